@@ -1,17 +1,17 @@
-// What a build is asked to do, by the command line or a test.
+// The options of a build, set by the command line or a test.
 
 export interface BuildOptions {
   siteDir: string; // absolute
   outDir: string; // absolute
   mode: 'production' | 'development';
-  baseUrl?: string; // in place of site.yaml's
+  baseUrl?: string; // overrides site.yaml's
   locale?: string;
   workers: number; // 0: render in this process
   drafts: boolean;
   strict: boolean;
   cache: boolean;
-  reread?: boolean; // also pages whose size and times are those of the last build
-  atomic?: boolean; // the output is replaced in one step: outDir is a link to a full build
+  reread?: boolean; // read every page, even if its size and times are unchanged
+  atomic?: boolean; // the output is replaced in one step: outDir is a symlink to a complete build
   compress?: boolean; // a .br and a .gz beside each text file
   zip?: boolean; // a copy that opens without a server, beside outDir
   dryRun?: boolean; // everything is checked, nothing is written

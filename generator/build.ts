@@ -26,9 +26,9 @@ import { shardsInput, type WrittenSite, writeSite } from './write-site.ts';
 export interface BuildResult {
   diagnostics: readonly Diagnostic[]; // sorted
   pages: number;
-  addresses?: readonly string[]; // of all pages and their headings; absent: nothing could be planned
-  written?: WrittenSite; // absent: there were errors, or only a check was asked for
-  zipped?: number; // bytes of the offline copy, where one was asked for
+  addresses?: readonly string[]; // of pages and headings; absent: nothing was planned, or the build went on to write
+  written?: WrittenSite; // absent: there were errors, or it was a dry run
+  zipped?: number; // bytes of the offline copy, if requested
 }
 
 export async function build(ctx: BuildContext): Promise<BuildResult> {
@@ -66,7 +66,7 @@ export interface CheckedPages {
   site: LoadedSite;
   rendered: RenderedArticles;
   articles: readonly Article[]; // in the order of the plan; pages with errors have none
-  schemas: readonly OwnedPart[]; // documents of those that pages have no room for
+  schemas: readonly OwnedPart[]; // that do not fit on a page and get a document of their own
 }
 
 /** The first stages: load, render, check. Undefined: nothing can be planned. */
@@ -91,7 +91,7 @@ export async function renderAndCheck(
   return { site, rendered, articles, schemas: schemas.parts };
 }
 
-/** A build reads the words of articles for its search index while others are rendered. */
+/** Reads the words of finished articles for the search index while others are still rendered. */
 async function renderForSearch(site: LoadedSite, ctx: BuildContext): Promise<RenderedArticles> {
   const { pages } = site.plan;
   const ahead = new IndexAhead(pages, shardsInput(site, ctx));
@@ -103,7 +103,7 @@ async function renderForSearch(site: LoadedSite, ctx: BuildContext): Promise<Ren
   }
 }
 
-/** What a killed build left is put right first, even where the content has errors. */
+/** Repairs what a killed build left behind, even if the content then turns out to have errors. */
 function prepareOutput({ siteDir, outDir }: BuildOptions): void {
   checkOutDir(siteDir, outDir);
   finishKilled(outDir);
@@ -117,7 +117,7 @@ function checkable(
   return { siteDir, config, plan, api, resolve, publicFiles, made: downloads.paths };
 }
 
-/** How a team writes: only a check asks for it. */
+/** Checks the team's writing rules (content/writing.yaml): only dry runs do. */
 async function checkWords(
   { sources, plan: site, config }: LoadedSite,
   { links }: RenderedArticles,
@@ -132,7 +132,7 @@ async function checkWords(
   );
 }
 
-/** Only the builds that write one load what makes it. */
+/** Imported on demand: only builds with --zip need it. */
 async function offlineCopy({ config }: LoadedSite, { outDir }: BuildOptions): Promise<number> {
   const { offlineFile, writeOfflineCopy } = await import('./offline/offline-copy.ts');
   const { title, url, baseUrl } = config;

@@ -1,5 +1,5 @@
-// The site folder → everything that is known before a page is compiled: settings, sources, the plan, what
-// resolves links and files. For builds, checks and the dev server alike. Entry: loadSite().
+// The site folder → everything that is known before a page is compiled: settings, sources, the plan, the
+// resolvers of links and files. For builds, checks and the dev server alike. Entry: loadSite().
 
 import { join } from 'node:path';
 import { apiRoutes } from './api-pages/part-routes.ts';
@@ -48,7 +48,7 @@ export type Report = (...found: readonly Diagnostic[]) => void;
 export interface LoadedSite {
   config: SiteConfig;
   sources: Sources;
-  docs: readonly Source[]; // of all pages: those of writers, and those that the build makes
+  docs: readonly Source[]; // of all pages: writers' files and made pages
   plan: SitePlan;
   api: Api;
   downloads: Downloads;
@@ -56,11 +56,11 @@ export interface LoadedSite {
   resolve: LinkResolver;
   synonyms: readonly string[][];
   rendering: ArticleInput;
-  /** Tells the workers of this plan; those that made it know already. */
+  /** Sends this plan to a renderer's workers; loadSite() has done so for the renderer of its context. */
   configure(renderer: Renderer): void;
 }
 
-/** Undefined: the site has no configuration that can be used. */
+/** Undefined: the site has no usable configuration. */
 export async function loadSite(ctx: BuildContext, report: Report): Promise<LoadedSite | undefined> {
   const { options, memo, renderer, stage } = ctx;
   const maxSeconds = maxSecondsOf(options);
@@ -128,7 +128,7 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
   };
 }
 
-/** The dev server reads all texts: pages change while it holds them. */
+/** The dev server reads all texts at once: files may change while it holds the sources. */
 function readFolder({ options, cacheDir }: Pick<BuildContext, 'options' | 'cacheDir'>): Sources {
   const { siteDir, cache, mode, reread } = options;
   if (!cache || mode !== 'production' || reread) return readSources(siteDir);
@@ -173,12 +173,12 @@ function readConfig(
   return undefined;
 }
 
-/** What the stage 'plan' answers. */
+/** The result of the stage 'plan'. */
 export interface PlannedSite {
   site: SitePlan;
-  made: readonly Source[]; // of pages that the build makes
+  made: readonly Source[]; // of made pages
   parts: ApiPages['parts'];
-  digest: string; // of all that pages can know of each other
+  digest: string; // of all that pages can know about each other
 }
 
 interface PlanSources {
@@ -235,7 +235,7 @@ async function plan(
   return { site, made: made.sources, parts: made.parts, digest };
 }
 
-/** A navbar without items leads to the APIs. */
+/** A navbar without items gets a link to each API's sidebar. */
 function withApiNavbar(config: SiteConfig, found: ApiPages['navbar']): SiteConfig {
   const { navbar } = config;
   if (navbar.items.length > 0 || found.length === 0) return config;

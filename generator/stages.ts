@@ -1,6 +1,6 @@
-// The stages of a build, by their order. Entry: STAGES.
+// The stages of a build, in order. Entry: STAGES.
 
-/** What each is called for people who wait for it. */
+/** Stage → how the progress display names it. */
 export const STAGES = {
   worker: 'bundling the renderer',
   read: 'reading files',

@@ -14,16 +14,16 @@ import type {
 export interface Source {
   path: string;
   file?: string; // of a translation: where it was read; `path` is then that of the page it translates
-  text: string; // of a page whose hash was known: read when it is asked for
+  text: string; // read on first access where the hash was already known
   hash: string;
-  made?: PageOrigin; // the build wrote it: no file has this path
+  made?: PageOrigin; // of a made page: no file has this path
 }
 
-/** Where a page comes from that the build writes for a part of a specification. */
+/** The origin of a made page, which the build writes for a part of a specification. */
 export interface PageOrigin {
   what: string; // for messages: 'POST /payments'
   place: Position; // in specs/
-  item: Position; // of the item of sidebars.yaml that asks for it
+  item: Position; // of the sidebars.yaml item that requests it
 }
 
 export interface Position {
@@ -39,11 +39,11 @@ export interface Diagnostic {
   file?: string;
   line?: number;
   column?: number;
-  /** The file could not be read, so others may miss what it would have given them. */
+  /** The file could not be read, so errors elsewhere may be its consequence. */
   unreadable?: true;
-  /** Something is missing that a file with errors may have: reported only where all files could be read. */
+  /** May be the consequence of an unreadable file: reported only if all files could be read. */
   mayFollow?: true;
-  /** The file took longer than one may: later steps do not try it again. */
+  /** The file exceeded the time limit: later steps do not try it again. */
   overLimit?: true;
 }
 
@@ -127,7 +127,7 @@ export interface RedirectConfig {
   place: Position;
 }
 
-/** What of a block of code an owner may colour; what is absent stays as it is. */
+/** The colours of code blocks that an owner may set; absent: the default stays. */
 export interface CodeColors {
   background?: string;
   text?: string;
@@ -140,7 +140,7 @@ export interface CodeColors {
 }
 
 export type CheckSeverity = 'off' | 'warn' | 'error';
-/** How one file of specs/ is checked, and what its relative links lead to: config/spec-settings.ts has more. */
+/** How one file of specs/ is checked, and where its relative links lead: see config/spec-settings.ts. */
 export type SpecSettings = {
   severities: Readonly<Record<string, CheckSeverity>>;
   linkBase?: string;
@@ -155,8 +155,8 @@ export interface SiteConfig {
   trailingSlash?: boolean;
   favicon?: string;
   image?: string; // default social image
-  editUrl?: string; // base to which a source's path is added
-  lastUpdated: boolean; // pages tell when git last saw them change
+  editUrl?: string; // base to which a source's path is appended
+  lastUpdated: boolean; // pages show the date of their last commit
   assistants: readonly { label: string; href: string }[];
   feedback?: string; // a path of this host, or an absolute URL
   numberPrefixes: 'keep' | 'strip';
@@ -176,15 +176,15 @@ export interface SiteConfig {
   announcement?: Announcement & { backgroundColor?: string; textColor?: string; place: Position };
   colorMode: ColorModeOptions;
   codeTheme?: { light: CodeColors; dark?: CodeColors }; // absent: the stylesheet's own
-  imageZoom: boolean; // images of the text open in full size
+  imageZoom: boolean; // images in articles can be opened in full size
   tableOfContents: { minDepth: number; maxDepth: number };
   search: {
     maxResults: number; // in the bar
     snippetLength: number;
     highlight: boolean;
     contexts: readonly { path: string; label: string | Readonly<Record<string, string>> }[];
-    skipSections: readonly string[]; // ids of headings whose sections only lead on to other pages
-    suggestions: readonly string[]; // routes that an empty box offers; none: the first pages of the sidebars
+    skipSections: readonly string[]; // ids of headings whose sections only link to other pages
+    suggestions: readonly string[]; // routes that the empty search box offers; none: the first pages of the sidebars
   };
   reference: SampleOptions & {
     apiName?: string; // of the Postman collection
@@ -192,7 +192,7 @@ export interface SiteConfig {
     errorsTable?: string; // of content/data/: code → what happened, and what to do
     keys: NonNullable<SampleOptions['keys']>;
   };
-  specs: Readonly<Record<string, SpecSettings>>; // by name, 'payments'; '*': of all others
+  specs: Readonly<Record<string, SpecSettings>>; // by name, 'payments'; '*': for all others
   versions: readonly {
     id: string;
     label: string;
@@ -203,15 +203,15 @@ export interface SiteConfig {
   locales: {
     default: string;
     list: readonly { code: string; label: string; htmlLang: string; direction: 'ltr' | 'rtl' }[];
-    home?: { code: string; baseUrl: string }; // of the site's default locale, in another's edition
+    home?: { code: string; baseUrl: string }; // the default locale's, in the edition of another locale
   };
   redirects: readonly RedirectConfig[];
-  allowLinksTo: readonly string[]; // folders outside that symbolic links may lead to
+  allowLinksTo: readonly string[]; // folders outside the site that symbolic links may point to
   variables: Variables;
   places: Readonly<Record<string, Position>>; // of top-level keys, for later messages
 }
 
-export type ArticleFacts = Omit<BodyFacts, 'api'>; // what it shows of the API travels apart, as text
+export type ArticleFacts = Omit<BodyFacts, 'api'>; // API blocks are passed separately, as text
 export type { BodyPart as Part } from '../site/shared/render-types.ts';
 
 /** Where a link, image or data file is named in a source. */
@@ -221,7 +221,7 @@ export interface LinkPlace {
   column: number;
 }
 
-/** An image that a page shows, or a file that is played. */
+/** An image that a page shows, or a media file that it plays. */
 export interface FileMention extends LinkPlace {
   isMedia?: true;
 }
@@ -236,22 +236,22 @@ export interface TableMention extends LinkPlace {
 /** A piece of an example file that a page shows. */
 export type SnippetMention = LinkPlace & { region?: string };
 
-/** What is read of every page before any is compiled: all that other pages may need to know of it. */
+/** What is read from every page before any is compiled: all that other pages may need to know about it. */
 export interface DocHead {
   id: string; // path under content/ without extension
   path: string; // of the source: 'content/guides/a.mdx'
   file?: string; // of a translation: where it was read
   hash: string; // of the source
-  variables?: readonly string[]; // names that its text has between %%
+  variables?: readonly string[]; // names that its text uses, between %%
   meta: DocMeta;
   places: Readonly<Record<string, Position>>; // of its front matter's keys
   bodyOffset: number;
   title: string;
-  titleAnchor?: string; // what other tools call its title's anchor, if nothing else on the page has this id
+  titleAnchor?: string; // the anchor that other tools give its title, if nothing else on the page has this id
   description?: string; // front matter's, else the first paragraph
   shows?: readonly ShownPart[]; // parts of the API that its tags name
   made?: PageOrigin;
-  isUnread?: true; // it takes too long to read, as has been said: it cannot be rendered
+  isUnread?: true; // reading it exceeded the time limit (already reported): it cannot be rendered
 }
 
 /** `<ApiOperation id="createPayment" spec="payments" />`, as read before the page is compiled. */
@@ -268,7 +268,7 @@ export type PageBody = { kind: 'doc'; doc: DocHead } | Exclude<ArticleBody, { ki
 export interface Page {
   route: Route;
   source: string; // for messages: the file that makes this page
-  place?: Position; // for messages: of what makes it, where that is no doc
+  place?: Position; // for messages: what makes this page, if that is not a doc
   body: PageBody;
   title: string;
   description?: string;

@@ -25,8 +25,8 @@ export interface SiteToWrite {
   site: LoadedSite;
   articles: readonly Article[]; // in the order of the plan
   client: ClientBundle;
-  schemas: readonly OwnedPart[]; // that pages have no room for
-  /** Asked once the documents are made: with an error nothing is written. */
+  schemas: readonly OwnedPart[]; // that do not fit on a page
+  /** Called once the documents are rendered: if there is an error, nothing is written. */
   isWrong(): boolean;
 }
 
@@ -52,7 +52,7 @@ export async function writeSite(
       output.abort();
       return undefined;
     }
-    // The workers' memory goes back before the search index takes its own; they start again if asked.
+    // Frees the workers' memory before the search index needs its own; they restart on demand.
     if (options.mode === 'production') await ctx.renderer.close();
     const search = await stage('search', () => searchIndex(input, ctx));
     await stage('downloads', () => {
@@ -79,7 +79,7 @@ export async function writeSite(
   }
 }
 
-/** Made where it must be written. */
+/** Makes the content only if it has to be written. */
 function* lazily(content: () => Uint8Array): Iterable<Uint8Array> {
   yield content();
 }

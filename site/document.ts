@@ -1,5 +1,5 @@
-// The document around the shell: head, settings on <html>, the one inline script, page data. Plain text
-// in, plain text out. Entries: documentHtml(), schemaDocumentHtml().
+// The document around the shell: head, settings on <html>, the one inline script, page data. Strings in, a string
+// out. Entries: documentHtml(), schemaDocumentHtml().
 
 import { ARTICLE_END, ARTICLE_START, PAGE_DATA_START } from './shared/article-marks.ts';
 import { ELEMENT_IDS } from './shared/element-ids.ts';
@@ -41,7 +41,7 @@ ${PAGE_DATA_START}${jsonInHtml(page)}</script>
 `;
 }
 
-/** A schema that pages have no room for, for readers without script; with script its fields go into a page's fold. */
+/** The document of a schema too large for its page: read as is without script; with script, fetched into a fold. */
 export function schemaDocumentHtml(
   { label, route, assets, owner }: SchemaDocument,
   fields: string,
@@ -82,7 +82,7 @@ ${PAGE_DATA_START}${jsonInHtml({ route })}</script>
 `;
 }
 
-/** Before all that it holds for. */
+/** Must come before everything that it governs. */
 function policyTag(policy: string): string {
   return `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`;
 }
@@ -163,7 +163,7 @@ function alternates({ alternates: editions }: HeadFacts): string {
     .join('\n');
 }
 
-/** Structured data for the breadcrumb trail: crumbs that have a page, absolute addresses. */
+/** Structured data for the breadcrumbs: those that have a page, with absolute addresses. */
 function breadcrumbData(page: PageData, site: SiteData, head: HeadFacts): string {
   const crumbs = page.breadcrumbs.filter((crumb) => crumb.route !== undefined);
   if (crumbs.length === 0) return '';

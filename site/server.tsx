@@ -1,4 +1,4 @@
-// Pages as HTML. Entries: renderArticle() renders a page's article, renderDocument() puts the shell and the
+// Renders pages to HTML. Entries: renderArticle() renders a page's article, renderDocument() puts the shell and the
 // document around it. Called only by the generator's render worker.
 
 import type { ReactNode } from 'react';
@@ -29,7 +29,7 @@ export function renderArticle({ body, rules, aliases }: ArticleToRender): Render
   return { html: withAliases(html, aliases), ...shown };
 }
 
-/** The whole document of a schema that pages have no room for. */
+/** The whole document of a schema too large for its page. */
 export function renderSchema(document: SchemaDocument, site: SiteData): string {
   return schemaDocumentHtml(document, schemaFieldsHtml(document), site);
 }
@@ -53,12 +53,12 @@ export function renderDocument(input: PageInput): string {
   return documentHtml({ ...input, root });
 }
 
-/** They never change in the browser, so they are part of the article's HTML, not of the React tree. */
+/** Banner and foot never change in the browser, so they are part of the article's HTML, not of the React tree. */
 function withBannerAndFoot(html: string, { page, site }: Pick<PageInput, 'page' | 'site'>): string {
   const markup = (part: ReactNode): string =>
     renderToStaticMarkup(<SiteDataProvider site={site}>{part}</SiteDataProvider>);
   const banner = markup(<PageBanner page={page} />);
-  // As the browser writes it: the router compares an article with the one that is shown.
+  // As the browser serialises it: the router compares an article's HTML with the one that is shown.
   const foot = markup(<PageFoot page={page} />).replaceAll(' dateTime="', ' datetime="');
   const words = html.slice(ARTICLE_START.length, -ARTICLE_END.length);
   return ARTICLE_START + banner + words + foot + ARTICLE_END;

@@ -1,6 +1,6 @@
 // A specification → the pages that the build makes from it, as a writer would: each with title, description and
-// the tags in its body. Entry: madePages(). Addresses come from names in the specification, not from tags, so that
-// an operation keeps its page when it gets another tag.
+// the component tags of its body. Entry: madePages(). Routes come from names in the specification, not from its
+// tags, so that an operation keeps its route when it is tagged differently.
 
 import { overviewMessages as words } from '../../site/shared/messages/overview-messages.ts';
 import { routeFault } from '../config/route-fault.ts';
@@ -16,9 +16,9 @@ import { Slugs } from './page-slugs.ts';
 
 export interface MadePage {
   id: string; // as of a doc: 'payments/create-payment'
-  slug?: string; // where the id does not say the route
+  slug?: string; // where the route does not follow from the id
   title: string;
-  label?: string; // in the sidebar, where it is not the title
+  label?: string; // in the sidebar, if not the title
   about: string;
   keywords: readonly string[];
   tags: readonly MadeTag[];
@@ -31,7 +31,7 @@ export interface MadeTag {
   heading?: string; // above it
   name: string;
   props: Readonly<Record<string, string>>;
-  shows: ShownPart; // what a writer's page takes the place of this one with
+  shows: ShownPart; // a writer's page that shows the same replaces this page
 }
 
 export interface MadePages {
@@ -42,7 +42,7 @@ export interface MadePages {
   schemas: ReadonlyMap<OutlinedSchema, MadePage>;
 }
 
-/** `base`: what the routes begin with, '/payments'. */
+/** `base`: the prefix of all routes, '/payments'. */
 export function madePages(outline: ApiOutline, base: string): MadePages {
   const folder = base.slice(1);
   return {
@@ -54,7 +54,7 @@ export function madePages(outline: ApiOutline, base: string): MadePages {
   };
 }
 
-/** The parts of routes that stand beside the operations' own slugs. */
+/** Route segments next to the operations' slugs, and so reserved among them. */
 export const SECTIONS = {
   tags: 'tags',
   paths: 'paths',
@@ -116,13 +116,13 @@ function operationPages(
   return pages;
 }
 
-/** By address, so that of two operations of one name always the same has the plain slug. */
+/** Sorted by path and method, so that of two operations with one name always the same one gets the plain slug. */
 function inStableOrder(operations: readonly OutlinedOperation[]): OutlinedOperation[] {
   const keyed = operations.map((one) => ({ one, key: `${one.path} ${one.method}` }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ one }) => one);
 }
 
-/** `/api/payments/` → `api/payments/index`; undefined: nothing that can be a route. */
+/** `/api/payments/` → `api/payments/index`; undefined: not a valid route. */
 function idOfPage(page: string | undefined): string | undefined {
   if (page === undefined || !page.startsWith('/') || page === '/') return undefined;
   return routeFault(page) === undefined ? page.slice(1).replace(/\/$/, '/index') : undefined;

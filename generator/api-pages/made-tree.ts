@@ -11,9 +11,9 @@ export interface TreeInput {
   item: OpenApiEntry;
   outline: ApiOutline;
   pages: MadePages;
-  /** The doc that has the page's place: the page itself, or a writer's page that shows the same. */
+  /** The doc that the sidebar lists for a made page: the page itself, or a writer's page that shows the same. */
   docOf(page: MadePage): string; // its id
-  /** Docs that the sidebar lists by itself. */
+  /** Docs that the sidebar lists explicitly. */
   listed: ReadonlySet<string>;
 }
 
@@ -81,7 +81,7 @@ class TreeMaker {
       const members = inside.flatMap((one) => byName.get(one) ?? []);
       return this.tagCategory(name, members.flatMap(categoryOf));
     });
-    // Those whose parents lead in a circle come last.
+    // Tags whose parents form a cycle come last.
     const others = [...(children.get(undefined) ?? []), ...tags].flatMap(categoryOf);
     const untagged = (byTag.get(undefined) ?? []).flatMap((one) => this.operation(one));
     return [...groups, ...others, ...untagged];
@@ -100,7 +100,7 @@ class TreeMaker {
     return [about === undefined ? made : { ...made, description: about }];
   }
 
-  /** What all paths begin with says nothing: `/v1` is left out. */
+  /** The prefix that all paths share, such as `/v1`, is left out: it distinguishes nothing. */
   private byPath(): readonly SidebarEntry[] {
     const { item, outline } = this.input;
     const paths = outline.operations.map(({ path }) => path.split('/').filter(Boolean));
@@ -153,7 +153,7 @@ class TreeMaker {
     if (page === undefined) return [];
     const { id, method, path, title, deprecated } = operation;
     const isBadge = METHODS.includes(method);
-    // Beside its method an operation without a summary needs the path alone.
+    // The badge shows the method, so an operation without a summary is labelled with its path alone.
     const summary = title === undefined && isBadge && this.isMade(page) ? path : undefined;
     const label = { summary, path, operationId: id || undefined }[item.labels];
     const badge = isBadge ? { method: method as Method } : {};
@@ -165,7 +165,7 @@ class TreeMaker {
     return this.input.docOf(page) === page.id;
   }
 
-  /** Nothing where the sidebar has it already. */
+  /** Empty if the sidebar lists the doc already. */
   private doc(
     page: MadePage,
     more: { label?: string; method?: Method; deprecated?: true } = {},
@@ -201,7 +201,7 @@ function groupedBy<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, T[]> 
   return groups;
 }
 
-/** How many parts all paths begin with, none of them whole. */
+/** The number of leading segments that all paths share; each path keeps at least one segment of its own. */
 function commonParts(paths: readonly (readonly string[])[]): number {
   const [first = []] = paths;
   const isCommon = (part: string, at: number): boolean =>

@@ -1,4 +1,4 @@
-// The last parts of made routes: each once, the same whatever the order of the file. Entry: Slugs.
+// The last segments of made routes, each of them unique. Entry: Slugs.
 
 import { routeFault } from '../config/route-fault.ts';
 import { kebab } from '../openapi/spec/api-index.ts';
@@ -13,7 +13,7 @@ export class Slugs {
     this.taken = new Set(reserved);
   }
 
-  /** The first of `wanted` that is free; else the first with a number. */
+  /** The first of `wanted` that is free; else the first one with a number appended. */
   claim(...wanted: readonly string[]): string {
     const slugs = wanted.map(slugOf).filter((slug) => slug !== '');
     const free = slugs.find(

@@ -20,7 +20,7 @@ function tagText({ name, props, heading }: MadeTag): string {
   return heading === undefined ? tag : `## ${heading}\n\n${tag}`;
 }
 
-/** What YAML reads as this text: JSON is YAML. */
+/** The text as a YAML string: JSON is valid YAML. */
 function quoted(text: string): string {
   return JSON.stringify(literal(text));
 }
@@ -33,7 +33,7 @@ function attribute(text: string): string {
     .replaceAll('>', '&gt;');
 }
 
-/** `%%name%%` of a specification is no variable any more: those are replaced where it is read. */
+/** Variables were replaced when the specification was read: a `%%name%%` that is left is literal text. */
 function literal(text: string): string {
   return text.replace(/%%(?=[a-z])/g, '\\%%');
 }

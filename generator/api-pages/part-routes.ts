@@ -1,4 +1,5 @@
-// The parts of the APIs and the docs that show them → their routes, once all pages are planned. Entry: apiRoutes().
+// The parts of the APIs, each with the page that shows it → their routes, once all pages are planned.
+// Entry: apiRoutes().
 
 import { hashOf } from '../cache/hash.ts';
 import type { ApiRoutes } from '../openapi/spec/api-routes.ts';

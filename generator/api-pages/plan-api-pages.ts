@@ -1,6 +1,6 @@
-// The items `{ openapi: … }` of all sidebars → the pages that the build makes, as sources of MDX, and the items
-// that stand in their place. Entry: planApiPages(). A writer's page that shows an operation, a webhook, the overview
-// or the schemas takes the place of the made one.
+// The items `{ openapi: … }` of all sidebars → the pages that the build makes, as MDX sources, and the entries
+// that replace the items. Entry: planApiPages(). A writer's page that shows an operation, a webhook, the overview
+// or the schemas replaces the made page.
 
 import { hashOf } from '../cache/hash.ts';
 import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';
@@ -17,9 +17,9 @@ import { pageText } from './page-text.ts';
 export interface ApiPagesInput {
   api: Pick<Api, 'index' | 'outline'>;
   versions: readonly VersionSidebars[];
-  drafts: boolean; // whether drafts are shown: one that is not takes no page's place
+  drafts: boolean; // whether drafts are shown; a hidden draft replaces no made page
   numberPrefixes: 'keep' | 'strip';
-  keepsFiles?: true; // a page that has the file of a made one takes its place, whatever it shows
+  keepsFiles?: true; // a page with the path of a made page replaces it, whatever it shows
 }
 
 /** The sidebars of a version, and the pages that writers wrote for it. */
@@ -33,7 +33,7 @@ export interface ApiPages {
   sources: readonly Source[]; // by path
   items: ReadonlyMap<OpenApiEntry, readonly SidebarEntry[]>;
   navbar: readonly { sidebar: SidebarConfig; title: string }[]; // the main version's sidebars of APIs
-  parts: ReadonlyMap<string, PartPage>; // by routeKey(); of several versions the first counts
+  parts: ReadonlyMap<string, PartPage>; // by routeKey(); the first version that has a part counts
   diagnostics: readonly Diagnostic[];
 }
 
@@ -71,7 +71,7 @@ function itemsIn(entries: readonly SidebarEntry[]): OpenApiEntry[] {
   });
 }
 
-/** The ids of docs that are listed one by one. */
+/** The ids of docs that are listed explicitly. */
 function docsIn(entries: readonly SidebarEntry[]): string[] {
   return entries.flatMap((entry) => {
     if (entry.type === 'doc') return [entry.id];
@@ -116,7 +116,7 @@ class VersionPlanner {
     return entries;
   }
 
-  /** What the API calls itself. */
+  /** The API's own title. */
   titleOf({ path, spec }: OpenApiEntry): string | undefined {
     const outline = this.sets.get(path)?.outline;
     return outline?.spec === spec ? outline.title : undefined;
@@ -136,7 +136,7 @@ class VersionPlanner {
     );
   }
 
-  /** What the made pages and those of writers show. */
+  /** The parts that made pages and writers' pages show. */
   *parts(): Iterable<[string, PartPage]> {
     const { folder } = this.version;
     for (const { asked, pages, outline, tags } of this.sets.values()) {
@@ -176,7 +176,7 @@ class VersionPlanner {
     return made;
   }
 
-  /** A file that cannot be read is reported where it is. */
+  /** A file that exists but cannot be read has been reported already, at its own position. */
   private unknown({ spec, places, place }: OpenApiEntry): Diagnostic[] {
     const names = this.input.api.index.roots.map(specName);
     if (names.includes(spec)) return [];
@@ -194,11 +194,11 @@ class VersionPlanner {
     ];
   }
 
-  /** The doc that stands for a page: a writer's that shows the same, or itself. */
+  /** The doc for a made page: a writer's page that shows the same, or the page itself. */
   private docOf({ id, tags }: MadePage): string {
     for (const { shows } of tags) {
       const writers = this.writers.get(keyOf(shows)) ?? [];
-      // Many pages show the fields of a schema: only one in the made one's own place is its page.
+      // Many pages show the fields of a schema: only a page with the same id replaces the made page.
       const writer = shows.kind === 'schema' ? writers.find((one) => one === id) : writers[0];
       if (writer !== undefined) return writer;
     }
@@ -206,7 +206,7 @@ class VersionPlanner {
   }
 
   private withSlug(page: MadePage): MadePage {
-    // `strip` would take `3-d-secure` for a number and a name.
+    // `strip` would take the `3-` of `3-d-secure` for a number prefix.
     const isStripped = this.input.numberPrefixes === 'strip' && /(?:^|\/)\d/.test(page.id);
     return isStripped ? withRoute(page) : page;
   }
@@ -226,7 +226,7 @@ class VersionPlanner {
     return shown;
   }
 
-  /** Without `spec` a tag names the first of all files. */
+  /** Without `spec`, a tag means the first match in all files. */
   private withSpec(part: ShownPart): ShownPart {
     if (part.spec !== undefined || (part.kind !== 'operation' && part.kind !== 'event'))
       return part;

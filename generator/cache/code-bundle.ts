@@ -1,6 +1,6 @@
-// Our own code in one file with its packages, kept on disk and remembered by the hash of what it was made
-// from: loading hundreds of modules takes longer than rebuilding a small site. Entry: rememberedBundle(),
-// loadBundle(). The bundle is CommonJS, so that the engine's compiled form can be kept beside it.
+// Our own code and its packages bundled into one file, cached on disk by the hash of its inputs: loading
+// hundreds of modules takes longer than rebuilding a small site. Entries: rememberedBundle(),
+// loadBundle(). The bundle is CommonJS, so that V8's code cache can be kept beside it.
 
 import {
   existsSync,
@@ -29,18 +29,18 @@ import { PROJECT } from './project-root.ts';
 export interface Bundle {
   file: string; // absolute
   hash: string; // of the code
-  modules: ModuleHashes; // what cache keys say of the code behind an answer
+  modules: ModuleHashes; // for cache keys: the code that computes an answer
 }
 
 export interface BundleSource {
-  name: string; // of its files there: `<name>.json`, `<name>-<hash>.cjs`
+  name: string; // of its files in the cache: `<name>.json`, `<name>-<hash>.cjs`
   entry: Pick<BuildOptions, 'entryPoints' | 'stdin'>; // relative to the project
-  external?: readonly string[]; // packages that are loaded when they are asked for; absent: RARE
+  external?: readonly string[]; // packages that are loaded on demand; absent: RARE
 }
 
 /** The bundle's inputs; it is valid while all of them have the same bytes and paths. */
 interface Note {
-  options: string; // JSON of how it was bundled, the project's folder included: the code names it
+  options: string; // esbuild's options as JSON, with the project's folder: its path is part of the code
   hash: string;
   inputs: readonly string[]; // relative to the project
   inputsHash: string;
@@ -49,13 +49,13 @@ interface Note {
 
 /** Cached with the code, not with a site: all sites share it. */
 const FOLDER = join(PROJECT, '.cache/generator');
-/** A build that runs may still start a thread from an older bundle. */
+/** A running build may still start a thread from an older bundle. */
 const KEPT_MS = 24 * 60 * 60_000;
 
 /** Throws the file system's error if not even a temporary file can be written. */
 export async function rememberedBundle(source: BundleSource): Promise<Bundle> {
   const { name, entry, external = RARE } = source;
-  // The bundler finds its own program beside itself.
+  // esbuild finds its binary beside its own file, so it cannot be bundled.
   const how = { ...OPTIONS, ...entry, external: ['esbuild', ...external] };
   const options = JSON.stringify(how);
   const known = readNote(join(FOLDER, `${name}.json`));
@@ -72,7 +72,7 @@ export async function rememberedBundle(source: BundleSource): Promise<Bundle> {
   return { file: keep(name, code, note), hash, modules };
 }
 
-/** Answers the file. */
+/** Returns the file's path. */
 function keep(name: string, code: Uint8Array, note: Note): string {
   const keepIn = (folder: string): string => {
     const file = join(folder, `${name}-${note.hash}.cjs`);
@@ -85,7 +85,7 @@ function keep(name: string, code: Uint8Array, note: Note): string {
     removeOld(name);
     return keepIn(FOLDER);
   } catch {
-    return keepIn(mkdtempSync(join(tmpdir(), 'generator-'))); // installed where only its owner writes
+    return keepIn(mkdtempSync(join(tmpdir(), 'generator-'))); // the generator is installed in a read-only folder
   }
 }
 
@@ -105,7 +105,7 @@ function readNote(path: string): Note | undefined {
   }
 }
 
-/** hashInputs() of what has been bundled since `start`; '' if a file changed meanwhile: the bundle is not kept. */
+/** hashInputs() of what has been bundled since `start`; '' if a file changed meanwhile: then it is not reused. */
 export function hashBundled(paths: readonly string[], start: number): string {
   const isNew = (path: string): boolean => {
     const changed = statSync(join(PROJECT, path), { throwIfNoEntry: false })?.mtimeMs;
@@ -138,12 +138,12 @@ const OPTIONS = {
   platform: 'node',
   target: 'node20',
   format: 'cjs',
-  supported: { 'dynamic-import': false }, // scripts run by the engine itself can only require()
+  supported: { 'dynamic-import': false }, // a vm.Script can only require()
   jsx: 'automatic',
-  tsconfigRaw: {}, // a file that nobody imports would be an input that no list names
+  tsconfigRaw: {}, // else tsconfig.json would be an input that the metafile does not list
   define: {
     'process.env.NODE_ENV': '"production"',
-    // Only project.ts asks for it, and it must not take the bundle's place for its own.
+    // Only project-root.ts reads it, and needs its own URL, not the bundle's.
     'import.meta.url': JSON.stringify(
       pathToFileURL(join(PROJECT, 'generator/cache/project-root.ts')).href,
     ),
@@ -157,7 +157,7 @@ interface Bundled {
   modules: ModuleHashes;
 }
 
-/** The code carries the hashes of its own modules (code-hash.ts): no later state of a file is taken for it. */
+/** The code carries the hashes of its own modules (code-hash.ts), so that later edits are not mistaken for it. */
 function bundled({ outputFiles, metafile }: BuildResult<typeof OPTIONS>): Bundled {
   const modules = moduleHashes(metafile.inputs, (path) => readFileSync(join(PROJECT, path)));
   const [code] = outputFiles;
@@ -170,7 +170,7 @@ function bundled({ outputFiles, metafile }: BuildResult<typeof OPTIONS>): Bundle
   };
 }
 
-/** Another process or thread may be doing the same: whoever reads finds a whole file. */
+/** Atomic: another process or thread may write the same file, and readers must find it whole. */
 function writeWhole(path: string, content: string | Uint8Array): void {
   const own = `${path}.${process.pid}-${threadId}`;
   writeFileSync(own, content);
@@ -185,7 +185,7 @@ export function loadBundle<Exports>({ file }: Pick<Bundle, 'file'>): Exports {
     `(function(exports,require,module,__filename,__dirname){${readFileSync(file, 'utf8')}\n})`,
     { filename: file, ...defined({ cachedData }) },
   );
-  // At exit, when all functions that a run needs have been compiled; those that ran once are kept until then.
+  // Written at exit, when all functions that a run needs are compiled; until then V8 must not discard any.
   if (cachedData === undefined || script.cachedDataRejected === true) {
     setFlagsFromString('--no-flush-bytecode');
     if (toKeep.size === 0) process.once('exit', keepAll);
@@ -196,11 +196,11 @@ export function loadBundle<Exports>({ file }: Pick<Bundle, 'file'>): Exports {
   return module.exports as Exports;
 }
 
-/** Scripts of this process whose compiled form is not kept yet, by its path. */
+/** Scripts of this process whose code cache is still to be written, by its path. */
 const toKeep = new Map<string, Script>();
 
 function keepAll(): void {
-  setFlagsFromString('--flush-bytecode'); // what is compiled under other flags is not taken again
+  setFlagsFromString('--flush-bytecode'); // V8 rejects a code cache made under other flags
   for (const [path, script] of toKeep) keepCompiled(path, script);
 }
 
@@ -221,10 +221,10 @@ function keepCompiled(path: string, script: Script): void {
   }
 }
 
-/** The id of the message on which such a thread ends by itself, and keeps what it has compiled. */
+/** The id of the message that makes a thread of thread-start.ts exit by itself, so that it keeps its code cache. */
 export const END_THREAD = -1;
 
-/** The file that a thread runs to load a bundle as loadBundle() does: see thread-start.ts. */
+/** The script with which a thread loads a bundle through loadBundle(): see thread-start.ts. */
 export async function threadStart(): Promise<string> {
   const entry = { entryPoints: ['generator/cache/thread-start.ts'] };
   return (await rememberedBundle({ name: 'thread', entry })).file;

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { type ModuleHashes, moduleHashes } from './import-graph.ts';
 import { PROJECT } from './project-root.ts';
 
-/** Stands at the head of each bundle (remembered-bundle.ts); sources that run as they are have none. */
+/** Defined at the top of each bundle (code-bundle.ts); undefined when the sources run unbundled. */
 declare const CODE_HASHES: ModuleHashes | undefined;
 
 /** Hashes of the sources as they were when the process started: that is the code it runs. */
 let ofSources: ModuleHashes | undefined;
 
-/** `module`: whoever asks the memo, by its path from the project; with all that it imports. */
+/** `module`: the module that asks the memo, by its path from the project; the hash covers all that it imports. */
 export function codeHashOf(module: string): string {
   const hashes = typeof CODE_HASHES === 'undefined' ? sourceHashes() : CODE_HASHES;
   const found = hashes[module];
@@ -26,7 +26,7 @@ function sourceHashes(): ModuleHashes {
   return ofSources;
 }
 
-/** Everything that asks for a hash is reached from the build. */
+/** Every module that asks for a hash is imported by build.ts, directly or transitively. */
 function bundledHashes(): ModuleHashes {
   const { buildSync } = createRequire(join(PROJECT, 'package.json'))(
     'esbuild',
@@ -36,7 +36,7 @@ function bundledHashes(): ModuleHashes {
     absWorkingDir: PROJECT,
     bundle: true,
     platform: 'node',
-    packages: 'external', // the lock file stands for them
+    packages: 'external', // the lock file's hash represents them
     tsconfigRaw: {},
     metafile: true,
     write: false,

@@ -1,5 +1,5 @@
-// All commands of the generator in one remembered file, for its process. Entry:
-// generatorBundle(). The files are named in strings: nothing here imports them, so this stays below them.
+// All commands of the generator as one cached bundle. Entry: generatorBundle(). The command files are named in
+// strings only: nothing here imports them, so this module stays on a floor below them.
 
 import { join } from 'node:path';
 import { type Bundle, rememberedBundle } from './code-bundle.ts';
@@ -21,7 +21,7 @@ export const COMMANDS = {
 } as const;
 export type CommandName = keyof typeof COMMANDS;
 
-/** Undefined: it cannot be kept anywhere. */
+/** Undefined: the bundle cannot be written anywhere. */
 export async function generatorBundle(): Promise<Bundle | undefined> {
   const names = Object.entries(COMMANDS);
   const contents = names

@@ -8,7 +8,7 @@ export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   return hash('sha1', parts.map((part) => hash('sha1', part)).join(' '));
 }
 
-/** The same of many short texts, in one go: for keys, which no file is named after. */
+/** One hash call over many short texts: for cache keys, never for file names. */
 export function keyOf(...parts: readonly string[]): string {
   return hash('sha1', parts.map((part) => `${part.length} ${part}`).join(''));
 }

@@ -1,5 +1,5 @@
-// esbuild's own list of what it bundled → for each module of ours, one hash of it and of all that it imports,
-// near and far: the code behind an answer, for its cache key. Entries: moduleHashes(), importedBy().
+// esbuild's metafile → for each module of ours, one hash of it and of all its transitive imports: the code that
+// computes an answer, for its cache key. Entries: moduleHashes(), importedBy().
 
 import type { Metafile } from 'esbuild';
 import { hashOf } from './hash.ts';
@@ -12,7 +12,7 @@ export const LOCK_FILE = 'package-lock.json';
 
 type Inputs = Metafile['inputs'];
 
-/** `read`: the bytes of a path from the project. */
+/** `read`: a path from the project → the file's bytes. */
 export function moduleHashes(
   inputs: Inputs,
   read: (path: string) => string | Uint8Array,
@@ -27,7 +27,7 @@ export function moduleHashes(
   return Object.fromEntries(hashes);
 }
 
-/** The module itself and every module of ours that it imports, near and far, sorted. */
+/** The module itself and every module of ours that it imports, directly or transitively, sorted. */
 export function importedBy(module: string, inputs: Inputs): string[] {
   const found = new Set([module]);
   for (const path of found) {
@@ -37,7 +37,7 @@ export function importedBy(module: string, inputs: Inputs): string[] {
   return [...found].sort();
 }
 
-/** Sorted; without packages, and without what is no file (`<stdin>`, `late:./islands/Tabs.tsx`). */
+/** Sorted; without packages, and without inputs that are not files (`<stdin>`, `late:./islands/Tabs.tsx`). */
 export function ownModules(inputs: Inputs): string[] {
   return Object.keys(inputs).filter(isOwn).sort();
 }

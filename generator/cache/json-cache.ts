@@ -1,11 +1,11 @@
-// What a check has found out about a site's words, for the next check of one file: dictionaries and
-// specifications take longer to read than a page to check. Entry: remembered().
+// What a check has learned about a site's words, cached for the next check of one file: reading dictionaries
+// and specifications takes longer than checking a page. Entry: remembered().
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Remembered<Value> {
-  value: Value | undefined; // undefined: nothing, or of other inputs
+  value: Value | undefined; // undefined: none was kept, or its key differs
   keep(value: Value): void;
 }
 
@@ -33,6 +33,6 @@ function read<Value>(file: string, key: string): Value | undefined {
     const found = JSON.parse(readFileSync(file, 'utf8')) as { key: string; value: Value };
     return found.key === key ? found.value : undefined;
   } catch {
-    return undefined; // not there, or cut off
+    return undefined; // missing or truncated
   }
 }

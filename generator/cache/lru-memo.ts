@@ -1,6 +1,5 @@
-// An in-memory LRU cache over memo.ts, for a long-running process.
-// Entry: recentMemo(). The same contract as memo.ts; the least recently used entry is evicted first. Answers
-// that builds have kept in a folder are found there, so that a start does not find out what is known.
+// An in-memory LRU cache over memo.ts, with the same contract, for a long-running process. Entry: recentMemo().
+// Answers that builds have kept in `folder` are looked up there, so that a start does not compute them again.
 
 import { keyOf } from './hash.ts';
 import { type Memo, openAnswers } from './memo.ts';

@@ -1,7 +1,6 @@
-// Remembers answers of pure stages on disk, by the hash of their inputs. Entries: openMemo(),
-// openAnswers().
-// One file holds all answers one after the other, a second is their index; an answer is read
-// only when asked for, so memory does not grow with the site. Rules for what may be remembered:
+// Caches answers of pure stages on disk, by the hash of their inputs. Entries: openMemo(), openAnswers().
+// One file holds all answers back to back, a second is their index; an answer is read
+// only when asked for, so memory does not grow with the site. Rules for what may be cached:
 // 1. An answer is text (plain JSON or HTML) and never changes.  2. It depends on its key only: facts of
 // other pages, options and the code behind the stage are part of the key.  3. Diagnostics are part of it.
 
@@ -30,7 +29,7 @@ export interface Memo {
   set(key: string, answer: string): void;
   /** Whether these entries exist; this also marks them as used. */
   keep(...keys: readonly string[]): boolean;
-  /** Writes new entries; entries that no build has used since may be evicted. */
+  /** Writes new entries; entries that this process has not used may be evicted. */
   close(): void;
 }
 
@@ -81,7 +80,7 @@ export function openAnswers(folder: string): Pick<Memo, 'get'> {
   };
 }
 
-/** Undefined: the record is damaged, or the file ends before. */
+/** Undefined: the record is damaged, or the file is too short. */
 function answerIn(bytes: Buffer, { length, sum }: PackRecord): string | undefined {
   return bytes.length === length && sumOf(bytes) === sum ? bytes.toString() : undefined;
 }
@@ -185,7 +184,7 @@ function readIndex(index: string, pack: string): Map<string, PackRecord> {
       ]),
     );
   } catch {
-    return new Map(); // none yet, or cut off: start anew
+    return new Map(); // missing or truncated: start empty
   }
 }
 
@@ -202,7 +201,7 @@ function writeIndex(index: string, spots: ReadonlyMap<string, PackRecord>, end: 
   renameSync(`${index}.new`, index);
 }
 
-/** Writes the live answers to a new pack; their spots are moved. */
+/** Writes the live answers to a new pack and updates their spots. */
 function compact(file: number, pack: string, live: readonly [string, PackRecord][]): number {
   const fresh = openSync(`${pack}.new`, 'w+');
   let end = 0;

@@ -1,5 +1,5 @@
-// Reads a file in larger pieces: what one build has written one after the other, the next asks for in nearly the same
-// order. Entries: ReadAhead, readAt(). For files whose bytes never change, though more may be added.
+// Reads a file in larger pieces: a build asks for answers in nearly the order in which the last one wrote them.
+// Entries: ReadAhead, readAt(). For files whose bytes never change, though more may be appended.
 
 import { readSync } from 'node:fs';
 
@@ -15,7 +15,7 @@ export class ReadAhead {
     this.file = file;
   }
 
-  /** Fewer bytes where the file ends. They are the caller's until the next call. */
+  /** Fewer bytes at the end of the file. They are valid until the next call. */
   read(offset: number, length: number): Buffer {
     if (length > PIECE_BYTES) return readAt(this.file, offset, length);
     if (offset < this.start || offset + length > this.end) {
@@ -27,7 +27,7 @@ export class ReadAhead {
   }
 }
 
-/** Fewer bytes where the file ends. */
+/** Fewer bytes at the end of the file. */
 export function readAt(file: number, offset: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length);
   return bytes.subarray(0, readSync(file, bytes, 0, length, offset));

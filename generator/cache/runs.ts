@@ -1,15 +1,15 @@
-// Small answers of many items, kept together: the items are cut into runs of neighbours, and while nothing of a run
-// has changed, one answer of the memo stands for all of it. Entries: runsOf(), Runs.
+// Small answers of many items, kept together: the items are cut into runs of neighbours, and while nothing in a run
+// has changed, one memo entry answers for the whole run. Entries: runsOf(), Runs.
 
 import { shortHash } from './hash.ts';
 import type { Memo } from './memo.ts';
 
 export interface RunSizes {
-  about: number; // items of a run
+  about: number; // average number of items in a run
   most: number;
 }
 
-/** What a run begins with decides where it starts, so that a new item moves only the cuts next to it. */
+/** The name of an item alone decides whether it starts a run, so that a new item moves only the cuts next to it. */
 export function runsOf<Item>(
   items: readonly Item[],
   { about, most }: RunSizes,
@@ -29,17 +29,17 @@ export interface RunsInput<Item> {
   memo: Memo;
   stage: string;
   inputs: readonly string[]; // what each answer depends on besides its item
-  nameOf(item: Item): string; // where runs are cut
+  nameOf(item: Item): string; // decides where runs are cut
   keyOf(item: Item): string; // what its answer depends on
 }
 
-/** An answer, which is plain JSON, and the keys of those in the memo that it stands for. */
+/** An answer as plain JSON, and the keys of the memo entries that it stands for. */
 export interface KeptAnswer<Answer> {
   answer: Answer;
   keys: readonly string[];
 }
 
-/** In the memo: null where an item has no answer that may be kept. */
+/** As stored in the memo; null: the item has no answer that may be kept. */
 interface StoredRun<Answer> {
   keys: readonly string[];
   answers: readonly (Answer | null)[];
@@ -69,7 +69,7 @@ export class Runs<Item, Answer> {
     }
   }
 
-  /** What the other runs have answered; an item that is not in it is asked for again by the next build. */
+  /** Stores the answers of the other runs; the next build looks again at items that `found` does not have. */
   remember(found: ReadonlyMap<Item, KeptAnswer<Answer>>): void {
     for (const { key, items } of this.unknown) {
       const own = items.map((item) => found.get(item));

@@ -1,5 +1,5 @@
-// Loads a bundle in a thread together with its compiled form, as a process does. Bundled by itself and started
-// with { bundle } as workerData; on a message { id: END_THREAD } the thread ends, and what it compiled is kept.
+// Loads a bundle with its code cache in a thread, as a process does. Bundled by itself and started with
+// { bundle } as workerData; on a message { id: END_THREAD } the thread exits and keeps its code cache.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { END_THREAD, loadBundle } from './code-bundle.ts';

@@ -1,4 +1,4 @@
-// Do the links of a page lead somewhere, and their anchors too? Entry: checkLinks().
+// Checks that links lead to existing pages and anchors. Entries: checkLinks(), checkAliases().
 // Product specification, section 5: broken links fail the build; broken Markdown links, broken anchors
 // and duplicate routes warn. Anchors are those of the emitted HTML.
 
@@ -13,7 +13,7 @@ import type { Diagnostic, Page, Position, SiteConfig } from '../types.ts';
 export interface LinkTargets {
   pages: readonly Pick<Page, 'route' | 'unlisted'>[];
   ids(route: Route): ReadonlySet<string> | undefined; // of its emitted HTML; undefined: not rendered
-  isInFold(route: Route, id: string): boolean; // of fields that a page fetches
+  isInFold(route: Route, id: string): boolean; // ids of fields that the page fetches on demand
   api: Pick<Api, 'linkPlaces' | 'documents'>;
   specs: SiteConfig['specs'];
 }
@@ -44,7 +44,7 @@ interface LinkFault {
   fault: LinkDiagnostic;
 }
 
-/** Many pages may show a description: it is told of once, where it is written. */
+/** Many pages may show one description: its links are reported once, where it is written. */
 function faultsInSpecs(found: readonly LinkFault[], { api, specs }: LinkTargets): Diagnostic[] {
   if (found.length === 0) return [];
   const byHref = new Map([...found].reverse().map((one) => [one.link.href, one]));
@@ -69,7 +69,7 @@ function settingOf(document: string): string {
   return `specs: { ${specName(document)}: { linkBase: … } } in content/site.yaml`;
 }
 
-/** Old ids whose new id the page's HTML does not have. */
+/** Redirects of anchors whose new id is not in the page's HTML. */
 export function checkAliases(
   aliases: ReadonlyMap<string, readonly { from: string; to: string; place: Position }[]>,
   ids: LinkTargets['ids'],

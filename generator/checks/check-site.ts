@@ -1,5 +1,5 @@
 // All checks of a site whose pages have been rendered: links and anchors, what pages show of the API, aliases,
-// paths that meet, addresses that may not disappear. Entry: checkSite().
+// path collisions, addresses in routes.lock. Entry: checkSite().
 
 import type { Api } from '../openapi/api.ts';
 import { checkShown } from '../openapi/check/check-mentions.ts';
@@ -20,12 +20,12 @@ export interface CheckedSite {
   api: Api;
   resolve: LinkResolver;
   publicFiles: readonly string[];
-  made: readonly string[]; // paths that the build makes besides pages
+  made: readonly string[]; // paths of files that the build makes besides pages
 }
 
 export function checkSite(site: CheckedSite, rendered: RenderedArticles): Diagnostic[] {
   const { config, plan, api, resolve, publicFiles, made, siteDir } = site;
-  // A page that could not be rendered may have no ids: its anchors are not judged.
+  // A page that could not be rendered may have no ids: its anchors are not checked.
   const ids = (route: string): ReadonlySet<string> | undefined => rendered.ids.get(route);
   const isInFold = (route: string, id: string): boolean =>
     hasInFold(id, rendered.folds.get(route) ?? [], api);

@@ -4,7 +4,7 @@ import { PART_ID } from '../../site/shared/element-ids.ts';
 import type { Api } from '../openapi/api.ts';
 import type { PartFold } from '../openapi/schema/schema-part.ts';
 
-/** As site/runtime/article/schema-folds.ts finds it: the ids of a fold begin with its own. */
+/** As in site/runtime/article/schema-folds.ts: ids inside a fold begin with the fold's own id. */
 export function hasInFold(
   id: string,
   folds: readonly PartFold[],
@@ -16,13 +16,13 @@ export function hasInFold(
     if (request === undefined) return false;
     const inner = PART_ID + id.slice(fold.id.length);
     const { schema, folds: deeper } = api.part(request);
-    // Of folds inside folds the id is longer than that of the document, so this ends.
+    // The id of a nested fold is longer than that of its document, so the recursion ends.
     const nested = deeper.filter((one) => one.id.length > PART_ID.length);
     return idsIn(schema).has(inner) || hasInFold(inner, nested, api);
   });
 }
 
-/** Whatever has an anchor: fields, variants, values, keys of maps. */
+/** The ids of all that has an anchor: fields, variants, values, keys of maps. */
 function idsIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
   if (typeof value !== 'object' || value === null) return found;
   if ('id' in value && typeof value.id === 'string') found.add(value.id);

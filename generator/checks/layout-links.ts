@@ -1,5 +1,5 @@
-// Links of the navbar, the footer and the announcement, which are on every page, the page of errors that those
-// of the API lead to, and the pages that search suggests: checked once.
+// Links that are on every page (navbar, footer, announcement), reference.errorsPage and the search suggestions:
+// checked once for the whole site. Entry: layoutLinks().
 
 import { scanHtml } from '../html/scan-html.ts';
 import type { LinkResolver, ResolvedLink } from '../plan/link-resolver.ts';

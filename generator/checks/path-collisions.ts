@@ -56,7 +56,7 @@ export function checkCollisions(site: SitePlan, files: FilePaths): Diagnostic[] 
   return found;
 }
 
-/** Wherever in the output the folder is. Hosts cache what is in most of them for ever. */
+/** Uses of reserved folders, at any depth of the output. Hosts cache the files in most of them for ever. */
 function keptFolders(
   { pages, redirects, config }: SitePlan,
   publicFiles: readonly string[],
@@ -84,7 +84,7 @@ function keptFolder(path: string, at: Pick<Diagnostic, 'file' | 'line' | 'column
   return [{ severity: 'error', ...at, text, hint: 'give it another name' }];
 }
 
-/** The pages' own files, added to what is made; a page whose file already exists is reported. */
+/** Adds the pages' documents to `made`; a page whose path is already taken is reported. */
 function addPages({ pages, config }: SitePlan, made: Map<string, string>): Diagnostic[] {
   const folders = new Set([...made.keys()].flatMap(foldersAbove));
   return pages.flatMap((page) => {

@@ -1,5 +1,5 @@
-// content/routes.lock: addresses that readers may have kept, one a line: a route, or a route with the anchor
-// of a heading. Entry: checkRoutesLock(), lockedAddresses(). An address that is gone needs a redirect.
+// content/routes.lock: addresses that readers may have bookmarked, one per line: a route, or a route with the
+// anchor of a heading. Entries: checkRoutesLock(), lockedAddresses(). An address that is gone needs a redirect.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export const ROUTES_LOCK = 'content/routes.lock';
 
 export interface LockInput {
   site: SitePlan;
-  ids(route: string): ReadonlySet<string> | undefined; // undefined: not known, not judged
+  ids(route: string): ReadonlySet<string> | undefined; // undefined: not known, so not checked
 }
 
 interface Locked {
@@ -40,7 +40,7 @@ export function checkRoutesLock(siteDir: string, input: LockInput): Diagnostic[]
   });
 }
 
-/** Comments and empty lines aside. */
+/** Without comments and empty lines. */
 export function readLock(text: string): Locked[] {
   return text.split('\n').flatMap((line, at) => {
     const address = line.trim();
@@ -61,7 +61,7 @@ function lostRoute({ line }: Locked, route: string, known: Iterable<string>): Di
   };
 }
 
-/** Addresses that no reader can have kept, such as those of an unpublished page, may be forgotten. */
+/** Addresses that nobody can have bookmarked, such as those of an unpublished page, may be forgotten. */
 const FORGET = 'if nobody can have bookmarked this address yet: npm run routes -- --forget';
 
 interface LostAnchor {

@@ -106,9 +106,9 @@ export async function buildCommand(words: readonly string[]): Promise<number> {
   }
 }
 
-/** So large an API leaves more behind than a build needs at once; collecting that costs an eighth of the time. */
+/** An API this large leaves more garbage than a build needs live memory; collecting it takes 1/8 of the time. */
 const LARGE_API_BYTES = 5_000_000;
-/** Percent by which the heap may then grow before it is collected; V8 lets it grow to three times what lives. */
+/** Percent by which the heap may then grow before it is collected; V8's default: to three times the live size. */
 const HEAP_GROWTH = 40;
 
 function collectSooner(siteDir: string): void {

@@ -1,6 +1,6 @@
-// `npm run check [-- siteDir | file] [--json] [--timings]`: everything a strict build would report, and what
-// content/writing.yaml asks of the words, of the whole site with its translations or of one file; nothing is
-// written but the cache. Exit code 0: no errors. 1: errors or warnings. 2: usage error. Entry: checkCommand().
+// `npm run check [-- siteDir | file] [--json] [--timings]`: reports all that a strict build would, and breaches of
+// content/writing.yaml, in the whole site with its translations or in one file; writes only the cache.
+// Exit code 0: no errors. 1: errors or warnings. 2: usage error. Entry: checkCommand().
 
 import { existsSync, statSync } from 'node:fs';
 import { hasErrors, summary } from '../diagnostics/diagnostics.ts';

@@ -1,6 +1,6 @@
-// `npm run check -- content/guides/a.mdx`: what is wrong in one file, without looking at all others; and what
-// is wrong in the translations. Entries: checkFile(), checkTranslations(). Of the pages that these link to,
-// those are made whose anchors they name.
+// `npm run check -- content/guides/a.mdx`: checks one file without rendering all others; also checks the
+// translations. Entries: checkFile(), checkTranslations(). A linked page is rendered only where a link
+// names an anchor.
 
 import { memoryMemo } from '../cache/memo.ts';
 import { checkAliases, checkLinks } from '../checks/broken-links.ts';
@@ -20,7 +20,7 @@ export async function checkFile(siteDir: string, path: string): Promise<readonly
       const source = translation?.path ?? path;
       const own = loaded.plan.pages.filter((page) => page.source === source);
       found.push(...(await faultsOf(own, loaded)));
-      // The rules of writing.yaml are for the words of the site's own language.
+      // The rules of writing.yaml apply to the site's default language only.
       if (translation === undefined)
         found.push(...(await writingOf({ siteDir, only: path, reported: found }, loaded)));
     }

@@ -1,5 +1,5 @@
 // `npm run deploy-plan [-- siteDir] [--before deploy-manifest.json] [--keep 5]`: writes which files of a build to
-// upload, in which order, and which to delete, as lists for rsync and its kind. Exit code 0: written; 1: there is no
+// upload, in which order, and which to delete, as lists for rsync and the like. Exit code 0: written; 1: there is no
 // build, or the list of the last deploy cannot be read; 2: usage error. Entry: deployCommand().
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

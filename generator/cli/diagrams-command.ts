@@ -1,5 +1,6 @@
 // `npm run diagrams [-- siteDir] [--all]`: draws the diagrams that are new or have changed into content/diagrams/,
-// and removes drawings that no page uses. Exit code 0: all are drawn; 1: some are not; 2: usage error. Entry: diagramsCommand().
+// and removes drawings that no page uses. Exit code 0: all are drawn; 1: some are not; 2: usage error.
+// Entry: diagramsCommand().
 
 import { resolve } from 'node:path';
 import type { UndrawnDiagram } from '../../site/shared/diagram-style.ts';
@@ -47,7 +48,7 @@ export async function diagramsCommand(words: readonly string[]): Promise<number>
   return faults.length > 0 ? 1 : 0;
 }
 
-/** What could not be drawn. */
+/** The diagnostics of diagrams that could not be drawn. */
 async function draw(
   siteDir: string,
   undrawn: readonly PlacedDiagram[],
@@ -56,7 +57,7 @@ async function draw(
   if (!hasMermaid(PROJECT))
     return undrawableFaults(
       undrawn.map(({ key, place }) => ({ key, ...place })),
-      { of: () => undefined }, // with --all what is drawn is drawn anew
+      { of: () => undefined }, // with --all existing drawings are drawn anew
     );
   const chromium = findChromium();
   if (chromium === undefined)
@@ -83,7 +84,7 @@ async function draw(
   return faults;
 }
 
-/** Mermaid says in its first line where, and then what it expected. */
+/** The first line of Mermaid's message says where, the others what it expected. */
 function faultOf(error: string): Diagnostic {
   const [where = '', ...more] = error.split('\n').map((line) => line.trim());
   const hint = more.join(' ');
@@ -92,7 +93,7 @@ function faultOf(error: string): Diagnostic {
 }
 
 interface PlacedDiagram extends UndrawnDiagram {
-  place: { file: string; line: number; column: number }; // in the file that was written
+  place: { file: string; line: number; column: number }; // in the author's file, which may be a translation
 }
 
 interface FoundDiagrams {
@@ -100,7 +101,7 @@ interface FoundDiagrams {
   diagnostics: readonly Diagnostic[];
 }
 
-/** Of all pages, with drafts and translations. */
+/** The diagrams of all pages, drafts and translations included. */
 async function diagramsOf(siteDir: string): Promise<FoundDiagrams> {
   const diagrams = new Map<string, PlacedDiagram>();
   const diagnostics: Diagnostic[] = [];

@@ -12,8 +12,8 @@ export type FlagKind = 'switch' | 'text' | NumberRange;
 export type FlagKinds = Readonly<Record<string, FlagKind>>;
 
 export interface Flags {
-  folder?: string; // the first word that is no flag
-  words: readonly string[]; // all of them
+  folder?: string; // the first word that is not a flag
+  words: readonly string[]; // all words that are not flags
   values: Readonly<Record<string, string | number | true>>;
 }
 

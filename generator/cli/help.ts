@@ -5,13 +5,13 @@ import { type FlagKind, type Flags, parseFlags } from './flags.ts';
 export interface Usage {
   command: string; // 'tsx build.ts [siteDir]'
   description: string; // in a sentence
-  words?: number; // that are no flags: at most so many; 1
+  words?: number; // maximum number of words that are not flags; default: 1
   flags: Readonly<Record<string, FlagUsage>>;
 }
 
 export interface FlagUsage {
   kind: FlagKind;
-  value?: string; // stands for it: '/docs/'
+  value?: string; // placeholder for the flag's value: '/docs/'
   description: string;
 }
 
@@ -36,7 +36,7 @@ export function usageError(fault: string, usage: Usage): number {
   return 2;
 }
 
-/** `usage: tsx build.ts [siteDir] [--out-dir dist] …`, in lines. */
+/** `usage: tsx build.ts [siteDir] [--out-dir dist] …`, wrapped. */
 function usageOf({ command, flags }: Usage): string {
   const head = `usage: ${command}`;
   const lines = [head];

@@ -1,5 +1,5 @@
-// `npm run -s hosting -- <host> [siteDir]`: prints the rules by which a host serves the site as the preview does:
-// headers, redirects, page for missing addresses. Entry: hostingCommand().
+// `npm run -s hosting -- <host> [siteDir]`: prints the rules with which a host serves the site as the preview does:
+// headers, redirects, 404 page. Entry: hostingCommand().
 
 import { resolve } from 'node:path';
 import { PROJECT } from '../cache/project-root.ts';

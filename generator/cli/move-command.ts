@@ -86,7 +86,7 @@ function planMove(siteDir: string, { loaded, one, two }: MoveRequest): Move | st
   return { from, fromRoute, toId, toPath, toRoute };
 }
 
-/** A file, an address or an id. */
+/** `word`: a file, an address or an id. */
 function idOf(word: string): string {
   const path = word.replaceAll('\\', '/').replace(/^\.?\/?(?:content\/)?/, '');
   return docId(path.endsWith('/') ? `${path}index` : path);

@@ -54,7 +54,7 @@ export async function newApiPages(siteDir: string, written: string): Promise<num
   return 0;
 }
 
-/** The place of an item that no file has says nothing. */
+/** Without its position: the default item is in no file. */
 function faultText({ text, hint }: { text: string; hint?: string }): string {
   return hint === undefined ? text : `${text}\n  hint: ${hint}`;
 }
@@ -72,7 +72,7 @@ function itemsIn(entries: readonly SidebarEntry[]): OpenApiEntry[] {
   });
 }
 
-/** As `- openapi: payments` reads. */
+/** The item that `- openapi: payments` would give. */
 function defaultItem(written: string): OpenApiEntry {
   const source = {
     path: SIDEBARS,
@@ -105,7 +105,7 @@ interface NewPages {
   ids: readonly string[]; // of the pages that are new
 }
 
-/** A new sidebar; where one of that name is there already, what to add to it. */
+/** Adds a sidebar, or says what to add to one of that name; returns a message. */
 function addSidebar(
   siteDir: string,
   sidebars: readonly SidebarConfig[],

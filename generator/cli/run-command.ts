@@ -1,4 +1,4 @@
-// Starts a command from one remembered bundle of the generator. Entry: runCommand().
+// Runs a command from the generator's cached bundle. Entry: runCommand().
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { COMMANDS, type CommandName, generatorBundle } from '../cache/generator-
 import { PROJECT } from '../cache/project-root.ts';
 
 type Commands = Readonly<Record<string, (words: readonly string[]) => Promise<number>>>;
-/** Answers the exit code. Where no bundle can be kept, the sources run as they are. */
+/** Returns the exit code. Where no bundle can be written, the sources run unbundled. */
 export async function runCommand(name: CommandName, words: readonly string[]): Promise<number> {
   const bundle = await generatorBundle();
   const commands =

@@ -1,5 +1,5 @@
-// `npm run verify [-- siteDir]`: builds the site twice, in two new folders and under other circumstances, and
-// compares every file. Exit code 0: identical. 1: what differs, or a build that failed. 2: wrong words.
+// `npm run verify [-- siteDir]`: builds the site twice, in two new folders and different environments, and
+// compares every file. Exit code 0: identical. 1: files differ, or a build failed. 2: usage error.
 // Entry: verifyCommand().
 
 import { spawn } from 'node:child_process';
@@ -18,9 +18,9 @@ const USAGE: Usage = {
   flags: {},
 };
 
-/** Nothing of this may show in what is built. */
+/** None of this may affect the output. */
 interface Circumstances {
-  folder: string; // below a new one
+  folder: string; // below a temporary folder
   flags: readonly string[];
   umask: number;
   env: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ export async function verifyCommand(words: readonly string[]): Promise<number> {
   }
   const root = mkdtempSync(join(tmpdir(), 'verify-'));
   const clean = (): void => rmSync(root, { recursive: true, force: true });
-  // Remove them after Ctrl-C, too.
+  // The folders are removed after Ctrl-C, too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   process.once('exit', clean);
   try {
@@ -78,7 +78,7 @@ function report({ files, differences }: ReturnType<typeof compareFolders>): numb
   return 1;
 }
 
-/** A copy of the generator and of the site, built; undefined: it has errors, which have been printed. */
+/** Builds a copy of the site with a copy of the generator; undefined: it failed, and its errors are printed. */
 async function builtIn(
   root: string,
   siteDir: string,
@@ -87,7 +87,7 @@ async function builtIn(
   const generator = join(root, folder, 'generator');
   copySources(PROJECT, generator);
   symlinkSync(join(PROJECT, 'node_modules'), join(generator, 'node_modules'), 'junction');
-  // A portal with its content next to its generator is built in place.
+  // A portal with its content next to its generator is part of the generator's copy.
   const isOwn = resolve(siteDir) === resolve(PROJECT);
   const copied = isOwn ? generator : join(root, folder, 'site');
   if (!isOwn) copySources(siteDir, copied);
@@ -109,7 +109,7 @@ async function builtIn(
   return undefined;
 }
 
-/** Without what was installed or made: packages, caches and other hidden folders, built sites. */
+/** Without installed and generated files: packages, caches and other hidden folders, built sites. */
 function copySources(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   cpSync(from, to, {

@@ -1,5 +1,5 @@
 // The part of the browser's code that runs before React is fetched, as one file that all entries and chunks
-// share: a page asks for it once, instead of once for each of its modules. Entry: bundleEarly().
+// share: a page fetches one file instead of one for each module. Entry: bundleEarly().
 
 import { join, relative, sep } from 'node:path';
 import type { BuildOptions as EsbuildOptions, Metafile, Plugin } from 'esbuild';
@@ -39,7 +39,7 @@ export async function bundleEarly(site: string, options: EsbuildOptions): Promis
   };
 }
 
-/** All that boot() imports is also exported: a module in two files would have two states, two colour modes. */
+/** Exports all modules that boot() imports: a module bundled twice would have two states, two colour modes. */
 function exportAll(site: string, modules: readonly string[]): Plugin {
   const names = modules.map((module) => relative(site, module).split(sep).join('/'));
   return {

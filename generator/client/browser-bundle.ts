@@ -1,5 +1,5 @@
 // The browser's code and styles: one small entry for each set of islands, shared chunks, one stylesheet.
-// Entry: bundleClient(). Remembered on disk by remembered-client.ts.
+// Entry: bundleClient(). Cached on disk by remembered-client.ts.
 
 import { join, relative, sep } from 'node:path';
 import type { BuildOptions as EsbuildOptions, Metafile, Plugin } from 'esbuild';
@@ -32,23 +32,23 @@ import { bundleSearch } from './search-worker-bundle.ts';
 export interface ClientRequest {
   islandSets: readonly (readonly string[])[]; // each sorted
   extraCss: string; // colours that the site's owner chose
-  live: boolean; // pages hear of the dev server's builds
-  cacheDir?: string; // absent: as if nothing had been bundled before
+  live: boolean; // pages are notified of the dev server's builds
+  cacheDir?: string; // absent: the bundle is not cached
 }
 
 export const SITE = join(PROJECT, 'site');
 const BROWSERS = ['es2022', 'chrome114', 'firefox125', 'safari17'];
 
-/** For Chromium: React's functions are compiled while its file arrives, not one by one in a reader's first click. */
+/** For Chromium: React's functions are compiled while its file downloads, not one by one at the first click. */
 const COMPILE_HINT = Buffer.from('//# allFunctionsCalledOnLoad\n');
-/** Smaller files cost more by that line than it gives. */
+/** In smaller files the hint costs more than it gains. */
 const WORTH_A_HINT_BYTES = 100_000;
 
 /** Stylesheets of their own, for pages whose article asks for them. */
 const EXTRA_STYLES = ['data-tables', 'home', 'reference'];
 
 /**
- * In development all islands are bundled, used or not: pages are made before it is known what others hold,
+ * In development all islands are bundled, used or not: a page is served before the islands of others are known,
  * and `entryOf` makes the entry of any page.
  */
 export async function bundleClient(request: ClientRequest): Promise<LiveClient> {
@@ -172,8 +172,8 @@ async function makeBundle(
 
 const OPTIONS = {
   absWorkingDir: PROJECT,
-  tsconfigRaw: {}, // all that matters is said here
-  preserveSymlinks: true, // node_modules/ may be a link: names of files must not say where to
+  tsconfigRaw: {}, // no tsconfig.json is read: all that matters is set here
+  preserveSymlinks: true, // node_modules/ may be a link: file names must not depend on its target
   outdir: `/${ASSETS}`,
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
@@ -193,14 +193,14 @@ const OPTIONS = {
   write: false,
 } satisfies EsbuildOptions;
 
-/** What our modules say where there is no page (storage.ts) is left out. */
+/** Drops code that is for rendering on the server, such as the error in storage.ts. */
 export const ON_PAGES = {
   ...OPTIONS,
   define: { ...OPTIONS.define, IN_PAGE: 'true' },
 } satisfies EsbuildOptions;
 
 /**
- * What is loaded after the app (islands, the search box) is bundled as if it imported the app: so all that it
+ * Code loaded after the app (islands, the search box) is bundled as if it imported the app, so that all it
  * shares with the app is in the app's own file, not in chunks that are fetched and compressed one by one.
  */
 function lazy(): Plugin {
@@ -225,7 +225,7 @@ function lazy(): Plugin {
   };
 }
 
-/** `./islands/Tabs.tsx`: esbuild's names of files depend on these paths, so none says where the project is. */
+/** `./islands/Tabs.tsx`: esbuild's file names depend on this path, which must not contain the project's folder. */
 function fromSite(path: string): string {
   return `./${relative(SITE, path).split(sep).join('/')}`;
 }
@@ -244,7 +244,7 @@ function stylesheet({ extraCss, live }: ClientRequest): Plugin {
   };
 }
 
-/** By the entry points' names. */
+/** Name of an entry point → its file. */
 function entryFiles(metafile: Metafile): Map<string, EntryFile> {
   const found = new Map<string, EntryFile>();
   for (const [path, { entryPoint, imports, inputs }] of Object.entries(metafile.outputs)) {

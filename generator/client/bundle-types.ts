@@ -1,8 +1,8 @@
-// What the bundle of the browser's code is to the rest of the build.
+// The bundle of the browser's code, as the rest of the build sees it.
 
 import type { ClientFile, EntryModules } from './page-entry.ts';
 
-/** Without the pages' entries: those are made for the sets of islands that there are. */
+/** Without the pages' entries, which are made for each set of islands in use. */
 export type ClientBase = Omit<ClientBundle, 'build' | 'entries' | 'copies'> & {
   modules: EntryModules;
 };
@@ -15,9 +15,9 @@ export interface MadeClient {
 export interface ClientBundle {
   build: string; // changes with any of the code
   stylesheet: string; // paths in dist/
-  extraStyles: Readonly<Record<string, string>>; // by name: what only some pages show
+  extraStyles: Readonly<Record<string, string>>; // by name: for what only some pages show
   printStylesheet: string;
-  hydratedStyles: string; // of what only script shows: comes with React
+  hydratedStyles: string; // for what only script shows: loaded with React
   entries: Readonly<Record<string, { script: string; preloads: readonly string[] }>>; // by setKey()
   diagramFrame?: string; // the frame document, where a page has a diagram
   search: { worker: string; largeWorker: string; styles: string };

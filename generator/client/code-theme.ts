@@ -1,10 +1,10 @@
-// The owner's colours for code → rules after the stylesheet's own. A theme without a dark variant holds in
-// both modes, its background too, so that its colours are read on what they were chosen for.
+// The owner's colours for code → rules after the stylesheet's own. A theme without a dark variant applies in
+// both modes, with its background, so that its colours appear on the background they were chosen for.
 // Entry: codeThemeCss().
 
 import type { CodeColors, SiteConfig } from '../types.ts';
 
-/** The classes that mdx/highlight.ts gives, by what an owner names. */
+/** What an owner may colour → a selector with the classes of mdx/code/highlight-code.ts, and a CSS property. */
 const TARGETS: Readonly<Record<keyof CodeColors, readonly [string, string]>> = {
   background: ['', 'background'],
   text: [' pre', 'color'],
@@ -16,7 +16,7 @@ const TARGETS: Readonly<Record<keyof CodeColors, readonly [string, string]>> = {
   deleted: [' .d', 'color'],
 };
 
-/** Of code that is coloured in the browser (site/runtime/article/code-colors.ts), in rules that older ones skip. */
+/** Highlight names of code coloured in the browser (site/runtime/article/code-colors.ts); older browsers skip them. */
 const PAINTED: Readonly<Partial<Record<keyof CodeColors, string>>> = {
   comment: 'code-c',
   keyword: 'code-k',

@@ -6,10 +6,10 @@ import { TRUSTED_TYPES_POLICY } from '../../site/shared/element-ids.ts';
 
 export interface PolicyFacts {
   scriptHash: string; // `sha256-…` of the inline script
-  postTo?: string; // the origin that takes readers' answers, where it is another one
+  postTo?: string; // the origin that receives readers' feedback, if not the site's own
 }
 
-/** Nothing but what is named. */
+/** Allows nothing but what it names. */
 export function pagePolicy({ scriptHash, postTo }: PolicyFacts): string {
   const to = postTo === undefined ? '' : ` ${postTo}`;
   return [
@@ -30,7 +30,7 @@ export function pagePolicy({ scriptHash, postTo }: PolicyFacts): string {
   ].join('; ');
 }
 
-/** Mermaid writes HTML and styles into its drawings: it does so in a document of its own, which can reach nothing. */
+/** Mermaid writes HTML and styles into its drawings, so it runs in a document of its own that can reach nothing. */
 export const DIAGRAM_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -40,7 +40,7 @@ export const DIAGRAM_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** As a document may carry it: browsers heed frame-ancestors in a header alone, and complain of it elsewhere. */
+/** For a <meta> element: browsers honour frame-ancestors only in a header, and warn about it elsewhere. */
 export function inDocument(policy: string): string {
   return policy
     .split('; ')

@@ -1,5 +1,6 @@
 // What diagrams need in dist/: Mermaid as its package ships it, and the frame document in which it runs.
 // Mermaid's own build is split and minified already, so it is copied, not bundled again.
+// Entries: diagramFiles(), bundleDiagramFrame().
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,22 +12,22 @@ import { ASSETS, assetPath, FRAMES } from './reserved-folders.ts';
 
 /** The island that draws diagrams. */
 export const DIAGRAM_ISLAND = 'Mermaid';
-/** The name that site/workers/draw-diagram.ts knows the engine's address by. */
+/** The constant that holds the engine's address in site/workers/draw-diagram.ts. */
 export const MERMAID_MODULE = 'MERMAID_MODULE';
 
 export interface DiagramFiles {
-  module: string; // the engine, from the frame's script
+  module: string; // the engine's address, relative to the frame's script
   files: ReadonlyMap<string, string>; // path in dist/ → absolute path
 }
 
 const folderIn = (project: string): string => join(project, 'node_modules/mermaid');
 
-/** Not after `npm ci --omit=dev`: sites whose diagrams are drawn do without. */
+/** False after `npm ci --omit=dev`: a site whose diagrams are all drawn needs no Mermaid. */
 export function hasMermaid(project: string): boolean {
   return existsSync(join(folderIn(project), 'package.json'));
 }
 
-/** Undefined: it is not installed. */
+/** Undefined: Mermaid is not installed. */
 export function diagramFiles(project: string): DiagramFiles | undefined {
   if (!hasMermaid(project)) return undefined;
   const folder = folderIn(project);

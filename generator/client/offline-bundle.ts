@@ -1,5 +1,5 @@
-// The browser's code for an offline copy: all of it in one classic script, as a page in a folder may load no modules.
-// Entry: bundleOffline().
+// The browser's code for an offline copy: all of it in one classic script, since a page opened from a folder cannot
+// load modules. Entry: bundleOffline().
 
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
@@ -22,7 +22,7 @@ export async function bundleOffline(): Promise<{ path: string; content: Uint8Arr
   return { path: assetPath(file.path), content: file.contents };
 }
 
-/** In place of site/client/all-islands.ts: each by its name, as the entries of pages have those of the page. */
+/** Replaces site/client/all-islands.ts: a loader for each island, by name, as in a page's entry. */
 function islandList(): Plugin {
   return {
     name: 'all-islands',

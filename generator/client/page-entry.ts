@@ -1,4 +1,4 @@
-// What a page asks for first: a few lines of script that name its islands and the app. Entry: pageEntry().
+// The first script of a page: a few lines that name its islands and the app. Entry: pageEntry().
 
 import { shortHash } from '../cache/hash.ts';
 import { importTogether } from './parallel-chunks.ts';
@@ -12,14 +12,14 @@ export interface ClientFile {
 /** What entries import, as paths in dist/. */
 export interface EntryModules {
   early: string;
-  app: readonly string[]; // what it imports at once, then itself
-  islands: Readonly<Record<string, readonly string[]>>; // what the app has not, then itself
+  app: readonly string[]; // its static imports, then itself
+  islands: Readonly<Record<string, readonly string[]>>; // static imports that the app does not have, then itself
   live?: string;
 }
 
 export interface EntryFile {
   path: string; // in dist/
-  imports: readonly string[]; // chunks it imports at once
+  imports: readonly string[]; // chunks that it imports statically
   hasCode: boolean; // of its own, more than imports
 }
 
@@ -31,7 +31,7 @@ export function islandsOf(set: string): string[] {
   return set.split('+').filter(Boolean);
 }
 
-/** A page's entry: the list of its islands, each behind an import of its own, and boot. */
+/** A page's entry: the list of its islands, each behind an import() of its own, and boot. */
 export function pageEntry(set: string, { early, app, islands, live }: EntryModules): ClientFile {
   const loaders = islandsOf(set).map(
     (name) => `${name}:()=>${importTogether(islands[name] ?? [])}`,
@@ -46,8 +46,8 @@ boot(islands,()=>${importTogether(app)});
 }
 
 /**
- * What pages import to run the app. Chunks share its code, so its own file may do no more than import the one
- * chunk that has it: that file is left out of `files`, and pages import the chunk.
+ * What pages import to run the app. esbuild may move all its code into one shared chunk, which its own file then
+ * merely imports: that file is removed from `files`, and pages import the chunk.
  */
 export function appFiles({ path, imports, hasCode }: EntryFile, files: ClientFile[]): string[] {
   if (hasCode || imports.length !== 1) return [...imports, path];

@@ -1,11 +1,11 @@
-// Code that is loaded late imports chunks it shares with other code: the browser learns of them once it has read the
-// file, a round trip later. Here each import of such a file asks for them too, in the same tick. Entries:
+// A file that is loaded on demand imports chunks it shares with others: the browser discovers them when it has read
+// the file, a round trip later. Here each import() of such a file requests them too, in the same tick. Entries:
 // chunksBehind(), filesBehind(), importTogether(), withParallelChunks().
 
 import type { Metafile } from 'esbuild';
 import { assetPath, nameOf } from './reserved-folders.ts';
 
-/** By path in dist/, of each file: the chunks that it imports, and that these import. */
+/** Path of a file in dist/ → the chunks that it imports statically, directly or transitively. */
 export type Chunks = ReadonlyMap<string, readonly string[]>;
 
 export function chunksBehind({ outputs }: Metafile): Chunks {
@@ -20,13 +20,13 @@ export function chunksBehind({ outputs }: Metafile): Chunks {
   );
 }
 
-/** What must be there for `path`, itself last. `there`: what has come already. */
+/** The files that `path` needs, itself last. `there`: files that are loaded already. */
 export function filesBehind(path: string, chunks: Chunks, there: readonly string[]): string[] {
   const others = (chunks.get(path) ?? []).filter((chunk) => !there.includes(chunk));
   return [...others, path];
 }
 
-/** Script whose value is the promise of the last file. One of the others that fails makes that one fail, too. */
+/** Script whose value is the promise of the last file. If one of the others fails, the last one fails, too. */
 export function importTogether(files: readonly string[]): string {
   const imports = files.map((path) => `import("./${nameOf(path)}")`);
   const last = imports.pop() ?? '';
@@ -35,8 +35,8 @@ export function importTogether(files: readonly string[]): string {
 }
 
 /**
- * `code`: of a file that esbuild has written. It keeps its name: the parts that it names have hashes, which stand
- * for what they import.
+ * `code`: of a file that esbuild has written. Its hashed name stays valid: the names of the chunks in it have
+ * hashes, which cover what the chunks import.
  */
 export function withParallelChunks(path: string, code: string, chunks: Chunks): string {
   const there = [path, ...(chunks.get(path) ?? [])];
@@ -45,5 +45,5 @@ export function withParallelChunks(path: string, code: string, chunks: Chunks): 
   );
 }
 
-/** As esbuild writes it. */
+/** An import() as esbuild writes it. */
 const IMPORT = /\bimport\("\.\/([^"]+)"\)/g;

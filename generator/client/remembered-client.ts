@@ -1,5 +1,5 @@
-// The browser's bundle, kept in a site's cache with the list of the files it was made from: it is valid as long as
-// all of them have the same bytes. Entry: rememberedClient().
+// The browser's bundle, kept in a site's cache with the list of its input files: it is valid as long as all of them
+// have the same bytes. Entry: rememberedClient().
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { hashOf } from '../cache/hash.ts';
 import type { ClientBase, MadeClient } from './bundle-types.ts';
 
 interface MadeFrom {
-  key: string; // of what was requested, and of the code that bundles
+  key: string; // hash of the request and of the code that bundles
   inputs: readonly string[]; // relative to the project
   inputsHash: string;
 }
@@ -50,7 +50,7 @@ function read(folder: string, key: string): ClientBase | undefined {
     // A full disk or a loss of power may have cut a file short.
     return hashOfFiles(files) === filesHash ? { ...bundle, files } : undefined;
   } catch {
-    return undefined; // none yet, or cleaned away
+    return undefined; // missing or deleted
   }
 }
 

@@ -1,5 +1,5 @@
-// The folders and names of the output that the build keeps for itself. The folders' names begin with "_", so that public/assets
-// stays an owner's own.
+// The folders and file names of the output that the build reserves. Folder names begin with "_", so that
+// public/assets stays free for owners.
 
 /** Files with a hash of their content, or a version, in their names: hosts and browsers keep them for ever. */
 export const ASSETS = '_assets';
@@ -7,10 +7,10 @@ export const ASSETS = '_assets';
 /** The document that diagrams are drawn in: it needs a content security policy of its own. */
 export const FRAMES = '_frames';
 
-/** Schemas that pages have no room for, a document each: their names stay while their content changes. */
+/** Schemas that do not fit on a page, one document each: a name stays the same when the content changes. */
 export const SCHEMAS = '_schemas';
 
-/** How the files of the search index begin (product spec §7); kept for ever too, so nothing else may begin so. */
+/** Prefix of the search index's files (product spec §7), also cached for ever: no other file may have it. */
 export const INDEX_NAME = 'search-index-';
 
 /** `/out/site-1a2b3c4d.css` → `_assets/site-1a2b3c4d.css`: the name alone is kept. */

@@ -1,6 +1,6 @@
 // The search workers and the stylesheet of search, for the browser. Entry: bundleSearch().
-// Apart from the pages' bundle: a worker that shares chunks with pages would wait for them one by one. What
-// reads pages for their excerpts is a chunk of its own, asked for after the first hits.
+// Bundled apart from the pages: a worker that shares chunks with pages would wait for them one by one. The code
+// that reads pages for excerpts is a chunk of its own, fetched after the first hits.
 
 import { join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
@@ -14,7 +14,7 @@ export interface SearchBundle {
   metafiles: readonly Metafile[];
 }
 
-/** A build each: bundles of one build would share chunks, and wait for them. */
+/** One build per worker: bundles of the same build would share chunks, and wait for them. */
 const ENTRIES = [
   [
     { in: 'site/workers/search-worker.ts', out: 'search-worker' },
@@ -37,7 +37,7 @@ export async function bundleSearch(project: string, options: BuildOptions): Prom
       }),
     ),
   );
-  // What both have is the same file.
+  // Files that both builds emit are identical.
   const files = new Map(
     results.flatMap(({ outputFiles }) =>
       outputFiles.map(({ path, contents }) => [assetPath(path), contents] as const),

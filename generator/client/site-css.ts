@@ -4,7 +4,7 @@
 import type { SiteConfig } from '../types.ts';
 import { codeThemeCss } from './code-theme.ts';
 
-/** What the owner's settings add to the stylesheet: no style attribute is in any page. */
+/** What the owner's settings add to the stylesheet: pages have no style attributes. */
 export function ownersCss(config: SiteConfig): string {
   return announcementCss(config) + hidingNavbarCss(config) + codeThemeCss(config);
 }
@@ -17,7 +17,7 @@ function announcementCss({ announcement }: SiteConfig): string {
   return colors.length === 0 ? '' : `:root{${colors.join(';')}}`;
 }
 
-/** What is below the navbar takes its place while it is hidden; anchors need no room for it. */
+/** Sidebar and contents move up while the navbar is hidden; anchors need no scroll padding for it. */
 function hidingNavbarCss({ navbar }: SiteConfig): string {
   if (!navbar.hideOnScroll) return '';
   return `:root{scroll-padding-block-start:1rem}

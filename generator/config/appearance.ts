@@ -84,7 +84,7 @@ function label(
 
 described(label, () => ({ anyOf: [schemaOf(text), schemaOf(labelByLocale)] }));
 
-/** The beginning of the routes that it covers: `guides/payouts`. */
+/** The prefix of the routes that a context covers: `guides/payouts`. */
 const contextPath: Shape<string> = refine(text, (value, { node, at, reading }) => {
   const fault = routeFault(`/${value.replace(/^\/|\/$/g, '')}`);
   if (fault === undefined) return value;

@@ -33,7 +33,7 @@ const column: Shape<Column> = refine(
   ({ title, items }) => (title == null ? { links: items } : { title, links: items }),
 );
 
-/** Columns have `items`, links have not; the first of the list says which are meant. */
+/** Columns have `items`, links do not; the first item of the list decides which of the two it holds. */
 const links: Shape<Links> = (node, at, reading) => {
   if (node.kind !== 'list') {
     list(linkOrHtml)(node, at, reading);

@@ -18,7 +18,7 @@ interface LinkContext {
   reading: ShapeContext;
 }
 
-/** `false` when both are there, which is reported. */
+/** `false` if both are set, which is reported. */
 export function hasOneTarget(
   { to, href }: NavLinkTarget,
   { node, at, reading }: LinkContext,
@@ -31,7 +31,7 @@ export function hasOneTarget(
   return false;
 }
 
-/** `false` unless exactly one is there. */
+/** `false` unless exactly one is set, which is reported. */
 export function needsOneTarget(target: NavLinkTarget, context: LinkContext): boolean {
   if (target.to !== undefined || target.href !== undefined) return hasOneTarget(target, context);
   context.reading.report(context.node.start, {
@@ -50,7 +50,7 @@ export const link: Shape<LinkConfig> = refine(
   },
 );
 
-/** Without `href` the navbar's leads home, and the footer's nowhere. */
+/** Without `href`, the navbar's logo links to the home page, and the footer's is not a link. */
 export const logo = record({
   src: required(fileAddress),
   srcDark: optional(fileAddress),

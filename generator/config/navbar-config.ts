@@ -1,4 +1,4 @@
-// `navbar:` of content/site.yaml → its title, logo and items, checked in themselves. Entry: navbar.
+// `navbar:` of content/site.yaml → its title, logo and items, each checked on its own. Entry: navbar.
 
 import type { NavbarPosition } from '../../site/shared/site-types.ts';
 import type { NavbarItemConfig } from '../types.ts';
@@ -23,7 +23,7 @@ const common = {
   position: withDefault(oneOf('left', 'right'), RIGHT),
 };
 
-/** What every item has besides what its type needs. */
+/** The fields that every item has, whatever its type. */
 function base(
   { position, label }: { position: NavbarPosition; label?: string },
   { node, reading }: ItemContext,
@@ -32,7 +32,7 @@ function base(
   return label === undefined ? { position, place } : { position, place, label };
 }
 
-/** A regular expression as text, which has to compile, and to end on any route. */
+/** A regular expression as text, which must compile and terminate soon on any route. */
 const regex = refine(text, (value, { node, at, reading }) => {
   try {
     new RegExp(value, 'i');
@@ -44,7 +44,7 @@ const regex = refine(text, (value, { node, at, reading }) => {
   }
   const fault = routePatternFault(value);
   if (fault === undefined) return value;
-  const start = reading.written(node).indexOf(value); // -1: with escapes of YAML's own
+  const start = reading.written(node).indexOf(value); // -1: written with YAML escapes
   return reading.report(node.start + (start < 0 ? 0 : start + fault.offset), {
     text: `${at} "${value}" ${fault.text}`,
     hint: fault.hint,
@@ -83,7 +83,7 @@ const dropdown = refine(
 );
 
 const htmlItem = refine(
-  // `label` is known here only to say what is wrong with it.
+  // `label` is a known key here only so that its message can say more.
   record({ ...common, html: required(html), label: optional(text) }),
   (item, context): NavbarItemConfig | undefined => {
     if (item.label === undefined) {

@@ -1,5 +1,5 @@
-// The parts of content/site.yaml about what a reader can do with a page: open it in an assistant, judge it. Entries:
-// assistants, feedback.
+// The parts of content/site.yaml about what a reader can do with a page: open it in an assistant, give feedback.
+// Entries: assistants, feedback.
 
 import { addressFault } from '../../site/shared/safe-address.ts';
 import type { SiteConfig } from '../types.ts';
@@ -26,7 +26,7 @@ export const assistants: Shape<SiteConfig['assistants']> = list(
   record({ label: required(text), href: required(assistantAddress) }),
 );
 
-/** The content security policy allows this address, so it must be one. */
+/** The content security policy allows this address, so it must be valid. */
 export const feedback: Shape<string> = refine(text, (value, { node, at, reading }) => {
   const fault = addressFault(value, 'fetch');
   if (fault !== undefined)

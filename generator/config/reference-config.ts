@@ -1,5 +1,5 @@
-// `reference:` of content/site.yaml: what the pages, samples and downloads of the API say about this provider
-// that no specification holds. Entry: referenceOptions. Without it nothing is assumed.
+// `reference:` of content/site.yaml: facts about this provider that no specification holds, for the pages, samples
+// and downloads of the API. Entry: referenceOptions. Without it nothing is assumed.
 
 import type { SiteConfig } from '../types.ts';
 import { optional, record, required, withDefault } from '../yaml/record.ts';

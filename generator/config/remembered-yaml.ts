@@ -1,4 +1,4 @@
-// content/site.yaml and sidebars.yaml as an earlier build has read them: with a line for each of 5,000 pages, reading
+// content/site.yaml and sidebars.yaml, parsed, cached by earlier builds: with a line for each of 5,000 pages, parsing
 // takes a tenth of a second. Entries: rememberedConfig(), rememberedSidebars().
 
 import { codeHashOf } from '../cache/code-hash.ts';
@@ -26,7 +26,7 @@ export function rememberedSidebars(
   return remembered(source, JSON.stringify(variables), { ...input, read });
 }
 
-/** What is read is plain JSON. */
+/** `T` is plain JSON. */
 function remembered<T>(
   source: Source,
   settings: string,

@@ -1,16 +1,16 @@
-// What no route may hold: each becomes a path in the output folder and an address on a host.
-// Entry: routeFault() for a route, fileStem() for a file named by words that owners chose.
+// What a route must not contain: it becomes a path in the output folder and an address on a host.
+// Entries: routeFault() for a route, fileStem() for a file named after an owner's words.
 
 import { samePage } from '../../site/shared/routes.ts';
 import { shortHash } from '../cache/hash.ts';
 
-/** Names that Windows keeps for devices, whatever extension follows. */
+/** Names that Windows reserves for devices, whatever extension follows. */
 const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i;
 /** File systems take 255 bytes; `.html` or `.md` is added. */
 const MAX_PART_BYTES = 240;
 const MAX_STEM = 80;
 
-/** Why a path cannot be a route, if it cannot: the end of a sentence. */
+/** Why a path cannot be a route, as the end of a sentence; undefined: it can. */
 export function routeFault(route: string): string | undefined {
   if (/[?#\\]/.test(route)) return 'contains a character with a special meaning in URLs';
   if (/\p{Cc}/u.test(route)) return 'contains a control character';
@@ -35,7 +35,7 @@ function partFault(part: string): string | undefined {
   return undefined;
 }
 
-/** `guides/start` → `guides-start`; other signs are left out, and a hash keeps two such names apart. */
+/** `guides/start` → `guides-start`; other characters are dropped, and a hash keeps such names distinct. */
 export function fileStem(name: string): string {
   const written = name.replaceAll('/', '-');
   const stem = written.replace(/[^\w-]+/g, '').slice(0, MAX_STEM);

@@ -1,7 +1,7 @@
-// Whether a regular expression that the owner wrote can be tried on every page, by every browser: some take
-// longer than the universe lasts for forty letters. Entry: routePatternFault().
+// Whether a regular expression of the owner's can be run on every page, by every browser: some backtrack
+// practically for ever on forty letters. Entry: routePatternFault().
 // What is allowed: letters and escapes, ".", classes, "^", "$", groups with alternatives, and a few of "?", "*",
-// "+", "{2,3}", of which a group takes "?" alone. So its steps are bounded by the route's length.
+// "+", "{2,3}", of which only "?" may follow a group. So the steps are bounded by the route's length.
 
 export interface RoutePatternFault {
   offset: number; // in the pattern
@@ -9,18 +9,18 @@ export interface RoutePatternFault {
   hint: string;
 }
 
-/** Each may try every length, for every start. */
+/** Each repeat may try every length at every start. */
 const MOST_REPEATS = 2;
 /** Ways through alternatives and "?": `(a|b)(c|d)?` has six. */
 const MOST_WAYS = 200;
 
-/** An escape, a class, the start of a group, a sign, a quantifier, a character. */
+/** An escape, a class, the start of a `(?` group, a parenthesis or "|", a quantifier, any other character. */
 const TOKEN =
   /\\[\s\S]|\[\^?(?:\\[\s\S]|[^\]\\])*\]|\(\?(?:<?[=!]|:|<)|[()|]|[*+?]\??|\{\d+(?:,\d*)?\}\??|[\s\S]/g;
 
 interface PatternGroup {
-  ways: number; // through the alternatives that are read
-  inThis: number; // ways through the one that is being read
+  ways: number; // through the alternatives already read
+  inThis: number; // ways through the alternative being read
 }
 
 export function routePatternFault(pattern: string): RoutePatternFault | undefined {
@@ -31,7 +31,7 @@ export function routePatternFault(pattern: string): RoutePatternFault | undefine
     const closed: PatternGroup | undefined = last;
     last = undefined;
     const group = open.at(-1);
-    if (group === undefined) return undefined; // one ")" too many: no regular expression at all
+    if (group === undefined) return undefined; // an unmatched ")": not a valid regular expression
     if (token.startsWith('(?') && token !== '(?:') return unknown(token, offset);
     if (/^\\(?:[1-9]|k)/.test(token)) return unknown(token, offset);
     if (token.startsWith('(')) open.push(newGroup());

@@ -1,4 +1,4 @@
-// The items of sidebars.yaml, checked in themselves.
+// The items of sidebars.yaml, each checked on its own.
 
 import type { Method } from '../../site/shared/site-types.ts';
 import type { Position } from '../types.ts';
@@ -33,11 +33,11 @@ export type SidebarEntry =
 /** `{ openapi: payments }`: the pages that the build makes from a file of specs/. */
 export interface OpenApiEntry {
   type: 'openapi';
-  spec: string; // the file's name without its ending
-  by: 'tag' | 'path' | 'flat'; // what makes categories
+  spec: string; // the file's name without its extension
+  by: 'tag' | 'path' | 'flat'; // what categories are made from
   labels: 'summary' | 'path' | 'operationId'; // of operations, in the sidebar
-  path: string; // what the routes begin with: '/payments'
-  label?: string; // of one category around all; absent: the items stand in the list
+  path: string; // prefix of its routes: '/payments'
+  label?: string; // of one category around all items; absent: they are listed directly
   collapsed: boolean;
   overview: boolean;
   schemas: boolean;

@@ -1,4 +1,4 @@
-// content/sidebars.yaml → the sidebars as written, checked in themselves. Entry: readSidebars().
+// content/sidebars.yaml → the sidebars as written, each item checked on its own. Entry: readSidebars().
 
 import type { Method } from '../../site/shared/site-types.ts';
 import type { Checked, Source, Variables } from '../types.ts';

@@ -86,7 +86,7 @@ described(isRead, () => ({
   },
 }));
 
-/** `variables:` has been read by readVariables() when the rest is. */
+/** `variables:` is read by readVariables(), before the rest. */
 function isRead(): true {
   return true;
 }

@@ -8,25 +8,25 @@ import { oneOf, text } from '../yaml/scalars.ts';
 import { map, refine, type Shape } from '../yaml/shape.ts';
 
 /**
- * The checks that a site may set: what each of them says unless site.yaml sets it, and what `strict` makes of it.
- * What the standard calls SHOULD is a warning, what it calls MUST an error.
+ * The checks that a site may configure: the severity of each unless site.yaml sets it, and under `strict`.
+ * What the OpenAPI standard calls SHOULD is a warning, what it calls MUST an error.
  */
 export const SPEC_CHECKS = {
   examples: { usual: 'warn', strict: 'error' }, // do they conform to their schemas?
-  links: { usual: 'warn', strict: 'error' }, // do those in descriptions lead somewhere, and does nothing in them run script?
-  'operation-ids': { usual: 'warn', strict: 'error' }, // has each operation one of its own?
+  links: { usual: 'warn', strict: 'error' }, // do links in descriptions lead somewhere, and do they run no script?
+  'operation-ids': { usual: 'warn', strict: 'error' }, // does each operation have one of its own?
   'duplicate-keys': { usual: 'warn', strict: 'error' }, // in JSON or YAML
-  'path-parameters': { usual: 'error', strict: 'error' }, // do paths and parameters belong together?
-  'unknown-keys': { usual: 'error', strict: 'error' }, // that the standard does not have
-  structure: { usual: 'error', strict: 'error' }, // all else that the standard asks of a document
-  shown: { usual: 'warn', strict: 'warn' }, // is each operation on a page, on that of its `x-page`?
+  'path-parameters': { usual: 'error', strict: 'error' }, // do path templates and path parameters match?
+  'unknown-keys': { usual: 'error', strict: 'error' }, // that the standard does not define
+  structure: { usual: 'error', strict: 'error' }, // all else that the standard requires of a document
+  shown: { usual: 'warn', strict: 'warn' }, // is each operation shown on a page, and on that of its `x-page`?
 } as const satisfies Readonly<Record<string, { usual: CheckSeverity; strict: CheckSeverity }>>;
 
 export type SpecCheck = keyof typeof SPEC_CHECKS;
 
 export const NAMES_OF_CHECKS = Object.keys(SPEC_CHECKS) as readonly SpecCheck[];
 
-/** The settings of all files that have none of their own, under this name. */
+/** The key of the settings for all files, where a file has none of its own. */
 export const ALL_SPECS = '*';
 
 export const NO_SPEC_SETTINGS: SiteConfig['specs'] = {};
@@ -71,7 +71,7 @@ export const specsShape: Shape<SiteConfig['specs']> = refine(map(settings), (ent
   Object.fromEntries(entries),
 );
 
-/** What is true of a file, its name without extension; what it does not set itself is that of all. */
+/** The settings for one file, by its name without extension; what it does not set comes from `*`, else the default. */
 export function settingsOf(
   specs: SiteConfig['specs'],
   name: string,

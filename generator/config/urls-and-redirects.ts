@@ -1,5 +1,5 @@
-// The addresses that owners write: url, baseUrl and redirects of content/site.yaml, and where links and
-// images of any file lead. Entries: url, baseUrl, redirects, linkAddress, fileAddress.
+// The addresses that owners write: url, baseUrl and redirects of content/site.yaml, and those of links and
+// images in any file. Entries: url, baseUrl, redirects, linkAddress, fileAddress.
 
 import { type AddressUse, addressFault } from '../../site/shared/safe-address.ts';
 import type { RedirectConfig } from '../types.ts';
@@ -41,9 +41,9 @@ export const url: Shape<string> = refine(text, (value, { node, at, reading }) =>
   });
 });
 
-/** Where a link leads: a page, or anything that runs no script. */
+/** The address of a link: a page, or anything that runs no script. */
 export const linkAddress: Shape<string> = safeAddress('link');
-/** Where an image comes from. */
+/** The address of an image. */
 export const fileAddress: Shape<string> = safeAddress('fetch');
 
 function safeAddress(use: AddressUse): Shape<string> {

@@ -1,4 +1,4 @@
-// `variables:` of content/site.yaml → values in which no variable is left. Entry: readVariables().
+// `variables:` of content/site.yaml → fully expanded values. Entry: readVariables().
 
 import { nearest } from '../diagnostics/nearest.ts';
 import { expandVariables } from '../text/variables.ts';
@@ -58,7 +58,7 @@ function variableText(node: YamlNode, { key, reading }: Named): string | undefin
   return typeof node.value === 'string' ? node.value : node.written;
 }
 
-/** A variable through more than so many others, or longer than this, was not meant to be one. */
+/** A longer chain of references, or a longer value, is a mistake. */
 const MAX_STEPS = 50;
 const MAX_LENGTH = 10_000;
 
@@ -100,7 +100,7 @@ class Resolver {
   }
 
   #expand(value: string, name: string): string {
-    // First what it needs: every name in it is unknown to an empty set of variables.
+    // First resolve what it needs: with no variables at all, every name in it is reported as unknown.
     for (const needed of expandVariables(value, {}).unknown) this.#need(needed.name, name);
     const { text } = expandVariables(value, this.#resolved);
     if (text.length <= MAX_LENGTH) return text;

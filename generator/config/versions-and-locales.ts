@@ -25,7 +25,7 @@ const folderName: Shape<string> = refine(text, (value, { node, at, reading }) =>
       }),
 );
 
-/** What every route of the version begins with: empty for the site's root. */
+/** The prefix of every route of the version: empty for the site's root. */
 const versionPath: Shape<string> = refine(anyText, (value, { node, at, reading }) => {
   const path = value.replace(/^\/|\/$/g, '');
   const fault = path === '' ? undefined : routeFault(`/${path}`);
@@ -61,7 +61,7 @@ export const versions: Shape<readonly VersionConfig[]> = refine(
         hint: 'one version may be at the root (path: ""); give each other one a path of its own',
       });
     }
-    if (node.kind === 'list' && node.items.length > 0) return found; // wrong ones are reported
+    if (node.kind === 'list' && node.items.length > 0) return found; // invalid items are reported
     return reading.report(node.start, { text: `${at} must not be empty`, hint: 'remove the key' });
   },
 );

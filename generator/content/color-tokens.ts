@@ -1,5 +1,5 @@
-// The tokens of site/styles/tokens.css as a picture needs them: each name's value, in light and in dark, with no
-// other token left in it. Entries: siteTokens(), readTokens().
+// The tokens of site/styles/tokens.css as a picture needs them: each name's value, in light and in dark, with
+// references to other tokens resolved. Entries: siteTokens(), readTokens().
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,12 +10,12 @@ export type TokenMode = 'light' | 'dark';
 /** By name, without `--`. */
 export type Tokens = Readonly<Record<TokenMode, ReadonlyMap<string, string>>>;
 
-/** Read anew by each site that is loaded: the dev server shows a token as soon as it is saved. */
+/** Read anew whenever a site is loaded: the dev server shows a changed token as soon as it is saved. */
 export function siteTokens(): Tokens {
   return readTokens(readFileSync(join(PROJECT, 'site/styles/tokens.css'), 'utf8'));
 }
 
-/** A rule that holds no other rule: its selector and what it declares. */
+/** A rule without nested rules: its selector and its declarations. */
 const RULE = /([^{};]+)\{([^{}]*)\}/g;
 const DECLARATION = /--([\w-]+)\s*:\s*([^;]+)/g;
 
@@ -31,7 +31,7 @@ export function readTokens(css: string): Tokens {
   return { light: resolved(light), dark: resolved(new Map([...light, ...dark])) };
 }
 
-/** `--a: var(--b)` → the value of b. A token of the site names none that names it back: it would never end. */
+/** `--a: var(--b)` → the value of b. A circular reference, which the site's tokens do not have, becomes ''. */
 function resolved(written: ReadonlyMap<string, string>): Map<string, string> {
   const expand = (name: string, above: readonly string[]): string => {
     if (above.includes(name)) return '';

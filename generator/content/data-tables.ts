@@ -59,7 +59,7 @@ export function readTables({ sources, variables, memo, maxSeconds: seconds }: Ta
 interface ReadTable {
   table?: Table | undefined; // undefined: cannot be used
   faults: Diagnostic[];
-  isSlow?: boolean; // it was not read to its end: not to be remembered
+  isSlow?: boolean; // it exceeded the time limit: not to be cached
 }
 
 function readNew(source: Source, variables: Variables): ReadTable {
@@ -116,7 +116,7 @@ type ReportAt = (at: number | undefined, text: string, hint?: string) => void;
 
 const KINDS: readonly TableColumn['kind'][] = ['text', 'code', 'number'];
 
-/** A key that a map has already. The library would compare each with each. */
+/** Reports duplicate keys of a map. The library's own check compares each key with each other. */
 function reportTwice(node: Node | null, report: ReportAt): void {
   const known = new Set<unknown>();
   for (const { key } of isMap(node) ? node.items : []) {

@@ -1,5 +1,5 @@
 // Each page's source → its head: front matter, title, description. Read for all pages before any is
-// compiled, since pages name each other's titles. Entry: readHeads().
+// compiled, since pages show each other's titles. Entry: readHeads().
 
 import { codeHashOf } from '../cache/code-hash.ts';
 import { hashOf } from '../cache/hash.ts';
@@ -25,9 +25,9 @@ export interface HeadsInput {
 }
 
 export interface Heads {
-  docs: readonly DocHead[]; // those whose front matter is in order, by path
+  docs: readonly DocHead[]; // in the order of `sources`; also those with errors in their front matter
   diagnostics: readonly Diagnostic[];
-  digest: string; // of all that they say; the rest of their pages' text is no part of it
+  digest: string; // hash of all heads; the rest of the pages' text is not part of it
 }
 
 export function readHeads(sources: readonly Source[], input: HeadsInput): Heads {
@@ -52,7 +52,7 @@ export function readHeads(sources: readonly Source[], input: HeadsInput): Heads 
   return { docs, diagnostics, digest: hashOf(JSON.stringify(said)) };
 }
 
-/** Of each page, and of runs of them. */
+/** Cached for each page, and for runs of pages. */
 function rememberedHeads(
   sources: readonly Source[],
   { config, memo, maxSeconds: seconds }: HeadsInput,
@@ -116,7 +116,7 @@ function readHead(source: Source, config: SiteConfig): RememberedHead {
   return { diagnostics, head: headOf(source, value, body) };
 }
 
-/** A page that takes too long to read keeps its place too, with nothing in it. */
+/** A page that exceeds the time limit keeps its route too, with an empty head. */
 function unreadHead(source: Source, config: SiteConfig, slow: Diagnostic): RememberedHead {
   const { head } = readHead({ ...source, text: '' }, config);
   return {
@@ -125,7 +125,7 @@ function unreadHead(source: Source, config: SiteConfig, slow: Diagnostic): Remem
   };
 }
 
-/** A page whose front matter is wrong keeps its route, so that links to it are not wrong too. */
+/** A page whose front matter is wrong keeps its route, so that links to it are not reported as broken. */
 function headWithout(source: Source, config: SiteConfig): NonNullable<RememberedHead['head']> {
   const block = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/.exec(source.text)?.[0] ?? '';
   const body = { ...source, text: source.text.slice(block.length) };

@@ -1,5 +1,5 @@
-// The shapes of all YAML that writers touch, as JSON Schema (draft 7, which editors know best). Entry:
-// jsonSchemas(). By file name in generator/schemas/.
+// The shapes of all YAML that writers edit, as JSON Schema (draft 7, which editors support best), by file name in
+// generator/schemas/. Entry: jsonSchemas().
 
 import { sidebarItemShape, sidebarsShape } from '../config/sidebars-config.ts';
 import { siteShape } from '../config/site-config.ts';

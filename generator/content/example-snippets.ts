@@ -1,6 +1,6 @@
 // The runnable examples of content/examples, and the pieces of them that pages show with <Snippet>.
 // A piece is a region, from a comment `// region verify` to `// endregion`; without a region the whole
-// file. The comments are never shown, and what all lines are indented by is taken off. Entries:
+// file. The comments are never shown, and common indentation is removed. Entries:
 // openExamples(), snippetFacts(), languageOf().
 
 import { nearest } from '../diagnostics/nearest.ts';
@@ -11,7 +11,7 @@ import { readSource } from './read-source.ts';
 
 export type SnippetFacts = NonNullable<ArticleFacts['snippets']>[string];
 
-/** The files below content/examples: read when a page first names them, and once. */
+/** The files below content/examples, each read once, when a page first names it. */
 export interface Examples {
   names: readonly string[]; // as pages write them: 'node/server.mjs'
   read(name: string): Source | Diagnostic | undefined;
@@ -40,7 +40,7 @@ interface SnippetSources {
   report(found: Diagnostic): void;
 }
 
-/** What a page's snippets say, by the key of snippetKey(); what cannot be shown is reported. */
+/** The code of a page's snippets, by snippetKey(); what cannot be shown is reported. */
 export function snippetFacts(
   mentions: readonly SnippetMention[],
   sources: SnippetSources,
@@ -155,7 +155,7 @@ function sharedStart(a: string, b: string): string {
   return a.slice(0, length);
 }
 
-/** By the file's extension, where the highlighter knows it by another name. */
+/** A file's extension → the highlighter's name of its language. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   bash: 'bash',
   cs: 'csharp',
@@ -179,7 +179,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   yml: 'yaml',
 };
 
-/** The name of a fence's language for a file: `js` of `server.mjs`. */
+/** The language of a fence for a file: `js` for `server.mjs`. */
 export function languageOf(name: string): string {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return Object.hasOwn(LANGUAGES, extension) ? (LANGUAGES[extension] ?? 'text') : 'text';

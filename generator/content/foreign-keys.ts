@@ -1,4 +1,5 @@
-// Front matter of VitePress, Starlight, Docusaurus, Mintlify, Hugo, Jekyll and others: what each key is called here, or where it is set.
+// Front matter keys of VitePress, Starlight, Docusaurus, Mintlify, Hugo, Jekyll and others: what each is called
+// here, or where it is set.
 
 const TABLE_OF_CONTENTS =
   'use hide_table_of_contents, toc_min_heading_level or toc_max_heading_level';

@@ -13,7 +13,7 @@ import { FOREIGN_KEYS } from './foreign-keys.ts';
 
 export interface FrontMatter {
   meta: DocMeta;
-  places: Readonly<Record<string, Position>>; // of each key that is there, by its name in the file
+  places: Readonly<Record<string, Position>>; // of each key that is set, by its name in the file
   bodyLine: number; // the line on which the body starts, from 1
   bodyOffset: number; // the offset at which it starts
 }
@@ -108,7 +108,7 @@ function metaOf(written: WrittenFrontMatter, site: SiteDefaults): DocMeta {
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** Without the keys whose value is `undefined`: "may be left out" means left out. */
+/** Without the keys whose value is `undefined`: an optional property must be absent instead. */
 function present<T extends object>(values: T): Present<T> {
   const kept = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(kept) as Present<T>; // the filter has just made it so

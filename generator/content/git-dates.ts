@@ -1,6 +1,6 @@
-// When git last saw each source change, from one `git log` for the whole site. Entry: gitDates(). The day is that of
-// the commit in UTC, never a file's own time, so that all clones answer the same. Where the history is not whole, or
-// there is none, no source has a date.
+// The day of each source's last commit, from one `git log` for the whole site. Entry: gitDates(). It is the commit's
+// day in UTC, never a file's own time, so that all clones agree. In a shallow clone, or without any history, no
+// source has a date.
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -15,7 +15,7 @@ export const NO_DATES: GitDates = new Map();
 /** Marks a commit's line; no path begins with it. */
 const COMMIT = '\x01';
 
-/** `folders`: of the sources. Remembered: the history up to a commit does not change. */
+/** `folders`: of the sources. Cached by commit, whose history does not change. */
 export async function gitDates(
   siteDir: string,
   folders: readonly string[],
@@ -47,7 +47,7 @@ export async function gitDates(
   }
 }
 
-/** What the history says, whatever a user or a repository has set. */
+/** Make the output independent of the settings of user and repository. */
 const SETTINGS = [
   '--no-replace-objects',
   ...['log.showSignature=false', 'log.showRoot=true', 'core.quotePath=false'].flatMap((setting) => [
@@ -55,7 +55,7 @@ const SETTINGS = [
     setting,
   ]),
 ];
-/** No order of files: it would be read from a file that a user may have set. */
+/** Disables `diff.orderFile`, which a user may have set. */
 const NO_ORDER = '-O/dev/null';
 
 async function git(cwd: string, args: readonly string[]): Promise<string> {
@@ -63,7 +63,7 @@ async function git(cwd: string, args: readonly string[]): Promise<string> {
   return stdout;
 }
 
-/** The newest commit stands first. */
+/** The newest commit comes first. */
 function datesOf(log: string): GitDates {
   const dates = new Map<string, string>();
   let day = '';

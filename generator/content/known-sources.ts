@@ -1,19 +1,19 @@
-// What an earlier build has read: a page whose size and times are unchanged is not read again, its hash is known.
-// Entry: openKnownSources(). The list lies in the cache; without one, every page is read.
+// Hashes of pages that an earlier build has read: one whose size and times are unchanged is not read again.
+// Entry: openKnownSources(). The list is kept in the cache; without it, every page is read.
 
 import { mkdirSync, readFileSync, renameSync, type Stats, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 export interface KnownSources {
-  /** The hash of the file with these stats, if it was read as such. */
+  /** The hash of the file, if it had the same stats when it was read. */
   hash(path: string, stats: Stats): string | undefined;
-  /** To be told of every page, whether it was read or known. */
+  /** To be called for every page, whether it was read or known. */
   read(path: string, stats: Stats, hash: string): void;
   /** Keeps the list for the next build. */
   close(): void;
 }
 
-/** In `ctimeMs` a file's change shows, whatever time of change an editor or a copy has given it. */
+/** `ctimeMs` reveals a change even where an editor or a copy has set the file's mtime. */
 type Entry = [hash: string, size: number, mtimeMs: number, ctimeMs: number, inode: number];
 
 interface StoredList {
@@ -21,7 +21,7 @@ interface StoredList {
   files: Record<string, Entry>;
 }
 
-/** The coarsest clock of a file system (FAT). Within it a second change would leave the times as they are. */
+/** The coarsest clock of a file system (FAT): two changes within it may leave the same times. */
 const CLOCK_MS = 2000;
 
 export function openKnownSources(file: string, now = Date.now()): KnownSources {
@@ -51,7 +51,7 @@ function readList(file: string): StoredList {
     const { readAt, files } = JSON.parse(readFileSync(file, 'utf8')) as StoredList;
     return { readAt, files: Object.assign(Object.create(null), files) as StoredList['files'] };
   } catch {
-    return { readAt: 0, files: {} }; // none yet, or cut off
+    return { readAt: 0, files: {} }; // missing or truncated
   }
 }
 

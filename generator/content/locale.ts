@@ -1,5 +1,5 @@
 // One language edition of a site: its configuration and its pages. A page without a translation falls back
-// to the default locale's. Entry: localeConfig(), localeDocs(), inWrittenFiles().
+// to the default locale's. Entries: localeConfig(), localeDocs(), inWrittenFiles().
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { Diagnostic, Position, SiteConfig, Source } from '../types.ts';
 /** `content/locales/ar/guides/a.mdx` translates `content/guides/a.mdx`. */
 const TRANSLATION = /^content\/locales\/([^/]+)\/(.+)$/;
 
-/** The configuration as the edition `code` has it: its locale first, its pages below `/code/`. */
+/** The configuration of the edition `code`: its locale is the default, its pages are below `/code/`. */
 export function localeConfig(config: SiteConfig, code: string): SiteConfig | Diagnostic {
   const { list, default: main } = config.locales;
   if (!list.some((locale) => locale.code === code)) {
@@ -47,7 +47,7 @@ export function translationOf(path: string): { code: string; path: string } | un
   return code === undefined ? undefined : { code, path: `content/${rest}` };
 }
 
-/** The docs of one edition under the paths that the default locale's have; `file` is each file's own path. */
+/** The docs of one edition under the default locale's paths; `file` is the path of a translation's own file. */
 export function localeDocs(docs: readonly Source[], code: string): Source[] {
   const translated = new Map<string, Source>();
   const own: Source[] = [];
@@ -65,8 +65,8 @@ export function localeDocs(docs: readonly Source[], code: string): Source[] {
 }
 
 /**
- * Diagnostics of an edition name its pages; their authors need the files that these were written in. Of a page that
- * the build makes they name what it is made from.
+ * Moves diagnostics to the files that authors wrote: from a translated page to its translation, from a made page to
+ * its place in specs/.
  */
 export function inWrittenFiles(
   found: readonly Diagnostic[],
@@ -82,7 +82,7 @@ export function inWrittenFiles(
   return found.map((one) => ({ ...one, ...files.get(one.file ?? '') }));
 }
 
-/** Locales that have translations, in order. */
+/** The locales that have translations, sorted. */
 export function localeFolders(siteDir: string): string[] {
   try {
     const found = readdirSync(join(siteDir, 'content/locales'), { withFileTypes: true });

@@ -1,4 +1,4 @@
-// One file of the site folder → its text, or what is wrong with it. Entry: readSource(), readFile().
+// One file of the site folder → its text, or what is wrong with it. Entries: readSource(), readFile().
 
 import { type Dirent, readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,12 +11,12 @@ import { linkGuard } from './symbolic-links.ts';
 /** A page above this is a mistake (a log, a dump), and would take minutes to parse. */
 export const MAX_SOURCE_BYTES = 2_000_000;
 
-/** One file, which may be a link that leads out of the site. */
+/** Reads one file, unless it is a link that leads out of the site. */
 export function readSource(siteDir: string, path: string): Source | Diagnostic {
   return linkGuard(siteDir)(path) ?? readFile(siteDir, path, MAX_SOURCE_BYTES);
 }
 
-/** One that a listing has found, so that no link leads out of the site. `known`: what an earlier build has read. */
+/** Reads a file from a listing, which has checked its links already. `known`: what an earlier build has read. */
 export function readFile(
   siteDir: string,
   path: string,
@@ -65,7 +65,7 @@ function readText(path: string, { file, stats, maxBytes }: FileToRead): Source |
     : noText(path, bytes, { offset: nul, ...NUL });
 }
 
-/** A page that was read before. Its text must have this hash still, or answers would be remembered for another text. */
+/** A page that was read before. Its text must still have this hash, or answers would be cached for another text. */
 function knownSource(file: string, path: string, hash: string): Source {
   let text: string | undefined;
   return {
@@ -80,7 +80,7 @@ function knownSource(file: string, path: string, hash: string): Source {
   };
 }
 
-/** Undefined: it is another text now, or gone. */
+/** Undefined: the file has changed, or is gone. */
 function textWithHash(file: string, hash: string): string | undefined {
   try {
     const bytes = readFileSync(file);
@@ -91,7 +91,7 @@ function textWithHash(file: string, hash: string): string | undefined {
   }
 }
 
-/** UTF-8 with any byte-order mark and Windows line ends normalised, or where it stops being UTF-8. */
+/** The text without byte-order mark and with normalised line ends, or where it stops being valid UTF-8. */
 function decode(bytes: Buffer): string | { offset: number } {
   const text = bytes.toString('utf8');
   if (text.includes('\uFFFD') && !Buffer.from(text).equals(bytes))
@@ -100,7 +100,7 @@ function decode(bytes: Buffer): string | { offset: number } {
   return plain.includes('\r') ? plain.replace(/\r\n?/g, '\n') : plain;
 }
 
-/** The longest prefix that is valid, a character cut off at its end aside. */
+/** The length of the longest valid prefix, in bytes, without a character that is cut off at its end. */
 function firstInvalid(bytes: Buffer): number {
   let from = 0;
   let to = bytes.length;
@@ -111,7 +111,7 @@ function firstInvalid(bytes: Buffer): number {
     if (prefix.indexOf(Buffer.from(text)) === 0 && isPrefix(prefix, text)) from = middle;
     else to = middle;
   }
-  // Back to where the character begins that was not finished.
+  // Back to the start of the unfinished character.
   const valid = bytes
     .subarray(0, from)
     .toString('utf8')
@@ -119,7 +119,7 @@ function firstInvalid(bytes: Buffer): number {
   return Buffer.byteLength(valid);
 }
 
-/** A UTF-8 character has at most three bytes more. */
+/** An unfinished UTF-8 character has at most three bytes. */
 function isPrefix(bytes: Buffer, text: string): boolean {
   return bytes.length - Buffer.byteLength(text) <= 3;
 }
@@ -149,8 +149,8 @@ function noText(
 }
 
 /**
- * What must not be opened: opening a pipe waits for somebody to write into it, and reading a device may never
- * end. To be asked before any file of writers is read or copied.
+ * Reports what must not be opened: opening a pipe blocks until somebody writes into it, and reading a device may
+ * never end. To be called before any file of writers is read or copied.
  */
 export function specialFile(path: string, entry: Stats | Dirent): Diagnostic | undefined {
   if (entry.isFile() || entry.isDirectory()) return undefined;

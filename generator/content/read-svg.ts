@@ -1,5 +1,5 @@
-// An SVG's text → where its styles stand, and what would keep it from being shown as an image, or fetch something
-// else. Entry: readSvg().
+// An SVG's text → where its styles are, and what would keep it from being shown as an image, or would load other
+// files. Entry: readSvg().
 
 export interface SvgFault {
   offset: number;
@@ -13,11 +13,11 @@ interface StyleSpan {
 }
 
 export interface SvgText {
-  styles: readonly StyleSpan[]; // values of attributes, and what <style> holds
+  styles: readonly StyleSpan[]; // attribute values, and the content of <style>
   faults: readonly SvgFault[];
 }
 
-/** An image runs no script and loads nothing: what does so would be missing, without a word. */
+/** An image runs no script and loads nothing: browsers would silently ignore these elements. */
 const FORBIDDEN = new Set(['script', 'foreignObject', 'iframe', 'audio', 'video', 'handler']);
 
 const TAG =
@@ -44,7 +44,7 @@ class SvgReader implements SvgText {
     this.text = text;
   }
 
-  /** Up to the first place that is no XML: what follows it cannot be told. */
+  /** Reads up to the first place that is not XML: what follows cannot be judged. */
   read(): void {
     while (this.offset < this.text.length) {
       const next = this.text.indexOf('<', this.offset);
@@ -68,7 +68,7 @@ class SvgReader implements SvgText {
     this.faults.push({ offset, text, hint });
   }
 
-  /** What stands between two tags. */
+  /** The text between two tags. */
   private words(to: number): void {
     const from = this.offset;
     this.offset = to;

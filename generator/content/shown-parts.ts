@@ -1,5 +1,5 @@
-// The parts of an API that a page's tags name, read from its text before it is compiled: the pages that the
-// build would make for them are not made. Entry: shownParts().
+// The parts of an API that a page's tags name, read from its text before it is compiled: for these the build
+// makes no pages of its own. Entry: shownParts().
 
 import { withoutFences } from '../text/fences.ts';
 import type { ShownPart } from '../types.ts';
@@ -15,11 +15,11 @@ const TAGS: Readonly<Record<string, { kind: ShownPart['kind']; by: 'id' | 'name'
 
 const NAMES = Object.keys(TAGS).join('|');
 const POSSIBLE = new RegExp(`<(?:${NAMES})\\s`);
-/** The bound keeps a text of many open tags linear. */
+/** The bound keeps the time linear for a text with many unclosed tags. */
 const TAG = new RegExp(`<(${NAMES})(\\s[^<>]{0,1000})>`, 'g');
 const ATTRIBUTE = /\s(id|name|spec)=(?:"([^"]*)"|'([^']*)')/g;
 
-/** `body`: MDX with its variables replaced. Code and comments show nothing. */
+/** `body`: MDX with its variables replaced. Tags in code and comments do not count. */
 export function shownParts(body: string): ShownPart[] {
   if (!POSSIBLE.test(body)) return [];
   const prose = withoutComments(withoutFences(body)).replace(/`[^`\n]*`/g, '');

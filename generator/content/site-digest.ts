@@ -1,5 +1,5 @@
-// One hash of all that a page can know of its site besides its own text: while it stays, so do the facts that pages
-// name of each other. Entry: siteDigest().
+// One hash of all that a page can know about its site besides its own text: while it is the same, so is all that
+// pages know about each other. Entry: siteDigest().
 
 import { codeHashOf } from '../cache/code-hash.ts';
 import { hashOf } from '../cache/hash.ts';
@@ -15,7 +15,7 @@ export interface DigestInput {
   heads: readonly string[]; // digests of the heads of all pages
 }
 
-/** Files that a page shows are not part of it, only their names. */
+/** Of files that a page shows only the names are part of it, not the content. */
 export function siteDigest({ sources, config, drafts, dates, heads }: DigestInput): string {
   const { sidebars, versionSidebars, categories, data, specs, publicFiles, assets } = sources;
   const read: readonly (Source | undefined)[] = [

@@ -1,5 +1,5 @@
 // Images and other files beside the pages: their address in dist/, and width and height read from the
-// file, so that nothing moves when they arrive. Entry: openFiles().
+// file, so that the layout does not shift when they load. Entry: openFiles().
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export interface ImageFacts {
 }
 
 export interface SiteFiles extends FileAddresses {
-  /** Of an address as the author wrote it, from the page at `folder`; undefined: no such file. */
+  /** `src`: as the author wrote it, on a page in `folder`; undefined: there is no such file. */
   image(src: string, folder: string, report: (fault: Diagnostic) => void): ImageFacts | undefined;
   /** The text of a file under content/. */
   read(path: string): string;

@@ -9,7 +9,7 @@ import type { KnownSources } from './known-sources.ts';
 import { MAX_SOURCE_BYTES, readFile, specialFile } from './read-source.ts';
 import { isWithin, type LinkGuard, linkGuard, realPath } from './symbolic-links.ts';
 
-/** The largest public API descriptions have some 12 MB. */
+/** The largest public API descriptions are about 12 MB. */
 const MAX_SPEC_BYTES = 30_000_000;
 
 /** The folders of a site that people write in. */
@@ -31,7 +31,7 @@ export interface Sources {
   diagnostics: readonly Diagnostic[];
 }
 
-/** `known`: pages that an earlier build has read; their text is read when it is asked for. */
+/** `known`: pages that an earlier build has read; their text is read on first access. */
 export function readSources(siteDir: string, known?: KnownSources): Sources {
   const diagnostics: Diagnostic[] = [];
   const guard = linkGuard(siteDir);
@@ -83,12 +83,12 @@ interface Listing {
   report(found: Diagnostic): void;
 }
 
-/** A folder that is reached through more links than this is a maze, not a site. */
+/** A folder that is reached through more links than this is a mistake. */
 const MAX_LINKS = 4;
 
 /**
- * Files of a folder, sorted; none of them leads out of the site. `above`: the real folders around the links that
- * lead to this one.
+ * The files of a folder, sorted, without links out of the site. `above`: the real folders of the links that were
+ * followed to this one.
  */
 function filesOf(listing: Listing, folder: string, above: readonly string[] = []): string[] {
   const { siteDir, guard, report } = listing;
@@ -109,7 +109,7 @@ function filesOf(listing: Listing, folder: string, above: readonly string[] = []
   return files.sort();
 }
 
-/** A link to a file, or the files of the folder that it leads to; one that leads back up ends here. */
+/** A link to a file, or the files of the folder that it leads to; a link back up is not followed. */
 function filesOfLink(listing: Listing, path: string, above: readonly string[]): string[] {
   const { siteDir, guard, report } = listing;
   const fault = guard(path);
@@ -142,7 +142,7 @@ function isFile(siteDir: string, path: string): boolean {
   return statSync(join(siteDir, path), { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** One that leads nowhere is reported. */
+/** A link that leads nowhere is reported. */
 function canCopy(siteDir: string, path: string, found: Diagnostic[]): boolean {
   try {
     const stats = statSync(join(siteDir, path));
@@ -155,7 +155,7 @@ function canCopy(siteDir: string, path: string, found: Diagnostic[]): boolean {
   }
 }
 
-/** Files and folders whose name begins with `_` are no pages. */
+/** Files and folders whose name begins with `_` are not pages. */
 function isPartial(path: string): boolean {
   return path.split('/').some((part) => part.startsWith('_'));
 }

@@ -1,5 +1,5 @@
 // A picture that is drawn once and shown in both color modes: an SVG whose styles name tokens, `var(--color-text)`,
-// becomes two, with the values of each mode put in. Variables stand in it as on pages. Entry: drawPicture().
+// becomes two, with the values of each mode filled in. Variables work in it as on pages. Entry: drawPicture().
 
 import { imageSize } from 'image-size';
 import { nearest } from '../diagnostics/nearest.ts';
@@ -93,7 +93,7 @@ function painted(
   return made + text.slice(from);
 }
 
-/** What an image needs of its first tag: a browser that shows an SVG file by itself knows its namespace alone. */
+/** What an image needs on its <svg> tag: of an SVG file browsers recognise the namespace alone. */
 function rootFaults(text: string): SvgFault[] {
   const root = /<svg\b[^>]*>/.exec(text);
   if (root === null) return [{ offset: 0, text: 'no <svg> in this picture', hint: ROOT }];

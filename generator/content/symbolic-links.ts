@@ -1,5 +1,5 @@
-// Symbolic links in the site folder: where they lead must be inside it, or in a folder that
-// content/site.yaml allows. Entry: linkGuard(), isWithin().
+// Symbolic links in the site folder: their targets must be inside it, or in a folder that
+// content/site.yaml allows. Entries: linkGuard(), isWithin().
 
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -8,7 +8,7 @@ import type { Diagnostic } from '../types.ts';
 
 const SITE_FILE = 'content/site.yaml';
 
-/** What is wrong with reading a path of the site folder, if it leads out of it. */
+/** The diagnostic for a path of the site folder that leads out of it; undefined: it does not, or is allowed to. */
 export type LinkGuard = (path: string) => Diagnostic | undefined;
 
 export function linkGuard(siteDir: string): LinkGuard {
@@ -16,7 +16,7 @@ export function linkGuard(siteDir: string): LinkGuard {
   let allowed: readonly string[] | undefined; // read at the first link that leads out: most sites have none
   return (path) => {
     const target = realPath(join(siteDir, path));
-    if (target === undefined || isWithin(target, root)) return undefined; // who reads it reports
+    if (target === undefined || isWithin(target, root)) return undefined; // its reader reports it
     allowed ??= allowedFolders(siteDir, root);
     if (allowed.some((folder) => isWithin(target, folder))) return undefined;
     return {
@@ -28,7 +28,7 @@ export function linkGuard(siteDir: string): LinkGuard {
   };
 }
 
-/** Of `allowLinksTo`, from a site.yaml that is no such link itself. */
+/** The folders in `allowLinksTo`; none if site.yaml itself is a link out of the site. */
 function allowedFolders(siteDir: string, root: string): readonly string[] {
   const file = realPath(join(siteDir, SITE_FILE));
   if (file === undefined || !isWithin(file, root)) return [];
@@ -37,7 +37,7 @@ function allowedFolders(siteDir: string, root: string): readonly string[] {
   return folders.flatMap((folder) => realPath(resolve(siteDir, folder)) ?? []);
 }
 
-/** Undefined: there is nothing, or a circle of links. */
+/** Undefined: the path does not exist, or its links form a cycle. */
 export function realPath(path: string): string | undefined {
   try {
     return realpathSync.native(path);

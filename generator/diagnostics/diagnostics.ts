@@ -43,7 +43,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
     .map(({ unreadable: _, mayFollow: __, ...diagnostic }) => diagnostic);
 }
 
-/** Errors of a file that others depend on. */
+/** Marks the errors of a file that others depend on. */
 export function asUnreadable(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.map((found) =>
     found.severity === 'error' ? { ...found, unreadable: true } : found,

@@ -1,5 +1,4 @@
-// A misspelt word and the words that would have been right → the one that was meant. Entries: nearest(),
-// mistakes().
+// A misspelt word and the valid words → the one that was meant. Entries: nearest(), mistakes().
 
 /** Beyond this many typing mistakes a suggestion is a guess, however long the word is. */
 const MAX_MISTAKES = 5;
@@ -24,12 +23,12 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** How many typing mistakes part them; more than five are not counted. */
+/** The number of typing mistakes between two words; beyond five it is not exact. */
 export function mistakes(word: string, other: string): number {
   return mistakesBetween(word, other, MAX_MISTAKES);
 }
 
-/** In a word of one or two letters a wrong one is all of it: they may only be swapped. */
+/** A word of one or two letters is too short for a wrong letter: its letters may only be swapped. */
 function sameLetters(word: string, candidates: Iterable<string>): string | undefined {
   const sorted = [...word].sort().join('');
   const found = [...candidates].filter((one) => [...one.toLowerCase()].sort().join('') === sorted);

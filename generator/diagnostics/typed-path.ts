@@ -2,7 +2,7 @@
 
 import { isAbsolute, relative, sep } from 'node:path';
 
-/** Below the folder that the command was started in: from there. Elsewhere: absolute. */
+/** Relative to the working directory if it is below it, else absolute. */
 export function typedPath(path: string): string {
   const from = relative(process.cwd(), path);
   if (from === '') return '.';

@@ -1,4 +1,4 @@
-// A Chromium without a window, for drawings. Entries: findChromium(), chromiumPlaces(), openChromium().
+// A headless Chromium, for drawings. Entries: findChromium(), chromiumPlaces(), openChromium().
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -51,22 +51,22 @@ const FLAGS = [
   '--disable-sync',
   '--force-device-scale-factor=1',
   '--font-render-hinting=none',
-  '--remote-debugging-port=0', // else some versions leave when the page is loaded
+  '--remote-debugging-port=0', // else some versions exit when the page is loaded
 ];
 
 export interface OpenedChromium {
-  /** Resolves when it has ended, with the reason where it could not be started. */
+  /** Resolves when the process has ended, with the error if it could not be started. */
   ended: Promise<Error | undefined>;
   close(): Promise<void>;
 }
 
-/** With a profile of its own, which goes with it. */
+/** With a profile of its own, which is removed on close. */
 export function openChromium(executable: string, url: string): OpenedChromium {
   const profile = mkdtempSync(path.join(tmpdir(), 'diagrams-'));
-  // Root has no sandbox. What is opened is a page of ours, from this machine.
+  // Chromium has no sandbox for root. It opens only a page of ours, from this machine.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const words = [...FLAGS, ...sandbox, `--user-data-dir=${profile}`, url];
-  // A group of its own: its other processes would go on writing to the profile while that is removed.
+  // A process group of its own, to kill all of it: a child process could still write to the profile during removal.
   const hasGroup = process.platform !== 'win32';
   const child: ChildProcess = spawn(executable, words, { stdio: 'ignore', detached: hasGroup });
   const kill = (): void => {

@@ -1,10 +1,10 @@
-// What a drawing is called: after the diagram's source and how diagrams look, so that a drawing can be missing but
-// never be out of date. Entries: diagramKey(), drawingPath(), keyOfDrawing().
+// The name of a drawing: a hash of the diagram's source and of the diagram style, so that a drawing can be missing
+// but never out of date. Entries: diagramKey(), drawingPath(), keyOfDrawing().
 
 import { type DiagramMode, diagramStyle } from '../../site/shared/diagram-style.ts';
 import { shortHash } from '../cache/hash.ts';
 
-/** Of a site: its drawings, two files for each diagram. `npm run diagrams` writes and removes them. */
+/** A site's folder of drawings, two files for each diagram. `npm run diagrams` writes and removes them. */
 export const DRAWINGS = 'content/diagrams';
 
 const STYLE = shortHash(diagramStyle());
@@ -13,7 +13,7 @@ export function diagramKey(source: string): string {
   return shortHash(`${STYLE} ${source}`);
 }
 
-/** In the site folder. */
+/** The path in the site folder. */
 export function drawingPath(key: string, mode: DiagramMode): string {
   return `${DRAWINGS}/${key}.${mode}.svg`;
 }

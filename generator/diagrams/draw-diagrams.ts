@@ -1,18 +1,18 @@
-// Diagrams → SVGs of both colour modes, drawn by Mermaid in Chromium. Entry: drawDiagrams(). One that takes too long
-// is given up, and the others are drawn by another Chromium.
+// Diagrams → SVGs for both colour modes, drawn by Mermaid in Chromium. Entry: drawDiagrams(). A diagram that takes
+// too long is given up, and a new Chromium draws the rest.
 
 import type { DrawnDiagram, UndrawnDiagram } from '../../site/shared/diagram-style.ts';
 import { type OpenedChromium, openChromium } from './chromium.ts';
 import { openDrawingPage } from './drawing-page.ts';
 
-/** Chromium's start counts to the first diagram. */
+/** The time of the first diagram includes Chromium's start. */
 const DEFAULT_SECONDS = 60;
 
 export interface DrawOptions {
   chromium: string; // the executable
   maxSeconds?: number; // for one diagram
-  signal?: AbortSignal; // ends it: nothing is told of what is not drawn by then
-  /** Told of each, in the order of `undrawn`. */
+  signal?: AbortSignal; // stops drawing: diagrams not drawn by then are not reported
+  /** Called for each diagram, in the order of `undrawn`. */
   drawn(one: DrawnDiagram): void;
 }
 
@@ -35,7 +35,7 @@ export async function drawDiagrams(
   }
 }
 
-/** Answers why it stopped, where not all are drawn. */
+/** Resolves with the reason why it stopped, or '' if all are drawn. */
 async function drawUntilStuck(
   undrawn: readonly UndrawnDiagram[],
   { chromium, maxSeconds = DEFAULT_SECONDS, signal }: DrawOptions,

@@ -16,7 +16,7 @@ export function writeDrawing(
   for (const mode of MODES) writeFileSync(join(siteDir, drawingPath(key, mode)), svg[mode]);
 }
 
-/** Of diagrams for which `isUnused`; answers how many. Files of other names stay. */
+/** Removes the drawings of unused diagrams and returns the number of diagrams. Files with other names stay. */
 export function removeDrawings(siteDir: string, isUnused: (key: string) => boolean): number {
   const folder = join(siteDir, DRAWINGS);
   if (!existsSync(folder)) return 0;
@@ -31,7 +31,7 @@ export function removeDrawings(siteDir: string, isUnused: (key: string) => boole
   return removed.size;
 }
 
-/** Without any, browsers draw the site's diagrams. */
+/** Whether the site has drawings; without any, browsers draw its diagrams. */
 export function hasDrawings(siteDir: string): boolean {
   const folder = join(siteDir, DRAWINGS);
   return (
@@ -40,7 +40,7 @@ export function hasDrawings(siteDir: string): boolean {
   );
 }
 
-/** Whether both modes are there. */
+/** Whether the drawings of both modes exist. */
 export function isDrawn(siteDir: string, key: string): boolean {
   return MODES.every((mode) => existsSync(join(siteDir, drawingPath(key, mode))));
 }

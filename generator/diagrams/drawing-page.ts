@@ -1,5 +1,5 @@
-// The page in which Chromium draws, on this machine alone: its script, Mermaid, what is to be drawn, and where the
-// drawings are posted. Entry: openDrawingPage(). Its address is a secret, so no other program can post.
+// Serves the page in which Chromium draws, on this machine only: its script, Mermaid, the diagrams to draw, and an
+// address to post drawings to. Entry: openDrawingPage(). The address is secret, so no other program can post.
 
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';

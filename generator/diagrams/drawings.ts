@@ -1,4 +1,4 @@
-// The drawings that a site has, and what is said where one is missing. Entries: openDrawings(), undrawnFault(),
+// The drawings that a site has, and the diagnostics where one is missing. Entries: openDrawings(), undrawnFault(),
 // undrawableFaults().
 
 import { defined } from '../../site/shared/defined.ts';
@@ -13,7 +13,7 @@ export interface Drawings {
 
 interface DrawingSources {
   assets: readonly string[]; // files under content/
-  /** Address and size of a file of the folder. */
+  /** Address and size of an image in the folder. */
   image(name: string, folder: string): { src: string; width?: number; height?: number } | undefined;
   read(path: string): string;
 }
@@ -36,7 +36,7 @@ export function openDrawings({ assets, image, read }: DrawingSources): Drawings 
   };
 }
 
-/** Where other diagrams of the site are drawn, and this one is not. */
+/** For a diagram without a drawing, in a site that has drawings. */
 export function undrawnFault(place: Pick<Diagnostic, 'file' | 'line' | 'column'>): Diagnostic {
   return {
     severity: 'warning',
@@ -50,7 +50,7 @@ interface DrawableDiagram extends Pick<Diagnostic, 'file' | 'line' | 'column'> {
   key: string;
 }
 
-/** What nobody can draw where Mermaid is missing: it comes with the packages of development. */
+/** For diagrams without a drawing where Mermaid, a development dependency, is not installed. */
 export function undrawableFaults(
   diagrams: Iterable<DrawableDiagram>,
   drawings: Pick<Drawings, 'of'>,

@@ -1,6 +1,6 @@
 // specs/*.yaml → the files that readers download: each specification as one YAML and one JSON file, and a
 // Postman collection of all. Entry: openDownloads(). Made anew only when a specification, a variable or
-// the code here has changed, and then of remembered parts.
+// the code here has changed, and then from cached parts.
 
 import { jsonOf } from '../../site/shared/samples/exact-integers.ts';
 import { codeHashOf } from '../cache/code-hash.ts';
@@ -18,14 +18,14 @@ import { yamlText } from './yaml-text.ts';
 
 export interface Downloads {
   paths: readonly string[]; // in dist/; known before a file is made
-  /** Each is made when it is asked for. Empty where a specification cannot be read. */
+  /** Each file is made on demand. Empty if a specification cannot be read. */
   files(): readonly DownloadFile[];
 }
 
 export interface DownloadFile {
   path: string; // in dist/
   hash(): string; // of the content; remembered
-  content(): Buffer; // asked only where the output does not have it yet
+  content(): Buffer; // called only if the output does not have the file yet
 }
 
 export interface DownloadInput {
@@ -45,7 +45,7 @@ export function openDownloads(input: DownloadInput): Downloads {
   };
 }
 
-/** What is remembered of a file besides its parts. */
+/** What the memo keeps of a file besides its parts. */
 interface Summary {
   hash: string;
   parts: readonly string[]; // keys of the texts it was made from
@@ -61,14 +61,14 @@ function filesOf(input: DownloadInput): DownloadFile[] {
     const parts = new Set<string>();
     const anew = (): Buffer =>
       Buffer.from(make((kind) => rememberedTexts(memo, parts, { code, kind })));
-    let made: Buffer | undefined; // from hash() to content(): those of a large API together fill the memory
+    let made: Buffer | undefined; // only from hash() to content(): all files of a large API would fill the memory
     return {
       path,
       hash() {
         const known = memo.get(key);
         if (known !== undefined) {
           const summary = JSON.parse(known) as Summary;
-          memo.keep(...summary.parts); // for the next change
+          memo.keep(...summary.parts); // which the next change needs
           return summary.hash;
         }
         made = anew();
@@ -87,7 +87,7 @@ function filesOf(input: DownloadInput): DownloadFile[] {
 
 interface DownloadMaker {
   path: string;
-  /** `remembering`: for each kind of parts. */
+  /** `remembering`: kind of parts → their cache. */
   make(remembering: (kind: string) => TextMemory): string;
 }
 
@@ -121,7 +121,7 @@ function makersOf({
   return [...ofSpecs, { path: POSTMAN, make: postman }];
 }
 
-/** By the name of the file that each is made of. */
+/** Name of a root file → its bundled specification. */
 function bundlesOf(api: Api, seconds: number): ReadonlyMap<string, Fields> {
   const documents = api.documents();
   const contents = new Map([...documents].map(([name, { value }]) => [name, value]));

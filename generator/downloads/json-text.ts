@@ -1,12 +1,12 @@
-// Parts of JSON → the text that JSON.stringify(value, null, 2) writes of the whole. Entries: objectText(), listText(),
-// of texts; fieldTexts(), itemTexts(), of values.
+// Parts of JSON → the text that JSON.stringify(value, null, 2) gives for the whole. Entries: objectText(), listText(),
+// from texts; fieldTexts(), itemTexts(), from values.
 
 import { jsonOf } from '../../site/shared/samples/exact-integers.ts';
 import type { Fields } from '../openapi/spec/references.ts';
 
 const STEP = '  ';
 
-/** `indent`: of the line that the object begins in. */
+/** `indent`: of the line on which the object begins. */
 export function objectText(fields: Readonly<Record<string, string>>, indent: string): string {
   const lines = Object.entries(fields).map(([key, text]) => `${JSON.stringify(key)}: ${text}`);
   return between('{}', lines, indent);
@@ -22,7 +22,7 @@ export function fieldTexts(fields: Fields, indent: string): Record<string, strin
   return Object.fromEntries(texts);
 }
 
-/** Items of a list that stand this far in, one after the other. */
+/** The items of a list at this indent, joined. */
 export function itemTexts(items: readonly unknown[], indent: string): string {
   return items.map((item) => textAt(item, indent)).join(`,\n${indent}`);
 }

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../types.ts';
 
 export type PostmanKeys = SiteConfig['reference']['keys'];
 
-/** As its scheme says; the collection's variable of that name holds the key, or the user name. */
+/** Postman's auth for a scheme; the collection's variable of the same name holds the key, or the user name. */
 export function authOf(scheme: SecurityScheme, keys: PostmanKeys): Fields | undefined {
   const { name, sent } = scheme;
   const as = sent?.as;
@@ -67,7 +67,7 @@ const GRANTS: Readonly<Record<string, string>> = {
   password: 'password_credentials',
 };
 
-/** The variable holds a token; Postman can ask for one by the first flow that it knows. */
+/** The variable holds a token; Postman can request one through the first flow that it knows. */
 function oauthOf({ name, addresses = [], scopes = [] }: SecurityScheme): Fields | undefined {
   const flow = addresses.find(({ flow: one = '' }) => Object.hasOwn(GRANTS, one))?.flow;
   if (flow === undefined) return undefined;
@@ -85,7 +85,7 @@ function oauthOf({ name, addresses = [], scopes = [] }: SecurityScheme): Fields 
   return { type: 'oauth2', oauth2: fields.map(([key = '', value = '']) => entry(key, value)) };
 }
 
-/** A request has one auth: the keys that are needed beside it are headers and query entries. */
+/** A request has one auth: further keys that it needs are headers and query entries. */
 export function secretEntries(
   schemes: readonly SecurityScheme[],
   place: 'header' | 'query',

@@ -52,19 +52,19 @@ export interface PostmanResponse extends PostmanExample {
   type?: string; // of the content; absent: there is none
 }
 
-/** What the collection as a whole asks of an operation. */
+/** What the collection as a whole needs to know about an operation. */
 export interface PostmanOperation {
   method: string;
   path: string;
   tag: string;
   server: Server | undefined;
-  security: readonly SecurityChoice[]; // each of which is enough
-  /** Of all that it is made from. */
+  security: readonly SecurityChoice[]; // alternatives: one of them is enough
+  /** A hash of all that the operation is made from. */
   digest(): string;
   details(): PostmanDetails;
 }
 
-/** What its own items say besides. */
+/** What only the operation's own items need. */
 export interface PostmanDetails {
   summary: string;
   description: unknown;
@@ -149,7 +149,7 @@ function parameterOf({ value, ...place }: JsonLocation, contents: Contents): Pos
   };
 }
 
-/** As the page shows them. */
+/** The fields of a `querystring` parameter, as the page shows them. */
 function queryFields(spot: JsonLocation, contents: Contents): PostmanParameter[] {
   return queryFieldSpots(spot, contents).map(({ name, spots, isRequired }) => {
     const { words } = flatSchema(spots, contents);

@@ -16,7 +16,7 @@ import type { PostmanDetails, PostmanOperation, PostmanParameter } from './postm
 
 /** What is the same in the whole collection. */
 export interface CollectionFacts {
-  usual: string | undefined; // the scheme that the collection has already
+  usual: string | undefined; // the scheme that is set on the collection
   keys: PostmanKeys;
   baseUrl(operation: PostmanOperation): string; // `{{baseUrl}}`
 }
@@ -48,12 +48,12 @@ export function requestOf(
   };
 }
 
-/** The collection's own way where that is one of them, otherwise the first that needs something. */
+/** The security choice with the collection's scheme if there is one, else the first that needs a key. */
 function wayIn({ security }: PostmanOperation, usual: string | undefined): SecurityChoice {
   const needed = security.filter((choice) => choice.length > 0);
   const own = needed.find((choice) => choice.some(({ name }) => name === usual));
   const way = own ?? needed[0] ?? [];
-  // The one that the collection has stands first: the others are added to it.
+  // The collection's scheme comes first: the others are added to it.
   return [...way].sort((a, b) => Number(b.name === usual) - Number(a.name === usual));
 }
 
@@ -106,7 +106,7 @@ function partOf({ name, value, file, contentType }: SampleField): Fields {
   };
 }
 
-/** `{id}` of OpenAPI is `:id` of Postman, where it is a whole step of the path. */
+/** `{id}` of OpenAPI is `:id` of Postman, where it is a whole segment of the path. */
 function urlOf(
   operation: PostmanOperation & PostmanDetails,
   { baseUrl }: CollectionFacts,
@@ -155,7 +155,7 @@ function decoded(text: string): string {
   }
 }
 
-/** One entry for each pair that its style makes; a filter without an example shows its form. */
+/** One entry for each pair that the style gives; a deepObject without an example shows its form, `name[key]`. */
 function queryEntries(parameter: PostmanParameter): Fields[] {
   const { name, example, style } = parameter;
   if (example === undefined)
@@ -163,7 +163,7 @@ function queryEntries(parameter: PostmanParameter): Fields[] {
   return queryPairs(parameter, example).map(([key, value]) => entryOf(parameter, key, value));
 }
 
-/** What may be left out is there to be switched on. */
+/** Optional parameters are included, but disabled. */
 function entryOf(
   { isRequired, description }: PostmanParameter,
   key: string,

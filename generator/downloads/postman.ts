@@ -1,5 +1,5 @@
 // OpenAPI documents, bundled → one Postman collection (format 2.1): a folder for each tag, a request for
-// each example of an operation, and the examples of its answers as saved responses. Entry: postmanText().
+// each example of an operation, and the examples of its responses as saved responses. Entry: postmanText().
 
 import { serverAddress } from '../../site/shared/reference/server-address.ts';
 import { jsonOf, textOf } from '../../site/shared/samples/exact-integers.ts';
@@ -19,7 +19,7 @@ export interface PostmanFacts {
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
-/** The items of an operation are remembered by all that it leads to. */
+/** The items of an operation are cached by all that it refers to. */
 export function postmanText(
   bundles: readonly Fields[],
   facts: PostmanFacts,
@@ -59,10 +59,10 @@ export function postmanText(
   return `${objectText(collection, '')}\n`;
 }
 
-/** How far in the fields of the collection stand, its folders, their fields, and the items. */
+/** The indents of the collection's fields, its folders, their fields, and the items. */
 const [IN_COLLECTION, IN_LIST, IN_FOLDER, IN_ITEMS] = ['  ', '    ', '      ', '        '];
 
-/** The key that most operations take is at the collection. */
+/** The scheme that most operations use is set on the collection. */
 function usualScheme(operations: readonly PostmanOperation[]) {
   const schemes = operations.flatMap(({ security }) => security.flat());
   const counts = new Map<string, number>();
@@ -73,7 +73,7 @@ function usualScheme(operations: readonly PostmanOperation[]) {
 
 const BASE_URL = 'baseUrl';
 
-/** The address with Postman's variables in the place of those of the server: `https://{{region}}.example.com`. */
+/** The server's address with its variables as Postman variables: `https://{{region}}.example.com`. */
 function addressOf({ server }: PostmanOperation): string {
   const { template = server?.url ?? '', variables = [] } = server ?? {};
   const url = variables.reduce(
@@ -112,7 +112,7 @@ function itemsText(
   return remembering(from, () => itemTexts(itemsOf(operation, facts), IN_ITEMS));
 }
 
-/** One item for each example of the body; answers are saved with the first. */
+/** One item for each example of the body; responses are saved with the first. */
 function itemsOf(operation: PostmanOperation, facts: CollectionFacts): Fields[] {
   const details = operation.details();
   const { summary, bodies, responses } = details;
@@ -129,7 +129,7 @@ function itemsOf(operation: PostmanOperation, facts: CollectionFacts): Fields[] 
   ];
 }
 
-/** A saved response repeats its request; once is enough for the words. */
+/** A saved response repeats its request, but needs no descriptions. */
 function withoutDescriptions(request: Fields): Fields {
   const bare = mapValues(request, [], (value) => {
     if (!isRecord(value) || typeof value['description'] !== 'string') return value;
@@ -152,7 +152,7 @@ function savedResponse({ label, status, type, value }: PostmanResponse, request:
   };
 }
 
-/** All that the files name, used or not; each with what its file says of it. */
+/** Variables for all security schemes of the files, used or not, each with the scheme's description. */
 function keyEntries(
   bundles: readonly Fields[],
   operations: readonly PostmanOperation[],

@@ -1,4 +1,4 @@
-// Parts of downloads, remembered by what they are made from: a change of one description costs the part that has it.
+// Parts of downloads, cached by their inputs: a changed description costs only the part that contains it.
 // Entries: rememberedTexts(), anew().
 
 import type { Memo } from '../cache/memo.ts';
@@ -11,11 +11,11 @@ export function anew(_from: string, make: () => string): string {
 }
 
 export interface TextKind {
-  code: string; // hash of what makes them
+  code: string; // hash of the code that makes them
   kind: string;
 }
 
-/** `used`: gets the key of each text. */
+/** `used`: the key of each text is added to it. */
 export function rememberedTexts(
   memo: Memo,
   used: Set<string>,

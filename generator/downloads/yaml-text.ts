@@ -1,36 +1,36 @@
-// Plain values → YAML, to the byte as the package yaml writes them, in a tenth of its time: it makes an object
-// of each value, and the file of a large API has a hundred thousand. Entry: yamlText().
-// Maps, lists, numbers and short strings are written here; a string that must be folded, or looked at twice,
-// is asked of the package.
+// Plain values → YAML, byte for byte as the package yaml writes it, in a tenth of its time: it makes an object
+// for each value, and the file of a large API has a hundred thousand. Entry: yamlText().
+// Maps, lists, numbers and short strings are written here; a string that must be folded or examined further
+// is left to the package.
 
 import { Document } from 'yaml';
 import { digitsOf } from '../../site/shared/samples/exact-integers.ts';
 import { type Fields, isRecord } from '../openapi/spec/references.ts';
 import { anew, type TextMemory } from './remembered-texts.ts';
 
-/** `value` as JSON has it, without circles; fields that are undefined are left out. */
+/** `value`: as in JSON, without cycles; fields that are undefined are left out. */
 export function yamlText(value: Fields, remembering: TextMemory = anew): string {
   return `${inLine(new YamlWriter(remembering).inside(value, ''))}\n`;
 }
 
 const LINE_WIDTH = 100;
-/** Of the fields that are remembered each by itself: in a specification, a path's operations and the components. */
+/** The indent of fields that are cached one by one: in a specification, a path's operations and the components. */
 const REMEMBERED_INDENT = '    ';
-/** Longer keys would be written in two lines. */
+/** The package writes longer keys on two lines. */
 const LONGEST_KEY = 200;
 
 class YamlWriter {
-  // Readers of YAML 1.1 are still many: what they would take for a date or a boolean is quoted.
+  // Many parsers still read YAML 1.1: what they would take for a date or a boolean is quoted.
   private readonly asked = new Document(null, { compat: 'yaml-1.1' });
-  private readonly keys = new Map<string, string>(); // as they are written
-  private readonly pairs = new Map<string, string>(); // that the package wrote: many repeat one description
+  private readonly keys = new Map<string, string>(); // key → as it is written
+  private readonly pairs = new Map<string, string>(); // written by the package: many repeat one description
   private readonly remembering: TextMemory;
 
   constructor(remembering: TextMemory) {
     this.remembering = remembering;
   }
 
-  /** What is behind `key:` of a map at this indent: in the same line, or from the next on. */
+  /** What follows `key:`, on the same line or, at this indent, on the next ones. */
   inside(value: unknown, indent: string): string {
     if (Array.isArray(value)) {
       if (value.length === 0) return ' []';
@@ -87,7 +87,7 @@ class YamlWriter {
       aliasDuplicateObjects: false,
     }) as typeof this.asked.contents;
     const text = this.asked.toString({ lineWidth: LINE_WIDTH });
-    const above = 'a:\n'.length * depth + depth * (depth + 1); // each a step further in
+    const above = 'a:\n'.length * depth + depth * (depth + 1); // the lines `a:`, each indented one step further
     return text.slice(above, -1);
   }
 }
@@ -97,7 +97,7 @@ function inLine(text: string): string {
   return text.replace(/^\n? +|^\n/, '');
 }
 
-/** Which -0, Infinity and NaN are in the value JSON does not tell: they are named behind it. */
+/** JSON does not distinguish -0, Infinity and NaN: those in the value are listed after it. */
 function exactText(value: unknown): string {
   const odd: string[] = [];
   let count = 0;
@@ -118,7 +118,7 @@ function fieldsOf(value: unknown): [string, unknown][] {
   return isRecord(value) ? Object.entries(value).filter(([, inner]) => inner !== undefined) : [];
 }
 
-/** Undefined: for the package to write. */
+/** Undefined: left to the package. */
 function simpleText(value: unknown, indent: string): string | undefined {
   if (value === undefined) return 'null';
   const digits = digitsOf(value);
@@ -136,9 +136,9 @@ function plainNumber(value: number): string | undefined {
 
 /** `#/components/schemas/Payment`, which would be a comment. */
 const REFERENCE = /^#[\w/.{}~%-]*$/;
-/** `/repos/{owner}`, which needs no second look either. */
+/** `/repos/{owner}`, which needs no quotes. */
 const PATH = /^\/(?:[\w/{}.-]*[\w/{}.])?$/;
-/** Words, in letters that need no second look. */
+/** Text that needs no quotes unless it is SPECIAL. */
 const PLAIN = /^[A-Za-z][ -~]*$/;
 /** `no` and `e-11`, which are values in some YAML; `a: b` and `a #b`, which end a text. */
 const SPECIAL = /^(?:y|n|yes|no|on|off|true|false|null|e[-+]?\d+)$|: | #|[ :]$/i;

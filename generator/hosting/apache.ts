@@ -1,9 +1,9 @@
-// Rules for Apache 2.4: what stands in a virtual host. Entry: apacheRules().
+// Rules for Apache 2.4: the content of a virtual host. Entry: apacheRules().
 
 import type { Headers } from '../output/response-headers.ts';
 import { escapedPattern, HIDDEN, type HostRules } from './host-rules.ts';
 
-/** `root`: the folder of the server, which has the output at its base URL. */
+/** `root`: the server's folder, which has the output at the site's base URL. */
 export function apacheRules(rules: HostRules, root = '/srv/portal'): string {
   const { baseUrl, notFound, groups, moved } = rules;
   const kept = groups.map(({ pattern }) => `(?:${pattern})`).join('|');
@@ -57,7 +57,7 @@ function typeLines({ type, charset, extensions }: HostRules['types'][number]): s
   return [`AddType ${type} ${endings}`, ...(charset ? [`AddCharset UTF-8 ${endings}`] : [])];
 }
 
-/** The query goes along, before an anchor. */
+/** The query is kept, before an anchor. */
 function movedLines(from: string, to: string, end = ''): string[] {
   const [address = '', hash] = escapedTarget(to).split('#');
   const anchor = hash === undefined ? '' : `#${hash}`;
@@ -74,7 +74,7 @@ function escapedTarget(to: string): string {
   return to.replace(/[$%]/g, '\\$&');
 }
 
-/** Where the site's addresses have a slash at their end, or none, the other spelling has moved. */
+/** If the site fixes whether addresses end in a slash, the other form redirects. */
 function slashLines({ slash }: HostRules): string[] {
   if (slash === undefined) return [];
   return slash

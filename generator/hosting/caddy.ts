@@ -1,10 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: Caddy fills in its own ${1}
-// Rules for Caddy 2: what stands in a site block. Entry: caddyRules().
+// Rules for Caddy 2: the content of a site block. Entry: caddyRules().
 
 import type { Headers } from '../output/response-headers.ts';
 import { escapedPattern, type HostRules } from './host-rules.ts';
 
-/** `root`: the folder of the server, which has the output at its base URL. */
+/** `root`: the server's folder, which has the output at the site's base URL. */
 export function caddyRules(rules: HostRules, root = '/srv/portal'): string {
   const { baseUrl, notFound, moved, groups } = rules;
   const others = groups.map(({ pattern }) => `(?:${pattern})`).join('|');
@@ -62,12 +62,12 @@ function movedLine(from: string, to: string): string {
   return `redir ${from} ${to} 301`;
 }
 
-/** With a slash at the end or without. */
+/** Matches with a trailing slash or without. */
 function movedLines(name: string, from: string, to: string): string[] {
   return redirectLines(name, [`path_regexp ${quoted(`^${escapedPattern(from)}/?$`)}`], to);
 }
 
-/** The query goes along, before an anchor. */
+/** The query is kept, before an anchor. */
 function redirectLines(name: string, conditions: readonly string[], to: string): string[] {
   const [address = '', hash] = to.split('#');
   const anchor = hash === undefined ? '' : `#${hash}`;
@@ -85,7 +85,7 @@ function redirectLines(name: string, conditions: readonly string[], to: string):
   ];
 }
 
-/** Where the site's addresses have a slash at their end, or none, the other spelling has moved. */
+/** If the site fixes whether addresses end in a slash, the other form redirects. */
 function slashLines({ slash }: HostRules): string[] {
   if (slash === undefined) return [];
   return slash

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation fills in its own ${names}
-// A CloudFormation template for a bucket of S3 behind CloudFront: the bucket, what may read it, the policies of
-// headers and the function that finds a page's file. Entry: cloudFrontTemplate().
+// A CloudFormation template for an S3 bucket behind CloudFront: the bucket, who may read it, the policies of
+// response headers and the function that finds a page's file. Entry: cloudFrontTemplate().
 
 import type { Headers } from '../output/response-headers.ts';
 import type { HostRules } from './host-rules.ts';
@@ -52,7 +52,7 @@ export function cloudFrontTemplate(rules: HostRules): string {
                 S3OriginConfig: {},
               },
             ],
-            // S3 answers 403 for what a bucket that cannot be listed does not have.
+            // For a missing object S3 answers 403 where the bucket cannot be listed.
             CustomErrorResponses: [403, 404].map((ErrorCode) => ({
               ErrorCode,
               ResponseCode: 404,
@@ -102,7 +102,7 @@ function behaviour(policy: string): TemplatePart {
 /** CloudFront's own policy of this name; the same ID in every account. */
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 
-/** CloudFront has fields of their own for some headers; the others are custom. */
+/** CloudFront has dedicated fields for some headers; the others are custom. */
 function headersPolicy(name: string, headers: Headers): TemplatePart {
   const {
     'Content-Security-Policy': policy,
@@ -132,7 +132,7 @@ function headersPolicy(name: string, headers: Headers): TemplatePart {
   };
 }
 
-/** S3 has no index files below the root. Redirects of the site are pages that send on: they need nothing here. */
+/** S3 has no index files below the root. The site's redirects are HTML pages, which need nothing here. */
 function pageFunction({ slash }: HostRules): TemplatePart {
   const code = `function handler(event) {
   var request = event.request;

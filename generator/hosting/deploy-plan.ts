@@ -1,6 +1,6 @@
 // The order in which a build is uploaded, so that no reader finds a page whose files are not there: hashed files, data,
-// pages, and last the deletions. Files that pages of earlier builds ask for stay for some builds: a list that travels
-// with the site says which. Entries: deployPlan(), readManifest().
+// pages, and last the deletions. Files that pages of earlier builds request stay for some builds: a manifest that is
+// deployed with the site says which. Entries: deployPlan(), readManifest().
 
 import { isPage } from '../output/commit-journal.ts';
 import { insidePath } from '../output/folders.ts';
@@ -9,20 +9,20 @@ import { headerGroup } from '../output/response-headers.ts';
 /** At the top of the host's folder. */
 export const MANIFEST = 'deploy-manifest.json';
 
-/** What stands on the host, the newest build first: all its files; of earlier builds the hashed ones that are kept. */
+/** What is on the host, the newest build first: all its files; of earlier builds the hashed files that are kept. */
 export interface DeployManifest {
   builds: readonly (readonly string[])[]; // paths, sorted
 }
 
 export interface DeployPlan {
-  assets: readonly string[]; // named by their content: only those that are not there yet
+  assets: readonly string[]; // named by their content: only those that are not on the host yet
   data: readonly string[];
   pages: readonly string[];
-  deletions: readonly string[]; // of what stands there
+  deletions: readonly string[]; // of files on the host
   manifest: DeployManifest; // uploaded after the pages, before the deletions
 }
 
-/** `files`: of the build. `keep`: of how many earlier builds the hashed files stay. */
+/** `files`: of the build. `keep`: the number of earlier builds whose hashed files stay. */
 export function deployPlan(
   files: readonly string[],
   { before, keep }: { before: DeployManifest; keep: number },
@@ -53,6 +53,6 @@ export function readManifest(text: string): DeployManifest {
     Array.isArray(value) && value.every((path) => typeof path === 'string');
   if (!Array.isArray(builds) || !builds.every(isList))
     throw new Error('it has no list "builds" of lists of paths');
-  for (const path of builds.flat()) insidePath(path); // they are deleted on a host
+  for (const path of builds.flat()) insidePath(path); // they may be deleted on the host
   return { builds };
 }

@@ -1,5 +1,5 @@
-// What every host has to do with the files of a build, as one record, from which the files beside this one write
-// the rules of nginx, Caddy and others. Entry: hostRules(). The same as the preview does.
+// What every host has to do with the files of a build, as the preview does, in one record: the modules beside this
+// one write it as rules for nginx, Caddy and others. Entry: hostRules().
 
 import { CONTENT_TYPES } from '../output/content-types.ts';
 import {
@@ -12,17 +12,17 @@ import {
 import { movedAddresses } from '../output/sitemap-and-redirects.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
 
-/** Names that begin with a dot are not for readers, but for what a host itself answers there. */
+/** Names that begin with a dot are not served, except `.well-known`, which is for the host's own files. */
 export const HIDDEN = '/\\.(?!well-known/)';
 
 export interface HostRules {
   baseUrl: string; // begins and ends with a slash
-  notFound: string; // address of the page for addresses that have none
-  slash: boolean | undefined; // whether pages have a slash at their end; undefined: both forms answer
-  moved: readonly (readonly [from: string, to: string])[]; // paths without a slash at their end → addresses
-  common: Headers; // of every answer
+  notFound: string; // address of the 404 page
+  slash: boolean | undefined; // whether pages' addresses end in a slash; undefined: both forms work
+  moved: readonly (readonly [from: string, to: string])[]; // paths without a trailing slash → addresses
+  common: Headers; // of every response
   groups: readonly HostGroup[]; // disjoint, named before "others"
-  others: Headers; // of whatever is in no group, the page for missing addresses included
+  others: Headers; // of all that is in no group, the 404 page included
   types: readonly ContentType[];
 }
 
@@ -30,13 +30,13 @@ export interface HostRules {
 export interface HostGroup {
   name: string; // a word: `assets`
   beginning: string; // of the path, in any folder: `_assets/`
-  pattern: string; // a regular expression of the whole path
+  pattern: string; // a regular expression for the whole path
   headers: Headers;
 }
 
 export interface ContentType {
   type: string; // without its charset
-  charset: boolean; // it says that it is UTF-8
+  charset: boolean; // whether the charset UTF-8 is stated
   extensions: readonly string[];
 }
 

@@ -1,9 +1,9 @@
-// Rules for nginx: what stands in a server block. Entry: nginxRules().
+// Rules for nginx: the content of a server block. Entry: nginxRules().
 
 import type { Headers } from '../output/response-headers.ts';
 import { escapedPattern, HIDDEN, type HostRules } from './host-rules.ts';
 
-/** `root`: the folder of the server, which has the output at its base URL. */
+/** `root`: the server's folder, which has the output at the site's base URL. */
 export function nginxRules(rules: HostRules, root = '/srv/portal'): string {
   const { baseUrl, notFound, moved, common, groups, others } = rules;
   const locations = groups.map(
@@ -39,7 +39,7 @@ export function nginxRules(rules: HostRules, root = '/srv/portal'): string {
   ].join('\n');
 }
 
-/** Text that is worth it; nginx compresses HTML by itself. */
+/** The types of text; nginx compresses HTML by default. */
 function compressed({ types }: HostRules): string[] {
   return types
     .filter(({ type, charset }) => charset || /json$|\+xml$/.test(type))
@@ -47,14 +47,14 @@ function compressed({ types }: HostRules): string[] {
     .filter((type) => type !== 'text/html');
 }
 
-/** Where the site's addresses have a slash at their end, the other spelling has moved. */
+/** If the site's addresses end in a slash, those without redirect. */
 function addSlash({ slash }: HostRules): string {
   return slash === true
     ? '    if (-f $document_root$uri/index.html) { rewrite ^(.*[^/])$ $1/ permanent; }\n'
     : '';
 }
 
-/** And where they have none. A location of its own: where an "if" holds, nginx forgets "try_files". */
+/** If they end without one, those with a slash redirect. A separate location: a true "if" disables "try_files". */
 function dropSlash({ slash, baseUrl }: HostRules): string[] {
   if (slash !== false) return [];
   return [
@@ -65,7 +65,7 @@ function dropSlash({ slash, baseUrl }: HostRules): string[] {
   ];
 }
 
-/** The query goes along, before an anchor. */
+/** The query is kept, before an anchor. */
 function movedLocation(from: string, to: string): string {
   const [address = '', hash] = to.replaceAll('$', '%24').split('#');
   const anchor = hash === undefined ? '' : `#${hash}`;

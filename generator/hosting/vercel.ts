@@ -27,7 +27,7 @@ export function vercelRules(rules: HostRules): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** The slash that a path begins with stands before the group. */
+/** The leading slash of a path is written before the group. */
 function withoutStart(pattern: string): string {
   return pattern.replace('^/', '');
 }

@@ -1,7 +1,6 @@
-// HTML's elements, the former ones included: what stands between angle brackets and is none of these is words.
-// Entry: isElementName().
+// HTML's element names, obsolete ones included: any other name in angle brackets is text. Entry: isElementName().
 
-/** Of the standard's index of elements, its list of obsolete ones, and the roots of what HTML embeds. */
+/** From the standard's index of elements, its list of obsolete ones, and the roots of SVG and MathML. */
 const NAMES: ReadonlySet<string> = new Set(
   (
     'a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote ' +

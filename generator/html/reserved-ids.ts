@@ -1,10 +1,10 @@
-// Ids that are kept for the shell's own elements: an author's id that begins as they do would take the
-// place of one. Entry: reservedIdFault().
+// Ids reserved for the shell's own elements: an author's id with their prefix could clash with one.
+// Entry: reservedIdFault().
 
 import { ID_PREFIX } from '../../site/shared/element-ids.ts';
 import type { Diagnostic } from '../types.ts';
 
-/** React writes `_` before the prefix of the ids that it makes. */
+/** React puts `_` before the prefix of the ids that it generates. */
 const RESERVED = new RegExp(`^_?${ID_PREFIX}`);
 
 /** What is wrong with an id that an author has chosen; undefined: nothing. */

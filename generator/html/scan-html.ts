@@ -1,5 +1,5 @@
-// Reads ids, headings and addresses off our own HTML. React and our serialiser escape `<` and `>` in text
-// and attributes, so a scan for tags is exact; a test holds it to that. Entry: scanHtml().
+// Reads ids, headings and addresses from our own HTML. React and our serialiser escape `<` and `>` in text
+// and attributes, so a scan for tags is exact; a test checks that. Entry: scanHtml().
 
 export interface HtmlFacts {
   ids: string[];
@@ -36,7 +36,7 @@ export function scanHtml(html: string): HtmlFacts {
   return facts;
 }
 
-/** The words of a piece of HTML, tags off, entities read, white space folded. */
+/** The text of a piece of HTML, without tags, with entities decoded and white space collapsed. */
 export function textOfHtml(html: string): string {
   return unescapeHtml(html.replace(/<[^>]*>/g, ''))
     .replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
-// What looks like a tag and is words: `<token>`, `List<String>`, "before the </body> tag". Whoever writes a description
-// means a placeholder or a type by it, as nothing in HTML has that name or it has no other end. Entry:
-// WordsInBrackets.
+// What looks like a tag but is text: `<token>`, `List<String>`, "before the </body> tag". In a description such a tag
+// means a placeholder or a type, since HTML has no element of that name, or its start or end tag is missing.
+// Entry: WordsInBrackets.
 
 import { isElementName } from './element-names.ts';
 
@@ -9,13 +9,13 @@ const WITHOUT_END = new Set('br hr wbr p li dt dd tr td th thead tbody tfoot'.sp
 const HANDLER = /(?:^|[\s"'/])on[a-z]+\s*=/i;
 
 export interface WrittenTag {
-  start: number; // where its `<` is
-  name: string; // in small letters
+  start: number; // the offset of its `<`
+  name: string; // in lower case
   attributes: string; // as written
 }
 
 export class WordsInBrackets {
-  private readonly single: ReadonlySet<number>; // where tags begin whose other end is missing
+  private readonly single: ReadonlySet<number>; // offsets of tags whose start or end tag is missing
 
   constructor(html: string) {
     this.single = singleTags(html);
@@ -27,7 +27,7 @@ export class WordsInBrackets {
   }
 }
 
-/** An end tag belongs to the nearest tag of its name. */
+/** An end tag closes the nearest open tag of its name. */
 function singleTags(html: string): ReadonlySet<number> {
   const open = new Map<string, number[]>();
   const single = new Set<number>();

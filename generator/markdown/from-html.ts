@@ -1,4 +1,4 @@
-// An article's HTML → Markdown: headings, tables, code, lists and remarks, nothing lost but what only the
+// An article's HTML → Markdown: headings, tables, code, lists and admonitions, without what only the
 // screen needs (buttons, icons, tab lists). Entries: articleMarkdown(), twinText().
 
 import { languageName } from '../../site/shared/language-name.ts';
@@ -22,7 +22,7 @@ function markdownOf(nodes: readonly HtmlNode[]): string {
   return `${blocks(nodes).join('\n\n')}\n`;
 }
 
-/** `description` is below the title, unless the page begins with the same words. */
+/** Adds `description` below the title, unless the page has the same words already. */
 export function twinText(html: string, description: string | undefined): string {
   const nodes = parseHtml(html);
   const text = markdownOf(nodes);
@@ -130,7 +130,7 @@ function quoted(parts: readonly string[]): string {
     .join('\n');
 }
 
-/** Code without a bar has its title as a name, which the stylesheet writes above it. */
+/** Code without a title bar has its title in aria-label, which the stylesheet shows above it. */
 function named(node: Element): string[] {
   const name = node.attributes['aria-label'];
   return [...(name === undefined ? [] : [strong([name])]), codeBlock(node)];
@@ -151,10 +151,10 @@ function codeBlock(node: Element): string {
   return fence(text, fenceInfo(node, language));
 }
 
-/** `ts title="src/app.ts"`, as a writer of the site would write it: imports name files. */
+/** `ts title="src/app.ts"`, as a writer of the site would write it: the file names that imports refer to stay. */
 function fenceInfo(node: Element, written = 'text'): string {
   const bar = find(node, (child) => hasClass(child, 'code-title'));
-  // A backtick would end the line's fence.
+  // A fence's first line cannot contain a backtick.
   const language = written.replaceAll('`', '');
   const title = bar === undefined ? '' : textOf(bar).replaceAll('`', '');
   if (title === '' || title === languageName(written)) return language === 'text' ? '' : language;
@@ -190,11 +190,11 @@ function isTight(parts: readonly string[]): boolean {
   return parts.slice(1).every((part) => /^(?:[-*] |\d+\. )/.test(part));
 }
 
-/** A card's heading and text in one line: a list of links, not a list of chapters. */
+/** A card's heading and text on one line: a list of links, not of headings. */
 function asParagraphs(nodes: readonly HtmlNode[]): HtmlNode[] {
   const parts = nodes.filter((node) => !isSilent(node));
   return parts.flatMap((node, at) => {
-    const own = typeof node === 'string' || node.tag === 'a' ? [node] : node.children; // a link stays one
+    const own = typeof node === 'string' || node.tag === 'a' ? [node] : node.children; // a link stays a link
     if (typeof node !== 'string' && hasClass(node, 'card-count')) return [' (', ...own, ')'];
     return at === 0 ? own : [': ', ...own];
   });

@@ -1,5 +1,5 @@
-// The Markdown of all pages in one file, entry by entry: those of pages that have not changed are taken from the file of
-// the last build. Entry: fullList().
+// The Markdown of all pages in one file, entry by entry: the entries of unchanged pages are taken from the last
+// build's file. Entry: fullList().
 
 import type { Output } from '../output/output-folder.ts';
 
@@ -24,7 +24,7 @@ export function* fullList(
   const former = output.former.bytes(file);
   const places = former === undefined ? new Map() : placesIn(former, pages, output.former);
   let from = 0;
-  let to = 0; // what of the former file is still to be given
+  let to = 0; // [from, to): what is still to be yielded of the former file
   for (const { marker, path } of pages) {
     const place = output.isKept(path) ? places.get(path) : undefined;
     if (former !== undefined && place !== undefined && place.from === to) {
@@ -43,7 +43,7 @@ interface EntryPlace {
   to: number;
 }
 
-/** Where the entries of pages stand, up to the first that is of no page any more. */
+/** Where the entries of pages are, up to the first whose page no longer exists. */
 function placesIn(
   former: Buffer,
   pages: readonly ListedPage[],

@@ -1,5 +1,5 @@
-// Our own HTML → a tree. React and our serialiser balance tags and escape text, so this need not forgive
-// what a browser forgives. Entry: parseHtml().
+// Our own HTML → a tree. React and our serialiser balance tags and escape text, so this need not be as
+// forgiving as a browser. Entry: parseHtml().
 
 import { unescapeHtml } from '../html/scan-html.ts';
 
@@ -9,7 +9,7 @@ export interface Element {
   children: readonly HtmlNode[];
 }
 
-/** Text has its entities read. */
+/** In text, entities are decoded. */
 export type HtmlNode = string | Element;
 
 const VOID = new Set([

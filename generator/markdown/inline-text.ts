@@ -17,7 +17,7 @@ export function inlineMarkdown(nodes: readonly HtmlNode[]): string {
     .trim();
 }
 
-/** All of it in bold, unless a badge in it is. */
+/** All of it in bold, unless it holds a badge, which is bold itself. */
 export function strong(children: readonly HtmlNode[]): string {
   const text = inlineMarkdown(withoutBold(children));
   return text === '' || text.includes('**') ? text : `**${text}**`;
@@ -33,12 +33,12 @@ function withoutBold(nodes: readonly HtmlNode[]): HtmlNode[] {
   });
 }
 
-/** The words alone, as a description has them. */
+/** The text without markup, as in a description. */
 export function plainText(node: HtmlNode): string {
   return folded(textOf(node)).trim();
 }
 
-/** Every other line break has been folded into a space before. */
+/** Every other line break has already been folded into a space. */
 const BREAK = '  \n';
 
 function folded(text: string): string {
@@ -98,7 +98,7 @@ function transparent(node: Element): string {
     : `${lead(node.children)}${text}${trail(node.children)}`;
 }
 
-/** White space at an end of an element parts words, so it must not get lost. */
+/** White space at either end of an element separates words, so it must not get lost. */
 function lead(nodes: readonly HtmlNode[]): string {
   return /^\s/.test(firstText(nodes)) ? ' ' : '';
 }
@@ -107,7 +107,7 @@ function trail(nodes: readonly HtmlNode[]): string {
   return /\s$/.test(lastText(nodes)) ? ' ' : '';
 }
 
-/** The first that is not empty. */
+/** The first text that is not empty. */
 function firstText(nodes: readonly HtmlNode[]): string {
   for (const node of nodes) {
     const text = typeof node === 'string' ? node : firstText(node.children);
@@ -130,7 +130,7 @@ function around(mark: string, children: readonly HtmlNode[]): string {
   return text === '' ? '' : `${lead(children)}${mark}${text}${mark}${trail(children)}`;
 }
 
-/** Markdown has no signs for it, and allows HTML. */
+/** Markdown has no syntax for these tags, but allows HTML. */
 function kept(tag: string, children: readonly HtmlNode[]): string {
   const text = inlineMarkdown(children);
   return text === '' ? '' : `${lead(children)}<${tag}>${text}</${tag}>${trail(children)}`;
@@ -154,7 +154,7 @@ const SILENT_CLASSES =
 
 const SILENT_TAGS: ReadonlySet<string> = new Set(['button', 'select', 'svg', 'label', 'template']);
 
-/** What only the screen needs. */
+/** Whether only the screen needs it. */
 export function isSilent(node: HtmlNode): boolean {
   if (typeof node === 'string') return false;
   const { tag } = node;
@@ -163,7 +163,7 @@ export function isSilent(node: HtmlNode): boolean {
   return hidden === 'true' || (classes !== undefined && SILENT_CLASSES.test(classes));
 }
 
-/** Signs that Markdown would take for its own. */
+/** Escapes characters that Markdown would read as syntax. */
 export function escaped(text: string): string {
   if (!/[\\`*[\]<_]/.test(text)) return text;
   return text.replace(/[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');

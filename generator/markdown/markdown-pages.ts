@@ -51,7 +51,7 @@ export function llmsText(
 const HOW_TO =
   'Every page listed here is Markdown. In the text, links lead to the HTML pages: add `.md` to an address for its Markdown. All pages in one file: `llms-full.txt`.';
 
-/** Of `/llms-full.txt`: a page's address and its Markdown. */
+/** An entry of `/llms-full.txt`: a page's address and its Markdown. */
 export function fullEntry(page: Page, text: string, site: SitePlan): string {
   return entryOf(markerOf(page, site), text);
 }
@@ -60,7 +60,7 @@ function markerOf({ route }: Page, { config }: SitePlan): string {
   return `<!-- ${config.url}${hrefOf(route, config)} -->`;
 }
 
-/** `llms.txt` and `llms-full.txt`. The second is written page by page: it may be larger than all HTML in memory. */
+/** `llms.txt` and `llms-full.txt`. The second is written page by page, as it may be too large for memory. */
 export function addLists(twins: readonly Twin[], site: SitePlan, output: Output): void {
   output.add(LLMS_FILE, llmsText(twins, site));
   const pages = twins.map(({ page, path }) => ({ marker: markerOf(page, site), path }));

@@ -1,5 +1,5 @@
-// A table of our HTML → Markdown: in lines where each cell fits one, as HTML around Markdown where a cell holds
-// headings, lists or code. What stands in a table and in none of its cells comes after it. Entry: tableBlocks().
+// A table of our HTML → Markdown: a Markdown table if each cell fits on one line, else HTML around Markdown, where a
+// cell holds headings, lists or code. Content outside the cells comes after the table. Entry: tableBlocks().
 
 import { type Element, find, type HtmlNode } from './html-tree.ts';
 import { strong } from './inline-text.ts';
@@ -10,12 +10,12 @@ const GROUPS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);
 const CELLS: ReadonlySet<string> = new Set(['td', 'th']);
 const NO_TEXT: ReadonlySet<string> = new Set(['caption', 'colgroup', 'col', 'tr', ...GROUPS]);
 
-/** What a line of a table cannot show. */
+/** Elements that a cell of a Markdown table cannot hold. */
 const OWN_LINES: ReadonlySet<string> = new Set(
   'blockquote h1 h2 h3 h4 h5 h6 hr ol pre table ul'.split(' '),
 );
 
-/** `blocks`: how the content of a cell is written. */
+/** `blocks`: writes the content of a cell. */
 export function tableBlocks(table: Element, blocks: ToBlocks): string[] {
   const rows = rowsOf(table);
   const isWide = rows.some((row) => row.some(needsLines));
@@ -46,7 +46,7 @@ function rowsOf({ children }: Element): Element[][] {
   });
 }
 
-/** A table that is not closed holds all that follows it. */
+/** Content outside the cells: a table that is not closed holds all that follows it. */
 function looseIn({ children }: Element): HtmlNode[] {
   return children.flatMap((child): HtmlNode[] => {
     if (typeof child === 'string') return child.trim() === '' ? [' '] : [child];
@@ -70,7 +70,7 @@ function cellLine({ children }: Element, blocks: ToBlocks): string {
   return text.replace(/\s*\n\s*/g, '<br>').replaceAll('|', '\\|');
 }
 
-/** By itself it would begin a heading, a list or a quotation. */
+/** Alone on a line it would begin a heading, a list or a quotation. */
 const LONE_SIGN = /^(?:#{1,6}|[-+>])$/;
 
 /** Blank lines around a cell's content make it Markdown again. */

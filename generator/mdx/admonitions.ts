@@ -15,7 +15,7 @@ import { FOREIGN_CONTAINERS, hintFor, hintIn } from './tree/foreign-names.ts';
 import type { MarkdownContext, Reporter } from './tree/reporter.ts';
 import { type Node, textOf } from './tree/tree.ts';
 
-/** GitHub's gravest, where Docusaurus' `:::caution` is a warning. */
+/** `[!CAUTION]` is GitHub's most severe alert; Docusaurus' `:::caution` is a warning. */
 const ALERT_ALIASES: Readonly<Record<string, string>> = {
   ...ADMONITION_ALIASES,
   caution: 'danger',
@@ -46,10 +46,10 @@ function titleAttribute(node: Node): string | undefined {
   return typeof title === 'string' && title !== '' ? title : undefined;
 }
 
-/** `> [!NOTE]`, `> [!NOTE] Title` and Obsidian's `> [!NOTE]- Title`: the first line of a quotation's first paragraph. */
+/** `> [!NOTE]`, `> [!NOTE] Title` and Obsidian's `> [!NOTE]- Title`: the first line of a quotation. */
 const ALERT = /^\[!([a-z]+)\][-+]?[ \t]*([^\n]*)(?:\n|$)/i;
 
-/** Undefined: a quotation like any other. */
+/** Undefined: an ordinary quotation. */
 export function alertOf(node: Node, reporter: Reporter): Node | undefined {
   const [first, ...rest] = node.children ?? [];
   const [words, ...more] = first?.children ?? [];
@@ -77,12 +77,12 @@ export function alertOf(node: Node, reporter: Reporter): Node | undefined {
   return admonition(node, kind, title === '' || isCut ? undefined : title, inside);
 }
 
-/** Lines among the same blocks that start no admonition, whose ends are not reported too. */
+/** Lines among sibling blocks that fail to start an admonition: their closing `:::` are not reported as well. */
 export interface Strays {
   open: number;
 }
 
-/** `:::note Title` and a lone `:::` are no containers: the parser leaves them as words. */
+/** `:::note Title` and a lone `:::` are not containers: the parser leaves them as text. */
 export function checkStrayColons(
   node: Node,
   { lines, format, reporter }: MarkdownContext,

@@ -1,13 +1,13 @@
-// What compiling a page answers, for all who use it.
+// The types of the answer to compiling a page.
 
 import type { Diagnostic, FileMention, LinkPlace, SnippetMention, TableMention } from '../types.ts';
 
 /** What a page shows of specs/: an operation, event or schema; of a whole file its overview or list of schemas. */
 export interface ApiMention {
   kind: 'operation' | 'event' | 'schema' | 'overview' | 'schemas';
-  name: string; // of a whole file: its name without its ending
-  spec?: string; // the file's name without its ending
-  sender?: 'reader' | 'api'; // of a schema: in a request, or in an answer (default)
+  name: string; // of a whole file: its name without its extension
+  spec?: string; // the file's name without its extension
+  sender?: 'reader' | 'api'; // of a schema: in a request, or in a response (default)
   line: number;
   column: number;
 }
@@ -20,7 +20,7 @@ export interface DiagramMention {
   column: number;
 }
 
-/** What compiling learns of a page, apart from its parts. */
+/** What compiling learns about a page, apart from its parts. */
 export interface CompileFacts {
   links: readonly LinkPlace[];
   images: readonly FileMention[];

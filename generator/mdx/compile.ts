@@ -1,7 +1,7 @@
 // One page's source (`.mdx` or `.md`) → parts of HTML, and what it names in other files. Entries: compileMdx(),
 // compileAnswer(). 1. Replace variables, accept foreign forms, lift code.  2. Parse.  3. Check and prepare the
 // Markdown.  4. Serialise.
-// Every place in a message is a place in the file as the author sees it.
+// Every position in a message is one in the file as the author sees it.
 
 import { lineStarts, placesIn } from '../diagnostics/positions.ts';
 import { diagnoseVariables, expandVariables } from '../text/variables.ts';
@@ -35,7 +35,7 @@ export interface CompiledMdx extends Mentions {
   diagnostics: readonly Diagnostic[];
 }
 
-/** The answer to a job: what is remembered of a page. */
+/** The answer to a compile job, as it is cached. */
 export function compileAnswer(source: MdxSource): CompileAnswer {
   const { parts, ...facts } = compileMdx(source);
   return { facts, parts: JSON.stringify(parts) };
@@ -106,7 +106,7 @@ interface ParsedPage {
   found: Diagnostic[]; // what `reporter` adds to
 }
 
-/** Throws what the parser throws. `prepare` sees the Markdown first. */
+/** Throws what the parser throws. `prepare` gets the Markdown tree first. */
 function parsePage(
   stages: Stages,
   features: Features,
@@ -122,7 +122,7 @@ function parsePage(
   return { tree, reporter, found };
 }
 
-/** Undefined: the page has no code to lift, or only its whole text can tell what is wrong with it. */
+/** Undefined: the page has no code to lift, or its whole text must be parsed. */
 function withoutCode(whole: Stages, features: Features): ParsedPage | undefined {
   const lifted = liftCode(whole.text);
   if (lifted.code.size === 0) return undefined;
@@ -134,7 +134,7 @@ function withoutCode(whole: Stages, features: Features): ParsedPage | undefined 
     });
     return isWhole ? page : undefined;
   } catch {
-    return undefined; // the parser says of the whole text why
+    return undefined; // parsing the whole text gives the error
   }
 }
 
@@ -167,12 +167,12 @@ function originalPoints({ written, text, stages }: Stages): (point: Point) => Po
 const AROUND_TITLE = new Set(['a', 'div', 'p', 'picture']);
 const ABOVE_TITLE = new Set(['br', 'hr', 'img', 'source']);
 
-/** The first heading of the first level has no words above it, as `firstTitle()` of content/ reads the text. */
+/** Whether there are no words above the first h1, by the same rules as `firstTitle()` of text/. */
 function beginsWithTitle(tree: Node): boolean {
   return firstWords(tree) === 'title';
 }
 
-/** Undefined: nothing but pictures. */
+/** Undefined: there are no words, only pictures. */
 function firstWords(node: Node): 'title' | 'other' | undefined {
   for (const child of node.children ?? []) {
     const found = wordsOf(child);

@@ -1,4 +1,4 @@
-// What tags say of files beside the page: addresses of video, audio and sources, sizes of images. Entries:
+// What tags say about files beside the page: addresses of video, audio and sources, sizes of images. Entries:
 // fileAttributes(), pixelsOf().
 
 import { defined } from '../../site/shared/defined.ts';
@@ -31,7 +31,7 @@ export function hasImagesOnly({ children = [] }: Node): boolean {
   return children.some(isImage) && children.every((child) => isImage(child) || isBlank(child));
 }
 
-/** ` src="…"` with an address that is found out when the page is rendered, and the attributes left. */
+/** ` src="…"` with an address that is resolved when the page is rendered, and the remaining attributes. */
 export function fileAttributes(
   tag: string,
   attributes: ReadonlyMap<string, unknown>,

@@ -1,5 +1,5 @@
-// Forms of other generators and of GitHub that our parser would not take, written as it takes them, before
-// parsing. Entry: acceptForeignForms(). VitePress: `::: tip Title`. Docusaurus: `:::tip Title`. GitHub:
+// Rewrites forms of other generators and of GitHub that our parser would not accept, before parsing.
+// Entry: acceptForeignForms(). VitePress: `::: tip Title`. Docusaurus: `:::tip Title`. GitHub:
 // `<details><summary>` on one line.
 
 import { codeFences, isInFence } from '../text/fences.ts';
@@ -38,7 +38,7 @@ interface SourceEdit {
   instead: string;
 }
 
-/** HTML of a `.md` page is Markdown as it is; MDX wants tags around blocks on lines of their own. */
+/** In a `.md` page such HTML is valid as it is; MDX needs tags around blocks on lines of their own. */
 export function acceptForeignForms(text: string, format: 'md' | 'mdx'): AcceptedForms {
   const found = [
     ...(text.includes(':::') ? spacedContainers(text, format) : []),

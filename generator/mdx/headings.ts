@@ -1,4 +1,4 @@
-// Ids of headings: the GitHub way, or `{#id}` as the author says; stable under repeats. Explicit ids are
+// Ids of headings: generated as on GitHub, with a number if repeated, or the author's own `{#id}`. Explicit ids are
 // claimed first, so a heading added above never takes one away. Entry: headingIds().
 
 import GithubSlugger from 'github-slugger';
@@ -7,9 +7,9 @@ import type { Reporter } from './tree/reporter.ts';
 import { isJsx, type Node, type Point, textOf, walk } from './tree/tree.ts';
 
 export interface HeadingIds {
-  /** The id of a heading, once; an explicit `{#id}` is taken out of its words. */
+  /** The id of a heading, to be called once for each; an explicit `{#id}` is not part of its text. */
   claim(heading: Node, attribute: unknown): { id: string; text: string };
-  /** The page's title: it needs no id, but has the one that the author gave it. */
+  /** Whether it is the page's title, which has an id only if the author gave it one. */
   isTitle(heading: Node): boolean;
   explicit(heading: Node): string | undefined;
 }

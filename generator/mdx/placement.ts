@@ -52,7 +52,7 @@ function nameOf({ name, data }: Node): string {
   return data?.['props'] !== undefined && name === 'CodeBlock' ? 'a code block' : `<${name}>`;
 }
 
-/** A part that needs its parent, found in running text or inside something else. */
+/** A component that needs its parent, found in running text or inside something else. */
 function misplaced(node: Node, parent: string, reporter: Reporter): void {
   reporter.error(
     node.position?.start,

@@ -1,5 +1,5 @@
-// What happens to a page while it is still Markdown: admonitions and code become components, comments
-// go, and what authors may not write is reported. Entry: prepareMarkdown(). Changes the tree in place.
+// What happens to a page while it is still Markdown: admonitions and code become components, comments are
+// removed, and what authors may not write is reported. Entry: prepareMarkdown(). Changes the tree in place.
 
 import { contentComponents } from '../../site/shared/component-contracts.ts';
 import { defined } from '../../site/shared/defined.ts';
@@ -21,7 +21,7 @@ export function prepareMarkdown(tree: Node, context: MarkdownContext): void {
   prepareChildren(tree, context);
 }
 
-/** Languages of their own inside HTML, refused as a whole: what is inside is not judged too. */
+/** Languages of their own inside HTML, refused as a whole: their content is not checked. */
 const SELF_CONTAINED = new Set(['svg', 'math']);
 
 function leaveOutDrawings(tree: Node): void {
@@ -98,7 +98,7 @@ function codeComponent(node: Node, lines: readonly string[], reporter: Reporter)
   });
 }
 
-/** Of an option, in the first line of a fence. */
+/** The place of an option in the first line of a fence. */
 function placeInFence(
   { position }: Node,
   written: string | undefined,
@@ -129,7 +129,7 @@ export function unknownComponent(node: Node, reporter: Reporter): void {
   );
 }
 
-/** White space, or a comment's leftovers, between the children of a component. */
+/** White space, or what is left of a comment, between the children of a component. */
 export function isBlank(node: Node): boolean {
   if (node.type === 'text') return (node.value ?? '').trim() === '';
   return node.type === 'paragraph'

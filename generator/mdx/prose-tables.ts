@@ -1,15 +1,15 @@
-// Tables of the prose: the frame around one, and what its cells say of themselves where rows are shown as cards, in
-// a narrow frame. Entry: frameOfTable().
+// Tables in prose: the frame around one, and the labels of its cells where a narrow frame shows rows as cards.
+// Entry: frameOfTable().
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { type CellText, codePieces, fitsFrame, isLongCode } from '../../site/shared/table-width.ts';
 import { escapeValue } from './html/html-text.ts';
 import { isJsx, type Node, textOf, walk } from './tree/tree.ts';
 
-/** Two columns have room on a phone. */
+/** The least columns that are shown as cards: two fit on a phone. */
 const STACKED_COLUMNS = 3;
 
-/** The opening tag of the frame. Marks cells and long code of the table on the way. */
+/** The opening tag of the frame. Also labels the table's cells and marks its long code. */
 export function frameOfTable(table: Node): string {
   const rows = elementsIn(table, 'tr').map((row) =>
     (row.children ?? []).filter(({ tagName }) => tagName === 'th' || tagName === 'td'),
@@ -54,7 +54,7 @@ function columnsOf(rows: readonly (readonly Node[])[]): CellText[][] {
   ]);
 }
 
-/** Code, words, and of what is neither the width that no table has room for. */
+/** The code and words of a cell; for anything else, a text that is too wide for any table. */
 function textsIn(node: Node | undefined): CellText[] {
   if (node === undefined) return [];
   if (node.type === 'text') return [{ text: node.value ?? '' }];

@@ -83,13 +83,13 @@ function writeElement(node: Node, out: PartList, context: SerializeContext): voi
     writePlain(tag, attributes, node, out, context);
   } else if (namesFiles(tag)) writeMedia(tag, attributes, node, out, context);
   else {
-    // A corner of the table that heads nothing is no header.
+    // An empty corner cell of a table is not a header.
     const isCorner = tag === 'th' && (node.children ?? []).length === 0;
     writePlain(isCorner ? 'td' : tag, attributes, node, out, context);
   }
 }
 
-/** The addresses in its attributes are found out when the page is rendered, as those of images are. */
+/** The addresses in its attributes are resolved when the page is rendered, like those of images. */
 function writeMedia(
   tag: string,
   attributes: ReadonlyMap<string, unknown>,
@@ -163,7 +163,7 @@ function writeLink(
   const { name, ...rest } = Object.fromEntries(attributes);
   const anchor = isFootnote ? undefined : (attributes.get('id') ?? name);
   if (typeof href !== 'string' || isFootnote) {
-    // HTML's old `<a name>`: an id is what all look for.
+    // HTML's obsolete `<a name>` becomes an id: links are resolved by id only.
     const own = anchor === undefined ? rest : { ...rest, id: anchor };
     writePlain('a', new Map(Object.entries(own)), node, out, context);
     return;

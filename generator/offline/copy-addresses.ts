@@ -4,11 +4,11 @@ import { posix } from 'node:path';
 import { OFFLINE_ROOT, withIndexFile } from '../../site/shared/routes.ts';
 
 export interface CopyAddresses {
-  /** `/docs/a?b#c` on the page `x/index.html` → `../a/index.html?b#c`; what the copy lacks, on the site's host. */
+  /** `/docs/a?b#c` on the page `x/index.html` → `../a/index.html?b#c`; what the copy lacks: on the site's host. */
   from(page: string, address: string): string;
-  /** The same for files that do not know where they are opened: `site:/a/index.html?b#c`. */
+  /** The same for files that do not know which page reads them: `site:/a/index.html?b#c`. */
   fromRoot(address: string): string;
-  /** Whether the address names a file of the copy as it stands, not a page. */
+  /** Whether the address names a file of the copy directly, rather than a page. */
   isFile(address: string): boolean;
 }
 

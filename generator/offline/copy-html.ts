@@ -1,5 +1,5 @@
-// A page as an offline copy has it: addresses are relative and name files, one classic script takes the place of the
-// modules. Entry: copyHtml().
+// A page as an offline copy has it: addresses are relative and name files, one classic script replaces the modules.
+// Entry: copyHtml().
 
 import { posix } from 'node:path';
 import { PAGE_DATA_START } from '../../site/shared/article-marks.ts';
@@ -40,9 +40,9 @@ export function copyHtml({ path, html, script }: PageToCopy, addresses: CopyAddr
 
 const SCRIPT = /(<script\b[^>]*>.*?<\/script>)/s;
 const MODULE = '<script type="module"';
-/** What an island is given. */
+/** An island's props. */
 const PROPS = /( data-props=")([^"]*)"/g;
 const PRELOAD = /<link rel="modulepreload"[^>]*>\n?/g;
 const BASE_URL = / data-base-url="[^"]*"/;
-/** Not every browser takes a file beside the page for a part of the same site. */
+/** Not every browser counts a file beside the page as `'self'`. */
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/;

@@ -1,11 +1,11 @@
 // JSON of the site as an offline copy has it. Entries: pageJson(), shellJson().
-// Strings that name a file of the copy are written anew; routes stay, since the browser's code makes addresses of them.
+// Strings that name a file of the copy are rewritten; routes stay, since the browser's code turns them into addresses.
 
 import { OFFLINE_ROOT } from '../../site/shared/routes.ts';
 import type { CopyAddresses } from './copy-addresses.ts';
 import { tagsAt } from './copy-tags.ts';
 
-/** A page's own data, or those of an island in it. `path`: the page's. */
+/** A page's own data, or that of an island in it. `path`: the page's. */
 export function pageJson(text: string, addresses: CopyAddresses, path: string): string {
   const data = mapStrings(JSON.parse(text), (one) =>
     addresses.isFile(one) ? addresses.from(path, one) : one,
@@ -13,7 +13,7 @@ export function pageJson(text: string, addresses: CopyAddresses, path: string): 
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-/** Data that all pages share: from the copy's folder on. HTML that stands in them, too. */
+/** Data that all pages share: addresses are relative to the copy's folder, those in its HTML too. */
 export function shellJson(text: string, addresses: CopyAddresses): string {
   const data = mapStrings(JSON.parse(text), (one) => {
     if (one.includes('<')) return tagsAt(one, addresses.fromRoot);

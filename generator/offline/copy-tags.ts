@@ -1,4 +1,4 @@
-// Addresses in the tags of our own HTML, written anew. Entry: tagsAt().
+// Rewrites addresses in the tags of our own HTML. Entry: tagsAt().
 
 import { escapeHtml } from '../../site/shared/escape-html.ts';
 import { unescapeHtml } from '../html/scan-html.ts';
@@ -6,10 +6,10 @@ import { unescapeHtml } from '../html/scan-html.ts';
 const TAG = /<([a-z][a-z0-9-]*)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>/g;
 const ADDRESS = /(\s(?:href|src|poster|action|data-print)=")([^"]*)"/g;
 const SRCSET = /(\ssrcset=")([^"]*)"/;
-/** Of a page that leads on: `<meta http-equiv="refresh" content="0; url=/new">`. */
+/** Of a redirect page: `<meta http-equiv="refresh" content="0; url=/new">`. */
 const REFRESH = /(\scontent="\d+;\s*url=)([^"]*)"/i;
 
-/** `at` says what becomes of an address. */
+/** `at`: an address → the new one. */
 export function tagsAt(html: string, at: (address: string) => string): string {
   const written = (address: string): string => escapeHtml(at(unescapeHtml(address)));
   return html.replace(TAG, (tag, name: string) => {

@@ -1,6 +1,6 @@
 // A built site as one zip file that opens without a server: index.html in a folder, with search. Entry:
 // writeOfflineCopy().
-// 1. Which files of the output it has.  2. Pages, with addresses for a folder.  3. What script reads, as scripts.  4. Zip.
+// 1. Choose files of the output.  2. Rewrite pages for a folder.  3. Turn what script fetches into scripts.  4. Zip.
 
 import { closeSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,17 +18,17 @@ import { tagsAt } from './copy-tags.ts';
 export interface SiteToCopy {
   outDir: string; // the built site
   zipFile: string;
-  title: string; // its folder in the zip file is named after it
+  title: string; // the folder in the zip file is named after it
   siteUrl: string;
   baseUrl: string;
 }
 
-/** The usual one, beside the output: `dist/` → `dist.zip`. */
+/** The default file, beside the output: `dist/` → `dist.zip`. */
 export function offlineFile(outDir: string): string {
   return `${outDir}.zip`;
 }
 
-/** Writes it, and answers its bytes. The same site gives the same bytes. */
+/** Writes the zip file and returns its size in bytes. The same site gives the same bytes. */
 export async function writeOfflineCopy(site: SiteToCopy): Promise<number> {
   const { Zip, ZipDeflate, ZipPassThrough } = await import('fflate');
   const script = await bundleOffline();
@@ -59,18 +59,18 @@ export async function writeOfflineCopy(site: SiteToCopy): Promise<number> {
   return bytes;
 }
 
-/** The first that a zip file can say; fflate takes it as local time. */
+/** The earliest time that a zip file can hold; fflate takes it as local time. */
 const firstTime = (): Date => new Date(1980, 0, 1);
 const PACKED = /\.(?:avif|gif|jpe?g|mp4|png|webm|webp|woff2?|zip)$/;
 
-/** What only a host or a robot asks for, and modules. */
+/** What only a host or a crawler requests, and modules. */
 const LEFT_OUT = new RegExp(
   `^(?:${FRAMES}/.*|${ASSETS}/.*\\.js|_headers|\\..*|404\\.html|robots\\.txt|sitemap\\.xml|(?:.*/)?llms(?:-full)?\\.txt)$`,
 );
 /** What the browser's code fetches: data of the shell, of the request builder, of search. */
 const FETCHED = new RegExp(`^(?:${ASSETS}/.*|(?:.*/)?search|(?:.*/)?${INDEX_NAME}.*)\\.json$`);
 
-/** Beside the file itself: by --compress. */
+/** Written beside the file itself by --compress. */
 const COMPRESSED = /\.(?:br|gz)$/;
 
 function* copiedFiles(
@@ -91,7 +91,7 @@ function* copiedFiles(
   }
 }
 
-/** The index of search and its parts have no addresses, and are large. */
+/** Only shell data is rewritten: the search index and its parts have no addresses, and are large. */
 function fetched(path: string, text: string, addresses: CopyAddresses): string {
   return /\/(?:site|sidebar)-[^/]*$/.test(path) ? shellJson(text, addresses) : text;
 }

@@ -1,4 +1,4 @@
-// A specification → all that its pages are planned from: names, titles and first sentences of its operations,
+// A specification → everything that its pages are planned from: names, titles and first sentences of its operations,
 // webhooks, schemas and tags. Plain JSON. Entry: outlineOf().
 
 import { firstSentence } from '../text/first-sentence.ts';
@@ -20,7 +20,7 @@ export interface ApiOutline {
   title: string; // info.title
   place: Position;
   about?: string; // the first sentence of the description, as everywhere below
-  tags: readonly OutlinedTag[]; // in the order of the file; then those that only operations name
+  tags: readonly OutlinedTag[]; // in the order of the file; then those that only operations mention
   tagGroups: readonly { name: string; tags: readonly string[] }[]; // x-tagGroups
   operations: readonly OutlinedOperation[];
   events: readonly OutlinedEvent[];
@@ -32,7 +32,7 @@ export interface OutlinedTag {
   label: string; // x-displayName, else the summary (OpenAPI 3.2), else the name
   about?: string;
   parent?: string; // name of another tag (OpenAPI 3.2)
-  isLabel?: true; // a mark of operations, which sorts them under no heading
+  isLabel?: true; // only a label on operations, not a group for navigation
 }
 
 export interface OutlinedOperation {
@@ -60,11 +60,11 @@ export interface OutlinedSchema {
   name: string;
   title?: string;
   about?: string;
-  use: SchemaUse; // whose fields its page shows
+  use: SchemaUse; // which side's fields its page shows
   place: Position;
 }
 
-/** The second is of all files; taken is what `document` describes. */
+/** The outline of `document`; the second argument covers all files. */
 export function outlineOf(
   document: SpecDocument,
   { api, contents }: Pick<ApiFiles, 'api' | 'contents'>,
@@ -103,13 +103,13 @@ export function outlineOf(
   };
 }
 
-/** A schema that both send, and that is the same for both, is shown once. */
+/** A schema that both sides send, and that looks the same for both, is shown once. */
 function useOf(spot: JsonLocation, uses: ReturnType<typeof schemaUses>): SchemaUse {
   const use = uses.get(keyOf(spot)) ?? 'response';
   return use === 'both' && !hasSides(spot.value) ? 'response' : use;
 }
 
-/** A path item may stand in another file: its place is then where this file refers to it. */
+/** For a path item in another file, the position is where this file refers to it. */
 function placeIn(root: JsonLocation, spot: JsonLocation, document: SpecDocument): Position {
   return spot.document === document.name
     ? document.placeOf(spot.pointer)
@@ -131,7 +131,7 @@ function describedBy(value: unknown): {
   };
 }
 
-/** Of the standard's registry of kinds (OpenAPI 3.2), those that are not for navigation. */
+/** The tag kinds in the OpenAPI 3.2 registry that are not for navigation. */
 const LABEL_KINDS: ReadonlySet<string> = new Set(['audience', 'badge']);
 
 function tagsOf(root: JsonLocation, operations: readonly OutlinedOperation[]): OutlinedTag[] {
@@ -165,7 +165,7 @@ function aboutOf(markdown: string | undefined): { about?: string } {
   return about === undefined ? {} : { about };
 }
 
-/** On one line, descriptions aside; undefined: no text, or nothing in it. */
+/** The text at `key`, on one line unless it is a description; undefined: none, or blank. */
 function textOf(value: unknown, key: string): string | undefined {
   const written = fieldOf(value, key);
   if (typeof written !== 'string') return undefined;

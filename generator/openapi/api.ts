@@ -1,6 +1,6 @@
-// The API that specs/ describe, remembered by the bytes of its files: an unchanged site parses none of them.
-// Entry: openApi(). What pages show of it is read when a page asks, for that page; the files are checked
-// when check() asks, so that a first page need not wait for it.
+// The API described in specs/, remembered by the bytes of its files: an unchanged site parses none of them.
+// Entry: openApi(). Blocks of a page are read on demand, for that page; the files are checked only by check(), so that
+// the first page need not wait for it.
 
 import type { SampleOptions } from '../../site/shared/samples/write-samples.ts';
 import type { Method } from '../../site/shared/site-types.ts';
@@ -30,22 +30,22 @@ export interface Api extends Blocks {
   key: string; // of everything that an answer about the files depends on
   index: ApiIndex;
   diagnostics: readonly Diagnostic[]; // of files that cannot be read
-  /** All other mistakes in the files. */
+  /** All other diagnostics of the files. */
   check(): Promise<readonly Diagnostic[]>;
   documents(): ReadonlyMap<string, SpecDocument>;
-  /** Where these links are written in descriptions. */
+  /** Where descriptions contain these links. */
   linkPlaces(hrefs: readonly string[]): readonly LinkPlaceInSpec[];
-  /** What pages are planned from; undefined: no readable file of specs/ describes an API of this name. */
+  /** What pages are planned from; undefined: no readable file in specs/ describes an API with this name. */
   outline(spec: string): ApiOutline | undefined;
 }
 
 export interface ApiRequest {
   sources: readonly Source[]; // of specs/
   variables: Variables;
-  reference?: SiteConfig['reference']; // what site.yaml says; absent: nothing
-  specs?: SiteConfig['specs']; // how strictly files are checked; absent: as usual
+  reference?: SiteConfig['reference']; // from site.yaml, if set there
+  specs?: SiteConfig['specs']; // how strictly files are checked; absent: the defaults
   memo: Memo;
-  maxSeconds?: number; // of processor time, for one file
+  maxSeconds?: number; // of CPU time, for one file
 }
 
 export function openApi({
@@ -146,7 +146,7 @@ const NO_API: Api = {
 
 interface ReadFiles extends ApiFiles {
   diagnostics: readonly Diagnostic[];
-  isSlow: boolean; // not all of them were read to their end
+  isSlow: boolean; // not all files were fully read
 }
 
 function readFiles(sources: SpecSources, reference: SiteConfig['reference']): ReadFiles {
@@ -173,7 +173,7 @@ function sampleOptions({ keys, amounts, errorFields }: SiteConfig['reference']):
 interface Indexed {
   index: ApiIndex;
   diagnostics: readonly Diagnostic[];
-  isSlow?: boolean; // the files were not read to their end: not to be remembered
+  isSlow?: boolean; // the files were not fully read: not to be remembered
 }
 
 function unread(slow: Diagnostic): Indexed {
@@ -213,14 +213,14 @@ function indexed(files: ReadFiles, sources: readonly Source[]): Indexed {
   return { index, diagnostics, isSlow };
 }
 
-/** A file that cannot be read is taken for one: links to what it gives are no further mistakes. */
+/** An unreadable file counts as a root, so that links to its downloads are not reported as well. */
 function isRoot(document: SpecDocument | undefined): boolean {
   if (document === undefined) return true;
   const { value } = document;
   return isRecord(value) && (value['paths'] !== undefined || value['webhooks'] !== undefined);
 }
 
-/** The method of the first operation of a page, for its line in the sidebar. */
+/** The method of each page's first operation, for its sidebar item. */
 export function methodsByPage({ operations }: ApiIndex): ReadonlyMap<string, PageMethod> {
   const found = new Map<string, PageMethod>();
   for (const { page, method, deprecated } of operations) {

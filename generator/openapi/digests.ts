@@ -1,6 +1,5 @@
-// What a part of the specifications depends on, as one hash: its own text and that of all components it leads to,
-// and what stands at the root of the files. Entry: Digests. So a change of one description makes anew what shows it,
-// and nothing else.
+// Everything that a part of the specifications depends on, as one hash: its own text, that of all components it leads
+// to, and the root of the files. So a changed description rebuilds only what shows it. Entry: Digests.
 
 import { hashOf } from '../cache/hash.ts';
 import {
@@ -15,7 +14,7 @@ import {
 
 type SpecPlace = Pick<JsonLocation, 'document' | 'pointer'>;
 
-/** A component, a path item, a webhook; for what is none of them the whole file. */
+/** A component, a path item or a webhook; for anything else the whole file. */
 interface DigestUnit {
   hash: string;
   leadsTo: readonly string[]; // keys of units
@@ -23,9 +22,9 @@ interface DigestUnit {
 
 /** Sections of a file whose entries are units. */
 const SECTIONS: readonly string[] = ['paths', 'webhooks', 'x-webhooks'];
-/** What no operation, webhook or schema shows. */
+/** Root keys that no operation, webhook or schema shows. */
 const SHOWN_ELSEWHERE: readonly string[] = ['info', 'tags', 'x-tagGroups', 'externalDocs'];
-/** Keys whose texts lead to another place of the specifications. */
+/** Keys with text that refers to another place in the specifications. */
 const REFERENCES: readonly string[] = ['$ref', '$dynamicRef', 'operationRef'];
 const DISCRIMINATOR = 'discriminator';
 const REFERRING: ReadonlySet<string> = new Set([...REFERENCES, DISCRIMINATOR]);
@@ -40,7 +39,7 @@ export class Digests {
     this.contents = contents;
   }
 
-  /** Of what stands at these places. */
+  /** The digest of these places. */
   of(places: readonly SpecPlace[]): string {
     const wanted = [...this.rootUnits(), ...places.map((place) => unitKey(place))];
     const seen = new Set(wanted);
@@ -66,7 +65,7 @@ export class Digests {
     let isParent = false;
     const text = textOf(value, (key, written) => {
       if (key === DISCRIMINATOR) isParent = true;
-      // What it means depends on all names that the file sets.
+      // Its meaning depends on all anchors that the file defines.
       if (key === '$dynamicRef') found.add(JSON.stringify([place.document, '']));
       for (const target of targetsIn(key, written)) {
         const spot = resolveReference(target, place.document, this.contents);
@@ -77,7 +76,7 @@ export class Digests {
     return { hash: hashOf(text), leadsTo: [...found, ...heirs] };
   }
 
-  /** Servers, security and tables that operations name: of all files, and what these lead to. */
+  /** For each file, a unit of its servers, security and tables that operations refer to. */
   private rootUnits(): readonly string[] {
     if (this.roots !== undefined) return this.roots;
     const keys: string[] = [];
@@ -97,7 +96,7 @@ export class Digests {
     return keys;
   }
 
-  /** Schemas that extend one by allOf: where that one has a discriminator, they are its choices. */
+  /** For each schema, those that extend it by allOf: if it has a discriminator, they are its choices. */
   private heirsOf(): ReadonlyMap<string, readonly string[]> {
     if (this.heirs !== undefined) return this.heirs;
     const heirs = new Map<string, string[]>();
@@ -138,7 +137,7 @@ function valueIn(root: unknown, steps: readonly string[]): unknown {
   );
 }
 
-/** References as they are written; a mapping of a discriminator may name a schema alone. */
+/** References as written; a discriminator mapping may also use a bare schema name. */
 function targetsIn(key: string, written: unknown): string[] {
   if (typeof written === 'string') return REFERENCES.includes(key) ? [written] : [];
   const mapping = key === DISCRIMINATOR ? fieldOf(written, 'mapping') : undefined;
@@ -148,9 +147,9 @@ function targetsIn(key: string, written: unknown): string[] {
   });
 }
 
-/** A value as text, with the order of keys that an object does not keep. */
+/** A value as text, with the written order of keys where an object does not keep it. */
 function textOf(value: unknown, see: (key: string, written: unknown) => void): string {
-  const orders: unknown[] = []; // of maps with whole numbers among their keys, as they come
+  const orders: unknown[] = []; // key orders of maps with integer keys, in order of visit
   const visit = (holder: object): void => {
     if (KEY_ORDER in holder) orders.push(holder[KEY_ORDER]);
     for (const [key, written] of Object.entries(holder)) {

@@ -1,5 +1,5 @@
-// What a page shows of the API → blocks. Entry: pageBlocks(). All blocks of a page are read together: their
-// ids differ, and what one shows another links to.
+// A page's mentions of the API → blocks. Entry: pageBlocks(). All blocks of a page are read together, so that their
+// ids differ, and one links to what another already shows.
 
 import { PART_ID } from '../../site/shared/element-ids.ts';
 import type { ApiBlock, Example } from '../../site/shared/reference/operation-types.ts';
@@ -25,23 +25,23 @@ import { inside, type JsonLocation, stepsOf } from './spec/references.ts';
 import { withName } from './spec/with-name.ts';
 
 export interface PageBlocks {
-  json: string; // the blocks by blockKey(); large, and read by workers alone
+  json: string; // the blocks by blockKey(); large, and parsed only by workers
   links: readonly BlockLink[];
-  files: readonly OperationFile[]; // what the islands of the blocks fetch
+  files: readonly OperationFile[]; // fetched by the islands of the blocks
   parts: readonly PartRequest[]; // documents that the blocks lead to
-  folds: readonly PartFold[]; // that show them
+  folds: readonly PartFold[]; // that show these documents
 }
 
-/** About as many characters of fields as a page may have: 30 kB after brotli, where descriptions are long. */
+/** Approximate limit of a page's fields, in characters: 30 kB after brotli, if descriptions are long. */
 const PAGE_WEIGHT = 180_000;
-/** However full the page is: what any block of it may have. */
+/** What each block may have, however full the page is. */
 const LEAST_WEIGHT = 12_000;
 
 export function blockKey({ kind, name, spec, sender }: ApiMention): string {
   return apiBlockKey(kind, name, spec, sender);
 }
 
-/** `mentions` in their order on the page; those of unknown names are left out. */
+/** `mentions`: in their order on the page; unknown names are skipped. */
 export function pageBlocks(
   mentions: readonly ApiMention[],
   files: ApiFiles,
@@ -87,7 +87,7 @@ export function pageBlocks(
   return { json, links, files: made, parts: [...nodes.parts.values()], folds: nodes.folds };
 }
 
-/** What a block is made from; undefined: its whole file. */
+/** The places that a block is made from; undefined: its whole file. */
 export function placesOf(
   mention: ApiMention,
   { api }: ApiFiles,
@@ -124,7 +124,7 @@ function rootsOf(mention: ApiMention, { api, contents }: ApiFiles): JsonLocation
   return schemaRoots([found.spot, inside(found.item, 'parameters')], contents);
 }
 
-/** Addresses in all HTML of a block, each once. */
+/** Addresses in all HTML of a block, without duplicates. */
 function hrefsInJson(json: string): ReadonlySet<string> {
   return new Set(
     [...json.matchAll(HREF_IN_JSON)].flatMap(([attribute]) =>
@@ -133,7 +133,7 @@ function hrefsInJson(json: string): ReadonlySet<string> {
   );
 }
 
-/** ` href="…"` inside a text of JSON, up to the quote that ends it. */
+/** ` href="…"` inside a JSON string, up to its closing quote. */
 const HREF_IN_JSON = / href=\\"(?:[^"\\]|\\[^"])*\\"/g;
 
 function blockOf(
@@ -203,7 +203,7 @@ function schemaExamples(
   return value === undefined ? [] : [{ name: 'example', value, made: true }];
 }
 
-/** What a document of its own shows of a schema. */
+/** A schema as shown in a document of its own. */
 export interface PartBlock {
   schema: SchemaNode;
   links: readonly BlockLink[];
@@ -211,7 +211,7 @@ export interface PartBlock {
   folds: readonly PartFold[];
 }
 
-/** The same of a smaller document, which readers wait for. */
+/** The limit for such a document: smaller, since readers wait for it. */
 const PART_WEIGHT = 20_000;
 
 export function partBlock({ spots, label, sender }: PartRequest, files: ApiFiles): PartBlock {

@@ -1,4 +1,4 @@
-// What pages show of the API, remembered. Entry: openBlocks().
+// API blocks of pages, kept in the memo. Entry: openBlocks().
 
 import { codeHashOf } from '../cache/code-hash.ts';
 import { hashOf } from '../cache/hash.ts';
@@ -22,21 +22,21 @@ import { type ApiRoutes, NO_ROUTES, routeKey } from './spec/api-routes.ts';
 import type { ApiIndex } from './spec/indexed-api.ts';
 
 export interface Blocks {
-  /** What a page with these mentions shows; `errorTexts`: code → Markdown of another file. */
+  /** What a page with these mentions shows; `errorTexts`: code → Markdown from another file. */
   blocks(
     mentions: readonly ApiMention[],
     errorTexts: ReadonlyMap<string, string>,
     routes?: ApiRoutes,
   ): ShownBlocks;
-  /** Path in dist/ → what such a document is made from, of the pages and documents that have been asked for. */
+  /** Path in dist/ → what a part's document is made from, for all pages and documents requested so far. */
   parts(): ReadonlyMap<string, PartRequest>;
-  /** What a document of its own shows of a schema that pages have no room for. */
+  /** The document of a schema that pages have no room for. */
   part(request: PartRequest): PartBlock;
-  /** Path in dist/ → what the pages that have been asked for fetch from there. */
+  /** Path in dist/ → the file fetched from there, for all pages requested so far. */
   files(): ReadonlyMap<string, FetchedFile>;
 }
 
-/** What a page shows. Its blocks are read only where the page must be drawn, its files where they must be written. */
+/** What a page shows. Its blocks are read only to render the page, its files only to be written. */
 export interface ShownBlocks extends Pick<PageBlocks, 'links' | 'parts' | 'folds'> {
   hash: string; // of json()
   json(): string; // see PageBlocks
@@ -47,7 +47,7 @@ export interface FetchedFile {
   content(): string;
 }
 
-/** What is remembered as one answer; the texts are answers of their own, by their hashes. */
+/** One memo answer; the texts are separate answers, by hash. */
 interface BlockFacts extends Pick<PageBlocks, 'links' | 'parts' | 'folds'> {
   hash: string;
   files: readonly { path: string; hash: string }[];
@@ -55,12 +55,12 @@ interface BlockFacts extends Pick<PageBlocks, 'links' | 'parts' | 'folds'> {
 
 export interface BlockSources {
   key: string; // of everything in the files, and of the settings
-  settingsKey: string; // of the code and of what site.yaml says
+  settingsKey: string; // of the code and of the settings in site.yaml
   memo: Memo;
   index: ApiIndex;
   reference: SiteConfig['reference'];
   read(): ApiFiles;
-  maxSeconds: number; // of processor time, for what one page shows
+  maxSeconds: number; // of CPU time, for the blocks of one page
 }
 
 export function openBlocks(sources: BlockSources): Blocks {
@@ -104,7 +104,7 @@ export function openBlocks(sources: BlockSources): Blocks {
       const dependencies = (): string => {
         const places = mentions.map((mention) => placesOf(mention, read()));
         const all = places.flatMap((found) => found ?? []);
-        // An overview shows something of everything.
+        // An overview depends on everything.
         const whole = places.includes(undefined) ? key : '';
         return JSON.stringify([whole, digests().of(all), keyOfReferences(references()), ...shown]);
       };
@@ -124,14 +124,14 @@ export function openBlocks(sources: BlockSources): Blocks {
 
 interface AnswerRequest<T> {
   kind: string;
-  own: string; // its key while no file changes
-  dependencies(): string; // its key, whatever else changes
+  own: string; // its key as long as no file changes
+  dependencies(): string; // a key of only what the answer depends on
   make(): T;
 }
 
 type Remembering = <T extends Pick<PageBlocks, 'links' | 'parts'>>(answer: AnswerRequest<T>) => T;
 
-/** By the bytes of all files; where these have changed, by what this answer depends on. */
+/** Looked up by the bytes of all files; if these have changed, by what the answer depends on. */
 function rememberedAnswer<T extends Pick<PageBlocks, 'links'>>(
   { kind, own, dependencies, make }: AnswerRequest<T>,
   { memo, settingsKey, read }: BlockSources,
@@ -150,7 +150,7 @@ function rememberedAnswer<T extends Pick<PageBlocks, 'links'>>(
   return made;
 }
 
-/** The blocks without their texts, which the memo has from now on. */
+/** The blocks without their texts, which are put into the memo. */
 function kept({ json, files, ...facts }: PageBlocks, memo: Memo): BlockFacts {
   const keep = (text: string): string => {
     const hash = hashOf(text);
@@ -168,7 +168,7 @@ function textKey(memo: Memo, hash: string): string {
   return memo.key('api text', codeHashOf('generator/openapi/api.ts'), hash);
 }
 
-/** The texts count as asked for, so that the memo keeps what pages and the output have already. */
+/** Marks the texts as used, so that the memo keeps them although they are not read. */
 function fetchedFiles(
   { hash, files }: BlockFacts,
   make: () => PageBlocks,
@@ -191,7 +191,7 @@ function positionsOf(links: readonly BlockLink[]): Position[] {
   return links.map(({ file, line, column }) => ({ file, line, column }));
 }
 
-/** An answer of files that have changed since, with the positions of now. */
+/** An answer remembered before the files changed, with current positions. */
 function placed<T extends { links: readonly BlockLink[] }>(answer: T, { documents }: ApiFiles): T {
   const links = answer.links.map((link) => {
     const { document, pointer } = link.at;
@@ -200,7 +200,7 @@ function placed<T extends { links: readonly BlockLink[] }>(answer: T, { document
   return { ...answer, links };
 }
 
-/** All that blocks take from other pages and files. */
+/** A key of everything that blocks take from other pages and files. */
 function keyOfReferences(references: SiteReferences): string {
   const known = keys.get(references);
   if (known !== undefined) return known;

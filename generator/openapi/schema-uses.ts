@@ -1,5 +1,5 @@
 // Who sends each schema of a specification: readers in requests, the API in responses and webhooks, or both. What a
-// schema's page shows depends on it, since a request has no `readOnly` fields and an answer no `writeOnly` ones.
+// schema's page shows depends on it, since a request has no `readOnly` fields and a response no `writeOnly` ones.
 // Entry: schemaUses().
 
 import type { FoundApi } from './spec/api-index.ts';
@@ -14,7 +14,7 @@ import {
 
 export type SchemaUse = 'request' | 'response' | 'both';
 
-/** By the place of each schema, as keyOf() has it; those that nothing uses have none. */
+/** By keyOf() of each schema; unused schemas are missing. */
 export function schemaUses(
   api: FoundApi,
   contents: ReadonlyMap<string, unknown>,
@@ -29,7 +29,7 @@ export function schemaUses(
   );
 }
 
-/** What readers or the API send; a webhook's request is the API's. */
+/** What readers send ('request') or the API sends ('response'); for webhooks it is the other way round. */
 function startsOf({ operations, events }: FoundApi, side: 'request' | 'response'): JsonLocation[] {
   const asked = (spot: JsonLocation, item: JsonLocation): JsonLocation[] => [
     { ...spot, value: [fieldOf(spot.value, 'requestBody'), fieldOf(spot.value, 'parameters')] },
@@ -45,7 +45,7 @@ function startsOf({ operations, events }: FoundApi, side: 'request' | 'response'
   ];
 }
 
-/** All that references lead to from there. */
+/** Everything that references lead to from there. */
 function reachedFrom(
   starts: readonly JsonLocation[],
   contents: ReadonlyMap<string, unknown>,
@@ -72,7 +72,7 @@ function reachedFrom(
   return reached;
 }
 
-/** Whether a schema, apart from those it refers to, shows one side more than the other. */
+/** Whether a schema itself, without those it refers to, differs between the two sides. */
 export function hasSides(schema: unknown): boolean {
   const seen = new Set<unknown>([schema]);
   for (const value of seen) {

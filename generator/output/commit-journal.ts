@@ -1,4 +1,4 @@
-// The last step of a build: what is in the staging folder goes into the output, by a journal that the
+// The last step of a build: moves files from the staging folder to the output, following a journal that the
 // next run can finish. Entry: writeJournal(), finishCommit().
 
 import { existsSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,15 +12,15 @@ export interface Journal {
   deleted: readonly string[];
 }
 
-/** From here on the commit is decided: whole or not at all. */
+/** Once this returns, the commit will be completed, if need be by the next run. */
 export function writeJournal(staging: string, journal: Journal): void {
   writeFileSync(join(staging, `${JOURNAL}.new`), JSON.stringify(journal));
   renameSync(join(staging, `${JOURNAL}.new`), join(staging, JOURNAL));
 }
 
 /**
- * So that at any moment the existing pages find the files and the pages that they refer to: what is new comes
- * before what is replaced, and of the new files pages come last.
+ * So that published pages find the files and pages they refer to at every moment: new files come before
+ * replaced ones, and new pages last among the new files.
  */
 export function inSafeOrder(
   changed: readonly string[],
@@ -32,17 +32,17 @@ export function inSafeOrder(
   return [...added.filter((path) => !isPage(path)), ...added.filter(isPage), ...replaced];
 }
 
-/** A page goes before the files that it refers to. */
+/** Pages are deleted before the files they refer to. */
 export function pagesFirst(deleted: readonly string[]): readonly string[] {
   return [...deleted.filter(isPage), ...deleted.filter((path) => !isPage(path))];
 }
 
-/** Also its compressed forms. */
+/** Includes compressed pages. */
 export function isPage(path: string): boolean {
   return /\.html(?:\.br|\.gz)?$/.test(path);
 }
 
-/** Moves what a journal names, deletes what it names, then drops the staging folder. No journal: nothing. */
+/** Does the moves and deletions in the journal, then removes the staging folder. Does nothing without a journal. */
 export function finishCommit(outDir: string, staging: string): void {
   if (!existsSync(join(staging, JOURNAL))) return;
   const { changed, deleted } = readJournal(join(staging, JOURNAL));
@@ -53,7 +53,7 @@ export function finishCommit(outDir: string, staging: string): void {
   for (const path of changed) {
     const from = join(staging, insidePath(path));
     const to = join(outDir, path);
-    if (!existsSync(from)) continue; // moved before the cut
+    if (!existsSync(from)) continue; // moved before the interruption
     if (!folders.has(dirname(to))) makeReadableFolder(dirname(to));
     folders.add(dirname(to));
     renameSync(from, to);
@@ -62,7 +62,7 @@ export function finishCommit(outDir: string, staging: string): void {
   rmSync(staging, { recursive: true, force: true });
 }
 
-/** A journal that cannot be read was not whole: the commit had not begun. */
+/** An unreadable journal was not fully written, so the commit had not begun. */
 function readJournal(file: string): Journal {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Journal;
@@ -71,7 +71,7 @@ function readJournal(file: string): Journal {
   }
 }
 
-/** Whether a path is where a new file needs a folder, or below a new file. */
+/** Tells whether a path is a file where a new file needs a folder, or is inside a folder that a new file replaces. */
 function pathsInTheWay(changed: readonly string[]): (path: string) => boolean {
   const files = new Set(changed);
   const folders = new Set(changed.flatMap(foldersAbove));

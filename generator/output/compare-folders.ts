@@ -1,11 +1,11 @@
-// Two folders → in which files they differ, and where first. Entry: compareFolders().
+// Two folders → the files that differ, each with its first difference. Entry: compareFolders().
 
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from './folders.ts';
 
 export interface Comparison {
-  files: number; // in either
+  files: number; // in either folder
   differences: readonly string[]; // one text for each file that differs, by path
 }
 
@@ -31,7 +31,7 @@ function difference(path: string, one: string, other: string): string | undefine
   return `${path} has the mode ${modes[0]} in the first build, ${modes[1]} in the second`;
 }
 
-/** From 0. */
+/** The offset, from 0. */
 function firstDifference(one: Buffer, other: Buffer): number {
   const length = Math.min(one.length, other.length);
   for (let at = 0; at < length; at++) if (one[at] !== other[at]) return at;
@@ -41,7 +41,7 @@ function firstDifference(one: Buffer, other: Buffer): number {
 const BEFORE_BYTES = 40;
 const AFTER_BYTES = 40;
 
-/** The words around a byte, in one line. */
+/** The text around a byte, on one line. */
 function excerpt(bytes: Buffer, at: number): string {
   const from = Math.max(0, at - BEFORE_BYTES);
   const part = bytes.subarray(from, at + AFTER_BYTES).toString('utf8');

@@ -1,5 +1,5 @@
-// A .br and a .gz beside each text file of the output, for hosts that send them instead of compressing each answer
-// anew (--compress). Entry: addCompressed(). What has not changed is not compressed again.
+// A .br and a .gz file next to each text file of the output (--compress), for hosts that serve precompressed files.
+// Entry: addCompressed(). Unchanged files are not compressed again.
 
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -7,16 +7,16 @@ import { inParallel } from '../threads/concurrency.ts';
 import { isText } from './content-types.ts';
 import type { Output } from './output-folder.ts';
 
-/** Smaller ones fit into the packet that an answer takes anyway. */
+/** Smaller files fit into a single packet uncompressed. */
 const LEAST_BYTES = 1000;
-/** As many as Node.js compresses at a time. */
+/** The size of Node's thread pool, which does the compression. */
 const WIDTH = 4;
-/** Of larger files the best brotli takes seconds, for one in a hundred. */
+/** For larger files the best brotli quality takes seconds and saves one percent. */
 const [LARGE_BYTES, LARGE_QUALITY] = [1_000_000, 9] as const;
 
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Ending → how its bytes are made. */
+/** File extension → compressor. */
 const CODINGS: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) =>
     asBrotli(bytes, {
@@ -29,7 +29,7 @@ const CODINGS: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
   gz: (bytes) => asGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Of all files that the output has so far. */
+/** Compresses all files added to the output so far. */
 export async function addCompressed(output: Output): Promise<void> {
   const wanted = output.paths().flatMap((path) => {
     if (!isText(path) || output.size(path) < LEAST_BYTES) return [];

@@ -1,5 +1,5 @@
-// The Content-Type of a file by its name. Entry: contentType(). sirv knows types too, but adds to HTML alone
-// that it is UTF-8, and the dev server answers from memory as well.
+// The Content-Type of a file by its name. Entry: contentType(). sirv sets types too, but adds the UTF-8 charset to
+// HTML only, and the dev server also sends files from memory.
 
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   html: 'text/html;charset=utf-8',

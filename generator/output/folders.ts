@@ -1,14 +1,13 @@
-// Folders of the output: those above a path, whether a path is inside, making one that is not there, the files
-// below one.
+// Folders of the output: the parents of a path, safe paths, creating folders, listing files.
 
 import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, isAbsolute, join, normalize, sep } from 'node:path';
 
-/** Hosts and archives keep modes, so those of the output are not left to whoever builds. */
+/** Hosts and archives keep file modes, so they must not depend on the umask of the machine that builds. */
 const FILE_MODE = 0o644;
 const FOLDER_MODE = 0o755;
 
-/** These files, and the folders above them up to `folder`. */
+/** Sets the modes of these files, and of the folders above them up to `folder`. */
 export function makeReadable(folder: string, paths: readonly string[]): void {
   for (const path of paths) chmodSync(join(folder, path), FILE_MODE);
   const folders = new Set(['', ...paths.flatMap(foldersAbove)]);
@@ -24,7 +23,7 @@ export function foldersAbove(path: string): string[] {
   return above;
 }
 
-/** The path of a file in the output, which must be below the folder it is joined to. */
+/** The path itself, if it stays inside the folder it will be joined to; otherwise throws. */
 export function insidePath(path: string): string {
   const parts = path.split(/[/\\]/);
   if (path !== '' && !isAbsolute(path) && !parts.includes('..') && !path.includes('\0'))
@@ -32,21 +31,21 @@ export function insidePath(path: string): string {
   throw new Error(`insidePath: "${path}" is not inside the output folder; plan should refuse it`);
 }
 
-/** One folder after the other: Node's own recursion never ends below some special folders. */
+/** Creates one folder at a time: Node's recursive mkdir never returns below some special folders. */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));
   mkdirSync(folder);
 }
 
-/** Readable by all, like those above it that had to be made. */
+/** Creates a folder that everyone can read, with all missing parents. */
 export function makeReadableFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true });
-  if (first === undefined) return; // it was there
+  if (first === undefined) return; // it exists
   for (let at = folder; at.length >= first.length; at = dirname(at)) chmodSync(at, FOLDER_MODE);
 }
 
-/** Paths of all files, with slashes; none where there is no folder. */
+/** Relative paths of all files, with forward slashes; empty if the folder does not exist. */
 export function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const root = normalize(folder + sep);

@@ -1,5 +1,5 @@
-// What the last build left in the output folder, by its manifest: a file that has been changed since is as good as
-// none. Entry: FormerOutput.
+// What the last build left in the output folder, according to its manifest: a file that was modified since counts
+// as missing. Entry: FormerOutput.
 
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export class FormerOutput {
   private readonly outDir: string;
   private readonly manifest: Manifest;
 
-  /** `manifestFile`: undefined: as if nothing had been written before. */
+  /** Without `manifestFile`: as if there had been no build before. */
   constructor(outDir: string, manifestFile: string | undefined) {
     this.outDir = outDir;
     this.manifest = manifestFile === undefined ? {} : readManifest(manifestFile);
@@ -21,12 +21,12 @@ export class FormerOutput {
     return Object.keys(this.manifest).length === 0;
   }
 
-  /** Of the content that a file was left with. */
+  /** The content hash that the last build recorded. */
   hash(path: string): string | undefined {
     return this.manifest[path]?.[0];
   }
 
-  /** Of a file that still stands as it was left. */
+  /** Undefined if the file was modified since the last build. */
   entry(path: string): ManifestEntry | undefined {
     const known = this.manifest[path];
     if (known === undefined) return undefined;
@@ -35,12 +35,12 @@ export class FormerOutput {
     return stat !== undefined && stat.size === size && stat.mtimeMs === mtimeMs ? known : undefined;
   }
 
-  /** Of a file that still stands as it was left. */
+  /** Undefined if the file was modified since the last build. */
   bytes(path: string): Buffer | undefined {
     return this.entry(path) === undefined ? undefined : readFileSync(join(this.outDir, path));
   }
 
-  /** That a file was left with, whether it still stands or not. */
+  /** The size that the last build recorded, whether or not the file was modified since. */
   size(path: string): number | undefined {
     return this.manifest[path]?.[1];
   }

@@ -1,17 +1,17 @@
-// dist/_headers, from which static hosts read the headers of headers.ts. Entry: headersFile().
-// Hosts differ in what several rules for one address come to: some join the values with a comma, for some the
-// last rule holds. So no header of an address is in two rules: "/*" has only what is the same for all
-// files, and the rest of the addresses is named by how they begin.
+// dist/_headers, which tells static hosts the headers of response-headers.ts. Entry: headersFile().
+// Where several rules match one address, some hosts join the values with a comma, others apply the last rule. So no
+// two rules set the same header for an address: "/*" has only what is the same for all files, and all other rules
+// match by prefix.
 
 import type { SiteConfig } from '../types.ts';
 import { type Headers, headerGroup, otherHeaders, SAFETY } from './response-headers.ts';
 
 export const HEADERS_FILE = '_headers';
 
-/** Cloudflare Pages reads no more of them. */
+/** The limit of Cloudflare Pages. */
 const MOST_RULES = 100;
 
-/** Addresses at which there may be no file: the not-found page has a policy too. */
+/** For addresses without a file: the not-found page needs a policy too. */
 const FIRST_LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
 interface Rule {
@@ -21,7 +21,7 @@ interface Rule {
 
 /** `paths`: all files of the host's folder. */
 export function headersFile(baseUrl: string, paths: readonly string[], postTo?: string): string {
-  const kept = new Map<string, Headers>(); // by the beginning of the addresses
+  const kept = new Map<string, Headers>(); // by address prefix
   const others: string[] = [];
   for (const path of [...paths].sort()) {
     const group = headerGroup(path);
@@ -32,7 +32,7 @@ export function headersFile(baseUrl: string, paths: readonly string[], postTo?: 
   const rules = (addresses: readonly string[]): Rule[] => [
     { pattern: '*', headers: SAFETY },
     ...beginnings(addresses, taken).map((pattern) => ({ pattern, headers: otherHeaders(postTo) })),
-    // Netlify finds the index by `/search/*` too; for it the last rule holds.
+    // On Netlify `/search/*` matches the search index too, and the last rule wins.
     ...[...kept].map(([beginning, headers]) => ({ pattern: `${beginning}*`, headers })),
   ];
   const free = FIRST_LETTERS.filter((letter) => !taken.some((one) => one.startsWith(letter)));
@@ -43,8 +43,8 @@ export function headersFile(baseUrl: string, paths: readonly string[], postTo?: 
 }
 
 /**
- * The files of a build and, with it, of the editions that are below it in a host's folder: hosts read the
- * one `_headers` at the top. Editions have the same pages, since what is not translated falls back.
+ * The files of a build and of the locales deployed below it: hosts read only the `_headers` at the top.
+ * All locales have the same pages, since untranslated ones fall back.
  */
 export function hostedPaths(
   paths: readonly string[],
@@ -56,18 +56,18 @@ export function hostedPaths(
   );
 }
 
-/** `guides/a/index.html` → what a browser may ask for to get it. */
+/** `guides/a/index.html` → all addresses at which browsers may request it. */
 function addressesOf(path: string): string[] {
   const bare = path.replace(/(?:^|\/)index\.html$|\.html$/, '');
   return [path, ...(bare === path ? [] : [bare, bare === '' ? '' : `${bare}/`])].map(encoded);
 }
 
-/** As it is in a request. */
+/** As in a request. */
 function encoded(path: string): string {
   return encodeURI(path).replaceAll('#', '%23').replaceAll('?', '%3F');
 }
 
-/** The shortest beginnings of `addresses` with which nothing of `taken` begins, each with "*"; sorted. */
+/** The shortest prefixes of `addresses` that no entry of `taken` starts with, each with "*"; sorted. */
 function beginnings(addresses: readonly string[], taken: readonly string[]): string[] {
   const found = new Set<string>();
   for (const address of addresses) {

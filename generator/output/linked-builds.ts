@@ -1,8 +1,8 @@
 // The output as a symbolic link to a full build, so that a new one replaces it in one step (--atomic):
 // `dist` → `dist.builds/7`. Entry: commitLinked(), isLinked(), finishSwitch(), removeOtherBuilds().
-// 1. The former build, or a new folder, becomes the next one: hard links to files of the standing build that
-// stay, and changed files from the staging folder. Making all folders anew takes ten times as long.
-// 2. A link to it, in the staging folder.  3. That link is renamed to `dist`.
+// 1. Fill a former build's folder, or a new one, with hard links to unchanged files of the current build, and changed
+// files from the staging folder. (Creating all folders again takes ten times as long.)
+// 2. Create a link to it in the staging folder.  3. Rename that link to `dist`.
 
 import {
   copyFileSync,
@@ -28,7 +28,7 @@ import { checkFolder, mark, OUTPUT_MARKER } from './output-marker.ts';
 
 /** In the staging folder: the link that becomes the output. The build it leads to is complete. */
 export const LINK = '.link';
-/** A marker other than an output's: `--out-dir dist.builds` must not empty this folder. */
+/** Differs from the output marker, so that `--out-dir dist.builds` cannot empty this folder. */
 const BUILDS_MARKER = '.portal-builds';
 /** `dist.builds/7`: other names in that folder are not ours. */
 const BUILD_NAME = /^\d{1,15}$/;
@@ -37,12 +37,12 @@ function buildsOf(outDir: string): string {
   return `${outDir}.builds`;
 }
 
-/** Whether the output is a link that --atomic has made: then each build replaces it in one step. */
+/** Whether the output is a link made by --atomic: then every later build is atomic too. */
 export function isLinked(outDir: string): boolean {
   return standingBuild(outDir) !== undefined;
 }
 
-/** The name of the build that the output is a link to. */
+/** The name of the build that the output links to. */
 function standingBuild(outDir: string): string | undefined {
   if (!lstatOf(outDir)?.isSymbolicLink()) return undefined;
   const leadsTo = leadsFrom(outDir, outDir);
@@ -50,12 +50,12 @@ function standingBuild(outDir: string): string | undefined {
   return isOurs ? basename(leadsTo) : undefined;
 }
 
-/** Where a link would lead if it stood at `outDir`. */
+/** Where a link would lead if it were at `outDir`. */
 function leadsFrom(outDir: string, link: string): string {
   return resolve(dirname(outDir), readlinkSync(link));
 }
 
-/** Said before the build has worked for nothing. */
+/** Fails early, before the build does any work. */
 export function checkAtomic(outDir: string, staging: string): void {
   if (lstatOf(outDir)?.isSymbolicLink() && !isLinked(outDir)) {
     throw new BuildError([
@@ -98,8 +98,8 @@ const CANNOT_LINK: ReadonlySet<string> = new Set([
 ]);
 
 export interface Tree {
-  changed: readonly string[]; // are in the staging folder
-  kept: readonly string[]; // are in the output
+  changed: readonly string[]; // in the staging folder
+  kept: readonly string[]; // in the output
 }
 
 export function commitLinked(outDir: string, staging: string, tree: Tree): void {
@@ -116,7 +116,7 @@ export function commitLinked(outDir: string, staging: string, tree: Tree): void 
   rmSync(staging, { recursive: true, force: true });
 }
 
-/** Whatever the folder holds: files of a former build, or of one that was killed. */
+/** The folder may hold files of a former or a killed build. */
 function fill(
   folder: string,
   { outDir, staging, changed, kept }: Tree & { outDir: string; staging: string },
@@ -139,7 +139,7 @@ function fill(
   for (const path of changed) renameSync(join(staging, path), placeOf(path));
 }
 
-/** Leaves files of these paths, and the folders above them. */
+/** Removes everything but the files at these paths and the folders above them. */
 function clear(folder: string, wanted: ReadonlySet<string>): void {
   const folders = new Set([...wanted].flatMap(foldersAbove));
   const clearBelow = (at: string): void => {
@@ -154,7 +154,7 @@ function clear(folder: string, wanted: ReadonlySet<string>): void {
   clearBelow('');
 }
 
-/** One file under two names: size and time would not tell two versions of a page apart on every disk. */
+/** Whether both are hard links to one file: size and time cannot tell two versions of a page apart on every disk. */
 function isSame(one: string, other: string): boolean {
   const there = lstatSync(other, { bigint: true, throwIfNoEntry: false });
   if (there === undefined) return false;
@@ -177,12 +177,12 @@ function linkOrCopy(from: string, to: string): void {
   } catch (error) {
     if (!CANNOT_HARD_LINK.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
     copyFileSync(from, to);
-    const { atime, mtime } = statSync(from); // browsers and the next build know a file by its time
+    const { atime, mtime } = statSync(from); // browsers and the next build detect changes by it
     utimesSync(to, atime, mtime);
   }
 }
 
-/** One step, but for the first time: a folder cannot be replaced by a link, so it is moved away just before. */
+/** One step, except the first time: a link cannot replace a folder, so the folder is moved away just before. */
 function putLink(outDir: string, staging: string): void {
   const isFolder = lstatOf(outDir)?.isDirectory() === true;
   const away = join(buildsOf(outDir), freeName(outDir));
@@ -195,7 +195,7 @@ function putLink(outDir: string, staging: string): void {
   }
 }
 
-/** A folder that something is mounted at cannot be moved. */
+/** A mount point cannot be moved. */
 function moveAway(outDir: string, away: string): void {
   try {
     renameSync(outDir, away);
@@ -211,8 +211,8 @@ function moveAway(outDir: string, away: string): void {
 }
 
 /**
- * After a kill: a link that was ready is moved to where the output is missing or a former link is. A folder
- * there had not been moved yet, and is the whole former output.
+ * After a kill: a finished link replaces a missing output or the former link. A folder at `outDir` had not been
+ * moved away yet, and is the complete former output.
  */
 export function finishSwitch(outDir: string, staging: string): void {
   const link = join(staging, LINK);
@@ -224,8 +224,8 @@ export function finishSwitch(outDir: string, staging: string): void {
 }
 
 /**
- * What former and killed builds left, except some that may become the next build. Who calls this has the
- * staging folder, so none of them is at work.
+ * Removes former and killed builds, except for one that the next build may reuse. The caller owns the staging
+ * folder, so no other build is running.
  */
 export function removeOtherBuilds(outDir: string, { except }: { except: 0 | 1 }): void {
   const builds = buildsOf(outDir);
@@ -238,11 +238,11 @@ export function removeOtherBuilds(outDir: string, { except }: { except: 0 | 1 })
     rmSync(join(builds, BUILDS_MARKER));
     rmdirSync(builds);
   } catch {
-    // Something holds a file open or does not let go: the next build tries again.
+    // A file is in use: the next build tries again.
   }
 }
 
-/** The names of all builds but the standing one, the latest first. */
+/** The names of all builds but the current one, latest first. */
 function otherBuilds(outDir: string): string[] {
   const standing = standingBuild(outDir);
   return readdirSync(buildsOf(outDir))

@@ -33,8 +33,8 @@ function outDirFault(siteDir: string, outDir: string): string | undefined {
 }
 
 /**
- * A folder and those above it, from the root down, links followed. One that is there is known by its number
- * on disk, so that no spelling of its name hides it; one that is not, by its name in small letters.
+ * A folder and its parents, from the root down, links resolved. An existing folder is identified by device and
+ * inode, so that no spelling of its name hides it; a missing one by its lowercase name.
  */
 function foldersTo(path: string): string[] {
   const known = identityOf(path);
@@ -48,6 +48,6 @@ function identityOf(path: string): string | undefined {
     const { dev, ino } = statSync(path, { bigint: true });
     return `${dev}:${ino}`;
   } catch {
-    return undefined; // not there yet, or below a file: who makes it reports
+    return undefined; // missing, or below a file: reported when it is created
   }
 }

@@ -1,7 +1,7 @@
 // Puts a build's files into the output folder, all or nothing. Entry: openOutput().
-// Files are made in a staging folder beside the output. commit() moves those that changed into place and
-// deletes stale ones; a journal lets the next run finish a commit that was cut short. Where the output is a
-// link that --atomic has made, commit() replaces it in one step.
+// Files are written to a staging folder next to the output. commit() moves those that changed into place and
+// deletes stale ones; a journal lets the next run finish an interrupted commit. Where the output is a link made
+// by --atomic, commit() replaces it in one step.
 
 import {
   closeSync,
@@ -34,7 +34,7 @@ import { stagingOf, takeStaging } from './staging.ts';
 import { dropOwner, OWNER } from './staging-owner.ts';
 
 export interface Output {
-  /** Where a worker shall write the file; then tell by `wrote`. */
+  /** Where a worker writes the file; call `wrote` afterwards. */
   stagingFile(path: string): string;
   wrote(path: string, hash: string): void;
   /** Adds a file; an existing one with the same bytes is not written. */
@@ -52,9 +52,9 @@ export interface Output {
   /** Whether this build has kept the file as the last one left it. */
   isKept(path: string): boolean;
   readonly former: Pick<FormerOutput, 'bytes' | 'size'>;
-  /** Of all files that this build made or kept so far. */
+  /** All files that this build made or kept so far. */
   paths(): readonly string[];
-  /** Paths of files that were made or changed, and that were deleted. */
+  /** Returns the paths of new or changed files and of deleted ones. */
   commit(): { changed: readonly string[]; deleted: readonly string[]; bytes: number };
   abort(): void;
 }
@@ -64,7 +64,7 @@ export const OUTPUT_MARKS: readonly string[] = [OUTPUT_MARKER, OWNER, JOURNAL, L
 
 export interface OutputPlace {
   outDir: string;
-  cacheDir: string | undefined; // undefined: as if nothing had been written before
+  cacheDir: string | undefined; // undefined: as if there had been no build before
   atomic?: boolean; // the output becomes a link to a full build
 }
 
@@ -93,7 +93,7 @@ class StagedOutput implements Output {
   readonly former: FormerOutput;
   private readonly next = new Map<string, string>(); // path → hash
   private readonly staged = new Set<string>();
-  private readonly kept = new Map<string, ManifestEntry>(); // as they are in the output
+  private readonly kept = new Map<string, ManifestEntry>(); // their entries in the former manifest
   private readonly outDir: string;
   private readonly staging: string;
   private readonly manifestFile: string | undefined;
@@ -135,7 +135,7 @@ class StagedOutput implements Output {
       mkdirSync(dirname(this.stagingFile(path)), { recursive: true });
       const file = openSync(this.stagingFile(path), 'w');
       try {
-        for (const piece of pieces) writeFileSync(file, piece); // where the last one ended
+        for (const piece of pieces) writeFileSync(file, piece); // appends
       } finally {
         closeSync(file);
       }
@@ -165,7 +165,7 @@ class StagedOutput implements Output {
 
   addCopy(path: string, from: string): void {
     this.attempt(() => {
-      // Another file that was moved here may have size and time of the last one.
+      // A file that was moved here may have the size and time of the previous one.
       const { size, mtimeMs, ctimeMs, ino } = statSync(from);
       const hash = hashOf([from, size, mtimeMs, ctimeMs, ino].join(' '));
       if (this.keep(path, hash)) return;
@@ -206,7 +206,7 @@ class StagedOutput implements Output {
     return { changed, deleted, bytes: this.writeManifest() };
   }
 
-  /** In one step. Where nothing changes, the standing build is the new one. */
+  /** In one step. If nothing changed, the current build stays. */
   private replace({ changed, deleted }: Journal): void {
     if (isLinked(this.outDir) && changed.length + deleted.length === 0) {
       rmSync(this.staging, { recursive: true, force: true });
@@ -230,7 +230,7 @@ class StagedOutput implements Output {
     }
   }
 
-  /** Computed again, with the same bytes. */
+  /** Whether the file was made again with the same bytes. */
   private isAsItWas(path: string): boolean {
     const [old, made] = [join(this.outDir, path), this.stagingFile(path)];
     try {
@@ -238,7 +238,7 @@ class StagedOutput implements Output {
         statSync(old).size === statSync(made).size && readFileSync(old).equals(readFileSync(made))
       );
     } catch {
-      return false; // there was none, or a folder, or a file above it
+      return false; // there is no such file, or a folder, or a parent is a file
     }
   }
 
@@ -271,11 +271,11 @@ class StagedOutput implements Output {
   abort(): void {
     this.release();
     if (this.isDecided()) return; // the next build finishes it
-    removeOtherBuilds(this.outDir, { except: 0 }); // one that was begun, and the room of another
+    removeOtherBuilds(this.outDir, { except: 0 }); // the folder that this build was filling, and any spare one
     rmSync(this.staging, { recursive: true, force: true });
   }
 
-  /** A commit has begun, or the former output has been moved away: what is prepared must not be lost. */
+  /** A commit has begun, or the former output has been moved away: the staged files must not be lost. */
   private isDecided(): boolean {
     const isGone = this.atomic && !this.former.isEmpty() && !existsSync(this.outDir);
     return isGone || existsSync(join(this.staging, JOURNAL));

@@ -1,11 +1,11 @@
-// What a build has left in the output folder, remembered for the next one: it lies in the cache, for each folder a
-// list of its own. Entries: manifestFileOf(), readManifest(), saveManifest().
+// The files that a build left in the output folder, recorded for the next build: one manifest in the cache for each
+// output folder. Entries: manifestFileOf(), readManifest(), saveManifest().
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf } from '../cache/hash.ts';
 
-/** hash, size, time of change in ms: of each file as we left it. */
+/** Path → the file as the build left it. */
 export type Manifest = Record<string, [hash: string, size: number, mtimeMs: number]>;
 
 export function manifestFileOf(outDir: string, cacheDir: string): string {

@@ -1,5 +1,5 @@
-// Which folder is an output of ours, and what is said when it cannot be written. Entry: checkFolder(), mark(),
-// outputError().
+// Which folders are output folders of ours, and the errors for those that cannot be written. Entry: checkFolder(),
+// mark(), outputError().
 
 import { accessSync, constants, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { BuildError, systemFault } from '../diagnostics/diagnostics.ts';
 import { typedPath } from '../diagnostics/typed-path.ts';
 import { makeReadable } from './folders.ts';
 
-/** Marks a folder as ours: in another one nothing is overwritten or deleted. */
+/** Marks a folder as ours: nothing is overwritten or deleted in a folder without it. */
 export const OUTPUT_MARKER = '.portal-output';
 
 export function mark(folder: string, marker = OUTPUT_MARKER): void {
@@ -15,7 +15,7 @@ export function mark(folder: string, marker = OUTPUT_MARKER): void {
   makeReadable(folder, [marker]);
 }
 
-/** A folder with files of someone else is not ours to empty. */
+/** Throws if a folder with files in it is not ours to empty. */
 export function checkFolder(folder: string, marker = OUTPUT_MARKER): void {
   if (!existsSync(folder)) return;
   if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
@@ -42,7 +42,7 @@ export function outputError(outDir: string, error: unknown): BuildError {
   ]);
 }
 
-/** Of a commit that could not go on. */
+/** The error for a commit that failed halfway. */
 export function partlyWritten(outDir: string, error: unknown): BuildError {
   const text = `${typedPath(outDir)}/ is partly written: ${systemFault(error)}`;
   const hint = 'remove the cause and build again: the next build finishes this one first';

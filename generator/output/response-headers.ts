@@ -1,5 +1,5 @@
-// Response headers for every file of dist/: policy, caching, safety. One model for the preview, the dev server
-// and hosts (headers-file.ts). Entry: headersFor().
+// Response headers for every file of dist/: CSP, caching, safety. Shared by the preview, the dev server and hosts
+// (headers-file.ts). Entry: headersFor().
 
 import { createHash } from 'node:crypto';
 import { defined } from '../../site/shared/defined.ts';
@@ -10,15 +10,15 @@ import type { SiteConfig } from '../types.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Of the one inline script that all pages share. */
+/** Hash of the one inline script, which all pages share. */
 const scriptHash = `sha256-${createHash('sha256').update(inlineScript).digest('base64')}`;
 
-/** Of the site's pages, for a document to carry. */
+/** The CSP of the site's pages, for the <meta> element of a document. */
 export function policyOf({ feedback }: Pick<SiteConfig, 'feedback'>): string {
   return inDocument(pagePolicy({ scriptHash, ...defined({ postTo: postOrigin(feedback) }) }));
 }
 
-/** Undefined: the site asks for no answers, or takes them itself. */
+/** The origin that receives feedback; undefined: the site has no feedback, or receives it itself. */
 export function postOrigin(feedback: string | undefined): string | undefined {
   return feedback === undefined || feedback.startsWith('/') ? undefined : new URL(feedback).origin;
 }
@@ -33,7 +33,7 @@ export const SAFETY: Headers = {
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** What differs between files. Each of them has both headers, so that no two rules need to be combined. */
+/** Headers that differ between files. Each group sets both, so that no two rules need to be combined. */
 const PAGE: Headers = {
   'Content-Security-Policy': pagePolicy({ scriptHash }),
   'Cache-Control': 'no-cache',
@@ -42,11 +42,11 @@ const ASSET: Headers = { ...PAGE, 'Cache-Control': FOREVER };
 const FRAME: Headers = { 'Content-Security-Policy': DIAGRAM_POLICY, 'Cache-Control': FOREVER };
 
 export interface HeaderGroup {
-  beginning: string; // `_assets/`: of the paths of all its files
+  beginning: string; // prefix of the paths of all its files: `_assets/`
   headers: Headers; // besides SAFETY
 }
 
-/** Versions and editions of the site have their own, in their folders. */
+/** Versions and locales have theirs in folders of their own. */
 export const KEPT_GROUPS: readonly HeaderGroup[] = [
   { beginning: `${ASSETS}/`, headers: ASSET },
   { beginning: `${FRAMES}/`, headers: FRAME },
@@ -58,7 +58,7 @@ const KEPT = KEPT_GROUPS.map(({ beginning, headers }) => ({
   headers,
 }));
 
-/** `ar/_assets/site-1a2b3c4d.css` → the group that begins with `ar/_assets/`. Undefined: one of the others. */
+/** `ar/_assets/site-1a2b3c4d.css` → the group with the prefix `ar/_assets/`. Undefined: the file is in no group. */
 export function headerGroup(path: string): HeaderGroup | undefined {
   for (const { pattern, headers } of KEPT) {
     const [beginning] = pattern.exec(path) ?? [];
@@ -67,7 +67,7 @@ export function headerGroup(path: string): HeaderGroup | undefined {
   return undefined;
 }
 
-/** Of pages and of whatever else is in no group. */
+/** Headers of pages and of all other files without a group. */
 export function otherHeaders(postTo?: string): Headers {
   return {
     ...PAGE,
@@ -75,7 +75,7 @@ export function otherHeaders(postTo?: string): Headers {
   };
 }
 
-/** `path` from dist/, without a slash at the start. */
+/** `path`: relative to dist/, without a leading slash. */
 export function headersFor(path: string, postTo?: string): Headers {
   return { ...SAFETY, ...(headerGroup(path)?.headers ?? otherHeaders(postTo)) };
 }

@@ -1,4 +1,4 @@
-// Files of the whole site besides its pages: sitemap, robots, redirects. Entry: siteFiles().
+// Files for the site as a whole: sitemap, robots.txt, redirects. Entry: siteFiles().
 
 import { escapeHtml } from '../../site/shared/escape-html.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
@@ -38,7 +38,7 @@ ${urls.join('\n')}
 `;
 }
 
-/** A page that sends the reader on, for hosts that know nothing of redirects.json. */
+/** A page that redirects the reader, for hosts that do not read redirects.json. */
 function redirectPage({ from, to }: Redirect, { config }: SitePlan): SiteFile {
   const target = targetOf(to, config);
   const address = escapeHtml(target);
@@ -57,7 +57,7 @@ function redirectPage({ from, to }: Redirect, { config }: SitePlan): SiteFile {
   };
 }
 
-/** For the preview and for hosts. */
+/** Read by the preview and by hosts. */
 function redirectList(site: SitePlan): SiteFile {
   return {
     path: 'redirects.json',
@@ -65,7 +65,7 @@ function redirectList(site: SitePlan): SiteFile {
   };
 }
 
-/** Old path, below the base URL and without a slash at its end → new address; answered with 301. */
+/** Old path, below the base URL and without a trailing slash → new address; answered with 301. */
 export function movedAddresses({
   redirects,
   config,

@@ -1,6 +1,6 @@
-// Whose staging folder is it, and is its build still at work? Entry: claimStaging(), ownerOf(). A process id
-// alone says little: it is used again, and two containers that share a folder both have a process 1. So the
-// owner is a process of a place, since a time; one of another place cannot be asked, but it shows a sign of life.
+// Which process owns the staging folder, and is it still running? Entry: claimStaging(), ownerOf(). A process id is
+// not enough: ids are reused, and two containers that share a folder both have a process 1. So an owner has a place
+// and a start time too; an owner in another place cannot be looked up, so every owner shows a heartbeat.
 
 import { readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -10,13 +10,13 @@ import { defined } from '../../site/shared/defined.ts';
 export const OWNER = '.owner';
 /** An owner touches its file this often … */
 const SIGN_MS = 30_000;
-/** … and is gone when it has not for so long: a page may keep its process busy for a while. */
+/** … and counts as gone after this long without: a slow page may block its process for a while. */
 const GONE_MS = 5 * 60_000;
 
 export interface StagingOwner {
-  place: string; // where its process id means something
+  place: string; // where its process id is valid
   pid: number;
-  since?: string; // when its process began; absent: the system does not say
+  since?: string; // start time of the process; absent: unknown on this system
 }
 
 /** Updates the owner's timestamp until the returned function is called. */
@@ -27,14 +27,14 @@ export function claimStaging(staging: string): () => void {
     try {
       utimesSync(file, new Date(), new Date());
     } catch {
-      // The folder is gone: there is nothing to own.
+      // The folder is gone.
     }
   };
   const timer = setInterval(sign, SIGN_MS).unref();
   return () => clearInterval(timer);
 }
 
-/** When the folder becomes the output. */
+/** Called when the folder becomes the output. */
 export function dropOwner(staging: string): void {
   rmSync(join(staging, OWNER), { force: true });
 }
@@ -72,7 +72,7 @@ function ownerOfProcess(pid: number): StagingOwner {
   return { place: placeOfProcess(), pid, ...defined({ since }) };
 }
 
-/** The host, and on Linux the namespace that process ids are counted in. */
+/** The host name, and on Linux the PID namespace. */
 function placeOfProcess(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
@@ -86,13 +86,13 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'; // somebody else's
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // another user's process
   }
 }
 
-/** `… (name) R 1 1 0 …`: what follows the name, which may hold anything. */
+/** `… (name) R 1 1 0 …`: everything up to the name, which may contain any characters. */
 const AFTER_NAME = /^.*\) /s;
-/** Of `man proc_pid_stat`: clock ticks since the system began; fields are counted from 1, the name is the second. */
+/** In clock ticks since boot. `man proc_pid_stat` counts fields from 1, and the name is field 2. */
 const STARTTIME = 22 - 3;
 
 function beginOf(pid: number): string | undefined {

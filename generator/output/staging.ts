@@ -1,5 +1,5 @@
-// The folder beside the output where a build prepares its files: one build at a time, and what a killed one
-// left there is finished or dropped. Entry: takeStaging(), finishKilled(), dropStaging().
+// The folder next to the output where a build prepares its files: one build at a time; what a killed build left
+// there is finished or removed. Entry: takeStaging(), finishKilled(), dropStaging().
 
 import { existsSync, rmSync } from 'node:fs';
 import { BuildError } from '../diagnostics/diagnostics.ts';
@@ -14,7 +14,7 @@ export function stagingOf(outDir: string): string {
   return `${outDir}.staging`;
 }
 
-/** The folder has a live owner until the returned function is called. */
+/** This process owns the folder until the returned function is called. */
 export function takeStaging(outDir: string): () => void {
   const staging = stagingOf(outDir);
   refuseAnother(staging);
@@ -27,7 +27,7 @@ export function takeStaging(outDir: string): () => void {
   return release;
 }
 
-/** First finishes the commit of a killed build: its output may be half written. */
+/** Finishes the commit of a killed build, whose output may be half written. */
 export function finishKilled(outDir: string): void {
   if (!existsSync(stagingOf(outDir)) || anotherAtWork(stagingOf(outDir)) !== undefined) return;
   try {
@@ -37,7 +37,7 @@ export function finishKilled(outDir: string): void {
   }
 }
 
-/** After an interruption: our staging folder goes, another build's stays; a commit that had begun is finished. */
+/** After an interruption: finishes a commit that had begun, then removes our staging folder, but no other build's. */
 export function dropStaging(outDir: string): void {
   const staging = stagingOf(outDir);
   const owner = ownerOf(staging);

@@ -16,9 +16,9 @@ export interface SidebarSources {
   drafts: boolean; // whether drafts are shown
   variables: Variables;
   methods: ReadonlyMap<string, PageMethod>; // by route
-  madeItems: ReadonlyMap<OpenApiEntry, readonly SidebarEntry[]>; // what stands in an item's place
-  root?: string; // folder of the version, with its slash; default: 'content/'
-  prefix?: string; // of the routes of categories
+  madeItems: ReadonlyMap<OpenApiEntry, readonly SidebarEntry[]>; // what each `openapi` item expands to
+  root?: string; // folder of the version, with a trailing slash; default: 'content/'
+  prefix?: string; // of category routes
   report(...found: readonly Diagnostic[]): void;
 }
 

@@ -1,5 +1,5 @@
-// The routes of all pages, whatever made them: none may lead out of the output folder, or name what no
-// file system or address can hold. Entry: checkRoutes(), placeOfPage().
+// Checks the routes of all pages, whatever their source: none may lead out of the output folder, or be invalid as a
+// file name or URL. Entry: checkRoutes(), placeOfPage().
 
 import { routeFault } from '../config/route-fault.ts';
 import type { Diagnostic, Page } from '../types.ts';
@@ -27,7 +27,7 @@ const HINTS: Readonly<Record<Page['body']['kind'], string>> = {
   'not-found': 'change the path of the version in content/site.yaml',
 };
 
-/** Where the route was chosen, or the start of the file that makes the page. */
+/** Where the route was set, or the start of the file that the page is made from. */
 export function placeOfPage({
   body,
   place,

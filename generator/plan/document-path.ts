@@ -2,7 +2,7 @@
 
 import type { Route } from '../../site/shared/site-types.ts';
 
-/** `/a/b` → `a/b/index.html`, or `a/b.html` where the site's routes have no slash at the end. */
+/** `/a/b` → `a/b/index.html`, or `a/b.html` where the site's routes have no trailing slash. */
 export function documentPath(route: Route, trailingSlash: boolean | undefined): string {
   const path = route.slice(1);
   if (path.endsWith('.html')) return path;

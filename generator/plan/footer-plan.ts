@@ -1,11 +1,11 @@
-// Footer and logo of site.yaml → what the shell draws; addresses that owners wrote, as this site has them.
+// Footer and logo of site.yaml → what the shell renders; addresses in site.yaml → this site's URLs.
 // Entry: planFooter(), planLogo(), targetOf(), withAddresses().
 
 import { hrefOf } from '../../site/shared/routes.ts';
 import type { Footer, FooterLink, LinkTarget, Route } from '../../site/shared/site-types.ts';
 import type { FooterLinkConfig, LogoConfig, SiteConfig } from '../types.ts';
 
-/** `/a#b` → route and hash; another address stays as it is. */
+/** `/a#b` → route and hash; other addresses stay as they are. */
 export function targetOf(link: { to?: string; href?: string }): LinkTarget {
   if (link.to === undefined || !link.to.startsWith('/'))
     return { href: link.to ?? link.href ?? '/' };
@@ -33,7 +33,7 @@ export function planFooter(config: SiteConfig): Footer | undefined {
   };
 }
 
-/** A picture that is a link needs a name: without one it is the site's. */
+/** A logo that is a link needs alt text: the default is the site's title. */
 export function planLogo(
   { src, srcDark, alt, href }: LogoConfig,
   { baseUrl, title }: SiteConfig,
@@ -52,7 +52,7 @@ function fileAddress(path: string, baseUrl: string): string {
   return path.startsWith('/') && !path.startsWith(baseUrl) ? baseUrl + path.slice(1) : path;
 }
 
-/** `href="/a"` in the owner's sanitised HTML, as an address of this site. */
+/** Rewrites `href="/a"` in sanitised HTML of site.yaml to this site's URL. */
 export function withAddresses(html: string, config: SiteConfig): string {
   return html.replace(
     /href="(\/(?!\/)[^"#?]*)/g,

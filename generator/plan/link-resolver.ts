@@ -1,4 +1,4 @@
-// A link as an author wrote it → where it leads: a page, a file, elsewhere, or nowhere. Entry: linkResolver().
+// A link as written → its destination: a page, a file, elsewhere, or nowhere. Entry: linkResolver().
 
 import { hrefOf, withoutHtml, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
@@ -8,14 +8,14 @@ import type { SitePlan } from './site-plan.ts';
 
 export type Destination =
   | { kind: 'page'; route: Route; hash?: string; href: string }
-  | { kind: 'anchor'; hash: string; href: string } // of the page the link stands on
-  | { kind: 'file'; path: string; href: string } // of public/ or content/
+  | { kind: 'anchor'; hash: string; href: string } // on the link's own page
+  | { kind: 'file'; path: string; href: string } // in public/ or content/
   | { kind: 'elsewhere'; href: string }
-  | { kind: 'no-file'; path: string } // a relative link to a file that is not there
+  | { kind: 'no-file'; path: string } // a relative link to a missing file
   | { kind: 'nowhere'; route: string; href: string };
 
 export interface LinkOrigin {
-  path: string; // of the source, for relative links to files
+  path: string; // source file, for relative links to files
   route: Route; // for relative links to pages
 }
 
@@ -24,8 +24,8 @@ export type LinkResolver = (href: string, from: LinkOrigin) => Destination;
 export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver {
   const routes = new Map(site.pages.map(({ route }) => [withoutSlash(route), route]));
   const { config } = site;
-  const fileRules = { baseUrl: config.baseUrl }; // a file has no slash at its end
-  // A link of a version leads to the page in that version, where it has one.
+  const fileRules = { baseUrl: config.baseUrl }; // files have no trailing slash
+  // A link in a version leads to the page in the same version, if it exists there.
   const prefixes = new Map(
     site.docs.docs.map(({ doc, version }) => [doc.path, site.prefixes.get(version) ?? '']),
   );
@@ -34,7 +34,7 @@ export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver
       doc.titleAnchor === undefined ? [] : [[route, doc.titleAnchor]],
     ),
   );
-  /** A title has no id on the page, unless an old address leads there: its anchor is the top. */
+  /** A title has no id, so its anchor is the top of the page, unless an old anchor has the same name. */
   const isTitle = (route: Route, hash: string | undefined): boolean =>
     hash !== undefined &&
     titles.get(route) === hash &&
@@ -42,7 +42,7 @@ export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver
   const pageAt = (path: string, written: string | undefined, query: string): Destination => {
     const file = path.slice(1);
     const isFile = files.publicFiles.has(file);
-    // `/a.html` and `/a/index.html` are spellings of `/a`, where no file has that name.
+    // `/a.html` and `/a/index.html` mean `/a`, unless a file has that name.
     const route = routes.get(withoutSlash(path)) ?? (isFile ? undefined : routes.get(bare(path)));
     const hash = route !== undefined && isTitle(route, written) ? undefined : written;
     const href =
@@ -82,7 +82,7 @@ export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver
   };
 }
 
-/** `../package.json`, `./LICENSE`, `Makefile`, `.gitignore`: no spelling of a page's address. */
+/** `../package.json`, `./LICENSE`, `Makefile`, `.gitignore`: never a page's address. */
 const FILE_NAME = /^[A-Z][A-Z_-]+$|^[A-Z][a-z]+file$|^\.[a-z]|\.(?!html?$)[a-z]\w*$/;
 
 function isFileName(path: string): boolean {
@@ -96,12 +96,12 @@ export function isTop(hash: string): boolean {
   return hash.toLowerCase() === TOP;
 }
 
-/** `/a/index.html` → `/a`, as routes are looked up. */
+/** `/a/index.html` → `/a`, for looking up routes. */
 function bare(path: string): string {
   return withoutSlash(withoutHtml(path));
 }
 
-/** `/a?b=c#d` → path, query with its mark, and hash; what cannot be decoded stays as it is. */
+/** `/a?b=c#d` → path, query with its "?", and hash; what cannot be decoded stays as it is. */
 function split(href: string): { path: string; query: string; hash?: string } {
   const [before = '', ...hashes] = href.split('#');
   const [path = '', ...queries] = before.split('?');
@@ -141,11 +141,11 @@ function join(folder: string, path: string): string {
 }
 
 export interface ResolvedLink {
-  file: string; // where it is written
+  file: string; // that contains the link
   line?: number;
   column?: number;
-  href: string; // as it is written
+  href: string; // as written
   destination: Destination;
-  route: Route; // of the page it stands on
-  inSpecs?: true; // in a description of specs/; its place is that of the operation that the page shows
+  route: Route; // of the page that shows it
+  inSpecs?: true; // in a description in specs/; the position is that of the operation that the page shows
 }

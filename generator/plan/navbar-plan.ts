@@ -1,4 +1,4 @@
-// Navbar items of site.yaml → what the shell draws on the pages of one version: docs, sidebars, versions
+// Navbar items of site.yaml → what the shell renders on the pages of one version: docs, sidebars, versions
 // and locales become links. Entry: planNavbar().
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
@@ -14,7 +14,7 @@ import type { PlannedVersion } from './version-plan.ts';
 export interface NavigationInput {
   config: SiteConfig;
   version: Version; // whose pages show this navbar
-  places: readonly PlannedVersion[]; // where docs and sidebars are looked for: in this version first
+  places: readonly PlannedVersion[]; // where docs and sidebars are looked up: this version first
   mains: ReadonlyMap<string, Route>; // version → its main page
   drafts: boolean;
   report(found: Diagnostic): void;
@@ -54,7 +54,7 @@ function planItem(item: NavbarItemConfig, input: NavigationInput): NavbarItem[] 
   }
 }
 
-/** Its own address, if it has one, is the first link of its list: a label that opens cannot also lead. */
+/** The item's own address, if any, becomes the first link in its list: a label that opens a menu cannot be a link. */
 function dropdownItem(item: ItemOf<'dropdown'>, input: NavigationInput): NavbarItem {
   const { position, label = '' } = item;
   const hasTarget = item.to !== undefined || item.href !== undefined;
@@ -166,7 +166,7 @@ function unknown(
   });
 }
 
-/** A plain link to the version's main page, or to the page that the owner names. */
+/** A plain link to the version's main page, or to the page set in site.yaml. */
 function versionLink(item: ItemOf<'docsVersion'>, input: NavigationInput): NavbarItem {
   const { version, mains } = input;
   return {
@@ -190,7 +190,7 @@ function versionItem(
     version: one.id,
     ...(one === version ? { isHere: true } : {}),
   }));
-  // With one version the page is its own counterpart.
+  // With one version, a link to this page in that version would lead to the page itself.
   if (only !== undefined && more.length === 0)
     return { ...only, label: label ?? only.label, base: config.baseUrl };
   return {
@@ -202,7 +202,7 @@ function versionItem(
   };
 }
 
-/** In a view box of 24 by 24, like all icons of the shell. */
+/** An SVG path in a 24×24 view box, like all icons of the shell. */
 const GLOBE = 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18zM3 12h18M12 3c-5 5-5 13 0 18 5-5 5-13 0-18';
 
 /** Product spec §2: only the locale's prefix of the address changes. */

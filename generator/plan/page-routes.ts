@@ -1,5 +1,5 @@
 // Docs → routes. A route is the path under content/, verbatim; `slug` replaces it. Entry: routeDocs().
-// Two docs with one route: the first path wins, with a warning that names both (product decision 9).
+// If two docs have the same route, the first path wins, with a warning that names both (product decision 9).
 
 import { samePage, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
@@ -19,7 +19,7 @@ export interface RoutedDoc {
 export interface RoutedDocs {
   docs: readonly RoutedDoc[];
   byId: ReadonlyMap<string, RoutedDoc>;
-  byPath: ReadonlyMap<string, RoutedDoc>; // of the source
+  byPath: ReadonlyMap<string, RoutedDoc>; // of the source file
   diagnostics: readonly Diagnostic[];
 }
 
@@ -39,7 +39,7 @@ export function routeDocs(heads: readonly DocHead[], config: SiteConfig): Routed
     const { folder, prefix } = placeOf(version, config);
     const own = routeOfDoc({ ...doc, id: doc.id.slice(folder.length) }, config);
     const isSearch = isOutsideVersions(own);
-    if (isSearch && folder !== '') continue; // a copy of content/ holds one: the site has its own
+    if (isSearch && folder !== '') continue; // copied with content/; the site has a single search page
     const route: Route = isSearch ? own : (`${prefix}${own}` as Route);
     const owner = owners.get(withoutSlash(route));
     if (owner !== undefined) {
@@ -77,7 +77,7 @@ function duplicate(doc: DocHead, owner: RoutedDoc): Diagnostic {
   };
 }
 
-/** For messages: a page that the build makes has no file of its own. */
+/** For messages: a generated page has no file of its own. */
 function nameOf({ made, path }: DocHead): string {
   return made === undefined ? path : `the page of ${made.what}`;
 }
@@ -100,7 +100,7 @@ function routeOfDoc(doc: DocHead, config: SiteConfig): Route {
   return `/${isIndex ? folder : id}`;
 }
 
-/** A slug that begins with a slash is the route; another is relative to the doc's folder. */
+/** A slug with a leading slash is the route; any other is relative to the doc's folder. */
 function resolveSlug(slug: string, folder: string): Route {
   if (slug.startsWith('/')) return slug as Route;
   const parts: string[] = [];
@@ -111,7 +111,7 @@ function resolveSlug(slug: string, folder: string): Route {
   return `/${parts.join('/')}`;
 }
 
-/** `01-install/02_first.steps` → `install/first.steps`; dates and versions are no prefixes. */
+/** `01-install/02_first.steps` → `install/first.steps`; dates and version numbers are kept. */
 function withoutPrefixes(id: string): string {
   return id
     .split('/')

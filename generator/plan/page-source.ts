@@ -1,5 +1,5 @@
-// What readers may know of the file a page is written in: where it is edited, and when it last changed. Entries:
-// editUrlOf(), lastUpdateOf().
+// What a page shows about its source file: the edit link, and when it last changed. Entries: editUrlOf(),
+// lastUpdateOf().
 
 import type { GitDates } from '../content/git-dates.ts';
 import type { DocHead, Page, SiteConfig } from '../types.ts';
@@ -10,7 +10,7 @@ export function editUrlOf(doc: DocHead, config: SiteConfig): string | undefined 
     : `${config.editUrl.replace(/\/$/, '')}/${doc.made?.place.file ?? doc.file ?? doc.path}`;
 }
 
-/** What the writer says goes before what git knows. */
+/** Front matter takes precedence over git. */
 export function lastUpdateOf(
   { meta, made, file, path }: DocHead,
   dates: GitDates,

@@ -1,4 +1,4 @@
-// Routed docs, categories and sidebars → Page[], each with every fact about other pages it will need.
+// Routed docs, categories and sidebars → Page[], each with all the facts about other pages that it will need.
 // Entry: planPages().
 
 import { samePage, withoutSlash } from '../../site/shared/routes.ts';
@@ -54,10 +54,10 @@ interface PageFacts {
   categories: ReadonlyMap<Route, GeneratedCategory>;
 }
 
-/** The pages of a sidebar in order; one that is listed twice has its first place. */
+/** The pages of a sidebar in order; a page listed twice counts at its first place. */
 interface ReadingOrder {
   links: readonly NavLink[];
-  places: ReadonlyMap<string, number>; // route without its slash → index
+  places: ReadonlyMap<string, number>; // route without trailing slash → index
 }
 
 function readingOf(items: readonly SidebarItem[]): ReadingOrder {
@@ -80,7 +80,7 @@ function pageFacts({ docs, sidebars }: PagesInput): PageFacts {
   };
 }
 
-/** The way to every page of a sidebar, in one walk; a page listed twice keeps its first place. */
+/** The breadcrumbs of every page of a sidebar, in one walk; a page listed twice counts at its first place. */
 function trailsOf(items: readonly SidebarItem[]): Map<Route, readonly Breadcrumb[]> {
   const trails = new Map<Route, readonly Breadcrumb[]>();
   const visit = (inside: readonly SidebarItem[], above: readonly Breadcrumb[]): void => {
@@ -276,7 +276,7 @@ function cardOf(item: SidebarItem, facts: PageFacts): Card[] {
   ];
 }
 
-/** What a group without words of its own is about. */
+/** Labels that serve as the description of a group without one. */
 function labelsIn(items: readonly SidebarItem[]): string[] {
   return items.flatMap((item) => {
     if (item.type === 'link') return item.unlisted ? [] : [item.label];

@@ -10,11 +10,11 @@ import type { Diagnostic, Page, Position, RedirectConfig, SiteConfig } from '../
 
 export interface Redirect {
   from: Route;
-  to: string; // a route, with its hash if it has one, or an absolute URL
+  to: string; // a route, possibly with a hash, or an absolute URL
   place: Position;
 }
 
-/** An old id of an anchor: the page has it beside the new one. */
+/** An anchor's old id, which the page keeps next to the new one. */
 export interface AnchorAlias {
   from: string;
   to: string;

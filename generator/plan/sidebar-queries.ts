@@ -1,4 +1,4 @@
-// Questions to a sidebar tree: the way to a page, the pages in reading order, the first page.
+// Queries on a sidebar tree: the trail to a page, the pages in reading order, the first page.
 
 import { samePage } from '../../site/shared/routes.ts';
 import type {
@@ -9,7 +9,7 @@ import type {
   SidebarItem,
 } from '../../site/shared/site-types.ts';
 
-/** The categories above `route`, from the top, and the link itself; undefined if it is not there. */
+/** The categories above `route`, from the top, and the link itself; undefined if the sidebar does not list it. */
 export function trailTo(items: readonly SidebarItem[], route: Route): Breadcrumb[] | undefined {
   for (const item of items) {
     if (item.type === 'link' && samePage(item.route, route))
@@ -38,7 +38,7 @@ export function pagesInOrder(items: readonly SidebarItem[]): NavLink[] {
   });
 }
 
-/** How many listed docs are below, categories' own pages aside. */
+/** How many listed docs are below, not counting categories' own pages. */
 export function countDocs(items: readonly SidebarItem[]): number {
   return items.reduce((sum, item) => {
     if (item.type === 'category') return sum + countDocs(item.items);
@@ -53,7 +53,7 @@ export function linkCount(items: readonly SidebarItem[]): number {
   );
 }
 
-/** The category with this page, and what is directly inside. */
+/** The category whose own page this is, with its direct items. */
 export function categoryAt(
   items: readonly SidebarItem[],
   route: Route,

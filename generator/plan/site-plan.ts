@@ -1,5 +1,5 @@
 // Everything that needs more than one file: routes, sidebars, pages, navbar, redirects. Entry: planSite().
-// No later stage reads a neighbour: what it needs of other pages is in the Page it is given.
+// No later stage looks at other pages: what it needs of them is in the Page it is given.
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { samePage } from '../../site/shared/routes.ts';
@@ -25,7 +25,7 @@ export interface PlanInput {
   versionSidebars: ReadonlyMap<string, readonly SidebarConfig[]>; // of content/versions/<id>/
   categoryFiles: readonly Source[];
   methods: ReadonlyMap<string, PageMethod>; // by route: of pages that show an operation
-  /** `{ openapi: … }` → the items that stand in its place. */
+  /** `{ openapi: … }` → the items that it expands to. */
   madeItems: ReadonlyMap<OpenApiEntry, readonly SidebarEntry[]>;
   drafts: boolean;
   dates: GitDates; // of sources
@@ -37,13 +37,13 @@ export interface SitePlan {
   pages: readonly Page[]; // by route; the not-found page is the last
   sidebars: readonly Sidebar[];
   sidebarLabels: ReadonlyMap<string, string>;
-  prefixes: ReadonlyMap<string, string>; // version → what its routes begin with
+  prefixes: ReadonlyMap<string, string>; // version → prefix of its routes
   redirects: readonly Redirect[];
   aliases: ReadonlyMap<string, readonly AnchorAlias[]>; // per route: old id → new id
   siteData: SiteData; // of the latest version
   siteDataOf: ReadonlyMap<string, SiteData>; // of each version
   diagnostics: readonly Diagnostic[];
-  /** The sidebars of a version; undefined: the latest. */
+  /** The sidebars of a version, the latest by default. */
   hierarchy(version: string | undefined): readonly HierarchySection[];
 }
 
@@ -102,7 +102,7 @@ function siteDatas(
 ): ReadonlyMap<string, SiteData> {
   const mains = mainRoutes(planned);
   const latest = latestOf(config.versions);
-  const said = new Set<string>(); // each fault once, not once for each version
+  const said = new Set<string>(); // each fault is reported once, not once per version
   const report = (fault: Diagnostic): void => {
     const what = JSON.stringify([fault.file, fault.line, fault.column, fault.text]);
     if (!said.has(what)) diagnostics.push(fault);
@@ -180,7 +180,7 @@ function siteData(config: SiteConfig, items: SiteData['navbar']['items']): SiteD
   };
 }
 
-/** The page at a route, whichever way its trailing slash is written. */
+/** The page at a route, with or without a trailing slash. */
 export function pageAt(pages: readonly Page[], route: string): Page | undefined {
   return pages.find((page) => samePage(page.route, route));
 }

@@ -1,4 +1,4 @@
-// Tags of docs → a page per tag and the list of tags, only where a doc has one. Entry: planTags().
+// Tags of docs → a page per tag and a list of all tags, if any doc has tags. Entry: planTags().
 
 import GithubSlugger from 'github-slugger';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
@@ -13,7 +13,7 @@ export interface PlannedTags {
   diagnostics: Diagnostic[];
 }
 
-/** The pages with their tags as links, and the tags' own pages after them. */
+/** The pages, with their tags as links, followed by the tag pages. */
 export function planTags(
   pages: readonly Page[],
   { prefix, locale }: { prefix: string; locale: string },
@@ -62,7 +62,7 @@ function hasWord(label: string): boolean {
 }
 
 interface Tag {
-  label: string; // of the first page that has it
+  label: string; // as the first page with the tag writes it
   pages: Page[];
 }
 
@@ -84,7 +84,7 @@ function labelsOf(page: Page): readonly string[] {
 }
 
 function routeOfTag(label: string, prefix: string): Route {
-  // C# and C++ are two tags.
+  // The slug alone would not tell C# and C++ apart.
   const words = label.replaceAll('#', '-sharp').replaceAll('+', '-plus');
   return `${prefix}${TAGS_ROUTE}/${new GithubSlugger().slug(words)}` as Route;
 }
@@ -132,7 +132,7 @@ function tagsPage(route: Route, tags: readonly [Route, Tag][]): Page {
   };
 }
 
-/** Where the first page that has the tag names it. */
+/** Where the first page with the tag sets it. */
 function placeOfTags([first]: readonly Page[]): Position | undefined {
   return first?.body.kind === 'doc' ? first.body.doc.places['tags'] : undefined;
 }

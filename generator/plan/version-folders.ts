@@ -1,12 +1,11 @@
-// Where the versions of the docs are. The version whose folder is content/ itself is `current`, or the first
-// of site.yaml; each other one is content/versions/<id>/ with a sidebars.yaml of its own. Entry: versionOf(),
-// placeOf().
+// Where the versions of the docs are. content/ itself is the version `current`, or else the first in site.yaml;
+// every other version is in content/versions/<id>/ with its own sidebars.yaml. Entry: versionOf(), placeOf().
 
 import type { SiteConfig } from '../types.ts';
 
 export type Version = SiteConfig['versions'][number];
 
-/** A doc of a version that is not content/ itself. */
+/** Matches ids of docs in content/versions/. */
 const VERSION_FOLDER = /^versions\/([^/]+)\//;
 
 /** Where a version's sources and its pages are. */

@@ -1,5 +1,5 @@
-// What the pages of one version know of the others: the same page there, the note that this one is not
-// the latest. Entry: linkVersions(), latestOf(), mainRoutes().
+// Links from the pages of one version to the others: the same page there, and the notice on pages that are not of
+// the latest version. Entry: linkVersions(), latestOf(), mainRoutes().
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { samePage } from '../../site/shared/routes.ts';
@@ -10,14 +10,14 @@ import { pagesInOrder } from './sidebar-queries.ts';
 import type { Version } from './version-folders.ts';
 import type { PlannedVersion } from './version-plan.ts';
 
-/** The version at the site's root; without one, the first. */
+/** The version at the site's root, or else the first. */
 export function latestOf(versions: readonly Version[]): Version {
   const latest = versions.find(({ path }) => path === '') ?? versions[0];
   if (latest === undefined) throw new Error('latestOf: site.yaml was read with no version');
   return latest;
 }
 
-/** Each version's main page: its home, else the first of its first sidebar, else its first page. */
+/** Each version's main page: its home page, else the first page of its first sidebar, else its first page. */
 export function mainRoutes(planned: readonly PlannedVersion[]): ReadonlyMap<string, Route> {
   return new Map(planned.map((one) => [one.version.id, mainRoute(one)]));
 }
@@ -29,7 +29,7 @@ function mainRoute({ prefix, pages, sidebars }: PlannedVersion): Route {
   return home?.route ?? pagesInOrder(first?.items ?? [])[0]?.route ?? docs[0]?.route ?? '/';
 }
 
-/** The pages of all versions, each with its version; of a site with one version, as they are. */
+/** The pages of all versions, each with its version; unchanged if there is only one version. */
 export function linkVersions(planned: readonly PlannedVersion[], config: SiteConfig): Page[] {
   if (planned.length < 2) return planned.flatMap(({ pages }) => pages);
   const mains = mainRoutes(planned);
@@ -52,7 +52,7 @@ export function linkVersions(planned: readonly PlannedVersion[], config: SiteCon
   );
 }
 
-/** What a page is in every version: its doc, or for a page that the build makes its route. */
+/** Identifies the same page in all versions: the id of its doc, or the route of a generated page. */
 function keyOf({ body, route }: Page, { prefix }: PlannedVersion): string {
   return body.kind === 'doc' ? body.doc.id : route.slice(prefix.length);
 }

@@ -26,10 +26,10 @@ export interface VersionInput {
 export interface PlannedVersion {
   version: Version;
   prefix: string;
-  docs: ReadonlyMap<string, RoutedDoc>; // by id below the version's folder
+  docs: ReadonlyMap<string, RoutedDoc>; // by id relative to the version's folder
   sidebars: ReadonlyMap<string, Sidebar>; // by the id in its sidebars.yaml
-  sidebarOf: ReadonlyMap<string, string>; // doc id → sidebar, by the id that pages name
-  labels: ReadonlyMap<string, string>; // of sidebars, by the id that pages name
+  sidebarOf: ReadonlyMap<string, string>; // doc id → id of its sidebar, as in Page
+  labels: ReadonlyMap<string, string>; // of sidebars, by id as in Page
   pages: readonly Page[];
   hierarchy: readonly HierarchySection[];
   diagnostics: readonly Diagnostic[];
@@ -69,7 +69,7 @@ export function planVersion(version: Version, input: VersionInput): PlannedVersi
   };
 }
 
-/** Sidebars of two versions have the same ids: those of a version in a folder carry the version's. */
+/** Versions may use the same sidebar ids: outside content/ itself the version's id is added. */
 function renamed(
   { sidebars, labels, sidebarOf }: PlannedSidebars,
   named: (id: string) => string,
@@ -83,7 +83,7 @@ function renamed(
   };
 }
 
-/** The docs of one version, their ids below its folder. */
+/** The docs of one version, with ids relative to its folder. */
 function docsOf({ id }: Version, folder: string, all: RoutedDocs): RoutedDocs {
   const docs = all.docs
     .filter(({ version }) => version === id)

@@ -1,6 +1,6 @@
-// Pages → articles: compiles what changed, asks for facts, renders in workers. Entry: renderArticles().
-// Each page runs through on its own, so no more than a few are in memory; the HTML is remembered, and
-// fetched again by its key when the document is made.
+// Pages → articles: compiles what changed, resolves facts, renders in workers. Entry: renderArticles().
+// Each page goes through all steps on its own, so only a few are in memory at a time; the HTML is kept in the memo,
+// and read again by its key when the document is made.
 
 import { defined } from '../../site/shared/defined.ts';
 import { codeHashOf } from '../cache/code-hash.ts';
@@ -30,15 +30,15 @@ export interface RenderedArticles {
   articles: ReadonlyMap<string, Article>; // by route; pages with errors have none
   links: readonly ResolvedLink[]; // of all pages
   ids: ReadonlyMap<string, ReadonlySet<string>>; // by route; a page whose ids cannot be known has none
-  shown: readonly ShownOnPage[]; // what pages show of the API
-  parts: ReadonlyMap<string, readonly PartRequest[]>; // by route: schemas that it has no room for
-  diagrams: ReadonlyMap<string, DiagramOnPage>; // by key: the first page that has it
-  folds: ReadonlyMap<string, readonly PartFold[]>; // by route: those that fetch them
+  shown: readonly ShownOnPage[]; // API operations, events and schemas, by the page that shows them
+  parts: ReadonlyMap<string, readonly PartRequest[]>; // by route: schemas that the page has no room for
+  diagrams: ReadonlyMap<string, DiagramOnPage>; // by key, with the first page that has it
+  folds: ReadonlyMap<string, readonly PartFold[]>; // by route: the folds that fetch those schemas
 }
 
 export interface RenderOptions {
-  isQuick?: boolean; // articles that are known are not looked at again; then links that cannot be wrong are missing
-  made?(article: Article, isNew: boolean): void; // told of each
+  isQuick?: boolean; // skips known articles; the result then lacks links that cannot be broken
+  made?(article: Article, isNew: boolean): void; // called for each
 }
 
 export async function renderArticles(
@@ -58,7 +58,7 @@ export async function renderArticles(
   const rendered = inParallel(unknown, input.renderer.width, async (page) =>
     take(page, await renderArticle(page, input), true),
   );
-  // While the workers are busy.
+  // Meanwhile the workers are busy.
   for (const [page, { article, links }] of before?.known ?? [])
     take(page, whole(article, links), false);
   await rendered;
@@ -66,7 +66,7 @@ export async function renderArticles(
   return inOrder(pages, outcomes);
 }
 
-/** By the order of pages: which of two is named first in a message must not depend on which was rendered first. */
+/** In page order, so that messages which name the first of several pages do not depend on rendering order. */
 function inOrder(pages: readonly Page[], outcomes: ReadonlyMap<Page, Outcome>): RenderedArticles {
   const articles = new Map<string, Article>();
   const links: ResolvedLink[] = [];
@@ -91,7 +91,7 @@ function inOrder(pages: readonly Page[], outcomes: ReadonlyMap<Page, Outcome>): 
   return { articles, links, ids, shown, parts, folds, diagrams };
 }
 
-/** The HTML of an article; should the memory have lost it, it is rendered again. */
+/** The HTML of an article, rendered again if the memo has lost it. */
 export async function articleHtml(article: Article, input: ArticleInput): Promise<string> {
   const known = input.memo.get(article.htmlKey);
   if (known !== undefined) return known;
@@ -103,7 +103,7 @@ export async function articleHtml(article: Article, input: ArticleInput): Promis
   return made;
 }
 
-/** Where the skip link of every page leads. */
+/** The target of every page's skip link. */
 const MAIN_ID = 'main';
 
 interface Outcome {
@@ -114,10 +114,10 @@ interface Outcome {
   parts?: readonly PartRequest[];
   diagrams?: readonly DiagramMention[];
   folds?: readonly PartFold[];
-  origin?: Omit<ArticleOrigin, 'links'>; // absent: there is something to say of the page
+  origin?: Omit<ArticleOrigin, 'links'>; // absent: the page has diagnostics
 }
 
-/** A page that takes too long, or kills its thread, is a mistake of that page: the others go on. */
+/** A page that takes too long, or kills its thread, gets a diagnostic; the other pages go on. */
 async function renderArticle(page: Page, input: ArticleInput): Promise<Outcome> {
   try {
     return await articleOf(page, input);
@@ -155,7 +155,7 @@ async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
   return found.length > 0 ? outcome : { ...outcome, origin };
 }
 
-/** A page that only looks up some links: the limit would cost more than they do. Blocks of the API have their own. */
+/** A page with few lookups: the time limit would cost more than they do. API blocks have a limit of their own. */
 function isShort({ links, images, tables, snippets }: CompileFacts): boolean {
   const drawn = [tables, snippets].every((mentions) => mentions.length === 0);
   return drawn && links.length + images.length < FEW_LOOKUPS;
@@ -184,7 +184,7 @@ async function idsOfBroken(
 interface Compiled {
   facts: CompileFacts;
   key: string;
-  keys: readonly string[]; // of both in the memo
+  keys: readonly string[]; // memo keys of both answers
   parts(): Promise<string>; // JSON
 }
 
@@ -225,7 +225,7 @@ interface ArticleDraft {
   page: Page;
   body: BodyWithoutParts;
   compiled?: Compiled; // of a doc
-  blocks?: ShownBlocks; // of a doc that shows something of the API
+  blocks?: ShownBlocks; // of a doc with API blocks
 }
 
 async function finish(
@@ -240,7 +240,7 @@ async function finish(
   const htmlKey = memo.key('html', code, compiled?.key ?? '', blocks?.hash ?? '', inputs);
   const factsKey = outcomeKey(htmlKey, memo);
   const known = memo.get(factsKey);
-  // The search index reads the HTML of articles that no document needed.
+  // The search index reads the HTML even of articles whose document is kept.
   if (known !== undefined && memo.keep(htmlKey)) {
     return { page, htmlKey, ...(JSON.parse(known) as ArticleOutcome) };
   }

@@ -1,4 +1,4 @@
-// Articles → HTML documents in the staging folder; a document whose inputs are those of the last build
+// Articles → HTML documents in the staging folder; a document whose inputs have not changed since the last build
 // is neither rendered nor read. Entry: renderDocuments().
 
 import { defined } from '../../site/shared/defined.ts';
@@ -35,8 +35,8 @@ export interface DocumentInput {
   renderer: Renderer;
   output: Output;
   html(article: Article): Promise<string>;
-  digest: string; // of all that pages can know of each other
-  maxSeconds: number; // of processor time, for one page
+  digest: string; // of everything that a page can depend on in other pages
+  maxSeconds: number; // of CPU time, for one page
   report(fault: Diagnostic): void;
 }
 
@@ -67,7 +67,7 @@ export async function renderDocuments(
   return articles.flatMap(({ page }) => twins.get(page) ?? []);
 }
 
-/** Whether the output has the page's files as they were; then they are kept. */
+/** Keeps the page's files if the output has them unchanged. */
 function keepDocument(
   page: Page,
   { hash, twinHash }: KnownDocument,
@@ -83,7 +83,7 @@ function twinOf(page: Page, { twinHash: hash }: KnownDocument): Twin | undefined
   return path === undefined || hash === undefined ? undefined : { page, path, hash };
 }
 
-/** The JSON files that the shell is made from, named by content; pages name them. */
+/** The JSON files that the shell is rendered from, named by content hash; pages refer to them. */
 export interface ShellFiles {
   sites: ReadonlyMap<string, string>; // version → address
   sidebars: ReadonlyMap<string, string>; // id → address
@@ -117,7 +117,7 @@ export function shellFiles({
   };
 }
 
-/** A document that takes too long, or kills its thread, is a mistake of its page: the others go on. */
+/** A document that takes too long, or kills its thread, gets a diagnostic; the others go on. */
 async function documentOrFault(
   article: Article,
   shell: ShellFiles,
@@ -269,7 +269,7 @@ function assetsOf(
   const entry = client.entries[setKey(islands)];
   if (entry === undefined)
     throw new Error(`assetsOf: no entry for the islands ${islands.join(', ')}`);
-  // On every page: the reader may come to a diagram from a page that has none.
+  // On every page: client-side navigation may lead to a page with a diagram.
   const frame = client.diagramFrame;
   return {
     policy: policyOf(site.config),

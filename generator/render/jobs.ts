@@ -1,4 +1,4 @@
-// The jobs that workers do, and their answers: plain JSON both ways. The types of the door.
+// The jobs of workers and their results, plain JSON both ways: the types for worker.ts.
 
 import type {
   ArticleBody,
@@ -12,7 +12,7 @@ import type { CompileAnswer } from '../mdx/compile-types.ts';
 import type { ArticleFacts, Variables } from '../types.ts';
 
 export interface Settings {
-  maxSeconds: number; // of processor time, for one job
+  maxSeconds: number; // of CPU time, for one job
   variables: Variables;
   rules: RenderRules;
   site: SiteData;
@@ -27,7 +27,7 @@ export interface CompileJob {
   bodyOffset: number;
 }
 
-/** A doc's parts and blocks travel as text: only the worker reads them. */
+/** A doc's parts and blocks are passed as JSON text: only the worker reads them. */
 export type BodyWithoutParts =
   | (Omit<Extract<ArticleBody, { kind: 'doc' }>, 'parts' | 'facts'> & { facts: ArticleFacts })
   | Exclude<ArticleBody, { kind: 'doc' }>;
@@ -36,7 +36,7 @@ export interface RenderJob {
   kind: 'article';
   body: BodyWithoutParts;
   parts?: string; // JSON, of a doc
-  blocks?: string; // JSON, of a doc that shows something of the API
+  blocks?: string; // JSON, of a doc with API blocks
   aliases: readonly { from: string; to: string }[];
 }
 
@@ -44,8 +44,8 @@ export interface ArticleOutcome {
   ids: readonly string[];
   headings: readonly { depth: number; id: string; text: string }[];
   islands: readonly string[];
-  styles: readonly string[]; // what the main stylesheet does not know: 'home', 'reference'
-  hasPanel: boolean; // code beside the words
+  styles: readonly string[]; // stylesheets besides the main one: 'home', 'reference'
+  hasPanel: boolean; // a code panel next to the text
 }
 
 export interface DocumentJob {
@@ -54,9 +54,9 @@ export interface DocumentJob {
   head: HeadFacts;
   assets: DocumentAssets;
   articleHtml: string;
-  file?: string; // absolute: where the document is written; absent: it is part of the answer
-  twinFile?: string; // absolute: where its Markdown is written
-  answer?: 'twin'; // only its Markdown, as the answer
+  file?: string; // absolute path to write the document to; absent: the result contains it
+  twinFile?: string; // absolute path to write its Markdown to
+  answer?: 'twin'; // the result is its Markdown only
 }
 
 export interface SchemaJob {

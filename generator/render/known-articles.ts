@@ -1,5 +1,6 @@
-// Articles that are known without asking for the facts of their page: of pages that use no file, specification or
-// diagram, while neither their text nor anything that pages can know of each other has changed. Entry: KnownArticles.
+// Articles known from the last build without resolving the facts of their page: those of pages without files,
+// specifications or diagrams, while neither the text nor anything they depend on in other pages has changed.
+// Entry: KnownArticles.
 
 import { codeHashOf } from '../cache/code-hash.ts';
 import { type KeptAnswer, Runs } from '../cache/runs.ts';
@@ -18,7 +19,7 @@ interface KnownArticle {
 
 export interface LinkedArticle {
   article: Article;
-  links: readonly ResolvedLink[]; // without those that are right as long as the plan stays
+  links: readonly ResolvedLink[]; // without those that cannot break while the plan is unchanged
 }
 
 /** What an article was made from. */
@@ -55,7 +56,7 @@ export class KnownArticles {
     this.unlisted = new Set(pages.flatMap((page) => (page.unlisted ? page.route : [])));
   }
 
-  /** For the next build; unless the page names something that each build looks at again. */
+  /** Keeps an article for the next build, unless its page uses something that every build must check again. */
   keep({ page, htmlKey, ...outcome }: Article, { facts, links, keys }: ArticleOrigin): void {
     if (facts !== undefined && usesFiles(facts)) return;
     if (links.some(({ destination }) => destination.kind === 'file')) return;

@@ -1,5 +1,5 @@
-// Documents of which the last build's file still stands, known without making their page data: while neither their
-// article, nor what pages can know of each other, nor the browser's code has changed. Entry: knownDocuments().
+// Documents kept from the last build without making their page data: while their article, what they depend on in
+// other pages, and the client code have not changed. Entry: knownDocuments().
 
 import { codeHashOf } from '../cache/code-hash.ts';
 import { Runs } from '../cache/runs.ts';
@@ -16,7 +16,7 @@ export interface KnownDocumentsInput extends Pick<ArticleInput, 'memo' | 'render
   client: ClientBundle;
 }
 
-/** `shell`: addresses of the files that documents name, as JSON. */
+/** `shell`: addresses of the files that documents refer to, as JSON. */
 export function knownDocuments(
   articles: readonly Article[],
   shell: string,

@@ -1,5 +1,5 @@
 // Runs jobs in worker threads, or in this process. Entry: openRenderer().
-// The worker is bundled first: components may be replaced by ending the threads, and a bundle starts in
+// The worker is bundled first: changed components are loaded by restarting the threads, and a bundle starts in
 // a third of the time.
 
 import { availableParallelism } from 'node:os';
@@ -10,17 +10,17 @@ import type { Job, JobResults, Settings } from './jobs.ts';
 
 export interface Renderer {
   readonly codeHash: string; // of all code that a job may run
-  readonly compileHash: string; // of the code that compiles pages: a new component changes nothing there
+  readonly compileHash: string; // of the code that compiles pages: does not change with components
   run<K extends Job['kind']>(job: Extract<Job, { kind: K }>): Promise<JobResults[K]>;
-  /** A thread loads its code now: what there is to render is known later. */
+  /** Lets a thread load its code already, before there are jobs. */
   startAhead(): void;
   configure(settings: Settings): void;
-  /** How many jobs are worth having under way. */
+  /** How many jobs to keep in flight. */
   readonly width: number;
   close(): Promise<void>;
 }
 
-/** No workers: the jobs run in this process. */
+/** With 0 workers, jobs run in this process. */
 export async function openRenderer({ workers }: { workers: number }): Promise<Renderer> {
   const bundle = await workerBundle();
   return workers === 0 ? inProcess(bundle) : inThreads(bundle, await threadStart(), workers);
@@ -69,19 +69,19 @@ function inProcess({ file, codeHash, compileHash }: WorkerCode): Renderer {
         return handle(job);
       } catch (error) {
         if (!isTimeLimit(error)) throw error;
-        // It was interrupted at an arbitrary point, so its module state is undefined.
+        // The job was interrupted at an arbitrary point, so the module's state cannot be trusted.
         handle = loadBundle<WorkerExports>({ file }).handle;
         if (known !== undefined) configure(known);
         throw new JobError('time', error);
       }
     },
-    startAhead: () => {}, // the code is loaded
+    startAhead: () => {}, // the code is already loaded
     configure,
     close: async () => {},
   };
 }
 
-/** Enough to keep a thread busy while its last answer travels. */
+/** Enough to keep a thread busy while its last result is transferred. */
 const JOBS_PER_THREAD = 6;
 
 function inThreads(

@@ -1,5 +1,5 @@
-// What an article needs of other files: addresses of its links, images with their size, tables,
-// pieces of examples, the hierarchy. All of it is an input of the article's key. Entry: articleFacts().
+// What an article needs from other files: link addresses, image sizes, tables, snippets of examples, the
+// hierarchy. All of it is part of the article's memo key. Entry: articleFacts().
 
 import { dirname } from 'node:path';
 import { settingsOf } from '../config/spec-settings.ts';
@@ -45,8 +45,8 @@ export interface ResolvedFacts {
   links: readonly ResolvedLink[];
   diagnostics: readonly Diagnostic[];
   parts: readonly PartRequest[]; // schemas that the page has no room for
-  folds: readonly PartFold[]; // that fetch them
-  blocks?: ShownBlocks; // of the API; absent: the page shows nothing of it
+  folds: readonly PartFold[]; // that fetch these schemas
+  blocks?: ShownBlocks; // absent: the page has no API blocks
 }
 
 export function articleFacts(
@@ -105,7 +105,7 @@ export function articleFacts(
   };
 }
 
-/** A link in a description: other people's specifications have some that lead nowhere here, shown as words. */
+/** A link in a description. In third-party specifications some lead nowhere on this site: shown as plain text. */
 export function resolvedInSpec(
   { href, isOptional, ...place }: BlockLink,
   from: LinkOrigin,
@@ -123,7 +123,7 @@ export function resolvedInSpec(
   return { address, link: { ...place, href, destination, route: from.route, inSpecs: true } };
 }
 
-/** What the page shows of the API, if all it names is there. */
+/** The page's API blocks, if everything it mentions exists. */
 function apiFacts(
   doc: DocHead,
   compiled: CompileFacts,
@@ -148,7 +148,7 @@ function imagesOf(
 ): ArticleFacts['images'] {
   const facts = new Map<string, ImageFacts>();
   for (const { href, isMedia, line, column } of images) {
-    if (href === '') continue; // reported when it was read
+    if (href === '') continue; // reported at compile time
     const image = files.image(href, dirname(doc.path), (fault) => void found.push(fault));
     if (image !== undefined) facts.set(href, image);
     else {
@@ -168,7 +168,7 @@ function imagesOf(
   return Object.fromEntries(facts);
 }
 
-/** A site without drawings has its diagrams drawn in the browser. */
+/** On a site without any drawings, diagrams are drawn in the browser. */
 function drawingsOf(
   doc: DocHead,
   diagrams: CompileFacts['diagrams'],
@@ -200,7 +200,7 @@ function tablesOf(
     const table = tables.get(name);
     const faults = unreadable.get(name);
     if (faults !== undefined) {
-      found.push(...faults); // the page cannot be drawn, for these reasons
+      found.push(...faults); // why the page cannot be rendered
     } else if (table !== undefined) {
       used.set(name, table);
       checkColumns(mention, table, report);

@@ -1,5 +1,5 @@
-// Schemas that pages have no room for → documents of their own, shared by all pages that lead to them. Entries:
-// schemaParts(): those that pages lead to, directly or through each other, with the links in them;
+// Schemas that pages have no room for → separate documents, shared by all pages that link to them. Entries:
+// schemaParts(): those that pages lead to, directly or through other parts, with the links in them;
 // schemaDocument(): one of them as HTML.
 
 import type { SchemaDocument } from '../../site/shared/render-types.ts';
@@ -19,13 +19,13 @@ export interface SchemaParts {
   links: readonly ResolvedLink[];
 }
 
-/** A part, and the first page that leads to it: unknown where only that part has been asked for. */
+/** A part, and the first page that leads to it; unknown if only the part was requested. */
 export interface OwnedPart {
   request: PartRequest;
   owner?: Page;
 }
 
-/** `parts`: of each page, by its route. */
+/** `parts`: by route of the page. */
 export function schemaParts(
   pages: readonly Page[],
   parts: ReadonlyMap<string, readonly PartRequest[]>,
@@ -48,7 +48,7 @@ export function schemaParts(
   return { parts: [...found.values()], links };
 }
 
-/** The whole document; remembered. */
+/** The whole document; kept in the memo. */
 export async function schemaDocument(
   { request, owner }: OwnedPart,
   client: Pick<ClientBundle, 'stylesheet' | 'extraStyles'>,

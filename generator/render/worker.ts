@@ -1,4 +1,4 @@
-// THE DOOR between generator and site: the only file that imports site/server.tsx. Bundled by renderer.ts
+// The only door between generator and site: no other file imports site/server.tsx. Bundled by renderer.ts
 // and run in worker threads, or in the build's own process. Jobs are plain JSON in, plain JSON out.
 // Entry: handle().
 
@@ -18,7 +18,7 @@ import type { CompileJob, DocumentJob, Job, JobResults, RenderJob, Settings } fr
 /** What stays the same for all jobs of a build. */
 let settings: Settings | undefined;
 
-/** A job that takes too much processor time throws TIME_LIMIT; then this module is not to be used again. */
+/** A job over its CPU time throws TIME_LIMIT; after that, this module instance must not be used again. */
 export function handle(job: Job): JobResults[Job['kind']] {
   return job.kind === 'settings' ? done(job) : withinLimit(known().maxSeconds, () => done(job));
 }
@@ -104,13 +104,13 @@ function write(file: string, text: string): void {
 
 parentPort?.on('message', ({ id, job }: { id: number; job: Job }) => {
   try {
-    parentPort?.postMessage({ id, answer: done(job) }); // the pool looks at its time
+    parentPort?.postMessage({ id, answer: done(job) }); // the pool enforces the time limit
   } catch (error) {
     const { message, stack, code, path } = error as NodeJS.ErrnoException;
-    // An Error's own code would be lost on the way.
+    // Posting the Error itself would lose its `code`.
     parentPort?.postMessage({ id, failure: { message, stack, code, path } });
   }
 });
 
-// The first answer says that the code could be loaded: see worker-pool.ts.
+// The first reply reports that the code has been loaded: see worker-pool.ts.
 parentPort?.postMessage({ id: 0, answer: {}, thread: threadNumber() });

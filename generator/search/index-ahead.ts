@@ -1,5 +1,5 @@
-// Reads the words of pages while the workers render others: the main thread has little else to do then. What it has
-// read lies in the memo, where searchFiles() finds it. Entry: IndexAhead.
+// Indexes rendered pages while the workers render others, since the main thread is nearly idle then. The results are
+// in the memo, where searchFiles() finds them. Entry: IndexAhead.
 
 import { setImmediate as turn } from 'node:timers/promises';
 import { BuildError } from '../diagnostics/diagnostics.ts';
@@ -14,12 +14,12 @@ import {
   type ShardsInput,
 } from './remembered-shards.ts';
 
-/** Pages whose words are read together. */
+/** Pages that are indexed together. */
 interface PageBatch {
   shards: readonly (readonly Page[])[];
   isGroup: boolean;
   version: SearchedVersion;
-  waiting: number; // pages without their article
+  waiting: number; // number of pages whose article is missing
   isChanged: boolean;
 }
 
@@ -40,7 +40,7 @@ export class IndexAhead {
     }
   }
 
-  /** `isNew`: rendered by this build. Where no page of a batch is, its words need not be read. */
+  /** `isNew`: rendered by this build. A batch without such a page is skipped. */
   add(article: Article, isNew: boolean): void {
     const batch = this.batchOf.get(article.page);
     if (batch === undefined) return;
@@ -51,10 +51,10 @@ export class IndexAhead {
     this.ready.push(batch);
     if (this.working !== undefined) return;
     this.working = this.work();
-    this.working.catch(() => {}); // told by stop()
+    this.working.catch(() => {}); // reported by stop()
   }
 
-  /** Nothing is begun any more; what has been begun is waited for. */
+  /** Starts no further batch, and waits for the running one. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.working;
@@ -82,7 +82,7 @@ export class IndexAhead {
     try {
       await rememberAhead(members, isGroup, { input: this.input, place });
     } catch (error) {
-      // A page that takes too long: searchFiles() says so.
+      // A page that takes too long: reported by searchFiles().
       if (!(error instanceof BuildError)) throw error;
     }
   }

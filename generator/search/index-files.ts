@@ -1,8 +1,7 @@
 // Articles → search-index….json and search.json. Entry: searchFiles().
-// The words of each article are remembered, and shards of the index too (remembered-shards.ts): a build that changes
-// one page reads its shard's words and puts the shards together. An index is named by the hash of its content, and asked
-// for with it (product spec §7); a page that was opened before the last deploy reads search.json once more when
-// the index it knows of is gone (site/runtime/search/search-client.ts).
+// The memo holds the words of each article and the index's shards (remembered-shards.ts): after a change to one page,
+// a build indexes only its shard and joins all shards. An index is named by its content hash (product spec §7); a page
+// opened before the last deploy reads search.json again when its index is gone (site/runtime/search/search-client.ts).
 
 import {
   contextOf,
@@ -35,7 +34,7 @@ export interface SearchInput extends ShardsInput {
   articles: readonly Article[]; // in the order of their routes
   synonyms: readonly string[][];
   worker: string; // paths in dist/
-  largeWorker: string; // where an index is in parts
+  largeWorker: string; // for an index in parts
   styles: string;
 }
 
@@ -49,7 +48,7 @@ function fileOf(path: string, content: string): SearchFile {
   return { path, hash: hashOf(content), content: async () => content };
 }
 
-/** Each version has an index and a search.json of its own, below its root. */
+/** Each version has its own index and search.json, below its root. */
 export async function searchFiles(input: SearchInput): Promise<SearchFile[]> {
   const { articles, site } = input;
   const files: SearchFile[] = [];
@@ -71,7 +70,7 @@ export function searchedVersions({ config }: SitePlan): SearchedVersion[] {
   return config.versions.map((version) => {
     const base = versionUrl(config.baseUrl, version.path);
     const folder = base.slice(config.baseUrl.length);
-    const up = '../'.repeat(folder.split('/').length - 1); // both are at the site's root
+    const up = '../'.repeat(folder.split('/').length - 1); // to the site's root
     return {
       isOwn: (page) => (page.version?.id ?? latest.id) === version.id,
       place: { base, folder, code, up },
@@ -129,9 +128,9 @@ export function isSearched(page: Page): boolean {
   return page.indexed && !page.unlisted && !page.draft && page.route !== NOT_FOUND_ROUTE;
 }
 
-/** With no more, an index is in one file as a rule: groups of shards would be made in vain. */
+/** Up to this many pages, an index usually fits into one file, and groups of shards would not be used. */
 export const FEW_PAGES = 250;
-/** Beyond, an index would be more than 150 kB after brotli, all of it before the first result. */
+/** A larger index would be over 150 kB after brotli, and all of it is loaded before the first result. */
 const MOST_POSTINGS_IN_A_FILE = 90_000;
 const PART_NAME = `${ASSETS}/search-part-`;
 

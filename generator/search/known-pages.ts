@@ -1,4 +1,4 @@
-// What search.json says of the site's pages besides the index: its sections, those to begin with, the list of all.
+// What search.json says about the site's pages besides the index: sections, suggested pages, the list of all pages.
 // Entry: knownPages().
 
 import { hrefOf, withoutSlash } from '../../site/shared/routes.ts';
@@ -10,10 +10,10 @@ import type { Page } from '../types.ts';
 
 type KnownPages = Pick<SearchManifest, 'sections' | 'suggested' | 'hierarchy'>;
 
-/** As many as the pages opened last. */
+/** The same number as of recently opened pages. */
 const MAX_SUGGESTED = 6;
 
-/** `pages`: of the version that search can find; `base`: its root. */
+/** `pages`: the searchable pages of a version; `base`: its root. */
 export function knownPages(pages: readonly Page[], base: string, site: SitePlan): KnownPages {
   const { config, sidebarLabels } = site;
   const used = new Set(pages.map(({ sidebar }) => sidebar));

@@ -1,6 +1,6 @@
-// The words of pages, remembered: of each page, of runs of neighbouring pages (shards), and of runs of shards (groups)
-// for an index in parts. Entries: partKey(), rememberedShards(), rememberedGroups(); rememberAhead() for what is
-// asked for before all pages are there.
+// The words of pages, kept in the memo: by page, by run of neighbouring pages (shard), and, for an index in parts, by
+// run of shards (group). Entries: partKey(), rememberedShards(), rememberedGroups(); rememberAhead() before all pages
+// are rendered.
 
 import { setImmediate as turn } from 'node:timers/promises';
 import { hrefOf } from '../../site/shared/routes.ts';
@@ -27,12 +27,12 @@ export interface ShardsInput {
   site: SitePlan;
   memo: Memo;
   html(article: Article): Promise<string>;
-  maxSeconds?: number; // of processor time, for one page
+  maxSeconds?: number; // of CPU time, for one page
 }
 
 export interface ShardsPlace {
-  base: string; // of the version: hits are below it
-  code: string; // its hash
+  base: string; // of the version, which contains the hits
+  code: string; // hash of this code
 }
 
 export interface Member {
@@ -56,19 +56,19 @@ export function partKey(
   );
 }
 
-/** Runs of about this many pages: a changed one costs elasticlunr's work for all of its run. */
+/** Runs of about this many pages: after a change to one, elasticlunr indexes its whole run again. */
 const SHARD_PAGES = { about: 4, most: 6 };
-/** Runs of about this many shards: a changed page costs a large index the joining of its run. */
+/** Runs of about this many shards: in a large index, a changed page makes its run be joined again. */
 const GROUP_SHARDS = { about: 16, most: 32 };
 
 const routeOf = ({ article }: Member): string => article.page.route;
 
-/** By shard. */
+/** Cuts items into shards. */
 export function cutShards<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[][] {
   return runsOf(items, SHARD_PAGES, nameOf);
 }
 
-/** By group, and there by shard. */
+/** Cuts items into groups of shards. */
 export function cutGroups<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,
@@ -92,7 +92,7 @@ export async function rememberedShards(
   return shards;
 }
 
-/** The same pages; where none of a group has changed, its shards are not read. */
+/** The same for groups; shards of a group without changed pages are not read. */
 export async function rememberedGroups(
   members: readonly Member[],
   input: ShardsInput,
@@ -106,7 +106,7 @@ export async function rememberedGroups(
   return groups;
 }
 
-/** `shards`: of a group, where `isGroup`; the memo has their words then. */
+/** Puts the words of these shards into the memo. `isGroup`: the shards form a group. */
 export async function rememberAhead(
   shards: readonly (readonly Member[])[],
   isGroup: boolean,
@@ -146,8 +146,8 @@ async function rememberedGroup(
 interface ShardRun {
   members: readonly Member[];
   places: readonly Pick<IndexedPage, 'url' | 'breadcrumbs'>[];
-  keys: readonly string[]; // of its pages
-  key: string; // in the memo
+  keys: readonly string[]; // memo keys of its pages
+  key: string; // its own memo key
 }
 
 function shardRun(
@@ -197,7 +197,7 @@ async function rememberedShard(run: ShardRun, input: ShardsInput): Promise<Shard
   return shard;
 }
 
-/** The sidebar's name, then the categories; not the page itself. */
+/** The sidebar's label, then the categories, without the page itself. */
 function breadcrumbsOf(
   { sidebar, breadcrumbs, route }: Page,
   { sidebarLabels }: SitePlan,
@@ -218,7 +218,7 @@ async function recordsOf(
     return known === undefined ? undefined : (JSON.parse(known) as PageRecords);
   });
   const unknown = members.filter((_, at) => records[at] === undefined);
-  if (unknown.length > 0) await turn(); // so that a signal is heard: there are many pages
+  if (unknown.length > 0) await turn(); // lets signals through: there may be many pages
   const htmls = new Map<Member, string>();
   for (const member of unknown) htmls.set(member, await input.html(member.article));
   const made = limitedEach(unknown, {

@@ -1,4 +1,4 @@
-// content/synonyms.yaml → what else a word is called. Entry: readSynonymFile().
+// content/synonyms.yaml → synonyms for search. Entry: readSynonymFile().
 // `whitelist: [allowlist]` finds pages that say "allowlist" for a reader who types "whitelist".
 // `both:` holds groups of mutual synonyms.
 
@@ -13,11 +13,11 @@ import type { Diagnostic } from '../types.ts';
 export const SYNONYM_FILE = 'content/synonyms.yaml';
 
 export interface SynonymFile {
-  synonyms: readonly string[][]; // phrase, then the others
+  synonyms: readonly string[][]; // each a phrase, then its synonyms
   diagnostics: readonly Diagnostic[];
 }
 
-/** Remembered: of a few hundred lines, reading takes a tenth of a rebuild. */
+/** Kept in the memo: parsing a few hundred lines takes a tenth of a rebuild. */
 export function readSynonymFile(siteDir: string, memo: Memo): SynonymFile {
   if (!existsSync(join(siteDir, SYNONYM_FILE))) return { synonyms: [], diagnostics: [] };
   const source = readSource(siteDir, SYNONYM_FILE);

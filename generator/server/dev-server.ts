@@ -1,5 +1,5 @@
-// The dev server. A page is rendered when a browser requests it; a saved change is sent to the open pages first.
-// Entry: openDevServer(). A check of the whole site follows in the background, and brings the search index.
+// The dev server. A page is rendered when a browser requests it; a saved change goes to the open pages first, then
+// a background check covers the whole site and makes the search index. Entry: openDevServer().
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const FIRST_PAGES_MS = 400;
 
 export interface DevServer {
   handler: Handler;
-  /** Resolves when pages can be requested; requests wait for it by themselves. */
+  /** Resolves when pages can be served; earlier requests wait for it. */
   ready: Promise<void>;
   /** Resolves when a check of the whole site has seen the last change. */
   settled(): Promise<void>;
@@ -42,7 +42,7 @@ export interface DevServer {
 }
 
 export interface DevServerOptions {
-  codeDir?: string; // what browsers run; absent: this project's
+  codeDir?: string; // the client code; absent: this project's
   maxSeconds?: number | undefined; // limit of CPU time for one page or specification
 }
 
@@ -70,7 +70,7 @@ class DevServerInstance {
   private readonly eventStream = new EventStream();
   private readonly backgroundCheck: BackgroundCheck;
   private readonly drawings: LiveDrawings;
-  private search: ReadonlyMap<string, string> = new Map(); // by path in dist/, of the last check
+  private search: ReadonlyMap<string, string> = new Map(); // path in dist/ → file, from the last check
   private watching: Watching | undefined;
   private watched: Promise<void> | undefined;
   isClosed = false;
@@ -133,7 +133,7 @@ class DevServerInstance {
       this.publishProblems();
       this.backgroundCheck.ask();
     } catch (error) {
-      // Components that cannot be bundled: esbuild says where.
+      // Components that cannot be bundled: esbuild's message has the position.
       console.error(error instanceof Error ? error.message : error);
       const text = `error: ${error instanceof Error ? error.message : String(error)}`;
       this.eventStream.send({ kind: 'problems', problems: [{ text }] });
@@ -211,11 +211,11 @@ class DevServerInstance {
     return answerTo(target, this.rules(), { has, redirects: this.live()?.redirects ?? {} });
   }
 
-  /** What makes a file that is no page; undefined: there is none. */
+  /** A function that makes a file other than a page; undefined: no such file. */
   private contentOf(path: string): (() => Promise<FileContent | undefined>) | undefined {
     if (isSearch(path))
       return async () => {
-        await this.settled(); // an old index would list removed pages
+        await this.settled(); // an outdated index would list removed pages
         return this.search.get(path);
       };
     const read = this.live()?.get(path);
@@ -268,7 +268,7 @@ interface Sending {
   request: IncomingMessage;
   response: ServerResponse;
   status: number;
-  postTo?: string | undefined; // the origin that takes readers' answers
+  postTo?: string | undefined; // the origin that receives feedback
 }
 
 function sendBytes(
@@ -284,7 +284,7 @@ function sendBytes(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Made by checks of the whole site only. */
+/** Search files, which only checks of the whole site make. */
 function isSearch(path: string): boolean {
   return /^(?:search(?:-index-.*)?|_assets\/search-part-.*)\.json$/.test(path);
 }

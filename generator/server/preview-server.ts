@@ -1,6 +1,6 @@
-// Serves a built site as a production host should: sirv sends the files, this adds clean addresses, redirects,
-// real 404s, cache and security headers. Entry: previewHandler(). Reads only below its folder; what a hostile
-// client sends is answered with 4xx or ends its connection, and nothing else.
+// Serves a built site as a production host should: sirv sends the files, this adds clean URLs, redirects, real
+// 404s, cache and security headers. Entry: previewHandler(). Reads only inside its folder; malicious requests get a
+// 4xx or a closed connection, nothing else.
 
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -33,7 +33,7 @@ export function previewHandler({ folder, ...rules }: PreviewOptions): Handler {
   };
 }
 
-/** sirv sends files with 200 alone. */
+/** sirv can send files only with status 200. */
 function sendNotFound(
   { folder, files }: { folder: string; files: ServedFolder },
   { method }: IncomingMessage,
@@ -51,7 +51,7 @@ function sendNotFound(
 
 /** Read again when the file has changed: the site may be built while it is served. */
 function redirectsOf(folder: string, files: ServedFolder): () => OutputFiles['redirects'] {
-  let readAt: number | undefined; // its time of change
+  let readAt: number | undefined; // modification time of the version read
   let known: OutputFiles['redirects'] = {};
   return () => {
     const file = files.find('redirects.json');
@@ -66,6 +66,6 @@ function readJson(path: string): OutputFiles['redirects'] {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as OutputFiles['redirects'];
   } catch {
-    return {}; // being written
+    return {}; // just being replaced
   }
 }

@@ -1,8 +1,8 @@
-// Lines that git leaves where two versions of a file meet. Entry: conflictMarker().
+// Git's merge conflict markers in a text. Entry: conflictMarker().
 
-/** `<<<<<<< HEAD`, `||||||| base`, `>>>>>>> branch`; `=======` alone may underline a heading. */
+/** `<<<<<<< HEAD`, `||||||| base`, `>>>>>>> branch`; not `=======`, which may underline a heading. */
 const MARKER = /^(?:<{7}|\|{7}|>{7})(?: .*)?$/gm;
-/** A line of bars alone may be a table. */
+/** Not `|||||||`, which may be a table. */
 const CERTAIN = /^(?:<{7}|>{7})(?: |$)/m;
 
 export interface ConflictMarker {
@@ -11,7 +11,7 @@ export interface ConflictMarker {
   hint: string;
 }
 
-/** The first of them; `isExample`: whether a place belongs to words that only show a conflict. */
+/** The first marker; `isExample`: whether an offset is in text that merely shows a conflict. */
 export function conflictMarker(
   text: string,
   isExample: (offset: number) => boolean = () => false,

@@ -1,15 +1,15 @@
-// Where fenced code is in a text that is not parsed yet, the way CommonMark says. Entry: codeFences().
-// One reading for all who look at lines: variables, first paragraphs, conflict markers, foreign forms.
+// Where fenced code is in a text that is not parsed yet, by CommonMark's rules. Entry: codeFences().
+// Shared by all code that works on lines: variables, first paragraphs, conflict markers, foreign syntax.
 
 export interface Fence {
   opening: number; // offset of the opening line
   start: number; // offset of the code's first line
   end: number; // after the code: where the closing line begins, or the text ends
   closing: number; // after the closing line
-  isQuoted: boolean; // is in a block quote, so that its lines start with ">"
+  isQuoted: boolean; // in a block quote, so its lines start with ">"
 }
 
-/** "   ```js title", "> ~~~" and "- ```": quote marks, list markers, the fence's characters, the rest. */
+/** "   ```js title", "> ~~~" and "- ```": quote marks, list markers, fence characters, info string. */
 const FENCE = /^([ \t>]*)((?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/;
 
 const MARK = /`{3}|~{3}/g;
@@ -48,7 +48,7 @@ export function codeFences(text: string): Fence[] {
   return fences;
 }
 
-/** Whether an offset is in one of the fences, its opening and closing lines included. */
+/** Whether an offset is in one of the fences, including their opening and closing lines. */
 export function isInFence(fences: readonly Fence[], offset: number): boolean {
   let low = 0;
   let high = fences.length;
@@ -71,19 +71,19 @@ export function withoutFences(text: string): string {
   return kept + text.slice(from);
 }
 
-/** Where the next line begins that may open or close a fence; -1: there is none. */
+/** The start of the next line that may open or close a fence; -1: none. */
 function nextMark(text: string, from: number): number {
   MARK.lastIndex = from;
   const found = MARK.exec(text);
   return found === null ? -1 : text.lastIndexOf('\n', found.index) + 1;
 }
 
-/** Runs until its closing line. */
+/** Such a fence ends only at its closing line, not with a block quote or list item. */
 function isAtMargin({ isQuoted, indent }: OpenFence): boolean {
   return !isQuoted && indent === 0;
 }
 
-/** A fence of back-ticks has none in its info string. */
+/** The info string of a backtick fence contains no backticks. */
 function openedBy(line: string, opening: number, start: number): OpenFence | undefined {
   const [, before = '', item = '', mark, info = ''] = FENCE.exec(line) ?? [];
   if (mark === undefined || (mark.startsWith('`') && info.includes('`'))) return undefined;
@@ -97,7 +97,7 @@ function isClosing(line: string, mark: string): boolean {
   return written.startsWith(mark);
 }
 
-/** A line outside the quotation or the list item that the fence is in ends both. */
+/** A line outside the block quote or list item that contains the fence ends the fence too. */
 function leaves(line: string, { isQuoted, indent }: OpenFence): boolean {
   if (isQuoted) return !line.trimStart().startsWith('>');
   return line !== '' && indent > 0 && line.search(/\S/) < indent;

@@ -3,16 +3,16 @@
 import { isElementName } from '../html/element-names.ts';
 import { plainWords } from './plain-words.ts';
 
-/** Characters of the text that are looked at. */
+/** How many characters of the text are read. */
 const READ = 2_000;
-/** What search engines show of a description, and some more. */
+/** A bit more than search engines show of a description. */
 const MOST = 200;
 
-/** A line that is no prose: heading, list, quote, table, rule, comment, code; also one that begins with a tag. */
+/** Lines that are not prose: headings, lists, quotes, tables, rules, comments, code; tags are in TAG_FIRST. */
 const NO_PROSE = /^\s*(?:#|[-*+] |\d+[.)] |>|\||```|~~~|[-=*_]{3,}\s*$|<[!?])/;
 const TAG_FIRST = /^\s*<\/?([a-z][a-z\d]*)[\s/>]/i;
 
-/** `e.g.` and its like end no sentence. */
+/** `e.g.` and the like do not end a sentence. */
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|incl|resp|no|cf)\.$/i;
 
 /** Undefined: the text has no prose. */

@@ -1,15 +1,15 @@
-// The title and the description that a page's text has itself: its first heading, and its first paragraph with
-// words of its own, as plain text. A scanner of lines: heads are read for all pages before any is parsed.
+// Default title and description of a page, as plain text: its first heading, and its first paragraph with text
+// besides links. A line scanner: heads are read for all pages before any is parsed.
 // Entries: firstTitle(), firstParagraph().
 
 import { defined } from '../../site/shared/defined.ts';
 import { withoutFences } from './fences.ts';
 import { plainWords } from './plain-words.ts';
 
-/** What search engines show of a description, and some more. */
+/** A bit more than search engines show of a description. */
 const MOST = 300;
 
-/** What may stand above a title: comments, tags around it, pictures with and without a link. Sticky. */
+/** What may precede a title: comments, tags around it, images with or without a link. Sticky. */
 const BEFORE_TITLE = [
   /\s+/y,
   /<!--[\s\S]*?-->/y,
@@ -18,14 +18,14 @@ const BEFORE_TITLE = [
   /!\[[^[\]]*\](?:\([^()\n]*\)|\[[^[\]]*\])/y,
   /\[!\[[^[\]]*\](?:\([^()\n]*\)|\[[^[\]]*\])\](?:\([^()\n]*\)|\[[^[\]]*\])/y,
 ];
-/** `# Title`, `<h1>Title</h1>`, and `Title` above `===`. Sticky. */
+/** `# Title`, `<h1>Title</h1>`, and `Title` underlined with `===`. Sticky. */
 const TITLES = [
   /(?<=^|\n[ \t]*)#[ \t]+([^\n]+)/y,
   /<h1(?:\s[^<>]*)?>([\s\S]*?)<\/h1>/iy,
   /(?<=^|\n[ \t]*)((?:(?![ \t]*(?:[#>|<]|[-*+][ \t]|\d+[.)][ \t]|=+[ \t]*(?:\n|$)|-+[ \t]*(?:\n|$)|\n))[^\n]+\n){1,4}) {0,3}=+[ \t]*(?:\n|$)/y,
 ];
 
-/** The first heading of the first level, if no words stand above it. */
+/** The first level-1 heading, if no text precedes it. */
 export function firstTitle(body: string): string | undefined {
   const start = afterAll(BEFORE_TITLE, body);
   for (const title of TITLES) {
@@ -56,7 +56,7 @@ function afterAll(patterns: readonly RegExp[], text: string): number {
   return at;
 }
 
-/** The first paragraph that says something besides links and pictures; if there is none, the first of links. */
+/** The first paragraph with text besides links and images; failing that, the first that is all links. */
 export function firstParagraph(body: string): string | undefined {
   const text = withoutRaw(withoutFences(body));
   let labels: ReadonlySet<string> | undefined;
@@ -75,11 +75,11 @@ export function firstParagraph(body: string): string | undefined {
 
 const WORD = /[\p{L}\p{N}]/u;
 
-/** Comments, and elements whose words are no prose; those inside a line are cut with its marks. */
+/** Comments, and elements whose text is not prose; inline ones are removed with the other markup. */
 const RAW =
   /^[ \t]*(?:<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|<(pre|script|style|svg|textarea)[\s>][\s\S]*?<\/\1>)/gim;
 
-/** Front matter of Hugo, which a page shows and the build warns of. */
+/** Hugo's TOML front matter, which the page shows and the build warns about. */
 const TOML = /^\s*\+{3}[ \t]*\n[\s\S]*?\n\+{3}[ \t]*(?:\n|$)/;
 
 function withoutRaw(text: string): string {
@@ -87,7 +87,7 @@ function withoutRaw(text: string): string {
   return body.includes('<') || body.includes('{/*') ? body.replace(RAW, '') : body;
 }
 
-/** `[docs]: https://…`: its label. */
+/** `[docs]: https://…`; captures the label. */
 const DEFINITION = /^ {0,3}\*?\[([^[\]\n]+)\]:/;
 
 function labelsOf(text: string): ReadonlySet<string> {
@@ -95,12 +95,12 @@ function labelsOf(text: string): ReadonlySet<string> {
   return new Set([...labels].map(([, label = '']) => label.toLowerCase()));
 }
 
-/** What begins no paragraph and is not continued by lines without a mark: heading, rule, syntax of other tools. */
+/** Single lines that are not prose, with no continuation lines: headings, rules, syntax of other tools. */
 const NO_PROSE =
   /^\s*(?:#{1,6}(?:\s|$)|:{2,}|-{3,}|={3}|\+{3}|\/{3}|<<<|--8<--|\{|[?!]>|!!!|\?{3}|\[\[?_?toc_?\]|<!)/i;
-/** A block up to the next blank line: list and what belongs to an item, table, quotation, indented code. */
+/** Starts a block that runs to the next blank line: list, content of a list item, table, block quote, indented code. */
 const BLOCK = /^(?: {2}|\t|\s*(?:[-*+][ \t]|\d+[.)][ \t]|\||>))/;
-/** HTML whose words are a paragraph. */
+/** Tags that may begin a paragraph. */
 const PROSE_TAG =
   /^ {0,3}<\/?(?:p|a|abbr|b|bdi|br|cite|code|em|i|img|kbd|mark|picture|q|s|small|source|span|strong|sub|sup|u|var)[\s/>]/i;
 const ADDRESS = /^ {0,3}<(?:https?:|mailto:|[^\s<>@]+@)/i;
@@ -114,7 +114,7 @@ function* paragraphs(text: string): Generator<string> {
   for (const line of linesOf(text)) {
     const isBlank = line.trim() === '';
     if (lines.length > 0 && UNDERLINE.test(line)) {
-      lines = []; // they were a heading
+      lines = []; // a heading, not a paragraph
     } else if (lines.length > 0 && TABLE_RULE.test(line)) {
       lines = [];
       isBlock = true;

@@ -1,34 +1,34 @@
-// Inline Markdown → its words: `[Pay](/pay) with **mada** &amp; <b>more</b>` → `Pay with mada & more`. A scanner of
-// short texts, for those who look at a page before it is parsed. Entry: plainWords().
+// Inline Markdown → plain text: `[Pay](/pay) with **mada** &amp; <b>more</b>` → `Pay with mada & more`. A scanner
+// for short texts, used before a page is parsed. Entry: plainWords().
 
 import { decodeString } from 'micromark-util-decode-string';
 import { WordsInBrackets } from '../html/words-in-brackets.ts';
 
 export interface PlainOptions {
-  /** Labels of the text's definitions, in lower case: `[docs]` alone is a link only if there is one. */
+  /** Labels of the text's link definitions, in lower case: `[docs]` alone is a link only if its label is defined. */
   labels?: ReadonlySet<string>;
   /** What is left of an image; default: nothing. */
   images?: 'alt';
   /** What is left of a link; default: its text. */
   links?: 'nothing';
-  /** What `<token>` and `List<String>` are; default: tags. */
+  /** How to read `<token>` and `List<String>`; default: as tags. */
   brackets?: 'words';
 }
 
-/** Characters that are looked at: a paragraph has fewer. */
+/** How many characters are read: a paragraph has fewer. */
 const READ = 2_000;
-/** Marks inside marks beyond this stay text. */
+/** Emphasis marks nested deeper than this stay in the text. */
 const MOST_NESTED = 4;
 
-/** What means itself, in this order: comments, escapes, `code`, addresses in angle brackets, `&amp;`. */
+/** Opaque pieces, in this order: comments, escapes, `code`, autolinks in angle brackets, `&amp;`. */
 const OPAQUE =
   /<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|\\([!-/:-@[-`{-~])|(?<!`)(`+)(?!`)([\s\S]*?[^`])\2(?!`)|<((?:https?:|mailto:)[^\s<>]*|[^\s<>@]+@[^\s<>]+)>|(&(?:#x?[0-9a-f]+|[a-z][a-z0-9]*);)/gi;
 const TAG = /<\/?([a-z][^\s/<>"']*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi;
 const DROPPED = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1>/gi;
 const LINK_TAGS = /<a\s[^<>]*>[\s\S]*?<\/a>/gi;
-/** Tags that part words. */
+/** Tags that separate words. */
 const BREAK = /^<\/?(?:br|p|div|li|td|th|h[1-6])[\s/>]/i;
-/** `(/pay "Title")`, parentheses in pairs, and `[label]`. */
+/** `(/pay "Title")`, with balanced parentheses, and `[label]`. */
 const TARGET = String.raw`(?:\((?:[^()]|\([^()]*\))*\)|\[[^\[\]]*\])?`;
 const IMAGE = new RegExp(String.raw`!\[([^\[\]]*)\]${TARGET}`, 'g');
 const LINK = new RegExp(String.raw`\[([^\[\]]*)\]${TARGET}`, 'g');
@@ -36,7 +36,7 @@ const FOOTNOTE = /\[\^[^\]\s]+\]/g;
 const STARS = /(\*\*|\*|~~)(?=\S)((?:(?!\1)[\s\S])+?)(?<=\S)\1/g;
 const UNDERSCORES = /(?<![\p{L}\p{N}_])(__|_)(?=\S)((?:(?!\1)[\s\S])+?)(?<=\S)\1(?![\p{L}\p{N}])/gu;
 
-/** Around the number of an opaque piece: no text has these code points. */
+/** The placeholder of an opaque piece: its number between noncharacters, which no text contains. */
 const HIDDEN = /\uFDD0(\d+)\uFDD1/g;
 const NOT_TEXT = /[\uFDD0\uFDD1]/g;
 
@@ -75,7 +75,7 @@ function withoutTargets(text: string, { labels, images, links }: PlainOptions): 
     });
 }
 
-/** `**strong**`, `*em*`, `_em_`, `~~gone~~`; those that are not closed stay. */
+/** Removes the marks of `**strong**`, `*em*`, `_em_`, `~~gone~~`; unclosed ones stay. */
 function withoutMarks(text: string): string {
   let shown = text;
   for (let depth = 0; depth < MOST_NESTED; depth += 1) {

@@ -1,4 +1,4 @@
-// A text put together again from pieces, and the way back from an offset in the new text to the old one.
+// A text with parts replaced, and a mapping from offsets in the new text back to the old one.
 // Entry: TextEdits.
 
 export class TextEdits {
@@ -12,7 +12,7 @@ export class TextEdits {
     this.#text = text;
   }
 
-  /** Offsets in the old text, in order. */
+  /** `start`: in the old text; calls must come in order. */
   replace(start: number, written: string, value: string): void {
     this.#parts.push(this.#text.slice(this.#taken, start), value);
     this.#length += start - this.#taken + value.length;
@@ -24,7 +24,7 @@ export class TextEdits {
     return this.#parts.join('') + this.#text.slice(this.#taken);
   }
 
-  /** For an offset inside a replacement: where the replaced text began, or at most where it ended. */
+  /** For an offset inside a replacement: the start of the replaced text. */
   originalOffset(): (offset: number) => number {
     const ends = this.#ends;
     return (offset) => {

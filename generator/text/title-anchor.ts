@@ -1,14 +1,14 @@
-// The anchor that GitHub, VitePress and MkDocs give a page's title, which has no id here. Entry: titleAnchor().
+// The anchor that GitHub, VitePress and MkDocs give a page's title; titles have no id here. Entry: titleAnchor().
 
 import { slug } from 'github-slugger';
 import { withoutFences } from './fences.ts';
 import { plainWords } from './plain-words.ts';
 
-/** A component's ids are known when it is drawn. */
+/** A component's ids are known only when it is rendered. */
 const COMPONENT = /<[A-Z]/;
-/** `{#id}`, `id="id"`, `name="id"`: what may be one is taken for one. */
+/** `{#id}`, `id="id"`, `name="id"`: anything that may be an id counts as one. */
 const ID = /(?:\{:?[ \t]*#|\b(?:id|name)=["']?)([^\s{}"'>]+)/g;
-/** `## Heading`, `<h2>Heading</h2>`, and `Heading` above `---`; one of the first level is the title. */
+/** `## Heading`, `<h2>Heading</h2>`, and `Heading` underlined with `---`; a level-1 heading is the title. */
 const HEADING =
   /^[ \t>]*(?:#{2,6}[ \t]+(.+)|<h[2-6][^<>\n]*>(.*)<\/h[2-6]>.*|(.+)\n {0,3}-+[ \t]*)$/gm;
 

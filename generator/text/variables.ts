@@ -13,8 +13,8 @@ export interface UnknownVariable {
 
 export interface Expansion {
   text: string;
-  unknown: readonly UnknownVariable[]; // left in the text as they are
-  originalOffset(offset: number): number; // in the text as the author wrote it; of a value: its `%%`
+  unknown: readonly UnknownVariable[]; // left in the text unchanged
+  originalOffset(offset: number): number; // in the text as the author wrote it; inside a value: that of its `%%`
 }
 
 /** `%%productName%%`, and escaped `\%%productName%%` or a lone `\%%`. */
@@ -49,7 +49,7 @@ export function variableNames(text: string): string[] {
   return [...new Set([...text.matchAll(POSSIBLE)].map(([, name = '']) => name))].sort();
 }
 
-/** All that the values and messages of a text with these names depend on among the variables: for cache keys. */
+/** Everything among the variables that a text with these names, and its messages, depend on: for cache keys. */
 export function variablesRead(names: readonly string[], variables: Variables): string {
   if (names.length === 0) return '';
   const isKnown = (name: string): boolean => Object.hasOwn(variables, name);
@@ -94,8 +94,8 @@ export function undefinedVariable(name: string, variables: Variables): Diagnosti
 }
 
 /**
- * What is between two values of a list at an offset: in a fence a line break and the line's
- * indentation. Offsets must come in order, so that each line is looked at once.
+ * The separator of a list's values at an offset: ", ", or in a fence a line break with the line's indentation.
+ * Offsets must come in order, so that each line is read once.
  */
 function separators(text: string): (offset: number) => string {
   let fences: readonly Fence[] | undefined;

@@ -1,6 +1,6 @@
 /**
- * Runs `work` on each item, at most `width` at a time, in order of the items. The first failure ends it: no
- * further item is begun, and what has begun is waited for, so that nothing goes on behind the caller's back.
+ * Runs `work` on each item in order, at most `width` at a time. After the first failure no further item is started;
+ * those already started are awaited, so that nothing runs on behind the caller's back.
  */
 export async function inParallel<T>(
   items: Iterable<T>,

@@ -1,7 +1,6 @@
-// How much processor time one file may take, and what is said of a file that takes more. Entries:
-// withinLimit(), limited(). Node can stop code of its own thread by one means alone, the timeout of node:vm,
-// and that counts time on the clock: where the machine was busy with other things, the work is begun anew
-// with more of it. So the work must have no effect but its answer.
+// Limits the CPU time that one file may take, with a diagnostic for files that take more. Entries: withinLimit(),
+// limited(). The only way to stop code in its own thread is the timeout of node:vm, which counts wall-clock time:
+// if the machine was busy, the work is restarted with a longer timeout. So it must have no side effects.
 
 import { readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
@@ -14,10 +13,10 @@ export const MAX_SECONDS = 20;
 const CLOCK_MARGIN = 1.5;
 const MORE_CLOCK = 1.5;
 const MOST_MORE_CLOCK = 10;
-/** What Linux counts a thread's time in: `sysconf(_SC_CLK_TCK)` is 100 wherever Node runs. */
+/** Linux's unit of a thread's CPU time: `sysconf(_SC_CLK_TCK)` is 100 wherever Node runs. */
 const TICK_MS = 10;
 
-/** Errors lose their class on the way out of a thread, so they are known by their code. */
+/** Errors lose their class when they leave a thread, so they are identified by code. */
 export const TIME_LIMIT = 'ERR_TIME_LIMIT';
 
 class TimeLimitError extends Error {
@@ -28,7 +27,7 @@ export function maxSecondsOf({ maxSeconds }: Pick<BuildOptions, 'maxSeconds'>): 
   return maxSeconds ?? MAX_SECONDS;
 }
 
-/** What `work` answers. Throws an error with the code TIME_LIMIT after so much processor time. */
+/** The result of `work`. Throws an error with the code TIME_LIMIT after this much CPU time. */
 export function withinLimit<T>(seconds: number, work: () => T): T {
   const limitMs = seconds * 1000;
   let clockMs = limitMs * CLOCK_MARGIN;
@@ -37,7 +36,7 @@ export function withinLimit<T>(seconds: number, work: () => T): T {
     const ownBefore = threadTimeMs();
     try {
       const answer = stoppable(work, clockMs);
-      // On a busy machine more clock was allowed, and the work may have ended after its limit.
+      // On a busy machine the timeout was longer, and the work may have ended after its limit.
       const ownMs = (threadTimeMs() ?? 0) - (ownBefore ?? 0);
       if (ownMs < limitMs) return answer;
     } catch (error) {
@@ -50,7 +49,7 @@ export function withinLimit<T>(seconds: number, work: () => T): T {
   }
 }
 
-/** No limit, for work that is stopped by other means. */
+/** Only the error, for work that is stopped by other means. */
 export function timeLimitError(seconds: number): Error {
   return new TimeLimitError(`more than ${seconds} seconds`);
 }
@@ -76,7 +75,7 @@ export interface Limited<Item, T> {
   otherwise(item: Item, found: Diagnostic): T;
 }
 
-/** The same for each of many small files: one by one only where together they take longer than one may. */
+/** The same for each of many small files: one by one only if together they exceed the limit of one. */
 export function limitedEach<Item, T>(
   items: readonly Item[],
   { seconds, fileOf, work, otherwise }: Limited<Item, T>,
@@ -109,13 +108,13 @@ export function tooSlow({ file, seconds }: FileLimit): Diagnostic {
   };
 }
 
-/** What a message calls it. */
+/** What messages call the file. */
 export function kindOfFile(file: string): 'page' | 'specification' | 'file' {
   if (/\.mdx?$/.test(file)) return 'page';
   return file.startsWith('specs/') ? 'specification' : 'file';
 }
 
-/** What is read of a file of YAML, or that it takes too long. */
+/** The value read from a YAML file, or a diagnostic if that takes too long. */
 export function limitedRead<T>(
   source: Source,
   seconds: number,
@@ -150,7 +149,7 @@ export function limitedTogether<T>(
   }
 }
 
-/** The largest is the one to look at first. */
+/** Names the largest file, which is the one to look at first. */
 function tooSlowTogether({ files, seconds }: FilesLimit): Diagnostic {
   const [largest, ...others] = [...files].sort((a, b) => b.text.length - a.text.length);
   const slow = tooSlow({ file: largest?.path ?? '', seconds });
@@ -162,7 +161,7 @@ function tooSlowTogether({ files, seconds }: FilesLimit): Diagnostic {
   };
 }
 
-/** Its global `work` is what the script calls, in this realm and with all that it knows. */
+/** The script's global object. Its `work` is a function of this realm, with its closure. */
 const box: { work?: () => unknown } = {};
 const script = new Script('work()');
 let context: object | undefined;
@@ -183,14 +182,14 @@ function isTimeout(error: unknown): boolean {
   return (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 }
 
-/** `… (name) R 1 1 0 …`: what follows the name of the thread, which may hold anything. */
+/** `… (name) R 1 1 0 …`: everything up to the thread's name, which may contain any characters. */
 const AFTER_NAME = /^.*\) /s;
-/** Of `man proc_pid_stat`, where fields are counted from 1 and the name is the second. */
+/** `man proc_pid_stat` counts fields from 1, and the name is field 2. */
 const [UTIME, STIME] = [14 - 3, 15 - 3];
 
 /**
- * Of this thread, or of the one that the system knows by this number; where the system does not tell (it is not
- * Linux), of the process, which is no less.
+ * CPU time of this thread, or of the thread with this number (see threadNumber()). On systems other than Linux that
+ * of the process, which is no less.
  */
 export function processorTimeMs(thread?: number): number {
   const own = threadTimeMs(thread);
@@ -199,7 +198,7 @@ export function processorTimeMs(thread?: number): number {
   return (user + system) / 1000;
 }
 
-/** Undefined where the system does not tell. */
+/** Undefined on systems other than Linux. */
 function threadTimeMs(thread?: number): number | undefined {
   const file = thread === undefined ? '/proc/thread-self/stat' : `/proc/self/task/${thread}/stat`;
   try {
@@ -210,7 +209,7 @@ function threadTimeMs(thread?: number): number | undefined {
   }
 }
 
-/** By which the system counts this thread's time, for processorTimeMs(); undefined where it has no such number. */
+/** This thread's number for processorTimeMs(); undefined on systems other than Linux. */
 export function threadNumber(): number | undefined {
   try {
     return Number.parseInt(readFileSync('/proc/thread-self/stat', 'utf8'), 10);

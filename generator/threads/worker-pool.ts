@@ -1,7 +1,6 @@
-// Threads that do jobs, and what becomes of the jobs of a thread that dies. Entry: openPool(). A thread does
-// its jobs one after the other, so the first without an answer is the one that killed it: that one fails, by a
-// JobError, and the others are given to a new thread. A job that takes too much processor time is ended with its
-// thread, from outside: that costs the jobs nothing.
+// A pool of threads that survives their death. Entry: openPool(). A thread does its jobs one after the other, so the
+// first unanswered job is the one that killed it: that one fails with a JobError, and the others go to a new thread.
+// A job that takes too much CPU time is terminated with its thread from outside, at no cost to the jobs.
 
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,18 +12,18 @@ import type { Diagnostic } from '../types.ts';
 import { isTimeLimit, kindOfFile, processorTimeMs, timeLimitError, tooSlow } from './time-limit.ts';
 
 export interface Pool {
-  /** What the thread's code answers to this: plain JSON both ways. */
+  /** The result of the job: plain JSON both ways. */
   run(job: object): Promise<unknown>;
-  /** A thread loads its code now, ahead of its first job. */
+  /** Lets a thread load its code before its first job. */
   startAhead(): void;
   /** Every thread gets it before its next job. */
   configure(settings: PoolSettings): void;
-  /** Jobs that wait fail. A job that comes later starts threads again. */
+  /** Pending jobs fail. A later job starts threads again. */
   close(): Promise<void>;
 }
 
 export interface PoolSettings {
-  maxSeconds: number; // of processor time, for one job
+  maxSeconds: number; // of CPU time, for one job
 }
 
 export interface PoolSource {
@@ -32,7 +31,7 @@ export interface PoolSource {
   start?: string; // threadStart(): loads `file` with its compiled form; absent: a thread runs `file` itself
   threads: number;
   data?: string; // the code's workerData
-  maxHeapMb?: number; // of a thread; absent: what Node thinks right for this machine
+  maxHeapMb?: number; // per thread; absent: Node's default for this machine
 }
 
 /** A job failed because of its input: its file is reported, and the rest can go on. */
@@ -84,17 +83,17 @@ interface Task {
   reject(error: Error): void;
 }
 
-/** The first is `{ id: 0, thread }`. */
+/** A thread's first reply is `{ id: 0, thread }`. */
 interface Reply {
   id: number;
   answer?: unknown;
   failure?: object;
-  thread?: number; // by which the system counts its processor time; absent: it has no such number
+  thread?: number; // threadNumber(); absent on systems without one
 }
 
 /** How often the CPU time of threads is checked. */
 const LOOK_MS = 250;
-/** A thread that has not ended by then is terminated. */
+/** A thread that has not ended itself by then is terminated. */
 const END_MS = 2000;
 
 export function openPool(source: PoolSource): Pool {
@@ -129,7 +128,7 @@ class ThreadPool implements Pool {
     await Promise.all(ending.map((thread) => thread.close()));
   }
 
-  /** To the thread that has least to do, or a new one. */
+  /** Gives a task to the least busy thread, or to a new one. */
   private give(task: Task): void {
     const [idlest] = [...this.threads].sort((a, b) => a.load - b.load);
     const isEnough = this.threads.length >= this.source.threads;
@@ -157,7 +156,7 @@ class Thread {
   private state: 'working' | 'closed' | 'ended' = 'working';
   private number: number | undefined; // see Reply.thread
   private maxMs = Number.POSITIVE_INFINITY;
-  private seen: { id: number; since: number; isOver: boolean } | undefined; // the job it was at, last time
+  private seen: { id: number; since: number; isOver: boolean } | undefined; // the job running at the last look
   private readonly looking: NodeJS.Timeout;
   private readonly endsItself: boolean;
 
@@ -175,7 +174,7 @@ class Thread {
     });
     this.worker.on('message', (reply: Reply) => this.answered(reply));
     this.worker.on('messageerror', (error) => this.end(error));
-    // Answers that are on their way are heard before the exit, though not before the error.
+    // Replies already sent arrive before 'exit', but not before 'error'.
     let cause: unknown;
     this.worker.on('error', (error) => {
       cause = error;
@@ -222,10 +221,10 @@ class Thread {
     this.tasks.delete(id);
     if (failure === undefined) task?.resolve(answer);
     else task?.reject(Object.assign(new Error(), failure));
-    if (this.tasks.size === 0) this.worker.unref(); // a thread without work keeps no process alive
+    if (this.tasks.size === 0) this.worker.unref(); // an idle thread must not keep the process alive
   }
 
-  /** A job is over its time when two looks say so: its answer may have waited for this thread. */
+  /** A job is over its limit only if two looks in a row say so: its reply may still be waiting for the main thread. */
   private look(): void {
     const [id] = this.tasks.keys();
     if (id === undefined || !this.isUp) {
@@ -239,7 +238,7 @@ class Thread {
     else this.seen.isOver = isOver;
   }
 
-  /** Where the system does not count a thread's time: how long it was busy, on the clock. */
+  /** Falls back to the time that the event loop was busy, where the system has no CPU time per thread. */
   private processorMs(): number {
     if (this.number !== undefined) return processorTimeMs(this.number);
     return this.worker.performance.eventLoopUtilization().active;
@@ -252,14 +251,14 @@ class Thread {
     const tasks = [...this.tasks.values()];
     this.tasks.clear();
     void this.worker.terminate();
-    // Code that cannot be loaded kills every thread: no page is at fault.
+    // Code that cannot be loaded kills every thread: no job is at fault.
     if (!this.isUp) for (const { reject } of tasks.splice(0)) reject(asError(cause));
     else if (hasFailed(tasks[0], cause)) tasks.shift();
     this.onEnd(tasks);
   }
 }
 
-/** The diagnostic of a job whose thread died twice; the first time the thread may have been dying already. */
+/** Rejects a job whose thread died twice: the first time the thread may have been dying already. */
 function hasFailed(task: Task | undefined, cause: unknown): boolean {
   if (task === undefined) return false;
   const death = deathOf(cause);
@@ -269,7 +268,7 @@ function hasFailed(task: Task | undefined, cause: unknown): boolean {
   return isOver;
 }
 
-/** What a thread died of. */
+/** The error for whatever killed a thread. */
 export function deathOf(cause: unknown): JobError {
   return new JobError(reasonOf(cause), cause);
 }

@@ -1,4 +1,4 @@
-// Amounts in samples are in minor units, so a comment next to them has the major unit.
+// Amounts in samples are in minor units, so a comment next to each must give it in major units.
 // Entry: checkAmounts().
 
 import type { Diagnostic } from '../types.ts';
@@ -28,7 +28,7 @@ export function checkAmounts(
     );
 }
 
-/** 11500 → `115.00`, `11.500` where a currency has three decimals, with commas for thousands too. */
+/** 11500 → `115.00`, `11.500` for currencies with three decimals; also with commas for thousands. */
 function majorUnits(amount: number): string[] {
   const two = (amount / 100).toFixed(2);
   return [two, two.replace(/\B(?=(\d{3})+\.)/g, ','), (amount / 1000).toFixed(3)];

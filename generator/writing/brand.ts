@@ -1,11 +1,11 @@
-// Names that live in variables, found as literal text: in pages, samples, data, specifications, sidebars.
+// Brand names that have variables, found as literal text: in pages, samples, data, specifications, sidebars.
 // Entry: checkBrand().
 
 import { placesIn } from '../diagnostics/positions.ts';
 import type { Diagnostic, Variables } from '../types.ts';
 import type { TextFile } from './numbers.ts';
 
-/** `names` are the variables whose values are brand names, also inside other words. */
+/** `names`: variables whose values are brand names, which are found inside other words too. */
 export function checkBrand(
   files: readonly TextFile[],
   names: readonly string[],
@@ -37,7 +37,7 @@ export function checkBrand(
   });
 }
 
-/** The start of `value` around `index`. */
+/** The start of the occurrence of `value` that covers `index`. */
 function startOf(value: string, text: string, index: number): number | undefined {
   for (let at = Math.max(0, index - value.length + 1); at <= index; at += 1)
     if (text.startsWith(value, at) && at + value.length > index) return at;

@@ -1,4 +1,4 @@
-// The rules of content/writing.yaml, applied to all that writers wrote. Entry: checkWriting().
+// Applies the rules of content/writing.yaml to everything that writers write. Entry: checkWriting().
 // Run by `npm run check` only: its findings are worth fixing, but do not break a page.
 
 import { readFileSync } from 'node:fs';
@@ -33,15 +33,15 @@ export interface WritingInput {
   siteDir: string;
   sources: Sources;
   pages: readonly Page[];
-  links?: readonly ResolvedLink[]; // of all pages; left out: which pages are linked is not asked
-  only?: string; // the one file whose prose is asked about
+  links?: readonly ResolvedLink[]; // of all pages; absent: inbound links are not checked
+  only?: string; // the one file whose prose is checked
   variables: Variables;
   memo: Memo;
-  reported: readonly Diagnostic[]; // of the build: files that took too long are not looked at again
-  maxSeconds?: number; // of processor time, for one page
+  reported: readonly Diagnostic[]; // by the build: files that took too long are skipped
+  maxSeconds?: number; // of CPU time, for one page
 }
 
-/** A file of content/examples. */
+/** A file in content/examples. */
 interface ExampleFile {
   path: string;
   text: string;
@@ -73,7 +73,7 @@ function withoutSlow(sources: Sources, slow: ReadonlySet<string>): Sources {
   };
 }
 
-/** Checks all of a file: prose, samples, comments. */
+/** The checks that look at whole files: prose, samples, comments. */
 function checkFiles(
   { sources, variables }: WritingInput,
   examples: readonly ExampleFile[],
@@ -108,7 +108,7 @@ function checkSite({ pages, links, sources }: WritingInput, rules: WritingRules)
   ];
 }
 
-/** Keys of specifications that readers see as prose. */
+/** Keys in specifications with text that readers see. */
 const SPEC_PROSE = new Set(['description', 'summary', 'title']);
 
 function checkProse(
@@ -167,7 +167,7 @@ function checkProse(
   ];
 }
 
-/** Keys of sidebars.yaml and site.yaml whose texts readers see. */
+/** Keys in sidebars.yaml and site.yaml with text that readers see. */
 const SHELL_PROSE = new Set(['label', 'title', 'description', 'note', 'content', 'tagline']);
 
 interface WrittenDoc {

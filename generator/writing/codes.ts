@@ -1,4 +1,4 @@
-// Words in code font that look like a status, an error code or an event, but are not. Entry: checkCodes().
+// Inline code that looks like a status, an error code or an event, but is none. Entry: checkCodes().
 
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Diagnostic } from '../types.ts';
@@ -10,7 +10,7 @@ import type { TextBlock } from './written-page.ts';
 type CodeRules = NonNullable<WritingRules['codes']>;
 
 export interface CodeWords extends WritingVocabulary {
-  own: ReadonlySet<string>; // names of the page's samples
+  own: ReadonlySet<string>; // names in the page's samples
   rules: CodeRules;
 }
 
@@ -42,7 +42,7 @@ function faultOf(
     const hint = close === undefined ? 'use a code that exists' : `did you mean "${close}"?`;
     return { text, hint };
   }
-  // A single word may be anything; one letter away from a known value it is a typo.
+  // A single word may be anything, but one letter away from a known value it is a typo.
   const close = SIMPLE.test(word) && speaks ? nearest(word, values) : undefined;
   return close === undefined || Math.abs(close.length - word.length) > 1 || !isSlip(word, close)
     ? undefined

@@ -1,4 +1,4 @@
-// How pages hang together: each can be reached from another page's words, and ends with what it should.
+// How pages are connected: another page links to each in its text, and each ends with the required section.
 // Entries: checkInboundLinks(), checkEnding().
 
 import type { ResolvedLink } from '../plan/link-resolver.ts';
@@ -18,7 +18,7 @@ export function checkInboundLinks(
     ),
   );
   return pages.flatMap((page): Diagnostic[] => {
-    if (page.unlisted) return []; // it is reached by its address alone
+    if (page.unlisted) return []; // it is reached only by its address
     if (page.body.kind !== 'doc' || reached.has(page.route) || except.includes(page.route))
       return [];
     const text = `no page links to ${page.route}`;

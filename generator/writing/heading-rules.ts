@@ -5,7 +5,7 @@ import type { PositionOf } from '../diagnostics/positions.ts';
 import type { Diagnostic, Position } from '../types.ts';
 import type { TextBlock } from './written-page.ts';
 
-/** A heading's words with code blanked, each at its place: the text is in the file as it is here. */
+/** A heading's text with inline code masked, so that offsets in it match those in the file. */
 export function headingText({ pieces }: TextBlock): { text: string; offset: number } {
   const first = pieces[0]?.offset ?? 0;
   let text = '';
@@ -16,7 +16,7 @@ export function headingText({ pieces }: TextBlock): { text: string; offset: numb
   return { text: text.replace(/\\?\{#[^{}]*\}\s*$/, ''), offset: first };
 }
 
-/** Stands for code, which is neither capital nor small. */
+/** Masks inline code: a character that is neither upper nor lower case. */
 const CODE = '0';
 
 const WORD = /[\p{L}\p{N}_%][\p{L}\p{N}_%.'’-]*/gu;
@@ -56,7 +56,7 @@ export function checkHeading({ text, place, capitals }: WrittenHeading): Diagnos
   return found;
 }
 
-/** Names that keep their capitals, blanked out; they count as the start of nothing. */
+/** Masks names that keep their capitals, so that no rule applies to them. */
 function withoutNames(text: string, capitals: readonly string[]): string {
   let rest = text;
   for (const name of [...capitals].sort((a, b) => b.length - a.length)) {

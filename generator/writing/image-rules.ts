@@ -1,4 +1,4 @@
-// What images and diagrams say to those who do not see them. Entry: checkImages().
+// Alt text of images and titles of diagrams, for readers who cannot see them. Entry: checkImages().
 
 import type { Diagnostic } from '../types.ts';
 import type { WrittenPage } from './written-page.ts';

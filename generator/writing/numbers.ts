@@ -1,5 +1,5 @@
-// Card numbers, IBANs, mobile numbers: only those that a data file or a specification has, and with check
-// digits that fit. Entry: checkNumbers().
+// Card numbers, IBANs, mobile numbers: only those listed in a data file or specification, and with valid check
+// digits. Entry: checkNumbers().
 
 import { nearest } from '../diagnostics/nearest.ts';
 import { placesIn } from '../diagnostics/positions.ts';
@@ -49,7 +49,7 @@ function checkRule(files: readonly TextFile[], rule: NumberRule): Diagnostic[] {
   });
 }
 
-/** `4464 0400 0000 0015` and `4464-0400-0000-0015` are one number. */
+/** `4464 0400 0000 0015` and `4464-0400-0000-0015` are the same number. */
 function plain(number: string): string {
   return number.replace(/[\s-]/g, '').toUpperCase();
 }
@@ -71,7 +71,7 @@ export function passesLuhn(digits: string): boolean {
   return /^\d+$/.test(digits) && sum % 10 === 0;
 }
 
-/** ISO 7064: the first four characters go to the end, letters become numbers from 10, the rest is 1. */
+/** ISO 7064: the first four characters go to the end, letters become numbers from 10, the remainder is 1. */
 export function passesMod97(iban: string): boolean {
   const moved = iban.slice(4) + iban.slice(0, 4);
   const digits = [...moved].map((letter) => Number.parseInt(letter, 36)).join('');

@@ -1,6 +1,5 @@
-// Everything that is prose, wherever it is written: pages, their titles and descriptions, cells of
-// content/data, descriptions in specs/. Entries: proseOf(), frontMatterProse(),
-// proseIn(), tableProse().
+// All prose, wherever it is written: pages, their titles and descriptions, cells of content/data, descriptions in
+// specs/. Entries: proseOf(), frontMatterProse(), proseIn(), tableProse().
 
 import { placesIn } from '../diagnostics/positions.ts';
 import type { Position, Source } from '../types.ts';
@@ -8,7 +7,7 @@ import { parseYaml, type YamlNode } from '../yaml/parse-yaml.ts';
 import type { TextBlock, WrittenPage } from './written-page.ts';
 
 export interface Prose {
-  kind: 'heading' | 'prose' | 'table'; // a table: cells of content/data, descriptions of specs/
+  kind: 'heading' | 'prose' | 'table'; // 'table': cells of content/data, descriptions in specs/
   blocks: readonly TextBlock[];
   placeOf(offset: number): Position;
 }
@@ -24,7 +23,7 @@ export function proseOf({ blocks, placeOf }: WrittenPage): Prose[] {
 /** `description: Words of the page.` */
 const SHOWN = /^(title|sidebar_label|description):[ \t]*(.+)$/gm;
 
-/** What the front matter has readers see. */
+/** The parts of the front matter that readers see. */
 export function frontMatterProse(source: Source, bodyOffset: number): Prose {
   const blocks = [...source.text.slice(0, bodyOffset).matchAll(SHOWN)].map((match): TextBlock => {
     const text = match[2] ?? '';
@@ -34,12 +33,12 @@ export function frontMatterProse(source: Source, bodyOffset: number): Prose {
   return { kind: 'prose', blocks, placeOf: placesIn(source) };
 }
 
-/** `stcpay`, `amex-001`: a cell that other files choose rows or anchors by, and no prose. */
+/** `stcpay`, `amex-001`: a cell that other files use to select rows or anchors, not prose. */
 const VALUE = /^[a-z][a-zA-Z0-9_-]*$/;
 
-/** A data file's labels and cells, without columns in code font and values that only choose rows. */
+/** A data file's labels and cells, without code columns and values that only select rows. */
 export function tableProse(source: Source): Prose {
-  const { root } = parseYaml(source); // what cannot be read is reported by readTables()
+  const { root } = parseYaml(source); // readTables() reports unreadable files
   const columns = listAt(root, 'columns').filter((column) => textAt(column, 'kind') !== 'code');
   const shown = new Set(columns.map((column) => textAt(column, 'key')));
   return proseIn(source, (key) => key === 'label' || shown.has(key));
@@ -59,7 +58,7 @@ function textAt(node: YamlNode | undefined, key: string): string | undefined {
   return value?.kind === 'scalar' ? value.written : undefined;
 }
 
-/** The texts of a YAML file that readers see: those under keys of which `isProse` says so. */
+/** The texts of a YAML file that readers see: those under keys that `isProse` accepts. */
 export function proseIn(source: Source, isProse: (key: string) => boolean): Prose {
   const { root, placeOf } = parseYaml(source);
   const blocks: TextBlock[] = [];

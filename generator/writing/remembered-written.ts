@@ -1,4 +1,4 @@
-// What an earlier check has read of a page: to parse all pages again takes most of a check's time. Entry:
+// readWritten() with its results kept in the memo, since parsing all pages takes most of a check's time. Entry:
 // rememberedWritten().
 
 import { codeHashOf } from '../cache/code-hash.ts';
@@ -12,7 +12,7 @@ type WrittenParts = Pick<WrittenPage, 'blocks' | 'fences' | 'images' | 'links'>;
 
 const UNREADABLE = 'null';
 
-/** As readWritten(): undefined where the page cannot be parsed. */
+/** Like readWritten(): undefined if the page cannot be parsed. */
 export function rememberedWritten(
   source: Source,
   bodyOffset: number,

@@ -14,7 +14,7 @@ export function checkSecrets(
       return [...text.matchAll(new RegExp(pattern, 'gu'))].map(
         ({ 0: found, index }): Diagnostic => ({
           severity: 'warning',
-          // Do not print all of it: messages end up in logs.
+          // Do not print the whole secret: messages end up in logs.
           text: `"${found.slice(0, 12)}…" looks like ${name}`,
           hint: `write ${write}`,
           ...placeOf(index),

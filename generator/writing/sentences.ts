@@ -19,7 +19,7 @@ export function checkSentences({ kind, blocks, placeOf }: Prose, max: number): D
   });
 }
 
-/** A full stop, question or exclamation mark before white space, but for abbreviations. */
+/** A full stop, question mark or exclamation mark before white space, except after abbreviations. */
 const END = /(?<!\b(?:Est|No|vs|approx|Mr|Ms|Dr|Inc|Ltd))[.?!](?=["”')]*\s)/u;
 
 export function sentencesOf({ pieces }: TextBlock): Sentence[] {
@@ -27,7 +27,7 @@ export function sentencesOf({ pieces }: TextBlock): Sentence[] {
   let text = '';
   for (const piece of pieces) {
     text = text.padEnd(piece.offset - first, ' ');
-    // Code is one word, which may begin a sentence.
+    // Inline code counts as one word, which may begin a sentence.
     text += piece.kind === 'code' ? 'C'.repeat(piece.text.length) : piece.text;
   }
   const sentences: Sentence[] = [];

@@ -1,5 +1,5 @@
-// Words that are in no dictionary: the language's, which comes as a package, and the site's own, a sorted list
-// of words. Entry: checkSpelling(). Only what readers see as words is looked at: no code, addresses, variables.
+// Words that are in neither dictionary: that of the language, from a package, and the site's own, a sorted word
+// list. Entry: checkSpelling(). Only what readers see as words is checked: no code, addresses or variables.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -35,7 +35,7 @@ export function checkSpelling(
       ),
     ),
   );
-  // Every word is looked up before any is suggested: the site's own words come first.
+  // All words are looked up before the first suggestion, since words used on this site are suggested first.
   const wrong = found.filter(
     ({ word, whole }) => !speller.isRight(word) && !speller.isRight(whole),
   );
@@ -75,17 +75,17 @@ function wordsOf(text: string): { word: string; whole: string; at: number }[] {
   });
 }
 
-/** `tokenize`, of which the stem is no short word like `prize`. */
+/** Verbs in -ize such as `tokenize`, but no short words like `prize`. */
 const IZE = /(?<=\p{L}{4})iz(?=(?:e[ds]?|ers?|ing|ations?)$)/u;
 
 interface Words {
   own: ReadonlySet<string>;
-  right: ReadonlySet<string>; // found to be right by an earlier check
+  right: ReadonlySet<string>; // found correct by an earlier check
   ise: boolean;
 }
 
 class Speller {
-  hasLearned = false; // a right word that was not remembered
+  hasLearned = false; // whether a correct word was found that is not in `right`
   private readonly packed: Uint8Array;
   private unpacked: ITrie | undefined;
   private readonly own: ReadonlySet<string>;
@@ -113,19 +113,19 @@ class Speller {
     return answer;
   }
 
-  /** Those remembered, and those found now. */
+  /** Correct words of earlier checks and of this one. */
   rightWords(): string[] {
     const found = [...this.answers].flatMap(([word, isRight]) => (isRight ? [word] : []));
     return [...new Set([...this.right, ...found])].sort();
   }
 
-  /** Takes longer to unpack than a page to check, so only for a word that is not remembered. */
+  /** Takes longer to unpack than checking a page, so it is done only for words not checked before. */
   private get language(): ITrie {
     this.unpacked ??= decodeTrie(gunzipSync(this.packed));
     return this.unpacked;
   }
 
-  /** The one with the fewest mistakes; of equally near ones a word that this site uses. */
+  /** The closest correct word; on a tie, one that this site uses. */
   suggestion(word: string): string | undefined {
     const lower = word.toLowerCase();
     const used = [...this.answers].flatMap(([one, isRight]) =>
@@ -154,18 +154,18 @@ class Speller {
   }
 }
 
-/** Capitalised like the wrong word. */
+/** The correct word, capitalised like the wrong one. */
 function likeIn(word: string, right: string): string {
   return /^\p{Lu}/u.test(word) ? right.charAt(0).toUpperCase() + right.slice(1) : right;
 }
 
-/** British English, as the package packs it. */
+/** The package's compressed dictionary of British English. */
 function languageFile(): string {
   const require = createRequire(join(PROJECT, 'package.json'));
   return join(require.resolve('@cspell/dict-en-gb-mit'), '..', 'en_GB.trie.gz');
 }
 
-/** One word a line, in order; `#` begins a comment. */
+/** One word per line, in order; `#` begins a comment. */
 function ownWords(
   siteDir: string,
   path: string,

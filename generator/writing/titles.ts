@@ -7,7 +7,7 @@ import { WRITING_FILE, type WritingRules } from './writing-settings.ts';
 
 interface TitledPages {
   pages: readonly Page[];
-  sidebars?: Source; // where categories have their words
+  sidebars?: Source; // has titles and descriptions of categories
 }
 
 export function checkTitles({ pages, sidebars }: TitledPages, rules: WritingRules): Diagnostic[] {
@@ -63,7 +63,7 @@ function titleCase(page: Page, { headings }: WritingRules, placeOf: PlaceOfKey):
 
 type PlaceOfKey = (page: Page, key: string) => Position;
 
-/** A key of the front matter; for a category its words in the sidebars, where they are as they are shown. */
+/** The position of a front matter key; for a category that of its text in the sidebars, if it is verbatim there. */
 function placesOf(sidebars: Source | undefined): PlaceOfKey {
   const inSidebars = sidebars === undefined ? undefined : placesIn(sidebars);
   return ({ body, source, title, description = '' }, key) => {

@@ -1,4 +1,4 @@
-// The words that specs/ and content/data know: fields, statuses, codes, events. Entry: vocabularyOf().
+// The vocabulary of specs/ and content/data: fields, statuses, codes, events. Entry: vocabularyOf().
 
 import { codeHashOf } from '../cache/code-hash.ts';
 import { hashOf } from '../cache/hash.ts';
@@ -8,13 +8,13 @@ import { parseYaml, type YamlNode } from '../yaml/parse-yaml.ts';
 
 export interface WritingVocabulary {
   known: ReadonlySet<string>; // every name and value
-  values: ReadonlySet<string>; // those that a field may have: of enums and lists of codes
+  values: ReadonlySet<string>; // values that a field may have, from enums and lists of codes
 }
 
-/** `payment_paid`, `paid`, `v1`: what a name or a value looks like. */
+/** The form of names and values: `payment_paid`, `paid`, `v1`. */
 const IDENTIFIER = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 
-/** Keys whose list holds values that readers meet. */
+/** Keys of lists with values that readers encounter. */
 const VALUE_LISTS = new Set(['enum', 'x-error-codes']);
 
 export function vocabularyOf(siteDir: string, sources: readonly Source[]): WritingVocabulary {

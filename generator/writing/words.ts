@@ -6,7 +6,7 @@ import type { WritingRules } from './writing-settings.ts';
 
 interface Avoided {
   pattern: RegExp;
-  longest: string; // word of them in small letters: a text without it needs no look with the pattern
+  longest: string; // its longest word in lower case: the pattern is tried only on texts that contain it
   write: string | undefined;
   only: 'pages' | 'headings' | undefined;
 }
@@ -44,7 +44,7 @@ function findIn(
   if (only === 'pages' && kind === 'table') return [];
   return texts.flatMap(({ text, offset }) =>
     [...text.matchAll(pattern)].flatMap(({ 0: found, index, groups }): Diagnostic[] => {
-      if (found === write) return []; // the name itself, found by its small letters
+      if (found === write) return []; // the preferred spelling itself, matched ignoring case
       const plural = groups?.['plural'] ?? '';
       const instead = `${write}${plural}`;
       const text =
@@ -55,7 +55,7 @@ function findIn(
   );
 }
 
-/** Variables, addresses and quotations are no words of the writer's. */
+/** Masks variables, addresses and quotations: they are not the writer's own words. */
 function blank(text: string): string {
   return text.replace(/%%\w+%%|https?:\/\/\S+|\]\([^)]*\)|"[^"\n]*"|“[^”\n]*”/g, (part) =>
     ' '.repeat(part.length),
@@ -70,7 +70,7 @@ function longestWord(words: string): string {
   return longest;
 }
 
-/** Whole words, a plural s too. */
+/** Matches whole words, with an optional plural s. */
 function patternOf(words: string, exact: boolean): RegExp {
   const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '\\s+');
   const end = /\w$/.test(words) ? '(?<plural>s)?(?![\\p{L}\\p{N}_-])' : '';

@@ -1,5 +1,5 @@
-// content/writing.yaml → the rules of writing that a program can hold, checked. Entry: readWritingRules().
-// Each part is left out where a site has no such rule.
+// content/writing.yaml → validated writing rules, those that a program can check. Entry: readWritingRules().
+// Every rule is optional.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,30 +34,30 @@ const range = { min: withDefault(count, 0), max: withDefault(count, 10_000) };
 
 const wordFields = {
   avoid: required(texts),
-  write: optional(text), // default: nothing, the word is left out
+  write: optional(text), // default: leave the word out
   only: optional(oneOf('pages', 'headings')), // default: also tables and specifications
-  exact: withDefault(boolean, false), // only as it is written here
+  exact: withDefault(boolean, false), // case-sensitive
 };
 const endingFields = {
-  pages: required(texts), // what ids of docs begin with: 'guides/'
+  pages: required(texts), // prefixes of doc ids: 'guides/'
   except: withDefault(texts, []),
   heading: required(text),
   links: optional(record(range)),
 };
 const numberFields = {
   name: required(text), // "card number"
-  pattern: required(pattern), // what is in its brackets, if it has any, is the number
+  pattern: required(pattern), // the number is its capture group, if it has one, or the whole match
   check: withDefault(oneOf('luhn', 'mod-97', 'none'), 'none'),
-  from: required(texts), // files that hold those that may be used
-  wrong: withDefault(texts, []), // files that hold wrong ones, on purpose
+  from: required(texts), // files with the numbers that may be used
+  wrong: withDefault(texts, []), // files with deliberately invalid numbers
 };
 const secretFields = { name: required(text), pattern: required(pattern), write: required(text) };
 
 const fields = {
   words: withDefault(list(record(wordFields)), []),
-  brand: withDefault(list(text), []), // variables whose values may not stand anywhere as text
+  brand: withDefault(list(text), []), // variables whose values must not appear as literal text
   headings: optional(record({ capitals: required(list(text)) })),
-  proseVariables: withDefault(texts, []), // of site.yaml: their values are prose
+  proseVariables: withDefault(texts, []), // variables in site.yaml whose values are prose
   titles: optional(record(range)), // characters
   descriptions: optional(record(range)),
   unique: withDefault(boolean, true), // titles and descriptions
@@ -67,14 +67,14 @@ const fields = {
   secrets: withDefault(list(record(secretFields)), []),
   codes: optional(
     record({
-      context: required(list(text)), // a paragraph with one of these words speaks of codes
-      endings: withDefault(list(text), []), // a word that ends so is one of ours, wherever it stands
-      known: withDefault(list(text), []), // besides those of specs/ and content/data
+      context: required(list(text)), // a paragraph with one of these words is about codes
+      endings: withDefault(list(text), []), // words with these endings count as codes in any paragraph
+      known: withDefault(list(text), []), // besides those in specs/ and content/data
     }),
   ),
   spelling: optional(
     record({
-      dictionary: withDefault(text, 'content/dictionary.txt'), // our own words, one a line, in order
+      dictionary: withDefault(text, 'content/dictionary.txt'), // the site's own words, one per line, in order
       ise: withDefault(boolean, false), // `tokenise`, not `tokenize`
     }),
   ),
@@ -86,7 +86,7 @@ const fields = {
 export type WritingRules = RecordOf<typeof fields>;
 export type NumberRule = WritingRules['numbers'][number];
 
-/** No value: the site has no such file, or it is wrong. */
+/** No value: the file is missing or has errors. */
 export function readWritingRules(siteDir: string, variables: Variables): Checked<WritingRules> {
   if (!existsSync(join(siteDir, WRITING_FILE))) return { diagnostics: [] };
   const source = readSource(siteDir, WRITING_FILE);

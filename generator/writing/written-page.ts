@@ -1,5 +1,5 @@
-// A page's source as a reader of prose sees it: blocks of text and code font, fences, images; each piece with
-// its offset in the file. Entry: readWritten(). Variables stay as they are written.
+// A page's source as the writing rules see it: blocks of text and inline code, fences, images; each piece with
+// its offset in the file. Entry: readWritten(). Variables are not expanded.
 
 import { defined } from '../../site/shared/defined.ts';
 import { lineStarts, placesIn } from '../diagnostics/positions.ts';
@@ -11,7 +11,7 @@ import type { Position } from '../types.ts';
 
 export interface TextPiece {
   kind: 'text' | 'code';
-  text: string; // as it is in the file; code without its back quotes
+  text: string; // as in the file; code without its backticks
   offset: number;
 }
 
@@ -24,7 +24,7 @@ export interface TextBlock {
 export interface FencedText {
   language: string;
   title?: string; // of a diagram: what it shows
-  text: string; // with its first and last line
+  text: string; // including the opening and closing lines
   offset: number;
 }
 
@@ -56,7 +56,7 @@ export function readWritten(
       reader.visit(tree);
     });
   } catch {
-    return undefined; // told with its place when the page was compiled
+    return undefined; // reported when the page was compiled
   }
   const { blocks, fences, images, links } = reader;
   return { path, blocks, fences, images, links, placeOf: placesIn({ path, text }) };
@@ -74,9 +74,9 @@ const INLINE = new Set(
     ' ',
   ),
 );
-/** In the first line of a fence. */
+/** The title in the opening line of a fence. */
 const TITLE = /^[^\n]*?\stitle="([^"\n]*)"/;
-/** Attributes that readers see as words. */
+/** Attributes whose text readers see. */
 const WORDS = new Set(['title', 'label', 'lead', 'caption', 'alt']);
 
 class PageReader {
@@ -145,7 +145,7 @@ class PageReader {
     }
   }
 
-  /** A text somewhere after `from`. */
+  /** Adds a text that occurs somewhere after `from`. */
   private words(text: string, from: number): void {
     const offset = text === '' ? -1 : this.text.indexOf(text, from);
     const pieces: TextPiece[] = [{ kind: 'text', text, offset }];

@@ -1,6 +1,6 @@
-// JSON → the nodes that parseYaml() makes of the same text, many times sooner: files of several megabytes are
-// JSON. Entry: jsonNodes(). What is no JSON or is nested too deep is left to parseYaml(), which reads it or
-// reports what is wrong.
+// JSON → the nodes that parseYaml() makes of the same text, but many times faster, since files of several megabytes
+// are JSON. Entry: jsonNodes(). Text that is not JSON or is nested too deep is left to parseYaml(), which reads it
+// or reports what is wrong.
 
 import type { YamlNode, YamlPair } from './parse-yaml.ts';
 
@@ -19,9 +19,9 @@ export function jsonNodes(text: string): YamlNode | undefined {
 class NoJson extends Error {}
 
 const MAX_DEPTH = 100;
-/** A text, a number, a word; each at the place where the last one ended. */
+/** Sticky, like NUMBER and WORD: each token is matched where the previous one ended. */
 const TEXT = /"(?:[^"\\\u0000-\u001f]|\\.)*"/y;
-/** What JSON.parse() has to look at; most texts have none of it. */
+/** Strings that need JSON.parse(); most do not. */
 const NOT_PLAIN = /[\\\u0000-\u001f]/;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /true|false|null/y;
@@ -75,7 +75,7 @@ class JsonReader {
     return items;
   }
 
-  /** From the opening bracket to behind the closing one. */
+  /** Reads from the opening bracket to after the closing one. */
   private list(close: string, read: () => void): void {
     this.at += 1;
     this.space();
@@ -115,7 +115,7 @@ class JsonReader {
     try {
       return JSON.parse(written);
     } catch {
-      throw new NoJson(); // a wrong escape
+      throw new NoJson(); // an invalid escape
     }
   }
 

@@ -1,5 +1,5 @@
-// YAML text → plain nodes with positions, aliases followed. Never throws, never hangs.
-// Entry: parseYaml(). The shapes that check the nodes are in shape.ts, the messages in yaml-syntax.ts.
+// YAML text → plain nodes with positions, aliases resolved. Never throws, never hangs.
+// Entry: parseYaml(). Shapes that check the nodes are in shape.ts, messages in yaml-syntax-errors.ts.
 
 import {
   type Alias,
@@ -27,7 +27,7 @@ export interface YamlText {
   text: string;
   start?: number; // default: the beginning
   end?: number; // default: the end
-  size?: 'spec'; // an API specification: many times what a person writes into one file
+  size?: 'spec'; // an API specification: many times the size of a handwritten file
 }
 
 interface Span {
@@ -38,7 +38,7 @@ interface Span {
 export type YamlScalar = Span & {
   kind: 'scalar';
   value: string | number | boolean | null;
-  written: string; // as it is in the file, without quotes: 3.10, not 3.1
+  written: string; // as in the file, without quotes: 3.10, not 3.1
 };
 export type YamlList = Span & { kind: 'list'; items: readonly YamlNode[] };
 export interface YamlPair {
@@ -50,20 +50,20 @@ export type YamlMap = Span & { kind: 'map'; pairs: readonly YamlPair[] };
 export type YamlNode = YamlScalar | YamlList | YamlMap;
 
 export interface Yaml {
-  root?: YamlNode; // absent: nothing there but comments, or there are diagnostics
+  root?: YamlNode; // absent: the text is empty or only comments, or there are diagnostics
   diagnostics: readonly Diagnostic[];
   placeOf: PositionOf;
 }
 
 /** Deeper nesting comes near the parser's stack limit. */
 const MAX_DEPTH = 100;
-/** Words, signs, spaces and line breaks; about five to a line. Bounds the time: some 2 s at most. */
+/** Words, punctuation, spaces and line breaks, about five per line. Limits parsing to about 2 s. */
 const MAX_TOKENS = 400_000;
 const MAX_SPEC_TOKENS = 8_000_000;
-/** Limit of the nodes that all aliases expand to: ten lines of aliases to aliases would make billions. */
+/** Limit of the nodes that all aliases expand to: ten lines of nested aliases could make billions. */
 const MAX_ALIASED_NODES = 100_000;
 
-/** YAML 1.2's own values; made once, for it takes longer than reading a block of front matter. */
+/** YAML 1.2's core schema; created once, since that takes longer than reading a block of front matter. */
 const CORE = new Schema({ schema: 'core', resolveKnownTags: false });
 
 export function parseYaml(source: YamlText): Yaml {
@@ -113,7 +113,7 @@ class Refusal extends Error {
 function composed(text: string, maxTokens: number): Document.Parsed {
   const composer = new Composer({
     prettyErrors: false,
-    uniqueKeys: false, // shape.ts checks: the library compares each key with each
+    uniqueKeys: false, // left to shape.ts: the library compares every pair of keys
     logLevel: 'silent',
     schema: CORE,
   });
@@ -156,11 +156,11 @@ function* tokens(text: string, maxTokens: number): ReturnType<Parser['parse']> {
 const UNQUOTED = 'a value can\'t start with "*" unless it is in quotes';
 
 interface Anchored {
-  node?: YamlNode; // absent while its inside is being read
+  node?: YamlNode; // absent while its content is being read
   size: number;
 }
 
-/** Turns the library's nodes into ours. An alias becomes the very node it names: a graph without cycles. */
+/** Turns the library's nodes into ours. An alias becomes the same node as its anchor: the result has no cycles. */
 class NodeReader {
   readonly #base: number;
   readonly #anchors = new Map<string, Anchored>();

@@ -46,7 +46,7 @@ export function withDefault<T>(shape: Shape<T>, value: T): DefaultedField<T> {
   return { need: 'default', shape, value };
 }
 
-/** `elsewhere`: keys that other tools have, with the hint for each. */
+/** `elsewhere`: keys known from other tools, each with its hint. */
 export function record<F extends ShapeFields>(
   fields: F,
   elsewhere: Readonly<Record<string, string>> = {},
@@ -71,7 +71,7 @@ export function record<F extends ShapeFields>(
       if (value === undefined) isComplete = false;
       else read[key] = value;
     }
-    // The loop has put a value of each field's own shape under its key, or found it incomplete.
+    // If complete, `read` has a value of the right shape for every field.
     return isComplete ? (read as RecordOf<F>) : undefined;
   };
   return described(shape, () => schemaOfFields(fields));
@@ -121,13 +121,13 @@ function reportMissing(node: YamlMap, { at, key, reading }: Missing): false {
   return false;
 }
 
-/** The offset of a key for a diagnostic about it; of the map if the key is missing. */
+/** The offset of a key, for a diagnostic about it; that of the map if the key is missing. */
 export function keyStart(node: YamlNode, key: string): number {
   if (node.kind !== 'map') return node.start;
   return node.pairs.find((pair) => pair.key === key)?.keyStart ?? node.start;
 }
 
-/** The position of each key of a map, by its name in the file. */
+/** The position of each key of a map, by the key as written in the file. */
 export function keyPlaces(
   node: YamlNode,
   reading: ShapeContext,
@@ -143,13 +143,13 @@ type OneOf<V extends ShapeVariants> = V[keyof V] extends Shape<infer T> ? T : ne
 
 interface Union<V extends ShapeVariants> {
   variants: V;
-  /** The kind of a map without `type`, by its keys; `undefined`: ambiguous. */
+  /** The variant of a map without `type`, by its keys; undefined: ambiguous. */
   kindOf: (keys: readonly string[]) => (keyof V & string) | undefined;
   unknown: (kind: string) => string; // the message for a `type` that no variant has
   ambiguous: string; // the hint where kindOf() can't tell
 }
 
-/** A map whose `type`, or whose keys, say which of the variants it is. */
+/** A map whose `type` or keys determine which of the variants it is. */
 export function union<V extends ShapeVariants>({
   variants,
   kindOf,
@@ -180,7 +180,7 @@ export function union<V extends ShapeVariants>({
   return described(either, () => ({ anyOf: Object.entries(variants).map(schemaOfVariant) }));
 }
 
-/** `type` names the variant where it is written. */
+/** `type`, where written, must be the variant's name. */
 function schemaOfVariant([kind, shape]: [string, Shape<unknown>]): JsonSchema {
   const schema = schemaOf(shape);
   const { properties } = schema as { properties?: object };

@@ -4,13 +4,13 @@ import { sanitizeHtml } from '../html/sanitize.ts';
 import { described } from './json-schema-of.ts';
 import { didYouMean, refine, type Shape, wrongType } from './shape.ts';
 
-/** NUL and its like, which no editor shows; tab and line breaks are text. */
+/** NUL and other characters that no editor shows; tabs and line breaks are allowed. */
 const CONTROL_CHARACTER = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 
-/** "a\n    - b": an item indented too far goes on with the text of the one above. Not in quotes or blocks. */
+/** "a\n    - b": an item indented too far becomes part of the text above it. Not in quoted or block scalars. */
 const SWALLOWED_ITEM = /^[^"'|>][\s\S]*?\n[ \t]*-(?= )/;
 
-/** A string, variables replaced; it may be empty. */
+/** A string with variables expanded; may be empty. */
 export const anyText: Shape<string> = (node, at, reading) => {
   if (node.kind !== 'scalar' || typeof node.value !== 'string') {
     return reading.report(node.start, wrongType('a string', at, node));
@@ -35,7 +35,7 @@ export const anyText: Shape<string> = (node, at, reading) => {
 
 described(anyText, () => ({ type: 'string' }));
 
-/** A string with something in it, variables replaced. */
+/** A non-empty string with variables expanded. */
 export const text: Shape<string> = refine(anyText, (value, { node, at, reading }) => {
   if (value.trim() !== '') return value;
   return reading.report(node.start, {
@@ -44,7 +44,7 @@ export const text: Shape<string> = refine(anyText, (value, { node, at, reading }
   });
 });
 
-/** A text, or a number as it is written: `keywords: [05, 3-D Secure]`. */
+/** A text, or a number as written: `keywords: [05, 3-D Secure]`. */
 export const word: Shape<string> = (node, at, reading) =>
   node.kind === 'scalar' && typeof node.value === 'number' ? node.written : text(node, at, reading);
 
@@ -109,7 +109,7 @@ export function oneOf<const W extends string>(...words: readonly W[]): Shape<W> 
 export const isoDay: Shape<string> = refine(text, (value, { node, at, reading }) => {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
   const day = isDay ? new Date(`${value}T00:00:00Z`) : undefined;
-  // 2025-02-30 becomes 2 March, so what comes out differs from what went in.
+  // 2025-02-30 becomes 2 March, so the result differs from the input.
   if (day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)) {
     return value;
   }
@@ -119,7 +119,7 @@ export const isoDay: Shape<string> = refine(text, (value, { node, at, reading })
   });
 });
 
-/** `#1c1e21`, `navy`, `rgb(28 30 33 / 50%)`: the value goes into the stylesheet as it is. */
+/** `#1c1e21`, `navy`, `rgb(28 30 33 / 50%)`: the value goes into the stylesheet unchanged. */
 const COLOUR =
   /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d\s.,%/a-z+-]*\))$/i;
 
@@ -131,7 +131,7 @@ export const color: Shape<string> = refine(text, (value, { node, at, reading }) 
   });
 });
 
-/** HTML that does nothing: whatever the sanitiser would take out is an error. */
+/** Harmless HTML: anything that the sanitiser would remove is an error. */
 export const html: Shape<string> = refine(text, (value, { node, at, reading }) => {
   const sanitized = sanitizeHtml(value);
   for (const removed of sanitized.removed) {

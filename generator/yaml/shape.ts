@@ -1,4 +1,4 @@
-// Declared shapes of YAML files: the checked value, or every error with its position.
+// Declarative shapes of YAML files: give the validated value, or every error with its position.
 // A shape reads one node. `at` names the node for messages: "navbar.items". Entry: readShape().
 
 import { nearest } from '../diagnostics/nearest.ts';
@@ -17,7 +17,7 @@ export interface DiagnosticText {
   severity?: 'error' | 'warning'; // default: error
 }
 
-/** One pass over one file: its places, its variables, and what was found to be wrong. */
+/** One pass over one file: positions, variables, and the errors found so far. */
 export class ShapeContext {
   readonly variables: Variables;
   readonly #source: YamlText;
@@ -34,7 +34,7 @@ export class ShapeContext {
     return this.#placeOf(offset);
   }
 
-  /** A node that two aliases name is read twice; its faults are reported once. */
+  /** A node with two aliases is read twice, but its faults are reported once. */
   report(offset: number, { text, hint, severity = 'error' }: DiagnosticText): undefined {
     const fault = hint === undefined ? { text: cut(text) } : { text: cut(text), hint: cut(hint) };
     this.#found.set(`${offset} ${text}`, { severity, ...fault, ...this.#placeOf(offset) });
@@ -54,7 +54,7 @@ export class ShapeContext {
     return this.diagnostics.some((diagnostic) => diagnostic.severity === 'error');
   }
 
-  /** `%%name%%` → value, in a string that the parser has read from `node`. */
+  /** `%%name%%` → value, in a string parsed from `node`. */
   expand(text: string, node: YamlNode): string {
     const expanded = expandVariables(text, this.variables);
     let from = node.start;
@@ -94,14 +94,14 @@ export function readShape<T>({ source, shape, variables, emptyHint }: ShapeOf<T>
   return checked(value, reading);
 }
 
-/** The value, unless an error was found on the way to it. */
+/** The value, unless an error was found while reading it. */
 export function checked<T>(value: T | undefined, reading: ShapeContext): Checked<T> {
   const { diagnostics } = reading;
   if (value === undefined || reading.hasErrors) return { diagnostics };
   return { value, diagnostics };
 }
 
-/** The shape's value, as `change` makes it; `undefined` from `change` means that it reported a fault. */
+/** A shape whose value is passed through `change`, which returns undefined after reporting a fault. */
 export function refine<T, U>(
   shape: Shape<T>,
   change: (
@@ -136,7 +136,7 @@ export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
   return described(items, () => ({ type: 'array', items: schemaOf(shape) }));
 }
 
-/** Any keys, each with a value of one shape. Duplicate keys are reported. */
+/** A map with any keys and values of one shape. Duplicate keys are reported. */
 export function map<T>(shape: Shape<T>): Shape<readonly (readonly [string, T])[]> {
   const all: Shape<readonly (readonly [string, T])[]> = (node, at, reading) => {
     if (node.kind !== 'map') return reading.report(node.start, wrongType('a map', at, node));
@@ -151,7 +151,7 @@ export function map<T>(shape: Shape<T>): Shape<readonly (readonly [string, T])[]
   return described(all, () => ({ type: 'object', additionalProperties: schemaOf(shape) }));
 }
 
-/** Reports keys that a map has twice. */
+/** Reports duplicate keys of a map. */
 export function reportDuplicates(node: YamlMap, reading: ShapeContext): void {
   const first = new Map<string, number>();
   for (const { key, keyStart } of node.pairs) {
@@ -168,7 +168,7 @@ export function reportDuplicates(node: YamlMap, reading: ShapeContext): void {
   }
 }
 
-/** "title must be a string, not a list": the fault, and how to write the value if that can be guessed. */
+/** "title must be a string, not a list", with a hint on how to write the value if that can be guessed. */
 export function wrongType(expected: string, at: string, node: YamlNode): DiagnosticText {
   const name = at === '' ? 'the file' : at;
   if (node.kind !== 'scalar') {

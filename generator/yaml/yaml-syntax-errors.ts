@@ -1,4 +1,4 @@
-// What the YAML parser complained of → one sentence a writer understands, with the line put right.
+// An error of the YAML parser → one sentence that a writer understands, with the corrected line.
 // Entry: syntaxFault(). Reports only the first error: later ones are mostly consequences.
 
 import { type Document, isScalar, visit, type YAMLError } from 'yaml';
@@ -30,7 +30,7 @@ interface ParserFinding {
   line: SourceLine;
 }
 
-/** `- title: a: b` is "- ", "title" and "a: b". */
+/** `- title: a: b`: lead "- ", key "title", value "a: b". */
 interface SourceLine {
   lead: string;
   key?: string;
@@ -67,7 +67,7 @@ function inOurWords(complaint: ParserFinding): SyntaxFault {
   }
 }
 
-/** A value that begins with one of YAML's own signs, such as `%%name%%` or `**bold**`. */
+/** A value that begins with one of YAML's special characters, such as `%%name%%` or `**bold**`. */
 function unquotedSign(line: SourceLine): SyntaxFault | undefined {
   const sign = line.value[0];
   if (sign === undefined || !'%@`*&!'.includes(sign)) return undefined;
@@ -175,7 +175,7 @@ function lineOf(text: string, offset: number): SourceLine {
   return key === undefined ? line : { ...line, key };
 }
 
-/** The line's pair with its value in single quotes, in which only `'` has to be written otherwise. */
+/** The line's key and value, with the value in single quotes, where only `'` needs escaping. */
 function quoted({ key, value }: SourceLine): string {
   const [, , inside = value] = /^(["'])(.*)\1$/.exec(value) ?? [];
   const inQuotes = `'${shortened(inside).replaceAll("'", "''")}'`;
@@ -193,7 +193,7 @@ function quotedScalarStart(document: Document.Parsed, errorOffset: number): numb
   return start;
 }
 
-/** Enough of what was written to know it again. */
+/** Enough of the written text to recognise it. */
 export function shortened(text: string): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

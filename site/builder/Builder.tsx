@@ -1,5 +1,5 @@
-// The dialog that builds a request: a form beside the samples that follow it. Nothing is sent. Each example keeps
-// what was made of it for as long as the page is open. Entry: Builder.
+// The dialog that builds a request: a form beside code samples that follow its values. Nothing is sent. The reader's
+// edits to each example are kept for as long as the page is open. Entry: Builder.
 
 import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
@@ -36,8 +36,8 @@ interface BuilderProps {
 
 interface BuilderForm {
   values: RequestValues;
-  touched: ReadonlySet<string>; // pointers of fields that lost the focus
-  isChecked: boolean; // all errors are shown, not only those of fields that lost the focus
+  touched: ReadonlySet<string>; // pointers of fields that have lost focus
+  isChecked: boolean; // all errors are shown, not only those of touched fields
 }
 
 export function Builder(props: BuilderProps) {
@@ -60,12 +60,12 @@ export function Builder(props: BuilderProps) {
 
   const [view, setView] = useState<BuilderView>('form');
   const goTo = (field: string): void => {
-    flushSync(() => setView('form')); // what is not shown cannot take the focus
+    flushSync(() => setView('form')); // a hidden element cannot take focus
     focusInside(field);
   };
   const copy = (button: HTMLElement): void => {
     change(() => ({ isChecked: true }));
-    if (errors.length > 0) setView('code'); // where they are told
+    if (errors.length > 0) setView('code'); // the view that lists the errors
     void copySample(dialog.current, button);
   };
   const check = ({ target }: MouseEvent): void => {
@@ -118,7 +118,7 @@ export function Builder(props: BuilderProps) {
               {words.reset}
             </button>
           </div>
-          {/* Another example is another form: its fields start anew. */}
+          {/* Another example is another form: its fields remount. */}
           <FormContext value={form} key={chosen}>
             <RequestTarget operation={operation} />
             <RequestFields node={node} />
@@ -158,12 +158,12 @@ interface FormParts {
 function useFormOf({ draft, change, index, data, prefix }: FormParts) {
   const { values, touched, isChecked } = draft;
   const { content, body } = values;
-  // Only whether it is a text matters for the form.
+  // All the form's node depends on is whether the body is a string.
   const text = typeof body === 'string' ? '' : undefined;
   const node = useMemo(() => requestNode(data.operation, content, text), [data, content, text]);
   const errors = useMemo(() => requestErrors(node, values, index), [node, values, index]);
   const next = useRef<string>(undefined);
-  // After rendering: only then has the added or removed field changed in the document.
+  // After rendering: only then is the added field in the document, or the removed one gone.
   useEffect(() => {
     if (next.current !== undefined) focusInside(next.current);
     next.current = undefined;

@@ -1,5 +1,5 @@
-// On small screens: form or code, and the button that copies, within reach of a thumb. Elsewhere both are seen, and the
-// stylesheet hides this. Entry: BuilderFoot.
+// On small screens: the switch between form and code, and the Copy button, within reach of a thumb. Larger screens
+// show both views, and the stylesheet hides this. Entry: BuilderFoot.
 
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
 

@@ -1,4 +1,4 @@
-// The control of a scalar value. The typed text is kept as it is, valid or not. Entry: Control.
+// The control for a scalar value. The typed text is kept as it is, valid or not. Entry: Control.
 
 import { useState } from 'react';
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
@@ -56,14 +56,14 @@ export function Control({ node: written, keys, id, name }: ControlProps) {
   );
 }
 
-/** A choice among plain types takes what any of them does. */
+/** A `oneOf` or `anyOf` of plain types accepts whatever any of them accepts. */
 function withTypes(node: SchemaNode): SchemaNode {
   if (node.types.length > 0 || node.variants === undefined) return node;
   const options = node.variants.flatMap((one) => one.options);
   return { ...node, types: [...new Set(options.flatMap(({ schema }) => schema.types))] };
 }
 
-/** Values to choose from, or to begin with: those of all kinds that a plain choice has. */
+/** The values offered as options or suggestions: the node's own and those of all its variants. */
 function listedOf(node: SchemaNode, index: NodeIndex): readonly EnumValue[] {
   const kinds = node.variants?.flatMap(({ options }) => options.map(({ schema }) => schema)) ?? [];
   return [node, ...kinds].flatMap((one) => {
@@ -91,7 +91,7 @@ interface ChoiceProps {
   shared: Shared;
 }
 
-/** A value that is not listed is an option of its own until another is chosen. */
+/** A current value that is not among the options is shown as an extra option until another is chosen. */
 function Choice({ options, value, set, shared }: ChoiceProps) {
   const at = options.findIndex((one) => one.value === value);
   return (
@@ -125,7 +125,7 @@ interface FileControlProps {
   shared: Shared;
 }
 
-/** The file stays where it is: samples name it, and read it where they run. */
+/** Only the file's name is used: samples refer to the file by name and read it where they run. */
 function FileControl({ name, value, set, shared }: FileControlProps) {
   return (
     <>
@@ -153,7 +153,7 @@ interface TextControlProps {
   node: SchemaNode;
   value: Json | undefined;
   listed: readonly EnumValue[]; // suggestions
-  isWhole: boolean; // it is all of a body
+  isWhole: boolean; // the value is the entire body
   set: (value: Json) => void;
   shared: Shared;
 }
@@ -162,7 +162,7 @@ const LONG_TEXT = 300;
 
 function TextControl({ node, value, listed, isWhole, set, shared }: TextControlProps) {
   const [typed, setTyped] = useState(() => textOf(value));
-  // The value differs from the typed text: an example or the form has set it.
+  // Where the value differs from the typed text, an example or the form has set it.
   const isOurs = isSame(readAs(node, typed), value);
   const text = isOurs ? typed : textOf(value);
   const type = (next: string): void => {
@@ -216,7 +216,7 @@ function textOf(value: Json | undefined): string {
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** Parses the text as the field's type; a text that does not parse stays a text. */
+/** Parses the text as the field's type; text that does not parse stays a string. */
 function readAs({ types }: SchemaNode, text: string): Json {
   const takesText = types.includes('string');
   if (!takesText && NUMBER.test(text) && Number.isSafeInteger(Math.trunc(Number(text))))

@@ -1,4 +1,4 @@
-// One field of the form, whatever its type: a control, a group of fields, a list, a map, a choice of kinds.
+// One field of the form, whatever its type: a control, a group of fields, a list, a map, a choice of variants.
 // Entry: Field.
 
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
@@ -17,7 +17,7 @@ interface FieldProps {
   keys: Keys;
   name: string;
   isRequired?: boolean;
-  after?: string; // id of what takes the focus when it is removed; absent: it cannot be
+  after?: string; // id of what takes focus when the field is removed; absent: it cannot be removed
 }
 
 export function Field({ node: written, keys, name, isRequired = false, after }: FieldProps) {
@@ -26,7 +26,7 @@ export function Field({ node: written, keys, name, isRequired = false, after }: 
   const value = valueAt(values, keys);
   const pointer = pointerOf(keys);
   const id = fieldId(prefix, pointer);
-  const { default: _, ...bare } = node; // which may be null
+  const { default: _, ...bare } = node; // the default may be null
   const frame = {
     ...{ id, node, name, isRequired },
     message: errorAt(pointer),
@@ -79,7 +79,7 @@ export function Field({ node: written, keys, name, isRequired = false, after }: 
   );
 }
 
-/** Texts of two formats, an integer or a text: one control takes them all. */
+/** The variants that need a choice of their own. None if all are plain (two formats, integer or string). */
 function wholeKinds({ variants: [first] = [] }: SchemaNode) {
   const isPlain = first?.options.every(({ schema }) => !isGrouped(schema) && !schema.same);
   return isPlain === true ? undefined : first;

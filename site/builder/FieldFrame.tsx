@@ -1,4 +1,4 @@
-// The frame of a field's control: label, type, description, error. Entries: FieldFrame,
+// The frame around a field's control: label, type, description, error. Entries: FieldFrame,
 // FieldErrorText, hints().
 
 import type { ReactNode } from 'react';
@@ -108,7 +108,7 @@ export function FieldErrorText({ id, message }: { id: string; message: string | 
   );
 }
 
-/** What a control is described by. */
+/** The ids of the texts that describe a control. */
 export function hints(
   id: string,
   { message, description }: { message?: string | undefined; description?: string | undefined },

@@ -1,4 +1,4 @@
-// The items of an array, each with a way to take it out, and one to add another. Entry: ListItems.
+// The items of an array, each with a Remove button, and a button to add another. Entry: ListItems.
 
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
 import type { Json, SchemaNode } from '../shared/reference/schema-node.ts';
@@ -23,7 +23,7 @@ export function ListItems({ node, keys, name }: ListItemsProps) {
     <>
       {list.map((_, at) => (
         <Field
-          // An item is its place; inputs follow their values.
+          // Items have no identity but their index; inputs follow their values.
           key={at}
           node={schemaOf(at)}
           keys={[...keys, at]}

@@ -1,4 +1,4 @@
-// Keys of the reader's own, as rows of key and value. Entry: MapFields.
+// Keys that the reader names, as rows of key and value. Entry: MapFields.
 
 import { useState } from 'react';
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
@@ -13,7 +13,7 @@ import { fieldId, pointerOf, useForm } from './form.ts';
 interface MapFieldsProps {
   keys: Keys;
   names: readonly string[];
-  values: SchemaNode | undefined; // absent: anything
+  values: SchemaNode | undefined; // absent: any value
 }
 
 export function MapFields({ keys, names, values: written }: MapFieldsProps) {

@@ -1,4 +1,4 @@
-// The fields of an object: which kind it is, required ones, those that were added, and what may be added.
+// The fields of an object: its variant, required fields, added ones, and buttons for those that may be added.
 // Entry: ObjectFields.
 
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
@@ -71,7 +71,7 @@ export function ObjectFields({ node, keys }: ObjectFieldsProps) {
   );
 }
 
-/** Those that may be left out, as buttons. */
+/** The optional fields not yet added, as buttons. */
 function AddFields({ keys, fields }: { keys: Keys; fields: readonly SchemaField[] }) {
   const { index, prefix, set, focus } = useForm();
   return (

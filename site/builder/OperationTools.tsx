@@ -1,5 +1,5 @@
-// What a reader can do with an operation: see its other examples, build a request. Loaded when a reader uses the bar,
-// and fetches the operation's data. Entry: OperationTools.
+// What a reader can do with an operation: see its other examples, build a request. Loaded when a reader first uses the
+// samples bar; fetches the operation's data. Entry: OperationTools.
 
 import {
   type ComponentType,
@@ -22,7 +22,7 @@ import { takeStyles } from './styles.ts';
 interface OperationToolsProps {
   data: string; // address of the operation's data
   examples?: readonly string[]; // titles
-  events: readonly SyntheticEvent[]; // in the bar, in order: clicks, and choices of another example
+  events: readonly SyntheticEvent[]; // in the samples bar, in order: clicks, and choices of another example
   Loading: ComponentType; // the loading indicator
   Failed: ComponentType<{ retry: () => void }>; // shown when loading failed
   loadTabs: LoadTabs;
@@ -47,7 +47,7 @@ export function OperationTools({
   loadTabs,
   ...props
 }: OperationToolsProps) {
-  // The samples of the first example stand beside it, the panel is around both.
+  // Next to the bar are the static samples of the first example; the panel encloses both.
   const bar = (events.at(-1)?.target as Element | undefined)?.closest('.samples-bar') ?? null;
   const [state, setState] = useState<Loaded | 'loading' | 'failed'>('loading');
   const [handled, setHandled] = useState(0);

@@ -1,4 +1,4 @@
-// The form of a request: a group for each place that values are sent in. Entry: RequestFields.
+// The form of a request: a group for each place that values are sent in (path, query, body…). Entry: RequestFields.
 
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
 import type { SchemaNode } from '../shared/reference/schema-node.ts';

@@ -1,5 +1,5 @@
-// Where a request goes and by which way in: shown where there is a choice. A key is never asked for: samples read
-// it from a variable. Entry: RequestTarget.
+// The server and the credentials of a request: shown where there is a choice. The reader is never asked for a key:
+// samples read it from a variable. Entry: RequestTarget.
 
 import { useId } from 'react';
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';

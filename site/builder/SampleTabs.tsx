@@ -1,4 +1,4 @@
-// A request in seven languages, in tabs that share the reader's choice with all others. Entry: SampleTabs.
+// A request in seven languages, in tabs that share the reader's choice of language with all others. Entry: SampleTabs.
 
 import { type ComponentType, useEffect } from 'react';
 import { colorCode } from '../runtime/article/code-colors.ts';
@@ -13,7 +13,7 @@ import {
   writeSamples,
 } from '../shared/samples/write-samples.ts';
 
-/** The tabs of articles, handed in by the island: imported here they would be a chunk of their own on every page. */
+/** The Tabs component, passed in by the island: imported here it would be a chunk of its own on every page. */
 export type TabsComponent = ComponentType<{
   items: readonly { label: string }[];
   slots: readonly string[];
@@ -23,7 +23,7 @@ export type TabsComponent = ComponentType<{
 interface SampleTabsProps {
   Tabs: TabsComponent;
   request: SampleRequest;
-  title?: string; // `POST /payments`; without one long lines are wrapped already
+  title?: string; // `POST /payments`; absent: long lines are wrapped already
   options: SampleOptions;
 }
 
@@ -39,7 +39,7 @@ export function SampleTabs({ request, title, options, Tabs }: SampleTabsProps) {
   );
 }
 
-/** As the build draws them; the page's one listener copies and wraps. */
+/** The same markup as the build's; the page's one listener handles Copy and Wrap. */
 function headHtml(title: string | undefined): string {
   const { copyCode, copyNamed, wrapCode, wrapCodeLabel } = contentMessages;
   const wrap = `<button type="button" class="code-button" data-action="wrap-code" aria-pressed="false" aria-label="${wrapCodeLabel}">${wrapCode}</button>`;

@@ -1,4 +1,4 @@
-// Which variant of a `oneOf` an object is, or which variants of an `anyOf`. Entries: VariantSelect, VariantChecks.
+// Selects the variant of a `oneOf`, or the variants of an `anyOf`. Entries: VariantSelect, VariantChecks.
 
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
 import type { SchemaNode, Variants } from '../shared/reference/schema-node.ts';
@@ -15,7 +15,7 @@ interface VariantChoiceProps {
   group: number;
 }
 
-/** In place of the discriminator's own field. */
+/** Takes the place of the discriminator's own field. */
 export function VariantSelect({ node, keys, variants, chosen, group }: VariantChoiceProps) {
   const { index, values, prefix, set, errorAt } = useForm();
   const { field, options } = variants;
@@ -50,7 +50,7 @@ export function VariantSelect({ node, keys, variants, chosen, group }: VariantCh
   );
 }
 
-/** One at least: the last that is left cannot be taken out. */
+/** At least one: the last one checked cannot be cleared. */
 export function VariantChecks({ node, keys, variants, chosen }: VariantChoiceProps) {
   const { index, values, set } = useForm();
   return (

@@ -1,9 +1,9 @@
-// Copies the sample that is shown in the builder's code. Entry: copySample().
+// Copies the code sample shown in the builder. Entry: copySample().
 
 import { showBriefly } from '../runtime/article/brief-text.ts';
 import { actionMessages } from '../shared/messages/action-messages.ts';
 
-/** `button` says how it went. The code itself may be out of sight. */
+/** `button` shows whether it worked. The code itself may be out of view. */
 export async function copySample(dialog: Element | null, button: HTMLElement): Promise<void> {
   const code = dialog?.querySelector('.builder-samples [role="tabpanel"]:not([hidden]) code');
   try {

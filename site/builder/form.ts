@@ -6,11 +6,11 @@ import type { Keys } from '../shared/request-form/form-values.ts';
 import type { NodeIndex } from '../shared/request-form/node-index.ts';
 
 export interface Form {
-  prefix: string; // of all ids
+  prefix: string; // of all element ids
   index: NodeIndex;
   values: Json;
   set: (keys: Keys, value: Json) => void;
-  remove: (keys: Keys, focus: string) => void; // focus: id of what takes the focus
+  remove: (keys: Keys, focus: string) => void; // focus: id of what takes focus
   replace: (values: Json) => void;
   errorAt: (pointer: string) => string | undefined; // the error shown at the field
   touch: (pointer: string) => void;
@@ -29,7 +29,7 @@ export function pointerOf(keys: Keys): string {
   return keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** Keys of a reader's own may hold anything; ids hold no white space. */
+/** Keys that a reader names may contain anything; ids may not contain white space. */
 export function fieldId(prefix: string, pointer: string): string {
   return prefix + pointer.replace(/[^\w/.-]/g, (sign) => `~${sign.codePointAt(0)}`);
 }

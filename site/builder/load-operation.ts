@@ -5,7 +5,7 @@ import type { TabsComponent } from './SampleTabs.tsx';
 
 export type LoadTabs = () => Promise<TabsComponent>;
 
-/** All at once: one after the other would cost a round trip. */
+/** In parallel: one after the other would cost a round trip. */
 export async function loadOperation(address: string, loadTabs: LoadTabs) {
   const [Tabs, json] = await Promise.all([
     loadTabs(),

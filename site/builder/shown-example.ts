@@ -1,4 +1,4 @@
-// The static HTML that belongs to an example: the first example's samples, the response. Entries: showExample(),
+// The static HTML that belongs to an example: the first example's samples, its response. Entries: showExample(),
 // showAnswer().
 
 import type { Answer } from '../shared/reference/builder-data.ts';
@@ -11,7 +11,7 @@ export function showExample(bar: Element | null, chosen: number): void {
   samples?.toggleAttribute('hidden', chosen > 0);
 }
 
-/** Chooses the tab of its status, and the example in that tab's list. */
+/** Selects the tab of the answer's status, and its example in that tab's list. */
 export function showAnswer(inside: Element | null, { status, example }: Answer): void {
   const panel = inside?.closest('.api')?.querySelector(':scope > .api-answers');
   const tab = panel?.querySelector<HTMLElement>(`[role="tab"][data-value="${CSS.escape(status)}"]`);

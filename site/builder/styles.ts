@@ -1,4 +1,4 @@
-// The builder's stylesheets, in its own chunk: no page loads them before. Entry: takeStyles().
+// The builder's stylesheets, bundled into its chunk: no page loads them earlier. Entry: takeStyles().
 
 import frame from '../styles/builder.css' with { type: 'text' };
 import fields from '../styles/builder-fields.css' with { type: 'text' };

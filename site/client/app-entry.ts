@@ -1,5 +1,4 @@
-// Where hydrate.tsx, loaded later, leaves its entry function for boot().
-// Entry: app.
+// Where hydrate.tsx, loaded later, leaves its functions for boot(). Entry: app.
 
 import type { IslandLoaders } from '../runtime/navigation/fetch-page.ts';
 import type { ShellData } from '../runtime/navigation/shell-data.ts';

@@ -36,7 +36,7 @@ export function boot(islands: IslandLoaders, fetchApp: () => Promise<unknown>): 
   listenForActions();
   followReader();
   keepSidebarScroll();
-  returnToPosition(); // before the guard, which may leave word for the next document
+  returnToPosition(); // before guardHistory(), which may set a flag for the next document
   guardHistory();
   hydrateLater(islands, fetchApp);
 }
@@ -55,8 +55,8 @@ function hydrateLater(islands: IslandLoaders, fetchApp: () => Promise<unknown>):
     if (isHydrating || isBeingReplaced()) return;
     isHydrating = true;
     try {
-      // All at once: one after the other would cost a round trip each. The app waits for the islands, and shows
-      // which are slow or failed; the rest of the page is hydrated all the same.
+      // In parallel: one after the other would cost a round trip each. The app waits for the islands, and shows
+      // when they are slow or have failed; the rest of the page is hydrated all the same.
       for (const load of Object.values(islands)) load().catch(() => {});
       const [shell] = await Promise.all([
         loadShellData(
@@ -67,14 +67,14 @@ function hydrateLater(islands: IslandLoaders, fetchApp: () => Promise<unknown>):
       if (isBeingReplaced()) return;
       if (shellText() === sentText) {
         markScript(true);
-        document.querySelector('body>.load-error')?.remove(); // of an earlier try
+        document.querySelector('body>.load-error')?.remove(); // from an earlier attempt
         await app.hydrate?.(shell, islands);
       } else markScript(false); // a translator changed the text: the page stays as it was sent
       stop();
       replay();
       if (unfinished) app.repeat?.(unfinished);
     } catch (error) {
-      // Until the reader's next event tries again, it is a page without script.
+      // Until the reader's next event tries again, the page works as if without script.
       isHydrating = false;
       markScript(false);
       clicks.rest();

@@ -45,7 +45,7 @@ app.hydrate = hydrate;
 app.repeat = repeatAction;
 takePrintStyles();
 
-/** They are in <noscript>: a print stylesheet would be one more request before the load event. */
+/** The print stylesheet is in <noscript>: as a plain link it would be one more request before the load event. */
 function takePrintStyles(): void {
   const href = document.head.querySelector('noscript')?.dataset['print'];
   if (href === undefined) return;
@@ -59,7 +59,7 @@ async function hydrate(shell: ShellData, islands: IslandLoaders): Promise<void> 
   if (!root || html === undefined) return;
   if (correctAddress(shell)) return;
   const router = createRouter(shell, html);
-  addStyles(shell.site.hydratedStyles); // what only script shows: fetched after the page is readable
+  addStyles(shell.site.hydratedStyles); // for what only script shows: fetched after the page is readable
   await new Promise<void>((onHydrated) => {
     startTransition(() => {
       hydrateRoot(
@@ -86,7 +86,7 @@ async function hydrate(shell: ShellData, islands: IslandLoaders): Promise<void> 
   document.documentElement.dataset['hydrated'] = '';
 }
 
-/** The filter field above a table, the checkbox above the fields of a schema, the list above answers. */
+/** The filter field above a table, the checkbox above the fields of a schema, the select above response examples. */
 function onInput(field: HTMLInputElement): void {
   if (!field.dataset['action']) return;
   ofThisBuild(() => import('../runtime/article/article-inputs.ts')).then(
@@ -95,7 +95,7 @@ function onInput(field: HTMLInputElement): void {
   );
 }
 
-/** A fold whose fields stand in a document of their own. */
+/** Opens a fold whose fields are in a document of their own. */
 function onToggle({ target }: Event): void {
   if ((target as Element).matches('details[data-part][open]')) fetchFold(target as Element);
 }
@@ -112,7 +112,7 @@ function schemaFolds() {
 }
 
 /**
- * A host may serve the page at `/a.html`, `/a/index.html` or with one slash too many: the address becomes the
+ * A host may serve the page at `/a.html`, `/a/index.html` or with one slash too many: corrects the address to the
  * page's own. True: another page is being loaded.
  */
 function correctAddress(shell: ShellData): boolean {
@@ -140,7 +140,7 @@ function HydratedPage({ router, islands, onHydrated }: HydratedPageProps) {
   useOpenFolds(state.broken);
   const { page, site, sidebar, html, navigating, failed, broken } = state;
   const drawn = sidebar === undefined || isWhole ? sidebar : pruneSidebar(sidebar, page.route);
-  // Only where it changes something: this render cannot be interrupted, the hydration before it can.
+  // Only where it makes a difference: this render cannot be interrupted, unlike the hydration before it.
   useEffect(() => setWhole(drawn !== sidebar || isWhole), [drawn, sidebar, isWhole]);
   return (
     <App
@@ -171,8 +171,8 @@ interface IslandOptions {
 }
 
 /**
- * Hydrates the islands of the shown article once their modules have loaded, and starts its code blocks at once.
- * Returns whether the modules are slow.
+ * Hydrates the islands of the shown article once their modules have loaded; starts its code blocks at once.
+ * Returns whether the modules are slow to load.
  */
 function useIslands(
   { page, html, entry, failed }: RouterState,
@@ -234,7 +234,7 @@ function useOpenFolds(broken: boolean): void {
   }, [broken]);
 }
 
-/** After navigation: the scroll position and the focus. Before paint. */
+/** After navigation, before paint: the scroll position and the focus. */
 function useArrival(state: RouterState): void {
   const { page, arrival, scrollTo: top, hash, failed, site } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
@@ -260,7 +260,7 @@ function revealAnchor(): void {
     return;
   }
   let wasShut = false;
-  // A row that is asked for shows all it has.
+  // A table row named by the hash shows its details too.
   const innermost = anchor.querySelector('.row-details > details') ?? anchor;
   for (let part: Element | null = innermost; part; part = part.parentElement) {
     if (!part.matches('[role="tabpanel"][hidden], details:not([open])')) continue;
@@ -272,7 +272,7 @@ function revealAnchor(): void {
   chooseExample(anchor);
 }
 
-/** The example of the request that shows the kind of body that the field belongs to. */
+/** Selects the request example that shows the variant of the body that the field belongs to. */
 function chooseExample(field: HTMLElement): void {
   const chosen = field.closest<HTMLElement>('[data-example]')?.dataset['example'];
   const list = field.closest('.api')?.querySelector<HTMLSelectElement>('.samples-bar select');
@@ -281,7 +281,7 @@ function chooseExample(field: HTMLElement): void {
   list.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The hash may name a field of a fold that has not been fetched. */
+/** The hash may name a field in a fold that has not been fetched. */
 function fetchAnchor(): void {
   const { hash } = location;
   if (hash.length < 2 || !document.querySelector('details[data-part]')) return;

@@ -14,7 +14,7 @@ interface FoundIsland {
   props: Record<string, unknown>;
 }
 
-/** `loaded`: the islands' components by name. Returns how to unmount. */
+/** `loaded`: the islands' components by name. Returns a function that unmounts them. */
 export function mountIslands(
   article: HTMLElement,
   loaded: ReadonlyMap<string, LoadedIsland>,
@@ -23,7 +23,7 @@ export function mountIslands(
     findIsland(element, loaded),
   );
   let isLeft = false;
-  // A page that is left before React came to hydrate it does not differ from what was sent.
+  // An error on a page that was left before React hydrated it does not mean that its HTML differed.
   const report = (error: unknown): void => {
     if (!isLeft) reportRecoverable(error);
   };
@@ -37,7 +37,7 @@ export function mountIslands(
   };
 }
 
-/** Where React's first render differs from what the build sent, it repairs the page; we say so once. */
+/** React repairs a hydration mismatch by itself; we log it once. */
 export function reportRecoverable(error: unknown): void {
   console.error('The page differed from what was sent, and was drawn again.', error);
 }
@@ -70,7 +70,7 @@ function hydrate(
     onRecoverableError,
   };
   if (!isTranslated(element)) return hydrateRoot(element, island, options);
-  // A translator has changed the HTML, which would not match: render anew; the slots keep their text.
+  // A translator has changed the HTML, so hydration would fail: render anew; the slots keep their text.
   const root = createRoot(element, options);
   root.render(island);
   return root;
@@ -80,7 +80,7 @@ function isTranslated(element: HTMLElement): boolean {
   return element.querySelector('font') !== null;
 }
 
-/** Modules of the islands by name: a module exports its component under the island's name. */
+/** The islands' components by name: a module exports its component under the island's name. */
 export async function loadIslands(loaders: IslandLoaders): Promise<Map<string, LoadedIsland>> {
   const entries = await Promise.all(
     Object.entries(loaders).map(

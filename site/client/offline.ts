@@ -1,5 +1,5 @@
-// What every page of an offline copy runs: the whole of the browser's code as one classic script, since a page in a
-// folder may load no modules. generator/client/offline-bundle.ts makes it.
+// What every page of an offline copy runs: all browser code as one classic script, since a page opened from a
+// folder cannot load modules. generator/client/offline-bundle.ts bundles it.
 
 import { islands } from './all-islands.ts';
 import { boot } from './boot.tsx';

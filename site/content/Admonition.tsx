@@ -1,4 +1,4 @@
-// A remark beside the text: five kinds, each with a hue, an icon and a word. Entry: Admonition.
+// An admonition: five kinds, each with a colour, an icon and a default title. Entry: Admonition.
 
 import type { ReactNode } from 'react';
 import { ContentIcon } from '../parts/ContentIcon.tsx';
@@ -8,7 +8,7 @@ export type AdmonitionKind = keyof typeof contentMessages.admonition;
 
 interface AdmonitionProps {
   kind: AdmonitionKind;
-  title?: string; // in place of the kind's word
+  title?: string; // in place of the kind's default title
   children: ReactNode;
 }
 

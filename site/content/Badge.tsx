@@ -1,4 +1,4 @@
-// A word on a colour: key kinds, methods, states. Entry: Badge.
+// A word on a coloured background: kinds of API key, methods, states. Entry: Badge.
 
 import type { ReactNode } from 'react';
 import type { badgeKinds } from '../shared/component-contracts.ts';

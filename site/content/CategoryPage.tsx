@@ -7,7 +7,7 @@ import type { Card, Route } from '../shared/site-types.ts';
 interface CategoryPageProps {
   title: string;
   description?: string;
-  note?: string; // for categories whose pages are given by other ways
+  note?: string; // for categories whose pages are found in other ways
   cards: readonly Card[];
   href: (route: Route) => string;
   locale: string;
@@ -55,7 +55,7 @@ function PageCard({ card, href, locale }: PageCardProps) {
   );
 }
 
-/** No line begins with a dash. */
+/** Keeps a dash from beginning a line. */
 function withTiedDashes(text: string): string {
   return text.replaceAll(' – ', '\u00a0– ');
 }

@@ -1,4 +1,4 @@
-// Two parts side by side where there is room: words at the left, code at the right. Entry: Columns, Column.
+// Two parts side by side where there is room: text on the left, code on the right. Entry: Columns, Column.
 
 import type { ReactNode } from 'react';
 

@@ -21,7 +21,7 @@ interface DataTableProps {
   hrefs?: Hrefs;
 }
 
-/** The column of what opens a row, in data-table.css. */
+/** The column of the row openers, as wide as in data-table.css. */
 const OPENER = [{ text: '', more: 16 }];
 
 export function DataTable(props: DataTableProps) {
@@ -72,7 +72,7 @@ interface CellProps {
   row: TableRow;
   column: TableColumn;
   hrefs: Hrefs;
-  labeled: boolean; // where rows are cards, a cell says what it is
+  labeled: boolean; // where rows are cards, a cell names its column
 }
 
 /** The cell that names the row carries the link to it. */
@@ -115,10 +115,10 @@ interface RowDetailsProps {
   row: TableRow;
   folded: readonly TableColumn[];
   hrefs: Hrefs;
-  name: TableColumn | undefined; // the column that says what the row is about
+  name: TableColumn | undefined; // the column that identifies the row
 }
 
-/** What a row has besides: opened without script, below the whole row. */
+/** The folded columns of a row, below the whole row; opens without script. */
 function RowDetails({ row, folded, hrefs, name }: RowDetailsProps) {
   const about = plainText(row[name?.key ?? ''] ?? '');
   return (
@@ -157,7 +157,7 @@ function CopyButton({ text }: { text: string }) {
   );
 }
 
-/** Hidden until script runs. `data-action` is what the entry's listener looks for. */
+/** Hidden until script runs. The entry's listener looks for its `data-action`. */
 function TableFilter() {
   const id = useId();
   return (

@@ -1,4 +1,5 @@
-// A diagram that is drawn: a picture for each colour mode, and its source as text. Entry: Diagram.
+// A diagram drawn in advance (content/diagrams/): an image for each colour mode, and its source as text.
+// Entry: Diagram.
 
 import { DiagramFoot, DiagramPicture } from '../parts/DiagramPicture.tsx';
 import { diagramMessages } from '../shared/messages/diagram-messages.ts';
@@ -11,8 +12,8 @@ interface DiagramProps {
 }
 
 /**
- * The light picture is not lazy: a reader in dark mode may print the page. It stands in <picture>, since React asks
- * browsers to fetch other images before all else.
+ * The light image is not lazy: a reader in dark mode may print the page. It is in <picture>, because React preloads
+ * any other <img>.
  */
 export function Diagram({ source, drawing, label = diagramMessages.diagram }: DiagramProps) {
   const { light, dark, width, height, start } = drawing;

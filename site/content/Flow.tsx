@@ -1,9 +1,9 @@
-// A small diagram of stations in a row, with what passes between them. Entry: Flow, FlowStep.
+// A small diagram: steps in a row, with what passes from one to the next. Entry: Flow, FlowStep.
 
 import type { ReactNode } from 'react';
 
 interface FlowProps {
-  label: string; // read aloud before the stations
+  label: string; // read aloud before the steps
   children: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export function Flow({ label, children }: FlowProps) {
 
 interface FlowStepProps {
   label: string;
-  next?: string; // what passes on to the next station
+  next?: string; // what passes to the next step
 }
 
 export function FlowStep({ label, next }: FlowStepProps) {

@@ -1,4 +1,4 @@
-// The head of the home page, and the buttons in it. Entry: Hero, LinkButton.
+// The hero of the home page, and the buttons in it. Entry: Hero, LinkButton.
 
 import type { ReactNode } from 'react';
 

@@ -1,5 +1,5 @@
-// An image in the text. The build fills in the size, so nothing moves when it arrives. A picture in the site's
-// colors is two files: the style sheet shows that of the color mode, and a browser fetches no other. Entry: Image.
+// An image in the text. The build fills in its size, so nothing moves when it arrives. An image with a dark version
+// is two files: the stylesheet shows the one for the colour mode, and the browser fetches only that. Entry: Image.
 
 export interface ImageProps {
   src: string;
@@ -8,7 +8,7 @@ export interface ImageProps {
   title?: string;
   width?: number; // px
   height?: number; // px
-  zooms?: boolean; // leads to the picture in full size, over the page where script runs
+  zooms?: boolean; // links to the full-size image, which script shows over the page
 }
 
 export function Image({ srcDark, ...image }: ImageProps) {

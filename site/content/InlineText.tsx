@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { type Inline, parseInline } from '../shared/inline-markdown.ts';
 import { codePieces, isLongCode } from '../shared/table-width.ts';
 
-/** Hrefs as the author wrote them → finished addresses. One that is missing stays as written. */
+/** Hrefs as the author wrote them → finished addresses. An href that is missing here stays as written. */
 export type Hrefs = Readonly<Record<string, string>>;
 
 interface InlineTextProps {
@@ -37,7 +37,7 @@ function Part({ part, hrefs }: { part: Inline; hrefs: Hrefs }) {
   }
 }
 
-/** Code in a cell stays in one line, unless it is long. */
+/** Code in a cell stays on one line, unless it is long. */
 export function CodeText({ text }: { text: string }) {
   if (!isLongCode(text)) return <code>{text}</code>;
   const [first, ...others] = codePieces(text);

@@ -1,4 +1,4 @@
-// The page for addresses that no page has: search, the nearest pages (filled in by script), the sections.
+// The not-found page: search, the nearest pages (filled in by script), the sections.
 // Entry: NotFound.
 
 import { contentMessages } from '../shared/messages/content-messages.ts';

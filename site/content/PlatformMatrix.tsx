@@ -1,4 +1,4 @@
-// What is available where: marks for the eye, words for the ear. The first column names the row.
+// What is available on which platform: marks to see, words for screen readers. The first column names the row.
 // Entry: PlatformMatrix.
 
 import { contentMessages } from '../shared/messages/content-messages.ts';
@@ -86,7 +86,7 @@ function Mark({ sign, label = marks[sign].label }: MarkProps) {
   );
 }
 
-/** For the eye only: each mark already says its words. */
+/** Hidden from screen readers: each mark already has its label. */
 function MatrixKey() {
   return (
     <figcaption className="matrix-key" aria-hidden="true">

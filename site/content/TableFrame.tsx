@@ -1,5 +1,5 @@
-// The frame around a table, the same as the build puts around tables in prose: a table that may be wider scrolls in
-// it, one that fits does not, so that its header can stay in view. Entry: TableFrame.
+// The frame around a table, the same as the build puts around tables in prose: a table that may be wider scrolls
+// inside it; one that fits does not, so that its header can be sticky. Entry: TableFrame.
 
 import type { ReactNode } from 'react';
 import { contentMessages } from '../shared/messages/content-messages.ts';
@@ -8,7 +8,7 @@ interface TableFrameProps {
   caption: string | undefined;
   fits?: boolean; // at any width of the frame
   stacked?: boolean; // rows are cards in a narrow frame
-  folding?: number; // columns beside the one that opens a row
+  folding?: number; // the number of columns besides that of the row openers
   children: ReactNode; // head and body
 }
 

@@ -1,4 +1,4 @@
-// Which columns and rows of a data table are shown, and what the rows are called. Entry: columnsToShow(),
+// Which columns and rows of a data table are shown, and the rows' ids. Entry: columnsToShow(),
 // rowsToShow(), rowId(), cellTexts().
 
 import { type Inline, parseInline, plainText } from '../shared/inline-markdown.ts';
@@ -12,7 +12,7 @@ interface ChosenColumns {
   details?: string | undefined;
 }
 
-/** Keys separated by commas, in the order wanted. Without `columns` all that are no details, in the data's order. */
+/** Keys separated by commas, in display order. Without `columns`: all but `details`, in the data's order. */
 export function columnsToShow(
   table: DataTableData,
   { columns, details }: ChosenColumns,
@@ -30,7 +30,7 @@ export function columnsToShow(
   return { shown, folded };
 }
 
-/** What stands in each column, for fitsFrame(). */
+/** The texts of each column, for fitsFrame(). */
 export function cellTexts(
   columns: readonly TableColumn[],
   rows: readonly TableRow[],
@@ -45,7 +45,7 @@ export function cellTexts(
   ]);
 }
 
-/** Of the button that copies, in data-table.css. */
+/** The width of the Copy button, as in data-table.css. */
 const COPY_PIXELS = 28;
 
 function inlineTexts(parts: readonly Inline[]): CellText[] {
@@ -55,14 +55,14 @@ function inlineTexts(parts: readonly Inline[]): CellText[] {
   });
 }
 
-/** `where`: `scheme=mada`, only the rows whose value is this; absent: all. */
+/** `where`: `scheme=mada` keeps the rows whose `scheme` is `mada`; absent: all rows. */
 export function rowsToShow(table: DataTableData, where: string | undefined): TableRow[] {
   if (where === undefined) return [...table.rows];
   const [key = '', value = ''] = where.split(/=(.*)/s).map((part) => part.trim());
   return table.rows.filter((row) => plainText(row[key] ?? '') === value);
 }
 
-/** `validation_failed` → `validation-failed`; undefined for a table whose rows have no name. */
+/** `validation_failed` → `validation-failed`; undefined for a table whose rows have no id. */
 export function rowId(table: DataTableData, row: TableRow): string | undefined {
   if (table.id === undefined) return undefined;
   const words = plainText(row[table.id] ?? '').toLowerCase();

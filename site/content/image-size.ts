@@ -1,11 +1,11 @@
-// How large an image is drawn: what keeps its place on the page until it arrives. Entry: imageSize().
+// The size an image is drawn at, which reserves its space until it arrives. Entry: imageSize().
 
 interface Size {
   width?: number | undefined; // px
   height?: number | undefined;
 }
 
-/** The author's size, else the file's; of one side alone the other follows in the file's proportion. */
+/** The author's size, else the file's; if only one side is given, the other follows from the file's proportions. */
 export function imageSize(wanted: Size, file: Size): Size {
   const { width, height } = wanted;
   if (width === undefined && height === undefined)

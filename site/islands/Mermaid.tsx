@@ -1,6 +1,6 @@
-// A diagram without a drawing: its source is shown without script; the picture is rendered when it is near the viewport.
-// Mermaid needs inline styles, so it runs in a frame document with a policy of its own, and the page
-// shows the result as an image, one for each colour mode. Its space is reserved. Entry: Mermaid (an island).
+// A diagram not drawn in advance: without script its source is shown; with script it is rendered near the viewport.
+// Mermaid needs inline styles, so it runs in an iframe with a policy of its own, and the page shows the result as an
+// image, one for each colour mode. Its space is reserved. Entry: Mermaid (an island).
 
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { DiagramFoot, DiagramPicture } from '../parts/DiagramPicture.tsx';
@@ -14,7 +14,7 @@ const NEAR_VIEWPORT = '300px';
 interface MermaidProps {
   slots: readonly string[]; // the escaped source
   label?: string; // what the diagram shows
-  width: number; // px, about: what the build expects of the source
+  width: number; // px, as the build estimates it from the source
   height: number;
 }
 

@@ -1,6 +1,5 @@
-// The request samples of an operation: the first example is static HTML. The other examples and the request
-// builder are loaded when a reader uses the bar. Entry:
-// OperationSamples (an island).
+// The request samples of an operation: the first example is static HTML. The other examples and the request builder
+// are loaded when a reader uses the bar. Entry: OperationSamples (an island).
 
 import { type SyntheticEvent, useMemo, useState } from 'react';
 import { PartError } from '../parts/ErrorBoundary.tsx';
@@ -10,8 +9,8 @@ import { trustedHtml } from '../runtime/state/trusted-html.ts';
 
 interface OperationSamplesProps {
   data: string; // address of the operation's data
-  examples?: readonly string[]; // titles, where there is a choice
-  slots: readonly string[]; // the bar with the choice and the button; the samples of the first example
+  examples?: readonly string[]; // titles, where there are several
+  slots: readonly string[]; // the bar with its select and button; the samples of the first example
 }
 
 type Tools = typeof import('../builder/OperationTools.tsx').OperationTools;
@@ -19,7 +18,7 @@ type Tools = typeof import('../builder/OperationTools.tsx').OperationTools;
 /** What was done in the bar, in order, and the code that handles it. */
 interface ToolsRequest {
   tools: Tools | 'loading' | 'failed';
-  events: readonly SyntheticEvent[]; // all of them: several may come before the code does
+  events: readonly SyntheticEvent[]; // all of them: several may happen before the code has loaded
 }
 
 export function OperationSamples({ slots, ...props }: OperationSamplesProps) {
@@ -44,7 +43,7 @@ export function OperationSamples({ slots, ...props }: OperationSamplesProps) {
   };
   return (
     <>
-      {/* The controls are in the HTML, so that this need not draw them; of those React knows no `change`. */}
+      {/* The controls are static HTML, not React's, and on those React fires no `onChange`. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the button inside */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is interactive stands inside */}
       <div

@@ -1,5 +1,5 @@
-// The search page's field and its results. Without script it says so; with script the live part is loaded at
-// once, in the chunk of the search box. Entry: SearchPage (an island).
+// The search page's field and its results. Without script it says that search needs script; with script the live part
+// is loaded at once, in the search box's chunk. Entry: SearchPage (an island).
 
 import { type ComponentType, useEffect, useState } from 'react';
 import { PartError } from '../parts/ErrorBoundary.tsx';

@@ -1,5 +1,5 @@
-// Tabs over panels of finished HTML. Groups of one name choose together, on this page, on others and in
-// other browser tabs. Without script every panel is shown below its label. Entry: Tabs (an island).
+// Tabs over panels of finished HTML. Groups with the same name stay in sync, on this page, on others and in other
+// browser tabs. Without script every panel is shown below its label. Entry: Tabs (an island).
 
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react';
 import { tabChoices } from '../runtime/state/tab-choices.ts';
@@ -7,9 +7,9 @@ import { trustedHtml } from '../runtime/state/trusted-html.ts';
 
 interface TabsProps {
   items: readonly { label: string; value?: string }[];
-  slots: readonly string[]; // the panels' HTML, one an item; one before them: the bar of all that code
-  group?: string; // remembered and shared under this name
-  query?: string; // also written to this query parameter
+  slots: readonly string[]; // the panels' HTML, one per item; an extra first slot: the bar shared by all the code
+  group?: string; // the choice is stored and shared under this name
+  query?: string; // the choice is also written to this query parameter
   default?: string; // the value shown first
 }
 
@@ -24,7 +24,7 @@ export function Tabs({ items, slots, group, query, default: usual }: TabsProps) 
     () => undefined,
   );
   const selected = Math.max(values.indexOf(chosen ?? usual ?? ''), 0);
-  // The same objects at each render: for new ones React sets innerHTML again, and islands inside are lost.
+  // The same objects on each render: for new ones React would set innerHTML again and destroy islands inside.
   const panels = useMemo(() => slots.map((html) => ({ __html: trustedHtml(html) })), [slots]);
 
   useEffect(endEarlyRules, []);
@@ -74,12 +74,12 @@ export function Tabs({ items, slots, group, query, default: usual }: TabsProps) 
   );
 }
 
-/** The inline script's rules showed the stored tab before hydration. */
+/** Removes the inline script's rules, which showed the stored tab before hydration. */
 function endEarlyRules(): void {
   document.adoptedStyleSheets = [];
 }
 
-/** The published tabs pattern: arrows and Home, End move; Enter and Space choose (they click). */
+/** The ARIA tabs pattern: arrow keys, Home and End move focus; Enter and Space select (they click). */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>, index: number): void {
   const tabs = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])];
   const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';

@@ -1,5 +1,5 @@
-// Components that are hydrated in the browser, for the build's rendering. In the browser each is a chunk of
-// its own, named by the page's entry. Entry: islandComponents.
+// The island components, for the build to render. In the browser each is a chunk of its own, imported by the page's
+// entry. Entry: islandComponents.
 
 import type { ComponentType } from 'react';
 import { Mermaid } from './Mermaid.tsx';

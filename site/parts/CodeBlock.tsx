@@ -7,7 +7,7 @@ interface CodeBlockProps {
   html: string; // finished: each line a <span class="line">
   language: string; // as the author wrote it: 'js', 'bash'
   title?: string;
-  lineNumbers?: number; // of the first line; absent: none shown
+  lineNumbers?: number; // the first line's number; absent: no numbers
 }
 
 /** A line's opening tag in our own HTML: `<span class="line` of `<span class="line highlighted">`. */
@@ -30,7 +30,7 @@ export function CodeBlock({ html, language, title, lineNumbers }: CodeBlockProps
   );
 }
 
-/** Without a title: of code whose long lines are wrapped already; `copied` is what its button takes. */
+/** No title, no Wrap button: its long lines are wrapped already. `copied` names what the Copy button copies. */
 export function CodeHead({ title, copied = '' }: { title?: string; copied?: string }) {
   return (
     <>
@@ -58,7 +58,7 @@ export function CodeHead({ title, copied = '' }: { title?: string; copied?: stri
   );
 }
 
-/** Numbers as attributes: the stylesheet shows them, and copying never takes them along. */
+/** Numbers as attributes: the stylesheet shows them, and copied text never includes them. */
 function withLineNumbers(html: string, first: number): string {
   let number = first;
   return html.replace(LINE_START, (start) => {

@@ -1,13 +1,13 @@
-// Icons that authors name and that admonitions carry. Drawn at build time only, so they cost no script.
+// Icons for authors and for admonitions. Drawn at build time only, so they cost no script.
 // Entry: ContentIcon.
 
 import type { iconNames } from '../shared/component-contracts.ts';
 
 export type ContentIconName = (typeof iconNames)[number] | 'note' | 'tip' | 'info' | 'danger';
 
-/** On a grid of 24, strokes of 1.6, drawn with the text's colour. */
+/** On a grid of 24, with strokes of 1.6 in the text colour. */
 const paths: Readonly<Record<ContentIconName, string>> = {
-  // What the payer does: looks at a phone, holds one to a terminal, takes a card of an account, types a code.
+  // What the payer does: looks at a phone, holds one to a terminal, uses a card on file, types a code.
   applepay:
     'M4 8V6a2 2 0 0 1 2-2h2M16 4h2a2 2 0 0 1 2 2v2M20 16v2a2 2 0 0 1-2 2h-2M8 20H6a2 2 0 0 1-2-2v-2M9 9v1M15 9v1M12 9v4h-1M9 15.5c2 1.3 4 1.3 6 0',
   book: 'M4 5a2 2 0 0 1 2-2h14v15H6a2 2 0 0 0-2 2zM4 20a1 1 0 0 0 1 1h15v-3M9 7h7M9 11h5',

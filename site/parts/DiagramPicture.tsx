@@ -1,19 +1,19 @@
-// The place of a diagram's picture, and what stands below it: for diagrams that are drawn, and for the island that
-// draws the others. Entries: DiagramPicture, DiagramFoot.
+// The frame of a diagram's image and the controls below it: for diagrams drawn in advance and for the Mermaid island,
+// which draws the others. Entries: DiagramPicture, DiagramFoot.
 
 import type { ReactNode } from 'react';
 import { DIAGRAM_TEXT, LEAST_DIAGRAM_TEXT } from '../shared/diagram-style.ts';
 import { diagramMessages } from '../shared/messages/diagram-messages.ts';
 
-/** A diagram is scaled down to this part of its size; in less space it scrolls. */
+/** A diagram is scaled down to no less than this fraction of its size; in less space it scrolls. */
 const LEAST_SCALE = LEAST_DIAGRAM_TEXT / DIAGRAM_TEXT;
 
 interface DiagramPictureProps {
   label: string;
   width: number; // px
   height: number;
-  start?: number | undefined; // px: where the reader begins, which is in view where the diagram scrolls
-  isDrawn?: boolean; // runtime/article/diagram-views.ts says whether it scrolls
+  start?: number | undefined; // px: where reading starts; scrolled into view where the diagram is too wide
+  isDrawn?: boolean; // the image is there: runtime/article/diagram-views.ts watches whether it scrolls
   children: ReactNode; // its images
 }
 

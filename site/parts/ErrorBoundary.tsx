@@ -1,4 +1,4 @@
-// Catches what a part of the shell throws in the browser, and loads the error screen.
+// Catches what a part of the shell throws in the browser, and loads the error screens.
 // Entry: ErrorBoundary, PageError.
 
 import { Component, type ReactNode } from 'react';

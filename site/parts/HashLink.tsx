@@ -1,4 +1,4 @@
-// The link beside a heading or a row to its own anchor. Entry: HashLink.
+// The link beside a heading or a table row to its own anchor. Entry: HashLink.
 
 import { contentMessages } from '../shared/messages/content-messages.ts';
 

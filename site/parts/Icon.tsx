@@ -1,5 +1,5 @@
-// The shell's few icons, drawn with the text's colour. Entry: Icon. Those without a path are used
-// dozens of times on a page: shapes of the stylesheet, one element each; or their path is the site's data.
+// The shell's few icons, in the text colour. Icons with an empty path here are used dozens of times on a page, so the
+// stylesheet draws them in one element each; or their path comes with the site data. Entry: Icon.
 
 const paths = {
   arrowUp: 'M12 19V6M6 12l6-6 6 6',
@@ -18,8 +18,8 @@ export type IconName = keyof typeof paths;
 
 interface IconProps {
   name: IconName;
-  label?: string; // read aloud; without it the icon is decoration
-  path?: string; // of an icon that few sites use: part of the site data
+  label?: string; // read aloud; absent: the icon is decorative
+  path?: string; // for icons that few sites use: comes with the site data
 }
 
 export function Icon({ name, label, path = paths[name] }: IconProps) {

@@ -1,4 +1,4 @@
-// An HTTP method as a word on its own colour. Entry: MethodBadge.
+// An HTTP method as a coloured badge. Entry: MethodBadge.
 
 import type { Method } from '../shared/site-types.ts';
 

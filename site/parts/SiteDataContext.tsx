@@ -14,7 +14,7 @@ interface SiteDataProviderProps {
 }
 
 export function SiteDataProvider({ site, page, children }: SiteDataProviderProps) {
-  const [chosen, setChosen] = useState<SiteData>(); // of the reader's version of the docs
+  const [chosen, setChosen] = useState<SiteData>(); // of the docs version that the reader chose
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
     setChosen(undefined);

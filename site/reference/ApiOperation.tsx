@@ -1,5 +1,5 @@
-// A whole operation: words on the left, code on the right where there is room. Elsewhere the request follows the
-// address, the answers follow the heading of the responses. Entry: ApiOperation.
+// A whole operation: text on the left, code on the right where there is room. On narrow screens the request samples
+// follow the address, and the response examples follow the heading "Responses". Entry: ApiOperation.
 
 import { Fragment, type ReactNode } from 'react';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
@@ -21,10 +21,10 @@ interface ApiOperationProps {
   block: Extract<ApiBlock, { kind: 'operation' }>;
   hrefs: References['hrefs'];
   lead?: string; // HTML: the page's title and first paragraph, where this is its first operation
-  advice?: string; // HTML: what the page says before it besides
+  advice?: string; // HTML: whatever else the page says before the operation
   hasLead?: boolean; // `lead` has a paragraph
-  answers?: string; // HTML: examples of the answers, in tabs
-  children: ReactNode; // the request in all languages
+  answers?: string; // HTML: examples of the responses, in tabs
+  children: ReactNode; // the request samples in all languages
 }
 
 export function ApiOperation(props: ApiOperationProps) {
@@ -66,14 +66,14 @@ export function ApiOperation(props: ApiOperationProps) {
   );
 }
 
-/** An element that is no box: what is inside counts as written in its place. */
+/** An element without a box (`display: contents`), so that its content lays out as if written in its place. */
 function Raw({ html }: { html: string }) {
   return <div className="api-page" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 const NO_TEXT = { first: '', rest: '' };
 
-/** The operation's own description, where the page has no words: its first paragraph is the lead. */
+/** The operation's own description, for pages without text of their own: its first paragraph is the lead. */
 function cutText({ description = '', docs }: Operation, references: References) {
   const text = linked(description, references);
   const more = docs === undefined ? '' : docsHtml(docs, references).trim();

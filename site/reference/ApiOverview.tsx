@@ -65,11 +65,11 @@ function Text({ html, references }: ReferencesProps & { html: string | undefined
   return html === undefined ? null : <Described html={linked(html, references)} />;
 }
 
-/** Words in a line. */
+/** A description shown inline. */
 function Inline({ html, references }: ReferencesProps & { html: string | undefined }) {
   if (html === undefined || html === '') return null;
   const __html = linked(html, references);
-  // A block of a description may not stand in a line.
+  // A block element may not be inside a <span>.
   return /<(?:p|ul|ol|pre|table|blockquote|dl)[ >]/.test(html) ? (
     <div dangerouslySetInnerHTML={{ __html }} />
   ) : (

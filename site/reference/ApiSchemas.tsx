@@ -1,4 +1,4 @@
-// All schemas of an API, each with its page. Entry: ApiSchemas.
+// All schemas of an API, each linked to its page. Entry: ApiSchemas.
 
 import type { ApiBlock } from '../shared/reference/operation-types.ts';
 import type { References } from './html.ts';

@@ -1,4 +1,4 @@
-// What an operation makes the API send, and the schemas that are nested too deeply. Entries: Callbacks, Hoisted.
+// An operation's callbacks, and the schemas nested too deeply to show in place. Entries: Callbacks, Hoisted.
 
 import { Fragment } from 'react';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';

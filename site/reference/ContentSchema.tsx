@@ -1,4 +1,4 @@
-// The schema of a body in each of its content types: its fields at once, everything deeper folded. Entries:
+// The schema of a body in each of its content types: top-level fields shown, everything deeper folded. Entries:
 // contentsHtml() and Contents, rootHtml().
 
 import { escapeHtml } from '../shared/escape-html.ts';
@@ -23,7 +23,7 @@ export function Contents({ contents }: { contents: readonly ContentHtml[] }) {
   );
 }
 
-/** `label`: of what they are, 'body' or '201'. */
+/** `label`: whose contents these are, 'body' or '201'. */
 export function contentsHtml(
   contents: readonly Content[],
   label: string,

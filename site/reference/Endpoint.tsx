@@ -31,7 +31,7 @@ export function Endpoint({ operation }: EndpointProps) {
   );
 }
 
-/** What holds for each call, in few lines. */
+/** What applies to every call, in a few lines. */
 export function Facts({ operation, references }: EndpointProps & { references: References }) {
   const facts = factsOf(operation, references);
   return facts.length === 0 ? null : <dl className="api-facts">{facts}</dl>;
@@ -46,7 +46,7 @@ export function Described({ html }: { html: string }) {
   );
 }
 
-/** The host small, the path plain, its parameters marked. */
+/** The server small, the path plain, its parameters marked. */
 function addressHtml(server: string, path: string): string {
   const marked = escapeHtml(path).replace(/\{[^}]*\}/g, '<b>$&</b>');
   return `${server === '' ? '' : `<small>${escapeHtml(server)}</small>`}<span>${marked}</span>`;
@@ -84,7 +84,7 @@ function factsOf(operation: Operation, references: References): ReactNode[] {
   ]);
 }
 
-/** The first, and the others behind a fold: most readers need none of them. */
+/** The first limit; where there are more, all behind a fold: most readers need only the first. */
 function limitsHtml(limits: Operation['rateLimits'], references: References): string {
   const lines = limits.map(
     ({ limit, seconds, burst, counts }) =>

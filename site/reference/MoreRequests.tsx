@@ -1,5 +1,5 @@
-// The bodies of an operation's other examples, folded: without script there is no list to choose them from. Entry:
-// MoreRequests.
+// The bodies of an operation's other examples, folded: for readers without script, who cannot choose them in the
+// samples bar. Entry: MoreRequests.
 
 import { escapeHtml } from '../shared/escape-html.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';

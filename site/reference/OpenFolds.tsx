@@ -1,5 +1,5 @@
-// A box beside a heading that opens all folds below it, and shuts them. Entry: OpenFolds.
-// The stylesheet shows it once the page is hydrated, in the heading's own line, so that nothing moves.
+// A checkbox beside a heading that opens and closes all folds below it. Entry: OpenFolds.
+// The stylesheet shows it once the page is hydrated, on the heading's own line, so that nothing moves.
 
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { ContentHtml } from './ContentSchema.tsx';

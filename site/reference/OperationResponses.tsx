@@ -72,7 +72,7 @@ interface ResponseHeadersProps {
   drawing: Drawing;
 }
 
-/** Behind a fold; those that the page has shown are links. */
+/** Behind a fold; headers that the page has already shown are links. */
 export function ResponseHeaders({ headers, drawing }: ResponseHeadersProps) {
   if (headers.length === 0) return null;
   const shown = headers.filter(({ same }) => same);
@@ -85,10 +85,10 @@ export function ResponseHeaders({ headers, drawing }: ResponseHeadersProps) {
   return <Fold title={`${words.responseHeaders} (${headers.length})`} html={html} />;
 }
 
-/** What a request changes is shown by its example; whoever fetches an object wants its fields. */
+/** Except on GET, a response with more fields is folded: its example shows what the request changed. */
 const MOST_OPEN_FIELDS = 12;
 
-/** Of the largest of its contents, at the root. */
+/** The number of top-level fields of the largest content. */
 function fieldCount({ contents }: Response): number {
   return Math.max(
     0,
@@ -143,7 +143,7 @@ function linksHtml({ links }: Response, { references }: Drawing): string {
   return `<p><b>${words.links}</b></p><ul>${items.join('')}</ul>`;
 }
 
-/** Codes by status, folded. A list, so that a code costs two elements; the stylesheet makes columns of it. */
+/** Codes by status, folded. A list, so that a code costs two elements; the stylesheet lays it out in columns. */
 export function Errors({ operation, level, drawing }: ResponsesProps) {
   const { errors, errorBodies, anchor } = operation;
   if (errors.length === 0) return null;

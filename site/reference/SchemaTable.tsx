@@ -1,4 +1,4 @@
-// A schema by itself: its fields, and an example of it. Entry: SchemaTable.
+// A schema on its own: its fields and an example. Entry: SchemaTable.
 
 import { CodeBlock } from '../parts/CodeBlock.tsx';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';

@@ -1,4 +1,4 @@
-// A heading of the reference, with the link to itself. Entry: Title.
+// A heading of the reference, with a link to itself. Entry: Title.
 
 import { contentMessages } from '../shared/messages/content-messages.ts';
 
@@ -12,7 +12,7 @@ export function Title({ level, id, text }: TitleProps) {
   const Heading = `h${level}` as const;
   const label = contentMessages.hashLink(text);
   return (
-    // Its words alone: without a name of its own the link inside would be read as a part of it.
+    // The accessible name is the text alone: otherwise it would include the link inside.
     <Heading id={id} aria-label={text}>
       {text}
       {/* biome-ignore lint/a11y/useAnchorContent: the mark is drawn by the stylesheet, the name is the label */}

@@ -1,4 +1,4 @@
-// A webhook event: when it is sent, what it carries, with which headers. Entry: WebhookEvent.
+// A webhook event: when it is sent, its payload and its headers. Entry: WebhookEvent.
 
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
@@ -35,7 +35,7 @@ export function WebhookEvent({ block, hrefs }: WebhookEventProps) {
 interface EventPartProps {
   event: ApiEvent;
   hrefs: References['hrefs'];
-  method?: string; // where the webhook comes with several
+  method?: string; // given where the webhook has several
 }
 
 function EventPart({ event, hrefs, method }: EventPartProps) {
@@ -82,7 +82,7 @@ function responsesHtml({ responses, sameResponses }: ApiEvent, drawing: Drawing)
   return responses.length === 0 ? '' : folded(words.responses, answersHtml(responses, drawing));
 }
 
-/** What all events have in common is shown once, with the first. */
+/** The fields that all events share are shown once, with the first event; the others link to it. */
 function payloadHtml(schema: SchemaNode, name: string, drawing: Drawing): string {
   const { othersIn, description, ...own } = schema;
   return othersIn === undefined

@@ -1,5 +1,5 @@
-// The examples of an operation's answers as a part of a page's body: a tab for each status, and in it a list to choose
-// from where there are several. Without script all of them stand below each other. Entry: answersPart().
+// The examples of an operation's responses as a part of a page's body: a tab for each status, with a select in it
+// where there are several. Without script all are shown, one below the other. Entry: answersPart().
 
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
@@ -10,7 +10,7 @@ import { exampleHtml, type TitledExample, titledExamples } from './examples-html
 
 type AnswersPart = Extract<BodyPart, { kind: 'component' }>;
 
-/** `first`: the first of them, with its colours. undefined: there is no example. */
+/** `first`: the first example, already coloured. Returns undefined if there is no example. */
 export function answersPart(
   { responses, errors }: Pick<Operation, 'responses' | 'errors'>,
   first?: CodeSample,

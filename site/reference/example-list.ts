@@ -1,4 +1,4 @@
-// The examples of a parameter or a header, each with what its author says of it, as HTML text. Entry: withExamples().
+// The examples of a parameter or a header, each with its summary and description, as HTML text. Entry: withExamples().
 
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
@@ -12,10 +12,10 @@ interface Exemplified {
   schema?: SchemaNode;
   example?: Json;
   examples?: readonly Example[];
-  written?: (value: Json) => Json; // as it is sent
+  written?: (value: Json) => Json; // the value as it is sent
 }
 
-/** Examples of its own stand in the place of those of its schema; `examples` of the answer is their list. */
+/** Own examples replace those of the schema; a list of named ones is returned as `examples`. */
 export function withExamples(
   {
     schema = { types: ['string'] },

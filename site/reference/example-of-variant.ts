@@ -1,11 +1,11 @@
-// Which example of the request shows a kind of the body: the first with an object whose field has the kind's value.
-// A link to a field of that kind chooses it (site/client/hydrate.tsx). Entry: exampleOfVariant().
+// Which request example shows a variant of the body: the first with an object whose discriminator has its value.
+// A link to a field of that variant selects the example (site/client/hydrate.tsx). Entry: exampleOfVariant().
 
 import type { Operation } from '../shared/reference/operation-types.ts';
 import { bodyExamples } from '../shared/reference/request-from-operation.ts';
 import type { Json } from '../shared/reference/schema-node.ts';
 
-/** undefined: no example shows it. */
+/** undefined: no example shows the variant. */
 export type ExampleOf = (field: string, values: readonly string[]) => number | undefined;
 
 export function exampleOfVariant(body: Operation['body']): ExampleOf {

@@ -7,7 +7,7 @@ import { shownValue } from '../shared/reference/request-body.ts';
 import { jsonOf, textOf } from '../shared/samples/exact-integers.ts';
 
 export interface TitledExample {
-  title: string; // those of a second content type say which
+  title: string; // for a second content type, the title names it
   example: Example;
 }
 
@@ -23,7 +23,7 @@ export function titledExamples(contents: readonly Content[]): TitledExample[] {
   );
 }
 
-/** `name`: read aloud with the code. */
+/** `name`: the accessible name of the code. */
 export function exampleHtml({ value, external }: Example, name = ''): string {
   if (external !== undefined) return `<p>${escapeHtml(external)}</p>`;
   const named = name === '' ? '' : ` role="group" aria-label="${escapeHtml(name)}"`;

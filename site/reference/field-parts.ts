@@ -1,4 +1,4 @@
-// The pieces of a field that have no fields inside: its type, what it means, its values, links to elsewhere. Entries:
+// The parts of a field that contain no fields: its type, description, values, links to elsewhere. Entries:
 // typeLine(), describedHtml(), valuesHtml(), notesHtml(), sameHtml(), partHtml(), folded().
 
 import { escapeHtml } from '../shared/escape-html.ts';
@@ -18,7 +18,7 @@ import { plain, ruleWords, typeWords } from './type-words.ts';
 export interface Drawing {
   references: References;
   sender: 'reader' | 'api';
-  exampleOf?: ExampleOf; // of a request with examples
+  exampleOf?: ExampleOf; // for a request with examples
 }
 
 /** A name that is the link to itself. */
@@ -57,7 +57,7 @@ export function describedHtml(
   return (BLOCK.test(text) ? `<div>${text}</div>` : text) + shown + docsHtml(docs, references);
 }
 
-/** The link to a text elsewhere. */
+/** The link to external documentation. */
 export function docsHtml(docs: SchemaDocs | undefined, references: References): string {
   if (docs === undefined) return '';
   const { url, description } = docs;
@@ -103,15 +103,15 @@ export function sameHtml({ id, label }: { id: string; label: string }): string {
 }
 
 /**
- * A fold without its fields: they are fetched when it is opened, from where the link leads. The names are here all
- * the same, for those who read or search the page alone.
+ * A fold without its fields: when it is opened, they are fetched from the address its link has. The field names are
+ * on the page all the same, for readers without script and for search.
  */
 export function partHtml(part: SchemaPart, drawing: Drawing): string {
   const inside = summed(words.fieldsOf(part.label), partLinkHtml(part, drawing));
   return `<details data-part="${escapeHtml(part.id)}">${inside}</details>`;
 }
 
-/** What such a fold has in place of its fields. */
+/** What such a fold contains until its fields are fetched. */
 export function partLinkHtml({ path, label, names }: SchemaPart, { references }: Drawing): string {
   const href = Object.hasOwn(references.hrefs, path) ? (references.hrefs[path] ?? path) : path;
   const own = escapeHtml(words.onItsOwnPage(label));
@@ -123,7 +123,7 @@ export function folded(summary: string, inside: string): string {
   return `<details>${summed(summary, inside)}</details>`;
 }
 
-/** The content of a fold. */
+/** The content of a <details>. */
 export function summed(summary: string, inside: string): string {
   return `<summary>${escapeHtml(summary)}</summary>${inside}`;
 }

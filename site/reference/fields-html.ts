@@ -1,6 +1,6 @@
 // Fields of a schema as HTML text. Entry: fieldsHtml(), insideHtml(), parametersHtml().
-// Text, not React elements: a page has hundreds of fields, and each costs as few elements as it can. A name
-// is the link to itself. The build has sanitised what authors wrote; the rest is escaped here.
+// Text, not React elements: a page has hundreds of fields, and each costs as few elements as possible. A field's name
+// links to itself. The build has sanitised what authors wrote; the rest is escaped here.
 
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
@@ -30,7 +30,7 @@ import { patternsHtml } from './pattern-html.ts';
 import { parameterWords } from './sending-words.ts';
 import { isPlainChoice, plain } from './type-words.ts';
 
-/** Required fields are marked, and no others; where an answer always has all of them, that is said once. */
+/** Marks required fields only; where a response always has all of its fields, that is said once. */
 export function fieldsHtml(fields: readonly Field[], drawing: Drawing): string {
   const isAnswer = drawing.sender === 'api';
   const isWhole =
@@ -49,7 +49,7 @@ export function fieldsHtml(fields: readonly Field[], drawing: Drawing): string {
   return lead + list(rows);
 }
 
-/** Whether one side alone sends it; said where that differs from the fields beside it. */
+/** Whether only one side sends the field; shown where sibling fields differ in that. */
 function onlySent({ readOnly, writeOnly }: SchemaNode): string {
   if (readOnly === true) return words.readOnly;
   return writeOnly === true ? words.writeOnly : '';
@@ -77,7 +77,7 @@ export function parametersHtml(parameters: readonly Parameter[], drawing: Drawin
   );
 }
 
-/** A list that is joined by commas is shown as it is sent. */
+/** A list that is sent joined by commas is shown that way. */
 function asWritten(value: Json, { style, explode }: Parameter): Json {
   const isJoined = style === undefined && explode === false;
   return isJoined && Array.isArray(value) ? value.map(plain).join(',') : value;
@@ -102,7 +102,7 @@ interface FieldText {
   name: string;
   id: string;
   mark: string;
-  remarks?: readonly string[]; // in small letters
+  remarks?: readonly string[]; // in small print
   note?: string;
   schema: SchemaNode;
   examples?: string; // HTML: a list of them
@@ -158,7 +158,7 @@ function itemsHtml(
   return itemWordsHtml(items, schema, drawing) + inside;
 }
 
-/** What each item means, where it says more than the list. */
+/** The description and examples of the items, where they say more than the list's own. */
 export function itemWordsHtml(
   { description: own, example: one, examples: more = [], docs }: SchemaNode,
   { description, example }: SchemaNode,
@@ -174,7 +174,7 @@ export function itemWordsHtml(
   return text === '' ? '' : blockSafe(`<p>${words.eachItem} ${text}</p>`);
 }
 
-/** A block cannot stand in a paragraph. */
+/** A block element cannot be inside a paragraph. */
 function blockSafe(paragraph: string): string {
   return paragraph.includes('<div>')
     ? paragraph.replace(/^<p>(.*)<\/p>$/s, '<div>$1</div>')
@@ -235,11 +235,11 @@ function variantsHtml(variants: readonly Variants[], drawing: Drawing): string {
 
 interface VariantPlace {
   isFirst: boolean;
-  field: string | undefined; // chooses it
+  field: string | undefined; // the discriminator
   drawing: Drawing;
 }
 
-/** In a request the first is open, but for one whose fields are fetched. */
+/** In a request the first variant is open, unless its fields are fetched. */
 function variantHtml(option: Variant, { isFirst, field, drawing }: VariantPlace): string {
   const { id, match = [], schema } = option;
   const label = option.label === '' ? words.anyType : option.label;
@@ -256,7 +256,7 @@ function variantHtml(option: Variant, { isFirst, field, drawing }: VariantPlace)
   return `<details id="${escapeHtml(id)}"${fetched}${shown}${isOpen}><summary>${escapeHtml(label)} ${values.join(' ')}</summary>${text}${own}${inside}${link}</details>`;
 }
 
-/** The fields of an object describe its type well enough. */
+/** '' for an object: its fields describe its type well enough. */
 function typeOfVariant(schema: SchemaNode): string {
   const { fields, same, part } = schema;
   if (fields !== undefined || same !== undefined || part !== undefined) return '';

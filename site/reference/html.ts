@@ -2,14 +2,14 @@
 
 import { escapeHtml } from '../shared/escape-html.ts';
 
-/** Addresses as authors wrote them → finished; '': nothing has this address, so it is no link. */
+/** Addresses as authors wrote them → finished ones; '': a broken address, shown without a link. */
 export interface References {
   hrefs: Readonly<Record<string, string>>;
 }
 
 const LINK = /<a([^>]*) href="([^"]*)"([^>]*)>(.*?)<\/a>/gs;
 
-/** Safe HTML with its links finished; those to nothing are their words. */
+/** Safe HTML with its links finished; a broken link becomes its text. */
 export function linked(html: string, { hrefs }: References): string {
   if (!html.includes(' href="')) return html;
   return html.replace(

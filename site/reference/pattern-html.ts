@@ -1,4 +1,4 @@
-// The patterns that a text must match, behind a fold with a name that people use. Entry: patternsHtml().
+// The patterns that a string must match, each behind a fold titled with a common name (UUID v4). Entry: patternsHtml().
 
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';

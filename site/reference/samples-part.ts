@@ -26,7 +26,7 @@ export function samplesPart(
   return { kind: 'component', name: 'Tabs', props: { group: 'lang' }, parts: [...tabs, head] };
 }
 
-/** Above the samples: which example, and the way to a request of one's own. */
+/** The bar above the samples: the select of examples, and the button that opens the request builder. */
 export function samplesBarHtml(examples: readonly string[]): string {
   const { example, build } = sampleMessages;
   // The browser must not restore an earlier choice.

@@ -1,4 +1,4 @@
-// The credentials that an operation takes, as HTML text: alternatives, each of one scheme or of several together.
+// The credentials that an operation accepts, as HTML text: alternatives, each one scheme or several together.
 // Entry: securityHtml().
 
 import { escapeHtml } from '../shared/escape-html.ts';
@@ -56,7 +56,7 @@ function aboutHtml(
   return text + (flows.length === 0 ? '' : `<ul>${flows.join('')}</ul>`);
 }
 
-/** A relative address is one of a server: it is shown, and leads nowhere from here. */
+/** A relative address is relative to a server, so it is shown as code, not as a link. */
 function addressHtml({ kind, url }: SecurityAddress): string {
   const label = escapeHtml(words.address[kind] ?? kind);
   const text = escapeHtml(url);

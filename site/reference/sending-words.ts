@@ -1,4 +1,4 @@
-// How the value of a parameter or of a field of a form is sent, in words. Entries: parameterWords(), encodingHtml().
+// How the value of a parameter or of a form field is sent, in words. Entries: parameterWords(), encodingHtml().
 
 import { escapeHtml } from '../shared/escape-html.ts';
 import { sendingMessages as words } from '../shared/messages/sending-messages.ts';
@@ -81,7 +81,7 @@ function matrixForm(name: string, explode: boolean, kind: Kind): string {
   return explode ? ';key=value;key=value' : `;${name}=key,value,key,value`;
 }
 
-/** The fields of a body that are not sent as usual, each with how; a body that is a file says so. */
+/** The body's fields that are not sent in the default way, and how each is sent; a body that is a file says so. */
 export function encodingHtml({ type, encoding, schema }: Content): string {
   if (schema === undefined && bodyKind(type) === 'binary') return `<p>${words.binaryFile}</p>`;
   const parts = Object.entries(encoding ?? {}).flatMap(([name, one]) => {
@@ -94,7 +94,7 @@ export function encodingHtml({ type, encoding, schema }: Content): string {
   return parts.length === 0 ? '' : `<p>${words.howFields}</p><ul>${parts.join('')}</ul>`;
 }
 
-/** Beside a style a content type does not count. */
+/** Where a style is given, the content type is ignored. */
 function encodingWords(name: string, encoding: Encoding, kind: Kind): string[] {
   const { contentType, style, explode, allowReserved, headers = [], file } = encoding;
   const isStyled = [style, explode, allowReserved].some((one) => one !== undefined);

@@ -1,4 +1,4 @@
-// What the API sends to the reader's server and takes back from it, of webhooks and callbacks, as HTML text. Entries:
+// What webhooks and callbacks send to the reader's server, and the responses they accept, as HTML text. Entries:
 // payloadsHtml(), bodyExamplesHtml(), answersHtml().
 
 import { escapeHtml } from '../shared/escape-html.ts';
@@ -22,7 +22,7 @@ export function payloadsHtml(
   return folds.join('');
 }
 
-/** `label`: what they are examples of. Where there are several, each has its own name besides. */
+/** `label`: what they are examples of. Where there are several, each also has its own title. */
 export function bodyExamplesHtml(
   contents: readonly Content[],
   label: string,
@@ -38,7 +38,7 @@ export function bodyExamplesHtml(
   return folds.join('');
 }
 
-/** Without those that were made from the schema, which is shown beside them. */
+/** Drops examples generated from the schema, which is shown beside them. */
 export function givenContents(contents: readonly Content[]): Content[] {
   return contents.map((content) => ({
     ...content,

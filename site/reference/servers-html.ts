@@ -4,7 +4,7 @@ import { escapeHtml } from '../shared/escape-html.ts';
 import { sendingMessages as words } from '../shared/messages/sending-messages.ts';
 import type { Server, ServerVariable } from '../shared/reference/operation-types.ts';
 
-/** '': there is one, and the address of the operation says all of it. */
+/** '' if there is only one server, which the operation's address already shows in full. */
 export function serversHtml(servers: readonly Server[]): string {
   if (servers.length < 2 && servers.every(({ variables = [] }) => variables.length === 0))
     return '';

@@ -10,7 +10,7 @@ export function typeWords(node: SchemaNode): string {
   return node.nullable === true ? name + words.orNull : name;
 }
 
-/** Choices among plain types are words; the rest is a list of variants below. */
+/** A choice among plain types is put in words; any other is a list of variants below. */
 export function isPlainChoice({ variants, fields }: SchemaNode): boolean {
   return (
     variants?.length === 1 &&
@@ -29,7 +29,7 @@ function isPlain(node: SchemaNode): boolean {
 function typeName(node: SchemaNode): string {
   const { types, items, tuple, map, fields, rules } = node;
   const isNamed = patternsOf(rules).some((pattern) => patternName(pattern) !== undefined);
-  const format = isNamed && node.format === 'uuid' ? undefined : node.format; // said by the pattern's name
+  const format = isNamed && node.format === 'uuid' ? undefined : node.format; // the pattern's name says it
   if (isNull(node)) return words.nothing;
   if (isPlainChoice(node)) {
     const options = node.variants?.[0]?.options ?? [];
@@ -48,13 +48,13 @@ function isNull({ types, constant }: SchemaNode): boolean {
   return constant === null && types.length === 0;
 }
 
-/** A schema that only chooses has the types of its choices. */
+/** A schema with nothing but variants has their types. */
 function typesOfVariants({ variants = [] }: SchemaNode): string[] {
   const options = variants.flatMap((one) => one.options.map(({ schema }) => schema.types));
   return options.some((types) => types.length === 0) ? [] : [...new Set(options.flat())];
 }
 
-/** Everything that can be said in plain words; patterns are code and are shown separately. */
+/** All rules that can be put in words; patterns are code and are shown separately. */
 export function ruleWords(node: SchemaNode): string[] {
   const { rules = {}, constant, default: fallback } = node;
   const { multipleOf, uniqueItems } = rules;
@@ -76,7 +76,7 @@ export function ruleWords(node: SchemaNode): string[] {
   ].filter((part) => part !== '');
 }
 
-/** How many items fit `contains`, where that is not just one or more. */
+/** How many items must match `contains`, where that is not simply "at least one". */
 function contained({ minContains, maxContains }: SchemaRules): string {
   const count = span(minContains, maxContains, 'items');
   return count === '' ? '' : words.itemsFitting(count);
@@ -101,19 +101,19 @@ function span(low: Limit | undefined, high: Limit | undefined, unit?: Unit): str
   return `${numbers} ${words.counted(Number(high ?? low ?? 0), unit)}`;
 }
 
-/** A value in running text: text without quotes, everything else as JSON. */
+/** A value in running text: strings without quotes, everything else as JSON. */
 export function plain(value: unknown): string {
   return value === '' ? '""' : textOf(value);
 }
 
-/** What a pattern of a UUID takes, and what it refuses. */
+/** Strings that a UUID pattern must match, and strings that it must not. */
 const UUID_4 = '14eea8a6-9985-4732-97f4-b16e44eed044';
 const UUID_1 = '14eea8a6-9985-1732-97f4-b16e44eed044';
 const NO_UUID = ['14eea8a6', `${UUID_4}0`, '14eea8a6_9985_4732_97f4_b16e44eed044'];
-/** Longer ones are not tried: nobody has looked at what they cost. */
+/** Longer patterns are not tried: matching one could be slow. */
 const LONGEST_TRIED = 160;
 
-/** 'UUID v4'; undefined: it has no name. */
+/** 'UUID v4'; undefined: the pattern has no name. */
 export function patternName(pattern: string): string | undefined {
   if (pattern.length > LONGEST_TRIED || !pattern.includes('{12}')) return undefined;
   try {
@@ -121,7 +121,7 @@ export function patternName(pattern: string): string | undefined {
     if (!rule.test(UUID_4) || NO_UUID.some((text) => rule.test(text))) return undefined;
     return rule.test(UUID_1) ? words.uuid : words.uuid4;
   } catch {
-    return undefined; // of another dialect
+    return undefined; // another regex dialect
   }
 }
 

@@ -1,4 +1,4 @@
-// Old ids of a page's anchors: an empty element with the old id before the one that has the new.
+// Keeps old anchors working: an empty element with the old id before the element with the new one.
 
 import { escapeHtml } from '../shared/escape-html.ts';
 

@@ -1,5 +1,5 @@
-// What a page with an operation begins with, cut in two: its title and first paragraph stand above the address of the
-// operation, all else (advice to be read before a call) below it, and all of it beside the code. Entry: openingOf().
+// Cuts the beginning of a page with an operation in two: the title and first paragraph go above the operation's
+// address, the rest (advice to read before a call) below it, and both beside the code. Entry: openingOf().
 
 import type { BodyPart } from '../shared/render-types.ts';
 
@@ -12,7 +12,7 @@ export interface Opening {
 const TITLE = /^\s*(?:<h1[ >].*?<\/h1>|<header[ >].*?<\/header>)?\s*/s;
 const PARAGRAPH = /^<p>.*?<\/p>/s;
 
-/** `html`: all that stands before the page's first operation. */
+/** `html`: everything before the page's first operation. */
 export function openingOf(html: string): Opening {
   const [title = ''] = TITLE.exec(html) ?? [];
   const rest = html.slice(title.length);

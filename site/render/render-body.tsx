@@ -35,8 +35,8 @@ type ElementProps = Record<string, unknown>;
 export interface RenderedBody {
   html: string;
   islands: readonly string[]; // names, each once, sorted
-  styles: readonly string[]; // stylesheets besides the main one
-  hasPanel: boolean; // code beside the words: no room for a table of contents there
+  styles: readonly string[]; // names of stylesheets besides the main one
+  hasPanel: boolean; // code beside the text, which leaves no room for a table of contents
 }
 
 export function renderBody(body: ArticleBody, rules: RenderRules): RenderedBody {
@@ -50,12 +50,12 @@ export function renderBody(body: ArticleBody, rules: RenderRules): RenderedBody 
   };
 }
 
-/** `<` is escaped wherever it is not ours. */
+/** Only our own markup can match: authors' `<` is escaped. */
 const PANEL = /<(?:aside|div) class="api-panel[ "]/;
 
 const NO_FACTS: BodyFacts = { hrefs: {}, images: {}, tables: {} };
 
-/** Components with a stylesheet of their own, which not every page has. */
+/** Components whose stylesheet only the pages that use them load. */
 const TABLE_TAGS = new Set(['DataTable', 'PlatformMatrix']);
 const HOME_TAGS = new Set(['Columns', 'Flow', 'FlowStep', 'Hero', 'LinkButton']);
 const API_TAGS = {
@@ -77,7 +77,7 @@ class BodyWriter {
   readonly styles = new Set<string>();
   private islandCount = 0;
   private isInLink = false;
-  private opening: Opening | undefined; // of a page with an operation, until that is drawn
+  private opening: Opening | undefined; // of a page with an operation, until that operation is rendered
   private readonly facts: BodyFacts;
   private readonly rules: RenderRules;
 
@@ -142,7 +142,7 @@ class BodyWriter {
     return defined({ ...facts, ...imageSize(part, facts), alt, title, zooms });
   }
 
-  /** A paragraph of pictures in the site's colors is a row of figures; of other images it is a paragraph. */
+  /** A paragraph of images that all have a dark version becomes a row of figures; other images stay a paragraph. */
   private images(parts: readonly BodyPart[]): string {
     const images = parts.flatMap((part) =>
       typeof part !== 'string' && part.kind === 'image' ? [this.imageProps(part)] : [],
@@ -191,7 +191,7 @@ class BodyWriter {
       kind === 'schema' ? sender : '',
     );
     const block = this.facts.api?.[key];
-    if (block === undefined) return ''; // its file cannot be read: the build has reported it
+    if (block === undefined) return ''; // its specification cannot be read: the build has reported it
     this.styles.add('reference');
     const shown = { ...props, block, hrefs: this.facts.hrefs };
     if (block.kind !== 'operation') return this.element(name, shown, '');
@@ -202,7 +202,7 @@ class BodyWriter {
     return this.element(name, { ...shown, ...opening, answers }, this.samples(block));
   }
 
-  /** The first request, in an island that can show the others. */
+  /** The samples of the first example, in an island that can show the others. */
   private samples(block: Extract<ApiBlock, { kind: 'operation' }>): string {
     const { operation, data, request } = block;
     const examples = exampleTitles(operation);
@@ -264,15 +264,15 @@ class BodyWriter {
   }
 
   /**
-   * Parts that only this island may contain (its tabs) become labels and slots, and other parts the first
-   * slot; otherwise everything is one slot. Each tab's slot begins with its label, for readers without script; code
-   * below a bar of its own is drawn under its name by the stylesheet.
+   * Child components specific to this island (its tabs) become labels and slots, and any other parts the first
+   * slot; otherwise everything is one slot. Each tab's slot begins with its label, for readers without script;
+   * tabs of code that share one bar get theirs from the stylesheet.
    */
   private islandInput(part: ComponentOfBody): {
     props: ElementProps;
     slots: string[];
   } {
-    const { source, drawing: _, ...props } = this.propsOf(part); // an island draws by itself
+    const { source, drawing: _, ...props } = this.propsOf(part); // islands render themselves
     if (typeof source === 'string') return { props, slots: [escapeHtml(source)] };
     const children = contentComponents[part.name]?.children;
     if (!Array.isArray(children)) {

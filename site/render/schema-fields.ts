@@ -4,7 +4,7 @@ import { rootHtml } from '../reference/ContentSchema.tsx';
 import type { SchemaDocument } from '../shared/render-types.ts';
 
 export function schemaFieldsHtml({ schema, label, hrefs, sender }: SchemaDocument): string {
-  // The page that leads here has said what it is.
+  // The page that links here has its title and description.
   const { description: _, title: __, ...inside } = schema;
   return rootHtml(inside, label, { references: { hrefs }, sender });
 }

@@ -1,5 +1,5 @@
-// The components that are rendered to static HTML: those that authors use, and those that compiled Markdown
-// uses. Entry: staticComponents.
+// The components that are rendered to static HTML: those that authors use, and those that Markdown compiles to.
+// Entry: staticComponents.
 
 import type { ComponentType } from 'react';
 import { Admonition } from '../content/Admonition.tsx';

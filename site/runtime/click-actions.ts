@@ -1,5 +1,5 @@
-// Buttons of the static article that need no state: one listener for each kind of event, by
-// `data-action`. They work before React and on pages without it. Entry: listenForActions().
+// Buttons of the static article that need no state: one delegated listener for each event type, by `data-action`.
+// They work before React and on pages without it. Entry: listenForActions().
 
 import { actionMessages } from '../shared/messages/action-messages.ts';
 import { showBriefly } from './article/brief-text.ts';
@@ -28,7 +28,7 @@ export function listenForActions(): void {
 
 const chosenVersion = storageSlot('docs-version');
 
-/** Locales and versions: the same place in the other one. A version is kept (product spec §2). */
+/** Locales and versions: links to the same place in another. A chosen version is stored (product spec §2). */
 function chooseEdition(element: HTMLElement): void {
   writeEditionLinks();
   const { version } = element.dataset;
@@ -42,7 +42,7 @@ function clearFilter(button: HTMLElement): void {
   field.focus();
 }
 
-/** Works before hydration; what is typed then is kept. Escape leaves a field that has no list yet. */
+/** Works before hydration; what is typed by then is kept. Escape leaves a field that has no result list yet. */
 function focusSearch(event: KeyboardEvent): void {
   const { key, defaultPrevented, target } = event;
   if (key === 'Escape' && !defaultPrevented && (target as Element).matches('.search-input'))
@@ -57,7 +57,7 @@ function focusSearch(event: KeyboardEvent): void {
 
 async function copyCode(button: HTMLElement): Promise<void> {
   const blocks = button.closest('.code-block')?.querySelectorAll('pre') ?? [];
-  const shown = [...blocks].find((block) => block.offsetParent); // of tabs: the one that is open
+  const shown = [...blocks].find((block) => block.offsetParent); // among tabs, the open one
   const code = button.dataset['copy'] ?? shown?.textContent ?? '';
   try {
     // `$ npm ci` is copied as `npm ci`: the prompt is not part of the command.

@@ -1,15 +1,15 @@
-// Clicks on buttons whose code is still being loaded: kept, and made again when it runs. Entry: keepClicks().
+// Keeps clicks on buttons whose code is still loading, and replays them once it runs. Entry: keepClicks().
 
 export interface EarlyClicks {
-  /** The code runs: every button that was clicked is clicked again, in order. */
+  /** Call once the code runs: every button that was clicked is clicked again, in order. */
   replay(): void;
-  /** From now on clicks reach the buttons. */
+  /** Stops keeping clicks: from now on they reach the buttons. */
   stop(): void;
-  /** Buttons look as if nobody had waited for them; their clicks are still kept. */
+  /** Buttons no longer look busy; their clicks are still kept. */
   rest(): void;
 }
 
-/** `within`: where clicks are kept. `wanted`: whether the code of this button is missing; `onKept`: it was clicked. */
+/** `within`: where clicks are kept. `wanted`: whether to keep this button's. `onKept`: called for each kept click. */
 export function keepClicks(
   within: EventTarget,
   wanted: (button: HTMLElement) => boolean,

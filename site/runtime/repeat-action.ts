@@ -1,8 +1,8 @@
-// Does what the reader did in the page that was open before this one (state/new-build.ts). Entry: repeatAction().
+// Repeats what the reader last did before the page was reloaded (state/new-build.ts). Entry: repeatAction().
 
 import { controlsOf, type ReaderAction } from './state/new-build.ts';
 
-/** When everything is hydrated. A control that the new build does not have is left out. */
+/** Called once everything is hydrated. A control that the new build does not have is ignored. */
 export function repeatAction({ key, control, value }: ReaderAction): void {
   if (key !== undefined)
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));

@@ -1,5 +1,5 @@
-// The list of keyboard shortcuts, which the `?` key opens, and in it the way back to the site's own colours
-// (product spec §4: reset). Loaded when it is first opened. Entry: showShortcuts().
+// The dialog that lists the keyboard shortcuts, opened with `?`; it also resets the colour mode (product spec §4).
+// Loaded when it is first opened. Entry: showShortcuts().
 
 import { ELEMENT_IDS } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
@@ -32,7 +32,7 @@ function makeDialog(): HTMLDialogElement {
   head.append(title, close);
   made.append(head, keyList());
   if (!('noSwitch' in document.documentElement.dataset)) made.append(colors());
-  // A click beside the dialog is one on its backdrop.
+  // A click outside the dialog's box is a click on its backdrop.
   made.addEventListener('click', (event) => {
     if (event.target === made && isBeside(event, made)) made.close();
   });
@@ -58,7 +58,7 @@ function keyList(): HTMLElement {
   return list;
 }
 
-/** What is shown now, and the way back to the default. */
+/** The current colour mode, and a button that resets it. */
 function colors(): HTMLElement {
   const now = element('p', 'shortcuts-now');
   const tell = (): string => {

@@ -1,5 +1,5 @@
-// Two comments around the article's content: the router cuts the article between them out of a fetched
-// page without parsing the rest; and the text that the page's data begins with.
+// Two comments around the article's content, so that the router can cut the article out of a fetched page without
+// parsing the rest; and the text that the page data begins with.
 
 import { ELEMENT_IDS } from './element-ids.ts';
 

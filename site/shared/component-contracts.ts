@@ -91,9 +91,9 @@ export const contentComponents: Readonly<Record<string, ComponentContract>> = {
   DataTable: {
     props: {
       name: { ...string, required: true }, // content/data/<name>.yaml
-      columns: string, // keys, separated by commas: which columns, in which order
+      columns: string, // keys, separated by commas, in display order
       details: string, // keys of the columns that a row shows when it is opened
-      where: string, // 'scheme=mada': only the rows whose value is this
+      where: string, // 'scheme=mada': only the rows whose `scheme` is `mada`
       caption: string,
       filter: boolean,
     },
@@ -114,7 +114,7 @@ export const contentComponents: Readonly<Record<string, ComponentContract>> = {
   ApiOperation: {
     props: {
       id: { ...string, required: true }, // operationId
-      spec: string, // specs/<spec>.yaml, where two files have operations of that id
+      spec: string, // specs/<spec>.yaml, needed where two files have this operationId
     },
     children: 'none',
   },
@@ -124,7 +124,7 @@ export const contentComponents: Readonly<Record<string, ComponentContract>> = {
     props: {
       spec: { ...string, required: true },
       name: { ...string, required: true }, // of components.schemas
-      in: { kind: 'choice', choices: ['request', 'response'] }, // whose fields; default: response
+      in: { kind: 'choice', choices: ['request', 'response'] }, // which side's fields; default: response
     },
     children: 'none',
   },

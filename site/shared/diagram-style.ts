@@ -1,6 +1,6 @@
-// How diagrams look: what Mermaid is told for each colour mode, and how it is asked again where a diagram is wider
-// than an article. Drawings in content/diagrams/ are named after this and their source. Entries: mermaidOptions(),
-// FITS, diagramStyle().
+// How diagrams look: Mermaid's options for each colour mode, and narrower ones to retry with where a diagram is wider
+// than an article. Drawings in content/diagrams/ are named by a hash of this and their source. Entries:
+// mermaidOptions(), FITS, diagramStyle().
 
 export type DiagramMode = 'light' | 'dark';
 
@@ -11,25 +11,25 @@ export interface UndrawnDiagram {
 
 export type DrawnDiagram = { key: string } & (
   | { svg: Readonly<Record<DiagramMode, string>> }
-  | { error: string } // Mermaid's
+  | { error: string } // Mermaid's message
 );
 
-/** px: what an article shows without making it smaller. */
+/** px: the widest that an article shows at full size. */
 export const WIDEST_DIAGRAM = 704;
 
-/** px: of all labels but the numbers of messages. */
+/** px: the font size of all labels but the numbers of messages. */
 export const DIAGRAM_TEXT = 14;
-/** px: no label is shown smaller than this; a diagram that would be scrolls. */
+/** px: no label is shown smaller than this; instead the diagram scrolls. */
 export const LEAST_DIAGRAM_TEXT = 12;
 
-/** As --font-text of tokens.css. */
+/** The same as --font-text in tokens.css. */
 export const DIAGRAM_FONT =
   'ui-sans-serif, -apple-system, "Segoe UI", Roboto, "Liberation Sans", Arial, system-ui, sans-serif';
 
 /** Product specification, section 9: forest theme in light mode, dark theme in dark mode. */
 const THEMES = { light: 'forest', dark: 'dark' } as const;
 
-/** From tokens.css, by what they mean there. */
+/** From tokens.css, by their roles there. */
 export const DIAGRAM_COLORS = {
   light: {
     text: '#13201e',
@@ -55,11 +55,11 @@ export const DIAGRAM_COLORS = {
   },
 } as const;
 
-/** How much room a diagram takes: the first of these that is narrow enough counts. */
+/** How much room a diagram takes. The first fit that is narrow enough is used. */
 export interface DiagramFit {
   actor: number; // px: the width of a participant's box
   gap: number; // px: between boxes
-  label: number; // px: of a line of what stands at an arrow
+  label: number; // px: the width at which the text at an arrow is wrapped
   node: number; // px: the width at which the text of a box is wrapped
 }
 
@@ -146,7 +146,7 @@ function themeCss(mode: DiagramMode): string {
   `;
 }
 
-/** All that a drawing depends on besides its source, as text. */
+/** Everything that a drawing depends on besides its source, as text. */
 export function diagramStyle(): string {
   const modes = (['light', 'dark'] as const).map((mode) =>
     FITS.map((fit) => mermaidOptions(mode, fit)),

@@ -1,4 +1,4 @@
-// Text inside HTML that is written as text. Entry: escapeHtml().
+// Escapes text for HTML that is built from strings. Entry: escapeHtml().
 
 /** For element content and for attributes in double quotes. */
 export function escapeHtml(text: string): string {

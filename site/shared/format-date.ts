@@ -1,4 +1,4 @@
-// A day as a reader writes it. Entry: dayInWords().
+// A date in words. Entry: dayInWords().
 
 import { contentMessages } from './messages/content-messages.ts';
 

@@ -1,5 +1,5 @@
-// The little Markdown that table cells may hold: `code`, **strong**, *em* or _em_, [label](href), and
-// a backslash before a mark that means itself. Entry: parseInline().
+// The subset of Markdown that table cells may contain: `code`, **strong**, *em* or _em_, [label](href), and a
+// backslash to escape a mark. Entry: parseInline().
 
 export type Inline =
   | { type: 'text'; text: string }
@@ -7,7 +7,7 @@ export type Inline =
   | { type: 'strong' | 'em'; children: readonly Inline[] }
   | { type: 'link'; href: string; children: readonly Inline[] };
 
-/** Marks inside marks beyond this stay text. */
+/** Marks nested deeper than this stay text. */
 const MOST_NESTED = 20;
 
 /** Marks that are not closed stay text, so nothing an author wrote is lost. */
@@ -68,7 +68,7 @@ function strongAt(at: number, ends: Ends, depth: number): Mark | undefined {
   return { part: { type: 'strong', children }, end: end + 2 };
 }
 
-/** Between two equal signs, no white space at either end. */
+/** Between two `*` or two `_`, with no white space just inside them. */
 function emAt(at: number, ends: Ends, depth: number): Mark | undefined {
   const { text } = ends;
   const sign = text[at] ?? '';
@@ -95,7 +95,7 @@ function isWordBefore(text: string, at: number): boolean {
   return WORD_END.test(text.slice(Math.max(at - 2, 0), at));
 }
 
-/** Where marks end. Asked from left to right, so that each sign is looked at once. */
+/** Finds where marks end. Must be called from left to right, so that each character is scanned once. */
 class Ends {
   readonly text: string;
   private readonly next = new Map<string, number>();
@@ -122,7 +122,7 @@ class Ends {
     return found;
   }
 
-  /** The first `**` from `from` on that no third star follows. */
+  /** The first `**` from `from` on that is not followed by a third asterisk. */
   ofStrong(from: number): number {
     const known = this.next.get('**');
     if (known !== undefined && (known < 0 || known >= from)) return known;
@@ -149,7 +149,7 @@ class Ends {
   }
 }
 
-/** The words alone: for row anchors, filters and search. */
+/** The text without marks: for row anchors, filters and search. */
 export function plainText(markdown: string): string {
   return textOf(parseInline(markdown));
 }
@@ -158,7 +158,7 @@ function textOf(parts: readonly Inline[]): string {
   return parts.map((part) => ('text' in part ? part.text : textOf(part.children))).join('');
 }
 
-/** Neighbouring texts become one, so that an escaped mark leaves no seam. */
+/** Merges adjacent texts, so that an escaped mark does not split one. */
 function addText(parts: Inline[], text: string): void {
   if (text === '') return;
   const last = parts.at(-1);

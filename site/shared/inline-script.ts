@@ -1,9 +1,9 @@
 // The one inline script, the same on every page, so that one hash in the Content-Security-Policy covers the site:
-// what must be true before the first paint. Its settings are data attributes of <html>. It marks that script runs,
+// what must be set up before the first paint. Its settings are data attributes of <html>. It marks that script runs,
 // leaves the scroll position of a reload to the browser, applies the stored colour mode, hides a dismissed
 // announcement, and shows the remembered tab of each group (one named in the query first) and the sidebar's
-// categories as they were left, by rules of its own until the page is hydrated. Where the page's stylesheet or
-// script does not load, it warns of a wrong base URL (product spec §2), or says that a part could not be loaded
+// categories as they were left, with CSS rules of its own until the page is hydrated. If the page's stylesheet or
+// script fails to load, it warns of a wrong base URL (product spec §2), or says that a part could not be loaded
 // (§8).
 
 import { ELEMENT_IDS, LOAD_ERROR } from './element-ids.ts';
@@ -20,7 +20,7 @@ export const inlineScript = [
   '(function(){',
   'var h=document.documentElement,d=h.dataset,s,g=function(k){try{return s.getItem(k)}catch{return null}};',
   'd.script="";',
-  // The browser itself returns to where the reader was, before the first paint; the router takes over later.
+  // The browser restores the scroll position itself, before the first paint; the router takes over later.
   'history.scrollRestoration="auto";',
   'try{s=window.localStorage}catch{}',
   'var t="noSwitch"in d?null:g("theme");',
@@ -32,7 +32,7 @@ export const inlineScript = [
   // For each stored `tab-<group>`: in groups that have the value, its panel and no other.
   'var r="",i,k,x,p=function(n,v){if(/^[-=\\w]+$/.test(n)){v="[data-value="+CSS.escape(v)+"]";n="[data-"+n+"]:has("+v+")>[role=tabpanel]";',
   'r+=n+"{display:none}"+n+v+"{display:block}";',
-  // Samples have the height that the stylesheet gives as many lines (site/styles/reference-beside.css).
+  // Samples get the height that the stylesheet sets for their number of lines (site/styles/reference-beside.css).
   'for(var j=4;j<32;j+=2)r+=".api-code:has("+v+">[data-lines=\\""+j+"\\"]){--lines:"+j+"}"}};',
   'try{for(i=0;i<s.length;i++){k=s.key(i);if(/^tab-/.test(k))p("group="+k.slice(4),g(k))}}catch{}',
   'new URLSearchParams(location.search).forEach(function(v,k){p("query="+k,v)});',

@@ -1,4 +1,4 @@
-// What a reader calls the language of a fence. Entry: languageName().
+// The display name of a code fence's language. Entry: languageName().
 
 const languageNames: Readonly<Record<string, string>> = {
   bash: 'Shell',

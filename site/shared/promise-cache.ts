@@ -1,11 +1,11 @@
-// What is fetched once for each key. A failure is not kept: the next call tries again. Entry: promiseCache().
+// Caches one promise per key. A failure is not kept: the next call tries again. Entry: promiseCache().
 
 export interface PromiseCache<T> {
   get(key: string): Promise<T>;
   delete(key: string): void;
 }
 
-/** `max`: beyond it the oldest is dropped. */
+/** `max`: when there are more, the oldest is dropped. */
 export function promiseCache<T>(
   make: (key: string) => Promise<T>,
   max = Infinity,

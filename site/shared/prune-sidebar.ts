@@ -1,15 +1,15 @@
-// A long sidebar as the HTML of one page holds it: the top level and the branch of the open page, of a very long
-// list its neighbors. The rest is read from the sidebar's JSON in the browser (product decision 17). Entries:
+// Prunes a long sidebar for the HTML of one page: the top level and the branch of the open page stay, of a very long
+// list only the page's neighbors. The browser reads the rest from the sidebar's JSON (product decision 17). Entries:
 // pruneSidebar(), holdsPage().
 
 import { samePage } from './routes.ts';
 import type { Route, Sidebar, SidebarCategory, SidebarItem } from './site-types.ts';
 
-/** A sidebar with at most this many items is whole in every page. */
+/** A sidebar with at most this many items is not pruned. */
 const MAX_ITEMS_IN_HTML = 200;
 /**
- * Before the open page in its list, and after it: more than a screen has room for, so that the sidebar is scrolled
- * and what comes in above moves nothing.
+ * How many items are kept before the open page in its list, and after it: more than fit on a screen, so that the
+ * sidebar is scrolled and items added above move nothing.
  */
 const NEIGHBORS = 40;
 
@@ -25,7 +25,7 @@ function countItems(items: readonly SidebarItem[]): number {
   );
 }
 
-/** Another branch leads to its pages by its own page; one that has none keeps its first. */
+/** Other branches keep the link to their index page; a branch without one keeps its first item. */
 function pruneItem(item: SidebarItem, route: Route): SidebarItem {
   if (item.type !== 'category') return item;
   if (holdsPage(item, route))
@@ -39,7 +39,7 @@ function isListed(item: SidebarItem): boolean {
   return item.type !== 'link' || item.unlisted !== true;
 }
 
-/** A list that a page of its own shows whole; where there is none, all of it stays. */
+/** Shortens the list only if the category has an index page, which shows all of it. */
 function neighbors({ items, route: own }: SidebarCategory, route: Route): readonly SidebarItem[] {
   if (own === undefined || items.length <= 2 * NEIGHBORS) return items;
   const at = Math.max(

@@ -1,4 +1,4 @@
-// The input of the renderer in site/server.tsx: what the build passes to render a page. Plain JSON.
+// The input of the renderer in site/server.tsx: what the build passes in to render a page. Plain JSON.
 
 import type { ApiBlock } from './reference/operation-types.ts';
 import type { SchemaNode } from './reference/schema-node.ts';
@@ -17,7 +17,7 @@ export type BodyPart =
       height?: number;
     }
   | { kind: 'images'; parts: readonly BodyPart[] } // a paragraph of nothing but images
-  | { kind: 'address'; href: string } // of a file, inside an attribute's quotes
+  | { kind: 'address'; href: string } // a file's address, inside an attribute's quotes
   | {
       kind: 'component';
       name: string;
@@ -25,13 +25,13 @@ export type BodyPart =
       parts: readonly BodyPart[];
     };
 
-/** A diagram as two pictures: addresses, and the size of both in px. */
+/** A diagram as two images: their addresses, and the size of both in px. */
 export interface DrawingFacts {
   light: string;
   dark: string;
   width: number;
   height: number;
-  start?: number; // px from the left: where the reader begins
+  start?: number; // px from the left: where reading starts
 }
 
 /** What the body needs from other files, resolved by the build. */
@@ -41,25 +41,25 @@ export interface BodyFacts {
     Record<string, { src: string; srcDark?: string; width?: number; height?: number }>
   >;
   tables: Readonly<Record<string, DataTableData>>;
-  /** Pieces of example files, by file and region: `node/server.mjs#verify`. */
+  /** Excerpts of example files, by file and region: `node/server.mjs#verify`. */
   snippets?: Readonly<Record<string, { code: string; language: string; title: string }>>;
-  /** Diagrams that are drawn, by the prop `drawing` of their components. */
+  /** Diagrams drawn in advance, by the prop `drawing` of their components. */
   drawings?: Readonly<Record<string, DrawingFacts>>;
   hierarchy?: readonly HierarchySection[];
   api?: Readonly<Record<string, ApiBlock>>; // what the page shows of the API, by apiBlockKey()
 }
 
-/** The tag's props, as a key: the build files the blocks under it, the body finds them by it. */
+/** A key made of the tag's props, under which the build stores a block and the renderer finds it. */
 export function apiBlockKey(kind: ApiBlock['kind'], name: string, spec = '', sender = ''): string {
   return [kind, spec, name, sender].join(' ');
 }
 
-/** A schema that pages have no room for, as a document of its own. */
+/** A schema too large for its page, as a document of its own. */
 export interface SchemaDocument {
   label: string;
   sender: 'reader' | 'api';
   schema: SchemaNode;
-  hrefs: Readonly<Record<string, string>>; // as BodyFacts
+  hrefs: Readonly<Record<string, string>>; // as in BodyFacts
   route: string; // of the document: '/_schemas/payments/card-1a2b3c4d'
   assets: Pick<DocumentAssets, 'policy' | 'stylesheet' | 'extraStyles'>;
   owner?: { title: string; href: string; address: string }; // the first page that shows it; `address` is absolute
@@ -80,7 +80,7 @@ export interface RenderRules {
   baseUrl: string;
   locale: string; // of the page, for counted texts
   trailingSlash?: boolean;
-  imageZoom?: boolean; // images of the text lead to their full size
+  imageZoom?: boolean; // images in the text link to their full size
 }
 
 export interface HeadFacts {
@@ -97,9 +97,9 @@ export interface HeadFacts {
 export interface DocumentAssets {
   policy: string; // Content-Security-Policy, for hosts that send none
   stylesheet: string; // address
-  extraStyles: readonly string[]; // of what only some pages show
+  extraStyles: readonly string[]; // for what only some pages show
   printStylesheet: string; // kept in <noscript>: script takes it from there when the page is idle
-  script: string; // of the page's entry
-  preloads: readonly string[]; // modules the entry imports at once
-  diagrams?: string; // of the diagram frame, where the site has a diagram
+  script: string; // address of the page's entry
+  preloads: readonly string[]; // modules the entry imports statically
+  diagrams?: string; // address of the diagram frame, if the site has diagrams
 }

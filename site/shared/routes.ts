@@ -1,4 +1,4 @@
-// Routes and addresses: how a route is written as a link, and read back from an address.
+// Routes and addresses: a route as a link, and the route of an address.
 // Entry: hrefOf(), routeOf(), decodePathname().
 
 import type { Route } from './site-types.ts';
@@ -6,10 +6,10 @@ import type { Route } from './site-types.ts';
 export interface AddressRules {
   baseUrl: string; // starts and ends with '/'
   trailingSlash?: boolean; // undefined: routes as they are
-  indexFiles?: boolean; // addresses name files: in a folder nobody adds `index.html`
+  indexFiles?: boolean; // an offline copy: addresses end in `index.html`, which no host adds
 }
 
-/** `/guides/coupons/` → `/guides/coupons`; the root stays. Two spellings of one page become equal. */
+/** `/guides/coupons/` → `/guides/coupons`; the root stays. Makes the two spellings of a page equal. */
 export function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
@@ -32,9 +32,9 @@ export function hrefOf(route: Route, rules: AddressRules): string {
   return rules.indexFiles === true ? withIndexFile(path) : path;
 }
 
-/** In the text of an offline copy's files: the folder in which it will be opened. */
+/** In an offline copy's files: the placeholder for the folder it will be opened from. */
 export const OFFLINE_ROOT = 'site:/';
-/** The function that an offline copy's scripts call with the text of a file. */
+/** The global function that an offline copy's scripts call with the text of a file. */
 export const SITE_FILE = 'siteFile';
 
 /** `/a` and `/a/` → `/a/index.html`. */
@@ -42,7 +42,7 @@ export function withIndexFile(path: string): string {
   return `${path.replace(/\/$/, '')}/index.html`;
 }
 
-/** `/` stays; all that an address gives a meaning (`%`, `?`, `#`, spaces, other scripts) is encoded. */
+/** Encodes everything but `/` that is special in an address: `%`, `?`, `#`, spaces, non-ASCII letters. */
 function encodePath(path: string): string {
   if (PLAIN_PATH.test(path)) return path;
   return path.split('/').map(encodeURIComponent).join('/');
@@ -51,7 +51,7 @@ function encodePath(path: string): string {
 /** Nothing to encode. */
 const PLAIN_PATH = /^[\w./-]*$/;
 
-/** `/a/index.html`, `/a.html` → `/a`: what a host may show instead of the bare path. */
+/** `/a/index.html`, `/a.html` → `/a`: what a host may serve instead of the bare path. */
 const HTML_FILE = /(?:\/index)?\.html$/;
 
 /** The root of a site stays: `/index.html` → `/`. */

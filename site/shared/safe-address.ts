@@ -1,7 +1,7 @@
-// Which addresses a link or an image of the site may have: one rule for pages, configuration, data and
-// specifications. Entry: addressFault().
+// Which addresses links and images may have: one rule for pages, configuration, data and specifications.
+// Entry: addressFault().
 
-/** The schemes of links. An address without a scheme is one of this site, or of its host. */
+/** The schemes of links. An address without a scheme is on this site, or on its host. */
 const LINK_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel', 'sms'];
 /** The schemes of images, videos and redirects. */
 const FETCH_SCHEMES: readonly string[] = ['http', 'https'];
@@ -13,7 +13,7 @@ export interface AddressFault {
   hint: string;
 }
 
-/** Why an address may not be used, if it may not. */
+/** Why an address is not allowed; undefined: it is allowed. */
 export function addressFault(address: string, use: AddressUse): AddressFault | undefined {
   const allowed = use === 'link' ? LINK_SCHEMES : FETCH_SCHEMES;
   const scheme = schemeOf(address);
@@ -27,12 +27,12 @@ export function addressFault(address: string, use: AddressUse): AddressFault | u
 const FETCH_HINT = 'write an address that begins with https: or /';
 const LINK_HINT = 'write an address that begins with https:, / or #';
 
-/** For the message only: what is not allowed is refused whatever it is called. */
+/** For the wording of the message only: any scheme that is not listed above is rejected. */
 const SCRIPT_SCHEMES = /^(?:javascript|vbscript|data|livescript|mocha)$/;
 
 /**
- * What a browser could take for the scheme. It drops white space and control characters at the ends, tabs
- * and line breaks everywhere; those who guess are dropped here everywhere: `java\tscript:`, ` \0data:`.
+ * What a browser could take for the scheme. Browsers drop white space and control characters at the ends, tabs and
+ * line breaks everywhere; to be safe, all of these are dropped everywhere here: `java\tscript:`, ` \0data:`.
  */
 function schemeOf(address: string): string | undefined {
   const plain = address.replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, '');

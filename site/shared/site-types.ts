@@ -1,5 +1,5 @@
-// The contract between the build and the browser: the data of a page, a sidebar and the site.
-// Plain JSON everywhere: each of these types is written to a file or into a page by the build.
+// The contract between the build and the browser: the data of a page, a sidebar and the site. All plain JSON, which
+// the build writes to a file or into a page.
 
 /** A page of the site, in its canonical spelling: `/guides/coupons/`, `/api/errors`. No base URL. */
 export type Route = `/${string}`;
@@ -22,7 +22,7 @@ export type SidebarItem =
       type: 'link';
       label: string;
       route: Route;
-      unlisted?: boolean; // drawn only while it is the open page
+      unlisted?: boolean; // shown only while it is the open page
       method?: Method;
       deprecated?: boolean;
     }
@@ -31,8 +31,8 @@ export type SidebarItem =
   | {
       type: 'category';
       label: string;
-      route?: Route; // its index page; absent: a group without index
-      collapsed: boolean; // the state it starts in
+      route?: Route; // its index page; absent: it has none
+      collapsed: boolean; // the initial state
       items: readonly SidebarItem[];
       isPruned?: boolean; // its items are not in the HTML of the page: see prune-sidebar.ts
     };
@@ -45,19 +45,19 @@ export interface Sidebar {
   items: readonly SidebarItem[];
 }
 
-/** A breadcrumb. Without `route` it is a group that has no page of its own. */
+/** A breadcrumb. Without `route` it is a category that has no index page. */
 export interface Breadcrumb {
   label: string;
   route?: Route;
 }
 
-/** Of a page of the docs, where the site has several versions of them. */
+/** The version of a docs page, if the site has several versions of the docs. */
 export interface PageVersion {
   id: string;
-  path: string; // below the base URL, without slashes; '': the latest version
+  path: string; // relative to the base URL, without slashes; '': the latest version
   badge: string; // 'Version: 1.0'
   note?: { text: string; link: string; latest: string /* the version's id */ };
-  pages: Readonly<Record<string, Route>>; // of each version: this page there, else its main page
+  pages: Readonly<Record<string, Route>>; // by version: this page there, else its main page
 }
 
 /** A page's data: JSON in its HTML, read on first load and on navigation. */
@@ -68,12 +68,12 @@ export interface PageData {
   sidebar?: { id: string; url: string }; // url: the sidebar's JSON file, base URL included
   site: string; // URL of the JSON file with SiteData, base URL included
   breadcrumbs: readonly Breadcrumb[];
-  headings: readonly Heading[]; // those the table of contents shows, in order
+  headings: readonly Heading[]; // the headings shown in the table of contents, in order
   codeBeside?: boolean; // code is beside the text, and the table of contents is folded above it
   previous?: NavLink;
   next?: NavLink;
   tags?: readonly NavLink[];
-  lastUpdate?: { date?: string; day?: string; author?: string }; // ISO day, and the same in words
+  lastUpdate?: { date?: string; day?: string; author?: string }; // date: ISO; day: the same in words
   editUrl?: string;
   markdown?: string; // address of the page as Markdown
   layout: 'doc' | 'wide'; // wide: home, search, not found: no sidebar and no table of contents
@@ -81,7 +81,7 @@ export interface PageData {
   draft?: boolean;
   hideFooter?: boolean;
   version?: PageVersion;
-  sites?: Readonly<Record<string, string>>; // outside all versions: `site` of each version
+  sites?: Readonly<Record<string, string>>; // on pages that belong to no version: `site` of each version
   build: string; // changes when the client code changes
 }
 
@@ -98,14 +98,14 @@ export type NavbarItem =
       position: NavbarPosition;
       target: LinkTarget;
       sidebar?: string; // current on every page of this sidebar
-      activeBasePath?: string; // current on every page whose route starts so
-      activeBaseRegex?: string; // current on every page whose route matches, ignoring case
-      // Another edition of the page that is shown: query and hash of the address are kept.
-      version?: string; // this page there; `target` where the page is in no version
+      activeBasePath?: string; // current on every page whose route starts with it
+      activeBaseRegex?: string; // current on every page whose route matches it, ignoring case
+      // Links to another edition of the open page: they keep the query and hash of the address.
+      version?: string; // its id: links to the open page there; `target` if the page belongs to no version
       base?: string; // address of a locale's edition: the same route below it
-      isHere?: boolean; // the edition that this navbar belongs to
+      isHere?: boolean; // this navbar's own edition
       lang?: string;
-      onlyHere?: boolean; // an unlisted page: drawn only while it is the open page
+      onlyHere?: boolean; // an unlisted page: shown only while it is the open page
     }
   | {
       type: 'dropdown';
@@ -138,7 +138,7 @@ export interface Announcement {
   isCloseable: boolean;
 }
 
-/** Where a page can be opened: `{url}` and `{markdown}` stand for its addresses. */
+/** AI assistants a page can be opened in; in `href`, `{url}` and `{markdown}` stand for the page's addresses. */
 export interface Assistants {
   url: string; // origin of this site
   list: readonly { label: string; href: string }[];
@@ -166,7 +166,7 @@ export interface SiteData {
   footer?: Footer;
   announcement?: Announcement;
   assistants?: Assistants;
-  feedback?: string; // address to which "Was this page helpful?" is posted
+  feedback?: string; // address that "Was this page helpful?" posts to
   colorMode: ColorModeOptions;
   locale: { code: string; htmlLang: string; direction: 'ltr' | 'rtl' };
   hydratedStyles?: string; // address of the styles for what only script shows
@@ -178,16 +178,16 @@ export interface Card {
   route: Route;
   description?: string;
   method?: Method;
-  pages?: number; // of a group: how many listed pages it holds
+  pages?: number; // for a category: how many listed pages it has
 }
 
-/** A listed page in the docs hierarchy, its category tree kept. */
+/** A listed page or a category in the docs hierarchy, with what is below it. */
 export interface HierarchyBranch {
   label: string;
   route?: Route;
   description?: string;
   method?: Method;
-  category?: boolean; // a group of pages, even where none of them is listed
+  category?: boolean; // a category, even if none of its pages is listed
   children: readonly HierarchyBranch[];
 }
 export interface HierarchySection {
@@ -200,8 +200,8 @@ export interface TableColumn {
   key: string;
   label: string;
   kind: 'text' | 'code' | 'number';
-  lang?: string; // of the cells, where it is not the page's: `ar`
-  dir?: 'rtl'; // of the cells, where they run from right to left
+  lang?: string; // of the cells, if not the page's: `ar`
+  dir?: 'rtl'; // of the cells, if they are right to left
   copy?: true; // each cell has a button that copies its value, without spaces
 }
 export interface DataTableData {

@@ -1,31 +1,30 @@
-// Whether a table fits its frame whatever is done to its columns, so that it need not scroll: then its header can
-// stay in view below the navbar, and its frame is no stop of the Tab key. Entries: fitsFrame(), isLongCode(),
-// codePieces().
+// Whether a table fits even the narrowest frame, so that it need not scroll: then its header can be sticky below the
+// navbar, and its frame is not a tab stop. Entries: fitsFrame(), isLongCode(), codePieces().
 
-/** A narrower frame shows rows as cards: tables.css. */
+/** Narrower frames show rows as cards: tables.css. */
 const NARROWEST_FRAME = 640;
 const PIXELS = { letter: 7.6, codeLetter: 8, codePadding: 12, between: 16, brokenCode: 144 };
-/** Longer code breaks inside; shorter code never does. */
+/** Longer code may break across lines; shorter code never does. */
 const LONG_CODE = { oneWord: 24, words: 20 };
 
 export interface CellText {
   text: string;
   isCode?: boolean;
   isHead?: boolean; // never broken
-  more?: number; // pixels of what stands beside it
+  more?: number; // px: of what is beside the text
 }
 
 export function isLongCode(text: string): boolean {
   return text.length > (text.includes(' ') ? LONG_CODE.words : LONG_CODE.oneWord);
 }
 
-/** For each column its cells, as they follow each other: `['Field', { text: 'amount', isCode: true }]`. */
+/** `columns`: the cells of each column, the header first. */
 export function fitsFrame(columns: readonly (readonly CellText[])[]): boolean {
   const widths = columns.map((cells) => Math.max(0, ...cells.map(leastWidth)) + PIXELS.between);
   return widths.reduce((sum, width) => sum + width, 0) <= NARROWEST_FRAME;
 }
 
-/** Of what cannot be broken over two lines. */
+/** The width of the widest piece that cannot be broken across lines. */
 function leastWidth({ text, isCode, isHead, more = 0 }: CellText): number {
   if (isCode && isLongCode(text)) return PIXELS.brokenCode + more;
   if (isCode) return text.length * PIXELS.codeLetter + PIXELS.codePadding + more;

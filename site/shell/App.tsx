@@ -22,7 +22,7 @@ export interface AppProps {
   page: PageData;
   sidebar?: Sidebar | undefined;
   article: ReactNode;
-  navigating: boolean; // a page is being fetched, and it takes long
+  navigating: boolean; // a page is being fetched, and it is taking long
 }
 
 export function App({ site, page, sidebar, article, navigating }: AppProps) {
@@ -96,7 +96,7 @@ function Frame({ page, sidebar, article }: FrameProps) {
   );
 }
 
-/** One line above the title: the way to the page, and what can be done with it. */
+/** One line above the title: breadcrumbs and page tools. */
 function PageHead({ page }: { page: PageData }) {
   if (page.breadcrumbs.length === 0 && !hasTools(page)) return null;
   return (

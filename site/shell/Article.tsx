@@ -1,4 +1,4 @@
-// The article: one element whose HTML React does not render. Entry: Article.
+// The article: one element with finished HTML that React does not render. Entry: Article.
 
 import { memo, type RefObject, useMemo } from 'react';
 import { trustedHtml } from '../runtime/state/trusted-html.ts';

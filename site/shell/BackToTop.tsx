@@ -18,7 +18,7 @@ export function BackToTop({ from }: { from: number }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     let last = from;
-    let isJump = false; // to an anchor: nobody scrolled
+    let isJump = false; // to an anchor: the reader did not scroll
     const jumped = () => {
       isJump = true;
       setShown(false);
@@ -30,7 +30,7 @@ export function BackToTop({ from }: { from: number }) {
       last = top;
       isJump = false;
     };
-    scrolled(); // what was scrolled while this code was on its way
+    scrolled(); // for scrolling that happened while this code was loading
     const stop = new AbortController();
     document.addEventListener('scroll', scrolled, { passive: true, signal: stop.signal });
     window.addEventListener('hashchange', jumped, stop);
@@ -49,7 +49,7 @@ export function BackToTop({ from }: { from: number }) {
   );
 }
 
-/** Ends early where the reader scrolls down against it. */
+/** Stops if the reader scrolls down meanwhile. */
 function scrollToTop(): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
     window.scrollTo(0, 0);

@@ -1,4 +1,4 @@
-// The foot of every page: columns of links or one row, then logo and copyright. Entry: Footer.
+// The footer of every page: columns of links or one row, then logo and copyright. Entry: Footer.
 
 import { memo } from 'react';
 import { trustedHtml } from '../runtime/state/trusted-html.ts';
@@ -6,7 +6,7 @@ import type { Footer as FooterData, FooterLink } from '../shared/site-types.ts';
 import { LogoImages } from './navbar/Navbar.tsx';
 import { TargetLink } from './navbar/NavbarItem.tsx';
 
-/** The same on all pages, so none draws it again. */
+/** Memoised: the same on all pages, so that navigation does not re-render it. */
 export const Footer = memo(function Footer({ footer }: { footer: FooterData }) {
   const { style, columns, links, logo, copyright } = footer;
   return (

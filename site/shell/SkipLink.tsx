@@ -1,4 +1,4 @@
-// The first stop of the Tab key. A plain link: <main> has tabindex -1, so the browser moves focus there.
+// The first tab stop. A plain link: <main> has tabindex -1, so the browser moves focus there.
 // Entry: SkipLink.
 
 import { ELEMENT_IDS } from '../shared/element-ids.ts';

@@ -1,5 +1,5 @@
-// The script of the diagram frame's document: draws what it is sent, sends the SVG back. Mermaid's own
-// files are beside it, as its package ships them; none of them is in our chunks.
+// The script of the diagram frame's document: draws the source it is sent and sends the SVG back. Mermaid's files are
+// beside it, as its package ships them; none of them is in our chunks.
 
 import type { DiagramMode } from '../shared/diagram-style.ts';
 import { drawDiagram, openMermaid } from './draw-diagram.ts';

@@ -1,5 +1,5 @@
-// The script of the page that `npm run diagrams` opens in Chromium: fetches what is to be drawn, draws each diagram
-// in both colour modes, and posts the drawings back. generator/diagrams/drawing-page.ts answers it.
+// The script of the page that `npm run diagrams` opens in Chromium: fetches the diagrams to draw, draws each in both
+// colour modes, and posts the drawings back. generator/diagrams/drawing-page.ts serves it.
 
 import type { DiagramMode, DrawnDiagram, UndrawnDiagram } from '../shared/diagram-style.ts';
 import { drawDiagram, type MermaidEngine, openMermaid } from './draw-diagram.ts';

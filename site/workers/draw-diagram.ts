@@ -1,5 +1,5 @@
-// One diagram by Mermaid, as narrow as an article if it can be. For the frame in readers' browsers and the page of
-// `npm run diagrams`. Entries: drawDiagram(), openMermaid().
+// Draws one diagram with Mermaid, if possible no wider than an article. For the frame in readers' browsers and the
+// page of `npm run diagrams`. Entries: drawDiagram(), openMermaid().
 
 import {
   DIAGRAM_FONT,
@@ -22,7 +22,7 @@ export interface DiagramOrder {
   mode: DiagramMode;
 }
 
-/** A diagram this many times too wide is a row of boxes: nothing would make it fit, so it is drawn once. */
+/** A diagram this many times too wide is a row of boxes that no fit would make narrow enough: no further attempts. */
 const HOPELESS = 2.5;
 
 // Set by the build: the address of Mermaid's main module, relative to the script.
@@ -32,7 +32,7 @@ export function openMermaid(): Promise<MermaidEngine> {
   return import(MERMAID_MODULE).then((module: { default: MermaidEngine }) => module.default);
 }
 
-/** The theme is a setting of the whole engine: one at a time. */
+/** One call at a time: the theme is a setting of the whole engine. */
 export async function drawDiagram(
   engine: MermaidEngine,
   { id, source, mode }: DiagramOrder,
@@ -42,7 +42,7 @@ export async function drawDiagram(
     engine.initialize(mermaidOptions(mode, fit));
     const { svg } = await engine.render(id, wrapLabels(source, fit, textWidth));
     const width = widthOf(svg);
-    // One that is narrow enough is only replaced by one that is, and has no labels over each other.
+    // A drawing that is narrow enough is replaced only by one that also has no overlapping labels.
     const isBetter = best.width > WIDEST_DIAGRAM && width < best.width;
     const isClear = width <= WIDEST_DIAGRAM && !hasOverlap(svg);
     if (isBetter || isClear) best = { svg, width };
@@ -51,7 +51,7 @@ export async function drawDiagram(
   return best.svg;
 }
 
-/** Whether texts at arrows cover each other: Mermaid puts each in the middle of its arrow. */
+/** Whether labels of arrows overlap: Mermaid puts each in the middle of its arrow. */
 function hasOverlap(svg: string): boolean {
   const holder = document.createElement('div');
   holder.innerHTML = svg;

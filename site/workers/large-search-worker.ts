@@ -1,4 +1,4 @@
-// The search worker of a site that has an index in parts. Bundled as an entry of its own; search.json names it.
+// The search worker of a site with an index in parts. Bundled as an entry of its own; search.json names it.
 
 import { openParts } from '../runtime/search/search-parts.ts';
 import { openWhole, serveSearch } from '../runtime/search/serve-search.ts';

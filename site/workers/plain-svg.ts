@@ -1,8 +1,8 @@
-// Mermaid's SVG → one without a stylesheet, styles, classes and what nothing refers to: each element has the
-// attributes it is drawn with. So a committed drawing is small, needs nothing and breaks no policy, wherever it is
-// opened. Entry: plainSvg(). For a document that shows the SVG, as the browser computes its styles.
+// Mermaid's SVG → one without stylesheet, styles, classes and unreferenced elements: each element has the presentation
+// attributes it is drawn with. So a committed drawing is small, self-contained and violates no policy. Runs in a
+// document, since the browser computes the styles. Entry: plainSvg().
 
-/** What elements inherit, and what they do not with the value that needs no attribute. */
+/** Inherited properties; OWN: others, with the value that needs no attribute. */
 const INHERITED = [
   'fill',
   'fill-opacity',
@@ -19,7 +19,7 @@ const INHERITED = [
   'text-anchor',
 ] as const;
 const OWN = { opacity: '1', 'dominant-baseline': 'auto' } as const;
-/** Of an element that nothing is set on. */
+/** The computed values of an element with nothing set. */
 const INITIAL: Readonly<Record<string, string>> = {
   fill: 'rgb(0, 0, 0)',
   'fill-opacity': '1',
@@ -33,7 +33,7 @@ const INITIAL: Readonly<Record<string, string>> = {
   'font-style': 'normal',
   'text-anchor': 'start',
 };
-/** Attributes that stay as they are; others are noise for scripts. */
+/** Attributes that are kept; others are only for scripts. */
 const KEPT = new Set(
   'xmlns viewBox width height x y x1 y1 x2 y2 dx dy cx cy r rx ry d points transform href id orient refX refY markerUnits markerWidth markerHeight marker-start marker-mid marker-end preserveAspectRatio text-decoration'.split(
     ' ',
@@ -41,7 +41,7 @@ const KEPT = new Set(
 );
 /** px around a drawing. */
 const MARGIN = 8;
-/** Elements that draw nothing by themselves: of use only where something refers to them. */
+/** Elements that draw nothing themselves, and are needed only if referenced. */
 const REFERRED = 'marker, symbol, linearGradient, radialGradient, clipPath, filter, pattern';
 
 export function plainSvg(text: string): string {
@@ -52,7 +52,7 @@ export function plainSvg(text: string): string {
     const svg = holder.querySelector('svg');
     if (svg === null) throw new Error('Mermaid answered no SVG');
     const start = startOf(svg);
-    // Words that are laid out as HTML need their stylesheet.
+    // Text laid out as HTML needs its stylesheet.
     if (svg.querySelector('foreignObject') === null) makePlain(svg);
     setSize(svg, start);
     return `${new XMLSerializer().serializeToString(svg)}\n`;
@@ -61,7 +61,7 @@ export function plainSvg(text: string): string {
   }
 }
 
-/** Where the reader begins: of what is not drawn from left to right, the middle of the first node. */
+/** Where reading starts, if not at the left: the middle of the first node. */
 function startOf(svg: SVGSVGElement): number | undefined {
   const box = svg.querySelector('.state-start, .node')?.getBoundingClientRect();
   const toSvg = svg.getScreenCTM()?.inverse();
@@ -69,7 +69,7 @@ function startOf(svg: SVGSVGElement): number | undefined {
   return new DOMPoint(box.left + box.width / 2, box.top).matrixTransform(toSvg).x;
 }
 
-/** Around what is drawn: Mermaid leaves room where lines might have gone. */
+/** Fits the size to what is drawn: Mermaid leaves room where lines might have gone. */
 function setSize(svg: SVGSVGElement, start: number | undefined): void {
   svg.removeAttribute('style');
   const { x, y, width, height } = svg.getBBox();
@@ -88,7 +88,7 @@ function makePlain(svg: SVGSVGElement): void {
     if (!isDefinition && (display === 'none' || visibility === 'hidden')) unseen.remove();
   }
   const elements = [svg, ...svg.querySelectorAll<SVGElement>('*:not(style, title, desc)')];
-  // All are read before any is changed.
+  // Read all before changing any.
   const wanted = elements.map((element) => ({ element, attributes: attributesOf(element, svg) }));
   for (const style of svg.querySelectorAll('style')) style.remove();
   for (const { element, attributes } of wanted) {
@@ -125,7 +125,7 @@ function attributeValue(value: string): string {
   return rounded(value.replaceAll('"', "'").replace(/(\d)px\b/g, '$1'));
 }
 
-/** A tenth of a pixel is not seen, and differs between machines. */
+/** Less than a tenth of a pixel is invisible, and differs between machines. */
 function rounded(value: string): string {
   return value.replace(/-?\d*\.\d{2,}(?:e-?\d+)?/g, (number) =>
     String(Math.round(Number(number) * 10) / 10 || 0),
@@ -147,7 +147,7 @@ function removeUnused(svg: SVGSVGElement): void {
     if (group.attributes.length === 0) group.replaceWith(...group.childNodes);
 }
 
-/** Mermaid keeps places for labels that are not there. */
+/** Mermaid leaves empty elements for missing labels. */
 function isEmpty(element: Element): boolean {
   if (element.tagName === 'rect') return Number(element.getAttribute('width') ?? 0) < 1;
   return element.childElementCount === 0 && (element.textContent ?? '').trim() === '';

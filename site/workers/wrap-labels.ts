@@ -1,5 +1,5 @@
-// Breaks what stands at arrows, in notes and in the boxes of participants into lines before Mermaid sees it: Mermaid
-// wraps it too late, or not at all, so that it pushes lanes and nodes apart. Entry: wrapLabels().
+// Wraps the text of arrows, notes and participants before Mermaid sees it: Mermaid wraps it too late or not at all, so
+// that it pushes lanes and nodes apart. Entry: wrapLabels().
 
 import type { DiagramFit } from '../shared/diagram-style.ts';
 
@@ -7,11 +7,11 @@ type TextWidth = (text: string) => number; // px
 /** A line of the source as Mermaid gets it. */
 type WrapLine = (line: string) => string;
 
-/** The patterns below look at a line again from each of its characters. */
+/** Longer lines are left alone: the patterns below take quadratic time. */
 const LONGEST_LINE = 1000;
-/** px of a message's way that its number and the arrow's head take. */
+/** px of a message's arrow that its number and its head take. */
 const ENDS = 40;
-/** px at the sides of a box. */
+/** px of padding at the sides of a box. */
 const PADDING = 16;
 
 const HEAD = /^\s*(sequenceDiagram|stateDiagram|graph|flowchart)\b/m;
@@ -45,11 +45,11 @@ function lineWrapper(source: string, fit: DiagramFit, at: WrapAt): WrapLine {
 
 /** `pending --> active: verified` */
 const TRANSITION = /^(\s*\S+\s*-->\s*[^\s:]+\s*:\s*)(.+)$/;
-/** `A -->|why| B`; a quoted text is the author's own affair. */
+/** `A -->|why| B`; quoted text is left as the author wrote it. */
 const BARRED = /((?:-->|---|-\.->|==>)\s*\|)([^|"]+)(\|)/g;
 /** `A -- why --> B` */
 const SPOKEN = /(\s--\s+)([^"|<>]+?)(\s+-->)/g;
-/** `S->>+A: POST /payments`, `A--xS: 201`; a text that says `nowrap:` stays. */
+/** `S->>+A: POST /payments`, `A--xS: 201`; a text with `wrap:` or `nowrap:` stays. */
 const MESSAGE =
   /^(\s*([^\s:>-]+)\s*(?:<<)?--?(?:>>?|x|\))\s*[+-]?\s*([^\s:]+)\s*:\s*)((?!(?:no)?wrap:).+)$/;
 /** `participant S as Your server` */
@@ -67,7 +67,7 @@ function sequenceWrapper(source: string, { actor, gap }: DiagramFit, at: WrapAt)
     const [, before = '', from = '', to = '', text = ''] = MESSAGE.exec(line) ?? [];
     const way = distance(from, to);
     if (text !== '' && way > 0) return before + at(way - ENDS)(text);
-    // To itself: room on both sides of the lane, and a free line below for the number.
+    // A message to itself: room on both sides of the lane, and an empty line below for the number.
     if (text !== '') return `${before}${at(actor + gap)(text)}<br/>\u00a0`;
     const [, note = '', over = '', words = ''] = NOTE.exec(line) ?? [];
     const [first = '', last = first] = over.split(',');
@@ -75,7 +75,7 @@ function sequenceWrapper(source: string, { actor, gap }: DiagramFit, at: WrapAt)
   };
 }
 
-/** Participants from left to right: as declared, then as they are first named. */
+/** Participants from left to right, in the order they are first declared or named. */
 function lanesOf(source: string): string[] {
   const lines = source.split('\n').filter(({ length }) => length <= LONGEST_LINE);
   const named = lines.flatMap((line) => {
@@ -87,9 +87,9 @@ function lanesOf(source: string): string[] {
   return [...new Set(named)];
 }
 
-/** By words; a word that is too long stands in a line of its own. */
+/** Breaks between words; a word that is too long gets a line of its own. */
 function inLines(text: string, most: number, textWidth: TextWidth): string {
-  if (/<br/i.test(text)) return text; // the author broke it
+  if (/<br/i.test(text)) return text; // the author has set the line breaks
   const lines: string[] = [];
   for (const word of text.trim().split(/\s+/)) {
     const last = lines.at(-1);

@@ -20,7 +20,7 @@ export interface Move {
   toRoute: string;
 }
 
-/** In one file: `old` is at or behind the place, and becomes `fresh`. */
+/** In one file: the first `old` at or after `place` becomes `fresh`. */
 export interface WordEdit {
   place: Position;
   old: string;
@@ -128,7 +128,7 @@ function placesOf(entries: readonly SidebarEntry[], id: string): Position[] {
   });
 }
 
-/** Redirects that led to the page lead on to where it now is. */
+/** Redirects to the page now lead to its new route. */
 function redirectEdits({ fromRoute, toRoute }: Move, { config }: LoadedSite): WordEdit[] {
   if (fromRoute === toRoute) return [];
   return config.redirects.flatMap(({ from, to, place }) => {
@@ -140,7 +140,7 @@ function redirectEdits({ fromRoute, toRoute }: Move, { config }: LoadedSite): Wo
   });
 }
 
-/** The text with all edits of this file; words that are not found where they should be are returned. */
+/** The text with all edits of this file applied; `missed`: those whose `old` was not found. */
 export function applyEdits(
   text: string,
   edits: readonly WordEdit[],
@@ -156,7 +156,7 @@ export function applyEdits(
       continue;
     }
     let at = wordAt(text, one.old, from);
-    // Two links of one place: each has its own words.
+    // Two links may have the same place: each edit takes the next free match.
     while (at >= 0 && spots.has(at)) at = wordAt(text, one.old, at + 1);
     if (at < 0) missed.push(one);
     else spots.set(at, one);
@@ -182,7 +182,7 @@ function definitionOf(text: string, word: string): number {
   return -1;
 }
 
-/** As a whole: `/guides/a` is no part of `/guides/ab` or `/x/guides/a`. */
+/** Only as a whole: `/guides/a` does not match in `/guides/ab` or `/x/guides/a`. */
 function wordAt(text: string, word: string, from: number): number {
   for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + 1)) {
     const isWhole =
@@ -192,7 +192,7 @@ function wordAt(text: string, word: string, from: number): number {
   return -1;
 }
 
-/** `redirects:` of site.yaml with one more, and without one that led away from where the page now is. */
+/** Adds the redirect to `redirects:` of site.yaml, and removes one from the page's new route. */
 export function withRedirect(yaml: string, { fromRoute, toRoute }: Move): string {
   if (withoutSlash(fromRoute) === withoutSlash(toRoute)) return yaml;
   const [from, to] = [withoutSlash(fromRoute), withoutSlash(toRoute)];

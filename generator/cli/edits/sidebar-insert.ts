@@ -3,7 +3,7 @@
 /** `      - guides/payouts/create` or `- id: guides/payouts/create`. */
 const ITEM = /^([ \t]*-[ \t]+)(['"]?)([\w./-]+)\2[ \t]*(?:#.*)?$/;
 
-/** After the last page of the same folder that is listed by a plain id; undefined: none is. */
+/** Inserts `id` after the last page of the same folder that is listed by a plain id; undefined: there is none. */
 export function insertAfterSibling(
   text: string,
   id: string,

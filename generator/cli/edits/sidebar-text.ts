@@ -64,7 +64,7 @@ function quotedKey(id: string): string {
   return plain(id);
 }
 
-/** `%%name%%` of a specification is no variable of the site. */
+/** Escapes `%%name%%`: in text from a specification it is not a variable of the site. */
 function quoted(text: string): string {
   return JSON.stringify(text.replace(/%%(?=[a-z])/g, '\\%%'));
 }

@@ -1,5 +1,5 @@
 // Ctrl-C during a build: stops its threads, removes the staging folder and reports it. Entry: Interruption. Once the
-// output is written there is nothing to interrupt: the build ends as it would have. A terminal and tsx may both
+// output is written there is nothing to interrupt: the build ends normally. A terminal and tsx may both
 // send the same signal, so all are handled, and the first one counts.
 
 import { setImmediate as turn } from 'node:timers/promises';
@@ -14,7 +14,7 @@ export class Interruption {
   private readonly stop: () => Promise<void>;
   private readonly say: () => void;
 
-  /** `stop` ends what may still write files; `say` tells the user, before the process ends. */
+  /** `stop` stops all that may still write files; `say` informs the user before the process exits. */
   constructor(options: BuildOptions, stop: () => Promise<void>, say: () => void) {
     this.options = options;
     this.stop = stop;
@@ -22,9 +22,9 @@ export class Interruption {
     for (const signal of SIGNALS) process.on(signal, () => void this.interrupt());
   }
 
-  /** A part of the build. After an interruption it never ends, so that nothing follows it. */
+  /** Runs a part of the build. After an interruption its promise never settles, so that nothing follows. */
   async during<T>(work: () => T | Promise<T>): Promise<T> {
-    await turn(); // a signal that came while something else was busy is heard now
+    await turn(); // lets the handler of a pending signal run
     try {
       await this.unlessInterrupted();
       return await work();
@@ -33,7 +33,7 @@ export class Interruption {
     }
   }
 
-  /** From here on the files define the build. */
+  /** Called once the output is written: later signals are ignored. */
   written(): void {
     if (this.state === 'building') this.state = 'written';
   }

@@ -45,7 +45,7 @@ export class Progress {
     this.pages = pages;
   }
 
-  /** The same renderer; its jobs are counted. */
+  /** The same renderer, with its jobs counted. */
   counted(renderer: Renderer): Renderer {
     const run: Renderer['run'] = async (job) => {
       const answer = await renderer.run(job);

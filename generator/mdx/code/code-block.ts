@@ -40,7 +40,7 @@ export function codeBlock(fence: CodeFence): {
   return { part: { kind: 'component', name: 'CodeBlock', props, parts: [] }, problems };
 }
 
-/** `title`: what the diagram shows, for those who do not see it. */
+/** `title`: the text alternative of the diagram. */
 function mermaid(code: string, title: string | undefined): ComponentPart {
   const source = code.trim();
   const props = {
@@ -97,7 +97,7 @@ function markDiff(code: string, marks: Map<number, LineMark>): void {
   }
 }
 
-/** `$ npm ci`: the prompt is seen, but neither selected nor copied. */
+/** `$ npm ci`: the prompt is visible, but neither selected nor copied. */
 function withPrompts(lines: string[], language: string): string[] {
   if (canonicalLanguage(language) !== 'bash') return lines;
   return lines.map((line) => line.replace(/^\$ /, '<span class="prompt">$ </span>'));

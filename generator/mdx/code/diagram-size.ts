@@ -1,5 +1,5 @@
-// How large a Mermaid diagram will be, about, from its source: the page keeps that much room, so that
-// nothing moves when the picture comes; the picture is fitted into it. Entry: diagramSize().
+// Estimates the size of a Mermaid diagram from its source: the page reserves that much space, so that the layout
+// does not shift when the picture comes, which is scaled to fit. Entry: diagramSize().
 // Sequences are rows of messages; graphs and states are ranks of nodes. The numbers are Mermaid's own sizes,
 // measured.
 
@@ -13,7 +13,7 @@ export interface DiagramSize {
 const FALLBACK: DiagramSize = { width: 700, height: 420 };
 const LETTER_PX = 6.8;
 const MARGIN_PX = 16;
-/** The patterns below look at a line again from each of its characters. */
+/** The patterns below take time that grows with the square of a line's length. */
 const LONGEST_LINE = 1000;
 
 export function diagramSize(source: string): DiagramSize {
@@ -26,7 +26,7 @@ export function diagramSize(source: string): DiagramSize {
   if (direction !== undefined) {
     const graph = edgesOf(lines);
     if (direction === 'LR' || direction === 'RL') return across(ranksOf(graph));
-    // Every edge more than a tree has pushes nodes apart; states have less to say and stay closer.
+    // Each edge beyond those of a tree pushes nodes apart; states have shorter labels and stay closer.
     const more = Math.max(0, graph.edges.length - graph.boxes.size + 1);
     const { width, height } = down(ranksOf(graph));
     return inColumn({ width: width * (1 + more * 0.16), height });
@@ -34,7 +34,7 @@ export function diagramSize(source: string): DiagramSize {
   return head.startsWith('stateDiagram') ? inColumn(down(ranksOf(edgesOf(lines)))) : FALLBACK;
 }
 
-/** What goes down is drawn closer where it would be wider than the column (site/workers/draw-diagram.ts). */
+/** Vertical diagrams are drawn more tightly if they would be wider than the column (site/workers/draw-diagram.ts). */
 function inColumn({ width, height }: DiagramSize): DiagramSize {
   return { width: Math.min(Math.round(width * 0.85), WIDEST_DIAGRAM), height };
 }
@@ -55,7 +55,7 @@ function sequenceSize(lines: readonly string[]): DiagramSize {
   const count = (pattern: RegExp): number => lines.filter((line) => pattern.test(line)).length;
   const toSelf = messages.filter(({ from, to }) => from === to).length;
   const rows = 48 * (messages.length + toSelf + count(NOTE)) + 45 * count(BLOCK);
-  // Messages are wrapped: their lanes come closer the more there are.
+  // Messages are wrapped: the more actors, the closer their lanes.
   const width = actors.length < 3 ? 200 * actors.length : 430 + 47 * actors.length;
   return sized(Math.min(width, WIDEST_DIAGRAM) - MARGIN_PX, 173 + rows);
 }
@@ -117,7 +117,7 @@ function boxSize(text: string, isDiamond: boolean): Box {
   return { width: width + 40, height: 16 + 24 * lines };
 }
 
-/** The longest way from a start to each node, edges that lead back left out. */
+/** The rank of a node is the length of the longest path from a start, without back edges. */
 function ranksOf({ edges, boxes }: ReturnType<typeof edgesOf>): Ranks {
   const order = [...boxes.keys()];
   const rank = new Map(order.map((name) => [name, 0]));

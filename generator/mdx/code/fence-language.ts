@@ -1,4 +1,4 @@
-// What is said of a fence whose language nobody knows; its code is shown as text. Entry: languageProblems().
+// The warning for a fence whose language is unknown; its code is shown as text. Entry: languageProblems().
 
 import { mistakes } from '../../diagnostics/nearest.ts';
 import type { CodeProblem } from './code-problem.ts';
@@ -12,12 +12,12 @@ export function languageProblems(language: string, meta: string): CodeProblem[] 
   return [{ severity: 'warning', text: `the language "${language}" cannot be highlighted`, hint }];
 }
 
-/** `{note}` and `{python}` of MyST, `{.python` of Pandoc: what follows belongs to it. */
+/** `{note}` and `{python}` of MyST, `{.python` of Pandoc: the rest of the line belongs to it. */
 export function isBraced(language: string): boolean {
   return /^\{\.?[a-z]/.test(language);
 }
 
-/** What MyST calls our admonitions. */
+/** MyST's names of admonitions → ours. */
 const MYST_ADMONITIONS: ReadonlyMap<string, string> = new Map([
   ['admonition', 'note'],
   ['attention', 'warning'],
@@ -64,8 +64,8 @@ function nameHint(language: string): string {
 }
 
 /**
- * There are hundreds of languages with short names, so most names that look alike are of different ones. Undefined
- * also where several are as near.
+ * Hundreds of languages have short names, so most names that look alike are of different languages. Undefined
+ * also where several are equally near.
  */
 function meantBy(language: string): string | undefined {
   const names = knownLanguages();
@@ -73,7 +73,7 @@ function meantBy(language: string): string | undefined {
   return onlyOne(near) ?? onlyOne(names.filter((name) => isBeginning(language, name)));
 }
 
-/** Of a short word a wrong letter makes another; its letters may only be swapped. */
+/** In a short word a wrong letter makes another word: its letters may only be swapped. */
 function isMistyped(word: string, name: string): boolean {
   if (word.length < 4 || mistakes(word, name) !== 1) return false;
   return word.length > 4 ? name.length >= 4 : sorted(word) === sorted(name);

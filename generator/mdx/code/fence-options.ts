@@ -38,7 +38,7 @@ export function fenceOptions(text: string): FenceOptions {
   return options;
 }
 
-/** Plain words that follow each other are one: they are a title in Mintlify. */
+/** Consecutive plain words count as one option: in Mintlify they are a title. */
 function optionsIn(text: string): Option[] {
   const found: Option[] = [];
   let words: string[] = [];
@@ -57,7 +57,7 @@ function optionsIn(text: string): Option[] {
   return found;
 }
 
-/** No option of ours, nor one that another generator has. */
+/** Neither an option of ours nor one of another generator. */
 function isPlain(written: string): boolean {
   if (/["'{}[\]=]/.test(written) || written === 'showLineNumbers') return false;
   return optionHint(written) === undefined;

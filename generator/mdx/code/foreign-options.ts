@@ -16,7 +16,7 @@ const LINE_NUMBERS: ReadonlySet<string> = new Set([
   ...[...FIRST_LINE, 'lines', 'numberLines', '.numberLines', '.line-numbers', ':line-numbers'],
 ]);
 
-/** Undefined: no other generator has it. */
+/** Undefined: no other generator has this option. */
 export function optionHint(written: string, key?: string, value = ''): string | undefined {
   const label = /^\[(.+)\]$/.exec(written)?.[1];
   if (label !== undefined) return `write title="${label}"`;

@@ -1,5 +1,5 @@
-// The grammar of a language: those of languages.ts are there from the start, Prism's others are read when a
-// fence names one, so that they cost nothing until then. Entries: grammarOf(), grammarNames().
+// The grammar of a language: those of languages.ts are loaded at the start, Prism's others when a fence names
+// one, so that they cost nothing until then. Entries: grammarOf(), grammarNames().
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ import { PROJECT } from '../../cache/project-root.ts';
 export interface LanguageGrammar {
   name: string; // Prism's
   rules: Prism.Grammar;
-  hasSteps: boolean; // it may need Prism's steps before and after reading a text
+  hasSteps: boolean; // it may need Prism's hooks before and after tokenizing
 }
 
 /** As Prism describes a component in its components.json. */
@@ -32,12 +32,12 @@ export function grammarOf(language: string): LanguageGrammar | undefined {
   return rules === undefined ? undefined : { name, rules, hasSteps: !isEarly };
 }
 
-/** Aliases of Prism's included. */
+/** Prism's aliases included. */
 export function grammarNames(): string[] {
   return [...EARLY, ...lateGrammars().keys()];
 }
 
-/** Undefined also of Prism's helpers, which stand beside the grammars and have no rules. */
+/** Undefined also for Prism's helpers, which are stored among the grammars and have no rules. */
 function rulesOf(name: string): Prism.Grammar | undefined {
   const rules = Prism.languages[name];
   return typeof rules === 'object' && Object.keys(rules).length > 0 ? rules : undefined;
@@ -53,12 +53,12 @@ let components: ReadonlyMap<string, Component> | undefined;
 let lateNames: ReadonlyMap<string, string> | undefined;
 const loaded = new Set<string>(EARLY);
 
-/** These change the grammar of C, and Prism does not say so. */
+/** These modify the grammar of C, and Prism's components.json does not say so. */
 const ALSO_MODIFY: ReadonlySet<string> = new Set(['cilkc', 'cilkcpp']);
 
 /**
- * Name or alias → the component's name. Without what changes other grammars, since a page's colours would depend on
- * the pages before it, and without what templates share, which is no language.
+ * Name or alias → the component's name. Without components that modify other grammars, since a page's colours would
+ * depend on the pages before it, and without what templates share, which is not a language.
  */
 function lateGrammars(): ReadonlyMap<string, string> {
   lateNames ??= new Map(
@@ -83,8 +83,8 @@ function isOnItsOwn(name: string): boolean {
 }
 
 /**
- * With all that it builds on, and all that it would take in if it were there: else its colours would depend on what
- * was loaded before. Prism's files take the variable `Prism`, so they are run with ours.
+ * Loads a component after those that it requires and those that it uses if present: else its colours would depend on
+ * what was loaded before. Prism's files use a variable `Prism`, so they are run with ours.
  */
 function load(name: string): void {
   const component = prismComponents().get(name);
@@ -93,7 +93,7 @@ function load(name: string): void {
     if (isOnItsOwn(one)) load(one);
   const file = fromProject.resolve(`prismjs/components/prism-${name}.js`);
   compileFunction(readFileSync(file, 'utf8'), ['Prism'], { filename: file })(Prism);
-  loaded.add(name); // only now: a page that is stopped while it loads a grammar leaves that to the next
+  loaded.add(name); // only now: a page that is stopped while it loads a grammar leaves the loading to the next page
 }
 
 function listed(names: string | readonly string[] = []): readonly string[] {

@@ -109,8 +109,8 @@ function styleOf(token: Prism.Token): string | undefined {
 }
 
 /**
- * The lines while they are written, neighbours of one style in one span. A line is put together at its end:
- * looking back into a growing string costs the square of its length.
+ * The lines while they are written, neighbours of one style in one span. A line is joined when it is complete:
+ * reading from a string while it grows takes quadratic time.
  */
 class Lines {
   private readonly done: string[] = [];

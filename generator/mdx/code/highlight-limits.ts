@@ -1,6 +1,6 @@
-// What colouring code may cost. Some of Prism's patterns look through the rest of the text at every sign they
-// may begin at, so their time grows with the square of the text: it is given to them in pieces, and what asks
-// too much of them stays plain. Nothing here looks at a clock. Entries: piecesOf(), tokensWithin().
+// Limits the cost of highlighting. Some of Prism's patterns search the rest of the text from every character that
+// may start a match, so their time grows with the square of the text: code is tokenized in pieces, and a piece that
+// needs too many searches stays plain. Nothing here depends on a clock. Entries: piecesOf(), tokensWithin().
 
 import Prism from 'prismjs';
 import type { LanguageGrammar } from './grammars.ts';
@@ -9,7 +9,7 @@ import type { LanguageGrammar } from './grammars.ts';
 export const MOST_COLORED = 200_000;
 /** What the patterns see at once; a longer line is not colored. */
 const MOST_AT_ONCE = 10_000;
-/** Searches for a pattern that a piece may need: real code needs two to five for a character. */
+/** The pattern searches that a piece may need: real code needs two to five per character. */
 const SEARCHES_AT_LEAST = 5_000;
 const SEARCHES_PER_CHARACTER = 10;
 
@@ -29,7 +29,7 @@ export function piecesOf(code: string): string[] {
   return pieces.map((lines) => lines.join('\n'));
 }
 
-/** The tokens of a piece; undefined: it is too long, or asks more searches than code does. */
+/** The tokens of a piece; undefined: it is too long, or needs more searches than real code. */
 export function tokensWithin(
   piece: string,
   grammar: LanguageGrammar,
@@ -45,7 +45,7 @@ export function tokensWithin(
   }
 }
 
-/** The step before takes the parts of a template out of its HTML, the step after puts them back. */
+/** The hook before tokenizing takes the parts of a template out of its HTML, the hook after puts them back. */
 function tokensInSteps(
   piece: string,
   { name, rules }: LanguageGrammar,
@@ -55,7 +55,7 @@ function tokensInSteps(
   countSearches(reading.grammar);
   reading.tokens = Prism.tokenize(reading.code, reading.grammar);
   Prism.hooks.run('after-tokenize', reading);
-  return textOf(reading.tokens) === piece ? reading.tokens : undefined; // no word may get lost
+  return textOf(reading.tokens) === piece ? reading.tokens : undefined; // no text may get lost
 }
 
 const NO_TOKENS: Prism.TokenStream = [];
@@ -67,21 +67,21 @@ function textOf(stream: Prism.TokenStream): string {
 
 class TooManySearches extends Error {}
 
-/** State of the current fragment: Prism calls a pattern without our context. */
+/** State of the current piece: Prism calls a pattern without our context. */
 let searchesLeft = 0;
 
 type Pattern = Pick<RegExp, 'global' | 'lastIndex' | 'exec' | 'source' | 'flags'>;
 
 /**
- * All that Prism asks of a pattern, also when a grammar that is loaded later builds on this one. It has one rather
- * than is one: the engine is slower with kinds of its own.
+ * All that Prism uses of a RegExp, also when a grammar that is loaded later builds on this one. It wraps a RegExp
+ * rather than extending it: the engine is slower with subclasses.
  */
 class CountedPattern implements Pattern {
   private readonly pattern: RegExp;
   readonly global: boolean;
   readonly source: string;
   readonly flags: string;
-  readonly [Symbol.toStringTag] = 'RegExp'; // Prism copies what is none
+  readonly [Symbol.toStringTag] = 'RegExp'; // Prism would clone any other object
 
   constructor(pattern: RegExp, flags: string) {
     this.pattern = new RegExp(pattern.source, flags);
@@ -107,7 +107,7 @@ class CountedPattern implements Pattern {
 
 const counted = new WeakSet<object>();
 
-/** Puts counted patterns in place of a grammar's own, once. Grammars hold each other, in circles too. */
+/** Replaces a grammar's patterns with counted ones, once. Grammars refer to each other, in cycles too. */
 function countSearches(grammar: object): void {
   if (counted.has(grammar)) return;
   counted.add(grammar);
@@ -121,7 +121,7 @@ function isGrammar(rule: unknown): rule is object {
   return typeof rule === 'object' && rule !== null && !(rule instanceof CountedPattern);
 }
 
-/** Prism itself would make an uncounted one of a greedy rule's pattern that lacks the flag "g". */
+/** Where a greedy rule's pattern lacks the flag "g", Prism itself would replace it with an uncounted one. */
 function countedPattern(pattern: RegExp, rule: object): CountedPattern {
   const isGreedy = 'greedy' in rule && rule.greedy === true;
   const flags = isGreedy && !pattern.global ? `${pattern.flags}g` : pattern.flags;

@@ -1,9 +1,9 @@
-// Names of languages that fences use and Prism does not, or not so → Prism's. Entries: canonicalLanguage(),
-// languageAliases().
+// Language names in fences that Prism does not know, or knows differently → Prism's names.
+// Entries: canonicalLanguage(), languageAliases().
 
 export const PLAIN_TEXT = 'text';
 
-/** What has no grammar of its own has that of what it is most like. */
+/** A language without a grammar of its own gets that of the most similar one. */
 const ALIASES_OF: Readonly<Record<string, string>> = {
   [PLAIN_TEXT]: 'txt,plain,plaintext,none,output,log,ansi',
   apacheconf: 'apache,htaccess',

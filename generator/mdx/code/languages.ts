@@ -1,4 +1,4 @@
-// The Prism grammars that are there from the start: those of most pages. The others are loaded when a fence names
+// The Prism grammars that are loaded at the start: those of most pages. The others are loaded when a fence names
 // one (grammars.ts). Prism's components register themselves on import; order matters, since some build on others.
 
 import 'prismjs/components/prism-markup-templating.js';

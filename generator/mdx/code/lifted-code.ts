@@ -1,5 +1,5 @@
-// Fenced code at the margin taken out of a text before it is parsed, and put back into the tree: it is opaque
-// to the parser, which would look at each of its characters several times, and half of many pages. Entries:
+// Fenced code at the margin is taken out of a text before it is parsed, and put back into the tree: it is half of
+// many pages, and the parser would look at each of its characters several times for nothing. Entries:
 // liftCode(), restoreCode().
 
 import { codeFences } from '../../text/fences.ts';
@@ -7,7 +7,7 @@ import { TextEdits } from '../../text/text-edits.ts';
 import { type Node, walk } from '../tree/tree.ts';
 
 export interface LiftedCode {
-  text: string; // with the first and last lines of the fences, and nothing between
+  text: string; // with the first and last lines of the fences, and nothing in between
   originalOffset(offset: number): number;
   code: ReadonlyMap<number, string>; // by the line of the lifted text on which its fence begins
 }

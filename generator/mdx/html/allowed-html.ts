@@ -1,5 +1,5 @@
-// HTML elements and attributes that authors may write as tags. Everything that would run script, style
-// by hand or fetch from elsewhere is refused. Entry: checkElement(), ALLOWED_ELEMENTS.
+// HTML elements and attributes that authors may write as tags. Everything that would run script, set inline
+// styles or fetch from elsewhere is refused. Entries: checkElement(), ALLOWED_ELEMENTS.
 
 import { html } from 'property-information';
 import {
@@ -35,7 +35,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 /** Attributes of every element, by the names of property-information; `aria-*` are known to that package. */
 const GLOBAL = words('align className dir hidden id lang role tabIndex title translate');
 
-/** What the elements have besides. `data-*` is not here: the site's own script reads those. */
+/** The elements' further attributes. `data-*` is not here: the site's own script reads those. */
 const OWN: ReadonlyMap<string, readonly string[]> = new Map([
   ['a', words('download href hrefLang name rel target type')],
   ['audio', words('autoPlay controls loop muted preload src')],
@@ -61,7 +61,7 @@ const OWN: ReadonlyMap<string, readonly string[]> = new Map([
 /** Replaces a refused address, so that no other check reports it again. */
 const REPORTED = 'https://reported.invalid/';
 
-/** Those whose value is an address; `srcSet` holds several. */
+/** Attributes whose value is an address; `srcSet` holds several. */
 const ADDRESSES: ReadonlyMap<string, AddressUse> = new Map([
   ['cite', 'link'],
   ['href', 'link'],

@@ -31,7 +31,7 @@ export function readHtmlTags(tree: Node, reporter: Reporter): void {
 /** Their content is not text for readers; that they are not allowed is reported elsewhere. */
 const NO_TEXT = new Set('script style textarea title xmp iframe noembed noframes'.split(' '));
 
-/** HTML leaves these end tags out: an opening tag closes the open tags of its list. */
+/** In HTML these end tags may be left out: an opening tag closes the open tags of its list. */
 const CLOSED_BY: Readonly<Record<string, readonly string[]>> = {
   li: ['li'],
   dt: ['dt', 'dd'],
@@ -51,7 +51,7 @@ const PHRASING_PARENTS = new Set(
 
 /** `<a`, `</a` and `<Tabs`: slash and name. Sticky. */
 const TAG_START = /<(\/?)([a-z][^\s/<>]*)/iy;
-/** `<a id="x" />`; the slash of `<a href=/x/>` is the address's. */
+/** `<a id="x" />`; the last slash of `<a href=/x/>` belongs to the address. */
 const SELF_CLOSING = /(?:^|["'\s])\/$/;
 const REFERENCE = /&(?:#x?[0-9a-f]+|[a-z][a-z0-9]*);/gi;
 
@@ -90,7 +90,7 @@ class TagReader {
     if (text !== '') this.add({ type: 'text', value: text.replace(REFERENCE, decodeString) });
   }
 
-  /** Reads what begins with the "<" at `start`, and answers where it ends. */
+  /** Reads what begins with the "<" at `start`, and returns where it ends. */
   private markup(html: string, start: number, at: Point | undefined): number {
     if (html.startsWith('<!--', start)) return this.comment(html, start, at);
     if (html.startsWith('<![CDATA[', start) || /[!?]/.test(html[start + 1] ?? '')) {
@@ -117,7 +117,7 @@ class TagReader {
     return this.startTag(written, { inside, end, html, at });
   }
 
-  /** A comment is left out; an include of VitePress would have content. */
+  /** A comment is left out; an include of VitePress is reported, since its content would be missing. */
   private comment(html: string, start: number, at: Point | undefined): number {
     const end = after(html, '-->', start + 2);
     const form = formIn(html.slice(start, end));
@@ -137,7 +137,7 @@ class TagReader {
     const children: Node[] = [];
     const node: Node = {
       type: this.type,
-      name: isComponent ? 'span' : name, // said once is enough
+      name: isComponent ? 'span' : name, // component() has reported it: no second message for an unknown name
       attributes: isComponent ? [] : attributesOf(inside, at),
       children,
       ...(at === undefined ? {} : { position: { start: at, end: at } }),
@@ -177,7 +177,7 @@ class TagReader {
       );
   }
 
-  /** Tags that another's end closes with it. */
+  /** Closes the tags that are still open inside one that ends. */
   private closeDownTo(length: number): void {
     const drawing = this.open.findIndex(({ name }) => name === 'svg');
     const inDrawing = drawing < 0 ? [] : this.open.slice(drawing + 1); // it is refused as a whole
@@ -194,7 +194,7 @@ class TagReader {
   }
 }
 
-/** HTML's names are the same in capitals; a component's are not HTML. */
+/** HTML's names are case-insensitive; a component's are not. */
 function nameOf(written: string): string {
   if (Object.hasOwn(contentComponents, written)) return written;
   const name = written.toLowerCase();
@@ -213,13 +213,13 @@ function attributesOf(inside: string, at: Point | undefined): JsxAttribute[] {
   }));
 }
 
-/** After the next `mark`, or the end of the text. */
+/** The offset after the next `mark`, or the end of the text. */
 function after(html: string, mark: string, from: number): number {
   const found = html.indexOf(mark, from);
   return found < 0 ? html.length : found + mark.length;
 }
 
-/** Places in a piece of HTML that begins at `start`; in a list or a quotation columns are those of the piece. */
+/** Places in a piece of HTML that begins at `start`; in a list or a quotation, columns are relative to the piece. */
 function placesFrom(start: Point | undefined): (html: string, offset: number) => Point | undefined {
   let line = 0;
   let lineStart = 0;

@@ -1,4 +1,4 @@
-// Words, attribute values and attributes as HTML text. What is a tree becomes a string here only.
+// Text, attribute values and attributes as escaped HTML: only here does the tree become a string.
 
 import { find, html as htmlSchema, type Info } from 'property-information';
 

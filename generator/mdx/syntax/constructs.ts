@@ -30,7 +30,7 @@ export function addMdxConstructs(extensions: Extension[]): void {
   extensions.push({ text: { [LESS_THAN]: angleLink, [LEFT_BRACE]: attributeList } });
 }
 
-/** A tag or an expression at the start of a line: MDX gives up the page where `<https:` or `{: .x }` is none. */
+/** For a tag or an expression at the start of a line: at `<https:` or `{: .x }` MDX would reject the page. */
 function unless(words: Construct, mdx: Construct): Construct {
   return {
     ...mdx,
@@ -40,7 +40,7 @@ function unless(words: Construct, mdx: Construct): Construct {
   };
 }
 
-/** `{#id}`, `{ #id }`, `{: .class }` at the end of a line, kept as words. What is no id of a heading is reported. */
+/** `{#id}`, `{ #id }`, `{: .class }` at the end of a line, kept as text. Any that is not a heading's id is reported. */
 const attributeList: Construct = { name: 'attributeList', tokenize: tokenizeAttributeList };
 
 function tokenizeAttributeList(...[effects, ok, nok]: Parameters<Tokenizer>): State {
@@ -89,7 +89,7 @@ function tokenizeAttributeList(...[effects, ok, nok]: Parameters<Tokenizer>): St
   }
 }
 
-/** No line end, no brace. */
+/** Neither a line end nor a brace. */
 function isListCharacter(code: Code): boolean {
   return !isLineEnd(code) && code !== LEFT_BRACE && code !== RIGHT_BRACE;
 }

@@ -4,18 +4,18 @@
 import { isContainerName } from '../tree/container-names.ts';
 import { FOREIGN_CONTAINERS, FOREIGN_TAGS, hintFor } from '../tree/foreign-names.ts';
 
-/** In place of what is no text of its own: code, tags, and the ends of emphasis and links. */
+/** Stands for what is not plain text: code, tags, and the ends of emphasis and links. */
 export const NO_TEXT = '\uFFFC';
 
 export interface FoundForm {
-  kind: string; // one message for each on a page
+  kind: string; // a page gets one message for each kind
   written: string;
   text: string;
   hint: string;
 }
 
 export interface ForeignForm {
-  pattern: RegExp; // of a line of words
+  pattern: RegExp; // for a line of text
   isOfHeadings?: true; // also looked for in headings and table cells
   explain(match: RegExpExecArray): Omit<FoundForm, 'written'> | undefined;
 }
@@ -31,7 +31,7 @@ const INCLUDE =
   'write its text here; in an .mdx page <Snippet file="…" /> shows a file of content/examples/';
 const TABLE_OF_CONTENTS = 'remove it: each page has its table of contents beside it';
 
-/** One form in any place of a line. */
+/** A form anywhere in a line. */
 function anywhere(pattern: RegExp, hintOf: (name: string) => string, kind: string): ForeignForm {
   return {
     pattern,
@@ -44,7 +44,7 @@ function anywhere(pattern: RegExp, hintOf: (name: string) => string, kind: strin
   };
 }
 
-/** A line that opens a block of another tool. */
+/** A line that opens a block in another tool's syntax. */
 function opener(pattern: RegExp, what: string, hintOf: (name: string) => string): ForeignForm {
   return {
     pattern,
@@ -68,7 +68,7 @@ function hintOfContainer(name: string): string {
   return hintFor(FOREIGN_CONTAINERS, name) ?? aside(isContainerName(name) ? name : 'note');
 }
 
-/** `{: .cls }`, `{:toc}`, `{ .md-button #id }`: on a line of its own, right after a link, an image or code, or at an end. */
+/** `{: .cls }`, `{:toc}`, `{ .md-button #id }`: alone on a line, after a link, an image or code, or at its end. */
 const LIST = String.raw`(?:\{:[^{}]+\}|\{[ \t]*[.#][a-z][^{}]*\})`;
 const ATTRIBUTE_LIST = new RegExp(
   `(?:^[ \\t]*(?=${LIST}[ \\t]*$)|(?<=${NO_TEXT})|(?=\\{:[^{}#]+\\}[ \\t]*$))(${LIST})`,
@@ -119,7 +119,7 @@ export const FOREIGN_FORMS: readonly ForeignForm[] = [
   },
 ];
 
-/** The first of them in a line. */
+/** The first foreign form in a line. */
 export function formIn(line: string, isHeading = false): FoundForm | undefined {
   for (const form of FOREIGN_FORMS) {
     if (isHeading && form.isOfHeadings !== true) continue;

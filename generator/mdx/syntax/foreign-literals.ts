@@ -1,4 +1,4 @@
-// Syntax of other generators that a page would show as it is: one warning for each kind, at its first place,
+// Syntax of other generators that a page would show literally: one warning for each kind, at its first place,
 // never for code. Entry: checkForeignForms().
 
 import { hintIn } from '../tree/foreign-names.ts';
@@ -15,7 +15,7 @@ const PLAIN_ID = /^\{#[^{}\s]+\}$/;
 interface FirstPlace {
   form: FoundForm;
   at: Point | undefined;
-  more: number; // lines besides
+  more: number; // number of further lines
 }
 
 export function checkForeignForms(tree: Node, { lines, format, reporter }: MarkdownContext): void {
@@ -41,7 +41,7 @@ function repeated(more: number): string {
   return more === 1 ? ' (and on another line)' : ` (and on ${more} more lines)`;
 }
 
-/** The words of a block; what is no text of its own is marked. */
+/** The words of a block; what is not plain text becomes NO_TEXT. */
 function wordsOf(node: Node): string {
   return (node.children ?? [])
     .map((child) => {

@@ -10,7 +10,7 @@ export function checkLiterals(tree: Node, context: MarkdownContext): void {
 
 interface NodeContext {
   context: MarkdownContext;
-  isInTag: boolean; // indented as its author likes
+  isInTag: boolean; // indentation is up to the author
   content: number; // the column at which the content of the block around it begins
   isHeading: boolean;
 }
@@ -36,7 +36,7 @@ function contentColumn(node: Node): number | undefined {
     : undefined;
 }
 
-/** Four more spaces than the block around it are code to CommonMark, and nothing to MDX. */
+/** Four spaces more than the block around it are code in CommonMark, and mean nothing in MDX. */
 const CODE_INDENT = 4;
 
 const TABLE_OF_CONTENTS = /^\[?\[_?toc_?\]\]?$/i;
@@ -73,7 +73,7 @@ function firstWords({ value, children }: Node): string {
   return value ?? (first === undefined ? '' : firstWords(first));
 }
 
-/** `==mark==`, but no comparison. */
+/** `==mark==`, but not a comparison. */
 const MARKED = /(?<![=\w])==([^\s=](?:[^=\n]*[^\s=])?)==(?![=\w])/;
 const HEADING_ID = /\{#[^{}\s]+\}[ \t]*$/;
 

@@ -32,7 +32,7 @@ export function explainSyntaxError(error: unknown, text: string): SyntaxProblem 
   return { text: words.replace(/\s*\n\s*/g, ' '), at };
 }
 
-/** Where the line has a form of another generator, that is what is wrong with it. */
+/** If the line has a form of another generator, that form is the cause of the error. */
 function foreignForm(at: Point | undefined, text: string): Partial<SyntaxProblem> {
   if (at === undefined) return {};
   const line = text.split('\n')[at.line - 1] ?? '';
@@ -161,7 +161,7 @@ interface Where {
   text: string;
 }
 
-/** The last "{" before a place that nothing has closed. */
+/** The last unclosed "{" before a place. */
 function openBrace({ at, text }: Where): Point | undefined {
   if (at === undefined) return undefined;
   const lines = text.split('\n').slice(0, at.line);

@@ -1,4 +1,4 @@
-// The lines that git leaves in a page whose merge is not finished. Entry: conflictIn().
+// Git's conflict markers in a page whose merge is not finished. Entry: conflictIn().
 
 import { conflictMarker } from '../../text/conflict-markers.ts';
 import { codeFences, isInFence } from '../../text/fences.ts';

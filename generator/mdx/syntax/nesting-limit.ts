@@ -13,7 +13,7 @@ const DEEP_LINE = new RegExp(
   'm',
 );
 
-/** Where a text is nested too deeply, if it is. */
+/** Where a text is nested too deeply; undefined: nowhere. */
 export function tooDeepAt(text: string): Point | undefined {
   const match = DEEP_LINE.exec(text);
   if (match === null) return undefined;
@@ -25,7 +25,7 @@ export const TOO_DEEP = {
   hint: 'begin a new section, or split the page',
 };
 
-/** The parser's own recursion came to an end. */
+/** Whether the parser's own recursion has overflowed the stack. */
 export function isTooDeep(error: unknown): boolean {
   return error instanceof RangeError && /call stack/i.test(error.message);
 }

@@ -1,4 +1,4 @@
-// Limits of what costs the parser the square or the cube of its number: reported with
+// Limits on syntax whose parsing time grows with the square or the cube of its number: an excess is reported with
 // its place before the parser sees it. Far more than anybody reads, far less than stops a build.
 // Entry: excessOf().
 
@@ -20,7 +20,7 @@ export interface Excess {
   hint: string;
 }
 
-/** The first thing in a page's text that there is too much of. */
+/** The first limit that a page's text exceeds. */
 export function excessOf(text: string): Excess | undefined {
   const counts = new Counts();
   let fence: string | undefined;
@@ -43,7 +43,7 @@ const UNDERLINE = /^ {0,3}(?:-+|=+)[ \t]*$/;
 /** The second line of a table. */
 const DELIMITERS = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t:-]*)+$/;
 const ADMONITION = /^[ \t>]*:{3,}(\w*)/;
-/** What is no mark: an escaped sign, code, the `_` of snake_case. */
+/** What is not a mark: an escaped character, code, the `_` of snake_case. */
 const NO_MARK = /\\.|`[^`]*`|(?<=\w)_+(?=\w)/g;
 
 interface Paragraph {
@@ -147,7 +147,7 @@ class Counts {
       );
   }
 
-  /** The paragraph before `number` has ended. */
+  /** Ends the paragraph before line `number` and begins the next. */
   private begin(number: number): void {
     const { line, marks, brackets, codeMarks } = this.paragraph;
     this.paragraph = newParagraph(number);

@@ -1,6 +1,6 @@
 // The parser: `.md` is CommonMark and GFM, `.mdx` is MDX and GFM; both with `:::` containers. Text in, HTML
-// tree (hast) out. Entry: parseMarkdown(). GFM's footnotes and bare-address links cost a quarter of all parsing, so they are
-// switched on only for a page that has such things; a processor is kept for each combination.
+// tree (hast) out. Entry: parseMarkdown(). GFM's footnotes and bare-address links cost a quarter of all parsing, so
+// they are switched on only for a page that has them; a processor is kept for each combination.
 
 import { createProcessor } from '@mdx-js/mdx';
 import { directiveFromMarkdown } from 'mdast-util-directive';
@@ -23,7 +23,7 @@ import { addMdxConstructs } from './constructs.ts';
 
 export type TreeStep = (tree: Node) => void;
 
-/** Parses `text`, lets `onMarkdown` see and change the Markdown tree, and answers the HTML tree. */
+/** Parses `text`, lets `onMarkdown` see and change the Markdown tree, and returns the HTML tree. */
 export function parseMarkdown(text: string, features: Features, onMarkdown: TreeStep): Node {
   const processor = processorFor(features);
   const file = { value: text, data: {} };
@@ -107,7 +107,7 @@ function markdownStep(): TreeStep {
   return (tree) => current?.onMarkdown(tree);
 }
 
-/** Takes the HTML tree and leaves an empty one: nothing is left to do for the steps that make script. */
+/** Takes the HTML tree and leaves an empty one, so that the steps that generate script have nothing to do. */
 function captureHtml(): (tree: Node) => Node {
   return (tree) => {
     if (current !== undefined) current.html = tree;
@@ -117,7 +117,7 @@ function captureHtml(): (tree: Node) => Node {
 
 const BARE_ADDRESS = /(?:https?:\/\/|www\.)|[\w.+-]@[\w-]+\./i;
 
-/** What a page needs beyond the usual; an address in code at worst costs time. */
+/** The optional syntax that a page needs; an address in code, taken for a link, only costs time. */
 export function featuresOf(text: string, path: string): Features {
   return {
     format: path.endsWith('.md') ? 'md' : 'mdx',

@@ -7,7 +7,7 @@ export function hintFor(hints: Hints, name: string): string | undefined {
   return Object.hasOwn(hints, name) ? hints[name] : undefined;
 }
 
-/** A hint that names a component, for a page that can have none. */
+/** Adapts a hint that names a component to a `.md` page, which cannot have any. */
 export function hintIn(format: 'md' | 'mdx', hint: string): string {
   return format === 'md' && /<[A-Z]/.test(hint) && !hint.includes('.mdx')
     ? `rename the file so that it ends in .mdx; there ${hint}`
@@ -114,7 +114,7 @@ export const FOREIGN_TAGS: Hints = {
   img: PICTURE,
 };
 
-/** Real elements, which a page may not hold. */
+/** HTML elements that a page may not hold. */
 export const FOREIGN_ELEMENTS: Hints = {
   svg: 'save it as a file and write ![what it shows](./picture.svg)',
   button: 'for an action on the page link to it: [label](/route)',
@@ -136,7 +136,7 @@ export const FOREIGN_ELEMENTS: Hints = {
   nav: 'write a list of links',
 };
 
-/** Of a component: what the same prop is called here. */
+/** Component and foreign prop → what the prop is called here. */
 export const FOREIGN_PROPS: Hints = {
   'LinkCard href': 'it is called "to"',
   'LinkCard link': 'it is called "to"',

@@ -19,8 +19,8 @@ export interface Prop {
 }
 
 /**
- * The attributes of a tag, literals evaluated; what is not a literal is reported and left out. With a contract
- * the value of a prop that it does not name is not judged: there is no such prop.
+ * The attributes of a tag, literals evaluated; what is not a literal is reported and left out. With a contract,
+ * the value of a prop that it does not name is not checked: the prop itself is reported as unknown.
  */
 export function attributeValues(
   node: Node,

@@ -1,5 +1,5 @@
 // Collects the errors and warnings of one page's compilation, with positions in the original file (variables
-// and escapes undone). Entry: Reporter.
+// and escapes undone). Entry: reporterFor().
 
 import { defined } from '../../../site/shared/defined.ts';
 import type { Diagnostic } from '../../types.ts';
@@ -11,7 +11,7 @@ export interface Reporter {
   place(at: Point | undefined): { line: number; column: number };
 }
 
-/** What a step of preparing a page is told of it. */
+/** What the steps that prepare a page are given. */
 export interface MarkdownContext {
   lines: readonly string[]; // of the parsed text
   format: 'md' | 'mdx';

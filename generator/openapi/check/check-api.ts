@@ -1,6 +1,6 @@
-// All that is checked in the files of specs/ themselves. Entry: checkApi().
-// What does not depend on the words of descriptions is remembered by all the rest: who mends a description
-// does not wait for the checks of thousands of examples.
+// All checks of the files in specs/ themselves. Entry: checkApi().
+// Checks that do not depend on the text of descriptions are remembered by everything else in the files, so that
+// after a corrected description thousands of examples are not checked again.
 
 import type { Memo } from '../../cache/memo.ts';
 import { type FilesLimit, limitedTogether } from '../../threads/time-limit.ts';
@@ -20,7 +20,7 @@ export interface CheckedApi {
   isSlow: boolean; // a check took too long, or its thread died: not to be remembered
 }
 
-/** `code`: the hash of all that answers depend on besides the files. */
+/** `code`: the hash of everything that results depend on besides the files. */
 export interface CheckOptions {
   memo: Memo;
   code: string;

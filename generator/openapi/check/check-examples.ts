@@ -1,5 +1,5 @@
 // Do the examples of specs/ fit their schemas? Entry: exampleFaults().
-// What only the API sets may be missing in a request, and what only a reader sends in an answer.
+// Fields that only the API sets may be missing in a request, and those that only a reader sends in a response.
 
 import type { Sender } from '../schema/node-place.ts';
 import { type ApiFiles, METHODS } from '../spec/api-index.ts';
@@ -28,7 +28,7 @@ export function exampleFaults({ api, contents }: Pick<ApiFiles, 'api' | 'content
     ...api.operations.flatMap(({ item, spot }) => ofOperation(item, spot, from('reader'))),
     ...api.events.flatMap(({ item, spot }) => ofOperation(item, spot, from('api'))),
   ];
-  // Many operations may share an answer, and its examples.
+  // Many operations may share a response, and its examples.
   const each = new Map(
     all.map((one) => [`${keyOf(one.value)} ${keyOf(one.schema)} ${one.sender}`, one]),
   );
@@ -48,7 +48,7 @@ export function exampleFaults({ api, contents }: Pick<ApiFiles, 'api' | 'content
   });
 }
 
-/** `above`: the operations whose callbacks led here; one that calls itself has been looked at. */
+/** `above`: the operations whose callbacks led here; a repeated one has already been checked. */
 function ofOperation(
   item: JsonLocation,
   spot: JsonLocation,
@@ -86,7 +86,7 @@ function targets(spot: JsonLocation, contents: Contents): JsonLocation[] {
   return entriesIn(spot).flatMap(([, written]) => followed(written, contents) ?? []);
 }
 
-/** XML and the like are text here, and values in their schema. */
+/** Not XML and the like: their examples are text, but their schemas describe values. */
 const CHECKED = /[/+]json\b|x-www-form-urlencoded|multipart\/|^text\/(?!xml)/;
 
 function ofContents(holder: JsonLocation, contents: Contents, sender: Sender): FoundExample[] {

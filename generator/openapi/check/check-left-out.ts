@@ -1,4 +1,4 @@
-// What readers do not get of descriptions, because it could run script. Entry: leftOutFaults().
+// Parts of descriptions that are removed because they could run scripts. Entry: leftOutFaults().
 
 import type { ApiFiles } from '../spec/api-index.ts';
 import { partsLeftOut } from '../spec/description-html.ts';
@@ -26,7 +26,7 @@ function isAddress(what: string): boolean {
   return what.includes('"');
 }
 
-/** The address of `href "javascript:…" on <a>`, `<script` or `onclick`: to find it in the file. */
+/** The words to find in the file: the address in `href "javascript:…" on <a>`, or `<script`, or `onclick`. */
 function wordsOf(what: string): string {
   return /"([^"…]*)/.exec(what)?.[1] ?? /^[^\s>]*/.exec(what)?.[0] ?? '';
 }

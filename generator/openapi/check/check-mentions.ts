@@ -1,5 +1,5 @@
-// What pages show of the API against what specs/ hold. Entries: mentionFaults() for one page, checkShown()
-// for all pages together, errorTextsIn().
+// Checks what pages show of the API against specs/. Entries: mentionFaults() for one page, checkShown() for all
+// pages together, errorTextsIn().
 
 import { plainText } from '../../../site/shared/inline-markdown.ts';
 import { withoutSlash } from '../../../site/shared/routes.ts';
@@ -15,7 +15,7 @@ import { type NamedPart, withName } from '../spec/with-name.ts';
 /** A page that shows operations, events or schemas. */
 export interface ShownOnPage {
   route: string;
-  path: string; // of its source
+  path: string; // of its source file
   mentions: readonly ApiMention[];
 }
 
@@ -27,7 +27,7 @@ const WORDS = {
   schemas: 'list of schemas of',
 } as const;
 
-/** Names that are not there, and names shown twice. */
+/** Names that do not exist, and names shown twice. */
 export function mentionFaults(
   path: string,
   mentions: readonly ApiMention[],
@@ -219,7 +219,7 @@ function isSame(a: string, b: string): boolean {
   return withoutSlash(a) === withoutSlash(b);
 }
 
-/** The table of error codes that site.yaml names: code → what happened, and what to do. */
+/** The table of error codes set in site.yaml: code → what happened, and what to do. */
 export function errorTextsIn(table: Table | undefined): ReadonlyMap<string, string> {
   return new Map(
     (table?.data.rows ?? []).map(({ code = '', when = '', action = '' }) => [

@@ -1,5 +1,5 @@
-// Operations: has each an id of its own, and do its path and its parameters belong together? Entries:
-// idFaults(), parameterFaults().
+// Does each operation have a unique id, and do its path and its parameters match? Entries: idFaults(),
+// parameterFaults().
 
 import { nearest } from '../../diagnostics/nearest.ts';
 import { parameterSpots } from '../operation/parameters.ts';
@@ -7,7 +7,7 @@ import type { ApiFiles, FoundOperation } from '../spec/api-index.ts';
 import { entriesIn, followed, inside, isRecord, type JsonLocation } from '../spec/references.ts';
 import type { SpecFault } from './spec-fault.ts';
 
-/** `lineOf`: where an operation stands, as `specs/a.yaml:12`. */
+/** `lineOf`: where an operation is, as `specs/a.yaml:12`. */
 export function idFaults(
   operations: readonly FoundOperation[],
   lineOf: (spot: JsonLocation) => string,
@@ -30,7 +30,7 @@ export function idFaults(
   return [...missing, ...taken];
 }
 
-/** Told once for a file: where one has none, hundreds may have none. */
+/** Reported once per file: if one operation has no id, hundreds may have none. */
 function missingIds(all: readonly FoundOperation[]): SpecFault[] {
   const [first] = all;
   if (first === undefined) return [];
@@ -51,7 +51,7 @@ function nameOf({ method, path }: Pick<FoundOperation, 'method' | 'path'>): stri
   return `${method.toUpperCase()} ${path}`;
 }
 
-/** `{id}` in the path and `in: path` among the parameters belong together. */
+/** Each `{id}` in the path needs a parameter with `in: path`, and the other way round. */
 export function parameterFaults(
   operation: FoundOperation,
   { contents }: Pick<ApiFiles, 'contents'>,

@@ -1,10 +1,10 @@
-// What site.yaml names: the table of error codes in content/data/, and the files of specs/. Entry: settingFaults().
+// Checks names in site.yaml: the table of error codes in content/data/, and files in specs/. Entry: settingFaults().
 
 import { ALL_SPECS } from '../../config/spec-settings.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import type { Diagnostic, SiteConfig } from '../../types.ts';
 
-/** Names of what is there, that of files that cannot be read too. */
+/** Existing names, including those of unreadable files. */
 interface Existing {
   tables: readonly string[];
   specs: readonly string[];

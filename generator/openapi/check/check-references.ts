@@ -1,4 +1,4 @@
-// Do the `$ref`s of specs/ lead somewhere, and not only to each other? Entry: referenceFaults().
+// Does every `$ref` in specs/ resolve, and not just to other references? Entry: referenceFaults().
 
 import { nearest } from '../../diagnostics/nearest.ts';
 import type { ApiFiles } from '../spec/api-index.ts';
@@ -70,7 +70,7 @@ function keyIn({ value }: JsonLocation): string {
   return referenceKey(value) ?? '$ref';
 }
 
-/** References that lead only to references, and back to where they began. */
+/** Reports references that lead only to references, in a cycle. */
 function circleFault(
   spot: JsonLocation,
   contents: Contents,

@@ -1,4 +1,4 @@
-// Is each file OpenAPI at all? Asked of the validator about the very document that readers download. Entry:
+// Is each file valid OpenAPI? The validator gets the same document that readers download. Entry:
 // structureFaultsOf().
 
 import { rounded } from '../../../site/shared/samples/exact-integers.ts';
@@ -16,7 +16,7 @@ import type { SpecFault } from './spec-fault.ts';
 import { versionOf } from './standard-schema.ts';
 import { validate } from './validator.ts';
 
-/** `seconds`: of processor time that the parser may take for a file; `slow`: of files it takes more for. */
+/** `seconds`: CPU time that the parser may take per file; `slow`: diagnostics for files that take more. */
 export async function structureFaultsOf(
   { documents, contents }: ApiFiles,
   seconds: number,
@@ -38,7 +38,7 @@ export async function structureFaultsOf(
       slow.push(fault);
     }
   }
-  // One fault of a shared schema is seen from every file that refers to it.
+  // A fault in a shared schema is found once for every file that refers to it.
   const each = new Map(found.map((fault) => [JSON.stringify(fault), fault]));
   return { found: [...each.values()], slow };
 }
@@ -64,7 +64,7 @@ async function faultsIn(
   });
 }
 
-/** A file of which others use a part, such as one schema, need not be OpenAPI itself. */
+/** A file that only provides parts to others, such as one schema, need not be OpenAPI itself. */
 function isPart({ name, value }: SpecDocument, contents: ApiFiles['contents']): boolean {
   if (!isRecord(value) || WHOLE.some((key) => value[key] !== undefined)) return false;
   return [...contents]

@@ -1,4 +1,4 @@
-// How messages about a specification call its values, parts and types. Entries: valueName(), withArticle(),
+// Names for values, parts and types in messages about a specification. Entries: valueName(), withArticle(),
 // typeWords(), kindOf().
 
 import { isRecord } from '../spec/references.ts';

@@ -1,4 +1,4 @@
-// Does a value have a format of JSON Schema or OpenAPI? Entries: hasFormat(), isKnownFormat().
+// Does a value conform to a format of JSON Schema or OpenAPI? Entries: hasFormat(), isKnownFormat().
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** `2025-09-14T08:21:07.412Z`, `2025-09-14T11:21:07+03:00`. */
@@ -30,7 +30,7 @@ const FORMATS: ReadonlyMap<string, (value: string) => boolean> = new Map([
   ['email', (value) => EMAIL.test(value)],
 ]);
 
-/** A day that the calendar has: not 30 February. */
+/** A day that exists: not 30 February. */
 function isDate(value: string): boolean {
   if (!DATE.test(value)) return false;
   const time = Date.parse(`${value}T00:00:00Z`);

@@ -1,6 +1,6 @@
-// A value and a JSON Schema (2020-12 as OpenAPI 3.1 uses it, or OpenAPI 3.0's own kind) → what is wrong with
-// the value. Entry: problemsOf(). With `unknown: 'throw'` a keyword, format or pattern that is not known here
-// is an error, so that no rule is ignored silently.
+// A value and a JSON Schema (2020-12 as in OpenAPI 3.1, or OpenAPI 3.0's dialect) → what is wrong with the value.
+// Entry: problemsOf(). With `unknown: 'throw'` an unsupported keyword, format or pattern is an error, so that no
+// rule is silently ignored.
 
 import { isDeepStrictEqual } from 'node:util';
 import { rounded } from '../../../site/shared/samples/exact-integers.ts';
@@ -47,7 +47,7 @@ export function problemsOf(
   return evaluate({ value: rounded(value), path: '', place, entered: [] }, schema);
 }
 
-/** Every keyword that a schema may have: rules first, then the ones that only tell readers something. */
+/** Whether a schema may have this keyword: a rule, an annotation or an extension. */
 export function isKnownKeyword(name: string): boolean {
   return Object.hasOwn(RULES, name) || ANNOTATIONS.has(name) || name.startsWith('x-');
 }
@@ -77,7 +77,7 @@ function evaluate(point: ValidationStep, schema: unknown): SchemaViolation[] {
   });
 }
 
-/** Values and numbers as the value has them. */
+/** The argument, with numbers rounded like those of the value. */
 function judged(name: string, argument: unknown): unknown {
   return name === 'const' || name === 'enum' || typeof argument === 'string'
     ? rounded(argument)
@@ -93,7 +93,7 @@ function applied(rule: Keyword, check: Check): SchemaViolation[] {
   }
 }
 
-/** A part of the value: other references may be entered there again. */
+/** A part of the value, for which the same references may be entered again. */
 function child(check: Check, key: string | number, value: unknown): ValidationStep {
   const step = String(key).replaceAll('~', '~0').replaceAll('/', '~1');
   return { value, path: `${check.path}/${step}`, place: check.place, entered: [] };
@@ -258,7 +258,7 @@ function placeAt(place: ValidationScope, { document }: JsonLocation): Validation
   return document === place.document ? place : { ...place, document };
 }
 
-/** A required field that only the API sets is not sent by the reader, and the other way round. */
+/** Whether only the other side sets this field, so that it may be missing although required. */
 function isAddedByOther({ schema, place }: Check, key: string): boolean {
   const { sender } = place;
   const properties = schema['properties'];
@@ -279,5 +279,5 @@ function isAddedByOther({ schema, place }: Check, key: string): boolean {
   return false;
 }
 
-/** References that lead to references, before they are taken for a circle. */
+/** Longer chains of references count as a cycle. */
 const MAX_STEPS = 20;

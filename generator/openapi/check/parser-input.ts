@@ -1,13 +1,13 @@
-// A bundled specification as @readme/openapi-parser can take it. Entry: parserInput().
-// Its references are real, and the parser follows them. Left out is only what it would trip over: a `$ref` that
-// leads nowhere or in a circle (check-references.ts reports those), one that is a field of data, and, in a
-// specification whose schemas would fill millions of lines once expanded, references between schemas.
+// A bundled specification in a form that @readme/openapi-parser can handle. Entry: parserInput().
+// References stay, and the parser follows them, except where it would fail: a `$ref` that leads nowhere or in a
+// cycle (reported by check-references.ts), one that is a field of data, and references between schemas if the
+// expanded specification would have millions of values.
 
 import { rounded } from '../../../site/shared/samples/exact-integers.ts';
 import { partsOf, type SpecPart } from '../spec/component-kinds.ts';
 import { type Contents, type Fields, followed, isRecord, referenceIn } from '../spec/references.ts';
 
-/** Values in the document once all references are replaced: GitHub's API has some 700,000. */
+/** Limit of the values in the expanded document: GitHub's API has about 700,000. */
 const MOST_EXPANDED = 2_000_000;
 
 export function parserInput(bundle: Fields): Fields {
@@ -20,14 +20,14 @@ export function parserInput(bundle: Fields): Fields {
   }) as Fields;
 }
 
-/** The one document of the contents. */
+/** The name of the only document. */
 const BUNDLE = '';
 
 function spotOf(value: unknown): { document: string; pointer: string; value: unknown } {
   return { document: BUNDLE, pointer: '', value };
 }
 
-/** The least that is valid, by the kind of component; a schema is `{}`. */
+/** The smallest valid value for each kind of component; for a schema `{}`. */
 const LEAST: Readonly<Record<string, object>> = {
   parameters: { name: 'x', in: 'query', schema: {} },
   responses: { description: '' },
@@ -50,7 +50,7 @@ function copied(part: SpecPart, isKept: (part: SpecPart) => boolean): unknown {
   return isRecord(value) ? Object.fromEntries(parts) : rounded(value);
 }
 
-/** An example may have a field of this name, which the parser would follow. */
+/** Removes fields named `$ref` from data such as examples, since the parser would follow them. */
 function withoutReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutReferences);
   if (!isRecord(value)) return rounded(value);
@@ -58,9 +58,9 @@ function withoutReferences(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, withoutReferences(inner)]));
 }
 
-/** Are there at most `most` values once references are replaced? One inside its own target stays as it is. */
+/** Are there at most `most` values once references are expanded? One inside its own target is not expanded. */
 function isWithin(most: number, bundle: Fields, contents: Contents): boolean {
-  const open = new Set<unknown>(); // the targets that are being entered
+  const open = new Set<unknown>(); // the targets being expanded
   const waiting: ({ enter: unknown } | { leave: unknown })[] = [{ enter: bundle }];
   let count = 0;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

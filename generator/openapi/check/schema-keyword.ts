@@ -1,4 +1,4 @@
-// What the keywords of a JSON Schema are made of: the argument read, the value measured, the violation reported.
+// Helpers for the keywords of a JSON Schema: read the argument, measure the value, report the violation.
 // Used by json-schema.ts.
 
 import { numberIn } from '../../../site/shared/samples/exact-integers.ts';
@@ -9,12 +9,12 @@ export interface SchemaViolation {
   text: string;
 }
 
-/** Where references are read from, and what the value is for. */
+/** Where references are resolved, and who sends the value. */
 export interface ValidationScope {
   documents: Contents;
-  document: string; // the file that a `$ref` without a file name speaks about
+  document: string; // the file that a `$ref` without a file name refers to
   unknown?: 'throw';
-  sender?: 'reader' | 'api'; // who sends the value: what the other side adds may be missing
+  sender?: 'reader' | 'api'; // who sends the value: fields that the other side sets may be missing
 }
 
 export interface Check {
@@ -23,7 +23,7 @@ export interface Check {
   schema: Readonly<Record<string, unknown>>;
   path: string;
   place: ValidationScope;
-  entered: readonly string[]; // references entered for this very value
+  entered: readonly string[]; // references already entered for this same value
 }
 
 export type Keyword = (check: Check) => SchemaViolation[];
@@ -55,13 +55,13 @@ export function isNullOf30({ value, schema }: Check): boolean {
   return value === null && schema['nullable'] === true;
 }
 
-/** 0.3 is a multiple of 0.1, whatever the last digit of a double says. */
+/** Tolerates rounding errors: 0.3 is a multiple of 0.1. */
 export function isMultiple(value: number, step: number): boolean {
   const times = value / step;
   return Math.abs(times - Math.round(times)) < 1e-9 * Math.max(1, Math.abs(times));
 }
 
-/** In OpenAPI 3.0 an exclusive bound is `true` beside the bound itself, named by `other`. */
+/** In OpenAPI 3.0 an exclusive bound is `true` next to the bound itself, whose keyword is `other`. */
 export function number(
   fits: (value: number, limit: number) => boolean,
   words: string,
@@ -131,13 +131,13 @@ export function unless(check: Check, isFine: boolean, words: string): SchemaViol
   return isFine ? [] : [{ path: check.path, text: words }];
 }
 
-/** The violations of the branch that came closest are the most useful ones. */
+/** Only the violations of the branch that came closest, which are the most useful. */
 export function best(tries: readonly SchemaViolation[][]): string {
   const [closest = []] = [...tries].sort((a, b) => a.length - b.length);
   return closest.map((problem) => `${problem.path} ${problem.text}`).join('; ');
 }
 
-/** The keyword's own argument is of a wrong kind: thrown, and passed over where schemas are not ours. */
+/** Thrown when a keyword's argument has the wrong type; ignored where schemas are not ours. */
 export class MalformedKeyword extends Error {}
 
 export function list({ argument }: Check): readonly unknown[] {

@@ -1,5 +1,5 @@
-// Something wrong with a specification, before its place and its severity are known: so it can be remembered
-// though the lines around it move, and whatever site.yaml says of it. Entry: diagnosed().
+// A fault in a specification without position and severity, so that it can be remembered when lines move or the
+// severities in site.yaml change. Entry: diagnosed().
 
 import { type SpecCheck, settingsOf } from '../../config/spec-settings.ts';
 import type { Diagnostic, SiteConfig } from '../../types.ts';
@@ -8,15 +8,15 @@ import type { ValuePart } from '../spec/node-at.ts';
 import type { SpecDocument } from '../spec/spec-documents.ts';
 
 export interface SpecFault {
-  check?: SpecCheck; // absent: it cannot be built so
+  check?: SpecCheck; // absent: always an error, since the file cannot be built
   document: string;
   pointer: string;
-  isAsWritten?: true; // the pointer is one into the file before it was converted
-  at?: ValuePart; // the place, if not that of the value
+  isAsWritten?: true; // the pointer is into the file before conversion
+  at?: ValuePart; // where in the value; default: its beginning
   text: string;
   hint?: string;
-  unquoted?: string; // a number or the like in the place of a text: what `text` ends with
-  mayFollow?: true; // as of diagnostics
+  unquoted?: string; // a number or the like where a string is required, with which `text` ends
+  mayFollow?: true; // see Diagnostic
 }
 
 export function diagnosed(
@@ -45,7 +45,7 @@ export function diagnosed(
   });
 }
 
-/** What is remembered of `version: 1.0` is the number 1. */
+/** Restores the written form in the message: the remembered value of `version: 1.0` is 1. */
 function asWritten(
   { document, text, hint, unquoted }: SpecFault,
   written = unquoted,

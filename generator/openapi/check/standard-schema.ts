@@ -1,12 +1,12 @@
-// The JSON Schemas of the standard, and what they call each part of a document. Entry: standardOf(). Loaded in
-// the validator's thread only, and only where a document breaks the standard or no other package reads it.
+// The JSON Schemas of the OpenAPI standard, and their names for the parts of a document. Entry: standardOf(). Loaded
+// only in the validator's thread, and only if a document breaks the standard or the parser cannot read its version.
 
 import type { ErrorObject } from 'ajv';
 import { isRecord } from '../spec/references.ts';
 
 export type StandardVersion = '2.0' | '3.0' | '3.1' | '3.2';
 
-/** `3.0.4` → `3.0`; undefined: not one of ours. */
+/** `3.0.4` → `3.0`; undefined: not a supported version. */
 export function versionOf(document: unknown): StandardVersion | undefined {
   if (!isRecord(document)) return undefined;
   const written = String(document['openapi'] ?? document['swagger'] ?? '');
@@ -58,7 +58,7 @@ const SCHEMAS = { '2.0': 'v2', '3.0': 'v3', '3.1': 'v31legacy', '3.2': 'v32legac
 type SchemaObject = { [key: string]: unknown };
 type Validate = ((document: unknown) => boolean) & { errors?: ErrorObject[] | null };
 
-/** As it is exported; its types say that of another module system. */
+/** The class as it is exported; its type declarations are for another module system. */
 type AjvClass = new (options: object) => { compile(schema: object): unknown };
 
 async function compiled(schema: SchemaObject, version: StandardVersion): Promise<Validate> {
@@ -67,7 +67,7 @@ async function compiled(schema: SchemaObject, version: StandardVersion): Promise
     const { default: Ajv } = (await import('ajv-draft-04')) as unknown as { default: AjvClass };
     return new Ajv(options).compile(schema) as Validate;
   }
-  // `$dynamicRef` is for other dialects of JSON Schema; ajv takes it for the document's own root.
+  // `$dynamicRef` is for other dialects of JSON Schema; ajv resolves it to the document's own root.
   const text = JSON.stringify(schema)
     .replaceAll('"$dynamicRef":"#meta"', '"$ref":"#/$defs/schema"')
     .replaceAll('"$dynamicAnchor":"meta",', '');
@@ -89,7 +89,7 @@ interface Collected {
   own: Set<string>;
 }
 
-/** The schema's own pieces, and the keys that they name; what is inside a key describes another part. */
+/** The pieces of a part's schema, and the keys they define; content of a key belongs to another part. */
 function collect(piece: unknown, to: Collected, isInKey = false): void {
   if (Array.isArray(piece)) for (const one of piece) collect(one, to, isInKey);
   if (!isRecord(piece)) return;

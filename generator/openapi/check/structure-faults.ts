@@ -1,5 +1,5 @@
-// What breaks the standard, in words that name the key, its place and the cure. Entry: structureFaults().
-// A validator of JSON Schema tells of each branch that it tried: what only says so again is left out first.
+// Violations of the standard, as messages with the key, its position and a fix. Entry: structureFaults().
+// A JSON Schema validator reports errors of every branch that it tried: redundant ones are removed first.
 
 import type { ErrorObject } from 'ajv';
 import { nearest } from '../../diagnostics/nearest.ts';
@@ -13,7 +13,7 @@ export interface StructureFault {
   at?: 'key'; // the key itself is wrong, not its value
   text: string;
   hint?: string;
-  unquoted?: string; // a number or the like in the place of a text, as the text of the fault ends with it
+  unquoted?: string; // see SpecFault
 }
 
 export function structureFaults(document: unknown, standard: Standard): StructureFault[] {
@@ -22,10 +22,10 @@ export function structureFaults(document: unknown, standard: Standard): Structur
   return [...new Map(found.map((fault) => [fault.pointer + fault.text, fault])).values()];
 }
 
-/** Each is compared with the others; who mends these sees the next. */
+/** Limits the cost, since every error is compared with the others; the rest is reported after these are fixed. */
 const MOST_ERRORS = 2_000;
 
-/** The keys of a map that are there under another spelling. */
+/** The keys of a map that are present, but misspelled. */
 function misspelled(pointer: string, { errors, standard }: Context): readonly string[] {
   return errors.flatMap((error) => {
     const { params, instancePath, parentSchema } = error;
@@ -35,13 +35,13 @@ function misspelled(pointer: string, { errors, standard }: Context): readonly st
   });
 }
 
-/** check-operations.ts tells of path parameters that are not required. */
+/** check-operations.ts reports path parameters that are not required. */
 function isToldElsewhere({ params, instancePath }: ErrorObject, part: string): boolean {
   if (part !== 'parameter') return false;
   return params['missingProperty'] === 'required' || instancePath.endsWith('/required');
 }
 
-/** They only say that something inside them failed. */
+/** Keywords whose errors only say that something inside failed. */
 const WRAPPERS = new Set('oneOf anyOf allOf if not propertyNames dependentSchemas $ref'.split(' '));
 
 function withoutEchoes(errors: readonly ErrorObject[], standard: Standard): ErrorObject[] {
@@ -58,7 +58,7 @@ function withoutEchoes(errors: readonly ErrorObject[], standard: Standard): Erro
   return kept.filter((error) => {
     const key = unevaluatedKey(error);
     if (key === undefined) return true;
-    // A key counts as unknown where what is in it, or beside it, is wrong.
+    // The validator also calls a key unknown if its content, or something next to it, is invalid.
     const isKnown = standard.keysOf(standard.partOf(error.parentSchema)).includes(key);
     const below = error.instancePath + pointerStep(key);
     return !isKnown && !kept.some(({ instancePath }) => isWithin(instancePath, below));
@@ -73,17 +73,17 @@ function isWithin(pointer: string, other: string): boolean {
   return pointer === other || pointer.startsWith(`${other}/`);
 }
 
-/** Of the branch for a reference, where none is written. */
+/** An error of the branch for a reference, where none is written. */
 function isOfReference({ data, parentSchema }: ErrorObject, standard: Standard): boolean {
   const isBranch = /\breference$/.test(standard.partOf(parentSchema));
   return isBranch && isRecord(data) && !Object.hasOwn(data, '$ref');
 }
 
-/** Of a branch for something else: a reference, or another `type` or `in`. */
+/** An error of a branch that does not apply: for a reference, or for another `type` or `in`. */
 function isOtherBranch(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   const { instancePath, data, params, parentSchema } = error;
   if (params['missingProperty'] === '$ref') return isRecord(data);
-  // Another branch took this `type`, and has faults of its own.
+  // Another branch accepts this `type`, and has errors of its own.
   if (isNamed(error))
     return errors.some(
       (other) =>
@@ -204,7 +204,7 @@ function noStatus(key: string, { version }: Standard): [string, string] {
     : [`"${key}" is not a status code`, hint];
 }
 
-/** What is misplaced is a schema's most of the time. */
+/** Puts schemas first: misplaced keys mostly belong there. */
 function schemaFirst(a: string, b: string): number {
   return Number(b === 'schema') - Number(a === 'schema');
 }
@@ -232,19 +232,19 @@ function missing(error: ErrorObject, part: string, context: Context): StructureF
   };
 }
 
-/** What 3.0 says of parameters and headers alike. */
+/** Matches what the 3.0 schema says for parameters and headers alike. */
 const OF_SEVERAL = /^schema xor/;
 
 function parameterOrHeader(pointer: string): string {
   return /\/headers\/[^/]+$/.test(pointer) ? 'header' : 'parameter';
 }
 
-/** What all branches of one choice have in common. */
+/** The common schema path of all branches of one choice. */
 function branchOf(schemaPath: string): string | undefined {
   return /^(.*)\/(?:oneOf|anyOf)\/\d+\//.exec(schemaPath)?.[1];
 }
 
-/** `responses: {}`; where a code is misspelled, that is said instead. */
+/** `responses: {}`; if a status code is misspelled, that is reported instead. */
 function noResponses(
   { instancePath: pointer, data }: ErrorObject,
   _context: Context,

@@ -1,5 +1,5 @@
-// The thread's side of validator.ts: asks @readme/openapi-parser about one document after the other, and the
-// standard's schema what is wrong with one that it refuses.
+// The thread's side of validator.ts: validates one document after the other with @readme/openapi-parser, and uses the
+// standard's schema to find out what is wrong with a rejected one.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { threadNumber } from '../../threads/time-limit.ts';
@@ -19,7 +19,7 @@ const RULES = {
   },
 } as const;
 
-/** The versions that the parser reads; the standard's own schema judges others. */
+/** The versions that the parser reads; others are validated by the standard's own schema. */
 const OF_PARSER: readonly (StandardVersion | undefined)[] = ['3.0', '3.1'];
 
 const standards = new Map<StandardVersion, Promise<Standard>>();
@@ -37,8 +37,8 @@ async function faultsOf(document: Fields): Promise<StructureFault[]> {
 }
 
 /**
- * The parser asks the standard's schema too, of a document whose references it has replaced. What that one does
- * not find in the document as it is written is right: two parameters may refer to the same, for instance.
+ * False for errors that the parser got from the standard's schema, applied to the expanded document. If the document
+ * as written has none, they do not count: for instance, two parameters may refer to the same component.
  */
 function isOwn(message: string): boolean {
   return !/^(?:[A-Z]+ )+(?:must|Property)/.test(message);
@@ -54,7 +54,7 @@ function faultFromMessage(message: string): StructureFault {
 async function parserMessages(document: Fields): Promise<readonly string[]> {
   const { validate } = await import('@readme/openapi-parser');
   try {
-    // The parser resolves references in place.
+    // The parser modifies its input.
     const result = await validate(structuredClone(document) as never, {
       resolve: { external: false },
       validate: { rules: RULES },
@@ -65,12 +65,12 @@ async function parserMessages(document: Fields): Promise<readonly string[]> {
   }
 }
 
-/** What a thread is given that shall run this: the module is part of the caller's code too. */
+/** The workerData that makes a thread run serve(): this module is also part of the caller's bundle. */
 export const VALIDATOR = 'generator/openapi/check/validator-thread.ts';
 
 if ((workerData as { data?: string } | null)?.data === VALIDATOR) void serve();
 
-/** As worker-pool.ts asks; settings, which come as id 0, are of no use here. */
+/** Follows the protocol of worker-pool.ts; settings, which have id 0, are ignored. */
 async function serve(): Promise<void> {
   parentPort?.on('message', async ({ id, job }: { id: number; job: { document: Fields } }) => {
     if (id === 0) return;

@@ -1,5 +1,5 @@
-// Asks @readme/openapi-parser whether a document is valid OpenAPI, in a thread of its own: it answers by
-// promises, which nothing can stop in a thread that does other work. Entry: validate().
+// Validates a document with @readme/openapi-parser in a separate thread: its API is asynchronous, so a shared thread
+// could not stop it. Entry: validate().
 
 import { rememberedBundle, threadStart } from '../../cache/code-bundle.ts';
 import { openPool, type Pool } from '../../threads/worker-pool.ts';
@@ -7,15 +7,15 @@ import type { Fields } from '../spec/references.ts';
 import type { StructureFault } from './structure-faults.ts';
 import { VALIDATOR } from './validator-thread.ts';
 
-/** A thread without work gives its memory back; until then the next document finds the parser loaded. */
+/** After this long without work the thread ends and frees its memory; until then the parser stays loaded. */
 const IDLE_MS = 10_000;
 
 let opened: Promise<Pool> | undefined;
 let idle: NodeJS.Timeout | undefined;
-/** One document at a time: its seconds are those of all that the thread has to do. */
+/** One document at a time, so that all of the thread's CPU time counts for it. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Rejects as worker-pool.ts does, of a document that takes more processor time too. */
+/** Rejects like worker-pool.ts, also for a document that exceeds its CPU time. */
 export function validate(document: Fields, seconds: number): Promise<readonly StructureFault[]> {
   const answer = last.then(() => asked(document, seconds));
   last = answer.catch(() => {});

@@ -1,9 +1,9 @@
-// What a program reads of an operation's good answer: JSON, text or nothing but the status. Entry: answerKind().
+// How a program reads an operation's success response: as JSON, as text, or only its status. Entry: answerKind().
 
 import { bodyKind } from '../../../site/shared/reference/media-types.ts';
 import type { Operation, Response } from '../../../site/shared/reference/operation-types.ts';
 
-/** Undefined: the file does not say. Where good answers differ, what all of them can be read as. */
+/** Undefined: the file does not say. If success responses differ, a kind that fits all of them. */
 export function answerKind(
   method: string,
   responses: readonly Response[],
@@ -14,7 +14,7 @@ export function answerKind(
   return { answer: others.every((one) => one === first) ? first : 'text' };
 }
 
-/** `default` may be an error: it counts where nothing else can be the good answer. */
+/** `default` may be an error: it counts only if there is no 2xx response. */
 function goodResponses(responses: readonly Response[]): readonly Response[] {
   const good = responses.filter(({ status }) => status.startsWith('2'));
   return good.length > 0 ? good : responses.filter(({ status }) => /^(?:3|default$)/.test(status));

@@ -1,5 +1,5 @@
-// What the parts of one block are read with. Entry: BlockReading: one for each operation, event or schema on
-// a page; ids and what was shown are shared by the whole page.
+// The context for reading the parts of one block. Entry: BlockReading, one for each operation, event or schema on
+// a page; ids and what was already shown are shared by the whole page.
 
 import type { HoistedSchema } from '../../../site/shared/reference/operation-types.ts';
 import type { SchemaNode } from '../../../site/shared/reference/schema-node.ts';
@@ -9,37 +9,37 @@ import type { PageIds } from '../spec/page-anchors.ts';
 import type { Contents, JsonLocation } from '../spec/references.ts';
 import type { SpecDocument } from '../spec/spec-documents.ts';
 
-/** What other files say about codes, events and operations. */
+/** Facts about codes, events and operations from other files. */
 export interface SiteReferences {
-  errorsPage?: string; // where each code has its anchor
+  errorsPage?: string; // has an anchor for each code
   errorTexts: ReadonlyMap<string, string>; // code → Markdown: what happened, and what to do
   eventPages: ReadonlyMap<string, { page?: string; summary?: string }>;
   operationPages: ReadonlyMap<string, string>;
   routes?: ReadonlyMap<string, string>; // of parts that have a page, by routeKey()
 }
 
-/** Where a link in a block is written, for the check. */
+/** A link in a block and where it is written, for the link check. */
 export interface BlockLink {
   href: string;
   file: string;
   line: number;
   column: number;
   at: Pick<JsonLocation, 'document' | 'pointer'>; // what `file`, `line` and `column` come from
-  isOptional?: true; // shown as words where nothing has this address
+  isOptional?: true; // shown as plain text if nothing has this address
 }
 
 export class BlockReading {
   readonly contents: Contents;
   readonly ids: PageIds;
-  readonly anchor: string; // what all ids of the block begin with
+  readonly anchor: string; // prefix of all ids of the block
   readonly around: SiteReferences;
   readonly hoisted: HoistedSchema[] = [];
   readonly links: BlockLink[] = [];
-  readonly shownCodes: Set<string>; // error codes that the page explains already
-  readonly shownByEvents: Map<string, string>; // parameters and answers of events: their places → the event
-  readonly shownHeaders: Map<string, string>; // those of answers: their place → the id
-  readonly shownErrors: Map<string, string>; // answers that name error codes: their place → the id
-  private last: JsonLocation | undefined; // the schema that was read last
+  readonly shownCodes: Set<string>; // error codes that the page already explains
+  readonly shownByEvents: Map<string, string>; // parameters and responses of events: their places → the event
+  readonly shownHeaders: Map<string, string>; // response headers: their place → the id
+  readonly shownErrors: Map<string, string>; // responses with error codes: their place → the id
+  private last: JsonLocation | undefined; // the schema read last
   private readonly most: number | undefined;
   private readonly nodes: SchemaNodes;
   private readonly documents: ReadonlyMap<string, SpecDocument>;
@@ -55,8 +55,8 @@ export class BlockReading {
     shownByEvents: Map<string, string>;
     shownHeaders: Map<string, string>;
     shownErrors: Map<string, string>;
-    most?: number; // fields of the block, before what is inside others is left out
-    mostWeight?: number; // of a block that is read breadth first: see SchemaNodes.startBlock()
+    most?: number; // fields in the block; beyond that, nested ones are left out
+    mostWeight?: number; // for a block that is read breadth first: see SchemaNodes.startBlock()
   }) {
     this.contents = page.contents;
     this.documents = page.documents;
@@ -80,7 +80,7 @@ export class BlockReading {
     return this.schemas([spot], place);
   }
 
-  /** What all of these say together. */
+  /** All of these schemas combined. */
   schemas(spots: readonly JsonLocation[], place: Omit<NodePlace, 'depth'>): SchemaNode {
     const { node, hoisted } = this.nodes.read(
       spots,
@@ -92,7 +92,7 @@ export class BlockReading {
     return node;
   }
 
-  /** After the last schema of the block: what was read breadth first is finished. */
+  /** To be called after the last schema of the block: finishes breadth-first reading. */
   end(): void {
     this.nodes.endBlock();
     this.linkPages();
@@ -103,7 +103,7 @@ export class BlockReading {
     this.nodes.pages.clear();
   }
 
-  /** Notes a link that the block will show. */
+  /** Records a link that the block will show. */
   link(href: string, spot: JsonLocation, isOptional?: 'optional'): void {
     const place = this.documents.get(spot.document)?.placeOf(spot.pointer);
     if (place === undefined) return;

@@ -1,4 +1,4 @@
-// Bodies in their content types, with schemas and examples. Entry: bodyOf(), contentsOf().
+// Bodies by content type, with schemas and examples. Entry: bodyOf(), contentsOf().
 
 import { bodyKind } from '../../../site/shared/reference/media-types.ts';
 import type { Body, Content, Example } from '../../../site/shared/reference/operation-types.ts';
@@ -31,7 +31,7 @@ export function bodyOf(
   };
 }
 
-/** With how a request is made of their values. A content that says nothing of itself can be sent all the same. */
+/** Adds how their values are encoded in a request. Empty media types can be sent too. */
 function sendable(
   spot: JsonLocation,
   contents: readonly Content[],
@@ -55,7 +55,7 @@ function emptyExamples(type: string): Example[] {
   return [{ name: 'example', value, made: true }];
 }
 
-/** `body`, and for the second content type `body-form`. */
+/** Ids begin with `body`; for the second content type with `body-form`, for instance. */
 export function contentsOf(
   spot: JsonLocation,
   reading: BlockReading,
@@ -79,7 +79,7 @@ export function contentsOf(
   });
 }
 
-/** Of a stream (OpenAPI 3.2) `itemSchema` describes each item. */
+/** For a stream (OpenAPI 3.2), `itemSchema` describes each item. */
 function schemaOf(
   media: JsonLocation,
   reading: BlockReading,
@@ -92,7 +92,7 @@ function schemaOf(
   return { types: ['array'], items: reading.schema(item, place) };
 }
 
-/** Of a stream one item, as it is written there. */
+/** For a stream one item, as it is written in the stream. */
 function itemExamples(
   type: string,
   media: JsonLocation,
@@ -109,7 +109,7 @@ function isEvents(type: string): boolean {
   return type.split(';', 1)[0]?.trim() === 'text/event-stream';
 }
 
-/** `event: paid`, `data: {"id":1}`: a line for each field. */
+/** `event: paid`, `data: {"id":1}`: one line per field. */
 function eventText(item: Json): string {
   const fields = Object.entries(isRecord(item) ? item : { data: item });
   const textOf = (value: unknown): string => exactText(value).replaceAll('\n', ' ');

@@ -18,7 +18,7 @@ import {
 } from '../spec/references.ts';
 import { givenExamples } from './media-examples.ts';
 
-/** By field; undefined where all of them are sent as usual. */
+/** By field; undefined if all fields are sent by default rules. */
 export function encodingsOf(
   type: string,
   media: JsonLocation,
@@ -50,7 +50,7 @@ function encodingOf(spot: JsonLocation, contents: Contents): Encoding {
   };
 }
 
-/** Each with an example. Content-Type is told by `contentType`. */
+/** Each with an example. Content-Type is left to `contentType`. */
 function headersOf(spot: JsonLocation, contents: Contents): [name: string, value: string][] {
   return entriesIn(spot).flatMap(([name, written]): [string, string][] => {
     const header = followed(written, contents);
@@ -82,8 +82,8 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 const BYTES = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip)\b/i;
 
 /**
- * OpenAPI 3.0: `format: binary`. 3.1: a text with a media type of its own and no encoding, or no type at all
- * where the part is sent as bytes.
+ * OpenAPI 3.0: `format: binary`. 3.1: a string or untyped schema without encoding or format, whose media type (or
+ * else that of the part) is binary.
  */
 export function isBytes({ words, types }: FlatSchema, contentType?: string): boolean {
   if (words['format'] === 'binary') return true;

@@ -9,7 +9,7 @@ import { safeHtml } from '../spec/description-html.ts';
 import { entriesIn, followed, inside, isRecord, type JsonLocation } from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';
 
-/** What they are read with. */
+/** The context for reading them. */
 type Reading = Pick<BlockReading, 'contents'>;
 
 export function described(description: unknown): { description?: string } {
@@ -17,7 +17,7 @@ export function described(description: unknown): { description?: string } {
   return { description: safeHtml(description) };
 }
 
-/** Given ones, else one made from the schema. */
+/** The given examples, or else one made from the schema. */
 export function examplesOf(media: JsonLocation, reading: Reading, sender: Sender): Example[] {
   const given = givenExamples(media, reading);
   if (given.length > 0) return given;
@@ -27,7 +27,7 @@ export function examplesOf(media: JsonLocation, reading: Reading, sender: Sender
   return value === undefined ? [] : [{ name: 'example', value, made: true }];
 }
 
-/** Those that one value beside the schema does not say: several, or one with words of its own. */
+/** Examples that a single value next to the schema cannot express: several, or one with a description. */
 export function toldExamples(examples: readonly Example[]): readonly Example[] {
   const [first, ...others] = examples;
   if (first === undefined || others.length > 0) return examples;

@@ -1,4 +1,4 @@
-// An operation of a spec → what its page shows. Entry: operationOf(), eventOf().
+// An operation or event of a spec → what its page shows. Entry: operationOf(), eventOf().
 
 import type {
   ApiEvent,
@@ -71,7 +71,7 @@ export function operationOf(found: FoundOperation, reading: BlockReading): Opera
   };
 }
 
-/** A webhook that may come with several methods has the others in `more`. */
+/** A webhook with several methods has the others in `more`. */
 export function eventOf(found: FoundEvent, reading: BlockReading): ApiEvent {
   const first = eventAs(found, reading, found.name);
   const others = METHODS.filter(
@@ -85,7 +85,7 @@ export function eventOf(found: FoundEvent, reading: BlockReading): ApiEvent {
   return { ...first, more: more.map((event) => ({ ...event, hoisted: [] })) };
 }
 
-/** `prefix`: what its ids begin with. */
+/** `prefix`: of its ids. */
 function eventAs(found: FoundEvent, reading: BlockReading, prefix: string): ApiEvent {
   const { spot, item } = found;
   const value = isRecord(spot.value) ? spot.value : {};
@@ -126,7 +126,7 @@ function eventAs(found: FoundEvent, reading: BlockReading, prefix: string): ApiE
   };
 }
 
-/** The event that shows the same already; otherwise this one is noted for the next. */
+/** The earlier event that shows the same; if there is none, this one is recorded for later events. */
 function shownWith(
   spots: readonly JsonLocation[],
   { shownByEvents }: BlockReading,
@@ -156,7 +156,7 @@ function oneOf<T extends string>(value: unknown, choices: readonly T[]): T | und
   return choices.find((choice) => choice === value);
 }
 
-/** `x-rate-limits` names limits; what they are is at the root of any of the files. */
+/** `x-rate-limits` refers to limits by name; they are defined at the root of any of the files. */
 function rateLimitsOf(operation: JsonLocation, reading: BlockReading): RateLimit[] {
   return entriesIn(inside(operation, 'x-rate-limits')).flatMap(
     ([, { value: name }]): RateLimit[] => {

@@ -1,4 +1,4 @@
-// The security schemes of a specification → what its overview says of each. Entry: schemesOf().
+// The security schemes of a specification → what its overview says about each. Entry: schemesOf().
 
 import { overviewMessages as words } from '../../../site/shared/messages/overview-messages.ts';
 import type {
@@ -73,7 +73,7 @@ function overviewFlow(
   };
 }
 
-/** An address that a browser opens; another is shown as words. */
+/** The link, if browsers can open the address; other addresses are shown as plain text. */
 export function linkTo(
   address: string,
   spot: JsonLocation,
@@ -84,7 +84,7 @@ export function linkTo(
   return { href: address };
 }
 
-/** Undefined: no text, or nothing in it. */
+/** Undefined: no text, or only white space. */
 export function textAt(spot: JsonLocation, key: string): string | undefined {
   const value = fieldOf(spot.value, key);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;

@@ -54,7 +54,7 @@ export function schemasOf(root: JsonLocation, reading: BlockReading): ApiSchemas
   return { spec, schemas };
 }
 
-/** The route of a part's page, noted as a link of the block. */
+/** The route of a part's page, recorded as a link of the block. */
 function routeTo(
   kind: 'operation' | 'schema' | 'tag',
   [spec, name]: readonly [string, string],

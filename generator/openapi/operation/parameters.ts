@@ -1,4 +1,4 @@
-// The parameters of an operation, those of its path included. Entry: parametersOf().
+// The parameters of an operation, including those of its path item. Entry: parametersOf().
 
 import type { Parameter } from '../../../site/shared/reference/operation-types.ts';
 import { placeholder } from '../../../site/shared/reference/request-from-operation.ts';
@@ -23,7 +23,7 @@ type ParameterPlace = (typeof PLACES)[number];
 /** OpenAPI ignores parameters with these names: bodies and security schemes define them. */
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
-/** Of the path and of the operation; the same name in the same place is the operation's. */
+/** Those of the path item and of the operation, which overrides by name and place. */
 export function parameterSpots(
   item: JsonLocation,
   operation: JsonLocation,
@@ -139,7 +139,7 @@ function parameterOf(
   };
 }
 
-/** Undefined where the schema has one to show, and for a text of any kind: its name says what to write. */
+/** Undefined if the schema has a value to show, and for free text: its name says what to write. */
 function madeValue(
   spot: JsonLocation,
   node: SchemaNode,

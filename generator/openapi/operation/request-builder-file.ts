@@ -1,5 +1,5 @@
-// An operation → the file that the request builder reads: its request with every field in full, however the
-// page shows it, and the answers to its examples. Entry: operationFile().
+// An operation → the file that the request builder reads: its request with all fields in full, whatever the page
+// leaves out, and the answers to its examples. Entry: operationFile().
 
 import {
   type Answer,
@@ -37,7 +37,7 @@ interface Specs {
   options: SampleOptions;
 }
 
-/** `operation` is what the page shows; only its schemas are read anew. */
+/** `operation`: as the page shows it; only its schemas are read again. */
 export function operationFile(
   found: FoundOperation,
   operation: Operation,
@@ -83,12 +83,12 @@ export function operationFile(
   };
 }
 
-/** The page tells more of it than samples need. */
+/** Only what samples need of a security scheme. */
 function asSent({ name, type, sent }: SecurityScheme): SecurityScheme {
   return { name, type, ...(sent === undefined ? {} : { sent }) };
 }
 
-/** Only the keys that the operation takes. */
+/** Only the keys that the operation accepts. */
 function keysFor(
   security: Operation['security'],
   { keys = {} }: SampleOptions,
@@ -98,7 +98,7 @@ function keysFor(
   return { keys: Object.fromEntries(taken) };
 }
 
-/** An example that was made from the schema takes the values of one that its author gave, by name. */
+/** Fills examples made from the schema with the values of the author's example, by field name. */
 function withRealValues(body: Body | undefined): Body | undefined {
   const all = body?.contents.flatMap(({ examples }) => examples) ?? [];
   const given = all.find(({ made }) => made !== true)?.value;
@@ -121,7 +121,7 @@ function filledFrom(made: Json, given: Json | undefined): Json {
   return typeof made === typeof given && !isRecord(made) ? (given ?? made) : made;
 }
 
-/** As site/reference/answers-part.ts counts them. */
+/** Counted in the same way as in site/reference/answers-part.ts. */
 function placeOf(
   { status, example }: NonNullable<ReturnType<typeof answerTo>>,
   responses: Operation['responses'],
@@ -131,11 +131,11 @@ function placeOf(
   return { status, example: examples.indexOf(example) };
 }
 
-/** Keys whose values are data of the API: their fields may have any name. */
+/** Keys whose values are API data, in which fields may have any name. */
 const VALUES = new Set(['value', 'example', 'default', 'constant']);
 const TEXTS = new Set(['description', 'meaning']);
 
-/** Descriptions as text: a form has no links and no lists. */
+/** Descriptions as plain text: a form has no links or lists. */
 function withPlainTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withPlainTexts);
   if (!isRecord(value)) return value;

@@ -1,4 +1,4 @@
-// The answers of an operation: schemas by status, each header once, errors by code. Entry: operationResponses().
+// The responses of an operation: schemas by status, each header once, errors by code. Entry: operationResponses().
 
 import type {
   ErrorCode,
@@ -29,7 +29,7 @@ export interface OperationResponses {
   responses: Response[];
   headers: ResponseHeader[];
   errors: ErrorGroup[];
-  errorBodies: HoistedSchema[]; // of responses that name their codes
+  errorBodies: HoistedSchema[]; // of responses with error codes
 }
 
 export function operationResponses(
@@ -53,7 +53,7 @@ interface StatusLocation {
   spot: JsonLocation;
 }
 
-/** Where the answers of an operation stand, whatever refers to them. */
+/** The places of an operation's responses, with references followed. */
 export function responseSpots(operation: JsonLocation, reading: BlockReading): JsonLocation[] {
   return answersIn(operation, reading).map(({ spot }) => spot);
 }
@@ -70,7 +70,7 @@ function codesIn(spot: JsonLocation): string[] {
   return Array.isArray(codes) ? codes.map(String) : [];
 }
 
-/** The first answer's fields are `response-…`, since most operations have one; others name their status. */
+/** Field ids of the first response begin with `response-`, since most operations have one; others have the status. */
 function responseOf(
   { status, spot }: StatusLocation,
   { responses }: OperationResponses,
@@ -154,12 +154,12 @@ interface CodeLocation {
   code: string;
   spot: JsonLocation;
   meanings: Readonly<Record<string, unknown>>;
-  own: unknown; // what it means in this answer, where that differs
+  own: unknown; // its meaning in this response, if different
 }
 
 function errorCode({ code, spot, meanings, own }: CodeLocation, reading: BlockReading): ErrorCode {
   const { errorsPage } = reading.around;
-  // Its anchor there: the code with hyphens.
+  // Its anchor on that page is the code with hyphens.
   const page =
     errorsPage === undefined ? {} : { page: `${errorsPage}#${code.replaceAll('_', '-')}` };
   if (page.page !== undefined) reading.link(page.page, spot, 'optional');
@@ -171,7 +171,7 @@ function errorCode({ code, spot, meanings, own }: CodeLocation, reading: BlockRe
   return { code, ...page, ...(text === '' ? {} : { text: safeHtml(text) }) };
 }
 
-/** Descriptions of the codes in the error's schema. */
+/** Meanings of the codes, from the error's schema. */
 function meaningsOfCodes(
   media: JsonLocation,
   reading: BlockReading,

@@ -1,5 +1,5 @@
-// The code that is beside an operation: its first request, its first good answer. Entry: requestSamples(),
-// answerSample(). Coloured here, once.
+// The code panel next to an operation: its first request and first success response, highlighted at build time.
+// Entry: requestSamples(), answerSample().
 
 import { coloredHtml } from '../../../site/shared/code/code-tokens.ts';
 import { escapeHtml } from '../../../site/shared/escape-html.ts';
@@ -16,8 +16,8 @@ import { jsonOf, textOf } from '../../../site/shared/samples/exact-integers.ts';
 import { type SampleOptions, writeSamples } from '../../../site/shared/samples/write-samples.ts';
 
 /**
- * In seven languages, one for each tab. The first has its colours in the HTML; the others, which nobody sees
- * before choosing them, get theirs in the browser (site/runtime/article/code-colors.ts), without an element.
+ * In seven languages, one per tab. The first is highlighted in the HTML; the others, which are hidden at first, are
+ * highlighted in the browser without elements (site/runtime/article/code-colors.ts).
  */
 export function requestSamples(operation: Operation, options: SampleOptions): CodeSample[] {
   const example = operation.body?.contents[0]?.examples[0];

@@ -1,5 +1,5 @@
-// Security schemes as a specification writes them. Entries: securityOf(): the ways in that an operation takes,
-// alternatives, each of one or more schemes; schemeOf() and flowsOf(): one scheme, for the overview.
+// Security schemes of a specification. Entries: securityOf(): the alternatives that an operation accepts, each
+// of one or more schemes; schemeOf() and flowsOf(): one scheme, for the overview.
 
 import type {
   SecurityAddress,
@@ -18,7 +18,7 @@ import {
 } from '../spec/references.ts';
 import { described } from './media-examples.ts';
 
-/** The operation's own list counts, an empty one too; without one that of the file. */
+/** The operation's own list takes precedence, even if empty, over that of the file. */
 export function securityOf(
   operation: JsonLocation,
   root: JsonLocation,
@@ -35,7 +35,7 @@ export function securityOf(
   );
 }
 
-/** `needed`: names of the scopes that an operation asks for. */
+/** `needed`: names of the scopes that an operation requires. */
 export function schemeOf(
   name: string,
   fields: Fields,
@@ -82,7 +82,7 @@ function placeWords({ type, in: place, name }: Fields): string {
 const PLACES = ['header', 'query', 'cookie'] as const;
 const HTTP_SCHEMES = ['basic', 'digest', 'bearer'] as const;
 
-/** Where a request has it; undefined for types that OpenAPI does not know. */
+/** Where a request sends it; undefined for types that OpenAPI does not define. */
 function sentAs(fields: Fields): SecurityScheme['sent'] {
   const { type, scheme, name } = fields;
   switch (type) {
@@ -108,7 +108,7 @@ function sentAs(fields: Fields): SecurityScheme['sent'] {
 const FLOW_ADDRESSES = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'];
 const ADDRESSES = ['openIdConnectUrl', 'oauth2MetadataUrl'];
 
-/** A way to get a token by OAuth 2. */
+/** An OAuth 2 flow for getting a token. */
 export interface SecurityFlow {
   name: string; // 'authorizationCode'
   addresses: readonly SecurityAddress[];
@@ -140,7 +140,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }
 
-/** What it allows is told by the flows. */
+/** The scope with its description from the flows. */
 function scopeOf(name: string, flows: readonly SecurityFlow[]): SecurityScope {
   const told = flows.flatMap(({ scopes }) => scopes).find((scope) => scope.name === name);
   return told ?? { name };

@@ -4,7 +4,7 @@ import type { Server, ServerVariable } from '../../../site/shared/reference/oper
 import { entriesIn, inside, isRecord, type JsonLocation } from '../spec/references.ts';
 import { described } from './media-examples.ts';
 
-/** The nearest list counts: the operation's, its path's, the file's. */
+/** The nearest list counts: the operation's, or its path item's, or the file's. */
 export function serversOf(
   operation: JsonLocation,
   item: JsonLocation,

@@ -1,12 +1,12 @@
-// A schema → how its values are written in XML: its `xml` keywords, once for each schema, whatever refers to it.
-// Entry: xmlShapes().
+// A schema → how its values are written in XML: its `xml` keywords, once per schema, however often it is referred
+// to. Entry: xmlShapes().
 
 import type { XmlShape, XmlShapes } from '../../../site/shared/reference/xml-text.ts';
 import { flatSchema } from '../schema/flat-schema.ts';
 import type { FlatSchema } from '../schema/flat-schema-types.ts';
 import { type Contents, fieldOf, isRecord, type JsonLocation } from '../spec/references.ts';
 
-/** Fields beyond this many, of very large APIs, are written as plain elements. */
+/** In very large APIs, fields beyond this many are written as plain elements. */
 const MAX_SHAPES = 2000;
 
 export function xmlShapes(schema: JsonLocation, contents: Contents): XmlShapes {
@@ -18,13 +18,13 @@ export function xmlShapes(schema: JsonLocation, contents: Contents): XmlShapes {
 class ShapeReader {
   readonly shapes: XmlShape[] = [];
   private readonly contents: Contents;
-  private readonly known = new Map<string, number>(); // by the places of a schema
+  private readonly known = new Map<string, number>(); // by the locations of a schema
 
   constructor(contents: Contents) {
     this.contents = contents;
   }
 
-  /** The place of a schema's shape; one that is being read has its place already. */
+  /** The index of a schema's shape; a schema that is still being read has its index already. */
   read(spots: readonly JsonLocation[]): number | undefined {
     if (spots.length === 0) return undefined;
     const key = spots.map(({ document, pointer }) => `${document}#${pointer}`).join(' ');
@@ -57,7 +57,7 @@ class ShapeReader {
   }
 }
 
-/** `nodeType` is OpenAPI 3.2's, which stands for `attribute` and `wrapped`. */
+/** `nodeType` of OpenAPI 3.2 replaces `attribute` and `wrapped`. */
 function keywordsOf(xml: unknown): XmlShape {
   if (!isRecord(xml)) return {};
   const { name, prefix, namespace, attribute, wrapped, nodeType } = xml;

@@ -1,5 +1,5 @@
-// Schemas whose content waits for its turn, so that what stands above is shown before what is inside it. Entry:
-// BreadthFirst. Those for which there is no room any more are cut.
+// A queue of schemas whose content is read later, so that outer levels are shown before inner ones. Entry:
+// BreadthFirst. Schemas that no longer fit are cut.
 
 import type { SchemaNode } from '../../../site/shared/reference/schema-node.ts';
 import type { JsonLocation } from '../spec/references.ts';
@@ -19,17 +19,17 @@ export class BreadthFirst {
   private readonly queue: WaitingSchema[] = [];
   private readonly repeated: WaitingSchema[] = [];
 
-  /** Its content comes later, or not at all. */
+  /** Queues a schema: its content is filled in later, or cut. */
   wait(schema: WaitingSchema): void {
     this.queue.push(schema);
   }
 
-  /** A link to where the same schema stands: of no use should that one be cut. */
+  /** Records a link to where the same schema is shown: if that one is cut, so is this one. */
   repeat(schema: WaitingSchema): void {
     this.repeated.push(schema);
   }
 
-  /** `fill` may let more schemas wait. */
+  /** `fill` may queue more schemas. */
   run(work: {
     hasRoom(place: NodePlace): boolean;
     fill(schema: WaitingSchema): void;

@@ -10,10 +10,10 @@ import type { FlatSchema } from './flat-schema-types.ts';
 export interface EnumPlace {
   id: string; // of the field
   ids: PageIds;
-  shownAt: Map<string, string>; // where an enum is listed on this page already
-  few: number; // this many are listed again
-  pages: Set<string>; // routes that explain an enum: noted here
-  isWhole?: boolean; // listed here, whatever other page explains it
+  shownAt: Map<string, string>; // where enums are already listed on this page
+  few: number; // enums up to this length are listed again
+  pages: Set<string>; // collects routes of pages that explain an enum
+  isWhole?: boolean; // list the values even if another page explains them
 }
 
 export function enumValues(flat: FlatSchema, place: EnumPlace): EnumValues | undefined {

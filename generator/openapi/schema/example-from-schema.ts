@@ -1,7 +1,7 @@
-// A schema → an example of it that looks like data, where its author gave none. Entry: madeExample().
+// A schema → a realistic example, where its author gave none. Entry: madeExample().
 // 1. What the schema gives: example, constant, default, first value.  2. Its first variant, with the value of the
 // discriminator that chooses it.  3. A text or number for its format, pattern, name and bounds.
-// Bounded in depth and size: a schema inside itself, or one that fans out without end, stops early.
+// Bounded in depth and size, for schemas that contain themselves or fan out endlessly.
 
 import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import { fits } from '../../../site/shared/request-form/schema-test.ts';
@@ -15,7 +15,7 @@ import type { Sender } from './node-place.ts';
 import { type Choice, matchesOf } from './schema-choices.ts';
 import { isMarked } from './schema-size.ts';
 
-/** Beyond these only what is required is made, up to a limit of its own. */
+/** Beyond these limits only required values are made, up to LAST_DEPTH and LAST_VALUES. */
 const MAX_DEPTH = 8;
 const MAX_VALUES = 400;
 const LAST_DEPTH = 30;
@@ -47,7 +47,7 @@ class Maker {
     this.sender = sender;
   }
 
-  /** undefined: the schema refers to itself, or there is no room. */
+  /** Undefined: the schema refers to itself, or a limit is reached. */
   value(spots: readonly JsonLocation[], place: ValuePlace): Json | undefined {
     this.count += 1;
     const { depth, isRequired } = place;
@@ -89,7 +89,7 @@ class Maker {
       : scalarExample(flat, place.name);
   }
 
-  /** Fields that only a condition speaks of are made where it holds. */
+  /** The branch of a condition whose fields belong in the example. */
   private branchFor({ conditions }: FlatSchema, made: Json): JsonLocation | undefined {
     for (const condition of conditions) {
       const test = inside(condition, 'if');
@@ -140,7 +140,7 @@ class Maker {
       : values[0];
   }
 
-  /** The field that chooses the variant has its value. */
+  /** Sets the discriminator field to the variant's value. */
   private withMatch(value: Json, option: JsonLocation, choice: Choice): Json {
     const { field } = choice;
     if (field === undefined || !isRecord(value)) return value;
@@ -169,14 +169,14 @@ class Maker {
     return made;
   }
 
-  /** A field that is required and not described. */
+  /** The value of a field that is required but not described. */
   private additional(flat: FlatSchema, place: ValuePlace): Json | undefined {
     const described = flat.additional.filter(({ value }) => isRecord(value));
     const value = described.length === 0 ? undefined : this.value(described, place);
     return value ?? scalarExample(ANY_TEXT, place.name);
   }
 
-  /** Of a map, which has no names of its own. */
+  /** Adds keys to a map, whose schema names none. */
   private addKeys(made: Record<string, Json>, flat: FlatSchema, place: ValuePlace): void {
     const { additional, patternProperties, properties, words } = flat;
     if (additional.some(({ value }) => value === false) && patternProperties.size === 0) return;
@@ -197,7 +197,7 @@ class Maker {
 
 const ANY_TEXT = { types: ['string'], words: {}, patterns: [] };
 
-/** `__proto__` may be a field. */
+/** A property descriptor, since `__proto__` may be a field. */
 const PLAIN = { enumerable: true, writable: true, configurable: true };
 
 function valuesOf({ words, types }: FlatSchema): readonly Json[] {
@@ -207,7 +207,7 @@ function valuesOf({ words, types }: FlatSchema): readonly Json[] {
     : [];
 }
 
-/** `not: { required: [a, b] }`: not all of them together. */
+/** `not: { required: [a, b] }` forbids having all of them, so one is dropped. */
 function withoutForbidden(made: Record<string, Json>, { words, required }: FlatSchema): Json {
   const { not } = words;
   const names = isRecord(not) && Object.keys(not).join() === 'required' ? not['required'] : [];

@@ -1,4 +1,4 @@
-// A schema with all that it is composed of in one place.
+// A schema merged with everything that it is composed of.
 
 import type { Fields, JsonLocation } from '../spec/references.ts';
 import type { Choice } from './schema-choices.ts';
@@ -6,7 +6,7 @@ import type { Choice } from './schema-choices.ts';
 export interface FlatSchema {
   words: Fields; // single keywords, merged
   types: readonly string[] | undefined; // null included; undefined: any
-  name?: string; // of the component, where it is just a reference to one
+  name?: string; // of the component, if the schema is just a reference to one
   required: ReadonlySet<string>;
   properties: ReadonlyMap<string, readonly JsonLocation[]>;
   patternProperties: ReadonlyMap<string, readonly JsonLocation[]>;
@@ -16,10 +16,10 @@ export interface FlatSchema {
   contains: readonly JsonLocation[];
   choices: readonly Choice[];
   conditions: readonly JsonLocation[]; // schemas with an `if`, a `not`, dependent fields
-  conditional: ReadonlySet<string>; // names of fields that only conditions speak of
+  conditional: ReadonlySet<string>; // names of fields that only conditions define
   patterns: readonly string[];
   checks: readonly string[]; // x-checks
-  valuesKey: string; // where its enum stands; '': it has none
+  valuesKey: string; // location of its enum; '': none
   isNever: boolean;
-  key: string; // the same for schemas with the same inside
+  key: string; // the same for schemas with the same content
 }

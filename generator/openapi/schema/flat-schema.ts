@@ -1,5 +1,5 @@
-// A schema with its references followed and its `allOf` merged, one level deep; what one place says is
-// remembered. Entry: flatSchema().
+// A schema with its references followed and its `allOf` merged, one level deep; cached by location.
+// Entry: flatSchema().
 
 import {
   type Contents,
@@ -12,7 +12,7 @@ import {
 import type { FlatSchema } from './flat-schema-types.ts';
 import { merged } from './merge-all-of.ts';
 
-/** Most schemas are used by many operations, so each location is read once per set of files. */
+/** A cache, since most schemas are used by many operations. */
 const known = new WeakMap<Contents, Map<string, Map<string, FlatSchema>>>(); // by file, by pointer
 
 export function flatSchema(spots: readonly JsonLocation[], contents: Contents): FlatSchema {
@@ -34,7 +34,7 @@ function answersFor(document: string, contents: Contents): Map<string, FlatSchem
   return answers;
 }
 
-/** For a plain reference to a schema: the target itself, by its name. */
+/** For a plain reference to a schema: the target, with its component name. */
 function referred(spot: JsonLocation, contents: Contents): FlatSchema | undefined {
   const reference = referenceIn(spot.value);
   if (reference === undefined || isOpenReference(spot, contents)) return undefined;
@@ -50,5 +50,5 @@ function referred(spot: JsonLocation, contents: Contents): FlatSchema | undefine
   return own;
 }
 
-/** An inline definition → a component with a name, for all references to it. */
+/** A schema without a name → the same with its component name, shared by all references to it. */
 const named = new WeakMap<FlatSchema, FlatSchema>();

@@ -1,6 +1,6 @@
-// Schemas at one place → what they say together. Entry: merged().
-// 1. What each refers to.  2. Each part of allOf.  3. Its own keywords: they win where only one value can be shown,
-// and bounds become narrower. Each place is entered once, so circles and repeats cost nothing.
+// Schemas at one place → one merged schema. Entry: merged().
+// 1. Their reference targets.  2. Each part of allOf.  3. Own keywords, which win if only one value can be shown;
+// bounds become narrower. Each location is entered once, so cycles and repeats cost nothing.
 
 import { numberIn } from '../../../site/shared/samples/exact-integers.ts';
 import {
@@ -54,7 +54,7 @@ class Merger {
   private readonly patterns = new Set<string>();
   private readonly checks = new Set<string>();
   private readonly conditions: JsonLocation[] = [];
-  private fieldCount = 0; // each as often as it is described
+  private fieldCount = 0; // counts repeated descriptions of a field too
   private valuesKey = '';
   private depth = 0;
   private isNever = false;
@@ -95,7 +95,7 @@ class Merger {
     if (Array.isArray(value['enum'])) this.valuesKey = keyOf(spot);
   }
 
-  /** `oneOf: [A, { type: 'null' }]` is A that may be null; one choice is no choice. */
+  /** `oneOf: [A, { type: 'null' }]` is a nullable A; a single option is no choice. */
   private enterChoices(spot: JsonLocation, isWhole: boolean): void {
     for (const choice of choicesOf(spot, this.contents, isWhole)) {
       if (choice.isNullable) this.words['nullable'] = true;
@@ -131,7 +131,7 @@ class Merger {
     if (this.size() > before) this.sources.push(keyOf(spot));
   }
 
-  /** Fields that only some condition allows are fields all the same. */
+  /** Fields that only a condition defines are shown like other fields. */
   private takeConditions(spot: JsonLocation): void {
     const branches = [
       ...given(spot, 'then'),
@@ -226,7 +226,7 @@ class Merger {
   }
 }
 
-/** Most schemas have most of these empty, and all are kept. */
+/** Shared to save memory: all schemas are kept, and most have no names or fields. */
 const NO_NAMES: ReadonlySet<string> = new Set();
 const NO_FIELDS: ReadonlyMap<string, readonly JsonLocation[]> = new Map();
 
@@ -243,7 +243,7 @@ function fitsOne(type: string, types: readonly string[]): boolean {
   return types.includes(type) || (type === 'integer' && types.includes('number'));
 }
 
-/** What is at `key`, if anything does. */
+/** The value at `key`, if there is one. */
 function given(spot: JsonLocation, key: string): JsonLocation[] {
   return isRecord(spot.value) && spot.value[key] !== undefined ? [inside(spot, key)] : [];
 }

@@ -1,15 +1,15 @@
-// Where a schema stands that is being drawn.
+// The place of a schema that is being read for a page.
 
 export interface NodePlace {
-  id: string; // what the ids of its fields begin with
-  label: string; // what a link to it says
-  anchor?: string; // where such a link leads, if not to `id`
-  owner?: string; // what stands there more than once, of which its label must say whose it is: an event
-  isBody?: true; // of a request or an answer: known by its own name
+  id: string; // prefix of the ids of its fields
+  label: string; // text of links to it
+  anchor?: string; // target of such links, if not `id`
+  owner?: string; // the event it belongs to, added to its label where a page shows several events
+  isBody?: true; // of a request or a response: labelled with the schema's own name
   sender: Sender;
   depth: number;
-  most?: number; // fields that a block may have before what is inside others is left out
+  most?: number; // fields in a block; beyond that, nested ones are left out
 }
 
-/** Who sends what the schema describes: fields that only the other side sets are left out. */
+/** Who sends the value: fields that only the other side sets are left out. */
 export type Sender = 'reader' | 'api';

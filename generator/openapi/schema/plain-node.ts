@@ -1,4 +1,4 @@
-// A schema as a node without what is inside it: its type, bounds, values, examples and words. Entry: plainNode().
+// A schema as a node without its children: type, bounds, values, examples and description. Entry: plainNode().
 
 import type { Json, SchemaDocs, SchemaNode } from '../../../site/shared/reference/schema-node.ts';
 import { addressFault } from '../../../site/shared/safe-address.ts';
@@ -10,7 +10,7 @@ import type { FlatSchema } from './flat-schema-types.ts';
 import { rulesOf } from './schema-bounds.ts';
 import { typesOf } from './schema-types.ts';
 
-/** All but what is inside. */
+/** The node without its children. */
 export function plainNode(flat: FlatSchema, place: EnumPlace): SchemaNode {
   const { words } = flat;
   const { title, description, format } = words;
@@ -20,7 +20,7 @@ export function plainNode(flat: FlatSchema, place: EnumPlace): SchemaNode {
     (flat.types?.includes('null') === true && flat.types.length > 1) ||
     (Array.isArray(words['enum']) && words['enum'].includes(null));
   const found = enumValues(flat, place);
-  // One value is shown; values of other variants add nothing.
+  // With a constant, a list of the same values adds nothing.
   const isSaid = Object.hasOwn(words, 'const') && found?.same !== undefined;
   const values = isSaid ? undefined : found;
   const rules = rulesOf(flat);
@@ -50,7 +50,7 @@ export function plainNode(flat: FlatSchema, place: EnumPlace): SchemaNode {
   };
 }
 
-/** The first one, and those after it. */
+/** The first example, and the others. */
 function examplesOf(words: FlatSchema['words']): Pick<SchemaNode, 'example' | 'examples'> {
   if (words['examples'] === undefined)
     return Object.hasOwn(words, 'example') ? { example: words['example'] as Json } : {};
@@ -64,7 +64,7 @@ function examplesOf(words: FlatSchema['words']): Pick<SchemaNode, 'example' | 'e
   };
 }
 
-/** What a text holds that is not text: `image/png`, `base64`. */
+/** The media type and encoding of a string's content: `image/png`, `base64`. */
 function encodedAs(words: FlatSchema['words']): Pick<SchemaNode, 'mediaType' | 'encoding'> {
   const { contentMediaType, contentEncoding } = words;
   return {
@@ -88,7 +88,7 @@ function notesOf({ conditions }: FlatSchema): Pick<SchemaNode, 'notes'> {
   return notes.length === 0 ? {} : { notes };
 }
 
-/** `externalDocs` of a schema, an operation or a tag; undefined where its address is none. */
+/** `externalDocs` of a schema, an operation or a tag; undefined if its URL is invalid. */
 export function docsOf(written: unknown): SchemaDocs | undefined {
   if (!isRecord(written) || typeof written['url'] !== 'string') return undefined;
   const { url, description } = written;

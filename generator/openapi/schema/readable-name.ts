@@ -1,4 +1,4 @@
-// What readers call a schema. Entry: readableName() of a component; labelOf(), constantIn().
+// Names of schemas for readers. Entry: readableName() of a component; labelOf(), constantIn().
 
 import type { SchemaNode } from '../../../site/shared/reference/schema-node.ts';
 import { textOf } from '../../../site/shared/samples/exact-integers.ts';
@@ -14,7 +14,7 @@ export function readableName(name: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1).toLowerCase();
 }
 
-/** A body is known by the name of its schema, what is inside by the name of its field. */
+/** A body is labelled with the name of its schema, a nested schema with the name of its field. */
 export function labelOf(
   { title, name }: SchemaNode,
   { label, owner, isBody, depth }: NodePlace,
@@ -24,7 +24,7 @@ export function labelOf(
   return depth === 0 || owner === undefined ? label : `${label} of ${owner}`;
 }
 
-/** `*` of `const: '*'`. */
+/** `const: '*'` → `*`. */
 export function constantIn({ const: constant }: Fields): string | undefined {
   return typeof constant === 'string' || typeof constant === 'number'
     ? textOf(constant)

@@ -1,4 +1,4 @@
-// The bounds of a schema, 3.0 and 3.1 alike. Entry: rulesOf().
+// The bounds of a schema, for OpenAPI 3.0 and 3.1. Entry: rulesOf().
 
 import type { SchemaRules } from '../../../site/shared/reference/schema-node.ts';
 import {
@@ -44,7 +44,7 @@ export function rulesOf(flat: FlatSchema): SchemaRules | undefined {
   return Object.keys(rules).length === 0 ? undefined : rules;
 }
 
-/** What `propertyNames` asks of a key besides its pattern: `one of a, b`, `1 to 10 characters`, `uuid`. */
+/** What `propertyNames` requires of keys besides a pattern: `one of a, b`, `1 to 10 characters`, `uuid`. */
 function keyWords(names: unknown): string {
   if (!isRecord(names)) return '';
   const { enum: values, minLength: low, maxLength: high, format } = names;
@@ -60,7 +60,7 @@ function keyWords(names: unknown): string {
   return [list, length, typeof format === 'string' ? format : ''].filter(Boolean).join(', ');
 }
 
-/** What may not be, in a few words: `not 0`, `none of a, b`, `not a string`; else as it is written. */
+/** `not` in a few words: `not 0`, `none of a, b`, `not a string`; anything else as written. */
 function notWords(not: unknown): string | undefined {
   if (!isRecord(not) || Object.keys(not).length === 0) return undefined;
   const { type, ...others } = not;
@@ -87,7 +87,7 @@ interface BoundNames {
   exclusive: 'exclusiveMinimum' | 'exclusiveMaximum';
 }
 
-/** In 3.0 `exclusiveMinimum: true` says how `minimum` is meant; in 3.1 it is a bound of its own. */
+/** In 3.0 `exclusiveMinimum: true` makes `minimum` exclusive; in 3.1 it is a bound of its own. */
 function takeBound(
   rules: { -readonly [K in keyof SchemaRules]: SchemaRules[K] },
   words: Readonly<Record<string, unknown>>,

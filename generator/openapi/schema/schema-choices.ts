@@ -15,14 +15,14 @@ import {
 
 export interface Choice {
   kind: 'oneOf' | 'anyOf';
-  options: readonly JsonLocation[]; // without those that only say null
+  options: readonly JsonLocation[]; // without those that are just null
   isNullable: boolean;
   field?: string; // the discriminator
   matches: ReadonlyMap<string, readonly string[]>; // key of an option → values of the discriminator
   isInherited: boolean; // the options are schemas that extend this one
 }
 
-/** `isWhole`: a schema that is a part of another is not replaced by those that extend it. */
+/** `isWhole`: the schema is not part of another; only then can schemas that extend it replace it. */
 export function choicesOf(spot: JsonLocation, contents: Contents, isWhole: boolean): Choice[] {
   if (!isRecord(spot.value) || !CHOICES.some((key) => Object.hasOwn(spot.value as object, key)))
     return [];
@@ -132,7 +132,7 @@ function heirsOf(spot: JsonLocation, contents: Contents): JsonLocation[] {
   });
 }
 
-/** The values of the discriminator by which this option is chosen. */
+/** The discriminator values that select this option. */
 export function matchesOf(option: JsonLocation, choice: Choice, contents: Contents): string[] {
   const target = followed(option, contents) ?? option;
   const mapped = choice.matches.get(keyOf(target)) ?? choice.matches.get(keyOf(option));

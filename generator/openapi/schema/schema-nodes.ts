@@ -1,7 +1,7 @@
-// Schemas → what a page shows of them. Entry: SchemaNodes, one for each page: it knows what is there
-// already. A schema with fields that was shown is a link to that place, so circles end and nothing grows
-// faster than the file; what lies too deep is shown at the end, in a place of its own. Where all of a block would be
-// more than a page can hold, it is read breadth first, and what is left is a document of its own (schema-part.ts).
+// Schemas → what a page shows of them. Entry: SchemaNodes, one per page, which tracks what the page already shows.
+// A schema with fields becomes a link to where it was shown before, so cycles end and no page grows faster than its
+// file; one nested too deep is hoisted to the end of its operation. A block that would exceed the page's limit is
+// read breadth first, and what is left over goes into separate documents (schema-part.ts).
 
 import type { Field, HoistedSchema } from '../../../site/shared/reference/operation-types.ts';
 import type {
@@ -32,13 +32,13 @@ import {
 import { typesOfClosed } from './schema-types.ts';
 import { variantNames } from './variant-names.ts';
 
-/** Objects inside objects, before the rest is shown in a place of its own. */
+/** Levels of nested objects before the rest is hoisted. */
 const MAX_DEPTH = 5;
-/** Of a form, which has no other place for what it leaves out. */
+/** The limit for a form, which cannot hoist. */
 export const MOST_FIELDS = 5000;
 /** Enums up to this length are repeated as well. */
 const FEW_VALUES = 8;
-/** Objects of this many plain fields are shown however little room is left. */
+/** Objects with at most this many plain fields are shown however little room is left. */
 const FEW_AT_ONCE = 4;
 
 interface Shown {
@@ -50,14 +50,14 @@ interface Shown {
 export class SchemaNodes {
   /** Routes of pages that explain an enum. */
   readonly pages = new Set<string>();
-  /** By path: what the parts of the page are made from. */
+  /** Path → what a part of the page is made from. */
   readonly parts = new Map<string, PartRequest>();
   readonly folds: PartFold[] = [];
-  weight = 0; // of all nodes of the page: see nodeWeight()
+  weight = 0; // total for the page: see nodeWeight()
   private readonly contents: Contents;
   private readonly ids: PageIds;
   private readonly use: 'form' | undefined;
-  /** By sender and key; `open`: arrays and maps that are being read. */
+  /** By sender, then by FlatSchema.key; `open`: arrays and maps being read. */
   private readonly shown = { reader: new Map<string, Shown>(), api: new Map<string, Shown>() };
   private readonly open = { reader: new Map<string, Shown>(), api: new Map<string, Shown>() };
   private readonly shownFields = new Map<string, string>(); // of bodies with an owner → the owner
@@ -69,16 +69,16 @@ export class SchemaNodes {
   }[] = [];
   private fieldCount = 0;
   private mostWeight = 0;
-  private later: BreadthFirst | undefined; // undefined: depth first, and all of it
+  private later: BreadthFirst | undefined; // undefined: the block is read depth first, in full
 
-  /** For a form: values that another page explains are listed too, and conditions are read. */
+  /** With `use: 'form'`, values explained on another page are listed too, and conditions are read. */
   constructor(contents: Contents, ids: PageIds, { use }: { use?: 'form' } = {}) {
     this.contents = contents;
     this.ids = ids;
     this.use = use;
   }
 
-  /** What the schemas at some spots say together; what they hoist is read too, and is in `hoisted` of this call. */
+  /** The node for the combined schemas at some spots, and in `hoisted` those that were hoisted from it. */
   read(
     spots: readonly JsonLocation[],
     place: Omit<NodePlace, 'depth'>,
@@ -95,14 +95,14 @@ export class SchemaNodes {
     return { node, hoisted };
   }
 
-  /** Another block of the page: `most` counts from here; with `mostWeight` it is read breadth first. */
+  /** Starts another block of the page: `most` counts from here; with `mostWeight` it is read breadth first. */
   startBlock(mostWeight?: number): void {
     this.fieldCount = 0;
     this.mostWeight = this.weight + (mostWeight ?? 0);
     this.later = mostWeight === undefined ? undefined : new BreadthFirst();
   }
 
-  /** What has waited for its turn is read as far as there is room; the rest becomes parts. */
+  /** Reads waiting schemas as far as there is room; the rest becomes parts. */
   endBlock(): void {
     this.later?.run({
       hasRoom: ({ depth }) => this.weight < this.mostWeight && depth < 2 * MAX_DEPTH,
@@ -120,7 +120,7 @@ export class SchemaNodes {
     this.folds.push({ id: part.id, path: part.path });
   }
 
-  /** The codes of an enum are listed at `id` already. */
+  /** Records that the values of an enum are already listed at `id`. */
   valuesStandAt(key: string, id: string): void {
     this.shownValues.set(key, id);
   }
@@ -141,7 +141,7 @@ export class SchemaNodes {
     const node: Writable<SchemaNode> = plainNode(flat, this.enumPlace(place));
     this.weight += nodeWeight(node);
     if (!isCompound(flat) && !hasInside(flat)) return this.withConditions(node, flat, place);
-    const types = typesOfClosed(flat, this.contents); // where its inside is shown elsewhere
+    const types = typesOfClosed(flat, this.contents); // used if its content is shown elsewhere
     const [shown, open] = [this.shown[place.sender], this.open[place.sender]];
     const before = shown.get(flat.key) ?? open.get(flat.key);
     if (before !== undefined && own === undefined && !before.isSmall) {
@@ -173,7 +173,7 @@ export class SchemaNodes {
     return isPlainObject(flat, most, this.contents);
   }
 
-  /** Shown at the end of its operation instead. */
+  /** Shows a schema at the end of its operation instead. */
   private hoist(
     spots: readonly JsonLocation[],
     { node, flat, place }: { node: SchemaNode; flat: FlatSchema; place: NodePlace },
@@ -209,7 +209,7 @@ export class SchemaNodes {
     this.withConditions(node, flat, deeper);
   }
 
-  /** Last, so that fields that a condition mentions may be linked to. */
+  /** Conditions come last, so that fields they mention can be linked to. */
   private withConditions(
     node: Writable<SchemaNode>,
     { conditions }: FlatSchema,
@@ -224,7 +224,7 @@ export class SchemaNodes {
     return node;
   }
 
-  /** Fields that events share are shown with the first event; records those of this one. */
+  /** Fields shared between events are shown with the first event; also records those of this event. */
   private fieldsElsewhere(
     { properties }: FlatSchema,
     { owner }: NodePlace,
@@ -246,7 +246,7 @@ export class SchemaNodes {
       if (elsewhere?.has(fieldKey(name, spots))) return [];
       const id = this.ids.claim(place.id, name);
       this.fieldCount += 1;
-      // In a form it has the schema of the condition that holds.
+      // In a form, a conditional field gets its schema from the condition that holds.
       const isOpen = this.use === 'form' && flat.conditional.has(name);
       const schema = this.node(isOpen ? [] : spots, { ...place, id, label: name });
       return [

@@ -1,5 +1,5 @@
-// What a page has no room for: a schema whose content is a document of its own, which pages share. Entries:
-// partOf(), PartRequest. Its name comes from what is inside, so that the same content is made once.
+// A schema that a page has no room for: its content is a separate document, shared between pages. Entries: partOf(),
+// PartRequest. The document's name comes from its content, so that the same content is made once.
 
 import type { SchemaPart } from '../../../site/shared/reference/schema-node.ts';
 import { shortHash } from '../../cache/hash.ts';
@@ -12,7 +12,7 @@ import type { NodePlace, Sender } from './node-place.ts';
 import { isMarked } from './schema-size.ts';
 import { variantNames } from './variant-names.ts';
 
-/** What a part is made from, as plain JSON: pages that show it remember it. */
+/** What a part is made from. Plain JSON, remembered with the pages that show it. */
 export interface PartRequest {
   path: string; // in dist/
   label: string;
@@ -20,9 +20,9 @@ export interface PartRequest {
   spots: readonly Pick<JsonLocation, 'document' | 'pointer'>[];
 }
 
-/** Where a page has a fold whose fields are in such a document. */
+/** A fold on a page whose fields are in such a document. */
 export interface PartFold {
-  id: string; // what the ids of its fields begin with
+  id: string; // prefix of the ids of its fields
   path: string; // of the document, in dist/
 }
 
@@ -33,7 +33,7 @@ interface CutSchema {
   contents: Contents;
 }
 
-/** The fold of a page, and what it is made from. */
+/** A part, and what its document is made from. */
 export function partOf(schema: CutSchema): { part: SchemaPart; request: PartRequest } {
   const { id, sender, label } = schema.place;
   const kinds = known.get(schema.flat) ?? new Map<string, PartContent>();
@@ -47,7 +47,7 @@ export function partOf(schema: CutSchema): { part: SchemaPart; request: PartRequ
 
 type PartContent = Pick<SchemaPart, 'path' | 'names'> & { at: PartRequest['spots'] };
 
-/** A schema that leads to many is cut in many places. */
+/** A cache: a large schema is cut in many places. */
 const known = new WeakMap<FlatSchema, Map<string, PartContent>>();
 
 function contentOf({ spots, flat, place, contents }: CutSchema): PartContent {

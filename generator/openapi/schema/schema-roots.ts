@@ -1,5 +1,5 @@
-// All schemas that an operation or a webhook names itself: of parameters, bodies, answers, headers, callbacks. Entry:
-// schemaRoots().
+// All schemas that an operation or webhook uses directly: in parameters, bodies, responses, headers, callbacks.
+// Entry: schemaRoots().
 
 import {
   type Contents,
@@ -9,7 +9,7 @@ import {
   keyOf,
 } from '../spec/references.ts';
 
-/** Keys below which there is no schema of the operation. */
+/** Keys below which no schemas of the operation are found. */
 const OTHERS = new Set(['example', 'examples', 'links', 'servers', 'security', 'tags']);
 
 export function schemaRoots(spots: readonly JsonLocation[], contents: Contents): JsonLocation[] {

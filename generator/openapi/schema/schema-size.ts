@@ -1,5 +1,5 @@
-// What a schema has inside, and how much. Entries: isCompound(), hasInside(), isSmall(), isPlainObject(), isMarked();
-// nodeWeight() of one node, schemaWeight() of all that schemas lead to.
+// What a schema contains, and how much. Entries: isCompound(), hasInside(), isSmall(), isPlainObject(), isMarked();
+// nodeWeight() of one node, schemaWeight() of everything that schemas lead to.
 
 import type { Field } from '../../../site/shared/reference/operation-types.ts';
 import type { SchemaNode } from '../../../site/shared/reference/schema-node.ts';
@@ -10,7 +10,7 @@ import type { FlatSchema } from './flat-schema-types.ts';
 /** Small schemas are repeated instead of linked. */
 export const FEW_FIELDS = 2;
 
-/** Has fields or variants, or more than one schema inside. */
+/** Whether a schema has fields or variants, or more than one nested schema. */
 export function isCompound(flat: FlatSchema): boolean {
   const { properties, choices, tuple, patternProperties, additional, items } = flat;
   const single = patternProperties.size + additional.length + items.length;
@@ -36,7 +36,7 @@ export function isSmall({ fields = [], variants, tuple, map, items }: SchemaNode
   );
 }
 
-/** Of one of the schemas at a place: `readOnly`, `writeOnly`. */
+/** Whether any of the schemas at a place has the mark `readOnly` or `writeOnly`. */
 export function isMarked(
   spots: readonly JsonLocation[],
   mark: string,
@@ -49,7 +49,7 @@ export function isMarked(
   });
 }
 
-/** An object of at most so many fields, none of which has a list of values or anything inside. */
+/** Whether a schema is an object with at most `most` fields, none with a list of values or nested schemas. */
 export function isPlainObject(flat: FlatSchema, most: number, contents: Contents): boolean {
   const { properties, choices, tuple } = flat;
   if (properties.size > most || choices.length > 0 || tuple.length > 0 || hasInside(flat))
@@ -60,7 +60,7 @@ export function isPlainObject(flat: FlatSchema, most: number, contents: Contents
   });
 }
 
-/** About as many characters of HTML as a node becomes without what is inside it. */
+/** The approximate size of a node's HTML in characters, without its children. */
 export function nodeWeight({ description = '', values }: SchemaNode): number {
   const list = values?.list ?? [];
   const words = list.reduce((sum, { meaning = '' }) => sum + VALUE_WEIGHT + meaning.length, 0);
@@ -70,7 +70,7 @@ export function nodeWeight({ description = '', values }: SchemaNode): number {
 const FIELD_WEIGHT = 220;
 const VALUE_WEIGHT = 110;
 
-/** The same of schemas and all that they lead to, each once; it stops counting above `most`. */
+/** The same for schemas and everything they lead to, each counted once; stops above `most`. */
 export function schemaWeight(
   roots: readonly JsonLocation[],
   contents: Contents,

@@ -1,4 +1,4 @@
-// The types of a schema, as it names them or as its parts tell. Entries: typesOf(), typesOfClosed().
+// The types of a schema, as declared or as inferred from its parts. Entries: typesOf(), typesOfClosed().
 
 import type { JsonType } from '../../../site/shared/reference/schema-node.ts';
 import type { Contents } from '../spec/references.ts';
@@ -22,7 +22,7 @@ export function typesOf(flat: FlatSchema): JsonType[] {
   return TYPES.filter((type) => found.has(type));
 }
 
-/** Of a schema whose choices are not shown with it: without types of its own it has those of all its choices. */
+/** For a schema whose choices are shown elsewhere: its own types, or else those of all its choices. */
 export function typesOfClosed(flat: FlatSchema, contents: Contents): JsonType[] {
   const own = typesOf(flat);
   if (own.length > 0) return own;

@@ -1,6 +1,6 @@
-// What the variants of a choice are called: each by a name of its own. Entry: variantNames().
-// 1. Its title, the value that chooses it, its constant, the name of its component.  2. Where it has none of these,
-// its required fields, its fields or its type.  3. Variants of one name say how they differ.
+// Unique names for the variants of a choice. Entry: variantNames().
+// 1. The title, the discriminator value, the constant, or the component name.  2. If there is none of these, the
+// required fields, the fields or the type.  3. Variants with the same name get their difference added.
 
 import type { Contents, JsonLocation } from '../spec/references.ts';
 import { flatSchema } from './flat-schema.ts';
@@ -10,8 +10,8 @@ import { type Choice, matchesOf } from './schema-choices.ts';
 import { typesOf } from './schema-types.ts';
 
 export interface VariantName {
-  label: string; // '' where nothing is known of it
-  idPart: string; // what its id ends with; '': its number
+  label: string; // '' if nothing is known about it
+  idPart: string; // last part of its id; '': its number
   match: readonly string[]; // values of the discriminator
 }
 
@@ -47,7 +47,7 @@ function variantOf(option: JsonLocation, choice: Choice, contents: Contents): Fo
 
 const MOST_NAMES = 3;
 
-/** `With card, cvc` of an object, `string · uuid` of a plain type. */
+/** `With card, cvc` for an object, `string · uuid` for a scalar. */
 function ownName(flat: FlatSchema, contents: Contents): string {
   const constants = [...flat.properties].flatMap(([name, spots]) => {
     const value = constantIn(flatSchema(spots, contents).words);
@@ -66,7 +66,7 @@ function ownName(flat: FlatSchema, contents: Contents): string {
   return [types.join(' or '), typeof format === 'string' ? format : ''].filter(Boolean).join(' · ');
 }
 
-/** How a variant differs from those of the same name: by value, required fields, own fields, type. */
+/** How a variant differs from others with the same name: by value, required fields, own fields, type. */
 function difference(
   flat: FlatSchema,
   match: readonly string[],

@@ -1,4 +1,4 @@
-// What the files of specs/ hold: operations, events, schemas, each with its name and place. Entries: findApi(), ApiFiles.
+// The operations, events and schemas in specs/, each with its name and place. Entries: findApi(), ApiFiles.
 
 import type { SampleOptions } from '../../../site/shared/samples/write-samples.ts';
 import { type NamedOperation, operationIds } from './operation-ids.ts';
@@ -20,7 +20,7 @@ export const METHODS = [
 ] as const;
 
 export interface FoundOperation extends NamedOperation {
-  id: string; // each once in a file
+  id: string; // unique in its file
   spec: string; // 'payments'
   method: string; // 'post'
   path: string;
@@ -55,12 +55,12 @@ export function specName(document: string): string {
   return document.replace(/\.(?:ya?ml|json)$/, '');
 }
 
-/** The specifications of a site as read: what blocks are made from and checks look at. */
+/** The specifications of a site as read: the input of blocks and checks. */
 export interface ApiFiles {
   documents: ReadonlyMap<string, SpecDocument>;
   contents: ReadonlyMap<string, unknown>;
   api: FoundApi;
-  options: SampleOptions; // what samples show of this provider
+  options: SampleOptions; // settings of this API for samples
 }
 
 export function findApi(documents: ReadonlyMap<string, SpecDocument>): FoundApi {
@@ -103,7 +103,7 @@ export function findApi(documents: ReadonlyMap<string, SpecDocument>): FoundApi 
   };
 }
 
-/** The operations of a path item; OpenAPI 3.2 has a map for other methods. */
+/** The operations of a path item, including the map for other methods in OpenAPI 3.2. */
 export function methodsOf(item: JsonLocation): { method: string; spot: JsonLocation }[] {
   return entriesIn(item).flatMap(([key, spot]) => {
     if (!isRecord(spot.value)) return [];
@@ -115,7 +115,7 @@ export function methodsOf(item: JsonLocation): { method: string; spot: JsonLocat
   });
 }
 
-/** What is written, else what names the operation best. */
+/** The summary as written, or else the best available name. */
 function summaryOf(
   { spot, method, path }: Pick<FoundOperation, 'spot' | 'method' | 'path'>,
   { id, madeFor }: NamedOperation,

@@ -1,4 +1,4 @@
-// Where the parts of the APIs have their pages: an argument of what pages show, computed when all pages are planned.
+// Routes of the pages for parts of the APIs: an input of API blocks, computed when all pages are planned.
 
 /** Route of each part that has a page, by routeKey(). */
 export interface ApiRoutes {
@@ -10,7 +10,7 @@ export const NO_ROUTES: ApiRoutes = { key: '', of: new Map() };
 
 export type RoutedKind = 'operation' | 'event' | 'schema' | 'schemas' | 'overview' | 'tag';
 
-/** `name` is '' for what a specification has one of. */
+/** `name`: '' for kinds that a specification has only one of. */
 export function routeKey(kind: RoutedKind, spec: string, name = ''): string {
   return JSON.stringify([kind, spec, name]);
 }

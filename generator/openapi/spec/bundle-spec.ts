@@ -1,8 +1,7 @@
-// An OpenAPI document and the ones it refers to → one self-contained document: what readers download, and
-// what the parser validates. Entry: bundleSpec().
-// What it uses of other files comes along as components, under their own names where these are free; nothing
-// is copied into place but path items, so schemas keep their names and may refer to themselves. References
-// that lead nowhere stay as they are written: openapi/check-references.ts tells of them.
+// An OpenAPI document and the ones it refers to → one self-contained document: what readers download, and what
+// the parser validates. Entry: bundleSpec(). Parts of other files are added as components, under their own names
+// if these are free; only path items are inlined, so schemas keep their names and may refer to themselves.
+// References that lead nowhere stay as written: check-references.ts reports them.
 
 import { partAt } from './component-kinds.ts';
 import {
@@ -31,20 +30,20 @@ export function bundleSpec({ name, value }: SpecDocument, contents: Contents): S
   return { value: bundler.bundle(), origin: (pointer) => bundler.origin(pointer) };
 }
 
-/** A part of a file, and what it is: 'schemas', 'parameters' … as components call it. */
+/** A part of a file, and its kind as in `components`: 'schemas', 'parameters' … */
 interface BundlePiece {
   from: string; // the file
   value: unknown;
   kind: string;
-  isNames?: boolean; // its keys are names that an author chose
+  isNames?: boolean; // its keys are names chosen by the author
 }
 
-/** What a reference needs: the component that is brought along, and the way from there. */
+/** The target of a reference: the component to add, and the rest of the pointer. */
 interface ReferenceTarget {
   kind: string;
   name: string;
   key: string; // 'common.yaml#/components/schemas/Price'
-  rest: string; // of the pointer, with its slash
+  rest: string; // of the pointer, with its leading slash
   component: JsonLocation;
 }
 
@@ -57,7 +56,7 @@ class Bundler {
   private readonly brought = new Map<string, unknown>(); // 'schemas/Price' → its value
   private readonly origins = new Map<string, JsonLocation>(); // '#/components/schemas/Price' → where it was written
   private readonly used = new Set<string>();
-  private readonly inlined: string[] = []; // path items that are being copied into place
+  private readonly inlined: string[] = []; // path items being inlined
 
   constructor(root: string, value: Fields, contents: Contents) {
     this.root = root;
@@ -95,7 +94,7 @@ class Bundler {
     return followed(at, this.contents) ?? at;
   }
 
-  /** `secretKey: { $ref: 'common.yaml#/components/securitySchemes/secretKey' }` is that one itself. */
+  /** `secretKey: { $ref: 'common.yaml#/components/securitySchemes/secretKey' }` becomes that component itself. */
   private claimAliases(kind: string, named: unknown): void {
     for (const [name, written] of Object.entries(isRecord(named) ? named : {})) {
       const target = this.aliased(kind, written);
@@ -126,7 +125,7 @@ class Bundler {
     return Object.fromEntries(made);
   }
 
-  /** The value with local references; what they name in other files is brought along. What needs no change is shared. */
+  /** The value with local references; their targets in other files are added. Unchanged parts are shared. */
   private copy(piece: BundlePiece): unknown {
     const { from, value, kind, isNames = false } = piece;
     if (Array.isArray(value)) {
@@ -146,7 +145,7 @@ class Bundler {
       changed ??= new Map();
       changed.set(key, copied);
     }
-    // In the bundle whole numbers come first, as in JSON.
+    // In the bundle integer keys come first, as in any JSON object.
     if (changed === undefined && !(KEY_ORDER in value)) return value;
     const all = Object.entries(value).map(([key, inner]) => [
       key,
@@ -155,7 +154,7 @@ class Bundler {
     return Object.fromEntries(all);
   }
 
-  /** What stands under a key of such a piece. */
+  /** The value under a key of a piece. */
   private field(key: string, value: unknown, piece: BundlePiece): unknown {
     const { from, isNames = false } = piece;
     if (!isNames && isReferenceKey(key) && typeof value === 'string')
@@ -167,7 +166,7 @@ class Bundler {
     return this.copy({ from, value, kind: part.kind, isNames: part.isNames });
   }
 
-  /** A path item of another file is in its place: OpenAPI 3.0 has no components for it. */
+  /** A path item of another file is inlined: OpenAPI 3.0 has no components for path items. */
   private pathItem(reference: string, piece: BundlePiece): unknown {
     const target = this.target(reference, piece);
     if (target === undefined || target.component.document === this.root) return undefined;
@@ -183,7 +182,7 @@ class Bundler {
     return { ...(copied as Fields), ...(beside as Fields) };
   }
 
-  /** Values are references, or names of schemas. */
+  /** A discriminator mapping: its values are references, or names of schemas. */
   private mapping(value: unknown, from: string): unknown {
     if (!isRecord(value)) return value;
     const entries = Object.entries(value).map(([name, written]): [string, unknown] => {
@@ -193,13 +192,13 @@ class Bundler {
     return Object.fromEntries(entries);
   }
 
-  /** The reference as it is written in the bundle. */
+  /** The reference for use in the bundle. */
   private local(reference: string, piece: BundlePiece): string {
     if (piece.from === this.root && LOCAL.test(reference)) return reference;
     const target = this.target(reference, piece);
     if (target === undefined) return reference;
     if (target.component.document === this.root) {
-      // A name of an anchor leads there as before.
+      // A reference to an anchor stays as it is.
       const [, fragment = ''] = reference.split('#');
       return piece.from === this.root ? `#${fragment}` : written(target.key, target.rest);
     }
@@ -232,12 +231,12 @@ class Bundler {
     this.homes.set(key, home);
     this.origins.set(home, component);
     this.used.add(document);
-    this.brought.set(`${kind}/${free}`, undefined); // taken, while what it refers to is brought
+    this.brought.set(`${kind}/${free}`, undefined); // reserves the name while what it refers to is added
     this.brought.set(`${kind}/${free}`, this.copy({ from: document, value, kind }));
     return home;
   }
 
-  /** Two files may have a component of one name: the second is called after its file as well. */
+  /** Two files may have components with the same name: the second gets the file's name added. */
   private freeName(kind: string, name: string, document: string): string {
     const own = fieldOf(fieldOf(this.value, 'components'), kind);
     const isTaken = (one: string): boolean =>
@@ -250,7 +249,7 @@ class Bundler {
     return found;
   }
 
-  /** Tables that operations name, such as x-rate-limits, are at the root of the shared file. */
+  /** Tables that operations refer to, such as x-rate-limits, are at the root of the shared file. */
   private vendorFields(): Fields {
     const found = [...this.used].sort().flatMap((document) => {
       const value = this.contents.get(document);

@@ -1,5 +1,5 @@
-// What the parts of a specification are, as `components` calls the kinds. Entry: partsOf(). Data and the
-// owner's own fields (x-…) describe nothing: a `$ref` in them is a field like any other.
+// The kinds of the parts of a specification, named as in `components`. Entry: partsOf(). In data and extension
+// fields (x-…) a `$ref` is a field like any other.
 
 import { isRecord } from './references.ts';
 
@@ -7,8 +7,8 @@ export interface SpecPart {
   key: string | number;
   value: unknown;
   kind: string; // 'schemas', 'parameters' …
-  isNames: boolean; // its keys are names that an author chose
-  isData: boolean; // and so is all that it holds
+  isNames: boolean; // its keys are names chosen by the author
+  isData: boolean; // it and everything in it is data
 }
 
 /** The parts of a map or list of this kind. */
@@ -19,7 +19,7 @@ export function partsOf({ value, kind, isNames }: Omit<SpecPart, 'key' | 'isData
   return Object.entries(value).map(([key, inner]) => partAt(key, inner, { kind, isNames }));
 }
 
-/** What stands under a key of a map of this kind. */
+/** The part under a key of a map of this kind. */
 export function partAt(
   key: string,
   value: unknown,
@@ -34,7 +34,7 @@ export function partAt(
   };
 }
 
-/** Its keys are names that an author chose. */
+/** Whether the keys of the value under `key` are names chosen by the author. */
 export function isNamesKey(key: string, value: unknown): boolean {
   return NAMES.has(key) && !Array.isArray(value);
 }
@@ -45,7 +45,7 @@ export function isDataKey(key: string, value: unknown): boolean {
 
 const DATA = new Set(['example', 'default', 'enum', 'const', 'value']);
 
-/** In a schema `examples` is a list of values, elsewhere a map of described ones. */
+/** In a schema `examples` is a list of values, elsewhere a map of Example Objects. */
 function isList(key: string, value: unknown): boolean {
   return key === 'examples' && Array.isArray(value);
 }
@@ -56,7 +56,7 @@ const NAMES = new Set(
   ),
 );
 
-/** What is not named here describes values. */
+/** Anything not listed here is a schema. */
 const KINDS: Readonly<Record<string, string>> = {
   parameters: 'parameters',
   responses: 'responses',

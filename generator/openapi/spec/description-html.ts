@@ -1,5 +1,5 @@
-// A description's Markdown → HTML with harmless tags only. Entry: safeHtml().
-// Most are one paragraph with `code` and a link: those are made here; the rest goes through a Markdown parser.
+// A description's Markdown → sanitised HTML. Entry: safeHtml().
+// Most are one paragraph with `code` and a link, which is rendered here; the rest goes through a Markdown parser.
 
 import { micromark } from 'micromark';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
@@ -9,7 +9,7 @@ import { DROPPED_WHOLE, sanitizeHtml } from '../../html/sanitize.ts';
 import { TOO_DEEP, tooDeepAt } from '../../mdx/syntax/nesting-limit.ts';
 import { excessOf } from '../../mdx/syntax/size-limits.ts';
 
-/** Line starts, marks and signs that make more than one paragraph of plain words. */
+/** Matches anything that needs the Markdown parser: more than one paragraph of simple inline Markdown. */
 const RICH =
   /\n[ \t]*\n|^[ \t]*(?:[-*+>#|]|\d+[.)][ \t]|```|~~~|(?: {4}|\t))|[<&]|!\[|\]\[|\]\([^()\s]*[(\s]|^(?:=+|-+)[ \t]*$| {2}$|``/m;
 
@@ -25,7 +25,7 @@ export function safeHtml(markdown: string): string {
   return html;
 }
 
-/** What readers do not get: `href "javascript:…" on <a>`, `<script>` with all in it, `onclick on <a>`. */
+/** What the sanitiser removes: `href "javascript:…" on <a>`, `<script>` with its content, `onclick on <a>`. */
 export function partsLeftOut(markdown: string): readonly string[] {
   if (!mayHoldScript(markdown) && !(HAS_ADDRESS.test(markdown) && hasOtherScheme(markdown)))
     return [];
@@ -38,14 +38,14 @@ export function partsLeftOut(markdown: string): readonly string[] {
 
 const HAS_ADDRESS = /\]\(|\]:|<[a-z]/i;
 
-/** What else has no script needs no parser to be known as harmless. */
+/** A quick test for scripts and event handlers: most descriptions have none, and need not be parsed. */
 function mayHoldScript(markdown: string): boolean {
   return markdown.includes('<') && SCRIPT.test(markdown);
 }
 
 const SCRIPT = new RegExp(`<(?:${[...DROPPED_WHOLE].join('|')})[\\s/>]|[\\s"'/]on[a-z]+\\s*=`, 'i');
 
-/** Most addresses begin in one of these ways, and need no parser to be known as harmless. */
+/** Whether any address begins other than in the usual, harmless ways; if not, there is no need to parse. */
 function hasOtherScheme(markdown: string): boolean {
   return [...markdown.matchAll(ADDRESS_START)].some(([, start = '']) => !HARMLESS.test(start));
 }
@@ -54,17 +54,17 @@ const ADDRESS_START = /(?:\]\(|\]:|\b(?:href|src)\s*=|<)\s*(["'<]?.{0,8})/gis;
 const HARMLESS =
   /^["'<]?(?:https?:|mailto:|[/#.?]|(?:br|p|b|i|a|li|ul|ol|em|h[1-6]|tr|td|th|code|pre|strong)\b[ />])/i;
 
-/** What a description has too much of for the parser, as a page would. */
+/** The Markdown limit that a description exceeds; the same limits apply to pages. */
 export function descriptionExcess(markdown: string): { text: string; hint: string } | undefined {
   if (markdown.length < SHORT) return undefined;
   return excessOf(markdown) ?? (tooDeepAt(markdown) === undefined ? undefined : TOO_DEEP);
 }
 
-/** What has fewer characters never costs much. */
+/** Shorter descriptions never cost much. */
 const SHORT = 1_000;
 
 function madeHtml(markdown: string): string {
-  // Told with its place where the file is read.
+  // Reported with its position when the file is read.
   if (descriptionExcess(markdown) !== undefined) return escaped(markdown);
   if (!RICH.test(markdown)) return sanitizeHtml(inlineHtml(parseInline(markdown))).html;
   const plain = renderedMarkdown(markdown)
@@ -77,7 +77,7 @@ function madeHtml(markdown: string): string {
 
 function renderedMarkdown(markdown: string): string {
   return micromark(markdown, {
-    allowDangerousHtml: true, // and allowed it is only what the sanitiser lets through
+    allowDangerousHtml: true, // the sanitiser decides what is kept
     allowDangerousProtocol: true,
     extensions: [gfmTable()],
     htmlExtensions: [gfmTableHtml()],
@@ -109,7 +109,7 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Addresses in safe HTML, as they are written. */
+/** Addresses in sanitised HTML, as written. */
 export function hrefsIn(html: string): string[] {
   if (!html.includes(' href="')) return [];
   return [...html.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) =>

@@ -1,16 +1,16 @@
-// What is remembered of all specifications: the names that pages may show, and where they stand.
+// The remembered index of all specifications: the names that pages may show, and their positions.
 
 import type { Position } from '../../types.ts';
 
-/** What other stages ask of the API: names, pages, places. Plain JSON. */
+/** What other stages need to know about the API: names, pages, positions. Plain JSON. */
 export interface ApiIndex {
   operations: readonly IndexedOperation[];
   events: readonly IndexedEvent[];
   schemas: readonly { name: string; spec: string }[];
-  roots: readonly string[]; // the files that describe an API, not only parts for others: 'payments.yaml'
+  roots: readonly string[]; // files that describe an API, not just parts for other files: 'payments.yaml'
   /** By name of a root: the URLs that relative links in its descriptions may be relative to. */
   bases: Readonly<Record<string, { servers?: string; externalDocs?: string }>>;
-  isWhole: boolean; // false: a file could not be read, so a missing name is no mistake of a page
+  isWhole: boolean; // false: a file could not be read, so a missing name is not reported
 }
 
 export interface IndexedOperation {

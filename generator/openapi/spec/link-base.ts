@@ -1,4 +1,4 @@
-// What relative links in descriptions are relative to, where site.yaml says so: `specs: { github: { linkBase } }`.
+// The base URL of relative links in descriptions, if set in site.yaml: `specs: { github: { linkBase } }`.
 // Entries: linkBasesOf(), withLinkBase().
 
 import { specName } from './api-index.ts';
@@ -21,7 +21,7 @@ function absolute(url: unknown): string | undefined {
   return typeof url === 'string' && /^https?:\/\//.test(url) ? url : undefined;
 }
 
-/** The link as a URL; undefined: it is none of those that have a base. */
+/** The link as an absolute URL; undefined: no base applies to it. */
 export function withLinkBase(
   href: string,
   { spec, linkBase, bases }: { spec: string; linkBase?: string; bases: ApiIndex['bases'] },

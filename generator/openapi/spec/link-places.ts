@@ -1,5 +1,4 @@
-// Where links that lead nowhere are written in descriptions, and how many operations and webhooks show each.
-// Entry: linkPlaces().
+// Where descriptions contain broken links, and how many operations and webhooks show each. Entry: linkPlaces().
 
 import { type ApiFiles, METHODS } from './api-index.ts';
 import { hrefsIn, safeHtml } from './description-html.ts';
@@ -38,10 +37,10 @@ export function linkPlaces(
   );
 }
 
-/** Which operations show what: the way of references, backwards. */
+/** Counts the operations and webhooks that show a place, by following references backwards. */
 class Users {
   private readonly files: Pick<ApiFiles, 'contents' | 'api'>;
-  private referrers: Map<string, Set<string>> | undefined; // by unit, those that refer to it
+  private referrers: Map<string, Set<string>> | undefined; // by unit: the units that refer to it
   private shown: readonly (readonly string[])[] | undefined; // units of each operation and webhook
   private readonly counts = new Map<string, number>(); // by unit
 

@@ -1,13 +1,13 @@
-// A JSON Pointer and a file's nodes → where the value stands, and how it is written. Entries: offsetAt(), writtenAt();
+// A JSON Pointer and a file's nodes → the offset of the value, and its written form. Entries: offsetAt(), writtenAt();
 // withMerged() for maps with `<<`.
 
 import type { YamlMap, YamlNode, YamlPair } from '../../yaml/parse-yaml.ts';
 import { stepsOf } from './references.ts';
 
-/** Where in a value: its key, or where these words are written in it, else its beginning. */
+/** A place in a value: its key, or the occurrence of these words (its beginning if there is none). */
 export type ValuePart = 'key' | { words: string };
 
-/** `<<: *shared` stands for the keys of that map which are not written beside it. */
+/** `<<: *shared` adds the keys of that map that are not written next to it. */
 export function withMerged(node: YamlMap): readonly YamlPair[] {
   if (!node.pairs.some(isMerge)) return node.pairs;
   const own = node.pairs.filter((pair) => !isMerge(pair));
@@ -57,7 +57,7 @@ export function offsetAt(
   return node.kind === 'scalar' && node.written !== '' ? node.start : offset;
 }
 
-/** Undefined: no single value is there. */
+/** Undefined: there is no scalar at this pointer. */
 export function writtenAt(root: YamlNode, pointer: string): string | undefined {
   let node: YamlNode | undefined = root;
   for (const step of stepsOf(pointer)) {

@@ -1,11 +1,11 @@
-// The name of each operation, by which pages show it: its operationId, or one made from method and path where
-// it has none or another operation of the file has the same. Entry: operationIds().
+// The id by which pages refer to an operation: its operationId, or one made from method and path if it has none or
+// another operation in the file has the same. Entry: operationIds().
 
 import { isRecord, type JsonLocation, keyOf } from './references.ts';
 
 export interface NamedOperation {
   id: string;
-  /** Why the id is made: none is written, or this operation has it already. */
+  /** Why the id was made: none is written, or the operation in `taken` already has it. */
   madeFor?: 'missing' | { taken: WrittenOperation };
 }
 
@@ -15,7 +15,7 @@ export interface WrittenOperation {
   spot: JsonLocation;
 }
 
-/** In the order of `operations`, which are those of one file. */
+/** In the order of `operations`, which are all from one file. */
 export function operationIds(operations: readonly WrittenOperation[]): readonly NamedOperation[] {
   const first = new Map<string, WrittenOperation>();
   for (const operation of operations) {
@@ -34,7 +34,7 @@ export function operationIds(operations: readonly WrittenOperation[]): readonly 
     const made = free(idFromPath(operation), given);
     given.add(made);
     if (taken === undefined) return { id: made, madeFor: 'missing' };
-    // Two paths may refer to one path item: nothing is written twice there.
+    // Two paths may refer to one path item: not a duplicate in the file.
     return keyOf(taken.spot) === keyOf(operation.spot)
       ? { id: made }
       : { id: made, madeFor: { taken } };

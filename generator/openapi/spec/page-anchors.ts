@@ -1,10 +1,10 @@
-// Ids for the anchors of one page: stable, readable, each once. Entry: PageIds.
+// Ids for the anchors of one page: stable, readable, unique. Entry: PageIds.
 
 export class PageIds {
   private readonly taken = new Set<string>();
-  private readonly counts = new Map<string, number>(); // where to go on: thousands may want the same
+  private readonly counts = new Map<string, number>(); // next suffix to try: thousands may want the same id
 
-  /** `body`, `source`, `number` → `body-source-number`; `-2` where that is taken. */
+  /** `body`, `source`, `number` → `body-source-number`; with `-2` appended if that is taken. */
   claim(...parts: readonly string[]): string {
     const wanted = parts.map(idPart).filter(Boolean).join('-') || 'part';
     let id = wanted;
@@ -25,5 +25,5 @@ export function idPart(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Most are made of ids already. */
+/** A shortcut: most names already have this form. */
 const IS_ID_PART = /^[a-z0-9_]+(?:-[a-z0-9_]+)*$/;

@@ -1,17 +1,17 @@
-// All references and all descriptions of a file, without recursion: a file may be deep. Entries: referencesIn(),
-// descriptionsIn().
+// All references and descriptions in a file, without recursion, since files may be nested deeply. Entries:
+// referencesIn(), descriptionsIn().
 
 import { isDataKey, isNamesKey } from './component-kinds.ts';
 import { type JsonLocation, pointerStep, referenceKey } from './references.ts';
 
 interface Holder {
   value: object;
-  above: Holder | undefined; // what it stands in
-  key: string; // under which it stands there
-  isNames: boolean; // its keys are names that an author chose
+  above: Holder | undefined; // its parent
+  key: string; // its key in the parent
+  isNames: boolean; // its keys are names chosen by the author
 }
 
-/** Each map and list that describes something, in the order of the file; what has two aliases comes once. */
+/** Each map and list other than data, in the order of the file; one with two aliases comes once. */
 function* holdersIn(root: unknown): Generator<Holder> {
   if (typeof root !== 'object' || root === null) return;
   const waiting: Holder[] = [{ value: root, above: undefined, key: '', isNames: false }];
@@ -35,7 +35,7 @@ function* holdersIn(root: unknown): Generator<Holder> {
   }
 }
 
-/** Most holders are never asked for theirs. */
+/** Computed on demand, since most holders' pointers are never needed. */
 function pointerOf(holder: Holder): string {
   let pointer = '';
   for (let at = holder; at.above !== undefined; at = at.above)

@@ -14,7 +14,7 @@ export type PositionOfLocation = (spot: JsonLocation) => Position;
 
 export type Contents = ReadonlyMap<string, unknown>; // name of the file → its content
 
-/** What a reference is written under: in 2020-12 a second one, which here leads where it is. */
+/** Keywords of references. `$dynamicRef` (2020-12) is resolved like `$ref`, in the schema that contains it. */
 const REFERENCES = ['$ref', '$dynamicRef'] as const;
 
 export function referenceKey(value: unknown): (typeof REFERENCES)[number] | undefined {
@@ -28,7 +28,7 @@ export function referenceIn(value: unknown): string | undefined {
 
 export interface Unresolved {
   missing: 'file' | 'value';
-  names: readonly string[]; // what is there instead, to guess what was meant
+  names: readonly string[]; // existing names, for guessing what was meant
   word: string; // what was not found
 }
 
@@ -55,7 +55,7 @@ export function pointerStep(key: string | number): string {
   return /[~/]/.test(text) ? `/${text.replaceAll('~', '~0').replaceAll('/', '~1')}` : `/${text}`;
 }
 
-/** What is at `key` inside a value. */
+/** The value at nested keys. */
 export function inside(spot: JsonLocation, ...keys: readonly (string | number)[]): JsonLocation {
   let { value, pointer } = spot;
   for (const key of keys) {
@@ -67,7 +67,7 @@ export function inside(spot: JsonLocation, ...keys: readonly (string | number)[]
   return { document: spot.document, pointer, value };
 }
 
-/** Under this a map keeps the keys in the order they were written in, where an object would not. */
+/** Holds a map's keys in written order, where an object would change the order. */
 export const KEY_ORDER = Symbol('keys as written');
 
 /** The values of a map or list, each with its key, in the order of the file. */
@@ -77,13 +77,13 @@ export function entriesIn(spot: JsonLocation): [string, JsonLocation][] {
   return (written ?? Object.keys(spot.value)).map((key) => [key, inside(spot, key)]);
 }
 
-/** The same of what is at `key`; most schemas have nothing there, and no spot is made for it. */
+/** The same for the value at `key`; makes no spot if there is none, as in most schemas. */
 export function entriesAt(spot: JsonLocation, key: string): [string, JsonLocation][] {
   const { value } = spot;
   return isRecord(value) && Object.hasOwn(value, key) ? entriesIn(inside(spot, key)) : [];
 }
 
-/** A name of a file in a reference, read from the folder of the file it is in. */
+/** A file name in a reference, resolved relative to the referring file's folder. */
 export function fileNamed(written: string, from: string): string {
   if (written === '') return from;
   const parts = from.split('/').slice(0, -1);
@@ -97,7 +97,7 @@ export function fileNamed(written: string, from: string): string {
 /** A cache of resolved references, by file: a shared schema is referred to in many places. */
 const knownTargets = new WeakMap<Contents, Map<string, Map<string, JsonLocation>>>();
 
-/** `from`: the file that the reference is in. */
+/** `from`: the file that contains the reference. */
 export function resolveReference(
   reference: string,
   from: string,
@@ -139,12 +139,12 @@ function resolved(reference: string, from: string, contents: Contents): JsonLoca
 
 interface Anchors {
   places: ReadonlyMap<string, string>; // name → pointer
-  open: ReadonlySet<string>; // `$dynamicAnchor`s that are in more than one place
+  open: ReadonlySet<string>; // `$dynamicAnchor`s defined in more than one place
 }
 
 /**
- * `$dynamicRef` to a name that several schemas set: which is meant depends on the schema that was entered
- * first, as with the items of a general list.
+ * Whether this is a `$dynamicRef` to an anchor that several schemas define: its target depends on the schema that
+ * was entered first, as with the items of a generic list.
  */
 export function isOpenReference({ value, document }: JsonLocation, contents: Contents): boolean {
   const written = isRecord(value) ? value['$dynamicRef'] : undefined;
@@ -186,11 +186,11 @@ function decode(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {
-    return fragment; // it leads nowhere, and is reported so
+    return fragment; // it leads nowhere, and is reported as such
   }
 }
 
-/** What is there, all references followed; undefined where one leads nowhere or back to itself. */
+/** The target after following all references; undefined if one leads nowhere or back to itself. */
 export function followed(spot: JsonLocation, contents: Contents): JsonLocation | undefined {
   const seen = new Set<string>();
   let at = spot;
@@ -206,12 +206,12 @@ export function followed(spot: JsonLocation, contents: Contents): JsonLocation |
   return at;
 }
 
-/** One name for one place: `common.yaml#/components/schemas/Payment`. */
+/** A unique key for a location: `common.yaml#/components/schemas/Payment`. */
 export function keyOf({ document, pointer }: JsonLocation): string {
   return `${document}#${pointer}`;
 }
 
-/** `Payment` of `…#/components/schemas/Payment`; undefined for what has no name of its own. */
+/** `…#/components/schemas/Payment` → `Payment`; undefined for anything but a component. */
 export function componentName({ pointer }: JsonLocation): string | undefined {
   const [section, kind, name, ...more] = stepsOf(pointer);
   if (more.length > 0 || name === undefined) return undefined;

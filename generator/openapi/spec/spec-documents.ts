@@ -1,6 +1,6 @@
-// The files of specs/ → plain JSON that knows where each value was written. Entry: readSpecDocuments().
-// 1. Replace variables.  2. Parse (JSON, or YAML).  3. Turn nodes into plain values.
-// A place is found by walking the YAML tree with a JSON Pointer, only when a message needs it.
+// The files in specs/ → plain JSON with the position of each value. Entry: readSpecDocuments().
+// 1. Expand variables.  2. Parse (JSON, or YAML).  3. Turn nodes into plain values.
+// A position is found by walking the YAML tree with a JSON Pointer, only when a message needs it.
 
 import { exactly } from '../../../site/shared/samples/exact-integers.ts';
 import { type PositionOf, placesIn } from '../../diagnostics/positions.ts';
@@ -15,16 +15,16 @@ import { fileNamed, isRecord, KEY_ORDER, pointerStep, stepsOf } from './referenc
 import { isSwagger, openApiOf } from './swagger-to-openapi.ts';
 
 export interface SpecDocument {
-  name: string; // of the file, as other files refer to it: 'common.yaml', 'v2/pay.yaml'
+  name: string; // relative to specs/: 'common.yaml', 'v2/pay.yaml'
   path: string; // 'specs/common.yaml'
   value: unknown; // plain JSON
-  /** The file as it is written, where `value` is what it was converted to. */
+  /** The file as written, if `value` was converted from it. */
   written?: Pick<SpecDocument, 'value' | 'placeOf' | 'writtenAt'>;
-  /** Keys that a map has twice, as pointers, each with the place of the first. */
+  /** Duplicate keys, as pointers, each with the position of the first. */
   repeatedKeys: readonly RepeatedKey[];
-  /** The position of a JSON Pointer; if nothing is there, that of its nearest parent. */
+  /** The position of the value at a JSON Pointer; if there is none, that of its nearest parent. */
   placeOf(pointer: string, part?: ValuePart): Position;
-  /** How a text, number or the like is written there, without quotes: 1.0, not 1. */
+  /** The written form of the scalar there, without quotes: 1.0, not 1. */
   writtenAt(pointer: string): string | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface SpecDocuments {
 export interface SpecSources {
   sources: readonly Source[]; // of specs/
   variables: Variables;
-  maxSeconds: number; // of processor time, for one file
+  maxSeconds: number; // of CPU time, for one file
 }
 
 export function readSpecDocuments({
@@ -68,7 +68,7 @@ export function readSpecDocuments({
   return { documents: converted(documents), diagnostics, isSlow };
 }
 
-/** Swagger 2.0 is read as the OpenAPI 3.0 that says the same; places stay those of the file. */
+/** Swagger 2.0 is converted to equivalent OpenAPI 3.0; positions stay those in the file. */
 function converted(documents: ReadonlyMap<string, SpecDocument>): Map<string, SpecDocument> {
   const entries = [...documents].map(([name, document]): [string, SpecDocument] => {
     const { value, placeOf } = document;
@@ -163,7 +163,7 @@ function richDescriptions(root: YamlNode, placeOf: PositionOf): Diagnostic[] {
   return found;
 }
 
-/** From an offset in the text with its variables replaced to a place in the file. */
+/** Maps an offset in the text with variables expanded to a position in the file. */
 function originalPlaces(
   source: Source,
   { originalOffset }: { originalOffset(offset: number): number },
@@ -178,7 +178,7 @@ function offsetOf({ line = 1, column = 1 }: Diagnostic, text: string): number {
   return start + column - 1;
 }
 
-/** Nodes → plain values. An alias is the very value that it names: shared, not copied. */
+/** Nodes → plain values. An alias becomes the same value as its anchor: shared, not copied. */
 class PlainValues {
   readonly repeated: { holder: YamlMap; key: string; first: number }[] = [];
   private readonly made = new Map<YamlNode, unknown>();
@@ -196,7 +196,7 @@ class PlainValues {
     const record: Record<string, unknown> = {};
     const pairs = withMerged(node);
     let isNumbered = false;
-    let starts: Map<string, number> | undefined; // of keys, made where one is repeated
+    let starts: Map<string, number> | undefined; // offsets of keys, made only if one is repeated
     for (const { key, keyStart, value } of pairs) {
       if (Object.hasOwn(record, key)) {
         starts ??= new Map(pairs.toReversed().map((pair) => [pair.key, pair.keyStart]));
@@ -208,7 +208,7 @@ class PlainValues {
       else record[key] = this.of(value);
       isNumbered ||= /^\d+$/.test(key);
     }
-    // An object gives back whole numbers first: `201` before what was written above it.
+    // An object lists integer keys first: `201` before a key written above it.
     if (isNumbered)
       Object.defineProperty(record, KEY_ORDER, {
         value: [...new Set(pairs.map(({ key }) => key))],

@@ -1,8 +1,8 @@
-// Schemas, parameters and bodies of Swagger 2.0 as OpenAPI 3.0 writes them. Used by swagger-to-openapi.ts.
+// Converts schemas, parameters and bodies of Swagger 2.0 to OpenAPI 3.0. Used by swagger-to-openapi.ts.
 
 import { type Fields, isRecord, pointerStep } from './references.ts';
 
-/** A value of the file as it is written, with its pointer. */
+/** A value as written in the file, with its pointer. */
 export interface WrittenValue {
   value: unknown;
   pointer: string;
@@ -10,7 +10,7 @@ export interface WrittenValue {
 
 export interface Conversion {
   root: Fields;
-  /** Notes where what was made is written. */
+  /** Records where the source of a converted value is written. */
   made<T extends object>(value: T, from: WrittenValue): T;
   /** `#/definitions/Pet` → `#/components/schemas/Pet`. */
   reference(written: string): string;
@@ -30,7 +30,7 @@ export function entriesOf(from: WrittenValue): [string, WrittenValue][] {
   return Object.keys(from.value).map((key) => [key, below(from, key)]);
 }
 
-/** Some keys of a map as they are, and all of the owner's own. */
+/** Some keys of a map unchanged, and all its extensions (x-…). */
 export function taken(from: WrittenValue, keys: readonly string[]): Record<string, unknown> {
   const entries = entriesOf(from).filter(([key]) => keys.includes(key) || key.startsWith('x-'));
   return Object.fromEntries(entries.map(([key, { value }]) => [key, value]));
@@ -81,7 +81,7 @@ export function mapped(
   return conversion.made(Object.fromEntries(entries), from);
 }
 
-/** What says of a parameter or header which values it has; in OpenAPI 3 its schema does. */
+/** Keywords of a parameter or header that belong to its schema in OpenAPI 3. */
 const OF_VALUES =
   'type format items default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems uniqueItems enum multipleOf'.split(
     ' ',
@@ -96,7 +96,7 @@ export function valueSchema(from: WrittenValue, conversion: Conversion): unknown
   return schemaOf({ value: schema, pointer: from.pointer }, conversion);
 }
 
-/** Not of bodies and form fields. */
+/** A parameter, but not a body or form field. */
 export function parameterOf(from: WrittenValue, conversion: Conversion): unknown {
   const { value } = from;
   if (!isRecord(value)) return value;
@@ -116,7 +116,7 @@ export function parameterOf(from: WrittenValue, conversion: Conversion): unknown
   );
 }
 
-/** How the values of a list are sent; `csv` where it is not said. */
+/** How the values of an array are sent; `csv` by default. */
 export function styleOf({ type, in: place, collectionFormat }: Fields): Fields {
   if (type !== 'array' || (place !== 'query' && place !== 'formData')) return {};
   switch (collectionFormat) {

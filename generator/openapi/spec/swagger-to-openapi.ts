@@ -1,6 +1,6 @@
-// A file of Swagger 2.0 → the same API in OpenAPI 3.0, and from each place in it the way back to the file.
-// Entry: openApiOf(). WrittenValue by hand: messages must name the author's own lines, and the packages that convert
-// lose them (and fields of forms, references to bodies, or bring thirty packages along).
+// A Swagger 2.0 file → the same API in OpenAPI 3.0, with a mapping from each place back to the file. Entry:
+// openApiOf(). Not done by a package: messages must point to the author's own lines, which conversion packages lose
+// (and form fields or references to bodies, or they have thirty dependencies).
 
 import { type Fields, isRecord, pointerStep, stepsOf } from './references.ts';
 import {
@@ -19,7 +19,7 @@ import {
 
 export interface ConvertedSpec {
   value: Fields;
-  /** The pointer into the file of what is at a pointer into `value`. */
+  /** Pointer into `value` → pointer into the file. */
   origin(pointer: string): string;
 }
 
@@ -27,7 +27,7 @@ export function isSwagger(value: unknown): value is Fields {
   return isRecord(value) && /^2\.0\b/.test(String(value['swagger'] ?? ''));
 }
 
-/** `hasSections(file)`: is that file Swagger too, so that its sections get other names? */
+/** `hasSections(file)`: whether that file is Swagger too, so that its sections are renamed. */
 export function openApiOf(root: Fields, hasSections: (file: string) => boolean): ConvertedSpec {
   const sources = new Map<unknown, string>();
   const conversion: Conversion = {
@@ -66,7 +66,7 @@ function valueAtPointer(root: unknown, pointer: string): unknown {
   );
 }
 
-/** Sections of the old kind → of the new. */
+/** Sections of Swagger 2.0 → sections of OpenAPI 3.0. */
 const SECTIONS: readonly [RegExp, string][] = [
   [/^\/definitions\//, '/components/schemas/'],
   [/^\/responses\//, '/components/responses/'],
@@ -87,7 +87,7 @@ function referenceOf(
   return `${file}#${fragment.replace(section[0], name)}`;
 }
 
-/** The words of a message with references as Swagger writes them. */
+/** The text of a message with references in Swagger's form. */
 export function inSwagger(words: string): string {
   return words
     .replaceAll('#/components/schemas/', '#/definitions/')
@@ -176,7 +176,7 @@ function pathItemOf(from: WrittenValue, conversion: Conversion): unknown {
 
 interface SortedParameters {
   parameters: unknown[];
-  bodies: WrittenValue[]; // of bodies and forms, as they are written
+  bodies: WrittenValue[]; // body parameters and form fields, as written
 }
 
 function sorted(from: WrittenValue, conversion: Conversion): SortedParameters {

@@ -1,4 +1,4 @@
-// Operations by operationId, events and schemas by name. Entry: withName().
+// Finds operations by id, events and schemas by name. Entry: withName().
 
 interface OfFile {
   spec: string; // 'payments'
@@ -6,17 +6,17 @@ interface OfFile {
 
 export type NamedPart = OfFile & ({ id: string } | { name: string });
 
-/** Each page asks for its own: one table for all of them. */
+/** Lookup tables, since every page looks up its own names. */
 const tables = new WeakMap<readonly NamedPart[], Map<string, NamedPart[]>>();
 
-/** Those of this name, in their order; without `spec` of all files. */
+/** All with this name, in order; without `spec`, from all files. */
 export function withName<T extends NamedPart>(
   list: readonly T[],
   { name, spec }: { name: string; spec?: string },
 ): T[] {
   const table = tables.get(list) ?? tableOf(list);
   tables.set(list, table);
-  const found = (table.get(name) ?? []) as T[]; // the table is that of this list
+  const found = (table.get(name) ?? []) as T[]; // the table was made from this list
   return spec === undefined ? found : found.filter((one) => one.spec === spec);
 }
 

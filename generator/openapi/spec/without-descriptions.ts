@@ -1,13 +1,13 @@
-// A specification without the words of its descriptions and summaries: what checks look at, and what they remember their
-// answers by. Entry: withoutDescriptions().
+// A specification without the text of its descriptions and summaries: the input of checks, and the key by which their
+// results are remembered. Entry: withoutDescriptions().
 
 import { isDataKey, isNamesKey } from './component-kinds.ts';
 import { isRecord } from './references.ts';
 
-/** Two of them that differ in their descriptions are two: the standard asks. */
+/** Kept whole: the standard requires unique tags, and two may differ only in their descriptions. */
 const TAGS = 'tags';
 
-/** A copy that shares what is data: an example may have a field of this name. */
+/** A copy; data is kept as it is, since an example may have a field named `description`. */
 export function withoutDescriptions(value: unknown, isNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutDescriptions(item));
   if (!isRecord(value)) return value;

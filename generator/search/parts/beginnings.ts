@@ -1,5 +1,5 @@
-// Words that begin alike, joined from all groups and sorted; remembered by the texts that they are joined from.
-// Entry: rememberedBeginnings().
+// Words with the same beginning (first three letters), joined from all groups and sorted; remembered by the texts
+// that they are joined from. Entry: rememberedBeginnings().
 
 import { HIT } from '../../../site/shared/search/index/packed-format.ts';
 import { isSpelled } from '../../../site/shared/search/index/packed-index.ts';
@@ -13,9 +13,9 @@ import type { SpreadWords } from './spread-shard.ts';
 import type { WordsText } from './word-groups.ts';
 import { type PackedWord, sizeOf } from './word-parts.ts';
 
-/** What is known of them before they are read. Plain JSON. */
+/** What is known about a beginning before its words are read. Plain JSON. */
 interface Outline {
-  sizes: number[]; // of each table: signs of its words
+  sizes: number[]; // for each table: characters of its words
   hashes: string[]; // of each table's words
   spelling: SpelledWords;
 }
@@ -29,11 +29,11 @@ export interface Beginning extends Outline {
 /** Columns. */
 export interface SpelledWords {
   words: string[]; // of letters only; sorted
-  texts: number[]; // of each: how many records have it
-  titles: boolean[]; // whether a title or a heading has it
+  texts: number[]; // for each word: how many records have it
+  titles: boolean[]; // for each word: whether a title or heading has it
 }
 
-/** Of one group, and the number of the record with which its own begin. */
+/** The text of one group, and the number of the group's first record. */
 export interface PlacedText {
   text: WordsText;
   firstRecord: number;

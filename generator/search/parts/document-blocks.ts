@@ -1,12 +1,12 @@
-// What hits show of their pages and sections → parts of neighbouring pages. Entry: packBlocks().
+// What hits show of their pages and sections → parts, each for a block of neighbouring pages. Entry: packBlocks().
 
 import type { HeadEntry, PartEntry } from '../../../site/shared/search/index/part-format.ts';
 import type { ShardPages } from '../shards/shards.ts';
 
-/** Some two kilobytes after brotli: the hits of a query are on pages far apart. */
+/** About two kilobytes after brotli; small, since the hits of a query are on pages far apart. */
 const PAGES_IN_BLOCK = 16;
 
-/** `save`: keeps a part's text, gives its name. */
+/** `save`: keeps a part's text and returns its name. */
 export function packBlocks(
   groups: readonly ShardPages[],
   save: (text: string) => string,

@@ -25,7 +25,7 @@ export interface IndexParts {
 
 export interface PartsInput {
   synonyms: readonly string[][];
-  folder: string; // what the names of the parts start with, from the first file on
+  folder: string; // prefix of the names of the parts, relative to the first file
   memo: Memo;
   code: string; // the hash of this code
 }
@@ -98,12 +98,12 @@ function placedGroups(groups: readonly WordGroup[]): PlacedGroup[] {
 
 type WordKind = 'words' | 'names';
 
-/** Sorted, as their words are. */
+/** In the order of their words. */
 function lettersOf(groups: readonly WordGroup[], kind: WordKind): string[] {
   return [...new Set(groups.flatMap(({ pages }) => Object.keys(pages[kind])))].sort();
 }
 
-/** All that the parts of a letter depend on. */
+/** Everything that the parts of a letter depend on. */
 function placesOf(placed: readonly PlacedGroup[], kind: WordKind, letter: string): string[] {
   return placed.flatMap(({ group, firstRecord, firstPage }) => {
     const key = group.pages[kind][letter];

@@ -1,12 +1,12 @@
-// The words of neighbouring runs of pages → one list, whose words have the postings of all. Entries: joinWords(),
-// SpreadPostings.
+// The words of neighbouring runs of pages → one list, where each word has its postings from all runs. Entries:
+// joinWords(), SpreadPostings.
 
 import { HIT, packNumber } from '../../../site/shared/search/index/packed-format.ts';
 import { inLines, lines } from '../shards/postings.ts';
 import type { SpreadLists, SpreadWords } from './spread-shard.ts';
 import type { PackedList } from './word-parts.ts';
 
-/** Words, and the number of the record with which theirs begin. */
+/** The words of a run, and the number of the run's first record. */
 export interface PlacedWords {
   spread: SpreadWords;
   firstRecord: number;
@@ -14,7 +14,7 @@ export interface PlacedWords {
 
 export interface JoinedWords {
   numberOf: ReadonlyMap<string, number>;
-  postings: readonly SpreadPostings[]; // as the lists of the runs
+  postings: readonly SpreadPostings[]; // in the order of the runs' lists
 }
 
 export function joinWords(runs: readonly PlacedWords[]): JoinedWords {
@@ -32,21 +32,21 @@ export function joinWords(runs: readonly PlacedWords[]): JoinedWords {
   return { numberOf, postings };
 }
 
-/** As a run of pages has them. */
+/** In the form that a run of pages has. */
 export function spreadOf({ numberOf, postings }: JoinedWords): SpreadWords {
   return { words: inLines(numberOf.keys()), lists: postings.map((entry) => entry.lists()) };
 }
 
-/** Of one entry, run after run. Columns by the number of the word. */
+/** The postings of one entry, joined run by run. Columns are indexed by the number of the word. */
 export class SpreadPostings {
-  private readonly counts: number[] = []; // 0: it does not stand here
+  private readonly counts: number[] = []; // 0: the word does not occur here
   private readonly firsts: number[] = [];
   private readonly lasts: number[] = [];
   private readonly gaps: string[] = []; // between the postings after the first
   private readonly lengths: string[] = [];
-  readonly records: number[] = []; // of each word: how many
+  readonly records: number[] = []; // how many records have the word
 
-  /** `numbers`: here, of the run's words. `firstRecord`: how many records there are before the run. */
+  /** `numbers`: the numbers here of the run's words. `firstRecord`: how many records precede the run. */
   join(run: SpreadLists, numbers: readonly number[], firstRecord: number): void {
     const gaps = lines(run.gaps);
     lines(run.lengths).forEach((lengths, line) => {
@@ -69,7 +69,7 @@ export class SpreadPostings {
     });
   }
 
-  /** As a run has them, by the numbers here. */
+  /** In the form that a run has, with the numbers here. */
   lists(): SpreadLists {
     const own = [...this.counts.keys()].filter((number) => this.counts[number] !== undefined);
     const column = (values: readonly string[]) =>
@@ -87,7 +87,7 @@ export class SpreadPostings {
     };
   }
 
-  /** Of a word; null: it does not stand here. */
+  /** The postings of a word; null: it does not occur here. */
   list(number: number): PackedList | null {
     const postings = this.counts[number] ?? 0;
     if (postings === 0) return null;

@@ -1,5 +1,5 @@
 // The words, or the names, of one letter in all groups → parts. They depend on the texts of the groups and on where
-// their records begin, so a changed paragraph costs the letters of its words, and of those only what begins as they do.
+// their records begin, so a changed paragraph only rebuilds words with the same beginnings as its own.
 // Entries: wordParts(), nameParts().
 
 import { type PartEntry, TABLES } from '../../../site/shared/search/index/part-format.ts';
@@ -13,17 +13,17 @@ import { cutWords, joinCuts, MOST, type PackedWord, type WordCuts } from './word
 
 /** Plain JSON. */
 export interface WordParts {
-  tables: WordCuts[]; // as TABLES
+  tables: WordCuts[]; // in the order of TABLES
   spelling: SpelledWords;
-  keys: string[]; // of what they were made from, in the memo
+  keys: string[]; // memo keys of what they were made from
 }
 
 /** Plain JSON. */
 export interface NameParts extends WordCuts {
-  named: number[]; // of each part: how many whole names of pages it has
+  named: number[]; // for each part: how many full page names it has
 }
 
-/** `texts`: of the parts, by the hash of each. */
+/** `texts`: those of the parts, by hash. */
 export interface MadeParts<Parts> {
   parts: Parts;
   texts: ReadonlyMap<string, string>;
@@ -31,10 +31,10 @@ export interface MadeParts<Parts> {
 
 /** How the parts of words are cut and remembered. */
 export interface WordPartsInput {
-  least: number; // signs of a part
+  least: number; // minimum size of a part, in characters
   memo: Memo;
   code: string; // the hash of this code
-  isLost: boolean; // a text that was remembered is not there: all are made again
+  isLost: boolean; // the memo has lost a text: all are made again
 }
 
 export function wordParts(
@@ -66,7 +66,7 @@ export function wordParts(
   return { parts: { tables, spelling, keys }, texts };
 }
 
-/** After the least, one beginning of so many ends a run: one that grows moves only the cuts next to it. */
+/** Beyond the minimum size, one beginning in this many starts a new run, so that a change moves only nearby cuts. */
 const ONE_OF = 4;
 
 /** Beginnings whose words are cut into parts together. */
@@ -95,7 +95,7 @@ export interface PlacedNames {
   firstPage: number;
 }
 
-/** Pages whose names begin alike are asked for together, while the first word of a title is typed. */
+/** Names with the same beginning stay together: they are loaded while the first word of a title is typed. */
 const NAME_PARTS = { least: 8192, alike: 6 };
 
 export function nameParts(runs: readonly PlacedNames[]): MadeParts<NameParts> {
@@ -133,7 +133,7 @@ interface NamedPage {
   breadcrumbs: readonly string[];
 }
 
-/** By whole names. */
+/** Pages by full name. */
 function pagesByName(runs: readonly PlacedNames[]): ReadonlyMap<string, readonly NamedPage[]> {
   const found = new Map<string, NamedPage[]>();
   for (const { spread, firstPage } of runs) {

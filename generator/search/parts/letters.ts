@@ -1,16 +1,16 @@
-// Words by their first letter, and by their first three: what begins alike is kept and joined apart from all other
-// words, so that a changed paragraph costs the words that begin as its own do. Entries: letterOf(), byLetter(),
-// byBeginning(), withLetters().
+// Words by their first letter, and by their beginning, the first three: words with the same beginning are kept and
+// joined separately, so that a changed paragraph costs only those with the beginnings of its own words. Entries:
+// letterOf(), byLetter(), byBeginning(), withLetters().
 
 import { plainWord } from '../../../site/shared/search/words/identifiers.ts';
 import { inLines, lines } from '../shards/postings.ts';
 import type { SpreadLists, SpreadWords } from './spread-shard.ts';
 
-/** What sorts before `a`, and after `z`. */
+/** Stand for everything that sorts before `a`, and after `z`. */
 const BEFORE = '0';
 const AFTER = '~';
 
-/** `a` to `z`, or one of two others; they sort as their words do. */
+/** `a` to `z`, BEFORE or AFTER; letters sort in the order of their words. */
 export function letterOf(word: string): string {
   const [first = BEFORE] = plainWord(word);
   if (first < 'a') return BEFORE;
@@ -19,22 +19,22 @@ export function letterOf(word: string): string {
 
 const BEGINNING = 3;
 
-/** Of at most three signs; they sort as their words do. */
+/** At most three characters; beginnings sort in the order of their words. */
 export function beginningOf(word: string): string {
   return [...plainWord(word).slice(0, 2 * BEGINNING)].slice(0, BEGINNING).join('');
 }
 
-/** The same words, each with those of its letter; sorted. */
+/** The words grouped by letter; sorted. */
 export function byLetter(words: SpreadWords): Map<string, SpreadWords> {
   return splitWords(words, letterOf);
 }
 
-/** The same words, each with those that begin alike; sorted. */
+/** The words grouped by beginning; sorted. */
 export function byBeginning(words: SpreadWords): Map<string, SpreadWords> {
   return splitWords(words, beginningOf);
 }
 
-/** By letter: what there is for each beginning with it. Both sorted. */
+/** Groups values by beginning further by letter. Both sorted. */
 export function withLetters<T>(beginnings: ReadonlyMap<string, T>): Map<string, Map<string, T>> {
   const letters = new Map<string, Map<string, T>>();
   for (const [beginning, one] of beginnings) {
@@ -56,7 +56,7 @@ function splitWords(
     const name = names[at] ?? '';
     const known = own.get(name) ?? [];
     own.set(name, known);
-    return known.push(word) - 1; // its number there
+    return known.push(word) - 1; // its number in that group
   });
   const split = lists.map((list) => splitLists(list, names, numbers));
   const none: SpreadLists = { numbers: [], records: [], gaps: '', lengths: '' };
@@ -71,7 +71,7 @@ function splitWords(
   );
 }
 
-/** `names`: where each word belongs; `numbers`: its number there. */
+/** `names`: the group of each word; `numbers`: its number in that group. */
 function splitLists(
   list: SpreadLists,
   names: readonly string[],

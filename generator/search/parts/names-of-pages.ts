@@ -1,5 +1,5 @@
-// What the pages of a group and their sections are called, in the form of its words. With a page's name goes what
-// its hit shows, so that pages called as they are typed are listed without a further file. Entry: namesByLetter().
+// The names of a group's pages and sections, in the same form as its words. Names of pages come with what their hit
+// shows, so that pages matching by name are listed without loading another file. Entry: namesByLetter().
 
 import { isBare, recordsByName } from '../../../site/shared/search/index/names.ts';
 import { packNumber } from '../../../site/shared/search/index/packed-format.ts';
@@ -9,15 +9,15 @@ import type { ShardPages } from '../shards/shards.ts';
 import { byLetter } from './letters.ts';
 import type { SpreadLists, SpreadWords } from './spread-shard.ts';
 
-/** Lists of pages, then of sections. */
+/** The lists of pages, followed by those of sections. */
 export interface SpreadNames extends SpreadWords {
-  pages: NamedPages; // whose whole names have this letter
+  pages: NamedPages; // pages with a full name under this letter
 }
 
 /** Columns. */
 export interface NamedPages {
   numbers: number[]; // in the group
-  names: number[][]; // of each page: the lines of its whole names with this letter
+  names: number[][]; // for each page: the lines of its full names under this letter
   titles: string[];
   urls: string[];
   breadcrumbs: (readonly string[])[];
@@ -41,7 +41,7 @@ export function namesByLetter(group: ShardPages): Map<string, SpreadNames> {
   );
 }
 
-/** `pagesOf`: of each name. */
+/** `pagesOf`: the pages with each name. */
 function pagesCalled(
   pagesOf: readonly (readonly number[])[],
   { titles, urls, breadcrumbs }: ShardPages,
@@ -75,7 +75,7 @@ function listsOf(
   return lists;
 }
 
-/** Of each record. */
+/** The title of each record. */
 function titlesOf({ records, titles, headings }: ShardPages): string[] {
   let section = 0;
   return records.flatMap((count, page) => {

@@ -1,5 +1,5 @@
 // The files of an index in parts, each by the hash of its text; those of a letter are remembered by what they are made
-// of, and their texts are read where they must be written. Entry: PartFiles.
+// from, and their texts are read only to be written. Entry: PartFiles.
 
 import { hashOf } from '../../cache/hash.ts';
 import type { Memo } from '../../cache/memo.ts';
@@ -12,7 +12,7 @@ export interface PartFile {
   text(): Promise<string>;
 }
 
-/** What of the memo parts need as long as they stand. */
+/** What the memo must keep while the parts are in use. */
 export interface UsedByParts {
   hashes: readonly string[]; // of their texts
   keys?: readonly string[]; // of what they were made from
@@ -33,14 +33,14 @@ export class PartFiles {
     return [...this.files.values()];
   }
 
-  /** Gives the part's name. */
+  /** Returns the part's name. */
   add(text: string): string {
     const hash = hashOf(text);
     this.keep(hash, async () => text);
     return partName(hash);
   }
 
-  /** What `make` gives, or has given for the same key. `isLost`: a text that it has given is not there any more. */
+  /** The result of `make`, or a remembered one for the same key. `isLost`: the memo has lost one of its texts. */
   async remembered<Parts>(
     key: string,
     usesOf: (parts: Parts) => UsedByParts,

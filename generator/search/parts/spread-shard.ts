@@ -1,6 +1,6 @@
-// A shard whose identifiers are spread: each word has all its postings, those of the identifiers it is a part of
-// among them, so that the browser needs no other word for them. Entry: spreadShard(). What join-words.ts makes of
-// several has the same form.
+// A shard with its identifiers spread: each word has all its postings, including those of identifiers that contain
+// it, so that the browser needs no other word to find them. Entry: spreadShard(). join-words.ts makes the same form
+// from several.
 
 import { lengthClass } from '../../../site/shared/search/index/lengths.ts';
 import { codeKind } from '../../../site/shared/search/index/names.ts';
@@ -23,15 +23,15 @@ export interface SpreadShard extends ShardPages, SpreadWords {
 
 /** Records are numbered from 0 within the pages that have the words. */
 export interface SpreadWords {
-  words: string; // a line for each
-  lists: readonly SpreadLists[]; // of words by hit type; of names: of pages, of sections
+  words: string; // one line each
+  lists: readonly SpreadLists[]; // for words: by hit type; for names: pages, then sections
 }
 
 export interface SpreadLists {
-  numbers: number[]; // of each word that stands there: its line in words, how many postings, the first, the last
-  records: number[]; // of each, how many records
-  gaps: string; // a line for each, packed: from one posting to the next; 0: the same record
-  lengths: string; // a line for each, packed: PartIndex.lengths of its records
+  numbers: number[]; // four for each word that occurs: its line in `words`, number of postings, first, last
+  records: number[]; // for each such word, how many records have it
+  gaps: string; // one packed line each: from one posting to the next; 0: the same record
+  lengths: string; // one packed line each: PartIndex.lengths of its records
 }
 
 export function spreadShard(shard: Shard): SpreadShard {
@@ -41,7 +41,7 @@ export function spreadShard(shard: Shard): SpreadShard {
   const kinds = codeKindsOf(shard);
   const lists = ownLists.map(({ numbers, gaps }, type) => {
     const spread = new Map<string, number[]>();
-    const counts: number[] = []; // of each record: how many words
+    const counts: number[] = []; // words in each record
     lines(gaps).forEach((packed, line) => {
       const word = words[numbers[4 * line] ?? 0] ?? '';
       const records = recordsOf(numbers[4 * line + 2] ?? 0, packed);
@@ -72,7 +72,7 @@ function recordsOf(first: number, packed: string): number[] {
   return records;
 }
 
-/** Of each record of the shard; pages have none. */
+/** The code kind of each record of the shard; pages have none. */
 function codeKindsOf({ records, headings }: Shard): number[] {
   let section = 0;
   return records.flatMap((count) => {

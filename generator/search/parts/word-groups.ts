@@ -1,6 +1,5 @@
-// A group of neighbouring shards: what it says of its pages, and its words and names by their first letters, each
-// remembered under the hash of its text: what has not changed is not read. Entries: WordGroup, makeGroup(),
-// openGroup().
+// A group of neighbouring shards: its page data, and its words and names by first letter, each text remembered under
+// its hash, so that unchanged ones are not read. Entries: WordGroup, makeGroup(), openGroup().
 
 import { hashOf } from '../../cache/hash.ts';
 import type { Memo } from '../../cache/memo.ts';
@@ -22,11 +21,11 @@ export interface GroupPages extends ShardPages {
 
 export interface WordGroup {
   pages: GroupPages;
-  readWords(letter: string): Promise<ReadonlyMap<string, WordsText>>; // by beginning; empty: none has it
+  readWords(letter: string): Promise<ReadonlyMap<string, WordsText>>; // by beginning; empty: no words with this letter
   readNames(letter: string): Promise<SpreadNames | undefined>;
 }
 
-/** Read where the words are joined anew. */
+/** Parsed only when the words must be joined again. */
 export interface WordsText {
   hash: string;
   json: string; // of SpreadWords
@@ -74,7 +73,7 @@ export function makeGroup(
   return { pages: { ...pages, postings, words, names }, texts };
 }
 
-/** Of each letter a text with three lines for each beginning: itself, its words, their hash. JSON has no line breaks. */
+/** For each letter a text with three lines per beginning: itself, its words, their hash. JSON has no line breaks. */
 function wordsByLetter(words: SpreadWords): Map<string, string> {
   const byLetter = withLetters(byBeginning(words));
   return new Map(
@@ -98,7 +97,7 @@ function wordsIn(text: string | undefined): ReadonlyMap<string, WordsText> {
   return found;
 }
 
-/** `remake`: the texts, where the memo has lost one. */
+/** `remake`: makes the texts again if the memo has lost one. */
 export function openGroup(
   pages: GroupPages,
   memo: Pick<Memo, 'get'>,

@@ -13,38 +13,38 @@ import { shortHash } from '../../cache/hash.ts';
 /** A word of a part, packed. */
 export interface PackedWord {
   word: string; // with its marks
-  lists: readonly (PackedList | null)[]; // of each entry of the table; null: it does not stand there
+  lists: readonly (PackedList | null)[]; // for each entry of the table; null: the word does not occur there
 }
 
 export interface PackedList {
   postings: number;
   gaps: string; // from the first record on
-  lengths: string; // '': of names
+  lengths: string; // '' for names
 }
 
-/** Signs of a part, at least: more where there is more, so that the list of the parts stays short, too. */
+/** Range of the minimum size of a part, in characters: larger for a large index, to keep the list of parts short. */
 const SMALLEST = 4096;
 const LARGEST = 16_384;
-/** Postings of all parts, from which on they are twice, and then four times as large. */
+/** Beyond this many postings the minimum size doubles, and beyond four times as many it doubles again. */
 const MANY = 1_500_000;
-/** Times the least. */
+/** Maximum size of a part, as a multiple of the minimum. */
 export const MOST = 4;
-/** After the least, one word of so many ends a part: a changed word moves only the cuts next to it. */
+/** Beyond the minimum size, one word in this many starts a new part, so that a change moves only nearby cuts. */
 const ONE_OF = 64;
 
 export interface CutOptions {
-  least: number; // signs of a part
-  alike?: number; // what starts with so many same signs stays together where it can; absent: is cut anywhere
+  least: number; // minimum size of a part, in characters
+  alike?: number; // words that share this many first characters stay together if possible; absent: cut anywhere
 }
 
 /** Plain JSON. */
 export interface WordCuts {
   firsts: string[]; // the first word of each part
-  counts: number[]; // of each part: how many words
-  hashes: string[]; // of each part's text
+  counts: number[]; // how many words each part has
+  hashes: string[]; // hash of each part's text
 }
 
-/** Of words that follow each other. */
+/** Joins the cuts of successive words. */
 export function joinCuts(cuts: readonly WordCuts[]): WordCuts {
   return {
     firsts: cuts.flatMap(({ firsts }) => firsts),
@@ -53,25 +53,25 @@ export function joinCuts(cuts: readonly WordCuts[]): WordCuts {
   };
 }
 
-/** Of words that follow each other. */
+/** The table of the parts of successive words. */
 export function tableOf(cuts: readonly WordCuts[]): PartTable {
   const { firsts, counts, hashes } = joinCuts(cuts);
   return { firsts: packWords(firsts), counts, parts: hashes.map(partName).join('') };
 }
 
-/** What a part's file is called by, of the hash of its text. */
+/** The name of a part's file, from the hash of its text. */
 export function partName(hash: string): string {
   return hash.slice(0, HASH_LENGTH);
 }
 
-/** Signs of a part at least, by how many postings the index has. */
+/** The minimum size of a part, in characters, by the number of postings in the index. */
 export function leastSize(postings: number): number {
   let least = SMALLEST;
   for (let many = MANY; postings > many && least < LARGEST; many *= 4) least *= 2;
   return least;
 }
 
-/** `save`: keeps a part with these words, gives the hash of its text. */
+/** `save`: keeps a part with these words and returns the hash of its text. */
 export function cutWords(
   words: readonly PackedWord[],
   save: (part: PartEntry[], words: readonly PackedWord[]) => string,
@@ -103,7 +103,7 @@ export function cutWords(
   return { firsts, counts, hashes };
 }
 
-/** In signs. */
+/** In characters. */
 export function sizeOf({ word, lists }: PackedWord): number {
   return lists.reduce(
     (sum, list) => sum + (list === null ? 0 : list.gaps.length + list.lengths.length),
@@ -116,7 +116,7 @@ function isCut(word: string, before: string, alike: number): boolean {
   return Number.parseInt(shortHash(word), 16) % ONE_OF === 0;
 }
 
-/** An entry for each of the table's. */
+/** One part entry for each entry of the table. */
 function packPart(words: readonly PackedWord[]): PartEntry[] {
   const vocabulary = packWords(words.map(({ word }) => word));
   const entries = words[0]?.lists ?? [];

@@ -20,7 +20,7 @@ declare module 'elasticlunr' {
 
   export interface DocumentStore<Document> {
     docs: Record<string, Document>;
-    docInfo: Record<string, Record<string, number>>; // of each field: how many tokens
+    docInfo: Record<string, Record<string, number>>; // number of tokens in each field
     length: number;
   }
 

@@ -1,5 +1,5 @@
 // Records of pages → the five entries of the search index, each an elasticlunr.Index with its pipeline, its
-// inverted index and its document store. Entries: indexPages(); newEntry() and fieldsOf() for unpack.ts.
+// inverted index and its document store. Entries: indexPages(); newEntry() and fieldsOf() for tests.
 
 /// <reference path="./elasticlunr.d.ts" />
 
@@ -12,19 +12,19 @@ import type { PageRecords } from './page-records.ts';
 
 /** Product spec §3: a document of the search index. */
 export interface SearchDocument extends EntryFields {
-  id: number; // of the record: a page, then its sections, then the next page
+  id: number; // of the record: records are a page, its sections, then the next page
   title: string; // of the page
   section: string; // the section's heading; '': the page itself
   url: string; // below the base URL
   hash: string; // '#id'; '': the page itself
-  page: number; // id of the parent page; a page's own
+  page: number; // id of the section's page; for a page its own id
   breadcrumbs: readonly string[];
 }
 
-/** What depends on the entry. */
+/** Fields that differ between the entries. */
 interface EntryFields {
-  words: readonly string[]; // the words that the entry has of it, as they travel
-  text: readonly string[]; // the same, and the parts of identifiers: what is indexed
+  words: readonly string[]; // the document's words in this entry, as sent to browsers
+  text: readonly string[]; // what is indexed: these words, and the parts of identifiers
 }
 
 export type BuiltEntry = Index<SearchDocument>;
@@ -35,21 +35,21 @@ export interface IndexedPage {
   breadcrumbs: readonly string[];
 }
 
-/** Ours has cut the text of a field when its page was read; elasticlunr's would cut it once more. */
+/** Fields are already tokenized when their page is read; elasticlunr's tokenizer would do it again. */
 elasticlunr.tokenizer = (text) => (typeof text === 'string' ? queryTokens(text) : text);
 
 function withoutStopWords(token: string): string | undefined {
   return token === '' || isStopWord(token) ? undefined : token;
 }
 
-/** Most words of a site are on many of its pages. */
+/** A cache: most words of a site are on many pages. */
 const stems = new Map<string, string>();
 
 function stemmed(token: string): string {
   const known = stems.get(token);
   if (known !== undefined) return known;
   const made = stem(token);
-  // elasticlunr counts tokens in an object that has a member "constructor": it would count from that.
+  // elasticlunr counts tokens in a plain object, where "constructor" and the like already have a value.
   const safe = made in Object.prototype ? `${made.slice(0, -1)}^` : made;
   stems.set(token, safe);
   return safe;
@@ -68,7 +68,7 @@ export function newEntry(): BuiltEntry {
   });
 }
 
-/** `words`: as they travel (search-words.ts), each once. */
+/** `words`: as sent to browsers, without duplicates. */
 export function fieldsOf(words: readonly string[]): EntryFields {
   const text: string[] = [];
   for (const word of words) for (const one of indexedWords(word)) text.push(one);
@@ -77,7 +77,7 @@ export function fieldsOf(words: readonly string[]): EntryFields {
 
 const indexed = new Map<string, readonly string[]>();
 
-/** A word without its marks, and the parts of an identifier. */
+/** A word without its marks; for an identifier also its parts. */
 function indexedWords(word: string): readonly string[] {
   const known = indexed.get(word);
   if (known !== undefined) return known;
@@ -114,8 +114,8 @@ export function indexPages(pages: readonly IndexedPage[]): BuiltEntry[] {
 }
 
 /**
- * The words of an entry, whole, and the ids of the documents with each: elasticlunr's inverted index knows the
- * tokens, its document store how the documents spell them.
+ * The unstemmed words of an entry, each with the ids of its documents: elasticlunr's inverted index has the tokens,
+ * its document store has the words as written.
  */
 export function wordsOf({ index, documentStore }: BuiltEntry): Map<string, number[]> {
   const found = new Map<string, number[]>();

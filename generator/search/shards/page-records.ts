@@ -6,7 +6,7 @@ import { indexTokens } from '../../../site/shared/search/words/tokens.ts';
 
 export interface PageRecords {
   title: string;
-  // Each word once, whichever order.
+  // Without duplicates, in any order.
   titleWords: readonly string[];
   descriptionWords: readonly string[];
   keywordWords: readonly string[];
@@ -25,10 +25,10 @@ export interface RecordSource {
   keywords: readonly string[];
   isCategory: boolean;
   html: string; // of the article
-  skipSections?: readonly string[]; // ids of headings: their sections only lead on to other pages
+  skipSections?: readonly string[]; // ids of headings whose sections only link to other pages
 }
 
-/** An operation's line: method, then the address with its host small and its parameters marked. */
+/** An operation's line: method, then the URL with its host in <small> and its parameters marked up. */
 const ENDPOINT =
   /<p class="endpoint"><span[^>]*>(\w+)<\/span><code>(?:<small>[^<]*<\/small>)?(.*?)<\/code>.*?<\/p>/g;
 
@@ -37,7 +37,7 @@ function operationName(method = '', path = ''): string {
   return `${method} ${path.replace(/<[^>]*>/g, '')}`;
 }
 
-/** Marks a page that lists other pages: its words are theirs. */
+/** Marks a page that lists other pages: its words belong to those. */
 const LISTING = 'class="hierarchy';
 
 export function pageRecords({
@@ -66,7 +66,7 @@ export function pageRecords({
   return {
     title,
     titleWords: wordsOf(title),
-    // Said again in the first paragraph: one hit, not two (behaviour 9.21).
+    // A description repeated in the first paragraph gives one hit, not two (behaviour 9.21).
     descriptionWords: wordsOf(description),
     keywordWords: wordsOf([...operations, ...keywords].join(' ')),
     contentWords: isListing ? [] : (own ?? []),
@@ -80,14 +80,14 @@ export function pageRecords({
 }
 
 const CODE_BLOCK = /<pre[\s>].*?<\/pre>/gs;
-/** `return` and `void` in code are no words of the site: highlight.ts marks keywords so. */
+/** Keywords in code such as `return` are not indexed: this is how highlight-code.ts marks them. */
 const KEYWORD = /<span class="k">[^<]*/g;
-/** From the end of a tag on. */
+/** Text after a tag that contains a digit. */
 const TEXT_WITH_DIGITS = />[^<\d]*\d[^<]*/g;
-/** Amounts, years, card numbers: `11500`, `115.00`. Shorter numbers are statuses. */
+/** Amounts, years, card numbers: `11500`, `115.00`. Shorter numbers may be statuses. */
 const SAMPLE_NUMBER = /(?<![\w.:-])(?:\d{4,19}[lm]?|\d+\.\d\d)(?![\w.:-])/gi;
 
-/** Numbers of code samples are made up; those that mean something are in prose and tables, too. */
+/** Numbers in code samples are invented; meaningful ones also occur in prose and tables. */
 function withoutNoise(html: string): string {
   return html.replace(CODE_BLOCK, (block) =>
     block
@@ -96,20 +96,20 @@ function withoutNoise(html: string): string {
   );
 }
 
-/** A word that occurs throughout a page does not distinguish its sections: keep it where its weight is highest. */
+/** A word that occurs throughout a page does not distinguish its sections, so it is kept where it weighs most. */
 interface Heaviest {
-  at: number; // section
+  at: number; // the section with the highest weight
   weight: number;
   second: number;
   secondWeight: number;
-  counted: number; // the section that is being counted
-  times: number; // there
+  counted: number; // the section being counted
+  times: number; // occurrences in that section
 }
 
-/** It also stays in a second section that is nearly as much about it. */
+/** It is also kept in the second section if its weight there is at least this share of the highest. */
 const NEARLY = 0.9;
 
-/** The words of each section; of a page's sections a word is in one, or in two. */
+/** The words of each section; each word is assigned to one or two sections of the page. */
 function assignWordsToSections(texts: readonly string[]): string[][] {
   const places = new Map<string, Heaviest>();
   texts.forEach((text, at) => {
@@ -135,7 +135,7 @@ function assignWordsToSections(texts: readonly string[]): string[][] {
   return lists;
 }
 
-/** The places of the section's words, each once, with how often it occurs there. */
+/** The entries of the section's words, without duplicates, with the number of occurrences. */
 function countIn(places: Map<string, Heaviest>, at: number, words: readonly string[]): Heaviest[] {
   const counted: Heaviest[] = [];
   for (const word of words) {

@@ -1,7 +1,6 @@
-// The postings: in which records each word occurs, for each of the five entries, in the form sent to
-// browsers. Entry: WordPlaces:
-// add() what elasticlunr's inverted indexes hold, or addShard() in order; then take words() for a shard or
-// pack() for the index.
+// The postings: in which records each word occurs, for each of the five entries, in the form sent to browsers.
+// Entry: WordPlaces: call add() with what elasticlunr's inverted indexes hold, or addShard() in order; then words()
+// for a shard or pack() for the index.
 
 import {
   HIT,
@@ -17,18 +16,18 @@ import {
 } from '../../../site/shared/search/words/identifiers.ts';
 import { isStopWord } from '../../../site/shared/search/words/tokens.ts';
 
-/** Plain JSON that is quick to read again: few long strings and arrays of numbers. */
+/** Plain JSON that parses fast: a few long strings and arrays of numbers. */
 export interface ShardWords {
-  words: string; // a line for each
+  words: string; // one line each
   lists: readonly ShardLists[]; // by hit type
 }
 
 interface ShardLists {
-  numbers: number[]; // of each word that stands there: its line in words, how many records, the first, the last
-  gaps: string; // a line for each, packed: from one of its records to the next
+  numbers: number[]; // four for each word that occurs: its line in `words`, number of records, first, last
+  gaps: string; // one packed line each: from one record to the next
 }
 
-/** Sorts before all that words hold: `applepay`, then `apple^pay`, then `applepays`. */
+/** Sorts before any character of a word: `applepay`, then `apple^pay`, then `applepays`. */
 const BEFORE_MARKED = '\0';
 
 /** By code unit, without marks, as the browser looks them up. */
@@ -40,16 +39,16 @@ export function sortWords(words: readonly string[]): string[] {
 }
 
 export class WordPlaces {
-  private readonly numberOf = new Map<string, number>(); // in the order they came
+  private readonly numberOf = new Map<string, number>(); // in order of arrival
   private readonly lists = Object.values(HIT).map(() => new Lists());
 
-  /** `records`: in order. */
+  /** `records`: in ascending order. */
   add(place: number, word: string, records: readonly number[]): void {
     const number = this.number(word);
     for (const record of records) this.lists[place]?.add(number, record);
   }
 
-  /** `firstRecord`: how many records there are before the shard. */
+  /** `firstRecord`: how many records precede the shard. */
   addShard(firstRecord: number, { words, lists }: ShardWords): void {
     const numbers = lines(words).map((word) => this.number(word));
     lists.forEach((shard, place) => {
@@ -88,9 +87,9 @@ export class WordPlaces {
   }
 }
 
-/** Of one place. Columns by the number of the word: objects would keep the garbage collector busy. */
+/** The postings of one entry. Columns indexed by word number: objects would keep the garbage collector busy. */
 class Lists {
-  private readonly counts: number[] = []; // 0: it does not stand here
+  private readonly counts: number[] = []; // 0: the word does not occur here
   private readonly firsts: number[] = [];
   private readonly lasts: number[] = [];
   private readonly gaps: string[] = []; // between the records after the first
@@ -102,7 +101,7 @@ class Lists {
     this.lasts[number] = record;
   }
 
-  /** `numbers`: here, of the shard's words. */
+  /** `numbers`: the numbers here of the shard's words. */
   join(shard: ShardLists, numbers: readonly number[], firstRecord: number): void {
     lines(shard.gaps).forEach((gaps, line) => {
       const at = 4 * line;
@@ -138,7 +137,7 @@ class Lists {
     return { numbers, gaps };
   }
 
-  /** `order`: the number of each word of the vocabulary; -1 for one that never occurs alone. */
+  /** `order`: the number of each word of the vocabulary; -1 for a part that never occurs alone. */
   pack(order: readonly number[]): PackedIndex {
     const words: string[] = [];
     const here: number[] = [];
@@ -159,14 +158,14 @@ class Lists {
   }
 }
 
-/** A line for each. */
+/** One line each. */
 export function inLines(texts: Iterable<string>): string {
   let all = '';
   for (const text of texts) all += `${text}\n`;
   return all;
 }
 
-/** Each ends with a line break, which neither words nor packed numbers hold. */
+/** Each line ends with a line break, which neither words nor packed numbers contain. */
 export function lines(text: string): string[] {
   const all = text.split('\n');
   all.pop();

@@ -1,7 +1,7 @@
-// The five elasticlunr indexes of some pages → the form in which they travel, in two steps: a run of neighbouring
-// pages becomes a shard, which is remembered, and the shards become the index. So a changed page costs its own
-// shard only. Entries: packShard(), packIndex(). Same records, same bytes, wherever the shards are cut.
-// What travels is read off elasticlunr's document stores and inverted indexes; unpack.ts makes them anew.
+// The five elasticlunr indexes of some pages → the form sent to browsers, in two steps: a run of neighbouring pages
+// becomes a shard, which is remembered, and the shards become the index. So a changed page costs only its own shard.
+// Entries: packShard(), packIndex(). Same records, same bytes, wherever the shards are cut. The packed form is made
+// from elasticlunr's document stores and inverted indexes; test/search/unpack-index.ts restores them.
 
 import {
   HIT,
@@ -18,15 +18,15 @@ export interface Shard extends ShardWords, ShardPages {}
 
 /** The columns of a shard's pages, in order. */
 export interface ShardPages {
-  records: number[]; // of each page: how many, itself included
+  records: number[]; // how many each page has, itself included
   titles: string[]; // of pages
   urls: string[]; // of pages
   breadcrumbs: (readonly string[])[]; // of pages
   headings: string[]; // of sections
-  hashes: (string | 0)[]; // of sections; 0: as hashOfTitle() makes it
+  hashes: (string | 0)[]; // of sections; 0: the one that hashOfTitle() gives
 }
 
-/** `entries`: of the shard's pages, by hit type. */
+/** `entries`: those of the shard's pages, by hit type. */
 export function packShard(entries: readonly BuiltEntry[]): Shard {
   const places = new WordPlaces();
   entries.forEach((entry, type) => {
@@ -60,7 +60,7 @@ export function packShard(entries: readonly BuiltEntry[]): Shard {
   return { ...shard, ...places.words() };
 }
 
-/** How many times a word stands in a record. */
+/** The number of postings in a shard. */
 export function postingsOf({ lists }: Shard): number {
   return lists.reduce((sum, { numbers }) => {
     return sum + numbers.reduce((own, number, at) => own + (at % 4 === 1 ? number : 0), 0);

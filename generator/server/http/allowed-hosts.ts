@@ -1,5 +1,5 @@
-// Who may ask a server on a developer's machine. A page of any site can send requests here, and a name that its
-// owner points at this machine ("DNS rebinding") would let it read the answers. Entry: forOwnHosts(),
+// Which requests a server on a developer's machine answers. Pages of any site can send requests here, and by
+// pointing a domain at this machine ("DNS rebinding") their owner could read the responses. Entry: forOwnHosts(),
 // isOwnPage().
 
 import type { IncomingMessage } from 'node:http';
@@ -9,7 +9,7 @@ import { type Handler, refuse } from './answers.ts';
 
 /** `[::1]:3000`, `docs.localhost`: its name and port. */
 const HOST = /^(\[[^\]]*\]|[^:]*)(?::\d+)?$/;
-/** All addresses of the machine, its ones in the local network included. */
+/** Values of --host that listen on all interfaces, the local network included. */
 const ANY_ADDRESS = ['0.0.0.0', '::'];
 /** A host name that is safe to repeat in a response. */
 const PLAIN_NAME = /^[\w.[\]:-]{1,253}$/;
@@ -25,7 +25,7 @@ export function forOwnHosts(handler: Handler, hosts: OwnHosts): Handler {
   return (request, response) => {
     const name = nameIn(request.headers.host);
     if (isOwn(name)) return handler(request, response);
-    response.setHeader('Connection', 'close'); // a body is not waited for
+    response.setHeader('Connection', 'close'); // do not wait for a body
     refuse(response, 421, howToAllow(name));
   };
 }
@@ -62,7 +62,7 @@ function bare(name: string): string {
     .replace(/\.$/, '');
 }
 
-/** False if the browser reports a page of another origin. */
+/** False if the browser reports that the request comes from another origin. */
 export function isOwnPage({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
@@ -71,7 +71,7 @@ export function isOwnPage({ headers }: IncomingMessage): boolean {
   return URL.canParse(origin) && new URL(origin).host === headers.host?.toLowerCase();
 }
 
-/** True only if a browser reports a page of this server; programs and other machines do not. */
+/** True only if a browser reports a request from a page of this server; programs and other machines do not. */
 export function isKnownOwnPage(request: IncomingMessage): boolean {
   return request.headers['sec-fetch-site'] === 'same-origin' && isOwnPage(request);
 }

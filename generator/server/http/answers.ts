@@ -1,11 +1,11 @@
-// Short answers of both servers: refusals and redirects.
+// Short responses of both servers: refusals and redirects.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { headersFor } from '../../output/response-headers.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A body is not read: whoever sends one is answered and let go. */
+/** Request bodies are not read: the connection is closed after the response. */
 export function refusedMethod(request: IncomingMessage, response: ServerResponse): boolean {
   const { method, headers } = request;
   const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'];

@@ -1,5 +1,5 @@
-// Compressed forms of text files in a folder of their own, made when they are first asked for. Entry:
-// CompressedCopies. sirv serves what is compressed already and compresses nothing.
+// Compressed copies of text files in a folder of their own, made on first request: sirv serves precompressed files
+// but does not compress. Entry: CompressedCopies.
 
 import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { rename, utimes } from 'node:fs/promises';
@@ -10,9 +10,9 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
 export type Coding = 'br' | 'gzip';
 
-/** Two in a hundred larger than by 9, in a third of the time: the first reader of a file waits for it. */
+/** Two percent larger than quality 9, in a third of the time: the first reader of a file waits for it. */
 const QUALITY = 6;
-/** Of larger files. */
+/** For larger files. */
 const [LARGE_BYTES, LARGE_QUALITY] = [300_000, 5] as const;
 
 interface CopiedSource {
@@ -23,10 +23,10 @@ interface CopiedSource {
 
 export class CompressedCopies {
   private folder: string | undefined;
-  /** Path and coding → of which time the copy is. One that is being made is waited for. */
+  /** Path and coding → the copy and the modification time it was made for; `done` while it is being made. */
   private readonly made = new Map<string, { mtimeMs: number; done: Promise<void> }>();
 
-  /** The folder that holds the copy, at the source's path. Undefined: there is no room for it. */
+  /** The folder with the copy, at the source's path. Undefined: it could not be made. */
   async folderWith(
     from: string,
     source: CopiedSource,
@@ -44,7 +44,7 @@ export class CompressedCopies {
       }
       return folder;
     } catch {
-      return undefined; // a full disk, a file that has gone: it is sent as it is
+      return undefined; // disk full, or the file is gone: it is sent uncompressed
     }
   }
 
@@ -76,12 +76,12 @@ async function compress(
         })
       : createGzip({ level: 7 });
   await pipeline(createReadStream(from), compressor, createWriteStream(`${to}.part`));
-  // The tag of the copy is that of its source: it does not change with each start.
+  // The copy gets its source's time, so that its ETag does not change with each start.
   await utimes(`${to}.part`, mtimeMs / 1000, mtimeMs / 1000);
   await rename(`${to}.part`, to);
 }
 
-/** `br;q=0` means never; where both are wanted, the smaller one. */
+/** `br;q=0` means never; if both are accepted, brotli. */
 export function codingOf(accepted: string | string[] | undefined): Coding | undefined {
   const wanted = new Set(
     String(accepted ?? '')

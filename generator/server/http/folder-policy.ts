@@ -1,4 +1,4 @@
-// The origin that takes readers' answers, as the folder's own _headers name it: the preview has no settings of the site.
+// The origin that receives feedback, read from the folder's _headers, since the preview does not read site.yaml.
 // Entry: FolderPolicy.
 
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ export class FolderPolicy {
     this.folder = folder;
   }
 
-  /** `mtimeMs`: of the file with the headers; undefined: there is none. */
+  /** `mtimeMs`: of the _headers file; undefined: there is none. */
   postTo(mtimeMs: number | undefined): string | undefined {
     if (this.known?.mtimeMs !== mtimeMs || this.known === undefined)
       this.known = { mtimeMs, postTo: mtimeMs === undefined ? undefined : this.read() };
@@ -26,7 +26,7 @@ export class FolderPolicy {
     try {
       return POST_TO.exec(readFileSync(join(this.folder, HEADERS_FILE), 'utf8'))?.[1];
     } catch {
-      return undefined; // being written
+      return undefined; // just being replaced
     }
   }
 }

@@ -11,7 +11,7 @@ const LIMITS = {
   maxHeaderSize: 16_384, // bytes
 };
 const MAX_CONNECTIONS = 2_000;
-/** Ports after a taken one that are tried before giving up. */
+/** How many ports after a taken one are tried. */
 const TRIED_PORTS = 20;
 
 export function createSafeServer(): Server {
@@ -22,7 +22,7 @@ export function createSafeServer(): Server {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const status = STATUS[error.code ?? ''] ?? '400 Bad Request';
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-    // Whoever does not close their side is not waited for.
+    // Do not wait for clients that never close their side.
     setTimeout(() => socket.destroy(), 1_000).unref();
   });
   return server;
@@ -33,7 +33,7 @@ const STATUS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers the port: with 0 the system chooses one. */
+/** Resolves to the port; with 0 the system chooses one. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((listening, failed) => {
     server.once('error', failed);

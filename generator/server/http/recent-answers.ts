@@ -1,4 +1,4 @@
-// A cache of what sirv has just sent: reading each file from disk cuts the requests per second to a third.
+// A cache of what sirv sent recently, which triples the requests per second.
 // Entry: RecentAnswers. Whole files only; sirv answers range and conditional requests.
 
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
@@ -43,7 +43,7 @@ export class RecentAnswers {
   private hold(key: string, answer: RecentAnswer): void {
     this.heldBytes += answer.body.length - (this.held.get(key)?.body.length ?? 0);
     if (this.heldBytes > MAX_HELD_BYTES) {
-      // Rare, and what is needed comes back at its next request.
+      // Rare, and what is still needed is cached again at the next request.
       this.held.clear();
       this.heldBytes = answer.body.length;
     }

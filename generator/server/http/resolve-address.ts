@@ -1,5 +1,5 @@
-// An address that a browser asks for → the file that answers it, or where it has moved: one rule for the
-// preview, the dev server and hosts. Entry: answerTo(). Nothing outside the output has a path here.
+// A requested address → the file to send, or a redirect: the same rules for the preview, the dev server and
+// hosts. Entry: answerTo(). Never resolves to anything outside the output.
 
 export interface ServedAddressRules {
   baseUrl: string;
@@ -8,7 +8,7 @@ export interface ServedAddressRules {
 
 export interface OutputFiles {
   has(path: string): boolean; // relative to the output; never one that isSafe() refuses
-  redirects: Readonly<Record<string, string>>; // old address without a slash at its end → new one
+  redirects: Readonly<Record<string, string>>; // old address without trailing slash → new one
 }
 
 export type AddressAnswer =
@@ -17,7 +17,7 @@ export type AddressAnswer =
   | { kind: 'missing' }
   | { kind: 'bad' };
 
-/** `target` as it is in the request: path and query, still encoded. */
+/** `target`: path and query as in the request, still encoded. */
 export function answerTo(
   target: string,
   rules: ServedAddressRules,
@@ -26,7 +26,7 @@ export function answerTo(
   const [pathname = '', ...rest] = target.split('?');
   const query = rest.length === 0 ? '' : `?${rest.join('?')}`;
   const path = decode(pathname);
-  // No file has a name that cannot be decoded; whoever followed such a link reads that nothing is here.
+  // No file name is undecodable, so readers who follow such a link get a 404.
   if (path === undefined) return { kind: 'missing' };
   if (!path.startsWith('/')) return { kind: 'bad' };
   if (/[\0-\x1f\x7f\\]/.test(path)) return { kind: 'bad' };
@@ -47,7 +47,7 @@ export function answerTo(
     : { kind: 'moved', to: encodeURI(baseUrl + wanted) + query };
 }
 
-/** Twice encoded stays encoded once: it is then the name of no file. */
+/** Decodes once: a doubly encoded path stays encoded, and matches no file. */
 function decode(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -56,7 +56,7 @@ function decode(path: string): string | undefined {
   }
 }
 
-/** No part that goes up, hides or is empty: those name nothing that a build writes for readers. */
+/** No segment is empty or begins with a dot: a build writes no such files for readers. */
 export function isSafe(path: string): boolean {
   const bare = path.replace(/\/$/, '');
   return bare === '' || bare.split('/').every((part) => part !== '' && !part.startsWith('.'));
@@ -70,7 +70,7 @@ function candidates(path: string): string[] {
     : [path, `${path}/index.html`, `${path}.html`];
 }
 
-/** Where the site's routes have a slash at their end, or none, the other spelling has moved. */
+/** The address to redirect to if `path` does not follow the site's trailing-slash setting. */
 function canonical(path: string, found: string, slash: boolean | undefined): string | undefined {
   if (slash === undefined || path === '' || path === found) return undefined;
   const bare = path.replace(/\/$/, '');
@@ -78,7 +78,7 @@ function canonical(path: string, found: string, slash: boolean | undefined): str
   return wanted === path ? undefined : wanted;
 }
 
-/** An anchor comes after the query. */
+/** Puts the query before the anchor. */
 function withQuery(address: string, query: string): string {
   if (query === '') return address;
   const [before = '', ...hash] = address.split('#');

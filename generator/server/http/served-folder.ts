@@ -1,6 +1,6 @@
-// The files of a folder over HTTP. Entry: ServedFolder. sirv sends them, with tags, ranges and conditional
-// requests; what is ours is around it: which files may be seen, their headers, compression, and requests that
-// sirv would fail at. Only regular files that really lie below the folder are there, whatever links say.
+// The files of a folder over HTTP. Entry: ServedFolder. sirv sends them, with ETags, ranges and conditional
+// requests; this adds which files may be seen, their headers, compression, and handling of requests that sirv
+// would fail on. Serves only regular files inside the folder, with symbolic links resolved.
 
 import { realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -21,10 +21,10 @@ export interface ServedFile {
   mtimeMs: number;
 }
 
-/** A file checked this recently is taken to be unchanged. */
+/** A file checked this recently is assumed to be unchanged. */
 const TRUSTED_MS = 500;
 
-/** Each file as it now is, at its exact path. */
+/** Files as they are now, at their exact path only. */
 const SIRV = { dev: true, etag: true, extensions: [], gzip: true, brotli: true };
 
 export class ServedFolder {
@@ -33,7 +33,7 @@ export class ServedFolder {
   private readonly copies: CompressedCopies | undefined;
   private readonly looked = new Map<string, { file: ServedFile; until: number }>();
   private readonly recent = new RecentAnswers();
-  private readonly sendFrom = new Map<string, RequestHandler>(); // folder → its server
+  private readonly sendFrom = new Map<string, RequestHandler>(); // folder → its sirv handler
 
   /** Without `copies` nothing is compressed. */
   constructor(folder: string, copies?: CompressedCopies) {
@@ -59,7 +59,7 @@ export class ServedFolder {
     return file;
   }
 
-  /** A linked folder may point to another build between two steps: try again. */
+  /** A folder that is a link may switch to another build between two steps, so a miss is tried again. */
   private look(path: string): ServedFile | undefined {
     if (path === '' || path.endsWith('/') || !isSafe(path)) return undefined;
     const folder = realPathOf(this.folder);
@@ -69,7 +69,7 @@ export class ServedFolder {
     return now === folder ? undefined : lookIn(now, path);
   }
 
-  /** `gone` answers where the file has been deleted in the meantime. */
+  /** `gone` responds if the file has been deleted in the meantime. */
   async send(
     file: ServedFile,
     request: IncomingMessage,
@@ -100,7 +100,7 @@ export class ServedFolder {
     return codingOf(headers['accept-encoding']);
   }
 
-  /** The compressed form: next to the file if it is newer, otherwise among the copies. */
+  /** The folder with the compressed file: this one if it is up to date here, otherwise that of the copies. */
   private async folderOf(file: ServedFile, coding: Coding): Promise<string> {
     const beside = this.find(`${file.path}.${coding === 'br' ? 'br' : 'gz'}`);
     if (beside !== undefined && beside.mtimeMs >= file.mtimeMs) return this.folder;
@@ -124,7 +124,7 @@ function lookIn(folder: string | undefined, path: string): ServedFile | undefine
     if (!stat.isFile() || !realpathSync(full).startsWith(folder + sep)) return undefined;
     return { path, size: stat.size, mtimeMs: stat.mtimeMs };
   } catch {
-    return undefined; // no such file, or a name that no file can have
+    return undefined; // no such file, or an impossible file name
   }
 }
 
@@ -132,16 +132,16 @@ function realPathOf(folder: string): string | undefined {
   try {
     return realpathSync(folder);
   } catch {
-    return undefined; // not there
+    return undefined; // missing
   }
 }
 
-/** sirv takes the path from here where `raw` is the request's: no character of a file's name needs an escape. */
+/** sirv takes the path from here if `raw` is the request's URL, so characters in file names need no escaping. */
 type SirvRequest = IncomingMessage & {
   _parsedUrl: { raw: string | undefined; pathname: string };
 };
 
-/** sirv pipes a file and leaves it at that: a file that cannot be read would end this process. */
+/** sirv does not handle stream errors: an unreadable file would crash this process. */
 function endWithReader(file: Readable, response: ServerResponse): void {
   file.once('error', () => response.destroy());
   response.once('close', () => file.destroy());
@@ -157,8 +157,8 @@ function setOrDelete(
 }
 
 /**
- * The range as sirv reads it, `bytes=5-9` or `bytes=5-`. Several ranges, and what is none, are answered with
- * the whole file, as the standard allows; also a condition, since our tags are weak and fit no range.
+ * The range in a form that sirv can read: `bytes=5-9` or `bytes=5-`. Multiple or invalid ranges get the whole file,
+ * as the standard allows; so does If-Range, since our ETags are weak and never match it.
  */
 function readableRange({ headers }: IncomingMessage, size: number): string | undefined {
   const [, first = '', last = ''] =

@@ -1,5 +1,5 @@
 // The thread's side of background-check.ts: loads, renders and checks the whole site and makes its search index.
-// Documents are not made: the dev server does that when a browser asks for one.
+// It makes no documents: the dev server does that on request.
 
 import { parentPort } from 'node:worker_threads';
 import { defined } from '../../../site/shared/defined.ts';
@@ -28,7 +28,7 @@ export interface SiteCheck {
   diagnostics: readonly Diagnostic[];
   search?: readonly SiteFile[]; // absent: it could not be made
   diagrams?: readonly UndrawnDiagram[]; // of the whole site; absent: it has errors
-  sources: string; // fingerprint of what was read; '': the site could not be planned
+  sources: string; // fingerprint of the sources read; '': the site could not be planned
 }
 
 async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteCheck> {
@@ -72,5 +72,5 @@ parentPort?.on('message', async ({ id, job }: { id: number; job: CheckRequest })
   parentPort?.postMessage({ id, answer: await checkedSite(job) });
 });
 
-// The first answer says that the code could be loaded: see worker-pool.ts.
+// The first reply reports that the code has been loaded: see worker-pool.ts.
 parentPort?.postMessage({ id: 0, answer: {}, thread: threadNumber() });

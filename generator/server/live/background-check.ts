@@ -1,4 +1,4 @@
-// Checks of the whole site in a thread, asked for after each change; one runs at a time, and another follows if
+// Checks the whole site in a thread after each change; one check runs at a time, and another follows if
 // something changed meanwhile. Entry: BackgroundCheck. A thread that dies is replaced (worker-pool.ts).
 
 import { defined } from '../../../site/shared/defined.ts';
@@ -36,7 +36,7 @@ export class BackgroundCheck {
   private isClosed = false;
   private waiting: (() => void)[] = [];
 
-  /** `done` gets the result of a check, unless another was asked for while it ran. */
+  /** `done` gets the result of a check, unless another one was requested while it ran. */
   constructor(request: CheckRequest, done: (result: SiteCheck) => void, open = openThread) {
     this.request = request;
     this.done = done;
@@ -56,13 +56,13 @@ export class BackgroundCheck {
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  /** Ends the thread, which has loaded the old code. A check under way is run again with the new code. */
+  /** Ends the thread, which has loaded the old code. A running check starts again with the new code. */
   async restart(): Promise<void> {
     this.isWanted ||= this.running !== undefined;
     await this.endThread();
   }
 
-  /** Stops a check under way. */
+  /** Stops a running check. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.timer);
@@ -75,13 +75,13 @@ export class BackgroundCheck {
     this.pool = undefined;
     await pool?.then(
       (opened) => opened.close(),
-      () => {}, // it could not be opened, as the check has told
+      () => {}, // it could not be opened: reported by check()
     );
     await this.running;
   }
 
   private start(): void {
-    if (this.running !== undefined || this.isClosed) return; // it looks at isWanted when it ends
+    if (this.running !== undefined || this.isClosed) return; // a running check looks at isWanted when it ends
     this.isWanted = false;
     this.running = this.check()
       .then((result) => {

@@ -1,4 +1,4 @@
-// Diagnostics as a writer sees them in the browser and in the terminal: place, lines around it, hint, and a
+// Diagnostics as writers see them in the browser and in the terminal: position, lines around it, hint, and a
 // link that opens the editor there. Entry: problemOf(), printProblem().
 
 import { readFileSync } from 'node:fs';
@@ -8,11 +8,11 @@ import type { LiveDiagnostic } from '../../../site/shared/live-events.ts';
 import { formatDiagnostic } from '../../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../../types.ts';
 
-/** `EDITOR_LINK` replaces it, for other editors: `idea://open?file={file}&line={line}`. */
+/** The environment variable `EDITOR_LINK` overrides it: `idea://open?file={file}&line={line}`. */
 const EDITOR_LINK = 'vscode://file{file}:{line}:{column}';
 const LINES_AROUND = 2;
 const MAX_COLUMNS = 160;
-/** What a terminal would obey rather than show. */
+/** Characters that a terminal would act on instead of showing them. */
 const CONTROL = /[\0-\x1f\x7f-\x9f]/g;
 
 export function problemOf(found: Diagnostic, siteDir: string): LiveDiagnostic {
@@ -28,7 +28,7 @@ export function problemOf(found: Diagnostic, siteDir: string): LiveDiagnostic {
   });
 }
 
-/** As the build prints it, with the lines around the place. */
+/** As the build prints it, with the source lines around it. */
 export function printProblem(found: Diagnostic, siteDir: string): string {
   const { frame } = problemOf(found, siteDir);
   return frame === undefined
@@ -44,7 +44,7 @@ export function printProblem(found: Diagnostic, siteDir: string): string {
 function frameOf({ file = '', line = 1, column }: Diagnostic, siteDir: string): string | undefined {
   const lines = linesOf(join(siteDir, file));
   if (lines === undefined || lines[line - 1] === undefined) return undefined;
-  if (lines.at(-1) === '' && line < lines.length) lines.pop(); // after the last line's end
+  if (lines.at(-1) === '' && line < lines.length) lines.pop(); // after the final line break
   const first = Math.max(1, line - LINES_AROUND);
   const last = Math.min(lines.length, line + LINES_AROUND);
   const width = String(last).length;
@@ -63,7 +63,7 @@ function linesOf(path: string): string[] | undefined {
   try {
     return readFileSync(path, 'utf8').split(/\r?\n/);
   } catch {
-    return undefined; // gone meanwhile, or a folder
+    return undefined; // deleted meanwhile, or a folder
   }
 }
 

@@ -1,5 +1,5 @@
-// The dev server's page for one that never rendered without errors: the list of errors, and the script that
-// loads the page once they are gone. Entry: problemPage().
+// What the dev server shows for a page that has never rendered without errors: the list of errors, and a script that
+// loads the page once they are fixed. Entry: problemPage().
 
 import { escapeHtml } from '../../../site/shared/escape-html.ts';
 import type { LiveDiagnostic } from '../../../site/shared/live-events.ts';

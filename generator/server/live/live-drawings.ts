@@ -1,6 +1,6 @@
-// Draws what changes while a writer works, where a site has drawings and this machine a Chromium. Entry:
-// LiveDrawings. A diagram that Mermaid cannot draw stays to the browser, which says why. What is drawn for a version
-// of a diagram that is gone again goes with it.
+// Draws changed diagrams while a writer works, if the site has drawings and this machine has Chromium. Entry:
+// LiveDrawings. A diagram that Mermaid cannot draw is left to the browser, which shows the error. Drawings of
+// intermediate versions are removed again.
 
 import type { UndrawnDiagram } from '../../../site/shared/diagram-style.ts';
 import { findChromium } from '../../diagrams/chromium.ts';
@@ -24,7 +24,7 @@ export class LiveDrawings {
     this.siteDir = siteDir;
   }
 
-  /** All diagrams of the site. While some are drawn, only the last answer of a check waits. */
+  /** `diagrams`: all of the site. While some are being drawn, only the latest call is kept waiting. */
   update(diagrams: readonly UndrawnDiagram[]): void {
     if (this.ending.signal.aborted || !hasDrawings(this.siteDir)) return;
     this.wanted = diagrams;

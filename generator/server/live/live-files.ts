@@ -33,7 +33,7 @@ export class LiveFiles {
     const made = this.made.get(path);
     if (made !== undefined) return made;
     const { loaded, entries } = this.snapshot;
-    // Known only since a page that shows them has been made.
+    // Known once a page that shows them has been rendered.
     const asset = loaded.files.used().get(path);
     if (asset !== undefined) return this.ofSite(asset);
     const drawn = loaded.files.drawn().get(path);

@@ -1,9 +1,9 @@
-// Pages as Markdown and the lists of them, made when they are asked for. Entry: markdownAt().
+// Pages as Markdown, and the llms.txt files, made on request. Entry: markdownAt().
 
 import { fullEntry, LLMS_FILE, LLMS_FULL_FILE, llmsText } from '../../markdown/markdown-pages.ts';
 import type { LiveSite } from './live-site.ts';
 
-/** What makes the file at this path; undefined: no page or list has it. It answers undefined for a page with errors. */
+/** A function that makes the file at this path, or undefined for a page with errors; undefined: no such file. */
 export function markdownAt(
   path: string,
   site: LiveSite,

@@ -1,5 +1,5 @@
-// Documents of schemas that pages have no room for, made when a reader asks for one. Entries: hasSchema(),
-// liveSchema(). Known are those of pages that have been asked for.
+// Documents of schemas that pages have no room for, made on request. Entries: hasSchema(), liveSchema(). Only those
+// that an already requested page leads to are known.
 
 import { schemaDocument } from '../../render/schema-documents.ts';
 import type { SiteSnapshot } from './page-renderer.ts';
@@ -17,7 +17,7 @@ export async function liveSchema(
   const { loaded, client, schemaOwners } = snapshot;
   const owner = schemaOwners.get(path);
   if (owner === undefined) return schemaDocument({ request }, client, loaded.rendering);
-  // What it leads to in turn belongs to the same page.
+  // The parts that it leads to belong to the same page.
   for (const { path: inner } of loaded.api.part(request).parts)
     if (!schemaOwners.has(inner)) schemaOwners.set(inner, owner);
   return schemaDocument({ request, owner }, client, loaded.rendering);

@@ -37,14 +37,14 @@ export class LiveSite {
   private readonly queue = new TaskQueue();
   private readonly rendered = new PageRenderer();
   private renderer: Renderer | undefined;
-  private behind: string | undefined; // the fingerprint of a check that read other files
-  private clients = new Map<string, Promise<LiveClient>>(); // by the owner's colours
+  private behind: string | undefined; // fingerprint of the last check that had read different sources
+  private clients = new Map<string, Promise<LiveClient>>(); // by extraCss, the site's colours
   private read: Sources | undefined; // as last read, with the edits since
   private pages = new Map<string, Page>(); // by path in the output
-  private twins = new Map<string, string>(); // path of a page's Markdown → its own
+  private twins = new Map<string, string>(); // path of a page's Markdown → path of the page
   private sources = new Map<string, Source>(); // of docs, by path
 
-  /** `codeDir`: a change in it is one of the browser's code, not of content. */
+  /** `codeDir`: folder of the client code; changes there are not content changes. */
   constructor(options: BuildOptions, cacheDir: string, codeDir: string) {
     this.options = options;
     this.cacheDir = cacheDir;
@@ -52,25 +52,25 @@ export class LiveSite {
     this.memo = recentMemo(cacheDir);
   }
 
-  /** Reads everything; then pages can be asked for. */
+  /** Reads everything; then pages can be requested. */
   open(): Promise<void> {
-    void this.client(''); // most sites need just this, and it takes longest
+    void this.client(''); // most sites need no other client, and bundling it takes longest
     return this.queue.run(async () => {
       this.renderer = await openRenderer({ workers: 1 });
       await this.loadSite();
     });
   }
 
-  /** Takes in a change; returns the events for the open pages. */
+  /** Processes changed files; returns the events for the open pages. */
   change(paths: readonly string[]): Promise<LiveEvent[]> {
     return this.queue.run(() => this.changed(paths), 'urgent');
   }
 
-  /** Takes over the result of a check of the whole site; true: it read other files than this site, which must read again. */
+  /** Takes over the result of a check of the whole site. True: it had read newer files, so this site must reload. */
   settle(found: readonly Diagnostic[], sources: string): boolean {
     const own = this.read === undefined ? undefined : fingerprint(this.read);
     const isSame = sources === own || sources === '';
-    // Only once: where reading again changes nothing, the check's result counts.
+    // Only once: if reloading changes nothing, the check's result counts.
     const isBehind = !isSame && this.behind !== sources;
     this.behind = isSame ? undefined : sources;
     if (!isBehind) this.store.settle(found);
@@ -116,7 +116,7 @@ export class LiveSite {
     });
   }
 
-  /** The browser's code for a site whose configuration cannot be read. */
+  /** The client code. `extraCss`: '' for a site whose configuration cannot be read. */
   client(extraCss: string): Promise<LiveClient> {
     const known = this.clients.get(extraCss);
     if (known !== undefined) return known;
@@ -127,13 +127,13 @@ export class LiveSite {
     return made;
   }
 
-  /** Fails what is under way: nobody waits for it any more. */
+  /** Pending jobs fail. */
   async close(): Promise<void> {
     await this.renderer?.close();
     await this.queue.run(async () => this.renderer?.close());
   }
 
-  /** Undefined: the page takes too long, or kills its thread. */
+  /** The result of `work`; undefined: the page takes too long, or kills its thread. */
   private async madeOf<T>(
     { page, diagnostics }: Rendered,
     work: () => Promise<T>,
@@ -168,11 +168,11 @@ export class LiveSite {
     }
     const events = await this.loadSite();
     if (events.length > 0) return events;
-    // The plan has errors: pages that it does not concern are still updated.
+    // The plan has errors: pages that they do not affect are still updated.
     return this.remake(own.slice(0, MAX_EDITS).map((path) => this.edit(path)));
   }
 
-  /** Renders pages of which only the body has changed. */
+  /** Renders pages with only their body changed. */
   private async remake(edits: readonly PageEdit[]): Promise<LiveEvent[]> {
     const events: LiveEvent[] = [];
     for (const edit of edits) {
@@ -186,7 +186,7 @@ export class LiveSite {
     return events;
   }
 
-  /** Puts a saved source in its page's place, where nothing else of the site depends on what changed. */
+  /** Replaces the source of a saved page, if no other page depends on what changed. */
   private edit(path: string): PageEdit {
     const before = this.sources.get(path);
     const snapshot = this.snapshot;
@@ -213,7 +213,7 @@ export class LiveSite {
     return { path: output };
   }
 
-  /** Empty: the last good plan stays. */
+  /** Returns no events if the last valid plan stays in use. */
   private async loadSite(): Promise<LiveEvent[]> {
     const { renderer, options, cacheDir, memo } = this;
     if (renderer === undefined) throw new Error('LiveSite: loadSite() before open()');
@@ -221,7 +221,7 @@ export class LiveSite {
     const stage: BuildContext['stage'] = async (_, work) => work();
     const ctx = { options, cacheDir, memo, renderer, stage };
     const loaded = await loadSite(ctx, (...more) => void found.push(...more));
-    // At the start the first page is urgent, and the background check looks at the specifications.
+    // At startup the first page is urgent, and the background check covers the specifications.
     if (this.snapshot !== undefined) found.push(...((await loaded?.api.check()) ?? []));
     this.store.plan(found);
     this.read = loaded?.sources;
@@ -289,10 +289,10 @@ export class LiveSite {
   }
 }
 
-/** The path of a page's document; or that nothing changed; or that everything has to be read. */
+/** The path of the changed page's document; 'same': nothing changed; 'loaded': everything must be read again. */
 type PageEdit = { path: string } | 'same' | 'loaded';
 
-/** Whether all that other pages use of a page is unchanged. */
+/** Whether everything that other pages use of a page is unchanged. */
 function saysTheSame({ hash: _, ...a }: DocHead, { hash: __, ...b }: DocHead): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -15,14 +15,14 @@ import { articleHtml, renderArticles } from '../../render/articles.ts';
 import { documentJob, type ShellFiles, shellFiles } from '../../render/documents.ts';
 import type { Diagnostic, Page } from '../../types.ts';
 
-/** All that pages are rendered from. Immutable: any change makes a new snapshot. */
+/** Everything that pages are rendered from. Any change makes a new snapshot. */
 export interface SiteSnapshot {
   loaded: LoadedSite;
   client: LiveClient;
   shell: ShellFiles;
   shellFiles: ReadonlyMap<string, string>; // path in dist/ → JSON
-  entries: Map<string, Uint8Array>; // path in dist/ → script, of the pages made so far
-  schemaOwners: Map<string, Page>; // path in dist/ of a schema's document → the first page made that leads to it
+  entries: Map<string, Uint8Array>; // path in dist/ → script, of the pages rendered so far
+  schemaOwners: Map<string, Page>; // path in dist/ of a schema's document → the first rendered page that leads to it
 }
 
 export function siteSnapshot(loaded: LoadedSite, client: LiveClient): SiteSnapshot {
@@ -74,7 +74,7 @@ export class PageRenderer {
     return rendered;
   }
 
-  /** Checks links against the pages rendered so far; the check of the whole site does so for anchors of the others. */
+  /** Checks links against the pages rendered so far; anchors of other pages are left to the check of the whole site. */
   private checked(
     page: Page,
     { loaded }: SiteSnapshot,
@@ -129,7 +129,7 @@ export class PageRenderer {
     return shown?.article === undefined ? undefined : { ...shown, article: shown.article };
   }
 
-  /** The document job of the article that is shown, in the current shell. */
+  /** The job that renders the shown article in the current shell. */
   private job(
     { article, page }: { article: Article; page: Page },
     { page: now, snapshot }: Rendered,

@@ -1,5 +1,5 @@
 // Changed files, in batches. Entry: watchFiles(). A single save is reported at once; the many changes of a rename
-// or a checkout are collected first. Every file is read a second time: it may have been half saved.
+// or a checkout are collected first. Every file is checked a second time: it may have been half saved.
 
 import { statSync } from 'node:fs';
 import { sep } from 'node:path';
@@ -7,7 +7,7 @@ import { watch } from 'chokidar';
 
 /** All file events of one save arrive within this time. */
 const SINGLE_MS = 4;
-/** A batch that grows waits until nothing more has come for so long. */
+/** A batch of several files waits until no event has come for this long. */
 const MANY_MS = 40;
 /** chokidar drops a second change of a file within 50 ms. */
 const SECOND_LOOK_MS = 70;
@@ -17,13 +17,13 @@ export interface Watching {
   close(): Promise<void>;
 }
 
-/** `changed` gets absolute paths, each once; it is never called twice at a time. */
+/** `changed` gets absolute paths without duplicates; calls never overlap. */
 export function watchFiles(
   folders: readonly string[],
   changed: (paths: readonly string[]) => Promise<void>,
 ): Watching {
   const waiting = new Set<string>();
-  const stamps = new Map<string, string>(); // of files to be looked at again, when they were told
+  const stamps = new Map<string, string>(); // of files to check again, as of when they were reported
   const looks = new Map<string, NodeJS.Timeout>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -39,7 +39,7 @@ export function watchFiles(
     clearTimeout(timer);
     timer = setTimeout(run, waiting.size > 1 ? MANY_MS : SINGLE_MS);
   };
-  /** After the file's last event: an earlier look would pass over what was dropped since. */
+  /** Restarts with each event: an earlier check would miss changes that chokidar drops after it. */
   const lookLater = (path: string): void => {
     clearTimeout(looks.get(path));
     looks.set(path, setTimeout(() => renderFailedPages(path), SECOND_LOOK_MS).unref());
@@ -82,7 +82,7 @@ function stampOf(path: string): string {
   return stat === undefined ? 'gone' : `${stat.mtimeMs} ${stat.size}`;
 }
 
-/** What editors write beside a file while they save it: `4913`, `.a.mdx.swp`, `a.mdx~`, `.#a.mdx`. */
+/** Files that editors write next to a file while saving it: `4913`, `.a.mdx.swp`, `a.mdx~`, `.#a.mdx`. */
 function isTemporary(name: string): boolean {
   return /^4913$|~$|^\.#|\.sw[a-z]$|\.tmp$|^\.DS_Store$/.test(name);
 }

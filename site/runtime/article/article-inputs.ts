@@ -1,4 +1,4 @@
-// The static inputs of an article, by `data-action`. Loaded at the first input. Entry: handleInput().
+// Handles the static inputs of an article, by `data-action`. Loaded at the first input event. Entry: handleInput().
 
 import { chooseAnswer } from './choose-answer.ts';
 import { filterTable } from './filter-table.ts';

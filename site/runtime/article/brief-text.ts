@@ -1,4 +1,4 @@
-// What a button or a link says for a moment in place of its own text, and to screen readers: "Copied".
+// Shows a text ("Copied") in place of a button's or link's own for a moment, and announces it to screen readers.
 // Entry: showBriefly().
 
 import { announce } from '../state/live-region.ts';
@@ -10,7 +10,7 @@ const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 export function showBriefly(element: HTMLElement, words: string): void {
   element.dataset['label'] ??= element.textContent ?? '';
   const usual = element.dataset['label'];
-  // A name of its own would hide what is said, or differ from what is seen.
+  // An aria-label would override the text shown, or differ from it.
   const name = element.ariaLabel;
   if (name !== null) element.dataset['name'] = name;
   element.removeAttribute('aria-label');

@@ -1,4 +1,4 @@
-// The list above the examples of an answer: shows the one that is chosen. Entry: chooseAnswer().
+// The select above the examples of a response: shows the selected one. Entry: chooseAnswer().
 
 export function chooseAnswer({ selectedIndex, parentElement }: HTMLSelectElement): void {
   const answers = parentElement?.querySelectorAll<HTMLElement>(':scope > .answer') ?? [];

@@ -1,5 +1,5 @@
-// Colours for code that is plain text in the HTML: the browser paints ranges of it (Custom Highlight API), and no
-// element is made. Browsers without that API get elements, as the build writes them. Entry: colorCode().
+// Colours code that is plain text in the HTML: the browser paints ranges of it (Custom Highlight API), and no element
+// is created. Browsers without that API get elements, as the build writes them. Entry: colorCode().
 
 import {
   CODE_STYLES,
@@ -11,7 +11,7 @@ import { trustedHtml } from '../state/trusted-html.ts';
 
 const colored = new WeakSet<Node>();
 
-/** Colours all plain code of the page, and drops the ranges of earlier pages. */
+/** Colours all plain code on the page, and drops the ranges of earlier pages. */
 export function colorCode(): void {
   const canPaint = typeof Highlight === 'function';
   if (canPaint) for (const style of CODE_STYLES) forgetGone(highlightOf(style));

@@ -1,5 +1,5 @@
-// Blocks of code that overflow: a block that is too wide offers wrapping, and one that scrolls can be focused,
-// for scrolling by keyboard. Code without colours is coloured when it is first seen. Entry: watchCode().
+// Code blocks that overflow: one that is too wide offers wrapping, one that scrolls can be focused, to scroll it by
+// keyboard. Code without colours is coloured when it is first shown. Entry: watchCode().
 
 export function watchCode(article: HTMLElement): () => void {
   const observer = new ResizeObserver((found) => {
@@ -8,14 +8,14 @@ export function watchCode(article: HTMLElement): () => void {
     const changes = [...frames].map((frame) => frame && measure(frame));
     for (const change of changes) change?.();
   });
-  // The code too: a translator makes it longer, not its frame.
+  // The <code> too: a translator makes it longer, but not its frame.
   for (const part of article.querySelectorAll('pre, pre > code')) observer.observe(part);
   return () => observer.disconnect();
 }
 
 /** Returns the change to make; undefined for a frame that is not shown. */
 function measure(frame: HTMLElement): (() => void) | undefined {
-  if (!frame.offsetParent) return undefined; // in a tab or a fold that is shut
+  if (!frame.offsetParent) return undefined; // in a hidden tab panel or a closed fold
   const isWide = frame.scrollWidth > frame.clientWidth;
   const isTall = frame.scrollHeight > frame.clientHeight;
   return () => {

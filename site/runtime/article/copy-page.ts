@@ -1,5 +1,5 @@
-// Copies the page as Markdown. Loaded at the first click on that button. Entry: copyPage(). Where copying fails, the
-// Markdown is opened.
+// Copies the page as Markdown. Loaded at the first click on the button. If copying fails, the Markdown is opened.
+// Entry: copyPage().
 
 import { actionMessages } from '../../shared/messages/action-messages.ts';
 import { showBriefly } from './brief-text.ts';
@@ -12,7 +12,7 @@ export async function copyPage(button: HTMLElement, href: string): Promise<void>
     return new Blob([await answer.text()], { type });
   };
   try {
-    // A promise: Safari allows no copying once the task of a click has ended.
+    // The item gets a promise: Safari allows no copying once the click's task has ended.
     await navigator.clipboard.write([new ClipboardItem({ [type]: text() })]);
     showBriefly(button, actionMessages.copied);
   } catch {

@@ -1,5 +1,5 @@
-// Diagrams of an article: those that are wider than their place begin at their start and can be focused, for
-// scrolling by keyboard; a button enlarges each. Entry: watchDiagrams().
+// Diagrams of an article: one that is wider than its frame is scrolled to its start and can be focused, to scroll it
+// by keyboard; a button enlarges each. Entry: watchDiagrams().
 
 import { ofThisBuild } from '../state/new-build.ts';
 
@@ -15,7 +15,7 @@ export function watchDiagrams(article: HTMLElement): () => void {
     for (const { view, inside, width } of views) {
       if (inside > width) view.tabIndex = 0;
       else view.removeAttribute('tabindex');
-      if (width === 0 || started.has(view)) continue; // in a fold that is shut; or the reader has scrolled
+      if (width === 0 || started.has(view)) continue; // in a closed fold; or the reader may have scrolled
       started.add(view);
       view.scrollLeft = Number(view.dataset['start']) * inside - width / 2;
     }

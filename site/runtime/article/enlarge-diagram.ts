@@ -1,21 +1,21 @@
-// A diagram over the page, to be moved and zoomed by keyboard, mouse and touch. Loaded at the first click. Entry:
-// enlargeDiagram(). It moves by scrolling, so arrow keys, wheels and fingers do what they do anywhere.
+// A diagram in a dialog, to pan and zoom by keyboard, mouse and touch. Loaded at the first click. Panning is
+// scrolling, so arrow keys, wheel and touch do what they do anywhere. Entry: enlargeDiagram().
 
 import { diagramMessages } from '../../shared/messages/diagram-messages.ts';
 import { zoomByTouch } from './pinch.ts';
 
 const STEP = 1.25;
 const MOST = 4;
-/** In large windows a diagram opens no larger than this: it should be read, not be marvelled at. */
+/** The largest scale a diagram opens at, however large the window. */
 const FIRST_MOST = 1.5;
 
 interface EnlargedDiagram {
   label: string;
   images: readonly HTMLImageElement[]; // one for each colour mode
-  start: number; // where the reader begins, as a part of the width
+  start: number; // where reading starts, as a fraction of the width
 }
 
-/** `button` stands in the diagram's figure. */
+/** `button`: inside the diagram's figure. */
 export function enlargeDiagram(button: HTMLElement): void {
   const view = button.closest('.diagram')?.querySelector<HTMLElement>('.diagram-view');
   const shown = [...(view?.querySelectorAll('img') ?? [])];
@@ -26,7 +26,7 @@ export function enlargeDiagram(button: HTMLElement): void {
   const dialog = dialogOf({ label: view.ariaLabel ?? '', images, start });
   dialog.addEventListener('close', () => {
     dialog.remove();
-    button.focus(); // Safari focuses no button that is clicked, so it would not give the focus back
+    button.focus(); // Safari does not focus a clicked button, so it would not return focus to it
   });
   document.body.append(dialog);
   dialog.showModal();
@@ -64,7 +64,7 @@ function dialogOf({ label, images, start }: EnlargedDiagram): HTMLDialogElement 
     event.preventDefault();
   });
   dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close(); // beside it
+    if (target === dialog) dialog.close(); // on the backdrop
   });
   dialog.addEventListener('opened', () => zoom.first());
   moveByMouse(stage);
@@ -79,7 +79,7 @@ interface Zoomer {
   first(): void;
 }
 
-/** The middle of what is seen stays where it is. */
+/** Zooms around the centre of the visible part. */
 function zoomer(
   stage: HTMLElement,
   { images, start }: Pick<EnlargedDiagram, 'images' | 'start'>,
@@ -126,10 +126,10 @@ function moveByMouse(stage: HTMLElement): void {
     stage.scrollLeft -= event.movementX;
     stage.scrollTop -= event.movementY;
   });
-  stage.addEventListener('dragstart', (event) => event.preventDefault()); // of the image as a file
+  stage.addEventListener('dragstart', (event) => event.preventDefault()); // dragging the image out as a file
 }
 
-/** With Ctrl, as browsers zoom; a trackpad's pinch comes so too. */
+/** With Ctrl, as in browsers; a trackpad's pinch arrives as that event, too. */
 function zoomByWheel(stage: HTMLElement, by: (factor: number) => void): void {
   stage.addEventListener('wheel', (event) => {
     if (!event.ctrlKey) return;

@@ -1,4 +1,4 @@
-// The field above a table that shows only the rows with all its words. Entry: filterTable().
+// The filter field above a table: shows only the rows that contain all its words. Entry: filterTable().
 
 import { tableMessages } from '../../shared/messages/table-messages.ts';
 import { announce } from '../state/live-region.ts';
@@ -13,7 +13,7 @@ export function filterTable(field: HTMLInputElement): void {
     row.hidden = !words.every((word) => text.includes(word));
     if (!row.hidden) shown += 1;
   }
-  frame?.querySelector('.table-frame')?.toggleAttribute('hidden', shown === 0); // no bare header
+  frame?.querySelector('.table-frame')?.toggleAttribute('hidden', shown === 0); // no header without rows
   const count = frame?.querySelector('.data-table-count');
   if (!count) return;
   if (shown === 0) count.textContent = tableMessages.noRows(field.value.trim());

@@ -1,6 +1,6 @@
-// A picture in its full size, over the page. Loaded at the first click. Entry: zoomImage().
+// An image at full size, over the page. Loaded at the first click. Entry: zoomImage().
 
-/** `link` leads to the full picture and contains the small one. */
+/** `link` points to the full-size image and contains the small one. */
 export function zoomImage(link: HTMLAnchorElement): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom-dialog';
@@ -9,7 +9,7 @@ export function zoomImage(link: HTMLAnchorElement): void {
   image.alt = link.querySelector('img')?.alt ?? '';
   dialog.ariaLabel = image.alt;
   dialog.append(image);
-  // The browser closes it by Escape and gives the focus back; any click closes it too.
+  // The browser closes the dialog on Escape and returns focus; any click closes it too.
   dialog.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);

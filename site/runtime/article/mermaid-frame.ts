@@ -1,10 +1,10 @@
-// Draws diagrams in a frame document of their own, one frame for all, and remembers each picture by its
-// source and colour mode. Entry: drawDiagram().
+// Draws diagrams in an iframe with a document of its own, one for all, and caches each image by its source and colour
+// mode. Entry: drawDiagram().
 
 import { promiseCache } from '../../shared/promise-cache.ts';
 
 export interface DiagramImage {
-  url: string; // of a blob
+  url: string; // a blob URL
   width: number;
   height: number;
 }
@@ -51,7 +51,7 @@ function openFrame(): Promise<Window> {
   return new Promise((resolve, reject) => {
     const element = document.createElement('iframe');
     element.src = address;
-    element.className = 'diagram-frame'; // off screen, not hidden: the engine measures its text
+    element.className = 'diagram-frame'; // off screen, not hidden: Mermaid measures its text
     element.tabIndex = -1;
     element.setAttribute('aria-hidden', 'true');
     window.addEventListener('message', (event: MessageEvent<Drawn | 'ready'>) => {

@@ -1,9 +1,9 @@
-// The box beside a heading of the reference that opens and shuts all folds below it. Entry: openFolds().
+// The checkbox beside a heading of the reference that opens and closes all folds below it. Entry: openFolds().
 
 export function openFolds(box: HTMLInputElement): void {
   const place = box.closest('label');
   if (!place) return;
-  const heading = place.previousElementSibling?.tagName; // the next one ends what is below
+  const heading = place.previousElementSibling?.tagName; // the next heading of this level ends the section
   for (const part of partsAfter(place)) {
     if (part.tagName === heading) return;
     if (part instanceof HTMLDetailsElement) part.open = box.checked;
@@ -12,7 +12,7 @@ export function openFolds(box: HTMLInputElement): void {
   }
 }
 
-/** What follows it in the words of the operation, which the code divides into several elements. */
+/** The elements after `place` in the operation's text, which the code panels split into several `.api-words`. */
 function* partsAfter(place: Element): Generator<Element> {
   yield* siblingsAfter(place);
   for (const words of siblingsAfter(place.parentElement))

@@ -1,4 +1,4 @@
-// Two fingers on an element → how much further apart they are than a moment ago. Entry: zoomByTouch().
+// A pinch on an element → the factor by which the fingers' distance has changed. Entry: zoomByTouch().
 
 export function zoomByTouch(element: HTMLElement, by: (factor: number) => void): void {
   let before: number | undefined;

@@ -1,5 +1,5 @@
-// Folds of the reference whose fields stand in a document of their own: fetched when the reader opens one, or when an
-// address leads inside it. Entries: fetchFold(), fetchFoldsAround(). Where that fails the fold keeps its link.
+// Folds of the reference whose fields are in a document of their own: fetched when the reader opens the fold, or when
+// an address names an anchor in it. If that fails, the fold keeps its link. Entries: fetchFold(), fetchFoldsAround().
 
 import { ARTICLE_END, ARTICLE_START, sliceArticle } from '../../shared/article-marks.ts';
 import { PART_ID } from '../../shared/element-ids.ts';
@@ -8,7 +8,7 @@ import { announce } from '../state/live-region.ts';
 import { ofThisBuild } from '../state/new-build.ts';
 import { trustedHtml } from '../state/trusted-html.ts';
 
-/** Resolves when the fields are there, or cannot be had. */
+/** Resolves when the fields are shown, or could not be loaded. */
 export async function fetchFold(fold: HTMLDetailsElement): Promise<void> {
   const link = fold.querySelector<HTMLAnchorElement>(':scope > p > a.part');
   if (link === null || fold.ariaBusy === 'true') return;
@@ -31,7 +31,7 @@ async function fieldsAt(href: string): Promise<string> {
   return html;
 }
 
-/** Beside the link, and to screen readers. */
+/** Shows `words` beside the link and announces them to screen readers. */
 function tell(link: HTMLAnchorElement, words: string): void {
   const beside = link.nextElementSibling ?? document.createElement('span');
   beside.textContent = ` ${words}`;
@@ -39,7 +39,7 @@ function tell(link: HTMLAnchorElement, words: string): void {
   announce(words);
 }
 
-/** In place of the link. Ids begin with that of the fold, as if the fields had come with the page. */
+/** Replaces the link with the fields. Their ids begin with the fold's, as if they had come with the page. */
 function show(fold: HTMLDetailsElement, html: string): void {
   const template = document.createElement('template');
   template.innerHTML = trustedHtml(html);
@@ -65,7 +65,7 @@ function isOfPart(id: string): boolean {
   return id === PART_ID || id.startsWith(`${PART_ID}-`);
 }
 
-/** Fetches the folds that the element of this id would stand in, from outside in; the element, if there is one. */
+/** Fetches the folds that enclose the element with this id, outermost first. Returns the element, if there is one. */
 export async function fetchFoldsAround(id: string): Promise<HTMLElement | null> {
   for (;;) {
     const found = document.getElementById(id);
@@ -77,6 +77,6 @@ export async function fetchFoldsAround(id: string): Promise<HTMLElement | null> 
     const [next] = around;
     if (next === undefined) return null;
     await fetchFold(next);
-    if (next.dataset['part'] !== undefined) return null; // it failed
+    if (next.dataset['part'] !== undefined) return null; // loading failed
   }
 }

@@ -1,5 +1,5 @@
-// Development only: errors over the last version that built, each with its position, the lines around it, a hint
-// and a link that opens the editor. Entry: showDiagnostics(). Escape or the button closes the overlay.
+// Development only: an overlay of errors over the last version that built, each with its position, the lines around
+// it, a hint and a link that opens the editor. Escape or the button closes it. Entry: showDiagnostics().
 
 import type { LiveDiagnostic } from '../../shared/live-events.ts';
 
@@ -18,7 +18,7 @@ export function showDiagnostics(diagnostics: readonly LiveDiagnostic[]): void {
   close.textContent = 'Show the page';
   close.addEventListener('click', () => overlay.remove());
   overlay.append(title, close, ...diagnostics.map(diagnosticBlock));
-  // Beside the shell, so that no part of the page moves or loses the focus.
+  // Outside the shell, so that no part of the page moves or loses focus.
   document.body.append(overlay);
   addEventListener('keydown', closeOnEscape);
 }

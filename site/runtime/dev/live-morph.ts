@@ -1,6 +1,6 @@
-// Development only: changes the shown article into its newer version and touches nothing that is equal, so that
-// scroll position, open tabs, folds and focus stay. Entry: morphArticle(). False: an island was added, removed
-// or has other props; then the whole article must be replaced.
+// Development only: morphs the shown article into its new version and touches nothing that is equal, so that scroll
+// position, open tabs, folds and focus stay. False: an island was added, removed or has other props, so the whole
+// article must be replaced. Entry: morphArticle().
 
 import { trustedHtml } from '../state/trusted-html.ts';
 
@@ -76,7 +76,7 @@ function replaceRun({ parent, gone, come, next }: Run, changes: Changes): boolea
   return true;
 }
 
-/** Of the same kind: one can be changed into the other. */
+/** Of the same kind, so that one can be morphed into the other. */
 function isAlike(old: ChildNode, fresh: ChildNode): boolean {
   if (old.nodeName !== fresh.nodeName) return false;
   if (!(old instanceof HTMLElement) || !(fresh instanceof HTMLElement)) return true;
@@ -97,7 +97,7 @@ function compare(old: ChildNode, fresh: ChildNode, changes: Changes): boolean {
   return compareChildren(old, fresh, changes);
 }
 
-/** Attributes that the reader's clicks change: they are kept. */
+/** Attributes that the reader's actions change: they are kept. */
 const OF_THE_READER = new Set([
   'open',
   'hidden',
@@ -132,7 +132,7 @@ function compareIsland(
     const other = freshSlots[at];
     if (other === undefined) return false;
     if (slot.tagName === 'DIV') return compareChildren(slot, other, changes);
-    return slot.innerHTML === other.innerHTML; // a source that the island has drawn
+    return slot.innerHTML === other.innerHTML; // the source of a diagram that the island has drawn
   });
 }
 

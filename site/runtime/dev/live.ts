@@ -1,5 +1,5 @@
-// Development only: receives what the dev server built from a saved file and shows it in place, or the errors
-// in the content. Imported by the pages' entries in development, never in production.
+// Development only: receives what the dev server rebuilt after a save and shows it in place, or the errors in the
+// content. Imported by the pages' entries in development, never in production.
 
 import { ELEMENT_IDS } from '../../shared/element-ids.ts';
 import { LIVE_EVENTS, LIVE_PAGE, type LiveEvent, type LivePage } from '../../shared/live-events.ts';
@@ -20,7 +20,7 @@ let source = listen();
 let turn: Promise<void> = Promise.resolve();
 let replaced = 0;
 
-// After sleep a laptop holds a dead connection, and no event says so.
+// After sleep a laptop's connection is dead, and no event says so.
 setInterval(() => {
   if (Date.now() - lastMessage < SILENT_MS) return;
   source.close();
@@ -64,7 +64,7 @@ async function fetchPageAnew(): Promise<void> {
   const response = await fetch(`${base}${LIVE_PAGE}?path=${path}`, { cache: 'no-store' });
   const page = (await response.json()) as LivePage | null;
   if (page !== null) return show(page);
-  // The page was deleted. The not-found page is what such a reload would show, so it stays.
+  // The page was deleted. If the not-found page is shown already, a reload would change nothing.
   if (document.querySelector('.not-found') === null) location.reload();
   else (await router())?.update({});
 }
@@ -95,7 +95,7 @@ async function show(fresh: LivePage): Promise<void> {
   }
   const shell = isSamePage ? undefined : await loadShellData(fresh.page);
   if (shell !== undefined) showHead(fresh.page, shell.site);
-  // React compares with what it last set, not with what is in the document.
+  // React compares with the HTML it last set, not with the document: the comment makes it differ.
   replaced += 1;
   const html = `${fresh.html}<!--${replaced}-->`;
   running.update({ ...shell, ...(isMorphed ? {} : { html, entry: fresh.entry }) });
@@ -127,6 +127,6 @@ function swapStylesheet(href: string): void {
   next.rel = 'stylesheet';
   next.href = href;
   old.dataset['old'] = '';
-  next.addEventListener('load', () => old.remove()); // not before, or the page would be unstyled for a moment
+  next.addEventListener('load', () => old.remove()); // not earlier, or the page would be unstyled for a moment
   old.after(next);
 }

@@ -1,5 +1,5 @@
-// The version of the docs that a reader chose, kept in storage. It changes no address: on pages outside all
-// versions the navbar links to it. Loaded only where the site has several. Entry: followVersion().
+// The version of the docs that a reader chose, kept in storage. It changes no address; on pages that belong to no
+// version, the navbar links to it. Loaded only where the site has several. Entry: followVersion().
 
 import type { PageData, SiteData } from '../../shared/site-types.ts';
 import { storageSlot } from '../state/storage.ts';

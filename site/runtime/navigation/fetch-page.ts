@@ -1,4 +1,4 @@
-// Another page of the site, taken out of its own HTML. Entry: fetchPage().
+// Fetches another page of the site and extracts its parts from its own HTML. Entry: fetchPage().
 
 import { PAGE_DATA_START, sliceArticle } from '../../shared/article-marks.ts';
 import { loadShellData, parsePageData, type ShellData } from './shell-data.ts';
@@ -18,7 +18,7 @@ export interface HeadTags {
   robots: string | undefined;
 }
 
-/** A page that cannot be shown in place: of another build, of another site, not found. The message is its address. */
+/** A page that cannot be shown in place: from another build or site, or not found. The message is its address. */
 export class ForeignPage extends Error {}
 
 export async function fetchPage(url: string): Promise<FetchedPage> {
@@ -48,7 +48,7 @@ export async function fetchPage(url: string): Promise<FetchedPage> {
   };
 }
 
-/** Loads a stylesheet that only some pages have before the page is shown. A failing one does not fail the page. */
+/** Loads a page-specific stylesheet before the page is shown. A failure does not fail the page. */
 function loadStyles(href: string): Promise<unknown> | undefined {
   if (document.querySelector(`link[href="${href}"]`)) return undefined;
   const link = addStyles(href);
@@ -94,10 +94,10 @@ function unescapeHtml(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** By an island's name: how to fetch the module that exports its component. A page's entry holds them. */
+/** By island name: imports the module that exports its component. Exported by each page's entry. */
 export type IslandLoaders = Readonly<Record<string, () => Promise<Record<string, unknown>>>>;
 
-/** The islands a page's entry names. `boot` in it does nothing: the router runs already. */
+/** The islands a page's entry exports. Its call of boot() does nothing: the router is running already. */
 export async function islandsOf(entry: string): Promise<IslandLoaders> {
   const module = (await import(entry)) as { islands: IslandLoaders };
   return module.islands;

@@ -1,6 +1,6 @@
-// Before the router runs, Back may lead to an address whose page was swapped in by an earlier router:
-// the browser changes the address and shows nothing new. Such a page is loaded in full, whether
-// Back was pressed before or after this script ran. Entry: guardHistory().
+// Before the router runs, Back may lead to an address whose page an earlier router had swapped in: the browser then
+// changes the address and shows nothing new. Such a page is reloaded in full, whether Back was pressed before or
+// after this script ran. Entry: guardHistory().
 
 import { placeIsWrong } from './scroll-memory.ts';
 
@@ -15,7 +15,7 @@ export function routerRuns(): void {
   isRunning = true;
 }
 
-/** This document is being loaded again: nothing of it may come alive, or write an address. */
+/** This document is being reloaded: it must not hydrate, nor change the address. */
 export function isBeingReplaced(): boolean {
   return isReplaced;
 }

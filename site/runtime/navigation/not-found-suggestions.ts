@@ -54,7 +54,7 @@ function lineFor(path: string): HTMLLIElement {
   return line;
 }
 
-/** The address first, the page's title once it is loaded. */
+/** The link shows the address first, and the page's title once it is loaded. */
 async function nameByTitle(link: HTMLAnchorElement): Promise<void> {
   const html = await (await fetch(link.href)).text();
   const title = new DOMParser().parseFromString(trustedHtml(html), 'text/html').querySelector('h1');

@@ -1,12 +1,12 @@
 // Which clicks the router handles: plain ones on links to pages of this site. Entry: pageLinkOf().
 
-/** `/files/openapi.yaml`: a file to open or save, not a page. `.html` is a page's old spelling. */
+/** `/files/openapi.yaml`: a file to open or save, not a page. Pages may end in `.html`. */
 const FILE = /\.(?!html$)[a-z][a-z0-9]{1,5}$/i;
 
 export function pageLinkOf(target: EventTarget | null, baseUrl: string): URL | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link === null || link.hasAttribute('download')) return undefined;
-  if (link.classList.contains('part')) return undefined; // a schema's own document: no page of the site
+  if (link.classList.contains('part')) return undefined; // a schema's own document: not a page of the site
   if (link.hreflang !== '') return undefined; // another locale: its shell differs
   if (link.target !== '' && link.target !== '_self') return undefined;
   const url = new URL(link.href);
@@ -15,7 +15,7 @@ export function pageLinkOf(target: EventTarget | null, baseUrl: string): URL | u
   return FILE.test(url.pathname) ? undefined : url;
 }
 
-/** Clicks with a modifier or another button belong to the browser: new tab, download. */
+/** Clicks with a modifier or another mouse button are the browser's: new tab, download. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

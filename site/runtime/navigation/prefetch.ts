@@ -1,20 +1,20 @@
-// Fetches pages before they are opened: at once on hover and focus, and when idle those in view. Entry:
-// startPrefetching(). None on slow or metered connections; links in view share a small budget of pages and bytes, of
-// which the page itself and its code take the first part.
+// Fetches pages before they are opened: on hover and focus at once, and those whose links are in view. None on slow
+// or metered connections; links in view share a small budget of pages and bytes, which on the first page includes
+// the page itself and its code. Entry: startPrefetching().
 
 import { isSlowConnection } from '../state/connection.ts';
 import { pageLinkOf } from './page-links.ts';
 import type { Router } from './router.ts';
 
 const AT_ONCE = 2;
-/** Of links in view, a page view: a reader opens one of them, or none. */
+/** Per page view, for links in view: a reader opens one of them, or none. */
 const MAX_PAGES = 4;
 const MAX_BYTES = 30_000;
-/** With the first page, its styles and its code. Its menus and pictures may come later: 5 kB are left for them. */
+/** Including the first page, its styles and code; menus and images that come later have 5 kB set aside. */
 const MAX_BYTES_AT_FIRST = 120_000;
-/** What one is taken to have before any has come: a large one; then it is what those that came have. */
+/** The size assumed for a page until one has arrived (a large page); then it is their average. */
 const USUAL_BYTES = 20_000;
-/** This long after a navigation the page is painted and its links are in the document. */
+/** By this long after a navigation the page is painted and its links are in the document. */
 const DRAWN_MS = 100;
 /** Highest priority first. */
 const IN_VIEW = ['.prose a[href]', '.pager a[href]', '.navbar a[href]', '.doc-sidebar a[href]'];
@@ -49,13 +49,13 @@ function isHere(url: URL): boolean {
   return url.pathname === location.pathname;
 }
 
-/** Over the wire: what the browser had kept costs nothing. */
+/** Over the wire: cached files cost nothing. */
 function bytesSoFar(): number {
   const entries = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
   return entries.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize, 0);
 }
 
-/** `room`: bytes that may still come. */
+/** `room`: how many more bytes may be fetched. */
 function watchLinks(router: Router, room: () => number): () => void {
   if (isSlowConnection() || typeof IntersectionObserver !== 'function') return ignore;
   const waiting: URL[][] = IN_VIEW.map(() => []);

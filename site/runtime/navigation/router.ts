@@ -14,21 +14,21 @@ import type { ShellData } from './shell-data.ts';
 
 /** Product spec §9: a navigation that takes longer shows the progress bar. */
 const PROGRESS_BAR_DELAY_MS = 200;
-/** The same address fails twice within this time: show the load-error screen instead of reloading again. */
+/** If the same address fails twice within this time: show the load-error screen instead of reloading again. */
 const FAILED_AGAIN_MS = 10_000;
-const MAX_PAGES = 30; // fetched, and kept
+const MAX_PAGES = 30; // in the cache
 
 export type Arrival = 'first' | 'push' | 'pop';
 
 export interface RouterState extends ShellData {
   html: string; // of the article
-  entry: string | undefined; // undefined: the page's own, already running
+  entry: string | undefined; // undefined: that of the document, already running
   arrival: Arrival;
-  scrollTo: number | undefined; // where a page of the history was left
+  scrollTo: number | undefined; // the scroll position a page of the history was left at
   hash: string;
-  navigating: boolean; // for longer than PROGRESS_BAR_DELAY_MS
+  navigating: boolean; // has taken longer than PROGRESS_BAR_DELAY_MS
   failed: string | undefined; // the address that could not be loaded
-  broken: boolean; // parts of the page shown could not be loaded, and a full load has not helped
+  broken: boolean; // parts of the shown page could not be loaded, and a full load has not helped
 }
 
 export interface Router {
@@ -49,9 +49,9 @@ export function currentRouter(): Router | undefined {
   return running;
 }
 
-const FAILED_LOAD = 'failed-load'; // the key of the session storage
+const FAILED_LOAD = 'failed-load'; // the key in session storage
 
-/** The page that is shown, and the entry of the history that it belongs to. */
+/** The page that is shown, and its history entry. */
 interface Here {
   url: URL;
   entryKey: string;
@@ -114,7 +114,7 @@ export function createRouter(first: ShellData, html: string): Router {
       show(change);
     },
     broken() {
-      // Without session storage the reload would repeat for ever.
+      // Without session storage the page would reload forever.
       if (mayLoad(here.url) && readSession(FAILED_LOAD) !== undefined) loadAgain();
       else show({ broken: true });
     },
@@ -145,7 +145,7 @@ interface Arriving {
   shown: RouterState; // before
 }
 
-/** The address, the history and the head become the page's. */
+/** Updates the address, the history and the head to the page's. */
 function arriveAt(page: FetchedPage, url: URL, { arrival, here }: Omit<Arriving, 'shown'>): void {
   const address = new URL(page.url);
   address.pathname = ownPathname(page, address.pathname);
@@ -185,7 +185,7 @@ function loadsInFull(url: URL, error: unknown): boolean {
   return true;
 }
 
-/** Back and Forward: within a page they scroll. */
+/** Back and Forward: within the same page they only scroll. */
 function followHistory(event: PopStateEvent, here: Here, go: Router['go']): void {
   const url = new URL(location.href);
   if (!samePage(url.pathname, here.url.pathname) || url.search !== here.url.search) {
@@ -213,7 +213,7 @@ function followLink(
     isShown && samePage(url.pathname, here.url.pathname) && url.search === location.search;
   if (isHere && url.hash !== '') {
     scrollMemory.save(here.entryKey);
-    return; // the browser scrolls and makes an entry of its own
+    return; // the browser scrolls and adds a history entry itself
   }
   event.preventDefault();
   if (isHere) scrollTo(0, 0);
@@ -221,8 +221,8 @@ function followLink(
 }
 
 /**
- * A page's address as the site spells it: without `index.html` and `.html`, a slash at its end by the site's
- * rule (product spec §2); without a rule a slash is left as it is.
+ * A page's address as the site spells it: without `index.html` and `.html`, with or without a trailing slash by the
+ * site's setting (product spec §2); without a setting the slash is left as it is.
  */
 export function ownPathname({ page, site }: ShellData, pathname: string): string {
   const own = hrefOf(page.route, site);
@@ -238,7 +238,7 @@ function reportUndecodable(pathname: string): void {
   }
 }
 
-/** Files that the page handles itself: it zooms an image. Other files are links. */
+/** Images are zoomed over the page; other files are ordinary links. */
 function followFile(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a.zoom');
   if (link === null) return;
@@ -258,7 +258,7 @@ function keyHere(): string {
   return key;
 }
 
-/** A link to the page we are on replaces its entry in the history; so does one in the open menu. */
+/** A link to the current page replaces its history entry; a link in the open menu replaces the menu's. */
 function pushAddress(address: URL, here: URL): void {
   const state = { key: scrollMemory.newKey() };
   if (address.href === here.href || history.state?.menu) history.replaceState(state, '', address);
@@ -268,7 +268,7 @@ function pushAddress(address: URL, here: URL): void {
 /** Whether a full load may help: not offline, and not where one has just failed. */
 function mayLoad(url: URL): boolean {
   if (!navigator.onLine) return false;
-  const last = readSession<{ href: string; time: number }>(FAILED_LOAD); // without storage each load may fail once more
+  const last = readSession<{ href: string; time: number }>(FAILED_LOAD); // no storage: each failure reloads
   writeSession(FAILED_LOAD, { href: url.href, time: Date.now() });
   return last?.href !== url.href || Date.now() - last.time >= FAILED_AGAIN_MS;
 }

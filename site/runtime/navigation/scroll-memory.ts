@@ -1,4 +1,4 @@
-// Where the reader was on each page of the history, so that Back returns there. Entries: scrollMemory,
+// Scroll positions by history entry, so that Back returns to them. Entries: scrollMemory,
 // takeScrolling(), returnToPosition().
 
 import { readSession, writeSession } from '../state/session.ts';
@@ -12,7 +12,7 @@ export const scrollMemory = {
   keyOf: (state: unknown): string | undefined =>
     typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : undefined,
 
-  /** A key for a new entry of the history. */
+  /** A key for a new history entry. */
   newKey: (): string => Math.random().toString(36).slice(2, 10),
 
   save(key: string | undefined): void {
@@ -27,8 +27,8 @@ export const scrollMemory = {
 };
 
 /**
- * Pages are swapped after a request: only the router knows when there is something to scroll. A reload and Back from
- * another document are the browser's again.
+ * Pages are swapped after a request, so only the router knows when to restore a scroll position. On a reload, and on
+ * Back from another document, the browser restores it again.
  */
 export function takeScrolling(): void {
   history.scrollRestoration = 'manual';
@@ -40,19 +40,19 @@ export function takeScrolling(): void {
   });
 }
 
-/** Set before a document is loaded again in place of one that Back has scrolled: the browser keeps that position. */
+/** Set before reloading a document that Back has scrolled: the browser would keep that (wrong) position. */
 const WRONG_PLACE = 'wrong-place';
 
 export function placeIsWrong(): void {
   writeSession(WRONG_PLACE, true);
 }
 
-/** For an entry that a reader comes back to and whose browser has not returned by itself; a new one has no key. */
+/** Restores the position of a revisited entry if the browser has not done so; a new entry has no key. */
 export function returnToPosition(): void {
   const isWrong = readSession<boolean>(WRONG_PLACE) === true;
   if (isWrong) {
     writeSession(WRONG_PLACE, false);
-    history.scrollRestoration = 'manual'; // else the browser goes on to its own position until the load event
+    history.scrollRestoration = 'manual'; // else the browser keeps restoring its own position until the load event
   }
   const top = scrollMemory.of(scrollMemory.keyOf(history.state));
   if (top && (isWrong || scrollY === 0)) scrollTo(0, top);

@@ -1,5 +1,5 @@
-// What the shell needs besides the page: the site's data and the page's sidebar, from JSON files whose
-// names change with their content. Entry: loadShellData(), parsePageData().
+// What the shell needs besides the page: the site's data and the page's sidebar, from JSON files with a content hash
+// in their names. Entry: loadShellData(), parsePageData().
 
 import { promiseCache } from '../../shared/promise-cache.ts';
 import type { PageData, Sidebar, SiteData } from '../../shared/site-types.ts';
@@ -24,7 +24,7 @@ export async function loadShellData(page: PageData): Promise<ShellData> {
   return { page, site: site as SiteData, sidebar: sidebar as Sidebar | undefined };
 }
 
-/** The build wrote it, so its shape is known; a page of another build is recognised by `build`. */
+/** The build wrote the data, so its shape is known; a page of another build is recognised by its `build`. */
 export function parsePageData(text: string): PageData {
   return JSON.parse(text) as PageData;
 }

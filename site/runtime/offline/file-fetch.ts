@@ -1,11 +1,11 @@
-// Reads the files of an offline copy. `search.json` stands there as `search.json.js`, which calls siteFile() with the
-// text: a page may run scripts of its folder, but read nothing. Entry: fileFetch().
+// Reads the files of an offline copy. `search.json` is stored as `search.json.js`, which calls siteFile() with the
+// text: a page opened from a folder may run its scripts, but not fetch its files. Entry: fileFetch().
 
 import { OFFLINE_ROOT, SITE_FILE, withIndexFile } from '../../shared/routes.ts';
 import { siteBase } from '../state/site-address.ts';
 import { trustedCode } from '../state/trusted-html.ts';
 
-/** By address of the script. */
+/** By the script's address. */
 const texts = new Map<string, string>();
 
 Object.assign(globalThis, {
@@ -15,7 +15,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** Answers 200 with the text, its addresses whole. Rejects, as fetch() does, where the copy has no such file. */
+/** A 200 response with the text, its addresses completed. Rejects, as fetch() does, if the copy has no such file. */
 export async function fileFetch(address: string | URL): Promise<Response> {
   const { href, pathname } = new URL(address, location.href);
   const file = /\.[a-z]+$/.test(pathname) ? pathname : withIndexFile(pathname);
@@ -31,7 +31,7 @@ function run(url: string): Promise<void> {
     const script = document.createElement('script');
     script.src = trustedCode(url);
     script.addEventListener('load', () => {
-      script.remove(); // not before: Firefox calls only what stands in the document the current script
+      script.remove(); // not earlier: Firefox sets `currentScript` only for scripts in the document
       resolve();
     });
     script.addEventListener('error', () => reject(new TypeError(`${url} could not be read`)));

@@ -1,4 +1,4 @@
-// Addresses of search: of a hit, of the search page. Entries: hitHref(), resultsHref(), highlightWords().
+// Addresses of search hits and of the search page. Entries: hitHref(), resultsHref(), highlightWords().
 
 import { pageAddress } from '../state/site-address.ts';
 import type { Hit } from './protocol.ts';

@@ -1,6 +1,6 @@
-// Excerpts are cut from the pages of the hits, fetched like any page, which also warms the browser's cache for
-// the click. Entries: excerptsOf(), fetchTexts(). Runs in the worker, as a chunk of its own that is loaded after the
-// first hits. It imports nothing that the worker has: what both import would be a third file, which the worker waits for.
+// Excerpts are cut from the pages of the hits, fetched like any page, which also warms the browser's cache for the
+// click. Runs in the worker, as a chunk loaded after the first hits. It shares no imports with the worker: they would
+// be a third file, which the worker would wait for. Entries: excerptsOf(), fetchTexts().
 
 import { sliceArticle } from '../../shared/article-marks.ts';
 import type { PromiseCache } from '../../shared/promise-cache.ts';
@@ -9,7 +9,7 @@ import { cutSections, plain, type Section } from '../../shared/search/page-secti
 import { type Marks, snippet } from '../../shared/search/snippet.ts';
 import type { ExcerptPlace } from './protocol.ts';
 
-/** A page's excerpt is its description. Hits of a page that cannot be fetched have no excerpt. */
+/** A hit on a whole page shows its description. Hits on a page that cannot be fetched have no excerpt. */
 export function excerptsOf(
   base: string,
   places: readonly ExcerptPlace[],

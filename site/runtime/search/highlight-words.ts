@@ -1,6 +1,6 @@
 // Marks the words of a search on the page it led to. Entries: highlight(), clearHighlight(), clearMarks().
-// The Custom Highlight API leaves the document as it is; where it is missing, `<mark>` elements are put
-// in, never inside islands, whose content belongs to React.
+// The Custom Highlight API leaves the document as it is; without it, `<mark>` elements are inserted, but never inside
+// islands, whose content belongs to React.
 
 import { matchesIn } from '../../shared/search/mark-matches.ts';
 import { HIGHLIGHT } from './addresses.ts';
@@ -50,7 +50,7 @@ export function clearHighlight(): void {
   }
 }
 
-/** Removes the words from the address too. No new step in the history: the page is the same. */
+/** Removes the words from the address too. No new history entry: the page is the same. */
 export function clearMarks(): void {
   clearHighlight();
   const url = new URL(location.href);
@@ -58,7 +58,7 @@ export function clearMarks(): void {
   if (url.href !== location.href) history.replaceState(history.state, '', url);
 }
 
-/** In reading order, each inside one text. */
+/** In reading order, each within one text node. */
 function rangesIn(article: Element, tokens: readonly string[]): Range[] {
   const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
   const found: Range[] = [];

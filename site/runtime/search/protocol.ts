@@ -5,13 +5,13 @@ import type { SearchOptions } from '../../shared/search/search.ts';
 
 export interface Hit {
   record: number;
-  page: string; // address below the version's base
+  page: string; // address relative to the version's base
   hash: string; // '' or '#id'
   title: Marked; // of the page or the section
   pageTitle: string;
   isPage: boolean; // the page itself, not one of its sections
   breadcrumbs: readonly string[];
-  tokens: readonly string[]; // what the target page shall mark
+  tokens: readonly string[]; // the words to mark on the target page
   isNear: boolean; // found by similar words only
 }
 
@@ -21,15 +21,15 @@ export interface ExcerptPlace {
   tokens: readonly string[];
 }
 
-/** At once where the index is all there. */
+/** Synchronous where the whole index is loaded. */
 type Answered = readonly Hit[] | Promise<readonly Hit[]>;
 
 /** What the worker does, by name. `url`: the address of an index. */
 export interface SearchWorker {
-  open(url: string, json: ArrayBuffer): { isWhole: boolean }; // false: in parts, which come when they are asked for
+  open(url: string, json: ArrayBuffer): { isWhole: boolean }; // false: in parts, loaded on demand
   close(url: string): void;
   search(url: string, query: string, options: SearchOptions): Answered;
-  /** The best of these hits: of an index in parts they are there before the others. */
+  /** The best of these hits: in an index in parts they are available before the others. */
   first(url: string, query: string, options: SearchOptions): Answered;
   nearest(url: string, query: string, limit: number): Answered;
   excerpts(

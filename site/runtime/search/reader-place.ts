@@ -1,14 +1,14 @@
-// Where the reader was when a key opened the search: Escape returns there. Entries: leavePlace(),
+// Where the reader was when a keyboard shortcut opened the search: Escape returns there. Entries: leavePlace(),
 // returnToPlace(), forgetPlace().
 
 interface ReaderPlace {
   element: HTMLElement; // that had the focus
-  range: Range | undefined; // of the selection, from which the Tab key goes on
+  range: Range | undefined; // the selection, from which Tab continues
 }
 
 let place: ReaderPlace | undefined;
 
-/** The second listener for the same key finds the focus in the field already. */
+/** Of two listeners for the same key, the second finds focus in the field already and does nothing. */
 export function leavePlace(): void {
   const element = document.activeElement as HTMLElement | null;
   if (element === null || element.matches('.search-input')) return;
@@ -17,7 +17,7 @@ export function leavePlace(): void {
   place = { element, range };
 }
 
-/** False: no key opened the search, or what had the focus is gone. */
+/** False: no shortcut opened the search, or what had focus is gone. */
 export function returnToPlace(): boolean {
   const { element, range } = place ?? {};
   place = undefined;

@@ -1,6 +1,6 @@
-// The page's side of search: its worker, and an index for each version and context that is in use. Entries:
-// openSearch(), openEarly(). A chunk of its own that others load by import(): it arrives in parallel with the search box.
-// Failures are not cached: the next use tries again.
+// The page's side of search: its worker, and an index for each version and context in use. A chunk of its own, loaded
+// with import() in parallel with the search box. Failures are not cached: the next use tries again.
+// Entries: openSearch(), openEarly().
 
 import type { Marked } from '../../shared/search/mark-matches.ts';
 import type { SearchOptions } from '../../shared/search/search.ts';
@@ -13,7 +13,7 @@ export interface Search {
   base: string; // address of the version's root; hits are relative to it
   context: string; // '': all pages
   manifest: SearchManifest;
-  /** `onFirst`: hears the best hits, where they are there before the others. */
+  /** `onFirst`: called with the best hits, where they are available before the others. */
   find(query: string, options: SearchOptions, onFirst: OnFirst): Promise<readonly Hit[]>;
   nearest(query: string): Promise<readonly Hit[]>; // by titles, where nothing is found
   excerpts(hits: readonly Hit[], length: number): Promise<readonly (Marked | undefined)[]>;
@@ -29,10 +29,10 @@ export interface OpenSearchOptions {
   baseUrl: string;
   version?: string; // path below the base URL; '': the latest
   context?: (manifest: SearchManifest) => string; // '': all pages
-  onLoad?: () => void; // another index must be loaded
+  onLoad?: () => void; // called when another index must be loaded
 }
 
-/** An index that the worker holds or is being given, and who uses it. */
+/** An index that the worker holds or is loading, and who uses it. */
 interface OpenIndex {
   search: Promise<Search>;
   users: Set<SearchUser>;
@@ -45,7 +45,7 @@ const indexes = new Map<string, OpenIndex>();
 export async function openEarly(base: string): Promise<void> {
   const manifest = await manifests.get(base);
   loadStyles(manifest.styles);
-  // With contexts, the page's own decides which index it is.
+  // With contexts, the page's context decides which index.
   if (manifest.contexts === undefined) await indexOf({ base, context: '', manifest }).search;
   else searchWorker(manifest.worker);
 }
@@ -56,7 +56,7 @@ export async function openSearch(options: OpenSearchOptions): Promise<Search> {
   try {
     return await openNamed(base, manifest, options);
   } catch (error) {
-    // A deploy deletes the files that search.json named when it was read: read it again.
+    // A deploy may have deleted the files that search.json named when it was read: read it again.
     const now = await manifests.get(base);
     if (JSON.stringify(now) === JSON.stringify(manifest)) throw error;
     return openNamed(base, now, options);
@@ -102,7 +102,7 @@ function indexOf(place: Place): OpenIndex {
 function leave(url: string, { search, users }: OpenIndex, user: SearchUser): void {
   if (!users.delete(user) || users.size > 0) return;
   indexes.delete(url);
-  search.then((opened) => opened.close()).catch(() => {}); // it goes with its worker
+  search.then((opened) => opened.close()).catch(() => {}); // a failed index is lost with its worker
 }
 
 async function open(place: Place, url: string): Promise<Search> {
@@ -128,7 +128,7 @@ async function open(place: Place, url: string): Promise<Search> {
   };
 }
 
-/** Of an index in parts a deploy may have deleted one that a query needs: then the index of now is asked. */
+/** A deploy may have deleted a part that a query needs: the query then goes to the current index. */
 async function orRenewed<T>(
   place: Place,
   url: string,
@@ -169,7 +169,7 @@ interface Waiting {
 
 let running: { url: string; ask: Ask } | undefined;
 
-/** One for the page. After it could not be loaded or has crashed, the next use starts another. */
+/** One per page. If it could not be loaded or has crashed, the next use starts another. */
 function searchWorker(url: string): Ask {
   if (running?.url === url) return running.ask;
   const waiting = new Map<number, Waiting>();
@@ -186,7 +186,7 @@ function searchWorker(url: string): Ask {
   );
   thread.addEventListener('error', () => {
     running = undefined;
-    indexes.clear(); // they are lost with it
+    indexes.clear(); // lost with the worker
     thread.terminate();
     for (const { reject } of waiting.values()) reject(new Error('the search worker stopped'));
     waiting.clear();
@@ -196,7 +196,7 @@ function searchWorker(url: string): Ask {
       if (running?.url !== url) return reject(new Error('the search worker stopped'));
       const id = ++lastId;
       waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
-      const moved = args.filter((arg) => arg instanceof ArrayBuffer); // not copied
+      const moved = args.filter((arg) => arg instanceof ArrayBuffer); // transferred, not copied
       thread.postMessage({ id, name, args } satisfies RequestMessage, moved);
     });
   running = { url, ask };

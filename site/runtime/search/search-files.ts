@@ -1,4 +1,4 @@
-// What search starts ahead of its own code: search.json, requests for indexes, the worker. Entries: manifests,
+// What search loads ahead of its own code: search.json, indexes, the worker. Entries: manifests,
 // startIndex(), takeIndex(), startWorker(), takeWorker(). Small on purpose: it is part of the shell's own script.
 
 import { promiseCache } from '../../shared/promise-cache.ts';
@@ -6,9 +6,9 @@ import { type SearchManifest, wholeAddresses } from '../../shared/search/search-
 import { siteBase } from '../state/site-address.ts';
 import { trustedCode } from '../state/trusted-html.ts';
 
-/** search.json, by the address of its version's root. */
+/** Each version's search.json, by the address of the version's root. */
 export const manifests = promiseCache<SearchManifest>(async (base) => {
-  // A page that says "not found" is no JSON either.
+  // No check of the status: a not-found page is not JSON, so parsing it throws.
   const response = await fetch(`${base}search.json`, { cache: 'no-cache' });
   return wholeAddresses((await response.json()) as SearchManifest, base, siteBase());
 });
@@ -22,14 +22,14 @@ export function startIndex(url: string): Promise<Response> | undefined {
   return requests.get(url);
 }
 
-/** Once: a response's body can be read only once. */
+/** Gives a response out once: its body can be read only once. */
 export function takeIndex(url: string): Promise<Response> | undefined {
   const early = requests.get(url);
   requests.set(url, undefined);
   return early;
 }
 
-/** By address; undefined: it was taken, or has failed. */
+/** By address; undefined: the worker was taken, or has failed. */
 const workers = new Map<string, Worker | undefined>();
 
 /** Started once, ahead of the code that talks to it. */
@@ -40,7 +40,7 @@ export function startWorker(url: string): void {
   worker.addEventListener('error', () => workers.set(url, undefined));
 }
 
-/** The one that was started, or a new one. */
+/** The worker that was started, or a new one. */
 export function takeWorker(url: string): Worker {
   const early = workers.get(url);
   workers.set(url, undefined);

@@ -1,15 +1,15 @@
-// The parts of a large index, fetched when a query asks for them. Entry: openParts(). Runs in the worker, as a
-// chunk of its own: small sites have no parts.
+// The parts of a large index, fetched when a query needs them. Runs in the worker, as a chunk of its own: small
+// sites have no parts. Entry: openParts().
 
 import { promiseCache } from '../../shared/promise-cache.ts';
 import { HIT } from '../../shared/search/index/packed-format.ts';
 import type { HeadEntry, PartEntry } from '../../shared/search/index/part-format.ts';
 import { answered, PartedIndex } from '../../shared/search/index/parted-index.ts';
 
-/** What has been opened is not asked for again. */
+/** How many fetched parts are cached: parts that the index has opened are not requested again. */
 const MAX_KEPT = 16;
 
-/** `url`: of the first file, which says where the parts are. */
+/** `url`: of the head file, to which the parts' addresses are relative. */
 export function openParts(
   head: readonly HeadEntry[],
   url: string,

@@ -1,4 +1,4 @@
-// What both search workers do: hold the indexes, answer queries, so that typing never waits. Entry: serveSearch().
+// What both search workers do: hold the indexes and answer queries, off the main thread. Entry: serveSearch().
 
 import { promiseCache } from '../../shared/promise-cache.ts';
 import { MissingParts, together } from '../../shared/search/index/missing-parts.ts';
@@ -14,13 +14,13 @@ import type { Hit, RequestMessage, ResponseMessage, SearchWorker } from './proto
 export interface OpenedIndex {
   index: SearchIndex;
   isWhole: boolean;
-  answer<T>(ask: () => T): T | Promise<T>; // where parts are missing, loads them and asks again
+  answer<T>(ask: () => T): T | Promise<T>; // where parts are missing, loads them and retries
 }
 
 /** `url`: of the file with these entries. */
 export type IndexOpener = (entries: readonly PackedEntry[], url: string) => OpenedIndex;
 
-/** Of an index that is all in its file. */
+/** For an index that is complete in one file. */
 export function openWhole(entries: readonly PackedEntry[]): OpenedIndex {
   return { index: openIndex(entries), isWhole: true, answer: (ask) => ask() };
 }
@@ -29,10 +29,10 @@ interface Opened extends OpenedIndex {
   synonyms: Synonyms;
 }
 
-/** Hears requests, and answers them: a worker's own `self`, or one end of a channel. */
+/** Where requests arrive and answers go: a worker's `self`, or one port of a MessageChannel. */
 type Channel = Pick<MessagePort, 'addEventListener' | 'postMessage'>;
 
-/** Once, in a worker. */
+/** Called once, in a worker. */
 export function serveSearch(
   open: IndexOpener,
   channel: Channel = globalThis as unknown as Channel,
@@ -52,10 +52,10 @@ export function serveSearch(
   );
 }
 
-/** Over HTTP/1.1 a browser asks a host for six files at once: the documents of these arrive together. */
+/** Over HTTP/1.1 a browser opens six connections to a host, so the parts for this many hits arrive together. */
 const FIRST_HITS = 5;
 
-/** Whose excerpts were shown last. */
+/** Pages whose excerpts were shown last. */
 const MAX_KEPT_PAGES = 40;
 
 function searchWorker(openWith: IndexOpener): SearchWorker {
@@ -65,7 +65,7 @@ function searchWorker(openWith: IndexOpener): SearchWorker {
     MAX_KEPT_PAGES,
   );
   return {
-    /** Throws where the file is no index: an error page, or cut off. */
+    /** Throws if the file is not an index: an error page, or truncated. */
     open(url, json) {
       const packed = JSON.parse(new TextDecoder().decode(json)) as PackedEntry[];
       if (!Array.isArray(packed) || packed.length !== 5) throw new Error('not a search index');
@@ -107,7 +107,7 @@ function searchWorker(openWith: IndexOpener): SearchWorker {
   };
 }
 
-/** Those that can be shown already; or else the first ones. */
+/** The hits that can be shown already; or else the first ones. */
 function firstOf(found: readonly RankedHit[], index: SearchIndex): readonly Hit[] {
   const there: Hit[] = [];
   try {

@@ -5,7 +5,7 @@ export function isMac(): boolean {
   return /mac/i.test(navigator.platform);
 }
 
-/** With no other key held; `/` may need Shift, and is text where a reader types. */
+/** With no other modifier held; `/` may need Shift, and is plain text in a text field. */
 export function isSearchShortcut(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (key === '/') return !ctrlKey && !metaKey && !altKey && !isTyping(event);
@@ -13,7 +13,7 @@ export function isSearchShortcut(event: KeyboardEvent): boolean {
   return isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey;
 }
 
-/** Keys are text there. */
+/** Whether keys are text in the event's target. */
 export function isTyping({ target }: Event): boolean {
   const element = target as HTMLElement;
   return element.isContentEditable || /^(?:input|textarea|select)$/i.test(element.nodeName);

@@ -1,5 +1,5 @@
-// Fetches ahead what the search needs: search.json when the page is idle, the index, the client and the worker when
-// the reader reaches for the search field. Entry: startSearch().
+// Prefetches what the search needs: search.json when the page is idle; the index, the client and the worker when the
+// reader reaches for the search field. Entry: startSearch().
 
 import { siteOrigin } from '../state/site-address.ts';
 import { manifests, startIndex, startWorker } from './search-files.ts';
@@ -13,7 +13,7 @@ export function startSearch(root: string, isWanted = true): void {
   manifest
     .then(({ contexts, index, worker }) => {
       startWorker(worker);
-      // With contexts, the page's own decides which index it is.
+      // With contexts, the page's context decides which index.
       if (contexts === undefined) startIndex(index[''] ?? '');
     })
     .catch(() => {});

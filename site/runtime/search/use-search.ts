@@ -1,4 +1,4 @@
-// A query as it is typed, and its hits: loads the search on first use, drops outdated responses, reports failures.
+// The hits for a query as it is typed: loads the search on first use, drops outdated responses, reports failures.
 // Entries: useSearch(), useExcerpts().
 
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -16,15 +16,15 @@ export interface UseSearchOptions {
   baseUrl: string;
   version?: string;
   context?: (manifest: SearchManifest) => string;
-  contextKey?: string; // changes wherever the context may
+  contextKey?: string; // changes whenever the context may
   limit: number;
   perPage: number;
 }
 
 export interface Results {
-  query: string; // that these are for
+  query: string; // the query these hits are for
   hits: readonly Hit[];
-  near: readonly Hit[]; // instead, where there are none
+  near: readonly Hit[]; // similar titles, where there are no hits
   isWhole: boolean; // false: more hits are on their way
   search: Search;
 }
@@ -39,7 +39,7 @@ export interface LiveSearch {
   retry(): void;
 }
 
-/** Pages are fetched for excerpts after this pause in typing. */
+/** Pages for excerpts are fetched after this pause in typing. */
 const EXCERPT_DELAY_MS = 180;
 
 export function excerptKey({ page, hash }: Hit): string {
@@ -91,7 +91,7 @@ export function useSearch(query: string, options: UseSearchOptions): LiveSearch 
     const show = (found: Pick<Results, 'hits' | 'near' | 'isWhole'>): void => {
       if (mine !== asked.current || isDone) return;
       isDone = found.isWhole;
-      setFailure(undefined); // of a query before, whose parts could not be loaded
+      setFailure(undefined); // of an earlier query, whose parts could not be loaded
       setResults({ query, search, ...found });
     };
     const showFirst = (hits: readonly Hit[]): void => {
@@ -133,8 +133,8 @@ function failureText(error: unknown): string {
 const NONE: ReadonlyMap<string, Marked> = new Map();
 
 /**
- * Of the hits that are drawn, by excerptKey(). Fetched after the hits, and never on slow or metered connections.
- * `scale`: how many times as long as the setting.
+ * The excerpts of the hits that are shown, by excerptKey(). Fetched after the hits, never on slow or metered
+ * connections. `scale`: their length, as a multiple of the configured one.
  */
 export function useExcerpts(
   search: Search | undefined,

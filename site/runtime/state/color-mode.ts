@@ -5,7 +5,7 @@ import type { ColorModeOptions } from '../../shared/site-types.ts';
 import { storageSlot } from './storage.ts';
 
 export type ColorMode = 'light' | 'dark';
-/** 'system': the reader chose nothing, and the site follows the device. */
+/** 'system': the reader has made no choice, and the site follows the device. */
 export type ColorChoice = ColorMode | 'system';
 
 /** Product spec §4 and §9: the key, without prefix. */
@@ -18,11 +18,11 @@ let options: ColorModeOptions = {
   disableSwitch: false,
   respectPrefersColorScheme: false,
 };
-// Kept here too, so that the toggle works for this visit where nothing can be stored.
+// Kept here too, so that the toggle works for this visit even where nothing can be stored.
 let chosen: ColorMode | undefined;
 
 export const colorMode = {
-  /** Takes the site's options; follows other tabs and the device from then on. */
+  /** Sets the site's options; follows other tabs and the device from then on. */
   start(siteOptions: ColorModeOptions): void {
     options = siteOptions;
     chosen = undefined;
@@ -53,7 +53,7 @@ export const colorMode = {
     show();
   },
 
-  /** Light and dark in turn; where the site follows the device: system, light, dark. */
+  /** Cycles light and dark; where the site follows the device: system, light, dark. */
   toggle(): void {
     if (!options.respectPrefersColorScheme) {
       colorMode.set(colorMode.get() === 'dark' ? 'light' : 'dark');
@@ -64,7 +64,7 @@ export const colorMode = {
     }
   },
 
-  /** Forgets the choice: back to the device's mode where it is followed, else to the default. */
+  /** Forgets the choice: back to the device's mode where the site follows it, else to the default. */
   reset(): void {
     chosen = undefined;
     slot.del();
@@ -77,7 +77,7 @@ export const colorMode = {
   },
 };
 
-/** A stored value that is no mode is deleted. */
+/** Deletes a stored value that is not a mode. */
 function storedMode(): ColorMode | undefined {
   const value = slot.get();
   const mode = modeOf(value);

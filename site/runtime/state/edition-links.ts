@@ -1,5 +1,5 @@
 // Links to this place in another version or language keep the query and the hash of the address (product
-// spec §2), in `href` itself, so that they also hold in a new tab. Entry: followAddress(), writeEditionLinks().
+// spec §2), in `href` itself, so that this also works in a new tab. Entry: followAddress(), writeEditionLinks().
 
 export function followAddress(): void {
   writeEditionLinks();

@@ -1,29 +1,29 @@
-// A page that was opened before a deploy may ask for files of its build that are gone. What fetches code or data for
-// the reader goes through here: where the site has been built anew, the page is loaded again, once for each build, and
-// what the reader did last is done there (repeat-action.ts).
+// A page opened before a deploy may request files of its build that are gone. All code and data loaded for the reader
+// goes through here: if the site has been rebuilt, the page is reloaded, once per build, and the reader's last action
+// is repeated (repeat-action.ts).
 // Entries: ofThisBuild(), loadAgain(), followReader(), takeUnfinished().
 
 import { ELEMENT_IDS } from '../../shared/element-ids.ts';
 import { readSession, writeSession } from './session.ts';
 
-/** What a reader did, for the same page of the next build. */
+/** What a reader did, to be repeated on the same page of the next build. */
 export interface ReaderAction {
   href: string; // of the page
-  key?: string; // pressed outside of fields
-  control?: { name: string; label: string; at: number }; // the element's name; which of those with this label
-  value?: string; // of a field, as far as it was filled in
+  key?: string; // pressed outside a field
+  control?: { name: string; label: string; at: number }; // tag name; `at`: which of the controls with this label
+  value?: string; // of a field, as far as it was typed
 }
 
-/** The keys of the session storage. */
+/** Keys in session storage. */
 const [RELOADED_FOR, UNFINISHED] = ['reloaded-for', 'unfinished'] as const;
-/** What was done longer ago has had its effect. */
+/** An older action has already had its effect. */
 const RECENT_MS = 10_000;
 const CONTROLS = 'button, summary, input, select, textarea, [role="tab"]';
 
 let last: Event | undefined;
 let reloading: Promise<boolean> | undefined;
 
-/** From now on it is known what the reader did last. */
+/** Starts to record the reader's last action. */
 export function followReader(): void {
   const keep = (event: Event): void => {
     if (event.isTrusted) last = event;
@@ -31,7 +31,7 @@ export function followReader(): void {
   for (const type of ['click', 'input', 'keydown']) addEventListener(type, keep, true);
 }
 
-/** What `load` answers. Never settles where the page is being loaded again; else rejects as `load` does. */
+/** Settles as `load` does, but never settles while the page is being reloaded for a new build. */
 export async function ofThisBuild<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -48,18 +48,18 @@ async function reloadsForNewBuild(): Promise<boolean> {
   const own = buildIn(document.getElementById(ELEMENT_IDS.pageData)?.textContent);
   if (build === undefined || build === own || readSession(RELOADED_FOR) === build) return false;
   writeSession(RELOADED_FOR, build);
-  if (readSession(RELOADED_FOR) !== build) return false; // without a storage it could go on for ever
+  if (readSession(RELOADED_FOR) !== build) return false; // without storage the page could reload forever
   loadAgain();
   return true;
 }
 
-/** The page is loaded again; what the reader did last is done there. */
+/** Reloads the page; the reader's last action is repeated there. */
 export function loadAgain(): void {
   addEventListener('pagehide', () => writeSession(UNFINISHED, lastAction()));
   location.reload();
 }
 
-/** Of the page at this address; undefined: the host cannot be reached, or answers something else. */
+/** The build of the page now at this address; undefined: the host cannot be reached, or sends something else. */
 function buildNow(): Promise<string | undefined> {
   return fetch(location.href, { cache: 'no-cache' }).then(
     async (response) => buildIn(await response.text()),
@@ -67,7 +67,7 @@ function buildNow(): Promise<string | undefined> {
   );
 }
 
-/** The page's data are the last of its document. */
+/** Finds the last `build` in the document: the page data is at its end. */
 function buildIn(text = ''): string | undefined {
   return /.*"build":"(\w+)"/s.exec(text)?.[1];
 }
@@ -95,7 +95,7 @@ function labelOf(control: HTMLElement): string {
   return control.ariaLabel ?? control.textContent;
 }
 
-/** What the page was loaded again for; once. A field has its text and the focus at once, so that typing goes on. */
+/** The action to repeat after a reload; given once. Restores a field's text and focus at once, so typing can go on. */
 export function takeUnfinished(): ReaderAction | undefined {
   const action = readSession<ReaderAction>(UNFINISHED);
   if (action === undefined) return undefined;

@@ -1,5 +1,5 @@
-// What is kept for a visit, as JSON in the tab's session storage. A storage that is missing, full or has
-// foreign values never breaks the page: nothing is kept then. Entries: readSession(), writeSession().
+// Values kept for a visit, as JSON in the tab's session storage. Storage that is missing, full or holds foreign
+// values never breaks the page: nothing is kept then. Entries: readSession(), writeSession().
 
 /** The keys are constants and only our code writes them, so the caller knows the type. */
 export function readSession<T>(key: string): T | undefined {
@@ -14,6 +14,6 @@ export function writeSession(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Private mode, a full storage: a reload starts anew, nothing else.
+    // Private mode or full storage: a reload starts afresh, nothing worse.
   }
 }

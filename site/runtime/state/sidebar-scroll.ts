@@ -1,14 +1,13 @@
-// The scroll position of the sidebar: kept over a reload, with the open page's link in view. Navigation keeps
-// the element and so its position. Entries: keepSidebarScroll(),
-// showOpenPage().
+// The scroll position of the sidebar: kept across a reload, with the open page's link in view. Navigation keeps the
+// element and so its position. Entries: keepSidebarScroll(), showOpenPage().
 
 import { readSession, writeSession } from './session.ts';
 
 const KEY = 'sidebar-scroll';
-/** Product spec §9: at or below 996 px it is a menu, and has no size while it is shut. */
+/** Product spec §9: at or below 996 px it is a menu, and has no size while it is closed. */
 const BESIDE = '(width > 62.25em)';
 
-/** Once for each document, before hydration, so that nothing moves then. */
+/** Called once per document, before hydration, so that nothing moves during it. */
 export function keepSidebarScroll(): void {
   const panel = document.querySelector<HTMLElement>('.sidebar');
   if (panel === null) return;
@@ -19,7 +18,7 @@ export function keepSidebarScroll(): void {
     if (top) panel.scrollTop = top;
     showOpenPage(panel);
   }
-  panel.addEventListener('toggle', () => showOpenPage(panel)); // as a menu it had no size before
+  panel.addEventListener('toggle', () => showOpenPage(panel)); // as a closed menu it had no size
 }
 
 /** Scrolls the sidebar, never the page, and only where the open page's link is out of view. */

@@ -1,16 +1,16 @@
-// Named places in the browser's local storage. A storage that is missing or refuses never breaks the
-// site: one warning, then nothing is kept. Entry: storageSlot().
+// Named slots in the browser's local storage. Storage that is missing or blocked never breaks the site: one warning,
+// then nothing is kept. Entry: storageSlot().
 
 export interface StorageSlot {
   readonly key: string;
   get(): string | undefined;
   set(value: string): void;
   del(): void;
-  /** Calls back with every change of this key, from this tab or another; returns how to stop. */
+  /** Calls back with every change of this key, from this tab or another; returns a function that stops it. */
   listen(changed: (value: string | undefined) => void): () => void;
 }
 
-/** Creating a slot does not touch the storage, so modules that the server loads may do it at the top. */
+/** Creating a slot does not touch the storage, so modules that also load on the server may do so at top level. */
 export function storageSlot(key: string): StorageSlot {
   return {
     key,
@@ -24,10 +24,10 @@ export function storageSlot(key: string): StorageSlot {
   };
 }
 
-/** Set by the bundle of a page's code: no page is rendered on the server there. */
+/** Defined in the browser bundles, where no page is rendered on the server. */
 declare const IN_PAGE: true | undefined;
 
-/** Runs `use` on the storage; a failure is logged and swallowed, a missing storage gives undefined. */
+/** Runs `use` on the storage; a failure is logged and swallowed, missing storage gives undefined. */
 function attempt<T>(doing: string, key: string, use: (storage: Storage) => T): T | undefined {
   if (typeof IN_PAGE === 'undefined' && typeof window === 'undefined') {
     throw new Error(
@@ -40,7 +40,7 @@ function attempt<T>(doing: string, key: string, use: (storage: Storage) => T): T
   try {
     return use(storage);
   } catch (error) {
-    // A full or blocked storage: the reader's choice is lost at the end of the visit, nothing else.
+    // Full or blocked storage: the reader's choice is lost at the end of the visit, nothing worse.
     console.error(`Browser storage failed while ${doing}.`, error);
     return undefined;
   }

@@ -1,22 +1,22 @@
-// Which tab each group of tabs shows: kept for the whole site in storage, followed across browser tabs,
-// and in the query string for groups with a query parameter. Entry: tabChoices().
+// Which tab each group of tabs shows: stored for the whole site, synced across browser tabs, and written to the query
+// string for groups with a query parameter. Entry: tabChoices().
 
 import { writeEditionLinks } from './edition-links.ts';
 import { storageSlot } from './storage.ts';
 
 export interface TabChoices {
-  /** The first of these that is one of `values`: the address's, this visit's, the stored one. */
+  /** The first of these that is among `values`: the query parameter, this visit's choice, the stored choice. */
   get(values: readonly string[]): string | undefined;
-  /** `anchor` keeps its place on screen while tabs above change their height. */
+  /** `anchor` keeps its place on screen while tabs above it change height. */
   set(value: string, anchor?: HTMLElement): void;
   subscribe(changed: () => void): () => void;
 }
 
-const chosen = new Map<string, string>(); // by group, of this visit
+const chosen = new Map<string, string>(); // by group, for this visit
 const listeners = new Set<() => void>();
 const stores = new Map<string, TabChoices>();
 
-/** One store for a group; React needs the same functions at each render. */
+/** One store per group; React needs the same functions on each render. */
 export function tabChoices(group: string, query: string | undefined): TabChoices {
   const key = `${group}?${query ?? ''}`;
   const known = stores.get(key);
@@ -26,7 +26,7 @@ export function tabChoices(group: string, query: string | undefined): TabChoices
   return made;
 }
 
-/** Tabs without a group have a name with a colon, and are not remembered. */
+/** Tabs without a group have an id with a colon as their name, and are not remembered. */
 function isNamed(group: string): boolean {
   return /^[\w-]+$/.test(group);
 }
@@ -66,7 +66,7 @@ function fromQuery(query: string | undefined): string | undefined {
   return new URLSearchParams(window.location.search).get(query) ?? undefined;
 }
 
-/** In place of the current entry: choosing a tab is no step in the history. */
+/** Replaces the current entry: choosing a tab adds no history entry. */
 function writeQuery(query: string, value: string): void {
   const url = new URL(window.location.href);
   url.searchParams.set(query, value);

@@ -1,5 +1,5 @@
-// The words of the shell, the article left out. A translator or an extension may change them before
-// hydration; then the page is not hydrated and stays a page of links (product decision 27).
+// The text of the shell, without the article. A translator or an extension may change it before hydration; then the
+// page is not hydrated and stays plain HTML (product decision 27).
 
 import { ELEMENT_IDS } from '../../shared/element-ids.ts';
 
@@ -9,7 +9,7 @@ export function shellText(): string {
   const visit = (node: Node): void => {
     if (node instanceof Text) texts.push(node.data);
     else if (node.nodeName === 'FONT')
-      texts.push('\0'); // what translators put in
+      texts.push('\0'); // inserted by translators
     else if (node.nodeName !== 'ARTICLE') node.childNodes.forEach(visit);
   };
   if (root) visit(root);

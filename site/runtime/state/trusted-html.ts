@@ -1,12 +1,12 @@
-// The site's one Trusted Types policy: what becomes HTML in the page, or code that it loads, goes through here, so
-// that browsers refuse whatever else would. Entries: trustedHtml(), trustedCode().
-// The build has judged the HTML that it wrote (generator/html/sanitize.ts), and nothing else is ever passed here.
-// Browsers without Trusted Types, and the build itself, take plain strings.
+// The site's one Trusted Types policy: all HTML set by script and all code loaded by it goes through here, and
+// browsers refuse any other. Entries: trustedHtml(), trustedCode().
+// The build has sanitised the HTML that it wrote (generator/html/sanitize.ts), and nothing else is ever passed here.
+// Browsers without Trusted Types, and the build itself, use plain strings.
 
 import { TRUSTED_TYPES_POLICY } from '../../shared/element-ids.ts';
 import { siteBase } from './site-address.ts';
 
-/** What it answers are objects; the DOM takes them wherever it takes the strings that they stand for. */
+/** Typed as strings; in fact TrustedHTML and TrustedScriptURL objects, which the DOM accepts in their place. */
 interface TrustedPolicy {
   createHTML(html: string): string;
   createScriptURL(address: string): string;
@@ -29,11 +29,11 @@ const rules: TrustedPolicy = {
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 const policy = trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, rules);
 
-/** React sets HTML anew where it gets another object, and what was pressed just then would be gone. */
+/** For a new object React would set innerHTML again, and the element being clicked would be gone. */
 const known = new Map<string, string>();
 const MAX_KNOWN = 500;
 
-/** `html`: from the site's own files. The same for the same text. */
+/** `html`: from the site's own files. Returns the same object for the same text. */
 export function trustedHtml(html: string): string {
   if (policy === undefined) return html;
   const before = known.get(html);

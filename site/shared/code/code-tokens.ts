@@ -1,6 +1,6 @@
-// The colours of a sample's code: which stretches are names, texts, numbers, words of the language, remarks. One rough
-// grammar for all languages of the samples, so that the build and the browser colour the same. Entries:
-// codeTokens(), coloredHtml().
+// Tokens of a sample's code for highlighting: property names, strings, numbers, keywords, comments. One rough grammar
+// for all languages of the samples, so that the build and the browser highlight alike. Entries: codeTokens(),
+// coloredHtml().
 
 import { escapeHtml } from '../escape-html.ts';
 
@@ -16,14 +16,14 @@ export interface CodeToken {
 
 /** `# SAR 115.00`, `// SAR 115.00`, not `https://` */
 const REMARK = /(?<c>(?<!\S)(?:#|\/\/).*)/;
-/** `'SAR'`, `"""…"""`; where it names a field (`"id": `, `'id' =>`, `["id"] =`) that is found too. */
+/** `'SAR'`, `"""…"""`; `name` matches if the string names a field: `"id": `, `'id' =>`, `["id"] =`. */
 const TEXT =
   /(?<s>"""[\s\S]*?"""|(?<mark>["'`])(?:\\[\s\S]|(?!\k<mark>)[^\\])*\k<mark>)(?<name>\s*=>|: |\] =)?/;
 /** `amount: 11500`, `  source: {` */
 const NAME = /(?<p>(?<=^\s+|[{,(]\s*)[A-Za-z_]\w*(?=: ))/;
-/** Not those of an address or of an ID. */
+/** Not digits inside an address or an id. */
 const NUMBER = /(?<![\w/.-])(?<n>\d[\w.]*|[tT]rue|[fF]alse)\b(?!-)/;
-/** Those that the samples use, of all their languages. */
+/** The keywords that the samples use, of all their languages. */
 const WORD =
   /\b(?<k>import|public|private|class|static|void|throws?|const|var|string|int|using|await|new|if|return|raise|or|not|print|echo|require|do|end|unless|null|None)\b/;
 const CODE = grammar([REMARK, TEXT, NAME, NUMBER, WORD], 'gm');
@@ -36,7 +36,7 @@ function grammar(rules: readonly RegExp[], flags: string): RegExp {
   return new RegExp(rules.map(({ source }) => source).join('|'), flags);
 }
 
-/** `language`: as its class says it, 'json', 'bash'. In order, none inside another. */
+/** `language`: as in the class name, 'json', 'bash'. The tokens are in order and never overlap. */
 export function codeTokens(code: string, language: string): CodeToken[] {
   if (language === 'text') return [];
   const tokens: CodeToken[] = [];
@@ -55,7 +55,7 @@ export function codeTokens(code: string, language: string): CodeToken[] {
   return tokens;
 }
 
-/** A body that is one text in its language: its own parts are coloured. */
+/** A JSON body written as one string: its own tokens are highlighted. */
 function holdsJson(text: string): boolean {
   return /^["'`]+\s*[[{]\s*["\n{]/.test(text);
 }

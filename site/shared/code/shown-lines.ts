@@ -1,5 +1,5 @@
-// How many lines a sample takes in the panel, where lines longer than the panel are wrapped: the panel's height is known
-// before its code is laid out (site/styles/reference-beside.css). Entry: shownLines().
+// How many lines a sample takes in the panel, which wraps longer lines, so that the panel's height is known before its
+// code is laid out (site/styles/reference-beside.css). Entry: shownLines().
 
 import { COLUMNS } from '../samples/wrap.ts';
 

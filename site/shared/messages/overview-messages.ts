@@ -1,4 +1,4 @@
-// Texts of the pages that the build makes from a specification, written by the build. Entry: overviewMessages.
+// Texts of the pages that the build generates from a specification. Entry: overviewMessages.
 
 export const overviewMessages = {
   overview: 'Overview',
@@ -8,7 +8,7 @@ export const overviewMessages = {
   fields: 'Fields',
   inRequests: 'In requests',
   inResponses: 'In responses',
-  // Descriptions of pages whose part of the specification has none.
+  // Descriptions of pages, where the specification has none.
   operationOf: (operation: string, api: string) => `${operation} in ${api}.`,
   eventOf: (event: string, api: string) => `The webhook ${event} of ${api}.`,
   schemaOf: (schema: string, api: string) => `The fields of ${schema} in ${api}.`,
@@ -34,7 +34,7 @@ export const overviewMessages = {
     implicit: 'Implicit',
     password: 'Password',
   } as Readonly<Record<string, string>>,
-  // By the key of the specification.
+  // By key in the specification.
   addresses: {
     openIdConnectUrl: 'Discovery document',
     oauth2MetadataUrl: 'Metadata URL',

@@ -1,4 +1,4 @@
-// Texts of what a reader can do with a page: copy, open, edit, judge it.
+// Texts of what a reader can do with a page: copy, open, edit it, give feedback.
 
 export const pageMessages = {
   tools: 'Page tools',

@@ -1,6 +1,6 @@
-// Counted texts: which form of a text goes with a number, by the rules of a language. Entry: plural().
+// Counted texts: picks the form of a text for a number by the plural rules of a language. Entry: plural().
 
-/** The order of a text's forms; a language without a category leaves it out. */
+/** The order of a text's forms; categories that a language lacks are left out. */
 const ORDER: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 interface Rules {
@@ -17,7 +17,7 @@ const rules = new Map<string, Rules>();
 export function plural(count: number, forms: string, locale: string): string {
   const own = rulesOf(locale);
   const written = forms.split('|');
-  // Our own texts are English in every edition: two forms, where a language may have one or six.
+  // Our own texts are English in every edition: two forms, even if the locale's language has one or six.
   const isEnglish = written.length === 2 && own.categories.length !== 2;
   const { categories, select } = isEnglish ? rulesOf('en') : own;
   if (written.length > categories.length) {
@@ -37,10 +37,10 @@ function rulesOf(locale: string): Rules {
   return made;
 }
 
-/** Product spec §8: where a locale's rules are not supported, an error is logged and English ones hold. */
+/** Product spec §8: where a locale's rules are not supported, an error is logged and the English rules apply. */
 function makeRules(locale: string): Rules {
   try {
-    // One that is merely unknown would get those of the machine's own language.
+    // For an unknown locale Intl would silently use the rules of the machine's default one.
     if (Intl.PluralRules.supportedLocalesOf([locale]).length === 0)
       throw new RangeError(`no plural rules for "${locale}"`);
     const found = new Intl.PluralRules(locale);

@@ -1,4 +1,4 @@
-// Texts of the API reference, written by the build. Entry: referenceMessages.
+// Texts of the API reference, which the build writes into pages. Entry: referenceMessages.
 
 export const referenceMessages = {
   copiedAnswer: 'the response',

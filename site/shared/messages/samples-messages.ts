@@ -1,7 +1,7 @@
 // Texts beside the samples of an operation, on every operation page; the builder's own are loaded with it. Entry:
 // sampleMessages.
 
-/** In the HTML. */
+/** The build writes these into the HTML. */
 export const sampleMessages = {
   example: 'Request example',
   build: 'Build a request',

@@ -1,5 +1,5 @@
-// Every text that the shell and the static components show. Those that the product specification
-// quotes are copied to the letter and marked; the rest are our own words. Entry: messages.
+// The texts that the shell shows. Those that the product specification quotes are copied to the letter and marked;
+// the rest are our own. Entry: messages.
 
 export const messages = {
   // Product spec §2, page shell.

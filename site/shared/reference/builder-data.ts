@@ -1,4 +1,4 @@
-// The data of an operation for the request builder: a JSON file of the build, fetched when the builder is opened.
+// The data of an operation for the request builder: a JSON file that is fetched when a reader uses the samples bar.
 // Entries: OperationData, parseOperationData(), answerTo().
 
 import type { SampleOptions } from '../samples/write-samples.ts';
@@ -10,13 +10,13 @@ export interface OperationData {
   operation: RequestSource & { summary: string };
   hoisted: readonly HoistedSchema[];
   answers: readonly (Answer | null)[]; // one for each example of the body, in the order of bodyExamples()
-  options: SampleOptions; // what samples show of this provider
+  options: SampleOptions; // the provider's settings for samples
 }
 
-/** The API's response to an example: where it stands on the page. */
+/** The API's response to an example: where to find it on the page. */
 export interface Answer {
   status: string; // '201'
-  example: number; // of those of its status, the first is 0
+  example: number; // index among those of its status
 }
 
 /** Fetched data is checked: the file may be incomplete, or of another build. */
@@ -38,7 +38,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The name of an example in menus; those of a second content type say which. */
+/** The names of the examples in menus; for a second content type they name it. */
 export function exampleTitles(operation: Pick<Operation, 'body'>): string[] {
   const types = operation.body?.contents.map(({ type }) => type) ?? [];
   return bodyExamples(operation).map(({ content, example }) => {
@@ -48,14 +48,14 @@ export function exampleTitles(operation: Pick<Operation, 'body'>): string[] {
   });
 }
 
-/** '': it has none of its author's. */
+/** '': its author gave it no name. */
 export function exampleName({ made, unnamed, summary, name }: Example): string {
   return made === true || unnamed === true ? '' : (summary ?? name);
 }
 
 /**
- * The successful response that belongs to an example of the request: the one that repeats most of its values. A
- * response of the same name belongs to it.
+ * The successful response that belongs to a request example: the one with the same name, else the one that repeats
+ * most of its values.
  */
 export function answerTo(
   { name, value }: Example,

@@ -1,4 +1,4 @@
-// What a content type says of a body. Entries: bodyKind(), sentType(), fileNameFor().
+// What a content type says about a body. Entries: bodyKind(), sentType(), fileNameFor().
 
 export type BodyKind = 'json' | 'form' | 'multipart' | 'xml' | 'text' | 'binary';
 
@@ -14,7 +14,7 @@ export function bodyKind(contentType: string): BodyKind {
   return /^text\//i.test(type) || TEXTS.test(type) ? 'text' : 'binary';
 }
 
-/** A range is no type that a request can have: the usual one of the range. */
+/** A request needs a type, not a range: the usual type of each range. */
 const OF_RANGES: Readonly<Record<string, string>> = {
   '*/*': 'application/json',
   'application/*': 'application/json',

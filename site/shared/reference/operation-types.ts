@@ -1,6 +1,6 @@
 // An API as its reference pages show it: operations, schemas, events. Plain JSON, made by
-// generator/openapi/, drawn by site/reference/. Names are those of OpenAPI, `$ref`s are gone: a schema that
-// is shown elsewhere on the page already is a `same`.
+// generator/openapi/, rendered by site/reference/. Names are those of OpenAPI; `$ref`s are resolved: a schema that is
+// already shown elsewhere on the page is a `same`.
 
 import type { SampleAnswer, SampleAuth } from '../samples/sample-request.ts';
 import type { ApiOverviewData, ApiSchemasData } from './overview-types.ts';
@@ -11,8 +11,8 @@ export type * from './schema-node.ts';
 
 export interface Operation {
   id: string; // operationId, or the summary in kebab case
-  spec: string; // of the file: 'payments'
-  anchor: string; // '', or what the ids of the page's second operation begin with: 'confirm-payment-otp-'
+  spec: string; // name of the specification file: 'payments'
+  anchor: string; // '', or the id prefix of the page's second operation: 'confirm-payment-otp-'
   method: string; // 'POST'
   path: string; // '/payments/{id}'
   summary: string;
@@ -20,7 +20,7 @@ export interface Operation {
   docs?: SchemaDocs;
   deprecated?: true;
   servers: readonly Server[];
-  security: readonly SecurityChoice[]; // one of these is needed; none: no credentials at all
+  security: readonly SecurityChoice[]; // alternatives; empty: no credentials at all
   key?: 'publishable' | 'secret' | 'none'; // x-key
   repeats?: Repeats; // x-idempotency
   rateLimits: readonly RateLimit[]; // x-rate-limits
@@ -28,18 +28,18 @@ export interface Operation {
   parameters: readonly Parameter[]; // in order: path, query, header, cookie
   body?: Body;
   responses: readonly Response[]; // in the order of the file
-  answer?: SampleAnswer; // of the good ones; absent: the file does not say
+  answer?: SampleAnswer; // of successful responses; absent: not specified
   responseHeaders: readonly ResponseHeader[]; // each once
-  errors: readonly ErrorGroup[]; // of responses that name their codes
-  errorBodies: readonly HoistedSchema[]; // their schemas, each once; label: the first status
+  errors: readonly ErrorGroup[]; // of responses that list error codes
+  errorBodies: readonly HoistedSchema[]; // the error responses' schemas, each once; label: the first status
   callbacks: readonly Callback[];
-  hoisted: readonly HoistedSchema[]; // what lies too deep to be shown in its place
+  hoisted: readonly HoistedSchema[]; // schemas nested too deeply to be shown in place
 }
 
 export interface Server {
   url: string; // variables filled with their defaults
   description?: SafeHtml;
-  template?: string; // as written; there whenever it has variables
+  template?: string; // the URL as written; present if it has variables
   variables?: readonly ServerVariable[];
 }
 
@@ -56,13 +56,13 @@ export interface Repeats {
   name?: string;
 }
 
-/** Schemes that are needed together; none: no credentials. */
+/** Schemes that are needed together; empty: no credentials. */
 export type SecurityChoice = readonly SecurityScheme[];
 
 export interface SecurityScheme {
   name: string;
   type: string; // in words: 'HTTP basic'
-  sent?: Omit<SampleAuth, 'scheme'>; // absent: nobody knows how
+  sent?: Omit<SampleAuth, 'scheme'>; // absent: unknown
   description?: SafeHtml;
   bearerFormat?: string; // 'JWT'
   addresses?: readonly SecurityAddress[]; // of OAuth's flows, of OpenID Connect
@@ -102,15 +102,15 @@ export interface Parameter {
   required?: true;
   deprecated?: true;
   description?: SafeHtml;
-  style?: string; // where it is not the usual one
+  style?: string; // if not the default
   explode?: boolean;
-  contentType?: string; // of `content`: the value is sent as that, and no style counts
+  contentType?: string; // of `content`: the value is sent in this type, and `style` is ignored
   allowReserved?: true;
   allowEmptyValue?: true;
   schema: SchemaNode;
   example?: Json;
-  made?: Json; // a value to begin with, where nobody gave one
-  examples: readonly Example[]; // several, or one with words of its own
+  made?: Json; // a generated value, if the file gives none
+  examples: readonly Example[]; // several, or one with a summary or description
 }
 
 export interface Body {
@@ -122,11 +122,11 @@ export interface Body {
 /** A body in one content type. */
 export interface Content {
   type: string; // 'application/json'
-  id?: string; // where it is not the first
+  id?: string; // if it is not the first
   schema?: SchemaNode;
-  examples: readonly Example[]; // made from the schema where none is given
+  examples: readonly Example[]; // generated from the schema if none is given
   encoding?: Readonly<Record<string, Encoding>>; // by field, of forms and multipart bodies
-  xml?: XmlShapes; // of XML: how its schemas are written
+  xml?: XmlShapes; // for XML: how values of its schemas are written
 }
 
 /** How a field of a form or a part of a multipart body is sent. */
@@ -135,8 +135,8 @@ export interface Encoding {
   style?: string;
   explode?: boolean;
   allowReserved?: true;
-  headers?: readonly (readonly [name: string, value: string])[]; // with an example of each
-  file?: true; // its value is the bytes of a file, or a list of such
+  headers?: readonly (readonly [name: string, value: string])[]; // `value` is an example
+  file?: true; // its value is a file's bytes, or a list of files
 }
 
 export interface Example {
@@ -144,12 +144,12 @@ export interface Example {
   summary?: string;
   description?: SafeHtml;
   value: Json;
-  made?: true; // from the schema
-  unnamed?: true; // of `example`: its name is ours
-  external?: string; // externalValue: an address, and no value
+  made?: true; // generated from the schema
+  unnamed?: true; // from `example`, which has no name: the name is ours
+  external?: string; // externalValue: an address in place of a value
 }
 
-/** A response; those that name error codes (x-error-codes) are in `errors` instead. */
+/** A response; those that list error codes (x-error-codes) are in `errors` instead. */
 export interface Response {
   status: string; // '201', '2XX', 'default'
   id: string;
@@ -160,7 +160,7 @@ export interface Response {
 
 export interface ResponseLink {
   name: string;
-  operation?: string; // an id
+  operation?: string; // operationId
   page?: string; // where that operation is shown
   description?: SafeHtml;
   parameters: readonly { name: string; value: string }[];
@@ -169,7 +169,7 @@ export interface ResponseLink {
 export interface ResponseHeader {
   name: string;
   id: string;
-  statuses: readonly string[]; // empty: of all
+  statuses: readonly string[]; // empty: all
   same?: true; // already described on the page, at `id`
   description?: SafeHtml;
   required?: true;
@@ -179,7 +179,7 @@ export interface ResponseHeader {
   examples?: readonly Example[]; // as of parameters
 }
 
-/** The codes of one status. */
+/** The error codes of one status. */
 export interface ErrorGroup {
   status: string;
   id: string;
@@ -232,7 +232,7 @@ export interface ApiEvent {
   sameResponses?: string; // name of the event that shows the same; both lists are empty then
   docs?: SchemaDocs;
   hoisted: readonly HoistedSchema[];
-  more?: readonly ApiEvent[]; // the same webhook with other methods, each named `name-method`
+  more?: readonly ApiEvent[]; // the same webhook's other methods, each named `name-method`
 }
 
 /** A schema on a page of its own. */
@@ -246,7 +246,7 @@ export interface ShownSchema {
   hoisted: readonly HoistedSchema[];
 }
 
-/** A piece of code as a panel shows it: highlighted. */
+/** A piece of code as a panel shows it, highlighted. */
 export interface CodeSample {
   lang: string; // 'json', 'bash'
   label: string;

@@ -1,4 +1,4 @@
-// What the overview of an API and its list of schemas show. Plain JSON, made by generator/openapi/, drawn by
+// What the overview of an API and its list of schemas show. Plain JSON, made by generator/openapi/, rendered by
 // site/reference/.
 
 import type { SafeHtml } from './schema-node.ts';
@@ -11,19 +11,19 @@ export interface ApiOverviewData {
   servers: readonly OverviewServer[];
   schemes: readonly OverviewScheme[]; // of authentication
   topics: readonly OverviewTopic[]; // tags, in the order of the file
-  operations: readonly OverviewOperation[]; // where there are no tags
+  operations: readonly OverviewOperation[]; // only if there are no tags
   links: readonly OverviewLink[]; // contact, license, terms, external documentation
   downloads: readonly OverviewLink[];
 }
 
 export interface OverviewServer {
-  url: string; // as it is written: 'https://{region}.example.com'
+  url: string; // as written: 'https://{region}.example.com'
   name?: string;
   description?: SafeHtml;
   variables: readonly {
     name: string;
     default: string;
-    values: readonly string[]; // none: any
+    values: readonly string[]; // empty: any value
     description?: SafeHtml;
   }[];
 }
@@ -40,7 +40,7 @@ export interface OverviewScheme {
 export interface OverviewFact {
   label: string;
   value: string;
-  href?: string; // where the value is an address
+  href?: string; // if the value is an address
 }
 
 export interface OverviewFlow {
@@ -69,7 +69,7 @@ export interface OverviewOperation {
 export interface OverviewLink {
   label: string;
   text: string;
-  href?: string; // as it is written; absent: words only
+  href?: string; // as written; absent: text only
 }
 
 export interface ApiSchemasData {

@@ -1,5 +1,5 @@
-// A parameter's value as its `style` and `explode` say that it is sent, by OpenAPI 3.1 (4.8.12) and the templates of
-// RFC 6570 it refers to. Entries: pathText(), queryPairs(), headerText(), cookieText(). Pure.
+// Serialises a parameter's value by its `style` and `explode`: OpenAPI 3.1 (4.8.12) and the RFC 6570 templates it
+// refers to. Entries: pathText(), queryPairs(), headerText(), cookieText(). Pure.
 
 import { jsonOf, textOf } from '../samples/exact-integers.ts';
 import { bracketFields } from '../samples/fields.ts';
@@ -7,7 +7,7 @@ import type { QueryPair } from '../samples/sample-request.ts';
 import type { Parameter } from './operation-types.ts';
 import type { Json, JsonObject } from './schema-node.ts';
 
-/** What decides on the text of a value; of a parameter or of a field of a form. */
+/** What determines the text of a value, of a parameter or of a form field. */
 export type Styled = Pick<
   Parameter,
   'name' | 'style' | 'explode' | 'contentType' | 'allowReserved'
@@ -34,13 +34,13 @@ function matrixText(name: string, value: Json, explode: boolean): string {
   return text === '' ? `;${name}` : `;${name}=${text}`; // RFC 6570, 3.2.7: no "=" before nothing
 }
 
-/** In the order they are sent; a pair whose text no encoder of forms would write has it with it. */
+/** Pairs in the order they are sent; a pair that a form encoder would write differently has its `encoded` text. */
 export function queryPairs(parameter: Styled, value: Json): QueryPair[] {
   const { name, contentType, style = 'form', allowReserved = false } = parameter;
   const explode = parameter.explode ?? style === 'form';
   const pair = (key: string, text: string): QueryPair => plainPair(key, text, allowReserved);
   if (contentType !== undefined) return [pair(name, contentText(value, contentType))];
-  // What is deeper than a field the standard leaves open: it goes on with brackets.
+  // The standard leaves deeper nesting undefined: we go on with brackets.
   if (style === 'deepObject')
     return bracketFields({ [name]: value }).map((field) => pair(field.name, field.value));
   if (!isList(value) && !isObject(value)) return [pair(name, plainText(value))];
@@ -55,7 +55,7 @@ export function queryPairs(parameter: Styled, value: Json): QueryPair[] {
   return [isUsual ? [name, meant] : [name, meant, written]];
 }
 
-/** As they are sent, and as they are meant. */
+/** Separators as they are sent, and what they stand for. */
 const SEPARATORS: Readonly<Record<string, readonly [sent: string, sign: string]>> = {
   spaceDelimited: ['%20', ' '],
   pipeDelimited: ['%7C', '|'],
@@ -66,7 +66,7 @@ function plainPair(name: string, text: string, allowReserved: boolean): QueryPai
   return kept === encoded(text) ? [name, text] : [name, text, `${encoded(name)}=${kept}`];
 }
 
-/** Not encoded: headers carry what they are given. */
+/** Not encoded: header values are sent as they are. */
 export function headerText(parameter: Styled, value: Json): string {
   const { contentType, explode = false } = parameter;
   if (contentType !== undefined) return contentText(value, contentType);
@@ -75,7 +75,7 @@ export function headerText(parameter: Styled, value: Json): string {
   return entries.map((entry) => entry.join(explode ? '=' : ',')).join(',');
 }
 
-/** `a=1`; what a cookie cannot hold is percent-encoded, but for the style `cookie` of OpenAPI 3.2. */
+/** `a=1`; what a cookie cannot hold is percent-encoded, except in OpenAPI 3.2's style `cookie`. */
 export function cookieText(parameter: Styled, value: Json): string {
   const { name, contentType, style = 'form' } = parameter;
   const explode = parameter.explode ?? true;
@@ -107,14 +107,14 @@ function flat(value: Json): string[] {
   return [plainText(value)];
 }
 
-/** A value of `content`, in its media type. */
+/** The value of a parameter with `content`, in its media type. */
 function contentText(value: Json, type: string): string {
   return typeof value === 'string' && !/[/+.-]json\s*(?:;|$)/i.test(type)
     ? textOf(value)
     : jsonOf(value);
 }
 
-/** A text stays as it is, all else is JSON. */
+/** A string stays as it is, anything else is JSON. */
 export function plainText(value: Json): string {
   return textOf(value);
 }
@@ -123,14 +123,14 @@ function encodedValue(value: Json): string {
   return encoded(plainText(value));
 }
 
-/** All but the unreserved characters of RFC 3986. */
+/** Encodes all but the unreserved characters of RFC 3986. */
 export function encoded(text: string): string {
   return encodeURIComponent(whole(text)).replace(/[!'()*]/g, percent);
 }
 
 /**
- * `allowReserved`: reserved characters and what is encoded already stay. Those that would end the value are encoded
- * all the same, and so is the apostrophe, which browsers encode anyway.
+ * `allowReserved`: keeps reserved characters and percent-encoded ones. Characters that would end the value are still
+ * encoded, and so is the apostrophe, which browsers encode anyway.
  */
 function reserved(text: string): string {
   return text.replace(/%[0-9a-f]{2}|[:/?@!$()*,;=]|[^:/?@!$()*,;=%]+|%/gi, (part) =>
@@ -142,7 +142,7 @@ function percent(sign: string): string {
   return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
-/** Half of a surrogate pair cannot be encoded. */
+/** A lone surrogate cannot be encoded. */
 function whole(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }

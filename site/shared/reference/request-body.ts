@@ -1,4 +1,4 @@
-// A value of a body and its content type → the body that samples send, or the text that pages show. Entries:
+// A body's value and content type → the body that samples send, or the text that pages show. Entries:
 // requestBody(), startingBody(), shownValue().
 
 import { bracketFields, type SampleField } from '../samples/fields.ts';
@@ -9,7 +9,7 @@ import { encoded, isList, isObject, plainText, queryPairs } from './parameter-st
 import type { Json } from './schema-node.ts';
 import { xmlText } from './xml-text.ts';
 
-/** Of binary contents and of fields with a file the value is the file's name. */
+/** For binary contents and file fields, the value is the file's name. */
 export function requestBody(content: Content, value: Json): SampleBody {
   const contentType = sentType(content.type);
   const kind = bodyKind(content.type);
@@ -33,23 +33,23 @@ export function requestBody(content: Content, value: Json): SampleBody {
   }
 }
 
-/** An example in JSON may be written as its text. */
+/** A JSON example may be written as a string of JSON. */
 function parsed({ schema }: Content, value: Json): Json {
   const types = schema?.types ?? [];
   if (typeof value !== 'string' || types.length === 0 || types.includes('string')) return value;
   try {
     return JSON.parse(value) as Json;
   } catch {
-    return value; // not JSON: sent as a text, as it was written
+    return value; // not JSON: sent as a string, as it was written
   }
 }
 
-/** An example as a page shows it: JSON is written by who shows it, XML is its text here. */
+/** An example as a page shows it: XML as text; any other value as it is, for the caller to format. */
 export function shownValue(content: WrittenContent, { value, external }: Example): Json {
   return bodyKind(content.type) === 'xml' && external === undefined ? xmlOf(content, value) : value;
 }
 
-/** What says how the values of a content are written. */
+/** What determines how the values of a content are written. */
 export type WrittenContent = Pick<Content, 'type' | 'xml' | 'schema'>;
 
 function xmlOf({ xml = [], schema }: WrittenContent, value: Json): string {
@@ -57,7 +57,7 @@ function xmlOf({ xml = [], schema }: WrittenContent, value: Json): string {
   return xmlText(value, xml, schema?.name ?? schema?.title ?? 'root');
 }
 
-/** What no encoder of forms would write is written out: joined by a comma, reserved characters. */
+/** A body that a form encoder would write differently (joined by commas, reserved characters) is written as text. */
 function formBody(contentType: string, fields: readonly SampleField[]): SampleBody {
   if (fields.every((field) => field.encoded === undefined))
     return { type: 'form', contentType, fields };
@@ -78,7 +78,7 @@ function formFields(value: Readonly<Record<string, Json>>, encodings: Encodings)
   });
 }
 
-/** Where a style is given, it counts, and the content type does not. */
+/** If a style is given, the content type is ignored. */
 function isStyled({ style, explode, allowReserved }: Encoding): boolean {
   return style !== undefined || explode !== undefined || allowReserved !== undefined;
 }
@@ -92,7 +92,7 @@ function styledFields(name: string, value: Json, encoding: Encoding): SampleFiel
   }));
 }
 
-/** Each item of a list is a part of its own; an object is JSON. */
+/** Multipart parts: each item of a list is a part of its own; an object is JSON. */
 function partsOf(value: Readonly<Record<string, Json>>, encodings: Encodings): SampleField[] {
   return Object.entries(value).flatMap(([name, one]) => {
     const encoding = encodingOf(encodings, name);
@@ -123,7 +123,7 @@ function encodingOf(encodings: Encodings, name: string): Encoding {
   return Object.hasOwn(encodings, name) ? (encodings[name] ?? {}) : {};
 }
 
-/** An example as a request begins with it: in the place of bytes, which no sample shows, a file's name. */
+/** An example as the initial body of a request: file contents, which no sample shows, become a file name. */
 export function startingBody(content: Content, value: Json | undefined): Json | undefined {
   const kind = bodyKind(content.type);
   if (kind === 'binary') return fileName(value, 'file', content.type);
@@ -137,7 +137,7 @@ export function startingBody(content: Content, value: Json | undefined): Json | 
   return Object.fromEntries(entries);
 }
 
-/** What an author gave as an example is kept where it is the name of a file. */
+/** Keeps the author's example if it is a file name. */
 function fileName(value: Json | undefined, name: string, contentType: string): string {
   const isName = typeof value === 'string' && /^[\w .()-]{1,100}\.\w{1,8}$/.test(value);
   return isName ? value : fileNameFor(name, contentType);

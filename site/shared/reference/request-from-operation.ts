@@ -1,6 +1,5 @@
-// An operation and one of its examples → the request that samples in all languages write. Entry:
-// sampleRequest(); requestFrom(), for values that a reader fills in. Pure; the examples are those of the
-// specification.
+// An operation and one of its examples → the request for samples in all languages. Entries: sampleRequest();
+// requestFrom(), for values that a reader fills in. Pure.
 
 import type { Pair, QueryPair, SampleAuth, SampleRequest } from '../samples/sample-request.ts';
 import type { Example, Operation, Parameter } from './operation-types.ts';
@@ -15,7 +14,7 @@ export type RequestSource = Pick<
   'method' | 'path' | 'servers' | 'security' | 'key' | 'repeats' | 'parameters' | 'body' | 'answer'
 >;
 
-/** What a reader fills in: by place and name; parameters that are not sent are missing. */
+/** What a reader fills in, by place and name; parameters that are not sent are absent. */
 export interface RequestValues {
   path: JsonObject;
   query: JsonObject;
@@ -24,11 +23,11 @@ export interface RequestValues {
   content: number; // which of the body's content types
   body?: Json;
   server?: number; // default: the first
-  variables?: Readonly<Record<string, string>>; // of the server; default: what the file says
+  variables?: Readonly<Record<string, string>>; // of the server; default: those in the specification
   security?: number; // which of the alternatives; default: the first that needs credentials
 }
 
-/** Optional query parameters with an example of their own that a sample shows at most. */
+/** How many optional query parameters, each with an example of its own, a sample shows at most. */
 const MAX_OPTIONAL = 2;
 
 export function sampleRequest(operation: RequestSource, exampleName?: string): SampleRequest {
@@ -42,14 +41,14 @@ export interface BodyExample {
   example: Example;
 }
 
-/** In all content types, in order. */
+/** The examples of all content types, in order. */
 export function bodyExamples({ body }: Pick<Operation, 'body'>): BodyExample[] {
   return (body?.contents ?? []).flatMap(({ examples }, content) =>
     examples.map((example) => ({ content, example })),
   );
 }
 
-/** The values of an example of the body, by its place among bodyExamples(), and those of the parameters. */
+/** The values of the parameters and of a body example; `at`: its index in bodyExamples(). */
 export function exampleValues(operation: RequestSource, at = 0): RequestValues {
   const { parameters } = operation;
   const found = bodyExamples(operation)[at];
@@ -86,7 +85,7 @@ export function requestFrom(operation: RequestSource, values: RequestValues): Sa
   };
 }
 
-/** The parameters of a place that have a value, in their order. */
+/** The parameters of a place that have a value, in order. */
 function sent(
   parameters: readonly Parameter[],
   place: Parameter['in'],
@@ -109,7 +108,7 @@ function headersOf(parameters: readonly Parameter[], { header, cookie }: Request
   ];
 }
 
-/** The first way in that needs credentials. x-key says that there is none, whatever the file says of all. */
+/** The first alternative that needs credentials. None if x-key is 'none', whatever the file's default `security`. */
 function authOf({ key, security }: RequestSource, chosen?: number): readonly SampleAuth[] {
   if (key === 'none') return [];
   const usual = security.find((choice) => choice.length > 0);
@@ -129,7 +128,7 @@ function filledPath({ path, parameters }: RequestSource, values: JsonObject): st
   });
 }
 
-/** Those that must be there, and a few that the author gave an example. */
+/** Required query parameters, and a few optional ones that have an example. */
 function shownQuery(parameters: readonly Parameter[]): Parameter[] {
   const query = parameters.filter((parameter) => parameter.in === 'query' && !parameter.deprecated);
   const optional = query
@@ -138,7 +137,7 @@ function shownQuery(parameters: readonly Parameter[]): Parameter[] {
   return query.filter((parameter) => parameter.required === true || optional.includes(parameter));
 }
 
-/** A header that makes repeats safe is optional, and still no sample should go without it. */
+/** An idempotency header may be optional, but every sample should have it. */
 function isShownHeader({ repeats }: RequestSource): (parameter: Parameter) => boolean {
   return (parameter) =>
     parameter.in === 'header' &&
@@ -150,7 +149,7 @@ function exampleOf({ example, schema, made, name }: Parameter): Json {
   return value ?? placeholder(name);
 }
 
-/** `owner` → `OWNER`: what a reader has to replace is seen at once. */
+/** `owner` → `OWNER`, so that a reader sees at once what to replace. */
 export function placeholder(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[^\p{L}\p{N}]+/gu, '_');
   return words.replace(/^_+|_+$/g, '').toUpperCase() || 'VALUE';

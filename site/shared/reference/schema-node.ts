@@ -1,4 +1,4 @@
-// A schema as pages and forms show it: plain JSON, references gone. Names are those of JSON Schema. Entry:
+// A schema as pages and forms show it: plain JSON, `$ref`s resolved. Names are those of JSON Schema. Entry:
 // SchemaNode.
 
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
@@ -6,13 +6,13 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** Markdown made into HTML with harmless tags only. */
+/** Markdown rendered to HTML with harmless tags only. */
 export type SafeHtml = string;
 
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
 
 export interface SchemaNode {
-  types: readonly JsonType[]; // without null; none: any type
+  types: readonly JsonType[]; // without null; empty: any type
   nullable?: true;
   name?: string; // of the component it refers to
   title?: string;
@@ -27,8 +27,8 @@ export interface SchemaNode {
   mediaType?: string; // contentMediaType
   encoding?: string; // contentEncoding
   notes?: readonly string[]; // conditions in words, each a sentence
-  message?: string; // x-message: what the API says of a text that misses the patterns
-  checks?: readonly string[]; // x-checks: rules that no schema can say, by name
+  message?: string; // x-message: the API's error for a string that misses the patterns
+  checks?: readonly string[]; // x-checks: rules that no schema can express, by name
   values?: EnumValues;
   deprecated?: true;
   readOnly?: true;
@@ -37,19 +37,19 @@ export interface SchemaNode {
   map?: SchemaMap;
   items?: SchemaNode;
   tuple?: readonly SchemaNode[]; // prefixItems; then `items` is the rest
-  contains?: SchemaNode; // what some items fit; how many: `rules`
+  contains?: SchemaNode; // some items must match it; how many: `rules`
   variants?: readonly Variants[];
-  conditions?: readonly Condition[]; // for the request builder alone
-  never?: true; // nothing fits: `false`
-  same?: { id: string; label: string }; // its content is shown there
+  conditions?: readonly Condition[]; // only for the request builder
+  never?: true; // the schema `false`: no value matches
+  same?: { id: string; label: string }; // its content is shown at that id
   cut?: true; // its content is too large for the form
   part?: SchemaPart; // its content is in a document of its own
   othersIn?: string; // the event that shows the fields left out here
 }
 
-/** A document of the build that shows what a page has no room for: fetched into its fold, or followed as a link. */
+/** A generated document for a schema too large for its page: fetched into a fold, or followed as a link. */
 export interface SchemaPart {
-  id: string; // of the fold on this page: ids inside it begin with it
+  id: string; // of the fold on this page: the prefix of all ids inside it
   path: string; // in dist/
   label: string; // what is inside: 'paymentMethod'
   names: readonly string[]; // of its fields or variants
@@ -61,14 +61,14 @@ export interface SchemaDocs {
   description?: SafeHtml;
 }
 
-/** `if` with its `then` and `else`, and what is like it: dependent fields; `not`, met by nothing. */
+/** `if` with `then` and `else`, and similar keywords: dependent fields; `not`, whose `met` is `never`. */
 export interface Condition {
   test: Json; // a JSON Schema without references
   met?: SchemaNode;
   unmet?: SchemaNode;
 }
 
-/** Numbers as in JSON Schema; bounds of OpenAPI 3.0 are those of 3.1. */
+/** As in JSON Schema; OpenAPI 3.0's bounds are converted to 3.1's. */
 export interface SchemaRules {
   minLength?: number;
   maxLength?: number;
@@ -77,7 +77,7 @@ export interface SchemaRules {
   exclusiveMinimum?: number;
   exclusiveMaximum?: number;
   multipleOf?: number;
-  /** Bounds beyond 2^53, to the digit. */
+  /** The exact digits of bounds beyond 2^53. */
   written?: Readonly<
     Partial<Record<'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum', string>>
   >;
@@ -117,10 +117,10 @@ export interface Field {
   schema: SchemaNode;
 }
 
-/** Keys that have no name of their own. */
+/** Keys that the schema does not name. */
 export interface SchemaMap {
   id: string;
-  values?: SchemaNode; // of any key; absent: anything
+  values?: SchemaNode; // of any key; absent: any value
   patterns: readonly { pattern: string; id: string; values: SchemaNode }[];
 }
 

@@ -1,11 +1,11 @@
-// The address that requests to a server begin with. Entry: serverAddress().
+// The base address of requests to a server. Entry: serverAddress().
 
 import type { Server } from './operation-types.ts';
 
-/** What stands for the host where a file names none: its servers are relative, or it has none. */
+/** The placeholder origin where a file names none: its servers are relative, or it has none. */
 const ORIGIN = 'https://api.example.com';
 
-/** Without a slash at the end. `values` of its variables take the place of their defaults. */
+/** Without a trailing slash. `values` of the server's variables override their defaults. */
 export function serverAddress(
   server: Server | undefined,
   values: Readonly<Record<string, string>> = {},

@@ -1,21 +1,21 @@
-// A value → XML, as the `xml` keywords of its schema say. Entry: xmlText(). Without a schema each key is an element.
+// A value → XML, by the `xml` keywords of its schema; without a schema each key is an element. Entry: xmlText().
 
 import { textOf } from '../samples/exact-integers.ts';
 import type { Json, JsonObject } from './schema-node.ts';
 
-/** How a schema is written; others by their place in the list, since a schema may hold itself. */
+/** How values of a schema are written. Refers to other shapes by index, since a schema may contain itself. */
 export interface XmlShape {
-  name?: string; // of its element, where it is not its key
+  name?: string; // the element's name, if not the key
   prefix?: string;
   namespace?: string;
   as?: 'attribute' | 'text' | 'cdata' | 'none'; // default: an element
   wrapped?: true; // a list has an element of its own around it
   fields?: Readonly<Record<string, number>>;
   items?: number;
-  map?: number; // of other keys
+  map?: number; // for other keys
 }
 
-/** The first is that of the body. */
+/** The first shape is the body's. */
 export type XmlShapes = readonly XmlShape[];
 
 const MAX_DEPTH = 64;
@@ -36,7 +36,7 @@ class XmlWriter {
     this.shapes = shapes;
   }
 
-  /** The lines of a value, indented by `depth`: none, one element, or for a list several. */
+  /** The lines of a value, indented by `depth`: no element, one, or for a list several. */
   element(key: string, value: Json, shape: XmlShape, depth: number): string[] {
     if (depth > MAX_DEPTH) return [];
     if (Array.isArray(value)) return this.list(key, value as readonly Json[], shape, depth);
@@ -48,7 +48,7 @@ class XmlWriter {
     return isBare ? lines : written({ tag, head: [...head, ...attributes], text, lines }, depth);
   }
 
-  /** The items have the name of their own schema, otherwise that of the list. */
+  /** The items are named by their own schema, otherwise like the list. */
   private list(key: string, values: readonly Json[], shape: XmlShape, depth: number): string[] {
     const item = this.at(shape.items);
     const name = shape.name ?? key;
@@ -100,7 +100,7 @@ function written({ tag, head, text, lines }: XmlElement, depth: number): string[
   return [text === '' ? `${open}/>` : `${open}>${text}</${tag}>`];
 }
 
-/** A name of XML: what it cannot hold is an underscore. */
+/** An XML name: characters that it cannot contain become underscores. */
 function tagOf(name: string, { prefix }: XmlShape): string {
   const clean = name.replace(/[^\p{L}\p{N}_.-]/gu, '_').replace(/^(?![\p{L}_])/u, '_');
   return prefix === undefined || prefix === '' ? clean : `${prefix}:${clean}`;
@@ -122,7 +122,7 @@ function inQuotes(text: string): string {
   return escaped(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;');
 }
 
-/** Without the control characters that XML cannot say. */
+/** Without the control characters that XML cannot contain. */
 function escaped(value: Json): string {
   return plain(value)
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')

@@ -1,5 +1,5 @@
-// The values of a form as one piece of JSON, changed at a place. Entries: valueAt(), withValue(), without(),
-// emptyValue(), asVariant(), withVariant(). Values are never mutated.
+// The values of a form as one JSON value: reads and immutable updates by path. Entries: valueAt(), withValue(),
+// without(), emptyValue(), asVariant(), withVariant().
 
 import type { Json, SchemaNode, Variants } from '../reference/schema-node.ts';
 import type { NodeIndex } from './node-index.ts';
@@ -7,7 +7,7 @@ import { objectFields } from './object-fields.ts';
 import { isObject } from './scalar-errors.ts';
 import { chosenVariants, fieldsOf, isWholeChoice } from './variants.ts';
 
-/** Names and indexes on the way from the root. */
+/** The path from the root: names and indexes. */
 export type Keys = readonly (string | number)[];
 
 export function valueAt(root: Json | undefined, keys: Keys): Json | undefined {
@@ -19,7 +19,7 @@ export function valueAt(root: Json | undefined, keys: Keys): Json | undefined {
   return value;
 }
 
-/** Objects on the way that are not there yet are made. */
+/** Creates missing objects along the path. */
 export function withValue(root: Json | undefined, keys: Keys, value: Json): Json {
   const [key, ...rest] = keys;
   if (key === undefined) return value;
@@ -55,7 +55,7 @@ export function without(root: Json | undefined, keys: Keys): Json | undefined {
   );
 }
 
-/** Another name for a key of a map, in its place. */
+/** Renames a key of a map, keeping its position. */
 export function renamed(root: Json, keys: Keys, name: string): Json {
   const before = keys.at(-1);
   const parent = valueAt(root, keys.slice(0, -1));
@@ -69,7 +69,7 @@ export function renamed(root: Json, keys: Keys, name: string): Json {
 
 const MAX_DEPTH = 6;
 
-/** What a field starts with when it is added: the only value there is, its default, or what must be in it. */
+/** The initial value of an added field: its constant, its default, or the least that the schema requires. */
 export function emptyValue(written: SchemaNode, index: NodeIndex, depth = 0): Json {
   const node = index.whole(written);
   const { constant, default: fallback, types, rules = {}, items } = node;
@@ -92,7 +92,7 @@ export function emptyValue(written: SchemaNode, index: NodeIndex, depth = 0): Js
   return '';
 }
 
-/** Required fields alone; `given` stays where it still has a place. */
+/** An object with the required fields; values of `given` are kept where the schema still has the field. */
 export function emptyObject(
   node: SchemaNode,
   given: Readonly<Record<string, Json>>,
@@ -116,7 +116,7 @@ export function emptyObject(
   return Object.fromEntries(made);
 }
 
-/** The value as another variant of its `oneOf`: fields of both variants stay. */
+/** The value as another variant of its `oneOf`: fields that both variants have are kept. */
 export function asVariant(
   node: SchemaNode,
   value: Json | undefined,
@@ -167,7 +167,7 @@ export function withVariant(
   const { fields } = objectFields(node, given, index, new Map([[variants, [option]]]));
   const own = fields.filter(({ name }) => names.has(name));
   const required = own.filter((field) => field.required === true);
-  // A variant without required fields is recognised by the first of its fields.
+  // A variant without required fields is recognised by its first field.
   const asked = required.length > 0 ? required : own.slice(0, 1);
   const added = asked
     .filter(({ name }) => !Object.hasOwn(given, name))

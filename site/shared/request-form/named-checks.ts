@@ -1,6 +1,5 @@
-// Rules of values that no schema can say: check digits, what one field asks of another. A specification names
-// them in x-checks. Entries: textCheckFails(), objectErrors(), checkNames. Unknown names are
-// ignored.
+// Rules that no schema can express: check digits, dependencies between fields. A specification names them in
+// x-checks; unknown names are ignored. Entries: textCheckFails(), objectErrors(), checkNames.
 
 import type { Json } from '../reference/schema-node.ts';
 import { fieldMessages as say } from './field-messages.ts';
@@ -11,7 +10,7 @@ const TEXT_CHECKS: ReadonlyMap<string, (text: string) => boolean> = new Map([
 ]);
 
 type CheckedFields = Readonly<Record<string, Json>>;
-/** What is wrong with an object; `field`: with one of its fields. */
+/** An error in an object, or in its field `field`. */
 interface ObjectError {
   field?: string;
   message: string;
@@ -33,7 +32,7 @@ export function objectErrors(checks: readonly string[], value: CheckedFields): O
   return checks.flatMap((name) => OBJECT_CHECKS.get(name)?.(value) ?? []);
 }
 
-/** Every second digit from the right is doubled: `4464040000000015`. */
+/** Luhn: every second digit from the right is doubled. `4464040000000015`. */
 function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (const [at, digit] of [...digits].reverse().entries()) {
@@ -43,7 +42,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The first four signs go to the end, letters are numbers from 10 on: `SA6780000000990000000001`. */
+/** The first four characters move to the end, letters count from 10: `SA6780000000990000000001`. */
 function passesModulo97(iban: string): boolean {
   let rest = 0;
   for (const sign of iban.slice(4) + iban.slice(0, 4)) {

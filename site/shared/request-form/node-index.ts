@@ -1,5 +1,5 @@
-// Finds what a schema says elsewhere: the content of a `same`, the values of an enum that is listed at another
-// field. Entry: nodeIndex(). The rest of the folder works on whole nodes.
+// Resolves what a schema shows elsewhere: the content of a `same`, the values of an enum that is listed at another
+// field. The rest of the folder works on whole nodes. Entry: nodeIndex().
 
 import type { HoistedSchema } from '../reference/operation-types.ts';
 import type { EnumValue, SchemaNode } from '../reference/schema-node.ts';
@@ -7,7 +7,7 @@ import type { EnumValue, SchemaNode } from '../reference/schema-node.ts';
 export interface NodeIndex {
   /** The node with its content, wherever that is shown. */
   whole(node: SchemaNode): SchemaNode;
-  /** Those that may be chosen; none: anything may be written. */
+  /** The values to choose from; empty: any value may be entered. */
   values(node: SchemaNode): readonly EnumValue[];
 }
 

@@ -1,5 +1,5 @@
-// What fields an object has, for the value that it has: its own, those of the kinds that the value is of, those
-// of conditions that hold. Entry: objectFields().
+// The fields an object has, given its value: its own, those of the variants that the value is, those of conditions
+// that hold. Entry: objectFields().
 
 import type { Field } from '../reference/operation-types.ts';
 import type { Json, SchemaMap, SchemaNode, Variants } from '../reference/schema-node.ts';
@@ -13,19 +13,19 @@ export interface ObjectFields {
   choices: readonly ObjectChoice[];
   parts: readonly SchemaNode[]; // all schemas that apply, the object's own first
   map?: SchemaMap;
-  isClosed: boolean; // no other fields
-  isTold: boolean; // false: nothing is known of what is inside
+  isClosed: boolean; // other fields are not allowed
+  isTold: boolean; // false: the schema says nothing about its content
 }
 
 export interface ObjectChoice {
   variants: Variants;
-  chosen: readonly number[]; // of an anyOf there may be several
+  chosen: readonly number[]; // of an anyOf possibly several
 }
 
-/** Schemas inside each other in one object: nobody writes so many. */
+/** Variants and conditions nested in one object: real schemas never go this deep. */
 const MAX_DEPTH = 8;
 
-/** `picks`: kinds that are settled, whatever the value looks like. */
+/** `picks`: variants chosen already, whatever the value looks like. */
 export function objectFields(
   written: SchemaNode,
   value: Json | undefined,
@@ -65,12 +65,12 @@ export function objectFields(
   };
 }
 
-/** Of each condition the schema that counts for this value. */
+/** The schema of each condition that applies to this value. */
 export function branchesOf({ conditions = [] }: SchemaNode, value: Json): SchemaNode[] {
   return conditions.flatMap((one) => (fits(one.test, value) ? one.met : one.unmet) ?? []);
 }
 
-/** Two schemas that speak of one field: both count. */
+/** Merges two schemas of one field: both apply. */
 function bothFields(before: Field, after: Field, index: NodeIndex): Field {
   const [a, b] = [index.whole(before.schema), index.whole(after.schema)];
   const patterns = new Set([...(a.rules?.patterns ?? []), ...(b.rules?.patterns ?? [])]);

@@ -10,7 +10,7 @@ import { type FieldError, fieldErrors } from './validate.ts';
 
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 
-/** An object with a field for each place that has parameters, and for the body, whose value decides on its form. */
+/** An object with a field for each place that has parameters, and for the body, whose value determines its fields. */
 export function requestNode(operation: RequestSource, content: number, body?: Json): SchemaNode {
   const fields = PLACES.flatMap((place): Field[] => {
     const own = operation.parameters.filter((parameter) => parameter.in === place);
@@ -26,7 +26,7 @@ export function requestNode(operation: RequestSource, content: number, body?: Js
   return { types: ['object'], fields };
 }
 
-/** A file by its name, a text as it is written, otherwise the fields of the schema. */
+/** A file name, a plain text, or the fields of the schema. */
 function bodyNode(
   { type, schema = { types: [] }, encoding = {} }: Content,
   value?: Json,
@@ -49,12 +49,12 @@ function bodyNode(
 
 const TEXT = { types: ['string'] } as const;
 
-/** Only its name is asked for. */
+/** A file is entered as its name. */
 function asFile(schema: SchemaNode): SchemaNode {
   return { ...plainNode(schema), ...TEXT, format: 'binary' };
 }
 
-/** What is said of a value, without what its fields and rules would be. */
+/** The node's annotations only, without fields and rules. */
 function plainNode({ description, title, deprecated }: SchemaNode): Omit<SchemaNode, 'types'> {
   return {
     ...(description === undefined ? {} : { description }),
@@ -87,7 +87,7 @@ export function indexOf(operation: RequestSource, hoisted: readonly HoistedSchem
   return nodeIndex([parameters], [...bodies, ...hoisted]);
 }
 
-/** Paths are those of the API's responses: without `body`, `query`, `header` or `path`. */
+/** The errors' paths are as in the API's responses: without `body`, `query`, `header` or `path`. */
 export function requestErrors(
   node: SchemaNode,
   values: RequestValues,

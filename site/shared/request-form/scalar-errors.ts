@@ -1,4 +1,4 @@
-// What is wrong with a value that holds no others. Entry: scalarError(). Only the first fault is reported.
+// What is wrong with a scalar value; only the first error is reported. Entry: scalarError().
 
 import type { Json, SchemaNode } from '../reference/schema-node.ts';
 import { numberIn } from '../samples/exact-integers.ts';
@@ -12,7 +12,7 @@ export function scalarError(node: SchemaNode, written: Json): string | undefined
   return undefined;
 }
 
-/** Of a value of a wrong type. */
+/** The error of a value of the wrong type. */
 export function typeError({ types }: SchemaNode, written: Json): string | undefined {
   const value = numberIn(written) ?? written;
   if (types.length === 0 || types.some((type) => isOf(type, value))) return undefined;
@@ -52,7 +52,7 @@ function textError(
   return textCheckFails(checks, text) ? (message ?? say.invalid) : undefined;
 }
 
-/** Of a text that has the right format but does not match the pattern. */
+/** The error of a string that has the right format but does not match the pattern. */
 function missedError(pattern: string, format: string | undefined): string {
   if (format === 'uuid') return say.uuid;
   if (pattern.startsWith('^https://')) return say.https;
@@ -92,7 +92,7 @@ function formatError(format: string | undefined, text: string): string | undefin
   }
 }
 
-/** 30 February is no date. */
+/** Rejects 30 February. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

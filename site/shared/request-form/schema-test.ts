@@ -1,5 +1,5 @@
-// Does a value fit a JSON Schema that has no references? A condition needs yes or no, not the
-// reason. Entry: fits(). Unknown keywords are ignored.
+// Whether a value is valid against a JSON Schema without references: conditions need yes or no, not the reason.
+// Unknown keywords are ignored. Entry: fits().
 
 import type { Json } from '../reference/schema-node.ts';
 import { isObject, matches } from './scalar-errors.ts';

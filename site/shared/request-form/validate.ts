@@ -1,5 +1,5 @@
-// A value and its schema → what the API would say of it, in the order of the fields. Entry: fieldErrors().
-// Pure; interpreted at each call, since the pages' policy allows no generated code.
+// A value and its schema → the errors the API would report, in the order of the fields. Entry: fieldErrors().
+// Pure; interprets the schema on each call, since the pages' Content-Security-Policy allows no generated code.
 
 import type { Json, SchemaNode, Variants } from '../reference/schema-node.ts';
 import { fieldMessages as say } from './field-messages.ts';
@@ -153,7 +153,7 @@ class Validation {
     ];
   }
 
-  /** The likely variants that the value fits; if it fits none of them, another that it fits. */
+  /** Fields by the likeliest variants; if the value is not valid against those, by another that it is valid against. */
   private fieldsFor(
     node: SchemaNode,
     value: Readonly<Record<string, Json>>,
@@ -169,7 +169,7 @@ class Validation {
     return picks.size === 0 ? fields : objectFields(node, value, this.index, picks);
   }
 
-  /** The API has one message for whatever is wrong with a value under a key of the reader's own. */
+  /** The API has a single message for any error in the value of a map key. */
   private mapValue(schema: SchemaNode, value: Json | undefined, place: FieldPath): FieldError[] {
     const found = this.value(schema, value, place);
     const isPlain = !isObject(value) && !Array.isArray(value);
@@ -183,7 +183,7 @@ class Validation {
   }
 }
 
-/** The currency may set the minimum of its sibling amount (x-minimum-amounts). */
+/** The currency may set the minimum of the `amount` beside it (x-minimum-amounts). */
 function leastAmount(
   fields: ReturnType<typeof objectFields>['fields'],
   value: Readonly<Record<string, Json>>,
@@ -201,7 +201,7 @@ function leastAmount(
   });
 }
 
-/** Whether the schema allows the empty text. */
+/** Whether the schema allows the empty string. */
 function isEmptyAllowed({ types, rules = {}, constant, values }: SchemaNode): boolean {
   const isText = types.length === 0 || types.includes('string');
   if (!isText || (rules.minLength ?? 0) > 0) return false;

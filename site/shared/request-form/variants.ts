@@ -1,11 +1,11 @@
-// Which variant of a `oneOf` a value is, which variants of an `anyOf`. Entries: chosenVariant(), chosenVariants().
+// Which variant of a `oneOf`, or which variants of an `anyOf`, a value is. Entries: chosenVariant(), chosenVariants().
 
 import type { Field } from '../reference/operation-types.ts';
 import type { Json, SchemaNode, Variants } from '../reference/schema-node.ts';
 import type { NodeIndex } from './node-index.ts';
 import { isObject, scalarError, typeError } from './scalar-errors.ts';
 
-/** The discriminator says it; without one it is the kind whose types and fields fit best. */
+/** By the discriminator; without one, the variant whose types and fields match best. */
 export function chosenVariant(
   { field, options }: Variants,
   value: Json | undefined,
@@ -34,7 +34,7 @@ function likeness(node: SchemaNode, value: Json): number {
   }, -unknown);
 }
 
-/** The variants of a value: the most similar one, and in an `anyOf` of objects the others it has fields of. */
+/** The variants of a value: the best match, and in an `anyOf` of objects all others that it has fields of. */
 export function chosenVariants(
   variants: Variants,
   value: Json | undefined,
@@ -52,7 +52,7 @@ export function chosenVariants(
   return [first, ...others];
 }
 
-/** Objects of which a value may be more than one. */
+/** Whether a value may be several of the variants at once. */
 export function takesSeveral({ kind, field, options }: Variants, index: NodeIndex): boolean {
   return (
     kind === 'anyOf' &&
@@ -69,7 +69,7 @@ function isIn({ name }: Field, value: Readonly<Record<string, Json>>): boolean {
   return Object.hasOwn(value, name);
 }
 
-/** A oneOf of things that are no objects, or of both: the whole value is of one kind or another. */
+/** Variants not all of which are objects: the choice replaces the whole value. */
 export function isWholeChoice(node: SchemaNode, index: NodeIndex): boolean {
   const { variants = [], fields } = node;
   const options = variants.flatMap((one) => one.options.map(({ schema }) => index.whole(schema)));

@@ -1,5 +1,5 @@
-// The amounts of a request's JSON body → comments in the major unit: `11500` with USD is `USD 115.00`. Which
-// fields hold amounts the site says; without that there are no comments. Entry: amountComments().
+// The amounts of a request's JSON body → comments in the major unit: `11500` with USD is `USD 115.00`. The site's
+// configuration names the fields that hold amounts; without it there are no comments. Entry: amountComments().
 
 import { pointerStep } from './fields.ts';
 import { majorUnit } from './format-amount.ts';
@@ -7,10 +7,10 @@ import { majorUnit } from './format-amount.ts';
 export interface AmountRule {
   fields: readonly string[]; // 'amount': `amount`, and `order_amount` too
   currencyField?: string; // beside an amount or further up; default: currency
-  currency?: string; // what the API takes where a request names none; absent: no comment there
+  currency?: string; // the API's default where a request names none; absent: no comment
 }
 
-/** JSON Pointer → comment. An object's currency holds for the objects inside it as well. */
+/** JSON Pointer → comment. An object's currency also applies to the objects inside it. */
 export function amountComments(value: unknown, rule: AmountRule): Record<string, string> {
   return Object.fromEntries(commentsIn(value, rule.currency, '', rule));
 }

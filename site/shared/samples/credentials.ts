@@ -1,22 +1,22 @@
-// Security schemes of a request → where its credentials go, and which variables of the environment hold them.
+// Security schemes of a request → where its credentials go, and which environment variables hold them.
 // Entry: credentialsOf().
 
 import type { SampleField } from './fields.ts';
 import type { Pair, SampleAuth, SampleKey, SampleRequest } from './sample-request.ts';
 
-/** The files of a client's certificate: samples name them, and read them where they run. */
+/** The files of a client certificate: samples refer to them by name and read them where they run. */
 export const CERTIFICATE = { certificate: 'client.pem', key: 'client.key', store: 'client.p12' };
 
 export interface Credentials {
-  variable: string; // of the environment
+  variable: string; // environment variable
   shown?: string; // in cURL; default: the variable
 }
 
 export interface Login extends Credentials {
-  isUserName: boolean; // with an empty password; otherwise the variable holds user:password
+  isUserName: boolean; // a user name with an empty password; otherwise the variable holds user:password
 }
 
-/** `Bearer ` and a token, or a cookie and a second one. */
+/** `Bearer ` and a token, or several cookies. */
 export interface SecretHeader {
   name: string;
   parts: readonly (string | Credentials)[];
@@ -28,7 +28,7 @@ interface Placed {
   certificate?: Credentials;
   secrets: readonly SecretHeader[];
   query: readonly SampleField[];
-  headers: readonly Pair[]; // those of the request; without its cookies where secret ones stand beside them
+  headers: readonly Pair[]; // the request's own; without Cookie where `secrets` has one
 }
 
 export function credentialsOf(
@@ -72,7 +72,7 @@ function isCookie([name]: Pair): boolean {
   return name.toLowerCase() === 'cookie';
 }
 
-/** Those of parameters first, in one header. */
+/** All cookies in one header, those of parameters first. */
 function cookieParts(
   sent: readonly string[],
   cookies: readonly { name: string; held: Credentials }[],
@@ -91,7 +91,7 @@ function variableOf(scheme: string): string {
   return /^[A-Z]/.test(name) ? name : `API_KEY${name === '' ? '' : `_${name}`}`;
 }
 
-/** The parts of a header's value as one expression: texts as code, secrets as what reads them. */
+/** The parts of a header's value as one expression: text as literals, secrets as code that reads them. */
 export function concatenated(
   parts: SecretHeader['parts'],
   write: { text(text: string): string; secret(variable: string): string; operator: string },

@@ -13,7 +13,7 @@ const LARGEST_DECIMAL = 10n ** 28n;
 
 const text = (value: string): string => quoted(value, '"');
 
-/** An integer beyond 64 bits is a decimal or, beyond that, read from JSON. */
+/** An integer beyond 64 bits is written as a decimal or, if larger still, parsed from JSON. */
 function numberCode(value: number | bigint): string {
   const digits = plainNumber(value);
   if (!/^-?\d+$/.test(digits)) return digits;
@@ -93,7 +93,7 @@ function handlerOf({ digest, certificate }: Draft): string {
   return digest === undefined && certificate === undefined ? '' : 'handler';
 }
 
-/** What a client needs for more than headers. */
+/** The HttpClientHandler, for credentials that are not headers. */
 function handlerCode({ url, digest, certificate }: Draft): string {
   const { certificate: file, key } = CERTIFICATE;
   const lines = [
@@ -174,7 +174,7 @@ function headerCode([name, value]: Pair): string {
   return addedHeader(text(name), text(value));
 }
 
-/** JSON and form contents know their types. */
+/** Whether Content-Type must be set: JSON and form contents set it themselves. */
 function namesType(body: DraftBody | undefined): boolean {
   if (body?.type === 'json') return body.contentType !== 'application/json';
   return body?.type === 'text' || body?.type === 'binary' || body?.type === 'multipart';
@@ -218,7 +218,7 @@ function pairs(fields: readonly SampleField[]): string {
   return block(written, { open: 'new KeyValuePair<string, string>[]\n{', close: '}' }, SYNTAX, 0);
 }
 
-/** A part with headers of its own is a variable, so that they can be added. */
+/** A part with its own headers is declared as a variable, so that the headers can be added. */
 function multipartCode(body: MultipartBody): string {
   const before = body.fields.map((field, index) => {
     const { headers = [] } = field;

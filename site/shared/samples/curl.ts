@@ -1,4 +1,4 @@
-// A request as a command for the shell. Entry: curlSample().
+// A request as a shell command. Entry: curlSample().
 
 import { CERTIFICATE, type Login, type SecretHeader } from './credentials.ts';
 import { type Draft, type DraftBody, encodedPair } from './draft.ts';
@@ -8,7 +8,7 @@ import { isFormData } from './multipart.ts';
 
 export function curlSample(draft: Draft): string {
   const { url, query, headers, body, comments } = draft;
-  // -G makes the query of what -d gives, so a request with a body has its query in the address.
+  // -G turns -d data into the query, so with a body the query goes into the address.
   const isInAddress = query.length > 0 && body !== undefined;
   const options = [
     ...loginOptions(draft),
@@ -42,7 +42,7 @@ function loginOptions({ basic, digest, certificate }: Draft): string[] {
   ];
 }
 
-/** The colon stops curl from asking for a password. */
+/** The colon stops curl from prompting for a password. */
 function userOption({ variable, shown, isUserName }: Login): string {
   const colon = isUserName ? ':' : '';
   return `-u ${shown === undefined ? `"$${variable}${colon}"` : word(shown + colon)}`;
@@ -52,7 +52,7 @@ function secretOption({ name, parts }: SecretHeader): string {
   return `-H ${withSecrets([`${name}: `, ...parts])}`;
 }
 
-/** Of double quotes the shell reads only the variables: any other $ in them is quoted. */
+/** In double quotes the shell expands only the secrets' variables: any other $ is escaped. */
 function withSecrets(parts: SecretHeader['parts']): string {
   const texts = parts.map((part) => (typeof part === 'string' ? part : part.shown));
   if (texts.every((one) => one !== undefined)) return word(texts.join(''));
@@ -112,7 +112,7 @@ function typeOption(contentType: string): string {
   return `-H ${word(`Content-Type: ${contentType}`)}`;
 }
 
-/** Of `name=value` curl encodes the value; brackets in the name may stay. */
+/** In `name=value` curl encodes only the value; brackets in the name may stay. */
 function formField({ name, value }: SampleField): string {
   return `${encodedName(name)}=${value}`;
 }
@@ -121,7 +121,7 @@ function encodedName(name: string): string {
   return encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']');
 }
 
-/** -F takes files and types from values with @, < or a semicolon, and spaces from their ends. */
+/** -F gives @, < and semicolons in values a meaning, and trims spaces. */
 function partOption({ name, value, file, contentType, headers = [] }: SampleField): string {
   const type = contentType === undefined ? '' : `;type=${contentType}`;
   const more = type + headers.map((header) => `;headers=${inPart(header.join(': '))}`).join('');
@@ -130,23 +130,23 @@ function partOption({ name, value, file, contentType, headers = [] }: SampleFiel
   return `${/^[@<("\s]|;|\s$/.test(value) ? '--form-string' : '-F'} ${word(`${name}=${value}`)}`;
 }
 
-/** Between the quotes of -F, which keep what follows from the value. */
+/** In -F's own quotes, which separate a value from what follows. */
 function inPart(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&')}"`;
 }
 
-/** A text that the shell takes as one word, without quotes where none are needed. */
+/** Text as one shell word, quoted only if needed. */
 function word(text: string): string {
   return /^[\w@%+:,./-]+$/.test(text) ? text : inQuotes(text);
 }
 
-/** Single quotes keep everything but themselves; $'…' is for characters that a page cannot carry. */
+/** Single quotes preserve everything but themselves; $'…' is for characters that must not appear in code. */
 function inQuotes(text: string): string {
   if (hasHidden(text.replaceAll('\n', ''))) return `$${quoted(text, "'", inBytes)}`;
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** `202e` → `\xE2\x80\xAE`: older shells know no other escape, and other locales no Unicode. */
+/** `202e` → `\xE2\x80\xAE`: older shells have no other escape, and some locales no Unicode. */
 function inBytes(hex: string): string {
   const character = String.fromCharCode(Number.parseInt(hex, 16));
   return encodeURIComponent(character).replaceAll('%', '\\x');

@@ -1,4 +1,4 @@
-// A request made ready for the writers of samples: its texts whole, each thing in one place. Entry: draftOf().
+// Prepares a request for the sample writers of all languages: well-formed text, everything resolved. Entry: draftOf().
 
 import { amountComments } from './amount-comments.ts';
 import { type Credentials, credentialsOf, type Login, type SecretHeader } from './credentials.ts';
@@ -15,15 +15,15 @@ import type {
 
 export const TIMEOUT_SECONDS = 60;
 
-/** A request whose texts are whole, with each thing a writer asks for in one place. */
+/** A request with well-formed text (no lone surrogates) and everything that a sample writer needs. */
 export interface Draft {
   method: string; // upper case
-  url: string; // without query, or with the part of it that is `written`
+  url: string; // without a query, or with the part that must stay as written
   query: readonly SampleField[];
   headers: readonly Pair[]; // without Content-Type
   basic?: Login;
   digest?: Login;
-  certificate?: Credentials; // the variable holds what unlocks its key
+  certificate?: Credentials; // the variable holds the passphrase of its key
   secrets: readonly SecretHeader[]; // headers that hold keys or tokens
   body?: DraftBody;
   comments: Readonly<Record<string, string>>;
@@ -73,8 +73,8 @@ export function draftOf(request: SampleRequest, options: SampleOptions): Draft {
 }
 
 /**
- * For languages whose encoders take a query as a whole: where a pair has to stand as it is written, all of them are
- * in the address, and only secrets are left to be added by code.
+ * For languages whose encoders take a whole query: if a pair must stay as written, all pairs go into the address, and
+ * only secrets are left for code to add.
  */
 export function withWrittenQuery(draft: Draft): Draft {
   if (draft.query.every(({ encoded }) => encoded === undefined)) return draft;
@@ -92,7 +92,7 @@ export function encodedPair(name: string, value: string): string {
   return `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
 }
 
-/** Between an address and the query that code adds to it. */
+/** What separates an address from the query that code adds to it. */
 export function querySign(url: string): '?' | '&' {
   return url.includes('?') ? '&' : '?';
 }
@@ -133,14 +133,14 @@ function isContentType(name: string): boolean {
   return name.toLowerCase() === 'content-type';
 }
 
-/** What no path may hold is encoded: Java and Ruby refuse it, and for curl braces are a pattern. */
+/** Encodes characters not allowed in a path: Java and Ruby reject them, and curl takes braces for a pattern. */
 function addressOf(url: string): string {
   const [origin = ''] = /^[a-z]+:\/\/[^/]*/i.exec(url) ?? [];
   const path = url.slice(origin.length);
   return origin + path.replace(/[^!-~]|["<>\\^`{|}[\]]/gu, encodeURIComponent);
 }
 
-/** `a=1&b=%20` → pairs; for addresses that already have a query. */
+/** `a=1&b=%20` → pairs, for addresses that already have a query. */
 function pairsIn(query: string): Pair[] {
   return query
     .split('&')
@@ -155,11 +155,11 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // a lone % stays what it is
+    return text; // a lone % stays as it is
   }
 }
 
-/** What JSON can say: no undefined, no NaN, no half of a surrogate pair. */
+/** Only what JSON can express: no undefined, no NaN, no lone surrogate. */
 function clean(value: unknown): unknown {
   const digits = digitsOf(value);
   if (digits !== undefined) return BigInt(digits);
@@ -189,7 +189,7 @@ function commentsOf(comments: Readonly<Record<string, string>>): Record<string, 
   );
 }
 
-/** On one line, and without what ends a comment early: PHP's closing tag, Java's \u escapes. */
+/** On one line, without what would end a comment early: PHP's closing tag, Java's \u escapes. */
 function commentText(text: string): string {
   return oneLine(whole(text)).replaceAll('?>', '? >').replaceAll('\\', '/');
 }

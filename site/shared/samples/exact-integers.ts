@@ -1,30 +1,30 @@
-// Integers beyond 2^53, which a number of JavaScript would round. They are read as texts, with a sign before the digits
-// that no other text has, travel through JSON as such, and are written as digits. Entries: exactInteger(), exactly(),
-// digitsOf(), textOf(), jsonOf(), numberIn(), rounded().
+// Integers beyond 2^53, which a JavaScript number would round. They are kept as strings of digits marked by SIGN, which
+// no other string contains, pass through JSON that way, and are written as plain digits. Entries: exactInteger(),
+// exactly(), digitsOf(), textOf(), jsonOf(), numberIn(), rounded().
 
-/** A code point that Unicode keeps for programs. */
+/** A Unicode noncharacter, reserved for internal use. */
 const SIGN = '\uFDD0';
-/** In JSON, or in a text of JSON inside a text of JSON. */
+/** In JSON, or in JSON inside a JSON string. */
 const IN_JSON = new RegExp(`(\\\\*)"${SIGN}(-?\\d+)\\1"`, 'g');
 
-/** What stands for an integer; undefined: a number says it as well. */
+/** The marked string for an integer; undefined: a number is exact enough. */
 export function exactInteger(digits: string): string | undefined {
   if (!/^-?\d{16,}$/.test(digits) || String(Number(digits)) === digits) return undefined;
   return SIGN + digits.replace(/^(-?)0+(?=\d)/, '$1');
 }
 
-/** A value as it was read, and as it is written. */
+/** The parsed `value`, or a marked string if parsing rounded it; `written`: as in the source. */
 export function exactly(value: unknown, written: string): unknown {
   const isRounded = typeof value === 'number' && !Number.isSafeInteger(value);
   return isRounded ? (exactInteger(written) ?? value) : value;
 }
 
-/** The digits of such an integer. */
+/** The digits of a marked integer. */
 export function digitsOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.startsWith(SIGN) ? value.slice(1) : undefined;
 }
 
-/** A text as it is, all else as JSON. */
+/** A string as it is, anything else as JSON. */
 export function textOf(value: unknown): string {
   return digitsOf(value) ?? (typeof value === 'string' ? value : jsonOf(value));
 }
@@ -33,19 +33,19 @@ export function jsonOf(value: unknown, indent?: number): string {
   return withDigits(JSON.stringify(value, null, indent) ?? 'null');
 }
 
-/** JSON in which such integers are numbers. */
+/** JSON with marked integers as numbers. */
 export function withDigits(json: string): string {
   return json.includes(SIGN) ? json.replace(IN_JSON, '$2') : json;
 }
 
-/** For comparisons. */
+/** A number, or a marked integer rounded to one, for comparisons. */
 export function numberIn(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   const digits = digitsOf(value);
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** A value with numbers in place of all such integers: for those who judge it. */
+/** A value with all marked integers rounded to numbers, for validation. */
 export function rounded<Value>(value: Value): Value {
   return withNumbers(value) as Value;
 }

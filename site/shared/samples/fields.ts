@@ -2,16 +2,16 @@
 
 import { digitsOf } from './exact-integers.ts';
 
-/** A pair of a query or of an urlencoded form, or a part of a multipart body. */
+/** A pair of a query or a urlencoded form, or a part of a multipart body. */
 export interface SampleField {
   name: string;
   value: string;
   comment?: string;
-  variable?: string; // of the environment: it holds the value, which is a secret
-  encoded?: string; // `ids=a,b`: how the pair stands in an address, where no encoder would write it so
+  variable?: string; // the environment variable that holds the value, a secret
+  encoded?: string; // `ids=a,b`: the pair in an address, if an encoder would write it differently
   file?: string; // multipart only: this file is sent in place of the value
-  contentType?: string; // of a part; there whenever `file` is
-  headers?: readonly (readonly [name: string, value: string])[]; // further ones of a part
+  contentType?: string; // of a part; always present with `file`
+  headers?: readonly (readonly [name: string, value: string])[]; // a part's other headers
 }
 
 /** `{source: {type: 'a'}, tags: ['b'], items: [{n: 1}]}` → `source[type]`, `tags[]`, `items[0][n]`. */
@@ -33,7 +33,7 @@ function fieldsIn(value: unknown, name: string): SampleField[] {
   );
 }
 
-/** A key as a step of a JSON Pointer. */
+/** A key escaped as a JSON Pointer token. */
 export function pointerStep(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -1,4 +1,4 @@
-// An amount in the smallest unit of its currency → as people write it. Entry: majorUnit().
+// An amount in the smallest unit of its currency → in its major unit. Entry: majorUnit().
 
 /** ISO 4217: currencies whose smallest unit is not a hundredth; all others have two decimals. */
 const THREE = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');

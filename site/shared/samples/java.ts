@@ -1,4 +1,4 @@
-// A request in Java 17 with java.net.http: a whole class. Entry: javaSample().
+// A request in Java 17 with java.net.http: a complete class. Entry: javaSample().
 
 import { CERTIFICATE, type Credentials, concatenated, type Login } from './credentials.ts';
 import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.ts';
@@ -46,7 +46,7 @@ function importsOf({ query, basic, certificate, body }: Draft): string[] {
   const needsEncode = query.length > 0 || body?.type === 'form';
   const sendsParts = isMultipart && body.fields.some(({ file }) => file !== undefined);
   const needsCharset = basic !== undefined || needsEncode || isMultipart;
-  // The names below java. and below javax. are sorted together.
+  // Names under java. and under javax. are sorted together.
   const tls =
     certificate === undefined
       ? []
@@ -67,7 +67,7 @@ function importsOf({ query, basic, certificate, body }: Draft): string[] {
   ];
 }
 
-/** Up to the request, not yet indented. */
+/** The statements up to the request, not yet indented. */
 function statements(draft: Draft): string {
   const { method, url, query, headers, basic, digest, certificate, body } = draft;
   const address = query.length === 0 ? text(url) : `${text(url + querySign(url))} + query`;
@@ -122,13 +122,13 @@ function secretHeaders({ digest, secrets }: Draft): string[] {
   });
 }
 
-/** A link of the chain; what is too long for its line goes on the next. */
+/** A call in the builder chain; an argument too long for the line goes on the next. */
 function inCall(before: string, inner: string, after: string): string {
   const line = before + inner + after;
   return fits(CHAIN + line) ? line : `${before}\n${INDENT.repeat(2)}${inner}${after}`;
 }
 
-/** Where a link of the chain stands. */
+/** The indentation of a call in the chain. */
 const CHAIN = INDENT.repeat(3);
 
 function header(name: string, value: string): string {
@@ -203,7 +203,7 @@ function contentTypeOf(body: DraftBody | undefined): string | undefined {
   return text(body.contentType);
 }
 
-/** Backslashes are doubled, which also keeps a Unicode escape of JSON for JSON to read. */
+/** Backslashes are doubled, so that JSON's own escapes are left for JSON to read. */
 function textBlock(json: string): string {
   if (!json.includes('\n')) return text(json);
   const inner = json.replaceAll('\\', '\\\\').replaceAll('"""', '""\\"');
@@ -218,7 +218,7 @@ function encoded(fields: readonly SampleField[]): string {
   return block(written, { open: 'encode(List.of(', close: '))' }, SYNTAX, 0);
 }
 
-/** What ADD_PART writes after `form-data; `. */
+/** A call of addPart(), which ADD_PART defines: its arguments are what follows `form-data; `. */
 function partStatement(field: SampleField): string {
   const { name, value, comment, file, contentType, headers = [] } = field;
   const end = comment === undefined ? '' : ` // ${comment}`;

@@ -1,4 +1,4 @@
-// Values as a language writes them. Entries: literal(), quoted(), jsonText(), commentLines().
+// Values as literals of a language. Entries: literal(), quoted(), jsonText(), commentLines().
 
 import { pointerStep, type SampleField } from './fields.ts';
 import { COLUMNS } from './wrap.ts';
@@ -7,11 +7,11 @@ export interface LiteralSyntax {
   text(value: string): string;
   number(value: number | bigint): string;
   words: readonly [nothing: string, yes: string, no: string];
-  /** `key` makes what stands before a value, `before` what stands before the whole object. */
+  /** `key` writes what precedes a value, `before` what precedes the whole object. */
   object: LiteralShape & { key(key: string): string; before?(keys: readonly string[]): string };
   array: LiteralShape;
-  comment: string; // what stands between a comma and a comment: ' // '
-  comma: 'between' | 'after'; // after: the last value has one too
+  comment: string; // what begins a comment after a comma: ' // '
+  comma: 'between' | 'after'; // after: a trailing comma
   indent: string;
 }
 
@@ -21,7 +21,7 @@ export interface LiteralPart {
 }
 
 interface Brackets {
-  open: string; // after a line break in it the indentation of the line follows
+  open: string; // any line break in it is followed by the line's indentation
   close: string;
 }
 
@@ -31,13 +31,13 @@ interface LiteralShape extends Brackets {
 }
 
 interface Spot {
-  depth: number; // of the line on which the literal begins
-  column?: number; // how much of that line is written before it, the indentation aside
+  depth: number; // indentation level of the line on which the literal begins
+  column?: number; // characters before the literal on that line, without the indentation
   pointer?: string;
   comments?: Readonly<Record<string, string>>;
 }
 
-/** Lines after the first are indented by `depth`; comments stand after the values they are about. */
+/** Lines after the first are indented by `depth`; a comment follows the value it is about. */
 export function literal(value: unknown, syntax: LiteralSyntax, spot: Spot): string {
   if (typeof value === 'string') return syntax.text(value);
   if (typeof value === 'number' || typeof value === 'bigint') return syntax.number(value);
@@ -70,12 +70,12 @@ function onOneLine(parts: readonly LiteralPart[], { open, close, isSpaced }: Lit
   return isApart ? `${open.replace('\n', ' ')} ${inner} ${close}` : open + inner + close;
 }
 
-/** Nothing in it needs a line of its own. */
+/** No part needs a line of its own. */
 function isPlain(parts: readonly LiteralPart[]): boolean {
   return parts.every(({ code, comment }) => comment === undefined && !code.includes('\n'));
 }
 
-/** Each part on its line, with the comma before its comment. */
+/** Each part on its own line, with the comma before its comment. */
 export function lines(
   parts: readonly LiteralPart[],
   { comma, comment: mark, indent }: Pick<LiteralSyntax, 'comma' | 'comment' | 'indent'>,
@@ -89,7 +89,7 @@ export function lines(
     .join('\n');
 }
 
-/** Parts between brackets, each on its line. */
+/** Parts between brackets, each on its own line. */
 export function block(
   parts: readonly LiteralPart[],
   { open, close }: Brackets,
@@ -101,16 +101,16 @@ export function block(
   return `${open.replace('\n', edge)}\n${lines(parts, syntax, depth + 1)}${edge}${close}`;
 }
 
-/** What must not stand in code as itself: control characters, ends of lines, marks that turn text round. */
+/** Characters that must not appear in code unescaped: control characters, line ends, bidirectional marks. */
 const HIDDEN =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 const SHORT_ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 export function hasHidden(text: string): boolean {
-  return text.search(HIDDEN) !== -1; // unlike test(), search() keeps no place in a global pattern
+  return text.search(HIDDEN) !== -1; // unlike test(), search() ignores lastIndex
 }
 
-/** Between quotes with backslash escapes; `byCode` writes a hidden character: `\u{7f}`. */
+/** In quotes with backslash escapes; `byCode` escapes a hidden character: `\u{7f}`. */
 export function quoted(
   text: string,
   quote: '"' | "'",
@@ -126,7 +126,7 @@ export function quoted(
   return quote + inner + quote;
 }
 
-/** The quote that needs fewer escapes; the first where both need as many. */
+/** The quote that needs fewer escapes; `usual` if equal. */
 export function fewerEscapes<T extends string>(text: string, usual: T, other: T): T {
   const count = (quote: string): number => text.split(quote).length;
   return count(usual) <= count(other) ? usual : other;
@@ -159,19 +159,19 @@ const JSON_SYNTAX: LiteralSyntax = {
   indent: '  ',
 };
 
-/** Indented by two spaces; lines after the first by `depth` more. */
+/** Indented by two spaces; lines after the first by `depth` more levels. */
 export function jsonText(value: unknown, depth = 0): string {
   return literal(value, JSON_SYNTAX, { depth });
 }
 
-/** The integers that a language cannot hold as they are. */
+/** Whether the value has an integer too large for a language. */
 export function hasIntegerBeyond(value: unknown, limit: bigint): boolean {
   if (typeof value === 'bigint') return value > limit || value < -limit;
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value).some((inner) => hasIntegerBeyond(inner, limit));
 }
 
-/** `["amount: SAR 115.00"]`: for languages whose body is one text, so that comments stand above it. */
+/** `["amount: SAR 115.00"]`: for languages whose body is one string, so that its comments go above it. */
 export function commentLines(
   comments: Readonly<Record<string, string>>,
   query: readonly SampleField[],

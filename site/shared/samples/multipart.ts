@@ -1,4 +1,4 @@
-// A multipart body put together by hand, for languages whose libraries cannot say all of it. Entries: partHead(),
+// A multipart body assembled by hand, for languages whose libraries cannot express all of it. Entries: partHead(),
 // assembled().
 
 import type { DraftBody } from './draft.ts';
@@ -6,7 +6,7 @@ import type { SampleField } from './fields.ts';
 
 export type MultipartBody = Extract<DraftBody, { type: 'multipart' }>;
 
-/** Only form-data is what the forms of libraries send. */
+/** The form classes of libraries send only multipart/form-data. */
 export function isFormData({ contentType }: MultipartBody): boolean {
   return /^multipart\/form-data\b/i.test(contentType);
 }
@@ -15,7 +15,7 @@ export function hasPartHeaders({ fields }: MultipartBody): boolean {
   return fields.some(({ headers = [] }) => headers.length > 0);
 }
 
-/** `Content-Disposition: form-data; name="a"` and what follows it, in lines that end with CRLF. */
+/** `Content-Disposition: form-data; name="a"` and further headers, in lines that end with CRLF. */
 export function partHead({ name, file, contentType, headers = [] }: SampleField): string {
   const filename = file === undefined ? '' : `; filename="${quotable(baseName(file))}"`;
   const lines = [
@@ -26,7 +26,7 @@ export function partHead({ name, file, contentType, headers = [] }: SampleField)
   return lines.map((line) => `${line}\r\n`).join('');
 }
 
-/** As browsers write names of parts. */
+/** Escapes a part's name as browsers do. */
 export function quotable(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
@@ -37,7 +37,7 @@ export function baseName(path: string): string {
 
 export type Piece = string | { file: string };
 
-/** Texts and files in turn; the boundary is one that none of the texts holds. */
+/** Texts and files in turn, with a boundary that occurs in none of the texts. */
 export function assembled({ fields, contentType }: MultipartBody): {
   contentType: string;
   pieces: readonly Piece[];

@@ -69,7 +69,7 @@ console.log(${ANSWERS[answer]});`,
   ].join('');
 }
 
-/** fetch() of Node itself takes no certificate; that of the package undici, which it is made of, does. */
+/** Node's own fetch() takes no client certificate; that of the undici package, which it is built on, does. */
 function importsOf({ body, certificate }: Draft): string {
   const sendsFiles =
     body?.type === 'binary' ||
@@ -88,7 +88,7 @@ function digestNote({ digest }: Draft): string {
   return `// fetch() has no Digest authentication: ${digest.variable} holds the answer to the server's challenge.\n`;
 }
 
-/** An address that is too long for its line; a query that is in the address already stays as it is written. */
+/** Declares `url` if the address is too long for its line or has a query; one already in the address stays as it is. */
 function urlCode({ url, query }: Draft): string {
   const { indent } = SYNTAX;
   if (query.length === 0) {
@@ -149,14 +149,14 @@ function options(draft: Draft): string {
   ].join('');
 }
 
-/** fetch() knows it from URLSearchParams and FormData. */
+/** undefined: fetch() sets it for URLSearchParams and FormData. */
 function contentTypeOf(body: DraftBody | undefined): string | undefined {
   if (body === undefined || body.type === 'form') return undefined;
   if (body.type !== 'multipart') return body.contentType;
   return isAssembled(body) ? assembled(body).contentType : undefined;
 }
 
-/** FormData has no headers of parts, and knows no other multipart type. */
+/** FormData supports neither part headers nor other multipart types. */
 function isAssembled(body: MultipartBody): boolean {
   return hasPartHeaders(body) || !isFormData(body);
 }
@@ -181,7 +181,7 @@ function headerObject(headers: readonly LiteralPart[]): string {
 function bodyCode(body: DraftBody, comments: Draft['comments']): string {
   switch (body.type) {
     case 'json':
-      // JSON.stringify() knows no bigint, and a number would lose digits.
+      // JSON.stringify() does not support bigint, and a number would lose digits.
       return hasIntegerBeyond(body.value, BigInt(Number.MAX_SAFE_INTEGER))
         ? `\`${inTemplate(jsonText(body.value, 1))}\``
         : `JSON.stringify(${literal(body.value, SYNTAX, { depth: 1, pointer: '', comments })})`;
@@ -198,7 +198,7 @@ function bodyCode(body: DraftBody, comments: Draft['comments']): string {
   }
 }
 
-/** An object where each name occurs once, otherwise a list of pairs. */
+/** An object if each name occurs once, otherwise a list of pairs. */
 function pairs(fields: readonly SampleField[], depth: number): string {
   const isObject = hasUniqueNames(fields);
   const written = fields.map(({ name, value, comment, variable }) => {

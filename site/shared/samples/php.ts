@@ -20,7 +20,7 @@ import { called, fits } from './wrap.ts';
 
 const LARGEST_INTEGER = 2n ** 63n - 1n;
 
-/** Single quotes know two escapes and no variables; hidden characters need double ones. */
+/** Single quotes have two escapes and no variables; hidden characters need double quotes. */
 function text(value: string): string {
   if (hasHidden(value)) return quoted(value, '"', inBraces).replaceAll('$', '\\$');
   return `'${value.replace(/[\\']/g, '\\$&')}'`;
@@ -33,7 +33,7 @@ const SYNTAX: LiteralSyntax = {
   object: {
     ...{ open: '[', close: ']', empty: 'new stdClass()' },
     key: (name) => `${text(name)} => `,
-    // With the keys 0, 1, 2 … it would be taken for a list.
+    // With the keys 0, 1, 2 … json_encode() would write a list.
     before: (keys) => (keys.every((key, index) => key === String(index)) ? '(object) ' : ''),
   },
   array: { open: '[', close: ']', empty: '[]' },
@@ -92,7 +92,7 @@ function refusal(fields: Draft['errorFields']): string {
 ${encoded}${thrown}`;
 }
 
-/** A name that occurs twice is none of an array: all but the secrets is written out. */
+/** An array cannot have a name twice, so everything but the secrets is written out. */
 function queryText(url: string, query: readonly SampleField[]): string {
   const pairs = query.map(({ name, value, variable }) =>
     variable === undefined
@@ -100,7 +100,7 @@ function queryText(url: string, query: readonly SampleField[]): string {
       : `${text(`${encodeURIComponent(name)}=`)} . urlencode(${environment(variable)})`,
   );
   const plain = query.filter(({ variable }) => variable === undefined);
-  const secret = pairs.slice(plain.length); // they are the last
+  const secret = pairs.slice(plain.length); // secrets come last
   const written = plain.map(({ name, value }) => encodedPair(name, value)).join('&');
   return [text(url + querySign(url) + written), ...secret].join(" . '&' . ");
 }
@@ -153,14 +153,14 @@ function secretHeader(name: string, [first, ...rest]: SecretHeader['parts']): st
   return concatenated(parts, { text, secret: environment, operator: ' . ' });
 }
 
-/** cURL knows that of a form and of an array. */
+/** undefined: cURL sets it for a form and for an array. */
 function contentTypeOf(body: DraftBody | undefined): string | undefined {
   if (body === undefined || body.type === 'form') return undefined;
   if (body.type !== 'multipart') return body.contentType;
   return isAssembled(body) ? assembled(body).contentType : undefined;
 }
 
-/** An array has no name twice, its parts have no headers, and those that are no files no type. */
+/** An array cannot have a name twice, its parts no headers, and parts that are not files no type. */
 function isAssembled(body: MultipartBody): boolean {
   const fields = numbered(body.fields);
   return (
@@ -202,7 +202,7 @@ function bodyCode(body: DraftBody, comments: Draft['comments']): string {
   }
 }
 
-/** An array has each name once, so `tags[]` becomes `tags[0]`, `tags[1]`. */
+/** An array cannot have a name twice, so `tags[]` becomes `tags[0]`, `tags[1]`. */
 function numbered(fields: readonly SampleField[]): SampleField[] {
   return fields.map((field, index) => {
     const count = fields.slice(0, index).filter(({ name }) => name === field.name).length;

@@ -122,7 +122,7 @@ function headerDict(headers: readonly LiteralPart[], depth: number): string {
   return block(headers, { open: '{', close: '}' }, SYNTAX, depth);
 }
 
-/** requests knows the type of json=, data= with fields, and files= by itself. */
+/** requests sets the type itself for json=, data= with fields, and files=. */
 function typeHeader(body: DraftBody | undefined): [string, string][] {
   if (body === undefined || body.type === 'form') return [];
   if (body.type === 'multipart')
@@ -140,7 +140,7 @@ function bodyOption(
     case undefined:
       return [];
     case 'json':
-      // requests takes json=None for no body at all.
+      // requests sends no body for json=None.
       return body.value === null
         ? ['data="null"']
         : [`json=${literal(body.value, SYNTAX, { depth, pointer: '', comments })}`];
@@ -158,7 +158,7 @@ function bodyOption(
   }
 }
 
-/** requests knows no multipart type but form-data, and takes an empty list of files for no body. */
+/** requests supports only multipart/form-data, and sends no body for an empty list of files. */
 function isAssembled(body: MultipartBody): boolean {
   return !isFormData(body) || body.fields.length === 0;
 }
@@ -171,7 +171,7 @@ function joinedPieces(body: MultipartBody, depth: number): string {
   return block(written, { open: 'b"".join([', close: '])' }, SYNTAX, depth);
 }
 
-/** A dict where each name occurs once, otherwise a list of pairs. */
+/** A dict if each name occurs once, otherwise a list of pairs. */
 function pairs(fields: readonly SampleField[], depth: number): string {
   const isDict = hasUniqueNames(fields);
   const written = fields.map(({ name, value, comment, variable }) => {

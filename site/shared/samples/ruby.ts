@@ -15,7 +15,7 @@ import {
 import { assembled, hasPartHeaders, isFormData, type MultipartBody } from './multipart.ts';
 import { called, hanging } from './wrap.ts';
 
-/** Single quotes know two escapes and nothing of #{}. */
+/** Single quotes have two escapes and no #{} interpolation. */
 function text(value: string): string {
   if (!hasHidden(value) && !value.includes("'")) return `'${value.replaceAll('\\', '\\\\')}'`;
   return quoted(value, '"', inBraces).replace(/#(?=[{$@])/g, '\\#');
@@ -109,14 +109,14 @@ function environment(variable: string): string {
   return `ENV.fetch('${variable}')`;
 }
 
-/** set_form_data() and set_form() say it themselves. */
+/** undefined: set_form_data() and set_form() set it. */
 function contentTypeOf(body: DraftBody | undefined): string | undefined {
   if (body === undefined || body.type === 'form') return undefined;
   if (body.type !== 'multipart') return body.contentType;
   return isAssembled(body) ? assembled(body).contentType : undefined;
 }
 
-/** set_form() has no headers of parts, and a type only for files. */
+/** set_form() supports no part headers, and a type only for files. */
 function isAssembled(body: MultipartBody): boolean {
   const isTyped = body.fields.some(
     ({ file, contentType }) => file === undefined && contentType !== undefined,
@@ -160,7 +160,7 @@ function bodyCode(body: DraftBody, comments: Draft['comments']): string {
   }
 }
 
-/** A hash where each name occurs once, otherwise a list of pairs. */
+/** A hash if each name occurs once, otherwise a list of pairs. */
 function pairs(fields: readonly SampleField[]): string {
   const isHash = hasUniqueNames(fields);
   const written = fields.map(({ name, value, comment, variable }) => {

@@ -1,7 +1,7 @@
-// Lines of code that fit beside the words of an operation: broken where the language allows it. Entries: COLUMNS,
-// fits(), called(), hanging().
+// Breaks lines of code where the language allows it, so that they fit in the panel beside an operation's text.
+// Entries: COLUMNS, fits(), called(), hanging().
 
-/** What a line of a sample holds. A text alone may be longer: no language breaks one as a reader would write it. */
+/** The longest line of a sample. A lone string may be longer: breaking it would make the code unnatural. */
 export const COLUMNS = 64;
 
 export function fits(line: string): boolean {
@@ -12,11 +12,11 @@ interface CallParts {
   before: string; // `const auth = Buffer.from(`, with the indentation of its line
   inner: string;
   after: string; // `).toString('base64');`
-  indent: string; // what the lines inside have besides
+  indent: string; // extra indentation of the lines inside
   comma?: ','; // after the last argument on a line of its own
 }
 
-/** `f(x);` where that fits, else `x` on a line of its own. */
+/** `f(x);` if that fits, else `x` on a line of its own. */
 export function called({ before, inner, after, indent, comma }: CallParts): string {
   const line = before + inner + after;
   if (fits(line)) return line;
@@ -24,7 +24,7 @@ export function called({ before, inner, after, indent, comma }: CallParts): stri
   return `${before}${edge}${indent}${inner}${comma ?? ''}${edge}${after}`;
 }
 
-/** As called(), with the end on the line of what is inside: `f(` and below it `x);`. */
+/** Like called(), but `after` stays on the line of `inner`: `f(` and below it `x);`. */
 export function hanging({ before, inner, after, indent }: Omit<CallParts, 'comma'>): string {
   const line = before + inner + after;
   if (fits(line)) return line;

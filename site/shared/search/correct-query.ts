@@ -1,10 +1,10 @@
-// A query with its mistyped words as the site writes them. Entry: correctedText().
+// A query with its mistyped words replaced by words of the site. Entry: correctedText().
 
 import type { SearchIndex, Spelling } from './index/search-index.ts';
 import type { Query, Slot } from './query.ts';
 import { canBeMistyped, likeness } from './words/typos.ts';
 
-/** Undefined: no word is like one of the site. `unknown`: slots whose words the site does not have. */
+/** Undefined: no unknown word resembles one of the site. `unknown`: slots whose words the site does not have. */
 export function correctedText(
   { slots }: Query,
   unknown: ReadonlySet<Slot>,
@@ -20,7 +20,7 @@ export function correctedText(
   return isCorrected ? words.join(' ') + (isOpen ? '' : ' ') : undefined;
 }
 
-/** The most alike; among these the one that most texts have. */
+/** The most similar word; among equals the one in most records. */
 function likeliestWord(token: string, spelling: Spelling): string | undefined {
   if (!canBeMistyped(token)) return undefined;
   let likeliest: string | undefined;

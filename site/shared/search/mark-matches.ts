@@ -4,7 +4,7 @@ import { stem } from './words/stem.ts';
 import { normalized, partsOf } from './words/tokens.ts';
 import { canBeMistyped, likeness } from './words/typos.ts';
 
-/** A text in pieces; the matching ones are marked. */
+/** A text in pieces, each marked as matching or not. */
 export type Marked = readonly (readonly [text: string, isMatch: boolean])[];
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
@@ -18,7 +18,7 @@ export interface Range {
   to: number;
 }
 
-/** Words that start with a word of the query, have its stem, or are one letter away from it. */
+/** Matches words that start with a word of the query or have its stem; if there are none, similar words. */
 export function matchesIn(text: string, tokens: readonly string[]): Range[] {
   const wanted = [...new Set(tokens.flatMap((token) => [token, ...partsOf(token)]))];
   const stems = new Set(wanted.map(stem));

@@ -1,5 +1,5 @@
-// What a reader may have meant where nothing is found: pages and sections whose titles have words much like those of
-// the query, however many letters differ. Entry: nearestTitles().
+// What a reader may have meant when nothing is found: pages and sections whose titles have words similar to the
+// query's, however many letters differ. Entry: nearestTitles().
 
 import { together } from './index/missing-parts.ts';
 import { HIT } from './index/packed-format.ts';
@@ -9,14 +9,14 @@ import { queryTokens } from './words/tokens.ts';
 export interface NearTitle {
   record: number;
   page: number;
-  words: readonly string[]; // of the title, to be marked
+  words: readonly string[]; // words of the title, to be marked
 }
 
-/** Shorter words are like too many others. */
+/** Shorter words are similar to too many others. */
 const MIN_LENGTH = 4;
-/** Pairs of letters in common: `settelmant` and `settlement` have 0.55. */
+/** The least similarity by shared pairs of letters: `settelmant` and `settlement` have 0.55. */
 const ALIKE = 0.5;
-/** What is much less alike than the best is not what was meant. */
+/** Words this much less similar than the best are dropped. */
 const NEARLY = 0.15;
 
 interface LikeWord {
@@ -24,7 +24,7 @@ interface LikeWord {
   likeness: number;
 }
 
-/** The most similar first, of each page one; pages before their sections. */
+/** Most similar first, one per page; a page is preferred to its sections. */
 export function nearestTitles(index: SearchIndex, query: string, limit: number): NearTitle[] {
   const found = new Map<number, LikeWord[]>(); // by record
   const words = likeWords(index, query);
@@ -43,7 +43,7 @@ export function nearestTitles(index: SearchIndex, query: string, limit: number):
     .map(({ near }) => near);
 }
 
-/** Words of titles that are nearly as much alike as the one that is most. */
+/** The words of titles that are about as similar as the most similar one. */
 function likeWords(index: SearchIndex, query: string): LikeWord[] {
   const wanted = queryTokens(query)
     .filter((token) => token.length >= MIN_LENGTH)
@@ -74,7 +74,7 @@ function addRecords(
   }
 }
 
-/** With its edges: the first letter counts twice. */
+/** The pairs of letters, with `^` and `$` at the ends, so that the first letter counts twice. */
 function pairsOf(word: string): ReadonlySet<string> {
   const edged = `^${word}$`;
   return new Set(Array.from({ length: edged.length - 1 }, (_, at) => edged.slice(at, at + 2)));

@@ -13,18 +13,18 @@ export interface Section {
 /** A tag: slash, name, attributes. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|<!--.*?-->/g;
 const HASH_LINK = /<a class="hash-link" href="#([^"]*)" aria-label="([^"]*)"/g;
-/** A row that has an address but shows no link to it: its first cell names it, or the card number beside. */
+/** A row that has an id but no hash link: named by its first cell, or by a card number in the second. */
 const ROW =
   /<tr id="([^"]*)"><td[^>]*>(.*?)<\/td>(?:<td[^>]*>(?:<code>)?(\d{4}(?: \d{4,6}){2,3})<)?/gs;
 const ID = /\sid="([^"]*)"/;
 const CLASS = /\sclass="([^"]*)"/;
 
-/** Elements that do not part words. */
+/** Elements that do not separate words. */
 const INLINE = new Set('a abbr b bdi code em i kbd mark s span strong sub sup u wbr'.split(' '));
-/** Two of them side by side are drawn apart, but for the colours of code. */
+/** Two adjacent ones are separate words, except highlighted tokens of code. */
 const SIDE_BY_SIDE = new Set(['a', 'code', 'span']);
 const VOID = new Set('area br col hr img input link meta source wbr'.split(' '));
-/** Labels of controls, drawings; cards and lists of pages hold other pages' words. */
+/** Labels of controls, drawings. SKIPPED_CLASSES also has cards and lists of pages, which hold other pages' text. */
 const SKIPPED_TAGS = new Set([
   'button',
   'svg',
@@ -69,9 +69,9 @@ class Cutter {
   private readonly open: Open[] = [];
   private heading: SectionDraft;
   private readonly rows: SectionDraft[] = []; // open ones, innermost last
-  private title: string[] | undefined; // of the heading that is open
+  private title: string[] | undefined; // of the open heading
   private skipping = 0;
-  private closed = -1; // where one of them has just ended
+  private closed = -1; // where an element of SIDE_BY_SIDE has just ended
 
   constructor(html: string) {
     this.html = html;
@@ -133,7 +133,7 @@ class Cutter {
     this.open.push({ tag, isSkipped, ...(ends?.kind === 'row' ? { ends } : {}) });
   }
 
-  /** A heading of level 4 to 6 belongs to the section it stands in. */
+  /** A heading of level 4 to 6 belongs to the section it is in. */
   private begin(tag: string, id: string, label: string): SectionDraft | undefined {
     if (/^h[4-6]$/.test(tag)) return undefined;
     if (!HEADING.test(tag)) {
@@ -147,14 +147,14 @@ class Cutter {
 
   private close(tag: string): void {
     if (HEADING.test(tag)) this.title = undefined;
-    // Tags that the browser closes by itself never come from our serialisers: the last open one is meant.
+    // Our serialisers omit no end tags, so this one closes the last open element.
     const element = this.open.pop();
     if (element?.isSkipped) this.skipping -= 1;
     if (element?.ends !== undefined) this.rows.pop();
     if (this.parts(tag)) this.text(' ');
   }
 
-  /** A field's type stands in small letters before what it means; an operation's host is a part of its address. */
+  /** Whether a tag separates words. <small> does (a field's type), except around an operation's host in <code>. */
   private parts(tag: string): boolean {
     return !INLINE.has(tag) && !(tag === 'small' && this.open.at(-1)?.tag === 'code');
   }
@@ -169,7 +169,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** Our serialisers' text as a reader sees it. */
+/** Decodes entities and collapses white space in our serialisers' text. */
 export function plain(text: string): string {
   const read = text.includes('&')
     ? text.replace(/&(?:amp|lt|gt|quot|#x27|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)

@@ -9,23 +9,23 @@ import { comparable, isStopWord, operationIn, partsOf, queryTokens } from './wor
 export interface Slot {
   token: string;
   isStop: boolean;
-  isOptional: boolean; // a page may lack it
+  isOptional: boolean; // pages without it match too
   isLast: boolean; // typed last, so it may be incomplete
-  alternatives: readonly (readonly string[])[]; // words that must occur together; the token itself is first
+  alternatives: readonly (readonly string[])[]; // each: words that must occur together; the first is the token itself
 }
 
 export interface Query {
-  text: string; // as titles are compared with it
+  text: string; // in the form that titles are compared with
   tokens: readonly string[];
   slots: readonly Slot[];
-  names: readonly string[]; // of the site's identifiers, that neighbouring words make
-  isOperation: boolean; // names an operation or a path: no title is called so
+  names: readonly string[]; // the site's identifiers that neighbouring words make
+  isOperation: boolean; // names an operation or a path, which no title does
 }
 
-/** By phrase: what else it is called. */
+/** By phrase: its synonyms. */
 export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-/** As stored in the index: the build has split them into words with one space between. */
+/** Synonyms as stored in the index: the build has tokenised them, joined by single spaces. */
 export function packSynonyms(groups: readonly (readonly string[])[]): string[][] {
   return groups.map(([phrase = '', ...others]) => [
     queryTokens(phrase).map(withoutArticle).join(' '),
@@ -43,17 +43,17 @@ export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
   return found;
 }
 
-/** The longest phrase that has synonyms. */
+/** The longest phrase that may have synonyms, in words. */
 const MAX_PHRASE = 3;
 
-/** Of questions: they say nothing of what is asked about, but long texts have them. */
+/** Words that make a question: they say nothing about its topic, but long texts contain them. */
 const QUESTION_WORDS = new Set(
   'avoid difference explain happen happens long mean means much need please prevent until want'.split(
     ' ',
   ),
 );
 
-/** What a query is read with. */
+/** What reading a query needs of an index. */
 export interface QueryIndex {
   known: KnownWords;
   spelling(): Spelling;
@@ -77,7 +77,7 @@ export function readQuery(text: string, synonyms: Synonyms, index: QueryIndex): 
   return { text: comparable(text), tokens, slots: asked(slots), names, isOperation: false };
 }
 
-/** An identifier or a path that the site does not have is asked for by its words, each with its other spellings. */
+/** An identifier or path that the site does not have is split into its words. */
 function wordsOf(tokens: readonly string[], known: KnownWords): readonly string[] {
   const words = tokens.map((token) => () => {
     const parts = partsOf(token);
@@ -93,7 +93,7 @@ function wordsOf(tokens: readonly string[], known: KnownWords): readonly string[
 interface SlotOptions {
   synonyms: Synonyms;
   index: QueryIndex;
-  endsOpen: boolean; // what was typed last may be incomplete
+  endsOpen: boolean; // the last word may be incomplete
 }
 
 function slotsOf(tokens: readonly string[], { synonyms, index, endsOpen }: SlotOptions): Slot[] {
@@ -119,19 +119,19 @@ function slotsOf(tokens: readonly string[], { synonyms, index, endsOpen }: SlotO
   }));
 }
 
-/** In a question: `is it possible to …`, `does … support …`. By themselves they are words like any other. */
+/** Dropped only in a question: `is it possible to …`, `does … support …`. Elsewhere they are ordinary words. */
 const VERBS_OF_QUESTIONS = new Set(
   'allow allowed possible support supported work works'.split(' '),
 );
 
-/** They say what kind of page is wanted; the pages themselves seldom do. */
+/** Words for the kind of page wanted, which the pages themselves seldom contain. */
 const KINDS = new Set(
   'api apis docs documentation endpoint endpoints example examples extension guide module object objects plugin sample samples sdk tutorial'.split(
     ' ',
   ),
 );
 
-/** Where a question has words of its matter, only these count. */
+/** If the query has words about its topic, question words become stop words, and words for a kind of page optional. */
 function asked(slots: readonly Slot[]): readonly Slot[] {
   const isQuestion = slots[0]?.isStop === true;
   const isMatter = ({ token, isStop }: Slot): boolean =>
@@ -143,7 +143,7 @@ function asked(slots: readonly Slot[]): readonly Slot[] {
   return isAbout ? own.map((slot) => ({ ...slot, isOptional: isKind(slot) })) : own;
 }
 
-/** Other ways to write one word, that the site has. */
+/** Other spellings of a word that the site has. */
 function variantsOf(word: string, index: QueryIndex): readonly (readonly string[])[] {
   const { known } = index;
   const spelled = otherSpellings(word, known).map((other) => [other]);
@@ -191,7 +191,7 @@ function operationQuery(
   };
 }
 
-/** Chinese: by the words that the site has. */
+/** Cuts Chinese into words that the site has. */
 function cutRun(run: string, known: KnownWords): string[] {
   together([...run].map((letter) => () => known.hasStart(letter)));
   return cutByVocabulary(run, (word) => known.has(word));
@@ -202,7 +202,7 @@ interface Phrase {
   others: readonly (readonly string[])[];
 }
 
-/** The longest phrase that has synonyms; else two words that the site writes as one. */
+/** The longest phrase at `at` that has synonyms; else two words that the site writes as one. */
 function phraseAt(
   tokens: readonly string[],
   at: number,

@@ -1,5 +1,5 @@
-// Pages and their records in order, for terms that are all wanted. Entry: rankPages(); anyOf() and allOf()
-// join terms. A page is scored by its best record for each word, a record by its own words.
+// Ranks pages and their records for a query's terms. A page is scored by its best record for each term, a record by its
+// own words. Entry: rankPages(); anyOf() and allOf() combine terms.
 
 import { HIT } from './index/packed-format.ts';
 import type { SearchIndex } from './index/search-index.ts';
@@ -10,18 +10,18 @@ export interface RankedPage {
   records: readonly number[]; // best first
 }
 
-/** Further records of a page must not be much worse than its best. */
+/** A page's other records must score at least this share of its best one's score. */
 const WORTH_SHOWING = 0.45;
 const TOGETHER = 0.36;
-/** What title, description and keywords say of a page, whichever of its sections is best. */
+/** The weight of a page's title, description and keywords, whichever of its sections is best. */
 const PAGE_WORDS = 0.7;
-/** One rare word must not outweigh all others: scores above this grow slowly. */
+/** One rare word must not outweigh all others: scores saturate, with half of MOST at this one. */
 const HALF_OF_MOST = 8.75;
 const MOST = 30;
 
-/** All words are among the page's keywords: its writer says that readers call it so. */
+/** Factor where all words are among the page's keywords: its author says that readers call it that. */
 const KEYWORD = 1.2;
-/** Words that make an identifier of the page, next to each other. */
+/** Weight of words that, next to each other, form an identifier on the page. */
 const NAMED = 0.5;
 
 function damped(score: number): number {
@@ -30,11 +30,11 @@ function damped(score: number): number {
 
 export interface RankOptions {
   missing: number; // how many of the terms a page may lack
-  optional: readonly boolean[]; // of the terms: a page may lack these, too
+  optional: readonly boolean[]; // by term: a page may lack these, too
   named: Term; // identifiers that the query's words form: a bonus, never required
 }
 
-/** Best first. Records are put in order when their page is taken: few pages are. */
+/** Best first. A page's records are sorted only when the page is consumed: few are. */
 export function* rankPages(
   terms: readonly Term[],
   { missing, optional, named }: RankOptions,
@@ -73,9 +73,9 @@ export function* rankPages(
   }
 }
 
-/** An alternative of a word counts for less than the word. */
+/** An alternative counts for less than the word itself. */
 export const INSTEAD = 0.7;
-/** A word in the page's title, or only elsewhere on the page, helps a section a little. */
+/** A word in the page's title, description or keywords, or only elsewhere on the page, helps a section a little. */
 const FROM_CONTEXT = 0.6;
 const FROM_ELSEWHERE = 0.12;
 
@@ -94,7 +94,7 @@ function recordScore(terms: readonly Term[], record: number, page: number): numb
   return own === 0 ? 0 : sum * (0.75 + (0.25 * own) / terms.length);
 }
 
-/** The best of several terms. */
+/** One term with the best score of several. */
 export function anyOf(terms: readonly Term[], index: SearchIndex): Term {
   const filled = terms.filter(({ isEmpty }) => !isEmpty);
   const [first] = filled;
@@ -106,7 +106,7 @@ export function anyOf(terms: readonly Term[], index: SearchIndex): Term {
   });
 }
 
-/** Terms that must occur in the same record. */
+/** One term for several that must occur in the same record. */
 export function allOf(terms: readonly Term[], factor: number, index: SearchIndex): Term {
   const share = factor / Math.sqrt(terms.length);
   return combined(terms, index, (at, of) => {

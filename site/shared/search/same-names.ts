@@ -1,4 +1,4 @@
-// Pages and sections that are called what was typed. Entries: pagesCalled(), sectionsCalled().
+// Pages and sections whose title is what was typed. Entries: pagesCalled(), sectionsCalled().
 
 import { together } from './index/missing-parts.ts';
 import { bareKey } from './index/names.ts';
@@ -6,10 +6,10 @@ import type { SearchIndex } from './index/search-index.ts';
 import type { Query, Slot } from './query.ts';
 import type { Term } from './term-scores.ts';
 
-/** `webhooks`: also what begins with `webhook`. */
+/** `webhooks`: also titles that begin with `webhook`. */
 const PLURAL = /^\p{L}{3,}s$/u;
 
-/** Records of pages: called so, and (up to `most`) with a title that starts so. */
+/** Records of pages: with this title, and (up to `most`) with a title that starts with it. */
 export function pagesCalled(
   { names }: SearchIndex,
   query: Query,
@@ -30,7 +30,7 @@ export function pagesCalled(
   return { same, starting: starting.filter((record) => !same.includes(record)) };
 }
 
-/** Records of sections. `terms`: of the query's words that are no stop words. */
+/** Records of sections. `terms`: for the query's words that are not stop words. */
 export function sectionsCalled(
   { names, pageOf, pageStarts, records }: SearchIndex,
   { text, tokens }: Query,
@@ -41,8 +41,8 @@ export function sectionsCalled(
   const [exact = [], bare = []] = together(
     [text, bareKey(tokens)].map((key) => () => (key === '' ? [] : names.sections(key))),
   );
-  // The main page is the one that names it in its title, description or keywords; then, for a code or an
-  // event, the page that defines most.
+  // First the pages with these words in title, description or keywords; then, for a code or an event, the pages with
+  // the most sections.
   const rank = (record: number): number => {
     const page = pageOf[record] ?? 0;
     const isTold = terms.every((term) => (term?.context[page] ?? 0) > 0);
@@ -55,10 +55,10 @@ export function sectionsCalled(
   return { exact: ranked(exact), alike: ranked(bare.filter((record) => !exact.includes(record))) };
 }
 
-/** More ways to call a page are not looked up. */
+/** If there are more combinations of synonyms, none is looked up. */
 const MOST_NAMES = 8;
 
-/** The query with synonyms in place of its words, and without what only makes it a question or names a kind of page. */
+/** The query with synonyms in place of its words, without stop words, and also without words for a kind of page. */
 function otherNames({ slots, text }: Query): string[] {
   const asked = slots.filter(({ isStop }) => !isStop);
   const about = asked.filter(({ isOptional }) => !isOptional);
@@ -69,7 +69,7 @@ function otherNames({ slots, text }: Query): string[] {
     .filter((name) => name !== text);
 }
 
-/** None where there are too many. */
+/** All combinations of the slots' alternatives; none if there are too many. */
 function waysToSay(slots: readonly Slot[]): readonly (readonly string[])[] {
   const ways = slots.reduce((count, { alternatives }) => count * alternatives.length, 1);
   if (slots.length === 0 || ways > MOST_NAMES) return [];

@@ -1,18 +1,18 @@
-// The addresses of the search index: search.json. Entries: SearchManifest,
-// versionUrl(), indexBase(), wholeAddresses(), searchContexts(), contextOf().
+// search.json: the addresses of the search indexes, and settings. Entries: SearchManifest, versionUrl(), indexBase(),
+// wholeAddresses(), searchContexts(), contextOf().
 
 /** `search.json`: the one search file whose name never changes. Fetched when the page is idle, always revalidated. */
 export interface SearchManifest {
-  index: Readonly<Record<string, string>>; // context ('': all pages) → file, named by its content, and `?_=`
+  index: Readonly<Record<string, string>>; // context ('': all pages) → file, named by its content hash, and `?_=`
   worker: string;
   styles: string;
-  maxResults: number; // in the bar
+  maxResults: number; // in the search box
   snippetLength: number;
   highlight: boolean;
   contexts?: readonly SearchContext[];
   sections?: readonly SearchSection[]; // in the order of the sidebars
-  suggested?: readonly { title: string; page: string }[]; // for an empty box: `page` is below the version's base
-  hierarchy?: string; // the page that lists all others, below the version's base
+  suggested?: readonly { title: string; page: string }[]; // for an empty box; `page`: relative to the version's base
+  hierarchy?: string; // the page that lists all others, relative to the version's base
 }
 
 /** A sidebar: `label` is the first breadcrumb of its pages. */
@@ -21,7 +21,7 @@ export interface SearchSection {
   label: string;
 }
 
-/** In the bar; `perPage`: hits of one page, so that a reader chooses among pages. */
+/** For the search box; `perPage`: hits per page, so that readers can choose among pages. */
 export const BAR = { limit: 8, perPage: 2, sections: 2 } as const;
 
 export interface SearchContext {
@@ -52,7 +52,7 @@ function checkAddress({ origin, pathname }: URL, site: { address: string; baseUr
   if (!pathname.startsWith(site.baseUrl)) throw outside(pathname, site.baseUrl);
 }
 
-/** An address was refused: the error has the text of the product spec. */
+/** Whether an address was rejected: the error has the product spec's text. */
 export function isRefusal(error: unknown): error is Error {
   return (
     error instanceof Error &&
@@ -67,7 +67,7 @@ export function indexBase(origin: string, baseUrl: string, version: string): str
   return `${origin}${url.pathname.replace(/\/?$/, '/')}`;
 }
 
-/** `search.json` with its addresses whole. `base`: where it was fetched. */
+/** `search.json` with absolute addresses. `base`: where it was fetched from. */
 export function wholeAddresses(
   manifest: SearchManifest,
   base: string,
@@ -89,7 +89,7 @@ export function wholeAddresses(
 
 type ConfiguredContext = { path: string; label: string | Readonly<Record<string, string>> };
 
-/** A label may be given for each locale; where this locale has none, the path is shown. */
+/** A label may be given per locale; a locale without one shows the path. */
 export function searchContexts(
   contexts: readonly ConfiguredContext[],
   locale: string,

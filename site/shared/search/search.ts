@@ -16,12 +16,12 @@ export interface RankedHit {
   page: number;
   type: HitType;
   tokens: readonly string[]; // words of the query or its synonyms that occur on the page
-  isNear: boolean; // found by similar words only
+  isNear: boolean; // matches similar words only
 }
 
 export interface SearchOptions {
   limit: number;
-  perPage: number; // hits of one page, as long as other pages have hits
+  perPage: number; // hits per page, as long as other pages have hits
 }
 
 interface Rung {
@@ -52,10 +52,10 @@ export function search(
 }
 
 interface LadderOptions extends SearchOptions {
-  read?: (words: string) => Query; // absent: mistyped words have been corrected
+  read?: (words: string) => Query; // absent: mistyped words have been corrected already
 }
 
-/** Keep what the last queries asked. */
+/** Cached per index: each keeps the terms of the last queries. */
 const scorers = new WeakMap<SearchIndex, TermScorer>();
 
 class Ladder {
@@ -63,7 +63,7 @@ class Ladder {
   private readonly query: Query;
   private readonly options: LadderOptions;
   private readonly scorer: TermScorer;
-  private readonly pages = new Map<number, RankedHit[]>(); // in the order of their first hits
+  private readonly pages = new Map<number, RankedHit[]>(); // in the order of their first hit
   private readonly seen = new Set<number>();
   private readonly held: RankedHit[] = []; // hits beyond their page's limit
 
@@ -99,13 +99,13 @@ class Ladder {
     list.push(found);
   }
 
-  /** The rungs in order, each computed when it is needed. */
+  /** The rungs in order, each computed on demand. */
   private *rungs(): Generator<Rung | CorrectedRung> {
     const words = this.wanted();
     if (words.length === 0) return;
     yield { slots: words, match: () => 'exact', missing: 0 };
     if (words.at(-1)?.isLast === true) yield { slots: words, match: whole, missing: 0 };
-    // Typos in words that the site does not have come before typos in words that it has, and before a word is dropped.
+    // First assume typos in words that the site does not have; only then drop a word, or assume typos in known words.
     const unknown = new Set(words.filter((slot) => this.isUnknown(slot)));
     const near = (slot: Slot): Match => (unknown.has(slot) ? 'loose' : whole(slot));
     if (this.pages.size < FEW_PAGES && unknown.size > 0) {
@@ -120,12 +120,12 @@ class Ladder {
       yield { slots: words, match: whole, missing: 1, isNear: true };
   }
 
-  /** Whether a page has all words as they are. */
+  /** Whether a page matched without typos or dropped words. */
   private hasWhole(): boolean {
     return [...this.pages.values()].flat().some(({ isNear }) => !isNear);
   }
 
-  /** What the words find that were most likely meant. */
+  /** The hits for the query with its unknown words corrected. */
   private corrected(unknown: ReadonlySet<Slot>): RankedHit[] {
     const { index, query, options } = this;
     const { read, ...others } = options;
@@ -135,7 +135,7 @@ class Ladder {
     return hits.map((hit) => ({ ...hit, isNear: true }));
   }
 
-  /** Stop words are in no index, so with them nothing is found. One alone may be the start of a word: `can`. */
+  /** Without stop words, which are not in the index. A lone one may be the start of a word: `can`. */
   private wanted(): readonly Slot[] {
     const { slots } = this.query;
     const bare = slots.filter((slot) => !slot.isStop);
@@ -150,7 +150,7 @@ class Ladder {
     return this.terms(slot, whole(slot)).every(({ isEmpty }) => isEmpty);
   }
 
-  /** The slot's alternatives that occur on the site. */
+  /** A term for each alternative of the slot. */
   private terms(slot: Slot, match: Match): Term[] {
     return together(
       slot.alternatives.map(
@@ -202,7 +202,7 @@ class Ladder {
     return type;
   }
 
-  /** Whether several pages have all these words in their titles: then no section is their main place. */
+  /** Whether several pages have all these words in their titles: then no section is the main place for them. */
   private isSubject(terms: readonly (Term | undefined)[]): boolean {
     const { pageStarts } = this.index;
     const isTitle = (record: number): boolean =>
@@ -232,7 +232,7 @@ class Ladder {
     const add = (record: number): void => {
       const page = index.pageOf[record] ?? 0;
       const type = record === index.pageStarts[page] ? HIT.title : HIT.heading;
-      // A title of stop words alone is found by all its words.
+      // A title with stop words only is marked by all its words.
       const tokens = words.length === 0 ? query.tokens : tokensOn(page, words, terms);
       this.add({ record, page, type, tokens, isNear: false });
     };
@@ -240,7 +240,7 @@ class Ladder {
   }
 }
 
-/** Where fewer pages are found, a word may be mistyped. */
+/** If fewer pages are found, a word may be mistyped. */
 const FEW_PAGES = 3;
 
 /** Product spec §2: the words to mark on the page: of each slot the first alternative that occurs there. */
@@ -256,17 +256,17 @@ function tokensOn(
   return tokens.filter((token) => !isStopWord(token) || tokens.length === 1);
 }
 
-/** `webhooks` is the subject of as many pages, so that no section "Webhooks" of another one comes before them. */
+/** `webhooks` is the subject of this many pages, so a section "Webhooks" of another page must not come before them. */
 const SUBJECT_PAGES = 4;
 
 function isInTitle({ own, type }: Term, record: number): boolean {
   return (own[record] ?? 0) > 0 && type[record] === HIT.title;
 }
 
-/** A heading that more pages than this share, such as "Refunds", is no page's main topic. */
+/** A heading that more pages than this have, such as "Refunds", is no page's main topic. */
 const MAX_HOMES = 2;
 
-/** Only what was typed last may be incomplete. */
+/** Only the last word may be incomplete. */
 function whole(slot: Slot): Match {
   return slot.isLast ? 'prefix' : 'exact';
 }

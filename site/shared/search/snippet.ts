@@ -1,6 +1,6 @@
-// A short piece of a text around the words of a query. Entry: snippet(). Not needed before the first hits, so
-// it is bundled with excerpts.ts. The marking functions are handed in: imported, they would be a shared chunk
-// that both must wait for.
+// A short excerpt of a text around the words of a query. Not needed before the first hits, so it is bundled with
+// excerpts.ts. The marking functions are passed in: imported, they would be a shared chunk that both must wait for.
+// Entry: snippet().
 
 import type { Marked, Range } from './mark-matches.ts';
 
@@ -38,7 +38,7 @@ export function snippet(
   ];
 }
 
-/** The match that has most others close behind it. */
+/** The match with the most others close behind it. */
 function bestMatch(matches: readonly Range[], length: number): Range | undefined {
   let best: Range | undefined;
   let most = 0;

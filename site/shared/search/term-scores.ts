@@ -1,5 +1,5 @@
-// How well a word fits each record: elasticlunr's formula in each entry, summed over the entries with a
-// weight. Entry: TermScorer, one for an index. The last results are cached.
+// How well a word matches each record: elasticlunr's formula for each entry, as a weighted sum over the entries.
+// Entry: TermScorer, one per index. The last results are cached.
 
 import type { Lexicon } from './index/lexicon.ts';
 import { together } from './index/missing-parts.ts';
@@ -9,7 +9,7 @@ import type { EntryIndex, SearchIndex } from './index/search-index.ts';
 import { stem } from './words/stem.ts';
 import { canBeMistyped, likeness } from './words/typos.ts';
 
-/** exact: the word's stem. prefix: also words that start so. loose: also words that are nearly so. */
+/** exact: words with the token's stem. prefix: also words that start with the token. loose: also similar words. */
 export type Match = 'exact' | 'prefix' | 'loose';
 
 export interface Term {
@@ -30,11 +30,11 @@ const DOT = '.';
 /** elasticlunr's factor for prefix matches. */
 const EXPANDED = 0.15;
 const MAX_TYPOS = 12;
-/** By hit type: a shorter beginning is looked up there only where the entries before have nothing. */
+/** By hit type: a shorter prefix is looked up there only if the entries before it have no match. */
 const MIN_BEGINNINGS: readonly number[] = [1, 2, 2, 2, 3];
-/** The words before the one that is being typed stay the same from key to key. */
+/** The words before the one being typed are the same on each keystroke. */
 const MAX_KEPT_TERMS = 24;
-/** Scores kept in all, where there are many records. */
+/** Limits the cached scores in total, for sites with many records. */
 const MAX_KEPT_SCORES = 1_000_000;
 
 interface TermGroup {
@@ -67,7 +67,7 @@ export class TermScorer {
     return made;
   }
 
-  /** Groups that overlap do not add up: the best one counts. False: none of them occurs in the entry. */
+  /** Overlapping groups are not summed: the best one counts. False: none occurs in the entry. */
   private scoreEntry(
     entry: EntryIndex,
     groups: readonly TermGroup[],
@@ -76,7 +76,7 @@ export class TermScorer {
     const { scores } = this;
     const scored: number[] = [];
     for (const { words, factor } of groups) {
-      if (!words.some((word) => entry.mayHold(word))) continue; // true of most words, in titles and headings
+      if (!words.some((word) => entry.mayHold(word))) continue; // so for most words, in titles and headings
       entry.score(words, (record, plain) => {
         const score = plain * factor * (entry.norms[record] ?? 0);
         if (scores[record] === 0) scored.push(record);
@@ -157,7 +157,7 @@ export class TermScorer {
   }
 }
 
-/** Entries may share their words, and then their groups. */
+/** Finds a token's groups; entries that share a lexicon share them. */
 function groupFinder(token: string): (lexicon: Lexicon, match: Match) => TermGroup[] {
   const same = new Map<Lexicon, TermGroup[]>();
   const starting = new Map<Lexicon, TermGroup[]>();
@@ -184,7 +184,7 @@ function groupsOf(lexicon: Lexicon, token: string, match: Match): TermGroup[] {
   return groups;
 }
 
-/** At most 12 words that are nearly so. */
+/** At most MAX_TYPOS words similar to the token. */
 function likeWords(words: readonly string[], token: string): { word: string; factor: number }[] {
   if (!canBeMistyped(token)) return [];
   const found: { word: string; factor: number; at: number }[] = [];

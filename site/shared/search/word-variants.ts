@@ -1,5 +1,5 @@
-// Other ways to write a word of a query, as far as the site has them: run together, cut apart, British or
-// American. Entries: joinedWord(), cutWord(), otherSpellings().
+// Other spellings of a query's word that the site has: two words joined, one word split, British or American. Entries:
+// joinedWord(), cutWord(), otherSpellings().
 
 import type { KnownWords, Spelling } from './index/search-index.ts';
 import { stem } from './words/stem.ts';
@@ -8,18 +8,18 @@ import { isWithinEdits } from './words/typos.ts';
 
 const MIN_JOINED = 6;
 const MIN_PART = 4;
-/** `paylink`: a part as short as this is often a typo's: `captrue` is not cap and true. */
+/** For `paylink`. A part as short as this often comes from a typo: `captrue` is not cap and true. */
 const MIN_SHORT_PART = 3;
 const MAX_CUTS = 2;
 
-/** `web` `hook` → webhook. Names of code are not made of neighbours: `createPayment` of `create payment`. */
+/** `web` `hook` → webhook. Neighbours never make an identifier: not `createPayment` from `create payment`. */
 export function joinedWord(first: string, second: string, known: KnownWords): string | undefined {
   const joined = first + second;
   if (joined.length < MIN_JOINED || isStopWord(first) || isStopWord(second)) return undefined;
   return known.hasOneWord(stem(joined)) ? joined : undefined;
 }
 
-/** `testcards` → test, cards: the cuts whose parts the site has, the most even first. */
+/** `testcards` → test, cards: the splits whose parts the site has, the most even first. */
 export function cutWord(word: string, known: KnownWords, spelling: () => Spelling): string[][] {
   const cuts: string[][] = [];
   for (let at = MIN_SHORT_PART; at <= word.length - MIN_SHORT_PART; at += 1) {
@@ -33,7 +33,7 @@ export function cutWord(word: string, known: KnownWords, spelling: () => Spellin
   return likely.sort((a, b) => shorter(b) - shorter(a)).slice(0, MAX_CUTS);
 }
 
-/** Either side is written for the other. */
+/** Each side may replace the other. */
 const SPELLINGS: readonly (readonly [RegExp, string, RegExp, string])[] = [
   [/is(e[ds]?|ers?|ing|ations?)$/, 'iz$1', /iz(e[ds]?|ers?|ing|ations?)$/, 'is$1'],
   [/ys(e[ds]?|ers?|ing)$/, 'yz$1', /yz(e[ds]?|ers?|ing)$/, 'ys$1'],
@@ -45,7 +45,7 @@ const SPELLINGS: readonly (readonly [RegExp, string, RegExp, string])[] = [
 ];
 const MIN_SPELLED = 5;
 
-/** `customise` → customize, where the site has such a word. */
+/** `customise` → customize, if the site has that word. */
 export function otherSpellings(word: string, known: KnownWords): string[] {
   if (word.length < MIN_SPELLED) return [];
   const others = SPELLINGS.flatMap(([here, there, back, forth]) => [

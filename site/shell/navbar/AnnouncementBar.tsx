@@ -1,5 +1,5 @@
-// The bar above the navbar. It is in every page's HTML; the inline script and the stylesheet hide it
-// before paint where it was closed, so nothing moves. Entry: AnnouncementBar.
+// The announcement bar above the navbar. It is in every page's HTML; if it was closed before, the inline script and
+// the stylesheet hide it before paint, so nothing moves. Entry: AnnouncementBar.
 
 import { useEffect, useState } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
@@ -20,7 +20,7 @@ export function AnnouncementBar({ announcement }: { announcement: Announcement }
   if (closed) return null;
   const close = () => {
     dismiss();
-    setClosed(true); // also where nothing can be stored
+    setClosed(true); // even if nothing can be stored
   };
   return (
     <section className="announcement" aria-label={messages.announcement}>

@@ -1,4 +1,4 @@
-// The bar at the top of every page. Entry: Navbar; Brand and ColorToggle are in the mobile menu too.
+// The navbar of every page. Entry: Navbar; Brand and ColorToggle are in the mobile menu too.
 
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
@@ -68,7 +68,7 @@ interface LogoImagesProps {
   alt: string;
 }
 
-/** Both variants; the stylesheet shows the mode's own. Lazy: the hidden one is never fetched. */
+/** Both variants; the stylesheet shows the colour mode's. Lazy, so that the hidden one is never fetched. */
 export function LogoImages({ src, srcDark, alt }: LogoImagesProps) {
   if (srcDark === undefined) return <img src={src} alt={alt} {...LOGO_SIZE} />;
   return (
@@ -81,7 +81,7 @@ export function LogoImages({ src, srcDark, alt }: LogoImagesProps) {
 
 const LOGO_SIZE = { width: 28, height: 28 }; // px
 
-/** Handled by the listener of the page's entry, so it works before React. */
+/** Clicks are handled by the listener of the page's entry, so it works before hydration. */
 export function ColorToggle() {
   const { disableSwitch } = useSiteData().colorMode;
   const choice = useSyncExternalStore(colorMode.subscribe, colorMode.choice, () => undefined);

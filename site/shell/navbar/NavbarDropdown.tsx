@@ -1,4 +1,4 @@
-// A navbar item that opens a list: a native <details>, so it works before script. In the bar it follows the
+// A navbar item that opens a list: a native <details>, so it works without script. In the navbar it follows the ARIA
 // menu-button pattern, whose code is loaded separately; in the mobile menu it unfolds in place.
 
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -10,7 +10,7 @@ import { currentOf } from './current-item.ts';
 interface NavbarDropdownProps {
   item: Extract<NavbarItem, { type: 'dropdown' }>;
   page: PageData;
-  inMenu?: boolean | undefined; // of the mobile menu
+  inMenu?: boolean | undefined; // rendered in the mobile menu
   children: ReactNode; // the list's items
 }
 

@@ -1,4 +1,4 @@
-// One item of the navbar, in the bar and in the mobile menu. Entry: NavbarItems.
+// The items of the navbar, there and in the mobile menu. Entry: NavbarItems.
 
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
@@ -17,7 +17,7 @@ type Types = NavbarItem['type'];
 export interface NavbarItemProps<Type extends Types = Types> {
   item: Extract<NavbarItem, { type: Type }>;
   page: PageData;
-  inMenu?: boolean | undefined; // of small screens
+  inMenu?: boolean | undefined; // rendered in the mobile menu
 }
 
 const components: { [Type in Types]: (props: NavbarItemProps<Type>) => ReactNode } = {
@@ -37,7 +37,7 @@ interface NavbarItemsProps {
   inMenu?: boolean;
 }
 
-/** List elements, so that the bar and the menu differ in the stylesheet only. */
+/** List items, so that navbar and mobile menu differ only in CSS. */
 export function NavbarItems({ items, page, inMenu }: NavbarItemsProps) {
   return items.map((item, index) =>
     item.type === 'link' && item.onlyHere && currentOf(item, page) !== 'page' ? null : (
@@ -69,7 +69,7 @@ function NavbarLink({ item, page }: NavbarItemProps<'link'>) {
       aria-current={item.isHere || currentOf(item, page)}
       lang={lang}
       hrefLang={lang}
-      // Handled by the listener of the page's entry, before the router sees the click.
+      // Clicks are handled by the listener of the page's entry, before the router sees them.
       data-action={version || base ? 'choose-edition' : undefined}
       data-version={version}
     >
@@ -89,7 +89,7 @@ interface TargetLinkProps {
   'data-version'?: string | undefined;
 }
 
-/** A plain link. One that leaves the site says so; a telephone number or a mail address does not. */
+/** A link. External links are marked; `tel:` and `mailto:` links are not. */
 export function TargetLink({ target, children, ...attributes }: TargetLinkProps) {
   const href = useTargetHref()(target);
   if (!/^https?:/.test(href))

@@ -1,6 +1,5 @@
-// Whether the announcement bar was closed: two stored values (product spec §4), and `data-announcement`
-// on <html>, by which the stylesheet hides the bar before paint. Entries:
-// rememberAnnouncement(), isDismissed(), dismiss().
+// Whether the announcement bar was closed: two stored values (product spec §4), and `data-announcement` on <html>,
+// with which the stylesheet hides the bar before paint. Entries: rememberAnnouncement(), isDismissed(), dismiss().
 
 import { storageSlot } from '../../runtime/state/storage.ts';
 

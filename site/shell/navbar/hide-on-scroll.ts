@@ -1,4 +1,4 @@
-// When a navbar that hides on scroll is hidden (product spec §4). Entry: nextNavbar(), followScroll().
+// Hides the navbar on scroll (product spec §4). Entry: nextNavbar(), followScroll().
 
 import { anchorOf } from '../../runtime/navigation/page-links.ts';
 
@@ -6,20 +6,20 @@ import { anchorOf } from '../../runtime/navigation/page-links.ts';
 const NAVBAR_HEIGHT_PX = 60;
 
 export interface ScrollState {
-  top: number; // of the view, in px
+  top: number; // scroll position, in px
   hidden: boolean;
 }
 
-/** `bottom`: how far the view is from the document's end, in px. */
+/** `bottom`: the distance of the viewport from the document's end, in px. */
 export function nextNavbar(last: ScrollState, top: number, bottom: number): ScrollState {
   if (top < NAVBAR_HEIGHT_PX) return { top, hidden: false };
-  if (top === last.top) return last; // the event that a jump left behind
-  if (top > last.top) return { top, hidden: true }; // in one jump or in many steps
-  // At the document's end some browsers bounce: that is no scrolling up.
+  if (top === last.top) return last; // the scroll event that follows a jump
+  if (top > last.top) return { top, hidden: true }; // by a jump or gradually
+  // At the document's end some browsers bounce, which is not scrolling up.
   return { top, hidden: last.hidden && bottom <= NAVBAR_HEIGHT_PX };
 }
 
-/** Marks the bar as hidden or shown, and says how to stop. Loaded only where the owner turned it on. */
+/** Marks the navbar as hidden or shown; returns a function that stops it. Loaded only if the owner turned it on. */
 export function followScroll(bar: HTMLElement): () => void {
   let state: ScrollState = { top: window.scrollY, hidden: false };
   const show = (next: ScrollState): void => {
@@ -30,7 +30,7 @@ export function followScroll(bar: HTMLElement): () => void {
     const top = window.scrollY;
     show(nextNavbar(state, top, document.documentElement.scrollHeight - top - window.innerHeight));
   };
-  /** At an anchor the bar would cover the heading. */
+  /** At an anchor the navbar would cover the heading. */
   const arrived = (): void =>
     show({ top: window.scrollY, hidden: anchorOf(window.location.hash) !== undefined });
   arrived();

@@ -1,6 +1,6 @@
-// A list of the navbar as the published menu-button pattern has it: arrow keys, Home and End move, a letter
-// finds, Escape closes and gives focus back; a pointer, a touch or focus outside closes (product spec §4).
-// Entry: menuButton(). The list itself is a native <details>, so that it opens without any of this.
+// A navbar dropdown by the ARIA menu-button pattern: arrow keys, Home and End move, a letter finds an item, Escape
+// closes and returns focus; a click, touch or focus outside closes (product spec §4). The list itself is a native
+// <details>, so that it opens without any of this. Entry: menuButton().
 
 const OUTSIDE_EVENTS = ['mousedown', 'touchstart', 'focusin'] as const;
 
@@ -28,7 +28,7 @@ export function menuButton(details: HTMLDetailsElement): () => void {
     // Escape must not also close the menu that contains this list.
     event.stopPropagation();
   };
-  // Also when the chosen page is the current one and nothing else would close the list.
+  // Needed if the chosen page is the open one, as nothing else would close the list.
   const chosen = ({ target }: Event): void => {
     if ((target as Element).closest('ul a')) close();
   };
@@ -45,7 +45,7 @@ export function menuButton(details: HTMLDetailsElement): () => void {
   };
 }
 
-/** What a key moves the focus to; undefined: the key means nothing here. */
+/** What a key moves focus to; undefined: the key has no function here. */
 function target(
   key: string,
   items: readonly HTMLElement[],
@@ -64,7 +64,7 @@ function target(
   );
 }
 
-/** A menu may contain links only: with the owner's own HTML inside it stays a list. */
+/** role=menu allows links only: with the owner's own HTML inside it stays a list. */
 function nameRoles(details: HTMLElement, button: HTMLElement, items: readonly HTMLElement[]): void {
   const list = details.querySelector('ul');
   if (list === null || list.querySelector('.navbar-html')) return;

@@ -1,4 +1,4 @@
-// Home › Guides › Apple Pay. The separator is text, so that it is copied too; it is not read aloud.
+// Home › Guides › Apple Pay. The separator is text, so that it is copied too, but hidden from screen readers.
 // Entry: Breadcrumbs.
 
 import { Icon } from '../../parts/Icon.tsx';
@@ -7,7 +7,7 @@ import { messages } from '../../shared/messages/shell-messages.ts';
 import type { Breadcrumb } from '../../shared/site-types.ts';
 
 interface BreadcrumbsProps {
-  breadcrumbs: readonly Breadcrumb[]; // from the outside in; the last is the open page
+  breadcrumbs: readonly Breadcrumb[]; // outermost first; the last is the open page
 }
 
 export function Breadcrumbs({ breadcrumbs }: BreadcrumbsProps) {

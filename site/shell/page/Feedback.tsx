@@ -1,5 +1,5 @@
-// "Was this page helpful?": a form that posts to the address of content/site.yaml; with script the page stays. Entry:
-// Feedback.
+// "Was this page helpful?": a form that posts to the address set in content/site.yaml; with script without leaving the
+// page. Entry: Feedback.
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useHref } from '../../parts/SiteDataContext.tsx';
@@ -7,7 +7,7 @@ import { pageMessages } from '../../shared/messages/page-messages.ts';
 import type { Route } from '../../shared/site-types.ts';
 
 interface FeedbackProps {
-  route: Route; // of the page that is judged
+  route: Route; // of the page that the feedback is about
   action: string;
 }
 
@@ -16,14 +16,14 @@ export function Feedback({ route, action }: FeedbackProps) {
   const [said, setSaid] = useState<'thanks' | 'notSent'>();
   const thanks = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (said === 'thanks') thanks.current?.focus(); // the button that had it is gone
+    if (said === 'thanks') thanks.current?.focus(); // the button that had focus is gone
   }, [said]);
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const answer = new FormData(event.currentTarget, submitter);
     const body = new URLSearchParams([...answer].map(([name, value]) => [name, String(value)]));
-    // The answer is not read, so the address needs no CORS headers.
+    // The response is not read, so the endpoint needs no CORS headers.
     fetch(action, { method: 'POST', body, mode: 'no-cors', keepalive: true }).then(
       () => setSaid('thanks'),
       () => setSaid('notSent'),

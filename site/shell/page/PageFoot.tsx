@@ -1,4 +1,4 @@
-// Below the article: tags, the link to its source, the last change. Entry: PageFoot.
+// Below the article: tags, the edit link, the last update. Entry: PageFoot.
 
 import { ContentIcon } from '../../parts/ContentIcon.tsx';
 import { useHref } from '../../parts/SiteDataContext.tsx';

@@ -1,4 +1,4 @@
-// What a reader can do with the page as a whole, in one small menu above its title: a native <details>, so that its links
+// A small menu above the title of what a reader can do with the page as a whole: a native <details>, so that its links
 // work without script. Entries: PageTools, hasTools().
 
 import { useEffect, useRef } from 'react';
@@ -85,7 +85,7 @@ function OtherSite({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** Escape gives the focus back; a pointer or focus elsewhere closes. */
+/** Closes the menu on Escape, which also returns focus, and on a click or focus elsewhere. */
 function closesOutside(menu: HTMLDetailsElement): () => void {
   const outside = ({ target }: Event): void => {
     if (!menu.contains(target as Node)) menu.open = false;

@@ -1,4 +1,4 @@
-// The previous and the next page, at the article's end. Entry: Pager.
+// Links to the previous and the next page, at the article's end. Entry: Pager.
 
 import { useHref } from '../../parts/SiteDataContext.tsx';
 import { messages } from '../../shared/messages/shell-messages.ts';
@@ -28,7 +28,7 @@ interface PagerLinkProps {
 function PagerLink({ link, rel, caption }: PagerLinkProps) {
   const href = useHref();
   return (
-    // Keyed by the page: a translator may have changed the text inside, so it is replaced as a whole.
+    // Keyed by route: a translator may have changed the text inside, so the link is replaced as a whole.
     <a key={link.route} className={`pager-link pager-${rel}`} href={href(link.route)} rel={rel}>
       <span className="pager-caption">{caption}</span>
       {link.label}

@@ -20,7 +20,7 @@ export function Toc({ headings }: TocProps) {
   );
 }
 
-/** Without a landmark of its own: mostly it repeats the one beside the article. */
+/** Not a landmark: it usually repeats the table of contents beside the article. */
 export function MobileToc({ headings }: TocProps) {
   return (
     <details className="toc-mobile">
@@ -54,7 +54,7 @@ function useHeadingInView(headings: readonly Heading[]): string | undefined {
     const look = () => {
       const places = headings.flatMap(({ id }) => {
         const heading = document.getElementById(id);
-        if (!heading?.offsetParent) return []; // in a tab or a fold that is shut
+        if (!heading?.offsetParent) return []; // in a hidden tab panel or a closed fold
         const { top, bottom } = heading.getBoundingClientRect();
         return [{ id, top, bottom }];
       });

@@ -2,16 +2,16 @@
 
 export interface HeadingPlace {
   id: string;
-  top: number; // in px from the top of the view
+  top: number; // px from the top of the viewport
   bottom: number;
 }
 
-/** The navbar's height and a margin: headings above this are read or hidden. */
+/** The navbar's height and a margin: headings above this have been read. */
 const READ_ABOVE_PX = 76;
 
 /**
- * The first heading below the navbar if it lies in the upper half of the view, else the one before it:
- * its text is what fills the view. None above the first heading.
+ * The first heading below the navbar if it is in the upper half of the viewport, else the one before it, whose text
+ * then fills the viewport. None above the first heading.
  */
 export function headingInView(
   places: readonly HeadingPlace[],

@@ -1,4 +1,4 @@
-// The button that empties a search field, in place of the browser's own. Entry: ClearButton.
+// The button that clears a search field, in place of the browser's own. Entry: ClearButton.
 
 import { Icon } from '../../parts/Icon.tsx';
 import { searchMessages } from '../../shared/messages/search-messages.ts';

@@ -1,5 +1,5 @@
-// What an empty box offers: the pages opened last; on a first visit those that the site suggests. Entries: KnownPages,
-// useKnownPages().
+// What an empty search box offers: the pages opened last, or on a first visit those that the site suggests. Entries:
+// KnownPages, useKnownPages().
 
 import { useEffect, useState } from 'react';
 import { useSiteData } from '../../parts/SiteDataContext.tsx';
@@ -24,7 +24,7 @@ export interface KnownPagesList {
 
 const NO_PAGES: KnownPagesList = { label: '', pages: [] };
 
-/** The page that is open is left out. */
+/** Without the open page. */
 export function useKnownPages(isWanted: boolean, version: string, here: Route): KnownPagesList {
   const site = useSiteData();
   const [suggested, setSuggested] = useState<SearchManifest['suggested']>();
@@ -36,7 +36,7 @@ export function useKnownPages(isWanted: boolean, version: string, here: Route): 
     let isCurrent = true;
     manifests.get(indexBase(siteOrigin(), baseUrl, version)).then(
       (manifest) => isCurrent && setSuggested(manifest.suggested),
-      () => {}, // the search says that it could not be loaded
+      () => {}, // the search itself reports that it could not be loaded
     );
     return () => {
       isCurrent = false;

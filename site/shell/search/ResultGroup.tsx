@@ -1,4 +1,4 @@
-// A page of the search results with those of its sections that match. Entry: ResultGroup.
+// A page in the search results, with its matching sections. Entry: ResultGroup.
 
 import type { Hit } from '../../runtime/search/protocol.ts';
 import type { Search } from '../../runtime/search/search-client.ts';
@@ -8,7 +8,7 @@ import type { Marked } from '../../shared/search/mark-matches.ts';
 import type { HitGroup } from './hit-groups.ts';
 import { HitText, hrefIn, MarkedText } from './SearchHits.tsx';
 
-/** Of a page; more are folded. */
+/** How many sections of a page are shown; more are folded. */
 export const SECTIONS_SHOWN = 3;
 
 interface ResultGroupProps {
@@ -19,7 +19,7 @@ interface ResultGroupProps {
 
 export function ResultGroup({ group, search, excerpts }: ResultGroupProps) {
   const { title, crumbs, page, sections, best, isFirstNear } = group;
-  const isSection = page === undefined && sections.length === 1; // named after its page
+  const isSection = page === undefined && sections.length === 1; // a lone section: titled "page › section"
   const target = page ?? (isSection ? best : { ...best, hash: '' });
   const listed = isSection ? [] : sections;
   const row = (hit: Hit) => (
@@ -68,7 +68,7 @@ interface SectionRowProps {
   text: Marked | undefined;
 }
 
-/** The page's title is above it; a list of links reads it with each. */
+/** The page's title is above it on screen; for screen readers' lists of links each link repeats it. */
 function SectionRow({ hit, search, text }: SectionRowProps) {
   return (
     <li>

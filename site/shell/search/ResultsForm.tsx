@@ -1,4 +1,4 @@
-// The form of the search page: the field, and what narrows the results. Entry: ResultsForm.
+// The form of the search page: the field and the filters. Entry: ResultsForm.
 
 import { type RefObject, useId } from 'react';
 import { searchMessages } from '../../shared/messages/search-messages.ts';

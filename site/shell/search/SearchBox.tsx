@@ -37,7 +37,7 @@ export { SearchResults } from './SearchResults.tsx';
 export interface SearchBoxProps {
   form: RefObject<HTMLFormElement | null>;
   page: PageData;
-  onOpen?: () => void; // a hit is opened
+  onOpen?: () => void; // called when a hit is opened
 }
 
 export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
@@ -150,7 +150,7 @@ function contextIn({ contexts = [] }: SearchManifest, route: Route): string {
   return contextOf(route, paths) ?? '';
 }
 
-/** Where nothing is found, what may have been meant. */
+/** The groups of the hits, or if there are none, of the near ones. */
 function useShownGroups(results: Results | undefined): readonly HitGroup[] {
   return useMemo(() => {
     if (results === undefined) return [];
@@ -159,7 +159,7 @@ function useShownGroups(results: Results | undefined): readonly HitGroup[] {
   }, [results]);
 }
 
-/** A page stands before its sections; the best hit is what Enter opens. */
+/** The index of the best hit, which Enter opens: a page is listed before its sections even if one of those is best. */
 function firstOf([group]: readonly HitGroup[]): number {
   return group === undefined ? 0 : hitsOf(group).indexOf(group.best);
 }
@@ -178,7 +178,7 @@ interface LinkBelow {
   text: string;
 }
 
-/** Within a context where there are hits; where there are none, everywhere else (behaviour 9.66). */
+/** All results, within the context if it has hits, else everywhere (behaviour sheet 9.66). */
 function linksBelow(results: Results | undefined, baseUrl: string, version: string): LinkBelow[] {
   if (results === undefined) return [];
   const { context, manifest, base } = results.search;
@@ -210,7 +210,7 @@ function useBusy(form: RefObject<HTMLFormElement | null>, state: SearchState): v
   }, [form, isBusy]);
 }
 
-/** A page opened from a search: its words are marked and put into the field, where they can be cleared. */
+/** On a page opened from a search: marks the query's words and puts them in the field, where they can be cleared. */
 function useMarkedPage(page: PageData, write: (text: string) => void): void {
   const { route } = page;
   const search = useSyncExternalStore(followRouter, searchHere, () => '');

@@ -27,7 +27,7 @@ export function NavbarSearch({ page }: { page: PageData }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isDialog, setDialog] = useState(false);
   const openDialog = useCallback(() => {
-    // Synchronously in the click: phones show their keyboard only then.
+    // Synchronously in the click event, or phones would not show their keyboard.
     flushSync(() => setDialog(true));
     dialog.current?.showModal();
   }, []);
@@ -99,9 +99,9 @@ function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
   const root = version ? `${baseUrl}${version}/` : baseUrl; // where its index and search.json are
   const [Box, setBox] = useState<ComponentType<SearchBoxProps>>();
   const prepare = useCallback(() => {
-    // Both at once; failures are retried at the next hover or focus, and the form works without.
+    // In parallel; failures are retried at the next hover or focus, and the form works without it.
     startSearch(root);
-    // The index is asked for first: a host may send no more than six files at a time.
+    // Only now, so that the index is requested first: browsers open few connections per host.
     const load = Promise.resolve().then(() => ofThisBuild(() => import('./SearchBox.tsx')));
     const turn = (isBusy: boolean): void => {
       form.current?.toggleAttribute('data-busy', isBusy);
@@ -151,7 +151,7 @@ function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
   );
 }
 
-/** Ctrl+K, on a Mac Cmd+K, with no other key held (product spec §9), or `/`; `?` lists what keys do. */
+/** Ctrl+K, on a Mac Cmd+K, with no other modifier (product spec §9), or `/`; `?` lists the shortcuts. */
 function useShortcut(form: RefObject<HTMLFormElement | null>, openDialog: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

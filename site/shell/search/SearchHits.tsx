@@ -1,4 +1,4 @@
-// Hits of a search in the box's list, grouped by page, as real links. Entries: SearchHits, MarkedText, HitText.
+// Search hits in the box's list, grouped by page, as real links. Entries: SearchHits, MarkedText, HitText.
 
 import { hitHref } from '../../runtime/search/addresses.ts';
 import type { Hit } from '../../runtime/search/protocol.ts';
@@ -14,7 +14,7 @@ export function MarkedText({ text }: { text: Marked }) {
   );
 }
 
-/** What an option of the list needs to be one. */
+/** What the options need to know about their list. */
 export interface OptionList {
   id: string; // of the list
   active: number; // the option that Enter opens; -1: none
@@ -40,7 +40,7 @@ interface SearchHitsProps {
   excerpts: ReadonlyMap<string, Marked>;
 }
 
-/** Options of the combobox's list. Each is a link: middle click and "copy address" work. */
+/** Options of the combobox's list. Each is a link, so middle click and "copy link" work. */
 export function SearchHits({ list, groups, search, excerpts }: SearchHitsProps) {
   let index = -1;
   return groups.map((group, at) => {
@@ -83,7 +83,7 @@ export function SearchHits({ list, groups, search, excerpts }: SearchHitsProps) 
   });
 }
 
-/** The page's title, and at the right the way to it. */
+/** The page's title, with its breadcrumbs on the right. */
 function PageName({ title, crumbs }: Pick<HitGroup, 'title' | 'crumbs'>) {
   return (
     <>
@@ -99,7 +99,7 @@ export function hrefIn({ base, manifest }: Search, hit: Hit): string {
   return hitHref(base, hit, manifest.highlight);
 }
 
-/** The line is there before the excerpt is loaded, so that nothing moves. */
+/** The line is reserved before the excerpt is loaded, so that nothing moves. */
 export function HitText({ text }: { text: Marked | undefined }) {
   return <span className="search-hit-text">{text && <MarkedText text={text} />}</span>;
 }

@@ -1,5 +1,5 @@
-// The search page: field, filter, count, all results by page in portions, the address kept in step. Entry:
-// SearchResults.
+// The search page: field, filter, count, results grouped by page and shown in portions, the address kept in sync.
+// Entry: SearchResults.
 
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { scrollMemory } from '../../runtime/navigation/scroll-memory.ts';
@@ -24,11 +24,11 @@ export interface SearchResultsProps {
   baseUrl: string;
 }
 
-/** With more hits the pages are not counted. Product spec §9: they are shown in portions as large as the bar's list. */
+/** With more hits the pages are not counted. Product spec §9: portions are as large as the search box's list. */
 const MOST_HITS = 400;
 const PER_PAGE = 4;
 const MAX_PORTION = 20;
-/** The page has room for more words than the box. */
+/** The page has room for longer excerpts than the box. */
 const EXCERPT_SCALE = 2;
 
 export function SearchResults({ baseUrl }: SearchResultsProps) {
@@ -41,7 +41,7 @@ export function SearchResults({ baseUrl }: SearchResultsProps) {
     user: 'page',
     baseUrl,
     version,
-    context: ({ index }) => (Object.hasOwn(index, ctx) ? ctx : ''), // an unknown one is ignored
+    context: ({ index }) => (Object.hasOwn(index, ctx) ? ctx : ''), // an unknown context is ignored
     contextKey: `${version} ${ctx}`,
     limit: MOST_HITS + 1, // one more tells whether there are more
     perPage: PER_PAGE,
@@ -103,7 +103,7 @@ export function SearchResults({ baseUrl }: SearchResultsProps) {
   );
 }
 
-/** All groups, those of the chosen section, and of these the portions that are shown. */
+/** All groups; those in the chosen section; and of these, the portions shown. */
 function useShownGroups(state: SearchState, section: string, portions: number) {
   const results = state.kind === 'ready' ? state.results : undefined;
   const manifest = results?.search.manifest;
@@ -121,7 +121,7 @@ function foundOrNear(results: Results | undefined): Results['hits'] {
   return results.hits.length > 0 ? results.hits : results.near;
 }
 
-/** How many portions are shown; kept in the entry of the history, so that Back finds them again. */
+/** How many portions are shown; kept in the history entry, so that Back restores them. */
 function usePortions(): [number, (portions: number) => void] {
   const [portions, setPortions] = useState<number>(() => history.state?.portions ?? 1);
   const change = (next: number): void => {
@@ -131,12 +131,12 @@ function usePortions(): [number, (portions: number) => void] {
   return [portions, change];
 }
 
-/** What moves a page by a reader's hand. */
+/** Events by which a reader scrolls. */
 const READER_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /**
- * The results come after the page, and their excerpts after them: only then is there something to scroll to. A reader
- * who has moved in between stays.
+ * Restores the scroll position once the results have arrived, and again with their excerpts, which change the page's
+ * length; not if the reader has scrolled meanwhile.
  */
 function useKeptPlace(isReady: boolean, excerpts: unknown): void {
   const [top] = useState(() => scrollMemory.of(scrollMemory.keyOf(history.state)));
@@ -154,12 +154,12 @@ function useKeptPlace(isReady: boolean, excerpts: unknown): void {
   useLayoutEffect(() => {
     if (!isReady || top === undefined || hasMoved.current) return;
     scrollTo(0, top);
-    // Again a frame later: the browser keeps what was in view, the footer, in its place.
+    // Again a frame later: scroll anchoring may have kept the footer in view.
     requestAnimationFrame(() => hasMoved.current || scrollTo(0, top));
   }, [isReady, excerpts, top]);
 }
 
-/** The reader goes on at the first of the new results. */
+/** Moves focus to the first of the new results. */
 function focusNext(list: RefObject<HTMLElement | null>, at: number): void {
   requestAnimationFrame(() => {
     list.current?.children[at]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });

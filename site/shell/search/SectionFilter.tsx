@@ -1,11 +1,11 @@
-// Which section's pages the search page shows: one of the sidebars, with how many pages each has. Radio buttons, so
-// arrow keys choose. Entries: SectionFilter, inSection().
+// Filters the search page by section (sidebar), with the number of pages in each. Radio buttons, so arrow keys
+// select. Entries: SectionFilter, inSection().
 
 import { searchMessages } from '../../shared/messages/search-messages.ts';
 import type { SearchManifest, SearchSection } from '../../shared/search/search-manifest.ts';
 import type { HitGroup } from './hit-groups.ts';
 
-/** Pages of no sidebar; no sidebar can be called so. */
+/** Pages in no sidebar; no sidebar can have this id. */
 const OTHERS: SearchSection = { id: '-', label: '' };
 
 /** An unknown section is ignored. */

@@ -1,5 +1,5 @@
-// The field of the search form as a combobox: text, keys, focus, attributes. Entry: useComboboxInput().
-// The shell rendered the form before this code was loaded, so it changes the field's element directly.
+// Turns the field of the search form into a combobox: text, keys, focus, attributes. The shell rendered the form
+// before this code was loaded, so it changes the field's element directly. Entry: useComboboxInput().
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { clearMarks } from '../../runtime/search/highlight-words.ts';
@@ -14,8 +14,8 @@ export interface ComboboxOptions {
 /** What the list shows. */
 export interface ListedOptions {
   count: number;
-  first: number; // active until the reader chooses, and what Enter opens; -1: none
-  isCurrent: boolean; // false: they are for what stood in the field before
+  first: number; // active until the reader moves; what Enter opens; -1: none
+  isCurrent: boolean; // false: the options are for an earlier text of the field
 }
 
 export interface Combobox {
@@ -25,16 +25,16 @@ export interface Combobox {
   close(): void;
   clear(): void;
   write(text: string): void;
-  list(options: ListedOptions): number; // at each render; returns the active one, -1: none
+  list(options: ListedOptions): number; // call on each render; returns the active option, -1: none
 }
 
 export function useComboboxInput({ form, list, id }: ComboboxOptions): Combobox {
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setActive] = useState<number>(); // undefined: the reader has not chosen
+  const [chosen, setActive] = useState<number>(); // undefined: the reader has not moved
   const now = useRef<Now>({ count: 0, first: 0, active: 0, isOpen: false, isCurrent: true });
   now.current.isOpen = isOpen;
-  const isAwaited = useRef(false); // Enter came before the options for what is typed
+  const isAwaited = useRef(false); // Enter was pressed before the options for the typed text arrived
 
   useEffect(() => {
     const input = inputOf(form);
@@ -117,13 +117,13 @@ function pressKey(event: KeyboardEvent, pressed: Pressed): void {
     if (!returnToPlace() && !isOpen) input.blur();
   } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     event.preventDefault();
-    // Past an end nothing is selected; one more press goes round.
+    // Past either end no option is active; one more press wraps around.
     const step = event.key === 'ArrowDown' ? 1 : -1;
     if (isOpen) setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
     else setOpen(true);
   } else if (event.key === 'Enter' && isOpen) {
     const option = document.getElementById(`${id}o${active < 0 ? first : active}`);
-    if (option === null) return; // the form leads to the search page
+    if (option === null) return; // the form submits to the search page
     event.preventDefault();
     if (isCurrent || active !== first) openOption(input, option);
     else pressed.isAwaited.current = true;
@@ -135,7 +135,7 @@ function openOption(input: HTMLInputElement | undefined, option: HTMLElement): v
   option.click();
 }
 
-/** Whoever types fast and presses Enter means what was typed, not what is listed of its beginning. */
+/** Enter pressed while typing fast opens the first option for the whole text, not one for its beginning. */
 function useAwaitedOption(
   form: RefObject<HTMLFormElement | null>,
   id: string,
@@ -167,7 +167,7 @@ function useAttributes(
     };
     for (const [name, value] of Object.entries(attributes)) input?.setAttribute(name, value);
   }, [form, id, isOpen]);
-  // After each render, because the options change.
+  // After each render, because the options may have changed.
   useEffect(() => {
     const input = inputOf(form);
     const { active } = now.current;

@@ -6,15 +6,15 @@ import type { Marked } from '../../shared/search/mark-matches.ts';
 
 export interface HitGroup {
   title: Marked; // of the page
-  crumbs: string; // the way to the page
+  crumbs: string; // the page's breadcrumbs
   section: string; // the first crumb: the sidebar's label; '': in no sidebar
-  page: Hit | undefined; // the page, where it is a hit itself
+  page: Hit | undefined; // the page itself, if it is a hit
   sections: readonly Hit[];
   best: Hit; // the first by rank
   isFirstNear: boolean; // from here on hits match similar words only
 }
 
-/** Hits of one page stand next to each other, near ones after all others. */
+/** Expects the hits of a page next to each other, and near ones after all others. */
 export function groupsOf(hits: readonly Hit[]): HitGroup[] {
   const groups: [Hit, ...Hit[]][] = [];
   for (const hit of hits) {
@@ -43,7 +43,7 @@ export function shortened(groups: readonly HitGroup[], most: number): HitGroup[]
   return groups.map((group) => ({ ...group, sections: group.sections.slice(0, most) }));
 }
 
-/** In the order in which they stand. */
+/** In display order. */
 export function hitsOf({ page, sections }: HitGroup): readonly Hit[] {
   return page === undefined ? sections : [page, ...sections];
 }

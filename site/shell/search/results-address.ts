@@ -1,4 +1,4 @@
-// The address of the search page: what is asked, and which results are shown. Entries: ResultsQuery, readAddress(),
+// The address of the search page: query, context, version, section. Entries: ResultsQuery, readAddress(),
 // writeAddress(), useAddress().
 
 import { useEffect, useRef } from 'react';
@@ -13,7 +13,7 @@ export interface ResultsQuery {
   q: string;
   ctx: string;
   version: string;
-  section: string; // of a sidebar: its id; '': all
+  section: string; // id of a sidebar; '': all
 }
 
 export function readAddress(): ResultsQuery {
@@ -34,8 +34,8 @@ export function writeAddress(baseUrl: string, query: ResultsQuery, how: 'push' |
 }
 
 /**
- * Address, title and heading follow the query. In the other direction the query follows the address after Back,
- * Forward and links to this page.
+ * Address, title and heading follow the query. Conversely, the query follows the address after Back, Forward and links
+ * to this page.
  */
 export function useAddress(
   baseUrl: string,

@@ -1,5 +1,5 @@
-// The tree of pages beside the article. Its links are in the HTML, of a large site those of the open branch: the
-// stylesheet folds a category by its button's aria-expanded, and only where script runs. Entry: DocSidebar.
+// The tree of pages beside the article. Its links are in the HTML, on a large site only those of the open branch. CSS
+// folds a category by its button's aria-expanded, and only where script runs. Entry: DocSidebar.
 
 import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
@@ -33,7 +33,7 @@ export function DocSidebar({ sidebar, route, folds }: DocSidebarProps) {
   useEffect(() => {
     const panel = ref.current?.closest<HTMLElement>('.sidebar');
     if (!panel) return;
-    if (shown.current !== sidebar.id) panel.scrollTop = 0; // another section's
+    if (shown.current !== sidebar.id) panel.scrollTop = 0; // another sidebar
     shown.current = sidebar.id;
     showOpenPage(panel);
   }, [route, sidebar]);
@@ -64,7 +64,7 @@ function SidebarList({ items, ...context }: SidebarListProps) {
 
 type ListContext = Omit<SidebarListProps, 'items'>;
 
-/** A function, not a component: dozens of nested components would slow each navigation. */
+/** A function, not a component: dozens of nested components would slow down each navigation. */
 function rowOf(item: SidebarItem, key: string | number, context: ListContext): ReactNode {
   switch (item.type) {
     case 'link':
@@ -105,7 +105,7 @@ interface PageLinkProps {
   isCurrent: boolean;
 }
 
-/** Memoised: there are dozens, and a navigation changes two. */
+/** Memoised: there are dozens, and a navigation changes only two. */
 const PageLink = memo(function PageLink({ item, isCurrent }: PageLinkProps) {
   const href = useHref();
   return (

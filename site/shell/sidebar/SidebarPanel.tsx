@@ -1,5 +1,5 @@
-// One element for two widths: the sidebar beside the article, and at most 996 px the menu that slides in,
-// a native popover. The stylesheet distinguishes them. Entry: SidebarPanel.
+// One element for two layouts: the sidebar beside the article, and up to 996 px the mobile menu that slides in, a
+// native popover. The stylesheet distinguishes them. Entry: SidebarPanel.
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
@@ -25,7 +25,7 @@ export function SidebarPanel({ page, sidebar }: SidebarPanelProps) {
   const [menu, setMenu] = useState<'main' | 'docs'>('docs');
   const folds = useSidebarFolds(sidebar, page.route);
   useEffect(() => (ref.current ? guardWhenOpen(ref.current) : undefined), []);
-  // The pressed button is in the menu that was removed: move the focus to its counterpart.
+  // The pressed button was removed with its menu: move focus to its counterpart.
   useEffect(() => {
     if (ref.current?.matches(':popover-open')) {
       ref.current.querySelector<HTMLElement>(`.sidebar-${menu} .sidebar-switch`)?.focus();
@@ -33,7 +33,7 @@ export function SidebarPanel({ page, sidebar }: SidebarPanelProps) {
   }, [menu]);
   const shown = useRef(page.route);
   useEffect(() => {
-    // A new page closes the menu; hydration of the first one must not: the menu may be open already.
+    // A new page closes the menu. Hydration of the first page must not: the menu may be open already.
     if (shown.current !== page.route && ref.current) close(ref.current);
     shown.current = page.route;
   }, [page.route]);
@@ -92,7 +92,7 @@ function PanelHead() {
   );
 }
 
-/** The menu is a native popover; the code for an open one is loaded when it is first opened. */
+/** The menu is a native popover; mobile-menu.ts is loaded when it is first opened. */
 function guardWhenOpen(panel: HTMLElement): () => void {
   let stop: (() => void) | undefined;
   const guard = () => {

@@ -1,4 +1,4 @@
-// A list that folds or unfolds changes its height in a time that grows with it. Entry: animateFold().
+// Animates the height of a list that folds or unfolds; taller lists take longer. Entry: animateFold().
 
 /**
  * Product spec §4, by the formula of the theme that it describes: 10 × (4 + 15 (h / 36)^0.25 + h / 36 / 5) ms,

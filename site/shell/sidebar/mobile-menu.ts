@@ -1,7 +1,7 @@
-// The open mobile menu (product spec §4): focus stays inside, Back closes it and goes nowhere, a widened
-// window closes it. Loaded when the menu is first opened. Entry: guardMenu().
-// 1. Opening makes an entry of the history, and what is behind takes no focus.  2. Back leaves that entry.
-// 3. Closing by any other way takes the entry away; a link to another page replaces it (router.ts).
+// The open mobile menu (product spec §4): focus stays inside; Back closes it without leaving the page, as does
+// widening the window. Loaded when the menu is first opened. Entry: guardMenu().
+// 1. Opening pushes a history entry, and makes what is behind inert.  2. Back leaves that entry.
+// 3. Closing in any other way goes back from the entry; a link to another page replaces it (router.ts).
 
 /** Product spec §9: the mobile sidebar ends at 996 px; for readers whose own text is larger, later: em. */
 const DESKTOP_QUERY = '(width > 62.25em)';
@@ -11,8 +11,8 @@ const STOPS = 'a[href], button, summary, input';
 
 export function guardMenu(panel: HTMLElement): () => void {
   const desktop = window.matchMedia(DESKTOP_QUERY);
-  let openedAt: string | undefined; // the address: an entry of the history is ours
-  let isReturning = false; // our own step back is under way
+  let openedAt: string | undefined; // the address; set while our history entry is there
+  let isReturning = false; // our own history.back() is under way
   let isLeaving = false; // a link to another page was chosen
 
   const isOpen = (): boolean => panel.matches(':popover-open');
@@ -40,14 +40,14 @@ export function guardMenu(panel: HTMLElement): () => void {
   const popped = (event: PopStateEvent): void => {
     const isOurs = isReturning || (openedAt === location.href && event.state !== null);
     if (!isOurs) return;
-    event.stopImmediatePropagation(); // the page stays: nothing for the router
+    event.stopImmediatePropagation(); // the page stays: nothing for the router to do
     isReturning = false;
     openedAt = undefined;
     hide();
   };
   const toggled = (event: Event): void =>
     (event as ToggleEvent).newState === 'open' ? opened() : closed();
-  // Before it is hidden: the browser gives focus back to the button at once.
+  // Before the menu is hidden, because the browser returns focus to the button at once.
   const toggling = (event: Event): void => {
     if ((event as ToggleEvent).newState === 'closed') shield(false);
   };
@@ -69,17 +69,17 @@ export function guardMenu(panel: HTMLElement): () => void {
   panel.addEventListener('click', chosen, { capture: true, signal: stop.signal });
   panel.addEventListener('keydown', pressed, stop);
   desktop.addEventListener('change', hide, stop);
-  window.addEventListener('popstate', popped, { capture: true, signal: stop.signal }); // before the router's own
+  window.addEventListener('popstate', popped, { capture: true, signal: stop.signal }); // before the router's listener
   if (isOpen()) opened();
   return () => stop.abort();
 }
 
-/** What the Tab key stops at, in order. */
+/** The tab stops, in order. */
 function stopsOf(panel: HTMLElement): HTMLElement[] {
   return [...panel.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.checkVisibility());
 }
 
-/** From the last stop to the first, and back. */
+/** Wraps focus from the last tab stop to the first, and vice versa. */
 function keepInside(event: KeyboardEvent, panel: HTMLElement): void {
   const stops = stopsOf(panel);
   const [edge, other] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];

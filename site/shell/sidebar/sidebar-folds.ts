@@ -1,5 +1,5 @@
-// Which categories of the sidebars the reader has open: kept while pages change, and for the visit in
-// session storage, where the inline script reads them before the first paint. Entry: useSidebarFolds().
+// Which sidebar categories are open: kept across navigation, and for the visit in session storage, where the inline
+// script reads them before the first paint. Entry: useSidebarFolds().
 
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { readSession, writeSession } from '../../runtime/state/session.ts';
@@ -11,7 +11,7 @@ export interface SidebarFolds {
   toggle(key: string, category: SidebarCategory): void;
 }
 
-type OpenCategories = Readonly<Record<string, boolean>>; // by category key; absent: as the sidebar starts it
+type OpenCategories = Readonly<Record<string, boolean>>; // by category key; absent: its initial state
 
 interface FoldState {
   place: string; // the page and sidebar that `open` was last updated for
@@ -27,7 +27,7 @@ export function useSidebarFolds(sidebar: Sidebar | undefined, route: Route): Sid
     place,
     open: opened({}, sidebar, route),
   }));
-  // While rendering, not in an effect: the new page's category is open in its first frame.
+  // While rendering, not in an effect, so that the new page's category is open in its first frame.
   if (state.place !== place) setState({ place, open: opened(state.open, sidebar, route) });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the first render is the server's
   useLayoutEffect(() => {
@@ -37,13 +37,13 @@ export function useSidebarFolds(sidebar: Sidebar | undefined, route: Route): Sid
   useEffect(() => writeSession(KEY, state.open), [state.open]);
   return {
     isOpen: (key, category) => state.open[key] ?? !category.collapsed,
-    // An updater function: two clicks may come before the next render.
+    // An updater function, since two clicks may come before the next render.
     toggle: (key, { collapsed }) =>
       setState(({ open }) => ({ place, open: { ...open, [key]: !(open[key] ?? !collapsed) } })),
   };
 }
 
-/** The open page's categories open; none closes by itself (product spec §2). */
+/** Opens the open page's categories; none closes by itself (product spec §2). */
 function opened(open: OpenCategories, sidebar: Sidebar | undefined, route: Route): OpenCategories {
   if (sidebar === undefined) return open;
   return {

@@ -1,4 +1,4 @@
-// What of a sidebar is drawn on a page, and which of its categories hold the page. Entries: itemsToDraw(),
+// Which items of a sidebar are drawn on a page, and which of its categories contain the page. Entries: itemsToDraw(),
 // activeKeys().
 
 import { holdsPage } from '../../shared/prune-sidebar.ts';
@@ -6,8 +6,8 @@ import { samePage } from '../../shared/routes.ts';
 import type { Route, Sidebar, SidebarCategory, SidebarItem } from '../../shared/site-types.ts';
 
 /**
- * Without unlisted links (but for the open page) and without empty categories that have no page. An
- * empty one that has a page becomes a link, unless its pages are only not in the HTML.
+ * Without unlisted links (except the open page) and without empty categories that have no index page. An empty category
+ * with an index page becomes a link, unless it is only pruned.
  */
 export function itemsToDraw(items: readonly SidebarItem[], route: Route): SidebarItem[] {
   return items.flatMap((item): SidebarItem[] => {
@@ -20,12 +20,12 @@ export function itemsToDraw(items: readonly SidebarItem[], route: Route): Sideba
   });
 }
 
-/** A category's name among all sidebars' categories: its labels from the root. */
+/** A category's key among all sidebars' categories: the labels from the root. */
 export function categoryKey(parentKey: string, category: SidebarCategory): string {
   return `${parentKey}/${category.label}`;
 }
 
-/** The keys of the categories that hold the open page, from the outside in. */
+/** The keys of the categories that contain the open page, outermost first. */
 export function activeKeys(sidebar: Sidebar, route: Route): string[] {
   return keysBelow(sidebar.items, sidebar.id, route);
 }

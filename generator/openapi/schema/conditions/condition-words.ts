@@ -1,10 +1,10 @@
 // `if`, `then`, `else` and dependent fields in words, for pages: "If type is card, cvc is required." Entry:
-// conditionWords(). The form of the request builder has them as tests instead (conditions.ts).
+// conditionWords(). The form of the request builder uses tests instead (conditions.ts).
 
 import { textOf as exactText, jsonOf } from '../../../../site/shared/samples/exact-integers.ts';
 import { isRecord } from '../../spec/references.ts';
 
-/** A sentence for each condition of a schema as it is written; `not` is one of its bounds. */
+/** A sentence for each condition of a schema; `not` is covered by schema-bounds.ts. */
 export function conditionWords(schema: unknown): string[] {
   if (!isRecord(schema)) return [];
   const { if: test, dependentRequired, dependentSchemas } = schema;
@@ -43,7 +43,7 @@ function question(schema: unknown): string {
   return parts.length === 0 ? 'it fits anything' : joined(parts);
 }
 
-/** Of a field, and of the fields in it: `source.type is card, or source.type is token and source.saved is true`. */
+/** For a field and those inside it: `source.type is card, or source.type is token and source.saved is true`. */
 function asking(name: string, schema: unknown): string[] {
   const { type: _, ...asked } = isRecord(schema) ? schema : {};
   const [[key, value] = [], ...more] = Object.entries(asked);
@@ -71,7 +71,7 @@ function needs(names: readonly unknown[]): string {
   return `${joined(names.map(String))} ${names.length === 1 ? 'is' : 'are'} required`;
 }
 
-/** A field that is only described has its own line among the fields. */
+/** The limits on a field; one that is only described is listed among the fields anyway. */
 function limits(name: string, schema: unknown): string[] {
   if (schema === false) return [`${name} is not allowed`];
   const { description: _, title: __, type: ___, ...bounds } = isRecord(schema) ? schema : {};
@@ -106,7 +106,7 @@ const BOUNDS = [
   ['maxLength', 'no longer than'],
 ] as const;
 
-/** What has no words of its own stands as it is written. */
+/** Other keywords are shown as written. */
 function rest(others: Readonly<Record<string, unknown>>, lead: string): string[] {
   const { title: _, description: __, type: ___, ...kept } = others;
   const { not, ...more } = kept;

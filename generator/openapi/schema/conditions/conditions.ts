@@ -1,4 +1,4 @@
-// `if`, dependent fields and `not` of a schema, each as a test and what counts where it holds. Entry:
+// `if`, dependent fields and `not` of a schema, each as a test and what applies if it is met or unmet. Entry:
 // readConditions().
 
 import type { Condition, SchemaNode } from '../../../../site/shared/reference/schema-node.ts';
@@ -12,12 +12,12 @@ import {
 import { plainSchema } from './dereferenced-schema.ts';
 
 interface FoundCondition {
-  test: JsonLocation; // a schema of the file, or one that is made for a name that must be there
+  test: JsonLocation; // a schema in the file, or one made to test for a field
   met?: Branch;
   unmet?: Branch;
 }
 
-/** A schema, the names of fields that must be there, or nothing at all. */
+/** A schema, the names of required fields, or 'never': nothing is valid. */
 type Branch = JsonLocation | readonly string[] | 'never';
 
 const KEYWORDS = ['if', 'not', 'dependentRequired', 'dependentSchemas'];
@@ -26,13 +26,13 @@ export function hasConditions(value: unknown): boolean {
   return isRecord(value) && KEYWORDS.some((name) => value[name] !== undefined);
 }
 
-/** How schemas become nodes, and fields get their ids. */
+/** Turns schemas into nodes, and gives ids to fields. */
 interface NodeReading {
   claim(...parts: readonly string[]): string;
   node(spot: JsonLocation, id: string): SchemaNode;
 }
 
-/** Those of several schemas; one whose test has no end is left out. */
+/** The conditions of several schemas; those with an infinite or too large test are left out. */
 export function readConditions(
   spots: readonly JsonLocation[],
   contents: Contents,

@@ -1,4 +1,4 @@
-// A schema as JSON without references, for a test that the browser makes. Entry: plainSchema().
+// A schema as JSON without references, for a test in the browser. Entry: plainSchema().
 
 import type { Json } from '../../../../site/shared/reference/schema-node.ts';
 import {
@@ -12,7 +12,7 @@ import {
   resolveReference,
 } from '../../spec/references.ts';
 
-/** Undefined where it has no end, or is too large to send: better no test than half of one. */
+/** Undefined if the schema is infinite, or too large to send: better no test than half of one. */
 export function plainSchema(spot: JsonLocation, contents: Contents): Json | undefined {
   const writer = new SchemaWriter(contents);
   const schema = writer.schema(spot);

@@ -1,4 +1,4 @@
-// One character of a regular expression, a class or an escape → the characters that it stands for. Entries: setOf(),
+// One character, class or escape of a regular expression → the characters that it matches. Entries: setOf(),
 // sampleOf().
 
 export type Ranges = readonly (readonly [from: number, to: number])[];
@@ -20,7 +20,7 @@ const WORD: Ranges = [
 const SPACE: Ranges = range(' ', ' ');
 const LETTERS: Ranges = [...range('a', 'z'), ...range('A', 'Z')];
 
-/** Undefined: back references, and properties that are not known. */
+/** Undefined: a back reference, or an unknown property. */
 export function setOf(pattern: string, at: number): CharacterSet | undefined {
   const sign = pattern[at];
   if (sign === undefined) return undefined;
@@ -134,12 +134,12 @@ function inverted(ranges: Ranges): [number, number][] {
   return found;
 }
 
-/** What readers would write, in the order in which it is taken from a set that has several. */
+/** The characters that readers would write, in order of preference. */
 const LIKED = 'abcdefghijklmnopqrstuvwxyz';
 const LIKED_DIGITS = '1234567890';
 const LIKED_CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** One member, another at the next position: `a`, `b`, `c` … */
+/** A member of the set, a different one for each position: `a`, `b`, `c` … */
 export function sampleOf(ranges: Ranges, position: number): string {
   const has = (sign: string): boolean => {
     const code = sign.charCodeAt(0);

@@ -4,7 +4,7 @@ import { isRecord } from '../../spec/references.ts';
 import { textMatching } from './pattern-text.ts';
 import { sampleText } from './sample-texts.ts';
 
-/** `names`: propertyNames; `pattern`: of patternProperties. As many as are wanted, or fewer. */
+/** At most `wanted` keys. `names`: propertyNames; `pattern`: a key of patternProperties. */
 export function keysOfMap(wanted: number, names: unknown, pattern: string | undefined): string[] {
   if (wanted === 0) return [];
   const { enum: values, format, minLength, maxLength, pattern: own } = isRecord(names) ? names : {};

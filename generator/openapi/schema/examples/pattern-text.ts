@@ -1,9 +1,9 @@
-// A regular expression of ECMAScript → a short text that matches it. Entry: textMatching(). Bounded: what it cannot
-// read, or cannot match (lookbehind, back references), has no text.
+// An ECMAScript regular expression → a short text that matches it. Entry: textMatching(). Gives up on patterns that
+// it cannot read or match (lookbehind, back references).
 
 import { sampleOf, setOf } from './character-set.ts';
 
-/** Undefined where no text was found. `least` and `most`: of characters. */
+/** Undefined if no text was found. `least` and `most`: length in characters. */
 export function textMatching(pattern: string, least = 0, most = MAX_LENGTH): string | undefined {
   const test = compiled(pattern);
   if (test === undefined || pattern.length > MAX_PATTERN) return undefined;
@@ -11,7 +11,7 @@ export function textMatching(pattern: string, least = 0, most = MAX_LENGTH): str
     (text) => text.length >= least && text.length <= most && test.test(text),
   );
   if (pattern.includes('(?=') && known !== undefined) return known;
-  // Short, then with its repeats made longer until the text is long enough.
+  // First a short text, then with more repetitions until it is long enough.
   for (const repeats of REPEATS) {
     const text = new PatternReader(pattern, repeats).text();
     if (text === undefined) return undefined;
@@ -21,14 +21,14 @@ export function textMatching(pattern: string, least = 0, most = MAX_LENGTH): str
   return padded(pattern, { least, most, test });
 }
 
-/** For patterns that look ahead: those of passwords do. */
+/** For patterns with lookahead, such as those of passwords. */
 const USUAL = ['Abcdef12', 'Abcdef1!', 'abcdef12', 'Abcdefgh1234!'];
 const REPEATS = [1, 0, 3, 6, 12, 24, 48];
 const MAX_LENGTH = 1000;
 const MAX_PATTERN = 2000;
 const MAX_STEPS = 5000;
 
-/** Without an end of its own, what follows a match does not matter. */
+/** If the pattern is not anchored at its end, anything may follow the match. */
 function padded(
   pattern: string,
   { least, most, test }: { least: number; most: number; test: RegExp },
@@ -46,7 +46,7 @@ function compiled(pattern: string): RegExp | undefined {
     try {
       return new RegExp(pattern, flags);
     } catch {
-      // Many patterns in specifications are those of another language.
+      // Many patterns in specifications are written for another regex dialect.
     }
   }
   return undefined;
@@ -54,7 +54,7 @@ function compiled(pattern: string): RegExp | undefined {
 
 class Unreadable extends Error {}
 
-/** Writes while it reads: of alternatives the first, of a set one member, of a repeat as few as may be. */
+/** Writes while it reads: the first alternative, one member of a set, the fewest repetitions. */
 class PatternReader {
   private at = 0;
   private steps = 0;
@@ -97,7 +97,7 @@ class PatternReader {
     return text;
   }
 
-  /** The text of an atom, as often as what follows it asks; each time read anew, so that it may differ. */
+  /** The text of an atom, repeated as its quantifier requires; read again each time, so that it may differ. */
   private repeated(first: string, start: number, offset: number): string {
     const [low, high] = this.quantifier();
     const count = Math.min(
@@ -153,7 +153,7 @@ class PatternReader {
     const text = this.alternatives();
     if (this.pattern[this.at] !== ')') throw new Unreadable();
     this.at += 1;
-    // What looks around is no part of the text; the test at the end says whether it holds.
+    // Lookaround adds no text; the final test shows whether it holds.
     return /^\(\?<?[=!]/.test(written) ? '' : text;
   }
 }

@@ -1,9 +1,9 @@
-// A number as an API would send it: by the name of its field, within its bounds. Entry: sampleNumber().
+// A realistic number: by the name of its field, within its bounds. Entry: sampleNumber().
 
 import { numberIn } from '../../../../site/shared/samples/exact-integers.ts';
 import { isRecord } from '../../spec/references.ts';
 
-/** `words`: the keywords of the schema; bounds of OpenAPI 3.0 and 3.1 alike. */
+/** `words`: the keywords of the schema, with bounds of OpenAPI 3.0 or 3.1. */
 export function sampleNumber(name: string, type: string, words: unknown): number {
   const bounds = boundsOf(words);
   const { multipleOf } = bounds;
@@ -75,7 +75,7 @@ function isWithin(value: number, { low, high, above, below }: NumberBounds): boo
   );
 }
 
-/** 0.1 × 3 is 0.3. */
+/** Removes rounding errors: 0.1 × 3 is 0.3. */
 function rounded(value: number, step: number): number {
   const digits = String(step).includes('e-') ? 12 : (String(step).split('.')[1]?.length ?? 0);
   return Number(value.toFixed(Math.min(digits, 20)));

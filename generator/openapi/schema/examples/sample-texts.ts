@@ -1,5 +1,5 @@
-// A text as an API would send it: by format, by pattern, by the name of its field. Entry: sampleText(). It fits its
-// bounds wherever a text does.
+// A realistic text: by format, by pattern, by the name of its field. Entry: sampleText(). It is within its bounds if
+// any text can be.
 
 import { textMatching } from './pattern-text.ts';
 
@@ -42,7 +42,7 @@ function compiled(pattern: string): RegExp[] {
     try {
       return [new RegExp(pattern)];
     } catch {
-      return []; // of another language
+      return []; // another regex dialect
     }
   }
 }
@@ -80,7 +80,7 @@ const BY_FORMAT: Readonly<Record<string, readonly string[]>> = {
   decimal: ['10.00'],
 };
 
-/** A name as words that `_` joins: `billingAddress.ZIPCode` → `billing_address_zip_code`. */
+/** A name in snake case: `billingAddress.ZIPCode` → `billing_address_zip_code`. */
 function wordsOf(name: string): string {
   return name
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2')
@@ -89,7 +89,7 @@ function wordsOf(name: string): string {
     .toLowerCase();
 }
 
-/** The end of a name says most: the first that fits counts, and of its texts the first that its bounds allow. */
+/** By the end of a name: the first matching pattern counts, and of its texts the first within bounds. */
 const BY_NAME: readonly (readonly [RegExp, ...string[]])[] = [
   [/e_?mail(?:_address)?$/, 'jane.doe@example.com', 'a@example.com'],
   [/(?:^|_)(?:phone|mobile|telephone|msisdn|fax)(?:_number)?$/, '+12025550123', '2025550123'],
@@ -196,7 +196,7 @@ function phraseOf(name: string): string {
 
 const FILLER = ' with more words of the same kind';
 
-/** Cut, or gone on with, until it has the length that is asked. */
+/** The text, cut or continued to the required length. */
 function ofLength(
   text: string,
   { least, most }: { least: number; most: number | undefined },

@@ -1,4 +1,4 @@
-// A value that has nothing inside: what its schema gives, or a sample of its type. Entries: givenValue(),
+// The example of a scalar: a value from its schema, or a sample of its type. Entries: givenValue(),
 // scalarExample().
 
 import type { Json } from '../../../../site/shared/reference/schema-node.ts';
@@ -14,7 +14,7 @@ interface ScalarSchema {
   patterns: readonly string[];
 }
 
-/** Example, constant, default, first value: the first of them that the schema allows. */
+/** The example, constant, default or first enum value: the first of these that the schema allows. */
 export function givenValue(
   words: Fields,
   types: readonly string[] | undefined,
@@ -54,7 +54,7 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-/** Undefined where the type is not known. */
+/** Undefined if the type is unknown. */
 export function scalarExample(
   { words, types, patterns }: ScalarSchema,
   name: string,

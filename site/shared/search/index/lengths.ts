@@ -1,16 +1,16 @@
-// How long a record is, as its ranking takes it. Of content few lengths are told apart: tiny sections must not win,
-// and a word more or less must not change what travels of all the record's words. Entries: lengthClass(), normOfClass().
+// Record lengths for ranking. Lengths of content are coarse: tiny sections must not win, and one word more or less must
+// not change the packed data of all the record's words. Entries: lengthClass(), normOfClass().
 
 import { HIT, type HitType } from './packed-format.ts';
 
-/** Content with fewer words counts as if it had so many. */
+/** Content with fewer words counts as having this many. */
 const SHORTEST = 69;
-/** A list of keywords with more words counts as if it had so many: one more name for a page takes nothing from the others. */
+/** A longer list of keywords counts as having this many, so that another keyword does not weaken the others. */
 const MOST_KEYWORDS = 32;
 /** Lengths are rounded to powers of the fourth root of two. */
 const STEPS = 4;
 
-/** A number for each length that is told apart; `words`: how many the record has, identifiers with their parts. */
+/** The class of a length. `words`: how many words the record has, counting identifiers' parts. */
 export function lengthClass(words: number, type: HitType): number {
   if (type !== HIT.content) return words;
   return words <= SHORTEST ? 0 : Math.round(STEPS * Math.log2(words / SHORTEST));

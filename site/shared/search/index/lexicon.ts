@@ -1,9 +1,9 @@
-// Sorted words, looked up by beginning and by stem. Entry: Lexicon.
+// Sorted words, looked up by prefix and by stem. Entry: Lexicon.
 
 import { stem } from '../words/stem.ts';
 import { together } from './missing-parts.ts';
 
-/** After all words that start the same way. */
+/** Sorts after all words with the same prefix. */
 const LAST = '\uffff';
 
 export class Lexicon {
@@ -13,12 +13,12 @@ export class Lexicon {
     this.words = words;
   }
 
-  /** The words that start so: [from, to). */
+  /** The words with this prefix: [from, to). */
   range(beginning: string): [number, number] {
     return [this.lowerBound(beginning), this.lowerBound(beginning + LAST)];
   }
 
-  /** -1: it is not there. */
+  /** -1: not found. */
   at(word: string): number {
     const at = this.lowerBound(word);
     return this.words[at] === word ? at : -1;
@@ -32,7 +32,7 @@ export class Lexicon {
     return this.words[this.lowerBound(start)]?.startsWith(start) === true;
   }
 
-  /** It takes nine letters at most from a word such as `merchantCapabilities`. */
+  /** Stemming removes nine letters at most, as from `merchantCapabilities`. */
   withStem(wanted: string): number[] {
     const found: number[] = [];
     const add = (at: number): void => {
@@ -47,7 +47,7 @@ export class Lexicon {
     return found;
   }
 
-  /** Those that are spelled so: two words may differ in their marks only. */
+  /** All words spelled so: two may differ only in their camel-case marks. */
   spelled(word: string): number[] {
     const [from, to] = this.sameAs(word);
     return Array.from({ length: to - from }, (_, at) => from + at);
@@ -65,7 +65,7 @@ export class Lexicon {
   }
 }
 
-/** The first of sorted words in [low, high) that is not before `word`. */
+/** The index of the first of the sorted words in [low, high) that is not before `word`. */
 export function lowerBound(words: readonly string[], word: string, low = 0, high = words.length) {
   let from = low;
   let to = high;
@@ -77,7 +77,7 @@ export function lowerBound(words: readonly string[], word: string, low = 0, high
   return from;
 }
 
-/** Half of all words start with a stem of one or two letters: their endings are listed instead. */
+/** A prefix of one or two letters would match half of all words, so for such stems the endings are listed instead. */
 const MIN_STEM = 3;
 const SHORT_ENDINGS = ['', 'e', 'ed', 'eful', 'ely', 'eness', 'es', 'ful', 'ing', 'ness', 's'];
 
@@ -85,7 +85,7 @@ function endingsOf(wanted: string): readonly string[] {
   return wanted.length === 1 ? ['', 's'] : SHORT_ENDINGS;
 }
 
-/** What all words with the stem start with. Porter changes a word's end only: `happi`, `captur` (`capture`), `capabl`. */
+/** The prefix of all words with this stem. Porter changes only a word's end: `happi`, `captur`, `capabl`. */
 function beginningOf(wanted: string): string {
   return wanted.replace(/(?:le?|[ie])$/, (ending, at: number) =>
     ending.startsWith('l') && wanted[at - 1] !== 'b' ? ending.replace('e', '') : '',

@@ -1,11 +1,11 @@
-// Questions to an index of which parts may not be there yet. Entries: MissingParts, together().
+// Lookups in an index whose parts may not be loaded yet. Entries: MissingParts, together().
 
-/** A part of an index that is not there yet. */
+/** A part of an index that is not loaded yet. */
 export interface Part {
   readonly name: string; // of its file
 }
 
-/** Thrown by all that looks something up in an index of which the parts are not there yet: load them, ask again. */
+/** Thrown by any lookup that needs parts that are not loaded yet: load them and retry. */
 export class MissingParts extends Error {
   readonly parts: readonly Part[];
 
@@ -15,7 +15,7 @@ export class MissingParts extends Error {
   }
 }
 
-/** The answers in order. Where parts are missing, those of all questions are told at once. */
+/** The answers in order. If parts are missing, throws once, with the missing parts of all questions. */
 export function together<T>(questions: readonly (() => T)[]): T[] {
   const answers: T[] = [];
   const missing: Part[] = [];

@@ -1,4 +1,4 @@
-// What pages and sections are called, as queries are compared with it. Entries: nameKeys(), bareKey(), isBare(),
+// The titles of pages and sections as keys to look up queries by. Entries: nameKeys(), bareKey(), isBare(),
 // PackedNames.
 
 import { stem } from '../words/stem.ts';
@@ -12,34 +12,34 @@ export const NO_CODE = 0;
 const PLAIN_CODE = 1;
 export const DOTTED_CODE = 2;
 
-/** Whether a title is a code, a field or an event. */
+/** Whether a title is a code: a field, an event, an error code. */
 export function codeKind(title: string): number {
   if (!CODE.test(title)) return NO_CODE;
   return title.includes('.') ? DOTTED_CODE : PLAIN_CODE;
 }
 
-/** In no text that is compared. It sorts before a space, so that `payment` and its bare key are in the same part. */
+/** Occurs in no comparable() text. Sorts before a space, so that `payment` and its bare key are in the same part. */
 const BARE = '\t';
 
-/** A title without its stop words, its words stemmed; '': nothing is left. */
+/** A title's key without stop words, the others stemmed; '': nothing is left. */
 export function bareKey(words: readonly string[]): string {
   const bare = words.filter((word) => !isStopWord(word)).map(stem);
   return bare.length === 0 || bare.join('') === '' ? '' : bare.join(' ') + BARE;
 }
 
-/** A key of bareKey(), of nothing that begins like what is typed. */
+/** A key made by bareKey(), which is no prefix match for a typed text. */
 export function isBare(key: string): boolean {
   return key.endsWith(BARE);
 }
 
-/** The keys of a title: as it is written, the words of a code apart, and bare. */
+/** The keys of a title: as written, a code split into words, and bare. */
 export function nameKeys(title: string): string[] {
   const text = comparable(title);
   const words = codeKind(title) === NO_CODE ? text : text.replace(/[_.]/g, ' ');
   return [...new Set([text, words, bareKey(words.split(' '))])].filter((key) => key !== '');
 }
 
-/** Of an index that is all there. */
+/** The names of an index that is wholly loaded. */
 export class PackedNames implements Names {
   private readonly titles: readonly string[]; // of each record
   private readonly pageStarts: Uint32Array;
@@ -72,7 +72,7 @@ export class PackedNames implements Names {
   }
 }
 
-/** By key. */
+/** Records by key. */
 export function recordsByName(
   titles: readonly string[],
   pageStarts: Uint32Array,
@@ -93,7 +93,7 @@ export function recordsByName(
   return { pages, sections };
 }
 
-/** None if they are too many to tell apart. */
+/** None if there are more than `most`. */
 export function shortestFirst(
   found: readonly (readonly [key: string, record: number])[],
   most: number,

@@ -1,5 +1,5 @@
-// The search index as it is sent: five entries (title, heading, description, keywords, content), each
-// with documents and an index in a compact form. Entry: PackedEntry; readers below.
+// The search index as it is sent: five entries (title, heading, description, keywords, content), each with documents
+// and an index in a compact form. Entry: PackedEntry; packing functions below.
 // Records are numbered from 0: a page, then its sections, then the next page; all entries share the numbers.
 
 /** Product spec §3: the types of a hit. */
@@ -7,19 +7,19 @@ export const HIT = { title: 0, heading: 1, description: 2, keywords: 3, content:
 export type HitType = (typeof HIT)[keyof typeof HIT];
 
 export interface PackedDocuments {
-  records?: number[]; // entry 0: of each page, how many records it has, itself included
+  records?: number[]; // entry 0: how many records each page has, itself included
   title?: string[]; // entry 0: of pages; entry 1: of sections
-  url?: string[]; // entry 0: below the base URL
+  url?: string[]; // entry 0: relative to the base URL
   breadcrumbs?: string[][]; // entry 0
-  hash?: (string | 0)[]; // entry 1; 0: as hashOfTitle() makes it
+  hash?: (string | 0)[]; // entry 1; 0: the same as hashOfTitle()
 }
 
 /** The postings: in which records each word occurs. Numbers are encoded by packNumber(). */
 export interface PackedIndex {
   vocabulary?: string; // entry 4: the words of all entries, sorted, unstemmed, as packWords() writes them
-  words: string; // which of them occur in this entry: the number of each, less the previous one, less 1
-  df: string; // of each: in how many records
-  gaps: string; // of each, those of fewest records first: the records, each less the one before
+  words: string; // which of them occur in this entry: for each, its number minus the previous one minus 1
+  df: string; // for each word: in how many records it occurs
+  gaps: string; // for each word, fewest records first: its records, each minus the one before
 }
 
 export interface PackedEntry {
@@ -31,7 +31,7 @@ export interface PackedEntry {
 const A = 65;
 const MAX_SHARED = 25;
 
-/** Lower-case words hold no A to Z, so these letters part them. */
+/** Front coding: words have no A to Z, so a capital separates them and tells how many letters they share. */
 export function packWords(sorted: readonly string[]): string {
   let packed = '';
   let before = '';
@@ -69,7 +69,7 @@ export function unpackWords(packed: string): string[] {
 const FIRST_SIGN = 35;
 const BACKSLASH = 92;
 const SIGNS = 91;
-/** Below: one sign. Then two signs, then a lead sign and three. */
+/** Smaller numbers take one sign; larger ones two, then a lead sign and three. */
 const SMALL = 60;
 const LEADS = SIGNS - SMALL - 1;
 const MIDDLE = SMALL + LEADS * SIGNS;
@@ -108,7 +108,7 @@ export function unpackNumbers(text: string): Uint32Array {
   return numbers.slice(0, count);
 }
 
-/** Indexes of the numbers, the least first, equal ones in order: words with similar gaps are adjacent. */
+/** Indexes of the numbers, least first, equal ones in order, so that words with similar gaps are adjacent. */
 export function leastFirst(numbers: Uint32Array): Uint32Array {
   const next = new Uint32Array(numbers.reduce((a, b) => Math.max(a, b), 0) + 2);
   for (const number of numbers) next[number + 1] = (next[number + 1] ?? 0) + 1;

@@ -1,4 +1,4 @@
-// An index that arrived as one file, opened for lookups: which records have a word. Entries: openIndex(),
+// An index that arrived as one file, opened for looking up which records have a word. Entries: openIndex(),
 // PackedSearchIndex.
 
 import { lengthClass, normOfClass } from './lengths.ts';
@@ -63,7 +63,7 @@ export class PackedEntryIndex implements EntryIndex {
     );
   }
 
-  /** As they were sent: without the identifiers that the word is a part of. */
+  /** The word's own postings, as sent: without those of identifiers that contain the word. */
   recordsWith(word: number): Uint16Array | Uint32Array {
     return this.records.subarray(this.starts[word], this.starts[word + 1]);
   }
@@ -93,7 +93,7 @@ export class PackedEntryIndex implements EntryIndex {
 
 const LETTERS = /^[\p{L}\p{M}]+$/u;
 
-/** What a mistyped word may have meant: never codes and numbers. */
+/** Whether a word may be the correction of a mistyped one: never codes and numbers. */
 export function isSpelled(word: string): boolean {
   return LETTERS.test(word);
 }
@@ -161,14 +161,14 @@ export class PackedSearchIndex implements SearchIndex {
     return { url: url[page] ?? '', breadcrumbs: breadcrumbs[page] ?? [] };
   }
 
-  prepare(): void {} // all of it is there
+  prepare(): void {} // everything is loaded
 }
 
 export function openIndex(packed: readonly PackedEntry[]): PackedSearchIndex {
   return new PackedSearchIndex(packed);
 }
 
-/** `counts`: of each page, how many records it has. */
+/** `counts`: how many records each page has. */
 export function pageStartsOf(counts: readonly number[]): Uint32Array {
   const starts = new Uint32Array(counts.length + 1);
   counts.forEach((count, page) => {
@@ -185,7 +185,7 @@ export function pageOfRecords(pageStarts: Uint32Array): Uint32Array {
   return pageOf;
 }
 
-/** Of a hit type. */
+/** The number of documents of a hit type. */
 export function documentsOf(type: HitType, pages: number, records: number): number {
   if (type === HIT.content) return records;
   return type === HIT.heading ? records - pages : pages;

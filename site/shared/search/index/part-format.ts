@@ -1,19 +1,20 @@
-// A large index as it is sent: one file that says which part has which words, names and pages, and the parts. All
-// are entries with documents and an index, as a whole one (packed-format.ts). Entries: IndexHead, isHead(), tables.
+// A large index as it is sent: a head file that tells which part has which words, names and pages, and the parts. All
+// consist of entries with documents and an index, like a whole index (packed-format.ts). Entries: HeadEntry, isHead(),
+// TABLES.
 
 import { HIT, type HitType, type PackedDocuments } from './packed-format.ts';
 
-/** Sorted words that travel in parts. */
+/** Sorted words that are sent in parts. */
 export interface PartTable {
   firsts: string; // the first word of each part, as packWords() writes them
-  counts: number[]; // of each part: how many words
-  parts: string; // of each part: the hash in the name of its file, HASH_LENGTH signs
-  named?: number[]; // of names, of each part: how many are whole names of pages, no bare keys
+  counts: number[]; // how many words each part has
+  parts: string; // each part's hash in its file name, HASH_LENGTH characters
+  named?: number[]; // for names: how many of each part's are full names of pages, not bare keys
 }
 
 /**
- * Entries whose words travel in the same parts, so that a query asks for few files: those in which beginnings of the
- * same length are looked up (MIN_BEGINNINGS of term-scores.ts). The table of all is in the first one's index.
+ * Entries whose words are sent in the same parts, so that a query needs few files: those with the same minimum prefix
+ * length (MIN_BEGINNINGS in term-scores.ts). Their common table is in the index of the first.
  */
 export const TABLES: readonly (readonly HitType[])[] = [
   [HIT.title],
@@ -23,40 +24,40 @@ export const TABLES: readonly (readonly HitType[])[] = [
 
 export const HASH_LENGTH = 8;
 
-/** One of the five entries of the first file. */
+/** One of the five entries of the head file. */
 export interface HeadEntry {
   documents: {
-    records?: number[]; // entry 0: of each page, how many records it has, itself included
-    names?: PartTable; // entry 0: what pages and sections are called; a part has an entry of each
-    blocks?: string; // entry 0: hashes, of the parts with the documents of so many neighbouring pages
+    records?: number[]; // entry 0: how many records each page has, itself included
+    names?: PartTable; // entry 0: names of pages and sections; a part has an entry for each
+    blocks?: string; // entry 0: hashes of the parts that hold the documents of `pagesInBlock` neighbouring pages
     pagesInBlock?: number;
   };
-  index: Partial<PartTable>; // empty: the entry's words are in the table of another
+  index: Partial<PartTable>; // empty: the entry's words are in another entry's table
   synonyms?: readonly string[][]; // entry 3: as in a whole index
-  spelling?: string; // entry 4: the hash of the part with the words of letters only
-  folder?: string; // entry 4: what the names of the parts' files start with, from the first file on
+  spelling?: string; // entry 4: the hash of the part for spelling corrections
+  folder?: string; // entry 4: prefix of the parts' file names, relative to the head file
 }
 
-/** In an index of parts: words with all their postings. Numbers are encoded by packNumber(). */
+/** A part's words with all their postings. Numbers are encoded by packNumber(). */
 export interface PartIndex {
-  vocabulary?: string; // in the first entry of a part: the words of all its entries, as packWords() writes them
-  words?: string; // which of them occur here: the number of each, less the previous one, less 1; absent: all
-  df: string; // of each word: how many postings it has
-  gaps: string; // of each, its records, each less the one before; 0 again: the record has another form of the word
-  lengths: string; // of each of its records, once: lengthClass(), and of a heading whether it is a code
+  vocabulary?: string; // in a part's first entry: the words of all its entries, as packWords() writes them
+  words?: string; // which of them occur here: for each, its number minus the previous one minus 1; absent: all
+  df: string; // how many postings each word has
+  gaps: string; // each word's records, each minus the one before; 0: the record again, for another form of the word
+  lengths: string; // for each of its records, once: lengthClass(), for headings combined with codeKind()
 }
 
-/** What a part has of one of the entries of its table; or the documents of pages; or the words for corrections. */
+/** A part's data for one entry of its table; or documents of pages; or words for corrections. */
 export interface PartEntry {
   documents: PackedDocuments & {
     sections?: PackedDocuments; // of neighbouring pages
-    pages?: number[]; // with the names of pages: which pages these are
+    pages?: number[]; // with names of pages: which pages
   };
   index: Partial<PartIndex>;
-  spelling?: { words: string; texts: string; titles: string }; // `titles`: 1 of a word that titles have, else 0
+  spelling?: { words: string; texts: string; titles: string }; // `titles`: per word, 1 if a title has it, else 0
 }
 
-/** What a heading's length is multiplied with to leave room for codeKind(). */
+/** A heading's length is multiplied by this to leave room for codeKind(). */
 export const CODE_KINDS = 3;
 
 export function isHead(entries: readonly unknown[]): entries is HeadEntry[] {

@@ -1,5 +1,5 @@
-// A large index, of which only the parts are loaded that a query needs. Whoever asks for more gets MissingParts
-// (search-index.ts) and asks again once they are there. Entries: PartedIndex, answered().
+// A large index of which only the parts that queries need are loaded. A lookup that needs others throws MissingParts
+// (missing-parts.ts) and is retried once they have arrived. Entries: PartedIndex, answered().
 
 import { stem } from '../words/stem.ts';
 import { comparable, isStopWord } from '../words/tokens.ts';
@@ -20,7 +20,7 @@ interface Block {
 
 interface PageDocuments {
   documents: PartEntry['documents'];
-  page: number; // its place there
+  page: number; // the page's index in them
 }
 
 export class PartedIndex implements SearchIndex, KnownWords, Names {
@@ -29,12 +29,12 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
   readonly pageStarts: Uint32Array;
   readonly pageOf: Uint32Array;
   readonly codeKinds: Uint8Array;
-  private readonly lexicons: readonly PartedLexicon[]; // of the entries, each once
+  private readonly lexicons: readonly PartedLexicon[]; // of all entries, without duplicates
   private readonly pageNames: PartedPostings;
   private readonly sectionNames: PartedPostings;
   private readonly blocks: readonly Block[];
   private readonly pagesInBlock: number;
-  private readonly named = new Map<number, PageDocuments>(); // by page, of those whose names have arrived
+  private readonly named = new Map<number, PageDocuments>(); // by page, for pages whose names have arrived
   private readonly spellingPart: Part;
   private spelled: Spelling | undefined;
 
@@ -69,7 +69,7 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
     this.spellingPart = { name: head[HIT.content]?.spelling ?? '' };
   }
 
-  /** Takes a part that was missing. */
+  /** Adds a part that was missing. */
   open(part: Part, entries: readonly PartEntry[]): void {
     const [entry] = entries;
     if (entry === undefined) throw new Error('not a part of a search index');
@@ -151,7 +151,7 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
     return { url: documents.url?.[at] ?? '', breadcrumbs: documents.breadcrumbs?.[at] ?? [] };
   }
 
-  /** Where the record's page is in its block, and its section among those of the block; -1: the page itself. */
+  /** The index of the record's page in its block, and of its section among the block's; -1: the page itself. */
   private documentsOf(record: number) {
     const page = this.pageOf[record] ?? 0;
     const known = record === this.pageStarts[page] ? this.named.get(page) : undefined;
@@ -168,7 +168,7 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
     return { documents, page: own, section };
   }
 
-  /** What the rungs of the ladder ask first: the words' forms, the last one's completions, pages called so. */
+  /** Looks up what the rungs need first: the words' forms, completions of the last word, pages with this name. */
   prepare(tokens: readonly string[], isOpen: boolean): void {
     const asked = tokens.filter((token) => !isStopWord(token) || tokens.length === 1);
     const words = asked.flatMap((token, at) =>
@@ -188,7 +188,7 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
   }
 }
 
-/** Shorter beginnings are looked up in texts only where nothing else has them. */
+/** Shorter prefixes are looked up in content only if no other entry has them. */
 const MIN_COMPLETED = 3;
 /** As many pages as the search bar shows. */
 const MOST_COMPLETED = 8;
@@ -207,7 +207,7 @@ function readSpelling({ spelling }: PartEntry): Spelling {
   };
 }
 
-/** Asks until nothing is missing. `load`: of one part's file; called again for a part that could not be loaded. */
+/** Retries until nothing is missing. `load`: fetches a part's file; must try again after a failure. */
 export async function answered<T>(
   index: PartedIndex,
   load: (name: string) => Promise<readonly PartEntry[]>,

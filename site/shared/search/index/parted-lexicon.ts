@@ -10,7 +10,7 @@ import { hashesOf, type PartEntry, type PartTable } from './part-format.ts';
 /** One file of words. */
 export interface WordPart {
   name: string;
-  first: number; // the number of its first word
+  first: number; // number of its first word
   isThere: boolean;
   lexicon: PartedLexicon;
 }
@@ -20,12 +20,12 @@ export type ReadPart = (part: WordPart, entries: readonly PartEntry[]) => void;
 export class PartedLexicon extends Lexicon {
   readonly parts: readonly WordPart[];
   private readonly firsts: readonly string[]; // the first word of each part
-  private readonly named: readonly number[]; // of each part: how many words leastIn() counts
+  private readonly named: readonly number[]; // how many words of each part leastIn() counts
   private readonly read: ReadPart;
   private readonly all: string[];
-  private readonly names = new Set<number>(); // words that have parts
+  private readonly names = new Set<number>(); // numbers of identifiers: words with parts
 
-  /** `read`: takes the postings of a part that has arrived. */
+  /** `read`: reads the postings of a part that has arrived. */
   constructor(table: PartTable, read: ReadPart) {
     const all: string[] = [];
     super(all);
@@ -52,7 +52,7 @@ export class PartedLexicon extends Lexicon {
     part.isThere = true;
   }
 
-  /** No identifier. */
+  /** Not an identifier. */
   isOneWord(word: number): boolean {
     return !this.names.has(word);
   }
@@ -63,7 +63,7 @@ export class PartedLexicon extends Lexicon {
     return super.range(beginning);
   }
 
-  /** So many words start so, or more: told without the parts. */
+  /** A lower bound on the words with this prefix, computed without the parts. */
   leastIn(beginning: string): number {
     const [from, to] = this.partsFrom(beginning);
     return this.named.slice(from + 1, to).reduce((sum, count) => sum + count, 0);
@@ -77,7 +77,7 @@ export class PartedLexicon extends Lexicon {
     return lowerBound(this.words, word, part.first, this.parts[at + 1]?.first);
   }
 
-  /** The first and the last part in which such words may be. */
+  /** The first and the last part that may have words with this prefix. */
   private partsFrom(beginning: string): [number, number] {
     return [this.partOf(beginning), this.partOf(`${beginning}\uffff`)];
   }

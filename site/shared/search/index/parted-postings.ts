@@ -1,5 +1,5 @@
-// In which records the words of an entry are, or what they are called, in parts. Entries: openTable(),
-// PartedPostings, PartedEntryIndex.
+// The postings of an entry's words, or of names, arriving in parts. Entries: openTable(), PartedPostings,
+// PartedEntryIndex.
 
 import { normOfClass } from './lengths.ts';
 import { HIT, type HitType, unpackNumbers } from './packed-format.ts';
@@ -7,7 +7,7 @@ import { CODE_KINDS, type PartEntry, type PartTable } from './part-format.ts';
 import { PartedLexicon, type WordPart } from './parted-lexicon.ts';
 import type { EntryIndex } from './search-index.ts';
 
-/** What travels in the same parts. `make`: in the order of a part's entries. */
+/** Opens the postings that are sent in the same parts. `make`: returns them in the order of a part's entries. */
 export function openTable<Postings extends PartedPostings>(
   table: Partial<PartTable> | undefined,
   make: (lexicon: PartedLexicon) => readonly Postings[],
@@ -28,12 +28,12 @@ export class PartedPostings {
     this.lexicon = lexicon;
   }
 
-  /** A record may be there several times, in a row. */
+  /** A record may occur several times in a row. */
   recordsWith(word: number): Uint32Array {
     return this.lists[word] ?? NONE;
   }
 
-  /** The words of this entry. */
+  /** Reads a part's postings for this entry; returns its words. */
   read({ first }: WordPart, index: PartEntry['index']): number[] {
     const gaps = unpackNumbers(index.gaps ?? '');
     const numbers = index.words === undefined ? undefined : unpackNumbers(index.words);
@@ -57,7 +57,7 @@ export interface EntryShape {
   type: HitType;
   size: number; // how many documents there are
   records: number;
-  codeKinds: Uint8Array; // is filled from headings
+  codeKinds: Uint8Array; // filled in from headings
 }
 
 export class PartedEntryIndex extends PartedPostings implements EntryIndex {
@@ -70,7 +70,7 @@ export class PartedEntryIndex extends PartedPostings implements EntryIndex {
     this.norms = new Float32Array(shape.records);
   }
 
-  /** As of a whole index (packed-index.ts). */
+  /** The same formula as for a whole index (packed-index.ts). */
   score(words: readonly number[], visit: (record: number, score: number) => void): void {
     const times = new Map<number, number>();
     for (const word of words)

@@ -1,5 +1,5 @@
-// The vocabulary that the entries of a whole index share. Parts of identifiers lead to the
-// identifiers (identifiers.ts). Entry: Vocabulary.
+// The vocabulary that the entries of a whole index share. Maps a part to the identifiers that contain it
+// (identifiers.ts). Entry: Vocabulary.
 
 import { partsOfWord, plainWord } from '../words/identifiers.ts';
 import { Lexicon } from './lexicon.ts';
@@ -8,8 +8,8 @@ import type { KnownWords } from './search-index.ts';
 
 export class Vocabulary extends Lexicon implements KnownWords {
   readonly weights: Uint8Array; // how many words each counts as: itself and its parts
-  private readonly starts: Uint32Array; // of each word: the first of its wholes
-  private readonly wholes: Uint32Array; // identifiers that hold the word
+  private readonly starts: Uint32Array; // each word's first index in `wholes`
+  private readonly wholes: Uint32Array; // identifiers that contain a word
 
   constructor(packed: string) {
     const marked = unpackWords(packed);
@@ -32,7 +32,7 @@ export class Vocabulary extends Lexicon implements KnownWords {
   private links(marked: readonly string[]): { parts: number[]; wholes: number[] } {
     const parts: number[] = [];
     const wholes: number[] = [];
-    const known = new Map<string, number>(); // parts are repeated many times
+    const known = new Map<string, number>(); // a cache: the same parts recur often
     marked.forEach((word, whole) => {
       for (const part of partsOfWord(word)) {
         let found = known.get(part);
@@ -49,14 +49,14 @@ export class Vocabulary extends Lexicon implements KnownWords {
     return { parts, wholes };
   }
 
-  /** The word itself, then the identifiers it is a part of. */
+  /** Visits the word itself, then the identifiers it is a part of. */
   each(word: number, visit: (word: number) => void): void {
     visit(word);
     const end = this.starts[word + 1] ?? 0;
     for (let at = this.starts[word] ?? 0; at < end; at += 1) visit(this.wholes[at] ?? 0);
   }
 
-  /** A part of identifiers. */
+  /** Whether the word is a part of identifiers. */
   isPart(word: number): boolean {
     return this.starts[word] !== this.starts[word + 1];
   }
@@ -65,7 +65,7 @@ export class Vocabulary extends Lexicon implements KnownWords {
     return this.withStem(stem).length > 0;
   }
 
-  /** Has no parts: `webhook`, not `createPayment` or `payment_id`. */
+  /** Whether a word of this stem has no parts: `webhook`, not `createPayment` or `payment_id`. */
   hasOneWord(stem: string): boolean {
     return this.withStem(stem).some((word) => this.weights[word] === 1);
   }

@@ -1,6 +1,6 @@
-// Words of scripts that are written without spaces. Entry: otherScriptTokens().
-// Japanese and Thai: Intl.Segmenter. Chinese: its words in the index; in a query the vocabulary decides.
-// Where Intl.Segmenter is missing, all three fall back to pairs of characters, on both sides alike.
+// Tokenises scripts that are written without spaces. Entry: otherScriptTokens().
+// Japanese and Thai: Intl.Segmenter. Chinese: the same for the index; queries are cut by the index's vocabulary.
+// Without Intl.Segmenter, all three fall back to pairs of characters, in index and query alike.
 
 /** Han, Hiragana, Katakana, Thai, Lao, Khmer, Burmese. */
 const UNSPACED =
@@ -12,7 +12,7 @@ const LATE_ASCII = /[^\0-\u02ff]/;
 const RUNS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]+|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{N}_])+/gu;
 
-/** Undefined: the word is of a script with spaces. `cut` cuts ideographs where the caller knows better. */
+/** Undefined: the word's script uses spaces. `cut`: the caller's own way to cut ideographs. */
 export function otherScriptTokens(
   word: string,
   cut?: (run: string) => string[],

@@ -1,10 +1,10 @@
 // Identifiers in the search index: only the whole identifier is stored. Its parts have the same postings, so the
 // browser derives them. Entries: plainWord(), partsOfWord().
 
-/** Marks a word boundary of camel case: `apple^pay`. Sorts before every letter, and is in no other word. */
+/** Marks a camel-case boundary: `apple^pay`. Sorts before every letter, and occurs in no other word. */
 export const CAMEL_MARK = '^';
 export const NUMBER = /^\d[\d.,:%]*$/;
-/** Most words, recognised without Unicode's tables. */
+/** Most words: a fast check without Unicode tables. */
 const PLAIN = /^[a-z]+$/;
 const COMPOUND = /[^\p{L}\p{M}\p{N}]/u;
 const NAME_SEPARATORS = /[^\p{L}\p{M}\p{N}^]+/u;
@@ -15,7 +15,7 @@ export function plainWord(word: string): string {
   return word.includes(CAMEL_MARK) ? word.replaceAll(CAMEL_MARK, '') : word;
 }
 
-/** `source.response_code` → response_code, source, response, code; itself not among them. */
+/** `source.response_code` → response_code, source, response, code; without the word itself. */
 export function partsOfWord(word: string): string[] {
   if (PLAIN.test(word) || !COMPOUND.test(word) || NUMBER.test(word)) return [];
   const path = OPERATION_WORD.exec(word)?.[1];

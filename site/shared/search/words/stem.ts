@@ -1,5 +1,5 @@
-// Porter's stemmer, with the same results as elasticlunr's (checked by a test): the browser needs
-// this part of elasticlunr only. Entry: stem().
+// Porter's stemmer, with the same results as elasticlunr's (checked by a test), the only part of elasticlunr that the
+// browser needs. Entry: stem().
 
 const SUFFIXES_2: Readonly<Record<string, string>> = {
   ational: 'ate',
@@ -36,7 +36,7 @@ const SUFFIXES_3: Readonly<Record<string, string>> = {
 
 const CONSONANTS = '[^aeiou][^aeiouy]*';
 const VOWELS = '[aeiouy][aeiou]*';
-/** A vowel sequence followed by consonants, once at least, exactly once, twice at least. */
+/** Vowels followed by consonants: at least once, exactly once, at least twice. */
 const MORE_THAN_0 = new RegExp(`^(${CONSONANTS})?${VOWELS}${CONSONANTS}`);
 const EXACTLY_1 = new RegExp(`^(${CONSONANTS})?${VOWELS}${CONSONANTS}(${VOWELS})?$`);
 const MORE_THAN_1 = new RegExp(`^(${CONSONANTS})?${VOWELS}${CONSONANTS}${VOWELS}${CONSONANTS}`);
@@ -52,7 +52,7 @@ const STEP_3 = new RegExp(`^(.+?)(${Object.keys(SUFFIXES_3).join('|')})$`);
 const STEP_4 =
   /^(.+?)(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize)$/;
 const STEP_4_ION = /^(.+?)(s|t)(ion)$/;
-/** Anything but a word of plain letters is literal: numbers, codes, identifiers, other scripts. */
+/** Only words of plain letters are stemmed, not numbers, codes, identifiers, other scripts. */
 const PLAIN_WORD = /^[a-z]{3,}$/;
 
 /** A cache: each typed letter looks up the same words again. */

@@ -5,7 +5,7 @@
 import { otherScriptTokens } from './cjk-tokens.ts';
 import { CAMEL_MARK, NUMBER, plainWord } from './identifiers.ts';
 
-/** elasticlunr's list, and what stands between two things that are compared; the empty word is never a token. */
+/** elasticlunr's list plus `versus` and `vs`; without its empty word, which is never a token. */
 const STOP_WORDS = new Set(
   `a able about across after all almost also am among an and any are as at be because been but by can cannot could dear did do does either else ever every for from get got had has have he her hers him his how however i if in into is it its just least let like likely may me might most must my neither no nor not of off often on only or other our own rather said say says she should since so some than that the their them then there these they this tis to too twas us versus vs wants was we were what when where which while who whom why will with would yet you your`.split(
     ' ',
@@ -16,12 +16,12 @@ export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
-/** Accents, vowel signs of Arabic and Hebrew, and the stretching mark. */
+/** Accents, Arabic and Hebrew vowel signs, and the tatweel. */
 const SIGNS =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670]/g;
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Lower case; without accents and vowel signs; Arabic letters that are written in two ways as one. */
+/** Lower case; without accents and vowel signs; variants of Arabic letters unified. */
 export function normalized(text: string): string {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower;
@@ -34,7 +34,7 @@ export function normalized(text: string): string {
     .replaceAll('\u0649', '\u064a');
 }
 
-/** Titles and queries compare by this: lower case, one space between words, edges bare. */
+/** The form in which titles and queries are compared: lower case, single spaces, no punctuation. */
 export function comparable(text: string): string {
   return normalized(text)
     .replace(/[\s\-\u2010-\u2015]+/g, ' ')
@@ -45,7 +45,7 @@ export function comparable(text: string): string {
 /** White space, hyphens, dashes. */
 const SEPARATORS = /[\s\-\u2010-\u2015]+/;
 const EDGES = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu;
-/** What an identifier or a path holds besides letters, digits and separators: `{id}`, `[0]`, `:id`. */
+/** Punctuation to remove from identifiers and paths: `{id}`, `[0]`, `:id`. */
 const BRACKETS = /[{}[\]():]/g;
 
 /** Words of a query in order, repeats kept: lower-cased, split at white space and hyphens (spec §5). */
@@ -71,9 +71,9 @@ export function partsOf(token: string): string[] {
 const PLAIN = /^[A-Z]?[a-z]+$/;
 /** `source.number`, `payments/id/refund`, `payment_failed`: letters and digits with separators inside. */
 const IDENTIFIER = /^[\p{L}\p{M}\p{N}]+(?:[._/@+]+[\p{L}\p{M}\p{N}]+)+$/u;
-/** `14eea8a6`, `247c223e258ef8836dd0`: random, nobody searches for it. An IBAN or `4111…` is not random. */
+/** `14eea8a6`, `247c223e258ef8836dd0`: random, so nobody searches for them. An IBAN or `4111…` is not random. */
 const RANDOM = /^(?![a-z]{1,6}\d+$)(?!\d+[a-z]{0,3}$)(?=.*\d)(?=.*[a-z])[a-z\d]{8,}$/;
-/** `2896d5ea-9312-4c1a-…` and times of day with their dates: random as well. */
+/** `2896d5ea-9312-4c1a-…` and timestamps: random as well. */
 const SAMPLE_VALUE =
   /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)?/gi;
 /** A cheap test before SAMPLE_VALUE. */
@@ -88,7 +88,7 @@ const METHOD = /^(?:get|post|put|patch|delete)$/i;
 /** `/payments/{id}`, `GET/payments/{id}`: a path that starts with its slash, and the method before it. */
 const OPERATION = /^["'`(]*(get|post|put|patch|delete)?(\/[\w{}:./]*\w\}?)["'`),.;:]*$/i;
 
-/** `get /payments/{id}` → get/payments/id: one token for an operation; without method, of its path. */
+/** `get /payments/{id}` → get/payments/id: one token for an operation, or without method for its path. */
 export function operationToken(method: string, path: string): string {
   return normalized(method + path).replace(BRACKETS, '');
 }
@@ -102,7 +102,7 @@ export function operationIn(query: string): string | undefined {
   return path === undefined ? undefined : operationToken(method, path);
 }
 
-/** `4464 0400 0000 0015`: searched with its spaces and without. */
+/** `4464 0400 0000 0015`: indexed with its spaces and without. */
 const CARD_NUMBER = /\b\d{4}(?: \d{4,6}){2,3}\b/g;
 
 function joinDigits(number: string): string {
@@ -111,12 +111,12 @@ function joinDigits(number: string): string {
 
 /**
  * Words for the index, in order, repeats kept, without stop words. An identifier is stored whole:
- * identifiers.ts derives its parts, split at the mark before a capital: `applePay` → `apple^pay`.
+ * identifiers.ts derives its parts, also by the mark for a camel-case boundary: `applePay` → `apple^pay`.
  */
 export function indexTokens(text: string): string[] {
   const tokens: string[] = [];
   let before = '';
-  // As queries are: `㎏` is kg before it is cut.
+  // NFKC, as for queries: `㎏` becomes kg before it is split.
   const whole = ASCII.test(text) ? text : text.normalize('NFKC');
   const kept = HAS_SAMPLE_VALUE.test(whole) ? whole.replace(SAMPLE_VALUE, ' ') : whole;
   for (const chunk of kept.replace(CARD_NUMBER, joinDigits).split(/\s+/)) {
@@ -131,7 +131,7 @@ export function indexTokens(text: string): string[] {
 const known = new Map<string, readonly string[]>();
 const MAX_KNOWN = 50_000;
 
-/** What has a slash depends on the word before it. */
+/** Caches the tokens of a chunk, unless it has a slash: those depend on the word before it. */
 function remembered(chunk: string): readonly string[] {
   const tokens = chunkTokens(chunk);
   if (known.size > MAX_KNOWN) known.clear();
@@ -139,7 +139,7 @@ function remembered(chunk: string): readonly string[] {
   return tokens;
 }
 
-/** The operation, or its path alone, as one word; the rest are its parts. */
+/** The operation, or its path alone, as one token; its parts are derived. */
 function operationTokens(chunk: string, before: string): string[] | undefined {
   if (!chunk.includes('/')) return undefined;
   const [, method = METHOD.test(before) ? before : '', path] = OPERATION.exec(chunk) ?? [];
@@ -171,14 +171,14 @@ function addChunk(chunk: string, add: (token: string) => void): void {
     .replace(POSSESSIVE, '')
     .split(SEPARATORS)
     .map((word) => word.replace(EDGES, ''));
-  // `3-D` is also 3d, `e-commerce` ecommerce.
+  // `3-D` is also indexed as 3d, `e-commerce` as ecommerce.
   const joined = normalized(words.join(''));
   if (words.length > 1 && words.length < 4 && joined.length < 16 && /^[a-z\d]+$/.test(joined))
     add(joined);
   for (const word of words) if (word !== '') addWord(word, add);
 }
 
-/** Fields, codes and paths, not chains of calls: `order.items.map(x)` is its parts only. */
+/** Fields, codes and paths, but not call chains: `order.items.map(x)` is indexed by its parts only. */
 function isName(word: string, whole: string, parts: number): boolean {
   if (word.includes('(') || !IDENTIFIER.test(whole)) return false;
   if (whole.includes('/') || whole.includes('_') || parts === 2) return true;

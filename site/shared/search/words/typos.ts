@@ -1,23 +1,23 @@
-// How alike two words are: what was typed, and a word of the site. Entries: likeness(), canBeMistyped(),
-// isWithinEdits(). An edit is a letter more, less or other, or two neighbours swapped.
+// How similar a typed word is to a word of the site. An edit is a letter inserted, deleted or replaced, or two adjacent
+// letters swapped. Entries: likeness(), canBeMistyped(), isWithinEdits().
 
-/** How much a word counts that differs by one edit, by two, or only in its beginning. */
+/** The weight of a word that differs by one edit, by two, or that continues after a similar prefix. */
 const ONE_EDIT = 0.3;
 const TWO_EDITS = 0.18;
 const BEGINNING = 0.1;
 const MIN_LENGTH = 4;
-/** From this length on, two edits still leave most of a word. */
+/** From this length on, two edits leave most of a word intact. */
 const MIN_LENGTH_FOR_TWO = 8;
-/** Of a shorter word one edit leaves a beginning that half of the site's words share. */
+/** With one edit, a shorter prefix would match half of the site's words. */
 const MIN_LENGTH_FOR_BEGINNING = 5;
 const ONLY_LETTERS = /^[\p{L}\p{M}]+$/u;
 
-/** Never codes and numbers: one digit more is another. */
+/** Never codes and numbers: with another digit they mean something else. */
 export function canBeMistyped(token: string): boolean {
   return token.length >= MIN_LENGTH && ONLY_LETTERS.test(token);
 }
 
-/** 0: not alike, or starts with what was typed. A word that goes on after a mistyped beginning counts for less. */
+/** 0: not similar, or starts with what was typed. A word that goes on after a mistyped prefix counts for less. */
 export function likeness(token: string, word: string): number {
   if (word.startsWith(token)) return 0;
   const edits = token.length < MIN_LENGTH_FOR_TWO ? 1 : 2;
@@ -34,7 +34,7 @@ function wholeOrBeginning(token: string, word: string, edits: number): number {
   return token.length >= MIN_LENGTH_FOR_BEGINNING && startsLike(token, word) ? BEGINNING : 0;
 }
 
-/** The first letter is one more, less, another, or the second: few words are left to be looked at closely. */
+/** A cheap filter: whether the first letters may differ by one inserted, deleted, replaced or swapped letter. */
 function startsNearly(token: string, word: string): boolean {
   return word[1] === token[1] || word[1] === token[0] || word[0] === token[1];
 }
@@ -46,7 +46,7 @@ function startsLike(token: string, word: string): boolean {
   return false;
 }
 
-/** Not the same, and at most so many edits apart. */
+/** Not equal, and at most `edits` apart. */
 export function isWithinEdits(a: string, b: string, edits: 1 | 2): boolean {
   if (Math.abs(a.length - b.length) > edits || a === b) return false;
   let start = 0;
@@ -61,7 +61,7 @@ export function isWithinEdits(a: string, b: string, edits: 1 | 2): boolean {
   return distance(a.slice(start, endA), b.slice(start, endB), edits) <= edits;
 }
 
-/** Edits between two words that differ in their first and last letters; `most` + 1: more than that. */
+/** Edit distance of two words that differ in their first and last letters; `most` + 1: more than `most`. */
 function distance(a: string, b: string, most: number): number {
   if (Math.max(a.length, b.length) <= 1) return Math.max(a.length, b.length);
   if (Math.min(a.length, b.length) === 0) return Math.max(a.length, b.length);
