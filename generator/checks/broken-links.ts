@@ -105,7 +105,7 @@ function faultOf(
       return {
         severity: 'warning',
         text: `link to "${href}": there is no such file`,
-        hint: `${destination.path} does not exist; the words are shown without a link`,
+        hint: `${destination.path} does not exist; the text is shown without a link`,
       };
     case 'nowhere':
       return {

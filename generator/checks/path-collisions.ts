@@ -79,7 +79,7 @@ function keptFolder(path: string, at: Pick<Diagnostic, 'file' | 'line' | 'column
   if (kept === undefined && index === undefined) return [];
   const text =
     kept === undefined
-      ? `"${index}" begins like the search index, which hosts cache for ever`
+      ? `"${index}" starts like the files of the search index, which hosts cache for ever`
       : `"${kept}" is the build's own folder, for ${kept === SCHEMAS ? 'schemas' : 'files that never change'}`;
   return [{ severity: 'error', ...at, text, hint: 'give it another name' }];
 }

@@ -32,7 +32,7 @@ const USAGE: Usage = {
     keep: {
       kind: { from: 0, to: 1000 },
       value: String(KEEP),
-      description: 'of how many earlier builds the files stay that open pages ask for',
+      description: 'number of earlier builds whose files are kept for pages that are still open',
     },
   },
 };

@@ -44,7 +44,7 @@ export async function diagramsCommand(words: readonly string[]): Promise<number>
   const removed = removeDrawings(siteDir, (key) => !diagrams.has(key));
   const same = diagrams.size - undrawn.length;
   const drawn = undrawn.length - faults.length;
-  console.log(`Diagrams: ${drawn} drawn, ${same} as they were; ${removed} removed.`);
+  console.log(`Diagrams: ${drawn} drawn, ${same} unchanged; ${removed} removed.`);
   return faults.length > 0 ? 1 : 0;
 }
 

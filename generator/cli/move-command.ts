@@ -126,7 +126,7 @@ function carryOut(siteDir: string, move: Move, edits: readonly WordEdit[]): numb
   if (after !== before) console.log(`${move.fromRoute} now redirects to ${move.toRoute}.`);
   for (const { place, old, fresh } of missed)
     console.error(
-      `${place.file}:${place.line}:${place.column}: write "${fresh}" for "${old}" by hand: it is put together from variables`,
+      `${place.file}:${place.line}:${place.column}: write "${fresh}" for "${old}" by hand: the text is built from variables`,
     );
   return missed.length === 0 ? 0 : 1;
 }

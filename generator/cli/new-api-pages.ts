@@ -39,7 +39,7 @@ export async function newApiPages(siteDir: string, written: string): Promise<num
   const fresh = sources.filter(({ path }) => !existsSync(join(siteDir, path)));
   for (const { path, text } of fresh) write(join(siteDir, path), text);
   if (fresh.length === 0) {
-    console.log(`All pages of "${item.spec}" are there already.`);
+    console.log(`All pages of "${item.spec}" exist already.`);
     return 0;
   }
   console.log(`${fresh.length} pages created below content${item.path}/; none was overwritten.`);

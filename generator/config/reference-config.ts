@@ -13,7 +13,7 @@ export const DEFAULT_REFERENCE: SiteConfig['reference'] = { keys: {} };
 const identifier: Shape<string> = refine(text, (value, { node, at, reading }) => {
   if (/^[A-Za-z_]\w*$/.test(value)) return value;
   return reading.report(node.start, {
-    text: `${at} "${value}" cannot stand in code`,
+    text: `${at} "${value}" is not a valid name in code`,
     hint: 'use letters, digits and underscores, and start with a letter',
   });
 });

@@ -129,7 +129,7 @@ const NOT_UTF_8 = {
   hint: 'save it as UTF-8 in your editor',
 };
 const NUL = {
-  text: 'a NUL character, which no text has',
+  text: 'a NUL character, which does not belong in a text file',
   hint: 'delete it: some editors show it as ^@ or \\0',
 };
 

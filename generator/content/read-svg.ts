@@ -53,8 +53,8 @@ class SvgReader implements SvgText {
       if (!this.markup()) {
         this.fault(
           next,
-          '"<" begins no tag that ends',
-          'write &lt; for the sign, and close each tag',
+          '"<" does not start a complete tag',
+          'write &lt; for the character, and close each tag',
         );
         return;
       }
@@ -74,7 +74,7 @@ class SvgReader implements SvgText {
     this.offset = to;
     const words = this.text.slice(from, to);
     const lone = words.search(LONE_AMPERSAND);
-    if (lone >= 0) this.fault(from + lone, '"&" begins no entity', 'write &amp;');
+    if (lone >= 0) this.fault(from + lone, '"&" does not start an entity', 'write &amp;');
     if (this.open.at(-1)?.name === 'style') this.style({ from, to });
   }
 
@@ -85,7 +85,7 @@ class SvgReader implements SvgText {
     if (text.startsWith('<?', offset) || text.startsWith('<!', offset)) {
       this.fault(
         offset,
-        'a picture has tags and comments only',
+        'only tags and comments are allowed in an SVG picture',
         'remove it, and write text as text',
       );
       return this.skip('>');
@@ -106,7 +106,7 @@ class SvgReader implements SvgText {
     const opened = this.open.pop();
     if (opened?.name !== name) {
       const hint = opened === undefined ? 'remove it' : `write </${opened.name}>`;
-      this.fault(this.offset, `</${name}> ends nothing that is open`, hint);
+      this.fault(this.offset, `</${name}> has no start tag`, hint);
     }
     this.offset += all.length;
     return true;
@@ -141,7 +141,7 @@ class SvgReader implements SvgText {
     if (/^(?:xlink:)?href$|^src$/.test(name) && !/^\s*(?:#|data:image\/)/i.test(value))
       this.fault(from, `"${value.slice(0, 40)}" is outside the picture`, INSIDE);
     const lone = value.search(LONE_AMPERSAND);
-    if (lone >= 0) this.fault(from + lone, '"&" begins no entity', 'write &amp;');
+    if (lone >= 0) this.fault(from + lone, '"&" does not start an entity', 'write &amp;');
     this.style({ from, to: from + value.length });
   }
 

@@ -102,7 +102,7 @@ export function tooSlow({ file, seconds }: FileLimit): Diagnostic {
   return {
     severity: 'error',
     file,
-    text: `this ${kindOfFile(file)} takes more than ${seconds} seconds of processor time`,
+    text: `this ${kindOfFile(file)} takes more than ${seconds} seconds of CPU time`,
     hint: `remove half of it to find the part that does; if it is just long, split it or allow more with --max-seconds ${3 * Math.ceil(seconds)}`,
     overLimit: true,
   };
@@ -156,7 +156,7 @@ function tooSlowTogether({ files, seconds }: FilesLimit): Diagnostic {
   if (others.length === 0) return slow;
   return {
     ...slow,
-    text: `the specifications together take more than ${seconds} seconds of processor time`,
+    text: `the specifications together take more than ${seconds} seconds of CPU time`,
     hint: `this is the largest: ${slow.hint}`,
   };
 }

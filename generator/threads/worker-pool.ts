@@ -62,8 +62,8 @@ export function jobFault(error: unknown, file: string, seconds: number): Diagnos
       return {
         severity: 'error',
         file,
-        text: `the thread that worked on this ${kindOfFile(file)} ended: ${error.message}`,
-        hint: 'remove half of it to find the part that ends it, and please report it as a bug of the generator',
+        text: `the worker thread crashed on this ${kindOfFile(file)}: ${error.message}`,
+        hint: 'remove half of it to find the cause, and report it as a bug of the generator',
       };
     default:
       return error.reason satisfies never;

@@ -221,7 +221,7 @@ class NodeReader {
     }
     if (anchored.node === undefined) {
       throw new Refusal(alias.range[0], {
-        text: `"*${name}" is nested in itself: it is inside the value that "&${name}" names`,
+        text: `"*${name}" refers to itself: it is inside the value of "&${name}"`,
         hint: 'write the value out',
       });
     }

@@ -26,7 +26,7 @@ export const anyText: Shape<string> = (node, at, reading) => {
   const swallowed = SWALLOWED_ITEM.exec(node.value.includes(' - ') ? reading.written(node) : '');
   if (swallowed !== null) {
     return reading.report(node.start + swallowed[0].length - 1, {
-      text: 'this "-" belongs to the text above it and starts no item of its own',
+      text: 'this "-" is read as part of the text above it, not as a new item',
       hint: 'start every "-" of a list in the same column',
     });
   }

@@ -217,7 +217,7 @@ Give money back. And more.
 - Contact: [help@example.com](mailto:help@example.com)
 - License: MIT (MIT)
 - Terms of service: [https://example.com/terms](https://example.com/terms)
-- More about it: [All guides](https://example.com/docs)
+- Learn more: [All guides](https://example.com/docs)
 
 ## Downloads
 

@@ -94,7 +94,7 @@ test('a NUL character is told where it stands, in any file of text', async () =>
     'specs/s.yaml': 'openapi: 3.1.0\ninfo: { title: "\0", version: "1" }\npaths: {}\n',
   }).build();
   const fault =
-    'error: a NUL character, which no text has\n  hint: delete it: some editors show it as ^@ or \\0';
+    'error: a NUL character, which does not belong in a text file\n  hint: delete it: some editors show it as ^@ or \\0';
   assert.deepEqual(built.messages, [
     `content/a.mdx:3:5: ${fault}`,
     `content/data/x.yaml:1:6: ${fault}`,
@@ -154,7 +154,7 @@ test('a category that holds itself is reported', async () => {
       'guides:\n  - &a\n    label: A\n    items:\n      - index\n      - *a\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/sidebars.yaml:6:9: error: "*a" is nested in itself: it is inside the value that "&a" names\n  hint: write the value out',
+    'content/sidebars.yaml:6:9: error: "*a" refers to itself: it is inside the value of "&a"\n  hint: write the value out',
   ]);
 });
 

@@ -30,7 +30,7 @@ content/index.mdx:5:3: warning: link to "/guides/payments#refnd": /guides/paymen
 content/index.mdx:6:3: warning: link to "#missing": / has no anchor "missing"
   hint: no heading of that page has this id
 content/index.mdx:7:3: warning: link to "./guides/missing.mdx": there is no such file
-  hint: content/guides/missing.mdx does not exist; the words are shown without a link
+  hint: content/guides/missing.mdx does not exist; the text is shown without a link
 content/site.yaml:6:7: error: broken link to "/gone"
   hint: no page has this route
 content/site.yaml:9:7: error: broken link to "/guides/paymets"

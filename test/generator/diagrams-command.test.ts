@@ -51,15 +51,15 @@ test('each diagram is drawn once, drafts too; what has not changed stays; what n
     [
       `content/diagrams/${diagramKey(ONE)}: content/a.mdx, line 3`,
       `content/diagrams/${diagramKey(TWO)}: content/b.mdx, line 11`,
-      'Diagrams: 2 drawn, 0 as they were; 0 removed.',
+      'Diagrams: 2 drawn, 0 unchanged; 0 removed.',
     ].join('\n'),
   );
   assert.deepEqual(drawings(made), filesOf(ONE, TWO));
-  assert.equal((await run(made)).out, 'Diagrams: 0 drawn, 2 as they were; 0 removed.');
+  assert.equal((await run(made)).out, 'Diagrams: 0 drawn, 2 unchanged; 0 removed.');
   made.change('content/diagrams/notes.txt', 'ours').remove('content/b.mdx');
-  assert.equal((await run(made)).out, 'Diagrams: 0 drawn, 1 as they were; 1 removed.');
+  assert.equal((await run(made)).out, 'Diagrams: 0 drawn, 1 unchanged; 1 removed.');
   assert.deepEqual(drawings(made), [...filesOf(ONE), 'notes.txt']);
-  assert.match((await run(made, '--all')).out, /Diagrams: 1 drawn, 0 as they were/);
+  assert.match((await run(made, '--all')).out, /Diagrams: 1 drawn, 0 unchanged/);
 });
 
 test('a diagram that Mermaid does not understand is told with its place, the others are drawn', async () => {

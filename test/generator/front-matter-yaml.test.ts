@@ -60,7 +60,7 @@ test('bad indentation is reported on the line that has it', () => {
     'content/a.mdx:4:1: error: this line is not indented like the lines it belongs to\n  hint: start the keys of one level, and the "-" of one list, in the same column',
   ]);
   assert.deepEqual(messages('keywords:', '  - a', '    - b'), [
-    'content/a.mdx:4:5: error: this "-" belongs to the text above it and starts no item of its own\n  hint: start every "-" of a list in the same column',
+    'content/a.mdx:4:5: error: this "-" is read as part of the text above it, not as a new item\n  hint: start every "-" of a list in the same column',
   ]);
   assert.deepEqual(messages('keywords:', '\t- a'), [
     "content/a.mdx:3:1: error: a tab can't indent YAML\n  hint: use spaces",

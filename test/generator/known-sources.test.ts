@@ -93,7 +93,7 @@ test('a page with a fault is read by every build, so that it is told each time',
     await made.build();
     assert.equal(
       made.messages[0],
-      'content/a.mdx:1:4: error: a NUL character, which no text has\n  hint: delete it: some editors show it as ^@ or \\0',
+      'content/a.mdx:1:4: error: a NUL character, which does not belong in a text file\n  hint: delete it: some editors show it as ^@ or \\0',
     );
   }
 });

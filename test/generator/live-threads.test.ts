@@ -22,7 +22,7 @@ test('a page that blocks its thread answers with an error page that names it, ot
   assert.equal(long.status, 500);
   assert.match(
     long.text,
-    /content\/long\.mdx: error: this page takes more than 0\.6 seconds of processor time/,
+    /content\/long\.mdx: error: this page takes more than 0\.6 seconds of CPU time/,
   );
   assert.match(other, /First words/);
   await writer.settled();

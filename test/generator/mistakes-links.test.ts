@@ -47,7 +47,7 @@ test('a relative link to a file that is not there is one warning [S5.9]', async 
     'content/a.mdx': '# A\n\nSee [x](./missing.mdx).\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/a.mdx:3:5: warning: link to "./missing.mdx": there is no such file\n  hint: content/missing.mdx does not exist; the words are shown without a link',
+    'content/a.mdx:3:5: warning: link to "./missing.mdx": there is no such file\n  hint: content/missing.mdx does not exist; the text is shown without a link',
   ]);
 });
 
@@ -169,7 +169,7 @@ test('relative links to files of a repository that are not there are warned of a
       '# A\n\n[1](./LICENSE) [2](../package.json) [3](Makefile)\n\n[4](./src/) [5](/LICENSE) [6](./FAQ) [7](./elsewhere.html)\n',
   }).build();
   const missing = (place: string, href: string, path: string) =>
-    `content/a.md:${place}: warning: link to "${href}": there is no such file\n  hint: ${path} does not exist; the words are shown without a link`;
+    `content/a.md:${place}: warning: link to "${href}": there is no such file\n  hint: ${path} does not exist; the text is shown without a link`;
   assert.deepEqual(built.messages, [
     missing('3:1', './LICENSE', 'content/LICENSE'),
     missing('3:16', '../package.json', 'package.json'),

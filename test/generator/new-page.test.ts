@@ -143,7 +143,7 @@ keywords: ["createOrder"]
       - shop/schemas/order
 `,
   );
-  assert.equal((await ask()).out, 'All pages of "shop" are there already.');
+  assert.equal((await ask()).out, 'All pages of "shop" exist already.');
   await made.build();
   assert.deepEqual(made.messages, [
     `specs/shop.yaml:6:5: warning: no page shows the operation "listOrders" (GET /orders)

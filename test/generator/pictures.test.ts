@@ -155,14 +155,14 @@ test('a picture that no browser could read is an error at its place', async () =
   assert.deepEqual(
     await faults(`${use}<g><path></g>`),
     [
-      'content/form.svg:1:95: error: </g> ends nothing that is open\n  hint: write </path>',
-      'content/form.svg:1:99: error: </svg> ends nothing that is open\n  hint: write </g>',
+      'content/form.svg:1:95: error: </g> has no start tag\n  hint: write </path>',
+      'content/form.svg:1:99: error: </svg> has no start tag\n  hint: write </g>',
       'content/form.svg:1:1: error: <svg> has no end\n  hint: write </svg>',
     ].sort(),
   );
   assert.deepEqual(await faults(`${use}<text>Fish & chips < 3</text>`), [
-    'content/form.svg:1:97: error: "&" begins no entity\n  hint: write &amp;',
-    'content/form.svg:1:105: error: "<" begins no tag that ends\n  hint: write &lt; for the sign, and close each tag',
+    'content/form.svg:1:97: error: "&" does not start an entity\n  hint: write &amp;',
+    'content/form.svg:1:105: error: "<" does not start a complete tag\n  hint: write &lt; for the character, and close each tag',
   ]);
   const bare = await site({
     'content/index.mdx': PAGE,

@@ -110,7 +110,7 @@ test('a category without items and link is an error that names it', () => {
 
 test('a category that holds itself is an error', () => {
   assert.deepEqual(messages('g:\n  - &pay\n    label: Pay\n    items:\n      - a\n      - *pay'), [
-    'content/sidebars.yaml:6:9: error: "*pay" is nested in itself: it is inside the value that "&pay" names\n  hint: write the value out',
+    'content/sidebars.yaml:6:9: error: "*pay" refers to itself: it is inside the value of "&pay"\n  hint: write the value out',
   ]);
 });
 

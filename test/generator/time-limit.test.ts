@@ -21,7 +21,7 @@ const FILES = {
   'content/broken.mdx': '# Broken\n\n[Nowhere](/nowhere)\n',
 };
 
-const SLOW_PAGE = `content/long.mdx: error: this page takes more than ${MAX_SECONDS} seconds of processor time\n  hint: ${HINT}`;
+const SLOW_PAGE = `content/long.mdx: error: this page takes more than ${MAX_SECONDS} seconds of CPU time\n  hint: ${HINT}`;
 const BROKEN_PAGE =
   'content/broken.mdx:3:1: error: broken link to "/nowhere"\n  hint: no page has this route';
 
@@ -84,7 +84,7 @@ test('a specification that takes too long is named, and pages are checked', asyn
   const built = await site(files).build({ maxSeconds: MAX_SECONDS });
   assert.deepEqual(built.messages, [
     BROKEN_PAGE,
-    `specs/long.yaml: error: this specification takes more than ${MAX_SECONDS} seconds of processor time\n  hint: ${HINT}`,
+    `specs/long.yaml: error: this specification takes more than ${MAX_SECONDS} seconds of CPU time\n  hint: ${HINT}`,
   ]);
   assert.equal(built.exitCode, 1);
 });
@@ -93,7 +93,7 @@ const LONG_DATA = `columns:\n  - { key: name, label: Name }\nrows:\n${'  - { nam
 
 test('so are a data file and the configuration', async () => {
   const slow = (file: string): string =>
-    `${file}: error: this file takes more than 0.05 seconds of processor time\n  hint: ${HINT}`;
+    `${file}: error: this file takes more than 0.05 seconds of CPU time\n  hint: ${HINT}`;
   const made = site({ 'content/data/long.yaml': LONG_DATA });
   await made.build({ maxSeconds: 0.05 });
   assert.ok(made.messages.includes(slow('content/data/long.yaml')), made.messages.join('\n'));

@@ -163,12 +163,12 @@ test('each reason is said of the page, with what to do', () => {
   });
   assert.deepEqual(fault('death'), {
     ...at,
-    text: 'the thread that worked on this page ended: exit code 3',
-    hint: 'remove half of it to find the part that ends it, and please report it as a bug of the generator',
+    text: 'the worker thread crashed on this page: exit code 3',
+    hint: 'remove half of it to find the cause, and report it as a bug of the generator',
   });
   assert.deepEqual(fault('time'), {
     ...at,
-    text: 'this page takes more than 20 seconds of processor time',
+    text: 'this page takes more than 20 seconds of CPU time',
     hint: 'remove half of it to find the part that does; if it is just long, split it or allow more with --max-seconds 60',
     overLimit: true,
   });

@@ -75,7 +75,7 @@ components:
         <script>alert(1)</script> <b onclick="x()">b</b> <i onload=x>
     Other: { type: string, description: 'Before the <script> tag' }
 `);
-  const hint = 'a description runs no script: to show the tag, write it in `code`';
+  const hint = 'scripts are not allowed in descriptions: to show the tag, write it in `code`';
   assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
     `specs/a.yaml:10:9: warning: the description has <script>, which is removed\n  hint: ${hint}`,
     `specs/a.yaml:10:38: warning: the description has onclick on <b>, which is removed\n  hint: ${hint}`,

@@ -249,15 +249,15 @@ test('a page of errors and a table that are not there are errors', async () => {
   ]);
 });
 
-test('settings that cannot stand in code are errors, with their place', async () => {
+test('settings that is not a valid name in code are errors, with their place', async () => {
   const head = 'title: Library\nurl: https://docs.example.com\n';
   const wrong = await site({
     ...files,
     'content/site.yaml': `${head}reference:\n  errorFields: { type: 'a b', message: m }\n  keys: { staff: { variable: 1$ } }\n`,
   }).build();
   assert.deepEqual(wrong.messages, [
-    'content/site.yaml:4:24: error: reference.errorFields.type "a b" cannot stand in code\n  hint: use letters, digits and underscores, and start with a letter',
-    'content/site.yaml:5:30: error: reference.keys.staff.variable "1$" cannot stand in code\n  hint: use letters, digits and underscores, and start with a letter',
+    'content/site.yaml:4:24: error: reference.errorFields.type "a b" is not a valid name in code\n  hint: use letters, digits and underscores, and start with a letter',
+    'content/site.yaml:5:30: error: reference.keys.staff.variable "1$" is not a valid name in code\n  hint: use letters, digits and underscores, and start with a letter',
   ]);
 });
 

@@ -134,7 +134,7 @@ test('path parameters: missing, unknown, optional, described twice', async () =>
   assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
     'specs/a.yaml:5:5: error: GET /pay/{payment_id}/{b} does not describe its path parameter "payment_id"\n  hint: rename the parameter "paymentid"?',
     'specs/a.yaml:8:19: error: the path of GET /pay/{payment_id}/{b} has no "{paymentid}"\n  hint: did you mean "payment_id"?',
-    'specs/a.yaml:9:11: error: the path parameter "b" of GET /pay/{payment_id}/{b} is not required\n  hint: add required: true: an address without it is another address',
+    'specs/a.yaml:9:11: error: the path parameter "b" of GET /pay/{payment_id}/{b} is not required\n  hint: add required: true: path parameters are always required',
     'specs/a.yaml:11:11: error: the query parameter "q" of GET /pay/{payment_id}/{b} is described twice\n  hint: remove one of them',
   ]);
 });

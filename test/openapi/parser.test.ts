@@ -69,7 +69,7 @@ test('a specification that keeps the parser busy for too long is named, others a
   const made = site({ 'specs/a.yaml': MANY_PARAMETERS, 'specs/b.yaml': spec('paths: []') });
   await made.build({ maxSeconds: 3 });
   assert.deepEqual(made.messages, [
-    'specs/a.yaml: error: this specification takes more than 3 seconds of processor time\n  hint: remove half of it to find the part that does; if it is just long, split it or allow more with --max-seconds 9',
+    'specs/a.yaml: error: this specification takes more than 3 seconds of CPU time\n  hint: remove half of it to find the part that does; if it is just long, split it or allow more with --max-seconds 9',
     'specs/a.yaml:5:5: warning: no page shows the operation "a" (GET /a)\n  hint: write <ApiOperation id="a" /> on a page',
     'specs/b.yaml:3:1: error: "paths" must be a map, not a list',
   ]);

@@ -69,7 +69,7 @@ test('operations without an id, or with one that is taken, are named after metho
     ['get-a', 'make', 'get-a-by-id', 'put-a-by-id'],
   );
   const missing = (severity: string): string =>
-    `specs/a.yaml:4:9: ${severity}: 2 operations have no operationId: GET /a, GET /a/{id}\n  hint: pages name them after method and path, as "get-a"; write operationId: for names that stay`;
+    `specs/a.yaml:4:9: ${severity}: 2 operations have no operationId: GET /a, GET /a/{id}\n  hint: their IDs are made from method and path, such as "get-a"; add an operationId for an ID that stays`;
   const taken = (severity: string): string =>
     `specs/a.yaml:8:25: ${severity}: the operationId "make" is taken by POST /a (specs/a.yaml:4)\n  hint: pages name this one "put-a-by-id"; give one of them another operationId`;
   assert.deepEqual(await messagesOf({ 'a.yaml': text }), [missing('warning'), taken('warning')]);
@@ -133,7 +133,7 @@ test('specs: in site.yaml', async () => {
     'content/site.yaml:3:50: error: specs.b can\'t be "stric"\n  hint: did you mean "strict"?',
   ]);
   assert.deepEqual(await messages('{ petstore: strict }'), [
-    'content/site.yaml:3:1: error: specs: names "petstore", which is no file of specs/\n  hint: write the name of a file without its extension, or "*" for all',
+    'content/site.yaml:3:1: error: specs: names "petstore", but specs/ has no such file\n  hint: write the name of a file without its extension, or "*" for all',
     said('warning'),
   ]);
 });
@@ -176,7 +176,7 @@ test('linkBase: what relative links in descriptions lead to', async () => {
   assert.equal(await linked('servers'), 'https://api.example.com/guides/ok');
 });
 
-test('what breaks the standard is told by key, place and cure', async () => {
+test('what does not conform to the OpenAPI standard is told by key, place and cure', async () => {
   const messages = async (rest: string, version = '3.1.0'): Promise<string> => {
     const found = await messagesOf({ 'a.yaml': spec(rest, version) });
     return found.join('\n').replaceAll(/specs\/a\.yaml:(\d+:\d+): error: /g, '$1 ');

@@ -15,7 +15,7 @@ export function leftOutFaults({ documents }: Pick<ApiFiles, 'documents'>): SpecF
           text: `the description has ${what}, which is removed`,
           hint: isAddress(what)
             ? 'write an address that begins with https:, / or #'
-            : 'a description runs no script: to show the tag, write it in `code`',
+            : 'scripts are not allowed in descriptions: to show the tag, write it in `code`',
         }),
       ),
     ),

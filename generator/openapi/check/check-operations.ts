@@ -41,7 +41,7 @@ function missingIds(all: readonly FoundOperation[]): SpecFault[] {
     all.length === 1
       ? `${more} has no operationId`
       : `${all.length} operations have no operationId: ${more}`;
-  const hint = `pages name them after method and path, as "${first.id}"; write operationId: for names that stay`;
+  const hint = `their IDs are made from method and path, such as "${first.id}"; add an operationId for an ID that stays`;
   return [{ check: 'operation-ids', document, pointer, text, hint }];
 }
 
@@ -83,7 +83,7 @@ export function parameterFaults(
         {
           ...at(parameter),
           text: `the path parameter "${name}" of ${what} is not required`,
-          hint: 'add required: true: an address without it is another address',
+          hint: 'add required: true: path parameters are always required',
         },
       ];
     }

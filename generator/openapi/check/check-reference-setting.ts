@@ -24,7 +24,7 @@ function specFaults({ specs, places }: NamingConfig, existing: readonly string[]
       return {
         severity: 'error',
         ...(places['specs'] ?? { file: 'content/site.yaml', line: 1, column: 1 }),
-        text: `specs: names "${name}", which is no file of specs/`,
+        text: `specs: names "${name}", but specs/ has no such file`,
         hint:
           meant === undefined
             ? 'write the name of a file without its extension, or "*" for all'

@@ -152,7 +152,9 @@ function faultOf(error: ErrorObject, context: Context): StructureFault | undefin
     case 'not':
       return structure(...excluding(pointer, data));
     default:
-      return structure(`${valueName(pointer)} breaks the standard: it ${error.message}`);
+      return structure(
+        `${valueName(pointer)} does not conform to the OpenAPI standard: it ${error.message}`,
+      );
   }
 }
 
@@ -286,5 +288,8 @@ function excluding(pointer: string, data: unknown): [string, string] {
   const both = ['example', 'examples'].every((key) => isRecord(data) && Object.hasOwn(data, key));
   return both
     ? ['"example" and "examples" exclude each other', 'keep one of them']
-    : [`${valueName(pointer)} breaks the standard`, 'see what the standard says of it'];
+    : [
+        `${valueName(pointer)} does not conform to the OpenAPI standard`,
+        'compare it with the standard',
+      ];
 }

@@ -31,7 +31,7 @@ export const builderMessages = {
   kinds: 'Kinds, one or more',
   withFields: (names: readonly string[]) => `With ${names.join(', ')}`,
   variant: (at: number) => `Kind ${at + 1}`,
-  addOptional: 'Add a field that may be left out',
+  addOptional: 'Add an optional field',
   addField: (name: string) => `Add ${name}`,
   remove: 'Remove',
   removeField: (name: string) => `Remove ${name}`,
@@ -47,6 +47,6 @@ export const builderMessages = {
   noFields: 'This operation takes no values.',
   faults: (count: number) =>
     count === 1
-      ? 'The API would refuse this request: one field is wrong.'
-      : `The API would refuse this request: ${count} fields are wrong.`,
+      ? 'The API would refuse this request: one field has an error.'
+      : `The API would refuse this request: ${count} fields have errors.`,
 } as const;

@@ -16,7 +16,7 @@ export const contentMessages = {
   hashLink: (heading: string) => `Direct link to ${heading}`,
 
   // The not-found page; its title is in shell-messages.ts.
-  notFoundText: 'No page has this address. It may have moved, or the link may be mistyped.',
+  notFoundText: 'There is no page at this address. It may have moved, or the link may be mistyped.',
   notFoundNearest: 'The nearest existing pages',
   notFoundSections: 'Or start from here',
 
@@ -75,7 +75,7 @@ export const contentMessages = {
     unmaintained: (site: string, label: string) =>
       `This is ${site} ${label}, which is no longer maintained.`,
   },
-  latestVersion: 'Read this page of the latest version',
+  latestVersion: 'Read this page in the latest version',
   versionsMenu: 'Versions',
   languagesMenu: 'Languages',
 

@@ -2,5 +2,5 @@
 
 export const foldMessages = {
   fetching: 'Loading…',
-  failed: 'This part could not be loaded. The link leads to it.',
+  failed: 'These fields could not be loaded. Follow the link to see them.',
 } as const;

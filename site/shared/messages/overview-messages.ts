@@ -50,7 +50,7 @@ export const overviewMessages = {
     count === 1 ? `One operation of ${topic}` : `${count} operations of ${topic}`,
   operations: 'Operations',
   tagKind: 'Kind of tag',
-  moreAbout: 'More about it',
+  moreAbout: 'Learn more',
   contact: 'Contact',
   license: 'License',
   terms: 'Terms of service',

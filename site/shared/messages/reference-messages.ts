@@ -26,7 +26,7 @@ export const referenceMessages = {
     header: (name = '') =>
       `Safe with ${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name === '' ? '' : `${name} `}header: the first response is replayed`,
     natural: () => 'Safe to repeat: no further effect',
-    none: () => 'Not safe: a repeat does it again',
+    none: () => 'Not safe: a repeat has its effect again',
   },
   rateLimit: 'Rate limit',
   limit: (limit: number, seconds: number, burst?: number) =>
@@ -57,7 +57,7 @@ export const referenceMessages = {
   default: 'default',
   example: 'Example:',
   examples: 'Examples:',
-  moreAbout: 'More about it',
+  moreAbout: 'Learn more',
   eachItem: 'Each item:',
   someItems: 'some items',
   counted: (count: number, unit: 'characters' | 'items' | 'keys') =>

@@ -13,7 +13,7 @@ export const searchMessages = {
   count: (count: number, locale: string) => plural(count, '1 result|{n} results', locale),
   pages: (count: number, locale: string) => plural(count, '1 page|{n} pages', locale),
   firstPages: (shown: number, count: string) => `The first ${shown} of ${count}`,
-  mostPages: (count: string) => `More than ${count}; add a word to see fewer`,
+  mostPages: (count: string) => `More than ${count}; add a word to narrow the results`,
   moreSections: (count: number, locale: string) =>
     plural(count, '1 more section|{n} more sections', locale),
   filter: 'Filter by section',
@@ -26,7 +26,7 @@ export const searchMessages = {
   suggested: 'Suggested pages',
   clear: 'Clear',
   loading: 'Loading the search index',
-  offline: 'You are offline. Search needs its index once.',
+  offline: 'You are offline. Search works offline once its index has been loaded.',
   pageTitle: 'Search the documentation',
   resultsFor: (query: string) => `Search results for "${query}"`,
   more: 'Show more results',

@@ -6,7 +6,7 @@ export const shortcutMessages = {
   search: 'Search the documentation',
   or: 'or',
   results: 'Move through search results and menus',
-  open: 'Open the chosen one',
+  open: 'Open the selected result',
   leave: 'Close what is open, and return to where you were',
   tabs: 'Move through tabs',
   shortcuts: 'Show this list',
