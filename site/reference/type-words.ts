@@ -20,9 +20,9 @@ export function isPlainChoice({ variants, fields }: SchemaNode): boolean {
 }
 
 function isPlain(node: SchemaNode): boolean {
-  const { fields, map, variants, values, tuple, description, items, rules, part } = node;
+  const { fields, map, variants, values, tuple, description, items, rules, part, same } = node;
   const isBare =
-    !fields && !map && !variants && !values && !tuple && !description && !rules && !part;
+    !fields && !map && !variants && !values && !tuple && !description && !rules && !part && !same;
   return isBare && (items === undefined || isPlain(items));
 }
 
@@ -50,7 +50,11 @@ function isNull({ types, constant }: SchemaNode): boolean {
 
 /** A schema with nothing but variants has their types. */
 function typesOfVariants({ variants = [] }: SchemaNode): string[] {
-  const options = variants.flatMap((one) => one.options.map(({ schema }) => schema.types));
+  const options = variants.flatMap((one) =>
+    one.options.map(({ schema }) =>
+      schema.types.length > 0 ? schema.types : typesOfVariants(schema),
+    ),
+  );
   return options.some((types) => types.length === 0) ? [] : [...new Set(options.flat())];
 }
 

@@ -1,7 +1,7 @@
 // Files as editors save them: whatever comes between two looks of the system's watcher is told in the end.
 
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -39,3 +39,40 @@ test('the last of several saves in a row is told, however they fall', async () =
     await watching.close();
   }
 });
+
+for (const [how, take] of [
+  ['moved away', (folder: string) => renameSync(folder, `${folder}-away`)],
+  ['removed', (folder: string) => rmSync(folder, { recursive: true })],
+] as const) {
+  for (const gap of [20, 600]) {
+    test(`a watched folder that is ${how} and comes back after ${gap} ms is watched again`, async () => {
+      const folder = join(freshFolder('watched'), 'content');
+      const file = join(folder, 'guide', 'a.mdx');
+      const write = (text: string): void => {
+        mkdirSync(join(folder, 'guide'), { recursive: true });
+        writeFileSync(file, text);
+      };
+      write('before');
+      let seen = '';
+      const watching = watchFiles([folder], async (paths) => {
+        if (paths.includes(file) && existsSync(file)) seen = readFileSync(file, 'utf8');
+      });
+      const isSeen = async (text: string): Promise<void> => {
+        for (let wait = 0; seen !== text && wait < 5_000; wait += 20) await pause(20);
+        assert.equal(seen, text);
+      };
+      try {
+        await watching.ready;
+        take(folder);
+        await pause(gap);
+        write('back');
+        await isSeen('back');
+        await pause(300);
+        write('changed');
+        await isSeen('changed');
+      } finally {
+        await watching.close();
+      }
+    });
+  }
+}

@@ -95,7 +95,7 @@ test('what is not OpenAPI at all', async () => {
     'specs/c.yaml:1:1: error: an API specification must be a map\n  hint: begin with openapi: 3.1.0, info: and paths:',
   ]);
   assert.deepEqual(await messagesOf({ 'd.yaml': 'openapi: 4.0.0\npaths: {}\n' }), [
-    'specs/d.yaml:1:10: error: OpenAPI "4.0.0" is not read\n  hint: write openapi: 3.1.0',
+    'specs/d.yaml:1:10: error: OpenAPI "4.0.0" is not supported\n  hint: write openapi: 3.1.0',
   ]);
 });
 

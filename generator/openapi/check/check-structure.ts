@@ -81,9 +81,14 @@ const WHOLE = ['openapi', 'swagger', 'info', 'paths', 'webhooks', 'components'];
 
 function versionFault({ name, value }: SpecDocument): SpecFault | undefined {
   if (versionOf(value) !== undefined) return undefined;
-  const version = isRecord(value) ? value['openapi'] : undefined;
+  const { openapi: version, swagger } = isRecord(value) ? value : {};
   const fault = { document: name, hint: 'write openapi: 3.1.0' };
+  if (version === undefined && swagger !== undefined)
+    return {
+      ...{ document: name, pointer: '/swagger' },
+      ...{ text: `Swagger "${String(swagger)}" is not supported`, hint: "write swagger: '2.0'" },
+    };
   return version === undefined
     ? { ...fault, pointer: '', text: 'the file does not say which OpenAPI it is' }
-    : { ...fault, pointer: '/openapi', text: `OpenAPI "${String(version)}" is not read` };
+    : { ...fault, pointer: '/openapi', text: `OpenAPI "${String(version)}" is not supported` };
 }

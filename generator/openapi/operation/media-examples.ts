@@ -39,11 +39,13 @@ export function givenExamples(media: JsonLocation, reading: Reading): Example[] 
   const named = entriesIn(inside(media, 'examples')).flatMap(([name, spot]): Example[] => {
     const value = followed(spot, reading.contents)?.value;
     if (!isRecord(value)) return [];
-    const { summary, externalValue } = value;
+    const { summary, externalValue, serializedValue } = value;
+    // OpenAPI 3.2: the data, or the text that is sent.
+    const shown = value['value'] ?? value['dataValue'] ?? serializedValue ?? null;
     return [
       {
         name,
-        value: (value['value'] ?? null) as Json,
+        value: shown as Json,
         ...(typeof summary === 'string' ? { summary } : {}),
         ...described(value['description']),
         ...(typeof externalValue === 'string' ? { external: externalValue } : {}),

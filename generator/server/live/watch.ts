@@ -1,8 +1,8 @@
 // Changed files, in batches. Entry: watchFiles(). A single save is reported at once; the many changes of a rename
 // or a checkout are collected first. Every file is checked a second time: it may have been half saved.
 
-import { statSync } from 'node:fs';
-import { sep } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { watch } from 'chokidar';
 
 /** All file events of one save arrive within this time. */
@@ -11,6 +11,8 @@ const SINGLE_MS = 4;
 const MANY_MS = 40;
 /** chokidar drops a second change of a file within 50 ms. */
 const SECOND_LOOK_MS = 70;
+/** How often a watched folder that is gone is looked for. */
+const ROOT_MS = 250;
 
 export interface Watching {
   ready: Promise<void>;
@@ -25,6 +27,7 @@ export function watchFiles(
   const waiting = new Set<string>();
   const stamps = new Map<string, string>(); // of files to check again, as of when they were reported
   const looks = new Map<string, NodeJS.Timeout>();
+  const gone = new Map<string, NodeJS.Timeout>(); // folders that were removed: they are looked for
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
@@ -42,9 +45,9 @@ export function watchFiles(
   /** Restarts with each event: an earlier check would miss changes that chokidar drops after it. */
   const lookLater = (path: string): void => {
     clearTimeout(looks.get(path));
-    looks.set(path, setTimeout(() => renderFailedPages(path), SECOND_LOOK_MS).unref());
+    looks.set(path, setTimeout(() => checkAgain(path), SECOND_LOOK_MS).unref());
   };
-  const renderFailedPages = (path: string): void => {
+  const checkAgain = (path: string): void => {
     looks.delete(path);
     const stamp = stamps.get(path);
     if (!waiting.has(path)) {
@@ -61,16 +64,32 @@ export function watchFiles(
   });
   watcher.on('all', (event, path) => {
     add(path);
+    if (event === 'unlinkDir' && folders.includes(path)) watchAgain(path);
     if (event !== 'change' && event !== 'add') return;
     stamps.set(path, '');
     lookLater(path);
   });
+  /** chokidar forgets a root that goes; a checkout of another branch may bring it back. */
+  const watchAgain = (root: string): void => {
+    clearInterval(gone.get(root));
+    const check = (): void => {
+      if (!existsSync(root)) return;
+      clearInterval(gone.get(root));
+      gone.delete(root);
+      watcher.unwatch(root);
+      watcher.add(root);
+      for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' }))
+        add(join(root, path));
+    };
+    gone.set(root, setInterval(check, ROOT_MS).unref());
+  };
   watcher.on('error', (error) => console.error(`watching files: ${String(error)}`));
   return {
     ready: new Promise((ready) => watcher.once('ready', () => ready())),
     async close() {
       clearTimeout(timer);
       for (const look of looks.values()) clearTimeout(look);
+      for (const look of gone.values()) clearInterval(look);
       await watcher.close();
       await running;
     },

@@ -67,7 +67,9 @@ export function draftOf(request: SampleRequest, options: SampleOptions): Draft {
     url: addressOf(address),
     query: [...asked, ...query],
     ...(options.errorFields === undefined ? {} : { errorFields: options.errorFields }),
-    ...(body === undefined ? {} : { body: draftBody(body, contentType) }),
+    ...(body === undefined || isNeedless(body, method)
+      ? {}
+      : { body: draftBody(body, contentType) }),
     answer: request.answer ?? (hasAnswer(method) ? 'json' : 'none'),
   };
 }
@@ -99,6 +101,12 @@ export function querySign(url: string): '?' | '&' {
 
 function hasAnswer(method: string): boolean {
   return method !== 'DELETE' && method !== 'HEAD';
+}
+
+/** An empty body of a GET says nothing, and fetch() refuses any. */
+function isNeedless(body: SampleBody, method: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return body.type === 'form' && body.fields.length === 0;
 }
 
 function draftBody(body: SampleBody, named: string | undefined): DraftBody {
