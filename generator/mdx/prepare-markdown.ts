@@ -9,11 +9,13 @@ import { codeBlock } from './code/code-block.ts';
 import { readHtmlTags } from './html/html-tags.ts';
 import { checkForeignForms } from './syntax/foreign-literals.ts';
 import { checkLiterals } from './syntax/literal-syntax.ts';
+import { checkSwallowedText } from './syntax/swallowed-text.ts';
 import { FOREIGN_COMPONENTS, hintFor } from './tree/foreign-names.ts';
 import type { MarkdownContext, Reporter } from './tree/reporter.ts';
 import { isJsx, type Node, type Point, walk } from './tree/tree.ts';
 
 export function prepareMarkdown(tree: Node, context: MarkdownContext): void {
+  checkSwallowedText(tree, context);
   if (context.format === 'md') readHtmlTags(tree, context.reporter);
   leaveOutDrawings(tree);
   checkLiterals(tree, context);
