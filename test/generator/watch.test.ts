@@ -76,3 +76,29 @@ for (const [how, take] of [
     });
   }
 }
+
+test('a folder that comes back bit by bit is seen whole', async () => {
+  const folder = join(freshFolder('watched'), 'content');
+  mkdirSync(folder);
+  const seen = new Set<string>();
+  const watching = watchFiles([folder], async (paths) => {
+    for (const path of paths) seen.add(path);
+  });
+  try {
+    await watching.ready;
+    rmSync(folder, { recursive: true });
+    await pause(700);
+    const written: string[] = [];
+    for (let at = 0; at < 40; at += 1) {
+      mkdirSync(join(folder, `part-${at % 4}`), { recursive: true });
+      written.push(join(folder, `part-${at % 4}`, `${at}.mdx`));
+      writeFileSync(written.at(-1) ?? '', 'words');
+      await pause(15);
+    }
+    const missed = (): string[] => written.filter((path) => !seen.has(path));
+    for (let wait = 0; missed().length > 0 && wait < 5_000; wait += 20) await pause(20);
+    assert.deepEqual(missed(), []);
+  } finally {
+    await watching.close();
+  }
+});
