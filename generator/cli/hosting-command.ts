@@ -4,10 +4,7 @@
 import { resolve } from 'node:path';
 import { PROJECT } from '../cache/project-root.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { apacheRules } from '../hosting/apache.ts';
 import { caddyRules } from '../hosting/caddy.ts';
-import { cloudFrontTemplate } from '../hosting/cloudfront.ts';
-import { containerFile } from '../hosting/container.ts';
 import { type HostRules, hostRules } from '../hosting/host-rules.ts';
 import { nginxRules } from '../hosting/nginx.ts';
 import { vercelRules } from '../hosting/vercel.ts';
@@ -19,10 +16,7 @@ import { openSite } from './open-site.ts';
 const WRITERS: Readonly<Record<string, (rules: HostRules, root?: string) => string>> = {
   nginx: nginxRules,
   caddy: caddyRules,
-  apache: apacheRules,
   vercel: vercelRules,
-  cloudfront: cloudFrontTemplate,
-  container: containerFile,
 };
 const HOSTS = Object.keys(WRITERS);
 

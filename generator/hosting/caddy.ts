@@ -31,6 +31,7 @@ export function caddyRules(rules: HostRules, root = '/srv/portal'): string {
     ...(baseUrl === '/' ? [] : [movedLine(baseUrl.slice(0, -1), baseUrl)]),
     ...moved.flatMap(([from, to], at) => movedLines(`moved${at}`, from, to)),
     ...slashLines(rules),
+    ...htmlLines(rules),
     '@hidden {',
     '\tpath */.*',
     '\tnot path */.well-known/*',
@@ -97,6 +98,23 @@ function slashLines({ slash }: HostRules): string[] {
         '}',
         ...redirectLines('slash', ['path */', 'file {bare}.html'], '{bare}'),
       ];
+}
+
+/** `/a/index.html` and `/a.html` redirect to the page at `/a`; other HTML files are sent. */
+function htmlLines({ slash, baseUrl, notFound }: HostRules): string[] {
+  const file = `file {page}${slash === false ? '' : '/index'}.html`;
+  return [
+    ...redirectLines('home', [`path ${baseUrl}index.html`], baseUrl),
+    'map {path} {page} {',
+    '\t~^(.+?)(?:/index)?\\.html$ "${1}"',
+    '\tdefault ""',
+    '}',
+    ...redirectLines(
+      'html',
+      ['path *.html', `not path */_* ${notFound} ${baseUrl}index.html`, file],
+      `{page}${slash === true ? '/' : ''}`,
+    ),
+  ];
 }
 
 function headerLines(headers: Headers): string[] {

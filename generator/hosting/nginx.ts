@@ -33,8 +33,11 @@ export function nginxRules(rules: HostRules, root = '/srv/portal'): string {
     ...moved.flatMap(([from, to]) => [movedLocation(from, to), movedLocation(`${from}/`, to)]),
     `location ~ ${quoted(HIDDEN)} { return 404; }`,
     ...locations,
-    ...dropSlash(rules),
-    `location ${quoted(baseUrl)} {\n${headerLines({ ...common, ...others })}${addSlash(rules)}    try_files $uri $uri/index.html $uri.html =404;\n}`,
+    movedLocation(`${baseUrl}index.html`, baseUrl),
+    `location = ${quoted(notFound)} {\n${headerLines({ ...common, ...others })}}`,
+    ...htmlRedirect(rules),
+    ...slashRedirect(rules),
+    `location ${quoted(baseUrl)} {\n${headerLines({ ...common, ...others })}    try_files $uri $uri/index.html $uri.html =404;\n}`,
     '',
   ].join('\n');
 }
@@ -47,20 +50,33 @@ function compressed({ types }: HostRules): string[] {
     .filter((type) => type !== 'text/html');
 }
 
-/** If the site's addresses end in a slash, those without redirect. */
-function addSlash({ slash }: HostRules): string {
-  return slash === true
-    ? '    if (-f $document_root$uri/index.html) { rewrite ^(.*[^/])$ $1/ permanent; }\n'
-    : '';
+/** Where the site fixes whether addresses end in a slash, the other form redirects. Locations of their own: a true "if" disables "try_files". */
+function slashRedirect({ slash, baseUrl, common, others }: HostRules): string[] {
+  if (slash === undefined) return [];
+  const base = escapedPattern(baseUrl);
+  return slash
+    ? [
+        `location ~ ${quoted(`^(?<bare>${base}.*[^/])$`)} {`,
+        headerLines({ ...common, ...others }) +
+          '    if (-f $document_root$bare/index.html) { rewrite ^(.*)$ $1/ permanent; }',
+        '    try_files $uri =404;',
+        '}',
+      ]
+    : [
+        `location ~ ${quoted(`^(?<bare>${base}.+)/$`)} {`,
+        '    if (-f $document_root$bare.html) { rewrite ^(.+)/$ $1 permanent; }',
+        '    return 404;',
+        '}',
+      ];
 }
 
-/** If they end without one, those with a slash redirect. A separate location: a true "if" disables "try_files". */
-function dropSlash({ slash, baseUrl }: HostRules): string[] {
-  if (slash !== false) return [];
+/** `/a/index.html` and `/a.html` redirect to the page at `/a`; other HTML files are sent. */
+function htmlRedirect({ slash, baseUrl, common, others }: HostRules): string[] {
+  const file = `$document_root$page${slash === false ? '' : '/index'}.html`;
   return [
-    `location ~ ${quoted(`^(?<bare>${escapedPattern(baseUrl)}.+)/$`)} {`,
-    '    if (-f $document_root$bare.html) { return 301 $bare$is_args$args; }',
-    '    return 404;',
+    `location ~ ${quoted(`^(?<page>${escapedPattern(baseUrl)}.+?)(?:/index)?\\.html$`)} {`,
+    `${headerLines({ ...common, ...others })}    if (-f ${file}) { rewrite ${quoted('^(.+?)(?:/index)?\\.html$')} $1${slash === true ? '/' : ''} permanent; }`,
+    '    try_files $uri =404;',
     '}',
   ];
 }

@@ -14,7 +14,7 @@ import { freshFolder } from '../support/site.ts';
 const { made, server, ask } = await servedSite();
 
 test('pages have clean addresses, the type of their bytes and the headers of headers.ts', async () => {
-  for (const path of ['/guides/a', '/guides/a/', '/guides/a/index.html', '/guides/', '/guides']) {
+  for (const path of ['/guides/a', '/guides/a/', '/guides/', '/guides']) {
     const { status, headers, body } = await ask(path);
     assert.equal(status, 200, path);
     assert.equal(headers['content-type'], 'text/html;charset=utf-8');
@@ -39,6 +39,20 @@ test('redirects are 301 and keep the query before the anchor', async () => {
   assert.equal(headers.location, '/guides/a?a=1#part');
   assert.equal((await ask('/old/')).headers.location, '/guides/a#part');
   assert.equal((await ask('/out')).headers.location, 'https://example.org/x');
+});
+
+test('addresses of files redirect to the pages in them, other HTML files are sent [S2.56]', async () => {
+  for (const [asked, page] of [
+    ['/guides/a.html', '/guides/a'],
+    ['/guides/a/index.html?q=1', '/guides/a?q=1'],
+    ['/guides.html', '/guides'],
+    ['/index.html', '/'],
+  ] as const) {
+    const { status, headers } = await ask(asked);
+    assert.deepEqual([status, headers.location], [301, page], asked);
+  }
+  assert.equal((await ask('/404.html')).status, 200);
+  assert.equal((await ask('/guides/nothing.html')).status, 404);
 });
 
 test('what is not there is a 404 with the not-found page', async () => {

@@ -1,16 +1,12 @@
-// The rules for hosts: each answers an address as the preview does. nginx, Caddy and Apache are tried for real by
-// `--full`; what Vercel and CloudFront read is looked at.
+// The rules for hosts: each answers an address as the preview does. nginx and Caddy are tried for real by `--full`;
+// what Vercel reads is looked at.
 
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { runInNewContext } from 'node:vm';
 import { hostingCommand } from '../../generator/cli/hosting-command.ts';
-import { apacheRules } from '../../generator/hosting/apache.ts';
 import { caddyRules } from '../../generator/hosting/caddy.ts';
-import { cloudFrontTemplate } from '../../generator/hosting/cloudfront.ts';
-import { containerFile } from '../../generator/hosting/container.ts';
 import { type HostRules, hostRules } from '../../generator/hosting/host-rules.ts';
 import { nginxRules } from '../../generator/hosting/nginx.ts';
 import { vercelRules } from '../../generator/hosting/vercel.ts';
@@ -30,7 +26,6 @@ type Form = (typeof FORMS)[number];
 const SERVERS: Readonly<Record<ServerName, (rules: HostRules, root: string) => string>> = {
   nginx: nginxRules,
   caddy: caddyRules,
-  apache: apacheRules,
 };
 
 function siteOf({ baseUrl, slash }: Form): TestSite {
@@ -41,6 +36,7 @@ function siteOf({ baseUrl, slash }: Form): TestSite {
     'content/guides/a.mdx': '# A\n\n## More\n',
     'content/guides/b.mdx': '# B\n',
     'public/data.yaml': 'a: 1\n',
+    'public/plain.html': '<!doctype html><title>Plain</title>\n',
     'public/a file.txt': 'text\n',
   });
 }
@@ -89,12 +85,16 @@ async function compare(name: ServerName, form: Form): Promise<void> {
 
 function addresses(files: readonly string[], { baseUrl }: Form): string[] {
   const pages = ['', 'guides/a', 'guides/a/', 'guides/b', 'guides/b/', 'guides/a?q=1'];
+  const html = ['index.html', 'index.html?q=1', '404.html', 'plain.html', 'guides/nothing.html'];
+  const htmlOfPages = ['guides/a.html', 'guides/b/index.html', 'guides/a.html?q=1'];
   const missing = ['nothing', 'nothing/', 'guides/nothing', '_assets/nothing.js', '.portal-output'];
   const moved = ['old', 'old/', 'old?a=b', 'old-part?a=b', 'moved', 'moved?a=b'];
   const kept = files.filter((path) =>
     /^_\w+\/|search-index|\.(?:md|yaml|xml|json|txt)$/.test(path),
   );
-  return [...pages, ...missing, ...moved, ...kept.map(encodeURI)].map((path) => baseUrl + path);
+  return [...pages, ...html, ...htmlOfPages, ...missing, ...moved, ...kept.map(encodeURI)].map(
+    (path) => baseUrl + path,
+  );
 }
 
 interface Shown {
@@ -172,73 +172,6 @@ for (const form of FORMS) {
   });
 }
 
-interface Template {
-  Resources: Record<string, unknown>;
-}
-
-interface Behaviour {
-  PathPattern: string;
-  ResponseHeadersPolicyId: { Ref: string };
-}
-
-interface DistributionPart {
-  DistributionConfig: { CacheBehaviors: Behaviour[]; DefaultCacheBehavior: Behaviour };
-}
-
-/** As what the caller takes it for. */
-function propertiesOf<Properties>({ Resources }: Template, name: string): Properties {
-  return (Resources[name] as { Properties: Properties }).Properties;
-}
-
-test('CloudFront: behaviours have the policies of their addresses, and the function finds the file of a page', () => {
-  const template = JSON.parse(cloudFrontTemplate(rulesOf(FORM))) as Template;
-  const { DistributionConfig: config } = propertiesOf<DistributionPart>(template, 'Distribution');
-  for (const path of ADDRESSES) {
-    const behaviour =
-      config.CacheBehaviors.find(({ PathPattern }) =>
-        new RegExp(`^${PathPattern.replaceAll('*', '.*')}$`).test(`/${path}`),
-      ) ?? config.DefaultCacheBehavior;
-    const policy = propertiesOf<unknown>(template, behaviour.ResponseHeadersPolicyId.Ref);
-    assert.deepEqual(headersOfPolicy(policy), headersFor(path), path);
-  }
-  const { FunctionCode } = propertiesOf<{ FunctionCode: string }>(template, 'FindPage');
-  const fileOf = (uri: string): string =>
-    runInNewContext(`${FunctionCode}; handler({ request: { uri: ${JSON.stringify(uri)} } }).uri`);
-  assert.deepEqual(['/', '/guides/a', '/guides/a/', '/specs/a.yaml'].map(fileOf), [
-    '/index.html',
-    '/guides/a/index.html',
-    '/guides/a/index.html',
-    '/specs/a.yaml',
-  ]);
-});
-const FORM: Form = { baseUrl: '/', slash: undefined };
-
-function headersOfPolicy(policy: unknown): Record<string, string> {
-  const { ResponseHeadersPolicyConfig: config } = policy as {
-    ResponseHeadersPolicyConfig: {
-      SecurityHeadersConfig: {
-        ContentSecurityPolicy: { ContentSecurityPolicy: string };
-        ReferrerPolicy: { ReferrerPolicy: string };
-      };
-      CustomHeadersConfig: { Items: { Header: string; Value: string }[] };
-    };
-  };
-  const own = config.SecurityHeadersConfig;
-  const custom = config.CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value]);
-  return {
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': own.ReferrerPolicy.ReferrerPolicy,
-    'Content-Security-Policy': own.ContentSecurityPolicy.ContentSecurityPolicy,
-    ...Object.fromEntries(custom),
-  };
-}
-
-test('a container has the output at its base URL and the rules of nginx', () => {
-  const file = containerFile(rulesOf({ baseUrl: '/docs/', slash: undefined }));
-  assert.match(file, /\nroot \/usr\/share\/nginx\/portal; /);
-  assert.match(file, /\nCOPY dist\/ \/usr\/share\/nginx\/portal\/docs\/\n$/);
-});
-
 test('an unknown host is answered with the nearest one, or with all of them', async (t) => {
   const told: string[] = [];
   t.mock.method(console, 'error', (text: string) => void told.push(text.split('\n')[0] ?? ''));
@@ -246,6 +179,6 @@ test('an unknown host is answered with the nearest one, or with all of them', as
   assert.equal(await hostingCommand([]), 2);
   assert.deepEqual(told, [
     'there are no rules for a host "ngnix": did you mean "nginx"?',
-    'name a host: nginx, caddy, apache, vercel, cloudfront, container',
+    'name a host: nginx, caddy, vercel',
   ]);
 });

@@ -1,14 +1,14 @@
-// Real servers with the rules that the portal writes for them: nginx, Caddy and Apache of Debian's packages.
+// Real servers with the rules that the portal writes for them: nginx and Caddy of Debian's packages.
 // Entry: startServer(). Installed where they are missing and that needs no asking (root on Debian).
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-export type ServerName = 'nginx' | 'caddy' | 'apache';
+export type ServerName = 'nginx' | 'caddy';
 
 interface ServerKind {
   program: string;
@@ -49,22 +49,6 @@ ${rules}}
 `,
     words: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
   },
-  apache: {
-    program: '/usr/sbin/apache2',
-    package: 'apache2',
-    configuration: (rules, port, folder) => `ServerRoot ${folder}
-ServerName 127.0.0.1
-${isRoot() ? 'User www-data\nGroup www-data\n' : ''}PidFile ${folder}/apache.pid
-ErrorLog ${folder}/errors.log
-Mutex file:${folder}
-TypesConfig /dev/null
-Listen 127.0.0.1:${port}
-${['mpm_event', 'authz_core', 'deflate', 'dir', 'filter', 'headers', 'mime', 'rewrite'].map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
-<VirtualHost *:${port}>
-${rules}</VirtualHost>
-`,
-    words: (file) => ['-X', '-f', file],
-  },
 };
 
 export interface RunningServer {
@@ -81,8 +65,6 @@ export async function startServer(
   const kind = KINDS[name];
   if (!existsSync(kind.program)) install(kind.package);
   mkdirSync(folder, { recursive: true });
-  // Apache gives up the rights of root, and new folders of tests are for their owner only.
-  for (const one of [folder, dirname(folder), dirname(dirname(folder))]) chmodSync(one, 0o755);
   const port = await freePort();
   const file = join(folder, 'configuration');
   writeFileSync(file, kind.configuration(rules, port, folder));

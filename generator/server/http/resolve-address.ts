@@ -1,6 +1,11 @@
 // A requested address → the file to send, or a redirect: the same rules for the preview, the dev server and
 // hosts. Entry: answerTo(). Never resolves to anything outside the output.
 
+import { withoutHtml, withoutSlash } from '../../../site/shared/routes.ts';
+import type { Route } from '../../../site/shared/site-types.ts';
+import { documentPath } from '../../plan/document-path.ts';
+import { NOT_FOUND_ROUTE } from '../../plan/site-plan.ts';
+
 export interface ServedAddressRules {
   baseUrl: string;
   trailingSlash?: boolean;
@@ -39,12 +44,10 @@ export function answerTo(
   const inside = path.slice(baseUrl.length);
   if (!isSafe(inside) || inside === 'index' || inside.endsWith('/index'))
     return { kind: 'missing' };
+  const wanted = canonical(inside, rules.trailingSlash, files);
+  if (wanted !== inside) return { kind: 'moved', to: encodeURI(baseUrl + wanted) + query };
   const found = candidates(inside).find((one) => files.has(one));
-  if (found === undefined) return { kind: 'missing' };
-  const wanted = canonical(inside, found, rules.trailingSlash);
-  return wanted === undefined
-    ? { kind: 'file', path: found }
-    : { kind: 'moved', to: encodeURI(baseUrl + wanted) + query };
+  return found === undefined ? { kind: 'missing' } : { kind: 'file', path: found };
 }
 
 /** Decodes once: a doubly encoded path stays encoded, and matches no file. */
@@ -70,12 +73,15 @@ function candidates(path: string): string[] {
     : [path, `${path}/index.html`, `${path}.html`];
 }
 
-/** The address to redirect to if `path` does not follow the site's trailing-slash setting. */
-function canonical(path: string, found: string, slash: boolean | undefined): string | undefined {
-  if (slash === undefined || path === '' || path === found) return undefined;
-  const bare = path.replace(/\/$/, '');
-  const wanted = slash ? `${bare}/` : bare;
-  return wanted === path ? undefined : wanted;
+/** A page's path without `index.html` and `.html`, its slash by the site's setting; any other path as it is. */
+function canonical(path: string, slash: boolean | undefined, files: OutputFiles): string {
+  const asked = withoutSlash(`/${path}`);
+  const route = withoutHtml(asked) as Route;
+  const isFile = asked === NOT_FOUND_ROUTE || asked.includes('/_'); // the site's own folders hold no pages
+  if (isFile || !files.has(documentPath(route, slash))) return path;
+  if (route === '/') return '';
+  if (slash === undefined) return route === asked ? path : route.slice(1);
+  return `${route.slice(1)}${slash ? '/' : ''}`;
 }
 
 /** Puts the query before the anchor. */
