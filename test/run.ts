@@ -1,5 +1,4 @@
-// `tsx test/run.ts [part of a path] [--code] [--full] [--fuzz] [--firefox] [--webkit]`: finds the tests, runs them,
-// prints what failed in full. `--code`: without those of the portal's own content, which `test/content/` names.
+// `tsx test/run.ts [parts of paths]`: finds the tests, runs them, prints what failed in full.
 // Node 20's own runner finds no .ts file by itself and then succeeds, so this one counts: it fails where
 // fewer files ran than were found, or a file held no test.
 
@@ -9,6 +8,7 @@ import { join, relative } from 'node:path';
 import { run } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { globSync } from 'glob';
+import { parseCommandLine } from '../generator/cli/help.ts';
 import { openRenderer } from '../generator/render/renderer.ts';
 import { prepareChromium } from './support/chromium-path.ts';
 import { PROJECT } from './support/site.ts';
@@ -42,12 +42,27 @@ interface Result {
 }
 
 const started = performance.now();
-const words = process.argv.slice(2);
-if (words.includes('--full')) process.env['FULL'] = '1';
-if (words.includes('--fuzz')) fuzz();
+const flags = parseCommandLine(process.argv.slice(2), {
+  command: 'tsx test/run.ts [parts of paths]',
+  description: 'Runs the tests whose path has one of the parts; without parts, all.',
+  words: Number.POSITIVE_INFINITY,
+  flags: {
+    code: {
+      kind: 'switch',
+      description: "without the tests of the portal's content, test/content/",
+    },
+    full: { kind: 'switch', description: 'with the long runs' },
+    fuzz: { kind: 'switch', description: 'more random inputs; SEED=… repeats a run' },
+    firefox: { kind: 'switch', description: 'the tests in Firefox, test/firefox/, instead' },
+    webkit: { kind: 'switch', description: "the tests in Safari's engine, test/webkit/, instead" },
+  },
+});
+if (typeof flags === 'number') process.exit(flags);
+const { values, words: wanted } = flags;
+if (values['full']) process.env['FULL'] = '1';
+if (values['fuzz']) fuzz();
 // Components are loaded as the site's own project has them: JSX without an import of React.
 process.env['TSX_TSCONFIG_PATH'] ??= join(PROJECT, 'test/site/tsconfig.json');
-const wanted = words.filter((word) => !word.startsWith('--'));
 process.exitCode = await main();
 
 /** Other cases of test/fuzz/ each time, and more of them. */
@@ -61,10 +76,9 @@ function fuzz(): void {
 
 async function main(): Promise<number> {
   const files = findTests();
-  if (files.length === 0) {
-    console.error(`no test file has "${wanted.join('" or "')}" in its path`);
-    return 1;
-  }
+  const idle = wanted.filter((part) => !files.some((file) => shortName(file).includes(part)));
+  for (const part of idle) console.error(`no test file has "${part}" in its path`);
+  if (idle.length > 0) return 1;
   // Build the bundle once here, before test processes start in parallel.
   await (await openRenderer({ workers: 0 })).close();
   if (files.some((file) => file.includes('/test/browser/'))) prepareChromium();
@@ -100,11 +114,9 @@ function findTests(): string[] {
   return globSync('test/**/*.test.{ts,tsx}', { cwd: PROJECT, absolute: true, posix: true })
     .filter((file) => !file.includes('/test/fixtures/') || wanted.includes(shortName(file)))
     .filter((file) =>
-      OTHER_BROWSERS.every(
-        (name) => file.includes(`/test/${name}/`) === words.includes(`--${name}`),
-      ),
+      OTHER_BROWSERS.every((name) => file.includes(`/test/${name}/`) === Boolean(values[name])),
     )
-    .filter((file) => !(words.includes('--code') && file.includes('/test/content/')))
+    .filter((file) => !(values['code'] === true && file.includes('/test/content/')))
     .filter((file) => wanted.length === 0 || wanted.some((part) => shortName(file).includes(part)))
     .sort();
 }
@@ -116,7 +128,7 @@ function shortName(file: string): string {
 async function runTests(files: string[], concurrency: number): Promise<Result[]> {
   const results: Result[] = [];
   // Children inherit this process's flags, so tsx reads their TypeScript as well.
-  const isLong = Boolean(process.env['FULL']) || words.includes('--fuzz');
+  const isLong = Boolean(process.env['FULL']) || values['fuzz'] === true;
   const timeout = FILE_TIMEOUT_MS[isLong ? 'full' : 'usual'];
   const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

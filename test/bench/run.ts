@@ -5,7 +5,8 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import type { Flags } from '../../generator/cli/flags.ts';
+import { parseCommandLine, type Usage, usageError } from '../../generator/cli/help.ts';
 import { type Bench, report } from './build-report.ts';
 import { clientSizes } from './client-sizes.ts';
 import { writeCorpus } from './corpus.ts';
@@ -17,70 +18,66 @@ import { benchWriter } from './writer.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const TSX = path.join(ROOT, 'node_modules', '.bin', 'tsx');
-const USAGE =
-  'usage: npm run bench -- [--pages 165,1000] [--runs 3] [--quick] | --navigation | --writer | --search | --reference | --preview | --peers FOLDER';
+const NAVIGATION: string = './navigation.ts'; // of another project: its code runs in the browser
+const SIZES = '165,1000,5000';
+const USAGE: Usage = {
+  command: 'npm run bench --',
+  description: 'Measures builds, or one other thing, and prints the figures beside the targets.',
+  words: 0,
+  flags: {
+    pages: { kind: 'text', value: '165,1000', description: 'sizes of the generated sites' },
+    runs: { kind: { from: 1, to: 99 }, value: '3', description: 'runs of each measurement' },
+    quick: { kind: 'switch', description: 'one run of 165 pages' },
+    navigation: { kind: 'switch', description: 'clicks between pages' },
+    writer: { kind: 'switch', description: 'from a save to pixels, startup, memory' },
+    search: { kind: 'switch', description: 'size and speed of search' },
+    reference: { kind: 'switch', description: 'large API specifications' },
+    preview: { kind: 'switch', description: 'the preview under load' },
+    peers: { kind: 'text', value: 'folder', description: 'other generators, installed there' },
+  },
+};
 
-interface BenchOptions {
-  pages: readonly number[];
-  runs: number;
-  isWriter: boolean; // what a writer waits for, instead of builds
-  search: boolean; // search alone
-  reference: boolean; // large API specifications alone
-  preview: boolean; // the preview under load
-  peers: string | undefined; // folder in which other generators are installed, to be compared with
+async function main(words: readonly string[]): Promise<number> {
+  const flags = parseCommandLine(words, USAGE);
+  if (typeof flags === 'number') return flags;
+  const { values } = flags;
+  const usual =
+    (values['quick'] ?? values['peers']) ? '165' : values['writer'] ? '165,5000' : SIZES;
+  const pages = String(values['pages'] ?? usual)
+    .split(',')
+    .map(Number);
+  if (!pages.every((count) => Number.isInteger(count) && count > 0))
+    return usageError('--pages takes whole numbers', USAGE);
+  try {
+    if (values['peers']) installedPeers(path.resolve(String(values['peers'])));
+  } catch (error) {
+    return usageError((error as Error).message, USAGE);
+  }
+  const runs = Number(values['runs'] ?? (values['quick'] ? 1 : 3));
+  if (values['navigation']) await import(NAVIGATION);
+  else console.log(await reportOf(values, pages, runs));
+  return 0;
 }
 
-async function main(): Promise<void> {
-  const { pages, runs, isWriter, search, reference, preview, peers } = readOptions(
-    process.argv.slice(2),
-  );
-  if (isWriter) return console.log(await benchWriter({ pages, runs }));
-  if (search) return console.log(await (await import('./search.ts')).searchReport(pages, build));
-  if (reference)
-    return console.log(await (await import('./reference.ts')).referenceReport(runs, build));
-  if (preview) {
+async function reportOf(
+  values: Flags['values'],
+  pages: readonly number[],
+  runs: number,
+): Promise<string> {
+  if (values['writer']) return benchWriter({ pages, runs });
+  if (values['search']) return (await import('./search.ts')).searchReport(pages, build);
+  if (values['reference']) return (await import('./reference.ts')).referenceReport(runs, build);
+  if (values['preview']) {
     await build(ROOT, 0, 'build for the preview');
-    return console.log(await (await import('./preview-load.ts')).previewReport());
+    return (await import('./preview-load.ts')).previewReport();
   }
-  if (peers !== undefined) {
-    return console.log(await peersReport({ folder: peers, pages, runs, root: ROOT }));
+  if (values['peers']) {
+    const folder = path.resolve(String(values['peers']));
+    return peersReport({ folder, pages, runs, root: ROOT });
   }
   const benches: Bench[] = [];
   for (const count of pages) benches.push(await bench(count, runs));
-  console.log(report(benches, runs));
-}
-
-function readOptions(args: string[]): BenchOptions {
-  const [string, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        pages: string,
-        runs: string,
-        quick: flag,
-        writer: flag,
-        search: flag,
-        reference: flag,
-        preview: flag,
-        peers: string,
-      },
-    });
-    const usual =
-      values.quick || values.peers ? '165' : values.writer ? '165,5000' : '165,1000,5000';
-    const pages = (values.pages ?? usual).split(',').map(Number);
-    const runs = Number(values.runs ?? (values.quick ? 1 : 3));
-    if (![...pages, runs].every((value) => Number.isInteger(value) && value > 0))
-      throw new Error('--pages and --runs take whole numbers');
-    const [search, reference] = [values.search === true, values.reference === true];
-    const preview = values.preview === true;
-    const peers = values.peers === undefined ? undefined : path.resolve(values.peers);
-    if (peers !== undefined) installedPeers(peers);
-    return { pages, runs, isWriter: values.writer === true, search, reference, preview, peers };
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-    process.exit(2);
-  }
+  return report(benches, runs);
 }
 
 function bench(pages: number, runs: number): Promise<Bench> {
@@ -178,6 +175,4 @@ function hashOfScripts(dist: string): string {
 }
 
 process.once('SIGINT', () => process.exit(130)); // so that builds and temporary folders go, too
-const NAVIGATION: string = './navigation.ts'; // of another project: its code runs in the browser
-if (process.argv.includes('--navigation')) await import(NAVIGATION);
-else await main();
+process.exitCode = await main(process.argv.slice(2));

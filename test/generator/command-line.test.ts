@@ -1,9 +1,11 @@
 // `tsx build.ts`: flags, exit codes, what is printed.
 
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { COMMANDS, type CommandName } from '../../generator/cache/generator-bundle.ts';
 import { checkCommand } from '../../generator/cli/check-command.ts';
 import { parseFlags } from '../../generator/cli/flags.ts';
 import { runCommand } from '../../generator/cli/run-command.ts';
@@ -177,15 +179,21 @@ test('--help says what the command does and takes, and does nothing else', async
     assert.match(stdout, new RegExp(`^  ${flag} +\\w`, 'm'));
 });
 
-test('each command of the npm scripts has its help', async () => {
-  const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'));
-  for (const name of ['serve', 'check', 'new', 'move', 'routes', 'schemas'] as const) {
-    const command = name === 'serve' ? 'tsx serve.ts' : `npm run ${name}`;
-    assert.ok(Object.hasOwn(scripts, name === 'serve' ? 'dev' : name));
+test('each command has its help, and a wrong name is answered with the nearest', async () => {
+  for (const name of Object.keys(COMMANDS) as CommandName[]) {
     const { code, out } = await quietly(() => runCommand(name, ['-h']));
     assert.equal(code, 0);
-    assert.match(out, new RegExp(`\\n\\nusage: ${command}\\b`));
+    assert.match(out, /^[A-Z].*\.\n\nusage: (?:npm run|tsx) /, name);
   }
+  const main = (word: string): SpawnSyncReturns<string> =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'generator/cli/main.ts', word], {
+      cwd: PROJECT,
+      encoding: 'utf8',
+    });
+  assert.equal(main('--help').status, 0);
+  const { status, stderr } = main('hostng');
+  assert.equal(status, 2);
+  assert.match(stderr, /^there is no command "hostng"; did you mean "hosting"\?\nusage: /);
 });
 
 test('a folder that is not there is an error in words, and is not made', async () => {

@@ -11,6 +11,10 @@ import { chromiumPlaces } from '../../generator/diagrams/chromium.ts';
 export type ChromiumKind = 'shell' | 'browser';
 
 const SHELL = '/usr/bin/chromium-headless-shell';
+/** Recommended packages would bring a desktop: sound, printing, some 200 packages. */
+const INSTALL = ['install', '-y', '--no-install-recommends'];
+/** One that the site's stylesheet names: every machine lays out the same lines. */
+const FONTS = 'fonts-liberation';
 
 /** The executable; installed first where it is missing. Throws with the command to run where it cannot be. */
 export function chromiumPath(kind: ChromiumKind): string {
@@ -52,7 +56,7 @@ function installChromium(kind: ChromiumKind): string | undefined {
   console.error('Installing Chromium with apt-get for the browser tests.');
   try {
     aptGet('update');
-    aptGet('install', '-y', 'chromium-headless-shell');
+    aptGet(...INSTALL, 'chromium-headless-shell', FONTS);
   } catch {
     if (findChromium(kind) === undefined) installBrowser(aptGet);
   }
@@ -61,7 +65,7 @@ function installChromium(kind: ChromiumKind): string | undefined {
 
 function installBrowser(aptGet: (...words: string[]) => void): void {
   try {
-    aptGet('install', '-y', 'chromium');
+    aptGet(...INSTALL, 'chromium', FONTS);
   } catch (error) {
     console.error('Installing Chromium failed.', error); // the caller throws with the command to run
   }
@@ -74,6 +78,6 @@ function installCommand(): string {
     case 'win32':
       return 'winget install --id Google.Chrome';
     default:
-      return 'sudo apt-get update && sudo apt-get install -y chromium';
+      return `sudo apt-get update && sudo apt-get ${INSTALL.join(' ')} chromium-headless-shell ${FONTS}`;
   }
 }

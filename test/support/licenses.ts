@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseCommandLine } from '../../generator/cli/help.ts';
 import { PROJECT } from './site.ts';
 
 export interface UsedPackage {
@@ -65,6 +66,13 @@ function withDependencies(path: string, lock: Lock, found = new Set<string>()): 
 const TOLD_ELSEWHERE: Readonly<Record<string, string>> = { khroma: 'MIT' };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const flags = parseCommandLine(process.argv.slice(2), {
+    command: 'npm run licenses',
+    description: 'Lists the packages that a build needs, each with its version and license.',
+    words: 0,
+    flags: {},
+  });
+  if (typeof flags === 'number') process.exit(flags);
   for (const { name, version, license } of usedPackages())
     console.log(`${name}@${version}\t${license}`);
 }

@@ -3,6 +3,7 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseCommandLine } from '../../generator/cli/help.ts';
 import { builtSite, previewOf } from './built-site.ts';
 import { openBrowser } from './chromium.ts';
 import { prepareChromium } from './chromium-path.ts';
@@ -29,4 +30,11 @@ async function takePictures(): Promise<void> {
   await close();
 }
 
+const flags = parseCommandLine(process.argv.slice(2), {
+  command: 'npm run picture',
+  description: "Takes the README's pictures of the portal, light and dark, into .github/.",
+  words: 0,
+  flags: {},
+});
+if (typeof flags === 'number') process.exit(flags);
 await takePictures();
