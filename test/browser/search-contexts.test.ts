@@ -46,7 +46,6 @@ const browser = openBrowser();
 async function open(path: string): Promise<{ page: Page; url: string; indexes: string[] }> {
   const { url } = await preview;
   const page = await (await (await browser).newContext()).newPage();
-  page.setDefaultTimeout(15_000);
   const indexes: string[] = [];
   page.on('request', (request) => {
     const name = /\/([^/]*)-[0-9a-f]{8}\.json\?_=/.exec(request.url())?.[1];

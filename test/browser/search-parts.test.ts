@@ -20,7 +20,6 @@ const partsIn = (one: TestSite): string[] =>
 
 async function open(url: string): Promise<{ page: Page; parts: string[] }> {
   const page = await (await (await browser).newContext()).newPage();
-  page.setDefaultTimeout(15_000);
   const parts: string[] = [];
   page.context().on('request', (request) => {
     if (request.url().includes('search-part-')) parts.push(request.url());

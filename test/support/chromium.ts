@@ -16,6 +16,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** A busy machine may take so long for a page: a wait that takes longer has failed for another reason. */
+const PATIENCE_MS = 120_000;
+
 const open = new Map<ChromiumKind, Promise<Browser>>();
 
 atEnd(() => Promise.all([...open.values()].map(async (browser) => (await browser).close())));
@@ -28,7 +31,21 @@ export async function openBrowser(kind: ChromiumKind = 'shell'): Promise<Browser
     return known;
   }
   // Playwright makes a new user data folder for every launch, and removes it.
-  const launched = chromium.launch({ executablePath: chromiumPath(kind), args: FLAGS });
+  const launched = chromium
+    .launch({ executablePath: chromiumPath(kind), args: FLAGS })
+    .then(withPatience);
   open.set(kind, launched);
   return launched;
+}
+
+/** Playwright has no setting for a whole browser. */
+function withPatience(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser);
+  return Object.assign(browser, {
+    newContext: async (...options: Parameters<typeof newContext>) => {
+      const context = await newContext(...options);
+      context.setDefaultTimeout(PATIENCE_MS);
+      return context;
+    },
+  });
 }
