@@ -1,7 +1,9 @@
-// Tables in prose: the frame around one, and the labels of its cells where a narrow frame shows rows as cards.
+// Tables in prose: the frame around one, the edge of its numbers, and the labels of its cells where a narrow frame
+// shows rows as cards.
 // Entry: frameOfTable().
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { isNumberColumn } from '../../site/shared/number-column.ts';
 import { type CellText, codePieces, fitsFrame, isLongCode } from '../../site/shared/table-width.ts';
 import { escapeValue } from './html/html-text.ts';
 import { isJsx, type Node, textOf, walk } from './tree/tree.ts';
@@ -9,7 +11,7 @@ import { isJsx, type Node, textOf, walk } from './tree/tree.ts';
 /** The least columns that are shown as cards: two fit on a phone. */
 const STACKED_COLUMNS = 3;
 
-/** The opening tag of the frame. Also labels the table's cells and marks its long code. */
+/** The opening tag of the frame. Also aligns the table's numbers, labels its cells and marks its long code. */
 export function frameOfTable(table: Node): string {
   const rows = elementsIn(table, 'tr').map((row) =>
     (row.children ?? []).filter(({ tagName }) => tagName === 'th' || tagName === 'td'),
@@ -21,6 +23,7 @@ export function frameOfTable(table: Node): string {
     rows.every((cells) => cells.length === head.length && !cells.some(isSpanning));
   for (const code of elementsIn(table, 'code'))
     if (isLongCode(textOf(code))) breakCode(code, 'long');
+  if (isSimple) alignNumbers(head, body);
   const isStacked = isSimple && head.length >= STACKED_COLUMNS;
   if (isStacked) for (const cells of body) labelCells(cells, head);
   const classes = isStacked ? 'table-frame table-stacked' : 'table-frame';
@@ -37,6 +40,21 @@ function breakCode(code: Node, how: 'long' | 'parted'): void {
   const wbr: Node = { type: 'element', tagName: 'wbr' };
   code.children = pieces.flatMap((piece, at) => (at === 0 ? [piece] : [wbr, piece]));
   setProperty(code, 'className', [how]);
+}
+
+/** A column that the author has aligned stays as it is. */
+function alignNumbers(head: readonly Node[], body: readonly (readonly Node[])[]): void {
+  head.forEach((name, at) => {
+    const cells = body.flatMap((row) => row[at] ?? []);
+    const column = [name, ...cells];
+    if (column.some(({ properties }) => properties?.['align'] !== undefined)) return;
+    const texts = cells.map((cell) =>
+      textsIn(cell)
+        .map(({ text }) => text)
+        .join(''),
+    );
+    if (isNumberColumn(texts)) for (const cell of column) setProperty(cell, 'align', 'right');
+  });
 }
 
 function labelCells(cells: readonly Node[], head: readonly Node[]): void {

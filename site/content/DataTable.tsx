@@ -7,7 +7,14 @@ import { plainText } from '../shared/inline-markdown.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import type { DataTableData, TableColumn } from '../shared/site-types.ts';
 import { fitsFrame } from '../shared/table-width.ts';
-import { cellTexts, columnsToShow, rowId, rowsToShow, type TableRow } from './data-table.ts';
+import {
+  cellTexts,
+  columnsToShow,
+  hasNumbers,
+  rowId,
+  rowsToShow,
+  type TableRow,
+} from './data-table.ts';
 import { CodeText, type Hrefs, InlineText } from './InlineText.tsx';
 import { TableFrame } from './TableFrame.tsx';
 
@@ -29,6 +36,8 @@ export function DataTable(props: DataTableProps) {
   const { shown, folded } = columnsToShow(table, props);
   const rows = rowsToShow(table, where);
   const stacked = shown.length > 2;
+  const numbers = new Set(shown.filter((column) => hasNumbers(column, rows)));
+  const alignOf = (column: TableColumn) => (numbers.has(column) ? 'right' : undefined);
   return (
     <div className="data-table">
       {filter && <TableFilter />}
@@ -40,9 +49,9 @@ export function DataTable(props: DataTableProps) {
       >
         <thead>
           <tr>
-            {shown.map(({ key, label, kind }) => (
-              <th key={key} scope="col" className={kind === 'number' ? 'numeric' : undefined}>
-                {label}
+            {shown.map((column) => (
+              <th key={column.key} scope="col" align={alignOf(column)}>
+                {column.label}
               </th>
             ))}
             {folded.length > 0 && (
@@ -56,7 +65,12 @@ export function DataTable(props: DataTableProps) {
           {rows.map((row, index) => (
             <tr key={index} id={rowId(table, row)}>
               {shown.map((column) => (
-                <Cell key={column.key} {...{ table, row, column, hrefs }} labeled={stacked} />
+                <Cell
+                  key={column.key}
+                  {...{ table, row, column, hrefs }}
+                  align={alignOf(column)}
+                  labeled={stacked}
+                />
               ))}
               {folded.length > 0 && <RowDetails {...{ row, folded, hrefs }} name={shown[0]} />}
             </tr>
@@ -72,16 +86,17 @@ interface CellProps {
   row: TableRow;
   column: TableColumn;
   hrefs: Hrefs;
+  align: 'right' | undefined;
   labeled: boolean; // where rows are cards, a cell names its column
 }
 
 /** The cell that names the row carries the link to it. */
-function Cell({ table, row, column, hrefs, labeled }: CellProps) {
+function Cell({ table, row, column, hrefs, align, labeled }: CellProps) {
   const value = row[column.key] ?? '';
   const id = column.key === table.id ? rowId(table, row) : undefined;
   return (
     <td
-      className={column.kind === 'number' ? 'numeric' : undefined}
+      align={align}
       lang={column.lang}
       dir={column.dir}
       data-label={labeled ? column.label : undefined}

@@ -1,7 +1,8 @@
-// Which columns and rows of a data table are shown, and the rows' ids. Entry: columnsToShow(),
-// rowsToShow(), rowId(), cellTexts().
+// Which columns and rows of a data table are shown, which of them are numbers, and the rows' ids. Entry:
+// columnsToShow(), rowsToShow(), rowId(), hasNumbers(), cellTexts().
 
 import { type Inline, parseInline, plainText } from '../shared/inline-markdown.ts';
+import { isNumberColumn } from '../shared/number-column.ts';
 import type { DataTableData, TableColumn } from '../shared/site-types.ts';
 import type { CellText } from '../shared/table-width.ts';
 
@@ -28,6 +29,11 @@ export function columnsToShow(
   const shown =
     columns === undefined ? table.columns.filter((one) => !folded.includes(one)) : named(columns);
   return { shown, folded };
+}
+
+/** What the column says, or all of its cells. */
+export function hasNumbers({ key, kind }: TableColumn, rows: readonly TableRow[]): boolean {
+  return kind === 'number' || isNumberColumn(rows.map((row) => plainText(row[key] ?? '')));
 }
 
 /** The texts of each column, for fitsFrame(). */

@@ -7,6 +7,7 @@ import { contentMessages } from '../../site/shared/messages/content-messages.ts'
 import { tableMessages } from '../../site/shared/messages/table-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
+import { served } from './fixture.ts';
 import { openReader, visit } from './reader.ts';
 
 const CARDS = '/guides/card-payments/test-cards';
@@ -105,6 +106,30 @@ test('the header of a long table stays below the navbar, also of one with rows t
         document.querySelector('.navbar')?.getBoundingClientRect().bottom,
       ]);
     assert.ok(Math.abs((head ?? 0) - (navbar ?? 0)) <= 1, `${path}: ${head}, navbar ${navbar}`);
+  }
+  await context.close();
+});
+
+test('cells end, or have their middle, where their column says, in both directions of writing', async () => {
+  const { url } = await served('', {
+    'content/a.mdx':
+      '# Page A\n\n| Name | Amount | Middle | Right |\n| - | - | :-: | -: |\n| A | 5.00 | a | b |\n| B | 1,250.00 | a wider cell | a wider cell |\n',
+  });
+  const { page, context } = await openReader(browser, url, { script: 'off' });
+  await page.goto('/a');
+  for (const direction of ['ltr', 'rtl']) {
+    const edges = await page.evaluate((dir) => {
+      document.documentElement.dir = dir;
+      const range = new Range();
+      return [...document.querySelectorAll('tbody tr')].map((row) =>
+        [...row.querySelectorAll('td')].slice(1).map((cell) => {
+          range.selectNodeContents(cell);
+          const { left, right } = range.getBoundingClientRect();
+          return [right, (left + right) / 2, right].map(Math.round)[cell.cellIndex - 1];
+        }),
+      );
+    }, direction);
+    assert.deepEqual(edges[0], edges[1], direction);
   }
   await context.close();
 });

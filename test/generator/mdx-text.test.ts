@@ -66,6 +66,52 @@ test('tables stand in a frame and keep their alignment without a style attribute
   assert.match(html, /<td align="left">a \| b<\/td>\s*<td align="right"><strong>1<\/strong><\/td>/);
 });
 
+/** Whether the second column ends at its right edge, header and cells. */
+async function isRightAligned(cells: readonly string[], rule = '--'): Promise<boolean> {
+  const rows = cells.map((cell) => `| a | ${cell} |\n`).join('');
+  const html = await articleOf(`# A\n\n| A | B |\n| -- | ${rule} |\n${rows}`);
+  const aligned = html.match(/<t[hd] align="right">/g)?.length ?? 0;
+  assert.ok(aligned === 0 || aligned === cells.length + 1, html);
+  return aligned > 0;
+}
+
+test('columns of numbers and amounts end at one edge', async () => {
+  for (const cells of [
+    ['115.00', '249.50', '**1,243.66**'],
+    ['−99.00', '0', '+5', '-'],
+    ['`11500`', '`-1500`', '', '–'],
+    ['SAR 115.00', 'KWD 12.345', '-SAR 5'],
+    ['1.00 SAR', '1.243,66 €', '$5'],
+    ['2.75%', '15 %'],
+    ['`36000` (SAR 360.00)', '`980` + `147`'],
+    ['[400](https://example.com)', '404'],
+  ])
+    assert.equal(await isRightAligned(cells), true, cells.join());
+});
+
+test('columns of digits that are no numbers, and of words, do not', async () => {
+  for (const cells of [
+    ['05', '51'],
+    ['4464 0400 0000 0015', '4111111111111111'],
+    ['0500000001', '+966500000001'],
+    ['SA6780000000990000000001'],
+    ['2025-09-15', '12:40:55'],
+    ['1.2.3', '1.10.0'],
+    ['115.00', 'none'],
+    ['1 minute', '12 hours'],
+    ['404, 405', '409 or 422'],
+    ['-', ''],
+    ['![115](https://example.com/a.svg)', '5'],
+  ])
+    assert.equal(await isRightAligned(cells), false, cells.join());
+});
+
+test("an author's alignment of a column holds, whatever its cells are", async () => {
+  assert.equal(await isRightAligned(['1', '2'], ':--'), false);
+  assert.equal(await isRightAligned(['1', '2'], ':-:'), false);
+  assert.equal(await isRightAligned(['none', '05'], '--:'), true);
+});
+
 test('a table that may be wider than its frame scrolls in it, by keyboard too', async () => {
   const word = 'x'.repeat(60);
   const html = await articleOf(`# A\n\n| A | B |\n| - | - |\n| ${word} | ${word} |\n`);
