@@ -48,6 +48,33 @@ test('a picture follows the color switch, keeps its size, and is fetched in one 
   await context.close();
 });
 
+test('the caption of a picture is below it, at its left edge', async () => {
+  const { url } = await served('', {
+    'content/a.mdx':
+      '# Page A\n\n![A form](./form.svg "A caption")\n\n![A form](./wide.svg "A caption")\n',
+    'content/form.svg': FORM,
+    'content/wide.svg': FORM.replace('344 200', '1200 200'),
+  });
+  const { page, context } = await openReader(await openBrowser(), url, { script: 'off' });
+  await page.goto('/a');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const boxes = await page.locator('.picture').evaluateAll((figures) =>
+      figures.map((figure) => {
+        const [image, caption] = ['img.only-light', 'figcaption'].map((part) =>
+          figure.querySelector(part)?.getBoundingClientRect(),
+        );
+        return image && caption && [caption.top >= image.bottom, caption.left === image.left];
+      }),
+    );
+    assert.deepEqual(boxes, [
+      [true, true],
+      [true, true],
+    ]);
+  }
+  await context.close();
+});
+
 test('pictures of one paragraph stand side by side, and below each other on a phone', async () => {
   const { url } = await served('', {
     'content/a.mdx':
