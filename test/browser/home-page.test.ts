@@ -29,6 +29,33 @@ test('the first screen has what the portal does and its four sections; the page 
   await context.close();
 });
 
+test('every part of the flow is inside its panel, in a wide font too', async () => {
+  const { page, context } = await openReader(browser, site.url, { script: 'off' });
+  await page.goto(site.url);
+  for (const font of ['Liberation Sans', 'DejaVu Sans', 'DejaVu Sans Mono']) {
+    await page.evaluate((name) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`:root { --font-text: "${name}" }`);
+      document.adoptedStyleSheets = [sheet];
+    }, font);
+    for (const width of [390, 1000, 1020, 1040, 1060, 1080, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const outside = await page.locator('.flow').evaluate((flow) => {
+        const panel = flow.getBoundingClientRect();
+        return [...flow.querySelectorAll('*')]
+          .filter((part) => {
+            const { left, right, top, bottom } = part.getBoundingClientRect();
+            const across = left < panel.left || right > panel.right;
+            return across || top < panel.top || bottom > panel.bottom;
+          })
+          .map(({ textContent }) => textContent);
+      });
+      assert.deepEqual(outside, [], `${font}, ${width} px`);
+    }
+  }
+  await context.close();
+});
+
 test('the quick start has its steps left and its code right, uncut', async () => {
   const { page, context } = await openReader(browser, site.url, { width: 1440, height: 900 });
   await page.goto(site.url);
