@@ -127,8 +127,31 @@ test('at 320 px no view of the portal scrolls sideways', async () => {
   await context.close();
 });
 
+/** Words above the page's title that are broken across lines or cut off. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const parts = '.navbar .brand-title, .breadcrumbs a, .breadcrumbs span, .page-tools > summary';
+    for (const part of document.querySelectorAll(parts)) {
+      const { left, right } = part.getBoundingClientRect();
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+          const range = new Range();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const [box, ...more] = range.getClientRects();
+          const isWhole = !box || (box.left >= left - 1 && box.right <= right + 1);
+          if (!isWhole || more.length > 0) broken.push(word);
+        }
+      }
+    }
+    return broken;
+  });
+
 for (const width of [1280, 390]) {
-  test(`with text of twice the size no view scrolls sideways at ${width} px, and the menu is that of phones`, async () => {
+  test(`with text of twice the size no view scrolls sideways at ${width} px, words are whole, and the menu is that of phones`, async () => {
     const { page, context } = await openReader(browser, portal.url, { width });
     const session = await context.newCDPSession(page);
     // What a reader chooses in the browser's settings. Widths are compared with it, so they are in em.
@@ -136,6 +159,7 @@ for (const width of [1280, 390]) {
     await slowConnection(context);
     await noneScrollsSideways(page, async (path) => {
       assert.ok(await page.locator('.navbar-menu').isVisible(), path);
+      assert.deepEqual(await brokenWords(page), [], path);
     });
     await context.close();
   });
