@@ -124,9 +124,8 @@ class Planner {
       return [];
     }
     if (items.length === 0 && entry.link.kind === 'doc')
-      return this.docItem(
-        { ...entry.link, type: 'doc', label: entry.label, place: entry.place },
-        sidebar,
+      return this.docItem({ ...entry.link, type: 'doc', place: entry.place }, sidebar).map(
+        (item) => ({ ...item, label: entry.label }),
       );
     return [
       {
