@@ -24,6 +24,7 @@ const HINTS: Readonly<Record<Page['body']['kind'], string>> = {
   category: 'set the slug of the category to a path such as /guides/my-category',
   tags: 'change the path of the version in content/site.yaml',
   tag: 'use another word for the tag',
+  search: 'write content/search.mdx with another slug',
   'not-found': 'change the path of the version in content/site.yaml',
 };
 

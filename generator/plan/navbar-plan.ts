@@ -20,8 +20,6 @@ export interface NavigationInput {
   report(found: Diagnostic): void;
 }
 
-const SEARCH_ROUTE = '/search';
-
 type ItemOf<Type extends NavbarItemConfig['type']> = Extract<NavbarItemConfig, { type: Type }>;
 
 export function planNavbar(input: NavigationInput): NavbarItem[] {
@@ -38,7 +36,7 @@ function planItem(item: NavbarItemConfig, input: NavigationInput): NavbarItem[] 
     case 'html':
       return [{ type: 'html', html: withAddresses(item.html, input.config), position }];
     case 'search':
-      return searchItem(item, input);
+      return [{ type: 'search', position }];
     case 'doc':
       return docItem(item, input);
     case 'docSidebar':
@@ -75,23 +73,6 @@ function defaultItem(item: ItemOf<'default'>): NavbarItem {
     ...(activeBasePath === undefined ? {} : { activeBasePath }),
     ...(activeBaseRegex === undefined ? {} : { activeBaseRegex }),
   };
-}
-
-/** Product spec §2: the form leads to the search page, with script and without. */
-function searchItem(item: ItemOf<'search'>, input: NavigationInput): NavbarItem[] {
-  const pages = input.places.flatMap(({ docs }) => [...docs.values()]);
-  const isThere = pages.some(
-    ({ doc, route }) => route === SEARCH_ROUTE && (input.drafts || !doc.meta.draft),
-  );
-  if (!isThere) {
-    input.report({
-      severity: 'error',
-      ...item.place,
-      text: `the search form leads to "${SEARCH_ROUTE}", and no page has this route`,
-      hint: 'add content/search.mdx with "<SearchPage />" in it, or remove this item',
-    });
-  }
-  return [{ type: 'search', position: item.position }];
 }
 
 function docItem(item: ItemOf<'doc'>, input: NavigationInput): NavbarItem[] {

@@ -2,6 +2,7 @@
 // No later stage looks at other pages: what it needs of them is in the Page it is given.
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { searchMessages } from '../../site/shared/messages/search-messages.ts';
 import { samePage } from '../../site/shared/routes.ts';
 import type { HierarchySection, Sidebar, SiteData } from '../../site/shared/site-types.ts';
 import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';
@@ -55,7 +56,8 @@ export function planSite(input: PlanInput): SitePlan {
     const sidebars = isOwn ? input.sidebars : (input.versionSidebars.get(version.id) ?? []);
     return planVersion(version, { ...input, docs, sidebars });
   });
-  const pages = linkVersions(planned, config).sort((a, b) => (a.route < b.route ? -1 : 1));
+  const own = linkVersions(planned, config);
+  const pages = [...own, ...searchPage(own)].sort((a, b) => (a.route < b.route ? -1 : 1));
   const redirects = planRedirects(config, pages);
   const diagnostics: Diagnostic[] = [
     ...docs.diagnostics,
@@ -63,7 +65,7 @@ export function planSite(input: PlanInput): SitePlan {
     ...planned.flatMap((one) => one.diagnostics),
     ...redirects.diagnostics,
   ];
-  if (pages.length > 0 && !pages.some((page) => page.route === '/')) {
+  if (own.length > 0 && !own.some((page) => page.route === '/')) {
     diagnostics.push({
       severity: 'warning',
       text: 'the site has no home page',
@@ -122,28 +124,40 @@ function siteDatas(
 
 export const NOT_FOUND_ROUTE = '/404.html';
 
+/** What pages that the build makes have in common. */
+const MADE_PAGE = {
+  source: 'content',
+  keywords: [],
+  breadcrumbs: [],
+  tags: [],
+  layout: 'wide',
+  unlisted: false,
+  draft: false,
+  indexed: false,
+  hideFooter: false,
+  hideTitle: false,
+  hideTableOfContents: true,
+  tocMinDepth: 2,
+  tocMaxDepth: 3,
+} as const;
+
+/** The search box leads to the search page, so there is always one; a page of the site takes its place. */
+function searchPage(own: readonly Page[]): Page[] {
+  if (own.some(({ route }) => samePage(route, SEARCH_ROUTE))) return [];
+  const title = searchMessages.pageTitle;
+  return [{ ...MADE_PAGE, route: SEARCH_ROUTE, title, body: { kind: 'search', title } }];
+}
+
 function notFoundPage({ sidebars, labels }: PlannedVersion): Page {
   const sections = [...sidebars.values()].flatMap(({ id, items }) => {
     const first = pagesInOrder(items)[0];
     return first === undefined ? [] : [{ label: labels.get(id) ?? id, route: first.route }];
   });
   return {
+    ...MADE_PAGE,
     route: NOT_FOUND_ROUTE,
-    source: 'content',
     body: { kind: 'not-found', searchRoute: SEARCH_ROUTE, sections },
     title: contentMessages.notFoundTitle,
-    keywords: [],
-    breadcrumbs: [],
-    tags: [],
-    layout: 'wide',
-    unlisted: false,
-    draft: false,
-    indexed: false,
-    hideFooter: false,
-    hideTitle: false,
-    hideTableOfContents: true,
-    tocMinDepth: 2,
-    tocMaxDepth: 3,
   };
 }
 

@@ -103,6 +103,8 @@ class BodyWriter {
         return this.element('TagsPage', { ...body, href, locale }, '');
       case 'tag':
         return this.element('TagPage', { ...body, href }, '');
+      case 'search':
+        return `<h1>${escapeHtml(body.title)}</h1>${this.islandHtml('SearchPage', {}, [])}`;
       case 'not-found': {
         const sections = body.sections.map(({ label, route }) => ({ label, href: href(route) }));
         return this.element('NotFound', { searchHref: href(body.searchRoute), sections }, '');

@@ -70,6 +70,7 @@ export type ArticleBody =
   | { kind: 'category'; title: string; description?: string; note?: string; cards: readonly Card[] }
   | { kind: 'tags'; title: string; tags: readonly { label: string; route: Route; count: number }[] }
   | { kind: 'tag'; title: string; cards: readonly Card[]; tagsRoute: Route }
+  | { kind: 'search'; title: string }
   | {
       kind: 'not-found';
       searchRoute: Route;

@@ -9,7 +9,7 @@ const config = (more: string): string => `title: Site\nurl: https://docs.example
 const pages = (files: readonly string[]): string[] =>
   files.filter((path) => path.endsWith('.html'));
 
-test('each page is one document, beside it stands only the not-found page', async () => {
+test('each page is one document, beside them stand only the search page and the not-found page', async () => {
   const built = await site({
     'content/a.mdx': '# A',
     'content/guides/b.mdx': '# B',
@@ -23,6 +23,7 @@ test('each page is one document, beside it stands only the not-found page', asyn
     'guides/01-c/index.html',
     'guides/b/index.html',
     'index.html',
+    'search/index.html',
   ]);
   assert.deepEqual(built.messages, []);
 });
@@ -55,6 +56,7 @@ test('with trailingSlash true links, canonical address and sitemap have the slas
     'a/index.html',
     'b/index.html',
     'index.html',
+    'search/index.html',
   ]);
   assert.match(
     built.article('/a'),
@@ -71,7 +73,13 @@ test('with trailingSlash false links lose the slash, and files are named after p
     'content/shop/index.mdx': '# Shop',
     'content/a.mdx': '# A\n\n[s](/shop/) [q](/shop/?x=1#y) [root](/)\n\n## Y',
   }).build();
-  assert.deepEqual(pages(built.files()), ['404.html', 'a.html', 'index.html', 'shop.html']);
+  assert.deepEqual(pages(built.files()), [
+    '404.html',
+    'a.html',
+    'index.html',
+    'search.html',
+    'shop.html',
+  ]);
   assert.match(
     built.article('/a'),
     /<a href="\/shop">s<\/a> <a href="\/shop\?x=1#y">q<\/a> <a href="\/">root<\/a>/,
@@ -90,7 +98,12 @@ test('under a base URL every address begins with it, and files lie where they di
     'public/x.txt': 'x',
   }).build();
   assert.deepEqual(built.messages, []);
-  assert.deepEqual(pages(built.files()), ['404.html', 'a/index.html', 'index.html']);
+  assert.deepEqual(pages(built.files()), [
+    '404.html',
+    'a/index.html',
+    'index.html',
+    'search/index.html',
+  ]);
   assert.match(
     built.article('/a'),
     /<a href="\/docs\/">home<\/a> <a href="\/docs\/a">a<\/a> <a href="\/docs\/a">already<\/a>/,
@@ -132,12 +145,14 @@ test('numbers at the start of names stay, unless the site says that they go', as
     '404.html',
     'index.html',
     'sdk/1.0-2.0/index.html',
+    'search/index.html',
   ]);
   const stripped = { ...files, 'content/site.yaml': config('numberPrefixes: strip\n') };
   assert.deepEqual(pages((await site(stripped).build()).files()), [
     '404.html',
     'index.html',
     'sdk/1.0-2.0/index.html',
+    'search/index.html',
     'start/pay/index.html',
   ]);
 });
@@ -169,7 +184,12 @@ test('a draft is nowhere in production: no file, no list, and links to it are br
     'content/sidebars.yaml': 'guides:\n  - a\n  - b\n',
   });
   await made.build();
-  assert.deepEqual(pages(made.files()), ['404.html', 'b/index.html', 'index.html']);
+  assert.deepEqual(pages(made.files()), [
+    '404.html',
+    'b/index.html',
+    'index.html',
+    'search/index.html',
+  ]);
   assert.doesNotMatch(made.file('sitemap.xml') + made.html('/b'), /\/a"|\/a</);
   await made.change('content/b.mdx', '# B\n\n[a](/a)').build();
   assert.match(made.messages[0] ?? '', /^content\/b\.mdx:3:1: error: broken link to "\/a"\n/);

@@ -24,6 +24,7 @@ test('the first version is content/ at the root; another is its folder, below it
     '404.html',
     'a/index.html',
     'index.html',
+    'search/index.html',
   ]);
   assert.match(built.article('/1.0/a'), /<a href="\/">Home<\/a> <a href="\/1\.0\/b">B<\/a>/);
   assert.ok(built.files().includes('1.0/search.json'));

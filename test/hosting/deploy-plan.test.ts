@@ -102,7 +102,7 @@ test('the command writes the lists of a build, and says where there is none', as
     readFileSync(join(`${made.outDir}.deploy`, name), 'utf8')
       .split('\n')
       .slice(0, -1);
-  assert.deepEqual(list('3-pages.txt'), ['404.html', 'index.html']);
+  assert.deepEqual(list('3-pages.txt'), ['404.html', 'index.html', 'search/index.html']);
   assert.ok(list('1-assets.txt').every((path) => /^_assets\//.test(path) || /^search-/.test(path)));
   assert.ok(!list('2-data.txt').includes('.portal-output'));
   const lists = [list('1-assets.txt'), list('2-data.txt'), list('3-pages.txt')].flat();

@@ -210,18 +210,38 @@ test('every address in search.json must stand on the site, below its base URL [S
     });
 });
 
-test('a search form in the navbar without a search page is an error', async () => {
-  const { 'content/search.mdx': page, ...others } = FILES;
-  const config =
-    'title: Site\nurl: https://docs.example.com\nnavbar:\n  items:\n    - { type: search }\n';
-  const without = await site({ ...others, 'content/site.yaml': config }).build();
-  assert.deepEqual(without.messages, [
-    'content/site.yaml:5:7: error: the search form leads to "/search", and no page has this route\n  hint: add content/search.mdx with "<SearchPage />" in it, or remove this item',
-  ]);
-  const draft = { ...others, 'content/search.mdx': `---\ndraft: true\n---\n${page}` };
-  assert.equal((await site({ ...draft, 'content/site.yaml': config }).build()).messages.length, 1);
-  const built = await site({ ...FILES, 'content/site.yaml': config }).build();
-  assert.deepEqual(built.messages, []);
+test('a site without a search page of its own gets one, which is like it in all lists', async () => {
+  const { 'content/search.mdx': own, ...others } = FILES;
+  const page = '# Find\n\n[all](/search?q=a)';
+  const home = { 'content/index.mdx': '# Home\n\n[Search](/search)\n' };
+  const lists = ['sitemap.xml', 'llms.txt', 'search.json'];
+  const [made, written, slug, draft] = [
+    await site({ ...others, ...home }).build(),
+    await site({ ...others, ...home, 'content/search.mdx': `${own}` }).build(),
+    await site({
+      ...others,
+      ...home,
+      'content/find.mdx': `---\nslug: /search/\n---\n${page}`,
+    }).build(),
+    await site({
+      ...others,
+      ...home,
+      'content/search.mdx': `---\ndraft: true\n---\n${page}`,
+    }).build(),
+  ];
+  for (const built of [made, written, slug, draft]) {
+    assert.deepEqual(built.messages, []);
+    assert.match(built.html('/search'), /<meta name="robots" content="noindex, follow">/);
+  }
+  for (const built of [made, draft]) {
+    assert.match(
+      built.article('/search'),
+      /<h1>Search the documentation<\/h1><div data-island="SearchPage"/,
+    );
+    assert.match(built.html('/search'), /<title>Search the documentation \| /);
+  }
+  for (const list of lists) assert.equal(made.file(list), written.file(list), list);
+  assert.match(slug.article('/search'), /<h1>Find<\/h1>/);
 });
 
 test('synonyms are read from content/synonyms.yaml, and mistakes in it are told with their place', async () => {
