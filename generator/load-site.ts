@@ -8,6 +8,7 @@ import type { BuildOptions } from './build-options.ts';
 import type { Memo } from './cache/memo.ts';
 import { rememberedConfig, rememberedSidebars } from './config/remembered-yaml.ts';
 import type { SidebarConfig } from './config/sidebar-types.ts';
+import { baseUrlOf } from './config/urls-and-redirects.ts';
 import { readTables } from './content/data-tables.ts';
 import { type Heads, readHeads } from './content/doc-heads.ts';
 import { openExamples } from './content/example-snippets.ts';
@@ -166,7 +167,12 @@ function readConfig(
   const { value, diagnostics: found } = rememberedConfig(site, { memo, maxSeconds });
   report(...found);
   if (value === undefined || hasErrors(found)) return undefined;
-  const baseUrl = `/${options.baseUrl ?? value.baseUrl}/`.replace(/\/{2,}/g, '/');
+  const baseUrl =
+    options.baseUrl === undefined ? value.baseUrl : baseUrlOf(options.baseUrl, '--base-url');
+  if (typeof baseUrl !== 'string') {
+    report({ severity: 'error', ...baseUrl });
+    return undefined;
+  }
   const config = localeConfig({ ...value, baseUrl }, options.locale ?? value.locales.default);
   if (!('severity' in config)) return config;
   report(config);

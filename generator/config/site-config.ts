@@ -22,7 +22,7 @@ import { navbar } from './navbar-config.ts';
 import { assistants, feedback } from './page-tools.ts';
 import { DEFAULT_REFERENCE, referenceOptions } from './reference-config.ts';
 import { NO_SPEC_SETTINGS, specsShape } from './spec-settings.ts';
-import { baseUrl, fileAddress, linkAddress, redirects, url } from './urls-and-redirects.ts';
+import { baseUrl, editUrl, fileAddress, redirects, url } from './urls-and-redirects.ts';
 import { readVariables } from './variable-definitions.ts';
 import { DEFAULT_LOCALES, DEFAULT_VERSIONS, locales, versions } from './versions-and-locales.ts';
 
@@ -54,7 +54,7 @@ const fields = record({
   trailingSlash: optional(boolean),
   favicon: optional(fileAddress),
   image: optional(fileAddress),
-  editUrl: optional(linkAddress),
+  editUrl: optional(editUrl),
   lastUpdated: withDefault(boolean, false),
   assistants: withDefault(assistants, []),
   feedback: optional(feedback),

@@ -1,6 +1,7 @@
-// The addresses that owners write: url, baseUrl and redirects of content/site.yaml, and those of links and
-// images in any file. Entries: url, baseUrl, redirects, linkAddress, fileAddress.
+// The addresses that owners write: url, baseUrl, editUrl and redirects of content/site.yaml, and those of links and
+// images in any file. Entries: url, baseUrl, baseUrlOf(), editUrl, redirects, linkAddress, fileAddress.
 
+import { encodedPath } from '../../site/shared/routes.ts';
 import { type AddressUse, addressFault } from '../../site/shared/safe-address.ts';
 import type { RedirectConfig } from '../types.ts';
 import { described, schemaOf } from '../yaml/json-schema-of.ts';
@@ -8,6 +9,7 @@ import type { YamlList, YamlMap } from '../yaml/parse-yaml.ts';
 import { record, required } from '../yaml/record.ts';
 import { text } from '../yaml/scalars.ts';
 import {
+  type DiagnosticText,
   keyOf,
   list,
   refine,
@@ -16,6 +18,7 @@ import {
   type ShapeContext,
   wrongType,
 } from '../yaml/shape.ts';
+import { routeFault } from './route-fault.ts';
 
 /** The site's origin: `https://docs.example.com`, without a path and without a slash. */
 export const url: Shape<string> = refine(text, (value, { node, at, reading }) => {
@@ -33,13 +36,17 @@ export const url: Shape<string> = refine(text, (value, { node, at, reading }) =>
       hint: 'write protocol and host: https://docs.example.com',
     });
   }
-  const path = value.slice(value.indexOf('//') + 2).replace(/^[^/?#]*/, '');
-  if (path === '' || path === '/') return parsed.origin;
+  if (parsed.href === `${parsed.origin}/`) return parsed.origin;
   return reading.report(node.start, {
-    text: `${at} "${value}" must not have a path`,
-    hint: `write url: ${parsed.origin} and baseUrl: ${withSlashes(parsed.pathname)}`,
+    text: `${at} "${value}" is more than protocol and host`,
+    hint: `write ${originAndPath(parsed)}`,
   });
 });
+
+/** A complete URL as the two settings that it is made of. */
+function originAndPath({ origin, pathname }: URL): string {
+  return `url: ${origin}${pathname === '/' ? '' : ` and baseUrl: ${withSlashes(pathname)}`}`;
+}
 
 /** The address of a link: a page, or anything that runs no script. */
 export const linkAddress: Shape<string> = safeAddress('link');
@@ -56,13 +63,41 @@ function safeAddress(use: AddressUse): Shape<string> {
 
 /** `/` or `/docs/`. */
 export const baseUrl: Shape<string> = refine(text, (value, { node, at, reading }) => {
-  if (/^[\w.~!$&'()*+,;=@%/-]*$/.test(value) && !value.split('/').includes('..'))
-    return withSlashes(value);
-  return reading.report(node.start, {
-    text: `${at} "${value}" is not a path`,
-    hint: 'write the path under which the site is served: /docs/',
-  });
+  const read = baseUrlOf(value, at);
+  return typeof read === 'string' ? read : reading.report(node.start, read);
 });
+
+/**
+ * The base URL with its slashes, or what is wrong with it. Addresses are compared with it as browsers send them and
+ * as they read decoded, so it must be the same in both.
+ */
+export function baseUrlOf(value: string, at: string): string | DiagnosticText {
+  const path = withSlashes(value);
+  if (encodedPath(path) === path && routeFault(path) === undefined) return path;
+  const whole = /^https?:/i.test(value) && URL.canParse(value) ? new URL(value) : undefined;
+  return {
+    text: `${at} "${value}" is not a path of letters, digits, "-", "_", "." and "~"`,
+    hint: whole
+      ? `write ${originAndPath(whole)}`
+      : 'write the path under which the site is served: /docs/',
+  };
+}
+
+/** `https://git.example.com/docs/edit/main`: the path of a file is added to it. */
+export const editUrl: Shape<string> = refine(
+  safeAddress('link'),
+  (value, { node, at, reading }) => {
+    if (isWebAddress(value) && !value.includes('#')) return value;
+    return reading.report(node.start, {
+      text: `${at} "${value}" is not a URL to which the path of a file can be added`,
+      hint: 'write the address of the site folder: https://git.example.com/docs/edit/main',
+    });
+  },
+);
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\/[^/\s]/i.test(value) && URL.canParse(value);
+}
 
 function withSlashes(path: string): string {
   return `/${path}/`.replace(/\/{2,}/g, '/');
@@ -145,7 +180,7 @@ function redirectOf(
       hint: 'write the old path on this site: /old-page',
     });
   }
-  if (!to.startsWith('/') && !/^https?:\/\/[^/]/i.test(to)) {
+  if (!to.startsWith('/') && !isWebAddress(to)) {
     return reading.report(offset, {
       text: `redirect to "${to}" is neither a page of this site nor a URL`,
       hint: 'write /new-page or https://www.example.com/page',

@@ -1,5 +1,5 @@
 // Routes and addresses: a route as a link, and the route of an address.
-// Entry: hrefOf(), routeOf(), decodePathname().
+// Entry: hrefOf(), fileHref(), encodedPath(), routeOf(), decodePathname().
 
 import type { Route } from './site-types.ts';
 
@@ -28,8 +28,13 @@ function canonicalRoute(route: Route, trailingSlash: boolean | undefined): Route
 
 /** `/api/errors` → `/docs/api/errors/`: base URL in front, trailing slash by the site's rule, encoded. */
 export function hrefOf(route: Route, rules: AddressRules): string {
-  const path = rules.baseUrl + encodePath(canonicalRoute(route, rules.trailingSlash).slice(1));
+  const path = rules.baseUrl + encodedPath(canonicalRoute(route, rules.trailingSlash).slice(1));
   return rules.indexFiles === true ? withIndexFile(path) : path;
+}
+
+/** A file of the output as a link: `a b.md` → `/docs/a%20b.md`. */
+export function fileHref(path: string, { baseUrl }: Pick<AddressRules, 'baseUrl'>): string {
+  return baseUrl + encodedPath(path);
 }
 
 /** In an offline copy's files: the placeholder for the folder it will be opened from. */
@@ -42,14 +47,25 @@ export function withIndexFile(path: string): string {
   return `${path.replace(/\/$/, '')}/index.html`;
 }
 
-/** Encodes everything but `/` that is special in an address: `%`, `?`, `#`, spaces, non-ASCII letters. */
-function encodePath(path: string): string {
+/**
+ * A path as addresses spell it: `/` and the characters that RFC 3986 calls unreserved stay, all others are encoded. So
+ * an address can stand in Markdown, where a parenthesis ends a link, and in the rules of hosts as it is.
+ */
+export function encodedPath(path: string): string {
   if (PLAIN_PATH.test(path)) return path;
-  return path.split('/').map(encodeURIComponent).join('/');
+  return path
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/')
+    .replace(/[!'()*]/g, percentEncoded);
+}
+
+function percentEncoded(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
 /** Nothing to encode. */
-const PLAIN_PATH = /^[\w./-]*$/;
+const PLAIN_PATH = /^[\w./~-]*$/;
 
 /** `/a/index.html`, `/a.html` → `/a`: what a host may serve instead of the bare path. */
 const HTML_FILE = /(?:\/index)?\.html$/;

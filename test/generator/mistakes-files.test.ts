@@ -92,7 +92,7 @@ test('a url with a path is split into url and baseUrl', async () => {
     'content/site.yaml': 'title: S\nurl: https://a.example/docs/\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/site.yaml:2:6: error: url "https://a.example/docs/" must not have a path\n  hint: write url: https://a.example and baseUrl: /docs/',
+    'content/site.yaml:2:6: error: url "https://a.example/docs/" is more than protocol and host\n  hint: write url: https://a.example and baseUrl: /docs/',
   ]);
 });
 
