@@ -99,7 +99,7 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
   };
   report(...settingFaults(config, existing));
   const docs = [...sources.docs, ...made];
-  const examples = openExamples(options.siteDir, sources.examples);
+  const examples = openExamples(options.siteDir, sources);
   const rendering = {
     site,
     tables,

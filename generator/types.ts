@@ -13,7 +13,7 @@ import type {
 /** A file as it was read. `path` is posix and relative to the site folder: `content/a.mdx`. */
 export interface Source {
   path: string;
-  file?: string; // of a translation: where it was read; `path` is then that of the page it translates
+  file?: string; // where it was read, if not at `path`: a translation, or a name on disk that is not in NFC
   text: string; // read on first access where the hash was already known
   hash: string;
   made?: PageOrigin; // of a made page: no file has this path
@@ -240,7 +240,7 @@ export type SnippetMention = LinkPlace & { region?: string };
 export interface DocHead {
   id: string; // path under content/ without extension
   path: string; // of the source: 'content/guides/a.mdx'
-  file?: string; // of a translation: where it was read
+  file?: string; // where it was read, if not at `path`
   hash: string; // of the source
   variables?: readonly string[]; // names that its text uses, between %%
   meta: DocMeta;

@@ -111,10 +111,11 @@ export function shardsInput(site: LoadedSite, { options, memo }: BuildContext): 
 
 function addCopies({ site, client }: SiteToWrite, siteDir: string, output: Output): void {
   for (const [path, from] of client.copies) output.addCopy(path, from);
-  for (const [path, from] of site.files.used()) output.addCopy(path, join(siteDir, from));
+  const { names, publicFiles } = site.sources;
+  const onDisk = (path: string): string => join(siteDir, names.get(path) ?? path);
+  for (const [path, from] of site.files.used()) output.addCopy(path, onDisk(from));
   for (const [path, text] of site.files.drawn()) output.add(path, text);
-  for (const path of site.sources.publicFiles)
-    output.addCopy(path.replace(/^public\//, ''), join(siteDir, path));
+  for (const path of publicFiles) output.addCopy(path.replace(/^public\//, ''), onDisk(path));
 }
 
 function addHeaders({ config }: LoadedSite, output: Output): void {

@@ -43,7 +43,7 @@ export function checkRoutesLock(siteDir: string, input: LockInput): Diagnostic[]
 /** Without comments and empty lines. */
 export function readLock(text: string): Locked[] {
   return text.split('\n').flatMap((line, at) => {
-    const address = line.trim();
+    const address = line.trim().normalize();
     return address === '' || address.startsWith('#') ? [] : [{ address, line: at + 1 }];
   });
 }

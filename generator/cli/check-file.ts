@@ -12,19 +12,20 @@ import type { Diagnostic, Page } from '../types.ts';
 import { openSite, renderPages } from './open-site.ts';
 
 export async function checkFile(siteDir: string, path: string): Promise<readonly Diagnostic[]> {
-  const translation = translationOf(path);
+  const name = path.normalize();
+  const translation = translationOf(name);
   const { loaded, diagnostics, renderer } = await openSite(siteDir, translation?.code);
   try {
     const found = [...diagnostics];
     if (loaded !== undefined) {
-      const source = translation?.path ?? path;
+      const source = translation?.path ?? name;
       const own = loaded.plan.pages.filter((page) => page.source === source);
       found.push(...(await faultsOf(own, loaded)));
       // The rules of writing.yaml apply to the site's default language only.
       if (translation === undefined)
-        found.push(...(await writingOf({ siteDir, only: path, reported: found }, loaded)));
+        found.push(...(await writingOf({ siteDir, only: name, reported: found }, loaded)));
     }
-    return ofFiles(found, loaded, (file) => file === path);
+    return ofFiles(found, loaded, (file) => file.normalize() === name);
   } finally {
     await renderer.close();
   }

@@ -50,7 +50,9 @@ export async function moveCommand(words: readonly string[]): Promise<number> {
     }
     const { links } = await renderPages(loaded.plan.pages, loaded);
     const images = await imagesOf(move, loaded);
-    return carryOut(siteDir, move, moveEdits(move, { loaded, links, images }));
+    const { names } = loaded.sources;
+    const onDisk = (path: string): string => join(siteDir, names.get(path) ?? path);
+    return carryOut(onDisk, move, moveEdits(move, { loaded, links, images }));
   } finally {
     await renderer.close();
   }
@@ -88,7 +90,10 @@ function planMove(siteDir: string, { loaded, one, two }: MoveRequest): Move | st
 
 /** `word`: a file, an address or an id. */
 function idOf(word: string): string {
-  const path = word.replaceAll('\\', '/').replace(/^\.?\/?(?:content\/)?/, '');
+  const path = word
+    .normalize()
+    .replaceAll('\\', '/')
+    .replace(/^\.?\/?(?:content\/)?/, '');
   return docId(path.endsWith('/') ? `${path}index` : path);
 }
 
@@ -100,25 +105,29 @@ async function imagesOf({ from }: Move, { rendering }: LoadedSite): Promise<Imag
   return facts.images.map((image) => ({ ...image, file: path }));
 }
 
-function carryOut(siteDir: string, move: Move, edits: readonly WordEdit[]): number {
+function carryOut(
+  onDisk: (path: string) => string,
+  move: Move,
+  edits: readonly WordEdit[],
+): number {
   const files = new Map<string, string>();
   const missed: WordEdit[] = [];
   const byFile = new Map<string, WordEdit[]>();
   for (const edit of edits)
     byFile.set(edit.place.file, [...(byFile.get(edit.place.file) ?? []), edit]);
   for (const [file, own] of byFile) {
-    const result = applyEdits(readFileSync(join(siteDir, file), 'utf8'), own);
+    const result = applyEdits(readFileSync(onDisk(file), 'utf8'), own);
     files.set(file, result.text);
     missed.push(...result.missed);
   }
   const site = 'content/site.yaml';
-  const before = files.get(site) ?? readFileSync(join(siteDir, site), 'utf8');
+  const before = files.get(site) ?? readFileSync(onDisk(site), 'utf8');
   // A draft was never published, so it needs no redirect.
   const after = move.from.meta.draft ? before : withRedirect(before, move);
   if (after !== before) files.set(site, after);
-  mkdirSync(dirname(join(siteDir, move.toPath)), { recursive: true });
-  for (const [file, text] of files) writeFileSync(join(siteDir, file), text);
-  renameSync(join(siteDir, move.from.path), join(siteDir, move.toPath));
+  mkdirSync(dirname(onDisk(move.toPath)), { recursive: true });
+  for (const [file, text] of files) writeFileSync(onDisk(file), text);
+  renameSync(onDisk(move.from.path), onDisk(move.toPath));
   console.log(`${move.from.path} is now ${move.toPath}; its address is ${move.toRoute}.`);
   const done = edits.length - missed.length;
   const places = `${done} ${done === 1 ? 'place' : 'places'}`;

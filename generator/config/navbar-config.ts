@@ -5,7 +5,7 @@ import type { NavbarItemConfig } from '../types.ts';
 import { described, schemaOf } from '../yaml/json-schema-of.ts';
 import type { YamlNode } from '../yaml/parse-yaml.ts';
 import { keyStart, optional, record, required, union, withDefault } from '../yaml/record.ts';
-import { boolean, html, oneOf, text } from '../yaml/scalars.ts';
+import { boolean, html, oneOf, reference, text } from '../yaml/scalars.ts';
 import { list, refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
 import { hasOneTarget, logo, needsOneTarget } from './nav-link.ts';
 import { routePatternFault } from './route-pattern.ts';
@@ -57,7 +57,7 @@ const defaultItem = refine(
     label: required(text),
     to: optional(linkAddress),
     href: optional(linkAddress),
-    activeBasePath: optional(text),
+    activeBasePath: optional(reference),
     activeBaseRegex: optional(regex),
   }),
   ({ type: _, ...item }, context): NavbarItemConfig | undefined =>
@@ -102,12 +102,12 @@ const search = refine(
 );
 
 const doc = refine(
-  record({ ...common, label: optional(text), docId: required(text) }),
+  record({ ...common, label: optional(text), docId: required(reference) }),
   (item, context): NavbarItemConfig => ({ type: 'doc', docId: item.docId, ...base(item, context) }),
 );
 
 const docSidebar = refine(
-  record({ ...common, label: optional(text), sidebarId: required(text) }),
+  record({ ...common, label: optional(text), sidebarId: required(reference) }),
   (item, context): NavbarItemConfig => ({
     type: 'docSidebar',
     sidebarId: item.sidebarId,

@@ -56,7 +56,7 @@ export const fileAddress: Shape<string> = safeAddress('fetch');
 function safeAddress(use: AddressUse): Shape<string> {
   return refine(text, (value, { node, at, reading }) => {
     const fault = addressFault(value, use);
-    if (fault === undefined) return value;
+    if (fault === undefined) return value.startsWith('/') ? value.normalize() : value;
     return reading.report(node.start, { text: `${at} "${value}" ${fault.text}`, hint: fault.hint });
   });
 }
@@ -171,9 +171,10 @@ interface ListedRedirect {
 }
 
 function redirectOf(
-  { from, to }: { from: string; to: string },
+  written: { from: string; to: string },
   { offset, reading }: ListedRedirect,
 ): RedirectConfig | undefined {
+  const [from, to] = [written.from.normalize(), written.to.normalize()];
   if (!from.startsWith('/')) {
     return reading.report(offset, {
       text: `redirect from "${from}" must start with "/"`,

@@ -8,6 +8,7 @@ import { snippetKey } from '../mdx/snippet-key.ts';
 import { diagnoseVariables, expandVariables } from '../text/variables.ts';
 import type { ArticleFacts, Diagnostic, SnippetMention, Source, Variables } from '../types.ts';
 import { readSource } from './read-source.ts';
+import type { Sources } from './sources.ts';
 
 export type SnippetFacts = NonNullable<ArticleFacts['snippets']>[string];
 
@@ -19,14 +20,19 @@ export interface Examples {
 
 const FOLDER = 'content/examples/';
 
-export function openExamples(siteDir: string, paths: readonly string[]): Examples {
+export function openExamples(
+  siteDir: string,
+  { examples, names: onDisk }: Pick<Sources, 'examples' | 'names'>,
+): Examples {
   const known = new Map<string, Source | Diagnostic>();
-  const names = paths.map((path) => path.slice(FOLDER.length));
+  const names = examples.map((path) => path.slice(FOLDER.length));
   return {
     names,
-    read(name) {
+    read(written) {
+      const name = written.normalize();
       if (!names.includes(name)) return undefined;
-      const source = known.get(name) ?? readSource(siteDir, FOLDER + name);
+      const path = FOLDER + name;
+      const source = known.get(name) ?? readSource(siteDir, onDisk.get(path) ?? path);
       known.set(name, source);
       return source;
     },

@@ -7,8 +7,8 @@ import { placesIn } from '../diagnostics/positions.ts';
 import type { Checked, Diagnostic, DocMeta, Position, Source, Variables } from '../types.ts';
 import { parseYaml, type YamlNode } from '../yaml/parse-yaml.ts';
 import { keyPlaces, keyStart, optional, type RecordOf, record } from '../yaml/record.ts';
-import { boolean, isoDay, number, text, word } from '../yaml/scalars.ts';
-import { checked, list, nullable, ShapeContext, wrongType } from '../yaml/shape.ts';
+import { boolean, isoDay, number, reference, text, word } from '../yaml/scalars.ts';
+import { checked, list, nullable, refine, ShapeContext, wrongType } from '../yaml/shape.ts';
 import { FOREIGN_KEYS } from './foreign-keys.ts';
 
 export interface FrontMatter {
@@ -49,25 +49,27 @@ export function readFrontMatter(
   return checked({ meta, places: keyPlaces(root, reading), ...body }, reading);
 }
 
+const tag = refine(word, (value) => value.normalize());
+
 const fields = {
   title: optional(text),
   sidebar_label: optional(text),
   description: optional(text),
   keywords: optional(list(word)),
-  slug: optional(text),
+  slug: optional(reference),
   sidebar_position: optional(number),
   unlisted: optional(boolean),
   draft: optional(boolean),
-  tags: optional(list(word)),
+  tags: optional(list(tag)),
   hide_title: optional(boolean),
   hide_table_of_contents: optional(boolean),
   toc_min_heading_level: optional(headingDepth),
   toc_max_heading_level: optional(headingDepth),
   image: optional(fileAddress),
   last_update: optional(record({ date: optional(isoDay), author: optional(text) })),
-  displayed_sidebar: optional(nullable(text)),
-  pagination_prev: optional(nullable(text)),
-  pagination_next: optional(nullable(text)),
+  displayed_sidebar: optional(nullable(reference)),
+  pagination_prev: optional(nullable(reference)),
+  pagination_next: optional(nullable(reference)),
   pagination_label: optional(text),
   hide_footer: optional(boolean),
   edit_url: optional(nullable(linkAddress)),

@@ -68,7 +68,7 @@ function datesOf(log: string): GitDates {
   const dates = new Map<string, string>();
   let day = '';
   for (const part of log.split('\0')) {
-    const path = part.replace(/^\n/, '');
+    const path = part.replace(/^\n/, '').normalize();
     if (path.startsWith(COMMIT)) day = dayOf(Number(path.slice(COMMIT.length)));
     else if (path !== '' && !dates.has(path)) dates.set(path, day);
   }

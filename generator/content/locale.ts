@@ -55,7 +55,11 @@ export function localeDocs(docs: readonly Source[], code: string): Source[] {
     const translation = translationOf(source.path);
     if (translation === undefined) own.push(source);
     else if (translation.code === code)
-      translated.set(translation.path, { ...source, path: translation.path, file: source.path });
+      translated.set(translation.path, {
+        ...source,
+        path: translation.path,
+        file: source.file ?? source.path,
+      });
   }
   const paths = new Set(own.map(({ path }) => path));
   const added = [...translated.values()].filter(({ path }) => !paths.has(path));

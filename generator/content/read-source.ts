@@ -11,7 +11,7 @@ import { linkGuard } from './symbolic-links.ts';
 /** A page above this is a mistake (a log, a dump), and would take minutes to parse. */
 export const MAX_SOURCE_BYTES = 2_000_000;
 
-/** Reads one file, unless it is a link that leads out of the site. */
+/** `path`: as on disk. Reads one file, unless it is a link that leads out of the site. */
 export function readSource(siteDir: string, path: string): Source | Diagnostic {
   return linkGuard(siteDir)(path) ?? readFile(siteDir, path, MAX_SOURCE_BYTES);
 }
@@ -31,8 +31,10 @@ export function readFile(
       hash === undefined
         ? readText(path, { file, stats, maxBytes })
         : knownSource(file, path, hash);
-    if (!('severity' in source)) known?.read(path, stats, source.hash);
-    return source;
+    if ('severity' in source) return source;
+    known?.read(path, stats, source.hash);
+    const name = path.normalize();
+    return name === path ? source : Object.assign(source, { path: name, file: path });
   } catch (error) {
     return { severity: 'error', file: path, text: `cannot be read: ${systemFault(error)}` };
   }

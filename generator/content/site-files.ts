@@ -5,8 +5,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { defined } from '../../site/shared/defined.ts';
+import { fileHref } from '../../site/shared/routes.ts';
 import { shortHash } from '../cache/hash.ts';
 import { assetPath } from '../client/reserved-folders.ts';
+import { readPath } from '../text/written-path.ts';
 import type { Diagnostic, Variables } from '../types.ts';
 import { siteTokens, type TokenMode, type Tokens } from './color-tokens.ts';
 import type { Sources } from './sources.ts';
@@ -32,9 +34,10 @@ export interface SiteFiles extends FileAddresses {
 
 export function openFiles(
   siteDir: string,
-  sources: Pick<Sources, 'publicFiles' | 'assets'>,
+  sources: Pick<Sources, 'publicFiles' | 'assets' | 'names'>,
   { baseUrl, variables }: { baseUrl: string; variables: Variables },
 ): SiteFiles {
+  const onDisk = (path: string): string => join(siteDir, sources.names.get(path) ?? path);
   const publicFiles = new Set(sources.publicFiles.map((path) => path.replace(/^public\//, '')));
   const assets = new Set(sources.assets);
   const used = new Map<string, string>();
@@ -42,13 +45,13 @@ export function openFiles(
 
   const assetHref = (path: string): string | undefined => {
     if (!assets.has(path)) return undefined;
-    const target = hashedPath(path, readFileSync(join(siteDir, path)));
+    const target = hashedPath(path, readFileSync(onDisk(path)));
     used.set(target, path);
-    return baseUrl + encodedPath(target);
+    return fileHref(target, { baseUrl });
   };
-  const pictures = openPictures(siteDir, variables);
+  const pictures = openPictures(onDisk, variables);
   const sizeOf = (path: string): { width?: number; height?: number } => {
-    const known = sizes.get(path) ?? readSize(join(siteDir, path));
+    const known = sizes.get(path) ?? readSize(onDisk(path));
     sizes.set(path, known);
     return known;
   };
@@ -57,25 +60,25 @@ export function openFiles(
     assetHref,
     used: () => used,
     drawn: () => pictures.files,
-    read: (path) => readFileSync(join(siteDir, path), 'utf8'),
+    read: (path) => readFileSync(onDisk(path), 'utf8'),
     image(src, folder, report) {
       if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(src)) return { src };
-      const bare = decode(src.split(/[?#]/)[0] ?? '');
+      const bare = readPath(src.split(/[?#]/)[0] ?? '');
       if (bare.startsWith('/')) {
-        const path = bare.startsWith(baseUrl) ? bare.slice(baseUrl.length) : bare.slice(1);
+        const path = publicPath(bare, baseUrl);
         if (!publicFiles.has(path)) return undefined;
-        return {
-          src: baseUrl + encodedPath(path),
-          ...sizeOf(`public/${path}`),
-        };
+        return { src: fileHref(path, { baseUrl }), ...sizeOf(`public/${path}`) };
       }
       const path = join(folder, bare);
       const picture = assets.has(path) ? pictures.of(path) : undefined;
       if (picture !== undefined) {
         picture.faults.forEach(report);
         const { width, height } = picture;
-        const [light, dark] = [picture.light, picture.dark].map((to) => baseUrl + encodedPath(to));
-        return { src: light ?? '', ...defined({ srcDark: dark, width, height }) };
+        const srcDark = fileHref(picture.dark, { baseUrl });
+        return {
+          src: fileHref(picture.light, { baseUrl }),
+          ...defined({ srcDark, width, height }),
+        };
       }
       const href = assetHref(path);
       return href === undefined ? undefined : { src: href, ...sizeOf(path) };
@@ -86,13 +89,13 @@ export function openFiles(
 interface FiledPicture extends DrawnPicture, Readonly<Record<TokenMode, string>> {} // its paths in dist/
 
 /** The SVGs that are drawn with the site's tokens, each read once. */
-function openPictures(siteDir: string, variables: Variables) {
+function openPictures(onDisk: (path: string) => string, variables: Variables) {
   const known = new Map<string, FiledPicture | undefined>();
   const files = new Map<string, string>();
   let tokens: Tokens | undefined;
   const read = (path: string): FiledPicture | undefined => {
     tokens ??= siteTokens();
-    const text = readFileSync(join(siteDir, path), 'utf8');
+    const text = readFileSync(onDisk(path), 'utf8');
     const drawn = drawPicture({ source: { path, text }, variables, tokens });
     if (drawn === undefined) return undefined;
     const file = (mode: TokenMode): string => {
@@ -110,15 +113,6 @@ function openPictures(siteDir: string, variables: Variables) {
   return { files, of };
 }
 
-/** An address that cannot be decoded is kept as written: no such file exists, so it is reported. */
-function decode(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
-
 /** `content/guides/img/flow.png` → `_assets/flow-1a2b3c4d.png`. */
 function hashedPath(path: string, bytes: Buffer | string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -127,8 +121,19 @@ function hashedPath(path: string, bytes: Buffer | string): string {
   return assetPath(`${stem}-${shortHash(bytes)}${dot > 0 ? name.slice(dot) : ''}`);
 }
 
-function encodedPath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/');
+/** `/docs/a.png` and `/a.png` → `a.png`, below public/. */
+function publicPath(path: string, baseUrl: string): string {
+  return path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.slice(1);
+}
+
+/**
+ * The address of a file of public/ that an owner has named: with the base URL or without, encoded or not. Addresses
+ * elsewhere stay as they are.
+ */
+export function publicAddress(written: string, { baseUrl }: { baseUrl: string }): string {
+  if (!/^\/(?!\/)/.test(written)) return written;
+  const path = written.replace(/[?#].*/s, '');
+  return fileHref(publicPath(readPath(path), baseUrl), { baseUrl }) + written.slice(path.length);
 }
 
 /** A format that we cannot measure is shown without a size. */

@@ -17,6 +17,7 @@ export const SOURCE_FOLDERS = ['content', 'specs', 'public'] as const;
 
 const VERSION_SIDEBARS = /^content\/versions\/([^/]+)\/sidebars\.ya?ml$/;
 
+/** All paths are in Unicode's normal form NFC, in which links and ids are looked up. */
 export interface Sources {
   site?: Source; // content/site.yaml
   sidebars?: Source; // content/sidebars.yaml
@@ -28,6 +29,7 @@ export interface Sources {
   examples: readonly string[]; // paths below content/examples
   assets: readonly string[]; // other files under content/: paths
   publicFiles: readonly string[]; // paths under public/
+  names: ReadonlyMap<string, string>; // path → the name on disk, of files that are not in NFC there
   diagnostics: readonly Diagnostic[];
 }
 
@@ -36,16 +38,19 @@ export function readSources(siteDir: string, known?: KnownSources): Sources {
   const diagnostics: Diagnostic[] = [];
   const guard = linkGuard(siteDir);
   const report = (found: Diagnostic): void => void diagnostics.push(found);
-  const list = (folder: string): string[] => filesOf({ siteDir, guard, report }, folder);
+  const names = new Map<string, string>();
+  const onDisk = (path: string): string => names.get(path) ?? path;
+  const list = (folder: string): string[] =>
+    normalized(filesOf({ siteDir, guard, report }, folder), names, report);
   const orReport = (source: Source | Diagnostic): Source[] => {
     if ('severity' in source) diagnostics.push(source);
     return 'severity' in source ? [] : [source];
   };
   const readUpTo = (path: string, maxBytes: number): Source[] =>
-    orReport(readFile(siteDir, path, maxBytes));
+    orReport(readFile(siteDir, onDisk(path), maxBytes));
   const read = (path: string): Source[] => readUpTo(path, MAX_SOURCE_BYTES);
   const readPage = (path: string): Source[] =>
-    orReport(readFile(siteDir, path, MAX_SOURCE_BYTES, known));
+    orReport(readFile(siteDir, onDisk(path), MAX_SOURCE_BYTES, known));
   const examples = list('content/examples');
   const content = list('content').filter((path) => !path.startsWith('content/examples/'));
   const pages = content.filter((path) => /\.mdx?$/.test(path) && !isPartial(path));
@@ -71,8 +76,11 @@ export function readSources(siteDir: string, known?: KnownSources): Sources {
       .filter((path) => /\.(?:ya?ml|json)$/.test(path))
       .flatMap((path) => readUpTo(path, MAX_SPEC_BYTES)),
     examples,
-    assets: content.filter((path) => !/\.(?:mdx?|ya?ml)$/.test(path) && isFile(siteDir, path)),
-    publicFiles: list('public').filter((path) => canCopy(siteDir, path, diagnostics)),
+    assets: content.filter(
+      (path) => !/\.(?:mdx?|ya?ml)$/.test(path) && isFile(siteDir, onDisk(path)),
+    ),
+    publicFiles: list('public').filter((path) => canCopy(siteDir, onDisk(path), diagnostics)),
+    names,
     diagnostics,
   };
 }
@@ -107,6 +115,29 @@ function filesOf(listing: Listing, folder: string, above: readonly string[] = []
     return special === undefined ? [path] : [];
   });
   return files.sort();
+}
+
+/** Paths in NFC, sorted; those that a file has in another form are added to `names`. */
+function normalized(
+  files: readonly string[],
+  names: Map<string, string>,
+  report: Listing['report'],
+): string[] {
+  const paths = new Set<string>();
+  for (const file of files) {
+    const path = file.normalize();
+    if (paths.has(path)) {
+      report({
+        severity: 'error',
+        file,
+        text: 'another file has this name, made of other characters that look the same',
+        hint: 'remove one of the two, or rename it',
+      });
+    }
+    paths.add(path);
+    if (path !== file) names.set(path, file);
+  }
+  return [...paths].sort();
 }
 
 /** A link to a file, or the files of the folder that it leads to; a link back up is not followed. */

@@ -74,7 +74,7 @@ function element(node: Element): string {
     case 'br':
       return BREAK;
     case 'img':
-      return `![${escaped(folded(node.attributes['alt'] ?? ''))}](${node.attributes['src'] ?? ''})`;
+      return `![${escaped(folded(node.attributes['alt'] ?? ''))}](${destination(node.attributes['src'] ?? '')})`;
     case 'input':
       return node.attributes['type'] === 'checkbox'
         ? 'checked' in node.attributes
@@ -138,7 +138,12 @@ function kept(tag: string, children: readonly HtmlNode[]): string {
 
 function link(text: string, href: string | undefined): string {
   if (href === undefined || text === '') return text;
-  return `[${text}](${/[\s()]/.test(href) ? `<${href}>` : href})`;
+  return `[${text}](${destination(href)})`;
+}
+
+/** Addresses of this site need none of it; others stay as they were written. */
+function destination(href: string): string {
+  return /[\s()<>]/.test(href) ? `<${href.replace(/[\n<>]/g, encodeURIComponent)}>` : href;
 }
 
 function code(written: string): string {

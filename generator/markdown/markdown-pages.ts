@@ -1,13 +1,14 @@
 // Each listed page as Markdown beside its HTML, and the two lists of them that language models read.
 // Entries: twinPath(), addLists(); llmsText() and fullEntry() for the dev server.
 
-import { hrefOf, withoutSlash } from '../../site/shared/routes.ts';
+import { fileHref, hrefOf, withoutSlash } from '../../site/shared/routes.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { Output } from '../output/output-folder.ts';
 import { SEARCH_ROUTE } from '../plan/page-routes.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
 import type { Page } from '../types.ts';
 import { entryOf, fullList } from './full-list.ts';
+import { escaped } from './inline-text.ts';
 
 /** `/a/b` → `a/b.md`, `/a/` → `a/index.md`. Undefined: the page has none. */
 export function twinPath({ route, indexed, unlisted, draft }: Page): string | undefined {
@@ -40,7 +41,7 @@ export function llmsText(
       `## ${label === '' ? 'Overview' : label}\n\n${members
         .map(({ page, path }) => {
           const about = page.description === undefined ? '' : `: ${page.description}`;
-          return `- [${page.title}](${addressOf(path, config)})${about}`;
+          return `- [${escaped(page.title)}](${config.url}${fileHref(path, config)})${about}`;
         })
         .join('\n')}`,
   );
@@ -66,8 +67,4 @@ export function addLists(twins: readonly Twin[], site: SitePlan, output: Output)
   const pages = twins.map(({ page, path }) => ({ marker: markerOf(page, site), path }));
   const hash = hashOf(JSON.stringify([pages, twins.map((twin) => twin.hash)]));
   output.addInPieces(LLMS_FULL_FILE, hash, fullList(LLMS_FULL_FILE, pages, output));
-}
-
-function addressOf(path: string, { url, baseUrl }: SitePlan['config']): string {
-  return url + baseUrl + path;
 }

@@ -53,8 +53,8 @@ export function headingIds(tree: Node, reporter: Reporter): HeadingIds {
   return {
     claim(heading, attribute) {
       const text = textOf(heading).trim();
-      const own = typeof attribute === 'string' ? attribute : explicit.get(heading);
-      return { id: own ?? slugger.slug(text === '' ? 'section' : text), text };
+      const own = typeof attribute === 'string' ? attribute.normalize() : explicit.get(heading);
+      return { id: own ?? slugger.slug(text === '' ? 'section' : text.normalize()), text };
     },
     isTitle: (heading) => titles[0]?.position === heading.position,
     explicit: (heading) => explicit.get(heading),
@@ -73,7 +73,7 @@ function idAttribute(node: Node): string | undefined {
   if (!isJsx(node) || /^[A-Z]/.test(node.name ?? 'X')) return undefined;
   const written = (name: string): string | undefined => {
     const value = node.attributes?.find((attribute) => attribute.name === name)?.value;
-    return typeof value === 'string' ? value : undefined;
+    return typeof value === 'string' ? value.normalize() : undefined;
   };
   return written('id') ?? (node.name === 'a' ? written('name') : undefined);
 }
@@ -86,5 +86,5 @@ function takeExplicitId(heading: Node): string | undefined {
   if (last?.type !== 'text') return undefined;
   const match = EXPLICIT_ID.exec(last.value ?? '');
   if (match !== null) last.value = last.value?.slice(0, match.index).trimEnd() ?? '';
-  return match?.[1];
+  return match?.[1]?.normalize();
 }

@@ -1,7 +1,7 @@
 // Where an address of the site leads in an offline copy. Entry: copyAddresses().
 
 import { posix } from 'node:path';
-import { OFFLINE_ROOT, withIndexFile } from '../../site/shared/routes.ts';
+import { encodedPath, OFFLINE_ROOT, withIndexFile } from '../../site/shared/routes.ts';
 
 export interface CopyAddresses {
   /** `/docs/a?b#c` on the page `x/index.html` → `../a/index.html?b#c`; what the copy lacks: on the site's host. */
@@ -33,7 +33,7 @@ export function copyAddresses({ files, baseUrl, siteUrl }: CopiedSite): CopyAddr
     if (!address.startsWith('/') || address.startsWith('//')) return address;
     const found = fileOf(address) ?? pageOf(address);
     if (found === undefined) return siteUrl + address;
-    return encoded(way(found)) + (QUERY_AND_HASH.exec(address)?.[0] ?? '');
+    return encodedPath(way(found)) + (QUERY_AND_HASH.exec(address)?.[0] ?? '');
   };
   return {
     from: (page, address) => written(address, (path) => posix.relative(posix.dirname(page), path)),
@@ -57,8 +57,4 @@ function pathOf(address: string, baseUrl: string): string | undefined {
   } catch {
     return undefined; // not an address that we wrote
   }
-}
-
-function encoded(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -2,7 +2,7 @@
 
 import { escapeHtml } from '../../site/shared/escape-html.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
-import { hrefOf, withoutSlash } from '../../site/shared/routes.ts';
+import { encodedPath, hrefOf, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
 import { documentPath } from '../plan/document-path.ts';
 import type { Redirect } from '../plan/redirects.ts';
@@ -77,8 +77,9 @@ export function movedAddresses({
   return Object.fromEntries(list);
 }
 
+/** Encoded: it is a header's value. */
 function targetOf(to: string, config: SitePlan['config']): string {
-  if (!to.startsWith('/')) return to;
+  if (!to.startsWith('/')) return new URL(to).href;
   const [route = '/', hash] = to.split('#');
-  return hrefOf(route as Route, config) + (hash === undefined ? '' : `#${hash}`);
+  return hrefOf(route as Route, config) + (hash === undefined ? '' : `#${encodedPath(hash)}`);
 }

@@ -3,6 +3,8 @@
 
 import { hrefOf } from '../../site/shared/routes.ts';
 import type { Footer, FooterLink, LinkTarget, Route } from '../../site/shared/site-types.ts';
+import { publicAddress } from '../content/site-files.ts';
+import { readPath } from '../text/written-path.ts';
 import type { FooterLinkConfig, LogoConfig, SiteConfig } from '../types.ts';
 
 /** `/a#b` → route and hash; other addresses stay as they are. */
@@ -10,7 +12,7 @@ export function targetOf(link: { to?: string; href?: string }): LinkTarget {
   if (link.to === undefined || !link.to.startsWith('/'))
     return { href: link.to ?? link.href ?? '/' };
   const [route = '/', hash] = link.to.split('#');
-  return { route: route as Route, ...(hash === undefined ? {} : { hash: `#${hash}` }) };
+  return { route: readPath(route) as Route, ...(hash === undefined ? {} : { hash: `#${hash}` }) };
 }
 
 export function planFooter(config: SiteConfig): Footer | undefined {
@@ -41,21 +43,17 @@ export function planLogo(
   const target =
     href === undefined ? undefined : targetOf(href.startsWith('/') ? { to: href } : { href });
   return {
-    src: fileAddress(src, baseUrl),
+    src: publicAddress(src, { baseUrl }),
     alt: alt === '' && target !== undefined ? title : alt,
-    ...(srcDark === undefined ? {} : { srcDark: fileAddress(srcDark, baseUrl) }),
+    ...(srcDark === undefined ? {} : { srcDark: publicAddress(srcDark, { baseUrl }) }),
     ...(target === undefined ? {} : { target }),
   };
-}
-
-function fileAddress(path: string, baseUrl: string): string {
-  return path.startsWith('/') && !path.startsWith(baseUrl) ? baseUrl + path.slice(1) : path;
 }
 
 /** Rewrites `href="/a"` in sanitised HTML of site.yaml to this site's URL. */
 export function withAddresses(html: string, config: SiteConfig): string {
   return html.replace(
     /href="(\/(?!\/)[^"#?]*)/g,
-    (_all, path: Route) => `href="${hrefOf(path, config)}`,
+    (_all, path: string) => `href="${hrefOf(readPath(path) as Route, config)}`,
   );
 }

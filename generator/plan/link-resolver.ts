@@ -4,6 +4,7 @@ import { hrefOf, withoutHtml, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
 import { docId } from '../content/doc-heads.ts';
 import type { FileAddresses } from '../content/site-files.ts';
+import { readPath } from '../text/written-path.ts';
 import type { SitePlan } from './site-plan.ts';
 
 export type Destination =
@@ -105,20 +106,12 @@ function bare(path: string): string {
 function split(href: string): { path: string; query: string; hash?: string } {
   const [before = '', ...hashes] = href.split('#');
   const [path = '', ...queries] = before.split('?');
-  const hash = hashes.length === 0 ? undefined : decode(hashes.join('#'));
+  const hash = hashes.length === 0 ? undefined : readPath(hashes.join('#'));
   return {
-    path: decode(path),
+    path: readPath(path),
     query: queries.length === 0 ? '' : `?${queries.join('?')}`,
     ...(hash === undefined ? {} : { hash }),
   };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // the check reports it as a link that leads nowhere
-  }
 }
 
 function withoutBase(path: string, baseUrl: string): string {

@@ -3,8 +3,8 @@
 
 import { defined } from '../../site/shared/defined.ts';
 import { dayInWords } from '../../site/shared/format-date.ts';
-import { hrefOf } from '../../site/shared/routes.ts';
-import type { PageData, Route } from '../../site/shared/site-types.ts';
+import { fileHref, hrefOf } from '../../site/shared/routes.ts';
+import type { PageData } from '../../site/shared/site-types.ts';
 import { codeHashOf } from '../cache/code-hash.ts';
 import { shortHash } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
@@ -14,6 +14,7 @@ import { setKey } from '../client/page-entry.ts';
 import { assetPath } from '../client/reserved-folders.ts';
 import { fileStem } from '../config/route-fault.ts';
 import { localeBase } from '../content/locale.ts';
+import { publicAddress } from '../content/site-files.ts';
 import { type Twin, twinPath } from '../markdown/markdown-pages.ts';
 import type { Output } from '../output/output-folder.ts';
 import { policyOf } from '../output/response-headers.ts';
@@ -223,9 +224,9 @@ function inWords(update: NonNullable<Page['lastUpdate']>): NonNullable<PageData[
   return update.date === undefined ? update : { ...update, day: dayInWords(update.date) };
 }
 
-function markdownOf(page: Page, { baseUrl }: SitePlan['config']): string | undefined {
+function markdownOf(page: Page, config: SitePlan['config']): string | undefined {
   const twin = twinPath(page);
-  return twin && baseUrl + twin;
+  return twin && fileHref(twin, config);
 }
 
 function headFacts(page: Page, { config }: SitePlan): DocumentJob['head'] {
@@ -236,7 +237,7 @@ function headFacts(page: Page, { config }: SitePlan): DocumentJob['head'] {
     indexed: page.indexed && page.noIndex !== true,
     alternates: alternatesOf(page, config),
     image: image && absolute(image, config),
-    favicon: config.favicon && hrefOf(config.favicon as Route, { baseUrl: config.baseUrl }),
+    favicon: config.favicon && publicAddress(config.favicon, config),
     markdown: markdownOf(page, config),
     isNotFound: page.route === NOT_FOUND_ROUTE || undefined,
   });
@@ -257,8 +258,9 @@ function alternatesOf(
   ];
 }
 
-function absolute(path: string, { url, baseUrl }: SitePlan['config']): string {
-  return path.startsWith('/') ? url + baseUrl + path.slice(1) : path;
+function absolute(written: string, config: SitePlan['config']): string {
+  const address = publicAddress(written, config);
+  return address.startsWith('/') ? config.url + address : address;
 }
 
 function assetsOf(

@@ -2,6 +2,7 @@
 // hierarchy. All of it is part of the article's memo key. Entry: articleFacts().
 
 import { dirname } from 'node:path';
+import { fileHref } from '../../site/shared/routes.ts';
 import { settingsOf } from '../config/spec-settings.ts';
 import type { Table, Tables } from '../content/data-tables.ts';
 import { type Examples, snippetFacts } from '../content/example-snippets.ts';
@@ -79,7 +80,7 @@ export function articleFacts(
     hrefs.set(link.href, resolved.address);
     if (resolved.link !== undefined) links.push(resolved.link);
   }
-  for (const { path } of api.parts) hrefs.set(path, sources.site.config.baseUrl + path);
+  for (const { path } of api.parts) hrefs.set(path, fileHref(path, sources.site.config));
   const snippets = snippetFacts(compiled.snippets, {
     examples: sources.examples,
     variables: sources.site.config.variables,
@@ -193,7 +194,8 @@ function tablesOf(
 ): Map<string, Table> {
   const used = new Map<string, Table>();
   for (const mention of mentions) {
-    const { href: name, line, column } = mention;
+    const { href, line, column } = mention;
+    const name = href.normalize();
     const report = (text: string, hint: string): void => {
       found.push({ severity: 'error', file: doc.path, line, column, text, hint });
     };
@@ -202,7 +204,7 @@ function tablesOf(
     if (faults !== undefined) {
       found.push(...faults); // why the page cannot be rendered
     } else if (table !== undefined) {
-      used.set(name, table);
+      used.set(href, table);
       checkColumns(mention, table, report);
     } else {
       const close = nearest(name, tables.keys());

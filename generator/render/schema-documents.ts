@@ -3,7 +3,7 @@
 // schemaDocument(): one of them as HTML.
 
 import type { SchemaDocument } from '../../site/shared/render-types.ts';
-import { hrefOf } from '../../site/shared/routes.ts';
+import { fileHref, hrefOf } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
 import { codeHashOf } from '../cache/code-hash.ts';
 import type { ClientBundle } from '../client/bundle-types.ts';
@@ -59,7 +59,7 @@ export async function schemaDocument(
   const { schema, links, parts } = input.api.part(request);
   const { baseUrl } = site.config;
   const from = { path: owner?.source ?? '', route: owner?.route ?? ('/' as Route) };
-  const hrefs = new Map(parts.map((part) => [part.path, baseUrl + part.path]));
+  const hrefs = new Map(parts.map((part) => [part.path, fileHref(part.path, { baseUrl })]));
   for (const link of links) hrefs.set(link.href, resolvedInSpec(link, from, input).address);
   const reference = client.extraStyles['reference'];
   const document: SchemaDocument = {

@@ -14,11 +14,12 @@ const HEADING =
 
 /** Undefined: something else on the page has this id, or may have it. */
 export function titleAnchor(title: string, body: string): string | undefined {
-  const anchor = slug(title);
+  const anchor = slug(title.normalize());
   if (anchor === '' || COMPONENT.test(body)) return undefined;
   if ([...body.matchAll(ID)].some(([, id]) => id === anchor)) return undefined;
   const isTaken = [...withoutFences(body).matchAll(HEADING)].some(
-    ([, atx, tag, underlined]) => slug(plainWords(atx ?? tag ?? underlined ?? '')) === anchor,
+    ([, atx, tag, underlined]) =>
+      slug(plainWords(atx ?? tag ?? underlined ?? '').normalize()) === anchor,
   );
   return isTaken ? undefined : anchor;
 }

@@ -53,7 +53,7 @@ export function checkWriting({ sources: all, ...asked }: WritingInput): Diagnost
   if (rules === undefined) return [...diagnostics];
   const examples = input.sources.examples.map((path) => ({
     path,
-    text: readFileSync(join(input.siteDir, path), 'utf8'),
+    text: readFileSync(join(input.siteDir, input.sources.names.get(path) ?? path), 'utf8'),
   }));
   return [
     ...diagnostics,

@@ -44,6 +44,9 @@ export const text: Shape<string> = refine(anyText, (value, { node, at, reading }
   });
 });
 
+/** The name of something else, such as a page's id: in NFC, like the names of files. */
+export const reference: Shape<string> = refine(text, (value) => value.normalize());
+
 /** A text, or a number as written: `keywords: [05, 3-D Secure]`. */
 export const word: Shape<string> = (node, at, reading) =>
   node.kind === 'scalar' && typeof node.value === 'number' ? node.written : text(node, at, reading);

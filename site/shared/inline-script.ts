@@ -44,7 +44,7 @@ export const inlineScript = [
   'var f,w=function(m){if(f)return;var n=document.createElement("div"),c=function(t,e){e=n.appendChild(document.createElement(e));e.textContent=t;return e},',
   'b=d.baseUrl,p=location.pathname.replace(/(index)?\\.html$|\\/$/,""),',
   `q=JSON.parse(document.getElementById("${ELEMENT_IDS.pageData}").textContent).route.replace(/\\/$/,"");`,
-  'p=decodeURI(p).endsWith(q)?p.slice(0,p.length-encodeURI(q).length)+"/":(p+"/").startsWith(b)?b:p+"/";',
+  'p=decodeURIComponent(p);p=p.endsWith(q)?p.slice(0,p.length-q.length)+"/":(p+"/").startsWith(b)?b:p+"/";',
   `if(p!==b){c(${JSON.stringify(title)},"strong");c(${JSON.stringify(text)}.replace("{base}",b),"p");`,
   `c(${JSON.stringify(suggestion)}.replace("{suggestion}",p),"p")}`,
   `else if(m){c(${JSON.stringify(pageErrorTitle)},"strong");c(${JSON.stringify(partErrorText)},"p");`,

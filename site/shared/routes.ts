@@ -80,7 +80,7 @@ export function withoutHtml(path: string): string {
  * base URL. Throws a URIError that names the path where it cannot be decoded.
  */
 export function routeOf(pathname: string, baseUrl: string): Route | undefined {
-  const decoded = decodePathname(pathname);
+  const decoded = decodePathname(pathname).normalize();
   const base = decodePathname(baseUrl);
   if (`${decoded}/` === base) return '/';
   if (!decoded.startsWith(base)) return undefined;

@@ -1,7 +1,7 @@
 // A requested address → the file to send, or a redirect: the same rules for the preview, the dev server and
 // hosts. Entry: answerTo(). Never resolves to anything outside the output.
 
-import { withoutHtml, withoutSlash } from '../../../site/shared/routes.ts';
+import { encodedPath, withoutHtml, withoutSlash } from '../../../site/shared/routes.ts';
 import type { Route } from '../../../site/shared/site-types.ts';
 import { documentPath } from '../../plan/document-path.ts';
 import { NOT_FOUND_ROUTE } from '../../plan/site-plan.ts';
@@ -45,7 +45,7 @@ export function answerTo(
   if (!isSafe(inside) || inside === 'index' || inside.endsWith('/index'))
     return { kind: 'missing' };
   const wanted = canonical(inside, rules.trailingSlash, files);
-  if (wanted !== inside) return { kind: 'moved', to: encodeURI(baseUrl + wanted) + query };
+  if (wanted !== inside) return { kind: 'moved', to: baseUrl + encodedPath(wanted) + query };
   const found = candidates(inside).find((one) => files.has(one));
   return found === undefined ? { kind: 'missing' } : { kind: 'file', path: found };
 }
@@ -53,7 +53,7 @@ export function answerTo(
 /** Decodes once: a doubly encoded path stays encoded, and matches no file. */
 function decode(path: string): string | undefined {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(path).normalize(); // as all names in the output are
   } catch {
     return undefined;
   }

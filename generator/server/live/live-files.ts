@@ -49,6 +49,7 @@ export class LiveFiles {
   }
 
   private ofSite(path: string): () => FileContent {
-    return () => readFileSync(join(this.siteDir, path));
+    const { names } = this.snapshot.loaded.sources;
+    return () => readFileSync(join(this.siteDir, names.get(path) ?? path));
   }
 }
