@@ -19,7 +19,7 @@ export function CodeBlock({ html, language, title, lineNumbers }: CodeBlockProps
   return (
     <div className={`code-block language-${language}`}>
       <div className="code-head">
-        <CodeHead title={name} />
+        <CodeHead title={name} isLanguage={title === undefined} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls */}
@@ -30,11 +30,18 @@ export function CodeBlock({ html, language, title, lineNumbers }: CodeBlockProps
   );
 }
 
-/** No title, no Wrap button: its long lines are wrapped already. `copied` names what the Copy button copies. */
-export function CodeHead({ title, copied = '' }: { title?: string; copied?: string }) {
+interface CodeHeadProps {
+  title?: string; // none: no Wrap button, since the code's long lines are wrapped already
+  isLanguage?: boolean; // whether the title only names the language, which search leaves out
+  copied?: string; // for the Copy button's name, where there is no title
+}
+
+export function CodeHead({ title, isLanguage = false, copied = '' }: CodeHeadProps) {
   return (
     <>
-      {title !== undefined && <span className="code-title">{title}</span>}
+      {title !== undefined && (
+        <span className={isLanguage ? 'code-title code-language' : 'code-title'}>{title}</span>
+      )}
       {title !== undefined && (
         <button
           type="button"

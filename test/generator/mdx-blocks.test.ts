@@ -19,7 +19,7 @@ test('code is highlighted at build time, its language is a class and a title', a
   const html = await articleOf('```js\nconst a = "<b>"; // done\n```\n');
   assert.match(
     html,
-    /<div class="code-block language-js"><div class="code-head"><span class="code-title">JavaScript<\/span>/,
+    /<div class="code-block language-js"><div class="code-head"><span class="code-title code-language">JavaScript<\/span>/,
   );
   assert.match(
     html,

@@ -9,17 +9,17 @@ import { brotliBytes } from '../support/brotli-bytes.ts';
 import { budgetSite } from '../support/budget-site.ts';
 import { chunksOfPages, firstResultFiles, importsOf } from './first-result-files.ts';
 
-/** 11.1 kB: one search for an index of one file and of parts, and names by synonyms and plurals; the rest is room. */
-const MAX_ENGINE_BYTES = 11_400;
-/** The engine, the box and the search page, which are one chunk, their styles and search.json: 23.5 kB and some room. */
-const MAX_SHELL_BYTES = 24_000;
+/** 11.8 kB: one search for an index of one file and of parts, names by synonyms and plurals, and marks in all scripts. */
+const MAX_ENGINE_BYTES = 12_000;
+/** The engine, the box and the search page, which are one chunk, their styles and search.json: 24.7 kB and some room. */
+const MAX_SHELL_BYTES = 25_000;
 /** For the pages of this site, which grow no more. */
 const MAX_INDEX_BYTES = 58_000;
 
 const wire = (dist: string, file: string): number =>
   brotliBytes(readFileSync(join(dist, file), 'utf8'));
 
-test('the engine is at most 11.4 kB on the wire, and waits for no chunk', async () => {
+test('the engine is at most 12 kB on the wire, and waits for no chunk', async () => {
   const { dist } = await budgetSite();
   const { worker } = firstResultFiles(dist);
   assert.ok(wire(dist, worker) <= MAX_ENGINE_BYTES, `${wire(dist, worker)} bytes`);

@@ -37,7 +37,7 @@ test('line numbers are attributes, so that copying never takes them along', () =
 test('a code block is named by its title, else by its language', () => {
   const html = (title?: string) =>
     renderToStaticMarkup(<CodeBlock html="" language="bash" {...(title && { title })} />);
-  assert.match(html(), /<span class="code-title">Shell<\/span>/);
+  assert.match(html(), /<span class="code-title code-language">Shell<\/span>/);
   assert.match(html('server.js'), /<span class="code-title">server\.js<\/span>/);
 });
 

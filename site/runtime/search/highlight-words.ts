@@ -16,9 +16,8 @@ let sheet: CSSStyleSheet | undefined;
 export function highlight(words: readonly string[]): void {
   clearHighlight();
   const article = document.querySelector('article');
-  const tokens = words.map((word) => word.toLowerCase());
-  if (article === null || tokens.length === 0) return;
-  const ranges = rangesIn(article, tokens);
+  if (article === null || words.length === 0) return;
+  const ranges = rangesIn(article, words);
   if (typeof Highlight === 'function' && 'highlights' in CSS) {
     if (ranges.length > 0) takeStyles();
     CSS.highlights.set(NAME, new Highlight(...ranges));
@@ -59,7 +58,7 @@ export function clearMarks(): void {
 }
 
 /** In reading order, each within one text node. */
-function rangesIn(article: Element, tokens: readonly string[]): Range[] {
+function rangesIn(article: Element, words: readonly string[]): Range[] {
   const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
   const found: Range[] = [];
   for (
@@ -68,7 +67,7 @@ function rangesIn(article: Element, tokens: readonly string[]): Range[] {
     node = walker.nextNode()
   ) {
     if (node.parentElement?.closest('button, svg, .visually-hidden, noscript')) continue;
-    for (const { from, to } of matchesIn(node.nodeValue ?? '', tokens)) {
+    for (const { from, to } of matchesIn(node.nodeValue ?? '', words)) {
       const range = document.createRange();
       range.setStart(node, from);
       range.setEnd(node, to);

@@ -5,7 +5,7 @@ import { MissingParts, together } from '../../shared/search/index/missing-parts.
 import { HIT, type PackedEntry } from '../../shared/search/index/packed-format.ts';
 import { openIndex } from '../../shared/search/index/packed-index.ts';
 import type { SearchIndex } from '../../shared/search/index/search-index.ts';
-import { markedText, matchesIn } from '../../shared/search/mark-matches.ts';
+import { isUnspaced, markedText, matchesIn } from '../../shared/search/mark-matches.ts';
 import { nearestTitles } from '../../shared/search/nearest-titles.ts';
 import { readSynonyms, type Synonyms } from '../../shared/search/query.ts';
 import { type RankedHit, search } from '../../shared/search/search.ts';
@@ -102,7 +102,11 @@ function searchWorker(openWith: IndexOpener): SearchWorker {
 
     async excerpts(base, places, length) {
       const { excerptsOf } = await import('./excerpts.ts');
-      return excerptsOf(base, places, { length, marks: { markedText, matchesIn }, pages });
+      return excerptsOf(base, places, {
+        length,
+        marks: { isUnspaced, markedText, matchesIn },
+        pages,
+      });
     },
   };
 }

@@ -37,15 +37,7 @@ const SKIPPED_TAGS = new Set([
   'select',
 ]);
 const SKIPPED_CLASSES =
-  /(?:^|\s)(?:visually-hidden|card-grid|hierarchy|hash-link|search-page|tabs-label)(?:\s|$)/;
-/** Titles of code blocks that only name a language. */
-const LANGUAGES =
-  /^(?:Shell|JSON|JavaScript|TypeScript|TSX|HTML|CSS|PHP|Python|Ruby|Java|Kotlin|Swift|Dart|C#|YAML|XML|Text|HTTP|Diff|SQL|Gradle|INI)$/;
-const MAX_LANGUAGE_LENGTH = 10;
-
-function isLanguage(text: string): boolean {
-  return text.length <= MAX_LANGUAGE_LENGTH && LANGUAGES.test(text);
-}
+  /(?:^|\s)(?:visually-hidden|card-grid|hierarchy|hash-link|search-page|tabs-label|code-language)(?:\s|$)/;
 
 const HEADING = /^h[1-6]$/;
 export function cutSections(html: string): Section[] {
@@ -117,7 +109,7 @@ class Cutter {
   }
 
   private text(text: string): void {
-    if (text === '' || this.skipping > 0 || isLanguage(text)) return;
+    if (text === '' || this.skipping > 0) return;
     if (this.title === undefined) (this.rows.at(-1) ?? this.heading).texts.push(text);
   }
 

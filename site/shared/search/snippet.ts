@@ -7,9 +7,13 @@ import type { Marked, Range } from './mark-matches.ts';
 export interface Marks {
   matchesIn(text: string, tokens: readonly string[]): Range[];
   markedText(text: string, tokens: readonly string[]): Marked;
+  isUnspaced(text: string): boolean;
 }
 
-/** About `length` characters in whole words around the first match; `…` where something is left out. */
+/**
+ * About `length` characters around the first match, in whole words where they have spaces between them; `…` where
+ * something is left out.
+ */
 export function snippet(
   text: string,
   tokens: readonly string[],
@@ -19,12 +23,12 @@ export function snippet(
   let { from, to } = first;
   for (let grew = true; grew; ) {
     grew = false;
-    const right = wordEnd(text, to);
+    const right = wordEnd(text, to, marks);
     if (right > to && right - from <= length) {
       to = right;
       grew = true;
     }
-    const left = wordStart(text, from);
+    const left = wordStart(text, from, marks);
     if (left < from && to - left <= length) {
       from = left;
       grew = true;
@@ -54,11 +58,22 @@ function bestMatch(matches: readonly Range[], length: number): Range | undefined
   return best;
 }
 
-function wordEnd(text: string, from: number): number {
-  const space = text.indexOf(' ', from + 1);
-  return from >= text.length || space < 0 ? text.length : space;
+function wordEnd(text: string, from: number, marks: Marks): number {
+  let at = from + 1;
+  while (at < text.length && text[at] !== ' ' && !isBetween(text, at, marks)) at += 1;
+  return Math.min(at, text.length);
 }
 
-function wordStart(text: string, to: number): number {
-  return to <= 0 ? 0 : text.lastIndexOf(' ', to - 2) + 1;
+function wordStart(text: string, to: number, marks: Marks): number {
+  let at = to - 1;
+  while (at > 0 && text[at - 1] !== ' ' && !isBetween(text, at, marks)) at -= 1;
+  return Math.max(at, 0);
+}
+
+/** Whether a text without spaces may be cut here: not inside a letter with its marks. */
+function isBetween(text: string, at: number, { isUnspaced }: Marks): boolean {
+  return (
+    /^(?!\p{M}|[\ud800-\udfff])/u.test(text.slice(at, at + 2)) &&
+    isUnspaced(text.slice(at - 1, at + 1))
+  );
 }

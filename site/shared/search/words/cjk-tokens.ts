@@ -1,4 +1,4 @@
-// Tokenises scripts that are written without spaces. Entry: otherScriptTokens().
+// Tokenises scripts that are written without spaces. Entries: otherScriptTokens(), isUnspaced().
 // Japanese and Thai: Intl.Segmenter. Chinese: the same for the index; queries are cut by the index's vocabulary.
 // Without Intl.Segmenter, all three fall back to pairs of characters, in index and query alike.
 
@@ -12,12 +12,17 @@ const LATE_ASCII = /[^\0-\u02ff]/;
 const RUNS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]+|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{N}_])+/gu;
 
+/** Whether a text has words without spaces between them. */
+export function isUnspaced(text: string): boolean {
+  return LATE_ASCII.test(text) && UNSPACED.test(text);
+}
+
 /** Undefined: the word's script uses spaces. `cut`: the caller's own way to cut ideographs. */
 export function otherScriptTokens(
   word: string,
   cut?: (run: string) => string[],
 ): string[] | undefined {
-  if (!LATE_ASCII.test(word) || !UNSPACED.test(word)) return undefined;
+  if (!isUnspaced(word)) return undefined;
   return (word.match(RUNS) ?? []).flatMap((run) => {
     if (!UNSPACED.test(run)) return [run];
     const isChinese = !KANA.test(run) && !THAI.test(run);

@@ -21,7 +21,24 @@ const SIGNS =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670]/g;
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Lower case; without accents and vowel signs; variants of Arabic letters unified. */
+/** Latin letters that Unicode does not decompose, as they are typed without their key. */
+const FOLDED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŧ: 't',
+  ŋ: 'n',
+};
+const FOLDED_LETTERS = /[ßæœøłđðþħıŧŋ]/g;
+
+/** Lower case, in basic letters; without accents and vowel signs; variants of Arabic letters unified. */
 export function normalized(text: string): string {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower;
@@ -29,6 +46,7 @@ export function normalized(text: string): string {
     .normalize('NFKD')
     .toLowerCase() // `ℝ` and `ℌ` are R and H by now
     .replace(SIGNS, '')
+    .replace(FOLDED_LETTERS, (letter) => FOLDED[letter] ?? letter)
     .normalize('NFC')
     .replaceAll('\u0629', '\u0647')
     .replaceAll('\u0649', '\u064a');
