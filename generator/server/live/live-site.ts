@@ -160,9 +160,8 @@ export class LiveSite {
     const code = paths.filter((path) => path.startsWith(this.codeDir + sep));
     if (code.some((path) => !path.endsWith('.css'))) return this.replaceCode();
     if (code.length > 0) this.clients.clear();
-    const files = paths.map((path) =>
-      relative(this.options.siteDir, path).split(sep).join('/').normalize(),
-    );
+    const { siteDir } = this.options;
+    const files = paths.map((path) => relative(siteDir, path).split(sep).join('/').normalize());
     const own = files.filter((path) => /^(?:content|specs|public)\//.test(path));
     if (code.length === 0 && own.length <= MAX_EDITS) {
       const edits = own.map((path) => this.edit(path));
@@ -193,10 +192,8 @@ export class LiveSite {
     const before = this.sources.get(path);
     const snapshot = this.snapshot;
     if (before === undefined || before.made || snapshot === undefined) return 'loaded';
-    const source = readSource(
-      this.options.siteDir,
-      snapshot.loaded.sources.names.get(path) ?? path,
-    );
+    const { names } = snapshot.loaded.sources;
+    const source = readSource(this.options.siteDir, names.get(path) ?? path);
     if ('severity' in source) return 'loaded';
     if (source.hash === before.hash) return 'same';
     const { config, plan: site } = snapshot.loaded;
