@@ -2,7 +2,7 @@
 // FieldErrorText, hints().
 
 import type { ReactNode } from 'react';
-import { ruleWords, typeWords } from '../reference/type-words.ts';
+import { fieldWords } from '../reference/type-words.ts';
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
 import type { SchemaNode } from '../shared/reference/schema-node.ts';
 
@@ -25,7 +25,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const marks = [isRequired ? words.required : '', deprecated ? words.deprecated : '']
     .filter(Boolean)
     .join(', ');
-  const type = [typeWords(node), ...ruleWords(node)].join(' · ');
+  const type = fieldWords(node).join(' · ');
   const head = (
     <>
       {isGroup ? (

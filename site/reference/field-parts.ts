@@ -13,7 +13,7 @@ import type {
 } from '../shared/reference/schema-node.ts';
 import type { ExampleOf } from './example-of-variant.ts';
 import { linked, type References } from './html.ts';
-import { plain, ruleWords, typeWords } from './type-words.ts';
+import { fieldWords, plain, ruleWords } from './type-words.ts';
 
 export interface Drawing {
   references: References;
@@ -34,12 +34,7 @@ export function code(text: string): string {
 /** `string · 1 to 10 characters`; patterns are shown after it: patternsHtml(). */
 export function typeLine(schema: SchemaNode, note?: string): string {
   const element = schema.items === undefined ? [] : ruleWords(schema.items);
-  const parts = [
-    typeWords(schema),
-    ...ruleWords(schema),
-    ...element,
-    ...(note === undefined ? [] : [note]),
-  ];
+  const parts = [...fieldWords(schema), ...element, ...(note === undefined ? [] : [note])];
   return parts.map(escapeHtml).join(' · ');
 }
 

@@ -1,13 +1,26 @@
-// A schema's type and bounds in words: `string · uuid`, `integer · 25 to 99999999`. Entry: typeWords(),
-// ruleWords().
+// A schema's type and bounds in words: `string · uuid`, `integer · 25 to 99999999`. Entries: fieldWords(),
+// typeWords(), ruleWords().
 
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { SchemaNode, SchemaRules } from '../shared/reference/schema-node.ts';
-import { textOf } from '../shared/samples/exact-integers.ts';
+import { jsonOf, textOf } from '../shared/samples/exact-integers.ts';
+
+/** Null alone is no type: it is `always null`. */
+export function fieldWords(node: SchemaNode): string[] {
+  if (isNull(node)) return [`${words.always} ${words.nothing}`];
+  return [typeWords(node), ...ruleWords(node)];
+}
 
 export function typeWords(node: SchemaNode): string {
-  const name = node.never === true ? words.notAllowed : typeName(node);
-  return node.nullable === true ? name + words.orNull : name;
+  if (node.never === true) return words.notAllowed;
+  if (isNull(node)) return words.nothing;
+  if (isNullOr(node)) return words.nullOr(jsonOf(node.constant));
+  const name = typeName(node);
+  return isNullable(node) && name !== words.anyType ? name + words.orNull : name;
+}
+
+function isNullable(node: SchemaNode): boolean {
+  return node.nullable === true || plainOptions(node).some((one) => isNull(one) || isNullable(one));
 }
 
 /** A choice among plain types is put in words; any other is a list of variants below. */
@@ -17,6 +30,10 @@ export function isPlainChoice({ variants, fields }: SchemaNode): boolean {
     fields === undefined &&
     variants[0]?.options.every(({ schema }) => isPlain(schema)) === true
   );
+}
+
+function plainOptions(node: SchemaNode): SchemaNode[] {
+  return isPlainChoice(node) ? (node.variants?.[0]?.options ?? []).map(({ schema }) => schema) : [];
 }
 
 function isPlain(node: SchemaNode): boolean {
@@ -30,10 +47,12 @@ function typeName(node: SchemaNode): string {
   const { types, items, tuple, map, fields, rules } = node;
   const isNamed = patternsOf(rules).some((pattern) => patternName(pattern) !== undefined);
   const format = isNamed && node.format === 'uuid' ? undefined : node.format; // the pattern's name says it
-  if (isNull(node)) return words.nothing;
   if (isPlainChoice(node)) {
-    const options = node.variants?.[0]?.options ?? [];
-    return [...new Set(options.map(({ schema }) => typeWords(schema)))].join(words.or);
+    const options = plainOptions(node).filter((one) => !isNull(one));
+    const names = options.map((one) =>
+      one.constant === undefined ? typeName(one) : jsonOf(one.constant),
+    );
+    return [...new Set(names)].join(words.or);
   }
   if (tuple !== undefined) return words.tupleOf(tuple.map(typeWords));
   if (items !== undefined && types.every((type) => type === 'array'))
@@ -44,16 +63,21 @@ function typeName(node: SchemaNode): string {
   return [base, format, node.mediaType, node.encoding].filter(Boolean).join(' · ');
 }
 
-function isNull({ types, constant }: SchemaNode): boolean {
-  return constant === null && types.length === 0;
+function isNull({ constant }: SchemaNode): boolean {
+  return constant === null;
+}
+
+/** Null or one other value. */
+function isNullOr({ constant, nullable }: SchemaNode): boolean {
+  return constant !== undefined && nullable === true;
 }
 
 /** A schema with nothing but variants has their types. */
 function typesOfVariants({ variants = [] }: SchemaNode): string[] {
   const options = variants.flatMap((one) =>
-    one.options.map(({ schema }) =>
-      schema.types.length > 0 ? schema.types : typesOfVariants(schema),
-    ),
+    one.options
+      .filter(({ schema }) => !isNull(schema))
+      .map(({ schema }) => (schema.types.length > 0 ? schema.types : typesOfVariants(schema))),
   );
   return options.some((types) => types.length === 0) ? [] : [...new Set(options.flat())];
 }
@@ -75,7 +99,9 @@ export function ruleWords(node: SchemaNode): string[] {
     contained(rules),
     rules.keys === undefined ? '' : words.keysAre(rules.keys),
     rules.not ?? '',
-    constant === undefined || isNull(node) ? '' : `${words.always} ${plain(constant)}`,
+    constant === undefined || isNull(node) || isNullOr(node)
+      ? ''
+      : `${words.always} ${plain(constant)}`,
     fallback === undefined ? '' : `${words.default} ${plain(fallback)}`,
   ].filter((part) => part !== '');
 }

@@ -11,6 +11,7 @@ function words(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
+    .replaceAll('&quot;', '"')
     .trim();
 }
 
@@ -35,7 +36,32 @@ test('each keyword is said', async () => {
     "{ type: string, externalDocs: { url: 'https://example.com/a', description: The guide } }":
       'a string The guide (opens in a new tab)',
     "{ type: string, externalDocs: { url: 'javascript:alert(1)' } }": 'a string',
-    "{ type: 'null' }": 'a null',
+    "{ type: 'null' }": 'a always null',
+    '{ const: null }': 'a always null',
+    '{ enum: [null] }': 'a always null',
+    '{ type: [string, "null"], enum: [null] }': 'a always null',
+    "{ anyOf: [{ type: 'null' }] }": 'a always null',
+    "{ oneOf: [{ const: null }, { type: 'null' }] }": 'a always null',
+    "{ type: array, items: { type: 'null' } }": 'a array of null',
+    '{ anyOf: [{ const: null }, { const: fast }] }': 'a null or "fast"',
+    '{ anyOf: [{ const: fast }, { const: null }] }': 'a null or "fast"',
+    "{ oneOf: [{ type: 'null' }, { const: 3 }] }": 'a null or 3',
+    '{ type: [string, "null"], const: fast }': 'a string · always fast',
+    '{ type: [string, "null"], enum: [fast, null] }': 'a string or null fast',
+    '{ type: [string, "null"], enum: [fast] }': 'a string fast',
+    "{ anyOf: [{ type: [string, 'null'] }, { type: integer }] }": 'a string or integer or null',
+    "{ anyOf: [{ const: auto }, { type: integer }, { type: 'null' }] }":
+      'a "auto" or integer or null',
+    "{ anyOf: [{ type: string, description: Its text. }, { type: 'null', description: Nothing. }] }":
+      'a string or null One or more of these: string string Its text. null always null Nothing.',
+    "{ description: A note., anyOf: [{ type: string, description: Its text. }, { type: 'null' }] }":
+      'a string or null A note. One or more of these: string string Its text. null always null',
+    "{ anyOf: [{ type: string, description: Its text. }, { type: 'null' }] }":
+      'a string or null Its text.',
+    '{ oneOf: [{ const: a, title: First }, { const: null, description: Not set. }] }':
+      'a string or null a First null Not set.',
+    '{ enum: [null, a], x-enum-descriptions: [Not set., First.] }':
+      'a string or null null Not set. a First.',
     '{ type: [string, integer, "null"] }': 'a string or integer or null',
     '{ const: x }': 'a string · always x',
     '{ type: object, propertyNames: { maxLength: 5 }, additionalProperties: { type: string } }':

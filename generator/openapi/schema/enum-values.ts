@@ -20,7 +20,13 @@ export function enumValues(flat: FlatSchema, place: EnumPlace): EnumValues | und
   const { words, valuesKey } = flat;
   const written = words['enum'];
   if (!Array.isArray(written)) return undefined;
-  const list = written.filter((value) => value !== null);
+  const meanings = recordOf(words['x-enum-descriptions']);
+  const meaningAt = (value: unknown): string | undefined =>
+    meaningOf(nameOf(value), written.indexOf(value), meanings);
+  // The type says that null is allowed; a form has a switch for it.
+  const list = written.filter(
+    (value) => value !== null || (meaningAt(null) !== undefined && place.isWhole !== true),
+  );
   if (list.length === 0) return undefined;
   const open = words['x-open-enum'] === true ? { open: true as const } : {};
   const page = words['x-page'];
@@ -33,11 +39,10 @@ export function enumValues(flat: FlatSchema, place: EnumPlace): EnumValues | und
     return { list: [], same, count: list.length, ...open };
   }
   if (same === undefined) place.shownAt.set(valuesKey, place.id);
-  const meanings = recordOf(words['x-enum-descriptions']);
   const minimums = recordOf(words['x-minimum-amounts']);
   const values = list.map((value): EnumValue => {
-    const name = digitsOf(value) ?? String(value);
-    const meaning = meaningOf(name, list.indexOf(value), meanings);
+    const name = nameOf(value);
+    const meaning = meaningAt(value);
     const minimum = minimums[name];
     return {
       value: value as Json,
@@ -47,6 +52,10 @@ export function enumValues(flat: FlatSchema, place: EnumPlace): EnumValues | und
     };
   });
   return { list: values, ...open };
+}
+
+function nameOf(value: unknown): string {
+  return digitsOf(value) ?? String(value);
 }
 
 function recordOf(value: unknown): Fields {

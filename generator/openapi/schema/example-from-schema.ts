@@ -125,14 +125,16 @@ class Maker {
     return made.slice(0, most);
   }
 
-  /** The first variant of each choice; where they are objects, all their fields. */
+  /** The first variant of each choice, rather not null; where they are objects, all their fields. */
   private chosen(flat: FlatSchema, place: ValuePlace): Json | undefined {
     const values = flat.choices.flatMap((choice) => {
+      let isNullFound = false;
       for (const option of choice.options) {
         const value = this.value([option], place);
-        if (value !== undefined) return [this.withMatch(value, option, choice)];
+        if (value === null) isNullFound = true;
+        else if (value !== undefined) return [this.withMatch(value, option, choice)];
       }
-      return [];
+      return isNullFound ? [null] : [];
     });
     const records = values.filter(isRecord);
     return records.length > 1

@@ -18,7 +18,7 @@ import {
 } from '../spec/references.ts';
 import { hasConditions } from './conditions/conditions.ts';
 import type { FlatSchema } from './flat-schema-types.ts';
-import { type Choice, choicesOf, constantsOf } from './schema-choices.ts';
+import { type Choice, choicesOf, constantsOf, extendsChoice } from './schema-choices.ts';
 
 export function merged(spots: readonly JsonLocation[], contents: Contents): FlatSchema {
   const merger = new Merger(contents);
@@ -39,6 +39,7 @@ const OF_THE_WHOLE = new Set(['title', 'x-page']);
 class Merger {
   private readonly contents: Contents;
   private readonly entered = new Set<string>();
+  private readonly open = new Set<string>(); // the schemas that are being entered: each is part of those before it
   private readonly words: Record<string, unknown> = {};
   private types: string[] | undefined;
   private name: string | undefined;
@@ -56,7 +57,6 @@ class Merger {
   private readonly conditions: JsonLocation[] = [];
   private fieldCount = 0; // counts repeated descriptions of a field too
   private valuesKey = '';
-  private depth = 0;
   private isNever = false;
   private readonly sources: string[] = [];
 
@@ -68,11 +68,11 @@ class Merger {
   enter(spot: JsonLocation, isWhole: boolean): void {
     if (spot.value === false) this.isNever = true;
     const key = keyOf(spot);
-    if (!isRecord(spot.value) || this.entered.has(key) || this.depth > MAX_DEPTH) return;
+    if (!isRecord(spot.value) || this.entered.has(key) || this.open.size > MAX_DEPTH) return;
     this.entered.add(key);
-    this.depth += 1;
+    this.open.add(key);
     this.take(spot, spot.value, isWhole);
-    this.depth -= 1;
+    this.open.delete(key);
   }
 
   private take(spot: JsonLocation, value: Fields, isWhole: boolean): void {
@@ -95,9 +95,13 @@ class Merger {
     if (Array.isArray(value['enum'])) this.valuesKey = keyOf(spot);
   }
 
-  /** `oneOf: [A, { type: 'null' }]` is a nullable A; a single option is no choice. */
+  /**
+   * `oneOf: [A, { type: 'null' }]` is a nullable A; a single option is no choice. A schema that extends one that lists
+   * it among its options is that option already.
+   */
   private enterChoices(spot: JsonLocation, isWhole: boolean): void {
     for (const choice of choicesOf(spot, this.contents, isWhole)) {
+      if (extendsChoice(this.open, spot, choice, this.contents)) continue;
       if (choice.isNullable) this.words['nullable'] = true;
       const constants = constantsOf(choice, this.contents);
       if (constants !== undefined) {
@@ -110,7 +114,7 @@ class Merger {
         this.enter(only, isWhole);
       else if (choice.options.length > 0) {
         this.choices.push(choice);
-        this.sources.push(keyOf(spot));
+        this.sources.push(`${keyOf(spot)}/${choice.kind}`); // one that extends it has all but the choice
       }
     }
   }

@@ -8,17 +8,13 @@ import { conditionWords } from './conditions/condition-words.ts';
 import { type EnumPlace, enumValues } from './enum-values.ts';
 import type { FlatSchema } from './flat-schema-types.ts';
 import { rulesOf } from './schema-bounds.ts';
-import { typesOf } from './schema-types.ts';
+import { nullIn, typesOf } from './schema-types.ts';
 
 /** The node without its children. */
 export function plainNode(flat: FlatSchema, place: EnumPlace): SchemaNode {
   const { words } = flat;
   const { title, description, format } = words;
-  const isNull = flat.types?.length === 1 && flat.types[0] === 'null';
-  const isNullable =
-    words['nullable'] === true ||
-    (flat.types?.includes('null') === true && flat.types.length > 1) ||
-    (Array.isArray(words['enum']) && words['enum'].includes(null));
+  const withNull = nullIn(flat);
   const found = enumValues(flat, place);
   // With a constant, a list of the same values adds nothing.
   const isSaid = Object.hasOwn(words, 'const') && found?.same !== undefined;
@@ -27,7 +23,7 @@ export function plainNode(flat: FlatSchema, place: EnumPlace): SchemaNode {
   const docs = docsOf(words['externalDocs']);
   return {
     types: typesOf(flat),
-    ...(isNullable ? { nullable: true as const } : {}),
+    ...(withNull === 'also' ? { nullable: true as const } : {}),
     ...(flat.name === undefined ? {} : { name: flat.name }),
     ...(typeof title === 'string' ? { title } : {}),
     ...(typeof format === 'string' ? { format } : {}),
@@ -37,8 +33,8 @@ export function plainNode(flat: FlatSchema, place: EnumPlace): SchemaNode {
     ...(rules === undefined ? {} : { rules }),
     ...(docs === undefined ? {} : { docs }),
     ...(values === undefined ? {} : { values }),
-    ...(isNull ? { constant: null } : {}),
     ...(Object.hasOwn(words, 'const') ? { constant: words['const'] as Json } : {}),
+    ...(withNull === 'only' ? { constant: null } : {}),
     ...(Object.hasOwn(words, 'default') ? { default: words['default'] as Json } : {}),
     ...examplesOf(words),
     ...encodedAs(words),

@@ -5,17 +5,19 @@ import {
   componentName,
   entriesAt,
   entriesIn,
+  fieldOf,
   followed,
   inside,
   isRecord,
   type JsonLocation,
   keyOf,
+  referenceIn,
   resolveReference,
 } from '../spec/references.ts';
 
 export interface Choice {
   kind: 'oneOf' | 'anyOf';
-  options: readonly JsonLocation[]; // without those that are just null
+  options: readonly JsonLocation[]; // null is among them only if its description, or another's, would be lost
   isNullable: boolean;
   field?: string; // the discriminator
   matches: ReadonlyMap<string, readonly string[]>; // key of an option → values of the discriminator
@@ -30,9 +32,14 @@ export function choicesOf(spot: JsonLocation, contents: Contents, isWhole: boole
   const made = (['oneOf', 'anyOf'] as const).flatMap((kind): Choice[] => {
     const all = entriesAt(spot, kind).map(([, option]) => option);
     if (all.length === 0) return [];
-    const options = all.filter((option) => !isOnlyNull(option, contents));
-    const isNullable = options.length < all.length;
-    return [{ kind, options, isNullable, matches, isInherited: false, ...fieldOf(field) }];
+    const nulls = all.filter((option) => isNull(followed(option, contents)?.value));
+    const others = all.filter((option) => !nulls.includes(option));
+    const isNullable = nulls.length > 0 && others.length > 0;
+    const isSaid =
+      nulls.some((option) => isNamed(followed(option, contents)?.value)) ||
+      (others.length === 1 && isDescribedTwice(spot.value, others[0]?.value));
+    const options = isNullable && !isSaid ? others : all;
+    return [{ kind, options, isNullable, matches, isInherited: false, ...choosing(field) }];
   });
   if (made.length > 0 || field === undefined || !isWhole) return made;
   const options = mapped.length > 0 ? mapped : heirsOf(spot, contents);
@@ -42,17 +49,53 @@ export function choicesOf(spot: JsonLocation, contents: Contents, isWhole: boole
 
 const CHOICES = ['oneOf', 'anyOf', 'discriminator'];
 
-function fieldOf(field: string | undefined): { field?: string } {
+/** Whether one of `schemas` is among the options of a schema that it extends, or among theirs. */
+export function extendsChoice(
+  schemas: ReadonlySet<string>,
+  base: JsonLocation,
+  { options }: Choice,
+  contents: Contents,
+): boolean {
+  const seen = new Set([keyOf(base)]);
+  const waiting = [...options];
+  for (let option = waiting.pop(); option !== undefined; option = waiting.pop()) {
+    const key = keyOf(option);
+    if (seen.has(key)) continue;
+    if (schemas.has(key)) return true;
+    seen.add(key);
+    const reference = referenceIn(option.value);
+    const target =
+      reference === undefined ? option : resolveReference(reference, option.document, contents);
+    if (!('missing' in target)) waiting.push(target);
+    for (const kind of ['oneOf', 'anyOf'])
+      waiting.push(...entriesAt(option, kind).map(([, one]) => one));
+  }
+  return false;
+}
+
+function choosing(field: string | undefined): { field?: string } {
   return field === undefined ? {} : { field };
 }
 
-function isOnlyNull(option: JsonLocation, contents: Contents): boolean {
-  const target = followed(option, contents)?.value;
-  if (!isRecord(target)) return false;
-  const { type, const: constant, enum: list } = target;
-  if (Object.hasOwn(target, 'const') && constant === null) return true;
-  if (Array.isArray(list) && list.length === 1 && list[0] === null) return true;
-  return type === 'null' || (Array.isArray(type) && type.length === 1 && type[0] === 'null');
+function isNull(schema: unknown): boolean {
+  const { type, const: constant, enum: list } = isRecord(schema) ? schema : {};
+  return constant === null || isOne(list, null) || type === 'null' || isOne(type, 'null');
+}
+
+function isOne(list: unknown, value: unknown): boolean {
+  return Array.isArray(list) && list.length === 1 && list[0] === value;
+}
+
+function isNamed(schema: unknown): boolean {
+  return [fieldOf(schema, 'title'), fieldOf(schema, 'description')].some(
+    (text) => typeof text === 'string' && text.trim() !== '',
+  );
+}
+
+/** Whether the only other option, read as the schema itself, would lose its description to that of the schema. */
+function isDescribedTwice(schema: unknown, option: unknown): boolean {
+  const [own, inner] = [fieldOf(schema, 'description'), fieldOf(option, 'description')];
+  return typeof own === 'string' && typeof inner === 'string' && own.trim() !== inner.trim();
 }
 
 /** `oneOf: [{ const: a, title: … }, …]` is an enum whose values have meanings. */
@@ -64,10 +107,10 @@ export function constantsOf(
   const values: unknown[] = [];
   const meanings = new Map<string, string>();
   for (const option of options) {
-    if (!isRecord(option) || !Object.hasOwn(option, 'const') || option['properties'] !== undefined)
-      return undefined;
-    const { const: value, title, description } = option;
-    if (typeof value === 'object' && value !== null) return undefined;
+    if (!isRecord(option) || option['properties'] !== undefined) return undefined;
+    const { title, description } = option;
+    const value = isNull(option) ? null : option['const'];
+    if (value === undefined || (typeof value === 'object' && value !== null)) return undefined;
     values.push(value);
     const meaning = typeof description === 'string' ? description : title;
     if (typeof meaning === 'string') meanings.set(String(value), meaning);
@@ -112,9 +155,10 @@ function mappedSchema(
   return 'missing' in found ? undefined : found;
 }
 
-/** Schemas of the same file that extend this one by allOf. */
-function heirsOf(spot: JsonLocation, contents: Contents): JsonLocation[] {
+/** Schemas of the same file that extend this one by allOf, and those that extend them; one with a choice has its own. */
+function heirsOf(spot: JsonLocation, contents: Contents, seen = new Set<string>()): JsonLocation[] {
   const own = keyOf(spot);
+  seen.add(own);
   const root: JsonLocation = {
     document: spot.document,
     pointer: '',
@@ -128,7 +172,9 @@ function heirsOf(spot: JsonLocation, contents: Contents): JsonLocation[] {
       const target = resolveReference(reference, part.document, contents);
       return !('missing' in target) && keyOf(target) === own;
     });
-    return isHeir ? [schema] : [];
+    if (!isHeir || seen.has(keyOf(schema))) return [];
+    const hasOwn = CHOICES.some((key) => inside(schema, key).value !== undefined);
+    return [schema, ...(hasOwn ? [] : heirsOf(schema, contents, seen))];
   });
 }
 
@@ -138,8 +184,9 @@ export function matchesOf(option: JsonLocation, choice: Choice, contents: Conten
   const mapped = choice.matches.get(keyOf(target)) ?? choice.matches.get(keyOf(option));
   if (mapped !== undefined) return [...mapped];
   if (choice.field === undefined) return [];
-  const field = followed(inside(target, 'properties', choice.field), contents)?.value;
-  if (isRecord(field)) {
+  for (const part of [target, ...entriesAt(target, 'allOf').map(([, one]) => one)]) {
+    const field = followed(inside(part, 'properties', choice.field), contents)?.value;
+    if (!isRecord(field)) continue;
     if (Object.hasOwn(field, 'const')) return [String(field['const'])];
     if (Array.isArray(field['enum'])) return field['enum'].map(String);
   }

@@ -279,17 +279,17 @@ export class SchemaNodes {
     return flat.choices.map((choice) => ({
       kind: choice.kind,
       ...(choice.field === undefined ? {} : { field: choice.field }),
-      options: variantNames(choice, this.contents).map(({ label, idPart: part, match }, index) => {
-        const option = choice.options[index];
-        const id = this.ids.claim(place.id, idPart(part) === '' ? String(index + 1) : part);
-        const called = part === '' ? place.label : label;
-        const schema = this.node(option === undefined ? [] : [option], {
-          ...place,
-          id,
-          label: called,
-        });
-        return { label, id, schema, ...(match.length === 0 ? {} : { match }) };
-      }),
+      options: variantNames(choice, this.contents)
+        .map(({ label, idPart: part, match }, index) => {
+          const option = choice.options[index];
+          const id = this.ids.claim(place.id, idPart(part) === '' ? String(index + 1) : part);
+          const called = part === '' ? place.label : label;
+          const spots = option === undefined ? [] : [option];
+          const schema = this.node(spots, { ...place, id, label: called });
+          return { label, id, schema, ...(match.length === 0 ? {} : { match }) };
+        })
+        // A form has a switch for null.
+        .filter(({ schema }) => this.use !== 'form' || schema.constant !== null),
     }));
   }
 }

@@ -1,4 +1,4 @@
-// The types of a schema, as declared or as inferred from its parts. Entries: typesOf(), typesOfClosed().
+// The types of a schema, as declared or as inferred from its parts. Entries: typesOf(), typesOfClosed(), nullIn().
 
 import type { JsonType } from '../../../site/shared/reference/schema-node.ts';
 import type { Contents } from '../spec/references.ts';
@@ -8,6 +8,7 @@ import type { FlatSchema } from './flat-schema-types.ts';
 const TYPES: readonly JsonType[] = ['string', 'number', 'integer', 'boolean', 'object', 'array'];
 
 export function typesOf(flat: FlatSchema): JsonType[] {
+  if (nullIn(flat) === 'only') return [];
   if (flat.types !== undefined) return TYPES.filter((type) => flat.types?.includes(type));
   if (flat.properties.size > 0 || flat.additional.length > 0 || flat.patternProperties.size > 0)
     return ['object'];
@@ -27,10 +28,25 @@ export function typesOfClosed(flat: FlatSchema, contents: Contents): JsonType[] 
   const own = typesOf(flat);
   if (own.length > 0) return own;
   const options = flat.choices.flatMap((choice) => choice.options);
-  const found = options.map((option) => typesOf(flatSchema([option], contents)));
+  const found = options
+    .map((option) => flatSchema([option], contents))
+    .filter((option) => nullIn(option) !== 'only')
+    .map(typesOf);
   return TYPES.filter(
     (type) => found.flat().includes(type) && found.every(({ length }) => length > 0),
   );
+}
+
+/** Whether null is one of the allowed values, or the only one. */
+export function nullIn({ words, types }: FlatSchema): 'also' | 'only' | undefined {
+  const isMarked = words['nullable'] === true;
+  const list = Object.hasOwn(words, 'const') ? [words['const']] : words['enum'];
+  if (Array.isArray(list) && list.length > 0) {
+    if (list.every((value) => value === null)) return 'only';
+    return isMarked || list.includes(null) ? 'also' : undefined;
+  }
+  if (types?.includes('null') !== true) return isMarked ? 'also' : undefined;
+  return types.length === 1 ? 'only' : 'also';
 }
 
 function typeOfValue(value: unknown): string {

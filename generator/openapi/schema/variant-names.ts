@@ -7,7 +7,7 @@ import { flatSchema } from './flat-schema.ts';
 import type { FlatSchema } from './flat-schema-types.ts';
 import { constantIn, readableName } from './readable-name.ts';
 import { type Choice, matchesOf } from './schema-choices.ts';
-import { typesOf } from './schema-types.ts';
+import { nullIn, typesOf } from './schema-types.ts';
 
 export interface VariantName {
   label: string; // '' if nothing is known about it
@@ -47,8 +47,9 @@ function variantOf(option: JsonLocation, choice: Choice, contents: Contents): Fo
 
 const MOST_NAMES = 3;
 
-/** `With card, cvc` for an object, `string · uuid` for a scalar. */
+/** `With card, cvc` for an object, `string · uuid` for a scalar, `null`. */
 function ownName(flat: FlatSchema, contents: Contents): string {
+  if (nullIn(flat) === 'only') return 'null';
   const constants = [...flat.properties].flatMap(([name, spots]) => {
     const value = constantIn(flatSchema(spots, contents).words);
     return value === undefined ? [] : [`${name} ${value}`];

@@ -1,5 +1,7 @@
 // Texts of the API reference, which the build writes into pages. Entry: referenceMessages.
 
+import { withArticle } from './article.ts';
+
 export const referenceMessages = {
   copiedAnswer: 'the response',
   pathParameters: 'Path parameters',
@@ -24,7 +26,7 @@ export const referenceMessages = {
   repeatBy: {
     field: (name = '') => `Safe with ${name}: the same ID never creates a second object`,
     header: (name = '') =>
-      `Safe with ${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name === '' ? '' : `${name} `}header: the first response is replayed`,
+      `Safe with ${withArticle(name === '' ? 'header' : `${name} header`)}: the first response is replayed`,
     natural: () => 'Safe to repeat: no further effect',
     none: () => 'Not safe: a repeat has its effect again',
   },
@@ -52,6 +54,7 @@ export const referenceMessages = {
   mapOf: (type: string) => `map of ${type}`,
   tupleOf: (types: readonly string[]) => `list of ${types.join(', ')}`,
   orNull: ' or null',
+  nullOr: (value: string) => `null or ${value}`,
   notAllowed: 'not allowed',
   always: 'always',
   default: 'default',
