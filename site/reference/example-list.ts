@@ -1,5 +1,6 @@
 // The examples of a parameter or a header, each with its summary and description, as HTML text. Entry: withExamples().
 
+import { defined } from '../shared/defined.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Example } from '../shared/reference/operation-types.ts';
@@ -26,15 +27,28 @@ export function withExamples(
   more: Partial<SchemaNode>,
   { references }: Drawing,
 ): { schema: SchemaNode; examples?: string } {
-  if (examples.length === 0) {
-    const own = example === undefined ? {} : { example: written(example) };
-    return { schema: { ...schema, ...more, ...own } };
-  }
-  const { example: _example, examples: _examples, ...rest } = schema;
+  const sent = { ...schema, ...sentValues(schema, written), ...more };
+  if (examples.length === 0)
+    return { schema: example === undefined ? sent : { ...sent, example: written(example) } };
+  const { example: _example, examples: _examples, ...rest } = sent;
   return {
-    schema: { ...rest, ...more },
+    schema: rest,
     examples: exampleListHtml(examples, written, references),
   };
+}
+
+function sentValues(
+  { example, examples, default: usual, constant }: SchemaNode,
+  written: (value: Json) => Json,
+): Partial<SchemaNode> {
+  const sent = (value: Json | undefined): Json | undefined =>
+    value === undefined ? undefined : written(value);
+  return defined({
+    example: sent(example),
+    examples: examples?.map(written),
+    default: sent(usual),
+    constant: sent(constant),
+  });
 }
 
 function exampleListHtml(

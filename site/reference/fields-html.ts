@@ -2,9 +2,11 @@
 // Text, not React elements: a page has hundreds of fields, and each costs as few elements as possible. A field's name
 // links to itself. The build has sanitised what authors wrote; the rest is escaped here.
 
+import { defined } from '../shared/defined.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Field, Parameter, ResponseHeader } from '../shared/reference/operation-types.ts';
+import { sentText } from '../shared/reference/parameter-styles.ts';
 import type {
   Json,
   SchemaMap,
@@ -28,7 +30,7 @@ import {
 } from './field-parts.ts';
 import { patternsHtml } from './pattern-html.ts';
 import { parameterWords } from './sending-words.ts';
-import { isPlainChoice, plain } from './type-words.ts';
+import { isPlainChoice } from './type-words.ts';
 
 /** Marks required fields only; where a response always has all of its fields, that is said once. */
 export function fieldsHtml(fields: readonly Field[], drawing: Drawing): string {
@@ -59,7 +61,7 @@ export function parametersHtml(parameters: readonly Parameter[], drawing: Drawin
   return list(
     parameters.map((parameter) => {
       const { name, id, required, deprecated, description } = parameter;
-      const written = (value: Json): Json => asWritten(value, parameter);
+      const written = (value: Json): Json => sentText(parameter, value);
       const more = {
         ...(deprecated === true ? { deprecated } : {}),
         ...(description === undefined ? {} : { description }),
@@ -77,21 +79,17 @@ export function parametersHtml(parameters: readonly Parameter[], drawing: Drawin
   );
 }
 
-/** A list that is sent joined by commas is shown that way. */
-function asWritten(value: Json, { style, explode }: Parameter): Json {
-  const isJoined = style === undefined && explode === false;
-  return isJoined && Array.isArray(value) ? value.map(plain).join(',') : value;
-}
-
 export function headersHtml(headers: readonly ResponseHeader[], drawing: Drawing): string {
   return list(
     headers.map((header) => {
-      const { name, id, statuses, type, description } = header;
+      const { name, id, statuses, type, explode, description } = header;
+      const sent = { name, in: 'header', ...defined({ contentType: type, explode }) } as const;
+      const written = (value: Json): Json => sentText(sent, value);
       const which = statuses.length === 0 ? words.withEvery : words.withStatuses(statuses);
       const note = [type, which].filter(Boolean).join(' · ');
       const own = description === undefined ? {} : { description };
       return fieldHtml(
-        { name, id, mark: '', note, ...withExamples(header, own, drawing) },
+        { name, id, mark: '', note, ...withExamples({ ...header, written }, own, drawing) },
         drawing,
       );
     }),

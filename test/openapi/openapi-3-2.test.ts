@@ -94,3 +94,23 @@ test('a tag whose kind is a mark sorts nothing; the overview tells its kind', as
   assert.match(built.file('shop/index.md'), /### new\n\nOne operation\. Kind of tag: `badge`/);
   assert.match(built.file('shop/index.md'), /Kind of tag: `nav`/);
 });
+
+test('a response has its summary above its description', async () => {
+  const { responses } = await operationIn(
+    `
+paths:
+  /pay:
+    get:
+      operationId: pay
+      responses:
+        '200': { summary: Paid. }
+        '404': { summary: Not found., description: No payment has this ID. }
+`,
+    'pay',
+    '3.2.0',
+  );
+  assert.deepEqual(
+    responses.map(({ description }) => description),
+    ['Paid.', '<p>Not found.</p><p>No payment has this ID.</p>'],
+  );
+});

@@ -262,3 +262,15 @@ paths:
     ],
   );
 });
+
+test('the description of a path stands for operations without one of their own', async () => {
+  const text = `
+paths:
+  /pay:
+    description: What can be paid.
+    get: { operationId: pay, responses: { '200': { description: ok } } }
+    post: { operationId: own, description: Pays., responses: { '200': { description: ok } } }
+`;
+  assert.equal((await operationIn(text)).description, 'What can be paid.');
+  assert.equal((await operationIn(text, 'own')).description, 'Pays.');
+});

@@ -17,6 +17,12 @@ export function described(description: unknown): { description?: string } {
   return { description: safeHtml(description) };
 }
 
+/** The summary, which only responses of OpenAPI 3.2 have, and the description. */
+export function summed(holder: JsonLocation): { description?: string } {
+  const texts = ['summary', 'description'].map((key) => inside(holder, key).value);
+  return described(texts.filter((text) => typeof text === 'string').join('\n\n'));
+}
+
 /** The given examples, or else one made from the schema. */
 export function examplesOf(media: JsonLocation, reading: Reading, sender: Sender): Example[] {
   const given = givenExamples(media, reading);

@@ -62,7 +62,7 @@ export function operationOf(found: FoundOperation, reading: BlockReading): Opera
     errorBodies: answers.errorBodies,
     callbacks,
     hoisted: reading.hoisted,
-    ...described(value['description']),
+    ...described(value['description'] ?? inside(item, 'description').value),
     ...(docs === undefined ? {} : { docs }),
     ...(value['deprecated'] === true ? { deprecated: true as const } : {}),
     ...(key === undefined ? {} : { key }),

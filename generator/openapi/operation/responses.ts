@@ -23,7 +23,7 @@ import {
 } from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';
 import { contentsOf } from './bodies.ts';
-import { described, givenExamples, toldExamples } from './media-examples.ts';
+import { described, givenExamples, summed, toldExamples } from './media-examples.ts';
 
 export interface OperationResponses {
   responses: Response[];
@@ -91,7 +91,7 @@ function responseOf(
     id,
     contents,
     links: entriesIn(inside(spot, 'links')).flatMap(([name, link]) => linkOf(name, link, reading)),
-    ...described(inside(spot, 'description').value),
+    ...summed(spot),
   };
 }
 
@@ -138,7 +138,7 @@ function addErrors(
       errorCode({ code, spot, meanings, own: isRecord(own) ? own[code] : undefined }, reading),
     ),
     examples: media === undefined ? [] : givenExamples(media, reading),
-    ...described(inside(spot, 'description').value),
+    ...summed(spot),
   });
   const schema = media === undefined ? undefined : inside(media, 'schema');
   if (schema?.value === undefined) return;
@@ -221,6 +221,7 @@ function headersOf(
         ? {}
         : { schema: reading.schema(schema, { id, label: name, sender }) }),
       ...(type === undefined ? {} : { type }),
+      ...(value['explode'] === true ? { explode: true as const } : {}),
       ...(example === undefined ? {} : { example }),
       ...(examples.length === 0 ? {} : { examples }),
     };

@@ -174,6 +174,7 @@ export interface ResponseHeader {
   description?: SafeHtml;
   required?: true;
   type?: string; // of a header with `content`: 'application/json'
+  explode?: true;
   schema?: SchemaNode;
   example?: Json;
   examples?: readonly Example[]; // as of parameters

@@ -1,5 +1,5 @@
 // Serialises a parameter's value by its `style` and `explode`: OpenAPI 3.1 (4.8.12) and the RFC 6570 templates it
-// refers to. Entries: pathText(), queryPairs(), headerText(), cookieText(). Pure.
+// refers to. Entries: pathText(), queryPairs(), headerText(), cookieText(); sentText() for pages. Pure.
 
 import { jsonOf, textOf } from '../samples/exact-integers.ts';
 import { bracketFields } from '../samples/fields.ts';
@@ -93,6 +93,40 @@ export function cookieText(parameter: Styled, value: Json): string {
 }
 
 const BETWEEN: Readonly<Record<string, string>> = { cookie: '; ' };
+
+/** A list or an object as it is sent, but legible; any other value as it is. */
+export function sentText(parameter: Styled & Pick<Parameter, 'in'>, value: Json): Json {
+  if (!isList(value) && !isObject(value)) return value;
+  if (parameter.contentType !== undefined) return contentText(value, parameter.contentType);
+  const text = SENT[parameter.in](parameter, value);
+  return text === '' ? value : text;
+}
+
+const SENT: Readonly<Record<Parameter['in'], (parameter: Styled, value: Json) => string>> = {
+  path: (parameter, value) => legible(pathText(parameter, value)),
+  query: (parameter, value) => {
+    const pairs = queryPairs(parameter, value).map(
+      ([name, text, written]) => written ?? `${encoded(name)}=${encoded(text)}`,
+    );
+    const { style = 'form', explode = style === 'form' || style === 'deepObject' } = parameter;
+    return legible(withoutName(pairs.join('&'), explode));
+  },
+  header: headerText,
+  cookie: (parameter, value) => {
+    const text = withoutName(cookieText(parameter, value), parameter.explode ?? true);
+    return parameter.style === 'cookie' ? text : legible(text);
+  },
+};
+
+/** A single value is shown without the parameter's name, which stands before it. */
+function withoutName(pairs: string, explode: boolean): string {
+  return explode ? pairs : pairs.replace(/^[^=]*=/, '');
+}
+
+/** Without percent-encoding, except of signs that would seem to separate values. */
+function legible(text: string): string {
+  return decodeURIComponent(text.replace(/%(?=2C|3B|26|3D|25)/g, '%25'));
+}
 
 function listed(value: Json, between: string, afterKey: string): string {
   if (!isObject(value)) return flat(value).map(encoded).join(between);
