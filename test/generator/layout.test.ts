@@ -18,7 +18,7 @@ const edges = new Map(
 );
 /** A form whose fields hold forms. */
 const RECURSIVE = /^site\/builder\/(?:Field|ObjectFields|MapFields|ListItems)\.tsx$/;
-const MOST_IN_FOLDER = 18;
+const MOST_IN_FOLDER = 20;
 
 test('a room of generator/ imports only rooms on lower floors', () => {
   const floors = generatorFloors();
@@ -84,7 +84,7 @@ test('no two types have one name', () => {
   );
 });
 
-test('a folder holds at most 18 files, components apart, and generator/ six', () => {
+test('a folder holds at most 20 files, components apart, and generator/ six', () => {
   const counts = new Map<string, number>();
   for (const path of files.filter((one) => !/\/[A-Z][^/]*\.tsx$/.test(one)))
     counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { withArticle } from '../../site/shared/messages/article.ts';
 import { blocksIn, field, mention, messagesOf, schemaIn, spec } from './spec.ts';
 
 /** A file with one operation `a`, whose answer is `content`, and with `schemas`. */
@@ -41,4 +42,26 @@ test('a field called $ref is data where data stands, and refers to nothing', asy
   assert.deepEqual(await messagesOf({ 'a.yaml': text }), []);
   const [block] = await blocksIn({ 'a.yaml': text }, mention('operation', 'a'));
   assert.match(JSON.stringify(block), /gone\.yaml/);
+});
+
+test('a schema named like a package keeps its capitals', async () => {
+  const node = await schemaIn(`
+    io.k8s.api.PodSpec: { type: object, properties: { a: { type: string } } }
+    Thing: { oneOf: [{ $ref: '#/components/schemas/io.k8s.api.PodSpec' }, { type: object, title: Other }] }
+`);
+  assert.equal(node.variants?.[0]?.options[0]?.label, 'io.k8s.api.PodSpec');
+});
+
+test('messages and pages have the article that a word sounds like', () => {
+  const words = ['int64', 'email', 'uuid', 'uri', 'unknown key', 'unit', 'date-time', 'Order'];
+  assert.deepEqual(words.map(withArticle), [
+    'an int64',
+    'an email',
+    'a uuid',
+    'a uri',
+    'an unknown key',
+    'a unit',
+    'a date-time',
+    'an Order',
+  ]);
 });

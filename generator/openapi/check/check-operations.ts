@@ -62,8 +62,14 @@ export function parameterFaults(
   const given = spots.filter(({ value }) => isRecord(value) && value['in'] === 'path');
   const names = given.map(({ value }) => String(isRecord(value) ? value['name'] : ''));
   const what = nameOf(operation);
+  // A reference that leads nowhere may be the missing one; it is reported itself.
+  const isUnknown = [item, spot].some((holder) =>
+    entriesIn(inside(holder, 'parameters')).some(
+      ([, written]) => !isRecord(followed(written, contents)?.value),
+    ),
+  );
   const missing = named
-    .filter((name) => !names.includes(name))
+    .filter((name) => !isUnknown && !names.includes(name))
     .map((name): SpecFault => {
       const close = nearest(name, names);
       return {

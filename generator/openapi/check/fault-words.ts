@@ -1,6 +1,7 @@
-// Names for values, parts and types in messages about a specification. Entries: valueName(), withArticle(),
+// Names for values, parts and types in messages about a specification. Entries: valueName(), partName(),
 // typeWords(), kindOf().
 
+import { withArticle } from '../../../site/shared/messages/article.ts';
 import { isRecord } from '../spec/references.ts';
 
 /** The last key of a pointer, for a message. */
@@ -11,9 +12,8 @@ export function valueName(pointer: string): string {
   return /^\d+$/.test(name) ? 'this item' : `"${name}"`;
 }
 
-export function withArticle(part: string): string {
-  if (part === '') return 'the document itself';
-  return `${/^[aeio]/.test(part) ? 'an' : 'a'} ${part}`;
+export function partName(part: string): string {
+  return part === '' ? 'the document itself' : withArticle(part);
 }
 
 export function typeWords(type: unknown): string {

@@ -3,6 +3,7 @@
 // rule is silently ignored.
 
 import { isDeepStrictEqual } from 'node:util';
+import { withArticle } from '../../../site/shared/messages/article.ts';
 import { rounded } from '../../../site/shared/samples/exact-integers.ts';
 import {
   isOpenReference,
@@ -143,7 +144,11 @@ const RULES: Readonly<Record<string, Keyword>> = {
   format: (check) => {
     const format = text(check);
     const isRead = check.place.unknown !== undefined || isKnownFormat(format);
-    return unless(check, !isRead || hasFormat(check.value, format), `must be a ${format}`);
+    return unless(
+      check,
+      !isRead || hasFormat(check.value, format),
+      `must be ${withArticle(format)}`,
+    );
   },
 
   minItems: size(itemCount, (count, limit) => count >= limit, 'too few items, at least'),

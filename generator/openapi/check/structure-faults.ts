@@ -4,7 +4,7 @@
 import type { ErrorObject } from 'ajv';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { isRecord, pointerStep } from '../spec/references.ts';
-import { kindOf, typeWords, valueName, withArticle } from './fault-words.ts';
+import { kindOf, partName, typeWords, valueName } from './fault-words.ts';
 import type { Standard } from './standard-schema.ts';
 
 export interface StructureFault {
@@ -182,10 +182,10 @@ function unknownKey(
   if (part === 'responses') return fault(...noStatus(key, standard));
   if (part === 'paths')
     return fault(`the path "${key}" does not begin with "/"`, `write "/${key}"`);
-  const text = `"${key}" is not a key of ${withArticle(part)}`;
+  const text = `"${key}" is not a key of ${partName(part)}`;
   const close = nearest(key, standard.keysOf(part));
   if (close !== undefined) return fault(text, `did you mean "${close}"?`);
-  const others = [...standard.partsWith(key)].sort(schemaFirst).map(withArticle);
+  const others = [...standard.partsWith(key)].sort(schemaFirst).map(partName);
   const where =
     others.length > 1 ? `${others.slice(0, -1).join(', ')} or ${others.at(-1)}` : others[0];
   return fault(

@@ -5,8 +5,12 @@ import { textOf } from '../../../site/shared/samples/exact-integers.ts';
 import type { Fields } from '../spec/references.ts';
 import type { NodePlace } from './node-place.ts';
 
-/** `NullableAuthentication` → `Authentication`, `WebhookEventType` → `Webhook event type`. */
+/**
+ * `NullableAuthentication` → `Authentication`, `WebhookEventType` → `Webhook event type`. A name with dots is the
+ * identifier of a package: `io.k8s.api.core.v1.PodSpec`.
+ */
 export function readableName(name: string): string {
+  if (name.includes('.')) return name;
   const words = name
     .replace(/^Nullable(?=\p{Lu})/u, '')
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')

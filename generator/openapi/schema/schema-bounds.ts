@@ -1,5 +1,6 @@
 // The bounds of a schema, for OpenAPI 3.0 and 3.1. Entry: rulesOf().
 
+import { withArticle } from '../../../site/shared/messages/article.ts';
 import type { SchemaRules } from '../../../site/shared/reference/schema-node.ts';
 import {
   digitsOf,
@@ -73,7 +74,8 @@ function notWords(not: unknown): string | undefined {
     if (keyword === 'pattern') return `does not match ${textOf(value)}`;
     if (keyword === 'required' && Array.isArray(value))
       return `without ${value.map(textOf).join(' and ')}${value.length > 1 ? ' together' : ''}`;
-    if (keyword === '$ref') return `not a ${readableName(String(value).replace(/^.*[/#]/, ''))}`;
+    if (keyword === '$ref')
+      return `not ${withArticle(readableName(String(value).replace(/^.*[/#]/, '')))}`;
   }
   return `does not fit ${jsonOf(not)}`;
 }

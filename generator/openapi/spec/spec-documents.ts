@@ -8,7 +8,7 @@ import { diagnoseVariables, expandVariables } from '../../text/variables.ts';
 import { limited } from '../../threads/time-limit.ts';
 import type { Diagnostic, Position, Source, Variables } from '../../types.ts';
 import { jsonNodes } from '../../yaml/parse-json.ts';
-import { parseYaml, type YamlMap, type YamlNode } from '../../yaml/parse-yaml.ts';
+import { parseYaml, type YamlMap, type YamlNode, type YamlScalar } from '../../yaml/parse-yaml.ts';
 import { descriptionExcess } from './description-html.ts';
 import { offsetAt, type ValuePart, withMerged, writtenAt } from './node-at.ts';
 import { fileNamed, isRecord, KEY_ORDER, pointerStep, stepsOf } from './references.ts';
@@ -114,7 +114,7 @@ function readDocument(
     });
     return undefined;
   }
-  found.push(...richDescriptions(root, placeOf));
+  found.push(...unfitValues(root, placeOf));
   const values = new PlainValues();
   return {
     name: nameOfSpec(source),
@@ -139,28 +139,38 @@ function repeatedKeysOf(
   }));
 }
 
-/** Descriptions that exceed the Markdown limits; a value with two aliases is reported once. */
-function richDescriptions(root: YamlNode, placeOf: PositionOf): Diagnostic[] {
+/**
+ * Numbers that JSON cannot hold, and descriptions that exceed the Markdown limits; a value with two aliases is
+ * reported once.
+ */
+function unfitValues(root: YamlNode, placeOf: PositionOf): Diagnostic[] {
   const seen = new Set<YamlNode>([root]);
   const found: Diagnostic[] = [];
   for (const node of seen) {
-    if (node.kind === 'list')
-      for (const item of node.items) if (item.kind !== 'scalar') seen.add(item);
-    if (node.kind !== 'map') continue;
-    for (const { key, value } of node.pairs) {
+    if (node.kind === 'scalar') continue;
+    const inside: readonly (readonly [string, YamlNode])[] =
+      node.kind === 'list'
+        ? node.items.map((item) => ['', item])
+        : node.pairs.map(({ key, value }) => [key, value]);
+    for (const [key, value] of inside) {
       if (value.kind !== 'scalar') seen.add(value);
-      if (key !== 'description' || value.kind !== 'scalar') continue;
-      const fault = descriptionExcess(String(value.value));
-      if (fault === undefined) continue;
-      found.push({
-        severity: 'error',
-        ...placeOf(value.start),
-        text: fault.text,
-        hint: fault.hint,
-      });
+      const fault = value.kind === 'scalar' ? scalarFault(key, value) : undefined;
+      if (fault !== undefined) found.push({ severity: 'error', ...placeOf(value.start), ...fault });
     }
   }
   return found;
+}
+
+function scalarFault(
+  key: string,
+  { value, written }: YamlScalar,
+): { text: string; hint: string } | undefined {
+  if (typeof exactly(value, written) === 'number' && !Number.isFinite(value))
+    return {
+      text: `JSON has no number "${written}"`,
+      hint: 'write a number between -1.7e308 and 1.7e308, or put it in quotes',
+    };
+  return key === 'description' ? descriptionExcess(String(value)) : undefined;
 }
 
 /** Maps an offset in the text with variables expanded to a position in the file. */

@@ -1,0 +1,73 @@
+// Messages about single values of a specification: numbers, addresses, references;
+// and what is no mistake.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { messagesOf, spec } from './spec.ts';
+
+test('a file of OpenAPI 3.1 may have no paths yet, but not lack the key', async () => {
+  assert.deepEqual(await messagesOf({ 'a.yaml': spec('paths: {}') }), []);
+  const [told = ''] = await messagesOf({ 'a.yaml': spec('tags: []') });
+  assert.match(told, /^specs\/a.yaml:1:1: error: /);
+});
+
+test('numbers that JSON cannot hold are told; large whole numbers are kept', async () => {
+  const text = spec(`paths: {}
+components:
+  schemas:
+    A: { type: number, example: 1e400 }
+    B: { type: number, maximum: .inf, minimum: -.inf }
+    C: { type: array, items: { type: number }, example: [.nan, 1e300] }
+    D: { type: integer, example: ${'9'.repeat(400)} }
+    E: { type: string, example: '1e400' }
+`);
+  const hint = 'hint: write a number between -1.7e308 and 1.7e308, or put it in quotes';
+  assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
+    `specs/a.yaml:6:33: error: JSON has no number "1e400"\n  ${hint}`,
+    `specs/a.yaml:7:33: error: JSON has no number ".inf"\n  ${hint}`,
+    `specs/a.yaml:7:48: error: JSON has no number "-.inf"\n  ${hint}`,
+    `specs/a.yaml:8:58: error: JSON has no number ".nan"\n  ${hint}`,
+  ]);
+  const json =
+    '{ "openapi": "3.1.0", "info": { "title": "T", "version": "1", "x-a": -1e999 }, "paths": {} }';
+  assert.deepEqual(await messagesOf({ 'a.json': json }), [
+    `specs/a.json:1:70: error: JSON has no number "-1e999"\n  ${hint}`,
+  ]);
+});
+
+test('an address of the web that lacks its slashes or its host is told, with what was meant', async () => {
+  const links =
+    '[a](http:/example.com) [b](https:example.com/x) [c](https://) [d](https://example.com) [e](/x)';
+  const text = spec(`paths: {}
+components:
+  schemas:
+    A: { type: string, description: '${links}' }
+    B: { type: string, description: 'See <https:///example.com/y> and https:/plain.text.' }
+`);
+  const told = (await messagesOf({ 'a.yaml': text })).filter((one) => one.includes('the link'));
+  assert.deepEqual(
+    told.map((one) => one.replace(/^\S+ /, '')),
+    [
+      'warning: the link "http:/example.com" is no address of a website\n  hint: did you mean "http://example.com"?',
+      'warning: the link "https:example.com/x" is no address of a website\n  hint: did you mean "https://example.com/x"?',
+      'warning: the link "https://" is no address of a website\n  hint: write the host after "https://"',
+      'warning: the link "https:///example.com/y" is no address of a website\n  hint: did you mean "https://example.com/y"?',
+    ],
+  );
+});
+
+test('a parameter that refers to itself, or leads nowhere: only that is told, not that the path lacks it', async () => {
+  const text = spec(`paths:
+  /pay/{id}/{item}:
+    parameters: [{ $ref: '#/components/parameters/Gone' }]
+    get:
+      operationId: pay
+      parameters: [{ $ref: '#/components/parameters/Id' }]
+      responses: { '200': { description: ok } }
+components: { parameters: { Id: { $ref: '#/components/parameters/Id' } } }
+`);
+  assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
+    'specs/a.yaml:5:26: error: "$ref: #/components/parameters/Gone" cannot be resolved\n  hint: there is no "Gone" there',
+    'specs/a.yaml:8:28: error: "$ref: #/components/parameters/Id" is circular: a.yaml#/components/parameters/Id → a.yaml#/components/parameters/Id\n  hint: one of them must be a definition, not another reference',
+  ]);
+});
