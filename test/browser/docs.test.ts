@@ -50,6 +50,7 @@ ${paragraphs(40)}
     '---\nunlisted: true\ntags: [cards]\n---\n\n# Secret\n\nHidden words.\n',
   'content/pay/wallets.mdx': '---\ntags: [Money]\ndescription: Pay by phone.\n---\n\n# Wallets\n',
   'content/end.mdx': '# The last page\n',
+  'content/many.mdx': `# Many headings\n\n${Array.from({ length: 60 }, (_, at) => `## Part ${at + 1}\n\n${paragraphs(3)}\n`).join('\n')}`,
   'content/docs-hierarchy.mdx': '---\ntitle: Docs hierarchy\n---\n\n<DocsHierarchy />\n',
 };
 const CONFIG = { config: 'editUrl: https://code.example.com/edit/\n' };
@@ -132,6 +133,46 @@ test('the table of contents has levels 2 and 3, and marks the heading that is in
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await current.filter({ hasText: 'The end' }).waitFor();
   }));
+
+test('the table of contents scrolls to the entry of the heading in view, unless the reader is using it [S2.49]', () =>
+  reading(
+    '/many',
+    async (page) => {
+      const toc = page.getByRole('navigation', { name: messages.onThisPage });
+      const entry = (name: string) => toc.getByRole('link', { name, exact: true });
+      const readTo = async (name: string): Promise<void> => {
+        await page.getByRole('heading', { name, exact: true }).evaluate((heading) => {
+          scrollTo(0, heading.getBoundingClientRect().top + scrollY - 100);
+        });
+        await toc.locator('[aria-current]', { hasText: new RegExp(`^${name}$`) }).waitFor();
+      };
+      const isShown = (name: string) =>
+        entry(name).evaluate((link) => {
+          const { top, bottom } = link.getBoundingClientRect();
+          const view = link.closest('nav')?.getBoundingClientRect() ?? new DOMRect();
+          return top >= view.top && bottom <= Math.min(view.bottom, innerHeight);
+        });
+      assert.equal(await isShown('Part 60'), false);
+      for (const name of ['Part 59', 'Part 30', 'Part 2']) {
+        await readTo(name);
+        const top = await page.evaluate(() => scrollY);
+        assert.equal(await isShown(name), true, name);
+        assert.equal(await page.evaluate(() => scrollY), top);
+      }
+      // A click on an entry leaves neither pointer nor focus there for good.
+      await entry('Part 5').click();
+      await readTo('Part 40'); // the pointer is still over the list
+      assert.equal(await isShown('Part 40'), false);
+      await page.mouse.move(10, 10);
+      await readTo('Part 41');
+      assert.equal(await isShown('Part 41'), true);
+      await entry('Part 39').focus();
+      await page.keyboard.press('Tab');
+      await readTo('Part 3');
+      assert.equal(await isShown('Part 3'), false);
+    },
+    { height: 600 },
+  ));
 
 test('on a narrow screen the contents fold above the article, shut at first [S2.49]', () =>
   reading(

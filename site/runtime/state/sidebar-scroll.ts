@@ -2,6 +2,7 @@
 // element and so its position. Entries: keepSidebarScroll(), showOpenPage().
 
 import { readSession, writeSession } from './session.ts';
+import { showInPanel } from './show-in-panel.ts';
 
 const KEY = 'sidebar-scroll';
 /** Product spec §9: at or below 996 px it is a menu, and has no size while it is closed. */
@@ -21,11 +22,6 @@ export function keepSidebarScroll(): void {
   panel.addEventListener('toggle', () => showOpenPage(panel)); // as a closed menu it had no size
 }
 
-/** Scrolls the sidebar, never the page, and only where the open page's link is out of view. */
 export function showOpenPage(panel: HTMLElement): void {
-  const link = panel.querySelector('.doc-sidebar [aria-current]');
-  if (link === null) return;
-  const { top, bottom, height } = panel.getBoundingClientRect();
-  const place = link.getBoundingClientRect();
-  if (place.top < top || place.bottom > bottom) panel.scrollTop += place.top - top - height / 3;
+  showInPanel(panel, '.doc-sidebar [aria-current]');
 }

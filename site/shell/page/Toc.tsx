@@ -1,10 +1,14 @@
 // The table of contents: beside the article with the heading in view marked, and folded above the article
 // on narrow screens and on pages with code beside the text. Entry: Toc, MobileToc.
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { showInPanel } from '../../runtime/state/show-in-panel.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import type { Heading } from '../../shared/site-types.ts';
 import { headingInView } from './heading-in-view.ts';
+
+/** The reader is scrolling it, or moving through it by keyboard. */
+const IN_USE = ':hover, :has(:focus-visible)';
 
 interface TocProps {
   headings: readonly Heading[];
@@ -12,8 +16,13 @@ interface TocProps {
 
 export function Toc({ headings }: TocProps) {
   const inView = useHeadingInView(headings);
+  const panel = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked entry changes with the heading in view
+  useEffect(() => {
+    if (panel.current?.matches(IN_USE) === false) showInPanel(panel.current, '[aria-current]');
+  }, [inView]);
   return (
-    <nav className="toc" aria-label={messages.onThisPage}>
+    <nav className="toc" aria-label={messages.onThisPage} ref={panel}>
       <p className="toc-title">{messages.onThisPage}</p>
       <TocList headings={headings} inView={inView} />
     </nav>
