@@ -58,7 +58,7 @@ export const DIAGRAM_COLORS = {
 /** How much room a diagram takes. The first fit that is narrow enough is used. */
 export interface DiagramFit {
   actor: number; // px: the width of a participant's box
-  gap: number; // px: between boxes
+  gap: number; // px: between boxes; at least 24, so that Mermaid leaves a message room for its number and its head
   label: number; // px: the width at which the text at an arrow is wrapped
   node: number; // px: the width at which the text of a box is wrapped
 }
@@ -67,8 +67,8 @@ export const FITS: readonly DiagramFit[] = [
   { actor: 150, gap: 50, label: 240, node: 200 },
   { actor: 130, gap: 36, label: 180, node: 180 },
   { actor: 116, gap: 24, label: 140, node: 150 },
-  { actor: 104, gap: 16, label: 112, node: 130 },
-  { actor: 96, gap: 12, label: 92, node: 110 },
+  { actor: 96, gap: 24, label: 112, node: 130 },
+  { actor: 84, gap: 24, label: 92, node: 110 },
 ];
 
 export function mermaidOptions(mode: DiagramMode, fit: DiagramFit): Record<string, unknown> {
@@ -99,7 +99,7 @@ export function mermaidOptions(mode: DiagramMode, fit: DiagramFit): Record<strin
       height: 64,
       actorMargin: gap,
       wrapPadding: 8,
-      boxMargin: 8,
+      boxMargin: 12, // the number of the last message stands clear of the participants below
       messageMargin: 28,
       noteMargin: 8,
       diagramMarginX: 8,
@@ -124,7 +124,7 @@ function themeCss(mode: DiagramMode): string {
     text:not(.sequenceNumber), text:not(.sequenceNumber) tspan, text.actor > tspan, .noteText > tspan,
     .loopText > tspan, .labelText > tspan
       { fill: ${text}; color: ${text}; stroke: none; font-family: ${DIAGRAM_FONT}; }
-    text.messageText:not(.sequenceNumber) { stroke: ${background}; stroke-width: 4px; stroke-linejoin: round; paint-order: stroke; }
+    .label-background { fill: ${background}; stroke: none; }
     text.actor, text.actor > tspan { font-weight: 600; }
     rect.actor, .node rect, .node polygon, .node path, .node circle, .actor-man circle
       { fill: ${fill}; stroke: ${edge}; stroke-width: 1.5px; }

@@ -48,7 +48,32 @@ export async function drawDiagram(
     if (isBetter || isClear) best = { svg, width };
     if (isClear || width > HOPELESS * WIDEST_DIAGRAM) break;
   }
-  return best.svg;
+  return withBackgrounds(best.svg);
+}
+
+/** px at the sides of a label. */
+const LABEL_MARGIN = 3;
+
+/** Mermaid writes the labels of messages and of their groups on the lines of the participants that they cross. */
+function withBackgrounds(svg: string): string {
+  const holder = document.createElement('div');
+  holder.innerHTML = svg;
+  document.body.append(holder);
+  for (const label of holder.querySelectorAll<SVGTextElement>(
+    '.messageText, .loopText, .sectionTitle',
+  )) {
+    if (!/[\p{L}\p{N}]/u.test(label.textContent ?? '')) continue; // the free line of wrap-labels.ts
+    const { x, y, width, height } = label.getBBox();
+    const background = document.createElementNS(label.namespaceURI, 'rect');
+    const box = { x: x - LABEL_MARGIN, y, width: width + 2 * LABEL_MARGIN, height };
+    for (const [name, value] of Object.entries({ class: 'label-background', ...box }))
+      background.setAttribute(name, String(value));
+    label.before(background);
+  }
+  const drawn = holder.firstElementChild;
+  const text = drawn === null ? svg : new XMLSerializer().serializeToString(drawn);
+  holder.remove();
+  return text;
 }
 
 /** Whether labels of arrows overlap: Mermaid puts each in the middle of its arrow. */

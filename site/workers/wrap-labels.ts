@@ -11,21 +11,23 @@ type WrapLine = (line: string) => string;
 const LONGEST_LINE = 1000;
 /** px of a message's arrow that its number and its head take. */
 const ENDS = 40;
+/** Of a message between neighbours. */
+const MOST_LINES = 3;
 /** px of padding at the sides of a box. */
 const PADDING = 16;
 
 const HEAD = /^\s*(sequenceDiagram|stateDiagram|graph|flowchart)\b/m;
 
 export function wrapLabels(source: string, fit: DiagramFit, textWidth: TextWidth): string {
-  const at = (most: number) => (text: string) => inLines(text, most, textWidth);
-  const wrapLine = lineWrapper(source, fit, at);
+  const wrapLine = lineWrapper(source, fit, textWidth);
   const lines = source.split('\n');
   return lines.map((line) => (line.length > LONGEST_LINE ? line : wrapLine(line))).join('\n');
 }
 
 type WrapAt = (most: number) => (text: string) => string;
 
-function lineWrapper(source: string, fit: DiagramFit, at: WrapAt): WrapLine {
+function lineWrapper(source: string, fit: DiagramFit, textWidth: TextWidth): WrapLine {
+  const at: WrapAt = (most) => (text) => inLines(text, most, textWidth);
   const label = at(fit.label);
   switch (HEAD.exec(source)?.[1]) {
     case 'stateDiagram':
@@ -37,7 +39,7 @@ function lineWrapper(source: string, fit: DiagramFit, at: WrapAt): WrapLine {
           .replace(BARRED, (_, before, text, after) => before + label(text) + after)
           .replace(SPOKEN, (_, before, text, after) => before + label(text) + after);
     case 'sequenceDiagram':
-      return sequenceWrapper(source, fit, at);
+      return sequenceWrapper(source, fit, at, textWidth);
     default:
       return (line) => line;
   }
@@ -57,10 +59,16 @@ const LANE = /^(\s*(?:create\s+)?(?:participant|actor)\s+(\S+))(\s+as\s+)?(.*)$/
 /** `Note over A,B: known` */
 const NOTE = /^(\s*note\s+(?:left of|right of|over)\s+([^:]+):\s*)((?!(?:no)?wrap:).+)$/i;
 
-function sequenceWrapper(source: string, { actor, gap }: DiagramFit, at: WrapAt): WrapLine {
+function sequenceWrapper(
+  source: string,
+  { actor, gap }: DiagramFit,
+  at: WrapAt,
+  textWidth: TextWidth,
+): WrapLine {
   const lanes = lanesOf(source);
+  const places = placesOf(source, lanes, actor + gap, textWidth);
   const distance = (from: string, to: string): number =>
-    Math.abs(lanes.indexOf(from.trim()) - lanes.indexOf(to.trim())) * (actor + gap);
+    Math.abs((places[lanes.indexOf(from.trim())] ?? 0) - (places[lanes.indexOf(to.trim())] ?? 0));
   return (line) => {
     const [, lane = '', , as = '', name = ''] = LANE.exec(line) ?? [];
     if (as !== '') return lane + as + at(actor - PADDING)(name);
@@ -73,6 +81,33 @@ function sequenceWrapper(source: string, { actor, gap }: DiagramFit, at: WrapAt)
     const [first = '', last = first] = over.split(',');
     return words === '' ? line : note + at(distance(first, last) + actor - PADDING)(words);
   };
+}
+
+/**
+ * px from the first participant. Neighbours are moved apart where what one sends the other would take more than
+ * MOST_LINES, or has a longer word: Mermaid makes that room.
+ */
+function placesOf(
+  source: string,
+  lanes: readonly string[],
+  least: number,
+  textWidth: TextWidth,
+): number[] {
+  const distances = lanes.map(() => least); // to the next one
+  for (const line of source.split('\n')) {
+    if (line.length > LONGEST_LINE) continue;
+    const [, , from = '', to = '', text = ''] = MESSAGE.exec(line) ?? [];
+    const [left = 0, right = 0] = [lanes.indexOf(from), lanes.indexOf(to)].sort((a, b) => a - b);
+    if (right - left !== 1) continue;
+    let most = Math.max(...text.split(/\s+|<br\s*\/?>/i).map(textWidth));
+    while (inLines(text, most, textWidth).split(/<br/i).length > MOST_LINES) most += 4;
+    distances[left] = Math.max(distances[left] ?? 0, ENDS + most);
+  }
+  let place = 0;
+  return distances.map((distance) => {
+    place += distance;
+    return place - distance;
+  });
 }
 
 /** Participants from left to right, in the order they are first declared or named. */

@@ -57,6 +57,25 @@ test('a message has the room between its lanes, one to itself a free line below'
   );
 });
 
+test('neighbours stand apart for the longest word between them, and for three lines; others use that room', () => {
+  assert.equal(
+    wrapped(
+      [
+        'sequenceDiagram',
+        '  A->>B: POST transaction_url',
+        '  B-->>C: a b c d e f g h i j k l m n',
+        '  B->>A: returns with status',
+      ].join('\n'),
+    ),
+    [
+      'sequenceDiagram',
+      '  A->>B: POST<br/>transaction_url',
+      '  B-->>C: a b c d e<br/>f g h i j<br/>k l m n',
+      '  B->>A: returns with<br/>status',
+    ].join('\n'),
+  );
+});
+
 test('what the author broke, or says how to wrap, and other diagrams stay as they are', () => {
   for (const source of [
     'stateDiagram-v2\n  a --> b: payer<br>did not finish in time',
