@@ -1,8 +1,10 @@
-// Pages that are fetched before they are asked for: by sight, a few at a time, each once, within a measure.
+// Pages that are fetched before they are asked for: by sight, a few at a time, each once, within a measure, those of
+// the text first.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
 import {
@@ -33,6 +35,8 @@ before(async () => {
       ),
       'content/far.mdx': '# Far\n',
       'content/plain.mdx': '# Plain\n',
+      'content/beside/index.mdx': '# Beside\n\n[Page 7](/p7)\n\n[Page 6](/p6)\n',
+      'content/sidebars.yaml': 'docs: [beside/index, p1, p2, p3, p4, p5, p6, p7, p8]\n',
     }),
   ]);
 });
@@ -82,14 +86,26 @@ async function watched(
   return { asked, most };
 }
 
-test('the first four pages whose links are in view are fetched, two at a time, each once [S2.59]', async () => {
+test('the pages whose links are in view are fetched, two at a time, each once [S2.59]', async () => {
   const { asked, most } = await watched(async (page, asks) => {
-    await asks('/p4');
+    await asks('/p8');
     await afterPaint(page);
     await afterPaint(page);
   });
-  assert.deepEqual([...asked].sort(), ['/p1', '/p2', '/p3', '/p4']);
+  assert.deepEqual(
+    asked.toSorted(),
+    NUMBERS.map((number) => `/p${number}`),
+  );
   assert.equal(most, 2);
+});
+
+test('links of the text come before those of the pager and the sidebar, that name the same pages too [S2.59]', async () => {
+  const { asked } = await watched((_page, asks) => asks('/p8'), { path: '/beside/' });
+  assert.deepEqual(asked.slice(0, 3), ['/p7', '/p6', '/p1']);
+  assert.deepEqual(
+    asked.toSorted(),
+    NUMBERS.map((number) => `/p${number}`),
+  );
 });
 
 test('a page is fetched when its link comes into view [S2.59]', async () => {
@@ -118,36 +134,58 @@ test('on a page that a click led to, links in view are fetched too [S2.59]', asy
   assert.deepEqual(asked, ['/p1']);
 });
 
-test('a page that has brought much leaves no room for those of links in view', async () => {
+test('a page that is seen again is not fetched again [S2.59]', async () => {
+  const { asked } = await watched(
+    async (page, asks) => {
+      await asks('/p1');
+      await addLink(page, '/links');
+      await page.locator('#test-link').click();
+      await showsHeading(page, 'Links');
+      await asks('/p8');
+    },
+    { path: '/few' },
+  );
+  assert.deepEqual(
+    asked.toSorted(),
+    NUMBERS.map((number) => `/p${number}`),
+  );
+});
+
+test('what the page itself has brought leaves the room of links in view as it is [S2.59]', async () => {
   const { page, context } = await openReader(browser, site.url);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.route('**/_assets/site-*.css', async (route) => {
     const response = await route.fetch();
-    const noise = Array.from({ length: 2500 }, () => crypto.randomUUID()).join('');
+    const noise = Array.from({ length: 5000 }, () => crypto.randomUUID()).join('');
     await route.fulfill({ response, body: `${await response.text()}/* ${noise} */` });
   });
+  const wanted = page.waitForRequest('**/p8');
   await page.goto('/links');
-  await hydrated(page);
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-  await afterPaint(page);
-  assert.ok(!asked.some((path) => /^\/p\d/.test(path)), asked.join(' '));
-  const wanted = page.waitForRequest('**/p3');
-  await page.getByRole('link', { name: 'Page 3' }).hover();
   await wanted;
   await context.close();
 });
 
-test('links in view fetch no more than 30 kB for a page that is read [S2.59]', async () => {
+test('links in view fetch no more than 60 kB for a page that is read [S2.59]', async () => {
+  const { asked } = await watched(
+    async (page, asks) => {
+      await asks('/p2');
+      await afterPaint(page);
+      await afterPaint(page);
+    },
+    { pad: ' '.repeat(15_000) },
+  );
+  assert.deepEqual(asked, ['/p1', '/p2']); // another like them would be too much
+});
+
+test('a page larger than all room is the only one', async () => {
   const { asked } = await watched(
     async (page, asks) => {
       await asks('/p1');
       await afterPaint(page);
       await afterPaint(page);
     },
-    { pad: ' '.repeat(15_000) },
+    { pad: ' '.repeat(60_000) },
   );
-  assert.deepEqual(asked, ['/p1']); // another like it would be too much
+  assert.deepEqual(asked, ['/p1']);
 });
 
 for (const connection of [
@@ -168,6 +206,30 @@ for (const connection of [
 }
 
 test('a connection that tells nothing of itself is no fault', async () => {
-  const { asked } = await watched((_page, asks) => asks('/p4'), { connection: {} });
-  assert.equal(asked.length, 4);
+  const { asked } = await watched((_page, asks) => asks('/p8'), { connection: {} });
+  assert.equal(asked.length, 8);
+});
+
+test('on a guide of the portal the pages that its text links to are fetched, on the first page of a visit too [S2.59]', async () => {
+  const { url } = await previewOfSite();
+  const { page, context, requests } = await openReader(browser, url);
+  await page.goto('/guides/dashboard/certificates');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const links = await page.locator('.prose a[href^="/"]').evaluateAll((all) => {
+    const shown = all.filter((link) => link.getBoundingClientRect().top < innerHeight);
+    return shown.map((link) => (link as HTMLAnchorElement).pathname);
+  });
+  const pages = [...new Set(links)].filter((path) => !/\.\w+$/.test(path));
+  const asked = requests.map((address) => new URL(address).pathname);
+  const first = asked.find((path) => pages.includes(path));
+  assert.ok(pages.length > 0 && first === pages[0], `${pages.join(' ')}: ${asked.join(' ')}`);
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => !/\.\w+$/.test(new URL(name).pathname))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  );
+  assert.ok(bytes > 0 && bytes <= 60_000, `${bytes} bytes`);
+  await context.close();
 });
