@@ -1,14 +1,18 @@
-// The static HTML that belongs to an example: the first example's samples, its response. Entries: showExample(),
-// showAnswer().
+// What the page shows of an example: its name in the samples bar, the samples, its response. Entries: chooseExample(),
+// showSamples(), showAnswer().
 
 import type { Answer } from '../shared/reference/builder-data.ts';
 
-/** Selects the example in the bar, and shows the static samples only for the first one. */
-export function showExample(bar: Element | null, chosen: number): void {
+/** Selects the example in the bar, as a reader does. */
+export function chooseExample(bar: Element | null, example: number): void {
   const select = bar?.querySelector('select');
-  if (select) select.selectedIndex = chosen;
+  if (select) choose(select, example);
+}
+
+/** The static samples are those of the first example. */
+export function showSamples(bar: Element | null, example: number): void {
   const samples = bar?.parentElement?.querySelector(':scope > [data-slot="1"]');
-  samples?.toggleAttribute('hidden', chosen > 0);
+  samples?.toggleAttribute('hidden', example > 0);
 }
 
 /** Selects the tab of the answer's status, and its example in that tab's list. */
@@ -18,7 +22,10 @@ export function showAnswer(inside: Element | null, { status, example }: Answer):
   if (tab?.ariaSelected === 'false') tab.click();
   const own = document.getElementById(tab?.getAttribute('aria-controls') ?? '');
   const list = own?.querySelector('select');
-  if (!list || list.selectedIndex === example) return;
-  list.selectedIndex = example;
-  list.dispatchEvent(new Event('input', { bubbles: true }));
+  if (list && list.selectedIndex !== example) choose(list, example);
+}
+
+function choose(select: HTMLSelectElement, option: number): void {
+  select.selectedIndex = option;
+  select.dispatchEvent(new Event('input', { bubbles: true }));
 }

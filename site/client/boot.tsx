@@ -2,6 +2,7 @@
 // when the browser is idle, or at the reader's first touch, key or focus. Entry: boot().
 // Clicks before hydration are kept and replayed once everything has mounted; links are never held.
 
+import { applyChanges, listenForInputs } from '../runtime/article/article-inputs.ts';
 import { listenForActions } from '../runtime/click-actions.ts';
 import { keepClicks } from '../runtime/early-clicks.ts';
 import type { IslandLoaders } from '../runtime/navigation/fetch-page.ts';
@@ -34,11 +35,14 @@ export function boot(islands: IslandLoaders, fetchApp: () => Promise<unknown>): 
     respectPrefersColorScheme: 'followSystem' in dataset,
   });
   listenForActions();
+  listenForInputs();
   followReader();
   keepSidebarScroll();
   returnToPosition(); // before guardHistory(), which may set a flag for the next document
   guardHistory();
   hydrateLater(islands, fetchApp);
+  applyChanges(document);
+  addEventListener('pageshow', () => applyChanges(document), { once: true }); // the browser has restored fields by then
 }
 
 function hydrateLater(islands: IslandLoaders, fetchApp: () => Promise<unknown>): void {

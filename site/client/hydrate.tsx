@@ -76,23 +76,12 @@ async function hydrate(shell: ShellData, islands: IslandLoaders): Promise<void> 
   addEventListener('hashchange', revealAnchor);
   document.addEventListener('toggle', onToggle, true);
   for (const fold of document.querySelectorAll('details[data-part][open]')) fetchFold(fold); // opened before hydration
-  addEventListener('input', ({ target }) => onInput(target as HTMLInputElement));
-  for (const field of document.querySelectorAll('input')) if (field.value) onInput(field); // typed before hydration
   if (document.querySelector('[data-nearest]')) {
     void import('../runtime/navigation/not-found-suggestions.ts').then(({ suggestNearest }) =>
       suggestNearest(shell.site.baseUrl),
     );
   }
   document.documentElement.dataset['hydrated'] = '';
-}
-
-/** The filter field above a table, the checkbox above the fields of a schema, the select above response examples. */
-function onInput(field: HTMLInputElement): void {
-  if (!field.dataset['action']) return;
-  ofThisBuild(() => import('../runtime/article/article-inputs.ts')).then(
-    ({ handleInput }) => handleInput(field),
-    () => {},
-  );
 }
 
 /** Opens a fold whose fields are in a document of their own. */
@@ -272,12 +261,14 @@ function revealAnchor(): void {
   chooseExample(anchor);
 }
 
-/** Selects the request example that shows the variant of the body that the field belongs to. */
+/** Selects a request example that shows the variant of the body that the field belongs to. */
 function chooseExample(field: HTMLElement): void {
-  const chosen = field.closest<HTMLElement>('[data-example]')?.dataset['example'];
+  const shown =
+    field.closest<HTMLElement>('[data-examples]')?.dataset['examples']?.split(' ') ?? [];
   const list = field.closest('.api')?.querySelector<HTMLSelectElement>('.samples-bar select');
-  if (chosen === undefined || !list || list.value === chosen) return;
-  list.value = chosen;
+  const [first] = shown;
+  if (!first || !list || shown.includes(list.value)) return;
+  list.value = first;
   list.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

@@ -4,6 +4,7 @@
 import { type ComponentType, createElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
+import { applyChanges } from '../runtime/article/article-inputs.ts';
 import type { IslandLoaders } from '../runtime/navigation/fetch-page.ts';
 
 type LoadedIsland = ComponentType<Record<string, unknown>>;
@@ -28,6 +29,7 @@ export function mountIslands(
     if (!isLeft) reportRecoverable(error);
   };
   const roots = found.map((island) => hydrate(island, report));
+  for (const { element } of found) applyChanges(element);
   return () => {
     isLeft = true;
     // Not now: React may be rendering the shell, and forbids unmounting another root meanwhile.

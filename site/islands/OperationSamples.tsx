@@ -1,7 +1,7 @@
 // The request samples of an operation: the first example is static HTML. The other examples and the request builder
 // are loaded when a reader uses the bar. Entry: OperationSamples (an island).
 
-import { type SyntheticEvent, useMemo, useState } from 'react';
+import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { PartError } from '../parts/ErrorBoundary.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
 import { ofThisBuild } from '../runtime/state/new-build.ts';
@@ -13,32 +13,25 @@ interface OperationSamplesProps {
   slots: readonly string[]; // the bar with its select and button; the samples of the first example
 }
 
-type Tools = typeof import('../builder/OperationTools.tsx').OperationTools;
-
-/** What was done in the bar, in order, and the code that handles it. */
-interface ToolsRequest {
-  tools: Tools | 'loading' | 'failed';
-  events: readonly SyntheticEvent[]; // all of them: several may happen before the code has loaded
-}
+type ToolsComponent = typeof import('../builder/OperationTools.tsx').OperationTools;
 
 export function OperationSamples({ slots, ...props }: OperationSamplesProps) {
-  const [request, setRequest] = useState<ToolsRequest>();
+  const bar = useRef<HTMLDivElement>(null);
+  const [Tools, setTools] = useState<ToolsComponent | 'unused' | 'loading' | 'failed'>('unused');
+  const [chosen, setChosen] = useState(0); // the example
+  const [isOpen, setOpen] = useState(false); // the builder
   const html = useMemo(() => slots.map((slot) => ({ __html: trustedHtml(slot) })), [slots]);
-  const setTools = (tools: ToolsRequest['tools']): void =>
-    setRequest((before) => ({ events: before?.events ?? [], tools }));
   const load = (): void => {
-    if (typeof request?.tools === 'function') return;
+    if (typeof Tools === 'function') return;
     setTools('loading');
     ofThisBuild(() => import('../builder/OperationTools.tsx')).then(
-      ({ OperationTools }) => setTools(OperationTools),
+      ({ OperationTools }) => setTools(() => OperationTools),
       () => setTools('failed'),
     );
   };
-  const onUse = (event: SyntheticEvent): void => {
-    setRequest(({ tools, events } = { tools: 'loading', events: [] }) => ({
-      tools,
-      events: [...events, event],
-    }));
+  const onUse = ({ type, target }: SyntheticEvent): void => {
+    if (type === 'input') setChosen((target as HTMLSelectElement).selectedIndex);
+    else if ((target as Element).matches('button')) setOpen(true);
     load();
   };
   return (
@@ -49,23 +42,23 @@ export function OperationSamples({ slots, ...props }: OperationSamplesProps) {
       <div
         className="samples-bar"
         data-slot="0"
+        ref={bar}
         onClick={onUse}
         onInput={onUse}
         dangerouslySetInnerHTML={html[0]}
       />
-      {request && <LoadedTools {...props} {...request} retry={load} />}
+      {Tools === 'loading' && <Spinner />}
+      {Tools === 'failed' && <PartError retry={load} />}
+      {typeof Tools === 'function' && (
+        <Tools
+          {...{ ...props, bar, chosen, isOpen, loadTabs }}
+          close={() => setOpen(false)}
+          Loading={Spinner}
+          Failed={PartError}
+        />
+      )}
       <div data-slot="1" dangerouslySetInnerHTML={html[1]} />
     </>
-  );
-}
-
-type ToolsProps = ToolsRequest & Omit<OperationSamplesProps, 'slots'> & { retry: () => void };
-
-function LoadedTools({ tools: Tools, events, retry, ...props }: ToolsProps) {
-  if (Tools === 'loading') return <Spinner />;
-  if (Tools === 'failed') return <PartError retry={retry} />;
-  return (
-    <Tools {...props} events={events} loadTabs={loadTabs} Loading={Spinner} Failed={PartError} />
   );
 }
 

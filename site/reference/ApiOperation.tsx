@@ -7,7 +7,7 @@ import type { ApiBlock, Operation } from '../shared/reference/operation-types.ts
 import { Callbacks, Hoisted } from './Callbacks.tsx';
 import { Contents, contentsHtml } from './ContentSchema.tsx';
 import { Described, Endpoint, Facts } from './Endpoint.tsx';
-import { exampleOfVariant } from './example-of-variant.ts';
+import { examplesOf } from './examples-at.ts';
 import type { Drawing } from './field-parts.ts';
 import { docsHtml } from './field-parts.ts';
 import { parametersHtml } from './fields-html.ts';
@@ -33,7 +33,7 @@ export function ApiOperation(props: ApiOperationProps) {
   const { anchor, body, summary } = operation;
   const level = anchor === '' ? 2 : 3; // the page's second operation has a heading of its own
   const drawing: Drawing = { references: { hrefs }, sender: 'reader' };
-  const asked: Drawing = { ...drawing, exampleOf: exampleOfVariant(body) };
+  const asked: Drawing = { ...drawing, examples: examplesOf(operation) };
   const parts = { operation, level, drawing } as const;
   const { first, rest } = hasLead ? NO_TEXT : cutText(operation, drawing.references);
   return (

@@ -6,7 +6,7 @@ import { referenceMessages as words } from '../shared/messages/reference-message
 import type { Content } from '../shared/reference/operation-types.ts';
 import type { SchemaNode } from '../shared/reference/schema-node.ts';
 import { type Drawing, describedHtml, sameHtml, typeLine } from './field-parts.ts';
-import { fieldsHtml, insideHtml, itemWordsHtml } from './fields-html.ts';
+import { atItems, fieldsHtml, insideHtml, itemWordsHtml } from './fields-html.ts';
 import { patternsHtml } from './pattern-html.ts';
 import { encodingHtml } from './sending-words.ts';
 
@@ -64,11 +64,12 @@ function insideOf(schema: SchemaNode, label: string, drawing: Drawing): string {
   const own = insideHtml(others, { id: label, label }, drawing);
   if (items === undefined) return own;
   const { fields, ...more } = items;
-  const list = fields === undefined ? '' : fieldsHtml(fields, drawing);
+  const inside = atItems(drawing);
+  const list = fields === undefined ? '' : fieldsHtml(fields, inside);
   return (
     own +
     itemWordsHtml(items, schema, drawing) +
     list +
-    insideHtml(more, { id: label, label: `${label}[]` }, drawing)
+    insideHtml(more, { id: label, label: `${label}[]` }, inside)
   );
 }

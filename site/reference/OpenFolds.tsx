@@ -1,5 +1,5 @@
 // A checkbox beside a heading that opens and closes all folds below it. Entry: OpenFolds.
-// The stylesheet shows it once the page is hydrated, on the heading's own line, so that nothing moves.
+// The stylesheet shows it where script runs, on the heading's own line, so that nothing moves.
 
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { ContentHtml } from './ContentSchema.tsx';
@@ -9,9 +9,7 @@ export function OpenFolds({ below }: { below: readonly ContentHtml[] }) {
   if (!below.some(({ html }) => /<details(?! class="api-pattern")/.test(html))) return null;
   return (
     <label className="open-folds">
-      {/* Empty: a value at hydration counts as typed. */}
-      <input type="checkbox" value="" autoComplete="off" data-action="open-folds" />{' '}
-      {words.openFolds}
+      <input type="checkbox" autoComplete="off" data-action="open-folds" /> {words.openFolds}
     </label>
   );
 }

@@ -11,14 +11,14 @@ import type {
   SchemaNode,
   SchemaPart,
 } from '../shared/reference/schema-node.ts';
-import type { ExampleOf } from './example-of-variant.ts';
+import type { ExamplesAt } from './examples-at.ts';
 import { linked, type References } from './html.ts';
 import { fieldWords, plain, ruleWords } from './type-words.ts';
 
 export interface Drawing {
   references: References;
   sender: 'reader' | 'api';
-  exampleOf?: ExampleOf; // for a request with examples
+  examples?: ExamplesAt; // for the body of a request
 }
 
 /** A name that is the link to itself. */

@@ -15,6 +15,7 @@ import type {
   Variants,
 } from '../shared/reference/schema-node.ts';
 import { withExamples } from './example-list.ts';
+import { type ExamplesAt, inField, inItems, inVariants } from './examples-at.ts';
 import {
   anchor,
   code,
@@ -112,14 +113,25 @@ function fieldHtml(
   drawing: Drawing,
 ): string {
   const marks = [mark, schema.deprecated === true ? words.isDeprecated : ''].filter(Boolean);
+  const inside = at(drawing, (examples) => inField(examples, name));
   const shown = schema.deprecated === true ? `<s>${escapeHtml(name)}</s>` : escapeHtml(name);
   return (
     `<li id="${escapeHtml(id)}">${anchor(id, name, shown)}` +
     (marks.length === 0 ? '' : ` <b>${marks.join(', ')}</b>`) +
     (remarks.length === 0 ? '' : ` <i>${remarks.join(', ')}</i>`) +
     ` <small>${typeLine(schema, note)}</small>${patternsHtml(schema)}${describedHtml(schema, drawing)}${examples}` +
-    `${insideHtml(schema, { id, label: name }, drawing)}</li>`
+    `${insideHtml(schema, { id, label: name }, inside)}</li>`
   );
+}
+
+/** The drawing at a place further in. */
+function at(drawing: Drawing, move: (examples: ExamplesAt) => ExamplesAt): Drawing {
+  const { examples } = drawing;
+  return examples === undefined ? drawing : { ...drawing, examples: move(examples) };
+}
+
+export function atItems(drawing: Drawing): Drawing {
+  return at(drawing, inItems);
 }
 
 interface FieldOwner {
@@ -152,7 +164,7 @@ function itemsHtml(
   schema: SchemaNode,
   { owner, drawing }: { owner: FieldOwner; drawing: Drawing },
 ): string {
-  const inside = insideHtml(items, { ...owner, label: `${owner.label}[]` }, drawing);
+  const inside = insideHtml(items, { ...owner, label: `${owner.label}[]` }, atItems(drawing));
   return itemWordsHtml(items, schema, drawing) + inside;
 }
 
@@ -218,27 +230,26 @@ function tupleHtml(tuple: readonly SchemaNode[], owner: FieldOwner, drawing: Dra
   );
 }
 
-function variantsHtml(variants: readonly Variants[], drawing: Drawing): string {
-  return variants
-    .map(({ kind, field, options }) => {
+function variantsHtml(choices: readonly Variants[], drawing: Drawing): string {
+  return choices
+    .map((choice) => {
+      const { kind, field, options } = choice;
       const chosen = kind === 'oneOf' ? words.oneOf : words.anyOf;
       const lead = field === undefined ? chosen : words.chosenBy(field);
-      const all = options.map((option, index) =>
-        variantHtml(option, { isFirst: index === 0, field, drawing }),
-      );
+      const shownBy = drawing.examples && inVariants(drawing.examples, choice);
+      const first = shownBy?.findIndex(({ values: [own = []] }) => own.length > 0) ?? 0;
+      const all = options.map((option, index) => {
+        const examples = shownBy?.[index];
+        const inside = examples === undefined ? drawing : { ...drawing, examples };
+        return variantHtml(option, index === Math.max(first, 0), inside);
+      });
       return `<p>${escapeHtml(lead)}</p>${all.join('')}`;
     })
     .join('');
 }
 
-interface VariantPlace {
-  isFirst: boolean;
-  field: string | undefined; // the discriminator
-  drawing: Drawing;
-}
-
-/** In a request the first variant is open, unless its fields are fetched. */
-function variantHtml(option: Variant, { isFirst, field, drawing }: VariantPlace): string {
+/** In a request the variant of the first example is open, unless its fields are fetched. */
+function variantHtml(option: Variant, isFirst: boolean, drawing: Drawing): string {
   const { id, match = [], schema } = option;
   const label = option.label === '' ? words.anyType : option.label;
   const values = match.filter((value) => value !== label).map(code);
@@ -249,9 +260,14 @@ function variantHtml(option: Variant, { isFirst, field, drawing }: VariantPlace)
   const link = part === undefined ? '' : partLinkHtml(part, drawing);
   const fetched = part === undefined ? '' : ` data-part="${escapeHtml(part.id)}"`;
   const isOpen = isFirst && drawing.sender === 'reader' && part === undefined ? ' open' : '';
-  const example = field === undefined ? undefined : drawing.exampleOf?.(field, match.map(String));
-  const shown = example === undefined ? '' : ` data-example="${example}"`;
+  const shown =
+    drawing.examples === undefined ? '' : ` data-examples="${numbers(drawing.examples)}"`;
   return `<details id="${escapeHtml(id)}"${fetched}${shown}${isOpen}><summary>${escapeHtml(label)} ${values.join(' ')}</summary>${text}${own}${inside}${link}</details>`;
+}
+
+/** `0 2`: of the examples that have a value here. */
+function numbers({ values }: ExamplesAt): string {
+  return values.flatMap((own, number) => (own.length > 0 ? [number] : [])).join(' ');
 }
 
 /** '' for an object: its fields describe its type well enough. */

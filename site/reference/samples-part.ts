@@ -33,7 +33,7 @@ export function samplesBarHtml(examples: readonly string[]): string {
   const options = examples.map(
     (title, at) => `<option value="${at}">${escapeHtml(title)}</option>`,
   );
-  const select = `<select aria-label="${example}" autocomplete="off">${options.join('')}</select>`;
+  const select = `<select data-action="choose-example" aria-label="${example}" autocomplete="off">${options.join('')}</select>`;
   return `${examples.length > 1 ? select : ''}<button type="button" aria-haspopup="dialog">${build}</button>`;
 }
 

@@ -2,12 +2,13 @@
 
 import { controlsOf, type ReaderAction } from './state/new-build.ts';
 
-/** Called once everything is hydrated. A control that the new build does not have is ignored. */
+/**
+ * Called once everything is hydrated. A control that the new build does not have is ignored; a field has its value
+ * already (takeUnfinished()).
+ */
 export function repeatAction({ key, control, value }: ReaderAction): void {
   if (key !== undefined)
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-  if (control === undefined) return;
-  const found = controlsOf(control.name, control.label)[control.at];
-  if (value === undefined) found?.click();
-  else found?.dispatchEvent(new Event('input', { bubbles: true }));
+  if (control !== undefined && value === undefined)
+    controlsOf(control.name, control.label)[control.at]?.click();
 }

@@ -42,7 +42,14 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
     'shared/samples',
   ],
   content: ['reference', 'parts', ...TEXTS],
-  reference: ['parts', ...TEXTS, 'shared/code', 'shared/reference', 'shared/samples'],
+  reference: [
+    'parts',
+    ...TEXTS,
+    'shared/code',
+    'shared/request-form',
+    'shared/reference',
+    'shared/samples',
+  ],
 
   // Everything around the article.
   shell: [
