@@ -77,7 +77,7 @@ class DevServerInstance {
   private files: { snapshot: SiteSnapshot; live: LiveFiles } | undefined;
   private publishedProblems = '[]'; // the problems last sent to browsers, as JSON
   private printed = new Set<string>();
-  private pending = 0; // changes being processed
+  private changes: Promise<unknown> = Promise.resolve(); // the processing of all changes so far
 
   constructor(siteDir: string, { codeDir = join(PROJECT, 'site'), maxSeconds }: DevServerOptions) {
     this.siteDir = siteDir;
@@ -110,8 +110,8 @@ class DevServerInstance {
 
   async settled(): Promise<void> {
     await this.watched;
-    do await this.backgroundCheck.idle();
-    while (this.pending > 0);
+    await this.changes; // each requests a check
+    await this.backgroundCheck.idle();
   }
 
   async close(): Promise<void> {
@@ -124,8 +124,13 @@ class DevServerInstance {
     this.eventStream.close();
   }
 
-  private async change(paths: readonly string[]): Promise<void> {
-    this.pending += 1;
+  private change(paths: readonly string[]): Promise<void> {
+    const processed = this.process(paths);
+    this.changes = Promise.all([this.changes, processed]);
+    return processed;
+  }
+
+  private async process(paths: readonly string[]): Promise<void> {
     try {
       const events = await this.site.change(paths);
       if (events.some(({ kind }) => kind === 'reload')) await this.backgroundCheck.restart();
@@ -138,19 +143,17 @@ class DevServerInstance {
       const text = `error: ${error instanceof Error ? error.message : String(error)}`;
       this.eventStream.send({ kind: 'problems', problems: [{ text }] });
       this.publishedProblems = '';
-    } finally {
-      this.pending -= 1;
     }
   }
 
-  private settle({ diagnostics, sources, search, diagrams }: SiteCheck): void {
+  private async settle({ diagnostics, sources, search, diagrams }: SiteCheck): Promise<void> {
     if (diagrams !== undefined) this.drawings.update(diagrams);
     if (search !== undefined)
       this.search = new Map(search.map(({ path, content }) => [path, content]));
     const isBehind = this.site.settle(diagnostics, sources);
     this.publishProblems();
     // The watcher missed a change: read everything.
-    if (isBehind) void this.change([join(this.siteDir, 'content', 'site.yaml')]);
+    if (isBehind) await this.change([join(this.siteDir, 'content', 'site.yaml')]);
   }
 
   private publishProblems(): void {

@@ -59,7 +59,7 @@ function checksOf(code: string): { check: BackgroundCheck; told: string[]; jobs:
     };
     return { ...pool, run, close: () => pool.close() };
   };
-  const done = ({ diagnostics }: SiteCheck): void =>
+  const done = async ({ diagnostics }: SiteCheck): Promise<void> =>
     void told.push(...diagnostics.map(formatDiagnostic));
   const request = { options: liveOptions(freshFolder()), cacheDir: freshFolder('cache') };
   return { check: new BackgroundCheck(request, done, open), told, jobs: () => jobs };

@@ -27,7 +27,7 @@ export function liveOptions(siteDir: string, maxSeconds?: number): BuildOptions 
 
 export class BackgroundCheck {
   private readonly request: CheckRequest;
-  private readonly done: (result: SiteCheck) => void;
+  private readonly done: (result: SiteCheck) => Promise<void>;
   private readonly open: () => Promise<Pool>;
   private pool: Promise<Pool> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -36,8 +36,8 @@ export class BackgroundCheck {
   private isClosed = false;
   private waiting: (() => void)[] = [];
 
-  /** `done` gets the result of a check, unless another one was requested while it ran. */
-  constructor(request: CheckRequest, done: (result: SiteCheck) => void, open = openThread) {
+  /** `done` gets the result of a check, unless another one was requested while it ran; the check ends when it resolves. */
+  constructor(request: CheckRequest, done: BackgroundCheck['done'], open = openThread) {
     this.request = request;
     this.done = done;
     this.open = open;
@@ -84,8 +84,8 @@ export class BackgroundCheck {
     if (this.running !== undefined || this.isClosed) return; // a running check looks at isWanted when it ends
     this.isWanted = false;
     this.running = this.check()
-      .then((result) => {
-        if (!this.isWanted && !this.isClosed) this.done(result);
+      .then(async (result) => {
+        if (!this.isWanted && !this.isClosed) await this.done(result);
       })
       .finally(() => {
         this.running = undefined;

@@ -1,0 +1,106 @@
+// A writer who saves all the time while an open page asks for the search index: every save is shown, the server is
+// idle after the last one, and Ctrl-C ends it. FULL=1: 300 saves, 100 starts, and each save is shown within a second.
+
+import assert from 'node:assert/strict';
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../support/chromium.ts';
+import { type DevProcess, startDevServer } from '../support/dev-process.ts';
+import { site, type TestSite } from '../support/site.ts';
+import { openReader, visit } from './reader.ts';
+
+const FULL = Boolean(process.env['FULL']);
+const STARTS = FULL ? 100 : 2;
+const SAVES = { long: FULL ? 300 : 24, short: 4 };
+/** Only the long run, which has the machine to itself, says how soon a save is shown. */
+const SHOWN_MS = FULL ? 1000 : 60_000;
+/** The index is asked for all this time after a save, and so often. */
+const ASKING_MS = 200;
+const ASK_MS = 9;
+const OTHERS = [1, 2, 3, 4, 5];
+
+let browser: Browser;
+
+before(async () => {
+  browser = await openBrowser();
+});
+
+/** The same numbers in each run: 0 to 1. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+/** Not in the first paragraph, which is the description: other pages show it, so the whole site would be read again. */
+function textOf(words: string): string {
+  return `# Alpha\n\nFirst words.\n\nThe words are ${words}.\n`;
+}
+
+/** As editors and tools save: in place, by a file that takes its place, with others. */
+const WAYS_TO_SAVE: readonly ((made: TestSite, words: string) => void)[] = [
+  (made, words) => void made.change('content/a.mdx', textOf(words)),
+  (made, words) => {
+    const file = join(made.dir, 'content/a.mdx');
+    writeFileSync(`${file}.tmp`, textOf(words));
+    renameSync(`${file}.tmp`, file);
+  },
+  (made, words) => {
+    for (const at of OTHERS) made.change(`content/b${at}.mdx`, `# Beta ${at}\n\n${words}.\n`);
+    made.change('content/a.mdx', textOf(words));
+  },
+  (made, words) =>
+    void made.change('content/a.mdx', `---\ntitle: ${words}\n---\n\n${textOf(words)}`),
+];
+
+interface Soak {
+  made: TestSite;
+  server: DevProcess;
+  page: Page;
+  random: () => number;
+}
+
+async function savesAreShown({ made, server, page, random }: Soak, saves: number): Promise<void> {
+  for (let save = 1; save <= saves; save += 1) {
+    const words = `save-${save}`;
+    const way = WAYS_TO_SAVE[Math.floor(random() * WAYS_TO_SAVE.length)];
+    way?.(made, words);
+    const shown = page.getByText(`The words are ${words}.`).waitFor({ timeout: SHOWN_MS });
+    const answers: Promise<unknown>[] = [];
+    await pause(random() * ASK_MS);
+    for (let asked = 0; asked < ASKING_MS; asked += ASK_MS) {
+      answers.push(fetch(`${server.url}/search.json`, { signal: AbortSignal.timeout(60_000) }));
+      await pause(ASK_MS);
+    }
+    await shown;
+    // The index is of a check that has seen the save: mostly the next save meets a server at rest.
+    if (random() < 0.8) await Promise.all(answers);
+    else for (const answer of answers) answer.catch(() => {});
+  }
+}
+
+async function soak(seed: number, saves: number): Promise<void> {
+  const others = Object.fromEntries(OTHERS.map((at) => [`content/b${at}.mdx`, `# Beta ${at}\n`]));
+  const made = site({ 'content/a.mdx': textOf('old'), ...others });
+  const server = await startDevServer(made.dir);
+  const reader = await openReader(browser, server.url);
+  const { page, context } = reader;
+  await visit(reader, '/a');
+  await savesAreShown({ made, server, page, random: randomNumbers(seed) }, saves);
+  await server.idle();
+  const { status } = await fetch(`${server.url}/search.json`);
+  assert.equal(status, 200);
+  await context.close();
+  assert.equal(await server.interrupt(), 0);
+}
+
+test(`${SAVES.long} saves in a row are shown`, () => soak(1, SAVES.long));
+
+test(`${STARTS} starts with ${SAVES.short} saves each are shown`, async () => {
+  for (let start = 1; start <= STARTS; start += 1) await soak(start, SAVES.short);
+});
