@@ -1,77 +1,165 @@
 // Changed files, in batches. Entry: watchFiles(). A single save is reported at once; the many changes of a rename
-// or a checkout are collected first. Every file is checked a second time: it may have been half saved.
+// or a checkout are collected first. chokidar reports a change, but not all that happens while it reads a folder, nor
+// two changes at once: so after each event all files are compared with what was reported, until two looks agree.
 
-import { statSync } from 'node:fs';
-import { watchRoots } from './watch-roots.ts';
+import { once } from 'node:events';
+import { readdirSync, type Stats, statSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+import { type FSWatcher, watch } from 'chokidar';
 
 /** All file events of one save arrive within this time. */
 const SINGLE_MS = 4;
 /** A batch of several files waits until no event has come for this long. */
 const MANY_MS = 40;
-/** chokidar drops a second change of a file within 50 ms. */
-const SECOND_LOOK_MS = 70;
+/** Between an event and the look after it, and between two looks. */
+const LOOK_MS = 70;
 
 export interface Watching {
   ready: Promise<void>;
   close(): Promise<void>;
 }
 
-/** `changed` gets absolute paths without duplicates; calls never overlap. */
+/** `changed` gets absolute paths of files without duplicates; calls never overlap. */
 export function watchFiles(
   folders: readonly string[],
   changed: (paths: readonly string[]) => Promise<void>,
 ): Watching {
-  const waiting = new Set<string>();
-  const stamps = new Map<string, string>(); // of files to check again, as of when they were reported
-  const looks = new Map<string, NodeJS.Timeout>();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-
-  const run = (): void => {
-    const paths = [...waiting];
-    waiting.clear();
-    for (const path of paths) if (stamps.has(path)) stamps.set(path, stampOf(path));
-    running = running.then(() => changed(paths));
-  };
-  const add = (path: string): void => {
-    waiting.add(path);
-    clearTimeout(timer);
-    timer = setTimeout(run, waiting.size > 1 ? MANY_MS : SINGLE_MS);
-  };
-  /** Restarts with each event: an earlier check would miss changes that chokidar drops after it. */
-  const lookLater = (path: string): void => {
-    clearTimeout(looks.get(path));
-    looks.set(path, setTimeout(() => checkAgain(path), SECOND_LOOK_MS).unref());
-  };
-  const checkAgain = (path: string): void => {
-    looks.delete(path);
-    const stamp = stamps.get(path);
-    if (!waiting.has(path)) {
-      stamps.delete(path);
-      if (stamp === undefined || stampOf(path) === stamp) return;
-      stamps.set(path, '');
-      add(path);
-    }
-    lookLater(path);
-  };
-  const watched = watchRoots(folders, (event, path) => {
-    add(path);
-    if (event !== 'change' && event !== 'add') return;
-    stamps.set(path, '');
-    lookLater(path);
-  });
-  return {
-    ready: watched.ready,
-    async close() {
-      clearTimeout(timer);
-      for (const look of looks.values()) clearTimeout(look);
-      await watched.close();
-      await running;
-    },
-  };
+  const watcher = new FolderWatcher(folders, changed);
+  return { ready: watcher.open(), close: () => watcher.close() };
 }
 
-function stampOf(path: string): string {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat === undefined ? 'gone' : `${stat.mtimeMs} ${stat.size}`;
+class FolderWatcher {
+  private readonly folders: readonly string[];
+  private readonly changed: (paths: readonly string[]) => Promise<void>;
+  private readonly stamps: Map<string, string>; // of files, as of when they were reported
+  private watched: ReadonlyMap<string, string> = new Map(); // folders that chokidar has found: path → inode
+  private readonly waiting = new Set<string>();
+  private batch: NodeJS.Timeout | undefined;
+  private look: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+  private watcher: FSWatcher | undefined;
+  private isOpening = false;
+  private isClosed = false;
+
+  constructor(folders: readonly string[], changed: FolderWatcher['changed']) {
+    this.folders = folders;
+    this.changed = changed;
+    this.stamps = treeOf(folders).files;
+  }
+
+  /** Watches the folders that there are now, and those around them: a watched folder may be removed and come back. */
+  async open(): Promise<void> {
+    this.isOpening = true;
+    await this.watcher?.close(); // first: chokidar's instances share what the system tells of a path
+    if (this.isClosed) return;
+    this.watched = treeOf(this.folders).folders;
+    const around = [...new Set(this.folders.map(dirname))];
+    const isOurs = (path: string): boolean =>
+      !isTemporary(basename(path)) &&
+      this.folders.some((folder) => path === folder || path.startsWith(folder + sep));
+    this.watcher = watch(around, {
+      ignoreInitial: true,
+      ignored: (path) => !around.includes(path) && !isOurs(path),
+    });
+    this.watcher.on('all', (event, path) => {
+      if (!event.endsWith('Dir')) this.add(path);
+    });
+    this.watcher.on('raw', () => this.lookLater());
+    this.watcher.on('error', (error) => console.error(`watching files: ${String(error)}`));
+    await once(this.watcher, 'ready');
+    this.isOpening = false;
+    this.lookThrough(); // what happened meanwhile
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearTimeout(this.batch);
+    clearTimeout(this.look);
+    await this.watcher?.close();
+    await this.running;
+  }
+
+  private add(path: string): void {
+    this.waiting.add(path);
+    clearTimeout(this.batch);
+    this.batch = setTimeout(() => this.report(), this.waiting.size > 1 ? MANY_MS : SINGLE_MS);
+    this.lookLater();
+  }
+
+  private report(): void {
+    const paths = [...this.waiting];
+    this.waiting.clear();
+    // Before the files are read: what is written after that is a change.
+    for (const path of paths) this.stamps.set(path, stampOf(statOf(path)));
+    this.running = this.running.then(() => this.changed(paths));
+  }
+
+  private lookLater(): void {
+    if (!this.isClosed) this.look ??= setTimeout(() => this.lookThrough(), LOOK_MS);
+  }
+
+  private lookThrough(): void {
+    if (this.isClosed) return;
+    clearTimeout(this.look);
+    this.look = undefined;
+    const { files, folders } = treeOf(this.folders);
+    for (const [path, stamp] of files) if (this.stamps.get(path) !== stamp) this.add(path);
+    for (const [path, stamp] of this.stamps)
+      if (stamp !== GONE && !files.has(path) && statOf(path) === undefined) this.add(path);
+    const isWatched = [...folders].every(([path, inode]) => this.watched.get(path) === inode);
+    if (!isWatched && !this.isOpening) void this.open();
+  }
+}
+
+interface FileTree {
+  files: Map<string, string>; // path → stamp
+  folders: Map<string, string>; // path → inode
+}
+
+function treeOf(roots: readonly string[]): FileTree {
+  const tree: FileTree = { files: new Map(), folders: new Map() };
+  for (const root of roots) addPath(root, tree, []);
+  return tree;
+}
+
+/** `above`: inodes of the folders that lead here, since links may form a cycle. */
+function addPath(path: string, tree: FileTree, above: readonly string[]): void {
+  const stat = statOf(path);
+  if (stat?.isDirectory() !== true) {
+    if (stat !== undefined) tree.files.set(path, stampOf(stat));
+    return;
+  }
+  const inode = `${stat.dev} ${stat.ino}`;
+  if (above.includes(inode)) return;
+  tree.folders.set(path, inode);
+  for (const name of namesIn(path))
+    if (!isTemporary(name)) addPath(join(path, name), tree, [...above, inode]);
+}
+
+const GONE = 'gone';
+
+function stampOf(stat: Stats | undefined): string {
+  return stat === undefined ? GONE : `${stat.mtimeMs} ${stat.size} ${stat.ino}`;
+}
+
+/** Undefined: there is nothing, or nothing that can be read. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined; // a link to itself, or a folder without permission
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return []; // removed meanwhile, or without permission
+  }
+}
+
+/** Files that editors write next to a file while saving it: `4913`, `.a.mdx.swp`, `a.mdx~`, `.#a.mdx`. */
+function isTemporary(name: string): boolean {
+  return /^4913$|~$|^\.#|\.sw[a-z]$|\.tmp$|^\.DS_Store$/.test(name);
 }
