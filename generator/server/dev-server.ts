@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { defined } from '../../site/shared/defined.ts';
-import { LIVE_EVENTS, LIVE_PAGE, type LiveEvent } from '../../site/shared/live-events.ts';
+import { LIVE_EVENTS, type LiveEvent } from '../../site/shared/live-events.ts';
 import { PROJECT } from '../cache/project-root.ts';
 import { SOURCE_FOLDERS } from '../content/sources.ts';
 import { formatDiagnostic, hasErrors, summary } from '../diagnostics/diagnostics.ts';
@@ -181,19 +181,14 @@ class DevServerInstance {
     if (refusedMethod(request, response)) return;
     await this.ready;
     const { baseUrl } = this.rules();
-    const [path = '', query] = (request.url ?? '').split('?');
-    const isLive = path === baseUrl + LIVE_EVENTS || path === baseUrl + LIVE_PAGE;
-    if (isLive && !isOwnPage(request)) return refuse(response, 403);
+    const [path] = (request.url ?? '').split('?');
     if (path === baseUrl + LIVE_EVENTS) {
+      if (!isOwnPage(request)) return refuse(response, 403);
       const problems = this.problems();
       return this.eventStream.add(request, response, [
         { kind: 'hello' },
         { kind: 'problems', problems },
       ]);
-    }
-    if (path === baseUrl + LIVE_PAGE) {
-      const asked = new URLSearchParams(query).get('path') ?? '';
-      return this.answerLivePage(asked, response);
     }
     const answer = this.lookUp(request.url ?? '');
     if (answer.kind === 'bad') return refuse(response, 400);
@@ -233,15 +228,6 @@ class DevServerInstance {
     if (this.files?.snapshot !== snapshot)
       this.files = { snapshot, live: new LiveFiles(snapshot, this.siteDir) };
     return this.files.live;
-  }
-
-  private async answerLivePage(asked: string, response: ServerResponse): Promise<void> {
-    const answer = this.lookUp(asked);
-    const page = answer.kind === 'file' ? await this.site.livePage(answer.path) : undefined;
-    this.publishProblems();
-    const type = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
-    response.writeHead(page === undefined ? 404 : 200, type);
-    response.end(page === undefined ? 'null' : JSON.stringify(page));
   }
 
   private async sendFile(

@@ -207,7 +207,7 @@ async function openWriter(
 /** Runs in the page: when the words were there and the frame with them had been handed over for drawing. */
 const WATCH = `(words) => new Promise((done) => {
   const look = () => {
-    if (!document.querySelector('#root')?.textContent?.includes(words)) return;
+    if (!document.body.textContent?.includes(words)) return;
     observer.disconnect();
     // A task posted from a frame's callback runs when that frame has been drawn.
     requestAnimationFrame(() => {

@@ -24,7 +24,7 @@ export function problemPage(
     .map((one) => `<pre>${escapeHtml(one)}</pre>`)
     .join('\n');
   return `<!doctype html>
-<html lang="en" data-base-url="${escapeHtml(baseUrl)}" data-no-page>
+<html lang="en" data-base-url="${escapeHtml(baseUrl)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

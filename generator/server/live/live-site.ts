@@ -3,7 +3,7 @@
 // and pages are rendered on request.  3. If the plan has errors, the last valid snapshot stays in use.
 
 import { relative, sep } from 'node:path';
-import type { LiveEvent, LivePage } from '../../../site/shared/live-events.ts';
+import type { LiveEvent } from '../../../site/shared/live-events.ts';
 import type { BuildOptions } from '../../build-options.ts';
 import { recentMemo } from '../../cache/lru-memo.ts';
 import type { Memo } from '../../cache/memo.ts';
@@ -79,13 +79,6 @@ export class LiveSite {
 
   pageAt(path: string): Page | undefined {
     return this.pages.get(path);
-  }
-
-  livePage(path: string): Promise<LivePage | undefined> {
-    return this.queue.run(async () => {
-      const rendered = await this.renderAt(path);
-      return rendered && this.rendered.live(rendered);
-    });
   }
 
   /** Undefined: no such page, or it never rendered without errors. */
@@ -179,10 +172,9 @@ export class LiveSite {
     for (const edit of edits) {
       if (typeof edit === 'string') continue;
       const rendered = await this.renderAt(edit.path);
-      if (rendered !== undefined) this.store.edited(rendered.page.source, rendered.diagnostics);
-      const isGood = rendered?.article !== undefined;
-      const page = isGood ? this.rendered.live(rendered) : undefined;
-      if (page !== undefined) events.push({ kind: 'page', page });
+      if (rendered === undefined) continue;
+      this.store.edited(rendered.page.source, rendered.diagnostics);
+      if (rendered.article !== undefined) events.push({ kind: 'page', route: rendered.page.route });
     }
     return events;
   }

@@ -2,7 +2,6 @@
 // version is shown.
 
 import { defined } from '../../../site/shared/defined.ts';
-import type { LivePage } from '../../../site/shared/live-events.ts';
 import { checkAliases, checkLinks } from '../../checks/broken-links.ts';
 import { hasInFold } from '../../checks/fold-ids.ts';
 import type { LiveClient } from '../../client/browser-bundle.ts';
@@ -93,17 +92,7 @@ export class PageRenderer {
     ];
   }
 
-  /** The page for the client to swap in; undefined: it never rendered without errors. */
-  live(rendered: Rendered): LivePage | undefined {
-    const shown = this.shown(rendered);
-    if (shown === undefined) return undefined;
-    const { page, assets } = this.job(shown, rendered);
-    const { route } = rendered.page;
-    const { script: entry, stylesheet } = assets;
-    return { route, html: shown.html, page, entry, stylesheet };
-  }
-
-  /** The whole document. */
+  /** The whole document; undefined: the page never rendered without errors. */
   async document(rendered: Rendered): Promise<string | undefined> {
     const shown = this.shown(rendered);
     if (shown === undefined) return undefined;

@@ -2,10 +2,11 @@
 // content. Imported by the pages' entries in development, never in production.
 
 import { ELEMENT_IDS } from '../../shared/element-ids.ts';
-import { LIVE_EVENTS, LIVE_PAGE, type LiveEvent, type LivePage } from '../../shared/live-events.ts';
-import type { PageData, SiteData } from '../../shared/site-types.ts';
+import { LIVE_EVENTS, type LiveEvent } from '../../shared/live-events.ts';
+import type { PageData } from '../../shared/site-types.ts';
+import { type PageParts, partsOf } from '../navigation/fetch-page.ts';
 import type { Router } from '../navigation/router.ts';
-import { loadShellData, parsePageData } from '../navigation/shell-data.ts';
+import { parsePageData } from '../navigation/shell-data.ts';
 import { showDiagnostics } from './error-overlay.ts';
 import { morphArticle } from './live-morph.ts';
 
@@ -19,6 +20,7 @@ let lastMessage = Date.now();
 let source = listen();
 let turn: Promise<void> = Promise.resolve();
 let replaced = 0;
+let isFirst = true; // until the server has told of itself
 
 // After sleep a laptop's connection is dead, and no event says so.
 setInterval(() => {
@@ -41,15 +43,15 @@ function listen(): EventSource {
 async function take(event: LiveEvent): Promise<void> {
   switch (event.kind) {
     case 'page':
-      return show(event.page);
+      return refresh(event.route);
     case 'hello': // events before the connection may have been missed
     case 'site':
-      return fetchPageAnew();
+      return refresh();
     case 'reload':
       return location.reload();
     case 'problems':
       showDiagnostics(event.problems);
-      if (event.problems.length === 0 && 'noPage' in dataset) location.reload();
+      if (pageHere() === undefined) return refresh();
       return;
     case 'beat':
       return;
@@ -58,15 +60,21 @@ async function take(event: LiveEvent): Promise<void> {
   }
 }
 
-async function fetchPageAnew(): Promise<void> {
-  if ('noPage' in dataset) return;
-  const path = encodeURIComponent(location.pathname);
-  const response = await fetch(`${base}${LIVE_PAGE}?path=${path}`, { cache: 'no-store' });
-  const page = (await response.json()) as LivePage | null;
-  if (page !== null) return show(page);
-  // The page was deleted. If the not-found page is shown already, a reload would change nothing.
-  if (document.querySelector('.not-found') === null) location.reload();
-  else (await router())?.update({});
+/** Shows what a reload would show: reads the document at this address anew. `changed`: only this page has changed. */
+async function refresh(changed?: string): Promise<void> {
+  const running = await router();
+  running?.update({}); // pages that were fetched ahead are out of date
+  if (running?.get().failed !== undefined) return running.retry();
+  const shown = running?.get().page ?? pageHere();
+  if (changed !== undefined && shown !== undefined && shown.route !== changed) return;
+  const { href } = location;
+  const response = await fetch(href, { cache: 'no-store' });
+  const text = await response.text();
+  if (location.href !== href) return refresh(changed); // the reader has gone on
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return; // the server failed
+  const fresh = await partsOf(text);
+  if (fresh?.page.route !== shown?.route) return location.reload(); // it came, was deleted or moved
+  if (fresh !== undefined && shown !== undefined) await show(fresh, { shown, text, running });
 }
 
 /** Undefined: the shell is not hydrated yet. */
@@ -76,52 +84,54 @@ async function router(): Promise<Router | undefined> {
     : undefined;
 }
 
-async function show(fresh: LivePage): Promise<void> {
-  const running = await router();
-  const shown = running?.get().page ?? pageHere();
-  if (shown === undefined || fresh.route !== shown.route) {
-    running?.update({}); // another page: its prefetched copy is out of date
-    return;
-  }
+interface LiveUpdate {
+  shown: PageData;
+  text: string; // the document that `fresh` is from
+  running: Router | undefined;
+}
+
+async function show(fresh: PageParts, { shown, text, running }: LiveUpdate): Promise<void> {
+  const stylesheet = /<link rel="stylesheet" href="([^"]*)"/.exec(text)?.[1] ?? '';
   const article = document.querySelector<HTMLElement>('main article');
-  const isOld = fresh.page.build !== shown.build && sameStyles(fresh);
-  if (article === null || isOld) return location.reload();
-  swapStylesheet(fresh.stylesheet);
-  const isMorphed = morphArticle(article, fresh.html);
-  const isSamePage = JSON.stringify(fresh.page) === JSON.stringify(shown);
+  const isOld =
+    fresh.page.build !== shown.build && stylesheet === stylesheetLink()?.getAttribute('href');
+  // Parts that could not be loaded, perhaps because the server was away: not at the first event, or it would reload forever.
+  const isBroken =
+    article === null || running?.get().broken || document.querySelector('body>.load-error');
+  if (isOld || (isBroken && !isFirst)) return location.reload();
+  isFirst = false;
+  if (article === null) return;
+  swapStylesheet(stylesheet);
+  const { page, site, sidebar, html, entry, head } = fresh;
+  const isMorphed = morphArticle(article, html);
+  const isSamePage = JSON.stringify(page) === JSON.stringify(shown);
   if (running === undefined) {
     if (!isMorphed || !isSamePage) location.reload();
     return;
   }
-  const shell = isSamePage ? undefined : await loadShellData(fresh.page);
-  if (shell !== undefined) showHead(fresh.page, shell.site);
   // React compares with the HTML it last set, not with the document: the comment makes it differ.
   replaced += 1;
-  const html = `${fresh.html}<!--${replaced}-->`;
-  running.update({ ...shell, ...(isMorphed ? {} : { html, entry: fresh.entry }) });
+  running.update(
+    {
+      ...(isSamePage ? {} : { page, site, sidebar }),
+      ...(isMorphed ? {} : { html: `${html}<!--${replaced}-->`, entry }),
+    },
+    head,
+  );
 }
 
+/** Undefined: the document is the list of errors of a page that has never been shown. */
 function pageHere(): PageData | undefined {
   const text = document.getElementById(ELEMENT_IDS.pageData)?.textContent;
   return text ? parsePageData(text) : undefined;
 }
 
-function showHead({ title, description }: PageData, site: SiteData): void {
-  document.title = title === '' || title === site.title ? site.title : `${title} | ${site.title}`;
-  const tag = document.head.querySelector('meta[name="description"]');
-  if (description !== undefined) tag?.setAttribute('content', description);
-}
-
-function stylesheet(): HTMLLinkElement | null {
+function stylesheetLink(): HTMLLinkElement | null {
   return document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]:not([data-old])');
 }
 
-function sameStyles(fresh: LivePage): boolean {
-  return stylesheet()?.getAttribute('href') === fresh.stylesheet;
-}
-
 function swapStylesheet(href: string): void {
-  const old = stylesheet();
+  const old = stylesheetLink();
   if (old === null || old.getAttribute('href') === href) return;
   const next = document.createElement('link');
   next.rel = 'stylesheet';

@@ -3,11 +3,15 @@
 import { PAGE_DATA_START, sliceArticle } from '../../shared/article-marks.ts';
 import { loadShellData, parsePageData, type ShellData } from './shell-data.ts';
 
-export interface FetchedPage extends ShellData {
-  url: string; // its address, after redirects
+/** What a document says. */
+export interface PageParts extends ShellData {
   html: string; // of the article
   entry: string; // address of its script
   head: HeadTags;
+}
+
+export interface FetchedPage extends PageParts {
+  url: string; // its address, after redirects
   bytes: number; // on the wire, as far as known
 }
 
@@ -26,26 +30,24 @@ export async function fetchPage(url: string): Promise<FetchedPage> {
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok || !type.startsWith('text/html')) throw new ForeignPage(url);
   const text = await response.text();
+  const parts = await partsOf(text);
+  if (parts === undefined) throw new ForeignPage(url);
+  const size = Number(response.headers.get('content-length'));
+  return { ...parts, url: response.url, bytes: size > 0 ? size : text.length / 4 };
+}
+
+/** Undefined: the document is no page of the site. */
+export async function partsOf(text: string): Promise<PageParts | undefined> {
   const html = sliceArticle(text);
   const data = between(text, PAGE_DATA_START, '</script>');
   const entry = attribute(text, /<script type="module" src="([^"]*)"/);
-  if (html === undefined || data === undefined || entry === undefined) {
-    throw new ForeignPage(url);
-  }
+  if (html === undefined || data === undefined || entry === undefined) return undefined;
   const styles = [...text.matchAll(/<link rel="stylesheet" data-extra href="([^"]*)"/g)];
   const [shell] = await Promise.all([
     loadShellData(parsePageData(data)),
     ...styles.map(([, href = '']) => loadStyles(unescapeHtml(href))),
   ]);
-  const size = Number(response.headers.get('content-length'));
-  return {
-    ...shell,
-    url: response.url,
-    html,
-    entry,
-    head: headTags(text),
-    bytes: size > 0 ? size : text.length / 4,
-  };
+  return { ...shell, html, entry, head: headTags(text) };
 }
 
 /** Loads a page-specific stylesheet before the page is shown. A failure does not fail the page. */

@@ -36,8 +36,8 @@ export interface Router {
   subscribe(changed: () => void): () => void;
   go(url: URL, arrival?: Arrival): Promise<void>;
   prefetch(url: URL): Promise<FetchedPage>;
-  /** Development: the site was rebuilt. Drops prefetched pages and changes the state. */
-  update(change: Partial<RouterState>): void;
+  /** Development: the site was rebuilt. Drops prefetched pages; `head` and `change` are those of the shown page. */
+  update(change: Partial<RouterState>, head?: HeadTags): void;
   retry(): void;
   /** The page's scripts cannot be loaded, perhaps after a deploy: one full load, then an error on the page. */
   broken(): void;
@@ -109,8 +109,9 @@ export function createRouter(first: ShellData, html: string): Router {
     },
     go,
     prefetch: ({ pathname }) => pages.get(pathname),
-    update(change) {
+    update(change, head) {
       pages = promiseCache(fetchPage, MAX_PAGES);
+      if (head) setHead(head);
       show(change);
     },
     broken() {
