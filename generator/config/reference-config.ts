@@ -41,6 +41,7 @@ export const referenceOptions: Shape<SiteConfig['reference']> = record({
     refine(map(key), (keys) => Object.fromEntries(keys)),
     DEFAULT_REFERENCE.keys,
   ),
+  clientFields: optional(list(text)),
   amounts: optional(
     record({
       fields: required(list(text)),

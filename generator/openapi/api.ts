@@ -162,9 +162,11 @@ function readFiles(sources: SpecSources, reference: SiteConfig['reference']): Re
   };
 }
 
-function sampleOptions({ keys, amounts, errorFields }: SiteConfig['reference']): SampleOptions {
+function sampleOptions(reference: SiteConfig['reference']): SampleOptions {
+  const { keys, amounts, errorFields, clientFields } = reference;
   return {
     keys,
+    ...(clientFields === undefined ? {} : { clientFields }),
     ...(amounts === undefined ? {} : { amounts }),
     ...(errorFields === undefined ? {} : { errorFields }),
   };

@@ -106,7 +106,7 @@ test('data that do not come, or are no data: Page Error, Retry [S8.2]', async ()
       const alert = panel.getByRole('alert');
       await alert.waitFor();
       assert.match(await alert.innerText(), new RegExp(messages.pageErrorTitle));
-      assert.match(await sample(panel), /creditcard/);
+      assert.match(await sample(panel), /"type": "token"/);
       await page.unroute(/operation-[^/]*\.json$/);
       const retry = alert.getByRole('button', { name: messages.pageErrorRetry });
       assert.equal(await isInReach(retry), true);
@@ -127,7 +127,7 @@ test('code of the builder that does not come, on any screen: Page Error, Retry [
         const alert = panel.getByRole('alert');
         await alert.waitFor();
         assert.match(await alert.innerText(), new RegExp(messages.pageErrorTitle));
-        assert.match(await sample(panel), /creditcard/);
+        assert.match(await sample(panel), /"type": "token"/);
         await page.unroute(/OperationTools-[^/]*\.js/);
         const retry = alert.getByRole('button', { name: messages.pageErrorRetry });
         assert.equal(await isInReach(retry), true, `at ${width} px`);

@@ -29,12 +29,28 @@ test('another example is shown in all languages, with its answer, and the first 
       await panel.getByRole('tab', { name: language }).locator('visible=true').click();
       assert.match(await sample(panel), /applepay/, language);
     }
-    await select.selectOption('Card');
+    await select.selectOption('Stored card, without the payer');
     // The language that was chosen there is the page's.
     assert.match(await sample(panel), /HttpClient/);
     await panel.getByRole('tab', { name: 'cURL' }).locator('visible=true').click();
     assert.equal(await sample(panel), before.sample);
     assert.equal(await answer.innerText(), before.answer);
+  });
+});
+
+test('a request with a typed card is shown in cURL alone, with the key of the payer’s device', async () => {
+  await reading(async (opened) => {
+    const { panel, dialog } = opened;
+    const tabs = (within: typeof panel) =>
+      within.locator('[data-group="lang"] [role="tab"]:visible').allInnerTexts();
+    assert.equal((await tabs(panel)).length, 7);
+    await panel.getByRole('combobox', { name: sampleMessages.example }).selectOption('Card');
+    await panel.getByText('pk_test').locator('visible=true').first().waitFor();
+    assert.deepEqual(await tabs(panel), ['cURL']);
+    await build(opened);
+    assert.deepEqual(await tabs(dialog), ['cURL']);
+    await field(dialog, 'type').selectOption('stcpay: STC Pay');
+    assert.equal((await tabs(dialog)).length, 7);
   });
 });
 
@@ -114,6 +130,7 @@ test('copying a wrong request tells every fault, each with the way to its field'
   await reading(async (opened) => {
     await build(opened);
     const { dialog, page } = opened;
+    await dialog.getByLabel(words.startFrom).selectOption('Card');
     await field(dialog, 'number').fill('4464');
     await dialog.getByRole('button', { name: 'Add splits' }).click();
     await dialog.locator('[data-action="copy-code"]').locator('visible=true').click();
@@ -212,10 +229,10 @@ test('what was filled in is there again, for each example, until it is reset', a
     await dialog.getByLabel(words.startFrom).selectOption('STC Pay');
     assert.notEqual(await field(dialog, 'amount').inputValue(), '777');
     assert.match(await sample(dialog), /stcpay/);
-    await dialog.getByLabel(words.startFrom).selectOption('Card');
+    await dialog.getByLabel(words.startFrom).selectOption('Stored card, without the payer');
     assert.equal(await field(dialog, 'amount').inputValue(), '777');
     await dialog.getByRole('button', { name: words.reset }).click();
-    assert.equal(await field(dialog, 'amount').inputValue(), '11500');
+    assert.equal(await field(dialog, 'amount').inputValue(), '4900');
   });
 });
 

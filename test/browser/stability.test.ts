@@ -20,7 +20,7 @@ const PAGES = {
 /** A reader who has been here before. */
 const CHOSEN = {
   theme: 'dark',
-  'announcement-id': 'test-cards-2025',
+  'announcement-id': 'test-cards',
   'announcement-dismiss': 'true',
   'tab-lang': 'php',
 };

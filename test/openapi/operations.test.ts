@@ -86,7 +86,7 @@ paths:
             schema: { type: object, properties: { amount: { type: integer }, currency: { type: string }, parts: { type: array, items: { type: object, properties: { amount: { type: integer } } } } } }
             examples:
               card: { summary: Card, value: { amount: 11500, currency: SAR, parts: [{ amount: 5 }] } }
-              dinar: { value: { amount: 1500, currency: KWD } }
+              dinar: { x-security: serverKey, value: { amount: 1500, currency: KWD } }
           application/x-www-form-urlencoded:
             schema: { type: object, properties: { a: { type: object } } }
             encoding: { a: { style: deepObject, explode: true } }
@@ -146,6 +146,8 @@ test('an example becomes a request: address, key and body', async () => {
       value: { amount: 11500, currency: 'SAR', parts: [{ amount: 5 }] },
     },
   });
+  // x-security of the example
+  assert.deepEqual(sampleRequest(operation, 'dinar').auth, [{ scheme: 'serverKey', as: 'basic' }]);
   const types = (operation.body?.contents ?? []).map(({ type }, index) => {
     const contents = operation.body?.contents.slice(index) ?? [];
     return [type, sampleRequest({ ...operation, body: { contents } }).body?.type];

@@ -79,6 +79,18 @@ console.log(await response.json());`,
   );
 });
 
+test('a field that only a browser or an app may send is shown in cURL alone, in JSON and in a form', () => {
+  const options = { ...PROVIDER, clientFields: ['pin'] };
+  const labels = (body: NonNullable<SampleRequest['body']>) =>
+    writeSamples({ ...CREATE, body }, options).map(({ label }) => label);
+  const json = { type: 'json', contentType: 'application/json' } as const;
+  const form = { type: 'form', contentType: 'application/x-www-form-urlencoded' } as const;
+  assert.deepEqual(labels({ ...json, value: { cards: [{ pin: '1' }] } }), ['cURL']);
+  assert.deepEqual(labels({ ...form, fields: [{ name: 'card[pin]', value: '1' }] }), ['cURL']);
+  assert.equal(labels({ ...json, value: { pins: 1, note: 'pin' } }).length, 7);
+  assert.equal(labels({ ...form, fields: [{ name: 'pinned', value: 'pin' }] }).length, 7);
+});
+
 test('Python: requests, literals of its own', () => {
   assert.equal(
     sample('Python', CREATE),

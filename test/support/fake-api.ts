@@ -120,13 +120,25 @@ function success(request: RecordedRequest, operation: Operation): FakeAnswer {
   const answer = { status: Number(response.status), problems: [] };
   if (content === undefined) return { ...answer, headers, body: '' };
   const [type, media] = content;
-  const [example] = namedExamples(at(media, 'examples'), response.place);
+  const examples = namedExamples(at(media, 'examples'), response.place);
+  const fits = examples.map(([, value]) => fitOf(value, request));
+  const example = examples[fits.indexOf(Math.max(...fits))];
   if (example === undefined) throw new Error(`${operation.id} ${response.status} has no example`);
   return {
     ...answer,
     headers: { ...headers, 'content-type': type },
     body: typeof example[1] === 'string' ? example[1] : JSON.stringify(example[1]),
   };
+}
+
+/** How well the response to a new payment fits: whether the payer has to come back, then the source. */
+function fitOf(example: unknown, { body, headers }: RecordedRequest): number {
+  const isJson = headers['content-type']?.includes('json') === true && body.length > 0;
+  const sent: unknown = isJson ? JSON.parse(String(body)) : {};
+  if (at(sent, 'source') === undefined) return 0;
+  const returns = (value: unknown): boolean => (at(value, 'callback_url') ?? null) !== null;
+  const type = (value: unknown): unknown => at(at(value, 'source'), 'type');
+  return (returns(sent) === returns(example) ? 2 : 0) + (type(sent) === type(example) ? 1 : 0);
 }
 
 function exampleHeaders({ spec, place }: ResponseSpec): Record<string, string> {

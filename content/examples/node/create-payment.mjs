@@ -10,15 +10,7 @@ const res = await fetch('%%apiBaseUrl%%/payments', {
     amount: 11500, // SAR 115.00
     currency: 'SAR',
     description: 'Order #1042',
-    callback_url: 'https://store.example.com/checkout/return',
-    source: {
-      type: 'creditcard',
-      name: 'Sara Alotaibi',
-      number: '4464040000000015',
-      month: '09',
-      year: '2028',
-      cvc: '123',
-    },
+    source: { type: 'stcpay', mobile: '0500000001' },
     metadata: { order_id: '1042' },
   }),
   signal: AbortSignal.timeout(60_000),

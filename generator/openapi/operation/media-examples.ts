@@ -45,7 +45,7 @@ export function givenExamples(media: JsonLocation, reading: Reading): Example[] 
   const named = entriesIn(inside(media, 'examples')).flatMap(([name, spot]): Example[] => {
     const value = followed(spot, reading.contents)?.value;
     if (!isRecord(value)) return [];
-    const { summary, externalValue, serializedValue } = value;
+    const { summary, externalValue, serializedValue, 'x-security': security } = value;
     // OpenAPI 3.2: the data, or the text that is sent.
     const shown = value['value'] ?? value['dataValue'] ?? serializedValue ?? null;
     return [
@@ -54,6 +54,7 @@ export function givenExamples(media: JsonLocation, reading: Reading): Example[] 
         value: shown as Json,
         ...(typeof summary === 'string' ? { summary } : {}),
         ...described(value['description']),
+        ...(typeof security === 'string' ? { security } : {}),
         ...(typeof externalValue === 'string' ? { external: externalValue } : {}),
       },
     ];

@@ -147,6 +147,7 @@ export interface Example {
   made?: true; // generated from the schema
   unnamed?: true; // from `example`, which has no name: the name is ours
   external?: string; // externalValue: an address in place of a value
+  security?: string; // x-security: the scheme that this request is sent with; default: the operation's first
 }
 
 /** A response; those that list error codes (x-error-codes) are in `errors` instead. */

@@ -54,6 +54,9 @@ export function exampleValues(operation: RequestSource, at = 0): RequestValues {
   const found = bodyExamples(operation)[at];
   const content = operation.body?.contents[found?.content ?? 0];
   const body = content === undefined ? undefined : startingBody(content, found?.example.value);
+  const security = operation.security.findIndex((choice) =>
+    choice.some(({ name }) => name === found?.example.security),
+  );
   const values = (shown: readonly Parameter[]): JsonObject =>
     Object.fromEntries(shown.map((parameter) => [parameter.name, exampleOf(parameter)]));
   return {
@@ -63,6 +66,7 @@ export function exampleValues(operation: RequestSource, at = 0): RequestValues {
     cookie: values(parameters.filter((one) => one.in === 'cookie' && one.required === true)),
     content: found?.content ?? 0,
     ...(body === undefined ? {} : { body }),
+    ...(security < 0 ? {} : { security }),
   };
 }
 

@@ -52,6 +52,7 @@ export interface SampleAuth {
 export interface SampleOptions {
   keys?: Readonly<Record<string, SampleKey>>; // by security scheme
   amounts?: AmountRule;
+  clientFields?: readonly string[]; // of bodies that only a browser or an app may send: shown in cURL alone
   errorFields?: ErrorFields; // absent: samples print an error's status and body
 }
 

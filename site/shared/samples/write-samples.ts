@@ -4,6 +4,7 @@
 import { csharpSample } from './csharp.ts';
 import { curlSample } from './curl.ts';
 import { draftOf, withWrittenQuery } from './draft.ts';
+import type { SampleField } from './fields.ts';
 import { javaSample } from './java.ts';
 import { nodeSample } from './node.ts';
 import { phpSample } from './php.ts';
@@ -24,9 +25,11 @@ export function writeSamples(
   options: SampleOptions = {},
 ): readonly Sample[] {
   const asked = draftOf(request, options);
+  const curl: Sample = { language: 'bash', label: 'cURL', code: curlSample(asked) };
+  if (isFromClient(request, options)) return [curl];
   const draft = withWrittenQuery(asked);
   return [
-    { language: 'bash', label: 'cURL', code: curlSample(asked) },
+    curl,
     { language: 'javascript', label: 'Node.js', code: nodeSample(draft) },
     { language: 'python', label: 'Python', code: pythonSample(draft) },
     { language: 'php', label: 'PHP', code: phpSample(draft) },
@@ -34,4 +37,21 @@ export function writeSamples(
     { language: 'java', label: 'Java', code: javaSample(draft) },
     { language: 'csharp', label: 'C#', code: csharpSample(draft) },
   ];
+}
+
+/** No server may send these fields, so no server's language shows the request. */
+function isFromClient({ body }: SampleRequest, { clientFields = [] }: SampleOptions): boolean {
+  if (body === undefined) return false;
+  const names = 'fields' in body ? body.fields.flatMap(bracketNames) : namesIn(body.value);
+  return names.some((name) => clientFields.includes(name));
+}
+
+/** `source[card][cvc]` → source, card, cvc. */
+function bracketNames({ name }: SampleField): string[] {
+  return name.split(/[[\]]+/);
+}
+
+function namesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]);
 }

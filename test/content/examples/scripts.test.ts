@@ -20,7 +20,7 @@ for (const language of [...languages(), ...otherLanguages()]) {
     assert.equal(created.stderr, '');
     assert.match(
       created.stdout,
-      new RegExp(`${PAYMENT}[\\s\\S]+initiated[\\s\\S]+https://\\S+/3ds/`),
+      /52e05f9e-7a8a-4767-91af-f46346920399[\s\S]+initiated[\s\S]+https:\/\/\S+\/otp\?otp_token=/,
     );
     const requests = api.taken();
     assert.deepEqual(askedFor(requests), ['POST /v1/payments']);

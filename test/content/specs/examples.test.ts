@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EXAMPLE_NAMES } from './operations.ts';
-import { isRecord } from './references.ts';
+import { followed, isRecord, type Place } from './references.ts';
 import {
   at,
   entriesOf,
@@ -67,6 +67,41 @@ test('a request with a field that does not exist does not fit', () => {
     assert.notDeepEqual(problemsOf(more, schema, place), [], `${where}: ${name}`);
   }
 });
+
+test('no example of a request sends what the API assumes without it', () => {
+  const requests = examples.filter(
+    ({ where }) =>
+      /\/(?:requestBody|parameters)\//.test(where) && !/\/webhooks\/|callbacks/.test(where),
+  );
+  assert.ok(requests.length > 20, `${requests.length} examples`);
+  const sent = requests.flatMap(({ where, name, value, schema, place }) =>
+    defaultsIn(value, schema, place).map((field) => `${where}: ${name}: ${field}`),
+  );
+  assert.deepEqual(sent, []);
+});
+
+/** The fields of a value that are equal to the default in their schema. */
+function defaultsIn(value: unknown, written: unknown, from: Place, path = ''): string[] {
+  const own = at(written, 'default'); // beside a reference
+  const { value: schema, place } = followed(written, from);
+  const usual = own === undefined ? at(schema, 'default') : own;
+  const branches = ['allOf', 'oneOf', 'anyOf']
+    .flatMap((keyword) => entriesOf(at(schema, keyword)))
+    .filter(([, branch]) => problemsOf(value, branch, place).length === 0);
+  return [
+    ...(usual !== undefined && JSON.stringify(usual) === JSON.stringify(value) ? [path] : []),
+    ...branches.flatMap(([, branch]) => defaultsIn(value, branch, place, path)),
+    ...(Array.isArray(value)
+      ? value.flatMap((item, index) =>
+          defaultsIn(item, at(schema, 'items'), place, `${path}/${index}`),
+        )
+      : entriesOf(at(schema, 'properties'))
+          .filter(([name]) => isRecord(value) && Object.hasOwn(value, name))
+          .flatMap(([name, field]) =>
+            defaultsIn(at(value, name), field, place, `${path}/${name}`),
+          )),
+  ];
+}
 
 const place = { documents: specs.documents, document: 'payments.yaml' };
 

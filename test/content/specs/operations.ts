@@ -113,14 +113,15 @@ export const SPECIFIC_ERRORS: Readonly<Record<string, string>> = {
 
 /**
  * DOMAIN 18, the names of the examples: of requests, then of answers (an error's name after "!"). A typed card
- * with a coupon or splits is paid after 3-D Secure, so its examples stand with the fetch.
+ * with a coupon or splits is paid after 3-D Secure, so its examples stand with the fetch. The first request of
+ * createPayment is one that a server may send.
  */
 export const EXAMPLE_NAMES: Readonly<
   Record<string, readonly [requests: string, responses: string]>
 > = {
   createPayment: [
-    'card stored_card apple_pay samsung_pay google_pay stc_pay card_form',
-    'needs_3ds paid_token paid_apple_pay paid_samsung_pay paid_google_pay needs_otp failed',
+    'stored_card card apple_pay samsung_pay google_pay stc_pay card_form',
+    'paid_token needs_3ds paid_apple_pay paid_samsung_pay paid_google_pay needs_otp failed',
   ],
   fetchPayment: ['', 'paid with_coupon with_splits failed failed_mada failed_3ds'],
   listPayments: ['', 'first_page'],
