@@ -118,6 +118,24 @@ for (const language of [...languages(), ...otherLanguages()]) {
   });
 }
 
+test('no message about a failed payment says that money moved, in the table and in the form', () => {
+  const said = [
+    ...rows.map(({ code, text }) => [code, text]),
+    ...readRows('form-translations')
+      .filter((row) => row['key']?.startsWith('error.'))
+      .flatMap((row) => [
+        [row['key'], row['en']],
+        [row['key'], row['ar']],
+      ]),
+  ];
+  const claims = /\balready\b|(?<!not )\b(?:was|were|been) (?:made|paid|charged|completed)\b|سبق/;
+  assert.ok(said.length > 120, `${said.length} messages`);
+  assert.deepEqual(
+    said.filter(([, text]) => claims.test(String(text))),
+    [],
+  );
+});
+
 test('the apps have the messages and the advice of the table', () => {
   const told = rows.filter(({ text }) => text !== DECLINED && text !== HIDDEN);
   for (const [file, list, messages, entry] of [
