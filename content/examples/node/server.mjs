@@ -4,10 +4,7 @@
 // region server
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { fulfilOnce, reserveOnce } from './fulfil.mjs';
 import { problemOf, waitsForPayer } from './unpaid.mjs';
-import { fetchPayment, reservesOrder, resultOf } from './verify.mjs';
-import { isFromProvider } from './webhook.mjs';
 
 // These two maps stand in for your tables.
 const orders = new Map([
@@ -15,11 +12,7 @@ const orders = new Map([
 ]);
 const attempts = new Map(); // payment ID → order ID
 
-const routes = {
-  'POST /checkout/payments': storePayment, // step 2
-  'GET /checkout/return': showResult, // step 3
-  'POST /webhooks/payments': receiveEvent, // step 5
-};
+const routes = { 'POST /checkout/payments': storePayment }; // the next steps add theirs
 
 const port = process.env.PORT ?? 3000;
 createServer(async (req, res) => {
@@ -74,18 +67,33 @@ async function storePayment({ body }) {
 // endregion
 
 // region guard
+/** The payment that has paid the order, or reserved its price. Null or undefined: none. */
+const paidBy = (order) => order?.paymentId ?? order?.reservedBy;
+
 const over = new Set(); // payments that can never pay; in your store a column of payment_attempts
+const missing = new Map(); // IDs to look for again; in your store: a table and a job, which survive a restart
+const usable = new Map(); // payment ID → until when an app may use it
+
+/** The browser, or an app for `forMs`, may create a payment with this ID now: an earlier 404 proves nothing. */
+function reopen(paymentId, forMs = 0) {
+  over.delete(paymentId);
+  missing.delete(paymentId);
+  if (forMs > 0) usable.set(paymentId, Date.now() + forMs);
+}
 
 /** The payment that blocks this order: it has paid it, or may still do so. */
 async function inTheWay(order, ids = attempts) {
   const earlier = [...ids].filter(([id, orderId]) => orderId === order.id && !over.has(id));
   for (const [id] of earlier.reverse()) { // newest first. In your store: lock the order's row meanwhile
     if (paidBy(order)) break;
-    const payment = await fetchPayment(id, 8_000).catch((error) => {
+    let payment;
+    try {
+      payment = await fetchPayment(id, 8_000);
+    } catch (error) {
       console.error('Could not fetch', id, error.message);
       if (error.status === 404) lookAgain(id); // its request may still be on its way
-    });
-    if (!payment) return id;
+      return id;
+    }
     settle(payment);
     if (!over.has(id) && !waitsForPayer(payment)) return id;
   }
@@ -94,8 +102,7 @@ async function inTheWay(order, ids = attempts) {
 // endregion
 
 // region settle
-/** The payment that has paid the order, or reserved its price. Null or undefined: none. */
-const paidBy = (order) => order?.paymentId ?? order?.reservedBy;
+import { fulfilOnce, reserveOnce } from './fulfil.mjs';
 
 /** An ID that the page could not store: the payment itself names the order. */
 const orderOf = (payment) => orders.get(attempts.get(payment.id) ?? payment.metadata?.order_id);
@@ -119,8 +126,6 @@ function settle(payment) {
 
 // region look
 const SECOND_LOOK_MS = 120_000;
-const missing = new Map(); // IDs to look for again; in your store: a table and a job, which survive a restart
-const usable = new Map(); // payment ID → until when an app may use it
 
 function lookAgain(paymentId) {
   if (missing.has(paymentId) || !attempts.has(paymentId)) return;
@@ -134,13 +139,6 @@ function lookAgain(paymentId) {
     if (payment === 'none' || settle(payment) === 'failed') tellOpen(paymentId);
   }, SECOND_LOOK_MS);
   missing.set(paymentId, timer);
-}
-
-/** The browser, or an app for `forMs`, may create a payment with this ID now: an earlier 404 proves nothing. */
-function reopen(paymentId, forMs = 0) {
-  over.delete(paymentId);
-  missing.delete(paymentId);
-  if (forMs > 0) usable.set(paymentId, Date.now() + forMs);
 }
 
 const told = new Set(); // order IDs
@@ -158,17 +156,21 @@ function tellOpen(paymentId) {
 
 // region return
 const checkoutPage = process.env.CHECKOUT_PAGE ?? '/'; // where your form is
+routes['GET /checkout/return'] = showResult;
 
 async function showResult({ query }) {
   const paymentId = query.get('id') ?? ''; // the other parameters prove nothing
   if (!UUID.test(paymentId)) return { status: 404, text: 'We do not know this payment.' };
 
   const checking = { status: 200, text: 'We are checking your payment. You will get an e-mail.' };
-  const payment = await fetchPayment(paymentId).catch((error) => {
+  let payment;
+  try {
+    payment = await fetchPayment(paymentId);
+  } catch (error) {
     console.error('Could not fetch', paymentId, error); // the webhook will tell
     if (error.status === 404) lookAgain(paymentId);
-  });
-  if (!payment) return checking;
+    return checking;
+  }
   const result = settle(payment);
   if (result === 'voided') return { status: 200, text: 'This payment was cancelled. You are not charged for it.' };
   if (result === 'refunded') return { status: 200, text: 'This payment was refunded.' };
@@ -183,10 +185,17 @@ async function showResult({ query }) {
 }
 // endregion
 
+// region verify
+import { fetchPayment, reservesOrder, resultOf } from './verify.mjs';
+// endregion
+
 // region webhook
+import { isFromProvider } from './webhook.mjs';
+
 const secret = process.env.PAYMENTS_WEBHOOK_SECRET;
 if (!secret) throw new Error('PAYMENTS_WEBHOOK_SECRET is missing'); // anybody can sign with an empty one
 const isLive = process.env.PAYMENTS_SECRET_KEY?.startsWith('sk_live_') ?? false;
+routes['POST /webhooks/payments'] = receiveEvent;
 
 async function receiveEvent({ headers, body }) {
   if (!isFromProvider(body, headers['webhook-signature'], secret)) return { status: 401 };
@@ -194,7 +203,7 @@ async function receiveEvent({ headers, body }) {
   const event = JSON.parse(body);
   if (event.live !== isLive) console.error('Event of the other mode:', event.id);
   else if (event.type.startsWith('payment_')) await settleNow(event.data.id);
-  return { status: 204 };
+  return { status: 200 };
 }
 
 const REMINDER_MS = 1_800_000; // half an hour, in which most payers pay with another card

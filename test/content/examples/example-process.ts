@@ -116,6 +116,8 @@ export interface Examples {
   folder: string; // in which they run
   run(name: string, ...words: readonly string[]): Promise<Ran>;
   start(name: string): Promise<Server>;
+  /** The server that these commands of a page start, the last of them, on port 3000. */
+  startBy(commands: string): Promise<Server>;
   /** A program that works until its test is over. */
   keep(name: string, env?: Readonly<Record<string, string>>): Running;
   /** What a server says that does not start in this environment. */
@@ -132,25 +134,30 @@ export async function examplesOf(
   pages: readonly string[],
   language: Language,
   apiBase: string,
+  before?: string, // the heading at which the reader has stopped
 ): Promise<Examples> {
   const folder = freshFolder('reader');
-  for (const [path, text] of await projectOf(pages, language.endings)) {
+  for (const [path, text] of await projectOf(pages, language.endings, before)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     // The fake of the API speaks plain HTTP.
     const local = text.replaceAll(API_BASE, apiBase).replaceAll('use_ssl: true', 'use_ssl: false');
     writeFileSync(join(folder, path), local);
   }
   language.compile?.(folder);
-  // The page that a shop puts beside those of the guide.
-  mkdirSync(join(folder, 'public'), { recursive: true });
-  writeFileSync(join(folder, 'public/thank-you.html'), '<!doctype html><title>Thank you</title>');
-  const spawned = (name: string, words: readonly string[], env: object): ChildProcess => {
-    const [command = '', ...options] = language.command;
-    return spawn(command, [...options, language.file(name), ...words], {
+  const launched = ([command = '', ...words]: readonly string[], env: object): ChildProcess =>
+    spawn(command, words, {
       cwd: folder,
       env: { ...process.env, ...KEYS, NODE_OPTIONS: '', ...language.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+  const spawned = (name: string, words: readonly string[], env: object): ChildProcess =>
+    launched([...language.command, language.file(name), ...words], env);
+  const listening = async (child: ChildProcess, port: number): Promise<Server> => {
+    const words = listened(child);
+    await isListening(port, () => {
+      if (child.exitCode !== null) throw new Error(`the server has ended: ${words.said()}`);
+    });
+    return { url: `http://127.0.0.1:${port}`, folder, ...words };
   };
   return {
     folder,
@@ -159,12 +166,13 @@ export async function examplesOf(
     keep: (name, env = {}) => listened(spawned(name, [], env)),
     async start(name) {
       const port = await freePort();
-      const child = spawned(name, [], { PORT: String(port) });
-      const words = listened(child);
-      await isListening(port, () => {
-        if (child.exitCode !== null) throw new Error(`${name} has ended: ${words.said()}`);
-      });
-      return { url: `http://127.0.0.1:${port}`, folder, ...words };
+      return listening(spawned(name, [], { PORT: String(port) }), port);
+    },
+    async startBy(commands) {
+      const port = await freePort();
+      const here = commands.trim().replace('localhost:3000', `127.0.0.1:${port}`);
+      const script = here.replace(/[^\n]+$/, 'exec $&'); // so that the server itself is stopped
+      return listening(launched(['sh', '-ec', script], { PORT: String(port) }), port);
     },
   };
 }

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ExampleApi, openExampleApi } from './example-api.ts';
 import { examplesFor, type Language, type Server } from './example-process.ts';
@@ -26,7 +26,11 @@ export async function openShop(language: Language, options: ShopOptions = {}): P
     { ...language, env: { ...language.env, ...options.env } },
     api.base,
   );
-  const path = join(examples.folder, language.file('server'));
+  // Python keeps the handlers apart from the HTTP server.
+  const path = ['checkout', 'server']
+    .map((name) => join(examples.folder, language.file(name)))
+    .find((one) => existsSync(one));
+  assert.ok(path !== undefined);
   for (const [name, ownMs] of [
     ['SECOND_LOOK', options.secondLookMs],
     ['REMINDER', options.reminderMs],

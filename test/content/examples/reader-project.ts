@@ -25,10 +25,12 @@ export function readerTasks(): ReaderTask[] {
   return Object.entries(tasks).map(([name, task]) => ({ name, ...task }));
 }
 
-/** The code blocks of a page, as its Markdown has them. */
-export async function blocksOf(route: string): Promise<Fence[]> {
+/** The code blocks of a page, as its Markdown has them; with `before`, those above this heading. */
+export async function blocksOf(route: string, before?: string): Promise<Fence[]> {
   const { dist } = await builtSite();
-  return fencesOf(readFileSync(join(dist, `${route}.md`), 'utf8'));
+  const text = readFileSync(join(dist, `${route}.md`), 'utf8');
+  const end = before === undefined ? -1 : text.indexOf(`\n## ${before}`);
+  return fencesOf(end < 0 ? text : text.slice(0, end));
 }
 
 /** The pages of a task of test/content/tasks.yaml. */
@@ -40,15 +42,17 @@ export function pagesOf(task: string): readonly string[] {
 
 /**
  * Path → text of the files of pages in a language, by the endings of its files. A file that a page shows in
- * several blocks is these blocks in their order; one that two pages show must be the same on both.
+ * several blocks is these blocks in their order; one that two pages show must be the same on both. `before`: a
+ * heading at which the reader has stopped.
  */
 export async function projectOf(
   pages: readonly string[],
   endings: readonly string[],
+  before?: string,
 ): Promise<ReadonlyMap<string, string>> {
   const project = new Map<string, string>();
   for (const page of pages) {
-    for (const [path, text] of filesOf(await blocksOf(page), [...SHARED, ...endings])) {
+    for (const [path, text] of filesOf(await blocksOf(page, before), [...SHARED, ...endings])) {
       const before = project.get(path);
       assert.ok(before === undefined || before === text, `${page} shows another ${path}`);
       project.set(path, text);

@@ -115,7 +115,7 @@ for (const language of languages().slice(0, 2)) {
     await store(server, { order_id: '1042', payment_id: PAID });
     api.next(states('authorized', 0), states('authorized', 0));
     assert.equal(await comeBack(server, `id=${PAID}`), '303 /thank-you.html');
-    assert.equal(await send(server, event('payment_authorized')), 204);
+    assert.equal(await send(server, event('payment_authorized')), 200);
     await server.heard(
       `Order 1042 is reserved: capture ${PAID} within 7 days of its approval, then ship`,
     );
@@ -126,13 +126,13 @@ for (const language of languages().slice(0, 2)) {
     assert.equal(await store(server, { order_id: '1042', payment_id: OTHER }), 409); // look at it first
     api.next(states('authorized', 0), states('voided', 0));
     for (const type of ['payment_authorized', 'payment_voided'])
-      assert.equal(await send(server, event(type)), 204);
+      assert.equal(await send(server, event(type)), 200);
     await server.heard(`Order 1042: ${PAID} is voided, do not ship for it`);
     assert.doesNotMatch(server.said(), /Ship order|paid twice/);
     assert.equal(await store(server, { order_id: '1042', payment_id: OTHER }), 204); // open again
     api.next(states('authorized', 0), states('captured', 11500), states('captured', 11500));
     for (const type of ['payment_authorized', 'payment_captured', 'payment_captured'])
-      assert.equal(await send(server, event(type)), 204);
+      assert.equal(await send(server, event(type)), 200);
     await server.heard('Ship order 1042');
     assert.equal(server.said().match(/Ship order/g)?.length, 1);
   });
@@ -195,21 +195,21 @@ for (const language of languages().slice(0, 2)) {
     assert.equal(await send(server, event, { t: old }), 401);
     const unsigned = await fetch(`${server.url}/webhooks/payments`, { method: 'POST', body: '{}' });
     assert.equal(unsigned.status, 401);
-    assert.equal(await send(server, { ...event, type: 'invoice_paid' }), 204);
-    assert.equal(await send(server, { ...event, live: true }), 204);
+    assert.equal(await send(server, { ...event, type: 'invoice_paid' }), 200);
+    assert.equal(await send(server, { ...event, live: true }), 200);
     await server.heard(`Event of the other mode: ${id}`);
     assert.deepEqual(api.taken(), []);
     const { metadata: _, ...bare } = paid;
     for (const other of [{ ...paid, amount: 1 }, bare]) {
       api.next(json(200, other));
-      assert.equal(await send(server, event), 204);
+      assert.equal(await send(server, event), 200);
     }
     await server.heard(`Pays no order: ${PAID} paid`);
     assert.doesNotMatch(server.said(), /Ship order/);
-    assert.equal(await send(server, event), 204);
-    assert.equal(await send(server, event), 204);
+    assert.equal(await send(server, event), 200);
+    assert.equal(await send(server, event), 200);
     api.next(json(200, { ...paid, id: OTHER }));
-    assert.equal(await send(server, { ...event, data: { ...paid, id: OTHER } }), 204);
+    assert.equal(await send(server, { ...event, data: { ...paid, id: OTHER } }), 200);
     await server.heard(`Order 1042 was paid twice: void or refund ${OTHER}`);
     assert.deepEqual(server.said().match(/Ship order 1042|was paid twice/g), [
       'Ship order 1042',
@@ -230,12 +230,12 @@ for (const language of languages().slice(0, 2)) {
       [{ status: 'refunded', refunded: paid.captured }, `${PAID} is refunded`],
     ] as const) {
       api.next(json(200, { ...paid, ...change }));
-      assert.equal(await send(server, event), 204);
+      assert.equal(await send(server, event), 200);
       await server.heard(said);
     }
     assert.doesNotMatch(server.said(), /Ship order/);
     api.next(json(200, { ...paid, status: 'refunded', refunded: 1500 }));
-    assert.equal(await send(server, event), 204);
+    assert.equal(await send(server, event), 200);
     await server.heard('Ship order 1042');
   });
 
@@ -245,10 +245,10 @@ for (const language of languages().slice(0, 2)) {
     api.next({ status: 500, body: 'oops' });
     assert.equal(await send(server, event), 500);
     api.next(exampleAnswer('fetchPayment', 404, 'resource_not_found'));
-    assert.equal(await send(server, event), 204); // a sample event
+    assert.equal(await send(server, event), 200); // a sample event
     await server.heard(`No such payment, as in a sample event: ${PAID}`);
     assert.doesNotMatch(server.said(), /Ship order/);
-    assert.equal(await send(server, event), 204);
+    assert.equal(await send(server, event), 200);
     await server.heard('Ship order 1042');
   });
 
@@ -259,7 +259,7 @@ for (const language of languages().slice(0, 2)) {
       api.next(json(200, data));
       assert.equal(
         await send(server, { id: OTHER, type: 'payment_abandoned', live: false, data }),
-        204,
+        200,
       );
     };
     await store(server, { order_id: '1042', payment_id: PAID });
@@ -279,7 +279,7 @@ for (const language of languages().slice(0, 2)) {
     await store(server, { order_id: '1042', payment_id: PAID });
     const event = { id: OTHER, type: 'payment_failed', live: false, data: paid };
     api.next(json(200, { ...paid, status: 'failed' }));
-    assert.equal(await send(server, event), 204);
+    assert.equal(await send(server, event), 200);
     assert.equal(await comeBack(server, `id=${PAID}`), '303 /thank-you.html');
     await setTimeout(600);
     assert.doesNotMatch(server.said(), /write to the payer/);

@@ -1,0 +1,126 @@
+// What pages claim, of themselves and of each other: that a server sends no card, how many lines one writes, what test
+// cards exist, which facts of a payment are compared, and how a receiver responds.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { globSync } from 'glob';
+import { parse } from 'yaml';
+import { unescapeHtml } from '../../generator/html/scan-html.ts';
+import { builtSite } from '../support/built-site.ts';
+import { fencesOf } from '../support/fences.ts';
+import { PROJECT } from '../support/site.ts';
+import { readRows, readText } from './specs/spec-files.ts';
+
+const pages = globSync('content/**/*.mdx', { cwd: PROJECT, posix: true })
+  .sort()
+  .map((path) => ({ path, text: readText(path) }));
+const examples = globSync('content/examples/**/*.*', { cwd: PROJECT, posix: true })
+  .sort()
+  .map((path) => ({ path, code: readText(path) }));
+
+/** Typed card data: a field for the security code, or a test card's number. */
+const CARD = /(?<![\w.])["']?cvc["']?\]?\s*(?::|=>|=[^=])|\b(?:\d{16}|3[47]\d{13})\b/;
+const SERVER = ['python', 'php', 'ruby', 'java', 'csharp'];
+
+test('no sample in a language of servers sends a card, written by hand or made from an operation', async () => {
+  const { dist } = await builtSite();
+  const shown = globSync('**/*.html', { cwd: dist, posix: true }).flatMap((path) => {
+    const html = readFileSync(join(dist, path), 'utf8');
+    return [...html.matchAll(/<pre class="language-(\w+)"[^>]*>([\s\S]*?)<\/pre>/g)].map(
+      ([, language = '', code = '']) => ({
+        ...{ path, language },
+        code: unescapeHtml(code.replace(/<[^>]+>/g, '')),
+      }),
+    );
+  });
+  const ofServers = shown.filter(
+    ({ language, code }) =>
+      SERVER.includes(language) || (language !== 'tsx' && code.includes('process.env')), // of React Native
+  );
+  assert.ok(ofServers.length > 500, `${ofServers.length} samples`);
+  assert.deepEqual(
+    ofServers.filter(({ code }) => CARD.test(code)).map(({ path, language }) => path + language),
+    [],
+  );
+});
+
+test('no page counts the lines that one writes', () => {
+  const counted = pages.filter(({ text }) =>
+    /\b(?:about|around|only|some) \d+ lines\b/i.test(text),
+  );
+  assert.deepEqual(
+    counted.map(({ path }) => path),
+    [],
+  );
+});
+
+test('no page promises a test card for each result: some payment errors have none', () => {
+  const cards = JSON.stringify([...readRows('test-cards'), ...readRows('test-cards-more')]);
+  const none = readRows('payment-errors').filter(({ code }) => !cards.includes(`\`${code}\``));
+  assert.ok(none.length > 0);
+  const links = pages.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .filter((line) => /\(\/guides\/card-payments\/test-cards\)|test-cards"/.test(line))
+      .map((line) => `${path}: ${line}`),
+  );
+  assert.ok(links.length > 10);
+  const all = /\b(?:all other|each|every) (?:decline|error|problem|result)/i;
+  assert.deepEqual(
+    links.filter((line) => all.test(line)),
+    [],
+  );
+});
+
+const FACTS = ['Status', 'Amount plus discount', 'Currency', 'Order'];
+
+test('the facts of a payment that are compared are the same everywhere, in one order', () => {
+  const fetch = readText('content/api/payments/02-fetch-payment.mdx');
+  const guide = readText('content/guides/card-payments/basic-integration.mdx');
+  for (const text of [fetch, guide])
+    assert.deepEqual(
+      [...text.matchAll(/^\d\. \*\*([^*]+?)\.?\*\*/gm)].map(([, fact]) => fact).slice(0, 4),
+      FACTS,
+    );
+  const short = pages.flatMap(({ path, text }) =>
+    [...text.matchAll(/[^.\n]*\bamount\b[^.\n]*\bdiscount\b[^.\n]*\bcurrency\b[^.\n]*/gi)].map(
+      ([sentence]) => ({ path, sentence: sentence.replaceAll('`', ''), text }),
+    ),
+  );
+  const compared = short.filter(({ sentence }) => /compar|verif|check|right/i.test(sentence));
+  assert.ok(compared.length > 20, `${compared.length} mentions`);
+  for (const { path, sentence, text } of compared) {
+    assert.match(
+      sentence,
+      /status, amount plus (?:the )?discount[^,]*, currency and (?:order|metadata)/i,
+      `${path}: ${sentence}`,
+    );
+    assert.match(text, /02-fetch-payment|step-4-verify-on-your-server/, path);
+  }
+});
+
+test('receivers of events respond with 200, and pages expect it', () => {
+  const receivers = [
+    ...pages.flatMap(({ path, text }) => fencesOf(text).map(({ code }) => ({ path, code }))),
+    ...examples,
+  ].filter(({ code }) => /is_?from_?provider\(/i.test(code) && /\b401\b/.test(code));
+  assert.ok(receivers.length > 8, `${receivers.length} receivers`);
+  const response = /(?<=receive_?event[\s\S]*)\b204\b|sendStatus\(204\)|noContent\(\)/i;
+  assert.deepEqual(
+    receivers.filter(({ code }) => response.test(code)).map(({ path }) => path),
+    [],
+  );
+  for (const { path, text } of pages.filter((page) => page.text.includes('Webhook-Signature')))
+    for (const [, status] of text.matchAll(/\bExpect (\d{3})\b/g))
+      assert.equal(status, '200', path);
+});
+
+test('the announcement stays true: it has no year and calls nothing new', () => {
+  const { announcement } = parse(readText('content/site.yaml')) as {
+    announcement?: { id: string; content: string };
+  };
+  assert.doesNotMatch(announcement?.id ?? '', /\d{4}/);
+  assert.doesNotMatch(announcement?.content ?? '', /\bnew\b/i);
+});
