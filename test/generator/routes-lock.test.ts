@@ -20,11 +20,11 @@ test('the command writes pages and headings; drafts and the not-found page are n
   const made = site(FILES);
   const { code, out } = await quietly(() => routesCommand([made.dir]));
   assert.equal(code, 0);
-  assert.equal(out, '5 addresses in content/routes.lock: 5 new, 0 missing but kept.');
+  assert.equal(out, '6 addresses in content/routes.lock: 6 new, 0 missing but kept.');
   const text = readFileSync(join(made.dir, 'content/routes.lock'), 'utf8');
   assert.deepEqual(
     text.split('\n').filter((line) => line.startsWith('/')),
-    ['/', '/a', '/a#detail', '/a#first-part', '/hidden'],
+    ['/', '/a', '/a#detail', '/a#first-part', '/hidden', '/search'],
   );
   await made.build();
   assert.deepEqual(made.messages, []);
@@ -60,9 +60,9 @@ test('a redirect, or an alias of the heading, keeps the address', async () => {
 test('what is gone stays in the lock until it is forgotten', async () => {
   const made = site({ ...FILES, 'content/routes.lock': '/gone\n/a\n' });
   const { out } = await quietly(() => routesCommand([made.dir]));
-  assert.equal(out, '6 addresses in content/routes.lock: 4 new, 1 missing but kept.');
+  assert.equal(out, '7 addresses in content/routes.lock: 5 new, 1 missing but kept.');
   const again = await quietly(() => routesCommand([made.dir, '--forget']));
-  assert.equal(again.out, '5 addresses in content/routes.lock: 0 new, 1 forgotten.');
+  assert.equal(again.out, '6 addresses in content/routes.lock: 0 new, 1 forgotten.');
   await made.build();
   assert.deepEqual(made.messages, []);
 });
