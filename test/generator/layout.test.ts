@@ -1,8 +1,8 @@
-// The layout of the code: floors, folders without circles, names that are used once, a map that is true.
+// The layout of the code: floors, folders without circles, a map that is true.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { globSync } from 'glob';
 import { circleIn, generatorFloors, roomOf } from '../support/floors.ts';
@@ -18,7 +18,6 @@ const edges = new Map(
 );
 /** A form whose fields hold forms. */
 const RECURSIVE = /^site\/builder\/(?:Field|ObjectFields|MapFields|ListItems)\.tsx$/;
-const MOST_IN_FOLDER = 20;
 
 test('a room of generator/ imports only rooms on lower floors', () => {
   const floors = generatorFloors();
@@ -61,40 +60,6 @@ test('a circle is found', () => {
   assert.deepEqual(circleIn(graph), ['b', 'c']);
 });
 
-test('no two files have one name', () => {
-  const names = files.map((path) => basename(path));
-  assert.deepEqual(
-    names.filter((name, at) => names.indexOf(name) !== at),
-    [],
-  );
-});
-
-/** `export interface Page {`, `type Route = …` */
-const TYPE = /^(?:export )?(?:interface|type|class) (\w+)/gm;
-
-test('no two types have one name', () => {
-  const names = files.flatMap((path) => {
-    const text = readFileSync(join(PROJECT, path), 'utf8');
-    return [...new Set([...text.matchAll(TYPE)].map(([, name = '']) => name))];
-  });
-  assert.ok(names.length > 300);
-  assert.deepEqual(
-    names.filter((name, at) => names.indexOf(name) !== at),
-    [],
-  );
-});
-
-test('a folder holds at most 20 files, components apart, and generator/ six', () => {
-  const counts = new Map<string, number>();
-  for (const path of files.filter((one) => !/\/[A-Z][^/]*\.tsx$/.test(one)))
-    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
-  assert.deepEqual(
-    [...counts].filter(([, count]) => count > MOST_IN_FOLDER),
-    [],
-  );
-  assert.ok((counts.get('generator') ?? 0) <= 6);
-});
-
 for (const [name, atLeast] of Object.entries({ 'ARCHITECTURE.md': 40, 'CONTRIBUTING.md': 3 })) {
   test(`every path of code that ${name} names is there`, () => {
     const text = readFileSync(join(PROJECT, name), 'utf8');
@@ -107,8 +72,3 @@ for (const [name, atLeast] of Object.entries({ 'ARCHITECTURE.md': 40, 'CONTRIBUT
     );
   });
 }
-
-test('ARCHITECTURE.md is read at one sitting: 250 lines at most', () => {
-  const text = readFileSync(join(PROJECT, 'ARCHITECTURE.md'), 'utf8');
-  assert.ok(text.trimEnd().split('\n').length <= 250);
-});
