@@ -96,7 +96,7 @@ test('every diagram has a name of its own words and its source as text, with and
       );
     }
   }
-  assert.ok(count >= 46, `${count} diagrams`);
+  assert.ok(count >= 45, `${count} diagrams`);
 });
 
 test('every diagram is drawn in both modes, at least 12 px in the column, and no drawing is left over', async () => {
