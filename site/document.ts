@@ -29,7 +29,7 @@ ${policyTag(assets.policy)}
 ${metaTags(page, site, head)}
 <script>${inlineScript}</script>
 <link rel="stylesheet" href="${escapeHtml(assets.stylesheet)}">
-${assets.extraStyles.map((href) => `<link rel="stylesheet" data-extra href="${escapeHtml(href)}">\n`).join('')}<noscript data-print="${escapeHtml(assets.printStylesheet)}"><link rel="stylesheet" media="print" href="${escapeHtml(assets.printStylesheet)}"></noscript>
+${assets.extraStyles.map((href) => `<link rel="stylesheet" data-extra href="${escapeHtml(href)}">\n`).join('')}${printStyles(assets)}
 <script type="module" src="${escapeHtml(assets.script)}"></script>
 ${assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">\n`).join('')}</head>
 <body>
@@ -48,7 +48,7 @@ export function schemaDocumentHtml(
   site: SiteData,
 ): string {
   const title = words.fieldsOf(label);
-  const links = [assets.stylesheet, ...assets.extraStyles].map(
+  const styles = [assets.stylesheet, ...assets.extraStyles].map(
     (href) => `<link rel="stylesheet" href="${escapeHtml(href)}">\n`,
   );
   const canonical =
@@ -66,7 +66,8 @@ ${policyTag(assets.policy)}
 <title>${escapeHtml(titleOf({ title }, site))}</title>
 <meta name="robots" content="noindex, follow">
 ${canonical}<script>${inlineScript}</script>
-${links.join('')}</head>
+${styles.join('')}${printStyles(assets)}
+</head>
 <body>
 <div class="frame frame-wide">
 <main id="${ELEMENT_IDS.main}" class="main">
@@ -80,6 +81,11 @@ ${PAGE_DATA_START}${jsonInHtml({ route })}</script>
 </body>
 </html>
 `;
+}
+
+/** The browser requests it last, and no paint waits for it. */
+function printStyles({ printStylesheet }: SchemaDocument['assets']): string {
+  return `<link rel="stylesheet" media="print" href="${escapeHtml(printStylesheet)}">`;
 }
 
 /** Must come before everything that it governs. */

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../site/shared/escape-html.ts';
 import { unescapeHtml } from '../html/scan-html.ts';
 
 const TAG = /<([a-z][a-z0-9-]*)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>/g;
-const ADDRESS = /(\s(?:href|src|poster|action|data-print)=")([^"]*)"/g;
+const ADDRESS = /(\s(?:href|src|poster|action)=")([^"]*)"/g;
 const SRCSET = /(\ssrcset=")([^"]*)"/;
 /** Of a redirect page: `<meta http-equiv="refresh" content="0; url=/new">`. */
 const REFRESH = /(\scontent="\d+;\s*url=)([^"]*)"/i;

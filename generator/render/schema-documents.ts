@@ -51,7 +51,7 @@ export function schemaParts(
 /** The whole document; kept in the memo. */
 export async function schemaDocument(
   { request, owner }: OwnedPart,
-  client: Pick<ClientBundle, 'stylesheet' | 'extraStyles'>,
+  client: Pick<ClientBundle, 'stylesheet' | 'extraStyles' | 'printStylesheet'>,
   input: ArticleInput,
 ): Promise<string> {
   const { memo, renderer, site } = input;
@@ -70,6 +70,7 @@ export async function schemaDocument(
       policy: policyOf(site.config),
       stylesheet: baseUrl + client.stylesheet,
       extraStyles: reference === undefined ? [] : [baseUrl + reference],
+      printStylesheet: baseUrl + client.printStylesheet,
     },
     ...(owner === undefined ? {} : { owner: ownerOf(owner, site.config) }),
   };

@@ -43,15 +43,6 @@ const SPINNER_DELAY_MS = 200;
 
 app.hydrate = hydrate;
 app.repeat = repeatAction;
-takePrintStyles();
-
-/** The print stylesheet is in <noscript>: as a plain link it would be one more request before the load event. */
-function takePrintStyles(): void {
-  const href = document.head.querySelector('noscript')?.dataset['print'];
-  if (href === undefined) return;
-  const link = document.createElement('link');
-  document.head.append(Object.assign(link, { rel: 'stylesheet', media: 'print', href }));
-}
 
 async function hydrate(shell: ShellData, islands: IslandLoaders): Promise<void> {
   const root = document.getElementById(ELEMENT_IDS.root);

@@ -68,6 +68,9 @@ const API_TAGS = {
 
 type ImagePart = Extract<BodyPart, { kind: 'image' }>;
 
+/** `mada` of `<h3 id="mada" aria-label="mada">mada<a class="hash-link"`. */
+const HEADING_AT_START = /^\s*<h[2-6] [^>]*?aria-label="([^"]*)"/;
+
 /** The placeholder for children. No author's text can contain it, because React escapes `<`. */
 const CHILDREN = createElement('children-slot');
 const CHILDREN_HTML = '<children-slot></children-slot>';
@@ -267,8 +270,9 @@ class BodyWriter {
 
   /**
    * Child components specific to this island (its tabs) become labels and slots, and any other parts the first
-   * slot; otherwise everything is one slot. Each tab's slot begins with its label, for readers without script;
-   * tabs of code that share one bar get theirs from the stylesheet.
+   * slot; otherwise everything is one slot. Each tab's slot begins with its label, for paper and readers without
+   * script, unless it begins with a heading of the same words; tabs of code that share one bar get theirs from the
+   * stylesheet.
    */
   private islandInput(part: ComponentOfBody): {
     props: ElementProps;
@@ -285,14 +289,18 @@ class BodyWriter {
       (child) => typeof child !== 'string' && child.kind === 'component',
     );
     const items = inside.filter(({ name }) => children.includes(name));
-    const label = (item: (typeof items)[number]): string =>
-      `<p class="tabs-label">${escapeHtml(String(item.props['label']))}</p>`;
+    const labelled = (item: (typeof items)[number]): string => {
+      const label = escapeHtml(String(item.props['label']));
+      const html = this.parts(item.parts);
+      const [, heading] = HEADING_AT_START.exec(html) ?? [];
+      return heading === label ? html : `<p class="tabs-label">${label}</p>${html}`;
+    };
     const beside = this.parts(inside.filter((child) => !items.includes(child)));
     return {
       props: { ...props, items: items.map((item) => item.props) },
       slots: [
         ...(beside === '' ? [] : [beside]),
-        ...items.map((item) => (beside === '' ? label(item) : '') + this.parts(item.parts)),
+        ...items.map((item) => (beside === '' ? labelled(item) : this.parts(item.parts))),
       ],
     };
   }

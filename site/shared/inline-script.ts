@@ -2,7 +2,7 @@
 // what must be set up before the first paint. Its settings are data attributes of <html>. It marks that script runs,
 // leaves the scroll position of a reload to the browser, applies the stored colour mode, hides a dismissed
 // announcement, and shows the remembered tab of each group (one named in the query first) and the sidebar's
-// categories as they were left, with CSS rules of its own until the page is hydrated. If the page's stylesheet or
+// categories as they were left, with CSS rules of its own, in the layer of preferences, until the page is hydrated. If the page's stylesheet or
 // script fails to load, it warns of a wrong base URL (product spec §2), or says that a part could not be loaded
 // (§8).
 
@@ -30,7 +30,7 @@ export const inlineScript = [
   'if(a==="annoucement-bar")a="announcement-bar";',
   'if(d.announcementId&&a===d.announcementId&&g("announcement-dismiss")==="true")d.announcement="dismissed";',
   // For each stored `tab-<group>`: in groups that have the value, its panel and no other.
-  'var r="",i,k,x,p=function(n,v){if(/^[-=\\w]+$/.test(n)){v="[data-value="+CSS.escape(v)+"]";n="[data-"+n+"]:has("+v+")>[role=tabpanel]";',
+  'var r="",i,k,x,p=function(n,v){if(/^[-=\\w]+$/.test(n)){v="[data-value="+CSS.escape(v)+"]";n="[data-script] [data-"+n+"]:has("+v+")>[role=tabpanel]";',
   'r+=n+"{display:none}"+n+v+"{display:block}";',
   // Samples get the height that the stylesheet sets for their number of lines (site/styles/reference-beside.css).
   'for(var j=4;j<32;j+=2)r+=".api-code:has("+v+">[data-lines=\\""+j+"\\"]){--lines:"+j+"}"}};',
@@ -38,7 +38,7 @@ export const inlineScript = [
   'new URLSearchParams(location.search).forEach(function(v,k){p("query="+k,v)});',
   'try{x=JSON.parse(sessionStorage.getItem("sidebar-folds"));',
   'for(k in x)r+="html:not([data-hydrated]) [data-fold="+CSS.escape(k)+"]"+(x[k]?">ul{display:block}":":not(:has([aria-current]))>ul{display:none}")}catch{}',
-  'try{if(r){x=new CSSStyleSheet;x.replaceSync("@media screen{"+r+"}");document.adoptedStyleSheets=[x]}}catch{}',
+  'try{if(r){x=new CSSStyleSheet;x.replaceSync("@layer preferences{"+r+"}");document.adoptedStyleSheets=[x]}}catch{}',
   // The base URL according to the address: the part before the page's own route. If it is the configured
   // one, a file could not be loaded and the base URL is right.
   'var f,w=function(m){if(f)return;var n=document.createElement("div"),c=function(t,e){e=n.appendChild(document.createElement(e));e.textContent=t;return e},',

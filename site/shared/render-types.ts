@@ -61,7 +61,7 @@ export interface SchemaDocument {
   schema: SchemaNode;
   hrefs: Readonly<Record<string, string>>; // as in BodyFacts
   route: string; // of the document: '/_schemas/payments/card-1a2b3c4d'
-  assets: Pick<DocumentAssets, 'policy' | 'stylesheet' | 'extraStyles'>;
+  assets: Omit<DocumentAssets, 'script' | 'preloads' | 'diagrams'>;
   owner?: { title: string; href: string; address: string }; // the first page that shows it; `address` is absolute
 }
 
@@ -99,7 +99,7 @@ export interface DocumentAssets {
   policy: string; // Content-Security-Policy, for hosts that send none
   stylesheet: string; // address
   extraStyles: readonly string[]; // for what only some pages show
-  printStylesheet: string; // kept in <noscript>: script takes it from there when the page is idle
+  printStylesheet: string;
   script: string; // address of the page's entry
   preloads: readonly string[]; // modules the entry imports statically
   diagrams?: string; // address of the diagram frame, if the site has diagrams

@@ -31,7 +31,7 @@ export function clientSizes(dist: string, route: string): ClientSizes {
   );
   const styles = files(
     'href',
-    // That for print is in <noscript>, and comes when the page is idle.
+    // No paint waits for that for print.
     tags.filter(({ rel, media }) => rel === 'stylesheet' && media !== 'print'),
   );
   const beforeIdle = reached(dist, [...own, ...preloads]);

@@ -1,5 +1,5 @@
-// Paper: the article only, in light colours, code wrapped, links with their address. The stylesheet is a file
-// of its own that no page waits for.
+// Paper: what is open of the article, in light colours, code wrapped, links to elsewhere with their address. The
+// stylesheet is a file of its own that no paint waits for.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
@@ -7,19 +7,71 @@ import type { Browser, Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
-import { openReader, visit } from './reader.ts';
+import { hydrated, openReader, visit } from './reader.ts';
 
 const GUIDE = '/guides/card-payments/basic-integration';
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof previewOfSite>>;
-let undrawn: FixturePreview;
+let made: FixturePreview;
 
 before(async () => {
-  [browser, site, undrawn] = await Promise.all([
+  [browser, site, made] = await Promise.all([
     openBrowser(),
     previewOfSite(),
     previewOfFiles({
+      'content/paper.mdx': `# Paper
+
+<Tabs group="lang">
+<Tab label="Ruby">
+
+In Ruby.
+
+</Tab>
+<Tab label="PHP">
+
+In PHP.
+
+</Tab>
+</Tabs>
+
+<Tabs>
+<Tab label="One">
+
+## One
+
+In one.
+
+</Tab>
+<Tab label="The second">
+
+## Two
+
+In two.
+
+</Tab>
+</Tabs>
+
+<details>
+<summary>First fold</summary>
+
+In the first fold.
+
+</details>
+
+<details>
+<summary>Second fold</summary>
+
+In the second fold.
+
+</details>
+
+[elsewhere](https://elsewhere.example/x) and [here](/undrawn)
+
+<LinkButton to="/undrawn">Begin</LinkButton>
+
+<LinkButton to="https://elsewhere.example/y">Their site</LinkButton>
+`,
       'content/undrawn.mdx': `# Undrawn\n\n${paragraphs(80)}\n\n\`\`\`mermaid title="Which text to show after a payment"\nflowchart TD\n  A --> B\n  B --> C\n  C --> D\n  D --> E\n  E --> F\n  F --> G\n\`\`\`\n`,
     }),
   ]);
@@ -40,21 +92,28 @@ async function onPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
 }
 
-test('the stylesheet for paper is asked for after the load event, and is not in the main one', async () => {
-  const reader = await openReader(browser, site.url);
-  const { page, context } = reader;
-  await page.goto(GUIDE);
-  await hasSheet(page);
-  const times = await page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType(
-      'navigation',
-    ) as PerformanceNavigationTiming[];
-    const sheet = performance
-      .getEntriesByType('resource')
-      .find(({ name }) => /\/print-/.test(name));
-    return { load: navigation?.loadEventStart ?? 0, sheet: sheet?.startTime ?? 0 };
+test('a PDF made at the first paint is made for paper, and the first paint waits for no stylesheet for paper', async () => {
+  const { page, context } = await openReader(browser, site.url);
+  let release = (): void => {};
+  const held = new Promise<void>((go) => {
+    release = go;
   });
-  assert.ok(times.load > 0 && times.sheet >= times.load, JSON.stringify(times));
+  await page.route('**/print-*.css', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(GUIDE, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
+  release();
+  const sheets = await page.evaluate(async (selector) => {
+    const link = document.querySelector<HTMLLinkElement>(selector);
+    if (link?.sheet === null) await new Promise((loaded) => (link.onload = loaded));
+    return link?.sheet?.cssRules.length ?? 0;
+  }, `head > ${PRINT}`);
+  assert.ok(sheets > 0);
+  assert.equal(await page.locator('html[data-hydrated]').count(), 0);
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await page.locator('.navbar').isVisible(), false);
   await context.close();
 });
 
@@ -126,20 +185,119 @@ test('on paper no sample is cut in two by the end of a sheet', async () => {
   await context.close();
 });
 
-test('on paper every tab is there, under its label', async () => {
-  const reader = await openReader(browser, site.url);
+/** Page breaks are the browser's business; these are the lines that are left to break. */
+const shownText = (page: Page) => page.locator('main').innerText();
+
+test('on paper there is the chosen tab under its label, before and after hydration, without script the first', async () => {
+  const states = [
+    { until: 'first paint', chosen: 'PHP', other: 'Ruby' },
+    { until: 'hydrated', chosen: 'PHP', other: 'Ruby' },
+    { until: 'without script', chosen: 'Ruby', other: 'PHP' },
+  ];
+  for (const { until, chosen, other } of states) {
+    const reader = await openReader(browser, made.url, {
+      storage: { 'tab-lang': 'PHP' },
+      ...(until === 'without script' ? { script: 'off' } : {}),
+    });
+    const { page, context } = reader;
+    if (until === 'first paint') await page.route('**/*.js', () => {}); // they never come
+    await page.goto('/paper', { waitUntil: 'commit' });
+    if (until === 'hydrated') await hydrated(page);
+    await page.waitForFunction(() => document.readyState !== 'loading');
+    await onPaper(page);
+    const text = await shownText(page);
+    assert.match(text, new RegExp(`\\b${chosen}\\n+In ${chosen}\\.`), until);
+    assert.doesNotMatch(text, new RegExp(other), until);
+    await context.close();
+  }
+});
+
+test('panels with headings are sections of the page: all are on paper, each named once', async () => {
+  const reader = await openReader(browser, made.url);
   const { page, context } = reader;
-  await visit(reader, GUIDE);
+  await visit(reader, '/paper');
   await onPaper(page);
-  const panels = page.locator('.tabs-panel');
-  assert.ok((await panels.count()) > 1);
-  assert.equal(await panels.locator('visible=true').count(), await panels.count());
-  assert.equal(await page.locator('.tabs-label').first().isVisible(), true);
+  const text = await shownText(page);
+  assert.deepEqual(text.match(/^(?:One|The second|Two|In (?:one|two)\.)$/gm), [
+    'One',
+    'In one.',
+    'The second',
+    'Two',
+    'In two.',
+  ]);
   await context.close();
 });
 
-test('on paper folds lie open, and a diagram that was not drawn is its text', async () => {
-  const reader = await openReader(browser, undrawn.url);
+test('on paper an open fold is open, and a shut one is its summary', async () => {
+  const reader = await openReader(browser, made.url);
+  const { page, context } = reader;
+  await visit(reader, '/paper');
+  await page.locator('summary', { hasText: 'First fold' }).click();
+  await onPaper(page);
+  const text = await shownText(page);
+  assert.match(text, /First fold\n+In the first fold\.\n+Second fold/);
+  assert.doesNotMatch(text, /In the second fold/);
+  await context.close();
+});
+
+test('on paper a link to elsewhere shows its address, one within the site and a button do not', async () => {
+  const reader = await openReader(browser, made.url);
+  const { page, context } = reader;
+  await visit(reader, '/paper');
+  await onPaper(page);
+  const shown = await page
+    .locator('article p a, article a.button')
+    .evaluateAll((links) =>
+      links.map((link) => [link.getAttribute('href'), getComputedStyle(link, '::after').content]),
+    );
+  assert.deepEqual(shown, [
+    ['https://elsewhere.example/x', '" (https://elsewhere.example/x)"'],
+    ['/undrawn', 'none'],
+    ['/undrawn', 'none'],
+    ['https://elsewhere.example/y', 'none'],
+  ]);
+  const button = await page
+    .locator('.button-primary')
+    .first()
+    .evaluate((link) => {
+      const { color, backgroundColor } = getComputedStyle(link);
+      return { color, backgroundColor };
+    });
+  assert.equal(button.backgroundColor, 'rgba(0, 0, 0, 0)');
+  assert.notEqual(button.color, 'rgb(255, 255, 255)');
+  await context.close();
+});
+
+test('an operation prints one sample, one response and no bar above them', async () => {
+  const reader = await openReader(browser, site.url, { storage: { 'tab-lang': 'Python' } });
+  const { page, context } = reader;
+  await visit(reader, '/api/payments/01-create-payment');
+  await onPaper(page);
+  const [panels, bars, label] = await page.evaluate(() => [
+    [...document.querySelectorAll('.api-panel .tabs')]
+      .slice(0, 2)
+      .map(
+        (tabs) =>
+          [...tabs.querySelectorAll<HTMLElement>('.tabs-panel pre')].filter(
+            ({ offsetParent }) => offsetParent,
+          ).length,
+      ),
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        '.tabs-list, .samples-bar, .api-panel .code-head, .answers > select',
+      ),
+    ].filter(({ offsetParent }) => offsetParent).length,
+    document.querySelector('.api-request .tabs-panel:not([hidden])')?.getAttribute('data-value'),
+  ]);
+  assert.deepEqual([panels, bars, label], [[1, 1], 0, 'Python']);
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  assert.ok(pages > 1 && pages <= 20, `${pages} pages`);
+  await context.close();
+});
+
+test('on paper a diagram that was not drawn is its text', async () => {
+  const reader = await openReader(browser, made.url);
   const { page, context } = reader;
   await visit(reader, '/undrawn');
   await onPaper(page);

@@ -48,7 +48,7 @@ function lost(folder: string): string[] {
     .flatMap((path) => {
       const here = pathToFileURL(join(folder, path));
       const html = readFileSync(join(folder, path), 'utf8').replace(/<script>.*?<\/script>/gs, '');
-      return [...html.matchAll(/<[a-z][^<>]*?\s(?:href|src|action|data-print)="([^"]*)"/g)]
+      return [...html.matchAll(/<[a-z][^<>]*?\s(?:href|src|action)="([^"]*)"/g)]
         .map(([, address = '']) => new URL(address.replaceAll('&amp;', '&'), here))
         .filter(({ protocol, pathname }) => {
           return protocol === 'file:' && !existsSync(fileURLToPath(`file://${pathname}`));
