@@ -36,7 +36,7 @@ export interface DevServer {
   handler: Handler;
   /** Resolves when pages can be served; earlier requests wait for it. */
   ready: Promise<void>;
-  /** Resolves when a check of the whole site has seen the last change. */
+  /** Resolves when a check of the whole site has seen the files as they are now. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -110,6 +110,7 @@ class DevServerInstance {
 
   async settled(): Promise<void> {
     await this.watched;
+    await this.watching?.upToDate();
     await this.changes; // each requests a check
     await this.backgroundCheck.idle();
   }

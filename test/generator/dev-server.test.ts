@@ -61,6 +61,17 @@ test('a saved paragraph is told as a change of its page alone, which is served w
   await assertClean(writer, made);
 });
 
+test('the search index is of the files as they are when it is asked for', async () => {
+  const made = site(FILES);
+  const writer = await openWriter(made);
+  const before = (await writer.get('/search.json')).text;
+  made.change('content/guides/new.mdx', '# New\n\nUnheard words.\n');
+  const after = (await writer.get('/search.json')).text;
+  assert.notEqual(after, before);
+  made.remove('content/guides/new.mdx');
+  assert.equal((await writer.get('/search.json')).text, before);
+});
+
 test('a title reaches the sidebar, the pager and the cards of other pages', async () => {
   const made = site(FILES);
   const writer = await openWriter(made);

@@ -110,10 +110,8 @@ export class Writer {
     });
     tooLate.catch(() => {}); // called off
     try {
-      await pause(150); // the system tells of changes a little later
       await Promise.race([this.dev.settled(), tooLate]);
-      await pause(150);
-      await Promise.race([this.dev.settled(), tooLate]);
+      await pause(150); // events are on their way
     } finally {
       late.abort();
     }

@@ -16,6 +16,8 @@ const LOOK_MS = 70;
 
 export interface Watching {
   ready: Promise<void>;
+  /** Resolves when `changed` has processed the files as they are now. */
+  upToDate(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,7 +27,11 @@ export function watchFiles(
   changed: (paths: readonly string[]) => Promise<void>,
 ): Watching {
   const watcher = new FolderWatcher(folders, changed);
-  return { ready: watcher.open(), close: () => watcher.close() };
+  return {
+    ready: watcher.open(),
+    upToDate: () => watcher.upToDate(),
+    close: () => watcher.close(),
+  };
 }
 
 class FolderWatcher {
@@ -71,6 +77,12 @@ class FolderWatcher {
     this.lookThrough(); // what happened meanwhile
   }
 
+  async upToDate(): Promise<void> {
+    this.lookThrough();
+    if (this.waiting.size > 0) this.report();
+    await this.running;
+  }
+
   async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.batch);
@@ -87,6 +99,7 @@ class FolderWatcher {
   }
 
   private report(): void {
+    clearTimeout(this.batch);
     const paths = [...this.waiting];
     this.waiting.clear();
     // Before the files are read: what is written after that is a change.
