@@ -13,29 +13,66 @@ import {
 } from './tree/container-names.ts';
 import { FOREIGN_CONTAINERS, hintFor, hintIn } from './tree/foreign-names.ts';
 import type { MarkdownContext, Reporter } from './tree/reporter.ts';
-import { type Node, textOf } from './tree/tree.ts';
+import { type Node, textOf, walk } from './tree/tree.ts';
 
 /** `[!CAUTION]` is GitHub's most severe alert; Docusaurus' `:::caution` is a warning. */
 const ALERT_ALIASES: Readonly<Record<string, string>> = {
   ...ADMONITION_ALIASES,
   caution: 'danger',
 };
-export function containerOf(node: Node, { lines, format, reporter }: MarkdownContext): Node {
+export function containerOf(node: Node, context: MarkdownContext, strays: Strays): Node {
+  const { lines, format, reporter } = context;
   const name = node.name ?? '';
   const at = node.position?.start;
   const kind = kindOf(name, ADMONITION_ALIASES);
-  const lastLine = lines[(node.position?.end.line ?? 0) - 1] ?? '';
   if (!isContainerName(name)) {
     reporter.error(at, `unknown admonition ":::${name}"`, nameHint(name, format));
-  } else if (!/^[\s>]*:{3,}\s*$/.test(lastLine)) {
-    reporter.error(at, `":::${name}" is not closed`, 'end it with a line that holds only ":::"');
-  }
+  } else if (!isClosed(node, lines)) {
+    if (!strays.cutShort.has(node))
+      reporter.error(
+        at,
+        `":::${name}" is not closed`,
+        `end it with a line that holds only "${colonsOf(node, lines)}"`,
+      );
+  } else checkNested(node, context, strays);
   const children = node.children ?? [];
   const label = children.find((child) => child.data?.['directiveLabel'] === true);
   const inside = children.filter((child) => child !== label);
   if (name === FOLD) return fold(node, label?.children ?? titleWords(node), inside);
   const title = label === undefined ? titleAttribute(node) : textOf(label);
   return admonition(node, kind, title, inside);
+}
+
+/** A container that ends with the one around it ends before the line of colons, which is not its own. */
+function isClosed(node: Node, lines: readonly string[]): boolean {
+  const { line = 0, column = 0 } = node.position?.end ?? {};
+  const last = (lines[line - 1] ?? '').slice(0, column - 1).trimEnd();
+  return (/^[\s>]*(:+)$/.exec(last)?.[1] ?? '').startsWith(colonsOf(node, lines));
+}
+
+/** The colons that open a container. */
+function colonsOf({ position }: Node, lines: readonly string[]): string {
+  const { line = 0, column = 1 } = position?.start ?? {};
+  return /^:+/.exec((lines[line - 1] ?? '').slice(column - 1))?.[0] ?? ':::';
+}
+
+/** The first ":::" ends the outer container, if it has no more colons than the inner one. */
+function checkNested(outer: Node, { lines, reporter }: MarkdownContext, strays: Strays): void {
+  const cutShort: Node[] = [];
+  walk(outer, (node) => {
+    if (node !== outer && node.type === 'containerDirective' && !isClosed(node, lines))
+      if (node.position?.end.line === outer.position?.end.line) cutShort.push(node);
+  });
+  const [first] = cutShort;
+  if (first === undefined || strays.cutShort.has(first)) return;
+  for (const node of cutShort) strays.cutShort.add(node);
+  strays.open += cutShort.length;
+  const colons = colonsOf(first, lines) + ':'.repeat(cutShort.length);
+  reporter.error(
+    first.position?.start,
+    `":::${first.name}" is not closed: the ":::" on line ${reporter.place(outer.position?.end).line} closes ":::${outer.name}" around it`,
+    `the outer one needs more colons: "${colons}${outer.name}" above, "${colons}" below`,
+  );
 }
 
 /** `:::note{title="Title"}`: the parser gives a directive's attributes as a record. */
@@ -77,9 +114,10 @@ export function alertOf(node: Node, reporter: Reporter): Node | undefined {
   return admonition(node, kind, title === '' || isCut ? undefined : title, inside);
 }
 
-/** Lines among sibling blocks that fail to start an admonition: their closing `:::` are not reported as well. */
+/** Among sibling blocks: what has been reported already. */
 export interface Strays {
-  open: number;
+  open: number; // lines that fail to start an admonition, or end another one: their closing `:::` are not reported
+  cutShort: Set<Node>; // containers that end with the one around them; on the whole page
 }
 
 /** `:::note Title` and a lone `:::` are not containers: the parser leaves them as text. */

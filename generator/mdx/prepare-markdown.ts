@@ -20,7 +20,7 @@ export function prepareMarkdown(tree: Node, context: MarkdownContext): void {
   leaveOutDrawings(tree);
   checkLiterals(tree, context);
   checkForeignForms(tree, context);
-  prepareChildren(tree, context);
+  prepareChildren(tree, context, new Set());
 }
 
 /** Languages of their own inside HTML, refused as a whole: their content is not checked. */
@@ -32,14 +32,14 @@ function leaveOutDrawings(tree: Node): void {
   });
 }
 
-function prepareChildren(node: Node, context: MarkdownContext): void {
+function prepareChildren(node: Node, context: MarkdownContext, cutShort: Strays['cutShort']): void {
   const { children } = node;
   if (children === undefined) return;
-  const strays: Strays = { open: 0 };
+  const strays: Strays = { open: 0, cutShort };
   node.children = children.flatMap((child) => {
     const prepared = prepareNode(child, context, strays);
     if (prepared === undefined) return [];
-    prepareChildren(prepared, context);
+    prepareChildren(prepared, context, cutShort);
     return [prepared];
   });
 }
@@ -50,7 +50,7 @@ function prepareNode(node: Node, context: MarkdownContext, strays: Strays): Node
     case 'code':
       return codeComponent(node, lines, reporter);
     case 'containerDirective':
-      return containerOf(node, context);
+      return containerOf(node, context, strays);
     case 'blockquote':
       return alertOf(node, reporter) ?? node;
     case 'paragraph':

@@ -137,3 +137,31 @@ test('an attribute without quotes is shown how to have them', async () => {
     'content/a.mdx:3:13: error: an attribute\'s value begins with "n"\n  hint: put the value in double quotes: name="value"',
   ]);
 });
+
+test('an admonition in one of as many colons is told at the inner one, with what the outer one needs', async () => {
+  const nested = (inner: string) => `# A\n\n:::info[Trip]\nOne.\n\n${inner}\n\nTwo.\n\n:::\n`;
+  const messagesOf = async (text: string) =>
+    (await site({ 'content/a.mdx': text }).build()).messages;
+  const told = (place: string, name: string, last: number, colons: string, outer = 'info') =>
+    `content/a.mdx:${place}: error: ":::${name}" is not closed: the ":::" on line ${last} closes ":::${outer}" around it\n  hint: the outer one needs more colons: "${colons}${outer}" above, "${colons}" below`;
+  assert.deepEqual(await messagesOf(nested(':::danger\nStay.\n:::')), [
+    told('6:1', 'danger', 8, '::::'),
+  ]);
+  assert.deepEqual(await messagesOf(nested('- Item\n  :::details[More]\n  Stay.\n  :::')), [
+    told('7:3', 'details', 9, '::::'),
+  ]);
+  assert.deepEqual(await messagesOf(nested(':::tip\n\n:::note\nStay.\n:::\n\n:::')), [
+    told('6:1', 'tip', 10, ':::::'),
+  ]);
+  assert.deepEqual(await messagesOf('# A\n\n> :::details\n> :::tip\n> b\n> :::\n> :::\n'), [
+    told('4:3', 'tip', 6, '::::', 'details'),
+  ]);
+  assert.deepEqual(await messagesOf('# A\n\n::::info\n:::tip\nb\n:::\n::::\n'), []);
+});
+
+test('an admonition is closed by as many colons as it has', async () => {
+  const built = await site({ 'content/a.mdx': '# A\n\n::::info\nText.\n:::\n' }).build();
+  assert.deepEqual(built.messages, [
+    'content/a.mdx:3:1: error: ":::info" is not closed\n  hint: end it with a line that holds only "::::"',
+  ]);
+});
