@@ -13,6 +13,8 @@ const ID = /\sid="([^"]*)"/;
 /** A heading for screen readers alone has no place in the table of contents. */
 const HIDDEN = /\sclass="(?:[^"]* )?visually-hidden[ "]/;
 const HREF = /\shref="([^"]*)"/;
+/** A heading's name in its author's words: around it may stand the number of a footnote, or words for a screen reader. */
+const NAME = /\saria-label="([^"]*)"/;
 
 export function scanHtml(html: string): HtmlFacts {
   const facts: HtmlFacts = { ids: [], headings: [], hrefs: [] };
@@ -29,7 +31,7 @@ export function scanHtml(html: string): HtmlFacts {
       facts.headings.push({
         depth: Number(name[1]),
         id: unescapeHtml(id),
-        text: textOfHtml(html.slice(from, to)),
+        text: textOfHtml(NAME.exec(attributes)?.[1] ?? html.slice(from, to)),
       });
     }
   }

@@ -11,7 +11,7 @@ import {
   parseHtml,
   textOf,
 } from './html-tree.ts';
-import { inlineMarkdown, isSilent, plainText, strong } from './inline-text.ts';
+import { headingMarkdown, inlineMarkdown, isSilent, plainText, strong } from './inline-text.ts';
 import { tableBlocks } from './table-text.ts';
 
 export function articleMarkdown(html: string): string {
@@ -77,7 +77,7 @@ function block(node: Element): string[] {
     case 'h4':
     case 'h5':
     case 'h6':
-      return [`${'#'.repeat(Number(tag[1]))} ${inlineMarkdown(children)}`];
+      return [`${'#'.repeat(Number(tag[1]))} ${headingMarkdown(children)}`];
     case 'p':
       return [hasClass(node, 'tabs-label') ? strong(children) : paragraph(children)];
     case 'summary':
@@ -92,6 +92,8 @@ function block(node: Element): string[] {
     case 'ul':
     case 'ol':
       return [list(node)];
+    case 'section':
+      return 'data-footnotes' in node.attributes ? footnotes(node) : container(node);
     case 'blockquote':
       return [quoted(blocks(children))];
     case 'hr':
@@ -184,6 +186,15 @@ function list(node: Element): string {
       return mark + text.replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`);
     })
     .join('\n');
+}
+
+/** `[^1]: The note`; its further blocks are indented. */
+function footnotes(section: Element): string[] {
+  const notes = find(section, ({ tag }) => tag === 'ol')?.children ?? [];
+  return notes
+    .filter((note): note is Element => typeof note !== 'string')
+    .map((note, at) => `[^${at + 1}]: ${blocks(note.children).join('\n\n')}`)
+    .map((text) => text.replace(/\n(?=.)/g, '\n    '));
 }
 
 function isTight(parts: readonly string[]): boolean {

@@ -1,5 +1,5 @@
-// Text, links, code and emphasis of our HTML → Markdown in one line. Entries: inlineMarkdown(), strong(),
-// plainText().
+// Text, links, code and emphasis of our HTML → Markdown in one line. Entries: inlineMarkdown(), headingMarkdown(),
+// strong(), plainText().
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { type Element, type HtmlNode, hasClass, textOf } from './html-tree.ts';
@@ -15,6 +15,12 @@ export function inlineMarkdown(nodes: readonly HtmlNode[]): string {
     .map(folded)
     .join(BREAK)
     .trim();
+}
+
+/** Markdown's headings have one line; the number of a footnote is not part of their name. */
+export function headingMarkdown(nodes: readonly HtmlNode[]): string {
+  const named = nodes.filter((node) => typeof node === 'string' || !isFootnoteNumber(node));
+  return inlineMarkdown(named).replaceAll(BREAK, ' ');
 }
 
 /** All of it in bold, unless it holds a badge, which is bold itself. */
@@ -64,7 +70,8 @@ function element(node: Element): string {
       return around('~~', children);
     case 'sub':
     case 'sup':
-      return kept(tag, children); // 10⁶ is not 106
+      // 10⁶ is not 106
+      return isFootnoteNumber(node) ? `[^${textOf(node)}]` : kept(tag, children);
     case 'code':
     case 'kbd':
     case 'samp':
@@ -87,6 +94,11 @@ function element(node: Element): string {
         return ` **${escaped(folded(textOf(node)))}** `;
       return transparent(node);
   }
+}
+
+function isFootnoteNumber({ tag, children: [first] }: Element): boolean {
+  if (tag !== 'sup' || first === undefined || typeof first === 'string') return false;
+  return 'data-footnote-ref' in first.attributes;
 }
 
 function transparent(node: Element): string {
@@ -155,7 +167,7 @@ function code(written: string): string {
 }
 
 const SILENT_CLASSES =
-  /(?:^| )(?:hash-link|visually-hidden|tabs-list|data-table-filter|code-head|only-dark)(?: |$)/;
+  /(?:^| )(?:hash-link|data-footnote-backref|visually-hidden|tabs-list|data-table-filter|code-head|only-dark)(?: |$)/;
 
 const SILENT_TAGS: ReadonlySet<string> = new Set(['button', 'select', 'svg', 'label', 'template']);
 

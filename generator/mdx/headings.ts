@@ -1,10 +1,11 @@
-// Ids of headings: generated as on GitHub, with a number if repeated, or the author's own `{#id}`. Explicit ids are
-// claimed first, so a heading added above never takes one away. Entry: headingIds().
+// Ids and names of headings. Ids: generated as on GitHub, with a number if repeated, or the author's own `{#id}`.
+// Explicit ids are claimed first, so a heading added above never takes one away. The name is the author's own words:
+// every list that names the heading reads it from its aria-label. Entry: headingIds().
 
-import GithubSlugger from 'github-slugger';
+import GithubSlugger, { slug } from 'github-slugger';
 import { reservedIdFault } from '../html/reserved-ids.ts';
 import type { Reporter } from './tree/reporter.ts';
-import { isJsx, type Node, type Point, textOf, walk } from './tree/tree.ts';
+import { isJsx, type Node, type Point, walk } from './tree/tree.ts';
 
 export interface HeadingIds {
   /** The id of a heading, to be called once for each; an explicit `{#id}` is not part of its text. */
@@ -52,13 +53,54 @@ export function headingIds(tree: Node, reporter: Reporter): HeadingIds {
     );
   return {
     claim(heading, attribute) {
-      const text = textOf(heading).trim();
+      const text = nameOf(heading);
       const own = typeof attribute === 'string' ? attribute.normalize() : explicit.get(heading);
-      return { id: own ?? slugger.slug(text === '' ? 'section' : text.normalize()), text };
+      const words = WORD.test(slug(text)) ? text.normalize() : OF_SIGNS;
+      return { id: own ?? slugger.slug(words), text };
     },
     isTitle: (heading) => titles[0]?.position === heading.position,
     explicit: (heading) => explicit.get(heading),
   };
+}
+
+const WORD = /[\p{L}\p{N}]/u;
+/** The id of a heading without any word, as in mdBook. */
+const OF_SIGNS = 'section';
+
+/** Alternative texts count only where there are no words, as in a page's title. */
+function nameOf(heading: Node): string {
+  const words = wordsOf(heading, '');
+  return words === '' ? wordsOf(heading, 'alt') : words;
+}
+
+function wordsOf(heading: Node, images: '' | 'alt'): string {
+  const within = (node: Node): string => {
+    if (node.type === 'text') return node.value ?? '';
+    const name = node.tagName ?? node.name;
+    if (name === 'br') return ' ';
+    if (name === 'img') return images === '' ? '' : String(attributeOf(node, 'alt') ?? '');
+    return isUnnamed(node) ? '' : (node.children ?? []).map(within).join('');
+  };
+  return within(heading).replace(/\s+/g, ' ').trim();
+}
+
+/** The number of a footnote, and words that are not seen or not read aloud. */
+function isUnnamed(node: Node): boolean {
+  const hidden = ['dataFootnoteRef', 'hidden', 'ariaHidden', 'aria-hidden'];
+  if (hidden.some((name) => isSet(attributeOf(node, name)))) return true;
+  const classes = attributeOf(node, 'className') ?? attributeOf(node, 'class');
+  return /(?:^| )(?:visually-hidden|sr-only)(?: |$)/.test([classes].flat().join(' '));
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== false && value !== 'false';
+}
+
+/** `true`: without a value. */
+function attributeOf({ properties, attributes }: Node, name: string): unknown {
+  if (properties !== undefined) return properties[name];
+  const found = attributes?.find((attribute) => attribute.name === name);
+  return found === undefined ? undefined : (found.value ?? true);
 }
 
 function isHeading(node: Node): boolean {
@@ -72,7 +114,7 @@ function isTitle(node: Node): boolean {
 function idAttribute(node: Node): string | undefined {
   if (!isJsx(node) || /^[A-Z]/.test(node.name ?? 'X')) return undefined;
   const written = (name: string): string | undefined => {
-    const value = node.attributes?.find((attribute) => attribute.name === name)?.value;
+    const value = attributeOf(node, name);
     return typeof value === 'string' ? value.normalize() : undefined;
   };
   return written('id') ?? (node.name === 'a' ? written('name') : undefined);
@@ -82,7 +124,7 @@ function idAttribute(node: Node): string | undefined {
 const EXPLICIT_ID = /\{(?::?[ \t]+|:)?#([^{}\s]+)(?:[ \t]+[^{}\n]*)?\}\s*$/;
 
 function takeExplicitId(heading: Node): string | undefined {
-  const last = heading.children?.at(-1);
+  const last = heading.children?.findLast((child) => child.type !== 'comment');
   if (last?.type !== 'text') return undefined;
   const match = EXPLICIT_ID.exec(last.value ?? '');
   if (match !== null) last.value = last.value?.slice(0, match.index).trimEnd() ?? '';

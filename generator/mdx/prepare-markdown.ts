@@ -6,6 +6,7 @@ import { defined } from '../../site/shared/defined.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { alertOf, checkStrayColons, containerOf, type Strays } from './admonitions.ts';
 import { codeBlock } from './code/code-block.ts';
+import { prepareFootnotes } from './footnotes.ts';
 import { readHtmlTags } from './html/html-tags.ts';
 import { checkForeignForms } from './syntax/foreign-literals.ts';
 import { checkLiterals } from './syntax/literal-syntax.ts';
@@ -16,6 +17,7 @@ import { isJsx, type Node, type Point, walk } from './tree/tree.ts';
 
 export function prepareMarkdown(tree: Node, context: MarkdownContext): void {
   checkSwallowedText(tree, context);
+  prepareFootnotes(tree, context.reporter);
   if (context.format === 'md') readHtmlTags(tree, context.reporter);
   leaveOutDrawings(tree);
   checkLiterals(tree, context);

@@ -2,6 +2,7 @@
 // facts from other files. Entry: serialize(). What it meets on the way (links, images, tables, ids) is
 // noted with its place.
 
+import { defined } from '../../site/shared/defined.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { addressFault } from '../../site/shared/safe-address.ts';
 import type { FileMention, LinkPlace, Part, SnippetMention, TableMention } from '../types.ts';
@@ -9,6 +10,7 @@ import { apiMention } from './api-mentions.ts';
 import type { ApiMention, DiagramMention } from './compile-types.ts';
 import { noteDiagram, noteSnippet, noteTable } from './data-mentions.ts';
 import { fileAttributes, hasImagesOnly, namesFiles, pixelsOf } from './file-mentions.ts';
+import { FOOTNOTE_LABEL } from './footnotes.ts';
 import type { HeadingIds } from './headings.ts';
 import { checkElement } from './html/allowed-html.ts';
 import { attributesHtml, escapeText, escapeValue } from './html/html-text.ts';
@@ -79,8 +81,8 @@ function writeElement(node: Node, out: PartList, context: SerializeContext): voi
     writePlain(tag, attributes, node, out, context);
     out.html('</div>');
   } else if (tag === 'section' && attributes.has('dataFootnotes')) {
-    attributes.set('ariaLabelledBy', ['footnote-label']);
-    writePlain(tag, attributes, node, out, context);
+    attributes.set('ariaLabelledBy', FOOTNOTE_LABEL);
+    writePlain(tag, attributes, labelled(node), out, context);
   } else if (namesFiles(tag)) writeMedia(tag, attributes, node, out, context);
   else {
     // An empty corner cell of a table is not a header.
@@ -137,19 +139,30 @@ function writeHeading(
     writePlain(tag, attributes, node, out, context);
     return;
   }
-  if (attributes.get('id') === 'footnote-label') {
+  if (attributes.get('id') === FOOTNOTE_LABEL) {
     writePlain(tag, attributes, node, out, context);
     return;
   }
   const { id, text } = context.headings.claim(node, attributes.get('id'));
   attributes.set('id', id);
   // Label with the heading's text only: otherwise the link inside would be read as part of it.
-  out.html(`<${tag}${attributesHtml(attributes)} aria-label="${escapeValue(text)}">`);
+  if (!attributes.has('ariaLabel')) attributes.set('ariaLabel', text);
+  out.html(`<${tag}${attributesHtml(attributes)}>`);
   writeChildren(node, out, context);
   const label = escapeValue(contentMessages.hashLink(text));
   out.html(
     `<a class="hash-link" href="#${escapeValue(id)}" aria-label="${label}" title="${label}"></a></${tag}>`,
   );
+}
+
+/** The section of footnotes, whose hidden heading gets an id that no heading of the author can have. */
+function labelled(section: Node): Node {
+  const children = section.children?.map((child) =>
+    child.properties?.['id'] === 'footnote-label'
+      ? { ...child, properties: { ...child.properties, id: FOOTNOTE_LABEL } }
+      : child,
+  );
+  return defined({ ...section, children });
 }
 
 function writeLink(
@@ -165,7 +178,8 @@ function writeLink(
   if (typeof href !== 'string' || isFootnote) {
     // HTML's obsolete `<a name>` becomes an id: links are resolved by id only.
     const own = anchor === undefined ? rest : { ...rest, id: anchor };
-    writePlain('a', new Map(Object.entries(own)), node, out, context);
+    const described = attributes.has('dataFootnoteRef') ? { ariaDescribedBy: FOOTNOTE_LABEL } : {};
+    writePlain('a', new Map(Object.entries({ ...own, ...described })), node, out, context);
     return;
   }
   if (anchor !== undefined) out.html(`<span id="${escapeValue(String(anchor))}"></span>`);

@@ -1,5 +1,5 @@
-// Ids of the shell's own elements. No id in an article can begin with this prefix: slugs have no colon, and the build
-// rejects an explicit id that begins with it. Entry: ELEMENT_IDS.
+// Ids of the shell's own elements, and of footnotes. No id of an author can begin with this prefix: slugs have no colon,
+// and the build rejects an explicit id that begins with it. Entry: ELEMENT_IDS.
 
 /** Also React's identifierPrefix for useId(): `_ui:R_0_`. */
 export const ID_PREFIX = 'ui:';

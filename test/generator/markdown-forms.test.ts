@@ -221,9 +221,9 @@ test('the heading above footnotes is for screen readers, and in no table of cont
   assert.deepEqual(made.messages, []);
   assert.match(
     made.article('/a'),
-    /<section [^>]*class="footnotes" aria-labelledby="footnote-label"><h2 class="visually-hidden" id="footnote-label">Footnotes<\/h2>/,
+    /<section [^>]*class="footnotes" aria-labelledby="ui:footnote-label"><h2 class="visually-hidden" id="ui:footnote-label">Footnotes<\/h2>/,
   );
-  assert.doesNotMatch(made.html('/a'), /href="#footnote-label"/);
+  assert.doesNotMatch(made.html('/a'), /href="#ui:footnote-label"/);
 });
 
 test('an indented block, which is no code in MDX, is reported, but not what is only nested', async () => {

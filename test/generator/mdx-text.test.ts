@@ -145,8 +145,8 @@ test('task lists, strikethrough and footnotes are those of GFM', async () => {
   assert.match(html, /<input type="checkbox" checked disabled aria-label="Done"> done/);
   assert.match(html, /<input type="checkbox" disabled aria-label="To do"> open/);
   assert.match(html, /<del>old<\/del>/);
-  assert.match(html, /<sup><a href="#note-fn-1" id="note-fnref-1"/);
-  assert.match(html, /<section data-footnotes="?[^>]*>.*Footnotes.*<li id="note-fn-1">/s);
+  assert.match(html, /<sup><a href="#ui:note-fn-1" id="ui:note-fnref-1"/);
+  assert.match(html, /<section data-footnotes="?[^>]*>.*Footnotes.*<li id="ui:note-fn-1">/s);
 });
 
 test('addresses become links, but not in code, and not in a page that has none', async () => {

@@ -18,6 +18,7 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Extension } from 'micromark-util-types';
 import { contentMessages } from '../../../site/shared/messages/content-messages.ts';
 import { withoutFences } from '../../text/fences.ts';
+import { FOOTNOTE_PREFIX } from '../footnotes.ts';
 import type { Node } from '../tree/tree.ts';
 import { addMdxConstructs } from './constructs.ts';
 
@@ -59,7 +60,7 @@ function processorFor(features: Features): Processor {
     remarkPlugins: [[syntaxExtensions, features], markdownStep],
     rehypePlugins: [captureHtml],
     remarkRehypeOptions: {
-      clobberPrefix: 'note-',
+      clobberPrefix: FOOTNOTE_PREFIX,
       footnoteLabelProperties: { className: ['visually-hidden'] },
       footnoteLabel: contentMessages.footnotes,
       footnoteBackLabel: contentMessages.backToReference,

@@ -26,6 +26,8 @@ export interface Node {
   alt?: string | null;
   title?: string | null;
   url?: string;
+  identifier?: string; // of definitions and references, in lower case
+  label?: string | null; // the same as written
   name?: string | null; // directives and JSX
   attributes?: JsxAttribute[];
   // HTML
