@@ -6,17 +6,19 @@ import { defined } from '../../site/shared/defined.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { alertOf, checkStrayColons, containerOf, type Strays } from './admonitions.ts';
 import { codeBlock } from './code/code-block.ts';
-import { prepareFootnotes } from './footnotes.ts';
 import { readHtmlTags } from './html/html-tags.ts';
+import { prepareFootnotes } from './syntax/footnotes.ts';
 import { checkForeignForms } from './syntax/foreign-literals.ts';
 import { checkLiterals } from './syntax/literal-syntax.ts';
 import { checkSwallowedText } from './syntax/swallowed-text.ts';
+import { checkUnreadSyntax } from './syntax/unread-syntax.ts';
 import { FOREIGN_COMPONENTS, hintFor } from './tree/foreign-names.ts';
 import type { MarkdownContext, Reporter } from './tree/reporter.ts';
 import { isJsx, type Node, type Point, walk } from './tree/tree.ts';
 
 export function prepareMarkdown(tree: Node, context: MarkdownContext): void {
   checkSwallowedText(tree, context);
+  checkUnreadSyntax(tree, context);
   prepareFootnotes(tree, context.reporter);
   if (context.format === 'md') readHtmlTags(tree, context.reporter);
   leaveOutDrawings(tree);

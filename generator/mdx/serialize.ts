@@ -4,13 +4,13 @@
 
 import { defined } from '../../site/shared/defined.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
-import { addressFault } from '../../site/shared/safe-address.ts';
+import { type AddressFault, addressFault, LINK_SCHEMES } from '../../site/shared/safe-address.ts';
+import { nearest } from '../diagnostics/nearest.ts';
 import type { FileMention, LinkPlace, Part, SnippetMention, TableMention } from '../types.ts';
 import { apiMention } from './api-mentions.ts';
 import type { ApiMention, DiagramMention } from './compile-types.ts';
 import { noteDiagram, noteSnippet, noteTable } from './data-mentions.ts';
 import { fileAttributes, hasImagesOnly, namesFiles, pixelsOf } from './file-mentions.ts';
-import { FOOTNOTE_LABEL } from './footnotes.ts';
 import type { HeadingIds } from './headings.ts';
 import { checkElement } from './html/allowed-html.ts';
 import { attributesHtml, escapeText, escapeValue } from './html/html-text.ts';
@@ -18,6 +18,7 @@ import { PartList } from './part-list.ts';
 import { checkChildren } from './placement.ts';
 import { isBlank, isComponentName, unknownComponent } from './prepare-markdown.ts';
 import { frameOfTable } from './prose-tables.ts';
+import { FOOTNOTE_LABEL } from './syntax/footnotes.ts';
 import { attributeValues, checkProps, contractOf, type PropValue } from './tree/props.ts';
 import type { Reporter } from './tree/reporter.ts';
 import { isJsx, type Node, type Point, VOID_ELEMENTS } from './tree/tree.ts';
@@ -196,16 +197,28 @@ function writeLink(
 function noteLink(href: string, at: Point | undefined, context: SerializeContext): void {
   if (href.trim() === '')
     context.reporter.error(at, 'a link without an address', 'write [label](/route)');
-  const fault = addressFault(href, 'link');
+  const written = href.replaceAll('%5C', '\\'); // the parser encodes a backslash
+  const fault = addressFault(written, 'link');
   if (fault !== undefined)
-    context.reporter.error(at, `the link to "${href.slice(0, 40)}" ${fault.text}`, fault.hint);
-  if (/^https?:/i.test(href) && !URL.canParse(href))
+    context.reporter.error(
+      at,
+      `the link to "${written.slice(0, 40)}" ${fault.text}`,
+      hintOf(written, fault),
+    );
+  else if (/^https?:/i.test(href) && !URL.canParse(href))
     context.reporter.error(
       at,
       `the link to "${href}" has no host`,
       'write the whole address: https://example.com/page',
     );
   context.mentions.links.push({ href, ...context.reporter.place(at) });
+}
+
+/** `htps://` is a slip, `ftp://` is not. */
+function hintOf(href: string, { hint }: AddressFault): string {
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1] ?? '';
+  const close = LINK_SCHEMES.includes(scheme) ? undefined : nearest(scheme, LINK_SCHEMES);
+  return close === undefined ? hint : `did you mean "${close}:"?`;
 }
 
 function writeImage(

@@ -18,9 +18,9 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Extension } from 'micromark-util-types';
 import { contentMessages } from '../../../site/shared/messages/content-messages.ts';
 import { withoutFences } from '../../text/fences.ts';
-import { FOOTNOTE_PREFIX } from '../footnotes.ts';
 import type { Node } from '../tree/tree.ts';
 import { addMdxConstructs } from './constructs.ts';
+import { FOOTNOTE_PREFIX } from './footnotes.ts';
 
 export type TreeStep = (tree: Node) => void;
 

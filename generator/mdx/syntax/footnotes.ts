@@ -1,9 +1,9 @@
 // Footnotes: ids that no heading and no other footnote can have, and notes that are never shown.
 // Entries: FOOTNOTE_PREFIX, FOOTNOTE_LABEL, prepareFootnotes().
 
-import { ID_PREFIX } from '../../site/shared/element-ids.ts';
-import type { Reporter } from './tree/reporter.ts';
-import { type Node, walk } from './tree/tree.ts';
+import { ID_PREFIX } from '../../../site/shared/element-ids.ts';
+import type { Reporter } from '../tree/reporter.ts';
+import { type Node, walk } from '../tree/tree.ts';
 
 export const FOOTNOTE_PREFIX = `${ID_PREFIX}note-`;
 /** Of the hidden heading above the footnotes. mdast-util-to-hast always calls it "footnote-label". */
