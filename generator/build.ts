@@ -110,11 +110,11 @@ function prepareOutput({ siteDir, outDir }: BuildOptions): void {
 }
 
 function checkable(
-  { config, plan, api, resolve, sources, downloads }: LoadedSite,
+  { config, plan, api, files, resolve, sources, downloads }: LoadedSite,
   { siteDir }: BuildOptions,
 ): Parameters<typeof checkSite>[0] {
   const { publicFiles } = sources;
-  return { siteDir, config, plan, api, resolve, publicFiles, made: downloads.paths };
+  return { siteDir, config, plan, api, files, resolve, publicFiles, made: downloads.paths };
 }
 
 /** Checks the team's writing rules (content/writing.yaml): only dry runs do. */

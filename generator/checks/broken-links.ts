@@ -2,8 +2,12 @@
 // Product specification, section 5: broken links fail the build; broken Markdown links, broken anchors
 // and duplicate routes warn. Anchors are those of the emitted HTML.
 
+import { posix } from 'node:path';
+import { withoutSlash } from '../../site/shared/routes.ts';
+import { typedAddress } from '../../site/shared/safe-address.ts';
 import type { Route } from '../../site/shared/site-types.ts';
-import { nearest } from '../diagnostics/nearest.ts';
+import type { SiteFiles } from '../content/site-files.ts';
+import { nearest, nearestFile } from '../diagnostics/nearest.ts';
 import type { Api } from '../openapi/api.ts';
 import { diagnosed, type SpecFault } from '../openapi/check/spec-fault.ts';
 import { specName } from '../openapi/spec/api-index.ts';
@@ -11,7 +15,8 @@ import { isTop, type ResolvedLink } from '../plan/link-resolver.ts';
 import type { Diagnostic, Page, Position, SiteConfig } from '../types.ts';
 
 export interface LinkTargets {
-  pages: readonly Pick<Page, 'route' | 'unlisted'>[];
+  pages: readonly Pick<Page, 'route' | 'unlisted' | 'source'>[];
+  files: Pick<SiteFiles, 'assets' | 'publicFiles'>;
   ids(route: Route): ReadonlySet<string> | undefined; // of its emitted HTML; undefined: not rendered
   isInFold(route: Route, id: string): boolean; // ids of fields that the page fetches on demand
   api: Pick<Api, 'linkPlaces' | 'documents'>;
@@ -92,10 +97,9 @@ export function checkAliases(
 
 type LinkDiagnostic = Pick<Diagnostic, 'severity' | 'text' | 'hint' | 'mayFollow'>;
 
-function faultOf(
-  { href, destination, route }: ResolvedLink,
-  targets: LinkTargets,
-): LinkDiagnostic | undefined {
+function faultOf(link: ResolvedLink, targets: LinkTargets): LinkDiagnostic | undefined {
+  const { destination, route } = link;
+  const href = link.href.replaceAll('%5C', '\\'); // the parser encodes a backslash
   switch (destination.kind) {
     case 'page':
       return anchorFault(href, destination.hash, destination.route, targets);
@@ -105,14 +109,14 @@ function faultOf(
       return {
         severity: 'warning',
         text: `link to "${href}": there is no such file`,
-        hint: `${destination.path} does not exist; the text is shown without a link`,
+        hint: fileHint(link, destination.path, targets),
       };
     case 'nowhere':
       return {
         severity: 'error',
         mayFollow: true,
         text: `broken link to "${href}"`,
-        hint: routeHint(href, destination.route, targets),
+        hint: routeHint(link, destination.route, targets),
       };
     case 'file':
     case 'elsewhere':
@@ -136,14 +140,84 @@ function unlistedFault(
   };
 }
 
-function routeHint(href: string, route: string, targets: LinkTargets): string {
-  const routes = targets.pages.map((page) => page.route);
-  const close = nearest(route, routes);
+function fileHint(link: ResolvedLink, path: string, targets: LinkTargets): string {
+  const meant = typedAddress(link.href);
+  if (meant !== undefined) return `did you mean "${meant}"?`;
+  const close = link.inSpecs ? undefined : fileNear(path, targets);
+  return close === undefined
+    ? `${path} does not exist; the text is shown without a link`
+    : `did you mean "${asWritten(link, close, targets)}"?`;
+}
+
+function fileNear(path: string, { pages, files }: LinkTargets): string | undefined {
+  const sources = pages.map(({ source }) => source).filter((source) => /\.mdx?$/.test(source));
+  return nearestFile(path, [...sources, ...files.assets]);
+}
+
+/** A file as the author of the link would name it. */
+function asWritten(link: ResolvedLink, path: string, targets: LinkTargets): string {
+  const { href } = link;
+  const [, after = ''] = /([?#].*)$/.exec(href) ?? [];
+  const written = posix.relative(folderOf(link, targets), path);
+  return `${href.startsWith('./') ? './' : ''}${written}${after}`;
+}
+
+/** Links of a data table start from the page that shows it. */
+function folderOf({ file, route }: ResolvedLink, { pages }: LinkTargets): string {
+  const page = pages.find((one) => one.route === route);
+  return posix.dirname(page !== undefined && /\.mdx?$/.test(page.source) ? page.source : file);
+}
+
+function routeHint(link: ResolvedLink, route: string, targets: LinkTargets): string {
+  const { href } = link;
+  const meant = typedAddress(href);
+  if (meant !== undefined) return `did you mean "${meant}"?`;
+  const readme = targets.pages.find(({ source }) => isReadmeOf(route, source));
+  if (readme !== undefined)
+    return `${readme.source} has the route "${readme.route}": rename it to ${indexName(readme.source)} for "${withoutSlash(route)}"`;
+  if (!href.startsWith('/') && !link.inSpecs) return relativeHint(link, route, targets);
+  const file = nearestFile(route.slice(1), targets.files.publicFiles);
+  const close = nearest(route, routesOf(targets)) ?? (file && `/${file}`);
+  return close === undefined ? 'no page has this route' : `did you mean "${close}"?`;
+}
+
+/** A relative link starts from the page's address, which a slug may have moved away from its file. */
+function relativeHint(link: ResolvedLink, route: string, targets: LinkTargets): string {
+  const { href } = link;
+  const [path = ''] = href.split(/[?#]/);
+  const beside = posix.join(folderOf(link, targets), path);
+  const file = fileNear(beside, targets);
+  const page = targets.pages.find(({ source }) => source === file);
+  const isMoved =
+    page !== undefined && sameName(page.source, beside) && !sameName(page.route, route);
+  if (file !== undefined && isMoved)
+    return `did you mean "${asWritten(link, file, targets)}"? "${href}" leads from "${link.route}" to "${route}"`;
+  const others = routesOf(targets).filter((one) => one !== link.route);
+  const close = nearest(route, others) ?? (file && asWritten(link, file, targets));
   if (close !== undefined) return `did you mean "${close}"?`;
-  const isFolder = !href.startsWith('/') && href.endsWith('/');
-  return isFolder
-    ? 'no page has this route; for a folder of a repository write its whole address, https://…'
-    : 'no page has this route';
+  const tried = `no page has the route "${route}", to which it leads from "${link.route}"`;
+  return href.endsWith('/')
+    ? `${tried}; for a folder of a repository write its whole address, https://…`
+    : tried;
+}
+
+function routesOf({ pages }: LinkTargets): string[] {
+  return pages.map(({ route }) => route);
+}
+
+function sameName(path: string, other: string): boolean {
+  const [one, two] = [path, other].map((name) => name.replace(/\.\w+$/, '').toLowerCase());
+  return one === two;
+}
+
+/** `content/guides/README.md` of `/guides/`. */
+function isReadmeOf(route: string, source: string): boolean {
+  const [, folder, name] = /^content\/(?:(.*)\/)?(readme)\.mdx?$/i.exec(source) ?? [];
+  return name !== undefined && `/${folder ?? ''}` === withoutSlash(route);
+}
+
+function indexName(source: string): string {
+  return source.replace(/^.*\/readme(?=\.)/i, 'index');
 }
 
 function anchorFault(

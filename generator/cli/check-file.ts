@@ -85,7 +85,7 @@ async function faultsOf(
   return [
     ...own.diagnostics,
     ...checkLinks(own.links, {
-      ...{ pages: loaded.plan.pages, ids, isInFold },
+      ...{ pages: loaded.plan.pages, files: loaded.files, ids, isInFold },
       ...{ api: loaded.api, specs: loaded.config.specs },
     }),
     ...checkAliases(loaded.plan.aliases, ids),

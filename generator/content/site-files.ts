@@ -22,6 +22,7 @@ export interface ImageFacts {
 }
 
 export interface SiteFiles extends FileAddresses {
+  assets: ReadonlySet<string>; // other files than pages under content/: paths
   /** `src`: as the author wrote it, on a page in `folder`; undefined: there is no such file. */
   image(src: string, folder: string, report: (fault: Diagnostic) => void): ImageFacts | undefined;
   /** The text of a file under content/. */
@@ -57,6 +58,7 @@ export function openFiles(
   };
   return {
     publicFiles,
+    assets,
     assetHref,
     used: () => used,
     drawn: () => pictures.files,

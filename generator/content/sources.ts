@@ -54,6 +54,7 @@ export function readSources(siteDir: string, known?: KnownSources): Sources {
   const examples = list('content/examples');
   const content = list('content').filter((path) => !path.startsWith('content/examples/'));
   const pages = content.filter((path) => /\.mdx?$/.test(path) && !isPartial(path));
+  diagnostics.push(...content.flatMap((path) => noPage(path) ?? []));
   const yaml = content.filter((path) => /\.ya?ml$/.test(path));
   const data = yaml.filter((path) => /^content\/data\/[^/]+$/.test(path));
   const site = yaml.includes('content/site.yaml') ? read('content/site.yaml')[0] : undefined;
@@ -189,6 +190,25 @@ function canCopy(siteDir: string, path: string, found: Diagnostic[]): boolean {
 /** Files and folders whose name begins with `_` are not pages. */
 function isPartial(path: string): boolean {
   return path.split('/').some((part) => part.startsWith('_'));
+}
+
+/** Endings of Markdown that other tools read, and of other languages for pages. */
+const MARKDOWN = /\.(?:mdx?|markdown|mdown|mkdn?|mdwn|mdtxt|mdtext|qmd|rmd)$/i;
+const OTHER_MARKUP = /\.(?:rst|adoc|asciidoc|textile)$/i;
+
+/** A file that its author may take for a page; undefined: it is one, or nobody would. */
+function noPage(path: string): Diagnostic | undefined {
+  if (/\.mdx?$/.test(path) || isPartial(path)) return undefined;
+  const isMarkdown = MARKDOWN.test(path);
+  if (!isMarkdown && !OTHER_MARKUP.test(path)) return undefined;
+  const [bare = '', ending = ''] = path.split(/(\.[^.]*)$/);
+  const name = bare + (ending.toLowerCase() === '.mdx' ? '.mdx' : '.md');
+  return {
+    severity: 'warning',
+    file: path,
+    text: `the file is no page, since its name ends in "${ending}"`,
+    hint: `${isMarkdown ? `rename it to ${name}` : `write it in Markdown, as ${name}`}; a file to download belongs into public/`,
+  };
 }
 
 /** `content/data/test-cards.yaml` → `test-cards`. */

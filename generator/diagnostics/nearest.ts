@@ -1,4 +1,4 @@
-// A misspelt word and the valid words → the one that was meant. Entries: nearest(), mistakes().
+// A misspelt word and the valid words → the one that was meant. Entries: nearest(), nearestFile(), mistakes().
 
 /** Beyond this many typing mistakes a suggestion is a guess, however long the word is. */
 const MAX_MISTAKES = 5;
@@ -21,6 +21,41 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     limit = mistakes;
   }
   return best;
+}
+
+/**
+ * The file that was meant by `path`: of another case, with slashes for backslashes, the only one of its name in any
+ * folder, or of a similar name in the same folder.
+ */
+export function nearestFile(path: string, files: Iterable<string>): string | undefined {
+  const all = [...files].map((file) => ({ file, ...partsOf(file) }));
+  const wanted = partsOf(path.replaceAll('\\', '/'));
+  const beside = all.filter(({ folder }) => folder === wanted.folder);
+  const sameName = (one: FileParts): boolean =>
+    one.name === wanted.name && (one.ending === wanted.ending || wanted.ending === '');
+  const same = beside.find(sameName);
+  if (same !== undefined) return same.file;
+  const elsewhere = wanted.name === 'index' ? [] : all.filter(sameName);
+  if (elsewhere.length === 1) return elsewhere[0]?.file;
+  const close = nearest(
+    wanted.name,
+    beside.map(({ name }) => name),
+  );
+  const found = beside.filter(({ name }) => name === close);
+  return (found.find(({ ending }) => ending === wanted.ending) ?? found[0])?.file;
+}
+
+interface FileParts {
+  folder: string;
+  name: string;
+  ending: string; // `.mdx`
+}
+
+/** Without case, and in one of Unicode's normal forms. */
+function partsOf(file: string): FileParts {
+  const [, folder = '', name = '', ending = ''] =
+    /^(.*\/)?([^/]*?)(\.\w+)?$/.exec(file.normalize('NFC').toLowerCase()) ?? [];
+  return { folder, name, ending };
 }
 
 /** The number of typing mistakes between two words; beyond five it is not exact. */

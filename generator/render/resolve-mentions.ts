@@ -1,13 +1,13 @@
 // What an article needs from other files: link addresses, image sizes, tables, snippets of examples, the
 // hierarchy. All of it is part of the article's memo key. Entry: articleFacts().
 
-import { dirname } from 'node:path';
+import { dirname, posix } from 'node:path';
 import { fileHref } from '../../site/shared/routes.ts';
 import { settingsOf } from '../config/spec-settings.ts';
 import type { Table, Tables } from '../content/data-tables.ts';
 import { type Examples, snippetFacts } from '../content/example-snippets.ts';
 import type { ImageFacts, SiteFiles } from '../content/site-files.ts';
-import { nearest } from '../diagnostics/nearest.ts';
+import { nearest, nearestFile } from '../diagnostics/nearest.ts';
 import { type Drawings, undrawnFault } from '../diagrams/drawings.ts';
 import type { CompileFacts } from '../mdx/compile-types.ts';
 import type { Api } from '../openapi/api.ts';
@@ -153,20 +153,31 @@ function imagesOf(
     const image = files.image(href, dirname(doc.path), (fault) => void found.push(fault));
     if (image !== undefined) facts.set(href, image);
     else {
-      const where = href.startsWith('/')
-        ? `public${href}`
-        : `${dirname(doc.path)}/${href.replace(/^\.\//, '')}`;
+      const written = href.replaceAll('%5C', '\\'); // the parser encodes a backslash
       found.push({
         severity: 'error',
         file: doc.path,
         line,
         column,
-        text: `there is no ${isMedia ? 'file' : 'image'} "${href}"`,
-        hint: `put the file at ${where}`,
+        text: `there is no ${isMedia ? 'file' : 'image'} "${written}"`,
+        hint: fileHint(written, dirname(doc.path), files),
       });
     }
   }
   return Object.fromEntries(facts);
+}
+
+function fileHint(href: string, folder: string, { assets, publicFiles }: SiteFiles): string {
+  const isPublic = href.startsWith('/');
+  const bare = href.replace(/^\.\//, '');
+  const [path = ''] = bare.split(/[?#]/);
+  const close = isPublic
+    ? nearestFile(path.slice(1), publicFiles)
+    : nearestFile(posix.join(folder, path), assets);
+  if (close === undefined)
+    return `put the file at ${isPublic ? `public${bare}` : `${folder}/${bare}`}`;
+  if (isPublic) return `did you mean "/${close}"?`;
+  return `did you mean "${href === bare ? '' : './'}${posix.relative(folder, close)}"?`;
 }
 
 /** On a site without any drawings, diagrams are drawn in the browser. */

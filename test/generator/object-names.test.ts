@@ -39,7 +39,7 @@ for (const word of WORDS) {
   test(`a link to ${word} leads nowhere`, async () => {
     const built = await site({ 'content/a.mdx': `# A\n\n[x](${word})\n` }).build();
     assert.deepEqual(built.messages, [
-      `content/a.mdx:3:1: error: broken link to "${word}"\n  hint: no page has this route`,
+      `content/a.mdx:3:1: error: broken link to "${word}"\n  hint: no page has the route "/${word}", to which it leads from "/a"`,
     ]);
   });
 

@@ -87,7 +87,7 @@ export class PageRenderer {
     const own = loaded.plan.aliases.get(page.route);
     const aliases = own === undefined ? new Map() : new Map([[page.route, own]]);
     return [
-      ...checkLinks(links, { pages, ids, isInFold, api, specs: config.specs }),
+      ...checkLinks(links, { pages, files: loaded.files, ids, isInFold, api, specs: config.specs }),
       ...checkAliases(aliases, ids),
     ];
   }
