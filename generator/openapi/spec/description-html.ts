@@ -52,7 +52,7 @@ function hasOtherScheme(markdown: string): boolean {
 
 const ADDRESS_START = /(?:\]\(|\]:|\b(?:href|src)\s*=|<)\s*(["'<]?.{0,8})/gis;
 const HARMLESS =
-  /^["'<]?(?:https?:|mailto:|[/#.?]|(?:br|p|b|i|a|li|ul|ol|em|h[1-6]|tr|td|th|code|pre|strong)\b[ />])/i;
+  /^["'<]?(?:https?:\/\/[^\s/\\?#)]|mailto:|[/#.?]|(?:br|p|b|i|a|li|ul|ol|em|h[1-6]|tr|td|th|code|pre|strong)\b[ />])/i;
 
 /** The Markdown limit that a description exceeds; the same limits apply to pages. */
 export function descriptionExcess(markdown: string): { text: string; hint: string } | undefined {
