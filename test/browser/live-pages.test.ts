@@ -72,7 +72,7 @@ async function isAsReloaded({ page, pageLoads }: Reader, text: string): Promise<
 const A = 'content/guides/a.mdx';
 const B = 'content/guides/b.mdx';
 
-test('after a save the page has all that its document has', async () => {
+test('after a save the page has all that its document has [S2.52]', async () => {
   const { made, reader } = await opened('/guides/a');
   const { page } = reader;
   await page.getByText('Draft page').waitFor();
