@@ -22,7 +22,7 @@ test('the fixture with broken links exits with 1, names each place and writes no
   assert.equal(
     stderr,
     `content/guides/payments.mdx:5:33: error: broken link to "../nothing"
-  hint: no page has this route
+  hint: no page has the route "/nothing", to which it leads from "/guides/payments"
 content/index.mdx:3:3: error: broken link to "/nowhere"
   hint: no page has this route
 content/index.mdx:4:3: error: broken link to "/guides/paymets"
