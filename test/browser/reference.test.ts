@@ -71,10 +71,10 @@ test('without script every field of a payment, sent and answered, can be read [S
 test('without script a fold opens, and everything in the article is seen then', async () => {
   const { page, context } = await openReader(browser, site.url, { script: 'off' });
   await page.goto(CREATE);
-  const number = page.locator('#body-source-token-token');
-  assert.equal(await number.isVisible(), false);
-  await page.locator('#body-source-token > summary').click();
-  await number.waitFor();
+  const mobile = page.locator('#body-source-stcpay-mobile');
+  assert.equal(await mobile.isVisible(), false);
+  await page.locator('#body-source-stcpay > summary').click();
+  await mobile.waitFor();
   await context.close();
 });
 
