@@ -138,7 +138,7 @@ test('copying a wrong request tells every fault, each with the way to its field'
     assert.match(await summary.innerText(), new RegExp(words.faults(6)));
     assert.deepEqual(await summary.locator('a').allInnerTexts(), [
       'source.number is not a valid card number',
-      'apply_coupon is not included in the list',
+      "apply_coupon can't be blank",
       "splits[0].recipient_id can't be blank",
       "splits[0].amount can't be blank",
       "splits[1].recipient_id can't be blank",

@@ -170,23 +170,23 @@ test('an address of a field opens its folds, chooses its example and shows where
     width: 1440,
     height: 900,
   });
-  await page.goto(`${CREATE}#body-source-token-three_d_secure`);
+  await page.goto(`${CREATE}#body-source-applepay-manual`);
   await hydrated(page);
-  const field = page.locator('#body-source-token-three_d_secure');
+  const field = page.locator('#body-source-applepay-manual');
   await field.waitFor();
   await page.waitForFunction(() =>
     document
       .querySelector('.api-request > div > .tabs [role="tabpanel"]:not([hidden])')
-      ?.textContent?.includes('"token_'),
+      ?.textContent?.includes('"applepay"'),
   );
-  const summary = page.locator('#body-source-token > summary');
+  const summary = page.locator('#body-source-applepay > summary');
   const [box, kind] = [await field.boundingBox(), await summary.boundingBox()];
   assert.ok(box !== null && kind !== null);
   assert.ok(Math.abs(kind.y - 60) <= 1, `the kind below the navbar: ${kind.y}`);
   assert.ok(box.y >= kind.y + kind.height && box.y < 300, `${box.y}`);
   assert.match(
     await page.locator('.api-answers .answer:visible').first().innerText(),
-    /"type": "token"/,
+    /"type": "applepay"/,
   );
   assert.deepEqual(messages, []);
   await context.close();
