@@ -1,22 +1,15 @@
-// The request of an operation as a part of a page's body: one block of code, or tabs that share the reader's
-// choice of language with all others, in one frame with one bar. Entries: samplesPart(),
-// samplesBarHtml().
+// The request of an operation as a part of a page's body: tabs that share the reader's choice of language with all
+// others, in one frame with one bar. Entries: samplesPart(), samplesBarHtml().
 
 import { shownLines } from '../shared/code/shown-lines.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
-import { referenceMessages } from '../shared/messages/reference-messages.ts';
 import { sampleMessages } from '../shared/messages/samples-messages.ts';
 import type { CodeSample } from '../shared/reference/operation-types.ts';
 import type { BodyPart } from '../shared/render-types.ts';
 
 type SamplesPart = Extract<BodyPart, { kind: 'component' }>;
 
-export function samplesPart(
-  samples: readonly CodeSample[],
-  title: string = referenceMessages.request,
-): SamplesPart {
-  const [only] = samples;
-  if (samples.length === 1 && only !== undefined) return codePart(only, title);
+export function samplesPart(samples: readonly CodeSample[]): SamplesPart {
   const tabs = samples.map((sample): SamplesPart => {
     const { label } = sample;
     return { kind: 'component', name: 'Tab', props: { label }, parts: [preHtml(sample)] };
@@ -35,15 +28,6 @@ export function samplesBarHtml(examples: readonly string[]): string {
   );
   const select = `<select data-action="choose-example" aria-label="${example}" autocomplete="off">${options.join('')}</select>`;
   return `${examples.length > 1 ? select : ''}<button type="button" aria-haspopup="dialog">${build}</button>`;
-}
-
-function codePart({ html, lang }: CodeSample, title: string): SamplesPart {
-  return {
-    kind: 'component',
-    name: 'CodeBlock',
-    props: { html, language: lang, title },
-    parts: [],
-  };
 }
 
 function preHtml({ html, lang, label }: CodeSample): string {

@@ -217,7 +217,7 @@ class BodyWriter {
     };
     return this.islandHtml('OperationSamples', props, [
       samplesBarHtml(examples),
-      this.part(samplesPart(request, `${operation.method} ${operation.path}`)),
+      this.part(samplesPart(request)),
     ]);
   }
 

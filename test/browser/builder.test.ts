@@ -54,6 +54,19 @@ test('a request with a typed card is shown in cURL alone, with the key of the pa
   });
 });
 
+test('one sample alone keeps its last line above the responses', async () => {
+  await reading(
+    async ({ panel, page }) => {
+      const code = await panel.locator('[role="tabpanel"]:visible').boundingBox();
+      const answers = await page.locator('.api-answers').first().boundingBox();
+      assert.ok(code !== null && answers !== null);
+      assert.ok(code.y + code.height <= answers.y, `${code.y + code.height} and ${answers.y}`);
+      assert.match(await sample(panel), /pk_test_/);
+    },
+    { route: '/api/other/tokens/create-token', width: 1440, height: 900 },
+  );
+});
+
 test('code and data come when they are asked for, once, and nothing is ever sent', async () => {
   await reading(async (opened) => {
     const { requests, page, dialog } = opened;

@@ -103,9 +103,9 @@ test('a deprecated operation says so, and what it needs without a key of ours is
   );
 });
 
-test('one sample is a block of code, several are tabs that share the choice of language', () => {
+test('samples are tabs that share the choice of language, one sample too', () => {
   const sample = (lang: string) => ({ lang, label: lang.toUpperCase(), html: '<i>x</i>' });
-  assert.equal(samplesPart([sample('json')]).name, 'CodeBlock');
+  assert.equal(samplesPart([sample('json')]).name, 'Tabs');
   const tabs = samplesPart([sample('bash'), sample('js')]);
   assert.deepEqual([tabs.name, tabs.props], ['Tabs', { group: 'lang' }]);
   assert.deepEqual(

@@ -111,7 +111,6 @@ export const referenceMessages = {
   sentTo: 'Sent to',
 
   // Panels.
-  request: 'Request',
   moreRequests: (count: number) => (count === 1 ? 'One more request' : `${count} more requests`),
   requestOf: (title: string) => `Request: ${title}`,
   answersOf: (title: string) => `Responses: ${title}`,
