@@ -55,6 +55,7 @@ function numberOf(name: string, value: string, { from, to }: NumberRange): numbe
 
 function unknownFlag(name: string, kinds: FlagKinds): string {
   const close = nearest(name, Object.keys(kinds));
-  const known = Object.keys(kinds).map((one) => `--${one}`);
-  return `unknown flag --${name}${close === undefined ? `; the flags are ${known.join(', ')}` : `; did you mean --${close}?`}`;
+  if (close !== undefined) return `unknown flag --${name}; did you mean --${close}?`;
+  const all = Object.keys(kinds).map((one) => `--${one}`);
+  return `unknown flag --${name}; ${all.length === 0 ? 'there are none' : `the flags are ${all.join(', ')}`}`;
 }

@@ -109,7 +109,8 @@ interface Regions {
 }
 
 /** `// region verify`, `# endregion`, `<!-- region form -->`, `-- endregion`, also `//#region`. */
-const MARK_LINE = /^\s*(?:\/\/|#|--|;|\/\*|<!--)\s*#?(region|endregion)\b[ \t]*([\w.-]*)/;
+const MARK_LINE =
+  /^\s*(?:\/\/|#|--|;|\/\*|<!--)\s*#?(region|endregion)\b[ \t]*([\p{L}\p{M}\p{N}_.-]*)/u;
 
 function regionsOf({ path, text }: Source): Regions {
   const all: string[] = [];

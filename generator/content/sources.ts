@@ -5,6 +5,7 @@ import { dirname, join, sep } from 'node:path';
 import { hashOf } from '../cache/hash.ts';
 import { systemFault } from '../diagnostics/diagnostics.ts';
 import type { Diagnostic, Source } from '../types.ts';
+import { isEditorFile, isHidden } from './hidden-files.ts';
 import type { KnownSources } from './known-sources.ts';
 import { MAX_SOURCE_BYTES, readFile, specialFile } from './read-source.ts';
 import { isWithin, type LinkGuard, linkGuard, realPath } from './symbolic-links.ts';
@@ -110,6 +111,7 @@ function filesOf(listing: Listing, folder: string, above: readonly string[] = []
     if (entry.isDirectory()) return [];
     const below = entry.parentPath.slice(cwd.length).replaceAll(sep, '/');
     const path = `${folder}${below}/${entry.name}`;
+    if (isEditorFile(entry.name) || isHidden(path)) return [];
     if (entry.isSymbolicLink()) return filesOfLink(listing, path, above);
     const special = specialFile(path, entry);
     if (special !== undefined) report(special);

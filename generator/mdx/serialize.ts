@@ -145,6 +145,12 @@ function writeHeading(
     return;
   }
   const { id, text } = context.headings.claim(node, attributes.get('id'));
+  if (text === '')
+    context.reporter.warning(
+      node.position?.start,
+      'a heading without words',
+      'write its words: the table of contents shows them, and links to it are named by them',
+    );
   attributes.set('id', id);
   // Label with the heading's text only: otherwise the link inside would be read as part of it.
   if (!attributes.has('ariaLabel')) attributes.set('ariaLabel', text);

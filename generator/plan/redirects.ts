@@ -82,7 +82,7 @@ function faultOf(
       hint: 'write the old path of a page, such as /guides/old',
     };
   }
-  const target = to.split('#')[0] ?? '';
+  const target = to.split(/[?#]/)[0] ?? '';
   if (!target.startsWith('/') || routes.has(withoutSlash(target))) return undefined;
   return noPage({ from, to }, routes);
 }
@@ -91,7 +91,7 @@ function noPage(
   { from, to }: Pick<RedirectConfig, 'from' | 'to'>,
   routes: ReadonlyMap<string, Route>,
 ): Pick<Diagnostic, 'severity' | 'text' | 'hint'> {
-  const close = nearest(to.split('#')[0] ?? '', routes.values());
+  const close = nearest(to.split(/[?#]/)[0] ?? '', routes.values());
   return {
     severity: 'error',
     text: `the redirect from "${from}" leads to "${to}", which does not exist`,

@@ -14,5 +14,6 @@ const NOTHING = /^[-–—−]?$/;
 /** `texts`: of the cells below the header. Cells may be empty, or a dash. */
 export function isNumberColumn(texts: readonly string[]): boolean {
   const written = texts.map((text) => text.trim()).filter((text) => !NOTHING.test(text));
-  return written.length > 0 && written.every((text) => NUMBER.test(text));
+  const isStatus = written.every((text) => /^[1-5]\d\d$/.test(text)); // of HTTP: a code
+  return written.length > 0 && !isStatus && written.every((text) => NUMBER.test(text));
 }

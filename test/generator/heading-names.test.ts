@@ -109,3 +109,11 @@ test('the Markdown copy has footnotes in the syntax of Markdown', async () => {
     '# A\n\n> Text.\n\n## B\n\nText[^1].\n\n[^1]: A *note*.\n\n    - More of it.\n',
   );
 });
+
+test('a heading without words is a warning, since no link to it has a name', async () => {
+  const made = await built('## ![](logo.svg)\n\nText.\n');
+  assert.match(
+    made.messages.join('\n'),
+    /^content\/a\.mdx?:\d+:1: warning: a heading without words\n/m,
+  );
+});

@@ -84,7 +84,7 @@ test('columns of numbers and amounts end at one edge', async () => {
     ['1.00 SAR', '1.243,66 €', '$5'],
     ['2.75%', '15 %'],
     ['`36000` (SAR 360.00)', '`980` + `147`'],
-    ['[400](https://example.com)', '404'],
+    ['[400](https://example.com)', '1404'],
   ])
     assert.equal(await isRightAligned(cells), true, cells.join());
 });
@@ -98,6 +98,7 @@ test('columns of digits that are no numbers, and of words, do not', async () => 
     ['2025-09-15', '12:40:55'],
     ['1.2.3', '1.10.0'],
     ['115.00', 'none'],
+    ['400', '[404](https://example.com)'],
     ['1 minute', '12 hours'],
     ['404, 405', '409 or 422'],
     ['-', ''],

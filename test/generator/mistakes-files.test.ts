@@ -1,6 +1,8 @@
 // Mistakes of writers in site.yaml, sidebars.yaml and data files, each with the message they get, word for word: place, fault, hint.
 
 import assert from 'node:assert/strict';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { site } from '../support/site.ts';
 
@@ -75,6 +77,26 @@ test('a redirect to nowhere is answered with the nearest page', async () => {
   assert.deepEqual(built.messages, [
     'content/site.yaml:4:3: error: the redirect from "/old" leads to "/nwe", which does not exist\n  hint: did you mean "/new"?',
   ]);
+});
+
+test('a redirect may lead to a page with a query and an anchor', async () => {
+  const built = await site({
+    'content/site.yaml': 'title: S\nurl: https://a.example\nredirects:\n  /old: /new?x=1#n\n',
+    'content/new.mdx': '# N\n',
+  }).build();
+  assert.deepEqual(built.messages, []);
+});
+
+test('files of editors and hidden files are no pages, and a lock that leads nowhere is no error', async () => {
+  const made = site({
+    'content/.notes/a.mdx': '# A\n',
+    'content/.b.mdx': '# B\n',
+    'content/c.mdx~': '',
+  });
+  symlinkSync('user@host.1:2', join(made.dir, 'content/.#index.mdx'));
+  const built = await made.build();
+  assert.deepEqual(built.messages, []);
+  assert.doesNotMatch(built.file('sitemap.xml'), /notes|\.b/);
 });
 
 test('a redirect that would hide a page is refused', async () => {

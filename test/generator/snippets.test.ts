@@ -71,6 +71,16 @@ createServer();`,
   ]);
 });
 
+test('the name of a region may have letters of any language', async () => {
+  const text = '// region régie\nconst a = 1;\n// endregion\n';
+  const built = await site({
+    'content/site.yaml': CONFIG,
+    'content/index.mdx': '# Home\n\n<Snippet file="a.mjs" region="régie" />\n',
+    'content/examples/a.mjs': text,
+  }).build();
+  assert.deepEqual(built.messages, []);
+});
+
 test('an inner region loses the indentation that its lines share', async () => {
   const text = 'def a():\n    # region loop\n    for b in c:\n        d(b)\n    # endregion\n';
   const built = await page('<Snippet file="python/a.py" region="loop" />', {

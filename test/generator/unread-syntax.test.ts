@@ -33,8 +33,19 @@ const space = (place: string, label: string, address: string) =>
     place,
     `${label}(${address})`,
     'its address has a space',
-    `write ${label}(<${address}>), or %20 for a space; a title stands in quotes`,
+    `write ${label}(<${address}>), or %20 for a space`,
   );
+
+test('the cure for a space in an address leaves the title beside it', async () => {
+  assert.deepEqual(await messagesOf('[x](a  b.mdx "Title")'), [
+    shown(
+      '1:1',
+      '[x](a b.mdx "Title")',
+      'its address has a space',
+      'write [x](<a b.mdx> "Title"), or %20 for a space',
+    ),
+  ]);
+});
 
 test('a reference without a definition', async () => {
   for (const type of ['md', 'mdx'])

@@ -73,6 +73,18 @@ test('each keyword is said', async () => {
     assert.equal(await fieldWords(schema), said, schema);
 });
 
+test('a condition on a type says the type', async () => {
+  const said = await schemaIn(`
+    Thing:
+      if: { type: string }
+      then: { maxLength: 3 }
+      else: { type: 'null' }
+`);
+  assert.deepEqual(said.notes, [
+    'If it is of type string, it must fit {"maxLength":3}; otherwise it must be of type null.',
+  ]);
+});
+
 test('conditions are sentences', async () => {
   const node = await schemaIn(`
     Thing:

@@ -11,6 +11,22 @@ test('a file of OpenAPI 3.1 may have no paths yet, but not lack the key', async 
   assert.match(told, /^specs\/a.yaml:1:1: error: /);
 });
 
+test('a schema that is only true or false is valid in 3.1', async () => {
+  for (const schema of ['true', 'false'])
+    assert.deepEqual(
+      await messagesOf({
+        'a.yaml': spec(`paths:
+  /a:
+    get:
+      operationId: a
+      responses: { '200': { description: ok, content: { application/json: { schema: ${schema} } } } }
+`),
+      }),
+      [],
+      schema,
+    );
+});
+
 test('numbers that JSON cannot hold are told; large whole numbers are kept', async () => {
   const text = spec(`paths: {}
 components:

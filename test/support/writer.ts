@@ -124,6 +124,7 @@ export class Writer {
     for (const path of [...paths].sort((a, b) => isPage(b) - isPage(a))) {
       const { status, text } = await this.get(
         `/${path.split('/').map(encodeURIComponent).join('/')}`,
+        { redirect: 'follow' }, // `/a/index.html` to the page at `/a`
       );
       served.set(path, status === 200 || path === '404.html' ? text : `status ${status}`);
     }

@@ -98,7 +98,8 @@ function linkSlip(block: MaskedBlock, close: number): Slip | undefined {
   const end = closingOf(text, start);
   const to = end ?? start + (/^\S*/.exec(source.slice(start, start + MOST))?.[0].length ?? 0);
   const address = source.slice(start, to).trim();
-  const isAddress = ADDRESS.test(address) || ADDRESS.test(address.split(/\s/)[0] ?? '');
+  const isAddress =
+    ADDRESS.test(withoutTitle(address)[0]) || ADDRESS.test(address.split(/\s/)[0] ?? '');
   if (brackets === undefined) {
     if (!isAddress || /\s/.test(address)) return undefined;
     return {
@@ -131,9 +132,21 @@ function linkSlip(block: MaskedBlock, close: number): Slip | undefined {
   if (/\s/.test(address))
     return slip(
       'its address has a space',
-      `write ${label}(<${address.replace(/\s+/g, ' ')}>), or %20 for a space; a title stands in quotes`,
+      `write ${label}(${inAngles(address)}), or %20 for a space`,
     );
   return undefined;
+}
+
+/** `a b.md "Title"` → `<a b.md> "Title"`. */
+function inAngles(written: string): string {
+  const [address, title] = withoutTitle(written);
+  return `<${address.replace(/\s+/g, ' ')}>${title}`;
+}
+
+/** `a b.md "Title"` → `a b.md` and ` "Title"`. */
+function withoutTitle(written: string): [address: string, title: string] {
+  const [, address = '', title = ''] = /^(.*?)(\s+(?:"[^"]*"|'[^']*'))?$/s.exec(written) ?? [];
+  return [address, title];
 }
 
 /** The offset of the ")" that belongs to a "(" before `start`. */
@@ -308,6 +321,6 @@ function definitionSlip(
   if (!isNamed(label) || !(ADDRESS.test(first) || ADDRESS.test(written))) return undefined;
   return slip(
     'its address has a space',
-    `write [${label}]: <${written}>, or %20 for a space; a title stands in quotes`,
+    `write [${label}]: ${inAngles(written)}, or %20 for a space`,
   );
 }

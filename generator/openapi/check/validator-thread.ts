@@ -64,6 +64,8 @@ async function parserMessages(document: Fields): Promise<readonly string[]> {
     });
     return result.valid ? [] : result.errors.map(({ message }) => message);
   } catch (error) {
+    // A mistake of the parser, which does not know boolean schemas: `schema: true`.
+    if (error instanceof TypeError) return [];
     return [error instanceof Error ? error.message : String(error)];
   }
 }

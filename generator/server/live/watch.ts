@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { readdirSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
+import { isEditorFile } from '../../content/hidden-files.ts';
 
 /** All file events of one save arrive within this time. */
 const SINGLE_MS = 4;
@@ -61,7 +62,7 @@ class FolderWatcher {
     this.watched = treeOf(this.folders).folders;
     const around = [...new Set(this.folders.map(dirname))];
     const isOurs = (path: string): boolean =>
-      !isTemporary(basename(path)) &&
+      !isEditorFile(basename(path)) &&
       this.folders.some((folder) => path === folder || path.startsWith(folder + sep));
     this.watcher = watch(around, {
       ignoreInitial: true,
@@ -146,7 +147,7 @@ function addPath(path: string, tree: FileTree, above: readonly string[]): void {
   if (above.includes(inode)) return;
   tree.folders.set(path, inode);
   for (const name of namesIn(path))
-    if (!isTemporary(name)) addPath(join(path, name), tree, [...above, inode]);
+    if (!isEditorFile(name)) addPath(join(path, name), tree, [...above, inode]);
 }
 
 const GONE = 'gone';
@@ -170,9 +171,4 @@ function namesIn(folder: string): string[] {
   } catch {
     return []; // removed meanwhile, or without permission
   }
-}
-
-/** Files that editors write next to a file while saving it: `4913`, `.a.mdx.swp`, `a.mdx~`, `.#a.mdx`. */
-function isTemporary(name: string): boolean {
-  return /^4913$|~$|^\.#|\.sw[a-z]$|\.tmp$|^\.DS_Store$/.test(name);
 }

@@ -38,7 +38,7 @@ function question(schema: unknown): string {
   const parts = [
     ...asked,
     ...(there.length === 0 ? [] : [`${joined(there)} ${there.length === 1 ? 'is' : 'are'} given`]),
-    ...rest(others, 'it fits'),
+    ...rest(others, IT),
   ];
   return parts.length === 0 ? 'it fits anything' : joined(parts);
 }
@@ -62,7 +62,7 @@ function demand(schema: unknown): string {
   const parts = [
     ...(names.length === 0 ? [] : [needs(names)]),
     ...entries(properties).flatMap(([name, value]) => limits(name, value)),
-    ...rest(others, 'it must fit'),
+    ...rest(others, IT_MUST),
   ];
   return parts.length === 0 ? 'nothing more is asked' : joined(parts);
 }
@@ -106,15 +106,19 @@ const BOUNDS = [
   ['maxLength', 'no longer than'],
 ] as const;
 
+const IT = { fits: 'it fits', is: 'it is' };
+const IT_MUST = { fits: 'it must fit', is: 'it must be' };
+
 /** Other keywords are shown as written. */
-function rest(others: Readonly<Record<string, unknown>>, lead: string): string[] {
-  const { title: _, description: __, type: ___, ...kept } = others;
-  const { not, ...more } = kept;
+function rest(others: Readonly<Record<string, unknown>>, lead: typeof IT): string[] {
+  const { title: _, description: __, type, not, ...more } = others;
+  const isType = type !== undefined && type !== 'object'; // which fields imply
   const isNotRequired = isRecord(not) && Object.keys(not).join() === 'required';
   return [
+    ...(isType ? [`${lead.is} of type ${[type].flat().join(' or ')}`] : []),
     ...(isNotRequired ? [`${joined(listOf(not['required']))} must be missing`] : []),
-    ...(!isNotRequired && not !== undefined ? [`${lead} not ${nameOf(not)}`] : []),
-    ...(Object.keys(more).length === 0 ? [] : [`${lead} ${nameOf(more)}`]),
+    ...(!isNotRequired && not !== undefined ? [`${lead.fits} not ${nameOf(not)}`] : []),
+    ...(Object.keys(more).length === 0 ? [] : [`${lead.fits} ${nameOf(more)}`]),
   ];
 }
 
