@@ -168,7 +168,7 @@ test('without script each sample stands under the name of its language', async (
   await context.close();
 });
 
-test('on paper each sample is there in full, under the name of its language', async () => {
+test('on paper the sample of the chosen language is there in full, under its name', async () => {
   const { page, context } = await openReader(browser, site.url, { width: 800 });
   await page.goto(CREATE);
   await hydrated(page);
@@ -176,11 +176,13 @@ test('on paper each sample is there in full, under the name of its language', as
   await page.emulateMedia({ media: 'print' });
   const samples = await page.locator('.tabs-panel > pre').evaluateAll((found) =>
     found.map((pre) => ({
-      isWhole: pre.checkVisibility() && pre.scrollHeight <= pre.clientHeight + 1,
+      isShown: pre.checkVisibility(),
+      isWhole: pre.scrollHeight <= pre.clientHeight + 1,
       name: getComputedStyle(pre, '::before').content,
     })),
   );
-  assert.equal(samples.length, 14);
-  assert.ok(samples.every(({ isWhole, name }) => isWhole && name.length > 3));
+  const shown = samples.filter(({ isShown }) => isShown);
+  assert.ok(shown.length > 0 && shown.length < samples.length);
+  assert.ok(shown.every(({ isWhole, name }) => isWhole && name.length > 3));
   await context.close();
 });
