@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readFrontMatter } from '../../generator/content/front-matter.ts';
 import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics/diagnostics.ts';
+import { cpuMs } from '../support/cpu-time.ts';
 
 const variables = { providerName: 'Tirazpay', platforms: ['iOS', 'Android'] };
 const siteDefaults = { tocMinDepth: 2, tocMaxDepth: 3 };
@@ -112,13 +113,14 @@ test('control characters are an error', () => {
   ]);
 });
 
-test('five megabytes between the dashes end in a message, soon', () => {
-  const start = performance.now();
-  for (const piece of ['[', '{a: ', '- ', 'k: v\n', '}', '*', '\n', '"', 'a: &a [*a, *a]\n']) {
-    const { value, diagnostics } = read(`---\n${piece.repeat(5_000_000 / piece.length)}\n---\n`);
-    assert.ok(value === undefined && diagnostics.length > 0, piece);
-    for (const { text } of diagnostics)
-      assert.ok(text.length <= 400, `${piece}: ${text.length} characters`);
-  }
-  assert.ok(performance.now() - start < 60_000);
+test('a megabyte between the dashes ends in a message, soon', () => {
+  const ms = cpuMs(() => {
+    for (const piece of ['[', '{a: ', '- ', 'k: v\n', '}', '*', '\n', '"', 'a: &a [*a, *a]\n']) {
+      const { value, diagnostics } = read(`---\n${piece.repeat(1_000_000 / piece.length)}\n---\n`);
+      assert.ok(value === undefined && diagnostics.length > 0, piece);
+      for (const { text } of diagnostics)
+        assert.ok(text.length <= 400, `${piece}: ${text.length} characters`);
+    }
+  });
+  assert.ok(ms < 20_000, `${ms} ms`);
 });

@@ -50,9 +50,10 @@ for (const words of HOSTILE) {
     const yaml = JSON.stringify(words);
     const code = words.replaceAll('`', "'");
     const attribute = words.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    const title = attribute.replaceAll('\\', '\\\\');
     const prose = words.replace(/[\\<>{}[\]&"'`*_$!]/g, (sign) => `\\${sign}`);
     const built = await site({
-      'content/a.mdx': `---\ntitle: ${yaml}\ndescription: ${yaml}\ntags: [${JSON.stringify(`tag ${words}`)}]\n---\n\n## Real\n\n${prose}\n\n\`\` ${code} \`\`\n\n\`\`\`html title="x"\n${words}\n\`\`\`\n\n<abbr title="${attribute}">x</abbr>\n\n### ${prose} {#second}\n\n<Tabs>\n<Tab label="${attribute}">${prose}</Tab>\n</Tabs>\n\n[link](/ "${attribute}")\n\n<DataTable name="d" />\n`,
+      'content/a.mdx': `---\ntitle: ${yaml}\ndescription: ${yaml}\ntags: [${JSON.stringify(`tag ${words}`)}]\n---\n\n## Real\n\n${prose}\n\n\`\` ${code} \`\`\n\n\`\`\`html title="x"\n${words}\n\`\`\`\n\n<abbr title="${attribute}">x</abbr>\n\n### ${prose} {#second}\n\n<Tabs>\n<Tab label="${attribute}">${prose}</Tab>\n</Tabs>\n\n[link](/ "${title}")\n\n<DataTable name="d" />\n`,
       'content/data/d.yaml': `columns: [{ key: k, label: ${yaml} }]\nrows: [{ k: ${yaml} }]\n`,
       'content/b.mdx': '# B\n\n[x](/a#real) [y](/a#second) [z](/a#evil)\n',
     }).build();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readSidebars } from '../../generator/config/sidebars-config.ts';
 import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics/diagnostics.ts';
+import { cpuMs } from '../support/cpu-time.ts';
 
 function read(text: string) {
   const source = { path: 'content/sidebars.yaml', text, hash: '' };
@@ -212,8 +213,9 @@ test('a thousand categories of thirty docs are read in a second or two', () => {
     { length: 30 },
     (_, index) => `      - guides/section/page-${index}\n`,
   ).join('');
-  const start = performance.now();
-  const { value } = read(`g:\n${`  - label: A\n    items:\n${docs}`.repeat(1_000)}`);
-  assert.equal(value?.[0]?.entries.length, 1_000);
-  assert.ok(performance.now() - start < 10_000);
+  const ms = cpuMs(() => {
+    const { value } = read(`g:\n${`  - label: A\n    items:\n${docs}`.repeat(1_000)}`);
+    assert.equal(value?.[0]?.entries.length, 1_000);
+  });
+  assert.ok(ms < 10_000, `${ms} ms`);
 });

@@ -1,5 +1,5 @@
 // The API as specs/*.yaml describe it, on this machine: a request that fits its operation gets the
-// operation's first good example, any other an error of the API. Entries: openFakeApi(), answerTo().
+// operation's good example that fits best, any other an error of the API. Entries: openFakeApi(), answerTo().
 
 import { followed } from '../content/specs/references.ts';
 import {

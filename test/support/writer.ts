@@ -162,6 +162,9 @@ export async function assertClean(writer: Writer, made: TestSite): Promise<void>
   const clean = site({}, { defaults: 'none' }).copyFrom(made, ['content', 'specs', 'public']);
   await clean.build({ mode: 'development', drafts: true });
   const expected = clean.bytes();
+  // The server sends their readers on, as hosts do.
+  for (const old of Object.keys(JSON.parse(expected.get('redirects.json') ?? '{}') as object))
+    expected.delete(`${old.slice(1)}/index.html`);
   assert.ok(expected.size > 5, clean.messages.join('\n'));
   assert.deepEqual(differences(await writer.served(expected.keys()), expected), []);
 }

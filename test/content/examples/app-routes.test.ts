@@ -85,7 +85,7 @@ test('an attempt is stored with its order, and confirmed as paid, pending or fai
 });
 
 test('a payment that does not exist is looked for again later before the payer may pay again', async () => {
-  const { api, server, call } = await openShop({ secondLookMs: 300 });
+  const { api, server, call } = await openShop({ secondLookMs: 2000 });
   const { body: attempt } = await call('attempts', { order_id: '1042' });
   const confirmed = async () =>
     (await call('confirm', { payment_id: attempt['payment_id'] })).body['status'];
@@ -93,7 +93,7 @@ test('a payment that does not exist is looked for again later before the payer m
   api.next(none, none);
   assert.equal(await confirmed(), 'pending');
   assert.equal(await confirmed(), 'pending'); // it may still be on its way
-  await sleep(310);
+  await sleep(2010);
   api.next(none);
   assert.equal(await confirmed(), 'failed');
   api.next(json(200, { ...paid, id: attempt['payment_id'] }));

@@ -253,7 +253,7 @@ for (const language of languages().slice(0, 2)) {
   });
 
   test(`${language.name}: a payment that failed behind the payer leaves a word that the order is open`, async () => {
-    const { api, server } = await openShop(language, { reminderMs: 300 });
+    const { api, server } = await openShop(language, { reminderMs: 1500 });
     const fail = async (id: string): Promise<void> => {
       const data = { ...paid, id, status: 'abandoned' };
       api.next(json(200, data));
@@ -265,23 +265,23 @@ for (const language of languages().slice(0, 2)) {
     await store(server, { order_id: '1042', payment_id: PAID });
     await fail(PAID);
     await store(server, { order_id: '1042', payment_id: OTHER }); // the payer tries another card
-    await setTimeout(600);
+    await setTimeout(2000);
     assert.doesNotMatch(server.said(), /write to the payer/);
     await fail(OTHER);
     await server.heard('Order 1042 is open: write to the payer');
     await fail(OTHER);
-    await setTimeout(600);
+    await setTimeout(2000);
     assert.equal(server.said().match(/write to the payer/g)?.length, 1);
   });
 
   test(`${language.name}: an order that was paid after a decline needs no word`, async () => {
-    const { api, server } = await openShop(language, { reminderMs: 300 });
+    const { api, server } = await openShop(language, { reminderMs: 1500 });
     await store(server, { order_id: '1042', payment_id: PAID });
     const event = { id: OTHER, type: 'payment_failed', live: false, data: paid };
     api.next(json(200, { ...paid, status: 'failed' }));
     assert.equal(await send(server, event), 200);
     assert.equal(await comeBack(server, `id=${PAID}`), '303 /thank-you.html');
-    await setTimeout(600);
+    await setTimeout(2000);
     assert.doesNotMatch(server.said(), /write to the payer/);
   });
 
