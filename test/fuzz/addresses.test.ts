@@ -11,7 +11,7 @@ import { oddText } from './inputs.ts';
 import { property } from './property.ts';
 
 const segment = oddText(50)
-  .map((text) => text.replace(/[/\s]+|\.html$/g, '-'))
+  .map((text) => text.normalize().replace(/[/\s]+|\.html$/g, '-'))
   .filter((text) => text !== '' && !/^\.{1,2}$|^index\.html$/.test(text) && !/\p{Cs}/u.test(text));
 
 test(

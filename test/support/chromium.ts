@@ -25,17 +25,20 @@ atEnd(() => Promise.all([...open.values()].map(async (browser) => (await browser
 
 /** A browser without windows: of files that share a process the next takes the one of the last, whose windows go. */
 export async function openBrowser(kind: ChromiumKind = 'shell'): Promise<Browser> {
-  const known = await open.get(kind);
-  if (known?.isConnected()) {
-    await Promise.all(known.contexts().map((context) => context.close()));
-    return known;
+  const launched = open.get(kind) ?? launch(kind);
+  open.set(kind, launched); // at once: of two files that are loaded together the second must find it
+  const browser = await launched;
+  if (browser.isConnected()) {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    return browser;
   }
-  // Playwright makes a new user data folder for every launch, and removes it.
-  const launched = chromium
-    .launch({ executablePath: chromiumPath(kind), args: FLAGS })
-    .then(withPatience);
-  open.set(kind, launched);
-  return launched;
+  open.delete(kind);
+  return openBrowser(kind);
+}
+
+/** Playwright makes a new user data folder for every launch, and removes it. */
+async function launch(kind: ChromiumKind): Promise<Browser> {
+  return withPatience(await chromium.launch({ executablePath: chromiumPath(kind), args: FLAGS }));
 }
 
 /** Playwright has no setting for a whole browser. */
