@@ -169,12 +169,17 @@ test('keywords, amounts, times and made-up ids of code samples are left out', ()
   assert.deepEqual(contentWords, ['amount', '402', 'pay']);
 });
 
+const same = (text: string) => ({ text, prose: text });
+
 test('sections are cut at h2, h3 and linked rows; deeper headings belong to the section above', () => {
   const html = `<h1>Title</h1><p>Before <button>Copy</button>it.</p>${heading('one', 'One')}<p>First.</p><h4 id="deep">Deep<a class="hash-link" href="#deep" aria-label="Direct link to Deep" title="x"></a></h4><p>Below.</p><table><tr id="card-expired"><td><code>card_expired</code></td><td>Try again.</td></tr></table><p>After.</p>`;
   assert.deepEqual(cutSections(html), [
-    { hash: '', title: '', kind: 'page', text: 'Before it.' },
-    { hash: 'one', title: 'One', kind: 'heading', text: 'First. Deep Below. After.' },
-    { hash: 'card-expired', title: 'card_expired', kind: 'row', text: 'card_expired Try again.' },
+    { hash: '', title: '', kind: 'page', ...same('Before it.') },
+    { hash: 'one', title: 'One', kind: 'heading', ...same('First. Deep Below. After.') },
+    {
+      ...{ hash: 'card-expired', title: 'card_expired', kind: 'row' },
+      ...{ text: 'card_expired Try again.', prose: '' },
+    },
   ]);
 });
 

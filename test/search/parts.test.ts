@@ -8,7 +8,6 @@ import { openIndex } from '../../site/shared/search/index/packed-index.ts';
 import type { PartEntry } from '../../site/shared/search/index/part-format.ts';
 import { answered, PartedIndex } from '../../site/shared/search/index/parted-index.ts';
 import type { SearchIndex } from '../../site/shared/search/index/search-index.ts';
-import { nearestTitles } from '../../site/shared/search/nearest-titles.ts';
 import { packSynonyms, readSynonyms } from '../../site/shared/search/query.ts';
 import { search } from '../../site/shared/search/search.ts';
 import { randomOf } from '../bench/corpus-words.ts';
@@ -56,7 +55,7 @@ function answersTo(query: string) {
         ...index.placeOf(hit.page),
       })),
     );
-    return { hits, near: found.length > 0 ? [] : nearestTitles(index, query, 3) };
+    return { hits };
   };
 }
 

@@ -7,12 +7,7 @@ import elasticlunr from 'elasticlunr';
 import { cutByVocabulary } from '../../site/shared/search/words/cjk-tokens.ts';
 import { partsOfWord, plainWord } from '../../site/shared/search/words/identifiers.ts';
 import { stem } from '../../site/shared/search/words/stem.ts';
-import {
-  indexTokens,
-  isStopWord,
-  operationIn,
-  queryTokens,
-} from '../../site/shared/search/words/tokens.ts';
+import { indexTokens, isStopWord, queryTokens } from '../../site/shared/search/words/tokens.ts';
 
 test('a query is lower-cased and split at white space and hyphens [S5.2]', () => {
   assert.deepEqual(queryTokens('Card-Basic  PAYMENT\tform'), ['card', 'basic', 'payment', 'form']);
@@ -53,12 +48,6 @@ test('an identifier is indexed whole and in parts', () => {
     'id',
     'refund',
   ]);
-});
-
-test('a path is one word with its method, and a query names it so', () => {
-  assert.equal(operationIn('POST /payments/{id}/refund'), 'post/payments/id/refund');
-  assert.equal(operationIn('/payments'), '/payments');
-  assert.equal(operationIn('refund a payment'), undefined);
 });
 
 test('numbers are literal, and a card number is found with and without its spaces', () => {

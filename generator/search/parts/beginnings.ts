@@ -1,7 +1,6 @@
 // Words with the same beginning (first three letters), joined from all groups and sorted; remembered by the texts
 // that they are joined from. Entry: rememberedBeginnings().
 
-import { HIT } from '../../../site/shared/search/index/packed-format.ts';
 import { isSpelled } from '../../../site/shared/search/index/packed-index.ts';
 import { TABLES } from '../../../site/shared/search/index/part-format.ts';
 import { plainWord } from '../../../site/shared/search/words/identifiers.ts';
@@ -30,7 +29,6 @@ export interface Beginning extends Outline {
 export interface SpelledWords {
   words: string[]; // of letters only; sorted
   texts: number[]; // for each word: how many records have it
-  titles: boolean[]; // for each word: whether a title or heading has it
 }
 
 /** The text of one group, and the number of the group's first record. */
@@ -101,16 +99,10 @@ function spellingOf(
     const plain = plainWord(word);
     if (isSpelled(plain)) found.set(plain, [...(found.get(plain) ?? []), numberOf.get(word) ?? 0]);
   }
-  const recordsIn = (numbers: readonly number[], entries: readonly SpreadPostings[]): number => {
+  const recordsOf = (numbers: readonly number[]): number => {
     let count = 0;
-    for (const { records } of entries) for (const number of numbers) count += records[number] ?? 0;
+    for (const { records } of postings) for (const number of numbers) count += records[number] ?? 0;
     return count;
   };
-  const named = [HIT.title, HIT.heading].flatMap((type) => postings[type] ?? []);
-  const all = [...found.values()];
-  return {
-    words: [...found.keys()],
-    texts: all.map((numbers) => recordsIn(numbers, postings)),
-    titles: all.map((numbers) => recordsIn(numbers, named) > 0),
-  };
+  return { words: [...found.keys()], texts: [...found.values()].map(recordsOf) };
 }

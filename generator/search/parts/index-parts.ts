@@ -140,9 +140,6 @@ function packSpelling(all: readonly SpelledWords[]): string {
   const spelling = {
     words: packWords(all.flatMap(({ words }) => words)),
     texts: all.flatMap(({ texts }) => texts.map(packNumber)).join(''),
-    titles: all
-      .flatMap(({ titles }) => titles.map((isInTitle) => (isInTitle ? '1' : '0')))
-      .join(''),
   };
   return JSON.stringify([{ documents: {}, index: {}, spelling }]);
 }

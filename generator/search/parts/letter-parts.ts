@@ -61,7 +61,6 @@ export function wordParts(
   const spelling: SpelledWords = {
     words: beginnings.flatMap((beginning) => beginning.spelling.words),
     texts: beginnings.flatMap((beginning) => beginning.spelling.texts),
-    titles: beginnings.flatMap((beginning) => beginning.spelling.titles),
   };
   return { parts: { tables, spelling, keys }, texts };
 }

@@ -4,15 +4,20 @@ import type { SearchIndex, Spelling } from './index/search-index.ts';
 import type { Query, Slot } from './query.ts';
 import { canBeMistyped, likeness } from './words/typos.ts';
 
-/** Undefined: no unknown word resembles one of the site. `unknown`: slots whose words the site does not have. */
+/**
+ * Undefined: no unknown word resembles one of the site. `unknown`: slots whose words the site does not have; `fits`:
+ * whether a page has a word together with the known ones.
+ */
 export function correctedText(
   { slots }: Query,
   unknown: ReadonlySet<Slot>,
-  index: SearchIndex,
+  { index, fits }: { index: SearchIndex; fits(word: string): boolean },
 ): string | undefined {
   let isCorrected = false;
   const words = slots.map((slot) => {
-    const likely = unknown.has(slot) ? likeliestWord(slot.token, index.spelling()) : undefined;
+    const likely = unknown.has(slot)
+      ? likeliestWord(slot.token, index.spelling(), fits)
+      : undefined;
     if (likely !== undefined) isCorrected = true;
     return likely ?? slot.token;
   });
@@ -20,16 +25,20 @@ export function correctedText(
   return isCorrected ? words.join(' ') + (isOpen ? '' : ' ') : undefined;
 }
 
-/** The most similar word; among equals the one in most records. */
-function likeliestWord(token: string, spelling: Spelling): string | undefined {
+/** How many similar words are tried together with the known ones. */
+const TRIED = 3;
+
+/** Of the most similar words, those in more records first, the first that fits; or else the first. */
+function likeliestWord(
+  token: string,
+  spelling: Spelling,
+  fits: (word: string) => boolean,
+): string | undefined {
   if (!canBeMistyped(token)) return undefined;
-  let likeliest: string | undefined;
-  let most = 0;
-  spelling.words.forEach((word, at) => {
-    const alike = likeness(token, word);
-    if (alike === 0) return;
-    const score = alike * (1 + Math.log(1 + spelling.texts(at)));
-    if (score > most) [likeliest, most] = [word, score];
+  const alike = spelling.words.flatMap((word, at) => {
+    const like = likeness(token, word);
+    return like === 0 ? [] : [{ word, score: like * (1 + Math.log(1 + spelling.texts(at))) }];
   });
-  return likeliest;
+  const likely = alike.sort((a, b) => b.score - a.score).slice(0, TRIED);
+  return (likely.find(({ word }) => fits(word)) ?? likely[0])?.word;
 }

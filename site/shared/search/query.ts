@@ -4,12 +4,12 @@ import { together } from './index/missing-parts.ts';
 import type { KnownWords, Spelling } from './index/search-index.ts';
 import { cutWord, joinedWord, otherSpellings } from './word-variants.ts';
 import { cutByVocabulary } from './words/cjk-tokens.ts';
-import { comparable, isStopWord, operationIn, partsOf, queryTokens } from './words/tokens.ts';
+import { addressIn, operationsAt } from './words/copied-address.ts';
+import { comparable, isStopWord, partsOf, queryTokens } from './words/tokens.ts';
 
 export interface Slot {
   token: string;
   isStop: boolean;
-  isOptional: boolean; // pages without it match too
   isLast: boolean; // typed last, so it may be incomplete
   alternatives: readonly (readonly string[])[]; // each: words that must occur together; the first is the token itself
 }
@@ -18,7 +18,6 @@ export interface Query {
   text: string; // in the form that titles are compared with
   tokens: readonly string[];
   slots: readonly Slot[];
-  names: readonly string[]; // the site's identifiers that neighbouring words make
   isOperation: boolean; // names an operation or a path, which no title does
 }
 
@@ -46,13 +45,6 @@ export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
 /** The longest phrase that may have synonyms, in words. */
 const MAX_PHRASE = 3;
 
-/** Words that make a question: they say nothing about its topic, but long texts contain them. */
-const QUESTION_WORDS = new Set(
-  'avoid difference explain happen happens long mean means much need please prevent until want'.split(
-    ' ',
-  ),
-);
-
 /** What reading a query needs of an index. */
 export interface QueryIndex {
   known: KnownWords;
@@ -66,15 +58,12 @@ export function readQuery(text: string, synonyms: Synonyms, index: QueryIndex): 
     known,
   );
   const endsOpen = !/\s$/.test(text);
-  const operation = operationIn(text);
-  if (operation !== undefined) {
-    return operationQuery(text, { operation, tokens, known });
-  }
-  const [slots = [], names = []] = together<readonly Slot[] | readonly string[]>([
-    () => slotsOf(tokens, { synonyms, index, endsOpen }),
-    () => namesIn(tokens, known),
-  ]) as [readonly Slot[], readonly string[]];
-  return { text: comparable(text), tokens, slots: asked(slots), names, isOperation: false };
+  const address = addressIn(text);
+  const operations = address && operationsAt(address, (start) => known.starting(start));
+  if (operations !== undefined && operations.length > 0)
+    return operationQuery(text, { operations, tokens });
+  const slots = slotsOf(tokens, { synonyms, index, endsOpen });
+  return { text: comparable(text), tokens, slots, isOperation: false };
 }
 
 /** An identifier or path that the site does not have is split into its words. */
@@ -113,34 +102,9 @@ function slotsOf(tokens: readonly string[], { synonyms, index, endsOpen }: SlotO
   return phrases.map(({ own, others }, at) => ({
     token: own.join(' '),
     isStop: own.every(isStopWord),
-    isOptional: false,
     isLast: at === phrases.length - 1 && endsOpen,
     alternatives: [own, ...(variants[at] ?? []), ...others],
   }));
-}
-
-/** Dropped only in a question: `is it possible to …`, `does … support …`. Elsewhere they are ordinary words. */
-const VERBS_OF_QUESTIONS = new Set(
-  'allow allowed possible support supported work works'.split(' '),
-);
-
-/** Words for the kind of page wanted, which the pages themselves seldom contain. */
-const KINDS = new Set(
-  'api apis docs documentation endpoint endpoints example examples extension guide module object objects plugin sample samples sdk tutorial'.split(
-    ' ',
-  ),
-);
-
-/** If the query has words about its topic, question words become stop words, and words for a kind of page optional. */
-function asked(slots: readonly Slot[]): readonly Slot[] {
-  const isQuestion = slots[0]?.isStop === true;
-  const isMatter = ({ token, isStop }: Slot): boolean =>
-    !isStop && !QUESTION_WORDS.has(token) && !(isQuestion && VERBS_OF_QUESTIONS.has(token));
-  if (!slots.some(isMatter)) return slots;
-  const own = slots.map((slot) => ({ ...slot, isStop: !isMatter(slot) }));
-  const isKind = ({ token, isStop }: Slot): boolean => !isStop && KINDS.has(token);
-  const isAbout = own.some((slot) => !slot.isStop && !isKind(slot));
-  return isAbout ? own.map((slot) => ({ ...slot, isOptional: isKind(slot) })) : own;
 }
 
 /** Other spellings of a word that the site has. */
@@ -152,41 +116,17 @@ function variantsOf(word: string, index: QueryIndex): readonly (readonly string[
   return [...path, ...cutWord(word, known, () => index.spelling()), ...spelled];
 }
 
-/** The longest identifier, in words. */
-const MAX_NAME_WORDS = 5;
-
-/** `insufficient funds` → insufficient_funds, where the site has it. */
-function namesIn(tokens: readonly string[], known: KnownWords): string[] {
-  const possible: string[] = [];
-  for (let at = 0; at + 1 < tokens.length; at += 1) {
-    for (let length = 2; length <= MAX_NAME_WORDS && at + length <= tokens.length; length += 1) {
-      possible.push(tokens.slice(at, at + length).join('_'));
-    }
-  }
-  const isThere = together(possible.map((name) => () => known.has(name)));
-  return possible.filter((_, at) => isThere[at]);
-}
-
-/** `GET /payments/{id}`: the operation as one word; else its path's words. */
+/** `GET /payments/{id}`: each operation as one word. */
 function operationQuery(
   text: string,
-  { operation, tokens, known }: { operation: string; tokens: readonly string[]; known: KnownWords },
+  { operations, tokens }: { operations: readonly string[]; tokens: readonly string[] },
 ): Query {
-  const words = tokens.flatMap(partsOf).filter((word) => !isStopWord(word));
-  const alternatives = known.hasStart(operation) ? [[operation]] : [words];
+  const alternatives = operations.map((operation) => [operation]);
+  const isLast = !/\s$/.test(text);
   return {
     text: comparable(text),
     tokens,
-    slots: [
-      {
-        token: operation,
-        isStop: false,
-        isOptional: false,
-        isLast: !/\s$/.test(text),
-        alternatives,
-      },
-    ],
-    names: [],
+    slots: [{ token: operations[0] ?? '', isStop: false, isLast, alternatives }],
     isOperation: true,
   };
 }

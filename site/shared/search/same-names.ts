@@ -41,30 +41,31 @@ export function sectionsCalled(
   const [exact = [], bare = []] = together(
     [text, bareKey(tokens)].map((key) => () => (key === '' ? [] : names.sections(key))),
   );
+  // A single word may be a small section of pages about something else.
+  const isExact = terms.length > 1 || CODE.test(text);
   // First the pages with these words in title, description or keywords; then, for a code or an event, the pages with
   // the most sections.
+  const isTold = (record: number): boolean =>
+    terms.every((term) => (term?.context[pageOf[record] ?? 0] ?? 0) > 0);
   const rank = (record: number): number => {
     const page = pageOf[record] ?? 0;
-    const isTold = terms.every((term) => (term?.context[page] ?? 0) > 0);
-    return (pageStarts[page + 1] ?? 0) - (pageStarts[page] ?? 0) + (isTold ? records : 0);
+    return (pageStarts[page + 1] ?? 0) - (pageStarts[page] ?? 0) + (isTold(record) ? records : 0);
   };
   const ranked = (found: readonly number[]): number[] =>
     found
-      .filter((record) => (first.own[record] ?? 0) > 0)
+      .filter((record) => (first.own[record] ?? 0) > 0 && (isExact || isTold(record)))
       .sort((a, b) => rank(b) - rank(a) || a - b);
   return { exact: ranked(exact), alike: ranked(bare.filter((record) => !exact.includes(record))) };
 }
 
+const CODE = /[\d._/]/;
+
 /** If there are more combinations of synonyms, none is looked up. */
 const MOST_NAMES = 8;
 
-/** The query with synonyms in place of its words, without stop words, and also without words for a kind of page. */
+/** The query with synonyms in place of its words, without stop words. */
 function otherNames({ slots, text }: Query): string[] {
-  const asked = slots.filter(({ isStop }) => !isStop);
-  const about = asked.filter(({ isOptional }) => !isOptional);
-  const names =
-    about.length < asked.length ? [...waysToSay(asked), ...waysToSay(about)] : waysToSay(asked);
-  return names
+  return waysToSay(slots.filter(({ isStop }) => !isStop))
     .flatMap((words) => [words.join(' '), bareKey(words)])
     .filter((name) => name !== text);
 }

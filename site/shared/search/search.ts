@@ -6,7 +6,7 @@ import { together } from './index/missing-parts.ts';
 import { HIT, type HitType } from './index/packed-format.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import { type Query, readQuery, type Slot, type Synonyms } from './query.ts';
-import { allOf, anyOf, INSTEAD, rankPages } from './rank.ts';
+import { allOf, anyOf, rankPages } from './rank.ts';
 import { pagesCalled, sectionsCalled } from './same-names.ts';
 import { type Match, type Term, TermScorer } from './term-scores.ts';
 import { isStopWord, queryTokens } from './words/tokens.ts';
@@ -17,6 +17,7 @@ export interface RankedHit {
   type: HitType;
   tokens: readonly string[]; // words of the query or its synonyms that occur on the page
   isNear: boolean; // matches similar words only
+  corrected?: string; // the query with its mistyped words replaced, which this is a hit for
 }
 
 export interface SearchOptions {
@@ -27,7 +28,6 @@ export interface SearchOptions {
 interface Rung {
   slots: readonly Slot[];
   match(slot: Slot): Match;
-  missing: number; // how many slots a page may lack
   isNear?: boolean;
 }
 
@@ -103,36 +103,27 @@ class Ladder {
   private *rungs(): Generator<Rung | CorrectedRung> {
     const words = this.wanted();
     if (words.length === 0) return;
-    yield { slots: words, match: () => 'exact', missing: 0 };
-    if (words.at(-1)?.isLast === true) yield { slots: words, match: whole, missing: 0 };
-    // First assume typos in words that the site does not have; only then drop a word, or assume typos in known words.
+    // First assume typos in words that the site does not have; only then in known words.
     const unknown = new Set(words.filter((slot) => this.isUnknown(slot)));
-    const near = (slot: Slot): Match => (unknown.has(slot) ? 'loose' : whole(slot));
-    if (this.pages.size < FEW_PAGES && unknown.size > 0) {
-      yield { hits: this.corrected(unknown) };
-      yield { slots: words, match: near, missing: 0, isNear: true };
-    }
-    if (!this.hasWhole() && words.length > 2)
-      yield { slots: words, match: whole, missing: 1, isNear: this.pages.size > 0 };
-    if (this.pages.size < FEW_PAGES)
-      yield { slots: words, match: () => 'loose', missing: 0, isNear: true };
-    if (this.pages.size < FEW_PAGES && words.length > 2)
-      yield { slots: words, match: whole, missing: 1, isNear: true };
-  }
-
-  /** Whether a page matched without typos or dropped words. */
-  private hasWhole(): boolean {
-    return [...this.pages.values()].flat().some(({ isNear }) => !isNear);
+    const corrected = unknown.size > 0 ? this.corrected(unknown) : [];
+    yield { hits: corrected };
+    if (corrected.length > 0) return;
+    yield { slots: words, match: whole };
+    if (this.pages.size < FEW_PAGES) yield { slots: words, match: () => 'loose', isNear: true };
   }
 
   /** The hits for the query with its unknown words corrected. */
   private corrected(unknown: ReadonlySet<Slot>): RankedHit[] {
     const { index, query, options } = this;
     const { read, ...others } = options;
-    const text = read === undefined ? undefined : correctedText(query, unknown, index);
-    if (read === undefined || text === undefined) return [];
+    if (read === undefined) return [];
+    const known = this.wanted().filter((slot) => !unknown.has(slot));
+    const terms = this.together(known, (slot) => anyOf(this.terms(slot, 'exact'), index));
+    const fits = (word: string): boolean => hasPage([this.scorer.term(word, 'exact'), ...terms]);
+    const text = correctedText(query, unknown, { index, fits });
+    if (text === undefined) return [];
     const hits = new Ladder(index, read(text), others).climb();
-    return hits.map((hit) => ({ ...hit, isNear: true }));
+    return hits.map((hit) => ({ ...hit, isNear: true, corrected: text.trim() }));
   }
 
   /** Without stop words, which are not in the index. A lone one may be the start of a word: `can`. */
@@ -153,13 +144,11 @@ class Ladder {
   /** A term for each alternative of the slot. */
   private terms(slot: Slot, match: Match): Term[] {
     return together(
-      slot.alternatives.map(
-        (tokens, at) => () => this.joined(tokens, at === 0 ? match : 'exact', at),
-      ),
+      slot.alternatives.map((tokens, at) => () => this.joined(tokens, at === 0 ? match : 'exact')),
     );
   }
 
-  private joined(tokens: readonly string[], match: Match, at: number): Term {
+  private joined(tokens: readonly string[], match: Match): Term {
     const last = tokens.length - 1;
     const terms = together(
       tokens
@@ -168,21 +157,18 @@ class Ladder {
           return this.scorer.term(token, index === last || match === 'loose' ? match : 'exact');
         }),
     );
-    const factor = at === 0 ? 1 : INSTEAD;
     const [first] = terms;
-    if (first !== undefined && terms.length === 1 && factor === 1) return first;
-    return allOf(terms, factor, this.index);
+    return first !== undefined && terms.length === 1 ? first : allOf(terms, this.index);
   }
 
-  private addRung({ slots, match, missing, isNear = false }: Rung): void {
+  private addRung({ slots, match, isNear = false }: Rung): void {
     const alternatives = this.together(slots, (slot) => this.terms(slot, match(slot)));
-    const terms = alternatives.map((one) => anyOf(one, this.index));
-    const optional = slots.map(({ isOptional }) => isOptional);
-    if (terms.filter(({ isEmpty }, at) => isEmpty && optional[at] !== true).length > missing)
-      return;
-    const names = together(this.query.names.map((name) => () => this.scorer.term(name, 'exact')));
-    const named = anyOf(names, this.index);
-    for (const { page, records } of rankPages(terms, { missing, optional, named }, this.index)) {
+    const terms = alternatives.map((one, at) => {
+      const asked = one.findIndex(({ isEmpty }) => !isEmpty);
+      const weight = Math.sqrt(slots[at]?.alternatives[asked]?.length ?? 1);
+      return { ...anyOf(one, this.index), weight };
+    });
+    for (const { page, records } of rankPages(terms, this.index)) {
       const tokens = tokensOn(page, slots, alternatives);
       for (const [at, record] of records.entries()) {
         const type = this.typeOf(record, terms);
@@ -238,6 +224,13 @@ class Ladder {
     };
     for (const record of [...same, ...first, ...starting, ...others]) add(record);
   }
+}
+
+/** Whether a page has all these words. */
+function hasPage(terms: readonly Term[]): boolean {
+  return (
+    terms[0]?.best.some((_, page) => terms.every(({ best }) => (best[page] ?? 0) > 0)) === true
+  );
 }
 
 /** If fewer pages are found, a word may be mistyped. */

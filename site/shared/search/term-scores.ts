@@ -18,15 +18,18 @@ export interface Term {
   context: Float32Array; // of each page: its title, description and keywords
   keywords: Float32Array; // of each page: its keywords alone
   best: Float32Array; // of each page: its best record
+  titled: Float32Array; // of each page: how many words of its title match
   isEmpty: boolean;
 }
 
-const WEIGHTS: readonly number[] = [7.5, 3, 3.5, 4, 2]; // by hit type
+const WEIGHTS: readonly number[] = [8, 3, 3.5, 4, 2]; // by hit type
 
 /** A word that is only a part of a heading's code: `paid` of `payment_paid`, `pay_button` of `form.pay_button`. */
-const PART_WEIGHT = 0.5;
+const PART_WEIGHT = 0.4;
 const CODE_SEPARATOR = /[_.]/;
 const DOT = '.';
+/** Words with the same stem that are not only singular and plural: `configuration` for `configure`. */
+const OTHER_FORM = 0.5;
 /** elasticlunr's factor for prefix matches. */
 const EXPANDED = 0.15;
 const MAX_TYPOS = 12;
@@ -116,6 +119,7 @@ export class TermScorer {
     const context = new Float32Array(pages);
     const keywords = new Float32Array(pages);
     const best = new Float32Array(pages);
+    const titled = new Float32Array(pages);
     const isWord = !CODE_SEPARATOR.test(token);
     const isWhole = token.includes(DOT);
     const groupsIn = groupFinder(token);
@@ -153,7 +157,14 @@ export class TermScorer {
         isFound = this.scoreEntry(entry, this.likeGroups(entry.lexicon, token), visit);
       if (isFound) isEmpty = false;
     });
-    return { own, type, context, keywords, best, isEmpty };
+    for (const { words, factor } of groups[HIT.title] ?? []) {
+      if (factor < OTHER_FORM) continue; // only the beginning of a word
+      entries[HIT.title]?.score(words, (record) => {
+        const page = pageOf[record] ?? 0;
+        titled[page] = Math.max(titled[page] ?? 0, factor);
+      });
+    }
+    return { own, type, context, keywords, best, titled, isEmpty };
   }
 }
 
@@ -171,7 +182,11 @@ function groupFinder(token: string): (lexicon: Lexicon, match: Match) => TermGro
 
 function groupsOf(lexicon: Lexicon, token: string, match: Match): TermGroup[] {
   const same = lexicon.withStem(stem(token));
-  const groups: TermGroup[] = same.length === 0 ? [] : [{ words: same, factor: 1 }];
+  const isSame = (at: number): boolean => isSameWord(token, lexicon.words[at] ?? '');
+  const groups: TermGroup[] = [
+    { words: same.filter(isSame), factor: 1 },
+    { words: same.filter((at) => !isSame(at)), factor: OTHER_FORM },
+  ].filter(({ words }) => words.length > 0);
   if (match === 'exact') return groups;
   const [from, to] = lexicon.range(token);
   for (let at = from; at < to; at += 1) {
@@ -182,6 +197,12 @@ function groupsOf(lexicon: Lexicon, token: string, match: Match): TermGroup[] {
     });
   }
   return groups;
+}
+
+/** In singular or plural. */
+function isSameWord(a: string, b: string): boolean {
+  const [one, many] = a.length < b.length ? [a, b] : [b, a];
+  return [one, `${one}s`, `${one}es`, one.replace(/y$/, 'ies')].includes(many);
 }
 
 /** At most MAX_TYPOS words similar to the token. */

@@ -38,7 +38,7 @@ const SPELLINGS: readonly (readonly [RegExp, string, RegExp, string])[] = [
   [/is(e[ds]?|ers?|ing|ations?)$/, 'iz$1', /iz(e[ds]?|ers?|ing|ations?)$/, 'is$1'],
   [/ys(e[ds]?|ers?|ing)$/, 'yz$1', /yz(e[ds]?|ers?|ing)$/, 'ys$1'],
   [/our(s|ed|ing|able)?$/, 'or$1', /or(s|ed|ing|able)?$/, 'our$1'],
-  [/ll(ed|ing|ers?|ations?)$/, 'l$1', /l(ed|ing|ers?|ations?)$/, 'll$1'],
+  [/ll(ed|ing|ers?|ations?|ments?)$/, 'l$1', /l(ed|ing|ers?|ations?|ments?)$/, 'll$1'],
   [/tre(s?)$/, 'ter$1', /ter(s?)$/, 'tre$1'],
   [/ence(s?)$/, 'ense$1', /ense(s?)$/, 'ence$1'],
   [/ogue(s?)$/, 'og$1', /og(s?)$/, 'ogue$1'],

@@ -1,5 +1,5 @@
-// The golden queries, asked of a built site, and how well they find their pages. Entries: readGolden(),
-// readHeldOut(), isHeldOut(), loadSearch(), judge().
+// Lists of queries, asked of a built site, and how well they find their pages. Entries: readGolden(), readHeldOut(),
+// readReaders(), readNewcomers(), readQuestions(), queriesByRule(), loadSearch(), judge().
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -13,6 +13,8 @@ import {
 import { readSynonyms, type Synonyms } from '../../../site/shared/search/query.ts';
 import { search } from '../../../site/shared/search/search.ts';
 import { BAR, type SearchManifest } from '../../../site/shared/search/search-manifest.ts';
+import { stem } from '../../../site/shared/search/words/stem.ts';
+import { isStopWord, queryTokens } from '../../../site/shared/search/words/tokens.ts';
 import { indexFile } from '../../search/index-file.ts';
 import { PROJECT } from '../../support/site.ts';
 
@@ -39,6 +41,43 @@ export function readReaders(): Golden[] {
 /** Words of readers who had not seen the site at all. */
 export function readNewcomers(): Golden[] {
   return readQueries('test/content/search/newcomers.yaml');
+}
+
+/** Whole sentences of readers who knew only the products' names. */
+export function readQuestions(): Golden[] {
+  return readQueries('test/content/search/questions.yaml');
+}
+
+interface Rule {
+  verbs: string[];
+  things: Record<string, string>[];
+}
+
+/** "how to VERB THING", for every verb and thing. */
+export function queriesByRule(site: LoadedSearch): Golden[] {
+  const file = join(PROJECT, 'test/content/search/verbs-and-things.yaml');
+  const { verbs, things } = parse(readFileSync(file, 'utf8')) as Rule;
+  return things
+    .flatMap((line) => Object.entries(line))
+    .flatMap(([thing, pages]) =>
+      verbs.map((verb) => ({
+        query: `how to ${verb} ${thing}`,
+        wanted: [...pages.split(', '), ...pagesTitled(`${verb} ${thing}`, site)],
+      })),
+    );
+}
+
+/** Routes of the pages whose title has all words. */
+function pagesTitled(words: string, { index }: LoadedSearch): string[] {
+  const stemsOf = (text: string): string[] =>
+    queryTokens(text)
+      .filter((word) => !isStopWord(word))
+      .map(stem);
+  const wanted = stemsOf(words);
+  return Array.from(index.pageStarts.subarray(0, -1)).flatMap((record, page) => {
+    const own = stemsOf(index.titles[record] ?? '');
+    return wanted.every((word) => own.includes(word)) ? [routeOf(index, page)] : [];
+  });
 }
 
 /** The query's own hash says in which file it stands, so nobody chooses. */

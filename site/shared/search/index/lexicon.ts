@@ -32,6 +32,10 @@ export class Lexicon {
     return this.words[this.lowerBound(start)]?.startsWith(start) === true;
   }
 
+  starting(start: string): readonly string[] {
+    return this.words.slice(...this.range(start));
+  }
+
   /** Stemming removes nine letters at most, as from `merchantCapabilities`. */
   withStem(wanted: string): number[] {
     const found: number[] = [];

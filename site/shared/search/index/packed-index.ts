@@ -204,6 +204,5 @@ function spellingOf({ vocabulary, entries }: PackedSearchIndex): Spelling {
   return {
     words,
     texts: (word) => entries.reduce((sum, _, type) => sum + recordsIn(type, word), 0),
-    isInTitle: (word) => recordsIn(HIT.title, word) + recordsIn(HIT.heading, word) > 0,
   };
 }

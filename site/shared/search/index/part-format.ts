@@ -54,7 +54,7 @@ export interface PartEntry {
     pages?: number[]; // with names of pages: which pages
   };
   index: Partial<PartIndex>;
-  spelling?: { words: string; texts: string; titles: string }; // `titles`: per word, 1 if a title has it, else 0
+  spelling?: { words: string; texts: string };
 }
 
 /** A heading's length is multiplied by this to leave room for codeKind(). */

@@ -94,6 +94,11 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
     return this.lexicons.some((lexicon) => lexicon.hasStart(start));
   }
 
+  starting(start: string): readonly string[] {
+    const words = together(this.lexicons.map((lexicon) => () => lexicon.starting(start)));
+    return [...new Set(words.flat())].sort();
+  }
+
   hasStem(wanted: string): boolean {
     return this.lexicons.some((lexicon) => lexicon.withStem(wanted).length > 0);
   }
@@ -203,7 +208,6 @@ function readSpelling({ spelling }: PartEntry): Spelling {
   return {
     words: unpackWords(spelling?.words ?? ''),
     texts: (word) => texts[word] ?? 0,
-    isInTitle: (word) => spelling?.titles[word] === '1',
   };
 }
 

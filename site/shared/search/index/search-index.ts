@@ -17,6 +17,7 @@ export interface EntryIndex {
 export interface KnownWords {
   has(word: string): boolean;
   hasStart(start: string): boolean;
+  starting(start: string): readonly string[];
   hasStem(stem: string): boolean;
   hasOneWord(stem: string): boolean; // a word of this stem that is not an identifier
 }
@@ -25,7 +26,6 @@ export interface KnownWords {
 export interface Spelling {
   words: readonly string[];
   texts(word: number): number; // how many records have it, summed over the entries
-  isInTitle(word: number): boolean; // of a page or a section
 }
 
 /** Records by name, in order; keys as in names.ts. */

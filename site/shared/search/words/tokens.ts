@@ -111,15 +111,6 @@ export function operationToken(method: string, path: string): string {
   return normalized(method + path).replace(BRACKETS, '');
 }
 
-/** A query that names an operation or a path. */
-export function operationIn(query: string): string | undefined {
-  const [first = '', second] = query.trim().split(/\s+/);
-  if (second !== undefined && !METHOD.test(first)) return undefined;
-  const [, method = second === undefined ? '' : first, path] =
-    OPERATION.exec(second ?? first) ?? [];
-  return path === undefined ? undefined : operationToken(method, path);
-}
-
 /** `4464 0400 0000 0015`: indexed with its spaces and without. */
 const CARD_NUMBER = /\b\d{4}(?: \d{4,6}){2,3}\b/g;
 
