@@ -38,6 +38,7 @@ export interface SitePlan {
   pages: readonly Page[]; // by route; the not-found page is the last
   sidebars: readonly Sidebar[];
   sidebarLabels: ReadonlyMap<string, string>;
+  methods: ReadonlyMap<string, PageMethod>; // by route: of pages that show an operation
   prefixes: ReadonlyMap<string, string>; // version → prefix of its routes
   redirects: readonly Redirect[];
   aliases: ReadonlyMap<string, readonly AnchorAlias[]>; // per route: old id → new id
@@ -85,6 +86,7 @@ export function planSite(input: PlanInput): SitePlan {
     pages: [...pages, notFoundPage(latestPlan)],
     sidebars: planned.flatMap(({ sidebars }) => [...sidebars.values()]),
     sidebarLabels: new Map(planned.flatMap(({ labels }) => [...labels])),
+    methods: input.methods,
     prefixes: new Map(planned.map(({ version, prefix }) => [version.id, prefix])),
     redirects: redirects.redirects,
     aliases: redirects.aliases,

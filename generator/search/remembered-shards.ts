@@ -3,7 +3,7 @@
 // are rendered.
 
 import { setImmediate as turn } from 'node:timers/promises';
-import { hrefOf } from '../../site/shared/routes.ts';
+import { hrefOf, withoutSlash } from '../../site/shared/routes.ts';
 import type { Memo } from '../cache/memo.ts';
 import { runsOf } from '../cache/runs.ts';
 import { BuildError } from '../diagnostics/diagnostics.ts';
@@ -197,13 +197,17 @@ async function rememberedShard(run: ShardRun, input: ShardsInput): Promise<Shard
   return shard;
 }
 
-/** The sidebar's label, then the categories, without the page itself. */
+/** The sidebar's label, then the categories, without the page itself; last the method of its operation. */
 function breadcrumbsOf(
   { sidebar, breadcrumbs, route }: Page,
-  { sidebarLabels }: SitePlan,
+  { sidebarLabels, methods }: SitePlan,
 ): string[] {
   const section = sidebarLabels.get(sidebar ?? '');
-  const crumbs = breadcrumbs.filter((crumb) => crumb.route !== route).map(({ label }) => label);
+  const method = methods.get(withoutSlash(route))?.method;
+  const crumbs = [
+    ...breadcrumbs.filter((crumb) => crumb.route !== route).map(({ label }) => label),
+    ...(method === undefined ? [] : [method]),
+  ];
   return section === undefined || section === crumbs[0] ? crumbs : [section, ...crumbs];
 }
 

@@ -24,7 +24,7 @@ test('each page is one result under its title of 16 px, its sections below it', 
   const { page, faults } = await open('/search?q=refund');
   await results(page);
   const found = await titles(page);
-  assert.equal(found[0], 'Refund a payment');
+  assert.equal(found[0], 'POST Refund a payment');
   assert.equal(new Set(found).size, found.length);
   assert.equal(
     await page

@@ -9,7 +9,10 @@ import { cutSections, plain, type Section } from '../../shared/search/page-secti
 import { type Marks, snippet } from '../../shared/search/snippet.ts';
 import type { ExcerptPlace } from './protocol.ts';
 
-/** A hit on a whole page shows its description. Hits on a page that cannot be fetched have no excerpt. */
+/**
+ * Each from the first text that has the most words of the query: of a page its description, prose, tables and code, keywords;
+ * of a section its prose, then all of it. Hits on a page that cannot be fetched have no excerpt.
+ */
 export function excerptsOf(
   base: string,
   places: readonly ExcerptPlace[],
@@ -18,19 +21,40 @@ export function excerptsOf(
   return Promise.all(
     places.map(async ({ page, hash, tokens }) => {
       const texts = await how.pages.get(base + page).catch(() => undefined);
-      const section = texts?.sections.find((one) => one.hash === hash.slice(1))?.text;
-      const text = hash === '' ? texts?.description || section : section;
+      const text = texts && bestText(textsFor(texts, hash.slice(1)), tokens, how.marks);
       return text ? snippet(text, tokens, how) : undefined;
     }),
   );
 }
 
+function textsFor({ description, keywords, sections }: PageTexts, hash: string): string[] {
+  const own = hash === '' ? sections : sections.filter((section) => section.hash === hash);
+  const texts = [...own.map(({ prose }) => prose), ...own.map(({ text }) => text)];
+  return (hash === '' ? [description, ...texts, keywords] : texts).filter((text) => text !== '');
+}
+
+function bestText(
+  texts: readonly string[],
+  tokens: readonly string[],
+  { matchesIn }: Marks,
+): string | undefined {
+  let [best, most] = [texts[0], 0];
+  for (const text of texts) {
+    const words = tokens.filter((token) => matchesIn(text, [token]).length > 0).length;
+    if (words > most) [best, most] = [text, words];
+    if (words === tokens.length) break;
+  }
+  return best;
+}
+
 export interface PageTexts {
   description: string; // '': none
+  keywords: string;
   sections: readonly Section[];
 }
 
 const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
+const KEYWORDS = /<meta name="keywords" content="([^"]*)"/;
 
 export async function fetchTexts(url: string): Promise<PageTexts> {
   const response = await fetch(url, { headers: { Accept: 'text/html' } });
@@ -38,6 +62,7 @@ export async function fetchTexts(url: string): Promise<PageTexts> {
   const html = await response.text();
   return {
     description: plain(DESCRIPTION.exec(html)?.[1] ?? ''),
+    keywords: plain(KEYWORDS.exec(html)?.[1] ?? '').replaceAll(',', ', '),
     sections: cutSections(sliceArticle(html) ?? ''),
   };
 }

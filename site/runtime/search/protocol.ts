@@ -10,9 +10,10 @@ export interface Hit {
   title: Marked; // of the page or the section
   pageTitle: string;
   isPage: boolean; // the page itself, not one of its sections
-  breadcrumbs: readonly string[];
+  breadcrumbs: readonly string[]; // the last may be the method of the page's operation
   tokens: readonly string[]; // the words to mark on the target page
   isNear: boolean; // found by similar words only
+  corrected?: string; // the query with its mistyped words replaced
 }
 
 export interface ExcerptPlace {
@@ -31,7 +32,6 @@ export interface SearchWorker {
   search(url: string, query: string, options: SearchOptions): Answered;
   /** The best of these hits: in an index in parts they are available before the others. */
   first(url: string, query: string, options: SearchOptions): Answered;
-  nearest(url: string, query: string, limit: number): Answered;
   excerpts(
     base: string,
     places: readonly ExcerptPlace[],

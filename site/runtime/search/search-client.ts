@@ -15,7 +15,6 @@ export interface Search {
   manifest: SearchManifest;
   /** `onFirst`: called with the best hits, where they are available before the others. */
   find(query: string, options: SearchOptions, onFirst: OnFirst): Promise<readonly Hit[]>;
-  nearest(query: string): Promise<readonly Hit[]>; // by titles, where nothing is found
   excerpts(hits: readonly Hit[], length: number): Promise<readonly (Marked | undefined)[]>;
   close(): Promise<unknown>; // frees the memory of the index
 }
@@ -81,8 +80,6 @@ function openNamed(
   return found.search;
 }
 
-const MAX_NEAREST = 3;
-
 type Place = Pick<Search, 'base' | 'context' | 'manifest'>;
 
 function indexOf(place: Place): OpenIndex {
@@ -119,7 +116,6 @@ async function open(place: Place, url: string): Promise<Search> {
   return {
     ...place,
     find: (...wanted) => orRenewed(place, url, (now, at) => find(now, at, ...wanted)),
-    nearest: (query) => orRenewed(place, url, (now, at) => now('nearest', at, query, MAX_NEAREST)),
     excerpts: (hits, length) => {
       const places = hits.map(({ page, hash, tokens }) => ({ page, hash, tokens }));
       return ask('excerpts', place.base, places, length);

@@ -6,7 +6,6 @@ import { HIT, type PackedEntry } from '../../shared/search/index/packed-format.t
 import { openIndex } from '../../shared/search/index/packed-index.ts';
 import type { SearchIndex } from '../../shared/search/index/search-index.ts';
 import { isUnspaced, markedText, matchesIn } from '../../shared/search/mark-matches.ts';
-import { nearestTitles } from '../../shared/search/nearest-titles.ts';
 import { readSynonyms, type Synonyms } from '../../shared/search/query.ts';
 import { type RankedHit, search } from '../../shared/search/search.ts';
 import type { Hit, RequestMessage, ResponseMessage, SearchWorker } from './protocol.ts';
@@ -89,17 +88,6 @@ function searchWorker(openWith: IndexOpener): SearchWorker {
       return answer(() => firstOf(search(index, synonyms, query, options), index));
     },
 
-    nearest(url, query, limit) {
-      const { index, answer } = opened.get(url) as Opened;
-      return answer(() => {
-        const found = nearestTitles(index, query, limit);
-        const ranked = found.map(({ record, page, words }) => {
-          return { record, page, type: HIT.title, tokens: words, isNear: true };
-        });
-        return hitsOf(ranked, index);
-      });
-    },
-
     async excerpts(base, places, length) {
       const { excerptsOf } = await import('./excerpts.ts');
       return excerptsOf(base, places, {
@@ -126,7 +114,8 @@ function hitsOf(found: readonly RankedHit[], index: SearchIndex): readonly Hit[]
   return together(found.map((hit) => () => hitOf(hit, index)));
 }
 
-function hitOf({ record, page, tokens, isNear }: RankedHit, index: SearchIndex): Hit {
+function hitOf(found: RankedHit, index: SearchIndex): Hit {
+  const { record, page, tokens, isNear, corrected } = found;
   const start = index.pageStarts[page] ?? 0;
   const { url, breadcrumbs } = index.placeOf(page);
   return {
@@ -139,5 +128,6 @@ function hitOf({ record, page, tokens, isNear }: RankedHit, index: SearchIndex):
     breadcrumbs,
     tokens,
     isNear,
+    ...(corrected === undefined ? {} : { corrected }),
   };
 }

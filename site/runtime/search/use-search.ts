@@ -4,7 +4,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { searchMessages } from '../../shared/messages/search-messages.ts';
 import type { Marked } from '../../shared/search/mark-matches.ts';
-import type { SearchOptions } from '../../shared/search/search.ts';
 import { isRefusal, type SearchManifest } from '../../shared/search/search-manifest.ts';
 import { isSlowConnection } from '../state/connection.ts';
 import { ofThisBuild } from '../state/new-build.ts';
@@ -24,7 +23,6 @@ export interface UseSearchOptions {
 export interface Results {
   query: string; // the query these hits are for
   hits: readonly Hit[];
-  near: readonly Hit[]; // similar titles, where there are no hits
   isWhole: boolean; // false: more hits are on their way
   search: Search;
 }
@@ -88,17 +86,17 @@ export function useSearch(query: string, options: UseSearchOptions): LiveSearch 
       return;
     }
     let isDone = false;
-    const show = (found: Pick<Results, 'hits' | 'near' | 'isWhole'>): void => {
+    const show = (found: Pick<Results, 'hits' | 'isWhole'>): void => {
       if (mine !== asked.current || isDone) return;
       isDone = found.isWhole;
       setFailure(undefined); // of an earlier query, whose parts could not be loaded
       setResults({ query, search, ...found });
     };
     const showFirst = (hits: readonly Hit[]): void => {
-      if (hits.length > 0) show({ hits, near: [], isWhole: false });
+      if (hits.length > 0) show({ hits, isWhole: false });
     };
-    findOrNearest(search, query, { limit, perPage }, showFirst).then(
-      (found) => show({ ...found, isWhole: true }),
+    search.find(query, { limit, perPage }, showFirst).then(
+      (hits) => show({ hits, isWhole: true }),
       (error: unknown) => {
         isDone = true;
         if (mine === asked.current) setFailure(failureText(error));
@@ -113,16 +111,6 @@ export function useSearch(query: string, options: UseSearchOptions): LiveSearch 
     state: { kind: 'ready', results: query.trim() === '' ? undefined : results },
     retry,
   };
-}
-
-async function findOrNearest(
-  search: Search,
-  query: string,
-  options: SearchOptions,
-  onFirst: (hits: readonly Hit[]) => void,
-): Promise<Pick<Results, 'hits' | 'near'>> {
-  const hits = await search.find(query, options, onFirst);
-  return { hits, near: hits.length > 0 ? [] : await search.nearest(query) };
 }
 
 function failureText(error: unknown): string {

@@ -31,6 +31,7 @@ export const searchMessages = {
   resultsFor: (query: string) => `Search results for "${query}"`,
   more: 'Show more results',
   near: 'Near matches',
+  corrected: (query: string) => `Results for "${query}"`,
   context: 'Search in',
   everywhere: 'Everywhere',
 } as const;

@@ -23,6 +23,7 @@ export const messages = {
   searchShortcut: 'Ctrl K',
   searchShortcutMac: '⌘ K',
   closeSearch: 'Close search',
+  close: 'Close',
   dismissAnnouncement: 'Close',
   announcement: 'Announcement',
   /** Product spec §5 and §8. */

@@ -8,6 +8,7 @@ export interface Section {
   title: string; // '': the page's own
   kind: 'page' | 'heading' | 'row';
   text: string;
+  prose: string; // the text without tables and code
 }
 
 /** A tag: slash, name, attributes. */
@@ -24,6 +25,7 @@ const INLINE = new Set('a abbr b bdi code em i kbd mark s span strong sub sup u 
 /** Two adjacent ones are separate words, except highlighted tokens of code. */
 const SIDE_BY_SIDE = new Set(['a', 'code', 'span']);
 const VOID = new Set('area br col hr img input link meta source wbr'.split(' '));
+const TABLES_AND_CODE = new Set(['table', 'pre', 'dl']);
 /** Labels of controls, drawings. SKIPPED_CLASSES also has cards and lists of pages, which hold other pages' text. */
 const SKIPPED_TAGS = new Set([
   'button',
@@ -52,6 +54,7 @@ interface Open {
 
 interface SectionDraft extends Section {
   texts: string[];
+  proses: string[];
 }
 
 class Cutter {
@@ -94,23 +97,27 @@ class Cutter {
       }
     }
     this.text(this.html.slice(at));
-    return this.made.map(({ hash, title, kind, texts }) => ({
+    return this.made.map(({ hash, title, kind, texts, proses }) => ({
       hash,
       title,
       kind,
       text: plain(texts.join('')),
+      prose: plain(proses.join('')),
     }));
   }
 
   private section(hash: string, title: string, kind: Section['kind']): SectionDraft {
-    const made: SectionDraft = { hash, title, kind, text: '', texts: [] };
+    const made = { hash, title, kind, text: '', prose: '', texts: [], proses: [] };
     this.made.push(made);
     return made;
   }
 
   private text(text: string): void {
     if (text === '' || this.skipping > 0) return;
-    if (this.title === undefined) (this.rows.at(-1) ?? this.heading).texts.push(text);
+    if (this.title !== undefined) return;
+    const section = this.rows.at(-1) ?? this.heading;
+    section.texts.push(text);
+    if (!this.open.some(({ tag }) => TABLES_AND_CODE.has(tag))) section.proses.push(text);
   }
 
   private start(tag: string, attributes: string): void {

@@ -22,7 +22,7 @@ export interface SearchSection {
 }
 
 /** For the search box; `perPage`: hits per page, so that readers can choose among pages. */
-export const BAR = { limit: 8, perPage: 2, sections: 2 } as const;
+export const BAR = { limit: 8, perPage: 1, sections: 2 } as const;
 
 export interface SearchContext {
   path: string; // without slashes at its ends

@@ -1,5 +1,6 @@
 // A page in the search results, with its matching sections. Entry: ResultGroup.
 
+import { MethodBadge } from '../../parts/MethodBadge.tsx';
 import type { Hit } from '../../runtime/search/protocol.ts';
 import type { Search } from '../../runtime/search/search-client.ts';
 import { excerptKey } from '../../runtime/search/use-search.ts';
@@ -18,7 +19,7 @@ interface ResultGroupProps {
 }
 
 export function ResultGroup({ group, search, excerpts }: ResultGroupProps) {
-  const { title, crumbs, page, sections, best, isFirstNear } = group;
+  const { title, crumbs, method, page, sections, best, nearLabel } = group;
   const isSection = page === undefined && sections.length === 1; // a lone section: titled "page › section"
   const target = page ?? (isSection ? best : { ...best, hash: '' });
   const listed = isSection ? [] : sections;
@@ -27,8 +28,13 @@ export function ResultGroup({ group, search, excerpts }: ResultGroupProps) {
   );
   return (
     <article className="search-result">
-      {isFirstNear && <strong className="search-near">{searchMessages.near}</strong>}
+      {nearLabel && <strong className="search-near">{nearLabel}</strong>}
       <h2 className="search-result-title">
+        {method && (
+          <>
+            <MethodBadge method={method} />{' '}
+          </>
+        )}
         <a href={hrefIn(search, target)}>
           <MarkedText text={title} />
           {isSection && (

@@ -51,7 +51,8 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
   useBusy(form, state);
   const results = state.kind === 'ready' ? state.results : undefined;
   useMarkedPage(page, box.write);
-  const known = useKnownPages(query.trim() === '' && isOpen, version, route);
+  const isLost = results !== undefined && results.hits.length === 0;
+  const known = useKnownPages(isOpen && (isLost || query.trim() === ''), version, route);
   const groups = useShownGroups(results);
   const hits = useMemo(() => groups.flatMap(hitsOf), [groups]);
   const excerpts = useExcerpts(results?.search, hits);
@@ -64,6 +65,7 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
     isCurrent: results === undefined || results.query === query,
   });
   const open = (): void => {
+    history.replaceState({ ...history.state, query }, ''); // for Back
     box.close();
     onOpen?.();
   };
@@ -105,7 +107,7 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
               {links.map(({ href, text }, at) => (
                 <a
                   key={href}
-                  {...optionProps(options, hits.length + at)}
+                  {...optionProps(options, known.pages.length + hits.length + at)}
                   className="search-all"
                   href={href}
                 >
@@ -150,12 +152,9 @@ function contextIn({ contexts = [] }: SearchManifest, route: Route): string {
   return contextOf(route, paths) ?? '';
 }
 
-/** The groups of the hits, or if there are none, of the near ones. */
 function useShownGroups(results: Results | undefined): readonly HitGroup[] {
   return useMemo(() => {
-    if (results === undefined) return [];
-    const { hits, near } = results;
-    return shortened(groupsOf(hits.length > 0 ? hits : near), BAR.sections);
+    return results === undefined ? [] : shortened(groupsOf(results.hits), BAR.sections);
   }, [results]);
 }
 
@@ -210,7 +209,10 @@ function useBusy(form: RefObject<HTMLFormElement | null>, state: SearchState): v
   }, [form, isBusy]);
 }
 
-/** On a page opened from a search: marks the query's words and puts them in the field, where they can be cleared. */
+/**
+ * On a page opened from a search: marks the query's words and puts them in the field, where they can be cleared. Back on
+ * the page where it was typed, the field has the query again.
+ */
 function useMarkedPage(page: PageData, write: (text: string) => void): void {
   const { route } = page;
   const search = useSyncExternalStore(followRouter, searchHere, () => '');
@@ -219,7 +221,7 @@ function useMarkedPage(page: PageData, write: (text: string) => void): void {
     const words = highlightWords(search);
     highlight(words);
     const isInUse = document.activeElement?.closest('.search-form') != null;
-    if (!isInUse) write(words.join(' '));
+    if (!isInUse) write(words.length > 0 ? words.join(' ') : (history.state?.query ?? ''));
     return clearHighlight;
   }, [route, search]);
 }

@@ -78,11 +78,11 @@ function DialogField({ close, ...props }: SearchFormProps & { close: () => void 
       <SearchField {...props} form={form} onOpen={close} />
       <button
         type="button"
-        className="icon-button"
+        className="search-close"
         aria-label={messages.closeSearch}
         onClick={close}
       >
-        <Icon name="close" />
+        {messages.close}
       </button>
     </>
   );

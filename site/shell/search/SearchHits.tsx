@@ -1,10 +1,10 @@
 // Search hits in the box's list, grouped by page, as real links. Entries: SearchHits, MarkedText, HitText.
 
+import { MethodBadge } from '../../parts/MethodBadge.tsx';
 import { hitHref } from '../../runtime/search/addresses.ts';
 import type { Hit } from '../../runtime/search/protocol.ts';
 import type { Search } from '../../runtime/search/search-client.ts';
 import { excerptKey } from '../../runtime/search/use-search.ts';
-import { searchMessages } from '../../shared/messages/search-messages.ts';
 import type { Marked } from '../../shared/search/mark-matches.ts';
 import { type HitGroup, hitsOf } from './hit-groups.ts';
 
@@ -44,15 +44,15 @@ interface SearchHitsProps {
 export function SearchHits({ list, groups, search, excerpts }: SearchHitsProps) {
   let index = -1;
   return groups.map((group, at) => {
-    const { title, crumbs, page, isFirstNear } = group;
+    const { page, nearLabel } = group;
     const label = `${list.id}g${at}`;
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
       <div key={at} role="group" className="search-group" aria-labelledby={label}>
-        {isFirstNear && <strong className="search-near">{searchMessages.near}</strong>}
+        {nearLabel && <strong className="search-near">{nearLabel}</strong>}
         {page === undefined && (
           <div className="search-page-label" id={label}>
-            <PageName title={title} crumbs={crumbs} />
+            <PageName group={group} />
           </div>
         )}
         {hitsOf(group).map((hit) => {
@@ -67,7 +67,7 @@ export function SearchHits({ list, groups, search, excerpts }: SearchHitsProps) 
             >
               {isPage ? (
                 <span className="search-page-label" id={label}>
-                  <PageName title={title} crumbs={crumbs} />
+                  <PageName group={group} />
                 </span>
               ) : (
                 <span className="search-hit-title">
@@ -83,11 +83,16 @@ export function SearchHits({ list, groups, search, excerpts }: SearchHitsProps) 
   });
 }
 
-/** The page's title, with its breadcrumbs on the right. */
-function PageName({ title, crumbs }: Pick<HitGroup, 'title' | 'crumbs'>) {
+/** The page's method and title, with its breadcrumbs on the right. */
+function PageName({ group: { method, title, crumbs } }: { group: HitGroup }) {
   return (
     <>
       <span className="search-hit-title">
+        {method && (
+          <>
+            <MethodBadge method={method} />{' '}
+          </>
+        )}
         <MarkedText text={title} />
       </span>{' '}
       <span className="search-crumbs">{crumbs}</span>

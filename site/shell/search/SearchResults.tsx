@@ -80,7 +80,7 @@ export function SearchResults({ baseUrl }: SearchResultsProps) {
       {state.kind === 'failed' && <Failure text={state.text} retry={retry} />}
       {results && isEmpty && (
         <NoResults>
-          <BrowseLink results={results} />
+          <PagesInstead results={results} />
         </NoResults>
       )}
       <div ref={list}>
@@ -108,17 +108,12 @@ function useShownGroups(state: SearchState, section: string, portions: number) {
   const results = state.kind === 'ready' ? state.results : undefined;
   const manifest = results?.search.manifest;
   const portion = Math.min(manifest?.maxResults ?? BAR.limit, MAX_PORTION);
-  const all = useMemo(() => groupsOf(foundOrNear(results)), [results]);
+  const all = useMemo(() => groupsOf(results?.hits ?? []), [results]);
   const groups = useMemo(() => inSection(all, manifest, section), [all, manifest, section]);
   const shown = useMemo(() => groups.slice(0, portions * portion), [groups, portions, portion]);
   const wanted = useMemo(() => shortened(shown, SECTIONS_SHOWN).flatMap(hitsOf), [shown]);
   const excerpts = useExcerpts(results?.search, wanted, EXCERPT_SCALE);
   return { results, all, groups, shown, excerpts };
-}
-
-function foundOrNear(results: Results | undefined): Results['hits'] {
-  if (results === undefined) return [];
-  return results.hits.length > 0 ? results.hits : results.near;
 }
 
 /** How many portions are shown; kept in the history entry, so that Back restores them. */
@@ -184,10 +179,21 @@ function statusText({ state, q, shown, groups }: Status): string {
   return groups.length > shown ? searchMessages.firstPages(shown, count) : count;
 }
 
-function BrowseLink({ results }: { results: Results }) {
+/** The pages that the site suggests, and the list of all. */
+function PagesInstead({ results }: { results: Results }) {
   const { base, manifest } = results.search;
-  if (manifest.hierarchy === undefined) return null;
+  const { suggested = [], hierarchy } = manifest;
+  const pages = [
+    ...suggested,
+    ...(hierarchy === undefined ? [] : [{ title: searchMessages.browse, page: hierarchy }]),
+  ];
   return (
-    <a href={pageAddress(new URL(base + manifest.hierarchy).pathname)}>{searchMessages.browse}</a>
+    <ul>
+      {pages.map(({ title, page }) => (
+        <li key={page}>
+          <a href={pageAddress(new URL(base + page).pathname)}>{title}</a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -41,6 +41,7 @@ export function useComboboxInput({ form, list, id }: ComboboxOptions): Combobox 
     if (input === undefined) return;
     const type = (): void => {
       isAwaited.current = false;
+      if (input.value === '') clearMarks();
       setQuery(input.value);
       setActive(undefined);
       setOpen(true);

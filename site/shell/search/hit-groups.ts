@@ -2,16 +2,19 @@
 // hitsOf().
 
 import type { Hit } from '../../runtime/search/protocol.ts';
+import { searchMessages } from '../../shared/messages/search-messages.ts';
 import type { Marked } from '../../shared/search/mark-matches.ts';
+import type { Method } from '../../shared/site-types.ts';
 
 export interface HitGroup {
   title: Marked; // of the page
   crumbs: string; // the page's breadcrumbs
+  method: Method | undefined; // of the page's operation
   section: string; // the first crumb: the sidebar's label; '': in no sidebar
   page: Hit | undefined; // the page itself, if it is a hit
   sections: readonly Hit[];
   best: Hit; // the first by rank
-  isFirstNear: boolean; // from here on hits match similar words only
+  nearLabel?: string; // from here on hits match similar words only
 }
 
 /** Expects the hits of a page next to each other, and near ones after all others. */
@@ -28,12 +31,15 @@ export function groupsOf(hits: readonly Hit[]): HitGroup[] {
     const page = members.find(({ isPage }) => isPage);
     return {
       title: page?.title ?? [[best.pageTitle, false]],
-      crumbs: pathOf(best),
+      crumbs: pathOf(best.breadcrumbs),
+      method: methodIn(best.breadcrumbs),
       section: best.breadcrumbs[0] ?? '',
       page,
       sections: members.filter((hit) => hit !== page),
       best,
-      isFirstNear: at === near,
+      ...(at === near && {
+        nearLabel: best.corrected ? searchMessages.corrected(best.corrected) : searchMessages.near,
+      }),
     };
   });
 }
@@ -49,6 +55,12 @@ export function hitsOf({ page, sections }: HitGroup): readonly Hit[] {
 }
 
 /** Product spec §2: joined with ' › '. */
-function pathOf({ breadcrumbs }: Hit): string {
-  return breadcrumbs.join(' › ');
+function pathOf(breadcrumbs: Hit['breadcrumbs']): string {
+  return breadcrumbs.slice(0, methodIn(breadcrumbs) && -1).join(' › ');
+}
+
+const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+function methodIn(breadcrumbs: Hit['breadcrumbs']): Method | undefined {
+  return METHODS.find((method) => method === breadcrumbs.at(-1));
 }
