@@ -1,5 +1,5 @@
-// A query against an index: exact titles and headings, then an ordered ladder of rungs, each ranked
-// strictly below the one before (product spec §5, behaviour sheet 9.28 to 9.39). Entry: search().
+// A query against an index: exact titles and headings, then the pages by what the query names, then similar words, each
+// strictly below what came before (product spec §5). Entry: search().
 
 import { correctedText } from './correct-query.ts';
 import { together } from './index/missing-parts.ts';
@@ -23,16 +23,6 @@ export interface RankedHit {
 export interface SearchOptions {
   limit: number;
   perPage: number; // hits per page, as long as other pages have hits
-}
-
-interface Rung {
-  slots: readonly Slot[];
-  match(slot: Slot): Match;
-  isNear?: boolean;
-}
-
-interface CorrectedRung {
-  hits: readonly RankedHit[];
 }
 
 export function search(
@@ -77,11 +67,12 @@ class Ladder {
 
   climb(): RankedHit[] {
     if (!this.query.isOperation) this.addSameTitles();
-    for (const rung of this.rungs()) {
-      if (this.seen.size >= this.options.limit) break;
-      if ('slots' in rung) this.addRung(rung);
-      else for (const found of rung.hits) this.add(found);
-    }
+    const words = this.wanted();
+    // First assume typos in words that the site does not have; only then in known words.
+    const corrected = this.corrected(words);
+    for (const found of corrected) this.add(found);
+    if (corrected.length === 0) this.addRung(words, whole);
+    if (corrected.length === 0 && this.pages.size < FEW_PAGES) this.addRung(words, () => 'loose');
     for (const found of this.held) this.add(found, this.options.limit);
     const all = [...this.pages.values()].flat();
     return [...all.filter(({ isNear }) => !isNear), ...all.filter(({ isNear }) => isNear)];
@@ -99,25 +90,13 @@ class Ladder {
     list.push(found);
   }
 
-  /** The rungs in order, each computed on demand. */
-  private *rungs(): Generator<Rung | CorrectedRung> {
-    const words = this.wanted();
-    if (words.length === 0) return;
-    // First assume typos in words that the site does not have; only then in known words.
-    const unknown = new Set(words.filter((slot) => this.isUnknown(slot)));
-    const corrected = unknown.size > 0 ? this.corrected(unknown) : [];
-    yield { hits: corrected };
-    if (corrected.length > 0) return;
-    yield { slots: words, match: whole };
-    if (this.pages.size < FEW_PAGES) yield { slots: words, match: () => 'loose', isNear: true };
-  }
-
-  /** The hits for the query with its unknown words corrected. */
-  private corrected(unknown: ReadonlySet<Slot>): RankedHit[] {
+  /** The hits for the query with the words that the site does not have corrected; none if there are none such. */
+  private corrected(words: readonly Slot[]): RankedHit[] {
     const { index, query, options } = this;
     const { read, ...others } = options;
-    if (read === undefined) return [];
-    const known = this.wanted().filter((slot) => !unknown.has(slot));
+    const unknown = new Set(words.filter((slot) => this.isUnknown(slot)));
+    if (read === undefined || unknown.size === 0) return [];
+    const known = words.filter((slot) => !unknown.has(slot));
     const terms = this.together(known, (slot) => anyOf(this.terms(slot, 'exact'), index));
     const fits = (word: string): boolean => hasPage([this.scorer.term(word, 'exact'), ...terms]);
     const text = correctedText(query, unknown, { index, fits });
@@ -161,7 +140,8 @@ class Ladder {
     return first !== undefined && terms.length === 1 ? first : allOf(terms, this.index);
   }
 
-  private addRung({ slots, match, isNear = false }: Rung): void {
+  private addRung(slots: readonly Slot[], match: (slot: Slot) => Match): void {
+    const isNear = match !== whole;
     const alternatives = this.together(slots, (slot) => this.terms(slot, match(slot)));
     const terms = alternatives.map((one, at) => {
       const asked = one.findIndex(({ isEmpty }) => !isEmpty);
