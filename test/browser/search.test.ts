@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
 import { PROJECT } from '../support/site.ts';
 import { GUIDE, INDEX, ofSearch, open, typeQuery } from './search-reader.ts';
@@ -187,12 +188,18 @@ test('nothing found: it says so, and leads to other pages and to the list of all
   assert.equal(await links.last().getAttribute('href'), '/docs-hierarchy');
 });
 
-test('Back on the page where a query was typed, the field has it again', async () => {
+/** The page of the first hit. */
+async function openHit(query: string): Promise<Page> {
   const { page } = await open(GUIDE);
-  await typeQuery(page, 'webhook signature');
+  await typeQuery(page, query);
   await page.waitForSelector('.search-hit');
   await page.keyboard.press('Enter');
   await page.waitForURL(/_highlight=/);
+  return page;
+}
+
+test('Back on the page where a query was typed, the field has it again', async () => {
+  const page = await openHit('webhook signature');
   await page.goBack();
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('.search-input')?.value === 'webhook signature',
@@ -200,11 +207,7 @@ test('Back on the page where a query was typed, the field has it again', async (
 });
 
 test('marks that are cleared by hand leave the address', async () => {
-  const { page } = await open(GUIDE);
-  await typeQuery(page, 'webhook signature');
-  await page.waitForSelector('.search-hit');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/_highlight=/);
+  const page = await openHit('webhook signature');
   await page.waitForFunction(() => CSS.highlights.has('search'));
   await page.keyboard.press('Control+k');
   await page.keyboard.press('Control+a');

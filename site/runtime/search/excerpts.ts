@@ -10,8 +10,8 @@ import { type Marks, snippet } from '../../shared/search/snippet.ts';
 import type { ExcerptPlace } from './protocol.ts';
 
 /**
- * Each from the first text that has the most words of the query: of a page its description, prose, tables and code, keywords;
- * of a section its prose, then all of it. Hits on a page that cannot be fetched have no excerpt.
+ * Each from the first text that has the most words of the query: of a page its description, prose, tables and code,
+ * keywords; of a section its prose, then all of it. Hits on a page that cannot be fetched have no excerpt.
  */
 export function excerptsOf(
   base: string,
