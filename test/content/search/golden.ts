@@ -1,5 +1,5 @@
 // Lists of queries, asked of a built site, and how well they find their pages. Entries: readGolden(), readHeldOut(),
-// readReaders(), readNewcomers(), readQuestions(), queriesByRule(), loadSearch(), judge().
+// readReaders(), readNewcomers(), readQuestions(), readQuestionsHeldOut(), queriesByRule(), loadSearch(), judge().
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -46,6 +46,11 @@ export function readNewcomers(): Golden[] {
 /** Whole sentences of readers who knew only the products' names. */
 export function readQuestions(): Golden[] {
   return readQueries('test/content/search/questions.yaml');
+}
+
+/** Sentences of other readers, which nobody tunes on. */
+export function readQuestionsHeldOut(): Golden[] {
+  return readQueries('test/content/search/questions-held-out.yaml');
 }
 
 interface Rule {
