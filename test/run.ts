@@ -1,4 +1,5 @@
-// `tsx test/run.ts [parts of paths]`: finds the tests, runs them, prints what failed in full.
+// `tsx test/run.ts [parts of paths]`: finds the tests, runs them, prints what failed in full. Files named
+// `*.long.test.ts` run only with --full, or where a part of a path names them.
 // Node 20's own runner finds no .ts file by itself and then succeeds, so this one counts: it fails where
 // fewer files ran than were found, or a file held no test.
 
@@ -10,6 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { globSync } from 'glob';
 import { parseCommandLine } from '../generator/cli/help.ts';
 import { openRenderer } from '../generator/render/renderer.ts';
+import { affectedBy, changedSince } from './support/changed-files.ts';
 import { prepareChromium } from './support/chromium-path.ts';
 import { PROJECT } from './support/site.ts';
 
@@ -30,8 +32,8 @@ const MAX_AGAIN = 5;
 /** How many of the slowest tests the report names. */
 const SLOWEST = 15;
 const SLOW_MS = 3000;
-/** The long runs of FULL do a thousand of what the usual ones do sixty of. */
-const FILE_TIMEOUT_MS = { usual: 20 * 60_000, full: 60 * 60_000 };
+const LONG = '.long.test.';
+const FILE_TIMEOUT_MS = { usual: 20 * 60_000, long: 60 * 60_000 };
 
 interface Result {
   name: string;
@@ -51,7 +53,12 @@ const flags = parseCommandLine(process.argv.slice(2), {
       kind: 'switch',
       description: "without the tests of the portal's content, test/content/",
     },
-    full: { kind: 'switch', description: 'with the long runs' },
+    full: { kind: 'switch', description: 'the long tests instead, *.long.test.ts' },
+    changed: {
+      kind: 'text',
+      value: 'HEAD',
+      description: 'only tests that import what has changed since a commit',
+    },
     fuzz: { kind: 'switch', description: 'more random inputs; SEED=… repeats a run' },
     firefox: { kind: 'switch', description: 'the tests in Firefox, test/firefox/, instead' },
     webkit: { kind: 'switch', description: "the tests in Safari's engine, test/webkit/, instead" },
@@ -59,10 +66,11 @@ const flags = parseCommandLine(process.argv.slice(2), {
 });
 if (typeof flags === 'number') process.exit(flags);
 const { values, words: wanted } = flags;
-if (values['full']) process.env['FULL'] = '1';
 if (values['fuzz']) fuzz();
 // Components are loaded as the site's own project has them: JSX without an import of React.
 process.env['TSX_TSCONFIG_PATH'] ??= join(PROJECT, 'test/site/tsconfig.json');
+const base = values['changed'];
+const changed = typeof base === 'string' ? affectedBy(changedSince(base)) : undefined;
 process.exitCode = await main();
 
 /** Other cases of test/fuzz/ each time, and more of them. */
@@ -79,6 +87,10 @@ async function main(): Promise<number> {
   const idle = wanted.filter((part) => !files.some((file) => shortName(file).includes(part)));
   for (const part of idle) console.error(`no test file has "${part}" in its path`);
   if (idle.length > 0) return 1;
+  if (files.length === 0) {
+    console.log('no test imports what has changed');
+    return 0;
+  }
   // Build the bundle once here, before test processes start in parallel.
   await (await openRenderer({ workers: 0 })).close();
   if (files.some((file) => file.includes('/test/browser/'))) prepareChromium();
@@ -117,7 +129,12 @@ function findTests(): string[] {
       OTHER_BROWSERS.every((name) => file.includes(`/test/${name}/`) === Boolean(values[name])),
     )
     .filter((file) => !(values['code'] === true && file.includes('/test/content/')))
-    .filter((file) => wanted.length === 0 || wanted.some((part) => shortName(file).includes(part)))
+    .filter((file) =>
+      wanted.length === 0
+        ? file.includes(LONG) === Boolean(values['full'])
+        : wanted.some((part) => shortName(file).includes(part)),
+    )
+    .filter((file) => changed?.(shortName(file)) ?? true)
     .sort();
 }
 
@@ -128,8 +145,8 @@ function shortName(file: string): string {
 async function runTests(files: string[], concurrency: number): Promise<Result[]> {
   const results: Result[] = [];
   // Children inherit this process's flags, so tsx reads their TypeScript as well.
-  const isLong = Boolean(process.env['FULL']) || values['fuzz'] === true;
-  const timeout = FILE_TIMEOUT_MS[isLong ? 'full' : 'usual'];
+  const isLong = values['fuzz'] === true || files.some((file) => file.includes(LONG));
+  const timeout = FILE_TIMEOUT_MS[isLong ? 'long' : 'usual'];
   const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const stream = run({

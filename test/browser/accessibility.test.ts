@@ -1,5 +1,5 @@
-// axe-core finds nothing on the seven views, in both modes and at two widths; FULL: on every route so.
-// (routes.test.ts asks it of every route in one mode and width.)
+// axe-core finds nothing on the seven views, in both modes and at two widths. (routes.long.test.ts asks it of every
+// route in one mode and width.)
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
@@ -26,12 +26,11 @@ before(async () => {
 });
 
 test('axe finds nothing on seven views, light and dark, wide and narrow', async () => {
-  const paths = process.env['FULL'] ? site.routes : SEVEN;
   const found: Record<string, string[]> = {};
   await inParallel(LOOKS, LANES, async (look) => {
     const { page, context } = await openReader(browser, site.url, look);
     await slowConnection(context);
-    for (const path of paths) {
+    for (const path of SEVEN) {
       await page.goto(path);
       await hydrated(page);
       const wrong = await violations(page);

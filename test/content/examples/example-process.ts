@@ -92,12 +92,9 @@ const java: Language = {
   },
 };
 
-/** PHP and Ruby where the machine has them, and in the long run Java: nothing depends on it. */
+/** PHP, Ruby and Java where the machine has them: nothing depends on it. */
 export function otherLanguages(): Language[] {
-  const hasJava =
-    Boolean(process.env['FULL']) &&
-    JACKSON.every((jar) => existsSync(jar)) &&
-    succeeds('javac', '-version');
+  const hasJava = JACKSON.every((jar) => existsSync(jar)) && succeeds('javac', '-version');
   return [
     ...(succeeds('php', '-r', 'curl_init();') ? [php] : []),
     ...(succeeds('ruby', '--version') ? [ruby] : []),

@@ -10,7 +10,6 @@ import { builtSite, previewOf } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
 import { addLink, inParallel, openReader, type Reader, showsHeading, visit } from './reader.ts';
-import { SEVEN } from './seven-views.ts';
 
 /** `ui:page-data` → `page data`: what a heading of that name would be. */
 const NAMES = Object.values(ELEMENT_IDS).map((id) => id.replace(/^.*:/, '').replaceAll('-', ' '));
@@ -90,8 +89,7 @@ test('no page of the site has an id twice as it is sent', async () => {
 });
 
 test('no view has an id twice, alive, the search and the list of keys open', async () => {
-  const { dist, routes: all } = await builtSite();
-  const routes = process.env['FULL'] ? all : SEVEN;
+  const { dist, routes } = await builtSite();
   const { url } = await previewOf(dist);
   const lanes = await Promise.all([1, 2].map(() => openReader(browser, url)));
   const found: string[] = [];

@@ -1,5 +1,5 @@
 // A writer who saves all the time while an open page asks for the search index: every save is shown, the server is
-// idle after the last one, and Ctrl-C ends it. FULL=1: 300 saves, 100 starts, and each save is shown within a second.
+// idle after the last one, and Ctrl-C ends it.
 
 import assert from 'node:assert/strict';
 import { renameSync, writeFileSync } from 'node:fs';
@@ -12,11 +12,9 @@ import { type DevProcess, startDevServer } from '../support/dev-process.ts';
 import { site, type TestSite } from '../support/site.ts';
 import { openReader, visit } from './reader.ts';
 
-const FULL = Boolean(process.env['FULL']);
-const STARTS = FULL ? 100 : 2;
-const SAVES = { long: FULL ? 300 : 24, short: 4 };
-/** Only the long run, which has the machine to itself, says how soon a save is shown. */
-const SHOWN_MS = FULL ? 1000 : 60_000;
+const STARTS = 100;
+const SAVES = { long: 300, short: 4 };
+const SHOWN_MS = 60_000;
 /** The index is asked for all this time after a save, and so often. */
 const ASKING_MS = 200;
 const ASK_MS = 9;

@@ -1,6 +1,6 @@
 // Random edits through the watcher: truncated, merged and half-saved files, garbage, deleted and renamed
 // folders, a branch switch. The server never dies, tells exactly the mistakes that a build would, and what it
-// serves ends as a clean build writes it. `FULL=1`: a thousand edits; `SEED=7`: others; `EDITS=200`.
+// serves ends as a clean build writes it. `SEED=7`: other edits; `EDITS=1000`.
 
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,9 +11,9 @@ import { site, type TestSite } from '../support/site.ts';
 import { assertClean, openWriter, type Writer } from '../support/writer.ts';
 
 const SEED = Number(process.env['SEED'] ?? 20);
-const EDITS = Number(process.env['EDITS'] ?? (process.env['FULL'] ? 1000 : 60));
+const EDITS = Number(process.env['EDITS'] ?? 240);
 const EDITS_A_ROUND = 6;
-const BRANCH_FILES = process.env['FULL'] ? 500 : 100;
+const BRANCH_FILES = 300;
 
 const CONFIG = 'title: Site\nurl: https://docs.example.com\nvariables: { name: Payco }\n';
 
