@@ -9,7 +9,7 @@ import { linkAddress } from './urls-and-redirects.ts';
 
 export const DEFAULT_REFERENCE: SiteConfig['reference'] = { keys: {} };
 
-/** It becomes an identifier in code of seven languages. */
+/** It becomes an identifier in code of all sample languages. */
 const identifier: Shape<string> = refine(text, (value, { node, at, reading }) => {
   if (/^[A-Za-z_]\w*$/.test(value)) return value;
   return reading.report(node.start, {

@@ -1,4 +1,4 @@
-// A request in seven languages, in tabs that share the reader's choice of language with all others. Entry: SampleTabs.
+// A request in all sample languages, in tabs that share the reader's choice of language with all others. Entry: SampleTabs.
 
 import { type ComponentType, useEffect } from 'react';
 import { colorCode } from '../runtime/article/code-colors.ts';

@@ -4,6 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import type { SampleLanguage } from '../../site/shared/samples/sample-languages.ts';
 import { at, listAt, siteConfig } from '../content/specs/spec-files.ts';
 import { parses } from '../support/grammar.ts';
 import { site, type TestSite } from '../support/site.ts';
@@ -80,7 +81,9 @@ function plain(html: string): string {
   return html.replace(/&(lt|gt|quot|#x27|#39|amp);/g, (_, name) => signs[name as 'lt']);
 }
 
-const CREDENTIALS: Readonly<Record<string, readonly [route: string, ...lines: string[]][]>> = {
+const CREDENTIALS: Readonly<
+  Record<SampleLanguage, readonly [route: string, ...lines: string[]][]>
+> = {
   bash: [
     ['/lend', '-H "Authorization: Bearer $BEARER_AUTH"'],
     ['/books', '-H "X-Partner: $PARTNER_KEY"', '--data-urlencode "page_key=$PAGE_KEY"'],
@@ -145,7 +148,7 @@ test('an operation without security has no credentials', () => {
 });
 
 test('a refusal is told by its status and its body, whatever its fields', () => {
-  const told = {
+  const told: Record<Exclude<SampleLanguage, 'bash'>, string> = {
     javascript: 'throw new Error(`${response.status}: ${await response.text()}`);',
     python: 'raise RuntimeError(f"{response.status_code}: {response.text}")',
     php: 'throw new RuntimeException("$status: $text");',

@@ -16,7 +16,7 @@ import { jsonOf, textOf } from '../../../site/shared/samples/exact-integers.ts';
 import { type SampleOptions, writeSamples } from '../../../site/shared/samples/write-samples.ts';
 
 /**
- * In seven languages, one per tab. The first is highlighted in the HTML; the others, which are hidden at first, are
+ * In all sample languages, one per tab. The first is highlighted in the HTML; the others, which are hidden at first, are
  * highlighted in the browser without elements (site/runtime/article/code-colors.ts).
  */
 export function requestSamples(operation: Operation, options: SampleOptions): CodeSample[] {

@@ -1,8 +1,9 @@
 // Tokens of a sample's code for highlighting: property names, strings, numbers, keywords, comments. One rough grammar
-// for all languages of the samples, so that the build and the browser highlight alike. Entries: codeTokens(),
+// for all languages but their keywords, so that the build and the browser highlight alike. Entries: codeTokens(),
 // coloredHtml().
 
 import { escapeHtml } from '../escape-html.ts';
+import { SAMPLE_LANGUAGES } from '../samples/sample-languages.ts';
 
 /** The classes of site/styles/code.css. */
 export const CODE_STYLES = ['c', 's', 'n', 'k', 'p'] as const;
@@ -23,24 +24,29 @@ const TEXT =
 const NAME = /(?<p>(?<=^\s+|[{,(]\s*)[A-Za-z_]\w*(?=: ))/;
 /** Not digits inside an address or an id. */
 const NUMBER = /(?<![\w/.-])(?<n>\d[\w.]*|[tT]rue|[fF]alse)\b(?!-)/;
-/** The keywords that the samples use, of all their languages. */
-const WORD =
-  /\b(?<k>import|public|private|class|static|void|throws?|const|var|string|int|using|await|new|if|return|raise|or|not|print|echo|require|do|end|unless|null|None)\b/;
-const CODE = grammar([REMARK, TEXT, NAME, NUMBER, WORD], 'gm');
 
 const JSON_TEXT = /(?<s>"(?:\\.|[^"\\])*")(?<name>\s*:)?/;
 const JSON_NUMBER = /(?<n>-?\d[\d.eE+-]*|true|false)/;
 const JSON_CODE = grammar([JSON_TEXT, JSON_NUMBER, /(?<k>null)/], 'g');
 
+const GRAMMARS: ReadonlyMap<string, RegExp> = new Map([
+  ['json', JSON_CODE],
+  ...SAMPLE_LANGUAGES.map(({ language, keywords }): [string, RegExp] => {
+    const words = new RegExp(`\\b(?<k>${keywords.join('|') || '(?!)'})\\b`);
+    return [language, grammar([REMARK, TEXT, NAME, NUMBER, words], 'gm')];
+  }),
+]);
+
 function grammar(rules: readonly RegExp[], flags: string): RegExp {
   return new RegExp(rules.map(({ source }) => source).join('|'), flags);
 }
 
-/** `language`: as in the class name, 'json', 'bash'. The tokens are in order and never overlap. */
+/** `language`: as in the class name; without a grammar, no tokens. The tokens are in order and never overlap. */
 export function codeTokens(code: string, language: string): CodeToken[] {
-  if (language === 'text') return [];
+  const pattern = GRAMMARS.get(language);
+  if (pattern === undefined) return [];
   const tokens: CodeToken[] = [];
-  for (const { groups = {}, index } of code.matchAll(language === 'json' ? JSON_CODE : CODE)) {
+  for (const { groups = {}, index } of code.matchAll(pattern)) {
     const found = CODE_STYLES.find((name) => groups[name] !== undefined);
     if (found === undefined) continue;
     const text = groups[found] ?? '';

@@ -2,6 +2,7 @@
 
 import type { AmountRule } from './amount-comments.ts';
 import type { SampleField } from './fields.ts';
+import type { SampleLabel, SampleLanguage } from './sample-languages.ts';
 
 export type Pair = readonly [name: string, value: string];
 
@@ -33,8 +34,8 @@ export type SampleBody =
   | { type: 'form' | 'multipart'; contentType: string; fields: readonly SampleField[] };
 
 export interface Sample {
-  language: 'bash' | 'javascript' | 'python' | 'php' | 'ruby' | 'java' | 'csharp';
-  label: 'cURL' | 'Node.js' | 'Python' | 'PHP' | 'Ruby' | 'Java' | 'C#';
+  language: SampleLanguage;
+  label: SampleLabel;
   code: string;
 }
 

@@ -1,15 +1,16 @@
-// A request → the same request in seven languages, in the order of the site's tabs. Entry: writeSamples().
+// A request → the same request in all sample languages, in the order of the site's tabs. Entry: writeSamples().
 // Pure, so that the build and the browser write the same.
 
 import { csharpSample } from './csharp.ts';
 import { curlSample } from './curl.ts';
-import { draftOf, withWrittenQuery } from './draft.ts';
+import { type Draft, draftOf, withWrittenQuery } from './draft.ts';
 import type { SampleField } from './fields.ts';
 import { javaSample } from './java.ts';
 import { nodeSample } from './node.ts';
 import { phpSample } from './php.ts';
 import { pythonSample } from './python.ts';
 import { rubySample } from './ruby.ts';
+import { SAMPLE_LANGUAGES, type SampleLanguage } from './sample-languages.ts';
 import type { Sample, SampleOptions, SampleRequest } from './sample-request.ts';
 
 export type {
@@ -20,23 +21,30 @@ export type {
   SampleRequest,
 } from './sample-request.ts';
 
+const WRITERS: Readonly<Record<SampleLanguage, (draft: Draft) => string>> = {
+  bash: curlSample,
+  javascript: nodeSample,
+  python: pythonSample,
+  php: phpSample,
+  ruby: rubySample,
+  java: javaSample,
+  csharp: csharpSample,
+};
+
 export function writeSamples(
   request: SampleRequest,
   options: SampleOptions = {},
 ): readonly Sample[] {
-  const asked = draftOf(request, options);
-  const curl: Sample = { language: 'bash', label: 'cURL', code: curlSample(asked) };
-  if (isFromClient(request, options)) return [curl];
-  const draft = withWrittenQuery(asked);
-  return [
-    curl,
-    { language: 'javascript', label: 'Node.js', code: nodeSample(draft) },
-    { language: 'python', label: 'Python', code: pythonSample(draft) },
-    { language: 'php', label: 'PHP', code: phpSample(draft) },
-    { language: 'ruby', label: 'Ruby', code: rubySample(draft) },
-    { language: 'java', label: 'Java', code: javaSample(draft) },
-    { language: 'csharp', label: 'C#', code: csharpSample(draft) },
-  ];
+  const draft = draftOf(request, options);
+  const inPrograms = withWrittenQuery(draft);
+  const isForClients = isFromClient(request, options);
+  return SAMPLE_LANGUAGES.filter(({ language }) => language === 'bash' || !isForClients).map(
+    ({ language, label }) => ({
+      language,
+      label,
+      code: WRITERS[language](language === 'bash' ? draft : inPrograms),
+    }),
+  );
 }
 
 /** No server may send these fields, so no server's language shows the request. */
