@@ -44,8 +44,22 @@ function logoLinks(...hrefs: readonly (string | undefined)[]): WrittenLink[] {
 }
 
 function navbarLinks(item: NavbarItemConfig): WrittenLink[] {
-  if (item.type === 'html') return linksIn(item.html, item.place);
-  if (item.type !== 'default' && item.type !== 'dropdown' && item.type !== 'docsVersion') return [];
-  const own = [{ to: item.to, place: item.place }];
-  return item.type === 'dropdown' ? [...own, ...item.items.flatMap(navbarLinks)] : own;
+  switch (item.type) {
+    case 'html':
+      return linksIn(item.html, item.place);
+    case 'default':
+    case 'docsVersion':
+      return [{ to: item.to, place: item.place }];
+    case 'dropdown':
+      return [{ to: item.to, place: item.place }, ...item.items.flatMap(navbarLinks)];
+    case 'search':
+    case 'doc':
+    case 'docSidebar':
+    case 'docsVersionDropdown':
+    case 'localeDropdown':
+      return []; // their targets are the plan's
+    default:
+      item satisfies never;
+      return [];
+  }
 }

@@ -137,7 +137,7 @@ export function Builder(props: BuilderProps) {
           <p className="builder-note">{words.nothingSent}</p>
         </section>
       </div>
-      <BuilderFoot {...{ view, setView, copy }} />
+      <BuilderFoot view={view} setView={setView} copy={copy} />
     </dialog>,
     document.body,
   );

@@ -28,7 +28,10 @@ export function Field({ node: written, keys, name, isRequired = false, after }: 
   const id = fieldId(prefix, pointer);
   const { default: _, ...bare } = node; // the default may be null
   const frame = {
-    ...{ id, node, name, isRequired },
+    id,
+    node,
+    name,
+    isRequired,
     message: errorAt(pointer),
     remove: isRequired || after === undefined ? undefined : () => remove(keys, after),
     nullable:

@@ -36,7 +36,11 @@ export function MapFields({ keys, names, values: written }: MapFieldsProps) {
         <MapRow
           // The key is editable, so it cannot be the React key.
           key={at}
-          {...{ node, name, keys, isPlain, after: addId }}
+          node={node}
+          name={name}
+          keys={keys}
+          isPlain={isPlain}
+          after={addId}
         />
       ))}
       <button id={addId} type="button" className="builder-add" onClick={add}>

@@ -91,7 +91,12 @@ function LoadedTools({
       )}
       {wasOpened && (
         <Builder
-          {...{ data, Tabs, index, examples, chosen, isOpen }}
+          data={data}
+          Tabs={Tabs}
+          index={index}
+          examples={examples}
+          chosen={chosen}
+          isOpen={isOpen}
           onChoose={(example) => chooseExample(bar.current, example)}
           onClose={close}
         />

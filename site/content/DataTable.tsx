@@ -67,12 +67,17 @@ export function DataTable(props: DataTableProps) {
               {shown.map((column) => (
                 <Cell
                   key={column.key}
-                  {...{ table, row, column, hrefs }}
+                  table={table}
+                  row={row}
+                  column={column}
+                  hrefs={hrefs}
                   align={alignOf(column)}
                   labeled={stacked}
                 />
               ))}
-              {folded.length > 0 && <RowDetails {...{ row, folded, hrefs }} name={shown[0]} />}
+              {folded.length > 0 && (
+                <RowDetails row={row} folded={folded} hrefs={hrefs} name={shown[0]} />
+              )}
             </tr>
           ))}
         </tbody>

@@ -70,7 +70,9 @@ export function parametersHtml(parameters: readonly Parameter[], drawing: Drawin
       const styled = parameterWords(parameter);
       return fieldHtml(
         {
-          ...{ name, id, mark: required === true ? words.required : '' },
+          name,
+          id,
+          mark: required === true ? words.required : '',
           ...withExamples({ ...parameter, written }, more, drawing),
           ...(styled === undefined ? {} : { note: styled }),
         },

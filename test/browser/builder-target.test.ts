@@ -72,7 +72,9 @@ test('server, credentials and every kind of body are chosen, and no key is asked
   assert.equal(await dialog.locator('input[type="password"]').count(), 0);
 
   await dialog.locator('input[type="file"]').setInputFiles({
-    ...{ name: 'page 2.png', mimeType: 'image/png', buffer: Buffer.from('x') },
+    name: 'page 2.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('x'),
   });
   await told('page=@page 2.png;type=');
 

@@ -22,7 +22,10 @@ export function formOf(schema: object, others: object = {}): Form {
   const { node, hoisted } = nodes.read([spot], { id: 'body', label: 'Thing', sender: 'reader' });
   const index = nodeIndex([], [{ id: 'body', label: 'Thing', schema: node }, ...hoisted]);
   return {
-    ...{ node, index, written: schema, document },
+    node,
+    index,
+    written: schema,
+    document,
     told: (value) =>
       fieldErrors(node, value, index).map(({ path, message }) => `${path}: ${message}`),
   };

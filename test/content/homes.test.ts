@@ -21,27 +21,38 @@ interface Kind {
 const hyphens = (name: string): string => name.toLowerCase().replaceAll('_', '-');
 const KINDS: readonly Kind[] = [
   {
-    ...{ table: 'api-errors', column: 'code', home: '/api/errors', anchor: hyphens },
+    table: 'api-errors',
+    column: 'code',
+    home: '/api/errors',
+    anchor: hyphens,
     others: ['/guides/references/payment-errors'],
   },
   { table: 'error-types', column: 'type', home: '/api/errors', anchor: hyphens },
   {
-    ...{ table: 'payment-errors', column: 'code', anchor: hyphens },
+    table: 'payment-errors',
+    column: 'code',
+    anchor: hyphens,
     home: '/guides/references/payment-errors',
     others: ['/api/errors', '/guides/payouts/payout-details'],
   },
   {
-    ...{ table: 'response-codes', column: 'code', anchor: hyphens },
+    table: 'response-codes',
+    column: 'code',
+    anchor: hyphens,
     home: '/guides/references/gateway-response-codes',
     others: ['/guides/payouts/payout-account-details'],
   },
   {
-    ...{ table: 'payout-failure-codes', column: 'code', anchor: hyphens },
+    table: 'payout-failure-codes',
+    column: 'code',
+    anchor: hyphens,
     home: '/guides/payouts/payout-details',
     others: ['/guides/references/payment-errors'],
   },
   {
-    ...{ table: 'webhook-events', column: 'type', anchor: (name) => name },
+    table: 'webhook-events',
+    column: 'type',
+    anchor: (name) => name,
     home: '/api/other/webhooks/available-webhooks',
   },
 ];

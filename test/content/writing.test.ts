@@ -20,8 +20,14 @@ const memo = memoryMemo();
 async function check(siteDir: string): Promise<readonly string[]> {
   const { diagnostics } = await build({
     options: {
-      ...{ siteDir, outDir: join(siteDir, 'dist'), mode: 'production', workers: 0 },
-      ...{ drafts: false, strict: false, cache: true, dryRun: true },
+      siteDir,
+      outDir: join(siteDir, 'dist'),
+      mode: 'production',
+      workers: 0,
+      drafts: false,
+      strict: false,
+      cache: true,
+      dryRun: true,
     },
     cacheDir: freshFolder('cache'),
     memo,

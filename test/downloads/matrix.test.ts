@@ -131,7 +131,10 @@ test('each body has its mode', () => {
   ]);
   const photo = listAt(body('parts'), 'formdata').find((one) => at(one, 'key') === 'photo');
   assert.deepEqual(photo, {
-    ...{ key: 'photo', src: 'photo.png', type: 'file', contentType: 'image/png' },
+    key: 'photo',
+    src: 'photo.png',
+    type: 'file',
+    contentType: 'image/png',
   });
 });
 

@@ -36,7 +36,10 @@ const entries = {
     required: ['key', 'value'],
     additionalProperties: false,
     properties: {
-      ...{ key: text, value: text, description: text, type: { const: 'string' } },
+      key: text,
+      value: text,
+      description: text,
+      type: { const: 'string' },
       disabled: { type: 'boolean' },
     },
   },
@@ -71,7 +74,8 @@ const FORMAT = {
         required: ['name', 'item'],
         additionalProperties: false,
         properties: {
-          ...{ name: text, description: text },
+          name: text,
+          description: text,
           item: { type: 'array', minItems: 1, items: { $ref: '#/components/schemas/Item' } },
         },
       },
@@ -91,7 +95,8 @@ const FORMAT = {
         additionalProperties: false,
         properties: {
           method: { enum: ['GET', 'POST', 'PUT', 'DELETE'] },
-          ...{ header: entries, description: text },
+          header: entries,
+          description: text,
           auth: { $ref: '#/components/schemas/Auth' },
           url: {
             type: 'object',
@@ -101,7 +106,8 @@ const FORMAT = {
               raw: { type: 'string', pattern: '^\\{\\{baseUrl\\}\\}/' },
               host: { const: ['{{baseUrl}}'] },
               path: { type: 'array', minItems: 1, items: { ...text, pattern: '^:?\\w+$' } },
-              ...{ query: entries, variable: entries },
+              query: entries,
+              variable: entries,
             },
           },
           body: {
@@ -121,7 +127,9 @@ const FORMAT = {
         required: ['name', 'originalRequest', 'code', 'header', 'body'],
         additionalProperties: false,
         properties: {
-          ...{ name: text, body: text, header: entries },
+          name: text,
+          body: text,
+          header: entries,
           originalRequest: { $ref: '#/components/schemas/Request' },
           code: { type: 'integer', minimum: 200, maximum: 599 },
           _postman_previewlanguage: { enum: ['json', 'text'] },
@@ -151,8 +159,16 @@ test('its folders are the tags, its variables the address and the keys', () => {
   assert.deepEqual(
     listAt(collection, 'item').map((folder) => at(folder, 'name')),
     [
-      ...['Apple Pay', 'Invoices', 'Payments', 'Payout accounts', 'Payouts', 'Settlements'],
-      ...['Sources', 'Tokens', 'Transfers', 'Webhooks'],
+      'Apple Pay',
+      'Invoices',
+      'Payments',
+      'Payout accounts',
+      'Payouts',
+      'Settlements',
+      'Sources',
+      'Tokens',
+      'Transfers',
+      'Webhooks',
     ],
   );
   const variables = listAt(collection, 'variable').map((each) => [

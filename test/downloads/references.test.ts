@@ -91,9 +91,7 @@ shapes:
     },
   });
   const files = built.files().filter((path) => path.startsWith('specs/'));
-  assert.deepEqual(files, [
-    ...['specs/postman-collection.json', 'specs/shop.json', 'specs/shop.yaml'],
-  ]);
+  assert.deepEqual(files, ['specs/postman-collection.json', 'specs/shop.json', 'specs/shop.yaml']);
 });
 
 test('a reference among data is data; a discriminator names what came along', async () => {

@@ -84,8 +84,17 @@ paths:`,
 function categoriesOf(text: string): string[] {
   const place = { file: 'content/sidebars.yaml', line: 1, column: 1 };
   const item: OpenApiEntry = {
-    ...{ type: 'openapi', spec: 'shop', by: 'tag', labels: 'summary', path: '/shop' },
-    ...{ collapsed: true, overview: false, schemas: false, webhooks: false, place, places: {} },
+    type: 'openapi',
+    spec: 'shop',
+    by: 'tag',
+    labels: 'summary',
+    path: '/shop',
+    collapsed: true,
+    overview: false,
+    schemas: false,
+    webhooks: false,
+    place,
+    places: {},
   };
   const sidebars = [{ id: 'api', label: 'API', entries: [item], place }];
   const versions = [{ folder: '', sidebars, docs: [] }];

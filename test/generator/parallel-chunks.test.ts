@@ -22,7 +22,12 @@ const FILES: Record<string, string> = {
 async function bundled() {
   const result = await build({
     entryPoints: { app: 'app' },
-    ...{ bundle: true, splitting: true, minify: true, format: 'esm', metafile: true, write: false },
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    metafile: true,
+    write: false,
     outdir: '/out',
     plugins: [
       {
@@ -53,13 +58,17 @@ test('an import of a late part asks for its chunks in the same tick, but for tho
 
 test('what a chunk imports is asked for too, each once', () => {
   const imports = (...paths: string[]) => ({
-    ...{ bytes: 1, inputs: {}, exports: [] },
+    bytes: 1,
+    inputs: {},
+    exports: [],
     imports: paths.map((path) => ({ path, kind: 'import-statement' as const })),
   });
   const outputs = { 'a.js': imports('b.js', 'c.js'), 'b.js': imports('c.js'), 'c.js': imports() };
   const chunks = chunksBehind({ inputs: {}, outputs });
   assert.deepEqual(filesBehind('_assets/a.js', chunks, []), [
-    ...['_assets/b.js', '_assets/c.js', '_assets/a.js'],
+    '_assets/b.js',
+    '_assets/c.js',
+    '_assets/a.js',
   ]);
   assert.equal(
     withParallelChunks('_assets/x.js', 'const one=()=>import("./a.js").then(use)', chunks),

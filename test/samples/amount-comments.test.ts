@@ -36,7 +36,8 @@ test('inside an object with a currency the amounts are in it; without one they a
 
 test('the site names the fields and where their currency stands', () => {
   assert.deepEqual(commentsOf({ fee: 353, order_amount: 25, captured: 100, total: 7 }), {
-    ...{ '/fee': 'USD 3.53', '/order_amount': 'USD 0.25' },
+    '/fee': 'USD 3.53',
+    '/order_amount': 'USD 0.25',
   });
   const rule = { fields: ['price'], currencyField: 'unit' };
   assert.deepEqual(commentsOf({ price: 900, unit: 'EUR', currency: 'USD' }, rule), {

@@ -70,7 +70,11 @@ test('nothing imports them at load, and no page names them', async () => {
 test('they are found where they are, and are small', async () => {
   const { outputFiles } = await build({
     entryPoints: [join(PROJECT, 'site/shared/samples/write-samples.ts')],
-    ...{ bundle: true, minify: true, write: false, format: 'esm', target: 'es2022' },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
   });
   const [bundle] = outputFiles;
   assert.ok(bundle !== undefined && MARKS.every((mark) => bundle.text.includes(mark)));

@@ -23,7 +23,8 @@ const CREATE: SampleRequest = {
     type: 'json',
     contentType: 'application/json',
     value: {
-      ...{ amount: 11500, description: "Sara's order" },
+      amount: 11500,
+      description: "Sara's order",
       source: { type: 'token', manual: false },
     },
   },

@@ -13,23 +13,31 @@ const gone = { status: 204 };
 
 export const ANSWERS: readonly MatrixAnswer[] = [
   {
-    ...{ id: 'json', responses: { 200: ['application/xml', 'application/json'], 400: [] } },
-    ...{ sent: { status: 200, type: 'application/json', body: '{"id":"a1"}' }, printed: 'a1' },
+    id: 'json',
+    responses: { 200: ['application/xml', 'application/json'], 400: [] },
+    sent: { status: 200, type: 'application/json', body: '{"id":"a1"}' },
+    printed: 'a1',
   },
   {
-    ...{ id: 'csv', responses: { 200: ['text/csv'], default: ['application/json'] } },
-    ...{ sent: { status: 200, type: 'text/csv', body: 'id,name\na1,x\n' }, printed: 'a1,x' },
+    id: 'csv',
+    responses: { 200: ['text/csv'], default: ['application/json'] },
+    sent: { status: 200, type: 'text/csv', body: 'id,name\na1,x\n' },
+    printed: 'a1,x',
   },
   {
-    ...{ id: 'events', responses: { 200: ['text/event-stream'] } },
+    id: 'events',
+    responses: { 200: ['text/event-stream'] },
     ...{
       sent: { status: 200, type: 'text/event-stream', body: 'data: a1\n\n' },
       printed: 'data: a1',
     },
   },
   {
-    ...{ id: 'xml', method: 'post', responses: { '2XX': ['application/xml'] } },
-    ...{ sent: { status: 201, type: 'application/xml', body: '<a/>' }, printed: '<a/>' },
+    id: 'xml',
+    method: 'post',
+    responses: { '2XX': ['application/xml'] },
+    sent: { status: 201, type: 'application/xml', body: '<a/>' },
+    printed: '<a/>',
   },
   { id: 'nothing', responses: { 200: [] }, sent: { status: 200 }, printed: '200' },
   { id: 'default', responses: { default: [] }, sent: { status: 202 }, printed: '202' },
@@ -37,12 +45,17 @@ export const ANSWERS: readonly MatrixAnswer[] = [
   { id: 'changed', method: 'put', responses: { 204: [] }, sent: gone, printed: '204' },
   { id: 'deleted', method: 'delete', responses: { 204: [] }, sent: gone, printed: '204' },
   {
-    ...{ id: 'either', method: 'put', responses: { 200: ['application/json'], 204: [] } },
-    ...{ sent: gone, printed: '' },
+    id: 'either',
+    method: 'put',
+    responses: { 200: ['application/json'], 204: [] },
+    sent: gone,
+    printed: '',
   },
   {
-    ...{ id: 'file', responses: { 200: ['application/pdf'] } },
-    ...{ sent: { status: 200, type: 'application/pdf', body: '%PDF' }, printed: '200' },
+    id: 'file',
+    responses: { 200: ['application/pdf'] },
+    sent: { status: 200, type: 'application/pdf', body: '%PDF' },
+    printed: '200',
   },
 ];
 
@@ -54,7 +67,9 @@ export function answering({ id, method = 'get', responses }: MatrixAnswer): unkn
   ]);
   return {
     [method]: {
-      ...{ operationId: `answer-${id}`, security: [], responses: Object.fromEntries(told) },
+      operationId: `answer-${id}`,
+      security: [],
+      responses: Object.fromEntries(told),
       ...(method === 'post' || method === 'put' ? { requestBody: body } : {}),
     },
   };

@@ -54,17 +54,29 @@ export const PARAMETERS: readonly MatrixParameter[] = [
   ),
   ...(['path', 'query', 'header', 'cookie'] as const).map(
     (place): MatrixParameter => ({
-      ...{ in: place, name: `${place}_json`, style: 'form', explode: false },
-      ...{ content: 'application/json', value: { a: [1, 'x y'], b: null } },
+      in: place,
+      name: `${place}_json`,
+      style: 'form',
+      explode: false,
+      content: 'application/json',
+      value: { a: [1, 'x y'], b: null },
     }),
   ),
   {
-    ...{ in: 'query', name: 'query_reserved', style: 'form', explode: true },
-    ...{ allowReserved: true, value: 'https://a.example/b?c=d,e;f@g!$(h)*%2F#[i]&j+k' },
+    in: 'query',
+    name: 'query_reserved',
+    style: 'form',
+    explode: true,
+    allowReserved: true,
+    value: 'https://a.example/b?c=d,e;f@g!$(h)*%2F#[i]&j+k',
   },
   {
-    ...{ in: 'query', name: 'query_empty', style: 'form', explode: true },
-    ...{ allowEmptyValue: true, value: '' },
+    in: 'query',
+    name: 'query_empty',
+    style: 'form',
+    explode: true,
+    allowEmptyValue: true,
+    value: '',
   },
 ];
 
@@ -89,17 +101,25 @@ function formMedia(more: Record<string, unknown> = {}): unknown {
       type: 'object',
       properties: {
         ...Object.fromEntries(fields.map(([name]) => [`${name}`, LIST])),
-        ...{ deep: OBJECT, plain: TEXT, list: LIST, object: OBJECT, reserved: TEXT },
+        deep: OBJECT,
+        plain: TEXT,
+        list: LIST,
+        object: OBJECT,
+        reserved: TEXT,
       },
     },
     encoding: {
       ...Object.fromEntries(fields.map(([name, style, explode]) => [name, { style, explode }])),
-      ...{ deep: { style: 'deepObject', explode: true }, reserved: { allowReserved: true } },
+      deep: { style: 'deepObject', explode: true },
+      reserved: { allowReserved: true },
     },
     example: {
       ...Object.fromEntries(fields.map(([name]) => [name, ['red', 'sky']])),
-      ...{ deep: { a: 'x', b: 'y z' }, plain: 'a b&c=é', list: ['a', 'b,c'] },
-      ...{ object: { city: 'Jeddah', note: 'a;b' }, reserved: 'a/b:c?d' },
+      deep: { a: 'x', b: 'y z' },
+      plain: 'a b&c=é',
+      list: ['a', 'b,c'],
+      object: { city: 'Jeddah', note: 'a;b' },
+      reserved: 'a/b:c?d',
     },
     ...more,
   };
@@ -116,7 +136,9 @@ const PARTS = {
         photo: FILE,
         pages: { type: 'array', items: FILE },
       },
-      ...{ scan: { type: 'string', contentMediaType: 'image/png' }, xml: TEXT, joined: LIST },
+      scan: { type: 'string', contentMediaType: 'image/png' },
+      xml: TEXT,
+      joined: LIST,
     },
   },
   encoding: {
@@ -128,9 +150,14 @@ const PARTS = {
     joined: { style: 'form', explode: false },
   },
   example: {
-    ...{ title: 'Of "two"; words', tags: ['a', 'b;c'], meta: { a: '"quoted"; \\ é' } },
-    ...{ photo: '<bytes>', pages: ['<bytes>', '<bytes>'], scan: '<bytes>' },
-    ...{ xml: '<a>1</a>', joined: ['red', 'sky'] },
+    title: 'Of "two"; words',
+    tags: ['a', 'b;c'],
+    meta: { a: '"quoted"; \\ é' },
+    photo: '<bytes>',
+    pages: ['<bytes>', '<bytes>'],
+    scan: '<bytes>',
+    xml: '<a>1</a>',
+    joined: ['red', 'sky'],
   },
 };
 
@@ -241,7 +268,8 @@ export function matrixSpec(server: string): string {
   // Beside a body and a secret the query has another way to go.
   paths['/together'] = {
     post: {
-      ...{ operationId: 'together', security: [{ inQuery: [] }] },
+      operationId: 'together',
+      security: [{ inQuery: [] }],
       parameters: PARAMETERS.filter((one) => one.in === 'query').map(parameterOf),
       requestBody: { content: { 'application/json': { example: { a: 1 } } } },
       ...ok,
@@ -249,7 +277,8 @@ export function matrixSpec(server: string): string {
   };
   paths['/secret'] = {
     get: {
-      ...{ operationId: 'secret', security: [{ inQuery: [], inCookie: [] }] },
+      operationId: 'secret',
+      security: [{ inQuery: [], inCookie: [] }],
       parameters: PARAMETERS.filter((one) => one.in === 'query' || one.in === 'cookie').map(
         parameterOf,
       ),
@@ -259,7 +288,8 @@ export function matrixSpec(server: string): string {
   for (const { id, media } of BODIES)
     paths[`/body/${id}`] = {
       post: {
-        ...{ operationId: `body-${id}`, security: [] },
+        operationId: `body-${id}`,
+        security: [],
         requestBody: { required: true, content: media },
         ...ok,
       },

@@ -39,7 +39,9 @@ const RUNNERS: readonly [Sample['label'], Runner][] = [
 ];
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 const IDS = [
-  ...[...PLACES, 'together', 'secret'],
+  ...PLACES,
+  'together',
+  'secret',
   ...BODIES.map(({ id }) => `body-${id}`),
   ...WAYS_IN.map(({ id }) => `auth-${id}`),
   ...ANSWERS.map(({ id }) => `answer-${id}`),

@@ -33,8 +33,28 @@ export const NASTY_TEXTS: readonly string[] = [
 ];
 
 const NASTY_KEYS: readonly string[] = [
-  ...['sdk.name', 'order-id', 'a b', "it's", 'say "hi"', '$set', '#{x}', '\x24{y}', 'class', 'nil'],
-  ...['0', '1', '-1', '', '__proto__', 'constructor', 'a\\b', 'قمر', '😀', 'a/b~c', '@a', 'a:b'],
+  'sdk.name',
+  'order-id',
+  'a b',
+  "it's",
+  'say "hi"',
+  '$set',
+  '#{x}',
+  '\x24{y}',
+  'class',
+  'nil',
+  '0',
+  '1',
+  '-1',
+  '',
+  '__proto__',
+  'constructor',
+  'a\\b',
+  'قمر',
+  '😀',
+  'a/b~c',
+  '@a',
+  'a:b',
 ];
 
 const NUMBERS = [0, -1, 1.5, -0.001, 1e21, 1e-7, 99999999, 2 ** 53 - 1, 1234567890123.25];
@@ -68,12 +88,19 @@ export const NASTY_REQUESTS: Readonly<Record<string, SampleRequest>> = {
   ),
   'an object that looks like a list': json({ inner: { 0: 'a', 1: 'b' }, not: { 1: 'a', 0: 'b' } }),
   'numbers, words and nothing': json({
-    ...{ numbers: NUMBERS, yes: true, no: false, nothing: null, list: [], object: {} },
-    ...{ mixed: [1, 'a', null, true, {}, [], [[1], { a: [] }]] },
+    numbers: NUMBERS,
+    yes: true,
+    no: false,
+    nothing: null,
+    list: [],
+    object: {},
+    mixed: [1, 'a', null, true, {}, [], [[1], { a: [] }]],
   }),
   'numbers beyond 53 and 64 bits': json({
-    ...{ long: 9007199254740993n, most: 9223372036854775807n },
-    ...{ more: 18446744073709551616n, negative: -123456789012345678901234567890123n },
+    long: 9007199254740993n,
+    most: 9223372036854775807n,
+    more: 18446744073709551616n,
+    negative: -123456789012345678901234567890123n,
   }),
   'no value': json(null),
   'a text alone': json('it\'s "one" \\ text \x24{a} #{b}'),
@@ -84,11 +111,15 @@ export const NASTY_REQUESTS: Readonly<Record<string, SampleRequest>> = {
     body: { type: 'json', contentType: 'application/merge-patch+json', value: { a: null } },
   },
   'a query of texts': {
-    ...{ ...BASE, method: 'GET', auth: PUBLISHABLE },
+    ...BASE,
+    method: 'GET',
+    auth: PUBLISHABLE,
     query: NASTY_TEXTS.map((text, index): [string, string] => [`q${index}`, text]),
   },
   'a query with brackets, repeated names and names to encode': {
-    ...{ ...BASE, method: 'GET', auth: [] },
+    ...BASE,
+    method: 'GET',
+    auth: [],
     query: [
       ['created[gte]', '2025-09-14T00:00:00+03:00'],
       ['metadata[order id]', '1042'],
@@ -122,7 +153,8 @@ export const NASTY_REQUESTS: Readonly<Record<string, SampleRequest>> = {
   'parts of texts': {
     ...BASE,
     body: {
-      ...{ type: 'multipart', contentType: 'multipart/form-data' },
+      type: 'multipart',
+      contentType: 'multipart/form-data',
       fields: bracketFields({
         // FormData makes every line end CRLF, as browsers do; no other client does.
         ...Object.fromEntries(Object.entries(fields).filter(([, text]) => !/[\r\n]/.test(text))),
@@ -134,7 +166,8 @@ export const NASTY_REQUESTS: Readonly<Record<string, SampleRequest>> = {
     ...BASE,
     method: 'PUT',
     body: {
-      ...{ type: 'multipart', contentType: 'multipart/form-data' },
+      type: 'multipart',
+      contentType: 'multipart/form-data',
       fields: [
         { name: 'title', value: 'Receipt' },
         { name: 'receipt', value: '', file: 'receipt.bin', contentType: 'application/pdf' },
@@ -143,7 +176,8 @@ export const NASTY_REQUESTS: Readonly<Record<string, SampleRequest>> = {
     },
   },
   'a text': {
-    ...{ ...BASE, method: 'PUT' },
+    ...BASE,
+    method: 'PUT',
     body: { type: 'text', contentType: 'text/plain; charset=utf-8', value: NASTY_TEXTS.join('|') },
   },
   'a text that begins like a file name': {
@@ -155,7 +189,8 @@ export const NASTY_REQUESTS: Readonly<Record<string, SampleRequest>> = {
     body: { type: 'binary', contentType: 'application/pdf', value: 'receipt.bin' },
   },
   'an address with signs of a pattern': {
-    ...{ ...BASE, method: 'DELETE' },
+    ...BASE,
+    method: 'DELETE',
     url: 'https://api.example.com/v1/things/{id}/[1-3]/a b/"é"/a%20b/%27%24x%60',
   },
   'no body and no key': { ...BASE, auth: [] },

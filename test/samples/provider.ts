@@ -8,11 +8,13 @@ export const PUBLISHABLE: readonly SampleAuth[] = [{ scheme: 'publishableKey', a
 export const PROVIDER = {
   keys: {
     secretKey: {
-      ...{ variable: 'PAYMENTS_SECRET_KEY', isUserName: true },
+      variable: 'PAYMENTS_SECRET_KEY',
+      isUserName: true,
       shown: 'sk_test_YOUR_SECRET_KEY',
     },
     publishableKey: {
-      ...{ variable: 'PAYMENTS_PUBLISHABLE_KEY', isUserName: true },
+      variable: 'PAYMENTS_PUBLISHABLE_KEY',
+      isUserName: true,
       shown: 'pk_test_YOUR_PUBLISHABLE_KEY',
     },
   },

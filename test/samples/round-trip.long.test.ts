@@ -39,7 +39,9 @@ before(async () => {
 });
 
 const REFUSAL = JSON.stringify({
-  ...{ type: 'invalid_request_error', code: 'validation_failed', message: 'Validation failed.' },
+  type: 'invalid_request_error',
+  code: 'validation_failed',
+  message: 'Validation failed.',
   request_id: 'req_1',
   errors: { amount: ['must be an integer'] },
 });

@@ -177,8 +177,11 @@ test('sections are cut at h2, h3 and linked rows; deeper headings belong to the 
     { hash: '', title: '', kind: 'page', ...same('Before it.') },
     { hash: 'one', title: 'One', kind: 'heading', ...same('First. Deep Below. After.') },
     {
-      ...{ hash: 'card-expired', title: 'card_expired', kind: 'row' },
-      ...{ text: 'card_expired Try again.', prose: '' },
+      hash: 'card-expired',
+      title: 'card_expired',
+      kind: 'row',
+      text: 'card_expired Try again.',
+      prose: '',
     },
   ]);
 });

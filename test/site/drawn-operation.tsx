@@ -10,13 +10,25 @@ export function field(name: string, schema: SchemaNode, more: Partial<Field> = {
 }
 
 export const operation: Operation = {
-  ...{ id: 'pay', spec: 'a', anchor: '', method: 'POST', path: '/pay/{id}', summary: 'Pay' },
+  id: 'pay',
+  spec: 'a',
+  anchor: '',
+  method: 'POST',
+  path: '/pay/{id}',
+  summary: 'Pay',
   servers: [{ url: 'https://api.example.com/v1' }],
-  ...{ security: [], rateLimits: [], events: [{ name: 'paid', page: '/a' }] },
-  ...{ key: 'publishable', repeats: { by: 'field', name: 'given_id' } },
+  security: [],
+  rateLimits: [],
+  events: [{ name: 'paid', page: '/a' }],
+  key: 'publishable',
+  repeats: { by: 'field', name: 'given_id' },
   parameters: [
     {
-      ...{ name: 'id', in: 'path', id: 'path-id', required: true, examples: [] },
+      name: 'id',
+      in: 'path',
+      id: 'path-id',
+      required: true,
+      examples: [],
       schema: { types: ['string'] },
     },
   ],
@@ -36,7 +48,9 @@ export const operation: Operation = {
   responseHeaders: [{ name: 'Request-Id', id: 'response-header-request-id', statuses: ['201'] }],
   errors: [
     {
-      ...{ status: '400', id: 'response-400', description: 'Wrong.' },
+      status: '400',
+      id: 'response-400',
+      description: 'Wrong.',
       codes: [
         { code: 'no_money', page: '/a', text: 'Top up.' },
         { code: 'told', page: '/gone' },
@@ -44,7 +58,9 @@ export const operation: Operation = {
       examples: [{ name: 'no_money', value: { code: 'no_money' } }],
     },
   ],
-  ...{ errorBodies: [], callbacks: [], hoisted: [] },
+  errorBodies: [],
+  callbacks: [],
+  hoisted: [],
 };
 
 export function drawn(

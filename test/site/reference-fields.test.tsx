@@ -211,7 +211,11 @@ test('a parameter tells how its values are written', () => {
   const html = parametersHtml(
     [
       {
-        ...{ name: 'status', in: 'query', id: 'query-status', examples: [], explode: false },
+        name: 'status',
+        in: 'query',
+        id: 'query-status',
+        examples: [],
+        explode: false,
         schema: { types: ['array'], items: { types: ['string'] } },
         example: ['paid', 'captured'],
       },

@@ -202,8 +202,15 @@ test('an event shows what it has for itself, and links to what all have', () => 
       block={{
         kind: 'event',
         event: {
-          ...{ name: 'failed', spec: 'a', anchor: '', method: 'POST', parameters: [] },
-          ...{ responses: [], responseHeaders: [], hoisted: [], sameParameters: 'paid' },
+          name: 'failed',
+          spec: 'a',
+          anchor: '',
+          method: 'POST',
+          parameters: [],
+          responses: [],
+          responseHeaders: [],
+          hoisted: [],
+          sameParameters: 'paid',
           body: {
             contents: [
               {
@@ -230,7 +237,10 @@ test('an event shows what it has for itself, and links to what all have', () => 
 
 const GONE = [
   {
-    ...{ status: '410', id: 'gone', description: 'Gone words', links: [] },
+    status: '410',
+    id: 'gone',
+    description: 'Gone words',
+    links: [],
     contents: [{ type: 'text/csv', examples: [{ name: 'row', value: 'a,b' }] }],
   },
 ] as const;
@@ -256,9 +266,17 @@ test('an event tells its summary, words of its body, every example and what it m
         block={{
           kind: 'event',
           event: {
-            ...{ name: 'made', spec: 'a', anchor: '', method: 'POST', parameters: [] },
-            ...{ summary: 'A <b> was made', body: SENT, responses: GONE, responseHeaders: WHY },
-            ...{ hoisted: [], ...more },
+            name: 'made',
+            spec: 'a',
+            anchor: '',
+            method: 'POST',
+            parameters: [],
+            summary: 'A <b> was made',
+            body: SENT,
+            responses: GONE,
+            responseHeaders: WHY,
+            hoisted: [],
+            ...more,
           },
         }}
         hrefs={{}}
@@ -287,8 +305,14 @@ test('a callback tells words and examples of its body, and headers of its respon
   const html = drawn({
     callbacks: [
       {
-        ...{ name: 'done', id: 'callback-done', expression: '{$request.body#/url}' },
-        ...{ method: 'POST', parameters: [], body: SENT, responses: GONE, responseHeaders: WHY },
+        name: 'done',
+        id: 'callback-done',
+        expression: '{$request.body#/url}',
+        method: 'POST',
+        parameters: [],
+        body: SENT,
+        responses: GONE,
+        responseHeaders: WHY,
       },
     ],
   });

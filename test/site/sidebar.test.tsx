@@ -85,7 +85,10 @@ test('of a large sidebar the HTML has the open branch; another category keeps it
   const pruned = pruneSidebar(sidebar, '/one');
   assert.deepEqual(routesIn(pruned.items), ['/many', '/pay', '/one', '/two', '/hidden', '/secret']);
   assert.deepEqual(routesIn(pruneSidebar(sidebar, '/cards').items).slice(1, 5), [
-    ...['/pay', '/cards', '/wallets', '/one'],
+    '/pay',
+    '/cards',
+    '/wallets',
+    '/one',
   ]);
   assert.equal(
     renderToStaticMarkup(

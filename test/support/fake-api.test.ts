@@ -23,7 +23,10 @@ function ask(endpoint: string, { headers = {}, query = '', body, type }: Asked =
   const [method = '', path = ''] = endpoint.split(' ');
   const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);
   const request: RecordedRequest = {
-    ...{ method, path: `/v1${path}`, query, body: Buffer.from(text) },
+    method,
+    path: `/v1${path}`,
+    query,
+    body: Buffer.from(text),
     headers: {
       authorization: SECRET,
       ...(text === '' ? {} : { 'content-type': type ?? 'application/json' }),
@@ -72,7 +75,8 @@ test('a key is the user name of Basic, of a kind that the operation takes', () =
   const noKey = { method: 'GET', path: '/v1/payments', query: '', body: Buffer.alloc(0) };
   assert.match(answerTo({ ...noKey, headers: {} }).body, /api_key_missing/);
   const issuer = ask('GET /sources/issuer', {
-    ...{ query: 'bin=440795', headers: { authorization: PUBLISHABLE } },
+    query: 'bin=440795',
+    headers: { authorization: PUBLISHABLE },
   });
   assert.equal(issuer.status, 200);
 });
@@ -121,8 +125,12 @@ test('a body is there, is JSON, and fits', () => {
 
 test('a form has its key in a field, and texts that read as numbers and booleans', () => {
   const card = {
-    ...{ 'source[type]': 'creditcard', 'source[name]': 'Sara Alotaibi', 'source[month]': '09' },
-    ...{ 'source[number]': '4464040000000015', 'source[year]': '2028', 'source[cvc]': '123' },
+    'source[type]': 'creditcard',
+    'source[name]': 'Sara Alotaibi',
+    'source[month]': '09',
+    'source[number]': '4464040000000015',
+    'source[year]': '2028',
+    'source[cvc]': '123',
   };
   const fields = { publishable_api_key: 'pk_test_a', amount: '100', apply_coupon: 'true', ...card };
   const type = 'application/x-www-form-urlencoded';

@@ -25,7 +25,9 @@ export function fencesOf(text: string): Fence[] {
     const title = /\btitle="([^"]*)"/.exec(meta)?.[1];
     const code = lines.slice(index + 1, last).map((line) => dedented(line, indent.length));
     fences.push({
-      ...{ language: language.toLowerCase(), line: index + 2, code: code.join('\n') },
+      language: language.toLowerCase(),
+      line: index + 2,
+      code: code.join('\n'),
       ...(title === undefined ? {} : { title }),
     });
     index = last;

@@ -16,15 +16,37 @@ export interface SyntaxFault {
 
 /** The names of fences → grammars. */
 const GRAMMARS: Readonly<Record<string, string>> = {
-  ...{ bash: 'bash', sh: 'bash', css: 'css', csharp: 'c_sharp', dart: 'dart', html: 'html' },
-  ...{ java: 'java', javascript: 'javascript', js: 'javascript', json: 'json', jsx: 'tsx' },
-  ...{ kotlin: 'kotlin', php: 'php', python: 'python', ruby: 'ruby', swift: 'swift' },
-  ...{ toml: 'toml', ts: 'typescript', tsx: 'tsx', typescript: 'typescript' },
+  bash: 'bash',
+  sh: 'bash',
+  css: 'css',
+  csharp: 'c_sharp',
+  dart: 'dart',
+  html: 'html',
+  java: 'java',
+  javascript: 'javascript',
+  js: 'javascript',
+  json: 'json',
+  jsx: 'tsx',
+  kotlin: 'kotlin',
+  php: 'php',
+  python: 'python',
+  ruby: 'ruby',
+  swift: 'swift',
+  toml: 'toml',
+  ts: 'typescript',
+  tsx: 'tsx',
+  typescript: 'typescript',
 };
 
 /** Read by esbuild as well, which knows what a scope and a module may hold. */
 const LOADERS: Readonly<Record<string, Loader>> = {
-  ...{ js: 'js', javascript: 'js', jsx: 'jsx', ts: 'ts', typescript: 'ts', tsx: 'tsx', css: 'css' },
+  js: 'js',
+  javascript: 'js',
+  jsx: 'jsx',
+  ts: 'ts',
+  typescript: 'ts',
+  tsx: 'tsx',
+  css: 'css',
 };
 
 const MAX_FAULTS = 5;
@@ -150,7 +172,9 @@ async function esbuildFaults(code: string, loader: Loader): Promise<SyntaxFault[
     return [];
   } catch (error) {
     return (error as TransformFailure).errors.map(({ text, location }) => ({
-      ...{ line: location?.line ?? 1, column: (location?.column ?? 0) + 1, text },
+      line: location?.line ?? 1,
+      column: (location?.column ?? 0) + 1,
+      text,
     }));
   }
 }

@@ -87,7 +87,8 @@ function styledFields(name: string, value: Json, encoding: Encoding): SampleFiel
   if (encoding.style === 'deepObject') return bracketFields({ [name]: value });
   const { contentType: _, ...way } = encoding;
   return queryPairs({ name, ...way }, value).map(([key, text, written]) => ({
-    ...{ name: key, value: text },
+    name: key,
+    value: text,
     ...(written === undefined ? {} : { encoded: written }),
   }));
 }

@@ -58,7 +58,9 @@ export function objectFields(
   );
   const map = parts.find((part) => part.map !== undefined)?.map;
   return {
-    ...{ fields, choices, parts },
+    fields,
+    choices,
+    parts,
     isClosed: parts.some(({ rules }) => rules?.closed === true),
     isTold: fields.length > 0 || choices.length > 0 || map !== undefined,
     ...(map === undefined ? {} : { map }),

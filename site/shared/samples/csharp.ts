@@ -27,7 +27,9 @@ const SYNTAX: LiteralSyntax = {
   number: numberCode,
   words: ['null', 'true', 'false'],
   object: {
-    ...{ open: 'new JsonObject\n{', close: '}', empty: 'new JsonObject()' },
+    open: 'new JsonObject\n{',
+    close: '}',
+    empty: 'new JsonObject()',
     key: (name) => `[${text(name)}] = `,
   },
   array: { open: 'new JsonArray\n{', close: '}', empty: 'new JsonArray()' },

@@ -52,7 +52,8 @@ export function draftOf(request: SampleRequest, options: SampleOptions): Draft {
     ([name, value, encoded]): SampleField => {
       const comment = comments[`?${name}`];
       return {
-        ...{ name: whole(name), value: whole(value) },
+        name: whole(name),
+        value: whole(value),
         ...(comment === undefined ? {} : { comment }),
         ...(encoded === undefined ? {} : { encoded }),
       };
@@ -63,7 +64,10 @@ export function draftOf(request: SampleRequest, options: SampleOptions): Draft {
   const contentType = named.find(([name]) => isContentType(name))?.[1];
   const { query, headers: _, ...credentials } = placed;
   return {
-    ...{ method, headers, comments, ...credentials },
+    method,
+    headers,
+    comments,
+    ...credentials,
     url: addressOf(address),
     query: [...asked, ...query],
     ...(options.errorFields === undefined ? {} : { errorFields: options.errorFields }),
@@ -129,7 +133,8 @@ function draftBody(body: SampleBody, named: string | undefined): DraftBody {
 function wholeField({ name, value, comment, headers, ...rest }: SampleField): SampleField {
   return {
     ...rest,
-    ...{ name: whole(name), value: whole(value) },
+    name: whole(name),
+    value: whole(value),
     ...(comment === undefined ? {} : { comment: commentText(comment) }),
     ...(headers === undefined
       ? {}

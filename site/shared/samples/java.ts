@@ -17,7 +17,7 @@ export function javaSample(draft: Draft): string {
   const needsEncode = query.length > 0 || body?.type === 'form';
   return `${importsOf(draft)
     .sort()
-    .map((name) => `import java${name.startsWith('x.') ? '' : '.'}${name};\n`)
+    .map((name) => `import ${name};\n`)
     .join('')}
 public class Main {
     public static void main(String[] args) throws Exception {
@@ -45,26 +45,34 @@ function importsOf({ query, basic, certificate, body }: Draft): string[] {
   const isMultipart = body?.type === 'multipart';
   const needsEncode = query.length > 0 || body?.type === 'form';
   const sendsParts = isMultipart && body.fields.some(({ file }) => file !== undefined);
-  const needsCharset = basic !== undefined || needsEncode || isMultipart;
-  // Names under java. and under javax. are sorted together.
-  const tls =
-    certificate === undefined
-      ? []
-      : [
-          ...['io.File', 'security.KeyStore'],
-          ...['x.net.ssl.KeyManagerFactory', 'x.net.ssl.SSLContext'],
-        ];
-  return [
-    ...tls,
-    ...['net.URI', 'net.http.HttpClient', 'net.http.HttpRequest', 'net.http.HttpResponse'],
-    'time.Duration',
-    ...(basic === undefined ? [] : ['util.Base64']),
-    ...(needsCharset ? ['nio.charset.StandardCharsets'] : []),
-    ...(needsEncode ? ['net.URLEncoder', 'util.List', 'util.Map', 'util.stream.Collectors'] : []),
-    ...(isMultipart ? ['io.ByteArrayOutputStream', 'util.UUID'] : []),
-    ...(sendsParts ? ['nio.file.Files'] : []),
-    ...(sendsParts || body?.type === 'binary' ? ['nio.file.Path'] : []),
+  const names = [
+    'java.net.URI',
+    'java.net.http.HttpClient',
+    'java.net.http.HttpRequest',
+    'java.net.http.HttpResponse',
+    'java.time.Duration',
   ];
+  if (certificate !== undefined)
+    names.push(
+      'java.io.File',
+      'java.security.KeyStore',
+      'javax.net.ssl.KeyManagerFactory',
+      'javax.net.ssl.SSLContext',
+    );
+  if (basic !== undefined) names.push('java.util.Base64');
+  if (basic !== undefined || needsEncode || isMultipart)
+    names.push('java.nio.charset.StandardCharsets');
+  if (needsEncode)
+    names.push(
+      'java.net.URLEncoder',
+      'java.util.List',
+      'java.util.Map',
+      'java.util.stream.Collectors',
+    );
+  if (isMultipart) names.push('java.io.ByteArrayOutputStream', 'java.util.UUID');
+  if (sendsParts) names.push('java.nio.file.Files');
+  if (sendsParts || body?.type === 'binary') names.push('java.nio.file.Path');
+  return names;
 }
 
 /** The statements up to the request, not yet indented. */

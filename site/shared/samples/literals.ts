@@ -150,7 +150,10 @@ const JSON_SYNTAX: LiteralSyntax = {
   number: plainNumber,
   words: ['null', 'true', 'false'],
   object: {
-    ...{ open: '{', close: '}', empty: '{}', isSpaced: true },
+    open: '{',
+    close: '}',
+    empty: '{}',
+    isSpaced: true,
     key: (key) => `${quoted(key, '"')}: `,
   },
   array: { open: '[', close: ']', empty: '[]' },

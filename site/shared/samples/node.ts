@@ -31,7 +31,10 @@ const SYNTAX: LiteralSyntax = {
   number: plainNumber,
   words: ['null', 'true', 'false'],
   object: {
-    ...{ open: '{', close: '}', empty: '{}', isSpaced: true },
+    open: '{',
+    close: '}',
+    empty: '{}',
+    isSpaced: true,
     key: (name) => `${key(name)}: `,
   },
   array: { open: '[', close: ']', empty: '[]' },

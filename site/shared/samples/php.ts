@@ -31,7 +31,9 @@ const SYNTAX: LiteralSyntax = {
   number: plainNumber,
   words: ['null', 'true', 'false'],
   object: {
-    ...{ open: '[', close: ']', empty: 'new stdClass()' },
+    open: '[',
+    close: ']',
+    empty: 'new stdClass()',
     key: (name) => `${text(name)} => `,
     // With the keys 0, 1, 2 … json_encode() would write a list.
     before: (keys) => (keys.every((key, index) => key === String(index)) ? '(object) ' : ''),

@@ -26,7 +26,10 @@ const SYNTAX: LiteralSyntax = {
   number: (value) => plainNumber(value).replace(/^(-?\d{5,})$/, grouped),
   words: ['nil', 'true', 'false'],
   object: {
-    ...{ open: '{', close: '}', empty: '{}', isSpaced: true },
+    open: '{',
+    close: '}',
+    empty: '{}',
+    isSpaced: true,
     key: (name) => `${symbol(name)} `,
   },
   array: { open: '[', close: ']', empty: '[]' },

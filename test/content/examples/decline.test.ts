@@ -15,21 +15,24 @@ const PAGE = 'guides/references/payment-errors';
 /** The files of the page, and a program that prints what they make of each payment. */
 const PROGRAMS: Readonly<Record<string, { files: string[]; run: string; code: string }>> = {
   'Node.js': {
-    ...{ files: ['decline.mjs', 'decline-messages.mjs'], run: 'run.mjs' },
+    files: ['decline.mjs', 'decline-messages.mjs'],
+    run: 'run.mjs',
     code: `import { readFileSync } from 'node:fs';
 import { decline } from './decline.mjs';
 const all = JSON.parse(readFileSync('payments.json', 'utf8')).map(decline);
 console.log(JSON.stringify(all.map((one) => one && [one.text, one.next, one.alarm])));`,
   },
   Python: {
-    ...{ files: ['decline.py', 'decline_messages.py'], run: 'run.py' },
+    files: ['decline.py', 'decline_messages.py'],
+    run: 'run.py',
     code: `import json
 from decline import decline
 all = [decline(one) for one in json.load(open("payments.json"))]
 print(json.dumps([one and [one["text"], one["next"], one["alarm"]] for one in all]))`,
   },
   PHP: {
-    ...{ files: ['decline.php', 'issuer-messages.php', 'other-messages.php'], run: 'run.php' },
+    files: ['decline.php', 'issuer-messages.php', 'other-messages.php'],
+    run: 'run.php',
     code: `<?php
 require 'decline.php';
 $all = array_map('decline', json_decode(file_get_contents('payments.json'), true));
@@ -38,7 +41,8 @@ echo json_encode(array_map(fn ($one) => $one ? [$one['text'], $one['next'], $one
 };
 
 const payment = (error_code: string | null, response_code: string | null, status = 'failed') => ({
-  ...{ status, source: { error_code, response_code } },
+  status,
+  source: { error_code, response_code },
 });
 
 test('the pages with a form say what the table says', () => {

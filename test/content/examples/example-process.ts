@@ -52,7 +52,9 @@ const snake = (name: string): string => name.replaceAll('-', '_');
 
 function python(name: string, env: Readonly<Record<string, string>>): Language {
   return {
-    ...{ name, endings: ['.py'], command: ['python3'] },
+    name,
+    endings: ['.py'],
+    command: ['python3'],
     env: { PYTHONUNBUFFERED: '1', PYTHONDONTWRITEBYTECODE: '1', PYTHONIOENCODING: 'utf-8', ...env },
     file: (file) => `${snake(file)}.py`,
   };
@@ -74,17 +76,25 @@ const JACKSON = ['annotations', 'core', 'databind'].map(
 const CLASS_PATH = ['.', ...JACKSON].join(':');
 
 const php: Language = {
-  ...{ name: 'PHP', endings: ['.php'], command: ['php'], env: {} },
+  name: 'PHP',
+  endings: ['.php'],
+  command: ['php'],
+  env: {},
   file: (name) => `${name}.php`,
 };
 
 const ruby: Language = {
-  ...{ name: 'Ruby', endings: ['.rb'], command: ['ruby'], env: {} },
+  name: 'Ruby',
+  endings: ['.rb'],
+  command: ['ruby'],
+  env: {},
   file: (name) => `${snake(name)}.rb`,
 };
 
 const java: Language = {
-  ...{ name: 'Java', endings: ['.java'], env: {} },
+  name: 'Java',
+  endings: ['.java'],
+  env: {},
   command: ['java', '-XX:TieredStopAtLevel=1', '-cp', CLASS_PATH],
   file: (name) => name.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase()),
   compile: (folder) => {

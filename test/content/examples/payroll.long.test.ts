@@ -146,7 +146,8 @@ for (const language of languages()) {
     const { api, run } = await payroll(language);
     const first = exampleAnswer('createBulkPayout', 201, 'salaries');
     api.next(first, {
-      ...{ ...first, status: 200 },
+      ...first,
+      status: 200,
       headers: { ...first.headers, 'idempotent-replayed': 'true' },
     });
     assert.match((await run('2025-09', ...STATED)).stdout, / 970000 halalas\n$/);

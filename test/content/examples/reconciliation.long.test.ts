@@ -71,8 +71,12 @@ for (const language of languages()) {
     assert.ok(chargeback !== undefined && refund !== undefined);
     const first = { ...refund, amount: -500, net: -500, reference_number: '525711318821' };
     const adjustment = {
-      ...{ ...first, type: 'adjustment', payment_id: null, merchant_reference: null },
-      ...{ description: 'Carried over from STL-20250914-0001', reference_number: null },
+      ...first,
+      type: 'adjustment',
+      payment_id: null,
+      merchant_reference: null,
+      description: 'Carried over from STL-20250914-0001',
+      reference_number: null,
     };
     const lines = [refund, first, adjustment];
     const totals = { ...EMPTY, refund_amount: -2000, adjustment_amount: -500, amount: -2500 };
@@ -117,7 +121,9 @@ for (const language of languages()) {
         fee: 0,
         vat: 0,
       },
-      ...{ amount: -500, net: -500, description: 'Carried over from STL-20250914-0001' },
+      amount: -500,
+      net: -500,
+      description: 'Carried over from STL-20250914-0001',
     };
     const day = (...lines: Line[]) => {
       const sums = { adjustment_amount: -500 * lines.length, amount: -500 * lines.length };

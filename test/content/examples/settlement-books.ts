@@ -30,8 +30,11 @@ export async function reconciliation(language: Language) {
 }
 
 export const REVERSAL = {
-  ...{ type: 'chargeback_reversal', payment_id: '15936ecb-a4e1-4076-8766-9d8203b93387' },
-  ...{ amount: 9900, reference_number: null, at: '2025-09-14T05:00:00.000Z' },
+  type: 'chargeback_reversal',
+  payment_id: '15936ecb-a4e1-4076-8766-9d8203b93387',
+  amount: 9900,
+  reference_number: null,
+  at: '2025-09-14T05:00:00.000Z',
 };
 
 type Booked = Pick<Line, 'type' | 'payment_id' | 'amount' | 'reference_number'> & {
@@ -51,8 +54,13 @@ export const CARRIED = { amount: -500, bank_reference: null };
 
 /** A settlement without lines. */
 export const EMPTY = {
-  ...{ gross_amount: 0, refund_amount: 0, chargeback_amount: 0, adjustment_amount: 0 },
-  ...{ reserve_amount: 0, fee_amount: 0, vat_amount: 0 },
+  gross_amount: 0,
+  refund_amount: 0,
+  chargeback_amount: 0,
+  adjustment_amount: 0,
+  reserve_amount: 0,
+  fee_amount: 0,
+  vat_amount: 0,
 };
 
 /** The books of a shop in which everything has gone right. */

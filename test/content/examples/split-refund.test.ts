@@ -11,25 +11,29 @@ const PAGE = 'guides/settlements/facilitation-merchants';
 /** The file of the page, and a program that prints what `captured` is for each payment. */
 const PROGRAMS: ProgramFiles = {
   'Node.js': {
-    ...{ file: 'for-verify.mjs', run: 'check.mjs' },
+    file: 'for-verify.mjs',
+    run: 'check.mjs',
     code: `import { readFileSync } from 'node:fs';
 import { forVerify } from './for-verify.mjs';
 for (const one of JSON.parse(readFileSync('payments.json', 'utf8'))) console.log(forVerify(one).captured);`,
   },
   Python: {
-    ...{ file: 'for_verify.py', run: 'check.py' },
+    file: 'for_verify.py',
+    run: 'check.py',
     code: `import json
 from for_verify import for_verify
 for one in json.load(open("payments.json")): print(for_verify(one)["captured"])`,
   },
   PHP: {
-    ...{ file: 'for-verify.php', run: 'check.php' },
+    file: 'for-verify.php',
+    run: 'check.php',
     code: `<?php
 require 'for-verify.php';
 foreach (json_decode(file_get_contents('payments.json'), true) as $one) echo for_verify($one)['captured'], PHP_EOL;`,
   },
   Ruby: {
-    ...{ file: 'for_verify.rb', run: 'check.rb' },
+    file: 'for_verify.rb',
+    run: 'check.rb',
     code: `require 'json'
 require_relative 'for_verify'
 JSON.parse(File.read('payments.json')).each { |one| puts for_verify(one)['captured'] }`,

@@ -23,7 +23,11 @@ interface Element {
 function element(id: string): Element {
   const listen: Element['listen'] = {};
   return {
-    ...{ id, value: '', textContent: '', hidden: false, listen },
+    id,
+    value: '',
+    textContent: '',
+    hidden: false,
+    listen,
     addEventListener: (type, listener) => {
       listen[type] = listener;
     },

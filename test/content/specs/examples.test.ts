@@ -115,8 +115,12 @@ function refusal(schema: string, value: unknown): string {
 
 test('DOMAIN 4.1: callback_url is required for cards, Google Pay and tokens with 3-D Secure', () => {
   const card = {
-    ...{ type: 'creditcard', name: 'Sara Alotaibi', number: '4464040000000015' },
-    ...{ month: '09', year: '2028', cvc: '123' },
+    type: 'creditcard',
+    name: 'Sara Alotaibi',
+    number: '4464040000000015',
+    month: '09',
+    year: '2028',
+    cvc: '123',
   };
   const stored = { type: 'token', token: `token_${'a'.repeat(32)}` };
   const pay = (source: object, more = {}) =>
@@ -148,7 +152,11 @@ test('DOMAIN 13.2: a payment with splits must send apply_coupon: false', () => {
 
 test('DOMAIN 7.1: a token with save_only needs a callback_url', () => {
   const token = {
-    ...{ name: 'Omar Khalid', number: '4111110000000021', month: '09', year: '2028', cvc: '123' },
+    name: 'Omar Khalid',
+    number: '4111110000000021',
+    month: '09',
+    year: '2028',
+    cvc: '123',
   };
   assert.equal(refusal('other TokenCreate', token), '');
   assert.equal(refusal('other TokenCreate', { ...token, save_only: false }), '');
@@ -167,7 +175,9 @@ test('DOMAIN 8: a payout needs what its destination and purpose need', () => {
   };
   const payout = {
     source_id: '8d00ef08-c423-481a-980b-7f733a800992',
-    ...{ amount: 100, purpose: 'rent', destination: bank },
+    amount: 100,
+    purpose: 'rent',
+    destination: bank,
   };
   const send = (more: object) => refusal('payouts PayoutCreate', { ...payout, ...more });
   assert.equal(send({}), '');

@@ -56,7 +56,10 @@ export const OPERATIONS: readonly OperationFacts[] = TABLE.trim()
   .map((line) => {
     const [file, id, method, path, key = '', idempotency = '', page] = line.split(' ');
     return {
-      ...{ id: String(id), key, idempotency, file: `${file}.yaml` },
+      id: String(id),
+      key,
+      idempotency,
+      file: `${file}.yaml`,
       endpoint: `${method} ${path}`,
       page: `/api/${page}`,
     };

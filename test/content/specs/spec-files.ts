@@ -74,7 +74,10 @@ export function operationsOf({ documents }: Specs): Operation[] {
       entriesOf(item)
         .filter(([method]) => METHODS.has(method))
         .map(([method, spec]) => ({
-          ...{ file, path, method, place },
+          file,
+          path,
+          method,
+          place,
           id: String(at(spec, 'operationId')),
           spec: asRecord(spec),
           parameters: [...listAt(item, 'parameters'), ...listAt(spec, 'parameters')].map(

@@ -71,7 +71,9 @@ test('every variable is one of content/site.yaml', () => {
 
 test('DOMAIN 18: exactly 39 operations, each in its file, on its page', () => {
   const found = operations.map(({ file, id, method, path, spec }) => ({
-    ...{ id, file, endpoint: `${method.toUpperCase()} ${path}` },
+    id,
+    file,
+    endpoint: `${method.toUpperCase()} ${path}`,
     key: at(spec, 'x-key'),
     idempotency: at(spec, 'x-idempotency'),
     page: at(spec, 'x-page'),
