@@ -48,11 +48,15 @@ function focusSearch(event: KeyboardEvent): void {
   if (key === 'Escape' && !defaultPrevented && (target as Element).matches('.search-input'))
     returnToPlace();
   if (!isSearchShortcut(event)) return;
-  const field = document.querySelector<HTMLInputElement>('.search-input');
-  if (field === null || field.offsetParent === null) return; // a small screen has a dialog instead
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    '.search-input, .search-page-field .input',
+  );
+  const field = [...fields].findLast(({ offsetParent }) => offsetParent); // the search page's own comes last
+  if (field === undefined) return; // a small screen has a dialog instead
   event.preventDefault();
   leavePlace();
   field.focus();
+  field.select();
 }
 
 async function copyCode(button: HTMLElement): Promise<void> {

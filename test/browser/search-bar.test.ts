@@ -74,6 +74,17 @@ test('"/" opens the search, where no one types; Escape goes back to where the re
   assert.deepEqual(faults, []);
 });
 
+test('searching never scrolls the page: its field is in the sticky navbar', async () => {
+  const { page, faults } = await open(GUIDE);
+  await page.evaluate(() => scrollTo(0, 900));
+  const top = () => page.evaluate(() => scrollY);
+  for (const press of ['Control+k', 'r', 'e', 'Escape', '/']) {
+    await page.keyboard.press(press);
+    assert.equal(await top(), 900, press);
+  }
+  assert.deepEqual(faults, []);
+});
+
 test('the list of shortcuts names both keys of the search', async () => {
   const { page } = await open(GUIDE);
   await page.keyboard.press('?');

@@ -67,6 +67,29 @@ test('the filter counts the pages of each section, works by keyboard and stands 
   assert.deepEqual(faults, []);
 });
 
+test('a section without hits hides none of the others', async () => {
+  const { page, url, faults } = await open('/search?q=refund&section=sdkSidebar');
+  await results(page);
+  await page.locator('main [type="search"]').fill('settlement file');
+  await page.waitForURL(`${url}/search/?q=settlement+file&section=sdkSidebar`);
+  await page.waitForFunction(() =>
+    document.querySelector('.search-result-title')?.textContent?.includes('ettlement'),
+  );
+  assert.equal(await page.getByRole('radio', { name: /^All/ }).isChecked(), true);
+  assert.deepEqual(faults, []);
+});
+
+test('"/" and Ctrl+K lead to the field of the page, not to the one of the navbar', async () => {
+  const { page, faults } = await open('/search?q=refund');
+  await results(page);
+  for (const key of ['/', 'Control+k']) {
+    await page.locator('.search-result a').first().focus();
+    await page.keyboard.press(key);
+    assert.equal(await page.evaluate(() => document.activeElement?.closest('main') !== null), true);
+  }
+  assert.deepEqual(faults, []);
+});
+
 test('Back from a result finds as many results as before, at the same place', async () => {
   const { page, faults } = await open('/search?q=payment');
   await results(page);

@@ -21,16 +21,23 @@ export function excerptsOf(
   return Promise.all(
     places.map(async ({ page, hash, tokens }) => {
       const texts = await how.pages.get(base + page).catch(() => undefined);
-      const text = texts && bestText(textsFor(texts, hash.slice(1)), tokens, how.marks);
+      const isMatch = (text: string): boolean => how.marks.matchesIn(text, tokens).length > 0;
+      const text = texts && bestText(textsFor(texts, hash.slice(1), isMatch), tokens, how.marks);
       return text ? snippet(text, tokens, how) : undefined;
     }),
   );
 }
 
-function textsFor({ description, keywords, sections }: PageTexts, hash: string): string[] {
+function textsFor(
+  { description, keywords, sections }: PageTexts,
+  hash: string,
+  isMatch: (text: string) => boolean,
+): string[] {
   const own = hash === '' ? sections : sections.filter((section) => section.hash === hash);
   const texts = [...own.map(({ prose }) => prose), ...own.map(({ text }) => text)];
-  return (hash === '' ? [description, ...texts, keywords] : texts).filter((text) => text !== '');
+  return (
+    hash === '' ? [description, ...texts, keywords.filter(isMatch).join(', ')] : texts
+  ).filter((text) => text !== '');
 }
 
 function bestText(
@@ -49,7 +56,7 @@ function bestText(
 
 export interface PageTexts {
   description: string; // '': none
-  keywords: string;
+  keywords: readonly string[];
   sections: readonly Section[];
 }
 
@@ -62,7 +69,7 @@ export async function fetchTexts(url: string): Promise<PageTexts> {
   const html = await response.text();
   return {
     description: plain(DESCRIPTION.exec(html)?.[1] ?? ''),
-    keywords: plain(KEYWORDS.exec(html)?.[1] ?? '').replaceAll(',', ', '),
+    keywords: plain(KEYWORDS.exec(html)?.[1] ?? '').split(','),
     sections: cutSections(sliceArticle(html) ?? ''),
   };
 }

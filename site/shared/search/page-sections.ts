@@ -39,7 +39,7 @@ const SKIPPED_TAGS = new Set([
   'select',
 ]);
 const SKIPPED_CLASSES =
-  /(?:^|\s)(?:visually-hidden|card-grid|hierarchy|hash-link|search-page|tabs-label|code-language)(?:\s|$)/;
+  /(?:^|\s)(?:visually-hidden|card-grid|hierarchy|hash-link|search-page|tabs-label|code-language|diagram-source)(?:\s|$)/;
 
 const HEADING = /^h[1-6]$/;
 export function cutSections(html: string): Section[] {

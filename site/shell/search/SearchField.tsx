@@ -160,12 +160,10 @@ function useShortcut(form: RefObject<HTMLFormElement | null>, openDialog: () => 
           ({ showShortcuts }) => showShortcuts(),
           () => {},
         );
-      if (!isSearchShortcut(event)) return;
+      if (!isSearchShortcut(event) || event.defaultPrevented) return; // a visible field has the focus
       event.preventDefault();
       leavePlace();
-      const input = form.current?.querySelector('input');
-      if (input?.checkVisibility?.() === false) openDialog();
-      else input?.select();
+      openDialog();
     };
     const hint = form.current?.querySelector('.search-shortcut');
     if (isMac() && hint) hint.textContent = messages.searchShortcutMac;

@@ -187,13 +187,17 @@ function PagesInstead({ results }: { results: Results }) {
     ...suggested,
     ...(hierarchy === undefined ? [] : [{ title: searchMessages.browse, page: hierarchy }]),
   ];
+  if (pages.length === 0) return null;
   return (
-    <ul>
-      {pages.map(({ title, page }) => (
-        <li key={page}>
-          <a href={pageAddress(new URL(base + page).pathname)}>{title}</a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p>{searchMessages.suggested}</p>
+      <ul>
+        {pages.map(({ title, page }) => (
+          <li key={page}>
+            <a href={pageAddress(new URL(base + page).pathname)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -8,14 +8,15 @@ import type { HitGroup } from './hit-groups.ts';
 /** Pages in no sidebar; no sidebar can have this id. */
 const OTHERS: SearchSection = { id: '-', label: '' };
 
-/** An unknown section is ignored. */
+/** A section that is unknown, or has no hits, is ignored. */
 export function inSection(
   groups: readonly HitGroup[],
   manifest: SearchManifest | undefined,
   chosen: string,
 ): readonly HitGroup[] {
   const section = [...(manifest?.sections ?? []), OTHERS].find(({ id }) => id === chosen);
-  return section === undefined ? groups : groups.filter((group) => group.section === section.label);
+  const own = groups.filter((group) => group.section === section?.label);
+  return own.length === 0 ? groups : own;
 }
 
 interface SectionFilterProps {
@@ -33,7 +34,7 @@ export function SectionFilter({ groups, sections, chosen, choose }: SectionFilte
       label: label || searchMessages.otherPages,
       pages: count(label),
     }))
-    .filter(({ id, pages }) => pages > 0 || id === chosen);
+    .filter(({ pages }) => pages > 0);
   if (groups.length === 0 || offered.length < 2) return null;
   const all = { id: '', label: searchMessages.allSections, pages: groups.length };
   const isKnown = offered.some(({ id }) => id === chosen);

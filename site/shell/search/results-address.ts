@@ -7,6 +7,7 @@ import { resultsHref } from '../../runtime/search/addresses.ts';
 import { searchMessages } from '../../shared/messages/search-messages.ts';
 
 /** Safari allows 100 changes of the address in 30 seconds. */
+const MOST_IN_HEADING = 100;
 const ADDRESS_DELAY_MS = 350;
 
 export interface ResultsQuery {
@@ -49,7 +50,7 @@ export function useAddress(
   useEffect(() => {
     siteTitle.current ||= document.title.split(' | ').at(-1) ?? '';
     const title =
-      query.q.trim() === '' ? searchMessages.pageTitle : searchMessages.resultsFor(query.q);
+      query.q.trim() === '' ? searchMessages.pageTitle : searchMessages.resultsFor(cut(query.q));
     document.title = `${title} | ${siteTitle.current}`;
     const heading = document.querySelector('article h1');
     if (heading !== null) heading.textContent = title;
@@ -76,4 +77,9 @@ export function useAddress(
 
 function isHere(baseUrl: string): boolean {
   return location.pathname.startsWith(`${baseUrl}search`);
+}
+
+/** A pasted page is no heading. */
+function cut(query: string): string {
+  return query.length > MOST_IN_HEADING ? `${query.slice(0, MOST_IN_HEADING)}…` : query;
 }
