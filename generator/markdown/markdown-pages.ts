@@ -7,7 +7,6 @@ import type { Output } from '../output/output-folder.ts';
 import { SEARCH_ROUTE } from '../plan/page-routes.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
 import type { Page } from '../types.ts';
-import { entryOf, fullList } from './full-list.ts';
 import { escaped } from './inline-text.ts';
 
 /** `/a/b` → `a/b.md`, `/a/` → `a/index.md`. Undefined: the page has none. */
@@ -53,18 +52,19 @@ const HOW_TO =
   'Every page listed here is Markdown. In the text, links lead to the HTML pages: add `.md` to an address for its Markdown. All pages in one file: `llms-full.txt`.';
 
 /** An entry of `/llms-full.txt`: a page's address and its Markdown. */
-export function fullEntry(page: Page, text: string, site: SitePlan): string {
-  return entryOf(markerOf(page, site), text);
-}
-
-function markerOf({ route }: Page, { config }: SitePlan): string {
-  return `<!-- ${config.url}${hrefOf(route, config)} -->`;
+export function fullEntry({ route }: Page, text: string, { config }: SitePlan): string {
+  return `<!-- ${config.url}${hrefOf(route, config)} -->\n\n${text}\n`;
 }
 
 /** `llms.txt` and `llms-full.txt`. The second is written page by page, as it may be too large for memory. */
 export function addLists(twins: readonly Twin[], site: SitePlan, output: Output): void {
   output.add(LLMS_FILE, llmsText(twins, site));
-  const pages = twins.map(({ page, path }) => ({ marker: markerOf(page, site), path }));
-  const hash = hashOf(JSON.stringify([pages, twins.map((twin) => twin.hash)]));
-  output.addInPieces(LLMS_FULL_FILE, hash, fullList(LLMS_FULL_FILE, pages, output));
+  const hash = hashOf(
+    JSON.stringify(twins.map((twin) => [fullEntry(twin.page, '', site), twin.hash])),
+  );
+  output.addInPieces(LLMS_FULL_FILE, hash, fullList(twins, site, output));
+}
+
+function* fullList(twins: readonly Twin[], site: SitePlan, output: Output): Iterable<string> {
+  for (const { page, path } of twins) yield fullEntry(page, output.read(path), site);
 }

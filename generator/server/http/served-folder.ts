@@ -12,7 +12,6 @@ import { HEADERS_FILE } from '../../output/headers-file.ts';
 import { headersFor } from '../../output/response-headers.ts';
 import { type Coding, type CompressedCopies, codingOf } from './compressed-copies.ts';
 import { FolderPolicy } from './folder-policy.ts';
-import { RecentAnswers } from './recent-answers.ts';
 import { isSafe } from './resolve-address.ts';
 
 export interface ServedFile {
@@ -21,9 +20,6 @@ export interface ServedFile {
   mtimeMs: number;
 }
 
-/** A file checked this recently is assumed to be unchanged. */
-const TRUSTED_MS = 500;
-
 /** Files as they are now, at their exact path only. */
 const SIRV = { dev: true, etag: true, extensions: [], gzip: true, brotli: true };
 
@@ -31,8 +27,6 @@ export class ServedFolder {
   private readonly folder: string;
   private readonly policy: FolderPolicy;
   private readonly copies: CompressedCopies | undefined;
-  private readonly looked = new Map<string, { file: ServedFile; until: number }>();
-  private readonly recent = new RecentAnswers();
   private readonly sendFrom = new Map<string, RequestHandler>(); // folder → its sirv handler
 
   /** Without `copies` nothing is compressed. */
@@ -49,18 +43,8 @@ export class ServedFolder {
     response.setHeader('Content-Type', contentType(path));
   }
 
-  find(path: string): ServedFile | undefined {
-    const known = this.looked.get(path);
-    const now = performance.now();
-    if (known !== undefined && known.until > now) return known.file;
-    const file = this.look(path);
-    if (file === undefined) this.looked.delete(path);
-    else this.looked.set(path, { file, until: now + TRUSTED_MS });
-    return file;
-  }
-
   /** A folder that is a link may switch to another build between two steps, so a miss is tried again. */
-  private look(path: string): ServedFile | undefined {
+  find(path: string): ServedFile | undefined {
     if (path === '' || path.endsWith('/') || !isSafe(path)) return undefined;
     const folder = realPathOf(this.folder);
     const file = lookIn(folder, path);
@@ -78,15 +62,9 @@ export class ServedFolder {
   ): Promise<void> {
     const range = readableRange(request, file.size);
     const coding = range === undefined ? this.codingFor(file, request) : undefined;
-    const key = `${coding} ${file.path}`;
-    const isWhole = range === undefined && request.headers['if-none-match'] === undefined;
-    if (isWhole && this.recent.answer(key, file.mtimeMs, response)) return;
     const from = coding === undefined ? this.folder : await this.folderOf(file, coding);
     this.setHeaders(response, file.path);
-    response.once('pipe', (source: Readable) => {
-      endWithReader(source, response);
-      if (isWhole) this.recent.record(key, file.mtimeMs, { file: source, response });
-    });
+    response.once('pipe', (source: Readable) => endWithReader(source, response));
     const sending: SirvRequest = Object.assign(request, {
       _parsedUrl: { raw: request.url, pathname: `/${file.path.replaceAll('%', '%25')}` },
     });
