@@ -1,8 +1,9 @@
 // specs/*.yaml → the files that readers download: each specification as one YAML and one JSON file, and a
-// Postman collection of all. Entry: openDownloads(). Made anew only when a specification, a variable or
-// the code here has changed, and then from cached parts.
+// Postman collection of all. Entry: openDownloads(). They are generated again only when a specification, a variable or
+// the code here has changed.
 
-import { jsonOf } from '../../site/shared/samples/exact-integers.ts';
+import { stringify } from 'yaml';
+import { digitsOf, jsonOf } from '../../site/shared/samples/exact-integers.ts';
 import { codeHashOf } from '../cache/code-hash.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
@@ -13,8 +14,6 @@ import type { Fields } from '../openapi/spec/references.ts';
 import { limited, MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Diagnostic, SiteConfig } from '../types.ts';
 import { postmanText } from './postman.ts';
-import { rememberedTexts, type TextMemory } from './remembered-texts.ts';
-import { yamlText } from './yaml-text.ts';
 
 export interface Downloads {
   paths: readonly string[]; // in dist/; known before a file is made
@@ -45,57 +44,45 @@ export function openDownloads(input: DownloadInput): Downloads {
   };
 }
 
-/** What the memo keeps of a file besides its parts. */
-interface Summary {
-  hash: string;
-  parts: readonly string[]; // keys of the texts it was made from
-}
-
 function filesOf(input: DownloadInput): DownloadFile[] {
   const { api, config, memo } = input;
   const { title, url, baseUrl, reference } = config;
   const settings = JSON.stringify([title, url, baseUrl, reference]);
   const code = codeHashOf('generator/downloads/downloads.ts');
-  return makersOf(input).map(({ path, make }) => {
+  return writersOf(input).map(({ path, write }) => {
     const key = memo.key('download', code, path, settings, api.key);
-    const parts = new Set<string>();
-    const anew = (): Buffer =>
-      Buffer.from(make((kind) => rememberedTexts(memo, parts, { code, kind })));
-    let made: Buffer | undefined; // only from hash() to content(): all files of a large API would fill the memory
+    let written: Buffer | undefined; // only from hash() to content(): all files of a large API would fill the memory
     return {
       path,
       hash() {
         const known = memo.get(key);
-        if (known !== undefined) {
-          const summary = JSON.parse(known) as Summary;
-          memo.keep(...summary.parts); // which the next change needs
-          return summary.hash;
-        }
-        made = anew();
-        const summary: Summary = { hash: hashOf(made), parts: [...parts] };
-        memo.set(key, JSON.stringify(summary));
-        return summary.hash;
+        if (known !== undefined) return known;
+        written = Buffer.from(write());
+        const hash = hashOf(written);
+        memo.set(key, hash);
+        return hash;
       },
       content() {
-        const content = made ?? anew();
-        made = undefined;
+        const content = written ?? Buffer.from(write());
+        written = undefined;
         return content;
       },
     };
   });
 }
 
-interface DownloadMaker {
+interface DownloadWriter {
   path: string;
-  /** `remembering`: kind of parts → their cache. */
-  make(remembering: (kind: string) => TextMemory): string;
+  write(): string;
 }
 
-function makersOf({
+function writersOf({
   api,
   config,
   maxSeconds: seconds = MAX_SECONDS,
-}: DownloadInput): DownloadMaker[] {
+}: DownloadInput): DownloadWriter[] {
+  const { roots } = api.index;
+  if (roots.length === 0) return [];
   let known: ReadonlyMap<string, Fields> | undefined;
   const bundles = (): ReadonlyMap<string, Fields> => {
     known ??= bundlesOf(api, seconds);
@@ -106,19 +93,29 @@ function makersOf({
     docsUrl: config.url + config.baseUrl,
     keys: config.reference.keys,
   };
-  const ofSpecs = api.index.roots.flatMap((name): DownloadMaker[] => {
+  const specWriters = roots.flatMap((name): DownloadWriter[] => {
     const [json, yaml] = specPaths(name);
     const value = (): Fields => bundles().get(name) ?? {};
     return [
-      { path: json, make: () => `${jsonOf(value(), 2)}\n` },
-      { path: yaml, make: (remembering) => yamlText(value(), remembering('yaml')) },
+      { path: json, write: () => `${jsonOf(value(), 2)}\n` },
+      { path: yaml, write: () => yamlOf(value()) },
     ];
   });
-  const all = (): Fields[] => [...bundles().values()];
-  if (ofSpecs.length === 0) return [];
-  const postman: DownloadMaker['make'] = (remembering) =>
-    postmanText(all(), facts, remembering('postman'));
-  return [...ofSpecs, { path: POSTMAN, make: postman }];
+  return [
+    ...specWriters,
+    { path: POSTMAN, write: () => postmanText([...bundles().values()], facts) },
+  ];
+}
+
+/** Many parsers still read YAML 1.1: what they would take for a date or a boolean is quoted. */
+const YAML_STYLE = { lineWidth: 100, aliasDuplicateObjects: false, compat: 'yaml-1.1' } as const;
+
+function yamlOf(value: Fields): string {
+  const exactNumber = (_key: unknown, inner: unknown): unknown => {
+    const digits = digitsOf(inner);
+    return digits === undefined ? inner : BigInt(digits);
+  };
+  return stringify(value, exactNumber, YAML_STYLE);
 }
 
 /** Name of a root file → its bundled specification. */

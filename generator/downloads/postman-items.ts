@@ -10,7 +10,6 @@ import type { Styled } from '../../site/shared/reference/parameter-styles.ts';
 import { requestBody, shownValue, startingBody } from '../../site/shared/reference/request-body.ts';
 import type { Json, JsonType } from '../../site/shared/reference/schema-node.ts';
 import type { SampleBody } from '../../site/shared/samples/sample-request.ts';
-import { Digests } from '../openapi/digests.ts';
 import { encodingsOf } from '../openapi/operation/body-encodings.ts';
 import { examplesOf } from '../openapi/operation/media-examples.ts';
 import { parameterSpots, queryFieldSpots } from '../openapi/operation/parameters.ts';
@@ -59,8 +58,6 @@ export interface PostmanOperation {
   tag: string;
   server: Server | undefined;
   security: readonly SecurityChoice[]; // alternatives: one of them is enough
-  /** A hash of all that the operation is made from. */
-  digest(): string;
   details(): PostmanDetails;
 }
 
@@ -76,17 +73,15 @@ export interface PostmanDetails {
 export function operationsIn(bundle: Fields): PostmanOperation[] {
   const root: JsonLocation = { document: '', pointer: '', value: bundle };
   const contents: Contents = new Map([['', bundle]]);
-  const digests = new Digests(contents);
   return entriesIn(inside(root, 'paths')).flatMap(([path, written]) => {
     const item = followed(written, contents) ?? written;
     return entriesIn(item)
       .filter(([method]) => METHODS.some((known) => known === method))
-      .map(([method, spot]) => operationOf({ root, contents, digests, path, item, method, spot }));
+      .map(([method, spot]) => operationOf({ root, contents, path, item, method, spot }));
   });
 }
 
 interface ItemSource {
-  digests: Digests;
   root: JsonLocation;
   contents: Contents;
   path: string;
@@ -96,14 +91,13 @@ interface ItemSource {
 }
 
 function operationOf(source: ItemSource): PostmanOperation {
-  const { root, contents, digests, path, item, method, spot } = source;
+  const { root, contents, path, item, method, spot } = source;
   const [tag] = listAt(spot.value, 'tags');
   const [server] = serversOf(spot, item, root);
   return {
     ...{ method, path, server },
     tag: String(tag ?? 'Other'),
     security: securityOf(spot, root, contents),
-    digest: () => digests.of([spot, item]),
     details: () => detailsOf(source),
   };
 }

@@ -5,11 +5,9 @@ import { serverAddress } from '../../site/shared/reference/server-address.ts';
 import { jsonOf, textOf } from '../../site/shared/samples/exact-integers.ts';
 import { type Fields, fieldOf, isRecord } from '../openapi/spec/references.ts';
 import { mapValues } from './copy-values.ts';
-import { fieldTexts, itemTexts, listText, objectText } from './json-text.ts';
 import { authOf, keyVariables, type PostmanKeys } from './postman-auth.ts';
 import { operationsIn, type PostmanOperation, type PostmanResponse } from './postman-items.ts';
 import { type CollectionFacts, described, requestOf } from './postman-request.ts';
-import { anew, type TextMemory } from './remembered-texts.ts';
 
 export interface PostmanFacts {
   title: string;
@@ -19,12 +17,7 @@ export interface PostmanFacts {
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
-/** The items of an operation are cached by all that it refers to. */
-export function postmanText(
-  bundles: readonly Fields[],
-  facts: PostmanFacts,
-  remembering: TextMemory = anew,
-): string {
+export function postmanText(bundles: readonly Fields[], facts: PostmanFacts): string {
   const { title, docsUrl, keys } = facts;
   const operations = bundles.flatMap(operationsIn);
   const usual = usualScheme(operations);
@@ -45,22 +38,15 @@ export function postmanText(
     ...serverVariables(operations),
     ...keyEntries(bundles, operations, keys),
   ];
-  const folders = tags.map((tag) => {
-    const own = operations.filter((operation) => operation.tag === tag);
-    const about = { name: tag, ...described(tagDescription(bundles, tag)) };
-    const items = own.map((operation) => itemsText(operation, shared, remembering));
-    return objectText({ ...fieldTexts(about, IN_LIST), item: listText(items, IN_FOLDER) }, IN_LIST);
-  });
-  const collection = {
-    ...fieldTexts({ info }, ''),
-    item: listText(folders, IN_COLLECTION),
-    ...fieldTexts({ ...(auth === undefined ? {} : { auth }), variable }, ''),
-  };
-  return `${objectText(collection, '')}\n`;
+  const folders = tags.map((tag) => ({
+    name: tag,
+    ...described(tagDescription(bundles, tag)),
+    item: operations
+      .filter((operation) => operation.tag === tag)
+      .flatMap((operation) => itemsOf(operation, shared)),
+  }));
+  return `${jsonOf({ info, item: folders, auth, variable }, 2)}\n`;
 }
-
-/** The indents of the collection's fields, its folders, their fields, and the items. */
-const [IN_COLLECTION, IN_LIST, IN_FOLDER, IN_ITEMS] = ['  ', '    ', '      ', '        '];
 
 /** The scheme that most operations use is set on the collection. */
 function usualScheme(operations: readonly PostmanOperation[]) {
@@ -99,17 +85,6 @@ function serverVariables(operations: readonly PostmanOperation[]): Fields[] {
   return [...byName.values()].map(({ name, default: value }) => ({
     ...{ key: name, value, type: 'string' },
   }));
-}
-
-function itemsText(
-  operation: PostmanOperation,
-  facts: CollectionFacts,
-  remembering: TextMemory,
-): string {
-  const { method, path, digest } = operation;
-  const { usual, keys, baseUrl } = facts;
-  const from = JSON.stringify([method, path, digest(), usual, keys, baseUrl(operation)]);
-  return remembering(from, () => itemTexts(itemsOf(operation, facts), IN_ITEMS));
 }
 
 /** One item for each example of the body; responses are saved with the first. */

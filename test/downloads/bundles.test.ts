@@ -132,16 +132,3 @@ test('the same sources give the same bytes, and are made once', () => {
   const text = contentsOf(third.files()).get('specs/sources.yaml') ?? '';
   assert.match(text, /- url: https:\/\/api\.example\.org\/v2/);
 });
-
-test('a content that the memo has forgotten is made again', () => {
-  const memo = memoryMemo();
-  const [first] = downloads(memo).files();
-  const forgetful = { ...memo, get: (key: string) => shortOnly(memo.get(key)) };
-  const [again] = downloads(forgetful).files();
-  assert.deepEqual(again?.content(), first?.content());
-});
-
-/** The list of files is short, their contents are not. */
-function shortOnly(answer: string | undefined): string | undefined {
-  return answer !== undefined && answer.length < 5000 ? answer : undefined;
-}

@@ -20,9 +20,9 @@ interface Edit {
 /** For each kind of answer a module behind it; what little else depends on comes first. */
 const EDITS: readonly Edit[] = [
   {
-    module: 'generator/downloads/yaml-text.ts',
-    from: '`${inLine(',
-    to: '`# changed\\n${inLine(',
+    module: 'generator/downloads/downloads.ts',
+    from: 'return stringify(value,',
+    to: "return '# changed\\n' + stringify(value,",
     file: 'specs/shop.yaml',
     shows: /# changed/,
   },
