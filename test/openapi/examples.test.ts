@@ -170,5 +170,7 @@ test('texts are found for patterns as specifications have them', () => {
   assert.deepEqual(wrong, []);
   assert.equal(textMatching('^a+$', 12, 20)?.length, 12);
   assert.equal(textMatching('(a'), undefined);
-  assert.equal(textMatching('^(a)\\1$'), undefined);
+  assert.equal(textMatching('^(a)\\1$'), 'aa');
+  assert.equal(textMatching('^((a{999}){999}){999}$'), undefined);
+  assert.equal(textMatching('^(?<=a)$'), undefined);
 });
