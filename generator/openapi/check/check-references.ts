@@ -12,7 +12,7 @@ import {
   resolveReference,
 } from '../spec/references.ts';
 import { referencesIn } from '../spec/references-in.ts';
-import { inSwagger } from '../spec/swagger-to-openapi.ts';
+import { inSwagger } from '../spec/swagger.ts';
 import type { SpecFault } from './spec-fault.ts';
 
 export function referenceFaults({

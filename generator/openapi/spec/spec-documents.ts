@@ -12,7 +12,7 @@ import { parseYaml, type YamlMap, type YamlNode, type YamlScalar } from '../../y
 import { descriptionExcess } from './description-html.ts';
 import { offsetAt, type ValuePart, withMerged, writtenAt } from './node-at.ts';
 import { fileNamed, isRecord, KEY_ORDER, pointerStep, stepsOf } from './references.ts';
-import { isSwagger, openApiOf } from './swagger-to-openapi.ts';
+import { isSwagger, openApiOf, pointerInSwagger } from './swagger.ts';
 
 export interface SpecDocument {
   name: string; // relative to specs/: 'common.yaml', 'v2/pay.yaml'
@@ -68,16 +68,18 @@ export function readSpecDocuments({
   return { documents: converted(documents), diagnostics, isSlow };
 }
 
-/** Swagger 2.0 is converted to equivalent OpenAPI 3.0; positions stay those in the file. */
+/** Swagger 2.0 is converted to equivalent OpenAPI 3.0; positions stay those in the file, or near them. */
 function converted(documents: ReadonlyMap<string, SpecDocument>): Map<string, SpecDocument> {
   const entries = [...documents].map(([name, document]): [string, SpecDocument] => {
     const { value, placeOf } = document;
     if (!isSwagger(value)) return [name, document];
-    const made = openApiOf(value, (file) => isSwagger(documents.get(fileNamed(file, name))?.value));
-    const placeOfMade: SpecDocument['placeOf'] = (pointer, part) =>
-      placeOf(made.origin(pointer), part);
-    const written = document;
-    return [name, { ...document, value: made.value, placeOf: placeOfMade, written }];
+    const swagger: SpecDocument = {
+      ...document,
+      value: openApiOf(value, (file) => isSwagger(documents.get(fileNamed(file, name))?.value)),
+      placeOf: (pointer, part) => placeOf(pointerInSwagger(pointer), part),
+      written: document,
+    };
+    return [name, swagger];
   });
   return new Map(entries);
 }
