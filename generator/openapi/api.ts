@@ -11,9 +11,9 @@ import { hasErrors } from '../diagnostics/diagnostics.ts';
 import { variableNames, variablesRead } from '../text/variables.ts';
 import { limitedTogether, MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Diagnostic, Position, SiteConfig, Source, Variables } from '../types.ts';
+import { type Blocks, NO_BLOCKS, openBlocks } from './api-blocks.ts';
 import { type ApiOutline, outlineOf } from './api-outline.ts';
 import { checkApi } from './check/check-api.ts';
-import { type Blocks, NO_BLOCKS, openBlocks } from './remembered-blocks.ts';
 import { type ApiFiles, findApi, specName } from './spec/api-index.ts';
 import type { ApiIndex } from './spec/indexed-api.ts';
 import { linkBasesOf } from './spec/link-base.ts';
@@ -78,8 +78,7 @@ export function openApi({
   if (known === undefined && !isSlow) memo.set(key, JSON.stringify(found));
   const { index, diagnostics } = found;
   const checkKey = memo.key('api check', key, JSON.stringify(specs));
-  const settingsKey = memo.key('api settings', code, JSON.stringify(reference));
-  const from = { key, settingsKey, memo, index, reference, read, maxSeconds };
+  const from = { key, memo, index, reference, read, maxSeconds };
   const { blocks, files, parts, part } = openBlocks(from);
   return {
     key,

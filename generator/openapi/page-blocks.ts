@@ -87,30 +87,6 @@ export function pageBlocks(
   return { json, links, files: made, parts: [...nodes.parts.values()], folds: nodes.folds };
 }
 
-/** The places that a block is made from; undefined: its whole file. */
-export function placesOf(
-  mention: ApiMention,
-  { api }: ApiFiles,
-): readonly JsonLocation[] | undefined {
-  const { kind } = mention;
-  switch (kind) {
-    case 'operation': {
-      const found = withName(api.operations, mention)[0];
-      return found === undefined ? [] : [found.spot, found.item];
-    }
-    case 'event': {
-      const found = withName(api.events, mention)[0];
-      return found === undefined ? [] : [found.spot, found.item];
-    }
-    case 'schema': {
-      const found = withName(api.schemas, mention)[0];
-      return found === undefined ? [] : [found.spot];
-    }
-    default:
-      return undefined;
-  }
-}
-
 /** The schemas that the block begins with. */
 function rootsOf(mention: ApiMention, { api, contents }: ApiFiles): JsonLocation[] {
   const { kind } = mention;

@@ -9,7 +9,7 @@ import { hasErrors } from '../diagnostics/diagnostics.ts';
 import { scanHtml } from '../html/scan-html.ts';
 import type { ApiMention, CompileFacts, DiagramMention } from '../mdx/compile-types.ts';
 import type { ShownOnPage } from '../openapi/check/check-mentions.ts';
-import type { ShownBlocks } from '../openapi/remembered-blocks.ts';
+import type { ShownBlocks } from '../openapi/api-blocks.ts';
 import type { PartFold, PartRequest } from '../openapi/schema/schema-part.ts';
 import type { ResolvedLink } from '../plan/link-resolver.ts';
 import { variablesRead } from '../text/variables.ts';

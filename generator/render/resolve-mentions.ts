@@ -13,7 +13,7 @@ import type { CompileFacts } from '../mdx/compile-types.ts';
 import type { Api } from '../openapi/api.ts';
 import { errorTextsIn, mentionFaults } from '../openapi/check/check-mentions.ts';
 import type { BlockLink } from '../openapi/operation/block-reader.ts';
-import type { ShownBlocks } from '../openapi/remembered-blocks.ts';
+import type { ShownBlocks } from '../openapi/api-blocks.ts';
 import type { PartFold, PartRequest } from '../openapi/schema/schema-part.ts';
 import { specName } from '../openapi/spec/api-index.ts';
 import type { ApiRoutes } from '../openapi/spec/api-routes.ts';

@@ -24,7 +24,6 @@ export interface BlockLink {
   file: string;
   line: number;
   column: number;
-  at: Pick<JsonLocation, 'document' | 'pointer'>; // what `file`, `line` and `column` come from
   isOptional?: true; // shown as plain text if nothing has this address
 }
 
@@ -107,8 +106,7 @@ export class BlockReading {
   link(href: string, spot: JsonLocation, isOptional?: 'optional'): void {
     const place = this.documents.get(spot.document)?.placeOf(spot.pointer);
     if (place === undefined) return;
-    const { document, pointer } = spot;
     const optional = isOptional === undefined ? {} : { isOptional: true as const };
-    this.links.push({ href, ...place, at: { document, pointer }, ...optional });
+    this.links.push({ href, ...place, ...optional });
   }
 }

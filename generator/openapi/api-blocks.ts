@@ -1,0 +1,168 @@
+// API blocks of pages, cached by the bytes of all specifications. Entry: openBlocks().
+
+import { codeHashOf } from '../cache/code-hash.ts';
+import { hashOf } from '../cache/hash.ts';
+import type { Memo } from '../cache/memo.ts';
+import type { ApiMention } from '../mdx/compile-types.ts';
+import { withinLimit } from '../threads/time-limit.ts';
+import type { SiteConfig } from '../types.ts';
+import type { SiteReferences } from './operation/block-reader.ts';
+import { blockKey, type PageBlocks, type PartBlock, pageBlocks, partBlock } from './page-blocks.ts';
+import type { PartRequest } from './schema/schema-part.ts';
+import type { ApiFiles } from './spec/api-index.ts';
+import { type ApiRoutes, NO_ROUTES, routeKey } from './spec/api-routes.ts';
+import type { ApiIndex } from './spec/indexed-api.ts';
+
+export interface Blocks {
+  /** What a page with these mentions shows; `errorTexts`: code → Markdown from another file. */
+  blocks(
+    mentions: readonly ApiMention[],
+    errorTexts: ReadonlyMap<string, string>,
+    routes?: ApiRoutes,
+  ): ShownBlocks;
+  /** Path in dist/ → what a part's document is made from, for all pages and documents requested so far. */
+  parts(): ReadonlyMap<string, PartRequest>;
+  /** The document of a schema that pages have no room for. */
+  part(request: PartRequest): PartBlock;
+  /** Path in dist/ → the file fetched from there, for all pages requested so far. */
+  files(): ReadonlyMap<string, FetchedFile>;
+}
+
+/** What a page shows. Its blocks are read only to render the page, its files only to be written. */
+export interface ShownBlocks extends Pick<PageBlocks, 'links' | 'parts' | 'folds'> {
+  hash: string; // of json()
+  json(): string; // see PageBlocks
+}
+
+export interface FetchedFile {
+  hash: string; // of the content
+  content(): string;
+}
+
+/** One memo answer; the texts are separate answers, by hash. */
+interface BlockFacts extends Pick<PageBlocks, 'links' | 'parts' | 'folds'> {
+  hash: string;
+  files: readonly { path: string; hash: string }[];
+}
+
+export interface BlockSources {
+  key: string; // of everything in the files, of the settings and of the code
+  memo: Memo;
+  index: ApiIndex;
+  reference: SiteConfig['reference'];
+  read(): ApiFiles;
+  maxSeconds: number; // of CPU time, for the blocks of one page
+}
+
+export function openBlocks({
+  key,
+  memo,
+  index,
+  reference,
+  read,
+  maxSeconds,
+}: BlockSources): Blocks {
+  const fetched = new Map<string, FetchedFile>();
+  const parts = new Map<string, PartRequest>();
+  const cached = <T extends Pick<PageBlocks, 'parts'>>(answerKey: string, make: () => T): T => {
+    const text = memo.get(answerKey);
+    const answer = text === undefined ? make() : (JSON.parse(text) as T);
+    if (text === undefined) memo.set(answerKey, JSON.stringify(answer));
+    for (const part of answer.parts) parts.set(part.path, part);
+    return answer;
+  };
+  return {
+    files: () => fetched,
+    parts: () => parts,
+    part: (request) =>
+      cached(memo.key('api part', key, JSON.stringify(request)), () =>
+        withinLimit(maxSeconds, () => partBlock(request, read())),
+      ),
+    blocks(mentions, errorTexts, routes = NO_ROUTES) {
+      if (mentions.length === 0) return NO_BLOCKS;
+      const make = (): PageBlocks =>
+        withinLimit(maxSeconds, () =>
+          pageBlocks(mentions, read(), siteReferences(index, { errorTexts, routes }, reference)),
+        );
+      const texts = JSON.stringify([...errorTexts]);
+      const answerKey = memo.key('api blocks', key, texts, routes.key, ...mentions.map(blockKey));
+      const facts = cached(answerKey, () => withoutTexts(make(), memo));
+      for (const [path, file] of fetchedFiles(facts, make, memo)) fetched.set(path, file);
+      const { hash } = facts;
+      return { ...facts, json: () => memo.get(textKey(memo, hash)) ?? make().json };
+    },
+  };
+}
+
+/** The blocks without their texts, which are put into the memo. */
+function withoutTexts({ json, files, ...facts }: PageBlocks, memo: Memo): BlockFacts {
+  const keep = (text: string): string => {
+    const hash = hashOf(text);
+    memo.set(textKey(memo, hash), text);
+    return hash;
+  };
+  return {
+    ...facts,
+    hash: keep(json),
+    files: files.map(({ path, content }) => ({ path, hash: keep(content) })),
+  };
+}
+
+function textKey(memo: Memo, hash: string): string {
+  return memo.key('api text', codeHashOf('generator/openapi/api.ts'), hash);
+}
+
+/** Marks the texts as used, so that the memo keeps them although they are not read. */
+function fetchedFiles(
+  { hash, files }: BlockFacts,
+  make: () => PageBlocks,
+  memo: Memo,
+): [path: string, file: FetchedFile][] {
+  memo.keep(textKey(memo, hash), ...files.map((file) => textKey(memo, file.hash)));
+  return files.map((file) => {
+    const remade = (): string => make().files.find(({ path }) => path === file.path)?.content ?? '';
+    const content = (): string => memo.get(textKey(memo, file.hash)) ?? remade();
+    return [file.path, { hash: file.hash, content }];
+  });
+}
+
+export const NO_BLOCKS: ShownBlocks = {
+  hash: '',
+  links: [],
+  parts: [],
+  folds: [],
+  json: () => '{}',
+};
+
+interface AroundBlocks {
+  errorTexts: ReadonlyMap<string, string>;
+  routes: ApiRoutes;
+}
+
+function siteReferences(
+  index: ApiIndex,
+  { errorTexts, routes: { of: routes } }: AroundBlocks,
+  { errorsPage }: SiteConfig['reference'],
+): SiteReferences {
+  const pageOf = (kind: 'operation' | 'event', spec: string, name: string): string | undefined =>
+    routes.get(routeKey(kind, spec, name));
+  return {
+    routes,
+    ...(errorsPage === undefined ? {} : { errorsPage }),
+    errorTexts,
+    eventPages: new Map(
+      index.events.map(({ name, spec, page = pageOf('event', spec, name), summary }) => [
+        name,
+        {
+          ...(page === undefined ? {} : { page: `${page}#${name}` }),
+          ...(summary === undefined ? {} : { summary }),
+        },
+      ]),
+    ),
+    operationPages: new Map(
+      index.operations.flatMap(({ id, spec, page = pageOf('operation', spec, id) }) =>
+        page === undefined ? [] : [[id, page] as const],
+      ),
+    ),
+  };
+}
