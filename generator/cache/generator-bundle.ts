@@ -17,7 +17,6 @@ export const COMMANDS = {
   schemas: 'schemasCommand',
   verify: 'verifyCommand',
   hosting: 'hostingCommand',
-  deploy: 'deployCommand',
 } as const;
 export type CommandName = keyof typeof COMMANDS;
 

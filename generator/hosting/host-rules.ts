@@ -1,5 +1,5 @@
 // What every host has to do with the files of a build, as the preview does, in one record: the modules beside this
-// one write it as rules for nginx, Caddy and others. Entry: hostRules().
+// one write it as rules for nginx, Caddy and Vercel. Entry: hostRules().
 
 import { CONTENT_TYPES } from '../output/content-types.ts';
 import {

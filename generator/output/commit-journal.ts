@@ -38,7 +38,7 @@ export function pagesFirst(deleted: readonly string[]): readonly string[] {
 }
 
 /** Includes compressed pages. */
-export function isPage(path: string): boolean {
+function isPage(path: string): boolean {
   return /\.html(?:\.br|\.gz)?$/.test(path);
 }
 
