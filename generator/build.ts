@@ -28,7 +28,6 @@ export interface BuildResult {
   pages: number;
   addresses?: readonly string[]; // of pages and headings; absent: nothing was planned, or the build went on to write
   written?: WrittenSite; // absent: there were errors, or it was a dry run
-  zipped?: number; // bytes of the offline copy, if requested
 }
 
 export async function build(ctx: BuildContext): Promise<BuildResult> {
@@ -55,10 +54,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
     { site, articles, client, schemas, isWrong: () => hasErrors(found) },
     ctx,
   );
-  const last = result(pages.length, site.docs);
-  if (written === undefined) return last;
-  const zipped = options.zip ? await stage('zip', () => offlineCopy(site, options)) : undefined;
-  return { ...last, written, ...defined({ zipped }) };
+  return { ...result(pages.length, site.docs), ...defined({ written }) };
 }
 
 /** A site that has been checked, before anything is written. */
@@ -130,13 +126,6 @@ async function checkWords(
   found.push(
     ...checkWriting({ ...options, memo, sources, pages, links, variables, reported: found }),
   );
-}
-
-/** Imported on demand: only builds with --zip need it. */
-async function offlineCopy({ config }: LoadedSite, { outDir }: BuildOptions): Promise<number> {
-  const { offlineFile, writeOfflineCopy } = await import('./offline/offline-copy.ts');
-  const { title, url, baseUrl } = config;
-  return writeOfflineCopy({ outDir, zipFile: offlineFile(outDir), title, siteUrl: url, baseUrl });
 }
 
 function bundle(

@@ -17,7 +17,6 @@ export const STAGES = {
   write: 'writing files',
   compress: 'compressing files',
   commit: 'moving files into the output',
-  zip: 'writing the offline copy',
 } as const satisfies Record<string, string>;
 
 export type Stage = keyof typeof STAGES;

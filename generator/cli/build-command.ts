@@ -17,7 +17,6 @@ import {
 } from '../diagnostics/diagnostics.ts';
 import { typedPath } from '../diagnostics/typed-path.ts';
 import type { PlannedSite } from '../load-site.ts';
-import { offlineFile } from '../offline/offline-copy.ts';
 import { filesBelow } from '../output/folders.ts';
 import { defaultWorkers, openRenderer } from '../render/renderer.ts';
 import type { Stage } from '../stages.ts';
@@ -75,10 +74,6 @@ const USAGE: Usage = {
     compress: {
       kind: 'switch',
       description: 'write a .br and a .gz beside each text file, for hosts that send them',
-    },
-    zip: {
-      kind: 'switch',
-      description: 'also write a copy that opens from a folder, without a server: dist.zip',
     },
     'max-seconds': MAX_SECONDS_FLAG,
     timings: { kind: 'switch', description: 'print the duration of each stage' },
@@ -139,7 +134,6 @@ export function buildOptions({ folder, values }: Flags): BuildOptions {
     reread: values['reread'] === true,
     atomic: values['atomic'] === true,
     compress: values['compress'] === true,
-    zip: values['zip'] === true,
     ...defined({ baseUrl, locale }),
     ...(typeof maxSeconds === 'number' ? { maxSeconds } : {}),
   };
@@ -227,7 +221,7 @@ function forPrograms({ file, line, column, severity, text, hint }: Diagnostic): 
 }
 
 function printOutcome(
-  { diagnostics, pages, written, zipped }: BuildResult,
+  { diagnostics, pages, written }: BuildResult,
   options: BuildOptions,
   seconds: number,
 ): void {
@@ -243,9 +237,6 @@ function printOutcome(
   const warnings = diagnostics.length === 1 ? '1 warning' : `${diagnostics.length} warnings`;
   const made = `${pages} pages, ${warnings} in ${seconds.toFixed(1)} s`;
   console.log(`${made}. ${out} holds ${size}; ${changes}.`);
-  if (zipped === undefined) return;
-  const zip = typedPath(offlineFile(options.outDir));
-  console.log(`${zip} (${(zipped / 1e6).toFixed(1)} MB) opens without a server.`);
 }
 
 export function printFailure(error: unknown, asJson: boolean, options: BuildOptions): void {

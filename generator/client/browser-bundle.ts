@@ -36,7 +36,7 @@ export interface ClientRequest {
   cacheDir?: string; // absent: the bundle is not cached
 }
 
-export const SITE = join(PROJECT, 'site');
+const SITE = join(PROJECT, 'site');
 const BROWSERS = ['es2022', 'chrome114', 'firefox125', 'safari17'];
 
 /** For Chromium: React's functions are compiled while its file downloads, not one by one at the first click. */
@@ -92,7 +92,7 @@ export interface LiveClient extends ClientBundle {
   preloads: readonly string[]; // of every entry
 }
 
-export function allIslands(): string[] {
+function allIslands(): string[] {
   const files = globSync('islands/*.tsx', { cwd: SITE, posix: true });
   return files.map((file) => file.replace(/^islands\/|\.tsx$/g, '')).sort();
 }
@@ -194,7 +194,7 @@ const OPTIONS = {
 } satisfies EsbuildOptions;
 
 /** Drops code that is for rendering on the server, such as the error in storage.ts. */
-export const ON_PAGES = {
+const ON_PAGES = {
   ...OPTIONS,
   define: { ...OPTIONS.define, IN_PAGE: 'true' },
 } satisfies EsbuildOptions;

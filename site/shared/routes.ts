@@ -6,7 +6,6 @@ import type { Route } from './site-types.ts';
 export interface AddressRules {
   baseUrl: string; // starts and ends with '/'
   trailingSlash?: boolean; // undefined: routes as they are
-  indexFiles?: boolean; // an offline copy: addresses end in `index.html`, which no host adds
 }
 
 /** `/guides/coupons/` → `/guides/coupons`; the root stays. Makes the two spellings of a page equal. */
@@ -28,23 +27,12 @@ function canonicalRoute(route: Route, trailingSlash: boolean | undefined): Route
 
 /** `/api/errors` → `/docs/api/errors/`: base URL in front, trailing slash by the site's rule, encoded. */
 export function hrefOf(route: Route, rules: AddressRules): string {
-  const path = rules.baseUrl + encodedPath(canonicalRoute(route, rules.trailingSlash).slice(1));
-  return rules.indexFiles === true ? withIndexFile(path) : path;
+  return rules.baseUrl + encodedPath(canonicalRoute(route, rules.trailingSlash).slice(1));
 }
 
 /** A file of the output as a link: `a b.md` → `/docs/a%20b.md`. */
 export function fileHref(path: string, { baseUrl }: Pick<AddressRules, 'baseUrl'>): string {
   return baseUrl + encodedPath(path);
-}
-
-/** In an offline copy's files: the placeholder for the folder it will be opened from. */
-export const OFFLINE_ROOT = 'site:/';
-/** The global function that an offline copy's scripts call with the text of a file. */
-export const SITE_FILE = 'siteFile';
-
-/** `/a` and `/a/` → `/a/index.html`. */
-export function withIndexFile(path: string): string {
-  return `${path.replace(/\/$/, '')}/index.html`;
 }
 
 /**

@@ -156,7 +156,6 @@ export interface SiteData {
   tagline?: string;
   baseUrl: string; // starts and ends with '/'
   trailingSlash?: boolean; // undefined: routes as listed
-  indexFiles?: boolean; // an offline copy: addresses name files
   navbar: {
     title: string;
     logo?: { src: string; srcDark?: string; alt: string; target?: LinkTarget };

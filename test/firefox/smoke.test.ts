@@ -3,11 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'puppeteer-core';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
-import { offlineCopyOfSite } from '../support/unzipped.ts';
 import { openFirefox, openFirefoxReader } from './firefox.ts';
 
 const GUIDE = '/guides/card-payments/basic-integration';
@@ -124,20 +122,5 @@ test('an address that leads nowhere shows the not-found page, alive', async () =
   const { page, goTo } = await openFirefoxReader(browser, site.url);
   await goTo('/nothing-here');
   assert.ok(await page.$('.not-found'));
-  await page.close();
-});
-
-test('an offline copy comes alive from its folder, and finds what is typed', async () => {
-  const { folder } = await offlineCopyOfSite();
-  const root = `${pathToFileURL(folder).href}/`;
-  const { page, messages: said, goTo } = await openFirefoxReader(browser, root);
-  await goTo(`${GUIDE.slice(1)}/index.html`);
-  await page.locator('.search-input').fill('refund a payment');
-  await page.waitForSelector('[role="option"]');
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(() => /refund/i.test(document.querySelector('h1')?.textContent ?? ''));
-  const address = await page.evaluate(() => location.href);
-  assert.match(address, /^file:.*\/index\.html\?_highlight=/);
-  assert.deepEqual(said, []);
   await page.close();
 });

@@ -17,7 +17,6 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
     ...TEXTS,
   ],
   'runtime/dev': ['runtime/navigation', 'runtime/state', ...TEXTS],
-  'runtime/offline': ['runtime/search', 'runtime/state', 'shared', 'shared/search/index'],
   workers: ['runtime/search', 'shared', 'shared/search', 'shared/search/index'],
 
   // What an article is made of.

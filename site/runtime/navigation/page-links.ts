@@ -10,7 +10,6 @@ export function pageLinkOf(target: EventTarget | null, baseUrl: string): URL | u
   if (link.hreflang !== '') return undefined; // another locale: its shell differs
   if (link.target !== '' && link.target !== '_self') return undefined;
   const url = new URL(link.href);
-  if (url.protocol === 'file:') return undefined; // an offline copy: the browser itself goes from file to file
   if (url.origin !== location.origin || !url.pathname.startsWith(baseUrl)) return undefined;
   return FILE.test(url.pathname) ? undefined : url;
 }

@@ -1,6 +1,5 @@
 // Addresses of search hits and of the search page. Entries: hitHref(), resultsHref(), highlightWords().
 
-import { pageAddress } from '../state/site-address.ts';
 import type { Hit } from './protocol.ts';
 
 /** Product spec §2: one `_highlight` for each word of the query that occurs on the page. */
@@ -9,7 +8,7 @@ export const HIGHLIGHT = '_highlight';
 export function hitHref(base: string, { page, hash, tokens }: Hit, highlight: boolean): string {
   const url = new URL(base + page);
   if (highlight) for (const token of tokens) url.searchParams.append(HIGHLIGHT, token);
-  return pageAddress(url.pathname) + url.search + hash;
+  return url.pathname + url.search + hash;
 }
 
 export interface SearchAddress {
@@ -30,7 +29,7 @@ export function resultsHref(
   if (version !== '') query.set('version', version);
   if (section !== '') query.set('section', section);
   const text = query.toString();
-  return pageAddress(`${baseUrl}search/`) + (text === '' ? '' : `?${text}`);
+  return text === '' ? `${baseUrl}search/` : `${baseUrl}search/?${text}`;
 }
 
 export function highlightWords(search: string): string[] {

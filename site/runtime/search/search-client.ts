@@ -5,7 +5,6 @@
 import type { Marked } from '../../shared/search/mark-matches.ts';
 import type { SearchOptions } from '../../shared/search/search.ts';
 import { indexBase, type SearchManifest } from '../../shared/search/search-manifest.ts';
-import { siteOrigin } from '../state/site-address.ts';
 import type { Hit, RequestMessage, ResponseMessage, SearchWorker } from './protocol.ts';
 import { manifests, takeIndex, takeWorker } from './search-files.ts';
 
@@ -50,7 +49,7 @@ export async function openEarly(base: string): Promise<void> {
 }
 
 export async function openSearch(options: OpenSearchOptions): Promise<Search> {
-  const base = indexBase(siteOrigin(), options.baseUrl, options.version ?? '');
+  const base = indexBase(location.origin, options.baseUrl, options.version ?? '');
   const manifest = await manifests.get(base);
   try {
     return await openNamed(base, manifest, options);

@@ -28,14 +28,9 @@ interface Opened extends OpenedIndex {
   synonyms: Synonyms;
 }
 
-/** Where requests arrive and answers go: a worker's `self`, or one port of a MessageChannel. */
-type Channel = Pick<MessagePort, 'addEventListener' | 'postMessage'>;
-
 /** Called once, in a worker. */
-export function serveSearch(
-  open: IndexOpener,
-  channel: Channel = globalThis as unknown as Channel,
-): void {
+export function serveSearch(open: IndexOpener): void {
+  const channel = globalThis as unknown as Pick<MessagePort, 'addEventListener' | 'postMessage'>;
   const worker = searchWorker(open);
   channel.addEventListener(
     'message',

@@ -1,12 +1,11 @@
 // Prefetches what the search needs: search.json when the page is idle; the index, the client and the worker when the
 // reader reaches for the search field. Entry: startSearch().
 
-import { siteOrigin } from '../state/site-address.ts';
 import { manifests, startIndex, startWorker } from './search-files.ts';
 
 /** `root`: the path of the version's root. Failures show when the search is opened, which tries again. */
 export function startSearch(root: string, isWanted = true): void {
-  const base = new URL(root, siteOrigin()).href;
+  const base = new URL(root, location.origin).href;
   const manifest = manifests.get(base);
   if (!isWanted) return;
   import('./search-client.ts').then(({ openEarly }) => openEarly(base)).catch(() => {});

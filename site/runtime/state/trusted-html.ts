@@ -20,7 +20,7 @@ const rules: TrustedPolicy = {
   createHTML: (html) => html,
   createScriptURL(address) {
     const { origin, pathname } = new URL(address, location.href);
-    const isOwn = origin === new URL(location.href).origin && pathname.startsWith(siteBase());
+    const isOwn = origin === location.origin && pathname.startsWith(siteBase());
     if (isOwn) return address;
     throw new TypeError(`code of another site: ${address}`);
   },

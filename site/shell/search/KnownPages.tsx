@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { useSiteData } from '../../parts/SiteDataContext.tsx';
 import { recentPages } from '../../runtime/search/recent-pages.ts';
 import { manifests } from '../../runtime/search/search-files.ts';
-import { pageAddress, siteOrigin } from '../../runtime/state/site-address.ts';
 import { searchMessages } from '../../shared/messages/search-messages.ts';
 import { hrefOf } from '../../shared/routes.ts';
 import { indexBase, type SearchManifest } from '../../shared/search/search-manifest.ts';
@@ -34,7 +33,7 @@ export function useKnownPages(isWanted: boolean, version: string, here: Route): 
   useEffect(() => {
     if (!isFirst) return;
     let isCurrent = true;
-    manifests.get(indexBase(siteOrigin(), baseUrl, version)).then(
+    manifests.get(indexBase(location.origin, baseUrl, version)).then(
       (manifest) => isCurrent && setSuggested(manifest.suggested),
       () => {}, // the search itself reports that it could not be loaded
     );
@@ -47,9 +46,9 @@ export function useKnownPages(isWanted: boolean, version: string, here: Route): 
     const pages = recent.map(({ route, title }) => ({ href: hrefOf(route as Route, site), title }));
     return { label: searchMessages.recent, pages };
   }
-  const root = new URL(indexBase(siteOrigin(), baseUrl, version)).pathname;
+  const root = new URL(indexBase(location.origin, baseUrl, version)).pathname;
   const pages = (suggested ?? [])
-    .map(({ page, title }) => ({ href: pageAddress(root + page), title }))
+    .map(({ page, title }) => ({ href: root + page, title }))
     .filter(({ href }) => href !== hrefOf(here, site));
   return { label: searchMessages.suggested, pages };
 }

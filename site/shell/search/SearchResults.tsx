@@ -10,7 +10,6 @@ import {
   useSearch,
 } from '../../runtime/search/use-search.ts';
 import { announce } from '../../runtime/state/live-region.ts';
-import { pageAddress } from '../../runtime/state/site-address.ts';
 import { searchMessages } from '../../shared/messages/search-messages.ts';
 import { BAR } from '../../shared/search/search-manifest.ts';
 import { groupsOf, type HitGroup, hitsOf, shortened } from './hit-groups.ts';
@@ -194,7 +193,7 @@ function PagesInstead({ results }: { results: Results }) {
       <ul>
         {pages.map(({ title, page }) => (
           <li key={page}>
-            <a href={pageAddress(new URL(base + page).pathname)}>{title}</a>
+            <a href={new URL(base + page).pathname}>{title}</a>
           </li>
         ))}
       </ul>
