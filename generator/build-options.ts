@@ -11,7 +11,6 @@ export interface BuildOptions {
   strict: boolean;
   cache: boolean;
   reread?: boolean; // read every page, even if its size and times are unchanged
-  atomic?: boolean; // the output is replaced in one step: outDir is a symlink to a complete build
   compress?: boolean; // a .br and a .gz beside each text file
   dryRun?: boolean; // everything is checked, nothing is written
   maxSeconds?: number; // limit of CPU time for one page or specification; absent: 20

@@ -67,10 +67,6 @@ const USAGE: Usage = {
       description: 'read every page, even if its size and times are unchanged',
     },
     'no-cache': { kind: 'switch', description: 'ignore the cache of earlier builds' },
-    atomic: {
-      kind: 'switch',
-      description: 'replace the output in one step, while a web server serves it',
-    },
     compress: {
       kind: 'switch',
       description: 'write a .br and a .gz beside each text file, for hosts that send them',
@@ -132,7 +128,6 @@ export function buildOptions({ folder, values }: Flags): BuildOptions {
     strict: values['strict'] === true,
     cache: values['no-cache'] !== true,
     reread: values['reread'] === true,
-    atomic: values['atomic'] === true,
     compress: values['compress'] === true,
     ...defined({ baseUrl, locale }),
     ...(typeof maxSeconds === 'number' ? { maxSeconds } : {}),

@@ -17,10 +17,6 @@ export class FormerOutput {
     this.manifest = manifestFile === undefined ? {} : readManifest(manifestFile);
   }
 
-  isEmpty(): boolean {
-    return Object.keys(this.manifest).length === 0;
-  }
-
   /** The content hash that the last build recorded. */
   hash(path: string): string | undefined {
     return this.manifest[path]?.[0];

@@ -1,7 +1,6 @@
 // Puts a build's files into the output folder, all or nothing. Entry: openOutput().
 // Files are written to a staging folder next to the output. commit() moves those that changed into place and
-// deletes stale ones; a journal lets the next run finish an interrupted commit. Where the output is a link made
-// by --atomic, commit() replaces it in one step.
+// deletes stale ones; a journal lets the next run finish an interrupted commit.
 
 import {
   closeSync,
@@ -27,7 +26,6 @@ import {
 } from './commit-journal.ts';
 import { filesBelow, insidePath, makeReadable } from './folders.ts';
 import { FormerOutput, type ManifestEntry } from './former-output.ts';
-import { checkAtomic, commitLinked, isLinked, LINK, removeOtherBuilds } from './linked-builds.ts';
 import { type Manifest, manifestFileOf, saveManifest } from './output-manifest.ts';
 import { mark, OUTPUT_MARKER, outputError, partlyWritten } from './output-marker.ts';
 import { stagingOf, takeStaging } from './staging.ts';
@@ -60,22 +58,19 @@ export interface Output {
 }
 
 /** Names at the top of the output and of the staging folder that no page may have. */
-export const OUTPUT_MARKS: readonly string[] = [OUTPUT_MARKER, OWNER, JOURNAL, LINK];
+export const OUTPUT_MARKS: readonly string[] = [OUTPUT_MARKER, OWNER, JOURNAL];
 
 export interface OutputPlace {
   outDir: string;
   cacheDir: string | undefined; // undefined: as if there had been no build before
-  atomic?: boolean; // the output becomes a link to a full build
 }
 
-export function openOutput({ outDir, cacheDir, atomic = false }: OutputPlace): Output {
+export function openOutput({ outDir, cacheDir }: OutputPlace): Output {
   const staging = stagingOf(outDir);
   const manifestFile = cacheDir === undefined ? undefined : manifestFileOf(outDir, cacheDir);
   try {
     const release = takeStaging(outDir);
-    const output = new StagedOutput({ outDir, staging, manifestFile, atomic, release });
-    if (atomic) output.orAbort(() => checkAtomic(outDir, staging));
-    return output;
+    return new StagedOutput({ outDir, staging, manifestFile, release });
   } catch (error) {
     throw outputError(outDir, error);
   }
@@ -85,7 +80,6 @@ interface Staged {
   outDir: string;
   staging: string;
   manifestFile: string | undefined;
-  atomic: boolean;
   release: () => void; // the staging folder needs no owner any more
 }
 
@@ -97,14 +91,12 @@ class StagedOutput implements Output {
   private readonly outDir: string;
   private readonly staging: string;
   private readonly manifestFile: string | undefined;
-  private readonly atomic: boolean;
   private readonly release: () => void;
 
-  constructor({ outDir, staging, manifestFile, atomic, release }: Staged) {
+  constructor({ outDir, staging, manifestFile, release }: Staged) {
     this.outDir = outDir;
     this.staging = staging;
     this.manifestFile = manifestFile;
-    this.atomic = atomic;
     this.release = release;
     this.former = new FormerOutput(outDir, manifestFile);
   }
@@ -198,23 +190,11 @@ class StagedOutput implements Output {
     );
     this.attempt(() => {
       makeReadable(this.staging, changed);
-      if (this.atomic || isLinked(this.outDir)) this.replace({ changed, deleted });
-      else if (!existsSync(this.outDir)) this.publishFirstBuild();
+      if (!existsSync(this.outDir)) this.publishFirstBuild();
       else this.renew({ changed, deleted });
     });
     this.release();
     return { changed, deleted, bytes: this.writeManifest() };
-  }
-
-  /** In one step. If nothing changed, the current build stays. */
-  private replace({ changed, deleted }: Journal): void {
-    if (isLinked(this.outDir) && changed.length + deleted.length === 0) {
-      rmSync(this.staging, { recursive: true, force: true });
-      return;
-    }
-    const isChanged = new Set(changed);
-    const kept = this.paths().filter((path) => !isChanged.has(path));
-    commitLinked(this.outDir, this.staging, { changed, kept });
   }
 
   /** File by file, in the existing folder. */
@@ -252,10 +232,9 @@ class StagedOutput implements Output {
   /** Returns the size of the whole output. */
   private writeManifest(): number {
     const manifest: Manifest = {};
-    const kept = isLinked(this.outDir) ? undefined : this.kept; // a link's files may be copies
     let bytes = 0;
     for (const [path, hash] of [...this.next].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const entry = kept?.get(path) ?? this.found(path, hash);
+      const entry = this.kept.get(path) ?? this.found(path, hash);
       manifest[path] = entry;
       bytes += entry[1];
     }
@@ -270,24 +249,8 @@ class StagedOutput implements Output {
 
   abort(): void {
     this.release();
-    if (this.isDecided()) return; // the next build finishes it
-    removeOtherBuilds(this.outDir, { except: 0 }); // the folder that this build was filling, and any spare one
+    if (existsSync(join(this.staging, JOURNAL))) return; // a commit has begun: the next build finishes it
     rmSync(this.staging, { recursive: true, force: true });
-  }
-
-  /** A commit has begun, or the former output has been moved away: the staged files must not be lost. */
-  private isDecided(): boolean {
-    const isGone = this.atomic && !this.former.isEmpty() && !existsSync(this.outDir);
-    return isGone || existsSync(join(this.staging, JOURNAL));
-  }
-
-  orAbort(work: () => void): void {
-    try {
-      work();
-    } catch (error) {
-      this.abort();
-      throw error;
-    }
   }
 
   private attempt(work: () => void): void {

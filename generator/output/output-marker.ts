@@ -10,17 +10,17 @@ import { makeReadable } from './folders.ts';
 /** Marks a folder as ours: nothing is overwritten or deleted in a folder without it. */
 export const OUTPUT_MARKER = '.portal-output';
 
-export function mark(folder: string, marker = OUTPUT_MARKER): void {
-  writeFileSync(join(folder, marker), '');
-  makeReadable(folder, [marker]);
+export function mark(folder: string): void {
+  writeFileSync(join(folder, OUTPUT_MARKER), '');
+  makeReadable(folder, [OUTPUT_MARKER]);
 }
 
 /** Throws if a folder with files in it is not ours to empty. */
-export function checkFolder(folder: string, marker = OUTPUT_MARKER): void {
+export function checkFolder(folder: string): void {
   if (!existsSync(folder)) return;
   if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
   accessSync(folder, constants.W_OK);
-  if (existsSync(join(folder, marker)) || readdirSync(folder).length === 0) return;
+  if (existsSync(join(folder, OUTPUT_MARKER)) || readdirSync(folder).length === 0) return;
   throw new BuildError([
     {
       severity: 'error',

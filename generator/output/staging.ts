@@ -6,7 +6,6 @@ import { BuildError } from '../diagnostics/diagnostics.ts';
 import { typedPath } from '../diagnostics/typed-path.ts';
 import { finishCommit } from './commit-journal.ts';
 import { makeFolder } from './folders.ts';
-import { finishSwitch, removeOtherBuilds } from './linked-builds.ts';
 import { checkFolder, outputError } from './output-marker.ts';
 import { claimStaging, isAtWork, isOurs, ownerOf, type StagingOwner } from './staging-owner.ts';
 
@@ -18,20 +17,18 @@ export function stagingOf(outDir: string): string {
 export function takeStaging(outDir: string): () => void {
   const staging = stagingOf(outDir);
   refuseAnother(staging);
-  finishDecided(outDir);
+  finishCommit(outDir, staging);
   checkFolder(outDir);
   rmSync(staging, { recursive: true, force: true });
   makeFolder(staging);
-  const release = claimStaging(staging);
-  removeOtherBuilds(outDir, { except: 1 });
-  return release;
+  return claimStaging(staging);
 }
 
 /** Finishes the commit of a killed build, whose output may be half written. */
 export function finishKilled(outDir: string): void {
   if (!existsSync(stagingOf(outDir)) || anotherAtWork(stagingOf(outDir)) !== undefined) return;
   try {
-    finishDecided(outDir);
+    finishCommit(outDir, stagingOf(outDir));
   } catch (error) {
     throw outputError(outDir, error);
   }
@@ -42,14 +39,8 @@ export function dropStaging(outDir: string): void {
   const staging = stagingOf(outDir);
   const owner = ownerOf(staging);
   if (owner === undefined || !isOurs(owner)) return;
-  finishDecided(outDir);
-  removeOtherBuilds(outDir, { except: 1 });
+  finishCommit(outDir, staging);
   rmSync(staging, { recursive: true, force: true });
-}
-
-function finishDecided(outDir: string): void {
-  finishCommit(outDir, stagingOf(outDir));
-  finishSwitch(outDir, stagingOf(outDir));
 }
 
 function refuseAnother(staging: string): void {

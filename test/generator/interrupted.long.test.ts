@@ -1,7 +1,7 @@
 // A build that is stopped in the middle: the last good output is unchanged, and the next build is sound.
 
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -58,24 +58,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     );
   });
 }
-
-test('an interrupted build with --atomic leaves the standing build and the link to it', async () => {
-  const made = await builtThenChanged();
-  await runBuild(made.dir, '--workers', '1', '--atomic');
-  const [before, link] = [made.bytes(), readlinkSync(made.outDir)];
-  made
-    .change('content/p7.mdx', '# Third')
-    .change('content/site.yaml', 'title: Other\nurl: https://docs.example.com\n');
-  const { child, outcome } = startBuild([made.dir, '--workers', '1']);
-  await staged(made);
-  child.kill('SIGINT');
-  const { code, stderr } = await outcome;
-  assert.equal(code, 1);
-  assert.match(stderr, /Nothing was written to \/\S+\/dist\/\.\n$/);
-  assert.equal(readlinkSync(made.outDir), link);
-  assert.deepEqual([...made.bytes()], [...before]);
-  assert.equal(existsSync(`${made.outDir}.staging`), false);
-});
 
 test('SIGKILL in the middle leaves the last good output, and the next build is complete', async () => {
   const made = await builtThenChanged();

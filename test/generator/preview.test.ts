@@ -1,7 +1,7 @@
 // The preview as a production host: what is served, and how.
 
 import assert from 'node:assert/strict';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -178,5 +178,30 @@ test('the second answer from memory is the first one from disk', async () => {
     const head = await ask('/guides/', headers, 'HEAD');
     assert.deepEqual([head.status, head.body.length], [200, 0]);
     assert.equal(head.headers['content-length'], String(first.body.length));
+  }
+});
+
+test('a folder that is a link to a release is served, before and after the link is replaced', async () => {
+  const folder = freshFolder('host');
+  for (const release of ['1', '2'])
+    for (const page of ['a', 'b']) {
+      mkdirSync(join(folder, release, page), { recursive: true });
+      writeFileSync(join(folder, release, page, 'index.html'), `${page} of ${release}`);
+    }
+  const served = join(folder, 'dist');
+  symlinkSync('1', served);
+  const linked = createSafeServer();
+  linked.on('request', previewHandler({ folder: served, baseUrl: '/' }));
+  const port = await listen(linked, 0, '127.0.0.1');
+  const textOf = async (path: string): Promise<string> =>
+    (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+  try {
+    assert.equal(await textOf('/a/'), 'a of 1');
+    symlinkSync('2', `${served}.new`);
+    renameSync(`${served}.new`, served);
+    assert.equal(await textOf('/b/'), 'b of 2');
+  } finally {
+    linked.close();
+    linked.closeAllConnections();
   }
 });

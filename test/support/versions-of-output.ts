@@ -1,8 +1,8 @@
 // Two builds of a small output without a site, for looking at what stands when one is cut short between them.
-// Entry: putOut(), buildsIn(), isWhole(), brokenReferences(), beside(). A child process runs it: it needs little.
+// Entry: putOut(), buildsIn(), isWhole(), brokenReferences(). A child process runs it: it needs little.
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { filesBelow } from '../../generator/output/folders.ts';
 import { openOutput } from '../../generator/output/output-folder.ts';
 import { OUTPUT_MARKER } from '../../generator/output/output-marker.ts';
@@ -12,7 +12,6 @@ export type Version = 'one' | 'two';
 export interface Place {
   outDir: string;
   cacheDir: string;
-  atomic?: boolean;
 }
 
 /** A build of this version. `more`: pages besides those that make the difference. */
@@ -66,16 +65,4 @@ export function brokenReferences(outDir: string): string[] {
       .filter((to) => !files.has(to))
       .map((to) => `${path} → /${to}`),
   );
-}
-
-/** What stands beside the output: `dist.builds`, `dist.builds/3`. */
-export function beside({ outDir }: Pick<Place, 'outDir'>): string[] {
-  const folder = dirname(outDir);
-  const names = readdirSync(folder).filter((name) => name.startsWith('dist.'));
-  return names.flatMap((name) => [
-    name,
-    ...readdirSync(join(folder, name))
-      .map((one) => `${name}/${one}`)
-      .sort(),
-  ]);
 }

@@ -43,14 +43,17 @@ export class ServedFolder {
     response.setHeader('Content-Type', contentType(path));
   }
 
-  /** A folder that is a link may switch to another build between two steps, so a miss is tried again. */
   find(path: string): ServedFile | undefined {
     if (path === '' || path.endsWith('/') || !isSafe(path)) return undefined;
-    const folder = realPathOf(this.folder);
-    const file = lookIn(folder, path);
-    if (file !== undefined) return file;
-    const now = realPathOf(this.folder);
-    return now === folder ? undefined : lookIn(now, path);
+    try {
+      const folder = realpathSync(this.folder); // each time: it may be a link to the newest release
+      const full = join(folder, path);
+      const stat = statSync(full);
+      if (!stat.isFile() || !realpathSync(full).startsWith(folder + sep)) return undefined;
+      return { path, size: stat.size, mtimeMs: stat.mtimeMs };
+    } catch {
+      return undefined; // no such file, or an impossible file name
+    }
   }
 
   /** `gone` responds if the file has been deleted in the meantime. */
@@ -91,26 +94,6 @@ export class ServedFolder {
     const known = this.sendFrom.get(folder) ?? sirv(folder, SIRV);
     this.sendFrom.set(folder, known);
     return known;
-  }
-}
-
-function lookIn(folder: string | undefined, path: string): ServedFile | undefined {
-  if (folder === undefined) return undefined;
-  try {
-    const full = join(folder, path);
-    const stat = statSync(full);
-    if (!stat.isFile() || !realpathSync(full).startsWith(folder + sep)) return undefined;
-    return { path, size: stat.size, mtimeMs: stat.mtimeMs };
-  } catch {
-    return undefined; // no such file, or an impossible file name
-  }
-}
-
-function realPathOf(folder: string): string | undefined {
-  try {
-    return realpathSync(folder);
-  } catch {
-    return undefined; // missing
   }
 }
 
