@@ -15,7 +15,6 @@ import { hasErrors, sortDiagnostics, withSeverity } from './diagnostics/diagnost
 import { undrawableFaults } from './diagrams/drawings.ts';
 import { type BuildContext, type LoadedSite, loadSite, type Report } from './load-site.ts';
 import { checkOutDir } from './output/out-dir.ts';
-import { finishKilled } from './output/staging.ts';
 import type { Article } from './render/article-types.ts';
 import { type RenderedArticles, renderArticles } from './render/articles.ts';
 import { type OwnedPart, schemaParts } from './render/schema-documents.ts';
@@ -32,7 +31,7 @@ export interface BuildResult {
 
 export async function build(ctx: BuildContext): Promise<BuildResult> {
   const { options, stage } = ctx;
-  if (!options.dryRun) prepareOutput(options);
+  if (!options.dryRun) checkOutDir(options.siteDir, options.outDir);
   const found: Diagnostic[] = [];
   const isWrong = (): boolean => hasErrors(withSeverity(found, options.strict));
   const result = (pages: number, docs: readonly Source[] = []): BuildResult => ({
@@ -97,12 +96,6 @@ async function renderForSearch(site: LoadedSite, ctx: BuildContext): Promise<Ren
   } finally {
     await ahead.stop();
   }
-}
-
-/** Repairs what a killed build left behind, even if the content then turns out to have errors. */
-function prepareOutput({ siteDir, outDir }: BuildOptions): void {
-  checkOutDir(siteDir, outDir);
-  finishKilled(outDir);
 }
 
 function checkable(

@@ -1,6 +1,6 @@
 // Puts a build's files into the output folder, all or nothing. Entry: openOutput().
-// Files are written to a staging folder next to the output. commit() moves those that changed into place and
-// deletes stale ones; a journal lets the next run finish an interrupted commit.
+// Files are written to a staging folder next to the output. commit() moves those that changed into place and deletes
+// stale ones.
 
 import {
   closeSync,
@@ -16,20 +16,12 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf } from '../cache/hash.ts';
-import {
-  finishCommit,
-  inSafeOrder,
-  JOURNAL,
-  type Journal,
-  pagesFirst,
-  writeJournal,
-} from './commit-journal.ts';
 import { filesBelow, insidePath, makeReadable } from './folders.ts';
 import { FormerOutput, type ManifestEntry } from './former-output.ts';
+import { type Changes, moveFiles } from './move-files.ts';
 import { type Manifest, manifestFileOf, saveManifest } from './output-manifest.ts';
 import { mark, OUTPUT_MARKER, outputError, partlyWritten } from './output-marker.ts';
-import { stagingOf, takeStaging } from './staging.ts';
-import { dropOwner, OWNER } from './staging-owner.ts';
+import { LOCK, stagingOf, takeStaging } from './staging.ts';
 
 export interface Output {
   /** Where a worker writes the file; call `wrote` afterwards. */
@@ -58,29 +50,20 @@ export interface Output {
 }
 
 /** Names at the top of the output and of the staging folder that no page may have. */
-export const OUTPUT_MARKS: readonly string[] = [OUTPUT_MARKER, OWNER, JOURNAL];
+export const OUTPUT_MARKS: readonly string[] = [OUTPUT_MARKER, LOCK];
 
 export interface OutputPlace {
   outDir: string;
   cacheDir: string | undefined; // undefined: as if there had been no build before
 }
 
-export function openOutput({ outDir, cacheDir }: OutputPlace): Output {
-  const staging = stagingOf(outDir);
-  const manifestFile = cacheDir === undefined ? undefined : manifestFileOf(outDir, cacheDir);
+export function openOutput(place: OutputPlace): Output {
   try {
-    const release = takeStaging(outDir);
-    return new StagedOutput({ outDir, staging, manifestFile, release });
+    takeStaging(place.outDir);
+    return new StagedOutput(place);
   } catch (error) {
-    throw outputError(outDir, error);
+    throw outputError(place.outDir, error);
   }
-}
-
-interface Staged {
-  outDir: string;
-  staging: string;
-  manifestFile: string | undefined;
-  release: () => void; // the staging folder needs no owner any more
 }
 
 class StagedOutput implements Output {
@@ -91,14 +74,12 @@ class StagedOutput implements Output {
   private readonly outDir: string;
   private readonly staging: string;
   private readonly manifestFile: string | undefined;
-  private readonly release: () => void;
 
-  constructor({ outDir, staging, manifestFile, release }: Staged) {
+  constructor({ outDir, cacheDir }: OutputPlace) {
     this.outDir = outDir;
-    this.staging = staging;
-    this.manifestFile = manifestFile;
-    this.release = release;
-    this.former = new FormerOutput(outDir, manifestFile);
+    this.staging = stagingOf(outDir);
+    this.manifestFile = cacheDir === undefined ? undefined : manifestFileOf(outDir, cacheDir);
+    this.former = new FormerOutput(outDir, this.manifestFile);
   }
 
   stagingFile(path: string): string {
@@ -193,18 +174,17 @@ class StagedOutput implements Output {
       if (!existsSync(this.outDir)) this.publishFirstBuild();
       else this.renew({ changed, deleted });
     });
-    this.release();
     return { changed, deleted, bytes: this.writeManifest() };
   }
 
   /** File by file, in the existing folder. */
-  private renew({ changed, deleted }: Journal): void {
-    const isThere = (path: string): boolean => existsSync(join(this.outDir, path));
-    const journal = { changed: inSafeOrder(changed, isThere), deleted: pagesFirst(deleted) };
-    writeJournal(this.staging, journal);
-    if (!isThere(OUTPUT_MARKER)) mark(this.outDir);
+  private renew(changes: Changes): void {
+    if (!existsSync(join(this.outDir, OUTPUT_MARKER))) mark(this.outDir);
+    // If this is cut short, the next build relies on no file here, and writes those that differ from its own.
+    if (this.manifestFile !== undefined) saveManifest(this.manifestFile, {});
     try {
-      finishCommit(this.outDir, this.staging);
+      moveFiles(this.staging, this.outDir, changes);
+      rmSync(this.staging, { recursive: true, force: true });
     } catch (error) {
       throw partlyWritten(this.outDir, error);
     }
@@ -225,7 +205,7 @@ class StagedOutput implements Output {
   /** Where there is no output yet, the staging folder becomes it, in one step. */
   private publishFirstBuild(): void {
     mark(this.staging);
-    dropOwner(this.staging);
+    rmSync(join(this.staging, LOCK));
     renameSync(this.staging, this.outDir);
   }
 
@@ -248,8 +228,6 @@ class StagedOutput implements Output {
   }
 
   abort(): void {
-    this.release();
-    if (existsSync(join(this.staging, JOURNAL))) return; // a commit has begun: the next build finishes it
     rmSync(this.staging, { recursive: true, force: true });
   }
 

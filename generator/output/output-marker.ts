@@ -45,6 +45,6 @@ export function outputError(outDir: string, error: unknown): BuildError {
 /** The error for a commit that failed halfway. */
 export function partlyWritten(outDir: string, error: unknown): BuildError {
   const text = `${typedPath(outDir)}/ is partly written: ${systemFault(error)}`;
-  const hint = 'remove the cause and build again: the next build finishes this one first';
+  const hint = 'remove the cause and build again';
   return new BuildError([{ severity: 'error', text, hint }]);
 }

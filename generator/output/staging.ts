@@ -1,61 +1,75 @@
-// The folder next to the output where a build prepares its files: one build at a time; what a killed build left
-// there is finished or removed. Entry: takeStaging(), finishKilled(), dropStaging().
+// The folder next to the output where a build prepares its files: one build at a time, by a lock file with the id of
+// its process. Entry: takeStaging(), dropStaging().
 
-import { existsSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { BuildError } from '../diagnostics/diagnostics.ts';
 import { typedPath } from '../diagnostics/typed-path.ts';
-import { finishCommit } from './commit-journal.ts';
 import { makeFolder } from './folders.ts';
-import { checkFolder, outputError } from './output-marker.ts';
-import { claimStaging, isAtWork, isOurs, ownerOf, type StagingOwner } from './staging-owner.ts';
+import { checkFolder } from './output-marker.ts';
+
+export const LOCK = '.lock';
 
 export function stagingOf(outDir: string): string {
   return `${outDir}.staging`;
 }
 
-/** This process owns the folder until the returned function is called. */
-export function takeStaging(outDir: string): () => void {
-  const staging = stagingOf(outDir);
-  refuseAnother(staging);
-  finishCommit(outDir, staging);
+/** An empty staging folder, locked by this process until the folder is removed. */
+export function takeStaging(outDir: string): void {
   checkFolder(outDir);
-  rmSync(staging, { recursive: true, force: true });
+  const staging = stagingOf(outDir);
   makeFolder(staging);
-  return claimStaging(staging);
+  lock(staging);
+  for (const name of readdirSync(staging)) // of a killed build
+    if (name !== LOCK) rmSync(join(staging, name), { recursive: true, force: true });
 }
 
-/** Finishes the commit of a killed build, whose output may be half written. */
-export function finishKilled(outDir: string): void {
-  if (!existsSync(stagingOf(outDir)) || anotherAtWork(stagingOf(outDir)) !== undefined) return;
+/** After an interruption: removes our staging folder, but no other build's. */
+export function dropStaging(outDir: string): void {
+  const staging = stagingOf(outDir);
+  if (lockOwner(staging) === process.pid) rmSync(staging, { recursive: true, force: true });
+}
+
+/** Takes over the lock of a process that has ended. So has one with our own id: ids are used again. */
+function lock(staging: string): void {
+  const write = (): void => writeFileSync(join(staging, LOCK), String(process.pid), { flag: 'wx' });
   try {
-    finishCommit(outDir, stagingOf(outDir));
+    write();
   } catch (error) {
-    throw outputError(outDir, error);
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const owner = lockOwner(staging);
+    if (owner !== process.pid && isRunning(owner)) throw anotherBuild(owner, staging);
+    rmSync(join(staging, LOCK), { force: true });
+    write();
   }
 }
 
-/** After an interruption: finishes a commit that had begun, then removes our staging folder, but no other build's. */
-export function dropStaging(outDir: string): void {
-  const staging = stagingOf(outDir);
-  const owner = ownerOf(staging);
-  if (owner === undefined || !isOurs(owner)) return;
-  finishCommit(outDir, staging);
-  rmSync(staging, { recursive: true, force: true });
+/** A process id; 0: there is no lock, or it cannot be read. */
+function lockOwner(staging: string): number {
+  try {
+    const text = readFileSync(join(staging, LOCK), 'utf8');
+    return /^[1-9]\d*$/.test(text) ? Number(text) : 0;
+  } catch {
+    return 0;
+  }
 }
 
-function refuseAnother(staging: string): void {
-  const owner = anotherAtWork(staging);
-  if (owner === undefined) return;
-  throw new BuildError([
+function isRunning(pid: number): boolean {
+  if (pid === 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // another user's process
+  }
+}
+
+function anotherBuild(pid: number, staging: string): BuildError {
+  return new BuildError([
     {
       severity: 'error',
-      text: `another build (process ${owner.pid}) is writing this output`,
+      text: `another build (process ${pid}) is writing this output`,
       hint: `wait for it to end, or remove ${typedPath(staging)}/ if it is gone`,
     },
   ]);
-}
-
-function anotherAtWork(staging: string): StagingOwner | undefined {
-  const owner = ownerOf(staging);
-  return owner !== undefined && !isOurs(owner) && isAtWork(owner, staging) ? owner : undefined;
 }

@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { BuildError } from '../../generator/diagnostics/diagnostics.ts';
 import { openOutput } from '../../generator/output/output-folder.ts';
-import { claimStaging, ownerOf } from '../../generator/output/staging-owner.ts';
+import { dropStaging } from '../../generator/output/staging.ts';
 import { freshFolder, site, type TestSite } from '../support/site.ts';
 
 const FILES = { 'content/a.mdx': '# A', 'content/b.mdx': '# B' };
@@ -132,65 +132,65 @@ function fullFile(): void {
 
 test('a file that is always full is a full disk', () => fullFile());
 
-test('what a commit that was cut short has left is finished by the next build', async () => {
-  const built = await site(FILES).build();
-  const staging = `${built.outDir}.staging`;
-  // As it stands after SIGKILL: one file moved already, one not yet, one not yet deleted.
-  mkdirSync(join(staging, 'new'), { recursive: true });
-  writeFileSync(join(staging, 'new/index.html'), 'not moved yet');
+test('what a killed build has left in the output is put right by the next one', async () => {
+  const built = await site(FILES, { memo: 'disk' }).build();
+  const clean = built.bytes();
+  writeFileSync(join(built.outDir, 'a/index.html'), 'of the killed build');
   writeFileSync(join(built.outDir, 'stale.html'), 'not deleted yet');
-  writeFileSync(
-    join(staging, '.journal.json'),
-    JSON.stringify({ changed: ['a/index.html', 'new/index.html'], deleted: ['stale.html'] }),
-  );
-  const clean = await site(FILES).build();
+  rmSync(join(built.outDir, 'b.md'));
   await built.build();
   assert.deepEqual(built.messages, []);
-  assert.deepEqual([...built.bytes()], [...clean.bytes()]);
-  assert.deepEqual(leftovers(built), []);
+  assert.deepEqual([...built.bytes()], [...clean]);
 });
 
-test('a journal that was cut short itself is dropped with its files', async () => {
-  const built = await site(FILES).build();
+/** A staging folder as a killed build leaves it. */
+function staged(built: TestSite, lock: string | undefined): string {
   const staging = `${built.outDir}.staging`;
-  mkdirSync(staging);
-  writeFileSync(join(staging, '.journal.json'), '{"changed":["a/ind');
-  writeFileSync(join(staging, 'half.html'), 'half');
-  const before = built.bytes();
-  await built.build();
-  assert.deepEqual(built.messages, []);
-  assert.deepEqual([...built.bytes()], [...before]);
-});
+  mkdirSync(join(staging, 'a'), { recursive: true });
+  writeFileSync(join(staging, 'a/half.html'), 'half');
+  if (lock !== undefined) writeFileSync(join(staging, '.lock'), lock);
+  return staging;
+}
 
-test('files that a killed build had prepared are dropped', async () => {
+test('files that a killed build had prepared are dropped, whatever its lock says', async () => {
   const built = await site(FILES).build();
   const before = built.bytes();
-  const staging = `${built.outDir}.staging`;
-  mkdirSync(staging);
-  writeFileSync(join(staging, 'half.html'), 'half');
-  claimStaging(staging)();
-  const owner = ownerOf(staging);
-  writeFileSync(join(staging, '.owner'), JSON.stringify({ ...owner, pid: 999999999 }));
-  await built.build();
-  assert.deepEqual([...built.bytes()], [...before]);
-  assert.deepEqual(leftovers(built), []);
+  for (const lock of ['999999999', String(process.pid), '', '0', '-1', 'x', undefined]) {
+    staged(built, lock);
+    await built.build();
+    assert.deepEqual(built.messages, [], lock);
+    assert.deepEqual([...built.bytes()], [...before]);
+    assert.deepEqual(leftovers(built), []);
+  }
 });
 
 test('while another build writes the output, a second one says so and changes nothing', async (context) => {
   const built = await site(FILES).build();
-  const staging = `${built.outDir}.staging`;
-  mkdirSync(staging);
   const alive = spawn('sleep', ['600']);
   context.after(() => alive.kill());
-  claimStaging(staging)();
-  const { place } = ownerOf(staging) ?? {};
-  writeFileSync(join(staging, '.owner'), JSON.stringify({ place, pid: alive.pid }));
+  const staging = staged(built, String(alive.pid));
   await built.change('content/a.mdx', '# Changed').build();
   assert.deepEqual(built.messages, [
     `error: another build (process ${alive.pid}) is writing this output\n  hint: wait for it to end, or remove ${staging}/ if it is gone`,
   ]);
   assert.match(built.html('/a'), /<h1>A<\/h1>/);
+  assert.deepEqual(readdirSync(staging).sort(), ['.lock', 'a']);
+  dropStaging(built.outDir); // an interruption of the second build
   assert.ok(existsSync(staging));
+});
+
+test('a process of another user is at work too', (context) => {
+  const folder = freshFolder('out');
+  const outDir = join(folder, 'dist');
+  mkdirSync(`${outDir}.staging`);
+  writeFileSync(`${outDir}.staging/.lock`, '999999999');
+  context.mock.method(process, 'kill', () => {
+    throw Object.assign(new Error(), { code: 'EPERM' });
+  });
+  assert.throws(
+    () => openOutput({ outDir, cacheDir: undefined }),
+    /^BuildError: error: another build \(process 999999999\) is writing this output/,
+  );
 });
 
 test('two builds with two outputs at once do not disturb each other', async () => {
@@ -225,19 +225,24 @@ test('another file of public/ is copied, though it has the size and the time of 
   assert.equal((await built.build()).file('a.txt'), 'two');
 });
 
-test('a commit that cannot go on loses nothing: the next build finishes it, even with errors in the content', async () => {
-  const built = await site(FILES).build();
+test('a commit that cannot go on says so, and the next build puts the output right', async () => {
+  const built = await site(FILES, { memo: 'disk' }).build();
   const inTheWay = join(built.outDir, 'new/index.html');
   mkdirSync(inTheWay, { recursive: true });
   await built.change('content/a.mdx', '# Changed').change('content/new.mdx', '# New').build();
   assert.deepEqual(built.messages, [
-    `error: ${built.outDir}/ is partly written: expected a file, found a folder\n  hint: remove the cause and build again: the next build finishes this one first`,
+    `error: ${built.outDir}/ is partly written: expected a file, found a folder\n  hint: remove the cause and build again`,
   ]);
+  assert.deepEqual(leftovers(built), []);
   rmSync(inTheWay, { recursive: true });
-  await built.change('content/broken.mdx', '[x](/nowhere)').build();
-  assert.equal(built.exitCode, 1);
-  assert.match(built.html('/a'), /<h1>Changed<\/h1>/);
-  assert.match(built.html('/new'), /<h1>New<\/h1>/);
+  await built.build();
+  assert.deepEqual(built.messages, []);
+  const clean = await site({
+    ...FILES,
+    'content/a.mdx': '# Changed',
+    'content/new.mdx': '# New',
+  }).build();
+  assert.deepEqual([...built.bytes()], [...clean.bytes()]);
 });
 
 test('an output folder that was moved away and back is still known', async () => {
