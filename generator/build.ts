@@ -3,16 +3,14 @@
 
 import { defined } from '../site/shared/defined.ts';
 import type { BuildOptions } from './build-options.ts';
-import { PROJECT } from './cache/project-root.ts';
 import { checkSite } from './checks/check-site.ts';
 import { lockedAddresses } from './checks/routes-lock.ts';
 import { bundleClient } from './client/browser-bundle.ts';
 import type { ClientBundle } from './client/bundle-types.ts';
-import { hasMermaid } from './client/mermaid-files.ts';
 import { ownersCss } from './client/site-css.ts';
 import { inWrittenFiles } from './content/locale.ts';
 import { hasErrors, sortDiagnostics, withSeverity } from './diagnostics/diagnostics.ts';
-import { undrawableFaults } from './diagrams/drawings.ts';
+import { undrawnFaults } from './diagrams/drawings.ts';
 import { type BuildContext, type LoadedSite, loadSite, type Report } from './load-site.ts';
 import { checkOutDir } from './output/out-dir.ts';
 import type { Article } from './render/article-types.ts';
@@ -80,8 +78,7 @@ export async function renderAndCheck(
   const schemas = schemaParts(pages, rendered.parts, site.rendering);
   const shown = { ...rendered, links: [...rendered.links, ...schemas.links] };
   await stage('check', () => report(...checkSite(checkable(site, options), shown)));
-  if (!hasMermaid(PROJECT))
-    report(...undrawableFaults(rendered.diagrams.values(), site.rendering.drawings));
+  report(...undrawnFaults(rendered.diagrams.values(), site.rendering.drawings));
   const articles = pages.flatMap((page) => rendered.articles.get(page.route) ?? []);
   return { site, rendered, articles, schemas: schemas.parts };
 }

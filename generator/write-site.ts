@@ -109,8 +109,7 @@ export function shardsInput(site: LoadedSite, { options, memo }: BuildContext): 
   };
 }
 
-function addCopies({ site, client }: SiteToWrite, siteDir: string, output: Output): void {
-  for (const [path, from] of client.copies) output.addCopy(path, from);
+function addCopies({ site }: SiteToWrite, siteDir: string, output: Output): void {
   const { names, publicFiles } = site.sources;
   const onDisk = (path: string): string => join(siteDir, names.get(path) ?? path);
   for (const [path, from] of site.files.used()) output.addCopy(path, onDisk(from));

@@ -20,7 +20,7 @@ export interface DocumentToRender {
 
 export function documentHtml({ page, site, head, assets, root }: DocumentToRender): string {
   return `<!doctype html>
-<html${htmlAttributes(site, assets)}>
+<html${htmlAttributes(site)}>
 <head>
 <meta charset="utf-8">
 ${policyTag(assets.policy)}
@@ -58,7 +58,7 @@ export function schemaDocumentHtml(
       ? ''
       : `<p><a href="${escapeHtml(owner.href)}">${escapeHtml(owner.title)}</a></p>\n`;
   return `<!doctype html>
-<html${htmlAttributes(site, {})}>
+<html${htmlAttributes(site)}>
 <head>
 <meta charset="utf-8">
 ${policyTag(assets.policy)}
@@ -100,10 +100,7 @@ export function titleOf(page: { title: string }, site: { title: string }): strin
 }
 
 /** What the inline script and the entry need before any JSON is loaded. */
-function htmlAttributes(
-  { locale, colorMode, announcement, baseUrl }: SiteData,
-  assets: Pick<DocumentAssets, 'diagrams'>,
-): string {
+function htmlAttributes({ locale, colorMode, announcement, baseUrl }: SiteData): string {
   return attributes({
     lang: locale.htmlLang,
     dir: locale.direction,
@@ -113,7 +110,6 @@ function htmlAttributes(
     'data-no-switch': colorMode.disableSwitch ? '' : undefined,
     'data-announcement-id': announcement?.isCloseable ? announcement.id : undefined,
     'data-base-url': baseUrl,
-    'data-diagrams': assets.diagrams,
   });
 }
 

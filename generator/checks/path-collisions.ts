@@ -1,6 +1,6 @@
 // Files of public/ and redirects must not take the place of what the build makes. Entry: checkCollisions().
 
-import { ASSETS, FRAMES, INDEX_NAME, SCHEMAS } from '../client/reserved-folders.ts';
+import { ASSETS, INDEX_NAME, SCHEMAS } from '../client/reserved-folders.ts';
 import { foldersAbove } from '../output/folders.ts';
 import { HEADERS_FILE } from '../output/headers-file.ts';
 import { OUTPUT_MARKS } from '../output/output-folder.ts';
@@ -74,7 +74,7 @@ function keptFolders(
 
 function keptFolder(path: string, at: Pick<Diagnostic, 'file' | 'line' | 'column'>): Diagnostic[] {
   const parts = path.split('/');
-  const kept = [ASSETS, FRAMES, SCHEMAS].find((name) => parts.includes(name));
+  const kept = [ASSETS, SCHEMAS].find((name) => parts.includes(name));
   const index = parts.find((part) => part.startsWith(INDEX_NAME));
   if (kept === undefined && index === undefined) return [];
   const text =

@@ -7,6 +7,7 @@ import { checkAliases, checkLinks } from '../checks/broken-links.ts';
 import { hasInFold } from '../checks/fold-ids.ts';
 import { inWrittenFiles, localeFolders, translationOf } from '../content/locale.ts';
 import { sortDiagnostics, withSeverity } from '../diagnostics/diagnostics.ts';
+import { undrawnFaults } from '../diagrams/drawings.ts';
 import type { LoadedSite } from '../load-site.ts';
 import type { Diagnostic, Page } from '../types.ts';
 import { openSite, renderPages } from './open-site.ts';
@@ -84,6 +85,7 @@ async function faultsOf(
     hasInFold(id, own.folds.get(route) ?? others.folds.get(route) ?? [], loaded.api);
   return [
     ...own.diagnostics,
+    ...undrawnFaults(own.diagrams.values(), loaded.rendering.drawings),
     ...checkLinks(own.links, {
       ...{ pages: loaded.plan.pages, files: loaded.files, ids, isInFold },
       ...{ api: loaded.api, specs: loaded.config.specs },

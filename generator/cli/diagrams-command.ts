@@ -4,15 +4,14 @@
 
 import { resolve } from 'node:path';
 import type { UndrawnDiagram } from '../../site/shared/diagram-style.ts';
-import { PROJECT } from '../cache/project-root.ts';
-import { hasMermaid } from '../client/mermaid-files.ts';
 import { inWrittenFiles, localeFolders } from '../content/locale.ts';
 import { hasErrors } from '../diagnostics/diagnostics.ts';
 import { findChromium } from '../diagrams/chromium.ts';
 import { DRAWINGS } from '../diagrams/diagram-key.ts';
 import { drawDiagrams } from '../diagrams/draw-diagrams.ts';
 import { isDrawn, removeDrawings, writeDrawing } from '../diagrams/drawing-files.ts';
-import { undrawableFaults } from '../diagrams/drawings.ts';
+import { hasMermaid } from '../diagrams/drawing-page.ts';
+import { drawingFault } from '../diagrams/drawings.ts';
 import type { Diagnostic } from '../types.ts';
 import { printDiagnostics } from './build-command.ts';
 import { parseCommandLine, type Usage } from './help.ts';
@@ -54,11 +53,14 @@ async function draw(
   undrawn: readonly PlacedDiagram[],
 ): Promise<readonly Diagnostic[]> {
   if (undrawn.length === 0) return [];
-  if (!hasMermaid(PROJECT))
-    return undrawableFaults(
-      undrawn.map(({ key, place }) => ({ key, ...place })),
-      { of: () => undefined }, // with --all existing drawings are drawn anew
-    );
+  if (!hasMermaid())
+    return [
+      {
+        severity: 'error',
+        text: 'diagrams are drawn by Mermaid, a development dependency, which is not installed',
+        hint: 'install it: npm ci',
+      },
+    ];
   const chromium = findChromium();
   if (chromium === undefined)
     return [
@@ -74,7 +76,7 @@ async function draw(
     chromium,
     drawn(one) {
       const place = places.get(one.key);
-      if ('error' in one) faults.push({ ...faultOf(one.error), ...place });
+      if ('error' in one) faults.push(drawingFault(one.error, { ...place }));
       else {
         writeDrawing(siteDir, one.key, one.svg);
         console.log(`${DRAWINGS}/${one.key}: ${place?.file}, line ${place?.line}`);
@@ -82,14 +84,6 @@ async function draw(
     },
   });
   return faults;
-}
-
-/** The first line of Mermaid's message says where, the others what it expected. */
-function faultOf(error: string): Diagnostic {
-  const [where = '', ...more] = error.split('\n').map((line) => line.trim());
-  const hint = more.join(' ');
-  const text = `the diagram could not be drawn: ${where}`;
-  return { severity: 'error', text, ...(hint === '' ? {} : { hint }) };
 }
 
 interface PlacedDiagram extends UndrawnDiagram {

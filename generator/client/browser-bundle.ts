@@ -10,12 +10,6 @@ import { PROJECT } from '../cache/project-root.ts';
 import { bundleEarly } from './boot-bundle.ts';
 import type { ClientBase, ClientBundle, MadeClient } from './bundle-types.ts';
 import {
-  bundleDiagramFrame,
-  DIAGRAM_ISLAND,
-  type DiagramFiles,
-  diagramFiles,
-} from './mermaid-files.ts';
-import {
   appFiles,
   type ClientFile,
   type EntryFile,
@@ -55,17 +49,11 @@ export async function bundleClient(request: ClientRequest): Promise<LiveClient> 
   const { islandSets, extraCss, live, cacheDir } = request;
   const sets = [...new Set(islandSets.map(setKey))].sort();
   const islands = live ? allIslands() : [...new Set(sets.flatMap(islandsOf))].sort();
-  const hasDiagrams = islands.includes(DIAGRAM_ISLAND);
-  const diagrams = hasDiagrams ? diagramFiles(PROJECT) : undefined;
-  const make = (): Promise<MadeClient> => makeBundle(islands, request, diagrams);
+  const make = (): Promise<MadeClient> => makeBundle(islands, request);
   const base =
     cacheDir === undefined
       ? (await make()).base
-      : await rememberedClient(
-          join(cacheDir, 'client'),
-          [islands, extraCss, live, diagrams?.module ?? null],
-          make,
-        );
+      : await rememberedClient(join(cacheDir, 'client'), [islands, extraCss, live], make);
   const { modules, ...bundle } = base;
   const made = sets.map((set) => [set, pageEntry(set, modules)] as const);
   const files = [...base.files, ...made.map(([, file]) => file)].sort((a, b) =>
@@ -79,7 +67,6 @@ export async function bundleClient(request: ClientRequest): Promise<LiveClient> 
       made.map(([set, { path }]) => [set, { script: path, preloads: [modules.early] }]),
     ),
     files,
-    copies: diagrams?.files ?? new Map<string, string>(),
     entryOf: (set) => pageEntry(setKey(set), modules),
     preloads: [modules.early],
     modules,
@@ -97,14 +84,10 @@ function allIslands(): string[] {
   return files.map((file) => file.replace(/^islands\/|\.tsx$/g, '')).sort();
 }
 
-async function makeBundle(
-  islands: readonly string[],
-  request: ClientRequest,
-  diagrams: DiagramFiles | undefined,
-): Promise<MadeClient> {
+async function makeBundle(islands: readonly string[], request: ClientRequest): Promise<MadeClient> {
   const { build } = await import('esbuild');
   const early = await bundleEarly(SITE, ON_PAGES);
-  const [result, frame, search] = await Promise.all([
+  const [result, search] = await Promise.all([
     build({
       ...ON_PAGES,
       entryPoints: {
@@ -119,7 +102,6 @@ async function makeBundle(
       plugins: [stylesheet(request), early.plugin, lazy()],
       write: false,
     }),
-    diagrams === undefined ? undefined : bundleDiagramFrame(PROJECT, diagrams.module, OPTIONS),
     bundleSearch(PROJECT, OPTIONS),
   ]);
   const chunks = chunksBehind(result.metafile);
@@ -135,16 +117,15 @@ async function makeBundle(
     };
   });
   files.push({ path: early.path, content: early.content });
-  files.push(...(frame?.files ?? []), ...search.files);
+  files.push(...search.files);
   const made = entryFiles(result.metafile);
   const named = (name: string): EntryFile => {
     const file = made.get(name);
     if (file === undefined) throw new Error(`bundleClient: esbuild made no file for "${name}"`);
     return file;
   };
-  const others = [...search.metafiles, ...[early, frame].map((one) => one?.metafile)];
-  const metafiles = [result.metafile, ...others];
-  const inputs = metafiles.flatMap((metafile) => ownModules(metafile?.inputs ?? {}));
+  const metafiles = [result.metafile, ...search.metafiles, early.metafile];
+  const inputs = metafiles.flatMap(({ inputs }) => ownModules(inputs));
   const app = appFiles(named('app'), files);
   const base: ClientBase = {
     stylesheet: named('site').path,
@@ -159,7 +140,6 @@ async function makeBundle(
       ),
       ...(request.live ? { live: named('live').path } : {}),
     },
-    ...(frame === undefined ? {} : { diagramFrame: frame.path }),
     search: {
       worker: search.worker,
       largeWorker: search.largeWorker,

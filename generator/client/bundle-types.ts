@@ -3,7 +3,7 @@
 import type { ClientFile, EntryModules } from './page-entry.ts';
 
 /** Without the pages' entries, which are made for each set of islands in use. */
-export type ClientBase = Omit<ClientBundle, 'build' | 'entries' | 'copies'> & {
+export type ClientBase = Omit<ClientBundle, 'build' | 'entries'> & {
   modules: EntryModules;
 };
 
@@ -19,8 +19,6 @@ export interface ClientBundle {
   printStylesheet: string;
   hydratedStyles: string; // for what only script shows: loaded with React
   entries: Readonly<Record<string, { script: string; preloads: readonly string[] }>>; // by setKey()
-  diagramFrame?: string; // the frame document, where a page has a diagram
   search: { worker: string; largeWorker: string; styles: string };
   files: readonly ClientFile[];
-  copies: ReadonlyMap<string, string>; // path in dist/ → absolute path
 }

@@ -1,6 +1,5 @@
-// The Content-Security-Policy of pages and of the frame in which diagrams are drawn: what a document may load, run
-// and send. Hosts send it as a header; each document also carries it, for hosts that send none. Entries:
-// pagePolicy(), DIAGRAM_POLICY, inDocument().
+// The Content-Security-Policy of pages: what a document may load, run and send. Hosts send it as a header; each document
+// also carries it, for hosts that send none. Entries: pagePolicy(), inDocument().
 
 import { TRUSTED_TYPES_POLICY } from '../../site/shared/element-ids.ts';
 
@@ -16,12 +15,11 @@ export function pagePolicy({ scriptHash, postTo }: PolicyFacts): string {
     "default-src 'none'",
     `script-src 'self' '${scriptHash}'`,
     "style-src 'self'",
-    "img-src 'self' blob: data:",
+    "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
     `connect-src 'self'${to}`,
     "worker-src 'self'",
-    "frame-src 'self'",
     `form-action 'self'${to}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -29,16 +27,6 @@ export function pagePolicy({ scriptHash, postTo }: PolicyFacts): string {
     `trusted-types ${TRUSTED_TYPES_POLICY}`,
   ].join('; ');
 }
-
-/** Mermaid writes HTML and styles into its drawings, so it runs in a document of its own that can reach nothing. */
-export const DIAGRAM_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'unsafe-inline'",
-  "img-src 'self' data:",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-].join('; ');
 
 /** For a <meta> element: browsers honour frame-ancestors only in a header, and warn about it elsewhere. */
 export function inDocument(policy: string): string {

@@ -4,9 +4,6 @@
 /** Files with a hash of their content, or a version, in their names: hosts and browsers keep them for ever. */
 export const ASSETS = '_assets';
 
-/** The document that diagrams are drawn in: it needs a content security policy of its own. */
-export const FRAMES = '_frames';
-
 /** Schemas that do not fit on a page, one document each: a name stays the same when the content changes. */
 export const SCHEMAS = '_schemas';
 

@@ -1,4 +1,4 @@
-// The files of drawings in a site's folder. Entries: writeDrawing(), removeDrawings(), hasDrawings(), isDrawn().
+// The files of drawings in a site's folder. Entries: writeDrawing(), removeDrawings(), isDrawn().
 
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,15 +29,6 @@ export function removeDrawings(siteDir: string, isUnused: (key: string) => boole
   }
   if (readdirSync(folder).length === 0) rmdirSync(folder);
   return removed.size;
-}
-
-/** Whether the site has drawings; without any, browsers draw its diagrams. */
-export function hasDrawings(siteDir: string): boolean {
-  const folder = join(siteDir, DRAWINGS);
-  return (
-    existsSync(folder) &&
-    readdirSync(folder).some((name) => keyOfDrawing(`${DRAWINGS}/${name}`) !== undefined)
-  );
 }
 
 /** Whether the drawings of both modes exist. */

@@ -1,17 +1,17 @@
 // Serves the page in which Chromium draws, on this machine only: its script, Mermaid, the diagrams to draw, and an
-// address to post drawings to. Entry: openDrawingPage(). The address is secret, so no other program can post.
+// address to post drawings to. Entries: openDrawingPage(), hasMermaid(). The address is secret, so no other program can post.
 
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { globSync } from 'glob';
 import type { DrawnDiagram, UndrawnDiagram } from '../../site/shared/diagram-style.ts';
 import { PROJECT } from '../cache/project-root.ts';
-import { diagramFiles, MERMAID_MODULE } from '../client/mermaid-files.ts';
-import { ASSETS } from '../client/reserved-folders.ts';
 
-const SCRIPT = `${ASSETS}/diagram-page.js`;
+const MERMAID = join(PROJECT, 'node_modules/mermaid/dist');
+const SCRIPT = 'diagram-page.js';
 const HTML = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -21,6 +21,11 @@ const HTML = `<!doctype html>
 `;
 /** No drawing is larger: Mermaid refuses sources of more than 50,000 characters. */
 const MAX_BYTES = 50_000_000;
+
+/** False after `npm ci --omit=dev`: a site whose diagrams are all drawn needs no Mermaid. */
+export function hasMermaid(): boolean {
+  return existsSync(MERMAID);
+}
 
 export interface DrawingPage {
   url: string;
@@ -61,10 +66,7 @@ interface DrawingPageFile {
 async function pageFiles(
   undrawn: readonly UndrawnDiagram[],
 ): Promise<ReadonlyMap<string, DrawingPageFile>> {
-  const engine = diagramFiles(PROJECT);
-  if (engine === undefined) throw new Error('openDrawingPage: Mermaid is not installed');
-  const { module, files } = engine;
-  const script = await pageScript(module);
+  const script = await pageScript();
   const file = (type: string, content: DrawingPageFile['content']): DrawingPageFile => ({
     type,
     content,
@@ -73,19 +75,24 @@ async function pageFiles(
     ['', file('text/html', () => HTML)],
     [SCRIPT, file('text/javascript', () => script)],
     ['undrawn', file('application/json', () => JSON.stringify(undrawn))],
-    ...[...files].map(
-      ([path, from]) => [path, file('text/javascript', () => readFileSync(from))] as const,
+    ...globSync('{mermaid.esm.min.mjs,chunks/mermaid.esm.min/*.mjs}', {
+      cwd: MERMAID,
+      posix: true,
+    }).map(
+      (path) =>
+        [
+          `mermaid/${path}`,
+          file('text/javascript', () => readFileSync(join(MERMAID, path))),
+        ] as const,
     ),
   ]);
 }
 
-async function pageScript(module: string): Promise<Uint8Array> {
+async function pageScript(): Promise<Uint8Array> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [join(PROJECT, 'site/workers/diagram-page.ts')],
     absWorkingDir: PROJECT,
-    external: [module],
-    define: { [MERMAID_MODULE]: JSON.stringify(module) },
     bundle: true,
     format: 'esm',
     write: false,

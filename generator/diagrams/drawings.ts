@@ -1,5 +1,5 @@
-// The drawings that a site has, and the diagnostics where one is missing. Entries: openDrawings(), undrawnFault(),
-// undrawableFaults().
+// The drawings that a site has, and the diagnostics where one is missing. Entries: openDrawings(), undrawnFaults(),
+// drawingFault().
 
 import { defined } from '../../site/shared/defined.ts';
 import type { DrawingFacts } from '../../site/shared/render-types.ts';
@@ -7,7 +7,6 @@ import type { Diagnostic } from '../types.ts';
 import { DRAWINGS, drawingPath, keyOfDrawing } from './diagram-key.ts';
 
 export interface Drawings {
-  hasAny: boolean; // without any the site's diagrams are drawn in the browser
   of(key: string): DrawingFacts | undefined;
 }
 
@@ -23,7 +22,6 @@ export function openDrawings({ assets, image, read }: DrawingSources): Drawings 
   const factsOf = (path: string): ReturnType<DrawingSources['image']> =>
     known.has(path) ? image(path.slice(DRAWINGS.length + 1), DRAWINGS) : undefined;
   return {
-    hasAny: known.size > 0,
     of(key) {
       const [light, dark] = [factsOf(drawingPath(key, 'light')), factsOf(drawingPath(key, 'dark'))];
       if (!light?.width || !light.height || dark === undefined) return undefined;
@@ -36,23 +34,13 @@ export function openDrawings({ assets, image, read }: DrawingSources): Drawings 
   };
 }
 
-/** For a diagram without a drawing, in a site that has drawings. */
-export function undrawnFault(place: Pick<Diagnostic, 'file' | 'line' | 'column'>): Diagnostic {
-  return {
-    severity: 'warning',
-    ...place,
-    text: 'the diagram is new or has changed since it was drawn',
-    hint: 'run "npm run diagrams": until then readers wait for their browser to draw it',
-  };
-}
-
-interface DrawableDiagram extends Pick<Diagnostic, 'file' | 'line' | 'column'> {
+interface PlacedDiagram extends Pick<Diagnostic, 'file' | 'line' | 'column'> {
   key: string;
 }
 
-/** For diagrams without a drawing where Mermaid, a development dependency, is not installed. */
-export function undrawableFaults(
-  diagrams: Iterable<DrawableDiagram>,
+/** For diagrams that are new or have changed since they were drawn. */
+export function undrawnFaults(
+  diagrams: Iterable<PlacedDiagram>,
   drawings: Pick<Drawings, 'of'>,
 ): Diagnostic[] {
   return [...diagrams]
@@ -60,7 +48,22 @@ export function undrawableFaults(
     .map(({ file, line, column }) => ({
       severity: 'error',
       ...defined({ file, line, column }),
-      text: 'the diagram has no drawing, and Mermaid, which would draw it, is not installed',
-      hint: 'install it (npm ci), or draw it where it is (npm run diagrams) and commit the drawing',
+      text: 'the diagram has no drawing',
+      hint: 'run "npm run diagrams", and commit the drawing with the page',
     }));
+}
+
+/** `error`: Mermaid's message; its first line says where, the others what it expected. */
+export function drawingFault(
+  error: string,
+  { file, line, column }: Partial<PlacedDiagram>,
+): Diagnostic {
+  const [where = '', ...more] = error.split('\n').map((text) => text.trim());
+  const hint = more.join(' ');
+  return {
+    severity: 'error',
+    ...defined({ file, line, column }),
+    text: `the diagram could not be drawn: ${where}`,
+    ...(hint === '' ? {} : { hint }),
+  };
 }

@@ -267,7 +267,7 @@ function writeTag(node: Node, out: PartList, context: SerializeContext): void {
   const name = node.name ?? '';
   const prepared = node.data?.['props'];
   if (prepared !== undefined) {
-    if (name === 'Mermaid') noteDiagram(prepared as Record<string, PropValue>, node, context);
+    if (name === 'Diagram') noteDiagram(prepared as Record<string, PropValue>, node, context);
     writeComponent(name, prepared as Record<string, PropValue>, node, out, context);
   } else if (name === '' || isComponentName(name)) writeAuthorComponent(node, out, context);
   else {

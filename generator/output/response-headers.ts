@@ -4,8 +4,8 @@
 import { createHash } from 'node:crypto';
 import { defined } from '../../site/shared/defined.ts';
 import { inlineScript } from '../../site/shared/inline-script.ts';
-import { DIAGRAM_POLICY, inDocument, pagePolicy } from '../client/content-policy.ts';
-import { ASSETS, FRAMES, INDEX_NAME } from '../client/reserved-folders.ts';
+import { inDocument, pagePolicy } from '../client/content-policy.ts';
+import { ASSETS, INDEX_NAME } from '../client/reserved-folders.ts';
 import type { SiteConfig } from '../types.ts';
 
 export type Headers = Readonly<Record<string, string>>;
@@ -39,7 +39,6 @@ const PAGE: Headers = {
   'Cache-Control': 'no-cache',
 };
 const ASSET: Headers = { ...PAGE, 'Cache-Control': FOREVER };
-const FRAME: Headers = { 'Content-Security-Policy': DIAGRAM_POLICY, 'Cache-Control': FOREVER };
 
 export interface HeaderGroup {
   beginning: string; // prefix of the paths of all its files: `_assets/`
@@ -49,7 +48,6 @@ export interface HeaderGroup {
 /** Versions and locales have theirs in folders of their own. */
 export const KEPT_GROUPS: readonly HeaderGroup[] = [
   { beginning: `${ASSETS}/`, headers: ASSET },
-  { beginning: `${FRAMES}/`, headers: FRAME },
   { beginning: INDEX_NAME, headers: ASSET },
 ];
 

@@ -271,8 +271,6 @@ function assetsOf(
   const entry = client.entries[setKey(islands)];
   if (entry === undefined)
     throw new Error(`assetsOf: no entry for the islands ${islands.join(', ')}`);
-  // On every page: client-side navigation may lead to a page with a diagram.
-  const frame = client.diagramFrame;
   return {
     policy: policyOf(site.config),
     stylesheet: baseUrl + client.stylesheet,
@@ -283,6 +281,5 @@ function assetsOf(
     printStylesheet: baseUrl + client.printStylesheet,
     script: baseUrl + entry.script,
     preloads: entry.preloads.map((path) => baseUrl + path),
-    ...defined({ diagrams: frame && baseUrl + frame }),
   };
 }

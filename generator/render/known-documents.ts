@@ -22,7 +22,7 @@ export function knownDocuments(
   shell: string,
   { memo, renderer, digest, client }: KnownDocumentsInput,
 ): Runs<Article, KnownDocument> {
-  const { files: _, copies: __, ...names } = client;
+  const { files: _, ...names } = client;
   return new Runs<Article, KnownDocument>(articles, {
     memo,
     stage: 'documents',

@@ -8,7 +8,7 @@ import type { Table, Tables } from '../content/data-tables.ts';
 import { type Examples, snippetFacts } from '../content/example-snippets.ts';
 import type { ImageFacts, SiteFiles } from '../content/site-files.ts';
 import { nearest, nearestFile } from '../diagnostics/nearest.ts';
-import { type Drawings, undrawnFault } from '../diagrams/drawings.ts';
+import type { Drawings } from '../diagrams/drawings.ts';
 import type { CompileFacts } from '../mdx/compile-types.ts';
 import type { Api } from '../openapi/api.ts';
 import type { ShownBlocks } from '../openapi/api-blocks.ts';
@@ -92,7 +92,7 @@ export function articleFacts(
     images: imagesOf(doc, compiled.images, sources.files, diagnostics),
     tables: Object.fromEntries([...tables].map(([name, { data }]) => [name, data])),
     ...(compiled.snippets.length === 0 ? {} : { snippets }),
-    ...drawingsOf(doc, compiled.diagrams, sources.drawings, diagnostics),
+    ...drawingsOf(compiled.diagrams, sources.drawings),
     ...(compiled.hierarchy ? { hierarchy: sources.site.hierarchy(version?.id) } : {}),
   };
   const { parts, folds } = api;
@@ -180,19 +180,15 @@ function fileHint(href: string, folder: string, { assets, publicFiles }: SiteFil
   return `did you mean "${href === bare ? '' : './'}${posix.relative(folder, close)}"?`;
 }
 
-/** On a site without any drawings, diagrams are drawn in the browser. */
+/** Those that exist; undrawnFaults() reports the others. */
 function drawingsOf(
-  doc: DocHead,
   diagrams: CompileFacts['diagrams'],
   drawings: Drawings,
-  found: Diagnostic[],
 ): Pick<ArticleFacts, 'drawings'> {
-  if (!drawings.hasAny || diagrams.length === 0) return {};
-  const facts = diagrams.flatMap(({ key, line, column }) => {
+  if (diagrams.length === 0) return {};
+  const facts = diagrams.flatMap(({ key }) => {
     const drawing = drawings.of(key);
-    if (drawing !== undefined) return [[key, drawing] as const];
-    found.push(undrawnFault({ file: doc.path, line, column }));
-    return [];
+    return drawing === undefined ? [] : [[key, drawing] as const];
   });
   return { drawings: Object.fromEntries(facts) };
 }

@@ -2,7 +2,6 @@
 // entry. Entry: islandComponents.
 
 import type { ComponentType } from 'react';
-import { Mermaid } from './Mermaid.tsx';
 import { OperationSamples } from './OperationSamples.tsx';
 import { SearchPage } from './SearchPage.tsx';
 import { Tabs } from './Tabs.tsx';
@@ -10,7 +9,7 @@ import { Tabs } from './Tabs.tsx';
 /** Props as plain JSON, checked by the build, and the HTML of each slot. */
 export type IslandComponent = ComponentType<Record<string, unknown> & { slots: readonly string[] }>;
 
-const components = { Mermaid, OperationSamples, SearchPage, Tabs } satisfies Record<
+const components = { OperationSamples, SearchPage, Tabs } satisfies Record<
   string,
   ComponentType<never>
 >;

@@ -176,8 +176,6 @@ class BodyWriter {
   }
 
   private component(part: ComponentOfBody): string {
-    const drawing = this.facts.drawings?.[String(part.props['drawing'])];
-    if (drawing !== undefined) return this.element('Diagram', { ...part.props, drawing }, '');
     if (Object.hasOwn(islandComponents, part.name)) return this.island(part);
     if (Object.hasOwn(API_TAGS, part.name)) return this.api(part);
     if (HOME_TAGS.has(part.name)) this.styles.add('home');
@@ -232,6 +230,7 @@ class BodyWriter {
       values['table'] = this.facts.tables[String(props['name'])];
       values['hrefs'] = this.facts.hrefs;
     }
+    if (name === 'Diagram') values['drawing'] = this.facts.drawings?.[String(props['drawing'])];
     if (name === 'DocsHierarchy') {
       values['sections'] = this.facts.hierarchy ?? [];
       values['href'] = (route: Route): string => hrefOf(route, this.rules);

@@ -25,7 +25,7 @@ export type BodyPart =
       parts: readonly BodyPart[];
     };
 
-/** A diagram as two images: their addresses, and the size of both in px. */
+/** The drawing of a diagram, two images: their addresses, and the size of both in px. */
 export interface DrawingFacts {
   light: string;
   dark: string;
@@ -43,7 +43,7 @@ export interface BodyFacts {
   tables: Readonly<Record<string, DataTableData>>;
   /** Excerpts of example files, by file and region: `node/server.mjs#verify`. */
   snippets?: Readonly<Record<string, { code: string; language: string; title: string }>>;
-  /** Diagrams drawn in advance, by the prop `drawing` of their components. */
+  /** By the prop `drawing` of <Diagram>. */
   drawings?: Readonly<Record<string, DrawingFacts>>;
   hierarchy?: readonly HierarchySection[];
   api?: Readonly<Record<string, ApiBlock>>; // what the page shows of the API, by apiBlockKey()
@@ -61,7 +61,7 @@ export interface SchemaDocument {
   schema: SchemaNode;
   hrefs: Readonly<Record<string, string>>; // as in BodyFacts
   route: string; // of the document: '/_schemas/payments/card-1a2b3c4d'
-  assets: Omit<DocumentAssets, 'script' | 'preloads' | 'diagrams'>;
+  assets: Omit<DocumentAssets, 'script' | 'preloads'>;
   owner?: { title: string; href: string; address: string }; // the first page that shows it; `address` is absolute
 }
 
@@ -102,5 +102,4 @@ export interface DocumentAssets {
   printStylesheet: string;
   script: string; // address of the page's entry
   preloads: readonly string[]; // modules the entry imports statically
-  diagrams?: string; // address of the diagram frame, if the site has diagrams
 }

@@ -4,6 +4,8 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { diagramKey } from '../../generator/diagrams/diagram-key.ts';
+import { writeDrawing } from '../../generator/diagrams/drawing-files.ts';
 import { codeBlock, identifier, LANGUAGES, type Language } from './corpus-code.ts';
 import {
   type Category,
@@ -23,7 +25,7 @@ import {
   shuffled,
 } from './corpus-words.ts';
 
-/** Writes `folder`/content: site.yaml, sidebars.yaml, index.mdx and `pages` pages in four sections. */
+/** Writes `folder`/content: site.yaml, sidebars.yaml, index.mdx, `pages` pages in four sections, and their drawings. */
 export function writeCorpus(folder: string, pages: number, seed = 42): void {
   const sections = planSections(pages, randomOf(seed));
   const all = sections.flatMap(({ categories }) =>
@@ -40,9 +42,15 @@ export function writeCorpus(folder: string, pages: number, seed = 42): void {
   write('index.mdx', homeText(sections));
   for (const page of all) {
     const random = randomOf(seed * 1_000_003 + page.index + 1);
-    write(`${page.id}.mdx`, pageText(page, linksFrom(page, all, random), random));
+    const text = pageText(page, linksFrom(page, all, random), random);
+    write(`${page.id}.mdx`, text);
+    for (const [, source = ''] of text.matchAll(/```mermaid\n(.*?)\n```/gs))
+      writeDrawing(folder, diagramKey(source), { light: DRAWING, dark: DRAWING });
   }
 }
+
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="420" height="90" viewBox="0 0 420 90"/>\n';
 
 /** Five to eight Markdown links: three of five to pages nearby, one of three to a heading. */
 function linksFrom(page: PagePlan, all: readonly PagePlan[], random: Random): string[] {

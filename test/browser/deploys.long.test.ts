@@ -37,12 +37,11 @@ paths:
 const FILES = {
   'content/site.yaml':
     'title: Library\nurl: https://docs.example.com\nfavicon: /icon.svg\nnavbar:\n  items:\n    - { label: More, items: [{ label: Plain, to: /plain }, { label: Tabs, to: /tabs }] }\n',
-  'content/sidebars.yaml': 'docs: [index, plain, tabs, diagram, lend, search]\n',
+  'content/sidebars.yaml': 'docs: [index, plain, tabs, lend, search]\n',
   'content/index.mdx': '# Home\n\nWords.\n',
   'content/plain.mdx': '# Plain\n\nUncommon words.\n',
   'content/tabs.mdx':
     '# Tabs\n\n<Tabs>\n<Tab label="One">\n\nFirst words.\n\n</Tab>\n<Tab label="Two">\n\nSecond words.\n\n</Tab>\n</Tabs>\n',
-  'content/diagram.mdx': '# Diagram\n\n```mermaid\nflowchart LR\n  A --> B\n```\n',
   'content/lend.mdx': '# Lend\n\n<ApiOperation spec="library" id="lend" />\n',
   'content/search.mdx': '---\ntitle: Search\n---\n\n<SearchPage />\n',
   'specs/library.yaml': SPEC,
@@ -242,7 +241,7 @@ test('tabs of any build reach what is asked for, whichever is deployed next, an 
   }
 });
 
-test('tabs and diagrams of a page that had not come alive work after the deploy', async () => {
+test('tabs of a page that had not come alive work after the deploy', async () => {
   const tabs = await visit(
     '/tabs',
     async (page) => {
@@ -252,15 +251,6 @@ test('tabs and diagrams of a page that had not come alive work after the deploy'
     { isResting: true },
   );
   await tabs.context.close();
-  const diagram = await visit(
-    '/diagram',
-    async (page) => {
-      await page.mouse.click(700, 300);
-      await page.locator('.diagram img').waitFor();
-    },
-    { isResting: true },
-  );
-  await diagram.context.close();
 });
 
 test('Back to a page of the earlier build takes one load', async () => {

@@ -6,7 +6,7 @@ import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
-import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
+import { type FixturePreview, previewOfFiles } from './fixture.ts';
 import { hydrated, openReader, visit } from './reader.ts';
 
 const GUIDE = '/guides/card-payments/basic-integration';
@@ -66,13 +66,13 @@ In the second fold.
 
 </details>
 
-[elsewhere](https://elsewhere.example/x) and [here](/undrawn)
+[elsewhere](https://elsewhere.example/x) and [here](/elsewhere)
 
-<LinkButton to="/undrawn">Begin</LinkButton>
+<LinkButton to="/elsewhere">Begin</LinkButton>
 
 <LinkButton to="https://elsewhere.example/y">Their site</LinkButton>
 `,
-      'content/undrawn.mdx': `# Undrawn\n\n${paragraphs(80)}\n\n\`\`\`mermaid title="Which text to show after a payment"\nflowchart TD\n  A --> B\n  B --> C\n  C --> D\n  D --> E\n  E --> F\n  F --> G\n\`\`\`\n`,
+      'content/elsewhere.mdx': '# Elsewhere\n',
     }),
   ]);
 });
@@ -252,8 +252,8 @@ test('on paper a link to elsewhere shows its address, one within the site and a 
     );
   assert.deepEqual(shown, [
     ['https://elsewhere.example/x', '" (https://elsewhere.example/x)"'],
-    ['/undrawn', 'none'],
-    ['/undrawn', 'none'],
+    ['/elsewhere', 'none'],
+    ['/elsewhere', 'none'],
     ['https://elsewhere.example/y', 'none'],
   ]);
   const button = await page
@@ -293,23 +293,6 @@ test('an operation prints one sample, one response and no bar above them', async
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   assert.ok(pages > 1 && pages <= 20, `${pages} pages`);
-  await context.close();
-});
-
-test('on paper a diagram that was not drawn is its text', async () => {
-  const reader = await openReader(browser, made.url);
-  const { page, context } = reader;
-  await visit(reader, '/undrawn');
-  await onPaper(page);
-  const diagram = page.locator('.diagram').last();
-  assert.equal(await diagram.locator('img').count(), 0);
-  const name = await diagram
-    .locator('.diagram-view')
-    .evaluate((view) => getComputedStyle(view, '::before').content);
-  assert.match(name, /Which text to show after a payment/);
-  assert.equal(await diagram.locator('.diagram-stack').isVisible(), false);
-  const height = await diagram.locator('pre').evaluate((pre) => pre.getBoundingClientRect().height);
-  assert.ok(height > 100, `${height} px of text`);
   await context.close();
 });
 

@@ -81,11 +81,6 @@ for (const [name, path] of Object.entries(PAGES)) {
             await frame();
           }
         });
-        const diagrams = await page.locator('.diagram').count();
-        await page.waitForFunction(
-          (count) => document.querySelectorAll('.diagram:has(img)').length === count,
-          diagrams,
-        );
         await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
         assert.deepEqual(await shiftsOf(page), []);
         await context.close();

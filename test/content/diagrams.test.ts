@@ -99,13 +99,12 @@ test('every diagram has a name of its own words and its source as text, with and
   assert.ok(count >= 45, `${count} diagrams`);
 });
 
-test('every diagram is drawn in both modes, at least 12 px in the column, and no drawing is left over', async () => {
+test('the text of every drawing has at least 12 px in the column, and no drawing is left over', async () => {
   const { dist } = await builtSite();
   const drawings = globSync('content/diagrams/*.svg', { cwd: PROJECT, posix: true });
   const shown = new Set<string>();
   for (const file of globSync('**/*.html', { cwd: dist, posix: true })) {
     const html = readFileSync(join(dist, file), 'utf8');
-    assert.doesNotMatch(html, /data-island="Mermaid"/, `${file}: run "npm run diagrams"`);
     for (const [, name = ''] of html.matchAll(/_assets\/(\w+\.(?:light|dark))-\w+\.svg/g))
       shown.add(`content/diagrams/${name}.svg`);
   }

@@ -97,7 +97,7 @@ test('the language of samples holds on the next page', async () => {
   await page.close();
 });
 
-test('a diagram is drawn when it comes into view', async () => {
+test('a diagram is shown when it comes into view', async () => {
   const { page, messages: said, goTo } = await openFirefoxReader(browser, site.url);
   await goTo(GUIDE);
   await page.$eval('.diagram', (diagram) => diagram.scrollIntoView());

@@ -5,11 +5,11 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { diagramFiles, hasMermaid } from '../../generator/client/mermaid-files.ts';
+import { checkCommand } from '../../generator/cli/check-command.ts';
 import { diagramKey, drawingPath, keyOfDrawing } from '../../generator/diagrams/diagram-key.ts';
 import { isDrawn, removeDrawings, writeDrawing } from '../../generator/diagrams/drawing-files.ts';
-import { undrawableFaults } from '../../generator/diagrams/drawings.ts';
-import { type Files, freshFolder, PROJECT, site } from '../support/site.ts';
+import { quietly } from '../support/quietly.ts';
+import { type Files, freshFolder, site } from '../support/site.ts';
 
 const FLOW = 'flowchart TD\n  A --> B';
 const STATES = 'stateDiagram-v2\n  [*] --> paid: %%word%%';
@@ -39,7 +39,7 @@ test('a drawing is named after the source as readers see it, and after nothing e
   assert.equal(keyOfDrawing('content/guides/1a2b3c4d.dark.svg'), undefined);
 });
 
-test('a drawn diagram is two images with their size; no Mermaid is on the site then', async () => {
+test('a diagram is two images with their size; no Mermaid is on the site', async () => {
   const replaced = STATES.replace('%%word%%', 'approved');
   const made = site({ ...SITE, ...drawings(FLOW), ...drawings(replaced, 105) });
   const built = await made.build();
@@ -58,53 +58,22 @@ test('a drawn diagram is two images with their size; no Mermaid is on the site t
   assert.match(article, /aria-label="Enlarge the diagram: From A to B">Enlarge<\/button>/);
   assert.match(article, /<pre>flowchart TD\n {2}A --&gt; B<\/pre>/);
   assert.doesNotMatch(article, /data-island/);
-  assert.doesNotMatch(built.html('/a'), /data-diagrams/);
   assert.deepEqual(
-    built.files().filter((path) => /mermaid|_frames/.test(path)),
+    built.files().filter((path) => /mermaid/.test(path)),
     [],
   );
   assert.match(built.file('a.md'), /```mermaid\nflowchart TD\n {2}A --> B\n```/);
 });
 
-test('a site without drawings has its diagrams drawn in the browser, and nothing is said', async () => {
-  const built = await site(SITE).build();
-  assert.deepEqual(built.messages, []);
-  assert.equal(built.article('/a').split('data-island="Mermaid"').length, 3);
-  assert.doesNotMatch(built.article('/a'), /drawing|diagram-enlarge/);
-});
+const UNDRAWN =
+  'error: the diagram has no drawing\n  hint: run "npm run diagrams", and commit the drawing with the page';
 
-test('a diagram that has changed since it was drawn is a warning, and is drawn in the browser', async () => {
-  const built = await site({ ...SITE, ...drawings(FLOW) }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:8:1: warning: the diagram is new or has changed since it was drawn\n  hint: run "npm run diagrams": until then readers wait for their browser to draw it',
-  ]);
-  const article = built.article('/a');
-  assert.equal(article.split('data-island="Mermaid"').length, 2);
-  assert.equal(article.split('class="only-dark"').length, 2);
-});
-
-test('where Mermaid is not installed, a diagram without a drawing is an error at its place', () => {
-  const at = { file: 'content/a.mdx', line: 8, column: 1 };
-  const drawing = { light: '/a.svg', dark: '/b.svg', width: 420, height: 90 };
-  const has = { of: (key: string) => (key === 'drawn' ? drawing : undefined) };
-  const found = undrawableFaults(
-    [
-      { key: 'drawn', ...at },
-      { key: 'new', ...at },
-    ],
-    has,
-  );
-  assert.deepEqual(found, [
-    {
-      severity: 'error',
-      ...at,
-      text: 'the diagram has no drawing, and Mermaid, which would draw it, is not installed',
-      hint: 'install it (npm ci), or draw it where it is (npm run diagrams) and commit the drawing',
-    },
-  ]);
-  assert.equal(hasMermaid(PROJECT), true);
-  assert.equal(hasMermaid(freshFolder()), false);
-  assert.equal(diagramFiles(freshFolder()), undefined);
+test('a diagram that is new or has changed since it was drawn is an error at its place', async () => {
+  const made = site({ ...SITE, ...drawings(FLOW) });
+  await made.build();
+  assert.deepEqual(made.messages, [`content/a.mdx:8:1: ${UNDRAWN}`]);
+  const { errors } = await quietly(() => checkCommand([join(made.dir, 'content/a.mdx')]));
+  assert.match(errors, /content\/a\.mdx:8:1: error: the diagram has no drawing/);
 });
 
 test('half a drawing, or one without a size, is none', async () => {
@@ -112,17 +81,20 @@ test('half a drawing, or one without a size, is none', async () => {
   const page = { ...SITE, 'content/a.mdx': `# A\n\n${fence(FLOW, 'From A to B')}` };
   for (const text of [svg(420), '<svg xmlns="http://www.w3.org/2000/svg"></svg>']) {
     const built = await site({ ...page, [light]: text }).build();
-    assert.equal(built.messages.length, 1);
-    assert.match(built.article('/a'), /data-island="Mermaid"/);
+    assert.deepEqual(built.messages, [`content/a.mdx:3:1: ${UNDRAWN}`]);
   }
 });
 
 test('a new drawing is shown by the next build', async () => {
-  const made = site({ ...SITE, ...drawings('flowchart LR\n  X --> Y') });
-  assert.equal((await made.build()).messages.length, 2);
+  const made = site({
+    ...SITE,
+    'content/a.mdx': `# A\n\n${fence(FLOW, 'From A to B')}`,
+    ...drawings('flowchart LR\n  X --> Y'),
+  });
+  assert.equal((await made.build()).messages.length, 1);
   for (const [path, text] of Object.entries(drawings(FLOW))) made.change(path, text);
   const built = await made.build();
-  assert.equal(built.messages.length, 1);
+  assert.deepEqual(built.messages, []);
   assert.match(built.article('/a'), /class="only-light"/);
   assert.doesNotMatch(built.file('a/index.html'), /rel="preload"/); // a reader in dark mode does not wait for it
   assert.equal(built.files().filter((path) => /\.light-/.test(path)).length, 1); // used ones only

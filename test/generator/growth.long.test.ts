@@ -183,10 +183,6 @@ const FENCES: Readonly<Record<string, [make: (n: number) => string, n: number]>>
   markdown: [fence('md', '*_\n'), 48_000],
   scss: [fence('scss', 'a:b{$'), 38_400],
   'jinja, many parts': [fence('jinja', '{{a}}<b>\n'), 19_200],
-  'mermaid, a long line': [
-    (n) => fence('mermaid', 'a -. ')(n).replace('\n', '\nflowchart TD\n'),
-    12_000,
-  ],
 };
 
 for (const [name, [make, n]] of Object.entries(FENCES)) {

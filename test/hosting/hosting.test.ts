@@ -143,7 +143,6 @@ const ADDRESSES = [
   'specs/payments.yaml',
   '_assets/site-1a2b3c4d.css',
   'ar/_assets/site-1a2b3c4d.css',
-  '_frames/diagram-1a2b3c4d.html',
   '1.0/search-index-1a2b3c4d.json',
   'search/index.html',
 ];

@@ -1,4 +1,4 @@
-// Drawings of diagrams as files of a test's site, drawn by Chromium. Entries: drawnOf(), drawingFiles().
+// Drawings of diagrams as files of a test's site. Entries: drawnOf() and drawingFiles(), by Chromium; emptyDrawings().
 
 import { diagramKey, drawingPath } from '../../generator/diagrams/diagram-key.ts';
 import { drawDiagrams } from '../../generator/diagrams/draw-diagrams.ts';
@@ -31,4 +31,13 @@ export function drawingFiles(drawn: readonly DrawnDiagram[]): Files {
       files[drawingPath(one.key, mode)] = one.svg[mode];
   }
   return files;
+}
+
+/** Drawings without content, for tests that look at something else. */
+export function emptyDrawings(...sources: readonly string[]): Files {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="420" height="90" viewBox="0 0 420 90"/>\n';
+  return drawingFiles(
+    sources.map((source) => ({ key: diagramKey(source), svg: { light: svg, dark: svg } })),
+  );
 }

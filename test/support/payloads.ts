@@ -153,22 +153,6 @@ const MDX = [
   `<https://a.invalid/"onmouseover="${SCRIPT}>`,
 ];
 
-const DIAGRAM_PARTS = [
-  `A["<img src=x onerror=${SCRIPT}>"] --> B`,
-  `A["<script>${SCRIPT}</script>"] --> B`,
-  `A --> B\n  click A "javascript:${SCRIPT}"`,
-  `A --> B\n  click A call alert(1)`,
-  `A --> B\n  click B href "data:text/html,<script>${SCRIPT}</script>" _self`,
-  `A["&lt;svg onload=${SCRIPT}&gt;"] -- "<iframe srcdoc='<script>parent.${SCRIPT}</script>'>" --> B`,
-  `A["\`**x** [a](javascript:${SCRIPT})\`"] --> B`,
-  `A["$$\\href{javascript:${SCRIPT}}{x}$$"] --> B`,
-];
-const DIAGRAM_HEADS = [
-  '',
-  '%%{init: {"securityLevel": "loose", "htmlLabels": true}}%%\n',
-  `---\ntitle: "<img src=x onerror=${SCRIPT}>"\nconfig: { securityLevel: loose }\n---\n`,
-];
-
 const FAMILIES: Readonly<Record<string, () => string[]>> = {
   tags: () => TAGS.flatMap((tag) => SPELLINGS.map((spell) => spell(tag))),
   addresses,
@@ -187,8 +171,4 @@ const FAMILIES: Readonly<Record<string, () => string[]>> = {
       '\u2028alert(1)\u2029',
       '<!--<script>',
     ].flatMap((text) => [text, `"${text}`, `]]>${text}`]),
-  mermaid: () =>
-    DIAGRAM_HEADS.flatMap((head) =>
-      DIAGRAM_PARTS.map((part) => `\`\`\`mermaid\n${head}flowchart LR\n  ${part}\n\`\`\``),
-    ),
 };

@@ -3,6 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { emptyDrawings } from './drawn-files.ts';
 import { type Files, PROJECT } from './site.ts';
 
 const TEXT = { type: 'string' };
@@ -56,6 +57,7 @@ export const VARIED: Files = {
   'content/fees.mdx': '---\ntags: [Éclair, cards]\n---\n# Fees\n\n<DataTable name="fees" />\n',
   'content/flow.mdx':
     '# Flow\n\n```mermaid\nflowchart LR\n  a --> b\n```\n\n```js\nlet x = 1;\n```\n',
+  ...emptyDrawings('flowchart LR\n  a --> b'),
   'content/data/fees.yaml': 'columns: [{ key: fee, label: Fee }]\nrows: [{ fee: 1 }]\n',
   'specs/shop.json': `${JSON.stringify(SPEC, null, 2)}\n`,
   'specs/other.yaml': OTHER,

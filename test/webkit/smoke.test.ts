@@ -110,7 +110,7 @@ test('the language of samples holds on the next page', () =>
     await waitFor(showsPython);
   }));
 
-test('a diagram is drawn when it comes into view', () =>
+test('a diagram is shown when it comes into view', () =>
   reading(async ({ goTo, run, waitFor }) => {
     await goTo(GUIDE);
     await run(() => document.querySelector('.diagram')?.scrollIntoView());

@@ -1,4 +1,4 @@
-// A fenced block → a CodeBlock (or Mermaid) component with finished HTML. Entry: codeBlock().
+// A fenced block → a CodeBlock (or Diagram) component with finished HTML. Entry: codeBlock().
 // The info string: ```js title="server.js" {1,3-5} showLineNumbers=10
 // Comments `highlight-next-line`, `highlight-start` … `highlight-end` mark lines and are removed;
 // in a `diff` block `+` and `-` mark them, and so do `diff-add` / `diff-remove` comments elsewhere.
@@ -7,7 +7,6 @@ import { defined } from '../../../site/shared/defined.ts';
 import { diagramKey } from '../../diagrams/diagram-key.ts';
 import type { Part } from '../../types.ts';
 import type { CodeProblem } from './code-problem.ts';
-import { diagramSize } from './diagram-size.ts';
 import { isBraced, languageProblems } from './fence-language.ts';
 import { fenceOptions } from './fence-options.ts';
 import { highlight } from './highlight-code.ts';
@@ -29,7 +28,7 @@ export function codeBlock(fence: CodeFence): {
   const language = fence.language.toLowerCase() || PLAIN_TEXT;
   const options = fenceOptions(isBraced(language) ? '' : fence.meta);
   if (language === 'mermaid')
-    return { part: mermaid(fence.code, options.title), problems: options.problems };
+    return { part: diagram(fence.code, options.title), problems: options.problems };
   const problems = [...languageProblems(language, fence.meta), ...options.problems];
   const { code, marks } = markedLines(fence.code, options.ranges);
   const lines = withPrompts(highlight(code, language), language);
@@ -41,15 +40,10 @@ export function codeBlock(fence: CodeFence): {
 }
 
 /** `title`: the text alternative of the diagram. */
-function mermaid(code: string, title: string | undefined): ComponentPart {
+function diagram(code: string, title: string | undefined): ComponentPart {
   const source = code.trim();
-  const props = {
-    source,
-    drawing: diagramKey(source),
-    ...defined({ label: title }),
-    ...diagramSize(source),
-  };
-  return { kind: 'component', name: 'Mermaid', props, parts: [] };
+  const props = { source, drawing: diagramKey(source), ...defined({ label: title }) };
+  return { kind: 'component', name: 'Diagram', props, parts: [] };
 }
 
 /** A line that holds only a comment with a mark: `// highlight-next-line`, `# highlight-start`. */

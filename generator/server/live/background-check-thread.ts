@@ -3,7 +3,6 @@
 
 import { parentPort } from 'node:worker_threads';
 import { defined } from '../../../site/shared/defined.ts';
-import type { UndrawnDiagram } from '../../../site/shared/diagram-style.ts';
 import { renderAndCheck } from '../../build.ts';
 import type { BuildOptions } from '../../build-options.ts';
 import { openMemo } from '../../cache/memo.ts';
@@ -11,9 +10,10 @@ import { bundleClient } from '../../client/browser-bundle.ts';
 import { ownersCss } from '../../client/site-css.ts';
 import { inWrittenFiles } from '../../content/locale.ts';
 import { fingerprint } from '../../content/sources.ts';
-import { BuildError, hasErrors, sortDiagnostics } from '../../diagnostics/diagnostics.ts';
+import { BuildError, sortDiagnostics } from '../../diagnostics/diagnostics.ts';
 import type { BuildContext, LoadedSite } from '../../load-site.ts';
 import type { SiteFile } from '../../output/sitemap-and-redirects.ts';
+import type { DiagramOnPage } from '../../render/articles.ts';
 import { openRenderer, type Renderer } from '../../render/renderer.ts';
 import { threadNumber } from '../../threads/time-limit.ts';
 import type { Diagnostic } from '../../types.ts';
@@ -27,7 +27,7 @@ export interface CheckRequest {
 export interface SiteCheck {
   diagnostics: readonly Diagnostic[];
   search?: readonly SiteFile[]; // absent: it could not be made
-  diagrams?: readonly UndrawnDiagram[]; // of the whole site; absent: it has errors
+  diagrams?: readonly DiagramOnPage[]; // of the whole site; absent: it could not be planned
   sources: string; // fingerprint of the sources read; '': the site could not be planned
 }
 
@@ -44,7 +44,7 @@ async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteChe
     const made = await renderAndCheck(ctx, (...more) => void found.push(...more));
     site = made?.site;
     if (made !== undefined) {
-      if (!hasErrors(found)) diagrams = [...made.rendered.diagrams.values()];
+      diagrams = [...made.rendered.diagrams.values()];
       const extraCss = ownersCss(made.site.config);
       const client = await bundleClient({ islandSets: [], extraCss, live: true, cacheDir });
       const files = await searchIndex({ ...made, client }, ctx);

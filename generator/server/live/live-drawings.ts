@@ -1,23 +1,20 @@
-// Draws changed diagrams while a writer works, if the site has drawings and this machine has Chromium. Entry:
-// LiveDrawings. A diagram that Mermaid cannot draw is left to the browser, which shows the error. Drawings of
+// Draws changed diagrams while a writer works, if this machine has Chromium and Mermaid. Entry: LiveDrawings. Drawings of
 // intermediate versions are removed again.
 
-import type { UndrawnDiagram } from '../../../site/shared/diagram-style.ts';
+import { formatDiagnostic } from '../../diagnostics/diagnostics.ts';
 import { findChromium } from '../../diagrams/chromium.ts';
 import { drawDiagrams } from '../../diagrams/draw-diagrams.ts';
-import {
-  hasDrawings,
-  isDrawn,
-  removeDrawings,
-  writeDrawing,
-} from '../../diagrams/drawing-files.ts';
+import { isDrawn, removeDrawings, writeDrawing } from '../../diagrams/drawing-files.ts';
+import { hasMermaid } from '../../diagrams/drawing-page.ts';
+import { drawingFault } from '../../diagrams/drawings.ts';
+import type { DiagramOnPage } from '../../render/articles.ts';
 
 export class LiveDrawings {
   private readonly siteDir: string;
   private readonly made = new Set<string>(); // keys of what this process drew
   private readonly failed = new Set<string>();
   private readonly ending = new AbortController();
-  private wanted: readonly UndrawnDiagram[] | undefined;
+  private wanted: readonly DiagramOnPage[] | undefined;
   private running: Promise<void> | undefined;
 
   constructor(siteDir: string) {
@@ -25,8 +22,8 @@ export class LiveDrawings {
   }
 
   /** `diagrams`: all of the site. While some are being drawn, only the latest call is kept waiting. */
-  update(diagrams: readonly UndrawnDiagram[]): void {
-    if (this.ending.signal.aborted || !hasDrawings(this.siteDir)) return;
+  update(diagrams: readonly DiagramOnPage[]): void {
+    if (this.ending.signal.aborted || !hasMermaid()) return;
     this.wanted = diagrams;
     this.running ??= this.run().finally(() => {
       this.running = undefined;
@@ -45,12 +42,12 @@ export class LiveDrawings {
       try {
         await this.draw(diagrams);
       } catch (error) {
-        console.error('Diagrams could not be drawn; browsers draw them.', error);
+        console.error('Diagrams could not be drawn.', error);
       }
     }
   }
 
-  private async draw(diagrams: readonly UndrawnDiagram[]): Promise<void> {
+  private async draw(diagrams: readonly DiagramOnPage[]): Promise<void> {
     const used = new Set(diagrams.map(({ key }) => key));
     const undrawn = diagrams.filter(
       ({ key }) => !this.failed.has(key) && !isDrawn(this.siteDir, key),
@@ -61,8 +58,11 @@ export class LiveDrawings {
         chromium,
         signal: this.ending.signal,
         drawn: (one) => {
-          if ('error' in one) this.failed.add(one.key);
-          else {
+          if ('error' in one) {
+            this.failed.add(one.key);
+            const place = diagrams.find(({ key }) => key === one.key);
+            console.error(formatDiagnostic(drawingFault(one.error, { ...place })));
+          } else {
             this.made.add(one.key);
             writeDrawing(this.siteDir, one.key, one.svg);
           }

@@ -20,7 +20,6 @@ export class LiveFiles {
     const add = (path: string, content: FileContent): void =>
       void this.made.set(path, () => content);
     for (const { path, content } of client.files) add(path, content);
-    for (const [path, from] of client.copies) this.made.set(path, () => readFileSync(from));
     for (const [path, content] of shellFiles) add(path, content);
     for (const { path, content } of siteFiles(loaded.plan)) add(path, content);
     for (const path of loaded.sources.publicFiles)

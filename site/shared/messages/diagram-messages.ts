@@ -3,8 +3,6 @@
 export const diagramMessages = {
   diagram: 'Diagram',
   diagramSource: 'Diagram as text',
-  failed: 'The diagram could not be drawn',
-  retry: 'Try again',
   enlarge: 'Enlarge',
   enlargeOf: (label: string) => `Enlarge the diagram: ${label}`,
   zoomIn: 'Zoom in',
