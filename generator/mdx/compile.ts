@@ -16,8 +16,6 @@ import type { Mentions } from './serialize.ts';
 import { serialize } from './serialize.ts';
 import { explainSyntaxError } from './syntax/mdx-syntax-errors.ts';
 import { conflictIn } from './syntax/merge-conflicts.ts';
-import { isTooDeep, TOO_DEEP, tooDeepAt } from './syntax/nesting-limit.ts';
-import { excessOf } from './syntax/size-limits.ts';
 import { type Features, featuresOf, parseMarkdown } from './syntax/syntax.ts';
 import { type Reporter, reporterFor } from './tree/reporter.ts';
 import { isJsx, type Node, type Point } from './tree/tree.ts';
@@ -42,6 +40,37 @@ export function compileAnswer(source: MdxSource): CompileAnswer {
 }
 
 export function compileMdx(source: MdxSource): CompiledMdx {
+  try {
+    return compilePage(source);
+  } catch (error) {
+    if (!isStackOverflow(error)) throw error;
+    const diagnostic = {
+      severity: 'error' as const,
+      file: source.path,
+      text: 'lists, quotes or tags are nested too deeply',
+      hint: 'begin a new section, or split the page',
+    };
+    return { ...noMentions(), parts: [], hasTitle: false, diagnostics: [diagnostic] };
+  }
+}
+
+function isStackOverflow(error: unknown): boolean {
+  return error instanceof RangeError && /call stack/i.test(error.message);
+}
+
+function noMentions(): Mentions {
+  return {
+    links: [],
+    images: [],
+    tables: [],
+    api: [],
+    snippets: [],
+    diagrams: [],
+    hierarchy: false,
+  };
+}
+
+function compilePage(source: MdxSource): CompiledMdx {
   const diagnostics: Diagnostic[] = [];
   const written = blankFrontMatter(source);
   const expanded = expandVariables(written, source.variables);
@@ -57,26 +86,8 @@ export function compileMdx(source: MdxSource): CompiledMdx {
   const { text } = accepted;
   const whole: Stages = { path: source.path, written, text, stages: [accepted, expanded] };
   const reporter = reporterFor(source.path, diagnostics, originalPoints(whole));
-  const mentions: Mentions = {
-    links: [],
-    images: [],
-    tables: [],
-    api: [],
-    snippets: [],
-    diagrams: [],
-    hierarchy: false,
-  };
+  const mentions = noMentions();
   const empty = { ...mentions, parts: [], hasTitle: false, diagnostics };
-  const deep = tooDeepAt(text);
-  if (deep !== undefined) {
-    reporter.error(deep, TOO_DEEP.text, TOO_DEEP.hint);
-    return empty;
-  }
-  const excess = excessOf(text);
-  if (excess !== undefined) {
-    reporter.error(excess.at, excess.text, excess.hint);
-    return empty;
-  }
   const conflict = conflictIn(text);
   if (conflict !== undefined) {
     reporter.error(conflict.at, conflict.text, conflict.hint);
@@ -86,9 +97,8 @@ export function compileMdx(source: MdxSource): CompiledMdx {
   try {
     page = withoutCode(whole, features) ?? parsePage(whole, features);
   } catch (error) {
-    const problem = isTooDeep(error)
-      ? { ...TOO_DEEP, at: undefined }
-      : explainSyntaxError(error, text);
+    if (isStackOverflow(error)) throw error;
+    const problem = explainSyntaxError(error, text);
     reporter.error(problem.at, problem.text, problem.hint);
     return empty;
   }

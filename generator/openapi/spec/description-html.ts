@@ -6,8 +6,6 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { type Inline, parseInline } from '../../../site/shared/inline-markdown.ts';
 import { isElementName } from '../../html/element-names.ts';
 import { DROPPED_WHOLE, sanitizeHtml } from '../../html/sanitize.ts';
-import { TOO_DEEP, tooDeepAt } from '../../mdx/syntax/nesting-limit.ts';
-import { excessOf } from '../../mdx/syntax/size-limits.ts';
 
 /** Matches anything that needs the Markdown parser: more than one paragraph of simple inline Markdown. */
 const RICH =
@@ -54,18 +52,7 @@ const ADDRESS_START = /(?:\]\(|\]:|\b(?:href|src)\s*=|<)\s*(["'<]?.{0,8})/gis;
 const HARMLESS =
   /^["'<]?(?:https?:\/\/[^\s/\\?#)]|mailto:|[/#.?]|(?:br|p|b|i|a|li|ul|ol|em|h[1-6]|tr|td|th|code|pre|strong)\b[ />])/i;
 
-/** The Markdown limit that a description exceeds; the same limits apply to pages. */
-export function descriptionExcess(markdown: string): { text: string; hint: string } | undefined {
-  if (markdown.length < SHORT) return undefined;
-  return excessOf(markdown) ?? (tooDeepAt(markdown) === undefined ? undefined : TOO_DEEP);
-}
-
-/** Shorter descriptions never cost much. */
-const SHORT = 1_000;
-
 function madeHtml(markdown: string): string {
-  // Reported with its position when the file is read.
-  if (descriptionExcess(markdown) !== undefined) return escaped(markdown);
   if (!RICH.test(markdown)) return sanitizeHtml(inlineHtml(parseInline(markdown))).html;
   const plain = renderedMarkdown(markdown)
     .replace(/<(\/?)h[1-6]>/g, (_all, slash: string) => (slash === '' ? '<p><b>' : '</b></p>'))

@@ -9,7 +9,6 @@ import { limited } from '../../threads/time-limit.ts';
 import type { Diagnostic, Position, Source, Variables } from '../../types.ts';
 import { jsonNodes } from '../../yaml/parse-json.ts';
 import { parseYaml, type YamlMap, type YamlNode, type YamlScalar } from '../../yaml/parse-yaml.ts';
-import { descriptionExcess } from './description-html.ts';
 import { offsetAt, type ValuePart, withMerged, writtenAt } from './node-at.ts';
 import { fileNamed, isRecord, KEY_ORDER, pointerStep, stepsOf } from './references.ts';
 import { isSwagger, openApiOf, pointerInSwagger } from './swagger.ts';
@@ -150,29 +149,22 @@ function unfitValues(root: YamlNode, placeOf: PositionOf): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const node of seen) {
     if (node.kind === 'scalar') continue;
-    const inside: readonly (readonly [string, YamlNode])[] =
-      node.kind === 'list'
-        ? node.items.map((item) => ['', item])
-        : node.pairs.map(({ key, value }) => [key, value]);
-    for (const [key, value] of inside) {
+    const inside = node.kind === 'list' ? node.items : node.pairs.map(({ value }) => value);
+    for (const value of inside) {
       if (value.kind !== 'scalar') seen.add(value);
-      const fault = value.kind === 'scalar' ? scalarFault(key, value) : undefined;
+      const fault = value.kind === 'scalar' ? scalarFault(value) : undefined;
       if (fault !== undefined) found.push({ severity: 'error', ...placeOf(value.start), ...fault });
     }
   }
   return found;
 }
 
-function scalarFault(
-  key: string,
-  { value, written }: YamlScalar,
-): { text: string; hint: string } | undefined {
-  if (typeof exactly(value, written) === 'number' && !Number.isFinite(value))
-    return {
-      text: `JSON has no number "${written}"`,
-      hint: 'write a number between -1.7e308 and 1.7e308, or put it in quotes',
-    };
-  return key === 'description' ? descriptionExcess(String(value)) : undefined;
+function scalarFault({ value, written }: YamlScalar): { text: string; hint: string } | undefined {
+  if (typeof exactly(value, written) !== 'number' || Number.isFinite(value)) return undefined;
+  return {
+    text: `JSON has no number "${written}"`,
+    hint: 'write a number between -1.7e308 and 1.7e308, or put it in quotes',
+  };
 }
 
 /** Maps an offset in the text with variables expanded to a position in the file. */
