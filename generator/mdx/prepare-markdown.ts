@@ -8,7 +8,6 @@ import { alertOf, checkStrayColons, containerOf, type Strays } from './admonitio
 import { codeBlock } from './code/code-block.ts';
 import { readHtmlTags } from './html/html-tags.ts';
 import { prepareFootnotes } from './syntax/footnotes.ts';
-import { checkForeignForms } from './syntax/foreign-literals.ts';
 import { checkLiterals } from './syntax/literal-syntax.ts';
 import { checkSwallowedText } from './syntax/swallowed-text.ts';
 import { checkUnreadSyntax } from './syntax/unread-syntax.ts';
@@ -23,7 +22,6 @@ export function prepareMarkdown(tree: Node, context: MarkdownContext): void {
   if (context.format === 'md') readHtmlTags(tree, context.reporter);
   leaveOutDrawings(tree);
   checkLiterals(tree, context);
-  checkForeignForms(tree, context);
   prepareChildren(tree, context, new Set());
 }
 

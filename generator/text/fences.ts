@@ -1,5 +1,5 @@
 // Where fenced code is in a text that is not parsed yet, by CommonMark's rules. Entry: codeFences().
-// Shared by all code that works on lines: variables, first paragraphs, conflict markers, foreign syntax.
+// Shared by all code that works on lines: variables, first paragraphs, conflict markers, admonitions.
 
 export interface Fence {
   opening: number; // offset of the opening line

@@ -237,20 +237,6 @@ test('an indented block, which is no code in MDX, is reported, but not what is o
   );
 });
 
-test('syntax of other tools that would be shown as it is written is reported', async () => {
-  assert.deepEqual(
-    await messagesOf(
-      '# A\n\n[[toc]]\n\n[TOC]\n\n!!! note "Title"\n\nso ==marked words==, a == b == c, `==code==`\n',
-    ),
-    [
-      'content/a.mdx:3:1: warning: "[[toc]]" is not supported\n  hint: remove it: each page has its table of contents beside it',
-      'content/a.mdx:5:1: warning: "[TOC]" is not supported\n  hint: remove it: each page has its table of contents beside it',
-      'content/a.mdx:7:1: warning: "!!! note "Title"" does not start an admonition\n  hint: write :::note above the text and ::: below it',
-      'content/a.mdx:9:1: warning: "==marked words==" is not supported\n  hint: write <mark>marked words</mark>',
-    ],
-  );
-});
-
 test('the lines of an unfinished merge are named as what they are, but not in an example', async () => {
   const conflict = '<<<<<<< HEAD\nmine\n=======\ntheirs\n>>>>>>> branch\n';
   assert.deepEqual(await messagesOf(`# A\n\n${conflict}`), [

@@ -5,7 +5,6 @@
 import { decodeString } from 'micromark-util-decode-string';
 import { contentComponents } from '../../../site/shared/component-contracts.ts';
 import { ATTRIBUTE, afterEndTag, endOfTag } from '../../html/sanitize.ts';
-import { formIn } from '../syntax/foreign-forms.ts';
 import type { Reporter } from '../tree/reporter.ts';
 import { type JsxAttribute, type Node, type Point, VOID_ELEMENTS } from '../tree/tree.ts';
 import { ALLOWED_ELEMENTS } from './allowed-html.ts';
@@ -92,7 +91,7 @@ class TagReader {
 
   /** Reads what begins with the "<" at `start`, and returns where it ends. */
   private markup(html: string, start: number, at: Point | undefined): number {
-    if (html.startsWith('<!--', start)) return this.comment(html, start, at);
+    if (html.startsWith('<!--', start)) return after(html, '-->', start + 2);
     if (html.startsWith('<![CDATA[', start) || /[!?]/.test(html[start + 1] ?? '')) {
       const end = after(html, html[start + 1] === '?' ? '?>' : '>', start);
       this.reporter.warning(
@@ -115,14 +114,6 @@ class TagReader {
     }
     const inside = html.slice(start + opening.length, end - 1);
     return this.startTag(written, { inside, end, html, at });
-  }
-
-  /** A comment is left out; an include of VitePress is reported, since its content would be missing. */
-  private comment(html: string, start: number, at: Point | undefined): number {
-    const end = after(html, '-->', start + 2);
-    const form = formIn(html.slice(start, end));
-    if (form?.written.startsWith('<!--')) this.reporter.warning(at, form.text, form.hint);
-    return end;
   }
 
   private startTag(

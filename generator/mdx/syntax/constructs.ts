@@ -8,7 +8,6 @@ const LESS_THAN = 60;
 const LEFT_BRACE = 123;
 const RIGHT_BRACE = 125;
 const HASH = 35;
-const DOT = 46;
 const COLON = 58;
 
 /** CommonMark's own, under a name that MDX has not switched off. */
@@ -40,7 +39,7 @@ function unless(words: Construct, mdx: Construct): Construct {
   };
 }
 
-/** `{#id}`, `{ #id }`, `{: .class }` at the end of a line, kept as text. Any that is not a heading's id is reported. */
+/** `{#id}`, `{ #id }`, `{: #id .class }` at the end of a line, kept as text. Any that is not a heading's id is reported. */
 const attributeList: Construct = { name: 'attributeList', tokenize: tokenizeAttributeList };
 
 function tokenizeAttributeList(...[effects, ok, nok]: Parameters<Tokenizer>): State {
@@ -63,14 +62,9 @@ function tokenizeAttributeList(...[effects, ok, nok]: Parameters<Tokenizer>): St
       effects.consume(code);
       return spaced;
     }
-    if (code !== HASH && code !== DOT) return nok(code);
+    if (code !== HASH) return nok(code);
     effects.consume(code);
-    return code === HASH ? name : className;
-  }
-
-  /** `{.5}` is a number. */
-  function className(code: Code): State | undefined {
-    return isDigit(code) ? nok(code) : name(code);
+    return name;
   }
 
   function name(code: Code): State | undefined {
@@ -92,10 +86,6 @@ function tokenizeAttributeList(...[effects, ok, nok]: Parameters<Tokenizer>): St
 /** Neither a line end nor a brace. */
 function isListCharacter(code: Code): boolean {
   return !isLineEnd(code) && code !== LEFT_BRACE && code !== RIGHT_BRACE;
-}
-
-function isDigit(code: Code): boolean {
-  return code !== null && code >= 48 && code <= 57;
 }
 
 const restIsBlank: Construct = {

@@ -1,8 +1,8 @@
-// Syntax of other Markdown tools that would show up as literal text here: warned about, never ignored in
-// silence. Entry: checkLiterals().
+// Indented code and lists in braces that an .mdx page would show as text: reported, never ignored in silence.
+// Entry: checkLiterals().
 
 import type { MarkdownContext } from '../tree/reporter.ts';
-import { isJsx, type Node, textOf } from '../tree/tree.ts';
+import { isJsx, type Node } from '../tree/tree.ts';
 
 export function checkLiterals(tree: Node, context: MarkdownContext): void {
   visit(tree, { context, isInTag: false, content: 1, isHeading: false });
@@ -39,27 +39,9 @@ function contentColumn(node: Node): number | undefined {
 /** Four spaces more than the block around it are code in CommonMark, and mean nothing in MDX. */
 const CODE_INDENT = 4;
 
-const TABLE_OF_CONTENTS = /^\[?\[_?toc_?\]\]?$/i;
-/** `!!! note "Title"` of MkDocs. */
-const MKDOCS_ADMONITION = /^(?:!!!|\?\?\?\+?) ([a-z]+)/;
-
 function checkParagraph(node: Node, { context, isInTag, content }: NodeContext): void {
   const { reporter, format } = context;
   const at = node.position?.start;
-  const words = /^\s*[[!?]/.test(firstWords(node)) ? textOf(node).trim() : '';
-  if (TABLE_OF_CONTENTS.test(words))
-    reporter.warning(
-      at,
-      `"${words}" is not supported`,
-      'remove it: each page has its table of contents beside it',
-    );
-  const [, name] = MKDOCS_ADMONITION.exec(words) ?? [];
-  if (name !== undefined)
-    reporter.warning(
-      at,
-      `"${words.split('\n')[0]}" does not start an admonition`,
-      `write :::${name} above the text and ::: below it`,
-    );
   if (format === 'mdx' && !isInTag && at !== undefined && at.column >= content + CODE_INDENT)
     reporter.warning(
       at,
@@ -68,25 +50,12 @@ function checkParagraph(node: Node, { context, isInTag, content }: NodeContext):
     );
 }
 
-function firstWords({ value, children }: Node): string {
-  const [first] = children ?? [];
-  return value ?? (first === undefined ? '' : firstWords(first));
-}
-
-/** `==mark==`, but not a comparison. */
-const MARKED = /(?<![=\w])==([^\s=](?:[^=\n]*[^\s=])?)==(?![=\w])/;
-const HEADING_ID = /\{#[^{}\s]+\}[ \t]*$/;
+/** `{#id}`, `{: .class }` */
+const HEADING_ID = /\{(?:#[^{}\s]+|:[^{}]+)\}[ \t]*$/;
 
 function checkText(node: Node, { context, isHeading }: NodeContext): void {
   const { reporter, format, lines } = context;
   const { value = '', position } = node;
-  const [written, marked] = MARKED.exec(value) ?? [];
-  if (written !== undefined)
-    reporter.warning(
-      position?.start,
-      `"${written}" is not supported`,
-      `write <mark>${marked}</mark>`,
-    );
   if (format !== 'mdx' || isHeading || position === undefined || !HEADING_ID.test(value)) return;
   const { line, column } = position.end;
   const source = (lines[line - 1] ?? '').slice(0, column - 1);

@@ -2,7 +2,9 @@
 // and marks has been read as text. Entry: maskedBlocks().
 
 import { type Node, type Point, walk } from '../tree/tree.ts';
-import { NO_TEXT } from './foreign-forms.ts';
+
+/** Stands for what is not plain text: code, tags, and the ends of emphasis and links. */
+export const NO_TEXT = '\uFFFC';
 
 export interface MaskedBlock {
   type: string; // of the node

@@ -2,7 +2,6 @@
 // Entry: explainSyntaxError().
 
 import { type Point, VOID_ELEMENTS } from '../tree/tree.ts';
-import { formIn, NO_TEXT } from './foreign-forms.ts';
 
 export interface SyntaxProblem {
   text: string;
@@ -26,20 +25,9 @@ export function explainSyntaxError(error: unknown, text: string): SyntaxProblem 
   for (const { pattern, explain } of EXPLANATIONS) {
     const match = pattern.exec(words);
     if (match === null) continue;
-    const problem = { at, ...explain(match, { at, text }) };
-    return { ...problem, ...foreignForm(problem.at, text) };
+    return { at, ...explain(match, { at, text }) };
   }
   return { text: words.replace(/\s*\n\s*/g, ' '), at };
-}
-
-/** If the line has a form of another generator, that form is the cause of the error. */
-function foreignForm(at: Point | undefined, text: string): Partial<SyntaxProblem> {
-  if (at === undefined) return {};
-  const line = text.split('\n')[at.line - 1] ?? '';
-  const form = formIn(line.replace(/`[^`]*`/g, (code) => NO_TEXT.repeat(code.length)));
-  if (form === undefined) return {};
-  const column = line.indexOf(form.written) + 1;
-  return { text: form.text, hint: form.hint, at: { line: at.line, column } };
 }
 
 function pointOf(place: unknown): Point | undefined {

@@ -1,8 +1,7 @@
 // Links, images, references and footnotes in the text of a block: what keeps each from being one. Entry: unreadLinks().
 
 import { nearest } from '../../diagnostics/nearest.ts';
-import { NO_TEXT } from './foreign-forms.ts';
-import type { MaskedBlock } from './masked-block.ts';
+import { type MaskedBlock, NO_TEXT } from './masked-block.ts';
 
 export interface Slip {
   from: number; // offset in the block

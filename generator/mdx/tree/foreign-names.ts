@@ -1,5 +1,5 @@
 // What other generators call things that we call otherwise, or do not have: the hint for each name. VitePress,
-// Docusaurus, Starlight, Nextra, Mintlify, Hugo and others. Entries: hintFor(), hintIn().
+// Docusaurus, Starlight, Nextra, Mintlify and others. Entries: hintFor(), hintIn().
 
 type Hints = Readonly<Record<string, string>>;
 
@@ -20,7 +20,6 @@ const CODE = 'write a code fence: ``` above and below the code';
 const FIELDS = 'write a table; fields of an API come from specs/: <ApiOperation id="…" />';
 const ASIDE = (kind: string): string => `write :::${kind} above the text and ::: below it`;
 const FOLD = 'write :::details[Title] above the text and ::: below it';
-const LINK = 'write [label](./page.md)';
 const PICTURE = 'write ![what it shows](./picture.png)';
 const NESTED_LIST = 'write a nested list, or a code block with "text"';
 const PAGE_HEAD = 'remove it: title, description and image of the front matter fill the head';
@@ -82,36 +81,6 @@ export const FOREIGN_COMPONENTS: Hints = {
   Icon: 'remove it: only <LinkCard> has icons',
   DocCardList: 'remove it: the page of a category lists its pages by itself',
   TOCInline: 'remove it: each page has its table of contents beside it',
-};
-
-/** Shortcodes of Hugo and tags of Liquid, GitBook and Markdoc: `{{< note >}}`, `{% note %}`. */
-export const FOREIGN_TAGS: Hints = {
-  hint: ASIDE('note'),
-  callout: ASIDE('note'),
-  note: ASIDE('note'),
-  notice: ASIDE('note'),
-  alert: ASIDE('note'),
-  admonition: ASIDE('note'),
-  info: ASIDE('info'),
-  tip: ASIDE('tip'),
-  warning: ASIDE('warning'),
-  caution: ASIDE('warning'),
-  tabs: EACH_TAB,
-  tab: EACH_TAB,
-  tabpane: EACH_TAB,
-  code: CODE,
-  highlight: CODE,
-  details: FOLD,
-  expand: FOLD,
-  raw: 'remove it: braces are plain text inside `code`',
-  ref: LINK,
-  relref: LINK,
-  link: LINK,
-  post_url: LINK,
-  'content-ref': LINK,
-  figure: PICTURE,
-  image: PICTURE,
-  img: PICTURE,
 };
 
 /** HTML elements that a page may not hold. */
