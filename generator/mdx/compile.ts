@@ -1,12 +1,11 @@
 // One page's source (`.mdx` or `.md`) → parts of HTML, and what it names in other files. Entries: compileMdx(),
-// compileAnswer(). 1. Replace variables, accept foreign forms, lift code.  2. Parse.  3. Check and prepare the
-// Markdown.  4. Serialise.
+// compileAnswer(). 1. Replace variables, accept foreign forms.  2. Parse.  3. Check and prepare the Markdown.
+// 4. Serialise.
 // Every position in a message is one in the file as the author sees it.
 
 import { lineStarts, placesIn } from '../diagnostics/positions.ts';
 import { diagnoseVariables, expandVariables } from '../text/variables.ts';
 import type { Diagnostic, Part, Variables } from '../types.ts';
-import { liftCode, restoreCode } from './code/lifted-code.ts';
 import type { CompileAnswer } from './compile-types.ts';
 import { acceptForeignForms } from './foreign-syntax.ts';
 import { headingIds } from './headings.ts';
@@ -16,8 +15,8 @@ import type { Mentions } from './serialize.ts';
 import { serialize } from './serialize.ts';
 import { explainSyntaxError } from './syntax/mdx-syntax-errors.ts';
 import { conflictIn } from './syntax/merge-conflicts.ts';
-import { type Features, featuresOf, parseMarkdown } from './syntax/syntax.ts';
-import { type Reporter, reporterFor } from './tree/reporter.ts';
+import { featuresOf, parseMarkdown } from './syntax/syntax.ts';
+import { reporterFor } from './tree/reporter.ts';
 import { isJsx, type Node, type Point } from './tree/tree.ts';
 
 export interface MdxSource {
@@ -84,8 +83,8 @@ function compilePage(source: MdxSource): CompiledMdx {
   const features = featuresOf(expanded.text, source.path);
   const accepted = acceptForeignForms(expanded.text, features.format);
   const { text } = accepted;
-  const whole: Stages = { path: source.path, written, text, stages: [accepted, expanded] };
-  const reporter = reporterFor(source.path, diagnostics, originalPoints(whole));
+  const original = originalPoints(written, text, [accepted, expanded]);
+  const reporter = reporterFor(source.path, diagnostics, original);
   const mentions = noMentions();
   const empty = { ...mentions, parts: [], hasTitle: false, diagnostics };
   const conflict = conflictIn(text);
@@ -93,59 +92,22 @@ function compilePage(source: MdxSource): CompiledMdx {
     reporter.error(conflict.at, conflict.text, conflict.hint);
     return empty;
   }
-  let page: ParsedPage;
+  let tree: Node;
   try {
-    page = withoutCode(whole, features) ?? parsePage(whole, features);
+    const lines = text.split('\n');
+    tree = parseMarkdown(text, features, (markdown) =>
+      prepareMarkdown(markdown, { lines, format: features.format, reporter }),
+    );
   } catch (error) {
     if (isStackOverflow(error)) throw error;
     const problem = explainSyntaxError(error, text);
     reporter.error(problem.at, problem.text, problem.hint);
     return empty;
   }
-  const { tree } = page;
-  checkPlacement(tree, page.reporter);
-  const headings = headingIds(tree, page.reporter);
-  const parts = serialize(tree, { reporter: page.reporter, headings, mentions });
-  diagnostics.push(...page.found);
+  checkPlacement(tree, reporter);
+  const headings = headingIds(tree, reporter);
+  const parts = serialize(tree, { reporter, headings, mentions });
   return { ...mentions, parts, hasTitle: beginsWithTitle(tree), diagnostics };
-}
-
-interface ParsedPage {
-  tree: Node;
-  reporter: Reporter;
-  found: Diagnostic[]; // what `reporter` adds to
-}
-
-/** Throws what the parser throws. `prepare` gets the Markdown tree first. */
-function parsePage(
-  stages: Stages,
-  features: Features,
-  prepare: (markdown: Node) => void = () => {},
-): ParsedPage {
-  const found: Diagnostic[] = [];
-  const reporter = reporterFor(stages.path, found, originalPoints(stages));
-  const lines = stages.text.split('\n');
-  const tree = parseMarkdown(stages.text, features, (markdown) => {
-    prepare(markdown);
-    prepareMarkdown(markdown, { lines, format: features.format, reporter });
-  });
-  return { tree, reporter, found };
-}
-
-/** Undefined: the page has no code to lift, or its whole text must be parsed. */
-function withoutCode(whole: Stages, features: Features): ParsedPage | undefined {
-  const lifted = liftCode(whole.text);
-  if (lifted.code.size === 0) return undefined;
-  let isWhole = false;
-  const stages = { ...whole, text: lifted.text, stages: [lifted, ...whole.stages] };
-  try {
-    const page = parsePage(stages, features, (markdown) => {
-      isWhole = restoreCode(markdown, lifted);
-    });
-    return isWhole ? page : undefined;
-  } catch {
-    return undefined; // parsing the whole text gives the error
-  }
 }
 
 /** The front matter as blank lines: every line and offset of the body stays where it is. */
@@ -153,16 +115,12 @@ function blankFrontMatter({ text, bodyOffset }: MdxSource): string {
   return text.slice(0, bodyOffset).replace(/[^\n]/g, ' ') + text.slice(bodyOffset);
 }
 
-/** A page's text on its way to the parser. */
-interface Stages {
-  path: string;
-  written: string; // as the author wrote it
-  text: string; // what is parsed
-  stages: readonly { originalOffset(offset: number): number }[]; // last first
-}
-
-/** From a place in the parsed text back to the line and column in the file. */
-function originalPoints({ written, text, stages }: Stages): (point: Point) => Point {
+/** From a place in the parsed text back to the line and column in the file. `stages`: what changed it, last first. */
+function originalPoints(
+  written: string,
+  text: string,
+  stages: readonly { originalOffset(offset: number): number }[],
+): (point: Point) => Point {
   if (text === written) return ({ line, column }) => ({ line, column });
   const parsedStarts = lineStarts(text);
   const placeOf = placesIn({ path: '', text: written });
