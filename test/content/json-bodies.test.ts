@@ -6,12 +6,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { globSync } from 'glob';
+import { problemsOf } from '../../generator/openapi/check/json-schema.ts';
 import { expandVariables } from '../../generator/text/variables.ts';
 import { type Fence, fencesOf } from '../support/fences.ts';
 import { PROJECT } from '../support/site.ts';
 import { followed, isRecord, type Place } from './specs/references.ts';
 import { at, entriesOf, readRows, readSpecs } from './specs/spec-files.ts';
-import { problemsOf } from './specs/strict-check.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { problemsOf } from '../../generator/openapi/check/json-schema.ts';
 import { readSpecs } from '../content/specs/spec-files.ts';
-import { problemsOf } from '../content/specs/strict-check.ts';
 import { answerTo } from './fake-api.ts';
 import type { RecordedRequest } from './recording-server.ts';
 

@@ -1,9 +1,9 @@
 // A recorded request and the operation that it is for → what the specification says against it.
 // Entry: problemsWith(). What comes as text (a path, a query, a header, a form) is read by its schema.
 
+import { problemsOf } from '../../generator/openapi/check/json-schema.ts';
 import { followed, isRecord, type Place } from '../content/specs/references.ts';
 import { asRecord, at, entriesOf, listAt, type Operation } from '../content/specs/spec-files.ts';
-import { problemsOf } from '../content/specs/strict-check.ts';
 import type { RecordedRequest } from './recording-server.ts';
 
 export interface RequestProblem {

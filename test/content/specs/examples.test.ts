@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { problemsOf } from '../../../generator/openapi/check/json-schema.ts';
 import { EXAMPLE_NAMES } from './operations.ts';
 import { followed, isRecord, type Place } from './references.ts';
 import {
@@ -13,7 +14,6 @@ import {
   schemasOf,
   textsAt,
 } from './spec-files.ts';
-import { problemsOf } from './strict-check.ts';
 
 const specs = readSpecs();
 const operations = operationsOf(specs);
