@@ -2,7 +2,6 @@
 // thrown; with an error nothing is written and the last good output is unchanged.
 
 import { defined } from '../site/shared/defined.ts';
-import type { BuildOptions } from './build-options.ts';
 import { checkSite } from './checks/check-site.ts';
 import { lockedAddresses } from './checks/routes-lock.ts';
 import { bundleClient } from './client/browser-bundle.ts';
@@ -10,7 +9,6 @@ import type { ClientBundle } from './client/bundle-types.ts';
 import { ownersCss } from './client/site-css.ts';
 import { inWrittenFiles } from './content/locale.ts';
 import { hasErrors, sortDiagnostics, withSeverity } from './diagnostics/diagnostics.ts';
-import { undrawnFaults } from './diagrams/drawings.ts';
 import { type BuildContext, type LoadedSite, loadSite, type Report } from './load-site.ts';
 import { checkOutDir } from './output/out-dir.ts';
 import type { Article } from './render/article-types.ts';
@@ -77,8 +75,7 @@ export async function renderAndCheck(
   );
   const schemas = schemaParts(pages, rendered.parts, site.rendering);
   const shown = { ...rendered, links: [...rendered.links, ...schemas.links] };
-  await stage('check', () => report(...checkSite(checkable(site, options), shown)));
-  report(...undrawnFaults(rendered.diagrams.values(), site.rendering.drawings));
+  await stage('check', () => report(...checkSite(options.siteDir, site, shown)));
   const articles = pages.flatMap((page) => rendered.articles.get(page.route) ?? []);
   return { site, rendered, articles, schemas: schemas.parts };
 }
@@ -93,14 +90,6 @@ async function renderForSearch(site: LoadedSite, ctx: BuildContext): Promise<Ren
   } finally {
     await ahead.stop();
   }
-}
-
-function checkable(
-  { config, plan, api, files, resolve, sources, downloads }: LoadedSite,
-  { siteDir }: BuildOptions,
-): Parameters<typeof checkSite>[0] {
-  const { publicFiles } = sources;
-  return { siteDir, config, plan, api, files, resolve, publicFiles, made: downloads.paths };
 }
 
 /** Checks the team's writing rules (content/writing.yaml): only dry runs do. */

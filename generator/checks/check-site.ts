@@ -1,6 +1,7 @@
-// All checks of a site whose pages have been rendered: links and anchors, what pages show of the API, aliases,
-// path collisions, addresses in routes.lock. Entry: checkSite().
+// All checks of pages that have been rendered: links and anchors, what pages show of the API, aliases, diagrams without
+// a drawing, path collisions, addresses in routes.lock. Entry: checkSite().
 
+import { undrawnFaults } from '../diagrams/drawings.ts';
 import type { Api } from '../openapi/api.ts';
 import { checkShown } from '../openapi/check/check-mentions.ts';
 import type { LinkResolver } from '../plan/link-resolver.ts';
@@ -13,20 +14,29 @@ import { layoutLinks } from './layout-links.ts';
 import { checkCollisions } from './path-collisions.ts';
 import { checkRoutesLock } from './routes-lock.ts';
 
+/** What the checks read of a loaded site. */
 export interface CheckedSite {
-  siteDir: string;
   config: SiteConfig;
   plan: SitePlan;
   api: Api;
   files: LinkTargets['files'];
   resolve: LinkResolver;
-  publicFiles: readonly string[];
-  made: readonly string[]; // paths of files that the build makes besides pages
+  sources: { publicFiles: readonly string[] };
+  downloads: { paths: readonly string[] };
+  rendering: { drawings: Parameters<typeof undrawnFaults>[1] };
 }
 
-export function checkSite(site: CheckedSite, rendered: RenderedArticles): Diagnostic[] {
-  const { config, plan, api, files, resolve, publicFiles, made, siteDir } = site;
-  // A page that could not be rendered may have no ids: its anchors are not checked.
+/** Anchors of pages that are not among the rendered ones are not checked. */
+export type CheckedArticles = Pick<
+  RenderedArticles,
+  'links' | 'ids' | 'shown' | 'diagrams' | 'folds'
+>;
+
+export function checkSite(
+  siteDir: string,
+  { config, plan, api, files, resolve, sources, downloads, rendering }: CheckedSite,
+  rendered: CheckedArticles,
+): Diagnostic[] {
   const ids = (route: string): ReadonlySet<string> | undefined => rendered.ids.get(route);
   const isInFold = (route: string, id: string): boolean =>
     hasInFold(id, rendered.folds.get(route) ?? [], api);
@@ -35,7 +45,8 @@ export function checkSite(site: CheckedSite, rendered: RenderedArticles): Diagno
     ...checkLinks(links, { pages: plan.pages, files, ids, isInFold, api, specs: config.specs }),
     ...checkShown(rendered.shown, api.index, config.specs),
     ...checkAliases(plan.aliases, ids),
-    ...checkCollisions(plan, { publicFiles, made }),
+    ...undrawnFaults(rendered.diagrams.values(), rendering.drawings),
+    ...checkCollisions(plan, { publicFiles: sources.publicFiles, made: downloads.paths }),
     ...checkRoutesLock(siteDir, { site: plan, ids }),
   ];
 }

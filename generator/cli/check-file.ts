@@ -3,11 +3,9 @@
 // names an anchor.
 
 import { memoryMemo } from '../cache/memo.ts';
-import { checkAliases, checkLinks } from '../checks/broken-links.ts';
-import { hasInFold } from '../checks/fold-ids.ts';
+import { checkSite } from '../checks/check-site.ts';
 import { inWrittenFiles, localeFolders, translationOf } from '../content/locale.ts';
 import { sortDiagnostics, withSeverity } from '../diagnostics/diagnostics.ts';
-import { undrawnFaults } from '../diagrams/drawings.ts';
 import type { LoadedSite } from '../load-site.ts';
 import type { Diagnostic, Page } from '../types.ts';
 import { openSite, renderPages } from './open-site.ts';
@@ -21,7 +19,7 @@ export async function checkFile(siteDir: string, path: string): Promise<readonly
     if (loaded !== undefined) {
       const source = translation?.path ?? name;
       const own = loaded.plan.pages.filter((page) => page.source === source);
-      found.push(...(await faultsOf(own, loaded)));
+      found.push(...(await faultsOf(siteDir, own, loaded)));
       // The rules of writing.yaml apply to the site's default language only.
       if (translation === undefined)
         found.push(...(await writingOf({ siteDir, only: name, reported: found }, loaded)));
@@ -42,7 +40,7 @@ export async function checkTranslations(siteDir: string): Promise<readonly Diagn
         loaded?.sources.docs.flatMap(({ path, file }) => (file === undefined ? [] : path)),
       );
       const pages = loaded?.plan.pages.filter(({ source }) => paths.has(source)) ?? [];
-      const faults = loaded === undefined ? [] : await faultsOf(pages, loaded);
+      const faults = loaded === undefined ? [] : await faultsOf(siteDir, pages, loaded);
       const folder = `content/locales/${code}/`;
       const isOwn = (file: string): boolean => file.startsWith(folder);
       found.push(...ofFiles([...diagnostics, ...faults], loaded, isOwn));
@@ -63,8 +61,9 @@ function ofFiles(
   return sortDiagnostics(withSeverity(asked, true));
 }
 
-/** Diagnostics of these pages, and of their links and anchors. */
+/** All checks of the site, with the articles of these pages and of those whose anchors they link to. */
 async function faultsOf(
+  siteDir: string,
   pages: readonly Page[],
   loaded: LoadedSite,
 ): Promise<readonly Diagnostic[]> {
@@ -79,19 +78,12 @@ async function faultsOf(
   for (const { route } of docs) named.delete(route);
   const targets = loaded.plan.pages.filter(({ route }) => named.has(route));
   const others = await renderPages(targets, loaded);
-  const ids = (route: string): ReadonlySet<string> | undefined =>
-    own.ids.get(route) ?? others.ids.get(route);
-  const isInFold = (route: string, id: string): boolean =>
-    hasInFold(id, own.folds.get(route) ?? others.folds.get(route) ?? [], loaded.api);
-  return [
-    ...own.diagnostics,
-    ...undrawnFaults(own.diagrams.values(), loaded.rendering.drawings),
-    ...checkLinks(own.links, {
-      ...{ pages: loaded.plan.pages, files: loaded.files, ids, isInFold },
-      ...{ api: loaded.api, specs: loaded.config.specs },
-    }),
-    ...checkAliases(loaded.plan.aliases, ids),
-  ];
+  const rendered = {
+    ...own,
+    ids: new Map([...others.ids, ...own.ids]),
+    folds: new Map([...others.folds, ...own.folds]),
+  };
+  return [...own.diagnostics, ...checkSite(siteDir, loaded, rendered)];
 }
 
 async function writingOf(

@@ -42,8 +42,7 @@ export async function openSite(siteDir: string, locale?: string): Promise<OpenSi
   return { loaded, diagnostics, renderer };
 }
 
-export interface RenderedPages
-  extends Pick<RenderedArticles, 'links' | 'ids' | 'folds' | 'diagrams'> {
+export interface RenderedPages extends RenderedArticles {
   diagnostics: Diagnostic[];
 }
 
@@ -53,8 +52,7 @@ export async function renderPages(
 ): Promise<RenderedPages> {
   const diagnostics: Diagnostic[] = [];
   const report = (...found: readonly Diagnostic[]): void => void diagnostics.push(...found);
-  const { links, ids, folds, diagrams } = await renderArticles(pages, { ...rendering, report });
-  return { links, ids, folds, diagrams, diagnostics };
+  return { ...(await renderArticles(pages, { ...rendering, report })), diagnostics };
 }
 
 /** `…/site/content/guides/a.mdx` → the site's folder, and the path in it. */
