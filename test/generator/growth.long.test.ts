@@ -67,24 +67,8 @@ const fence =
 /** What is colored, or left plain, in the time its length needs. */
 const FENCES: Readonly<Record<string, [make: (n: number) => string, n: number]>> = {
   'js on one line': [fence('js', 'a.b(c)+`$' + '{d}`;'), 12_000],
-  'js, patterns': [fence('js', '/a['), 48_000],
   'js, many lines': [fence('js', 'a.b(c)+`$' + '{d}`;\n'), 10_000],
-  'bash, quotes': [fence('bash', '"$a\' '), 19_200],
-  'bash, quotes in lines': [fence('bash', '"$a\'\n'), 9_600],
-  'json, nested': [(n) => `\`\`\`json\n${'{"a":'.repeat(n)}1${'}'.repeat(n)}\n\`\`\`\n`, 16_000],
-  'html, tags not closed': [fence('html', '<a b="\n'), 8_000],
-  php: [fence('php', '<?php $a="'), 19_200],
-  python: [fence('python', 'f"{a'), 38_400],
-  yaml: [fence('yaml', 'a: '), 48_000],
-  swift: [fence('swift', '"\\(a'), 38_400],
-  java: [fence('java', 'a.b.'), 32_000],
-  go: [fence('go', '`a"b'), 32_000],
-  dart: [fence('dart', '"$' + '{a'), 38_400],
-  ruby: [fence('ruby', '"#{a\n'), 32_000],
-  csharp: [fence('csharp', '$"{a\n'), 16_000],
-  markdown: [fence('md', '*_\n'), 48_000],
-  scss: [fence('scss', 'a:b{$'), 38_400],
-  'jinja, many parts': [fence('jinja', '{{a}}<b>\n'), 19_200],
+  'csharp, strings not closed': [fence('csharp', '$"{a\n'), 16_000],
 };
 
 for (const [name, [make, n]] of Object.entries(FENCES)) {
@@ -105,16 +89,6 @@ function codeOf(text: string): { html: string; words: string } {
   return { html, words: words.replaceAll('&amp;', '&') };
 }
 
-test('a line over 10 kB is not colored, its neighbours are, and all words stay', () => {
-  const code = `let a = 1;\n${'b < 2; '.repeat(2000)}\nlet c = 3;`;
-  const { html, words } = codeOf(`\`\`\`js\n${code}\n\`\`\`\n`);
-  assert.equal(words, code);
-  const [first, second, third] = html.split('\n');
-  assert.match(first ?? '', /<span/);
-  assert.doesNotMatch(second ?? '', /<span/);
-  assert.match(third ?? '', /<span/);
-});
-
 test('a fence over 200 kB is not colored, one below is, and all words stay', () => {
   const line = 'let a = "b"; // c\n';
   for (const [count, isColored] of [
@@ -128,9 +102,9 @@ test('a fence over 200 kB is not colored, one below is, and all words stay', () 
   }
 });
 
-test('code that asks too many searches of a language stays plain, with all its words', () => {
-  const code = '"$a\' '.repeat(1500);
-  const { html, words } = codeOf(`\`\`\`bash\n${code}\n\`\`\`\n`);
+test('a fence with a line over 10 kB is not colored, and all words stay', () => {
+  const code = `let a = 1;\n${'let a = 1;'.repeat(1_001)}`;
+  const { html, words } = codeOf(`\`\`\`js\n${code}\n\`\`\`\n`);
   assert.equal(words, code);
   assert.doesNotMatch(html, /<span/);
 });

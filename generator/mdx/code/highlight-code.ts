@@ -2,10 +2,9 @@
 // Prism's many token names fold into a dozen styles; punctuation and operators stay bare text, so a
 // block costs little to send. A token that spans lines is closed and opened again at each line's end.
 
-import type Prism from 'prismjs';
+import Prism from 'prismjs';
 import { escapeText } from '../html/html-text.ts';
 import { grammarNames, grammarOf, type LanguageGrammar } from './grammars.ts';
-import { MOST_COLORED, piecesOf, tokensWithin } from './highlight-limits.ts';
 import { canonicalLanguage, languageAliases, PLAIN_TEXT } from './language-aliases.ts';
 
 /** Prism's token name (or alias) → the class in site/styles/code.css. Names not here stay bare. */
@@ -79,17 +78,48 @@ export function isKnownLanguage(language: string): boolean {
   return canonicalLanguage(language) === PLAIN_TEXT || grammarFor(language) !== undefined;
 }
 
+/** Longer fences are not colored: that would double the size of the page. */
+const MAX_COLORED_LENGTH = 200_000;
+/** Nor are fences with a longer line: the time of some of Prism's patterns grows with the square of it. */
+const MAX_COLORED_LINE = 10_000;
+
 /** One HTML string per line of code, without line ends. */
 export function highlight(code: string, language: string): string[] {
   const grammar = grammarFor(language);
-  if (grammar === undefined || code.length > MOST_COLORED) return escapeText(code).split('\n');
-  return piecesOf(code).flatMap((piece) => {
-    const tokens = tokensWithin(piece, grammar);
-    if (tokens === undefined) return escapeText(piece).split('\n');
-    const lines = new Lines();
-    lines.write(tokens, '');
-    return lines.finish();
-  });
+  const tokens = grammar === undefined || isLong(code) ? undefined : tokenize(code, grammar);
+  if (tokens === undefined) return escapeText(code).split('\n');
+  const lines = new Lines();
+  lines.write(tokens, '');
+  return lines.finish();
+}
+
+function isLong(code: string): boolean {
+  if (code.length <= MAX_COLORED_LINE) return false;
+  return (
+    code.length > MAX_COLORED_LENGTH ||
+    code.split('\n').some(({ length }) => length > MAX_COLORED_LINE)
+  );
+}
+
+/** Undefined: text got lost. */
+function tokenize(
+  code: string,
+  { name, rules, hasSteps }: LanguageGrammar,
+): Prism.TokenStream | undefined {
+  if (!hasSteps) return Prism.tokenize(code, rules);
+  // The hook before tokenizing takes the parts of a template out of its HTML, the hook after puts them back.
+  const reading = { code, grammar: rules, language: name, tokens: NO_TOKENS };
+  Prism.hooks.run('before-tokenize', reading);
+  reading.tokens = Prism.tokenize(reading.code, reading.grammar);
+  Prism.hooks.run('after-tokenize', reading);
+  return textOf(reading.tokens) === code ? reading.tokens : undefined;
+}
+
+const NO_TOKENS: Prism.TokenStream = [];
+
+function textOf(stream: Prism.TokenStream): string {
+  if (typeof stream === 'string') return stream;
+  return Array.isArray(stream) ? stream.map(textOf).join('') : textOf(stream.content);
 }
 
 function grammarFor(language: string): LanguageGrammar | undefined {
