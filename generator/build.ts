@@ -14,9 +14,8 @@ import { checkOutDir } from './output/out-dir.ts';
 import type { Article } from './render/article-types.ts';
 import { type RenderedArticles, renderArticles } from './render/articles.ts';
 import { type OwnedPart, schemaParts } from './render/schema-documents.ts';
-import { IndexAhead } from './search/index-ahead.ts';
 import type { Diagnostic, Source } from './types.ts';
-import { shardsInput, type WrittenSite, writeSite } from './write-site.ts';
+import { type WrittenSite, writeSite } from './write-site.ts';
 
 export interface BuildResult {
   diagnostics: readonly Diagnostic[]; // sorted
@@ -71,25 +70,13 @@ export async function renderAndCheck(
   const { pages } = site.plan;
   report(...(await stage('api check', () => site.api.check())));
   const rendered = await stage('articles', () =>
-    options.dryRun ? renderArticles(pages, site.rendering) : renderForSearch(site, ctx),
+    renderArticles(pages, site.rendering, { isQuick: !options.dryRun }),
   );
   const schemas = schemaParts(pages, rendered.parts, site.rendering);
   const shown = { ...rendered, links: [...rendered.links, ...schemas.links] };
   await stage('check', () => report(...checkSite(options.siteDir, site, shown)));
   const articles = pages.flatMap((page) => rendered.articles.get(page.route) ?? []);
   return { site, rendered, articles, schemas: schemas.parts };
-}
-
-/** Reads the words of finished articles for the search index while others are still rendered. */
-async function renderForSearch(site: LoadedSite, ctx: BuildContext): Promise<RenderedArticles> {
-  const { pages } = site.plan;
-  const ahead = new IndexAhead(pages, shardsInput(site, ctx));
-  const made = (article: Article, isNew: boolean): void => ahead.add(article, isNew);
-  try {
-    return await renderArticles(pages, site.rendering, { isQuick: true, made });
-  } finally {
-    await ahead.stop();
-  }
 }
 
 /** Checks the team's writing rules (content/writing.yaml): only dry runs do. */

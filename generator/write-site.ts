@@ -13,13 +13,11 @@ import { outputError } from './output/output-marker.ts';
 import { postOrigin } from './output/response-headers.ts';
 import { type SiteFile, siteFiles } from './output/sitemap-and-redirects.ts';
 import type { Article } from './render/article-types.ts';
-import { articleHtml } from './render/articles.ts';
+import { articleHtml, articleRecords } from './render/articles.ts';
 import { renderDocuments } from './render/documents.ts';
 import { type OwnedPart, schemaDocument } from './render/schema-documents.ts';
 import { searchFiles } from './search/index-files.ts';
-import type { ShardsInput } from './search/remembered-shards.ts';
 import { inParallel } from './threads/concurrency.ts';
-import { maxSecondsOf } from './threads/time-limit.ts';
 
 export interface SiteToWrite {
   site: LoadedSite;
@@ -54,17 +52,15 @@ export async function writeSite(
     }
     // Frees the workers' memory before the search index needs its own; they restart on demand.
     if (options.mode === 'production') await ctx.renderer.close();
-    const search = await stage('search', () => searchIndex(input, ctx));
+    const search = await stage('search', () => searchIndex(input));
     await stage('downloads', () => {
       for (const { path, hash, content } of site.downloads.files())
         output.addInPieces(path, hash(), lazily(content));
     });
-    await stage('write', async () => {
+    await stage('write', () => {
       addLists(twins, site.plan, output);
-      const files = [...client.files, ...schemas, ...siteFiles(site.plan)];
+      const files = [...client.files, ...schemas, ...search, ...siteFiles(site.plan)];
       for (const { path, content } of files) output.add(path, content);
-      for (const { path, hash, content } of search)
-        if (!output.keep(path, hash)) output.add(path, await content());
       for (const [path, { hash, content }] of site.api.files())
         if (!output.keep(path, hash)) output.add(path, content());
       addCopies(input, options.siteDir, output);
@@ -92,21 +88,14 @@ async function schemaFiles({ site, client, schemas }: SiteToWrite): Promise<Site
   return schemas.map((part) => ({ path: part.request.path, content: texts.get(part) ?? '' }));
 }
 
-export function searchIndex(
-  { site, articles, client }: Pick<SiteToWrite, 'site' | 'articles' | 'client'>,
-  ctx: BuildContext,
-): ReturnType<typeof searchFiles> {
-  const input = shardsInput(site, ctx);
-  return searchFiles({ ...input, articles, synonyms: site.synonyms, ...client.search });
-}
-
-export function shardsInput(site: LoadedSite, { options, memo }: BuildContext): ShardsInput {
-  return {
-    site: site.plan,
-    memo,
-    html: (article) => articleHtml(article, site.rendering),
-    maxSeconds: maxSecondsOf(options),
-  };
+export function searchIndex({
+  site: { plan, rendering, synonyms },
+  articles,
+  client,
+}: Pick<SiteToWrite, 'site' | 'articles' | 'client'>): Promise<SiteFile[]> {
+  const records = (article: Article): Promise<string> => articleRecords(article, rendering);
+  const { memo } = rendering;
+  return searchFiles({ site: plan, articles, records, memo, synonyms, ...client.search });
 }
 
 function addCopies({ site }: SiteToWrite, siteDir: string, output: Output): void {

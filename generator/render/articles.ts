@@ -20,6 +20,7 @@ import type { DocHead, Page, Part } from '../types.ts';
 import type { Article, ArticleInput } from './article-types.ts';
 import type { ArticleOutcome, BodyWithoutParts, JobResults } from './jobs.ts';
 import { type ArticleOrigin, KnownArticles } from './known-articles.ts';
+import type { RecordSource } from './page-records.ts';
 import { articleFacts, type ResolvedFacts } from './resolve-mentions.ts';
 
 export interface DiagramOnPage extends DiagramMention {
@@ -38,29 +39,26 @@ export interface RenderedArticles {
 
 export interface RenderOptions {
   isQuick?: boolean; // skips known articles; the result then lacks links that cannot be broken
-  made?(article: Article, isNew: boolean): void; // called for each
 }
 
 export async function renderArticles(
   pages: readonly Page[],
   input: ArticleInput,
-  { isQuick = false, made }: RenderOptions = {},
+  { isQuick = false }: RenderOptions = {},
 ): Promise<RenderedArticles> {
   const outcomes = new Map<Page, Outcome>();
   const before = isQuick ? new KnownArticles(pages, input) : undefined;
-  const take = (page: Page, { origin, ...outcome }: Outcome, isNew: boolean): void => {
+  const take = (page: Page, { origin, ...outcome }: Outcome): void => {
     const { article, links } = outcome;
     outcomes.set(page, outcome);
-    if (article !== undefined) made?.(article, isNew);
     if (article !== undefined && origin !== undefined) before?.keep(article, { ...origin, links });
   };
   const unknown = pages.filter((page) => before?.known.has(page) !== true);
   const rendered = inParallel(unknown, input.renderer.width, async (page) =>
-    take(page, await renderArticle(page, input), true),
+    take(page, await renderArticle(page, input)),
   );
   // Meanwhile the workers are busy.
-  for (const [page, { article, links }] of before?.known ?? [])
-    take(page, whole(article, links), false);
+  for (const [page, { article, links }] of before?.known ?? []) take(page, whole(article, links));
   await rendered;
   before?.remember();
   return inOrder(pages, outcomes);
@@ -91,15 +89,24 @@ function inOrder(pages: readonly Page[], outcomes: ReadonlyMap<Page, Outcome>): 
   return { articles, links, ids, shown, parts, folds, diagrams };
 }
 
-/** The HTML of an article, rendered again if the memo has lost it. */
-export async function articleHtml(article: Article, input: ArticleInput): Promise<string> {
-  const known = input.memo.get(article.htmlKey);
+export function articleHtml(article: Article, input: ArticleInput): Promise<string> {
+  return articleAnswer(article, article.htmlKey, input);
+}
+
+/** The article's records for the search index: JSON of PageRecords. */
+export function articleRecords(article: Article, input: ArticleInput): Promise<string> {
+  return articleAnswer(article, recordsKey(article.htmlKey, input.memo), input);
+}
+
+/** Rendered again if the memo has lost it. */
+async function articleAnswer(article: Article, key: string, input: ArticleInput): Promise<string> {
+  const known = input.memo.get(key);
   if (known !== undefined) return known;
   const quiet = { ...input, report: () => {} };
   await renderArticle(article.page, { ...quiet, memo: { ...input.memo, get: () => undefined } });
-  const made = input.memo.get(article.htmlKey);
+  const made = input.memo.get(key);
   if (made === undefined)
-    throw new Error(`articleHtml: ${article.page.route} was rendered to another key`);
+    throw new Error(`articleAnswer: ${article.page.route} was rendered to another key`);
   return made;
 }
 
@@ -235,31 +242,43 @@ async function finish(
   const aliases = (site.aliases.get(page.route) ?? []).map(({ from, to }) => ({ from, to }));
   const { baseUrl, trailingSlash, imageZoom, locales } = site.config;
   const rules = [baseUrl, trailingSlash, imageZoom, locales.default];
-  const inputs = JSON.stringify([body, aliases, ...rules]);
+  const search: RecordSource = {
+    title: page.title,
+    description: page.description ?? '',
+    keywords: page.keywords,
+    isCategory: page.body.kind !== 'doc',
+    skipSections: site.config.search.skipSections,
+  };
+  const inputs = JSON.stringify([body, aliases, search, ...rules]);
   const code = codeHashOf('generator/render/articles.ts') + renderer.codeHash;
   const htmlKey = memo.key('html', code, compiled?.key ?? '', blocks?.hash ?? '', inputs);
   const factsKey = outcomeKey(htmlKey, memo);
   const known = memo.get(factsKey);
-  // The search index reads the HTML even of articles whose document is kept.
-  if (known !== undefined && memo.keep(htmlKey)) {
+  if (known !== undefined && memo.keep(htmlKey, recordsKey(htmlKey, memo))) {
     return { page, htmlKey, ...(JSON.parse(known) as ArticleOutcome) };
   }
   const parts = await compiled?.parts();
-  const { html, facts } = await renderer.run<'article'>({
+  const { html, facts, records } = await renderer.run<'article'>({
     kind: 'article',
     body,
     aliases,
+    search,
     ...defined({ parts, blocks: blocks?.json() }),
   });
   memo.set(htmlKey, html);
   memo.set(factsKey, JSON.stringify(facts));
+  memo.set(recordsKey(htmlKey, memo), JSON.stringify(records));
   return { page, htmlKey, ...facts };
 }
 
 function keysOf({ htmlKey }: Article, { memo }: ArticleInput): string[] {
-  return [htmlKey, outcomeKey(htmlKey, memo)];
+  return [htmlKey, outcomeKey(htmlKey, memo), recordsKey(htmlKey, memo)];
 }
 
 function outcomeKey(htmlKey: string, memo: Memo): string {
   return memo.key('article', htmlKey);
+}
+
+function recordsKey(htmlKey: string, memo: Memo): string {
+  return memo.key('search', htmlKey);
 }

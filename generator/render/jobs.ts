@@ -10,6 +10,7 @@ import type {
 import type { PageData, Sidebar, SiteData } from '../../site/shared/site-types.ts';
 import type { CompileAnswer } from '../mdx/compile-types.ts';
 import type { ArticleFacts, Variables } from '../types.ts';
+import type { PageRecords, RecordSource } from './page-records.ts';
 
 export interface Settings {
   maxSeconds: number; // of CPU time, for one job
@@ -38,6 +39,7 @@ export interface RenderJob {
   parts?: string; // JSON, of a doc
   blocks?: string; // JSON, of a doc with API blocks
   aliases: readonly { from: string; to: string }[];
+  search: RecordSource;
 }
 
 export interface ArticleOutcome {
@@ -74,7 +76,7 @@ export type Job =
 export interface JobResults {
   settings: Record<string, never>;
   compile: CompileAnswer;
-  article: { html: string; facts: ArticleOutcome };
+  article: { html: string; facts: ArticleOutcome; records: PageRecords };
   schema: { html: string };
   document: { hash: string; html?: string; twin?: string; twinHash?: string };
 }

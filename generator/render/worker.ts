@@ -14,6 +14,7 @@ import { compileAnswer } from '../mdx/compile.ts';
 import { withSnippets } from '../mdx/snippet-parts.ts';
 import { threadNumber, withinLimit } from '../threads/time-limit.ts';
 import type { CompileJob, DocumentJob, Job, JobResults, RenderJob, Settings } from './jobs.ts';
+import { pageRecords } from './page-records.ts';
 
 /** What stays the same for all jobs of a build. */
 let settings: Settings | undefined;
@@ -50,7 +51,7 @@ function compile({ path, text, bodyOffset }: CompileJob): JobResults['compile'] 
   return compileAnswer({ path, text, bodyOffset, variables: known().variables });
 }
 
-function article({ body, parts, blocks, aliases }: RenderJob): JobResults['article'] {
+function article({ body, parts, blocks, aliases, search }: RenderJob): JobResults['article'] {
   const api = blocks === undefined ? {} : { api: JSON.parse(blocks) };
   const whole =
     body.kind === 'doc'
@@ -62,7 +63,7 @@ function article({ body, parts, blocks, aliases }: RenderJob): JobResults['artic
       : body;
   const { html, ...shown } = renderArticle({ body: whole, rules: known().rules, aliases });
   const { ids, headings } = scanHtml(html);
-  return { html, facts: { ids, headings, ...shown } };
+  return { html, facts: { ids, headings, ...shown }, records: pageRecords({ ...search, html }) };
 }
 
 /** Writes the document to its file at once, so that pages do not accumulate in memory. */

@@ -1,8 +1,10 @@
-// Articles → search-index….json and search.json. Entry: searchFiles().
-// The memo holds the words of each article and the index's shards (remembered-shards.ts): after a change to one page,
-// a build indexes only its shard and joins all shards. An index is named by its content hash (product spec §7); a page
-// opened before the last deploy reads search.json again when its index is gone (site/runtime/search/search-client.ts).
+// Articles → search-index….json and search.json, for each version. Entry: searchFiles().
+// The indexes of a version are one answer in the memo: if no page has changed, they are not made again.
+// An index is named by its content hash (product spec §7); a page opened before the last deploy reads search.json again
+// when its index is gone (site/runtime/search/search-client.ts).
 
+import { setImmediate as turn } from 'node:timers/promises';
+import { hrefOf, withoutSlash } from '../../site/shared/routes.ts';
 import {
   contextOf,
   type SearchManifest,
@@ -10,101 +12,58 @@ import {
   versionUrl,
 } from '../../site/shared/search/search-manifest.ts';
 import { codeHashOf } from '../cache/code-hash.ts';
-import { hashOf, shortHash } from '../cache/hash.ts';
+import { shortHash } from '../cache/hash.ts';
+import type { Memo } from '../cache/memo.ts';
 import { ASSETS } from '../client/reserved-folders.ts';
 import { fileStem } from '../config/route-fault.ts';
+import type { SiteFile } from '../output/sitemap-and-redirects.ts';
+import { HIERARCHY_ROUTE } from '../plan/page-routes.ts';
+import { pagesInOrder } from '../plan/sidebar-queries.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
 import { NOT_FOUND_ROUTE } from '../plan/site-plan.ts';
 import { latestOf } from '../plan/version-links.ts';
 import type { Article } from '../render/article-types.ts';
+import type { PageRecords } from '../render/page-records.ts';
 import type { Page } from '../types.ts';
-import { knownPages } from './known-pages.ts';
-import { packParts } from './parts/index-parts.ts';
-import {
-  type Member,
-  partKey,
-  rememberedGroups,
-  rememberedShards,
-  type ShardsInput,
-  type ShardsPlace,
-} from './remembered-shards.ts';
-import { packIndex, postingsOf } from './shards/shards.ts';
+import { packParts } from './index-parts.ts';
+import { IndexWords } from './index-words.ts';
+import { packIndex } from './whole-index.ts';
 
-export interface SearchInput extends ShardsInput {
+export interface SearchInput {
+  site: SitePlan;
   articles: readonly Article[]; // in the order of their routes
+  records(article: Article): Promise<string>; // JSON of its PageRecords
+  memo: Memo;
   synonyms: readonly string[][];
   worker: string; // paths in dist/
   largeWorker: string; // for an index in parts
   styles: string;
 }
 
-export interface SearchFile {
-  path: string;
-  hash: string; // of its content
-  content(): Promise<string>;
-}
-
-function fileOf(path: string, content: string): SearchFile {
-  return { path, hash: hashOf(content), content: async () => content };
-}
-
 /** Each version has its own index and search.json, below its root. */
-export async function searchFiles(input: SearchInput): Promise<SearchFile[]> {
-  const { articles, site } = input;
-  const files: SearchFile[] = [];
-  for (const { isOwn, place } of searchedVersions(site)) {
-    const own = { ...input, articles: articles.filter(({ page }) => isOwn(page)) };
-    files.push(...(await versionFiles(own, place)));
+export async function searchFiles(input: SearchInput): Promise<SiteFile[]> {
+  const { config } = input.site;
+  const latest = latestOf(config.versions);
+  const files: SiteFile[] = [];
+  for (const { id, path } of config.versions) {
+    const base = versionUrl(config.baseUrl, path);
+    const articles = input.articles.filter(
+      ({ page }) => isSearched(page) && (page.version?.id ?? latest.id) === id,
+    );
+    files.push(...(await versionFiles({ ...input, articles }, base)));
   }
   return files;
 }
 
-export interface SearchedVersion {
-  isOwn(page: Page): boolean;
-  place: IndexPlace;
-}
-
-export function searchedVersions({ config }: SitePlan): SearchedVersion[] {
-  const latest = latestOf(config.versions);
-  const code = codeHashOf('generator/search/index-files.ts');
-  return config.versions.map((version) => {
-    const base = versionUrl(config.baseUrl, version.path);
-    const folder = base.slice(config.baseUrl.length);
-    const up = '../'.repeat(folder.split('/').length - 1); // to the site's root
-    return {
-      isOwn: (page) => (page.version?.id ?? latest.id) === version.id,
-      place: { base, folder, code, up },
-    };
-  });
-}
-
-interface IndexPlace extends ShardsPlace {
-  folder: string; // in dist/: '' or '1.0/'
-  up: string; // from there to dist/
-}
-
-async function versionFiles(input: SearchInput, place: IndexPlace): Promise<SearchFile[]> {
-  const { config } = input.site;
-  const { folder, code, up } = place;
-  const entries = input.articles
-    .filter(({ page }) => isSearched(page))
-    .map((article) => ({ article, key: partKey(article, input, code) }));
-  const files: SearchFile[] = [];
+/** `base`: of the version, which contains the hits. */
+async function versionFiles(input: SearchInput, base: string): Promise<SiteFile[]> {
+  const { articles, site } = input;
+  const { config } = site;
+  const folder = base.slice(config.baseUrl.length); // in dist/: '' or '1.0/'
+  const up = '../'.repeat(folder.split('/').length - 1); // from there to dist/
   const contexts = searchContexts(config.search.contexts, config.locales.default);
-  const index: Record<string, string> = {};
-  let isLarge = false;
-  for (const context of ['', ...contexts.map(({ path }) => path)]) {
-    const members = entries.filter(
-      ({ article }) => context === '' || contextOf(article.page.route, [context]) !== undefined,
-    );
-    const { content, parts } = await packedIndex(members, input, place);
-    const name = context === '' ? '' : `-${fileStem(context)}`;
-    const version = shortHash(content);
-    const path = `search-index${name}-${version}.json`;
-    index[context] = `${path}?_=${version}`;
-    files.push(fileOf(folder + path, content), ...parts);
-    isLarge ||= parts.length > 0;
-  }
+  const paths = ['', ...contexts.map(({ path }) => path)];
+  const { index, files, isLarge } = await versionIndexes(input, { base, folder, up, paths });
   const { maxResults, snippetLength, highlight } = config.search;
   const manifest: SearchManifest = {
     index,
@@ -113,51 +72,149 @@ async function versionFiles(input: SearchInput, place: IndexPlace): Promise<Sear
     maxResults,
     snippetLength,
     highlight,
-    ...knownPages(
-      entries.map(({ article }) => article.page),
-      place.base,
-      input.site,
+    ...pagesInManifest(
+      articles.map(({ page }) => page),
+      base,
+      site,
     ),
     ...(contexts.length === 0 ? {} : { contexts }),
   };
-  return [...files, fileOf(`${folder}search.json`, `${JSON.stringify(manifest)}\n`)];
+  return [...files, { path: `${folder}search.json`, content: `${JSON.stringify(manifest)}\n` }];
+}
+
+interface IndexPlace {
+  base: string;
+  folder: string;
+  up: string;
+  paths: readonly string[]; // of contexts; '': all pages
+}
+
+/** Plain JSON. */
+interface VersionIndexes {
+  index: Record<string, string>; // by context, as search.json names them
+  files: SiteFile[];
+  isLarge: boolean; // one of them is in parts
+}
+
+async function versionIndexes(input: SearchInput, place: IndexPlace): Promise<VersionIndexes> {
+  const { articles, records, synonyms, memo, site } = input;
+  const pages = articles.map(({ page }) => ({
+    url: hrefOf(page.route, site.config).slice(place.base.length),
+    breadcrumbs: breadcrumbsOf(page, site),
+  }));
+  const key = memo.key(
+    'search-index',
+    codeHashOf('generator/search/index-files.ts'),
+    JSON.stringify([place, pages, synonyms]),
+    ...articles.map(({ htmlKey }) => htmlKey),
+  );
+  const known = memo.get(key);
+  if (known !== undefined) return JSON.parse(known) as VersionIndexes;
+  const words = new Map(place.paths.map((path) => [path, new IndexWords()]));
+  for (const [at, page] of pages.entries()) {
+    const article = articles[at];
+    if (article === undefined) continue;
+    const own = { ...page, records: JSON.parse(await records(article)) as PageRecords };
+    for (const [path, index] of words)
+      if (path === '' || contextOf(article.page.route, [path]) !== undefined) index.add(own);
+    await turn(); // lets signals through: there may be many pages
+  }
+  const indexes = packIndexes(words, synonyms, place);
+  memo.set(key, JSON.stringify(indexes));
+  return indexes;
+}
+
+function packIndexes(
+  words: ReadonlyMap<string, IndexWords>,
+  synonyms: readonly string[][],
+  { folder, up }: IndexPlace,
+): VersionIndexes {
+  const index: Record<string, string> = {};
+  const files: SiteFile[] = [];
+  let isLarge = false;
+  for (const [context, own] of words) {
+    const { content, parts } = packedIndex(own, synonyms, up + PART_NAME);
+    const name = context === '' ? '' : `-${fileStem(context)}`;
+    const version = shortHash(content);
+    const path = `search-index${name}-${version}.json`;
+    index[context] = `${path}?_=${version}`;
+    files.push({ path: folder + path, content }, ...parts);
+    isLarge ||= parts.length > 0;
+  }
+  return { index, files, isLarge };
 }
 
 /** Product spec §6 and the search issue: what only a direct link reaches, search does not show. */
-export function isSearched(page: Page): boolean {
+function isSearched(page: Page): boolean {
   return page.indexed && !page.unlisted && !page.draft && page.route !== NOT_FOUND_ROUTE;
 }
 
-/** Up to this many pages, an index usually fits into one file, and groups of shards would not be used. */
-export const FEW_PAGES = 250;
+/** The sidebar's label, then the categories, without the page itself; last the method of its operation. */
+function breadcrumbsOf(
+  { sidebar, breadcrumbs, route }: Page,
+  { sidebarLabels, methods }: SitePlan,
+): string[] {
+  const section = sidebarLabels.get(sidebar ?? '');
+  const method = methods.get(withoutSlash(route))?.method;
+  const crumbs = [
+    ...breadcrumbs.filter((crumb) => crumb.route !== route).map(({ label }) => label),
+    ...(method === undefined ? [] : [method]),
+  ];
+  return section === undefined || section === crumbs[0] ? crumbs : [section, ...crumbs];
+}
+
 /** A larger index would be over 150 kB after brotli, and all of it is loaded before the first result. */
 const MOST_POSTINGS_IN_A_FILE = 90_000;
 const PART_NAME = `${ASSETS}/search-part-`;
 
-async function packedIndex(
-  members: readonly Member[],
-  input: SearchInput,
-  place: IndexPlace,
-): Promise<{ content: string; parts: SearchFile[] }> {
-  const { synonyms, memo } = input;
-  const isFew = members.length <= FEW_PAGES;
-  const groups = isFew ? [] : await rememberedGroups(members, input, place);
-  if (sum(groups.map(({ pages }) => pages.postings)) <= MOST_POSTINGS_IN_A_FILE) {
-    const shards = await rememberedShards(members, input, place);
-    if (sum(shards.map(postingsOf)) <= MOST_POSTINGS_IN_A_FILE)
-      return { content: JSON.stringify(packIndex(shards, synonyms)), parts: [] };
-  }
-  const folder = place.up + PART_NAME;
-  const all = isFew ? await rememberedGroups(members, input, place) : groups;
-  const { head, parts } = await packParts(all, { synonyms, folder, memo, code: place.code });
-  const files = parts.map(({ name, hash, text }) => ({
+/** `folder`: prefix of the names of the parts, relative to the index. */
+function packedIndex(
+  words: IndexWords,
+  synonyms: readonly string[][],
+  folder: string,
+): { content: string; parts: SiteFile[] } {
+  if (words.count <= MOST_POSTINGS_IN_A_FILE)
+    return { content: JSON.stringify(packIndex(words, synonyms)), parts: [] };
+  const { head, parts } = packParts(words, { synonyms, folder });
+  const files = [...parts].map(([name, content]) => ({
     path: `${PART_NAME}${name}.json`,
-    hash,
-    content: text,
+    content,
   }));
   return { content: JSON.stringify(head), parts: files };
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((a, b) => a + b, 0);
+/** The same number as of recently opened pages. */
+const MAX_SUGGESTED = 6;
+
+/** What search.json says about the pages of a version: sections, suggested pages, the list of all pages. */
+function pagesInManifest(
+  pages: readonly Page[],
+  base: string,
+  site: SitePlan,
+): Pick<SearchManifest, 'sections' | 'suggested' | 'hierarchy'> {
+  const { config, sidebarLabels } = site;
+  const used = new Set(pages.map(({ sidebar }) => sidebar));
+  const sidebars = site.sidebars.filter(({ id }) => used.has(id));
+  const pathOf = ({ route }: Page): string => hrefOf(route, config).slice(base.length);
+  const byRoute = new Map(pages.map((page) => [withoutSlash(page.route), page]));
+  const at = (route: string): Page[] => {
+    const page = byRoute.get(withoutSlash(route));
+    return page === undefined ? [] : [page];
+  };
+  const each = Math.ceil(MAX_SUGGESTED / Math.max(1, sidebars.length));
+  const first = sidebars.flatMap(({ items }) =>
+    pagesInOrder(items)
+      .flatMap(({ route }) => at(route))
+      .slice(0, each),
+  );
+  const { suggestions } = config.search;
+  const suggested = (suggestions.length > 0 ? suggestions.flatMap(at) : first)
+    .slice(0, MAX_SUGGESTED)
+    .map((page) => ({ title: page.title, page: pathOf(page) }));
+  const [hierarchy] = at(base.slice(config.baseUrl.length - 1, -1) + HIERARCHY_ROUTE);
+  return {
+    sections: sidebars.map(({ id }) => ({ id, label: sidebarLabels.get(id) ?? id })),
+    suggested,
+    ...(hierarchy === undefined ? {} : { hierarchy: pathOf(hierarchy) }),
+  };
 }

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { pageRecords } from '../../generator/search/shards/page-records.ts';
+import { pageRecords } from '../../generator/render/page-records.ts';
 import { escapeHtml } from '../../site/shared/escape-html.ts';
 import { openIndex } from '../../site/shared/search/index/packed-index.ts';
 import { search } from '../../site/shared/search/search.ts';

@@ -27,13 +27,6 @@ const EDITS: readonly Edit[] = [
     shows: /# changed/,
   },
   {
-    module: 'generator/search/shards/page-records.ts',
-    from: 'return {\n    title,',
-    to: "return {\n    title: title + ' changed',",
-    file: /^search-index-\w+\.json$/,
-    shows: /Prices changed/,
-  },
-  {
     module: 'generator/content/doc-heads.ts',
     from: 'firstParagraph(body)',
     to: 'firstParagraph(body)?.slice(0, 4)',
@@ -53,6 +46,13 @@ const EDITS: readonly Edit[] = [
     to: "kind: 'scalar', value: value === 'Prices' ? 'All changed' : value,",
     file: 'specs/shop.json',
     shows: /All changed/,
+  },
+  {
+    module: 'generator/render/page-records.ts',
+    from: 'return {\n    title,',
+    to: "return {\n    title: title + ' changed',",
+    file: /^search-index-\w+\.json$/,
+    shows: /Prices changed/,
   },
   {
     module: 'site/content/DataTable.tsx',

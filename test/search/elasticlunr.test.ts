@@ -6,12 +6,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import elasticlunr, { type SerializedIndex } from 'elasticlunr';
-import {
-  type IndexedPage,
-  indexPages,
-  type SearchDocument,
-} from '../../generator/search/shards/index-entries.ts';
-import { pageRecords } from '../../generator/search/shards/page-records.ts';
+import { pageRecords } from '../../generator/render/page-records.ts';
+import type { IndexedPage } from '../../generator/search/index-words.ts';
 import {
   HIT,
   type HitType,
@@ -21,6 +17,7 @@ import { openIndex } from '../../site/shared/search/index/packed-index.ts';
 import type { SearchManifest } from '../../site/shared/search/search-manifest.ts';
 import { readGolden, readHeldOut } from '../content/search/golden.ts';
 import { builtSite } from '../support/built-site.ts';
+import { indexPages, type SearchDocument } from './elasticlunr-index.ts';
 import { indexFile } from './index-file.ts';
 import { packed as packPages } from './packed.ts';
 import { type PlainOptions, plainSearch, plainTokens } from './plain-search.ts';

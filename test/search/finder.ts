@@ -1,6 +1,6 @@
 // Pages of a few words, and what a query finds among them. Entries: finder(), hitsOf(), packedPages().
 
-import { pageRecords } from '../../generator/search/shards/page-records.ts';
+import { pageRecords } from '../../generator/render/page-records.ts';
 import { openIndex } from '../../site/shared/search/index/packed-index.ts';
 import { packSynonyms, readSynonyms } from '../../site/shared/search/query.ts';
 import { type RankedHit, search } from '../../site/shared/search/search.ts';

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { IndexedPage } from '../../generator/search/shards/index-entries.ts';
-import { pageRecords } from '../../generator/search/shards/page-records.ts';
+import { pageRecords } from '../../generator/render/page-records.ts';
+import type { IndexedPage } from '../../generator/search/index-words.ts';
 import {
   HIT,
   hashOfTitle,
@@ -97,13 +97,6 @@ test('a heading that has the usual hash does not carry it', () => {
   assert.equal(hashOfTitle('insufficient_funds'), 'insufficient-funds');
   const packed = packPages(samplePages());
   assert.deepEqual(packed[HIT.heading]?.documents.hash?.slice(0, 2), ['before', 'odd-hash']);
-});
-
-test('wherever the shards are cut, the index has the same bytes', () => {
-  const whole = JSON.stringify(packPages(samplePages()));
-  for (const shardPages of [1, 2, 3, 6]) {
-    assert.equal(JSON.stringify(packPages(samplePages(), { shardPages })), whole, `${shardPages}`);
-  }
 });
 
 test('every word of the index is found by its own stem', () => {

@@ -58,15 +58,3 @@ test('a changed word changes few parts, and a build from nothing writes the same
   assert.deepEqual(partsOf(fresh), partsOf(after));
   assert.equal(fresh.file('search.json'), after.file('search.json'));
 });
-
-test('many pages: what is joined of remembered groups is what a build from nothing writes', async () => {
-  const MANY = { pages: 300, wordsOnAPage: 330 };
-  const many = await site(wordyFiles(MANY)).build();
-  assert.ok(partsOf(many).length > 50);
-  const path = `content/book/${wordOf(150)}.mdx`;
-  const changed = wordyFiles(MANY)[path]?.toString().replace('Shared', 'Shared newspaper') ?? '';
-  const after = await many.change(path, changed).build();
-  const fresh = await site({ ...wordyFiles(MANY), [path]: changed }).build();
-  assert.deepEqual(partsOf(after), partsOf(fresh));
-  assert.equal(after.file('search.json'), fresh.file('search.json'));
-});

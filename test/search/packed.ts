@@ -1,16 +1,18 @@
-// An index of pages as the build packs it. Entry: packed().
+// An index of pages as the build packs it. Entries: packed(), indexWords().
 
-import { type IndexedPage, indexPages } from '../../generator/search/shards/index-entries.ts';
-import { packIndex, packShard } from '../../generator/search/shards/shards.ts';
+import { type IndexedPage, IndexWords } from '../../generator/search/index-words.ts';
+import { packIndex } from '../../generator/search/whole-index.ts';
 import type { PackedEntry } from '../../site/shared/search/index/packed-format.ts';
 
-/** `shardPages`: how many pages a shard has. */
 export function packed(
   pages: readonly IndexedPage[],
-  { shardPages = pages.length, synonyms = [] as readonly string[][] } = {},
+  synonyms: readonly string[][] = [],
 ): PackedEntry[] {
-  const shards = [];
-  for (let at = 0; at < pages.length; at += shardPages)
-    shards.push(packShard(indexPages(pages.slice(at, at + shardPages))));
-  return packIndex(shards, synonyms);
+  return packIndex(indexWords(pages), synonyms);
+}
+
+export function indexWords(pages: readonly IndexedPage[]): IndexWords {
+  const words = new IndexWords();
+  for (const page of pages) words.add(page);
+  return words;
 }

@@ -1,13 +1,10 @@
-// A corpus of made words, and its index in parts. Entries: corpusOf(), shardsOf(), partsOf(), packed().
+// A corpus of made words, and its index in parts. Entries: corpusOf(), partsOf().
 
-import { memoryMemo } from '../../generator/cache/memo.ts';
-import { packParts } from '../../generator/search/parts/index-parts.ts';
-import { type SpreadShard, spreadShard } from '../../generator/search/parts/spread-shard.ts';
-import { makeGroup, openGroup } from '../../generator/search/parts/word-groups.ts';
-import { indexPages } from '../../generator/search/shards/index-entries.ts';
-import { type PageRecords, pageRecords } from '../../generator/search/shards/page-records.ts';
-import { packShard, type Shard } from '../../generator/search/shards/shards.ts';
+import { type PageRecords, pageRecords } from '../../generator/render/page-records.ts';
+import { type IndexParts, packParts } from '../../generator/search/index-parts.ts';
+import type { IndexedPage } from '../../generator/search/index-words.ts';
 import { randomOf } from '../bench/corpus-words.ts';
+import { indexWords } from './packed.ts';
 
 /** As content/synonyms.yaml has them. */
 export const SYNONYMS = [
@@ -28,7 +25,7 @@ const WORDS =
 const JOINTS = ['_', '.', 'camel', '/', 'joined'];
 
 export interface Corpus {
-  pages: Parameters<typeof indexPages>[0];
+  pages: readonly IndexedPage[];
   words: readonly string[];
   titles: readonly string[];
 }
@@ -70,46 +67,6 @@ export function corpusOf(count: number): Corpus {
   return { pages, words: WORDS, titles };
 }
 
-const SHARD_PAGES = 5;
-
-export function shardsOf({ pages }: Corpus): Shard[] {
-  const shards: Shard[] = [];
-  for (let at = 0; at < pages.length; at += SHARD_PAGES)
-    shards.push(packShard(indexPages(pages.slice(at, at + SHARD_PAGES))));
-  return shards;
-}
-
-/** So that there are several groups. */
-export const GROUP_SHARDS = 40;
-
-export async function partsOf(corpus: Corpus, groupShards = GROUP_SHARDS) {
-  return packed(groupsOf(shardsOf(corpus).map(spreadShard), groupShards));
-}
-
-export function groupsOf(shards: readonly SpreadShard[], size: number): SpreadShard[][] {
-  const count = Math.ceil(shards.length / size);
-  return Array.from({ length: count }, (_, at) => shards.slice(at * size, (at + 1) * size));
-}
-
-/** `read`: hears which letters are joined. */
-export async function packed(
-  groups: readonly (readonly SpreadShard[])[],
-  memo = memoryMemo(),
-  read?: (letter: string) => void,
-) {
-  const opened = groups.map((shards) => {
-    const made = makeGroup(shards, memo, '');
-    for (const [key, text] of made.texts) memo.set(key, text);
-    const group = openGroup(made.pages, memo, async () => made);
-    const readWords = (letter: string): ReturnType<typeof group.readWords> => {
-      read?.(letter);
-      return group.readWords(letter);
-    };
-    return { ...group, readWords };
-  });
-  const how = { synonyms: SYNONYMS, folder: '_assets/search-part-', memo, code: '' };
-  const { head, parts } = await packParts(opened, how);
-  const texts = new Map<string, string>();
-  for (const { name, text } of parts) texts.set(name, await text());
-  return { head, parts: texts };
+export function partsOf({ pages }: Corpus): IndexParts {
+  return packParts(indexWords(pages), { synonyms: SYNONYMS, folder: '_assets/search-part-' });
 }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { packIndex } from '../../generator/search/shards/shards.ts';
+import type { IndexParts } from '../../generator/search/index-parts.ts';
 import { together } from '../../site/shared/search/index/missing-parts.ts';
 import { openIndex } from '../../site/shared/search/index/packed-index.ts';
 import type { PartEntry } from '../../site/shared/search/index/part-format.ts';
@@ -11,17 +11,11 @@ import type { SearchIndex } from '../../site/shared/search/index/search-index.ts
 import { packSynonyms, readSynonyms } from '../../site/shared/search/query.ts';
 import { search } from '../../site/shared/search/search.ts';
 import { randomOf } from '../bench/corpus-words.ts';
-import {
-  type Corpus,
-  corpusOf,
-  type packed,
-  partsOf,
-  SYNONYMS,
-  shardsOf,
-} from './parted-corpus.ts';
+import { packed } from './packed.ts';
+import { type Corpus, corpusOf, partsOf, SYNONYMS } from './parted-corpus.ts';
 
 /** An index whose parts arrive when they are asked for. */
-function loading({ head, parts }: Awaited<ReturnType<typeof packed>>) {
+function loading({ head, parts }: IndexParts) {
   const index = new PartedIndex(JSON.parse(JSON.stringify(head)));
   const loaded: string[] = [];
   const rounds: number[] = [];
@@ -85,8 +79,8 @@ function queriesOf({ words, titles }: Corpus, count: number): string[] {
 
 test('500 queries on 2,000 pages have the same answers from parts as from one file', async () => {
   const corpus = corpusOf(2000);
-  const whole = openIndex(packIndex(shardsOf(corpus), SYNONYMS));
-  const { ask } = loading(await partsOf(corpus));
+  const whole = openIndex(packed(corpus.pages, SYNONYMS));
+  const { ask } = loading(partsOf(corpus));
   let filled = 0;
   for (const query of queriesOf(corpus, 500)) {
     const expected = answersTo(query)(whole);
@@ -97,7 +91,7 @@ test('500 queries on 2,000 pages have the same answers from parts as from one fi
 });
 
 test('a word asks for few parts, in two rounds: its postings, then the pages that were found', async () => {
-  const built = await partsOf(corpusOf(600));
+  const built = partsOf(corpusOf(600));
   for (const query of ['payment', 'refund', 'webhook signature ', 'settlement']) {
     const { ask, loaded, rounds } = loading(built);
     await ask(answersTo(query));
@@ -111,7 +105,7 @@ test('a word asks for few parts, in two rounds: its postings, then the pages tha
 });
 
 test('pages that are called as it is typed need no file beside those of the words', async () => {
-  const built = await partsOf(corpusOf(600));
+  const built = partsOf(corpusOf(600));
   const { ask, loaded } = loading(built);
   for (const title of corpusOf(600)
     .pages.slice(0, 20)
@@ -129,7 +123,7 @@ test('pages that are called as it is typed need no file beside those of the word
 });
 
 test('a query that goes on asks only for what is new, and one that was asked for nothing', async () => {
-  const { ask, loaded } = loading(await partsOf(corpusOf(600)));
+  const { ask, loaded } = loading(partsOf(corpusOf(600)));
   await ask(answersTo('refund'));
   const first = loaded.length;
   await ask(answersTo('refund '));
@@ -143,7 +137,7 @@ test('a query that goes on asks only for what is new, and one that was asked for
 });
 
 test('a part that cannot be loaded: the query fails, the next one asks for it again', async () => {
-  const { head, parts } = await partsOf(corpusOf(60));
+  const { head, parts } = partsOf(corpusOf(60));
   const index = new PartedIndex(head);
   const fails = async (): Promise<PartEntry[]> => {
     throw new Error('answered 404');
@@ -157,4 +151,16 @@ test('a part that cannot be loaded: the query fails, the next one asks for it ag
     hits: unknown[];
   };
   assert.equal(found.hits.length, 8);
+});
+
+test('a changed paragraph changes few parts', () => {
+  const corpus = corpusOf(600);
+  const [page, ...others] = corpus.pages;
+  assert.ok(page);
+  const contentWords = [...page.records.contentWords, 'newspaper'];
+  const changed = { ...page, records: { ...page.records, contentWords } };
+  const before = partsOf(corpus).parts;
+  const after = partsOf({ ...corpus, pages: [changed, ...others] }).parts;
+  const added = [...after.keys()].filter((name) => !before.has(name));
+  assert.ok(added.length <= 3, `${added.length} of ${after.size} changed`);
 });

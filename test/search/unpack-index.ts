@@ -4,11 +4,6 @@
 
 import type { SerializedIndex } from 'elasticlunr';
 import {
-  fieldsOf,
-  newEntry,
-  type SearchDocument,
-} from '../../generator/search/shards/index-entries.ts';
-import {
   HIT,
   type HitType,
   hashOfTitle,
@@ -16,6 +11,7 @@ import {
   unpackWords,
 } from '../../site/shared/search/index/packed-format.ts';
 import { openIndex, type PackedSearchIndex } from '../../site/shared/search/index/packed-index.ts';
+import { fieldsOf, newEntry, type SearchDocument } from './elasticlunr-index.ts';
 
 export function unpackDocuments(packed: readonly PackedEntry[], type: HitType): SearchDocument[] {
   return Object.values(unpackIndex(packed, type).documentStore.docs);

@@ -1,13 +1,17 @@
-// A site of few pages, or of more, with so many words that its search index travels in parts. Entry: wordyFiles().
+// A site of few pages with so many words that its search index travels in parts. Entry: wordyFiles().
 
 import type { Files } from './site.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
+const PAGES = 34;
+const WORDS_ON_A_PAGE = 2800;
+
 /** Pages that share nothing but their titles' words, `shared`, and on each third one `orchard`. */
-export function wordyFiles({ pages: count = 34, wordsOnAPage = 2800 } = {}): Files {
-  const pages = Array.from({ length: count }, (_, page) => {
-    const words = Array.from({ length: wordsOnAPage }, (_, at) => wordOf(page * wordsOnAPage + at));
+export function wordyFiles(): Files {
+  const pages = Array.from({ length: PAGES }, (_, page) => {
+    const first = page * WORDS_ON_A_PAGE;
+    const words = Array.from({ length: WORDS_ON_A_PAGE }, (_, at) => wordOf(first + at));
     const orchard = page % 3 === 0 ? ' orchard' : '';
     const text = `---\ndescription: Of ${wordOf(page)}.\n---\n# Chapter ${wordOf(page)}\n\nShared${orchard}.\n\n## Words\n\n${words.join(' ')}\n`;
     return [`content/book/${wordOf(page)}.mdx`, text] as const;

@@ -47,10 +47,7 @@ async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteChe
       diagrams = [...made.rendered.diagrams.values()];
       const extraCss = ownersCss(made.site.config);
       const client = await bundleClient({ islandSets: [], extraCss, live: true, cacheDir });
-      const files = await searchIndex({ ...made, client }, ctx);
-      search = await Promise.all(
-        files.map(async ({ path, content }) => ({ path, content: await content() })),
-      );
+      search = await searchIndex({ ...made, client });
     }
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

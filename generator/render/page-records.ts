@@ -1,8 +1,8 @@
-// A page and its article → search records: the words of title, description, keywords and each section.
-// Entry: pageRecords(). Remembered for each article.
+// A page and its article → records of the search index: the words of title, description, keywords and each section.
+// Entry: pageRecords().
 
-import { cutSections } from '../../../site/shared/search/page-sections.ts';
-import { indexTokens } from '../../../site/shared/search/words/tokens.ts';
+import { cutSections } from '../../site/shared/search/page-sections.ts';
+import { indexTokens } from '../../site/shared/search/words/tokens.ts';
 
 export interface PageRecords {
   title: string;
@@ -19,12 +19,12 @@ export interface PageRecords {
   }[];
 }
 
+/** What the records depend on besides the HTML of the article. */
 export interface RecordSource {
   title: string;
   description: string; // '': none
   keywords: readonly string[];
   isCategory: boolean;
-  html: string; // of the article
   skipSections?: readonly string[]; // ids of headings whose sections only link to other pages
 }
 
@@ -45,9 +45,9 @@ export function pageRecords({
   description,
   keywords,
   isCategory,
-  html,
   skipSections = [],
-}: RecordSource): PageRecords {
+  html,
+}: RecordSource & { html: string }): PageRecords {
   const operations: string[] = [];
   const plain = html.replace(ENDPOINT, (_, method: string, path: string) => {
     const name = operationName(method, path);

@@ -6,6 +6,7 @@ declare module 'elasticlunr' {
   export interface Pipeline {
     add(...functions: PipelineFunction[]): void;
     reset(): void;
+    run(tokens: readonly string[]): string[];
   }
 
   export interface SearchOptions {
@@ -55,7 +56,10 @@ declare module 'elasticlunr' {
     stemmer(word: string): string;
     defaultStopWords: Record<string, boolean>;
     Index: { load<Document>(serialized: SerializedIndex<Document>): Index<Document> };
-    Pipeline: { registerFunction(made: PipelineFunction, label: string): void };
+    Pipeline: {
+      new (): Pipeline;
+      registerFunction(made: PipelineFunction, label: string): void;
+    };
   }
 
   const elasticlunr: Elasticlunr;

@@ -1,14 +1,14 @@
-// Sorted words with their postings → parts of about the same size. Entry: cutWords().
+// Sorted words with their postings → parts of about the same size, so that a changed paragraph changes few of them.
+// Entries: runsOfWords(), cutWords().
 
-import { packNumber, packWords } from '../../../site/shared/search/index/packed-format.ts';
-import {
-  HASH_LENGTH,
-  type PartEntry,
-  type PartIndex,
-  type PartTable,
-} from '../../../site/shared/search/index/part-format.ts';
-import { plainWord } from '../../../site/shared/search/words/identifiers.ts';
-import { shortHash } from '../../cache/hash.ts';
+import { packNumber, packWords } from '../../site/shared/search/index/packed-format.ts';
+import type {
+  PartEntry,
+  PartIndex,
+  PartTable,
+} from '../../site/shared/search/index/part-format.ts';
+import { plainWord } from '../../site/shared/search/words/identifiers.ts';
+import { shortHash } from '../cache/hash.ts';
 
 /** A word of a part, packed. */
 export interface PackedWord {
@@ -28,40 +28,30 @@ const LARGEST = 16_384;
 /** Beyond this many postings the minimum size doubles, and beyond four times as many it doubles again. */
 const MANY = 1_500_000;
 /** Maximum size of a part, as a multiple of the minimum. */
-export const MOST = 4;
+const MOST = 4;
 /** Beyond the minimum size, one word in this many starts a new part, so that a change moves only nearby cuts. */
-const ONE_OF = 64;
+const ONE_OF_WORDS = 64;
+/** The same for beginnings of words and runs of parts. */
+const ONE_OF_BEGINNINGS = 4;
 
 export interface CutOptions {
   least: number; // minimum size of a part, in characters
   alike?: number; // words that share this many first characters stay together if possible; absent: cut anywhere
 }
 
-/** Plain JSON. */
-export interface WordCuts {
+interface WordCuts {
   firsts: string[]; // the first word of each part
   counts: number[]; // how many words each part has
-  hashes: string[]; // hash of each part's text
-}
-
-/** Joins the cuts of successive words. */
-export function joinCuts(cuts: readonly WordCuts[]): WordCuts {
-  return {
-    firsts: cuts.flatMap(({ firsts }) => firsts),
-    counts: cuts.flatMap(({ counts }) => counts),
-    hashes: cuts.flatMap(({ hashes }) => hashes),
-  };
+  names: string[]; // of the parts
 }
 
 /** The table of the parts of successive words. */
 export function tableOf(cuts: readonly WordCuts[]): PartTable {
-  const { firsts, counts, hashes } = joinCuts(cuts);
-  return { firsts: packWords(firsts), counts, parts: hashes.map(partName).join('') };
-}
-
-/** The name of a part's file, from the hash of its text. */
-export function partName(hash: string): string {
-  return hash.slice(0, HASH_LENGTH);
+  return {
+    firsts: packWords(cuts.flatMap(({ firsts }) => firsts)),
+    counts: cuts.flatMap(({ counts }) => counts),
+    parts: cuts.flatMap(({ names }) => names).join(''),
+  };
 }
 
 /** The minimum size of a part, in characters, by the number of postings in the index. */
@@ -71,7 +61,58 @@ export function leastSize(postings: number): number {
   return least;
 }
 
-/** `save`: keeps a part with these words and returns the hash of its text. */
+/** Words that are cut into parts together: a run ends at a letter, and at the beginnings that name its end. */
+export function runsOfWords(words: readonly PackedWord[], least: number): PackedWord[][] {
+  return byLetter(words).flatMap((letter) => {
+    const runs: PackedWord[][] = [];
+    let size = Infinity;
+    for (const [beginning, own] of groupWords(letter, beginningOf)) {
+      const ownSize = own.reduce((sum, word) => sum + sizeOf(word), 0);
+      const isCut = Number.parseInt(shortHash(beginning), 16) % ONE_OF_BEGINNINGS === 0;
+      const isEnd = size > least && (isCut || size + ownSize > MOST * least);
+      if (isEnd) runs.push(own);
+      else runs.at(-1)?.push(...own);
+      size = isEnd ? ownSize : size + ownSize;
+    }
+    return runs;
+  });
+}
+
+export function byLetter(words: readonly PackedWord[]): PackedWord[][] {
+  return [...groupWords(words, letterOf).values()];
+}
+
+/** Stand for everything that sorts before `a`, and after `z`. */
+const BEFORE = '0';
+const AFTER = '~';
+
+/** `a` to `z`, BEFORE or AFTER. */
+function letterOf(word: string): string {
+  const [first = BEFORE] = plainWord(word);
+  if (first < 'a') return BEFORE;
+  return first > 'z' ? AFTER : first;
+}
+
+/** The first three characters. */
+function beginningOf(word: string): string {
+  return /^.{0,3}/su.exec(plainWord(word))?.[0] ?? '';
+}
+
+function groupWords(
+  words: readonly PackedWord[],
+  nameOf: (word: string) => string,
+): Map<string, PackedWord[]> {
+  const groups = new Map<string, PackedWord[]>();
+  for (const packed of words) {
+    const name = nameOf(packed.word);
+    const own = groups.get(name);
+    if (own === undefined) groups.set(name, [packed]);
+    else own.push(packed);
+  }
+  return groups;
+}
+
+/** `save`: keeps a part with these words and returns its name. */
 export function cutWords(
   words: readonly PackedWord[],
   save: (part: PartEntry[], words: readonly PackedWord[]) => string,
@@ -79,7 +120,7 @@ export function cutWords(
 ): WordCuts {
   const firsts: string[] = [];
   const counts: number[] = [];
-  const hashes: string[] = [];
+  const names: string[] = [];
   let own: PackedWord[] = [];
   let size = 0;
   let before = '';
@@ -87,7 +128,7 @@ export function cutWords(
     if (own.length === 0) return;
     firsts.push(plainWord(own[0]?.word ?? ''));
     counts.push(own.length);
-    hashes.push(save(packPart(own), own));
+    names.push(save(packPart(own), own));
     own = [];
     size = 0;
   };
@@ -100,11 +141,11 @@ export function cutWords(
     size += sizeOf(packed);
   }
   end();
-  return { firsts, counts, hashes };
+  return { firsts, counts, names };
 }
 
 /** In characters. */
-export function sizeOf({ word, lists }: PackedWord): number {
+function sizeOf({ word, lists }: PackedWord): number {
   return lists.reduce(
     (sum, list) => sum + (list === null ? 0 : list.gaps.length + list.lengths.length),
     word.length,
@@ -113,7 +154,7 @@ export function sizeOf({ word, lists }: PackedWord): number {
 
 function isCut(word: string, before: string, alike: number): boolean {
   if (before.slice(0, alike) === word.slice(0, alike)) return false;
-  return Number.parseInt(shortHash(word), 16) % ONE_OF === 0;
+  return Number.parseInt(shortHash(word), 16) % ONE_OF_WORDS === 0;
 }
 
 /** One part entry for each entry of the table. */
