@@ -4,7 +4,6 @@
 import { ARTICLE_END, ARTICLE_START, PAGE_DATA_START } from './shared/article-marks.ts';
 import { ELEMENT_IDS } from './shared/element-ids.ts';
 import { escapeHtml } from './shared/escape-html.ts';
-import { inlineScript } from './shared/inline-script.ts';
 import { referenceMessages as words } from './shared/messages/reference-messages.ts';
 import type { DocumentAssets, HeadFacts, SchemaDocument } from './shared/render-types.ts';
 import { hrefOf } from './shared/routes.ts';
@@ -27,7 +26,7 @@ ${policyTag(assets.policy)}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(titleOf(page, site))}</title>
 ${metaTags(page, site, head)}
-<script>${inlineScript}</script>
+<script>${assets.inlineScript}</script>
 <link rel="stylesheet" href="${escapeHtml(assets.stylesheet)}">
 ${assets.extraStyles.map((href) => `<link rel="stylesheet" data-extra href="${escapeHtml(href)}">\n`).join('')}${printStyles(assets)}
 <script type="module" src="${escapeHtml(assets.script)}"></script>
@@ -65,7 +64,7 @@ ${policyTag(assets.policy)}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(titleOf({ title }, site))}</title>
 <meta name="robots" content="noindex, follow">
-${canonical}<script>${inlineScript}</script>
+${canonical}<script>${assets.inlineScript}</script>
 ${styles.join('')}${printStyles(assets)}
 </head>
 <body>

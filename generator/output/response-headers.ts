@@ -3,8 +3,8 @@
 
 import { createHash } from 'node:crypto';
 import { defined } from '../../site/shared/defined.ts';
-import { inlineScript } from '../../site/shared/inline-script.ts';
 import { inDocument, pagePolicy } from '../client/content-policy.ts';
+import { inlineScript } from '../client/inline-script.ts';
 import { ASSETS, INDEX_NAME } from '../client/reserved-folders.ts';
 import type { SiteConfig } from '../types.ts';
 

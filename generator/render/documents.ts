@@ -10,6 +10,7 @@ import { shortHash } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import type { KeptAnswer } from '../cache/runs.ts';
 import type { ClientBundle } from '../client/bundle-types.ts';
+import { inlineScript } from '../client/inline-script.ts';
 import { setKey } from '../client/page-entry.ts';
 import { assetPath } from '../client/reserved-folders.ts';
 import { fileStem } from '../config/route-fault.ts';
@@ -273,6 +274,7 @@ function assetsOf(
     throw new Error(`assetsOf: no entry for the islands ${islands.join(', ')}`);
   return {
     policy: policyOf(site.config),
+    inlineScript,
     stylesheet: baseUrl + client.stylesheet,
     extraStyles: styles.flatMap((name) => {
       const path = client.extraStyles[name];

@@ -7,6 +7,7 @@ import { fileHref, hrefOf } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
 import { codeHashOf } from '../cache/code-hash.ts';
 import type { ClientBundle } from '../client/bundle-types.ts';
+import { inlineScript } from '../client/inline-script.ts';
 import type { PartRequest } from '../openapi/schema/schema-part.ts';
 import { policyOf } from '../output/response-headers.ts';
 import type { ResolvedLink } from '../plan/link-resolver.ts';
@@ -68,6 +69,7 @@ export async function schemaDocument(
     route: `/${path.replace(/\.html$/, '')}`,
     assets: {
       policy: policyOf(site.config),
+      inlineScript,
       stylesheet: baseUrl + client.stylesheet,
       extraStyles: reference === undefined ? [] : [baseUrl + reference],
       printStylesheet: baseUrl + client.printStylesheet,

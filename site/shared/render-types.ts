@@ -97,6 +97,7 @@ export interface HeadFacts {
 
 export interface DocumentAssets {
   policy: string; // Content-Security-Policy, for hosts that send none
+  inlineScript: string;
   stylesheet: string; // address
   extraStyles: readonly string[]; // for what only some pages show
   printStylesheet: string;

@@ -16,6 +16,7 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
     'runtime/state',
     ...TEXTS,
   ],
+  inline: ['shared'],
   'runtime/dev': ['runtime/navigation', 'runtime/state', ...TEXTS],
   workers: ['runtime/search', 'shared', 'shared/search', 'shared/search/index'],
 

@@ -1,0 +1,36 @@
+// site/inline/inline.ts as text, which every document holds. Entry: inlineScript.
+
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { messages } from '../../site/shared/messages/shell-messages.ts';
+import { PROJECT } from '../cache/project-root.ts';
+
+const { title, text, suggestion } = contentMessages.baseUrlWarning;
+const TEXTS = {
+  title,
+  text,
+  suggestion,
+  errorTitle: messages.pageErrorTitle,
+  errorText: messages.partErrorText,
+  retry: messages.pageErrorRetry,
+};
+
+export const inlineScript = bundled();
+
+function bundled(): string {
+  const texts = Object.entries(TEXTS).map(([name, value]) => [`TEXTS.${name}`, value] as const);
+  const constants = [['PAGE_DATA_ID', ELEMENT_IDS.pageData] as const, ...texts];
+  const { outputFiles } = buildSync({
+    entryPoints: [join(PROJECT, 'site/inline/inline.ts')],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    charset: 'utf8',
+    define: Object.fromEntries(constants.map(([name, value]) => [name, JSON.stringify(value)])),
+  });
+  return outputFiles[0]?.text.trimEnd() ?? '';
+}
