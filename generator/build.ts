@@ -69,9 +69,7 @@ export async function renderAndCheck(
   if (site === undefined) return undefined;
   const { pages } = site.plan;
   report(...(await stage('api check', () => site.api.check())));
-  const rendered = await stage('articles', () =>
-    renderArticles(pages, site.rendering, { isQuick: !options.dryRun }),
-  );
+  const rendered = await stage('articles', () => renderArticles(pages, site.rendering));
   const schemas = schemaParts(pages, rendered.parts, site.rendering);
   const shown = { ...rendered, links: [...rendered.links, ...schemas.links] };
   await stage('check', () => report(...checkSite(options.siteDir, site, shown)));

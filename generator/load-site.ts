@@ -15,7 +15,6 @@ import { openExamples } from './content/example-snippets.ts';
 import { gitDates, NO_DATES } from './content/git-dates.ts';
 import { openKnownSources } from './content/known-sources.ts';
 import { localeConfig, localeDocs } from './content/locale.ts';
-import { siteDigest } from './content/site-digest.ts';
 import { openFiles, type SiteFiles } from './content/site-files.ts';
 import { readSources, SOURCE_FOLDERS, type Sources } from './content/sources.ts';
 import { asUnreadable, hasErrors } from './diagnostics/diagnostics.ts';
@@ -78,7 +77,7 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
     }),
   );
   report(...api.diagnostics);
-  const { site, made, parts, digest } = await stage('plan', () =>
+  const { site, made, parts } = await stage('plan', () =>
     plan(ctx, { sources, config, api }, report),
   );
   const { variables } = config;
@@ -109,7 +108,8 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
     drawings: drawingsOf(sources, files, report),
     resolve,
     apiRoutes: apiRoutes(parts, (id) => routeBelowVersion(site, id)),
-    ...{ memo, renderer, digest },
+    memo,
+    renderer,
     sources: new Map(docs.map((source) => [source.path, source])),
     maxSeconds,
     report,
@@ -184,7 +184,6 @@ export interface PlannedSite {
   site: SitePlan;
   made: readonly Source[]; // of made pages
   parts: ApiPages['parts'];
-  digest: string; // of all that pages can know about each other
 }
 
 interface PlanSources {
@@ -236,9 +235,7 @@ async function plan(
   });
   report(...heads.diagnostics, ...madeHeads.diagnostics, ...made.diagnostics);
   report(...asUnreadable(sidebars?.diagnostics ?? []), ...site.diagnostics);
-  const said = [heads.digest, madeHeads.digest];
-  const digest = siteDigest({ sources, config, drafts, dates, heads: said });
-  return { site, made: made.sources, parts: made.parts, digest };
+  return { site, made: made.sources, parts: made.parts };
 }
 
 /** A navbar without items gets a link to each API's sidebar. */

@@ -2,9 +2,7 @@
 // compiled, since pages show each other's titles. Entry: readHeads().
 
 import { codeHashOf } from '../cache/code-hash.ts';
-import { hashOf } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
-import { type KeptAnswer, Runs } from '../cache/runs.ts';
 import { firstParagraph, firstTitle } from '../text/first-words.ts';
 import { titleAnchor } from '../text/title-anchor.ts';
 import { expandVariables, variableNames } from '../text/variables.ts';
@@ -27,18 +25,15 @@ export interface HeadsInput {
 export interface Heads {
   docs: readonly DocHead[]; // in the order of `sources`; also those with errors in their front matter
   diagnostics: readonly Diagnostic[];
-  digest: string; // hash of all heads; the rest of the pages' text is not part of it
 }
 
 export function readHeads(sources: readonly Source[], input: HeadsInput): Heads {
   const answers = rememberedHeads(sources, input);
   const diagnostics: Diagnostic[] = [];
-  const said: unknown[] = [];
   const docs = sources.flatMap((source) => {
     const answer = answers.get(source);
     if (answer === undefined) return [];
     const { path, hash, file, made } = source;
-    said.push([path, file, made, answer]);
     diagnostics.push(...answer.diagnostics);
     if (answer.head === undefined) return [];
     return [
@@ -49,10 +44,9 @@ export function readHeads(sources: readonly Source[], input: HeadsInput): Heads 
       },
     ];
   });
-  return { docs, diagnostics, digest: hashOf(JSON.stringify(said)) };
+  return { docs, diagnostics };
 }
 
-/** Cached for each page, and for runs of pages. */
 function rememberedHeads(
   sources: readonly Source[],
   { config, memo, maxSeconds: seconds }: HeadsInput,
@@ -60,24 +54,10 @@ function rememberedHeads(
   const code = codeHashOf('generator/content/doc-heads.ts');
   const settings = JSON.stringify([config.variables, config.tableOfContents]);
   const keyOf = ({ path, hash }: Source): string => memo.key('head', code, path, hash, settings);
-  const runs = new Runs<Source, RememberedHead>(sources, {
-    memo,
-    stage: 'heads',
-    inputs: [code, settings],
-    nameOf: ({ path }) => path,
-    keyOf: ({ path, hash }) => `${path} ${hash}`,
-  });
-  const answers = new Map(runs.known);
-  const kept = new Map<Source, KeptAnswer<RememberedHead>>();
-  const take = (source: Source, answer: RememberedHead, key: string): void => {
-    answers.set(source, answer);
-    kept.set(source, { answer, keys: [key] });
-  };
+  const answers = new Map<Source, RememberedHead>();
   for (const source of sources) {
-    if (answers.has(source)) continue;
-    const key = keyOf(source);
-    const known = memo.get(key);
-    if (known !== undefined) take(source, JSON.parse(known) as RememberedHead, key);
+    const known = memo.get(keyOf(source));
+    if (known !== undefined) answers.set(source, JSON.parse(known) as RememberedHead);
   }
   const unknown = sources.filter((source) => !answers.has(source));
   const read = limitedEach(unknown, {
@@ -89,15 +69,9 @@ function rememberedHeads(
   for (const [at, source] of unknown.entries()) {
     const answer = read[at];
     if (answer === undefined) continue;
-    if (answer.head?.isUnread === true) {
-      answers.set(source, answer);
-      continue;
-    }
-    const key = keyOf(source);
-    memo.set(key, JSON.stringify(answer));
-    take(source, answer, key);
+    answers.set(source, answer);
+    if (answer.head?.isUnread !== true) memo.set(keyOf(source), JSON.stringify(answer));
   }
-  runs.remember(kept);
   return answers;
 }
 

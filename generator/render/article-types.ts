@@ -15,7 +15,6 @@ export interface ArticleInput extends FactSources {
   memo: Memo;
   renderer: Renderer;
   sources: ReadonlyMap<string, Source>; // of docs, by path
-  digest: string; // of everything that a page can depend on in other pages
   maxSeconds: number; // of CPU time, for one page
   report(...found: readonly Diagnostic[]): void;
 }

@@ -19,7 +19,6 @@ import { jobFault, whileMaking } from '../threads/worker-pool.ts';
 import type { DocHead, Page, Part } from '../types.ts';
 import type { Article, ArticleInput } from './article-types.ts';
 import type { ArticleOutcome, BodyWithoutParts, JobResults } from './jobs.ts';
-import { type ArticleOrigin, KnownArticles } from './known-articles.ts';
 import type { RecordSource } from './page-records.ts';
 import { articleFacts, type ResolvedFacts } from './resolve-mentions.ts';
 
@@ -37,30 +36,14 @@ export interface RenderedArticles {
   folds: ReadonlyMap<string, readonly PartFold[]>; // by route: the folds that fetch those schemas
 }
 
-export interface RenderOptions {
-  isQuick?: boolean; // skips known articles; the result then lacks links that cannot be broken
-}
-
 export async function renderArticles(
   pages: readonly Page[],
   input: ArticleInput,
-  { isQuick = false }: RenderOptions = {},
 ): Promise<RenderedArticles> {
   const outcomes = new Map<Page, Outcome>();
-  const before = isQuick ? new KnownArticles(pages, input) : undefined;
-  const take = (page: Page, { origin, ...outcome }: Outcome): void => {
-    const { article, links } = outcome;
-    outcomes.set(page, outcome);
-    if (article !== undefined && origin !== undefined) before?.keep(article, { ...origin, links });
-  };
-  const unknown = pages.filter((page) => before?.known.has(page) !== true);
-  const rendered = inParallel(unknown, input.renderer.width, async (page) =>
-    take(page, await renderArticle(page, input)),
-  );
-  // Meanwhile the workers are busy.
-  for (const [page, { article, links }] of before?.known ?? []) take(page, whole(article, links));
-  await rendered;
-  before?.remember();
+  await inParallel(pages, input.renderer.width, async (page) => {
+    outcomes.set(page, await renderArticle(page, input));
+  });
   return inOrder(pages, outcomes);
 }
 
@@ -121,7 +104,6 @@ interface Outcome {
   parts?: readonly PartRequest[];
   diagrams?: readonly DiagramMention[];
   folds?: readonly PartFold[];
-  origin?: Omit<ArticleOrigin, 'links'>; // absent: the page has diagnostics
 }
 
 /** A page that takes too long, or kills its thread, gets a diagnostic; the other pages go on. */
@@ -139,7 +121,7 @@ async function renderArticle(page: Page, input: ArticleInput): Promise<Outcome> 
 async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
   if (page.body.kind !== 'doc') {
     const article = await finish({ page, body: page.body }, input);
-    return { ...whole(article, []), origin: { keys: keysOf(article, input) } };
+    return { article, links: [], ids: article.ids };
   }
   const { doc } = page.body;
   if (doc.isUnread) return { links: [] };
@@ -156,10 +138,7 @@ async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
   const body = { kind: 'doc' as const, facts, ...title };
   const draft = { page, body, compiled, ...(blocks && { blocks }) };
   const article = await finish(draft, input);
-  const keys = [...compiled.keys, ...keysOf(article, input)];
-  const origin = { facts: compiled.facts, keys };
-  const outcome = { ...whole(article, links), mentions, parts, folds, diagrams };
-  return found.length > 0 ? outcome : { ...outcome, origin };
+  return { article, links, ids: article.ids, mentions, parts, folds, diagrams };
 }
 
 /** A page with few lookups: the time limit would cost more than they do. API blocks have a limit of their own. */
@@ -169,10 +148,6 @@ function isShort({ links, images, tables, snippets }: CompileFacts): boolean {
 }
 
 const FEW_LOOKUPS = 300;
-
-function whole(article: Article, links: readonly ResolvedLink[]): Outcome {
-  return { article, links, ids: article.ids };
-}
 
 /** Ids of a page that cannot be rendered: those in its prose, unless a table or tree would add more. */
 async function idsOfBroken(
@@ -191,7 +166,6 @@ async function idsOfBroken(
 interface Compiled {
   facts: CompileFacts;
   key: string;
-  keys: readonly string[]; // memo keys of both answers
   parts(): Promise<string>; // JSON
 }
 
@@ -205,7 +179,6 @@ async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> 
   const code = codeHashOf('generator/render/articles.ts') + renderer.compileHash;
   const key = memo.key('parts', code, doc.path, doc.hash, offset, used);
   const factsKey = memo.key('compile', key);
-  const keys = [key, factsKey];
   const compile = async (): Promise<JobResults['compile']> => {
     const { path, bodyOffset } = doc;
     const answer = await renderer.run<'compile'>({
@@ -222,10 +195,10 @@ async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> 
   if (known !== undefined) {
     memo.keep(key);
     const parts = async (): Promise<string> => memo.get(key) ?? (await compile()).parts;
-    return { key, keys, parts, facts: JSON.parse(known) as CompileFacts };
+    return { key, parts, facts: JSON.parse(known) as CompileFacts };
   }
   const { facts, parts } = await compile();
-  return { key, keys, facts, parts: async () => parts };
+  return { key, facts, parts: async () => parts };
 }
 
 interface ArticleDraft {
@@ -252,7 +225,7 @@ async function finish(
   const inputs = JSON.stringify([body, aliases, search, ...rules]);
   const code = codeHashOf('generator/render/articles.ts') + renderer.codeHash;
   const htmlKey = memo.key('html', code, compiled?.key ?? '', blocks?.hash ?? '', inputs);
-  const factsKey = outcomeKey(htmlKey, memo);
+  const factsKey = memo.key('article', htmlKey);
   const known = memo.get(factsKey);
   if (known !== undefined && memo.keep(htmlKey, recordsKey(htmlKey, memo))) {
     return { page, htmlKey, ...(JSON.parse(known) as ArticleOutcome) };
@@ -269,14 +242,6 @@ async function finish(
   memo.set(factsKey, JSON.stringify(facts));
   memo.set(recordsKey(htmlKey, memo), JSON.stringify(records));
   return { page, htmlKey, ...facts };
-}
-
-function keysOf({ htmlKey }: Article, { memo }: ArticleInput): string[] {
-  return [htmlKey, outcomeKey(htmlKey, memo), recordsKey(htmlKey, memo)];
-}
-
-function outcomeKey(htmlKey: string, memo: Memo): string {
-  return memo.key('article', htmlKey);
 }
 
 function recordsKey(htmlKey: string, memo: Memo): string {

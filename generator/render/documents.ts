@@ -8,7 +8,6 @@ import type { PageData } from '../../site/shared/site-types.ts';
 import { codeHashOf } from '../cache/code-hash.ts';
 import { shortHash } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
-import type { KeptAnswer } from '../cache/runs.ts';
 import type { ClientBundle } from '../client/bundle-types.ts';
 import { inlineScript } from '../client/inline-script.ts';
 import { setKey } from '../client/page-entry.ts';
@@ -27,7 +26,6 @@ import { jobFault, whileMaking } from '../threads/worker-pool.ts';
 import type { Diagnostic, Page } from '../types.ts';
 import type { Article } from './article-types.ts';
 import type { DocumentJob } from './jobs.ts';
-import { type KnownDocument, knownDocuments } from './known-documents.ts';
 import type { Renderer } from './renderer.ts';
 
 export interface DocumentInput {
@@ -37,7 +35,6 @@ export interface DocumentInput {
   renderer: Renderer;
   output: Output;
   html(article: Article): Promise<string>;
-  digest: string; // of everything that a page can depend on in other pages
   maxSeconds: number; // of CPU time, for one page
   report(fault: Diagnostic): void;
 }
@@ -48,31 +45,24 @@ export async function renderDocuments(
 ): Promise<readonly Twin[]> {
   const shell = shellFiles(input);
   const twins = new Map<Page, Twin>();
-  const addresses = JSON.stringify([[...shell.sites], [...shell.sidebars]]);
-  const before = knownDocuments(articles, addresses, input);
-  const made = new Map<Article, KeptAnswer<KnownDocument>>();
-  const changed = articles.filter((article) => {
-    const known = before.known.get(article);
-    if (known === undefined || !keepDocument(article.page, known, input)) return true;
-    const twin = twinOf(article.page, known);
-    if (twin !== undefined) twins.set(article.page, twin);
-    return false;
-  });
-  await inParallel(changed, input.renderer.width, async (article) => {
+  await inParallel(articles, input.renderer.width, async (article) => {
     const document = await documentOrFault(article, shell, input);
-    if (document === undefined) return;
-    made.set(article, document);
-    const twin = twinOf(article.page, document.answer);
+    const twin = document && twinOf(article.page, document);
     if (twin !== undefined) twins.set(article.page, twin);
   });
-  before.remember(made);
   return articles.flatMap(({ page }) => twins.get(page) ?? []);
+}
+
+/** Plain JSON. */
+interface DocumentHashes {
+  hash: string;
+  twinHash?: string;
 }
 
 /** Keeps the page's files if the output has them unchanged. */
 function keepDocument(
   page: Page,
-  { hash, twinHash }: KnownDocument,
+  { hash, twinHash }: DocumentHashes,
   { output, site }: Pick<DocumentInput, 'output' | 'site'>,
 ): boolean {
   if (!output.keep(documentPath(page.route, site.config.trailingSlash), hash)) return false;
@@ -80,7 +70,7 @@ function keepDocument(
   return twin === undefined || (twinHash !== undefined && output.keep(twin, twinHash));
 }
 
-function twinOf(page: Page, { twinHash: hash }: KnownDocument): Twin | undefined {
+function twinOf(page: Page, { twinHash: hash }: DocumentHashes): Twin | undefined {
   const path = twinPath(page);
   return path === undefined || hash === undefined ? undefined : { page, path, hash };
 }
@@ -124,7 +114,7 @@ async function documentOrFault(
   article: Article,
   shell: ShellFiles,
   input: DocumentInput,
-): Promise<KeptAnswer<KnownDocument> | undefined> {
+): Promise<DocumentHashes | undefined> {
   try {
     return await renderDocument(article, shell, input);
   } catch (error) {
@@ -139,7 +129,7 @@ async function renderDocument(
   article: Article,
   shell: ShellFiles,
   input: DocumentInput,
-): Promise<KeptAnswer<KnownDocument>> {
+): Promise<DocumentHashes> {
   const { memo, renderer, output, site } = input;
   const { page } = article;
   const job = documentJob(article, shell, input);
@@ -155,8 +145,8 @@ async function renderDocument(
   const twin = twinPath(page);
   const known = memo.get(key);
   if (known !== undefined) {
-    const answer = JSON.parse(known) as KnownDocument;
-    if (keepDocument(page, answer, input)) return { answer, keys: [key] };
+    const answer = JSON.parse(known) as DocumentHashes;
+    if (keepDocument(page, answer, input)) return answer;
   }
   const articleHtml = await input.html(article);
   const { hash, twinHash } = await renderer.run<'document'>({
@@ -169,7 +159,7 @@ async function renderDocument(
   if (twin !== undefined && twinHash !== undefined) output.wrote(twin, twinHash);
   const answer = { hash, ...defined({ twinHash }) };
   memo.set(key, JSON.stringify(answer));
-  return { answer, keys: [key] };
+  return answer;
 }
 
 export function documentJob(

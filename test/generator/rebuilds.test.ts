@@ -1,5 +1,5 @@
-// Pages that have not changed are not looked at again: what another page's change makes of them is still told and
-// written, as a clean build would.
+// Only what has changed is made again: what another page's change makes of a page is still told and written, as a clean
+// build would.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
