@@ -10,7 +10,6 @@ export interface BuildOptions {
   drafts: boolean;
   strict: boolean;
   cache: boolean;
-  reread?: boolean; // read every page, even if its size and times are unchanged
   compress?: boolean; // a .br and a .gz beside each text file
   dryRun?: boolean; // everything is checked, nothing is written
   maxSeconds?: number; // limit of CPU time for one page or specification; absent: 20

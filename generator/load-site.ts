@@ -1,19 +1,18 @@
 // The site folder → everything that is known before a page is compiled: settings, sources, the plan, the
 // resolvers of links and files. For builds, checks and the dev server alike. Entry: loadSite().
 
-import { join } from 'node:path';
 import { apiRoutes } from './api-pages/part-routes.ts';
 import { type ApiPages, planApiPages } from './api-pages/plan-api-pages.ts';
 import type { BuildOptions } from './build-options.ts';
 import type { Memo } from './cache/memo.ts';
-import { rememberedConfig, rememberedSidebars } from './config/remembered-yaml.ts';
 import type { SidebarConfig } from './config/sidebar-types.ts';
+import { readSidebars } from './config/sidebars-config.ts';
+import { readSiteConfig } from './config/site-config.ts';
 import { baseUrlOf } from './config/urls-and-redirects.ts';
 import { readTables } from './content/data-tables.ts';
 import { type Heads, readHeads } from './content/doc-heads.ts';
 import { openExamples } from './content/example-snippets.ts';
 import { gitDates, NO_DATES } from './content/git-dates.ts';
-import { openKnownSources } from './content/known-sources.ts';
 import { localeConfig, localeDocs } from './content/locale.ts';
 import { openFiles, type SiteFiles } from './content/site-files.ts';
 import { readSources, SOURCE_FOLDERS, type Sources } from './content/sources.ts';
@@ -30,7 +29,7 @@ import type { ArticleInput } from './render/article-types.ts';
 import type { Renderer } from './render/renderer.ts';
 import { readSynonymFile } from './search/synonyms.ts';
 import type { Stage } from './stages.ts';
-import { maxSecondsOf } from './threads/time-limit.ts';
+import { limitedRead, maxSecondsOf } from './threads/time-limit.ts';
 import type { Diagnostic, DocHead, SiteConfig, Source } from './types.ts';
 
 export interface BuildContext {
@@ -64,7 +63,7 @@ export interface LoadedSite {
 export async function loadSite(ctx: BuildContext, report: Report): Promise<LoadedSite | undefined> {
   const { options, memo, renderer, stage } = ctx;
   const maxSeconds = maxSecondsOf(options);
-  const read = await stage('read', () => readFolder(ctx));
+  const read = await stage('read', () => readSources(options.siteDir));
   report(...asUnreadable(read.diagnostics));
   const config = readConfig(ctx, read, report);
   if (config === undefined) return undefined;
@@ -129,16 +128,6 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
   };
 }
 
-/** The dev server reads all texts at once: files may change while it holds the sources. */
-function readFolder({ options, cacheDir }: Pick<BuildContext, 'options' | 'cacheDir'>): Sources {
-  const { siteDir, cache, mode, reread } = options;
-  if (!cache || mode !== 'production' || reread) return readSources(siteDir);
-  const known = openKnownSources(join(cacheDir, 'sources.json'));
-  const sources = readSources(siteDir, known);
-  known.close();
-  return sources;
-}
-
 function drawingsOf({ assets }: Sources, files: SiteFiles, report: Report): Drawings {
   return openDrawings({
     assets,
@@ -148,7 +137,7 @@ function drawingsOf({ assets }: Sources, files: SiteFiles, report: Report): Draw
 }
 
 function readConfig(
-  { options, memo }: BuildContext,
+  { options }: BuildContext,
   { site, diagnostics }: Sources,
   report: Report,
 ): SiteConfig | undefined {
@@ -164,7 +153,7 @@ function readConfig(
     return undefined;
   }
   const maxSeconds = maxSecondsOf(options);
-  const { value, diagnostics: found } = rememberedConfig(site, { memo, maxSeconds });
+  const { value, diagnostics: found } = limitedRead(site, maxSeconds, readSiteConfig);
   report(...found);
   if (value === undefined || hasErrors(found)) return undefined;
   const baseUrl =
@@ -203,8 +192,8 @@ async function plan(
   const headsOf = (docs: readonly Source[]): Heads => readHeads(docs, { config, memo, maxSeconds });
   const heads = headsOf(sources.docs);
   const { variables } = config;
-  const sidebarsOf = (source: Source): ReturnType<typeof rememberedSidebars> =>
-    rememberedSidebars(source, { variables, memo, maxSeconds });
+  const sidebarsOf = (source: Source): ReturnType<typeof readSidebars> =>
+    limitedRead(source, maxSeconds, (one) => readSidebars(one, variables));
   const sidebars = sources.sidebars === undefined ? undefined : sidebarsOf(sources.sidebars);
   const versionSidebars = new Map(
     [...sources.versionSidebars].map(([id, source]) => [id, sidebarsOf(source)]),

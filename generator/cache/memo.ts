@@ -20,7 +20,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf, keyOf } from './hash.ts';
-import { ReadAhead, readAt } from './read-ahead.ts';
 
 export interface Memo {
   /** A key for `stage` from everything the answer depends on. */
@@ -80,6 +79,12 @@ export function openAnswers(folder: string): Pick<Memo, 'get'> {
   };
 }
 
+/** Fewer bytes at the end of the file. */
+function readAt(file: number, offset: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length);
+  return bytes.subarray(0, readSync(file, bytes, 0, length, offset));
+}
+
 /** Undefined: the record is damaged, or the file is too short. */
 function answerIn(bytes: Buffer, { length, sum }: PackRecord): string | undefined {
   return bytes.length === length && sumOf(bytes) === sum ? bytes.toString() : undefined;
@@ -107,7 +112,6 @@ function diskMemo(folder: string): Memo {
   let end = [...spots.values()].reduce((far, spot) => Math.max(far, spot.offset + spot.length), 0);
   ftruncateSync(file, end);
   const asked = new Set<string>();
-  const ahead = new ReadAhead(file);
   let pending = new Map<string, Buffer>();
   let pendingBytes = 0;
   let changed = false;
@@ -129,7 +133,7 @@ function diskMemo(folder: string): Memo {
       if (spot === undefined) return undefined;
       asked.add(key);
       if (waiting !== undefined) return waiting.toString();
-      const answer = answerIn(ahead.read(spot.offset, spot.length), spot);
+      const answer = answerIn(readAt(file, spot.offset, spot.length), spot);
       if (answer === undefined) spots.delete(key);
       return answer;
     },

@@ -62,10 +62,6 @@ const USAGE: Usage = {
     },
     drafts: { kind: 'switch', description: 'include pages with draft: true' },
     strict: { kind: 'switch', description: 'treat warnings as errors' },
-    reread: {
-      kind: 'switch',
-      description: 'read every page, even if its size and times are unchanged',
-    },
     'no-cache': { kind: 'switch', description: 'ignore the cache of earlier builds' },
     compress: {
       kind: 'switch',
@@ -127,7 +123,6 @@ export function buildOptions({ folder, values }: Flags): BuildOptions {
     drafts: values['drafts'] === true,
     strict: values['strict'] === true,
     cache: values['no-cache'] !== true,
-    reread: values['reread'] === true,
     compress: values['compress'] === true,
     ...defined({ baseUrl, locale }),
     ...(typeof maxSeconds === 'number' ? { maxSeconds } : {}),

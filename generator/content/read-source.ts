@@ -3,9 +3,8 @@
 import { type Dirent, readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../cache/hash.ts';
-import { BuildError, systemFault } from '../diagnostics/diagnostics.ts';
+import { systemFault } from '../diagnostics/diagnostics.ts';
 import type { Diagnostic, Source } from '../types.ts';
-import type { KnownSources } from './known-sources.ts';
 import { linkGuard } from './symbolic-links.ts';
 
 /** A page above this is a mistake (a log, a dump), and would take minutes to parse. */
@@ -16,23 +15,11 @@ export function readSource(siteDir: string, path: string): Source | Diagnostic {
   return linkGuard(siteDir)(path) ?? readFile(siteDir, path, MAX_SOURCE_BYTES);
 }
 
-/** Reads a file from a listing, which has checked its links already. `known`: what an earlier build has read. */
-export function readFile(
-  siteDir: string,
-  path: string,
-  maxBytes: number,
-  known?: KnownSources,
-): Source | Diagnostic {
+/** Reads a file from a listing, which has checked its links already. */
+export function readFile(siteDir: string, path: string, maxBytes: number): Source | Diagnostic {
   try {
-    const file = join(siteDir, path);
-    const stats = statSync(file);
-    const hash = known?.hash(path, stats);
-    const source =
-      hash === undefined
-        ? readText(path, { file, stats, maxBytes })
-        : knownSource(file, path, hash);
+    const source = readText(join(siteDir, path), path, maxBytes);
     if ('severity' in source) return source;
-    known?.read(path, stats, source.hash);
     const name = path.normalize();
     return name === path ? source : Object.assign(source, { path: name, file: path });
   } catch (error) {
@@ -40,13 +27,8 @@ export function readFile(
   }
 }
 
-interface FileToRead {
-  file: string; // absolute
-  stats: Stats;
-  maxBytes: number;
-}
-
-function readText(path: string, { file, stats, maxBytes }: FileToRead): Source | Diagnostic {
+function readText(file: string, path: string, maxBytes: number): Source | Diagnostic {
+  const stats = statSync(file);
   const special = specialFile(path, stats);
   if (special !== undefined) return special;
   const { size } = stats;
@@ -65,32 +47,6 @@ function readText(path: string, { file, stats, maxBytes }: FileToRead): Source |
   return nul === -1
     ? { path, text, hash: hashOf(bytes) }
     : noText(path, bytes, { offset: nul, ...NUL });
-}
-
-/** A page that was read before. Its text must still have this hash, or answers would be cached for another text. */
-function knownSource(file: string, path: string, hash: string): Source {
-  let text: string | undefined;
-  return {
-    path,
-    hash,
-    get text() {
-      text ??= textWithHash(file, hash);
-      if (text !== undefined) return text;
-      const words = { text: 'the file was changed while the site was built', hint: 'build again' };
-      throw new BuildError([{ severity: 'error', file: path, ...words }]);
-    },
-  };
-}
-
-/** Undefined: the file has changed, or is gone. */
-function textWithHash(file: string, hash: string): string | undefined {
-  try {
-    const bytes = readFileSync(file);
-    const text = hashOf(bytes) === hash ? decode(bytes) : undefined;
-    return typeof text === 'string' ? text : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The text without byte-order mark and with normalised line ends, or where it stops being valid UTF-8. */

@@ -6,7 +6,6 @@ import { hashOf } from '../cache/hash.ts';
 import { systemFault } from '../diagnostics/diagnostics.ts';
 import type { Diagnostic, Source } from '../types.ts';
 import { isEditorFile, isHidden } from './hidden-files.ts';
-import type { KnownSources } from './known-sources.ts';
 import { MAX_SOURCE_BYTES, readFile, specialFile } from './read-source.ts';
 import { isWithin, type LinkGuard, linkGuard, realPath } from './symbolic-links.ts';
 
@@ -34,8 +33,7 @@ export interface Sources {
   diagnostics: readonly Diagnostic[];
 }
 
-/** `known`: pages that an earlier build has read; their text is read on first access. */
-export function readSources(siteDir: string, known?: KnownSources): Sources {
+export function readSources(siteDir: string): Sources {
   const diagnostics: Diagnostic[] = [];
   const guard = linkGuard(siteDir);
   const report = (found: Diagnostic): void => void diagnostics.push(found);
@@ -50,8 +48,6 @@ export function readSources(siteDir: string, known?: KnownSources): Sources {
   const readUpTo = (path: string, maxBytes: number): Source[] =>
     orReport(readFile(siteDir, onDisk(path), maxBytes));
   const read = (path: string): Source[] => readUpTo(path, MAX_SOURCE_BYTES);
-  const readPage = (path: string): Source[] =>
-    orReport(readFile(siteDir, onDisk(path), MAX_SOURCE_BYTES, known));
   const examples = list('content/examples');
   const content = list('content').filter((path) => !path.startsWith('content/examples/'));
   const pages = content.filter((path) => /\.mdx?$/.test(path) && !isPartial(path));
@@ -71,7 +67,7 @@ export function readSources(siteDir: string, known?: KnownSources): Sources {
         return id === undefined ? [] : read(path).map((source) => [id, source] as const);
       }),
     ),
-    docs: pages.flatMap(readPage),
+    docs: pages.flatMap(read),
     categories: yaml.filter((path) => /\/_category_\.ya?ml$/.test(path)).flatMap(read),
     data: new Map(data.flatMap(read).map((source) => [nameOf(source.path), source])),
     specs: list('specs')
