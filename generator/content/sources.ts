@@ -2,7 +2,6 @@
 
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { hashOf } from '../cache/hash.ts';
 import { systemFault } from '../diagnostics/diagnostics.ts';
 import type { Diagnostic, Source } from '../types.ts';
 import { isEditorFile, isHidden } from './hidden-files.ts';
@@ -212,12 +211,4 @@ function noPage(path: string): Diagnostic | undefined {
 /** `content/data/test-cards.yaml` → `test-cards`. */
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '');
-}
-
-/** A hash of all sources: equal fingerprints mean the same site. */
-export function fingerprint(sources: Sources): string {
-  const { site, sidebars, docs, categories, data, specs, assets, publicFiles } = sources;
-  const read = [site, sidebars, ...docs, ...categories, ...data.values(), ...specs];
-  const hashes = read.map((source) => `${source?.path} ${source?.hash}`);
-  return hashOf(JSON.stringify([hashes, assets, publicFiles]));
 }

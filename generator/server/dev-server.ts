@@ -27,7 +27,7 @@ import { markdownAt } from './live/live-markdown.ts';
 import { hasSchema, liveSchema } from './live/live-schemas.ts';
 import { LiveSite } from './live/live-site.ts';
 import type { SiteSnapshot } from './live/page-renderer.ts';
-import { type Watching, watchFiles } from './live/watch.ts';
+import { FileWatcher } from './live/watch.ts';
 
 /** Watching and the first check wait this long, so that the first page gets the CPU. */
 const FIRST_PAGES_MS = 400;
@@ -65,77 +65,67 @@ export function openDevServer(siteDir: string, options: DevServerOptions = {}): 
 class DevServerInstance {
   readonly ready: Promise<void>;
   private readonly siteDir: string;
-  private readonly codeDir: string;
   private readonly site: LiveSite;
   private readonly eventStream = new EventStream();
   private readonly backgroundCheck: BackgroundCheck;
   private readonly drawings: LiveDrawings;
   private search: ReadonlyMap<string, string> = new Map(); // path in dist/ → file, from the last check
-  private watching: Watching | undefined;
-  private watched: Promise<void> | undefined;
+  private readonly watcher: FileWatcher;
+  private watching: Promise<void> | undefined;
   isClosed = false;
   private files: { snapshot: SiteSnapshot; live: LiveFiles } | undefined;
   private publishedProblems = '[]'; // the problems last sent to browsers, as JSON
   private printed = new Set<string>();
-  private changes: Promise<unknown> = Promise.resolve(); // the processing of all changes so far
 
   constructor(siteDir: string, { codeDir = join(PROJECT, 'site'), maxSeconds }: DevServerOptions) {
     this.siteDir = siteDir;
     this.drawings = new LiveDrawings(siteDir);
-    this.codeDir = codeDir;
     const cacheDir = join(siteDir, '.cache', 'development');
     const options = liveOptions(siteDir, maxSeconds);
     this.site = new LiveSite(options, cacheDir, codeDir);
     this.backgroundCheck = new BackgroundCheck({ options, cacheDir }, (result) =>
-      this.settle(result),
+      this.adoptCheck(result),
     );
+    const folders = SOURCE_FOLDERS.map((folder) => join(siteDir, folder));
+    this.watcher = new FileWatcher([...folders, codeDir], (paths) => this.change(paths));
     this.ready = this.open();
   }
 
   private async open(): Promise<void> {
     await this.site.open();
     this.publishProblems();
-    this.watched = this.watchLater();
+    this.watching = this.watchLater();
   }
 
-  /** Watching starts late, so that the first renders get the CPU; the first check sees what changed before. */
+  /** Watching starts late, so that the first renders get the CPU; it reports what changed before. */
   private async watchLater(): Promise<void> {
     await pause(FIRST_PAGES_MS);
     if (this.isClosed) return;
-    const folders = SOURCE_FOLDERS.map((folder) => join(this.siteDir, folder));
-    this.watching = watchFiles([...folders, this.codeDir], (paths) => this.change(paths));
-    await this.watching.ready;
+    await this.watcher.open();
     this.backgroundCheck.ask();
   }
 
   async settled(): Promise<void> {
-    await this.watched;
-    await this.watching?.upToDate();
-    await this.changes; // each requests a check
+    await this.watching;
+    await this.watcher.upToDate(); // each change requests a check
     await this.backgroundCheck.idle();
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
     await this.ready.catch(() => {});
-    await this.watched;
-    await this.watching?.close();
+    await this.watching;
+    await this.watcher.close();
     await Promise.all([this.backgroundCheck.close(), this.drawings.close()]);
     await this.site.close();
     this.eventStream.close();
   }
 
-  private change(paths: readonly string[]): Promise<void> {
-    const processed = this.process(paths);
-    this.changes = Promise.all([this.changes, processed]);
-    return processed;
-  }
-
-  private async process(paths: readonly string[]): Promise<void> {
+  private async change(paths: readonly string[]): Promise<void> {
     try {
-      const events = await this.site.change(paths);
-      if (events.some(({ kind }) => kind === 'reload')) await this.backgroundCheck.restart();
-      this.eventStream.send(...events);
+      const event = await this.site.change(paths);
+      if (event.kind === 'reload') await this.backgroundCheck.restart();
+      this.eventStream.send(event);
       this.publishProblems();
       this.backgroundCheck.ask();
     } catch (error) {
@@ -147,14 +137,12 @@ class DevServerInstance {
     }
   }
 
-  private async settle({ diagnostics, sources, search, diagrams }: SiteCheck): Promise<void> {
+  private adoptCheck({ diagnostics, search, diagrams }: SiteCheck): void {
     if (diagrams !== undefined) this.drawings.update(diagrams);
     if (search !== undefined)
       this.search = new Map(search.map(({ path, content }) => [path, content]));
-    const isBehind = this.site.settle(diagnostics, sources);
+    this.site.store.adoptCheck(diagnostics);
     this.publishProblems();
-    // The watcher missed a change: read everything.
-    if (isBehind) await this.change([join(this.siteDir, 'content', 'site.yaml')]);
   }
 
   private publishProblems(): void {

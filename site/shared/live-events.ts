@@ -14,8 +14,7 @@ export interface LiveDiagnostic {
 
 export type LiveEvent =
   | { kind: 'hello' } // the connection is open; events before it may have been missed
-  | { kind: 'page'; route: string } // only this page changed
-  | { kind: 'site' } // any page may have changed
+  | { kind: 'site' } // files of the site changed: any page may have
   | { kind: 'reload' } // the browser's own code changed
   | { kind: 'problems'; problems: readonly LiveDiagnostic[] } // all current ones
   | { kind: 'beat' }; // heartbeat

@@ -35,7 +35,6 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** Not in the first paragraph, which is the description: other pages show it, so the whole site would be read again. */
 function textOf(words: string): string {
   return `# Alpha\n\nFirst words.\n\nThe words are ${words}.\n`;
 }

@@ -44,19 +44,19 @@ test('a page stands beside its Markdown as the writer has it now, a draft has no
   await writer.settled();
   await writer.listen();
   made.change('content/guides/b.mdx', '# Beta\n\nMore words.\n\nAnd a new paragraph.\n');
-  await writer.until(() => writer.events.some(({ kind }) => kind === 'page'), 'the page');
+  await writer.until(() => writer.events.some(({ kind }) => kind === 'site'), 'the page');
   assert.match((await writer.get('/guides/b.md')).text, /And a new paragraph/);
 });
 
-test('a saved paragraph is told as a change of its page alone, which is served with it', async () => {
+test('a saved paragraph is told once, and served with its page', async () => {
   const made = site(FILES);
   const writer = await openWriter(made);
   await writer.settled();
   await writer.listen();
   made.change('content/guides/b.mdx', '# Beta\n\nMore words.\n\nAnd a new paragraph.\n');
-  await writer.until(() => writer.events.some(({ kind }) => kind === 'page'), 'the page');
+  await writer.until(() => writer.events.some(({ kind }) => kind === 'site'), 'the page');
   const told = writer.events.filter(({ kind }) => kind !== 'hello' && kind !== 'problems');
-  assert.deepEqual(told, [{ kind: 'page', route: '/guides/b' }]);
+  assert.deepEqual(told, [{ kind: 'site' }]);
   assert.match(await writer.article('/guides/b'), /And a new paragraph/);
   await assertClean(writer, made);
 });

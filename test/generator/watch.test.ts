@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { watchFiles } from '../../generator/server/live/watch.ts';
+import { FileWatcher } from '../../generator/server/live/watch.ts';
 import { freshFolder } from '../support/site.ts';
 
 const MOST_MS = 120_000;
@@ -21,7 +21,7 @@ interface Watched {
 async function watched(folder: string, work: (watched: Watched) => Promise<void>): Promise<void> {
   const told = new Map<string, string>();
   let recheck = (): void => {};
-  const watching = watchFiles([folder], async (paths) => {
+  const watcher = new FileWatcher([folder], async (paths) => {
     for (const path of paths) told.set(path, existsSync(path) ? readFileSync(path, 'utf8') : '');
     recheck();
   });
@@ -40,10 +40,10 @@ async function watched(folder: string, work: (watched: Watched) => Promise<void>
     assert.deepEqual(found(), expected);
   };
   try {
-    await watching.ready;
+    await watcher.open();
     await work({ told, isTold });
   } finally {
-    await watching.close();
+    await watcher.close();
   }
 }
 

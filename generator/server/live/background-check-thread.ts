@@ -9,7 +9,6 @@ import { openMemo } from '../../cache/memo.ts';
 import { bundleClient } from '../../client/browser-bundle.ts';
 import { ownersCss } from '../../client/site-css.ts';
 import { inWrittenFiles } from '../../content/locale.ts';
-import { fingerprint } from '../../content/sources.ts';
 import { BuildError, sortDiagnostics } from '../../diagnostics/diagnostics.ts';
 import type { BuildContext, LoadedSite } from '../../load-site.ts';
 import type { SiteFile } from '../../output/sitemap-and-redirects.ts';
@@ -28,7 +27,6 @@ export interface SiteCheck {
   diagnostics: readonly Diagnostic[];
   search?: readonly SiteFile[]; // absent: it could not be made
   diagrams?: readonly DiagramOnPage[]; // of the whole site; absent: it could not be planned
-  sources: string; // fingerprint of the sources read; '': the site could not be planned
 }
 
 async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteCheck> {
@@ -58,8 +56,7 @@ async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteChe
     memo.close();
   }
   const diagnostics = sortDiagnostics(inWrittenFiles(found, site?.docs ?? []));
-  const sources = site === undefined ? '' : fingerprint(site.sources);
-  return { diagnostics, sources, ...defined({ search, diagrams }) };
+  return { diagnostics, ...defined({ search, diagrams }) };
 }
 
 /** Kept between checks. */

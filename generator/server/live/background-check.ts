@@ -27,7 +27,7 @@ export function liveOptions(siteDir: string, maxSeconds?: number): BuildOptions 
 
 export class BackgroundCheck {
   private readonly request: CheckRequest;
-  private readonly done: (result: SiteCheck) => Promise<void>;
+  private readonly done: (result: SiteCheck) => void;
   private readonly open: () => Promise<Pool>;
   private pool: Promise<Pool> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -36,7 +36,7 @@ export class BackgroundCheck {
   private isClosed = false;
   private waiting: (() => void)[] = [];
 
-  /** `done` gets the result of a check, unless another one was requested while it ran; the check ends when it resolves. */
+  /** `done` gets the result of a check, unless another one was requested while it ran. */
   constructor(request: CheckRequest, done: BackgroundCheck['done'], open = openThread) {
     this.request = request;
     this.done = done;
@@ -84,8 +84,8 @@ export class BackgroundCheck {
     if (this.running !== undefined || this.isClosed) return; // a running check looks at isWanted when it ends
     this.isWanted = false;
     this.running = this.check()
-      .then(async (result) => {
-        if (!this.isWanted && !this.isClosed) await this.done(result);
+      .then((result) => {
+        if (!this.isWanted && !this.isClosed) this.done(result);
       })
       .finally(() => {
         this.running = undefined;
@@ -103,7 +103,7 @@ export class BackgroundCheck {
       return (await pool.run(this.request)) as SiteCheck;
     } catch (error) {
       const text = `the check failed: ${error instanceof Error ? error.message : String(error)}`;
-      return { diagnostics: [{ severity: 'error', text }], sources: '' };
+      return { diagnostics: [{ severity: 'error', text }] };
     }
   }
 }

@@ -8,68 +8,96 @@ import type { LiveClient } from '../../client/browser-bundle.ts';
 import { setKey } from '../../client/page-entry.ts';
 import { hasErrors } from '../../diagnostics/diagnostics.ts';
 import type { LoadedSite } from '../../load-site.ts';
+import { twinPath } from '../../markdown/markdown-pages.ts';
 import type { PartFold } from '../../openapi/schema/schema-part.ts';
+import { documentPath } from '../../plan/document-path.ts';
 import type { Article } from '../../render/article-types.ts';
 import { articleHtml, renderArticles } from '../../render/articles.ts';
 import { documentJob, type ShellFiles, shellFiles } from '../../render/documents.ts';
+import type { DocumentJob } from '../../render/jobs.ts';
 import type { Diagnostic, Page } from '../../types.ts';
 
 /** Everything that pages are rendered from. Any change makes a new snapshot. */
 export interface SiteSnapshot {
   loaded: LoadedSite;
+  pages: ReadonlyMap<string, Page>; // by path in dist/
+  twins: ReadonlyMap<string, Page>; // by path of the page's Markdown
   client: LiveClient;
   shell: ShellFiles;
   shellFiles: ReadonlyMap<string, string>; // path in dist/ → JSON
-  entries: Map<string, Uint8Array>; // path in dist/ → script, of the pages rendered so far
+  rendered: Map<Page, Rendered>; // the pages requested so far
+  entries: Map<string, Uint8Array>; // path in dist/ → script, of those pages
   schemaOwners: Map<string, Page>; // path in dist/ of a schema's document → the first rendered page that leads to it
 }
 
 export function siteSnapshot(loaded: LoadedSite, client: LiveClient): SiteSnapshot {
+  const { plan } = loaded;
+  const { trailingSlash } = plan.config;
   const files = new Map<string, string>();
   const add = (path: string, content: string | Uint8Array): void =>
     void files.set(path, String(content));
-  const shell = shellFiles({ site: loaded.plan, client, output: { add } });
-  return { loaded, client, shell, shellFiles: files, entries: new Map(), schemaOwners: new Map() };
+  const shell = shellFiles({ site: plan, client, output: { add } });
+  return {
+    loaded,
+    pages: new Map(plan.pages.map((page) => [documentPath(page.route, trailingSlash), page])),
+    twins: new Map(
+      plan.pages.flatMap((page) => {
+        const path = twinPath(page);
+        return path === undefined ? [] : [[path, page] as const];
+      }),
+    ),
+    client,
+    shell,
+    shellFiles: files,
+    rendered: new Map(),
+    entries: new Map(),
+    schemaOwners: new Map(),
+  };
 }
 
 /** A page as rendered from one snapshot. */
 export interface Rendered {
   page: Page;
-  snapshot: SiteSnapshot;
-  article: Article | undefined; // undefined: the source has errors
-  html: string;
+  valid: ValidPage | undefined; // undefined: it never rendered without errors
   diagnostics: readonly Diagnostic[];
 }
 
-const MAX_KEPT = 200;
+/** The last version of a page that rendered without errors. */
+interface ValidPage {
+  page: Page;
+  article: Article;
+  html: string;
+}
+
+const MAX_VALID_PAGES = 200;
 
 export class PageRenderer {
-  private readonly latest = new Map<string, Rendered>(); // by route, the most recent last
-  private readonly good = new Map<string, Rendered>();
+  private readonly valid = new Map<string, ValidPage>(); // by route, the most recent last
   private readonly ids = new Map<string, ReadonlySet<string>>();
   private readonly folds = new Map<string, readonly PartFold[]>();
 
-  /** Returns the same object until the page or the snapshot changes. */
   async render(page: Page, snapshot: SiteSnapshot): Promise<Rendered> {
-    const known = this.latest.get(page.route);
-    if (known?.page === page && known.snapshot === snapshot) return known;
+    const cached = snapshot.rendered.get(page);
+    if (cached !== undefined) return cached;
     const diagnostics: Diagnostic[] = [];
     const input = {
       ...snapshot.loaded.rendering,
-      report: (...found: readonly Diagnostic[]): void => void diagnostics.push(...found),
+      report: (...more: readonly Diagnostic[]): void => void diagnostics.push(...more),
     };
     const { articles, links, ids, folds, parts } = await renderArticles([page], input);
-    const own = ids.get(page.route);
-    if (own !== undefined) remember(this.ids, page.route, own, 10 * MAX_KEPT);
-    remember(this.folds, page.route, folds.get(page.route) ?? [], 10 * MAX_KEPT);
+    const pageIds = ids.get(page.route);
+    if (pageIds !== undefined) remember(this.ids, page.route, pageIds, 10 * MAX_VALID_PAGES);
+    remember(this.folds, page.route, folds.get(page.route) ?? [], 10 * MAX_VALID_PAGES);
     for (const { path } of parts.get(page.route) ?? [])
       if (!snapshot.schemaOwners.has(path)) snapshot.schemaOwners.set(path, page);
     diagnostics.push(...this.checked(page, snapshot, links));
-    const article = hasErrors(diagnostics) ? undefined : articles.get(page.route);
-    const html = article === undefined ? '' : await articleHtml(article, input);
-    const rendered: Rendered = { page, snapshot, article, html, diagnostics };
-    remember(this.latest, page.route, rendered, MAX_KEPT);
-    if (article !== undefined) remember(this.good, page.route, rendered, MAX_KEPT);
+    const article = articles.get(page.route);
+    if (article !== undefined && !hasErrors(diagnostics)) {
+      const html = await articleHtml(article, input);
+      remember(this.valid, page.route, { page, article, html }, MAX_VALID_PAGES);
+    }
+    const rendered = { page, valid: this.valid.get(page.route), diagnostics };
+    remember(snapshot.rendered, page, rendered, MAX_VALID_PAGES);
     return rendered;
   }
 
@@ -84,8 +112,8 @@ export class PageRenderer {
     const { api, config } = loaded;
     const isInFold = (route: string, id: string): boolean =>
       hasInFold(id, this.folds.get(route) ?? [], api);
-    const own = loaded.plan.aliases.get(page.route);
-    const aliases = own === undefined ? new Map() : new Map([[page.route, own]]);
+    const pageAliases = loaded.plan.aliases.get(page.route);
+    const aliases = pageAliases === undefined ? new Map() : new Map([[page.route, pageAliases]]);
     return [
       ...checkLinks(links, { pages, files: loaded.files, ids, isInFold, api, specs: config.specs }),
       ...checkAliases(aliases, ids),
@@ -93,56 +121,47 @@ export class PageRenderer {
   }
 
   /** The whole document; undefined: the page never rendered without errors. */
-  async document(rendered: Rendered): Promise<string | undefined> {
-    const shown = this.shown(rendered);
-    if (shown === undefined) return undefined;
-    const job = this.job(shown, rendered);
-    const { renderer } = rendered.snapshot.loaded.rendering;
-    const { html } = await renderer.run<'document'>({ ...job, articleHtml: shown.html });
+  async document(rendered: Rendered, snapshot: SiteSnapshot): Promise<string | undefined> {
+    const job = documentJobOf(rendered, snapshot);
+    if (job === undefined) return undefined;
+    const { html } = await snapshot.loaded.rendering.renderer.run<'document'>(job);
     if (html === undefined) throw new Error('PageRenderer: the document was written, not answered');
     return html;
   }
 
   /** The page as Markdown. */
-  async twin(rendered: Rendered): Promise<string | undefined> {
-    const shown = this.shown(rendered);
-    if (shown === undefined) return undefined;
-    const job = this.job(shown, rendered);
-    const { renderer } = rendered.snapshot.loaded.rendering;
-    const asked = { ...job, articleHtml: shown.html, answer: 'twin' as const };
-    return (await renderer.run<'document'>(asked)).twin;
+  async twin(rendered: Rendered, snapshot: SiteSnapshot): Promise<string | undefined> {
+    const job = documentJobOf(rendered, snapshot);
+    if (job === undefined) return undefined;
+    const { renderer } = snapshot.loaded.rendering;
+    return (await renderer.run<'document'>({ ...job, answer: 'twin' })).twin;
   }
+}
 
-  private shown(rendered: Rendered): (Rendered & { article: Article }) | undefined {
-    const shown = rendered.article === undefined ? this.good.get(rendered.page.route) : rendered;
-    return shown?.article === undefined ? undefined : { ...shown, article: shown.article };
-  }
-
-  /** The job that renders the shown article in the current shell. */
-  private job(
-    { article, page }: { article: Article; page: Page },
-    { page: now, snapshot }: Rendered,
-  ): ReturnType<typeof documentJob> {
-    const { loaded, client, shell } = snapshot;
-    const { path, content } = client.entryOf(article.islands);
-    snapshot.entries.set(path, content);
-    const entry = { script: path, preloads: client.preloads };
-    const entries = { [setKey(article.islands)]: entry };
-    const shown = { ...article, page: page === now ? page : inPlaceOf(now, page) };
-    return documentJob(shown, shell, { site: loaded.plan, client: { ...client, entries } });
-  }
+/** The job that renders the last valid article in the current shell. */
+function documentJobOf({ page, valid }: Rendered, snapshot: SiteSnapshot): DocumentJob | undefined {
+  if (valid === undefined) return undefined;
+  const { article, html } = valid;
+  const { loaded, client, shell } = snapshot;
+  const { path, content } = client.entryOf(article.islands);
+  snapshot.entries.set(path, content);
+  const entry = { script: path, preloads: client.preloads };
+  const entries = { [setKey(article.islands)]: entry };
+  const shown = { ...article, page: valid.page === page ? page : inPlaceOf(page, valid.page) };
+  const job = documentJob(shown, shell, { site: loaded.plan, client: { ...client, entries } });
+  return { ...job, articleHtml: html };
 }
 
 /** The last valid head of a page, at its present route. */
-function inPlaceOf(now: Page, good: Page): Page {
-  const { sidebar: _, previous: __, next: ___, ...own } = good;
-  const { sidebar, previous, next, breadcrumbs } = now;
-  return { ...own, breadcrumbs, ...defined({ sidebar, previous, next }) };
+function inPlaceOf(page: Page, valid: Page): Page {
+  const { sidebar: _, previous: __, next: ___, ...head } = valid;
+  const { sidebar, previous, next, breadcrumbs } = page;
+  return { ...head, breadcrumbs, ...defined({ sidebar, previous, next }) };
 }
 
-function remember<T>(kept: Map<string, T>, key: string, value: T, most: number): void {
-  kept.delete(key);
-  kept.set(key, value);
-  const oldest = kept.keys().next().value;
-  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+function remember<K, V>(cache: Map<K, V>, key: K, value: V, size: number): void {
+  cache.delete(key);
+  cache.set(key, value);
+  const oldest = cache.keys().next().value;
+  if (cache.size > size && oldest !== undefined) cache.delete(oldest);
 }

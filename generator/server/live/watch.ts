@@ -1,4 +1,4 @@
-// Changed files, in batches. Entry: watchFiles(). A single save is reported at once; the many changes of a rename
+// Changed files, in batches. Entry: FileWatcher. A single save is reported at once; the many changes of a rename
 // or a checkout are collected first. chokidar reports a change, but not all that happens while it reads a folder, nor
 // two changes at once: so after each event all files are compared with what was reported, until two looks agree.
 
@@ -15,27 +15,7 @@ const MANY_MS = 40;
 /** Between an event and the look after it, and between two looks. */
 const LOOK_MS = 70;
 
-export interface Watching {
-  ready: Promise<void>;
-  /** Resolves when `changed` has processed the files as they are now. */
-  upToDate(): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** `changed` gets absolute paths of files without duplicates; calls never overlap. */
-export function watchFiles(
-  folders: readonly string[],
-  changed: (paths: readonly string[]) => Promise<void>,
-): Watching {
-  const watcher = new FolderWatcher(folders, changed);
-  return {
-    ready: watcher.open(),
-    upToDate: () => watcher.upToDate(),
-    close: () => watcher.close(),
-  };
-}
-
-class FolderWatcher {
+export class FileWatcher {
   private readonly folders: readonly string[];
   private readonly changed: (paths: readonly string[]) => Promise<void>;
   private readonly stamps: Map<string, string>; // of files, as of when they were reported
@@ -45,10 +25,11 @@ class FolderWatcher {
   private look: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
   private watcher: FSWatcher | undefined;
-  private isOpening = false;
+  private isOpening = true; // or not opened yet
   private isClosed = false;
 
-  constructor(folders: readonly string[], changed: FolderWatcher['changed']) {
+  /** Files that change from now on are reported. `changed` gets absolute paths without duplicates; calls never overlap. */
+  constructor(folders: readonly string[], changed: FileWatcher['changed']) {
     this.folders = folders;
     this.changed = changed;
     this.stamps = treeOf(folders).files;
@@ -78,6 +59,7 @@ class FolderWatcher {
     this.lookThrough(); // what happened meanwhile
   }
 
+  /** Resolves when `changed` has processed the files as they are now. */
   async upToDate(): Promise<void> {
     this.lookThrough();
     if (this.waiting.size > 0) this.report();

@@ -42,8 +42,6 @@ function listen(): EventSource {
 
 async function take(event: LiveEvent): Promise<void> {
   switch (event.kind) {
-    case 'page':
-      return refresh(event.route);
     case 'hello': // events before the connection may have been missed
     case 'site':
       return refresh();
@@ -60,17 +58,16 @@ async function take(event: LiveEvent): Promise<void> {
   }
 }
 
-/** Shows what a reload would show: reads the document at this address anew. `changed`: only this page has changed. */
-async function refresh(changed?: string): Promise<void> {
+/** Shows what a reload would show: reads the document at this address anew. */
+async function refresh(): Promise<void> {
   const running = await router();
   running?.update({}); // pages that were fetched ahead are out of date
   if (running?.get().failed !== undefined) return running.retry();
   const shown = running?.get().page ?? pageHere();
-  if (changed !== undefined && shown !== undefined && shown.route !== changed) return;
   const { href } = location;
   const response = await fetch(href, { cache: 'no-store' });
   const text = await response.text();
-  if (location.href !== href) return refresh(changed); // the reader has gone on
+  if (location.href !== href) return refresh(); // the reader has gone on
   if (!response.headers.get('content-type')?.startsWith('text/html')) return; // the server failed
   const fresh = await partsOf(text);
   if (fresh?.page.route !== shown?.route) return location.reload(); // it came, was deleted or moved
