@@ -84,6 +84,37 @@ test('a paragraph comes without a reload; scroll position, open tab and focus st
   );
 });
 
+test('a fold that is open stays the open one when a paragraph comes above it, and keeps the focus', async () => {
+  const folds = `<details>
+<summary>First fold</summary>
+
+One.
+
+</details>
+
+<details>
+<summary>Second fold</summary>
+
+Two.
+
+</details>
+`;
+  const { made, reader } = await opened('/guides/b', {
+    ...FILES,
+    'content/guides/b.mdx': `# Beta\n\nMore words.\n\n${folds}\nThe end.\n`,
+  });
+  const { page } = reader;
+  await page.getByText('Second fold').click();
+  made.change(
+    'content/guides/b.mdx',
+    `# Beta\n\nMore words.\n\nA new paragraph.\n\n${folds}\nThe end.\n`,
+  );
+  await page.getByText('A new paragraph.').waitFor();
+  const open = await page.locator('article details[open] summary').allTextContents();
+  assert.deepEqual(open, ['Second fold']);
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Second fold');
+});
+
 test('a title and headings reach sidebar, contents and the browser tab', async () => {
   const { made, reader } = await opened('/guides/a');
   const { page } = reader;

@@ -139,11 +139,21 @@ function slotsOf(island: Element): HTMLElement[] {
   return slots.filter((slot) => slot.closest('[data-island]') === island);
 }
 
-/** Equal, apart from what islands rendered. */
+/** Equal, apart from what islands rendered and what the reader opened or pressed. */
 function isSame(old: ChildNode | undefined, fresh: ChildNode | undefined): boolean {
   if (old === undefined || fresh === undefined) return false;
   if (old.isEqualNode(fresh)) return true;
-  return isIsland(old) && isIsland(fresh) && isAlike(old, fresh);
+  if (isIsland(old) && isIsland(fresh)) return isAlike(old, fresh);
+  return old.textContent === fresh.textContent && asSent(old).isEqualNode(asSent(fresh));
+}
+
+/** A copy without the attributes that the reader's actions change. */
+function asSent(node: ChildNode): Node {
+  const copy = node.cloneNode(true);
+  if (!(copy instanceof Element)) return copy;
+  for (const element of [copy, ...copy.querySelectorAll('*')])
+    for (const name of OF_THE_READER) element.removeAttribute(name);
+  return copy;
 }
 
 function isIsland(node: Node): boolean {
