@@ -243,8 +243,7 @@ async function savedToPixels(
 }
 
 const TARGETS: Readonly<Record<number, { paragraphMs: number; titleMs?: number }>> = {
-  165: { paragraphMs: 50, titleMs: 250 },
-  5000: { paragraphMs: 120 },
+  165: { paragraphMs: 60, titleMs: 250 },
 };
 
 function report(benches: readonly WriterBench[]): string {
