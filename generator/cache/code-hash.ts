@@ -1,46 +1,33 @@
-// The hash of the code that computes a cached value: it is part of the cache key.
-// Entry: codeHashOf().
+// The hash of our own code, which is part of every key of the cache: an answer is valid as long as no line of
+// generator/, of site/ or of the lock file has changed. Entries: codeHash(), sourcesHash().
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ModuleHashes, moduleHashes } from './import-graph.ts';
+import { hashOf } from './hash.ts';
 import { PROJECT } from './project-root.ts';
 
-/** Defined at the top of each bundle (code-bundle.ts); undefined when the sources run unbundled. */
-declare const CODE_HASHES: ModuleHashes | undefined;
+/** Set in each bundle (code-bundle.ts); undefined when the sources run unbundled. */
+declare const CODE_HASH: string | undefined;
 
-/** Hashes of the sources as they were when the process started: that is the code it runs. */
-let ofSources: ModuleHashes | undefined;
+let atFirst: string | undefined;
 
-/** `module`: the module that asks the memo, by its path from the project; the hash covers all that it imports. */
-export function codeHashOf(module: string): string {
-  const hashes = typeof CODE_HASHES === 'undefined' ? sourceHashes() : CODE_HASHES;
-  const found = hashes[module];
-  if (found === undefined) throw new Error(`codeHashOf: no module "${module}" was bundled`);
-  return found;
+/** The hash of the code that this process runs: later edits are not mistaken for it. */
+export function codeHash(): string {
+  if (typeof CODE_HASH !== 'undefined') return CODE_HASH;
+  atFirst ??= sourcesHash();
+  return atFirst;
 }
 
-function sourceHashes(): ModuleHashes {
-  ofSources ??= bundledHashes();
-  return ofSources;
-}
+/** No files of editors. */
+const SOURCE = /^[^.].*\.(?:tsx?|css|json)$/;
 
-/** Every module that asks for a hash is imported by build.ts, directly or transitively. */
-function bundledHashes(): ModuleHashes {
-  const { buildSync } = createRequire(join(PROJECT, 'package.json'))(
-    'esbuild',
-  ) as typeof import('esbuild');
-  const { metafile } = buildSync({
-    entryPoints: ['generator/build.ts'],
-    absWorkingDir: PROJECT,
-    bundle: true,
-    platform: 'node',
-    packages: 'external', // the lock file's hash represents them
-    tsconfigRaw: {},
-    metafile: true,
-    write: false,
-    logLevel: 'silent',
-  });
-  return moduleHashes(metafile.inputs, (path) => readFileSync(join(PROJECT, path)));
+/** The hash of the code as it is on disk now. The lock file stands for the packages. */
+export function sourcesHash(): string {
+  const files = ['generator', 'site'].flatMap((folder) =>
+    readdirSync(join(PROJECT, folder), { recursive: true, withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() && SOURCE.test(entry.name) ? [join(entry.parentPath, entry.name)] : [],
+    ),
+  );
+  const paths = [...files.sort(), join(PROJECT, 'package-lock.json')];
+  return hashOf(...paths.flatMap((path) => [path.slice(PROJECT.length), readFileSync(path)]));
 }

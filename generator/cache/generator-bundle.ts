@@ -2,7 +2,7 @@
 // strings only: nothing here imports them, so this module stays on a floor below them.
 
 import { join } from 'node:path';
-import { type Bundle, rememberedBundle } from './code-bundle.ts';
+import { type Bundle, cachedBundle } from './code-bundle.ts';
 import { PROJECT } from './project-root.ts';
 
 /** Name → the function of generator/cli/<name>-command.ts. */
@@ -28,7 +28,7 @@ export async function generatorBundle(): Promise<Bundle | undefined> {
     .join('');
   const resolveDir = join(PROJECT, 'generator/cli');
   try {
-    return await rememberedBundle({
+    return await cachedBundle({
       name: 'generator',
       entry: { stdin: { contents, resolveDir, loader: 'ts' } },
     });

@@ -1,4 +1,4 @@
-// Caches answers of pure stages on disk, by the hash of their inputs. Entries: openMemo(), openAnswers().
+// Caches answers of pure stages on disk, by the hash of their inputs. Entries: openMemo(), recentMemo().
 // One file holds all answers back to back, a second is their index; an answer is read
 // only when asked for, so memory does not grow with the site. Rules for what may be cached:
 // 1. An answer is text (plain JSON or HTML) and never changes.  2. It depends on its key only: facts of
@@ -19,10 +19,11 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { codeHash } from './code-hash.ts';
 import { hashOf, keyOf } from './hash.ts';
 
 export interface Memo {
-  /** A key for `stage` from everything the answer depends on. */
+  /** A key for `stage` from everything the answer depends on besides our code. */
   key(stage: string, ...inputs: readonly string[]): string;
   get(key: string): string | undefined;
   set(key: string, answer: string): void;
@@ -30,6 +31,11 @@ export interface Memo {
   keep(...keys: readonly string[]): boolean;
   /** Writes new entries; entries that this process has not used may be evicted. */
   close(): void;
+}
+
+/** Answers outlive the code that made them, so its hash is part of their keys. */
+function keyWithCode(stage: string, ...inputs: readonly string[]): string {
+  return keyOf(codeHash(), stage, ...inputs);
 }
 
 /** Answers live as long as the process: for tests and `--no-cache`. */
@@ -54,10 +60,39 @@ export function openMemo(folder: string): Memo {
 }
 
 /**
- * What builds have remembered in `folder`, for a process that only looks it up. Builds may write there
- * meanwhile: a record that moved fails its checksum and is a miss.
+ * For a process that lives long or sees only a part of a site: the answers of builds in `folder`, and its own latest
+ * ones in memory. It writes nothing.
  */
-export function openAnswers(folder: string): Pick<Memo, 'get'> {
+export function recentMemo(folder: string, maxCharacters = 24e6): Memo {
+  const builds = openAnswers(folder);
+  const answers = new Map<string, string>(); // the most recent last
+  let characters = 0;
+  const put = (key: string, answer: string): void => {
+    characters += answer.length - (answers.get(key)?.length ?? 0);
+    answers.delete(key);
+    answers.set(key, answer);
+    for (const [old, { length }] of answers) {
+      if (characters <= maxCharacters || old === key) break;
+      answers.delete(old);
+      characters -= length;
+    }
+  };
+  const get = (key: string): string | undefined => {
+    const answer = answers.get(key) ?? builds.get(key);
+    if (answer !== undefined) put(key, answer);
+    return answer;
+  };
+  return {
+    key: keyWithCode,
+    get,
+    set: put,
+    keep: (...keys) => keys.every((key) => get(key) !== undefined),
+    close() {},
+  };
+}
+
+/** Looks answers up while builds may write: a record that moved fails its checksum and is a miss. */
+function openAnswers(folder: string): Pick<Memo, 'get'> {
   const pack = join(folder, 'answers.pack');
   let spots: ReadonlyMap<string, PackRecord> | undefined;
   return {
@@ -126,7 +161,7 @@ function diskMemo(folder: string): Memo {
   };
 
   return {
-    key: keyOf,
+    key: keyWithCode,
     get(key) {
       const waiting = pending.get(key);
       const spot = spots.get(key);

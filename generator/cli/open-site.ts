@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { defined } from '../../site/shared/defined.ts';
 import type { BuildOptions } from '../build-options.ts';
-import { recentMemo } from '../cache/lru-memo.ts';
+import { recentMemo } from '../cache/memo.ts';
 import { type BuildContext, type LoadedSite, loadSite } from '../load-site.ts';
 import { type RenderedArticles, renderArticles } from '../render/articles.ts';
 import { openRenderer, type Renderer } from '../render/renderer.ts';

@@ -15,7 +15,7 @@ export async function runCommand(name: CommandName, words: readonly string[]): P
       ? ((await import(
           pathToFileURL(join(PROJECT, `generator/cli/${name}-command.ts`)).href
         )) as Commands)
-      : loadBundle<Commands>(bundle);
+      : loadBundle<Commands>(bundle.file);
   const command = commands[COMMANDS[name]];
   if (command === undefined) throw new Error(`runCommand: there is no command "${name}"`);
   return command(words);

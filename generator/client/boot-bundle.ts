@@ -2,13 +2,12 @@
 // share: a page fetches one file instead of one for each module. Entry: bundleEarly().
 
 import { join, relative, sep } from 'node:path';
-import type { BuildOptions as EsbuildOptions, Metafile, Plugin } from 'esbuild';
+import type { BuildOptions as EsbuildOptions, Plugin } from 'esbuild';
 import { assetPath, nameOf } from './reserved-folders.ts';
 
 export interface EarlyBundle {
   path: string; // in dist/
   content: Uint8Array;
-  metafile: Metafile;
   plugin: Plugin; // for the other bundles: takes these modules from the file
 }
 
@@ -23,7 +22,7 @@ export async function bundleEarly(site: string, options: EsbuildOptions): Promis
   const modules = Object.keys(closure.inputs)
     .map((input) => join(root, input))
     .sort();
-  const { outputFiles, metafile } = await build({
+  const { outputFiles } = await build({
     ...settings,
     entryPoints: { early: 'early:' },
     plugins: [exportAll(site, modules)],
@@ -34,7 +33,6 @@ export async function bundleEarly(site: string, options: EsbuildOptions): Promis
   return {
     path: assetPath(name),
     content: file.contents,
-    metafile,
     plugin: takenFrom(name, new Set(modules)),
   };
 }

@@ -1,14 +1,14 @@
 // The browser's code and styles: one small entry for each set of islands, shared chunks, one stylesheet.
-// Entry: bundleClient(). Cached on disk by remembered-client.ts.
+// Entry: bundleClient(). Cached on disk by client-cache.ts.
 
 import { join, relative, sep } from 'node:path';
 import type { BuildOptions as EsbuildOptions, Metafile, Plugin } from 'esbuild';
 import { globSync } from 'glob';
 import { shortHash } from '../cache/hash.ts';
-import { LOCK_FILE, ownModules } from '../cache/import-graph.ts';
 import { PROJECT } from '../cache/project-root.ts';
 import { bundleEarly } from './boot-bundle.ts';
-import type { ClientBase, ClientBundle, MadeClient } from './bundle-types.ts';
+import type { ClientBase, ClientBundle } from './bundle-types.ts';
+import { cachedClient } from './client-cache.ts';
 import {
   appFiles,
   type ClientFile,
@@ -19,7 +19,6 @@ import {
   setKey,
 } from './page-entry.ts';
 import { chunksBehind, filesBehind, withParallelChunks } from './parallel-chunks.ts';
-import { rememberedClient } from './remembered-client.ts';
 import { ASSETS, assetPath } from './reserved-folders.ts';
 import { bundleSearch } from './search-worker-bundle.ts';
 
@@ -49,11 +48,11 @@ export async function bundleClient(request: ClientRequest): Promise<LiveClient> 
   const { islandSets, extraCss, live, cacheDir } = request;
   const sets = [...new Set(islandSets.map(setKey))].sort();
   const islands = live ? allIslands() : [...new Set(sets.flatMap(islandsOf))].sort();
-  const make = (): Promise<MadeClient> => makeBundle(islands, request);
+  const make = (): Promise<ClientBase> => makeBundle(islands, request);
   const base =
     cacheDir === undefined
-      ? (await make()).base
-      : await rememberedClient(join(cacheDir, 'client'), [islands, extraCss, live], make);
+      ? await make()
+      : await cachedClient(join(cacheDir, 'client'), [islands, extraCss, live], make);
   const { modules, ...bundle } = base;
   const made = sets.map((set) => [set, pageEntry(set, modules)] as const);
   const files = [...base.files, ...made.map(([, file]) => file)].sort((a, b) =>
@@ -84,7 +83,7 @@ function allIslands(): string[] {
   return files.map((file) => file.replace(/^islands\/|\.tsx$/g, '')).sort();
 }
 
-async function makeBundle(islands: readonly string[], request: ClientRequest): Promise<MadeClient> {
+async function makeBundle(islands: readonly string[], request: ClientRequest): Promise<ClientBase> {
   const { build } = await import('esbuild');
   const early = await bundleEarly(SITE, ON_PAGES);
   const [result, search] = await Promise.all([
@@ -124,10 +123,8 @@ async function makeBundle(islands: readonly string[], request: ClientRequest): P
     if (file === undefined) throw new Error(`bundleClient: esbuild made no file for "${name}"`);
     return file;
   };
-  const metafiles = [result.metafile, ...search.metafiles, early.metafile];
-  const inputs = metafiles.flatMap(({ inputs }) => ownModules(inputs));
   const app = appFiles(named('app'), files);
-  const base: ClientBase = {
+  return {
     stylesheet: named('site').path,
     extraStyles: Object.fromEntries(EXTRA_STYLES.map((name) => [name, named(name).path])),
     printStylesheet: named('print').path,
@@ -147,7 +144,6 @@ async function makeBundle(islands: readonly string[], request: ClientRequest): P
     },
     files,
   };
-  return { base, inputs: [...new Set([...inputs, LOCK_FILE])].sort() };
 }
 
 const OPTIONS = {

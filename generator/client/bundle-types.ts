@@ -7,11 +7,6 @@ export type ClientBase = Omit<ClientBundle, 'build' | 'entries'> & {
   modules: EntryModules;
 };
 
-export interface MadeClient {
-  base: ClientBase;
-  inputs: readonly string[]; // what it was made from, as paths from the project
-}
-
 export interface ClientBundle {
   build: string; // changes with any of the code
   stylesheet: string; // paths in dist/

@@ -3,7 +3,7 @@
 // that reads pages for excerpts is a chunk of its own, fetched after the first hits.
 
 import { join } from 'node:path';
-import type { BuildOptions, Metafile } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
 import { assetPath } from './reserved-folders.ts';
 
 export interface SearchBundle {
@@ -11,7 +11,6 @@ export interface SearchBundle {
   largeWorker: string; // for an index in parts
   styles: string;
   files: readonly { path: string; content: Uint8Array }[];
-  metafiles: readonly Metafile[];
 }
 
 /** One build per worker: bundles of the same build would share chunks, and wait for them. */
@@ -32,7 +31,6 @@ export async function bundleSearch(project: string, options: BuildOptions): Prom
         absWorkingDir: project,
         entryPoints: entries.map(({ in: path, out }) => ({ in: join(project, path), out })),
         splitting: true,
-        metafile: true,
         write: false,
       }),
     ),
@@ -53,6 +51,5 @@ export async function bundleSearch(project: string, options: BuildOptions): Prom
     largeWorker: named(/\/large-search-worker-[^/]*\.js$/),
     styles: named(/\.css$/),
     files: [...files].map(([path, content]) => ({ path, content })),
-    metafiles: results.map(({ metafile }) => metafile),
   };
 }

@@ -4,7 +4,6 @@ import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'y
 import { type Inline, parseInline } from '../../site/shared/inline-markdown.ts';
 import { addressFault } from '../../site/shared/safe-address.ts';
 import type { DataTableData, TableColumn } from '../../site/shared/site-types.ts';
-import { codeHashOf } from '../cache/code-hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { expandVariables, undefinedVariable } from '../text/variables.ts';
@@ -36,9 +35,8 @@ export function readTables({ sources, variables, memo, maxSeconds: seconds }: Ta
   const unreadable = new Map<string, readonly Diagnostic[]>();
   const diagnostics: Diagnostic[] = [];
   const settings = JSON.stringify(variables);
-  const code = sources.size === 0 ? '' : codeHashOf('generator/content/data-tables.ts');
   for (const [name, source] of sources) {
-    const key = memo.key('table', code, settings, source.path, source.text);
+    const key = memo.key('table', settings, source.path, source.text);
     const known = memo.get(key);
     const read = (): ReadTable => readNew(source, variables);
     const { table, faults, isSlow } =

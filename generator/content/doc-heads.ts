@@ -1,7 +1,6 @@
 // Each page's source → its head: front matter, title, description. Read for all pages before any is
 // compiled, since pages show each other's titles. Entry: readHeads().
 
-import { codeHashOf } from '../cache/code-hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import { firstParagraph, firstTitle } from '../text/first-words.ts';
 import { titleAnchor } from '../text/title-anchor.ts';
@@ -11,7 +10,7 @@ import type { Diagnostic, DocHead, SiteConfig, Source } from '../types.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { shownParts } from './shown-parts.ts';
 
-interface RememberedHead {
+interface StoredHead {
   head?: Omit<DocHead, 'id' | 'path' | 'file' | 'hash'>;
   diagnostics: readonly Diagnostic[];
 }
@@ -28,7 +27,7 @@ export interface Heads {
 }
 
 export function readHeads(sources: readonly Source[], input: HeadsInput): Heads {
-  const answers = rememberedHeads(sources, input);
+  const answers = cachedHeads(sources, input);
   const diagnostics: Diagnostic[] = [];
   const docs = sources.flatMap((source) => {
     const answer = answers.get(source);
@@ -47,17 +46,16 @@ export function readHeads(sources: readonly Source[], input: HeadsInput): Heads 
   return { docs, diagnostics };
 }
 
-function rememberedHeads(
+function cachedHeads(
   sources: readonly Source[],
   { config, memo, maxSeconds: seconds }: HeadsInput,
-): ReadonlyMap<Source, RememberedHead> {
-  const code = codeHashOf('generator/content/doc-heads.ts');
+): ReadonlyMap<Source, StoredHead> {
   const settings = JSON.stringify([config.variables, config.tableOfContents]);
-  const keyOf = ({ path, hash }: Source): string => memo.key('head', code, path, hash, settings);
-  const answers = new Map<Source, RememberedHead>();
+  const keyOf = ({ path, hash }: Source): string => memo.key('head', path, hash, settings);
+  const answers = new Map<Source, StoredHead>();
   for (const source of sources) {
     const known = memo.get(keyOf(source));
-    if (known !== undefined) answers.set(source, JSON.parse(known) as RememberedHead);
+    if (known !== undefined) answers.set(source, JSON.parse(known) as StoredHead);
   }
   const unknown = sources.filter((source) => !answers.has(source));
   const read = limitedEach(unknown, {
@@ -80,7 +78,7 @@ export function docId(path: string): string {
   return path.replace(/^content\//, '').replace(/\.mdx?$/, '');
 }
 
-function readHead(source: Source, config: SiteConfig): RememberedHead {
+function readHead(source: Source, config: SiteConfig): StoredHead {
   const { value, diagnostics } = readFrontMatter(source, config.variables, {
     tocMinDepth: config.tableOfContents.minDepth,
     tocMaxDepth: config.tableOfContents.maxDepth,
@@ -91,7 +89,7 @@ function readHead(source: Source, config: SiteConfig): RememberedHead {
 }
 
 /** A page that exceeds the time limit keeps its route too, with an empty head. */
-function unreadHead(source: Source, config: SiteConfig, slow: Diagnostic): RememberedHead {
+function unreadHead(source: Source, config: SiteConfig, slow: Diagnostic): StoredHead {
   const { head } = readHead({ ...source, text: '' }, config);
   return {
     diagnostics: [slow],
@@ -100,7 +98,7 @@ function unreadHead(source: Source, config: SiteConfig, slow: Diagnostic): Remem
 }
 
 /** A page whose front matter is wrong keeps its route, so that links to it are not reported as broken. */
-function headWithout(source: Source, config: SiteConfig): NonNullable<RememberedHead['head']> {
+function headWithout(source: Source, config: SiteConfig): NonNullable<StoredHead['head']> {
   const block = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/.exec(source.text)?.[0] ?? '';
   const body = { ...source, text: source.text.slice(block.length) };
   const { value } = readFrontMatter(
@@ -116,11 +114,7 @@ function headWithout(source: Source, config: SiteConfig): NonNullable<Remembered
   return { ...headOf(source, value, body.text), bodyOffset: block.length };
 }
 
-function headOf(
-  source: Source,
-  front: FrontMatter,
-  body: string,
-): NonNullable<RememberedHead['head']> {
+function headOf(source: Source, front: FrontMatter, body: string): NonNullable<StoredHead['head']> {
   const { meta, places, bodyOffset } = front;
   const description = meta.description ?? firstParagraph(body);
   const title = meta.title ?? firstTitle(body) ?? titleOfPath(source.path);

@@ -4,7 +4,6 @@
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { codeHashOf } from '../cache/code-hash.ts';
 import type { Memo } from '../cache/memo.ts';
 
 const run = promisify(execFile);
@@ -26,8 +25,7 @@ export async function gitDates(
       await git(siteDir, ['rev-parse', 'HEAD', '--is-shallow-repository', '--show-prefix'])
     ).split('\n');
     if (isShallow !== 'false') return NO_DATES;
-    const code = codeHashOf('generator/content/git-dates.ts');
-    const key = memo.key('git-dates', code, commit, prefix, ...folders);
+    const key = memo.key('git-dates', commit, prefix, ...folders);
     const known = memo.get(key);
     if (known !== undefined) return new Map(JSON.parse(known) as [string, string][]);
     const format = [

@@ -4,7 +4,6 @@
 
 import { stringify } from 'yaml';
 import { digitsOf, jsonOf } from '../../site/shared/samples/exact-integers.ts';
-import { codeHashOf } from '../cache/code-hash.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import { BuildError, hasErrors } from '../diagnostics/diagnostics.ts';
@@ -48,9 +47,8 @@ function filesOf(input: DownloadInput): DownloadFile[] {
   const { api, config, memo } = input;
   const { title, url, baseUrl, reference } = config;
   const settings = JSON.stringify([title, url, baseUrl, reference]);
-  const code = codeHashOf('generator/downloads/downloads.ts');
   return writersOf(input).map(({ path, write }) => {
-    const key = memo.key('download', code, path, settings, api.key);
+    const key = memo.key('download', path, settings, api.key);
     let written: Buffer | undefined; // only from hash() to content(): all files of a large API would fill the memory
     return {
       path,

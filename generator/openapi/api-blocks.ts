@@ -1,6 +1,5 @@
 // API blocks of pages, cached by the bytes of all specifications. Entry: openBlocks().
 
-import { codeHashOf } from '../cache/code-hash.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import type { ApiMention } from '../mdx/compile-types.ts';
@@ -109,7 +108,7 @@ function withoutTexts({ json, files, ...facts }: PageBlocks, memo: Memo): BlockF
 }
 
 function textKey(memo: Memo, hash: string): string {
-  return memo.key('api text', codeHashOf('generator/openapi/api.ts'), hash);
+  return memo.key('api text', hash);
 }
 
 /** Marks the texts as used, so that the memo keeps them although they are not read. */

@@ -4,7 +4,6 @@
 
 import type { SampleOptions } from '../../site/shared/samples/write-samples.ts';
 import type { Method } from '../../site/shared/site-types.ts';
-import { codeHashOf } from '../cache/code-hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import { NO_SPEC_SETTINGS } from '../config/spec-settings.ts';
 import { hasErrors } from '../diagnostics/diagnostics.ts';
@@ -62,8 +61,7 @@ export function openApi({
     hash,
     variablesRead(variableNames(text), variables),
   ]);
-  const code = codeHashOf('generator/openapi/api.ts');
-  const key = memo.key('api', code, JSON.stringify(reference), ...inputs);
+  const key = memo.key('api', JSON.stringify(reference), ...inputs);
   let documents: ReadFiles | undefined;
   const read = (): ReadFiles => {
     documents ??= readFiles({ sources, variables, maxSeconds }, reference);
@@ -98,7 +96,7 @@ export function openApi({
       const checked = memo.get(checkKey);
       if (checked !== undefined) return JSON.parse(checked) as Diagnostic[];
       if (isSlow) return [];
-      const { faults, isSlow: isCutShort } = await checkApi(read(), { memo, code, specs, limit });
+      const { faults, isSlow: isCutShort } = await checkApi(read(), { memo, specs, limit });
       if (!isCutShort) memo.set(checkKey, JSON.stringify(faults));
       return faults;
     },

@@ -3,7 +3,6 @@
 // and read again by its key when the document is made.
 
 import { defined } from '../../site/shared/defined.ts';
-import { codeHashOf } from '../cache/code-hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import { hasErrors } from '../diagnostics/diagnostics.ts';
 import { scanHtml } from '../html/scan-html.ts';
@@ -176,8 +175,7 @@ async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> 
     throw new Error(`compileDoc: no source ${doc.path}, readSources() should have read it`);
   const used = variablesRead(doc.variables ?? [], input.site.config.variables);
   const offset = String(doc.bodyOffset);
-  const code = codeHashOf('generator/render/articles.ts') + renderer.compileHash;
-  const key = memo.key('parts', code, doc.path, doc.hash, offset, used);
+  const key = memo.key('parts', renderer.codeHash, doc.path, doc.hash, offset, used);
   const factsKey = memo.key('compile', key);
   const compile = async (): Promise<JobResults['compile']> => {
     const { path, bodyOffset } = doc;
@@ -223,8 +221,13 @@ async function finish(
     skipSections: site.config.search.skipSections,
   };
   const inputs = JSON.stringify([body, aliases, search, ...rules]);
-  const code = codeHashOf('generator/render/articles.ts') + renderer.codeHash;
-  const htmlKey = memo.key('html', code, compiled?.key ?? '', blocks?.hash ?? '', inputs);
+  const htmlKey = memo.key(
+    'html',
+    renderer.codeHash,
+    compiled?.key ?? '',
+    blocks?.hash ?? '',
+    inputs,
+  );
   const factsKey = memo.key('article', htmlKey);
   const known = memo.get(factsKey);
   if (known !== undefined && memo.keep(htmlKey, recordsKey(htmlKey, memo))) {

@@ -5,7 +5,6 @@ import { defined } from '../../site/shared/defined.ts';
 import { dayInWords } from '../../site/shared/format-date.ts';
 import { fileHref, hrefOf } from '../../site/shared/routes.ts';
 import type { PageData } from '../../site/shared/site-types.ts';
-import { codeHashOf } from '../cache/code-hash.ts';
 import { shortHash } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import type { ClientBundle } from '../client/bundle-types.ts';
@@ -136,7 +135,6 @@ async function renderDocument(
   const path = documentPath(page.route, site.config.trailingSlash);
   const key = memo.key(
     'document',
-    codeHashOf('generator/render/documents.ts'),
     renderer.codeHash,
     article.htmlKey,
     JSON.stringify(job),

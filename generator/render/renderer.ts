@@ -3,14 +3,13 @@
 // a third of the time.
 
 import { availableParallelism } from 'node:os';
-import { loadBundle, rememberedBundle, threadStart } from '../cache/code-bundle.ts';
+import { type Bundle, cachedBundle, loadBundle } from '../cache/code-bundle.ts';
 import { isTimeLimit } from '../threads/time-limit.ts';
 import { JobError, openPool } from '../threads/worker-pool.ts';
 import type { Job, JobResults, Settings } from './jobs.ts';
 
 export interface Renderer {
-  readonly codeHash: string; // of all code that a job may run
-  readonly compileHash: string; // of the code that compiles pages: does not change with components
+  readonly codeHash: string; // of the code that its jobs run: newer than this process after an edit of a component
   run<K extends Job['kind']>(job: Extract<Job, { kind: K }>): Promise<JobResults[K]>;
   /** Lets a thread load its code already, before there are jobs. */
   startAhead(): void;
@@ -22,47 +21,26 @@ export interface Renderer {
 
 /** With 0 workers, jobs run in this process. */
 export async function openRenderer({ workers }: { workers: number }): Promise<Renderer> {
-  const bundle = await workerBundle();
-  return workers === 0 ? inProcess(bundle) : inThreads(bundle, await threadStart(), workers);
-}
-
-interface WorkerCode {
-  file: string;
-  codeHash: string;
-  compileHash: string;
-}
-
-async function workerBundle(): Promise<WorkerCode> {
-  const { file, modules } = await rememberedBundle({
+  const bundle = await cachedBundle({
     name: 'worker',
     entry: { entryPoints: ['generator/render/worker.ts'] },
   });
-  const of = (module: string): string => {
-    const hash = modules[module];
-    if (hash === undefined) throw new Error(`workerBundle: no module "${module}" was bundled`);
-    return hash;
-  };
-  return {
-    file,
-    codeHash: of('generator/render/worker.ts'),
-    compileHash: of('generator/mdx/compile.ts'),
-  };
+  return workers === 0 ? inProcess(bundle) : inThreads(bundle, workers);
 }
 
 interface WorkerExports {
   handle<K extends Job['kind']>(job: Job): JobResults[K];
 }
 
-function inProcess({ file, codeHash, compileHash }: WorkerCode): Renderer {
-  let { handle } = loadBundle<WorkerExports>({ file });
+function inProcess({ file, hash }: Bundle): Renderer {
+  let { handle } = loadBundle<WorkerExports>(file);
   let known: Settings | undefined;
   const configure = (settings: Settings): void => {
     known = settings;
     handle({ kind: 'settings', settings });
   };
   return {
-    codeHash,
-    compileHash,
+    codeHash: hash,
     width: 1,
     async run(job) {
       try {
@@ -70,7 +48,7 @@ function inProcess({ file, codeHash, compileHash }: WorkerCode): Renderer {
       } catch (error) {
         if (!isTimeLimit(error)) throw error;
         // The job was interrupted at an arbitrary point, so the module's state cannot be trusted.
-        handle = loadBundle<WorkerExports>({ file }).handle;
+        handle = loadBundle<WorkerExports>(file).handle;
         if (known !== undefined) configure(known);
         throw new JobError('time', error);
       }
@@ -84,15 +62,10 @@ function inProcess({ file, codeHash, compileHash }: WorkerCode): Renderer {
 /** Enough to keep a thread busy while its last result is transferred. */
 const JOBS_PER_THREAD = 6;
 
-function inThreads(
-  { file, codeHash, compileHash }: WorkerCode,
-  start: string,
-  threads: number,
-): Renderer {
-  const pool = openPool({ file, start, threads });
+function inThreads({ file, hash }: Bundle, threads: number): Renderer {
+  const pool = openPool({ file, threads });
   return {
-    codeHash,
-    compileHash,
+    codeHash: hash,
     width: threads * JOBS_PER_THREAD,
     run: (job) => pool.run(job) as Promise<never>,
     startAhead: () => pool.startAhead(),

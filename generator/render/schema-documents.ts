@@ -5,7 +5,6 @@
 import type { SchemaDocument } from '../../site/shared/render-types.ts';
 import { fileHref, hrefOf } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
-import { codeHashOf } from '../cache/code-hash.ts';
 import type { ClientBundle } from '../client/bundle-types.ts';
 import { inlineScript } from '../client/inline-script.ts';
 import type { PartRequest } from '../openapi/schema/schema-part.ts';
@@ -76,9 +75,8 @@ export async function schemaDocument(
     },
     ...(owner === undefined ? {} : { owner: ownerOf(owner, site.config) }),
   };
-  const code = codeHashOf('generator/render/schema-documents.ts') + renderer.codeHash;
   const about = JSON.stringify([document, site.siteData]);
-  const key = memo.key('schema document', code, about);
+  const key = memo.key('schema document', renderer.codeHash, about);
   const known = memo.get(key);
   if (known !== undefined) return known;
   const { html } = await renderer.run<'schema'>({ kind: 'schema', document });

@@ -11,7 +11,6 @@ import {
   searchContexts,
   versionUrl,
 } from '../../site/shared/search/search-manifest.ts';
-import { codeHashOf } from '../cache/code-hash.ts';
 import { shortHash } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import { ASSETS } from '../client/reserved-folders.ts';
@@ -104,7 +103,6 @@ async function versionIndexes(input: SearchInput, place: IndexPlace): Promise<Ve
   }));
   const key = memo.key(
     'search-index',
-    codeHashOf('generator/search/index-files.ts'),
     JSON.stringify([place, pages, synonyms]),
     ...articles.map(({ htmlKey }) => htmlKey),
   );

@@ -5,7 +5,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import { codeHashOf } from '../cache/code-hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import { readSource } from '../content/read-source.ts';
 import type { Diagnostic } from '../types.ts';
@@ -22,8 +21,7 @@ export function readSynonymFile(siteDir: string, memo: Memo): SynonymFile {
   if (!existsSync(join(siteDir, SYNONYM_FILE))) return { synonyms: [], diagnostics: [] };
   const source = readSource(siteDir, SYNONYM_FILE);
   if ('severity' in source) return { synonyms: [], diagnostics: [source] };
-  const code = codeHashOf('generator/search/synonyms.ts');
-  const key = memo.key('synonyms', code, source.hash);
+  const key = memo.key('synonyms', source.hash);
   const known = memo.get(key);
   if (known !== undefined) return JSON.parse(known) as SynonymFile;
   const made = new SynonymReader(source.text).read();

@@ -2,11 +2,8 @@
 // first unanswered job is the one that killed it: that one fails with a JobError, and the others go to a new thread.
 // A job that takes too much CPU time is terminated with its thread from outside, at no cost to the jobs.
 
-import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { defined } from '../../site/shared/defined.ts';
-import { END_THREAD } from '../cache/code-bundle.ts';
 import { BuildError, isSystemFault } from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../types.ts';
 import { isTimeLimit, kindOfFile, processorTimeMs, timeLimitError, tooSlow } from './time-limit.ts';
@@ -28,7 +25,6 @@ export interface PoolSettings {
 
 export interface PoolSource {
   file: string; // the worker's code, absolute
-  start?: string; // threadStart(): loads `file` with its compiled form; absent: a thread runs `file` itself
   threads: number;
   data?: string; // the code's workerData
   maxHeapMb?: number; // per thread; absent: Node's default for this machine
@@ -93,8 +89,6 @@ interface Reply {
 
 /** How often the CPU time of threads is checked. */
 const LOOK_MS = 250;
-/** A thread that has not ended itself by then is terminated. */
-const END_MS = 2000;
 
 export function openPool(source: PoolSource): Pool {
   return new ThreadPool(source);
@@ -158,15 +152,13 @@ class Thread {
   private maxMs = Number.POSITIVE_INFINITY;
   private seen: { id: number; since: number; isOver: boolean } | undefined; // the job running at the last look
   private readonly looking: NodeJS.Timeout;
-  private readonly endsItself: boolean;
 
   /** `onEnd` gets the jobs that another thread must take over. */
-  constructor({ file, start, data, maxHeapMb }: PoolSource, onEnd: Thread['onEnd']) {
+  constructor({ file, data, maxHeapMb }: PoolSource, onEnd: Thread['onEnd']) {
     this.onEnd = onEnd;
-    this.endsItself = start !== undefined;
-    this.worker = new Worker(start ?? file, {
+    this.worker = new Worker(file, {
       execArgv: [],
-      workerData: start === undefined ? data : { bundle: file, data },
+      workerData: data,
       resourceLimits: {
         maxYoungGenerationSizeMb: 48,
         ...defined({ maxOldGenerationSizeMb: maxHeapMb }),
@@ -203,13 +195,7 @@ class Thread {
     this.state = 'closed';
     clearInterval(this.looking);
     for (const { reject } of this.tasks.values()) reject(new Error('the renderer was closed'));
-    const isIdle = this.isUp && this.tasks.size === 0;
     this.tasks.clear();
-    if (isIdle && this.endsItself) {
-      this.worker.ref();
-      this.worker.postMessage({ id: END_THREAD });
-      await Promise.race([once(this.worker, 'exit'), pause(END_MS, undefined, { ref: false })]);
-    }
     await this.worker.terminate();
   }
 

@@ -1,7 +1,6 @@
 // readWritten() with its results kept in the memo, since parsing all pages takes most of a check's time. Entry:
 // rememberedWritten().
 
-import { codeHashOf } from '../cache/code-hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import { placesIn } from '../diagnostics/positions.ts';
 import type { Source } from '../types.ts';
@@ -18,8 +17,7 @@ export function rememberedWritten(
   bodyOffset: number,
   memo: Memo,
 ): WrittenPage | undefined {
-  const code = codeHashOf('generator/writing/remembered-written.ts');
-  const key = memo.key('written', code, source.path, source.hash, String(bodyOffset));
+  const key = memo.key('written', source.path, source.hash, String(bodyOffset));
   const known = memo.get(key);
   if (known !== undefined) return withPlaces(source, JSON.parse(known) as WrittenParts | null);
   const read = readWritten(source, bodyOffset);

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { decodeTrie, type ITrie } from 'cspell-trie-lib';
-import { codeHashOf } from '../cache/code-hash.ts';
+import { codeHash } from '../cache/code-hash.ts';
 import { hashOf } from '../cache/hash.ts';
 import { remembered } from '../cache/json-cache.ts';
 import { PROJECT } from '../cache/project-root.ts';
@@ -24,8 +24,7 @@ export function checkSpelling(
 ): Diagnostic[] {
   const { words, diagnostics } = ownWords(siteDir, dictionary);
   const packed = readFileSync(languageFile());
-  const code = codeHashOf('generator/writing/spelling.ts');
-  const key = hashOf(code, packed, String(ise), ...words);
+  const key = hashOf(codeHash(), packed, String(ise), ...words);
   const before = remembered<string[]>(siteDir, 'right-words', key);
   const speller = new Speller(packed, { own: words, right: new Set(before.value), ise });
   const found = all.flatMap(({ blocks, placeOf }) =>

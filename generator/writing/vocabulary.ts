@@ -1,6 +1,6 @@
 // The vocabulary of specs/ and content/data: fields, statuses, codes, events. Entry: vocabularyOf().
 
-import { codeHashOf } from '../cache/code-hash.ts';
+import { codeHash } from '../cache/code-hash.ts';
 import { hashOf } from '../cache/hash.ts';
 import { remembered } from '../cache/json-cache.ts';
 import type { Source } from '../types.ts';
@@ -18,10 +18,7 @@ const IDENTIFIER = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 const VALUE_LISTS = new Set(['enum', 'x-error-codes']);
 
 export function vocabularyOf(siteDir: string, sources: readonly Source[]): WritingVocabulary {
-  const key = hashOf(
-    codeHashOf('generator/writing/vocabulary.ts'),
-    ...sources.map(({ text }) => text),
-  );
+  const key = hashOf(codeHash(), ...sources.map(({ text }) => text));
   const before = remembered<{ known: string[]; values: string[] }>(siteDir, 'vocabulary', key);
   if (before.value !== undefined)
     return { known: new Set(before.value.known), values: new Set(before.value.values) };

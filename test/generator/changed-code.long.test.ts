@@ -4,6 +4,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { codeHash } from '../../generator/cache/code-hash.ts';
+import { generatorBundle } from '../../generator/cache/generator-bundle.ts';
 import { compareFolders } from '../../generator/output/compare-folders.ts';
 import { generatorCopy } from '../support/generator-copy.ts';
 import { freshFolder, site } from '../support/site.ts';
@@ -78,6 +80,13 @@ const EDITS: readonly Edit[] = [
 ];
 
 const generator = generatorCopy();
+
+test('sources that run as they are have the hash that their bundle carries', async () => {
+  const bundle = await generatorBundle();
+  assert.ok(bundle !== undefined);
+  assert.equal(codeHash(), bundle.hash);
+  assert.ok(readFileSync(bundle.file, 'utf8').includes(JSON.stringify(bundle.hash)));
+});
 
 function shown(dist: string, file: string | RegExp): string {
   if (typeof file === 'string') return readFileSync(join(dist, file), 'utf8');

@@ -4,8 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { recentMemo } from '../../generator/cache/lru-memo.ts';
-import { memoryMemo, openMemo } from '../../generator/cache/memo.ts';
+import { memoryMemo, openMemo, recentMemo } from '../../generator/cache/memo.ts';
 import { freshFolder, site } from '../support/site.ts';
 
 test('an answer that was set is there for the next process', () => {

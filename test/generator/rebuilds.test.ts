@@ -143,3 +143,32 @@ for (const [what, files] of Object.entries(TWICE)) {
     assert.deepEqual(built.messages, clean.messages);
   });
 }
+
+test('a message that suggests a variable follows the names that there are', async () => {
+  const config = (name: string): string =>
+    `title: Site\nurl: https://docs.example.com\nvariables: { ${name}: Tirazpay, other: x }\n`;
+  const spec = 'openapi: 3.1.0\ninfo: { title: "%%providr%%", version: "1" }\npaths: {}\n';
+  const built = site({
+    'content/site.yaml': config('provider'),
+    'content/page.mdx': '# Page\n\nBy %%providr%% and %%other%%.\n',
+    'content/data/fees.yaml': 'columns: [{ key: a, label: A }]\nrows: [{ a: "%%providr%%" }]\n',
+    'content/head.mdx': '---\ntitle: "%%providr%%"\n---\nWords.\n',
+    'specs/shop.yaml': spec,
+  });
+  const found = (): string[] =>
+    built.messages.filter((message) => message.includes('variable')).map(spaceless);
+  const places = ['data/fees.yaml:2:13', 'head.mdx:2:9', 'page.mdx:3:4'];
+  const expected = (name: string): string[] => [
+    ...places.map((place) => `content/${place}: ${fault} hint: did you mean "%%${name}%%"?`),
+    `specs/shop.yaml:2:17: ${fault} hint: did you mean "%%${name}%%"?`,
+  ];
+  const fault = 'error: variable "%%providr%%" is not defined';
+  await built.build();
+  assert.deepEqual(found(), expected('provider'));
+  await built.change('content/site.yaml', config('providers')).build();
+  assert.deepEqual(found(), expected('providers'));
+});
+
+function spaceless(message: string): string {
+  return message.replace(/\s+/g, ' ');
+}

@@ -1,10 +1,9 @@
 // Threads that die: the job that killed one fails with a reason, the others are done by another thread.
 
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { threadStart } from '../../generator/cache/code-bundle.ts';
 import type { CompileJob, JobResults } from '../../generator/render/jobs.ts';
 import type { Renderer } from '../../generator/render/renderer.ts';
 import { JobError, jobFault, openPool, type Pool } from '../../generator/threads/worker-pool.ts';
@@ -117,17 +116,6 @@ parentPort.postMessage({ id: 0, answer: {} });`;
   const [first, second] = await outcomes(pool, ['a', 'b']);
   assert.match(first ?? '', /^7 in thread \d+$/);
   assert.equal(second, first);
-  await pool.close();
-});
-
-test('the compiled form of a thread’s code is kept when the pool is closed, and the next thread takes it', async () => {
-  const file = join(freshFolder('worker'), 'worker.cjs');
-  writeFileSync(file, WORKER);
-  const pool = openPool({ file, start: await threadStart(), threads: 1 });
-  assert.deepEqual(await outcomes(pool, ['a']), ['a']);
-  await pool.close();
-  assert.ok(existsSync(file.replace('.cjs', '.v8')));
-  assert.deepEqual(await outcomes(pool, ['b']), ['b']);
   await pool.close();
 });
 

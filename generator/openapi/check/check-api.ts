@@ -20,10 +20,8 @@ export interface CheckedApi {
   isSlow: boolean; // a check took too long, or its thread died: not to be remembered
 }
 
-/** `code`: the hash of everything that results depend on besides the files. */
 export interface CheckOptions {
   memo: Memo;
-  code: string;
   specs: SiteConfig['specs'];
   limit: FilesLimit;
 }
@@ -63,7 +61,7 @@ function ids({ api, documents }: ApiFiles): SpecFault[] {
 
 async function remembered(
   files: ApiFiles,
-  { memo, code, limit }: CheckOptions,
+  { memo, limit }: CheckOptions,
   check: (work: () => SpecFault[]) => SpecFault[],
   slow: Diagnostic[],
 ): Promise<readonly SpecFault[]> {
@@ -72,7 +70,7 @@ async function remembered(
     () => skeletonOf(files),
     () => undefined,
   );
-  const key = memo.key('api faults', code, skeleton ?? '');
+  const key = memo.key('api faults', skeleton ?? '');
   const known = skeleton === undefined ? undefined : memo.get(key);
   if (known !== undefined) return JSON.parse(known) as SpecFault[];
   const references = check(() => referenceFaults(files));

@@ -73,7 +73,7 @@ async function parserMessages(document: Fields): Promise<readonly string[]> {
 /** The workerData that makes a thread run serve(): this module is also part of the caller's bundle. */
 export const VALIDATOR = 'generator/openapi/check/validator-thread.ts';
 
-if ((workerData as { data?: string } | null)?.data === VALIDATOR) void serve();
+if (workerData === VALIDATOR) void serve();
 
 /** Follows the protocol of worker-pool.ts; settings, which have id 0, are ignored. */
 async function serve(): Promise<void> {

@@ -1,7 +1,7 @@
 // Validates a document with @readme/openapi-parser in a separate thread: its API is asynchronous, so a shared thread
 // could not stop it. Entry: validate().
 
-import { rememberedBundle, threadStart } from '../../cache/code-bundle.ts';
+import { cachedBundle } from '../../cache/code-bundle.ts';
 import { openPool, type Pool } from '../../threads/worker-pool.ts';
 import type { Fields } from '../spec/references.ts';
 import type { StructureFault } from './structure-faults.ts';
@@ -35,10 +35,10 @@ async function asked(document: Fields, maxSeconds: number): Promise<readonly Str
 }
 
 async function open(): Promise<Pool> {
-  const { file } = await rememberedBundle({
+  const { file } = await cachedBundle({
     name: 'validator',
     entry: { entryPoints: [VALIDATOR] },
     external: [],
   });
-  return openPool({ file, start: await threadStart(), threads: 1, data: VALIDATOR });
+  return openPool({ file, threads: 1, data: VALIDATOR });
 }

@@ -3,7 +3,7 @@
 
 import { defined } from '../../../site/shared/defined.ts';
 import type { BuildOptions } from '../../build-options.ts';
-import { rememberedBundle, threadStart } from '../../cache/code-bundle.ts';
+import { cachedBundle } from '../../cache/code-bundle.ts';
 import { defaultWorkers } from '../../render/renderer.ts';
 import { openPool, type Pool } from '../../threads/worker-pool.ts';
 import type { CheckRequest, SiteCheck } from './background-check-thread.ts';
@@ -109,9 +109,9 @@ export class BackgroundCheck {
 }
 
 async function openThread(): Promise<Pool> {
-  const { file } = await rememberedBundle({
+  const { file } = await cachedBundle({
     name: 'check',
     entry: { entryPoints: ['generator/server/live/background-check-thread.ts'] },
   });
-  return openPool({ file, start: await threadStart(), threads: 1 });
+  return openPool({ file, threads: 1 });
 }

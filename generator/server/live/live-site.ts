@@ -4,8 +4,7 @@
 import { relative, sep } from 'node:path';
 import type { LiveEvent } from '../../../site/shared/live-events.ts';
 import type { BuildOptions } from '../../build-options.ts';
-import { recentMemo } from '../../cache/lru-memo.ts';
-import type { Memo } from '../../cache/memo.ts';
+import { type Memo, recentMemo } from '../../cache/memo.ts';
 import { bundleClient, type LiveClient } from '../../client/browser-bundle.ts';
 import { ownersCss } from '../../client/site-css.ts';
 import { readHeads } from '../../content/doc-heads.ts';

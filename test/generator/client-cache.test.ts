@@ -4,30 +4,30 @@ import assert from 'node:assert/strict';
 import { readdirSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { MadeClient } from '../../generator/client/bundle-types.ts';
-import { rememberedClient } from '../../generator/client/remembered-client.ts';
+import type { ClientBase } from '../../generator/client/bundle-types.ts';
+import { cachedClient } from '../../generator/client/client-cache.ts';
 import { freshFolder } from '../support/site.ts';
 
-const BASE: MadeClient['base'] = {
+const BASE: ClientBase = {
   stylesheet: '_assets/a.css',
   extraStyles: {},
   printStylesheet: '_assets/print.css',
   hydratedStyles: '',
   search: { worker: '', largeWorker: '', styles: '' },
-  modules: {} as MadeClient['base']['modules'],
+  modules: {} as ClientBase['modules'],
   files: [],
 };
 
 test('a kept bundle is taken; one with a file that is cut short is made anew', async () => {
   const folder = join(freshFolder('client'), 'client');
   let times = 0;
-  const make = async (): Promise<MadeClient> => {
+  const make = async (): Promise<ClientBase> => {
     times += 1;
     const files = [{ path: '_assets/a.js', content: Buffer.from('console.log(1);') }];
-    return { base: { ...BASE, files }, inputs: [] };
+    return { ...BASE, files };
   };
   const texts = async (): Promise<string[]> =>
-    (await rememberedClient(folder, { site: 1 }, make)).files.map(({ content }) => String(content));
+    (await cachedClient(folder, { site: 1 }, make)).files.map(({ content }) => String(content));
   assert.deepEqual(await texts(), ['console.log(1);']);
   assert.deepEqual(await texts(), ['console.log(1);']);
   assert.equal(times, 1);

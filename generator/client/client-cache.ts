@@ -1,34 +1,32 @@
-// The browser's bundle, kept in a site's cache with the list of its input files: it is valid as long as all of them
-// have the same bytes. Entry: rememberedClient().
+// The browser's bundle, kept in a site's cache: it is valid as long as no line of our code has changed.
+// Entry: cachedClient().
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashBundled, hashInputs } from '../cache/code-bundle.ts';
-import { codeHashOf } from '../cache/code-hash.ts';
+import { codeHash, sourcesHash } from '../cache/code-hash.ts';
 import { hashOf } from '../cache/hash.ts';
-import type { ClientBase, MadeClient } from './bundle-types.ts';
+import type { ClientBase } from './bundle-types.ts';
 
-interface MadeFrom {
-  key: string; // hash of the request and of the code that bundles
-  inputs: readonly string[]; // relative to the project
-  inputsHash: string;
-}
-
-type StoredBundle = Omit<ClientBase, 'files'> &
-  MadeFrom & { paths: readonly string[]; filesHash: string };
+/** As stored: `filesHash` tells files that were cut short. */
+type StoredBundle = Omit<ClientBase, 'files'> & {
+  key: string;
+  paths: readonly string[];
+  filesHash: string;
+};
 
 /** `request`: all that the bundle depends on besides code. Plain JSON. */
-export async function rememberedClient(
+export async function cachedClient(
   folder: string,
   request: unknown,
-  make: () => Promise<MadeClient>,
+  make: () => Promise<ClientBase>,
 ): Promise<ClientBase> {
-  const key = hashOf(JSON.stringify(request), codeHashOf('generator/client/browser-bundle.ts'));
+  // What is bundled is on disk, and may be newer than the code that bundles it.
+  const sources = sourcesHash();
+  const key = hashOf(JSON.stringify(request), codeHash(), sources);
   const known = read(folder, key);
   if (known !== undefined) return known;
-  const start = Date.now();
-  const { base, inputs } = await make();
-  keep(folder, { key, inputs, inputsHash: hashBundled(inputs, start) }, base);
+  const base = await make();
+  if (sourcesHash() === sources) keep(folder, key, base); // else a source changed meanwhile
   return base;
 }
 
@@ -36,13 +34,11 @@ function read(folder: string, key: string): ClientBase | undefined {
   try {
     const {
       key: stored,
-      inputs,
-      inputsHash,
       paths,
       filesHash,
       ...bundle
     } = JSON.parse(readFileSync(join(folder, 'client.json'), 'utf8')) as StoredBundle;
-    if (stored !== key || hashInputs(inputs) !== inputsHash) return undefined;
+    if (stored !== key) return undefined;
     const files = paths.map((path) => ({
       path,
       content: readFileSync(join(folder, fileName(path))),
@@ -54,15 +50,15 @@ function read(folder: string, key: string): ClientBase | undefined {
   }
 }
 
-function keep(folder: string, madeFrom: MadeFrom, { files, ...bundle }: ClientBase): void {
+function keep(folder: string, key: string, { files, ...bundle }: ClientBase): void {
   try {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     for (const { path, content } of files) writeFileSync(join(folder, fileName(path)), content);
     const paths = files.map(({ path }) => path);
     const filesHash = hashOfFiles(files);
-    const remembered: StoredBundle = { ...bundle, ...madeFrom, paths, filesHash };
-    writeFileSync(join(folder, 'client.json'), JSON.stringify(remembered));
+    const stored: StoredBundle = { ...bundle, key, paths, filesHash };
+    writeFileSync(join(folder, 'client.json'), JSON.stringify(stored));
   } catch {
     // A cache that cannot be written costs time, never the build.
   }
