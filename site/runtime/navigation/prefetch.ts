@@ -8,6 +8,8 @@ import type { Router } from './router.ts';
 const AT_ONCE = 2;
 /** Per page view, for links in view. */
 const MAX_BYTES = 60_000;
+/** What a page may well need: how much it does is known only when it has arrived. */
+const PAGE_BYTES = 20_000;
 /** By this long after a navigation the page is painted and its links are in the document. */
 const DRAWN_MS = 100;
 /** Highest priority first. */
@@ -54,7 +56,7 @@ function linkWatcher(router: Router): () => void {
   };
   const fetchNext = (): void => {
     if (isSlowConnection() || running === AT_ONCE) return;
-    if (room <= 0 || (running + 1) * (largest ?? room) > room) return;
+    if ((running + 1) * Math.max(largest ?? room, PAGE_BYTES) > room) return;
     const url = nextUrl();
     if (url === undefined) return;
     asked.add(url.pathname);
