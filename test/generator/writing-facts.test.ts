@@ -185,7 +185,9 @@ test('a diagram says what it shows', async () => {
   const files = page(
     `${diagram('')}${diagram(' title="States"')}${diagram(' title="States of a payment"')}`,
   );
-  assert.deepEqual(await check('images: { alt: { min: 10, max: 40 } }\n', files), [
+  const messages = await check('images: { alt: { min: 10, max: 40 } }\n', files);
+  const ofWriting = messages.filter((message) => !message.includes('has no drawing'));
+  assert.deepEqual(ofWriting, [
     'content/index.mdx:3:1: warning: a diagram without a text alternative\n  hint: say what it shows: ```mermaid title="States of a payment"',
     'content/index.mdx:8:1: warning: the text alternative of the diagram has 6 characters\n  hint: write 10 to 40',
   ]);

@@ -13,7 +13,7 @@ import { PROJECT } from '../support/site.ts';
 
 /** Words that only the writers hold: of PHP, of C#, of Java. */
 const MARKS = ['CURLOPT_RETURNTRANSFER', 'HttpRequestMessage', 'HttpResponse.BodyHandlers'];
-const LARGEST_BYTES = 12_900;
+const LARGEST_BYTES = 13_100;
 
 function holdsWriters(code: string): boolean {
   return MARKS.some((mark) => code.includes(mark));
