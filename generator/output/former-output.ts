@@ -1,7 +1,7 @@
 // What the last build left in the output folder, according to its manifest: a file that was modified since counts
 // as missing. Entry: FormerOutput.
 
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Manifest, readManifest } from './output-manifest.ts';
 
@@ -29,15 +29,5 @@ export class FormerOutput {
     const stat = statSync(join(this.outDir, path), { throwIfNoEntry: false });
     const [, size, mtimeMs] = known;
     return stat !== undefined && stat.size === size && stat.mtimeMs === mtimeMs ? known : undefined;
-  }
-
-  /** Undefined if the file was modified since the last build. */
-  bytes(path: string): Buffer | undefined {
-    return this.entry(path) === undefined ? undefined : readFileSync(join(this.outDir, path));
-  }
-
-  /** The size that the last build recorded, whether or not the file was modified since. */
-  size(path: string): number | undefined {
-    return this.manifest[path]?.[1];
   }
 }

@@ -39,9 +39,6 @@ export interface Output {
   addCopy(path: string, from: string): void;
   /** Whether the output holds this file with these bytes; then it is kept. */
   keep(path: string, hash: string): boolean;
-  /** Whether this build has kept the file as the last one left it. */
-  isKept(path: string): boolean;
-  readonly former: Pick<FormerOutput, 'bytes' | 'size'>;
   /** All files that this build made or kept so far. */
   paths(): readonly string[];
   /** Returns the paths of new or changed files and of deleted ones. */
@@ -67,7 +64,7 @@ export function openOutput(place: OutputPlace): Output {
 }
 
 class StagedOutput implements Output {
-  readonly former: FormerOutput;
+  private readonly former: FormerOutput;
   private readonly next = new Map<string, string>(); // path → hash
   private readonly staged = new Set<string>();
   private readonly kept = new Map<string, ManifestEntry>(); // their entries in the former manifest
@@ -154,10 +151,6 @@ class StagedOutput implements Output {
     this.next.set(path, hash);
     this.kept.set(path, known);
     return true;
-  }
-
-  isKept(path: string): boolean {
-    return this.kept.has(path);
   }
 
   paths(): readonly string[] {

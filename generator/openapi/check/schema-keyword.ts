@@ -150,7 +150,7 @@ export function text({ argument }: Check): string {
   throw new MalformedKeyword();
 }
 
-export function numeral({ argument }: Check): number {
+function numeral({ argument }: Check): number {
   if (typeof argument === 'number') return argument;
   throw new MalformedKeyword();
 }
