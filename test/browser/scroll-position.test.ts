@@ -34,8 +34,12 @@ async function reading(path: string, work: (reader: Reader) => Promise<void>): P
 }
 
 const topOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
-const firstTop = (page: Page) =>
-  page.evaluate(() => Number(document.documentElement.dataset['firstTop']));
+
+/** The load event may come before the first frame. */
+async function firstTop(page: Page): Promise<number> {
+  await page.waitForSelector('html[data-first-top]', { state: 'attached' });
+  return page.evaluate(() => Number(document.documentElement.dataset['firstTop']));
+}
 
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((to) => window.scrollTo(0, to), top);
