@@ -18,11 +18,9 @@ import { PROJECT } from './support/site.ts';
 /** More than the cores of a small machine: browsers and servers let a test wait. */
 const PROCESSES = 3;
 /** Loading the generator, or starting a browser, takes longer than most tests: so many files share a process. */
-const GROUP = { plain: 8, browser: 4 };
-/** A file that changes its process gets one of its own. */
-const ALONE = /\bprocess\.|\bglobalThis\b/;
-/** React and the browser's globals are loaded for each of them anew. */
-const ALONE_FOLDERS = /\/test\/site\//;
+const GROUP = { plain: 24, browser: 12 };
+/** A file that changes its process, or lays a browser's globals over it, gets one of its own. */
+const ALONE = /\bprocess\.env\[[^\]]+\] = |\(globalThis,|\/fake-browser\.ts/;
 /** Has a process-wide hook: loaded before the suites that share the process. */
 const AT_END = pathToFileURL(join(PROJECT, 'test/support/at-end.ts')).href;
 /** Their smoke suites run by a command of their own: `--firefox`. */
@@ -179,8 +177,7 @@ async function runTests(files: string[], concurrency: number): Promise<Result[]>
 
 /** The files to start: those that can share a process become suites of one generated file. */
 function grouped(files: readonly string[], folder: string): string[] {
-  const isAlone = (file: string): boolean =>
-    ALONE_FOLDERS.test(file) || ALONE.test(readFileSync(file, 'utf8'));
+  const isAlone = (file: string): boolean => ALONE.test(readFileSync(file, 'utf8'));
   const started = files.filter(isAlone);
   const together = files.filter((file) => !started.includes(file));
   const isBrowser = (file: string): boolean => file.includes('/test/browser/');
@@ -201,9 +198,10 @@ function grouped(files: readonly string[], folder: string): string[] {
   ];
 }
 
+/** Neighbours take alike long: they go to different groups. */
 function inGroups<T>(list: readonly T[], size: number): T[][] {
   const count = Math.ceil(list.length / size);
-  return Array.from({ length: count }, (_, at) => list.slice(at * size, (at + 1) * size));
+  return Array.from({ length: count }, (_, group) => list.filter((_, at) => at % count === group));
 }
 
 function suitesOf(files: readonly string[]): string {

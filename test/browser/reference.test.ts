@@ -131,7 +131,7 @@ test('a page reached by a link has its styles before it is shown', async () => {
   await hydrated(page);
   await page.evaluate(() => {
     const seen: string[] = [];
-    Object.assign(globalThis, { seen });
+    Object.assign(window, { seen });
     new MutationObserver(() => {
       const panel = document.querySelector('.api-panel');
       if (panel) seen.push(getComputedStyle(panel).position);
@@ -140,7 +140,7 @@ test('a page reached by a link has its styles before it is shown', async () => {
   await page.locator('.doc-sidebar a', { hasText: 'Payments API' }).first().click();
   await page.locator('article a', { hasText: 'Create a payment' }).first().click();
   await page.locator('.api-panel').first().waitFor();
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
   assert.ok(seen.length > 0 && seen.every((position) => position === 'sticky'), seen.join());
   assert.equal(pageLoads(), 1);
   assert.deepEqual(messages, []);

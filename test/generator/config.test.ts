@@ -249,7 +249,7 @@ test('a second document and tags of other schemas are refused', () => {
   ]);
 });
 
-test('a megabyte of anything ends in a message, soon', () => {
+test('a hundred kilobytes of anything end in a message, soon', () => {
   const ms = cpuMs(() => {
     for (const piece of [
       '\0',
@@ -263,14 +263,14 @@ test('a megabyte of anything ends in a message, soon', () => {
       'k: *a\n',
       'a: b: c\n',
     ]) {
-      const { value, diagnostics } = read(piece.repeat(1_000_000 / piece.length));
+      const { value, diagnostics } = read(piece.repeat(100_000 / piece.length));
       assert.ok(value === undefined && diagnostics.length > 0, piece);
       for (const { text } of diagnostics) assert.ok(text.length <= 400, piece);
     }
     assert.equal(
-      read(`title: ${'x'.repeat(1_000_000)}\nurl: https://a.example`).value?.title.length,
-      1_000_000,
+      read(`title: ${'x'.repeat(100_000)}\nurl: https://a.example`).value?.title.length,
+      100_000,
     );
   });
-  assert.ok(ms < 20_000, `${ms} ms`);
+  assert.ok(ms < 8_000, `${ms} ms`);
 });

@@ -1,5 +1,5 @@
 // Diagrams that are drawn: which drawing belongs to which diagram, and what is said where one is missing. The
-// drawing itself needs a browser: test/browser/drawings.test.ts.
+// drawing itself needs a browser: test/browser/drawings.long.test.ts.
 
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
