@@ -1,7 +1,6 @@
 // The build: files in, files out. Entry: build(). Everything that can go wrong in content is reported, not
 // thrown; with an error nothing is written and the last good output is unchanged.
 
-import { defined } from '../site/shared/defined.ts';
 import { checkSite } from './checks/check-site.ts';
 import { lockedAddresses } from './checks/routes-lock.ts';
 import { bundleClient } from './client/browser-bundle.ts';
@@ -48,7 +47,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
     { site, articles, client, schemas, isWrong: () => hasErrors(found) },
     ctx,
   );
-  return { ...result(pages.length, site.docs), ...defined({ written }) };
+  return { ...result(pages.length, site.docs), written };
 }
 
 /** A site that has been checked, before anything is written. */

@@ -158,7 +158,7 @@ class TreeMaker {
     const label = { summary, path, operationId: id || undefined }[item.labels];
     const badge = isBadge ? { method: method as Method } : {};
     const mark = deprecated === undefined ? {} : { deprecated };
-    return this.doc(page, { ...badge, ...mark, ...(label === undefined ? {} : { label }) });
+    return this.doc(page, { ...badge, ...mark, label });
   }
 
   private isMade(page: MadePage): boolean {

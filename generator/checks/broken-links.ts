@@ -36,8 +36,8 @@ export function checkLinks(links: Iterable<ResolvedLink>, targets: LinkTargets):
         found.push({
           ...fault,
           file,
-          ...(line === undefined ? {} : { line }),
-          ...(column === undefined ? {} : { column }),
+          line,
+          column,
         });
     }
   }

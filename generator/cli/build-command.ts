@@ -4,7 +4,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { defined } from '../../site/shared/defined.ts';
 import { type BuildResult, build } from '../build.ts';
 import type { BuildOptions } from '../build-options.ts';
 import { memoryMemo, openMemo } from '../cache/memo.ts';
@@ -124,7 +123,8 @@ export function buildOptions({ folder, values }: Flags): BuildOptions {
     strict: values['strict'] === true,
     cache: values['no-cache'] !== true,
     compress: values['compress'] === true,
-    ...defined({ baseUrl, locale }),
+    baseUrl,
+    locale,
     ...(typeof maxSeconds === 'number' ? { maxSeconds } : {}),
   };
 }

@@ -44,7 +44,7 @@ export function parseFlags(words: readonly string[], kinds: FlagKinds, atMost = 
     const wanted = ['no names', 'one site folder'][atMost] ?? `at most ${atMost} names`;
     throw new Error(`${wanted}, not ${others.length}: ${others.join(' ')}`);
   }
-  return { values, words: others, ...(others[0] === undefined ? {} : { folder: others[0] }) };
+  return { values, words: others, folder: others[0] };
 }
 
 function numberOf(name: string, value: string, { from, to }: NumberRange): number {

@@ -3,7 +3,6 @@
 
 import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { defined } from '../../site/shared/defined.ts';
 import type { BuildOptions } from '../build-options.ts';
 import { recentMemo } from '../cache/memo.ts';
 import { type BuildContext, type LoadedSite, loadSite } from '../load-site.ts';
@@ -30,7 +29,7 @@ export async function openSite(siteDir: string, locale?: string): Promise<OpenSi
     strict: false,
     cache: true,
     dryRun: true,
-    ...defined({ locale }),
+    locale,
   };
   const stage: BuildContext['stage'] = async (_name, work) => work();
   const diagnostics: Diagnostic[] = [];

@@ -4,7 +4,6 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
-import { defined } from '../../site/shared/defined.ts';
 import { readSiteConfig } from '../config/site-config.ts';
 import { readSource } from '../content/read-source.ts';
 import { systemFault } from '../diagnostics/diagnostics.ts';
@@ -122,5 +121,5 @@ function addresses(siteDir: string): ServedAddressRules {
   const source = readSource(siteDir, 'content/site.yaml');
   const config = 'severity' in source ? undefined : readSiteConfig(source).value;
   const { baseUrl = '/', trailingSlash } = config ?? {};
-  return { baseUrl, ...defined({ trailingSlash }) };
+  return { baseUrl, trailingSlash };
 }

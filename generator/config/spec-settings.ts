@@ -59,7 +59,7 @@ const settings: Shape<SpecSettings> = (node, at, reading) => {
   const read = detailed(node, at, reading);
   if (read === undefined) return undefined;
   const { linkBase: base, ...severities } = read;
-  return { severities, ...(base === undefined ? {} : { linkBase: base }) };
+  return { severities, linkBase: base };
 };
 described(settings, () => ({ anyOf: [schemaOf(strict), schemaOf(detailed)] }));
 
@@ -85,5 +85,5 @@ export function settingsOf(
       own?.severities[check] ?? all?.severities[check] ?? SPEC_CHECKS[check].usual,
     ]),
   ) as Record<SpecCheck, CheckSeverity>;
-  return { severities, ...(base === undefined ? {} : { linkBase: base }) };
+  return { severities, linkBase: base };
 }

@@ -76,7 +76,7 @@ function readTable(source: Source, variables: Variables, found: Diagnostic[]): T
       line: Math.max(line, 1),
       column: Math.max(col, 1),
       text,
-      ...(hint === undefined ? {} : { hint }),
+      hint,
     });
   };
   const { diagnostics } = parseYaml(source);

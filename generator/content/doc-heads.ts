@@ -38,7 +38,7 @@ export function readHeads(sources: readonly Source[], input: HeadsInput): Heads 
     return [
       {
         ...{ id: docId(path), path, hash, ...answer.head },
-        ...(file === undefined ? {} : { file }),
+        file,
         ...(made === undefined ? {} : { made }),
       },
     ];
@@ -93,7 +93,7 @@ function unreadHead(source: Source, config: SiteConfig, slow: Diagnostic): Store
   const { head } = readHead({ ...source, text: '' }, config);
   return {
     diagnostics: [slow],
-    ...(head === undefined ? {} : { head: { ...head, isUnread: true } }),
+    head: head === undefined ? undefined : { ...head, isUnread: true },
   };
 }
 
@@ -126,8 +126,8 @@ function headOf(source: Source, front: FrontMatter, body: string): NonNullable<S
     places,
     bodyOffset,
     title,
-    ...(anchor === undefined ? {} : { titleAnchor: anchor }),
-    ...(description === undefined ? {} : { description }),
+    titleAnchor: anchor,
+    description,
     ...(shows.length === 0 ? {} : { shows }),
     ...(variables.length === 0 ? {} : { variables }),
   };

@@ -80,7 +80,7 @@ type WrittenFrontMatter = RecordOf<typeof fields>;
 
 /** Names in the file → names in the code, and defaults for what is left out. */
 function metaOf(written: WrittenFrontMatter, site: SiteDefaults): DocMeta {
-  const named = {
+  return {
     title: written.title,
     sidebarLabel: written.sidebar_label,
     description: written.description,
@@ -93,9 +93,6 @@ function metaOf(written: WrittenFrontMatter, site: SiteDefaults): DocMeta {
     paginationNext: written.pagination_next,
     paginationLabel: written.pagination_label,
     editUrl: written.edit_url,
-  };
-  return {
-    ...present(named),
     keywords: written.keywords ?? [],
     tags: written.tags ?? [],
     unlisted: written.unlisted ?? false,
@@ -106,14 +103,6 @@ function metaOf(written: WrittenFrontMatter, site: SiteDefaults): DocMeta {
     tocMinDepth: written.toc_min_heading_level ?? site.tocMinDepth,
     tocMaxDepth: written.toc_max_heading_level ?? site.tocMaxDepth,
   };
-}
-
-type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-/** Without the keys whose value is `undefined`: an optional property must be absent instead. */
-function present<T extends object>(values: T): Present<T> {
-  const kept = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(kept) as Present<T>; // the filter has just made it so
 }
 
 function checkTogether(meta: DocMeta, root: YamlNode, reading: ShapeContext): void {

@@ -34,7 +34,7 @@ export function shownParts(body: string): ShownPart[] {
     const name = by === undefined ? undefined : values.get(by);
     if (kind === undefined || name === undefined) return [];
     const spec = values.get('spec');
-    return [{ kind, name, ...(spec === undefined ? {} : { spec }) }];
+    return [{ kind, name, spec }];
   });
 }
 

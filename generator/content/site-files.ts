@@ -4,7 +4,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
-import { defined } from '../../site/shared/defined.ts';
 import { fileHref } from '../../site/shared/routes.ts';
 import { shortHash } from '../cache/hash.ts';
 import { assetPath } from '../client/reserved-folders.ts';
@@ -79,7 +78,9 @@ export function openFiles(
         const srcDark = fileHref(picture.dark, { baseUrl });
         return {
           src: fileHref(picture.light, { baseUrl }),
-          ...defined({ srcDark, width, height }),
+          srcDark,
+          width,
+          height,
         };
       }
       const href = assetHref(path);

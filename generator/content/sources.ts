@@ -58,8 +58,8 @@ export function readSources(siteDir: string): Sources {
     ? read('content/sidebars.yaml')[0]
     : undefined;
   return {
-    ...(site === undefined ? {} : { site }),
-    ...(sidebars === undefined ? {} : { sidebars }),
+    site,
+    sidebars,
     versionSidebars: new Map(
       yaml.flatMap((path) => {
         const id = VERSION_SIDEBARS.exec(path)?.[1];

@@ -1,7 +1,6 @@
 // The drawings that a site has, and the diagnostics where one is missing. Entries: openDrawings(), undrawnFaults(),
 // drawingFault().
 
-import { defined } from '../../site/shared/defined.ts';
 import type { DrawingFacts } from '../../site/shared/render-types.ts';
 import type { Diagnostic } from '../types.ts';
 import { DRAWINGS, drawingPath, keyOfDrawing } from './diagram-key.ts';
@@ -28,7 +27,7 @@ export function openDrawings({ assets, image, read }: DrawingSources): Drawings 
       const [, start] = /^<svg[^>]* data-start="(\d+)"/.exec(read(drawingPath(key, 'light'))) ?? [];
       return {
         ...{ light: light.src, dark: dark.src, width: light.width, height: light.height },
-        ...(start === undefined ? {} : { start: Number(start) }),
+        start: start === undefined ? undefined : Number(start),
       };
     },
   };
@@ -47,7 +46,9 @@ export function undrawnFaults(
     .filter(({ key }) => drawings.of(key) === undefined)
     .map(({ file, line, column }) => ({
       severity: 'error',
-      ...defined({ file, line, column }),
+      file,
+      line,
+      column,
       text: 'the diagram has no drawing',
       hint: 'run "npm run diagrams", and commit the drawing with the page',
     }));
@@ -62,7 +63,9 @@ export function drawingFault(
   const hint = more.join(' ');
   return {
     severity: 'error',
-    ...defined({ file, line, column }),
+    file,
+    line,
+    column,
     text: `the diagram could not be drawn: ${where}`,
     ...(hint === '' ? {} : { hint }),
   };

@@ -139,7 +139,7 @@ function parameterOf({ value, ...place }: JsonLocation, contents: Contents): Pos
     description: fieldOf(value, 'description'),
     ...(typeof style === 'string' ? { style } : {}),
     ...(typeof explode === 'boolean' ? { explode } : {}),
-    ...(contentType === undefined ? {} : { contentType }),
+    contentType,
   };
 }
 
@@ -170,13 +170,13 @@ function contentOf(type: string, media: JsonLocation, contents: Contents): Conte
   const schema = inside(media, 'schema');
   const examples = examplesOf(media, { contents }, 'reader');
   const encoding = encodingsOf(type, media, contents);
-  const ways = { type, examples, ...(encoding === undefined ? {} : { encoding }) };
+  const ways = { type, examples, encoding };
   if (schema.value === undefined) return ways;
   const { types = [], name } = flatSchema([schema], contents);
   const known = types.filter((one): one is JsonType => one !== 'null');
   return {
     ...ways,
-    schema: { types: known, ...(name === undefined ? {} : { name }) },
+    schema: { types: known, name },
     ...(isXml(type) ? { xml: xmlShapes(schema, contents) } : {}),
   };
 }

@@ -41,8 +41,8 @@ export function requestOf(
       ...(cookies.length === 0 ? [] : [{ key: 'Cookie', value: cookiesText(cookies) }]),
       ...secretEntries(beside, 'header'),
     ],
-    ...(auth === undefined ? {} : { auth }),
-    ...(body === undefined ? {} : { body: bodyOf(body) }),
+    auth,
+    body: body === undefined ? undefined : bodyOf(body),
     url: urlOf(operation, facts, secretEntries(beside, 'query')),
     ...described(description),
   };
@@ -102,7 +102,7 @@ function partOf({ name, value, file, contentType }: SampleField): Fields {
   return {
     key: name,
     ...(file === undefined ? { value, type: 'text' } : { src: file, type: 'file' }),
-    ...(contentType === undefined ? {} : { contentType }),
+    contentType,
   };
 }
 

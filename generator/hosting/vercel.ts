@@ -9,7 +9,7 @@ export function vercelRules(rules: HostRules): string {
   const file = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     cleanUrls: true,
-    ...(slash === undefined ? {} : { trailingSlash: slash }),
+    trailingSlash: slash,
     redirects: moved.map(([source, destination]) => ({
       source,
       destination,

@@ -1,7 +1,6 @@
 // `:::note[Title]` … `:::` and GitHub's `> [!NOTE]` → the Admonition component; `:::details[Title]` → a fold.
 // Entries: containerOf(), alertOf(), checkStrayColons().
 
-import { defined } from '../../site/shared/defined.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import {
@@ -170,18 +169,18 @@ function admonition(
   title: string | undefined,
   children: Node[],
 ): Node {
-  return defined({
+  return {
     type: 'mdxJsxFlowElement',
     name: 'Admonition',
     attributes: [],
-    data: { props: defined({ kind, title }) },
+    data: { props: { kind, title } },
     children,
     position,
-  });
+  };
 }
 
 function fold({ position }: Node, words: Node[], children: Node[]): Node {
-  const tag = defined({ type: 'mdxJsxFlowElement', attributes: [], position });
+  const tag = { type: 'mdxJsxFlowElement', attributes: [], position };
   const summary: Node = { ...tag, name: 'summary', children: words };
   return { ...tag, name: 'details', children: [summary, ...children] };
 }

@@ -36,7 +36,7 @@ export function noteSnippet(
   context.mentions.snippets.push({
     href: file,
     ...context.reporter.place(node.position?.start),
-    ...(region === undefined ? {} : { region: String(region) }),
+    region: region === undefined ? undefined : String(region),
   });
 }
 

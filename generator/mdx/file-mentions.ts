@@ -1,7 +1,6 @@
 // What tags say about files beside the page: addresses of video, audio and sources, sizes of images. Entries:
 // fileAttributes(), pixelsOf().
 
-import { defined } from '../../site/shared/defined.ts';
 import type { FileMention, Part } from '../types.ts';
 import { escapeValue } from './html/html-text.ts';
 import { isBlank } from './prepare-markdown.ts';
@@ -81,5 +80,5 @@ export function pixelsOf(
     );
     return undefined;
   };
-  return defined({ width: pixels('width'), height: pixels('height') });
+  return { width: pixels('width'), height: pixels('height') };
 }

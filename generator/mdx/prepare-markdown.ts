@@ -2,7 +2,6 @@
 // removed, and what authors may not write is reported. Entry: prepareMarkdown(). Changes the tree in place.
 
 import { contentComponents } from '../../site/shared/component-contracts.ts';
-import { defined } from '../../site/shared/defined.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { alertOf, checkStrayColons, containerOf, type Strays } from './admonitions.ts';
 import { codeBlock } from './code/code-block.ts';
@@ -92,14 +91,14 @@ function codeComponent(node: Node, lines: readonly string[], reporter: Reporter)
   });
   for (const { severity, text, hint, written } of problems)
     reporter[severity](placeInFence(node, written, lines), text, hint);
-  return defined({
+  return {
     type: 'mdxJsxFlowElement',
     name: part.name,
     attributes: [],
     children: [],
     data: { props: part.props },
     position: node.position,
-  });
+  };
 }
 
 /** The place of an option in the first line of a fence. */

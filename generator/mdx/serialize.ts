@@ -2,7 +2,6 @@
 // facts from other files. Entry: serialize(). What it meets on the way (links, images, tables, ids) is
 // noted with its place.
 
-import { defined } from '../../site/shared/defined.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { type AddressFault, addressFault, LINK_SCHEMES } from '../../site/shared/safe-address.ts';
 import { nearest } from '../diagnostics/nearest.ts';
@@ -169,7 +168,7 @@ function labelled(section: Node): Node {
       ? { ...child, properties: { ...child.properties, id: FOOTNOTE_LABEL } }
       : child,
   );
-  return defined({ ...section, children });
+  return { ...section, children };
 }
 
 function writeLink(

@@ -17,7 +17,7 @@ export function withSnippets(
     const { file, region, title } = part.props;
     const key = snippetKey({
       href: String(file),
-      ...(region === undefined ? {} : { region: String(region) }),
+      region: region === undefined ? undefined : String(region),
     });
     const snippet = snippets[key];
     if (snippet === undefined) throw new Error(`withSnippets: no text of ${key}`);

@@ -147,14 +147,14 @@ function siteReferences(
     routes.get(routeKey(kind, spec, name));
   return {
     routes,
-    ...(errorsPage === undefined ? {} : { errorsPage }),
+    errorsPage,
     errorTexts,
     eventPages: new Map(
       index.events.map(({ name, spec, page = pageOf('event', spec, name), summary }) => [
         name,
         {
-          ...(page === undefined ? {} : { page: `${page}#${name}` }),
-          ...(summary === undefined ? {} : { summary }),
+          page: page === undefined ? undefined : `${page}#${name}`,
+          summary,
         },
       ]),
     ),

@@ -96,7 +96,7 @@ export function outlineOf(
       const title = textOf(spot.value, 'title');
       return {
         ...{ name, use: useOf(spot, uses), place: placeOf(spot) },
-        ...(title === undefined ? {} : { title }),
+        title,
         ...aboutOf(textOf(spot.value, 'description')),
       };
     }),
@@ -124,10 +124,10 @@ function describedBy(value: unknown): {
 } {
   const [title, page] = [textOf(value, 'summary'), textOf(value, 'x-page')];
   return {
-    ...(title === undefined ? {} : { title }),
+    title,
     ...aboutOf(textOf(value, 'description')),
     ...(fieldOf(value, 'deprecated') === true ? { deprecated: true as const } : {}),
-    ...(page === undefined ? {} : { page }),
+    page,
   };
 }
 
@@ -144,7 +144,7 @@ function tagsOf(root: JsonLocation, operations: readonly OutlinedOperation[]): O
       name,
       label: textOf(value, 'x-displayName') ?? textOf(value, 'summary') ?? name,
       ...aboutOf(textOf(value, 'description')),
-      ...(parent === undefined ? {} : { parent }),
+      parent,
       ...(LABEL_KINDS.has(textOf(value, 'kind') ?? '') ? { isLabel: true as const } : {}),
     });
   }

@@ -163,9 +163,9 @@ function sampleOptions(reference: SiteConfig['reference']): SampleOptions {
   const { keys, amounts, errorFields, clientFields } = reference;
   return {
     keys,
-    ...(clientFields === undefined ? {} : { clientFields }),
-    ...(amounts === undefined ? {} : { amounts }),
-    ...(errorFields === undefined ? {} : { errorFields }),
+    clientFields,
+    amounts,
+    errorFields,
   };
 }
 
@@ -224,7 +224,7 @@ export function methodsByPage({ operations }: ApiIndex): ReadonlyMap<string, Pag
   const found = new Map<string, PageMethod>();
   for (const { page, method, deprecated } of operations) {
     if (page === undefined || found.has(page) || !isMethod(method)) continue;
-    found.set(page, { method, ...(deprecated === undefined ? {} : { deprecated }) });
+    found.set(page, { method, deprecated });
   }
   return found;
 }

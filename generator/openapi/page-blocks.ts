@@ -147,7 +147,7 @@ function blockOf(
       const schema = { name, spec: found.spec, anchor, id, schema: node, examples, hoisted };
       const example = schemaSample(schema);
       return {
-        block: { kind, schema, ...(example === undefined ? {} : { example }) },
+        block: { kind, schema, example },
         spot: found.spot,
       };
     }

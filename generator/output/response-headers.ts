@@ -2,7 +2,6 @@
 // (headers-file.ts). Entry: headersFor().
 
 import { createHash } from 'node:crypto';
-import { defined } from '../../site/shared/defined.ts';
 import { inDocument, pagePolicy } from '../client/content-policy.ts';
 import { inlineScript } from '../client/inline-script.ts';
 import { ASSETS, INDEX_NAME } from '../client/reserved-folders.ts';
@@ -15,7 +14,7 @@ const scriptHash = `sha256-${createHash('sha256').update(inlineScript).digest('b
 
 /** The CSP of the site's pages, for the <meta> element of a document. */
 export function policyOf({ feedback }: Pick<SiteConfig, 'feedback'>): string {
-  return inDocument(pagePolicy({ scriptHash, ...defined({ postTo: postOrigin(feedback) }) }));
+  return inDocument(pagePolicy({ scriptHash, postTo: postOrigin(feedback) }));
 }
 
 /** The origin that receives feedback; undefined: the site has no feedback, or receives it itself. */
@@ -69,7 +68,7 @@ export function headerGroup(path: string): HeaderGroup | undefined {
 export function otherHeaders(postTo?: string): Headers {
   return {
     ...PAGE,
-    'Content-Security-Policy': pagePolicy({ scriptHash, ...defined({ postTo }) }),
+    'Content-Security-Policy': pagePolicy({ scriptHash, postTo }),
   };
 }
 

@@ -85,7 +85,7 @@ function entriesIn(
           place,
         ),
         place,
-        ...(file.description === undefined ? {} : { description: file.description }),
+        description: file.description,
       },
     });
   }

@@ -12,7 +12,7 @@ export function targetOf(link: { to?: string; href?: string }): LinkTarget {
   if (link.to === undefined || !link.to.startsWith('/'))
     return { href: link.to ?? link.href ?? '/' };
   const [route = '/', hash] = link.to.split('#');
-  return { route: readPath(route) as Route, ...(hash === undefined ? {} : { hash: `#${hash}` }) };
+  return { route: readPath(route) as Route, hash: hash === undefined ? undefined : `#${hash}` };
 }
 
 export function planFooter(config: SiteConfig): Footer | undefined {
@@ -27,11 +27,11 @@ export function planFooter(config: SiteConfig): Footer | undefined {
     style,
     columns: columns.map(({ title, links: inside }) => ({
       links: inside.map(linkOf),
-      ...(title === undefined ? {} : { title }),
+      title,
     })),
     links: links.map(linkOf),
-    ...(logo === undefined ? {} : { logo: planLogo(logo, config) }),
-    ...(copyright === undefined ? {} : { copyright: withAddresses(copyright, config) }),
+    logo: logo === undefined ? undefined : planLogo(logo, config),
+    copyright: copyright === undefined ? undefined : withAddresses(copyright, config),
   };
 }
 
@@ -45,8 +45,8 @@ export function planLogo(
   return {
     src: publicAddress(src, { baseUrl }),
     alt: alt === '' && target !== undefined ? title : alt,
-    ...(srcDark === undefined ? {} : { srcDark: publicAddress(srcDark, { baseUrl }) }),
-    ...(target === undefined ? {} : { target }),
+    srcDark: srcDark === undefined ? undefined : publicAddress(srcDark, { baseUrl }),
+    target,
   };
 }
 

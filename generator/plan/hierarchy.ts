@@ -26,7 +26,7 @@ export function planHierarchy(
     label: title,
     route,
     children: [],
-    ...(description === undefined ? {} : { description }),
+    description,
   }));
   return rest.length === 0
     ? sections
@@ -42,8 +42,8 @@ function branchOf(item: SidebarItem, pages: ReadonlyMap<Route, Page>): Hierarchy
         label: page?.title ?? item.label,
         route: item.route,
         children: [],
-        ...(page?.description === undefined ? {} : { description: page.description }),
-        ...(item.method === undefined ? {} : { method: item.method }),
+        description: page?.description === undefined ? undefined : page.description,
+        method: item.method,
       },
     ];
   }
@@ -54,8 +54,8 @@ function branchOf(item: SidebarItem, pages: ReadonlyMap<Route, Page>): Hierarchy
       label: item.label,
       category: true,
       children: item.items.flatMap((child) => branchOf(child, pages)),
-      ...(item.route === undefined ? {} : { route: item.route }),
-      ...(page?.description === undefined ? {} : { description: page.description }),
+      route: item.route,
+      description: page?.description === undefined ? undefined : page.description,
     },
   ];
 }

@@ -50,8 +50,7 @@ export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver
       hrefOf((route ?? path) as Route, route === undefined && isFile ? fileRules : config) +
       query +
       (hash === undefined ? '' : `#${hash}`);
-    if (route !== undefined)
-      return { kind: 'page', route, href, ...(hash === undefined ? {} : { hash }) };
+    if (route !== undefined) return { kind: 'page', route, href, hash };
     if (isFile) return { kind: 'file', path: `public/${file}`, href };
     return { kind: 'nowhere', route: path, href };
   };
@@ -110,7 +109,7 @@ function split(href: string): { path: string; query: string; hash?: string } {
   return {
     path: readPath(path),
     query: queries.length === 0 ? '' : `?${queries.join('?')}`,
-    ...(hash === undefined ? {} : { hash }),
+    hash,
   };
 }
 

@@ -70,8 +70,8 @@ function defaultItem(item: ItemOf<'default'>): NavbarItem {
     label: label ?? item.to ?? item.href ?? '',
     position,
     target: targetOf(item),
-    ...(activeBasePath === undefined ? {} : { activeBasePath }),
-    ...(activeBaseRegex === undefined ? {} : { activeBaseRegex }),
+    activeBasePath,
+    activeBaseRegex,
   };
 }
 
@@ -94,7 +94,7 @@ function docItem(item: ItemOf<'doc'>, input: NavigationInput): NavbarItem[] {
       position: item.position,
       target: { route },
       ...(doc.meta.unlisted ? { onlyHere: true } : {}),
-      ...(sidebar === undefined ? {} : { sidebar }),
+      sidebar,
     },
   ];
 }

@@ -129,13 +129,13 @@ function docPage(
     hideTableOfContents: meta.hideTableOfContents,
     tocMinDepth: meta.tocMinDepth,
     tocMaxDepth: meta.tocMaxDepth,
-    ...(description === undefined ? {} : { description }),
-    ...(sidebar === undefined ? {} : { sidebar }),
-    ...(previous === undefined ? {} : { previous }),
-    ...(next === undefined ? {} : { next }),
-    ...(editUrl === undefined ? {} : { editUrl }),
-    ...(meta.image === undefined ? {} : { image: meta.image }),
-    ...(lastUpdate === undefined ? {} : { lastUpdate }),
+    description,
+    sidebar,
+    previous,
+    next,
+    editUrl,
+    image: meta.image,
+    lastUpdate,
   };
 }
 
@@ -177,8 +177,8 @@ function neighbours(
   const previous = reading.links[at - 1];
   const next = reading.links[at + 1];
   return {
-    ...(previous === undefined ? {} : { previous }),
-    ...(next === undefined ? {} : { next }),
+    previous,
+    next,
   };
 }
 
@@ -227,8 +227,8 @@ function categoryPage(category: GeneratedCategory, { config }: PagesInput, facts
       kind: 'category',
       title: label,
       cards: items.flatMap((item) => cardOf(item, facts)),
-      ...(description === undefined ? {} : { description }),
-      ...(note === undefined ? {} : { note }),
+      description,
+      note,
     },
     title: label,
     keywords: [],
@@ -244,7 +244,7 @@ function categoryPage(category: GeneratedCategory, { config }: PagesInput, facts
     hideTableOfContents: true,
     tocMinDepth: config.tableOfContents.minDepth,
     tocMaxDepth: config.tableOfContents.maxDepth,
-    ...(description === undefined ? {} : { description }),
+    description,
     ...neighbours(facts.reading.get(sidebar), route),
   };
 }
@@ -257,8 +257,8 @@ function cardOf(item: SidebarItem, facts: PageFacts): Card[] {
       {
         label: doc?.title ?? item.label,
         route: item.route,
-        ...(doc?.description === undefined ? {} : { description: doc.description }),
-        ...(item.method === undefined ? {} : { method: item.method }),
+        description: doc?.description === undefined ? undefined : doc.description,
+        method: item.method,
       },
     ];
   }

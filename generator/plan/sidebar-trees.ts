@@ -98,7 +98,7 @@ class Planner {
     const known = this.sources.methods.get(withoutSlash(route));
     if (known === undefined) {
       if (method === undefined) return {};
-      return { method, ...(deprecated === undefined ? {} : { deprecated }) };
+      return { method, deprecated };
     }
     if (method !== undefined && method !== known.method) {
       this.diagnostics.push({
@@ -133,7 +133,7 @@ class Planner {
         label: entry.label,
         collapsed: entry.collapsed,
         items,
-        ...(route === undefined ? {} : { route }),
+        route,
       },
     ];
   }
@@ -159,8 +159,8 @@ class Planner {
       label,
       sidebar,
       place,
-      ...(description === undefined ? {} : { description }),
-      ...(note === undefined ? {} : { note }),
+      description,
+      note,
     });
     return route;
   }

@@ -172,27 +172,26 @@ function siteData(config: SiteConfig, items: SiteData['navbar']['items']): SiteD
   return {
     title,
     baseUrl,
-    navbar: { ...navbar, ...(logo === undefined ? {} : { logo: planLogo(logo, config) }), items },
+    navbar: { ...navbar, logo: logo === undefined ? undefined : planLogo(logo, config), items },
     colorMode,
     locale: {
       code: locales.default,
       htmlLang: locale?.htmlLang ?? locales.default,
       direction: locale?.direction ?? 'ltr',
     },
-    ...(tagline === undefined ? {} : { tagline }),
-    ...(trailingSlash === undefined ? {} : { trailingSlash }),
-    ...(footer === undefined ? {} : { footer }),
+    tagline,
+    trailingSlash,
+    footer,
     ...(assistants.length === 0 ? {} : { assistants: { url, list: assistants } }),
-    ...(feedback === undefined ? {} : { feedback }),
-    ...(announcement === undefined
-      ? {}
-      : {
-          announcement: {
+    feedback,
+    announcement:
+      announcement === undefined
+        ? undefined
+        : {
             id: announcement.id,
             content: withAddresses(announcement.content, config),
             isCloseable: announcement.isCloseable,
           },
-        }),
   };
 }
 

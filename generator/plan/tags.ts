@@ -154,13 +154,13 @@ function tagPage(
   const cards = shown.map(({ title: words, route: to, description }) => ({
     label: words,
     route: to,
-    ...(description === undefined ? {} : { description }),
+    description,
   }));
   return {
     ...plainPage,
     route,
     source: 'content',
-    ...(place === undefined ? {} : { place }),
+    place,
     title,
     body: {
       kind: 'tag',

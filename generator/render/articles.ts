@@ -2,7 +2,6 @@
 // Each page goes through all steps on its own, so only a few are in memory at a time; the HTML is kept in the memo,
 // and read again by its key when the document is made.
 
-import { defined } from '../../site/shared/defined.ts';
 import type { Memo } from '../cache/memo.ts';
 import { hasErrors } from '../diagnostics/diagnostics.ts';
 import { scanHtml } from '../html/scan-html.ts';
@@ -239,7 +238,8 @@ async function finish(
     body,
     aliases,
     search,
-    ...defined({ parts, blocks: blocks?.json() }),
+    parts,
+    blocks: blocks?.json(),
   });
   memo.set(htmlKey, html);
   memo.set(factsKey, JSON.stringify(facts));

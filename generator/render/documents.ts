@@ -1,7 +1,6 @@
 // Articles → HTML documents in the staging folder; a document whose inputs have not changed since the last build
 // is neither rendered nor read. Entry: renderDocuments().
 
-import { defined } from '../../site/shared/defined.ts';
 import { dayInWords } from '../../site/shared/format-date.ts';
 import { fileHref, hrefOf } from '../../site/shared/routes.ts';
 import type { PageData } from '../../site/shared/site-types.ts';
@@ -151,11 +150,11 @@ async function renderDocument(
     ...job,
     articleHtml,
     file: output.stagingFile(path),
-    ...defined({ twinFile: twin && output.stagingFile(twin) }),
+    twinFile: twin && output.stagingFile(twin),
   });
   output.wrote(path, hash);
   if (twin !== undefined && twinHash !== undefined) output.wrote(twin, twinHash);
-  const answer = { hash, ...defined({ twinHash }) };
+  const answer = { hash, twinHash };
   memo.set(key, JSON.stringify(answer));
   return answer;
 }
@@ -184,7 +183,7 @@ function pageData(
     ? []
     : headings.filter(({ depth }) => depth >= page.tocMinDepth && depth <= page.tocMaxDepth);
   const hasVersions = version === undefined && shell.sites.size > 1;
-  return defined({
+  return {
     route,
     title,
     site: shell.sites.get(version?.id ?? latestOf(site.config.versions).id) ?? '',
@@ -206,7 +205,7 @@ function pageData(
     hideFooter: page.hideFooter || undefined,
     version,
     sites: hasVersions ? Object.fromEntries(shell.sites) : undefined,
-  });
+  };
 }
 
 function inWords(update: NonNullable<Page['lastUpdate']>): NonNullable<PageData['lastUpdate']> {
@@ -220,7 +219,7 @@ function markdownOf(page: Page, config: SitePlan['config']): string | undefined 
 
 function headFacts(page: Page, { config }: SitePlan): DocumentJob['head'] {
   const image = page.image ?? config.image;
-  return defined({
+  return {
     siteUrl: config.url,
     keywords: page.keywords,
     indexed: page.indexed && page.noIndex !== true,
@@ -229,7 +228,7 @@ function headFacts(page: Page, { config }: SitePlan): DocumentJob['head'] {
     favicon: config.favicon && publicAddress(config.favicon, config),
     markdown: markdownOf(page, config),
     isNotFound: page.route === NOT_FOUND_ROUTE || undefined,
-  });
+  };
 }
 
 /** Product spec §2: each language's edition has the page at the same path. */
@@ -240,7 +239,7 @@ function alternatesOf(
   const { locales, url, trailingSlash } = config;
   const home = locales.home?.code ?? locales.default;
   const inLocale = (code: string): string =>
-    url + hrefOf(route, { baseUrl: localeBase(config, code), ...defined({ trailingSlash }) });
+    url + hrefOf(route, { baseUrl: localeBase(config, code), trailingSlash });
   return [
     ...locales.list.map(({ code, htmlLang }) => ({ lang: htmlLang, href: inLocale(code) })),
     { lang: 'x-default', href: inLocale(home) },

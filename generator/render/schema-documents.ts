@@ -73,7 +73,7 @@ export async function schemaDocument(
       extraStyles: reference === undefined ? [] : [baseUrl + reference],
       printStylesheet: baseUrl + client.printStylesheet,
     },
-    ...(owner === undefined ? {} : { owner: ownerOf(owner, site.config) }),
+    owner: owner === undefined ? undefined : ownerOf(owner, site.config),
   };
   const about = JSON.stringify([document, site.siteData]);
   const key = memo.key('schema document', renderer.codeHash, about);

@@ -6,7 +6,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { renderArticle, renderDocument, renderSchema } from '../../site/server.tsx';
-import { defined } from '../../site/shared/defined.ts';
 import { hashOf } from '../cache/hash.ts';
 import { scanHtml } from '../html/scan-html.ts';
 import { twinText } from '../markdown/from-html.ts';
@@ -88,7 +87,7 @@ function document({
     head,
     assets,
     articleHtml,
-    ...defined({ sidebar }),
+    sidebar,
   });
   if (file === undefined) return { hash: hashOf(html), html };
   write(file, html);

@@ -213,6 +213,6 @@ function pagesInManifest(
   return {
     sections: sidebars.map(({ id }) => ({ id, label: sidebarLabels.get(id) ?? id })),
     suggested,
-    ...(hierarchy === undefined ? {} : { hierarchy: pathOf(hierarchy) }),
+    hierarchy: hierarchy === undefined ? undefined : pathOf(hierarchy),
   };
 }

@@ -4,7 +4,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { defined } from '../../site/shared/defined.ts';
 import { LIVE_EVENTS, type LiveEvent } from '../../site/shared/live-events.ts';
 import { PROJECT } from '../cache/project-root.ts';
 import { SOURCE_FOLDERS } from '../content/sources.ts';
@@ -189,7 +188,7 @@ class DevServerInstance {
 
   private rules(): ServedAddressRules {
     const { baseUrl = '/', trailingSlash } = this.site.snapshot?.loaded.config ?? {};
-    return { baseUrl, ...defined({ trailingSlash }) };
+    return { baseUrl, trailingSlash };
   }
 
   private lookUp(target: string): AddressAnswer {

@@ -2,7 +2,6 @@
 // besides links. A line scanner: heads are read for all pages before any is parsed.
 // Entries: firstTitle(), firstParagraph().
 
-import { defined } from '../../site/shared/defined.ts';
 import { withoutFences } from './fences.ts';
 import { plainWords } from './plain-words.ts';
 
@@ -63,11 +62,10 @@ export function firstParagraph(body: string): string | undefined {
   let ofLinks: string | undefined;
   for (const paragraph of paragraphs(text)) {
     if (paragraph.includes('[')) labels ??= labelsOf(text);
-    const words = plainWords(paragraph, defined({ labels }));
+    const words = plainWords(paragraph, { labels });
     if (!WORD.test(words)) continue;
     const shown = words.slice(0, MOST).replace(/[\uD800-\uDBFF]$/, '');
-    if (WORD.test(plainWords(paragraph, defined({ labels, links: 'nothing' as const }))))
-      return shown;
+    if (WORD.test(plainWords(paragraph, { labels, links: 'nothing' as const }))) return shown;
     ofLinks ??= shown;
   }
   return ofLinks;

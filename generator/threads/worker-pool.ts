@@ -3,7 +3,6 @@
 // A job that takes too much CPU time is terminated with its thread from outside, at no cost to the jobs.
 
 import { Worker } from 'node:worker_threads';
-import { defined } from '../../site/shared/defined.ts';
 import { BuildError, isSystemFault } from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../types.ts';
 import { isTimeLimit, kindOfFile, processorTimeMs, timeLimitError, tooSlow } from './time-limit.ts';
@@ -161,7 +160,7 @@ class Thread {
       workerData: data,
       resourceLimits: {
         maxYoungGenerationSizeMb: 48,
-        ...defined({ maxOldGenerationSizeMb: maxHeapMb }),
+        maxOldGenerationSizeMb: maxHeapMb,
       },
     });
     this.worker.on('message', (reply: Reply) => this.answered(reply));

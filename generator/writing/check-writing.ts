@@ -3,7 +3,6 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defined } from '../../site/shared/defined.ts';
 import type { Memo } from '../cache/memo.ts';
 import { languageOf } from '../content/example-snippets.ts';
 import type { Sources } from '../content/sources.ts';
@@ -101,7 +100,7 @@ function checkSite({ pages, links, sources }: WritingInput, rules: WritingRules)
   const { inboundLinks } = rules;
   const { sidebars } = sources;
   return [
-    ...checkTitles({ pages, ...defined({ sidebars }) }, rules),
+    ...checkTitles({ pages, sidebars }, rules),
     ...(inboundLinks === undefined || links === undefined
       ? []
       : checkInboundLinks(pages, links, inboundLinks)),

@@ -1,7 +1,6 @@
 // A page's source as the writing rules see it: blocks of text and inline code, fences, images; each piece with
 // its offset in the file. Entry: readWritten(). Variables are not expanded.
 
-import { defined } from '../../site/shared/defined.ts';
 import { lineStarts, placesIn } from '../diagnostics/positions.ts';
 import { readHtmlTags } from '../mdx/html/html-tags.ts';
 import { featuresOf, parseMarkdown } from '../mdx/syntax/syntax.ts';
@@ -97,7 +96,7 @@ class PageReader {
       const { text, offset } = this.slice(node);
       const language = (node.lang ?? '').toLowerCase();
       const title = language === 'mermaid' ? TITLE.exec(text)?.[1] : undefined;
-      this.fences.push({ language, ...defined({ title }), text, offset });
+      this.fences.push({ language, title, text, offset });
       if (title !== undefined) this.words(title, offset);
       return;
     }

@@ -16,7 +16,6 @@ import {
   type Scalar,
   Schema,
 } from 'yaml';
-import { defined } from '../../site/shared/defined.ts';
 import { type PositionOf, placesIn } from '../diagnostics/positions.ts';
 import type { Diagnostic } from '../types.ts';
 import { shortened, syntaxFault } from './yaml-syntax-errors.ts';
@@ -75,7 +74,7 @@ export function parseYaml(source: YamlText): Yaml {
       {
         severity: 'error',
         text: fault.text,
-        ...defined({ hint: fault.hint }),
+        hint: fault.hint,
         ...placeOf(start + offset),
       },
     ],

@@ -37,7 +37,7 @@ export function contentsHtml(
       (isUsual ? '' : `<p><b>${escapeHtml(words.contentType(type))}</b></p>`) +
       (schema === undefined ? '' : rootHtml(schema, label, drawing)) +
       encodingHtml(content);
-    return { type, html, ...(id === undefined ? {} : { id }) };
+    return { type, html, id };
   });
 }
 

@@ -1,6 +1,5 @@
 // The examples of a parameter or a header, each with its summary and description, as HTML text. Entry: withExamples().
 
-import { defined } from '../shared/defined.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Example } from '../shared/reference/operation-types.ts';
@@ -43,12 +42,12 @@ function sentValues(
 ): Partial<SchemaNode> {
   const sent = (value: Json | undefined): Json | undefined =>
     value === undefined ? undefined : written(value);
-  return defined({
+  return {
     example: sent(example),
     examples: examples?.map(written),
     default: sent(usual),
     constant: sent(constant),
-  });
+  };
 }
 
 function exampleListHtml(

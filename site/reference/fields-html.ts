@@ -2,7 +2,6 @@
 // Text, not React elements: a page has hundreds of fields, and each costs as few elements as possible. A field's name
 // links to itself. The build has sanitised what authors wrote; the rest is escaped here.
 
-import { defined } from '../shared/defined.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Field, Parameter, ResponseHeader } from '../shared/reference/operation-types.ts';
@@ -65,7 +64,7 @@ export function parametersHtml(parameters: readonly Parameter[], drawing: Drawin
       const written = (value: Json): Json => sentText(parameter, value);
       const more = {
         ...(deprecated === true ? { deprecated } : {}),
-        ...(description === undefined ? {} : { description }),
+        description,
       };
       const styled = parameterWords(parameter);
       return fieldHtml(
@@ -74,7 +73,7 @@ export function parametersHtml(parameters: readonly Parameter[], drawing: Drawin
           id,
           mark: required === true ? words.required : '',
           ...withExamples({ ...parameter, written }, more, drawing),
-          ...(styled === undefined ? {} : { note: styled }),
+          note: styled,
         },
         drawing,
       );
@@ -86,7 +85,7 @@ export function headersHtml(headers: readonly ResponseHeader[], drawing: Drawing
   return list(
     headers.map((header) => {
       const { name, id, statuses, type, explode, description } = header;
-      const sent = { name, in: 'header', ...defined({ contentType: type, explode }) } as const;
+      const sent = { name, in: 'header', contentType: type, explode } as const;
       const written = (value: Json): Json => sentText(sent, value);
       const which = statuses.length === 0 ? words.withEvery : words.withStatuses(statuses);
       const note = [type, which].filter(Boolean).join(' · ');
@@ -180,7 +179,7 @@ export function itemWordsHtml(
     types: [],
     ...(own === undefined || own === description ? {} : { description: own }),
     ...(one === undefined || example !== undefined ? {} : { example: one, examples: more }),
-    ...(docs === undefined ? {} : { docs }),
+    docs,
   };
   const text = describedHtml(said, drawing);
   return text === '' ? '' : blockSafe(`<p>${words.eachItem} ${text}</p>`);

@@ -11,7 +11,6 @@ import { answersPart } from '../reference/answers-part.ts';
 import { samplesBarHtml, samplesPart } from '../reference/samples-part.ts';
 import { ARTICLE_END, ARTICLE_START } from '../shared/article-marks.ts';
 import { contentComponents } from '../shared/component-contracts.ts';
-import { defined } from '../shared/defined.ts';
 import { ID_PREFIX } from '../shared/element-ids.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
@@ -144,7 +143,7 @@ class BodyWriter {
     const facts = this.facts.images[part.src] ?? { src: part.src };
     const { alt, title } = part;
     const zooms = this.rules.imageZoom === true && !this.isInLink;
-    return defined({ ...facts, ...imageSize(part, facts), alt, title, zooms });
+    return { ...facts, ...imageSize(part, facts), alt, title, zooms };
   }
 
   /** A paragraph of images that all have a dark version becomes a row of figures; other images stay a paragraph. */

@@ -21,7 +21,7 @@ export type BodyPart =
   | {
       kind: 'component';
       name: string;
-      props: Readonly<Record<string, string | number | boolean>>;
+      props: Readonly<Record<string, string | number | boolean | undefined>>;
       parts: readonly BodyPart[];
     };
 

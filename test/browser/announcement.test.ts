@@ -130,11 +130,12 @@ test('another id than the stored one shows the bar again, in the same page load 
 
 test('the misspelt key and id of old are migrated: a dismissal survives [S4.9]', async () => {
   const old = await served("announcement: { content: 'Words' }\n"); // its id is the default one
-  for (const storage of [
+  const storages: Record<string, string>[] = [
     { 'annoucement-id': 'announcement-bar', 'announcement-dismiss': 'true' },
     { 'annoucement-id': 'annoucement-bar', 'announcement-dismiss': 'true' },
     { 'announcement-id': 'annoucement-bar', 'announcement-dismiss': 'true' },
-  ]) {
+  ];
+  for (const storage of storages) {
     const reader = await openReader(browser, old.url, { storage });
     const { page, context } = reader;
     await page.goto('/a', { waitUntil: 'domcontentloaded' });

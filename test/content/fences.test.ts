@@ -76,7 +76,7 @@ test('a fence is read with its language, its title, its line and without its ind
 });
 
 async function faultsOf(language: string, code: string, title?: string): Promise<string[]> {
-  const fence: Fence = { language, line: 1, code, ...(title === undefined ? {} : { title }) };
+  const fence: Fence = { language, line: 1, code, title };
   const faults = await fenceFaults(fence, { listed: ['"a"', '"b"'] });
   return faults.map(({ line, text }) => `${line}: ${text}`);
 }

@@ -25,7 +25,7 @@ test(
     }),
     check({ segments, baseUrl, trailingSlash }) {
       const route = `/${segments.join('/')}` as Route;
-      const rules = { baseUrl, ...(trailingSlash === undefined ? {} : { trailingSlash }) };
+      const rules = { baseUrl, trailingSlash };
       const { pathname } = new URL(hrefOf(route, rules), 'https://docs.example.com');
       const read = routeOf(pathname, baseUrl);
       assert.equal(read?.replace(/(?<=.)\/$/, ''), route);

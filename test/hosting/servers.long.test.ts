@@ -95,7 +95,7 @@ function wanted(address: string, form: Form, files: readonly string[], rules: Ho
   const { baseUrl, slash } = form;
   const answer = answerTo(
     address,
-    { baseUrl, ...(slash === undefined ? {} : { trailingSlash: slash }) },
+    { baseUrl, trailingSlash: slash },
     { has: (path) => files.includes(path), redirects: Object.fromEntries(rules.moved) },
   );
   if (answer.kind === 'moved') return { status: 301, to: answer.to };

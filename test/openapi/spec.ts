@@ -91,7 +91,7 @@ export async function schemaIn(
   { version = '3.1.0', sender }: { version?: string; sender?: 'reader' } = {},
 ): Promise<SchemaNode> {
   const text = spec(`paths: {}\ncomponents:\n  schemas:\n${schemas}`, version);
-  const more = { spec: 'a', ...(sender === undefined ? {} : { sender }) };
+  const more = { spec: 'a', sender };
   const [block] = await blocksIn({ 'a.yaml': text }, mention('schema', 'Thing', more));
   if (block?.kind !== 'schema') throw new Error('no schema Thing');
   return block.schema.schema;

@@ -143,8 +143,8 @@ export function partsIn({ headers, body }: RecordedRequest): Part[] {
     const filename = /filename="([^"]*)"/.exec(disposition)?.[1];
     return {
       name: /[ ;]name="([^"]*)"/.exec(disposition)?.[1],
-      ...(filename === undefined ? {} : { filename }),
-      ...(type === undefined ? {} : { type }),
+      filename,
+      type,
       headers: rest,
       content: piece.slice(end + 4),
     };

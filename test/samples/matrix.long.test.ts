@@ -77,8 +77,8 @@ function answerOf(path: string): Answer | undefined {
   const { status, type, body } = found;
   return {
     status,
-    ...(type === undefined ? {} : { headers: { 'content-type': type } }),
-    ...(body === undefined ? {} : { body }),
+    headers: type === undefined ? undefined : { 'content-type': type },
+    body,
   };
 }
 

@@ -4,6 +4,9 @@ import { after } from 'node:test';
 
 const closers: (() => unknown)[] = [];
 
+// Each suite of a shared process removes its folders, and ends its browser, on exit.
+process.setMaxListeners(0);
+
 // Registered when this module is loaded: run.ts loads it before the suites of a shared process.
 after(async () => {
   await Promise.all(closers.map((close) => close()));

@@ -17,7 +17,7 @@ export async function drawnOf(
     {
       chromium: chromiumPath('shell'),
       drawn: (one) => void answers.push(one),
-      ...(maxSeconds === undefined ? {} : { maxSeconds }),
+      maxSeconds,
     },
   );
   return answers;

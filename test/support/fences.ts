@@ -28,7 +28,7 @@ export function fencesOf(text: string): Fence[] {
       language: language.toLowerCase(),
       line: index + 2,
       code: code.join('\n'),
-      ...(title === undefined ? {} : { title }),
+      title,
     });
     index = last;
   }

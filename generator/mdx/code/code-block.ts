@@ -3,7 +3,6 @@
 // Comments `highlight-next-line`, `highlight-start` … `highlight-end` mark lines and are removed;
 // in a `diff` block `+` and `-` mark them, and so do `diff-add` / `diff-remove` comments elsewhere.
 
-import { defined } from '../../../site/shared/defined.ts';
 import { diagramKey } from '../../diagrams/diagram-key.ts';
 import type { Part } from '../../types.ts';
 import type { CodeProblem } from './code-problem.ts';
@@ -35,14 +34,14 @@ export function codeBlock(fence: CodeFence): {
   if (canonicalLanguage(language) === 'diff') markDiff(code, marks);
   const numbered = options.lineNumbers !== undefined;
   const html = marks.size > 0 || numbered ? wrapLines(lines, marks) : lines.join('\n');
-  const props = defined({ html, language, title: options.title, lineNumbers: options.lineNumbers });
+  const props = { html, language, title: options.title, lineNumbers: options.lineNumbers };
   return { part: { kind: 'component', name: 'CodeBlock', props, parts: [] }, problems };
 }
 
 /** `title`: the text alternative of the diagram. */
 function diagram(code: string, title: string | undefined): ComponentPart {
   const source = code.trim();
-  const props = { source, drawing: diagramKey(source), ...defined({ label: title }) };
+  const props = { source, drawing: diagramKey(source), label: title };
   return { kind: 'component', name: 'Diagram', props, parts: [] };
 }
 

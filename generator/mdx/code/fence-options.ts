@@ -1,6 +1,5 @@
 // What follows the language of a fence: `title="server.js" {1,3-5} showLineNumbers=10`. Entry: fenceOptions().
 
-import { defined } from '../../../site/shared/defined.ts';
 import type { CodeProblem } from './code-problem.ts';
 import { optionHint } from './foreign-options.ts';
 
@@ -50,7 +49,7 @@ function optionsIn(text: string): Option[] {
     if (isPlain(written)) words.push(written);
     else {
       endWords();
-      found.push(defined({ written, key, value: double ?? single ?? bare, range }));
+      found.push({ written, key, value: double ?? single ?? bare, range });
     }
   }
   endWords();

@@ -131,7 +131,7 @@ class TagReader {
       name: isComponent ? 'span' : name, // component() has reported it: no second message for an unknown name
       attributes: isComponent ? [] : attributesOf(inside, at),
       children,
-      ...(at === undefined ? {} : { position: { start: at, end: at } }),
+      position: at === undefined ? undefined : { start: at, end: at },
     };
     this.add(node);
     if (NO_TEXT.has(name)) return afterEndTag(html, name, end);
@@ -200,7 +200,7 @@ function attributesOf(inside: string, at: Point | undefined): JsxAttribute[] {
       value === undefined
         ? null
         : value.replace(/^(["'])([\s\S]*)\1$/, '$2').replace(REFERENCE, decodeString),
-    ...(at === undefined ? {} : { position: { start: at } }),
+    position: at === undefined ? undefined : { start: at },
   }));
 }
 

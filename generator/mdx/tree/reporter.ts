@@ -1,7 +1,6 @@
 // Collects the errors and warnings of one page's compilation, with positions in the original file (variables
 // and escapes undone). Entry: reporterFor().
 
-import { defined } from '../../../site/shared/defined.ts';
 import type { Diagnostic } from '../../types.ts';
 import type { Point } from './tree.ts';
 
@@ -28,7 +27,7 @@ export function reporterFor(
   const add =
     (severity: Diagnostic['severity']) =>
     (at: Point | undefined, text: string, hint?: string): void => {
-      found.push({ severity, file, text, ...place(at), ...defined({ hint }) });
+      found.push({ severity, file, text, ...place(at), hint });
     };
   return { error: add('error'), warning: add('warning'), place };
 }

@@ -38,8 +38,8 @@ export function diagnosed(
         severity: level === 'warn' ? 'warning' : 'error',
         ...(place ?? { file: `specs/${document}`, line: 1, column: 1 }),
         text,
-        ...(hint === undefined ? {} : { hint }),
-        ...(mayFollow === undefined ? {} : { mayFollow }),
+        hint,
+        mayFollow,
       },
     ];
   });
@@ -50,8 +50,7 @@ function asWritten(
   { document, text, hint, unquoted }: SpecFault,
   written = unquoted,
 ): Pick<SpecFault, 'text' | 'hint'> {
-  if (unquoted === undefined || written === undefined)
-    return { text, ...(hint === undefined ? {} : { hint }) };
+  if (unquoted === undefined || written === undefined) return { text, hint };
   const quote = document.endsWith('.json') ? '"' : "'";
   return {
     text: text.slice(0, -unquoted.length) + written,

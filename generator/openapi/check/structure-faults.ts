@@ -117,7 +117,7 @@ function faultOf(error: ErrorObject, context: Context): StructureFault | undefin
   const part = context.standard.partOf(error.parentSchema);
   const structure = (text: string, hint?: string): StructureFault => ({
     ...{ check: 'structure', pointer, text },
-    ...(hint === undefined ? {} : { hint }),
+    hint,
   });
   switch (keyword) {
     case 'additionalProperties':

@@ -73,7 +73,7 @@ export function contentsOf(
       type,
       examples,
       ...(index === 0 ? {} : { id }),
-      ...(schema === undefined ? {} : { schema }),
+      schema,
       ...(isXml ? { xml: xmlShapes(written, reading.contents) } : {}),
     };
   });

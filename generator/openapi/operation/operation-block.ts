@@ -63,11 +63,11 @@ export function operationOf(found: FoundOperation, reading: BlockReading): Opera
     callbacks,
     hoisted: reading.hoisted,
     ...described(value['description'] ?? inside(item, 'description').value),
-    ...(docs === undefined ? {} : { docs }),
+    docs,
     ...(value['deprecated'] === true ? { deprecated: true as const } : {}),
-    ...(key === undefined ? {} : { key }),
-    ...(repeats === undefined ? {} : { repeats }),
-    ...(body === undefined ? {} : { body }),
+    key,
+    repeats,
+    body,
   };
 }
 
@@ -115,14 +115,14 @@ function eventAs(found: FoundEvent, reading: BlockReading, prefix: string): ApiE
     responses,
     responseHeaders: headers,
     hoisted: reading.hoisted,
-    ...(same === undefined ? {} : { sameParameters: same }),
-    ...(answers === undefined ? {} : { sameResponses: answers }),
-    ...(docs === undefined ? {} : { docs }),
+    sameParameters: same,
+    sameResponses: answers,
+    docs,
     ...(typeof group === 'string' ? { group } : {}),
     ...(typeof summary === 'string' ? { summary } : {}),
     ...described(value['description']),
     ...(value['deprecated'] === true ? { deprecated: true as const } : {}),
-    ...(body === undefined ? {} : { body }),
+    body,
   };
 }
 
@@ -231,6 +231,6 @@ function callbackOf(
     responseHeaders: headers,
     ...(typeof summary === 'string' ? { summary } : {}),
     ...described(value['description']),
-    ...(body === undefined ? {} : { body }),
+    body,
   };
 }

@@ -41,7 +41,7 @@ export function schemesOf(root: JsonLocation, reading: BlockReading): OverviewSc
         type: typeName(fields) || String(fields['type'] ?? ''),
         facts: schemeFacts(scheme, link),
         flows: flowsOf(fields).map((flow) => overviewFlow(flow, link)),
-        ...(scheme.description === undefined ? {} : { description: scheme.description }),
+        description: scheme.description,
       },
     ];
   });

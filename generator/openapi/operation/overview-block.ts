@@ -31,8 +31,8 @@ export function overviewOf(
   const topics = topicsOf(root, operations, reading);
   return {
     spec,
-    ...(version === undefined ? {} : { version }),
-    ...(summary === undefined ? {} : { summary }),
+    version,
+    summary,
     ...described(fieldOf(info.value, 'description')),
     servers: entriesAt(root, 'servers').flatMap(([, server]) => serverOf(server)),
     schemes: schemesOf(root, reading),
@@ -49,7 +49,7 @@ export function schemasOf(root: JsonLocation, reading: BlockReading): ApiSchemas
     const route = routeTo('schema', [spec, name], spot, reading);
     const written = fieldOf(spot.value, 'description');
     const about = typeof written === 'string' ? firstSentence(written) : undefined;
-    return { name, ...(about === undefined ? {} : { about }), ...route };
+    return { name, about, ...route };
   });
   return { spec, schemas };
 }
@@ -110,8 +110,8 @@ function topicsOf(
         count: counts.get(name) ?? 0,
         ...routeTo('tag', [spec, name], tag, reading),
         ...described(fieldOf(tag.value, 'description')),
-        ...(docs === undefined ? {} : { docs }),
-        ...(kind === undefined ? {} : { kind }),
+        docs,
+        kind,
       },
     ];
   });

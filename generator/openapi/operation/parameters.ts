@@ -87,10 +87,10 @@ function queryFields(
     return {
       ...{ name, in: 'query', id, schema, examples: [] },
       ...(isRequired ? { required: true as const } : {}),
-      ...(deprecated === undefined ? {} : { deprecated }),
-      ...(description === undefined ? {} : { description }),
-      ...(told === undefined ? {} : { example: told }),
-      ...(made === undefined ? {} : { made }),
+      deprecated,
+      description,
+      example: told,
+      made,
     };
   });
 }
@@ -131,11 +131,11 @@ function parameterOf(
     ...described(value['description']),
     ...(style === USUAL_STYLE[place] ? {} : { style }),
     ...(explode === usualExplode ? {} : { explode }),
-    ...(contentType === undefined ? {} : { contentType }),
+    contentType,
     ...(value['allowReserved'] === true ? { allowReserved: true as const } : {}),
     ...(value['allowEmptyValue'] === true ? { allowEmptyValue: true as const } : {}),
-    ...(example === undefined ? {} : { example }),
-    ...(made === undefined ? {} : { made }),
+    example,
+    made,
   };
 }
 

@@ -67,10 +67,10 @@ export function operationFile(
     operation: {
       ...{ method, path, summary, servers, parameters },
       security: security.map((choice) => choice.map(asSent)),
-      ...(key === undefined ? {} : { key }),
-      ...(repeats === undefined ? {} : { repeats }),
-      ...(body === undefined ? {} : { body }),
-      ...(answer === undefined ? {} : { answer }),
+      key,
+      repeats,
+      body,
+      answer,
     },
     hoisted: reading.hoisted,
     answers,
@@ -85,7 +85,7 @@ export function operationFile(
 
 /** Only what samples need of a security scheme. */
 function asSent({ name, type, sent }: SecurityScheme): SecurityScheme {
-  return { name, type, ...(sent === undefined ? {} : { sent }) };
+  return { name, type, sent };
 }
 
 /** Only the keys that the operation accepts. */

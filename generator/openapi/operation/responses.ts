@@ -110,7 +110,7 @@ function linkOf(name: string, written: JsonLocation, reading: BlockReading): Res
         value: textOf(value),
       })),
       ...(typeof operation === 'string' ? { operation } : {}),
-      ...(page === undefined ? {} : { page }),
+      page,
       ...described(description),
     },
   ];
@@ -217,12 +217,13 @@ function headersOf(
       statuses: statuses.length === spots.length ? [] : statuses,
       ...described(value['description']),
       ...(value['required'] === true ? { required: true as const } : {}),
-      ...(schema.value === undefined
-        ? {}
-        : { schema: reading.schema(schema, { id, label: name, sender }) }),
-      ...(type === undefined ? {} : { type }),
+      schema:
+        schema.value === undefined
+          ? undefined
+          : reading.schema(schema, { id, label: name, sender }),
+      type,
       ...(value['explode'] === true ? { explode: true as const } : {}),
-      ...(example === undefined ? {} : { example }),
+      example,
       ...(examples.length === 0 ? {} : { examples }),
     };
   });

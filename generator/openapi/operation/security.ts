@@ -51,7 +51,7 @@ export function schemeOf(
   const scopes = needed.map((one) => scopeOf(String(one), flows));
   return {
     ...{ name, type: [typeName(fields), placeWords(fields)].filter(Boolean).join(' ') },
-    ...(sent === undefined ? {} : { sent }),
+    sent,
     ...described(description),
     ...(isText(bearerFormat) ? { bearerFormat: bearerFormat.trim() } : {}),
     ...(addresses.length === 0 ? {} : { addresses }),

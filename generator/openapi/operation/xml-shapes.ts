@@ -67,7 +67,7 @@ function keywordsOf(xml: unknown): XmlShape {
     ...(typeof name === 'string' ? { name } : {}),
     ...(typeof prefix === 'string' ? { prefix } : {}),
     ...(typeof namespace === 'string' ? { namespace } : {}),
-    ...(as === undefined ? {} : { as }),
+    as,
     ...(wrapped === true || nodeType === 'element' ? { wrapped: true as const } : {}),
   };
 }

@@ -47,7 +47,7 @@ export function enumValues(flat: FlatSchema, place: EnumPlace): EnumValues | und
     return {
       value: value as Json,
       id: place.ids.claim(place.id, name === '' ? 'empty' : name),
-      ...(meaning === undefined ? {} : { meaning: safeHtml(meaning) }),
+      meaning: meaning === undefined ? undefined : safeHtml(meaning),
       ...(typeof minimum === 'number' ? { minimum } : {}),
     };
   });

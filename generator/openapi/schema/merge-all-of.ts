@@ -225,7 +225,7 @@ class Merger {
       valuesKey: this.valuesKey,
       isNever: this.isNever,
       key: [...new Set(this.sources)].join(' '),
-      ...(this.name === undefined ? {} : { name: this.name }),
+      name: this.name,
     };
   }
 }

@@ -24,15 +24,15 @@ export function plainNode(flat: FlatSchema, place: EnumPlace): SchemaNode {
   return {
     types: typesOf(flat),
     ...(withNull === 'also' ? { nullable: true as const } : {}),
-    ...(flat.name === undefined ? {} : { name: flat.name }),
+    name: flat.name,
     ...(typeof title === 'string' ? { title } : {}),
     ...(typeof format === 'string' ? { format } : {}),
     ...(typeof description === 'string' && description.trim() !== ''
       ? { description: safeHtml(description) }
       : {}),
-    ...(rules === undefined ? {} : { rules }),
-    ...(docs === undefined ? {} : { docs }),
-    ...(values === undefined ? {} : { values }),
+    rules,
+    docs,
+    values,
     ...(Object.hasOwn(words, 'const') ? { constant: words['const'] as Json } : {}),
     ...(withNull === 'only' ? { constant: null } : {}),
     ...(Object.hasOwn(words, 'default') ? { default: words['default'] as Json } : {}),
@@ -55,7 +55,7 @@ function examplesOf(words: FlatSchema['words']): Pick<SchemaNode, 'example' | 'e
   const texts = all.map((one) => JSON.stringify(one));
   const [first, ...more] = all.filter((_, at) => texts.indexOf(texts[at] ?? '') === at);
   return {
-    ...(first === undefined ? {} : { example: first }),
+    example: first,
     ...(more.length === 0 ? {} : { examples: more }),
   };
 }

@@ -88,7 +88,7 @@ export class SchemaNodes {
     for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) {
       const { id, label } = next.hoisted;
       const { sender, most } = next.place;
-      const own = { id, label, sender, depth: 0, ...(most === undefined ? {} : { most }) };
+      const own = { id, label, sender, depth: 0, most };
       const schema = this.node(next.spots, own, 'own place');
       hoisted.push({ id, label, schema });
     }
@@ -278,7 +278,7 @@ export class SchemaNodes {
   private variants(flat: FlatSchema, place: NodePlace): Variants[] {
     return flat.choices.map((choice) => ({
       kind: choice.kind,
-      ...(choice.field === undefined ? {} : { field: choice.field }),
+      field: choice.field,
       options: variantNames(choice, this.contents)
         .map(({ label, idPart: part, match }, index) => {
           const option = choice.options[index];

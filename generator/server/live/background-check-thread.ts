@@ -2,7 +2,6 @@
 // It makes no documents: the dev server does that on request.
 
 import { parentPort } from 'node:worker_threads';
-import { defined } from '../../../site/shared/defined.ts';
 import { renderAndCheck } from '../../build.ts';
 import type { BuildOptions } from '../../build-options.ts';
 import { openMemo } from '../../cache/memo.ts';
@@ -56,7 +55,7 @@ async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteChe
     memo.close();
   }
   const diagnostics = sortDiagnostics(inWrittenFiles(found, site?.docs ?? []));
-  return { diagnostics, ...defined({ search, diagrams }) };
+  return { diagnostics, search, diagrams };
 }
 
 /** Kept between checks. */

@@ -1,7 +1,6 @@
 // Checks the whole site in a thread after each change; one check runs at a time, and another follows if
 // something changed meanwhile. Entry: BackgroundCheck. A thread that dies is replaced (worker-pool.ts).
 
-import { defined } from '../../../site/shared/defined.ts';
 import type { BuildOptions } from '../../build-options.ts';
 import { cachedBundle } from '../../cache/code-bundle.ts';
 import { defaultWorkers } from '../../render/renderer.ts';
@@ -21,7 +20,7 @@ export function liveOptions(siteDir: string, maxSeconds?: number): BuildOptions 
     drafts: true,
     strict: false,
     cache: true,
-    ...defined({ maxSeconds }),
+    maxSeconds,
   };
 }
 

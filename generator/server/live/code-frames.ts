@@ -3,7 +3,6 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defined } from '../../../site/shared/defined.ts';
 import type { LiveDiagnostic } from '../../../site/shared/live-events.ts';
 import { formatDiagnostic } from '../../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../../types.ts';
@@ -19,13 +18,13 @@ export function problemOf(found: Diagnostic, siteDir: string): LiveDiagnostic {
   const { file, line, column, text, hint, severity } = found;
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
   const frame = file === undefined || line === undefined ? undefined : frameOf(found, siteDir);
-  return defined({
+  return {
     text: `${severity}: ${text}`,
     hint,
     place: place || undefined,
     frame,
     link: file === undefined ? undefined : editorLink(join(siteDir, file), line, column),
-  });
+  };
 }
 
 /** As the build prints it, with the source lines around it. */

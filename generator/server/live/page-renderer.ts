@@ -1,7 +1,6 @@
 // Renders single pages on request. Entry: PageRenderer. While a page's source has an error, its last good
 // version is shown.
 
-import { defined } from '../../../site/shared/defined.ts';
 import { checkAliases, checkLinks } from '../../checks/broken-links.ts';
 import { hasInFold } from '../../checks/fold-ids.ts';
 import type { LiveClient } from '../../client/browser-bundle.ts';
@@ -156,7 +155,7 @@ function documentJobOf({ page, valid }: Rendered, snapshot: SiteSnapshot): Docum
 function inPlaceOf(page: Page, valid: Page): Page {
   const { sidebar: _, previous: __, next: ___, ...head } = valid;
   const { sidebar, previous, next, breadcrumbs } = page;
-  return { ...head, breadcrumbs, ...defined({ sidebar, previous, next }) };
+  return { ...head, breadcrumbs, sidebar, previous, next };
 }
 
 function remember<K, V>(cache: Map<K, V>, key: K, value: V, size: number): void {

@@ -123,6 +123,6 @@ function hitOf(found: RankedHit, index: SearchIndex): Hit {
     breadcrumbs,
     tokens,
     isNear,
-    ...(corrected === undefined ? {} : { corrected }),
+    corrected,
   };
 }

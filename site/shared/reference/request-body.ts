@@ -89,7 +89,7 @@ function styledFields(name: string, value: Json, encoding: Encoding): SampleFiel
   return queryPairs({ name, ...way }, value).map(([key, text, written]) => ({
     name: key,
     value: text,
-    ...(written === undefined ? {} : { encoded: written }),
+    encoded: written,
   }));
 }
 

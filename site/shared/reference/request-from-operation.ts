@@ -65,7 +65,7 @@ export function exampleValues(operation: RequestSource, at = 0): RequestValues {
     header: values(parameters.filter(isShownHeader(operation))),
     cookie: values(parameters.filter((one) => one.in === 'cookie' && one.required === true)),
     content: found?.content ?? 0,
-    ...(body === undefined ? {} : { body }),
+    body,
     ...(security < 0 ? {} : { security }),
   };
 }
@@ -85,7 +85,7 @@ export function requestFrom(operation: RequestSource, values: RequestValues): Sa
     ...(content === undefined || values.body === undefined
       ? {}
       : { body: requestBody(content, values.body) }),
-    ...(answer === undefined ? {} : { answer }),
+    answer,
   };
 }
 

@@ -31,7 +31,7 @@ export function nodeIndex(
       if (target === undefined) return node;
       const { fields, map, items, tuple, variants, rules, conditions } = target;
       const { same: _, ...own } = node;
-      return { ...own, ...defined({ fields, map, items, tuple, variants, rules, conditions }) };
+      return { ...own, fields, map, items, tuple, variants, rules, conditions };
     },
     values({ values }) {
       if (values === undefined) return [];
@@ -58,9 +58,4 @@ function inside({ fields, map, items, tuple, variants, conditions }: SchemaNode,
   for (const { met, unmet } of conditions ?? [])
     for (const branch of [met, unmet]) if (branch !== undefined) found.push([id, branch]);
   return found;
-}
-
-function defined<T extends object>(values: T): Partial<{ [K in keyof T]: NonNullable<T[K]> }> {
-  const kept = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(kept) as Partial<{ [K in keyof T]: NonNullable<T[K]> }>;
 }

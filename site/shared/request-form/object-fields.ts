@@ -63,7 +63,7 @@ export function objectFields(
     parts,
     isClosed: parts.some(({ rules }) => rules?.closed === true),
     isTold: fields.length > 0 || choices.length > 0 || map !== undefined,
-    ...(map === undefined ? {} : { map }),
+    map,
   };
 }
 

@@ -57,9 +57,9 @@ function asFile(schema: SchemaNode): SchemaNode {
 /** The node's annotations only, without fields and rules. */
 function plainNode({ description, title, deprecated }: SchemaNode): Omit<SchemaNode, 'types'> {
   return {
-    ...(description === undefined ? {} : { description }),
-    ...(title === undefined ? {} : { title }),
-    ...(deprecated === undefined ? {} : { deprecated }),
+    description,
+    title,
+    deprecated,
   };
 }
 

@@ -38,7 +38,7 @@ export function credentialsOf(
   const found = auth.map(({ scheme, as, name = '' }) => {
     const key = Object.hasOwn(keys, scheme) ? keys[scheme] : undefined;
     const { variable = variableOf(scheme), shown, isUserName = false } = key ?? {};
-    const held: Credentials = { variable, ...(shown === undefined ? {} : { shown }) };
+    const held: Credentials = { variable, shown };
     return { as, name, isUserName, held };
   });
   const login = (way: SampleAuth['as']): Login | undefined => {
@@ -50,9 +50,9 @@ export function credentialsOf(
   const cookies = found.flatMap(({ as, name, held }) => (as === 'cookie' ? [{ name, held }] : []));
   const sent = cookies.length === 0 ? [] : headers.filter(isCookie).map(([, value]) => value);
   return {
-    ...(basic === undefined ? {} : { basic }),
-    ...(digest === undefined ? {} : { digest }),
-    ...(certificate === undefined ? {} : { certificate }),
+    basic,
+    digest,
+    certificate,
     secrets: [
       ...found.flatMap(({ as, name, held }): SecretHeader[] => {
         if (as === 'bearer') return [{ name: 'Authorization', parts: ['Bearer ', held] }];

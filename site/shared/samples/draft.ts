@@ -54,8 +54,8 @@ export function draftOf(request: SampleRequest, options: SampleOptions): Draft {
       return {
         name: whole(name),
         value: whole(value),
-        ...(comment === undefined ? {} : { comment }),
-        ...(encoded === undefined ? {} : { encoded }),
+        comment,
+        encoded,
       };
     },
   );
@@ -70,7 +70,7 @@ export function draftOf(request: SampleRequest, options: SampleOptions): Draft {
     ...credentials,
     url: addressOf(address),
     query: [...asked, ...query],
-    ...(options.errorFields === undefined ? {} : { errorFields: options.errorFields }),
+    errorFields: options.errorFields,
     ...(body === undefined || isNeedless(body, method)
       ? {}
       : { body: draftBody(body, contentType) }),
@@ -135,10 +135,11 @@ function wholeField({ name, value, comment, headers, ...rest }: SampleField): Sa
     ...rest,
     name: whole(name),
     value: whole(value),
-    ...(comment === undefined ? {} : { comment: commentText(comment) }),
-    ...(headers === undefined
-      ? {}
-      : { headers: headers.map(([key, text]): Pair => [oneLine(key), oneLine(whole(text))]) }),
+    comment: comment === undefined ? undefined : commentText(comment),
+    headers:
+      headers === undefined
+        ? undefined
+        : headers.map(([key, text]): Pair => [oneLine(key), oneLine(whole(text))]),
   };
 }
 

@@ -62,8 +62,8 @@ function conditionsOf(spot: JsonLocation): FoundCondition[] {
   const [met, unmet] = [inside(spot, 'then'), inside(spot, 'else')];
   const written: FoundCondition = {
     test,
-    ...(met.value === undefined ? {} : { met }),
-    ...(unmet.value === undefined ? {} : { unmet }),
+    met: met.value === undefined ? undefined : met,
+    unmet: unmet.value === undefined ? undefined : unmet,
   };
   return [
     ...(test.value === undefined ? [] : [written]),

@@ -40,10 +40,10 @@ function boundsOf(words: unknown): NumberBounds {
   ];
   const step = numberOf(multipleOf);
   return {
-    ...(low === undefined ? {} : { low }),
-    ...(high === undefined ? {} : { high }),
-    ...(above === undefined ? {} : { above }),
-    ...(below === undefined ? {} : { below }),
+    low,
+    high,
+    above,
+    below,
     ...(step === undefined || step <= 0 ? {} : { multipleOf: step }),
   };
 }
