@@ -30,6 +30,7 @@ function bundled(): string {
     format: 'iife',
     target: 'es2022',
     charset: 'utf8',
+    tsconfigRaw: {}, // no file around the site changes the script
     define: Object.fromEntries(constants.map(([name, value]) => [name, JSON.stringify(value)])),
   });
   return outputFiles[0]?.text.trimEnd() ?? '';
