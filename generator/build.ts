@@ -37,7 +37,6 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
   if (made === undefined) return result(0);
   const { site, rendered, articles, schemas } = made;
   const { pages } = site.plan;
-  if (options.dryRun) await stage('writing', () => checkWords(site, rendered, { ctx, found }));
   const checked = result(pages.length, site.docs);
   if (isWrong() || options.dryRun)
     return { ...checked, addresses: lockedAddresses(rendered.articles.values()) };
@@ -74,21 +73,6 @@ export async function renderAndCheck(
   await stage('check', () => report(...checkSite(options.siteDir, site, shown)));
   const articles = pages.flatMap((page) => rendered.articles.get(page.route) ?? []);
   return { site, rendered, articles, schemas: schemas.parts };
-}
-
-/** Checks the team's writing rules (content/writing.yaml): only dry runs do. */
-async function checkWords(
-  { sources, plan: site, config }: LoadedSite,
-  { links }: RenderedArticles,
-  { ctx, found }: { ctx: BuildContext; found: Diagnostic[] },
-): Promise<void> {
-  const { checkWriting } = await import('./writing/check-writing.ts');
-  const { pages } = site;
-  const { variables } = config;
-  const { options, memo } = ctx;
-  found.push(
-    ...checkWriting({ ...options, memo, sources, pages, links, variables, reported: found }),
-  );
 }
 
 function bundle(

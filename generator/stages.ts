@@ -9,7 +9,6 @@ export const STAGES = {
   'api check': 'checking the specifications',
   articles: 'rendering articles',
   check: 'checking links',
-  writing: 'checking the writing',
   client: 'bundling the browser’s code',
   documents: 'writing documents',
   search: 'building the search index',

@@ -43,8 +43,6 @@ export interface Diagnostic {
   unreadable?: true;
   /** May be the consequence of an unreadable file: reported only if all files could be read. */
   mayFollow?: true;
-  /** The file exceeded the time limit: later steps do not try it again. */
-  overLimit?: true;
 }
 
 /** A checked value, or what is wrong with it; warnings may come with a value. */

@@ -1,9 +1,10 @@
-// `npm run check [-- siteDir | file] [--json] [--timings]`: reports all that a strict build would, and breaches of
-// content/writing.yaml, in the whole site with its translations or in one file; writes only the cache.
+// `check [siteDir | file] [--json] [--timings]`: reports all that a strict build would, in the whole site with its
+// translations or in one file; writes only the cache.
 // Exit code 0: no errors. 1: errors or warnings. 2: usage error. Entry: checkCommand().
 
 import { existsSync, statSync } from 'node:fs';
-import { hasErrors, summary } from '../diagnostics/diagnostics.ts';
+import { hasErrors, sortDiagnostics, summary, withSeverity } from '../diagnostics/diagnostics.ts';
+import type { Diagnostic } from '../types.ts';
 import {
   buildOptions,
   MAX_SECONDS_FLAG,
@@ -18,7 +19,8 @@ import { siteOf } from './open-site.ts';
 
 const USAGE: Usage = {
   command: 'npm run check -- [siteDir | file]',
-  description: 'Checks the content: links, codes, words, spelling. Writes nothing.',
+  description:
+    'Checks the content: all that a build reports, and the lint of the portal. Writes nothing.',
   flags: {
     json: { kind: 'switch', description: 'print diagnostics as JSON, for editors' },
     drafts: { kind: 'switch', description: 'include pages with draft: true' },
@@ -27,12 +29,18 @@ const USAGE: Usage = {
   },
 };
 
-export async function checkCommand(words: readonly string[]): Promise<number> {
+/** A site's own check of its sources, for when a build would report nothing. */
+export type Lint = (siteDir: string) => readonly Diagnostic[];
+
+export async function checkCommand(
+  words: readonly string[],
+  lint: Lint = () => [],
+): Promise<number> {
   const flags = parseCommandLine(words, USAGE);
   if (typeof flags === 'number') return flags;
   const asJson = flags.values['json'] === true;
   const { folder } = flags;
-  if (folder !== undefined && isFile(folder)) return checkOne(folder, asJson);
+  if (folder !== undefined && isFile(folder)) return checkOne(folder, lint, asJson);
   if (folder !== undefined && /\.(?:mdx?|ya?ml)$/.test(folder) && !existsSync(folder)) {
     console.error(`there is no file ${folder}`);
     return 2;
@@ -41,7 +49,9 @@ export async function checkCommand(words: readonly string[]): Promise<number> {
   try {
     const timings = new Timings();
     const { diagnostics: ofSite, pages } = await runBuild(options, timings);
-    const diagnostics = [...ofSite, ...(await checkTranslations(options.siteDir))];
+    const { siteDir } = options;
+    const ofBuild = [...ofSite, ...(await checkTranslations(siteDir))];
+    const diagnostics = ofBuild.length > 0 ? ofBuild : strict(lint(siteDir));
     printDiagnostics(diagnostics, asJson);
     if (flags.values['timings']) timings.print(asJson);
     if (!asJson) console.log(summary(diagnostics) || `${pages} pages checked: no errors.`);
@@ -52,16 +62,23 @@ export async function checkCommand(words: readonly string[]): Promise<number> {
   }
 }
 
-async function checkOne(file: string, asJson: boolean): Promise<number> {
+async function checkOne(file: string, lint: Lint, asJson: boolean): Promise<number> {
   const place = siteOf(file);
   if (place === undefined) {
     console.error(`${file} is not in the content/ folder of a site`);
     return 2;
   }
-  const diagnostics = await checkFile(place.siteDir, place.path);
+  const { siteDir, path } = place;
+  const ofBuild = await checkFile(siteDir, path);
+  const diagnostics =
+    ofBuild.length > 0 ? ofBuild : strict(lint(siteDir).filter(({ file }) => file === path));
   printDiagnostics(diagnostics, asJson);
-  if (!asJson) console.log(summary(diagnostics) || `${place.path}: no errors.`);
+  if (!asJson) console.log(summary(diagnostics) || `${path}: no errors.`);
   return hasErrors(diagnostics) ? 1 : 0;
+}
+
+function strict(found: readonly Diagnostic[]): readonly Diagnostic[] {
+  return sortDiagnostics(withSeverity(found, true));
 }
 
 function isFile(path: string): boolean {

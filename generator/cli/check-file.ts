@@ -2,7 +2,6 @@
 // translations. Entries: checkFile(), checkTranslations(). A linked page is rendered only where a link
 // names an anchor.
 
-import { memoryMemo } from '../cache/memo.ts';
 import { checkSite } from '../checks/check-site.ts';
 import { inWrittenFiles, localeFolders, translationOf } from '../content/locale.ts';
 import { sortDiagnostics, withSeverity } from '../diagnostics/diagnostics.ts';
@@ -20,9 +19,6 @@ export async function checkFile(siteDir: string, path: string): Promise<readonly
       const source = translation?.path ?? name;
       const own = loaded.plan.pages.filter((page) => page.source === source);
       found.push(...(await faultsOf(siteDir, own, loaded)));
-      // The rules of writing.yaml apply to the site's default language only.
-      if (translation === undefined)
-        found.push(...(await writingOf({ siteDir, only: name, reported: found }, loaded)));
     }
     return ofFiles(found, loaded, (file) => file.normalize() === name);
   } finally {
@@ -84,13 +80,4 @@ async function faultsOf(
     folds: new Map([...others.folds, ...own.folds]),
   };
   return [...own.diagnostics, ...checkSite(siteDir, loaded, rendered)];
-}
-
-async function writingOf(
-  asked: { siteDir: string; only: string; reported: readonly Diagnostic[] },
-  { sources, plan: site, config }: LoadedSite,
-): Promise<readonly Diagnostic[]> {
-  const { checkWriting } = await import('../writing/check-writing.ts');
-  const { variables } = config;
-  return checkWriting({ ...asked, sources, pages: site.pages, variables, memo: memoryMemo() });
 }

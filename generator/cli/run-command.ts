@@ -5,10 +5,17 @@ import { pathToFileURL } from 'node:url';
 import { loadBundle } from '../cache/code-bundle.ts';
 import { COMMANDS, type CommandName, generatorBundle } from '../cache/generator-bundle.ts';
 import { PROJECT } from '../cache/project-root.ts';
+import type { Lint } from './check-command.ts';
 
-type Commands = Readonly<Record<string, (words: readonly string[]) => Promise<number>>>;
-/** Returns the exit code. Where no bundle can be written, the sources run unbundled. */
-export async function runCommand(name: CommandName, words: readonly string[]): Promise<number> {
+type Command = (words: readonly string[], lint?: Lint) => Promise<number>;
+type Commands = Readonly<Record<string, Command>>;
+
+/** Returns the exit code. Where no bundle can be written, the sources run unbundled. `lint`: for `check`. */
+export async function runCommand(
+  name: CommandName,
+  words: readonly string[],
+  lint?: Lint,
+): Promise<number> {
   const bundle = await generatorBundle();
   const commands =
     bundle === undefined
@@ -18,5 +25,5 @@ export async function runCommand(name: CommandName, words: readonly string[]): P
       : loadBundle<Commands>(bundle.file);
   const command = commands[COMMANDS[name]];
   if (command === undefined) throw new Error(`runCommand: there is no command "${name}"`);
-  return command(words);
+  return command(words, lint);
 }

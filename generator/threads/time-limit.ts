@@ -104,7 +104,6 @@ export function tooSlow({ file, seconds }: FileLimit): Diagnostic {
     file,
     text: `this ${kindOfFile(file)} takes more than ${seconds} seconds of CPU time`,
     hint: `remove half of it to find the part that does; if it is just long, split it or allow more with --max-seconds ${3 * Math.ceil(seconds)}`,
-    overLimit: true,
   };
 }
 
@@ -122,12 +121,6 @@ export function limitedRead<T>(
 ): Checked<T> {
   const work = (): Checked<T> => read(source);
   return limited({ file: source.path, seconds }, work, (slow) => ({ diagnostics: [slow] }));
-}
-
-/** Files already reported as too slow: do not try them again. */
-export function slowFiles(told: readonly Diagnostic[]): ReadonlySet<string> {
-  const slow = told.filter(({ overLimit }) => overLimit);
-  return new Set(slow.flatMap(({ file }) => file ?? []));
 }
 
 export interface FilesLimit {

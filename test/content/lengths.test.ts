@@ -5,11 +5,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
+import { readPage } from '../../content/lint/prose.ts';
+import { sentencesOf } from '../../content/lint/style.ts';
 import { readSources } from '../../generator/content/sources.ts';
 import type { Source } from '../../generator/types.ts';
-import { proseOf } from '../../generator/writing/prose.ts';
-import { sentencesOf } from '../../generator/writing/sentences.ts';
-import { readWritten } from '../../generator/writing/written-page.ts';
 import { PROJECT } from '../support/site.ts';
 
 type Length = 'S' | 'M' | 'L';
@@ -38,14 +37,9 @@ function routeOf({ path }: Source): string {
 /** What a picture shows is read in its place, not besides it. */
 const PICTURES = /^ *!\[.*\]\(.*\)$/gm;
 
-function wordsOf({ text: whole, ...rest }: Source): number {
-  const source = { ...rest, text: whole.replace(PICTURES, '') };
-  const front = /^---\n[\s\S]*?\n---\n/.exec(source.text)?.[0].length ?? 0;
-  const page = readWritten(source, front);
-  assert.ok(page !== undefined, `${source.path} cannot be parsed`);
-  return proseOf(page)
-    .flatMap(({ blocks }) => blocks)
-    .filter(({ kind }) => kind !== 'cell')
+function wordsOf({ text: whole }: Source): number {
+  return readPage(whole.replace(PICTURES, ''))
+    .blocks.filter(({ kind }) => kind !== 'cell')
     .flatMap(sentencesOf)
     .reduce((sum, { words }) => sum + words, 0);
 }
@@ -70,4 +64,15 @@ test('every page is as long as planned', () => {
       : [];
   });
   assert.deepEqual(wrong, []);
+});
+
+test('half of all sentences have at most 18 words', () => {
+  const words = docs
+    .flatMap(({ text }) => readPage(text).blocks)
+    .filter(({ kind }) => kind === 'paragraph')
+    .flatMap(sentencesOf)
+    .map((sentence) => sentence.words)
+    .sort((a, b) => a - b);
+  const median = words[Math.floor(words.length / 2)] ?? 0;
+  assert.ok(words.length > 2000 && median <= 18, `${words.length} sentences, ${median} words`);
 });

@@ -9,6 +9,7 @@ import { COMMANDS, type CommandName } from '../../generator/cache/generator-bund
 import { checkCommand } from '../../generator/cli/check-command.ts';
 import { parseFlags } from '../../generator/cli/flags.ts';
 import { runCommand } from '../../generator/cli/run-command.ts';
+import type { Diagnostic } from '../../generator/types.ts';
 import { BROKEN_LINKS, runBuild } from '../support/command.ts';
 import { quietly } from '../support/quietly.ts';
 import { folderBytes, freshFolder, PROJECT, site } from '../support/site.ts';
@@ -121,31 +122,31 @@ test('--timings beside --json leaves the standard output to the diagnostics', as
   assert.match(stderr, /^read +\d+ ms$/m);
 });
 
-test('a check has the same two flags, and warnings of the writing among its diagnostics', async () => {
-  const words = 'words: [{ avoid: shopper, write: payer }]\n';
-  const { dir } = site({ 'content/a.mdx': '# A\n\nThe shopper.', 'content/writing.yaml': words });
-  const { code, out, errors } = await quietly(() => checkCommand([dir, '--json', '--timings']));
+test('a check has the same two flags, and reports what the lint finds once a build would report nothing', async () => {
+  const made = site({ 'content/a.mdx': '# A' });
+  const lint = (): Diagnostic[] => [
+    { severity: 'warning', file: 'content/index.mdx', text: 'a fault', hint: 'mend it' },
+    { severity: 'warning', file: 'content/a.mdx', line: 1, text: 'another' },
+  ];
+  const check = async (...words: string[]) => quietly(() => checkCommand(words, lint));
+  const { code, out, errors } = await check(made.dir, '--json', '--timings');
   assert.equal(code, 1);
   assert.deepEqual(JSON.parse(out).diagnostics, [
-    {
-      file: 'content/a.mdx',
-      line: 3,
-      column: 5,
-      severity: 'error', // as in a strict build
-      message: 'use "payer" instead of "shopper"',
-      hint: 'write "payer"',
-    },
+    { file: 'content/a.mdx', line: 1, severity: 'error', message: 'another' }, // as in a strict build
+    { file: 'content/index.mdx', severity: 'error', message: 'a fault', hint: 'mend it' },
   ]);
-  assert.match(errors, /^writing +\d+ ms$/m);
-  const one = await quietly(() => checkCommand([join(dir, 'content/a.mdx'), '--json']));
-  assert.equal(JSON.parse(one.out).diagnostics[0].message, 'use "payer" instead of "shopper"');
+  assert.match(errors, /^articles +\d+ ms$/m);
+  const one = await check(join(made.dir, 'content/a.mdx'));
+  assert.deepEqual([one.code, one.errors], [1, 'content/a.mdx:1: error: another']);
+  made.change('content/a.mdx', '# A\n\n[Nowhere](/nope)\n');
+  for (const words of [[made.dir], [join(made.dir, 'content/a.mdx')]])
+    assert.match((await check(...words)).errors, /^content\/a\.mdx:3:1: error: broken link.*\n.*$/);
 });
 
 test('a check of a site with a data file that is not YAML reports that file, and no fault of its own', async () => {
   const { dir } = site({
     'content/a.mdx': '# A\n\n<DataTable name="cards" />\n',
     'content/data/cards.yaml': 'columns: [\nrows: "\n',
-    'content/writing.yaml': 'words: [{ avoid: shopper, write: payer }]\n',
   });
   const { code, errors } = await quietly(() => checkCommand([dir]));
   assert.equal(code, 1);

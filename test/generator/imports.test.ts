@@ -8,7 +8,7 @@ import { globSync } from 'glob';
 import { importsOf } from '../support/imports.ts';
 import { PROJECT } from '../support/site.ts';
 
-const sources = globSync(['{generator,site,test}/**/*.{ts,tsx}', '*.ts'], {
+const sources = globSync(['{content/lint,generator,site,test}/**/*.{ts,tsx}', '*.ts'], {
   cwd: PROJECT,
   posix: true,
 })
@@ -43,7 +43,12 @@ const TABLE: readonly Rule[] = [
   },
   {
     from: /^generator\//,
-    mayImport: /^(?:node:.*|generator\/.*|site\/shared\/.*|(?!react)[@a-z][^:]*)$/,
+    mayImport: /^(?:node:.*|generator\/.*|site\/shared\/.*|(?!react|content\/)[@a-z][^:]*)$/,
+  },
+  {
+    from: /^content\/lint\//,
+    mayImport:
+      /^(?:node:.*|content\/lint\/.*|generator\/.*|site\/shared\/.*|cspell-trie-lib|yaml)$/,
   },
   { from: /^(?:build|serve)\.ts$/, mayImport: /^generator\// },
 ];

@@ -45,14 +45,6 @@ test('in threads it is the same, and they go on to the next build', async () => 
   }
 });
 
-test('a check of the words does not look at such a page again', async () => {
-  const rules = 'spelling: { dictionary: content/dictionary.txt }\n';
-  const made = site({ ...FILES, 'content/writing.yaml': rules, 'content/dictionary.txt': '' });
-  await made.build({ maxSeconds: MAX_SECONDS, dryRun: true });
-  const ofLong = made.messages.filter((message) => message.startsWith('content/long.mdx'));
-  assert.deepEqual(ofLong, [SLOW_PAGE]);
-});
-
 test('a build says so and ends with exit code 1; --max-seconds says how long a page may take', async () => {
   const { dir, outDir } = site(FILES);
   const { code, stderr } = await runBuild(dir, '--max-seconds', '1');

@@ -158,7 +158,6 @@ test('each reason is said of the page, with what to do', () => {
     ...at,
     text: 'this page takes more than 20 seconds of CPU time',
     hint: 'remove half of it to find the part that does; if it is just long, split it or allow more with --max-seconds 60',
-    overLimit: true,
   });
   assert.equal(jobFault(new Error('of ours'), 'content/a.mdx', 20), undefined);
 });

@@ -32,7 +32,7 @@ export function affectedBy(changed: readonly string[]): (test: string) => boolea
       for (const [reader, files] of READS)
         if (reader.test(module) && changed.some((path) => files.test(path))) return true;
       for (const name of importsOf(module))
-        if (/^(?:generator|site|test)\//.test(name)) modules.add(name);
+        if (/^(?:content\/lint|generator|site|test)\//.test(name)) modules.add(name);
     }
     return false;
   };
