@@ -6,6 +6,7 @@ import type { Measured } from './measure.ts';
 import { DOCUSAURUS } from './peers/docusaurus.ts';
 import type { PeerCorpus } from './peers/peer.ts';
 import { peersTable } from './peers/peers-table.ts';
+import { RSPRESS } from './peers/rspress.ts';
 import { STARLIGHT } from './peers/starlight.ts';
 import { VITEPRESS } from './peers/vitepress.ts';
 
@@ -86,6 +87,13 @@ echo 1;
     assert.match(text ?? '', /<Tabs syncKey="lang">\n<TabItem label="Bash">\n\n```bash\ncurl/);
   });
 
+  it('Rspress: containers, and tabs that are imported', () => {
+    const text = RSPRESS.files(corpus, () => false).get('docs/guides/refunds.mdx');
+    assert.match(text ?? '', /^---\ntitle: Refunds\n---\n\nimport \{ Tab, Tabs \} from /);
+    assert.match(text ?? '', /:::info Capture limit/);
+    assert.match(text ?? '', /<Tabs groupId="lang">\n<Tab label="Bash">\n\n```bash\ncurl/);
+  });
+
   it('Docusaurus: its faster bundler and a search only where they are installed', () => {
     const plain = DOCUSAURUS.files(corpus, () => false);
     const full = DOCUSAURUS.files(corpus, () => true);
@@ -103,6 +111,7 @@ echo 1;
     for (const [peer, file] of [
       [VITEPRESS, '.vitepress/config.mjs'],
       [STARLIGHT, 'astro.config.mjs'],
+      [RSPRESS, 'rspress.config.ts'],
       [DOCUSAURUS, 'sidebars.js'],
     ] as const) {
       const text = peer.files(corpus, () => false).get(file) ?? '';

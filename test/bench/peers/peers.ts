@@ -21,10 +21,11 @@ import { typicalRoute } from '../typical-route.ts';
 import { DOCUSAURUS } from './docusaurus.ts';
 import type { Peer, PeerCorpus, PeerFiles } from './peer.ts';
 import { type Compared, peersTable } from './peers-table.ts';
+import { RSPRESS } from './rspress.ts';
 import { STARLIGHT } from './starlight.ts';
 import { VITEPRESS } from './vitepress.ts';
 
-const PEERS: readonly Peer[] = [VITEPRESS, STARLIGHT, DOCUSAURUS];
+const PEERS: readonly Peer[] = [VITEPRESS, STARLIGHT, RSPRESS, DOCUSAURUS];
 
 export interface PeersOptions {
   folder: string; // its node_modules/ has the peers
