@@ -10,7 +10,7 @@ export const STARLIGHT: Peer = {
   extras: [],
   files: ({ sections, pages }) =>
     new Map([
-      ['package.json', '{ "private": true, "type": "module" }\n'],
+      ['package.json', PACKAGE],
       ['astro.config.mjs', configText(sections)],
       ['src/content.config.ts', CONTENT_CONFIG],
       ['src/section-sidebar.ts', SECTION_SIDEBAR],
@@ -53,6 +53,9 @@ export default defineConfig({
 });
 `;
 }
+
+/** Astro bundles only packages that the site names. */
+const PACKAGE = `{ "private": true, "type": "module", "dependencies": { "@astrojs/starlight": "*" } }\n`;
 
 const CONTENT_CONFIG = `import { defineCollection } from 'astro:content';
 import { docsLoader } from '@astrojs/starlight/loaders';
