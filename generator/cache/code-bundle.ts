@@ -1,5 +1,5 @@
 // Our own code and its packages bundled into one file, cached on disk by the hash of the sources: loading
-// hundreds of modules takes longer than rebuilding a small site. Entries: cachedBundle(), loadBundle().
+// hundreds of modules takes longer than rebuilding a small site. Entries: cachedBundle(), loadBundle(), cachedText().
 
 import {
   existsSync,
@@ -14,12 +14,12 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Script } from 'node:vm';
 import { threadId } from 'node:worker_threads';
 import type { BuildOptions } from 'esbuild';
-import { sourcesHash } from './code-hash.ts';
+import { readSources, sourcesHash } from './code-hash.ts';
 import { hashOf } from './hash.ts';
 import { PROJECT } from './project-root.ts';
 
@@ -46,9 +46,7 @@ export async function cachedBundle({
   external = RARE,
 }: BundleSource): Promise<Bundle> {
   const hash = sourcesHash();
-  // The project's path is part of the code.
-  const fileName = `${name}-${hashOf(hash, PROJECT).slice(0, 16)}.cjs`;
-  const file = join(FOLDER, fileName);
+  const file = cacheFile(name, hash, 'cjs');
   if (existsSync(file)) return { file, hash };
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
@@ -58,21 +56,47 @@ export async function cachedBundle({
     external: ['esbuild', ...external],
     define: { ...OPTIONS.define, CODE_HASH: JSON.stringify(hash) },
   });
-  // A source changed meanwhile.
-  if (sourcesHash() !== hash) return cachedBundle({ name, entry, external });
+  // A source has changed meanwhile, or since the hash was read.
+  if (readSources() !== hash) return cachedBundle({ name, entry, external });
   const [code] = outputFiles;
   if (code === undefined) throw new Error('cachedBundle: esbuild made no file');
   try {
-    mkdirSync(FOLDER, { recursive: true });
-    removeOld(name);
-    writeWhole(file, code.contents);
+    save(name, file, code.contents);
     return { file, hash };
   } catch {
     // The generator is installed in a read-only folder.
-    const temporary = join(mkdtempSync(join(tmpdir(), 'generator-')), fileName);
+    const temporary = join(mkdtempSync(join(tmpdir(), 'generator-')), basename(file));
     writeWhole(temporary, code.contents);
     return { file: temporary, hash };
   }
+}
+
+/** A text that depends on our code alone. Starting esbuild for a small one takes longer than reading all our code. */
+export function cachedText(name: string, make: () => string): string {
+  const hash = sourcesHash();
+  const file = cacheFile(name, hash, 'txt');
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    const text = make();
+    try {
+      if (readSources() === hash) save(name, file, text);
+    } catch {
+      // A cache that cannot be written costs time, nothing else.
+    }
+    return text;
+  }
+}
+
+/** The project's path is part of the code. */
+function cacheFile(name: string, hash: string, ending: string): string {
+  return join(FOLDER, `${name}-${hashOf(hash, PROJECT).slice(0, 16)}.${ending}`);
+}
+
+function save(name: string, file: string, content: string | Uint8Array): void {
+  mkdirSync(FOLDER, { recursive: true });
+  removeOld(name);
+  writeWhole(file, content);
 }
 
 function removeOld(name: string): void {
@@ -107,7 +131,7 @@ const OPTIONS = {
 } satisfies BuildOptions;
 
 /** Atomic: another process or thread may write the same file, and readers must find it whole. */
-function writeWhole(path: string, content: Uint8Array): void {
+function writeWhole(path: string, content: string | Uint8Array): void {
   const staging = `${path}.${process.pid}-${threadId}`;
   writeFileSync(staging, content);
   renameSync(staging, path);

@@ -3,7 +3,7 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeHash, sourcesHash } from '../cache/code-hash.ts';
+import { codeHash, readSources, sourcesHash } from '../cache/code-hash.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { ClientBase } from './bundle-types.ts';
 
@@ -26,7 +26,7 @@ export async function cachedClient(
   const known = read(folder, key);
   if (known !== undefined) return known;
   const base = await make();
-  if (sourcesHash() === sources) keep(folder, key, base); // else a source changed meanwhile
+  if (readSources() === sources) keep(folder, key, base); // else a source has changed meanwhile
   return base;
 }
 

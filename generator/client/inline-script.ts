@@ -1,10 +1,11 @@
 // site/inline/inline.ts as text, which every document holds. Entry: inlineScript.
 
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { buildSync } from 'esbuild';
 import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
+import { cachedText } from '../cache/code-bundle.ts';
 import { PROJECT } from '../cache/project-root.ts';
 
 const { title, text, suggestion } = contentMessages.baseUrlWarning;
@@ -17,9 +18,11 @@ const TEXTS = {
   retry: messages.pageErrorRetry,
 };
 
-export const inlineScript = bundled();
+export const inlineScript = cachedText('inline-script', bundled);
 
 function bundled(): string {
+  const require = createRequire(join(PROJECT, 'package.json')); // loaded only where it is needed
+  const { buildSync } = require('esbuild') as typeof import('esbuild');
   const texts = Object.entries(TEXTS).map(([name, value]) => [`TEXTS.${name}`, value] as const);
   const constants = [['PAGE_DATA_ID', ELEMENT_IDS.pageData] as const, ...texts];
   const { outputFiles } = buildSync({

@@ -4,6 +4,7 @@
 import { parentPort } from 'node:worker_threads';
 import { renderAndCheck } from '../../build.ts';
 import type { BuildOptions } from '../../build-options.ts';
+import { readSources } from '../../cache/code-hash.ts';
 import { openMemo } from '../../cache/memo.ts';
 import { bundleClient } from '../../client/browser-bundle.ts';
 import { ownersCss } from '../../client/site-css.ts';
@@ -29,6 +30,7 @@ export interface SiteCheck {
 }
 
 async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteCheck> {
+  readSources();
   const memo = openMemo(cacheDir);
   const found: Diagnostic[] = [];
   let site: LoadedSite | undefined;

@@ -4,6 +4,7 @@
 import { relative, sep } from 'node:path';
 import type { LiveEvent } from '../../../site/shared/live-events.ts';
 import type { BuildOptions } from '../../build-options.ts';
+import { readSources } from '../../cache/code-hash.ts';
 import { type Memo, recentMemo } from '../../cache/memo.ts';
 import { bundleClient, type LiveClient } from '../../client/browser-bundle.ts';
 import { ownersCss } from '../../client/site-css.ts';
@@ -125,6 +126,7 @@ export class LiveSite {
 
   private async update(paths: readonly string[]): Promise<LiveEvent> {
     const code = paths.filter((path) => path.startsWith(this.codeDir + sep));
+    if (code.length > 0) readSources();
     if (code.some((path) => !path.endsWith('.css'))) {
       await this.replaceCode();
       return { kind: 'reload' };
