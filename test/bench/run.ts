@@ -18,7 +18,6 @@ import { benchWriter } from './writer.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const TSX = path.join(ROOT, 'node_modules', '.bin', 'tsx');
-const NAVIGATION: string = './navigation.ts'; // of another project: its code runs in the browser
 const SIZES = '165,1000,5000';
 const USAGE: Usage = {
   command: 'npm run bench --',
@@ -28,11 +27,8 @@ const USAGE: Usage = {
     pages: { kind: 'text', value: '165,1000', description: 'sizes of the generated sites' },
     runs: { kind: { from: 1, to: 99 }, value: '3', description: 'runs of each measurement' },
     quick: { kind: 'switch', description: 'one run of 165 pages' },
-    navigation: { kind: 'switch', description: 'clicks between pages' },
     writer: { kind: 'switch', description: 'from a save to pixels, startup, memory' },
-    search: { kind: 'switch', description: 'size and speed of search' },
-    reference: { kind: 'switch', description: 'large API specifications' },
-    preview: { kind: 'switch', description: 'the preview under load' },
+    search: { kind: 'switch', description: 'what search finds, and its size' },
     peers: { kind: 'text', value: 'folder', description: 'other generators, installed there' },
   },
 };
@@ -54,8 +50,7 @@ async function main(words: readonly string[]): Promise<number> {
     return usageError((error as Error).message, USAGE);
   }
   const runs = Number(values['runs'] ?? (values['quick'] ? 1 : 3));
-  if (values['navigation']) await import(NAVIGATION);
-  else console.log(await reportOf(values, pages, runs));
+  console.log(await reportOf(values, pages, runs));
   return 0;
 }
 
@@ -66,11 +61,6 @@ async function reportOf(
 ): Promise<string> {
   if (values['writer']) return benchWriter({ pages, runs });
   if (values['search']) return (await import('./search.ts')).searchReport(pages, build);
-  if (values['reference']) return (await import('./reference.ts')).referenceReport(runs, build);
-  if (values['preview']) {
-    await build(ROOT, 0, 'build for the preview');
-    return (await import('./preview-load.ts')).previewReport();
-  }
   if (values['peers']) {
     const folder = path.resolve(String(values['peers']));
     return peersReport({ folder, pages, runs, root: ROOT });
