@@ -5,7 +5,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { routeFault } from '../config/route-fault.ts';
-import { insertAfterSibling } from './edits/sidebar-insert.ts';
 import { parseCommandLine, type Usage, usageError } from './help.ts';
 
 const USAGE: Usage = {
@@ -126,4 +125,22 @@ function listInSidebar(siteDir: string, id: string): string {
   if (listed === undefined) return `Name it in content/sidebars.yaml: "- ${id}". ${draft}`;
   writeFileSync(file, listed.text);
   return `It is listed in content/sidebars.yaml, line ${listed.line}. ${draft}`;
+}
+
+/** `      - guides/payouts/create` or `- id: guides/payouts/create`. */
+const ITEM = /^([ \t]*-[ \t]+)(['"]?)([\w./-]+)\2[ \t]*(?:#.*)?$/;
+
+/** Inserts `id` after the last page of the same folder that is listed by a plain id; undefined: there is none. */
+function insertAfterSibling(text: string, id: string): { text: string; line: number } | undefined {
+  const lines = text.split('\n');
+  const folder = id.slice(0, id.lastIndexOf('/') + 1);
+  const isSibling = (line: string): boolean => {
+    const listed = ITEM.exec(line)?.[3];
+    return listed?.startsWith(folder) === true && !listed.slice(folder.length).includes('/');
+  };
+  const at = lines.findLastIndex(isSibling);
+  const start = ITEM.exec(lines[at] ?? '')?.[1];
+  if (at < 0 || start === undefined || folder === '') return undefined;
+  lines.splice(at + 1, 0, `${start}${id}`);
+  return { text: lines.join('\n'), line: at + 2 };
 }

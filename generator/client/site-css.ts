@@ -1,8 +1,7 @@
 // The owner's settings as styles: colours of the announcement, a navbar that hides, the theme of code.
 // Entry: ownersCss().
 
-import type { SiteConfig } from '../types.ts';
-import { codeThemeCss } from './code-theme.ts';
+import type { CodeColors, SiteConfig } from '../types.ts';
 
 /** What the owner's settings add to the stylesheet: pages have no style attributes. */
 export function ownersCss(config: SiteConfig): string {
@@ -25,4 +24,43 @@ function hidingNavbarCss({ navbar }: SiteConfig): string {
 .sidebar,.toc{transition:inset-block-start 180ms ease-out}
 .navbar[data-hidden]:not(:focus-within)~.frame :is(.sidebar,.toc){inset-block-start:0}
 .navbar[data-hidden]:not(:focus-within)~.frame .sidebar{block-size:100vh}}`;
+}
+
+/** What an owner may colour → a selector with the classes of mdx/code/highlight-code.ts, and a CSS property. */
+const TARGETS: Readonly<Record<keyof CodeColors, readonly [string, string]>> = {
+  background: ['', 'background'],
+  text: [' pre', 'color'],
+  comment: [' .c', 'color'],
+  keyword: [' :is(.k,.g)', 'color'],
+  string: [' :is(.s,.i)', 'color'],
+  number: [' :is(.n,.f,.t)', 'color'],
+  property: [' :is(.p,.v)', 'color'],
+  deleted: [' .d', 'color'],
+};
+
+/** Highlight names of code coloured in the browser (site/runtime/article/code-colors.ts); older browsers skip them. */
+const PAINTED: Readonly<Partial<Record<keyof CodeColors, string>>> = {
+  comment: 'code-c',
+  keyword: 'code-k',
+  string: 'code-s',
+  number: 'code-n',
+  property: 'code-p',
+};
+
+function codeThemeCss({ codeTheme }: SiteConfig): string {
+  if (codeTheme === undefined) return '';
+  const { light, dark } = codeTheme;
+  return rules('', light) + (dark === undefined ? '' : rules('[data-theme="dark"] ', dark));
+}
+
+function rules(mode: string, colors: CodeColors): string {
+  return Object.entries(TARGETS)
+    .map(([part, [target, property]]) => {
+      const value = colors[part as keyof CodeColors];
+      if (value === undefined) return '';
+      const painted = PAINTED[part as keyof CodeColors];
+      const more = painted === undefined ? '' : `${mode}::highlight(${painted}){color:${value}}`;
+      return `${mode}.code-block${target}{${property}:${value}}${more}`;
+    })
+    .join('');
 }

@@ -17,9 +17,14 @@ import {
 import { dirname, join } from 'node:path';
 import { hashOf } from '../cache/hash.ts';
 import { filesBelow, insidePath, makeReadable } from './folders.ts';
-import { FormerOutput, type ManifestEntry } from './former-output.ts';
 import { type Changes, moveFiles } from './move-files.ts';
-import { type Manifest, manifestFileOf, saveManifest } from './output-manifest.ts';
+import {
+  type Manifest,
+  type ManifestEntry,
+  manifestFileOf,
+  PreviousOutput,
+  saveManifest,
+} from './output-manifest.ts';
 import { mark, OUTPUT_MARKER, outputError, partlyWritten } from './output-marker.ts';
 import { LOCK, stagingOf, takeStaging } from './staging.ts';
 
@@ -64,10 +69,10 @@ export function openOutput(place: OutputPlace): Output {
 }
 
 class StagedOutput implements Output {
-  private readonly former: FormerOutput;
+  private readonly previous: PreviousOutput;
   private readonly next = new Map<string, string>(); // path → hash
   private readonly staged = new Set<string>();
-  private readonly kept = new Map<string, ManifestEntry>(); // their entries in the former manifest
+  private readonly reused = new Map<string, ManifestEntry>(); // files of the previous build, with their entries
   private readonly outDir: string;
   private readonly staging: string;
   private readonly manifestFile: string | undefined;
@@ -76,7 +81,7 @@ class StagedOutput implements Output {
     this.outDir = outDir;
     this.staging = stagingOf(outDir);
     this.manifestFile = cacheDir === undefined ? undefined : manifestFileOf(outDir, cacheDir);
-    this.former = new FormerOutput(outDir, this.manifestFile);
+    this.previous = new PreviousOutput(outDir, this.manifestFile);
   }
 
   stagingFile(path: string): string {
@@ -84,19 +89,13 @@ class StagedOutput implements Output {
   }
 
   wrote(path: string, hash: string): void {
-    this.kept.delete(path);
+    this.reused.delete(path);
     this.next.set(path, hash);
     this.staged.add(path);
   }
 
   add(path: string, content: string | Uint8Array): void {
-    const hash = hashOf(content);
-    if (this.keep(path, hash)) return;
-    this.attempt(() => {
-      mkdirSync(dirname(this.stagingFile(path)), { recursive: true });
-      writeFileSync(this.stagingFile(path), content);
-    });
-    this.wrote(path, hash);
+    this.addInPieces(path, hashOf(content), [content]);
   }
 
   addInPieces(path: string, hash: string, pieces: Iterable<string | Uint8Array>): void {
@@ -146,10 +145,10 @@ class StagedOutput implements Output {
   }
 
   keep(path: string, hash: string): boolean {
-    const known = this.former.hash(path) === hash ? this.former.entry(path) : undefined;
-    if (known === undefined) return false;
+    const entry = this.previous.entry(path, hash);
+    if (entry === undefined) return false;
     this.next.set(path, hash);
-    this.kept.set(path, known);
+    this.reused.set(path, entry);
     return true;
   }
 
@@ -158,7 +157,7 @@ class StagedOutput implements Output {
   }
 
   commit(): { changed: readonly string[]; deleted: readonly string[]; bytes: number } {
-    const changed = [...this.staged].filter((path) => !this.isAsItWas(path)).sort();
+    const changed = [...this.staged].filter((path) => !this.isUnchanged(path)).sort();
     const deleted = filesBelow(this.outDir).filter(
       (path) => !this.next.has(path) && path !== OUTPUT_MARKER,
     );
@@ -183,13 +182,12 @@ class StagedOutput implements Output {
     }
   }
 
-  /** Whether the file was made again with the same bytes. */
-  private isAsItWas(path: string): boolean {
-    const [old, made] = [join(this.outDir, path), this.stagingFile(path)];
+  /** Whether the new file has the bytes of the old one. */
+  private isUnchanged(path: string): boolean {
+    const [before, after] = [join(this.outDir, path), this.stagingFile(path)];
     try {
-      return (
-        statSync(old).size === statSync(made).size && readFileSync(old).equals(readFileSync(made))
-      );
+      if (statSync(before).size !== statSync(after).size) return false;
+      return readFileSync(before).equals(readFileSync(after));
     } catch {
       return false; // there is no such file, or a folder, or a parent is a file
     }
@@ -207,7 +205,7 @@ class StagedOutput implements Output {
     const manifest: Manifest = {};
     let bytes = 0;
     for (const [path, hash] of [...this.next].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const entry = this.kept.get(path) ?? this.found(path, hash);
+      const entry = this.reused.get(path) ?? this.entryOf(path, hash);
       manifest[path] = entry;
       bytes += entry[1];
     }
@@ -215,7 +213,7 @@ class StagedOutput implements Output {
     return bytes;
   }
 
-  private found(path: string, hash: string): ManifestEntry {
+  private entryOf(path: string, hash: string): ManifestEntry {
     const { size, mtimeMs } = statSync(join(this.outDir, path));
     return [hash, size, mtimeMs];
   }

@@ -1,8 +1,8 @@
 // Response headers for every file of dist/: CSP, caching, safety. Shared by the preview, the dev server and hosts
-// (headers-file.ts). Entry: headersFor().
+// (headers-file.ts). Each document also carries the CSP, for hosts that send no headers. Entry: headersFor().
 
 import { createHash } from 'node:crypto';
-import { inDocument, pagePolicy } from '../client/content-policy.ts';
+import { TRUSTED_TYPES_POLICY } from '../../site/shared/element-ids.ts';
 import { inlineScript } from '../client/inline-script.ts';
 import { ASSETS, INDEX_NAME } from '../client/reserved-folders.ts';
 import type { SiteConfig } from '../types.ts';
@@ -14,7 +14,38 @@ const scriptHash = `sha256-${createHash('sha256').update(inlineScript).digest('b
 
 /** The CSP of the site's pages, for the <meta> element of a document. */
 export function policyOf({ feedback }: Pick<SiteConfig, 'feedback'>): string {
-  return inDocument(pagePolicy({ scriptHash, postTo: postOrigin(feedback) }));
+  return inDocument(pagePolicy(postOrigin(feedback)));
+}
+
+/**
+ * What a document may load, run and send: nothing but what is named here. `postTo`: the origin that receives readers'
+ * feedback, if not the site's own.
+ */
+function pagePolicy(postTo?: string): string {
+  const to = postTo === undefined ? '' : ` ${postTo}`;
+  return [
+    "default-src 'none'",
+    `script-src 'self' '${scriptHash}'`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    `connect-src 'self'${to}`,
+    "worker-src 'self'",
+    `form-action 'self'${to}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_TYPES_POLICY}`,
+  ].join('; ');
+}
+
+/** For a <meta> element: browsers honour frame-ancestors only in a header, and warn about it elsewhere. */
+function inDocument(policy: string): string {
+  return policy
+    .split('; ')
+    .filter((directive) => !directive.startsWith('frame-ancestors '))
+    .join('; ');
 }
 
 /** The origin that receives feedback; undefined: the site has no feedback, or receives it itself. */
@@ -34,7 +65,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 /** Headers that differ between files. Each group sets both, so that no two rules need to be combined. */
 const PAGE: Headers = {
-  'Content-Security-Policy': pagePolicy({ scriptHash }),
+  'Content-Security-Policy': pagePolicy(),
   'Cache-Control': 'no-cache',
 };
 const ASSET: Headers = { ...PAGE, 'Cache-Control': FOREVER };
@@ -66,10 +97,7 @@ export function headerGroup(path: string): HeaderGroup | undefined {
 
 /** Headers of pages and of all other files without a group. */
 export function otherHeaders(postTo?: string): Headers {
-  return {
-    ...PAGE,
-    'Content-Security-Policy': pagePolicy({ scriptHash, postTo }),
-  };
+  return { ...PAGE, 'Content-Security-Policy': pagePolicy(postTo) };
 }
 
 /** `path`: relative to dist/, without a leading slash. */

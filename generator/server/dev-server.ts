@@ -21,9 +21,13 @@ import { printProblem, problemOf } from './live/code-frames.ts';
 import { problemPage } from './live/error-page.ts';
 import { EventStream } from './live/event-stream.ts';
 import { LiveDrawings } from './live/live-drawings.ts';
-import { type FileContent, LiveFiles } from './live/live-files.ts';
-import { markdownAt } from './live/live-markdown.ts';
-import { hasSchema, liveSchema } from './live/live-schemas.ts';
+import {
+  type FileContent,
+  hasSchema,
+  LiveFiles,
+  liveSchema,
+  markdownAt,
+} from './live/live-files.ts';
 import { LiveSite } from './live/live-site.ts';
 import type { SiteSnapshot } from './live/page-renderer.ts';
 import { FileWatcher } from './live/watch.ts';

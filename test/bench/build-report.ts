@@ -2,8 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import type { ClientSizes } from './client-sizes.ts';
-import type { Measured } from './measure.ts';
-import { median } from './statistics.ts';
+import { type Measured, median } from './measure.ts';
 
 export interface Bench {
   pages: number;

@@ -10,8 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from '../support/chromium-path.ts';
 import { writeCorpus } from './corpus.ts';
-import { treeCpuSeconds, treeMemoryMB } from './measure.ts';
-import { median } from './statistics.ts';
+import { median, treeCpuSeconds, treeMemoryMB } from './measure.ts';
 import { typicalRoute } from './typical-route.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import fs, { readdirSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build as bundle } from 'esbuild';
-import { cutAfter } from '../support/cut-short.ts';
 import { freshFolder, PROJECT } from '../support/site.ts';
 import {
   brokenReferences,
@@ -82,3 +82,40 @@ test('so it is where a process is really killed, at many moments', async (contex
   putOut(place, 'one', MORE_PAGES);
   assert.ok(isWhole(place.outDir, MORE_PAGES));
 });
+
+/** What changes a disk. */
+const STEPS = [
+  'chmodSync',
+  'copyFileSync',
+  'mkdirSync',
+  'renameSync',
+  'rmdirSync',
+  'rmSync',
+  'writeFileSync',
+] as const;
+
+/** Does the work, but only so many steps on the disk, as if the process were killed then. False: it came to its end. */
+function cutAfter(steps: number, work: () => void): boolean {
+  const real = STEPS.map((name) => [name, fs[name]] as const);
+  let done = 0;
+  let isCut = false;
+  const counted =
+    (call: (...given: never[]) => unknown) =>
+    (...given: never[]): unknown => {
+      isCut ||= done === steps;
+      if (isCut) throw new Error('killed');
+      done++;
+      return call(...given);
+    };
+  for (const [name, call] of real) Object.assign(fs, { [name]: counted(call as never) });
+  syncBuiltinESMExports();
+  try {
+    work();
+  } catch (error) {
+    if (!isCut) throw error;
+  } finally {
+    Object.assign(fs, Object.fromEntries(real));
+    syncBuiltinESMExports();
+  }
+  return isCut;
+}

@@ -2,11 +2,11 @@
 // the writer says.
 
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { test } from 'node:test';
 import { memoryMemo } from '../../generator/cache/memo.ts';
 import { gitDates } from '../../generator/content/git-dates.ts';
-import { commitAll, git } from '../support/git.ts';
 import { freshFolder, site, type TestSite } from '../support/site.ts';
 
 const CONFIG = 'title: S\nurl: https://a.example\nlastUpdated: true\n';
@@ -18,6 +18,20 @@ const FILES = {
   'content/told.mdx': '---\nlast_update: { date: 2020-01-02 }\n---\n\n# Told\n',
   'content/by.mdx': '---\nlast_update: { author: Sara }\n---\n\n# By\n',
 };
+
+const IDENTITY = ['user.name=A', 'user.email=a@a.example', 'commit.gpgsign=false'];
+
+/** `date`: of commits; '': now. */
+function git(folder: string, date: string, ...args: string[]): void {
+  const settings = IDENTITY.flatMap((setting) => ['-c', setting]);
+  const env = { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date };
+  execFileSync('git', [...settings, ...args], { cwd: folder, env, stdio: 'ignore' });
+}
+
+function commitAll(folder: string, date = ''): void {
+  git(folder, date, 'add', '-A');
+  git(folder, date, 'commit', '-m', 'Change');
+}
 
 /** Two commits: one late in a day of its own time zone, one of the home page alone. */
 function inGit(files: Readonly<Record<string, string>> = FILES): TestSite {

@@ -2,7 +2,7 @@
 // requests; this adds which files may be seen, their headers, compression, and handling of requests that sirv
 // would fail on. Serves only regular files inside the folder, with symbolic links resolved.
 
-import { realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -11,7 +11,6 @@ import { contentType, isText } from '../../output/content-types.ts';
 import { HEADERS_FILE } from '../../output/headers-file.ts';
 import { headersFor } from '../../output/response-headers.ts';
 import { type Coding, type CompressedCopies, codingOf } from './compressed-copies.ts';
-import { FolderPolicy } from './folder-policy.ts';
 import { isSafe } from './resolve-address.ts';
 
 export interface ServedFile {
@@ -128,4 +127,31 @@ function readableRange({ headers }: IncomingMessage, size: number): string | und
   if (first === '') return `bytes=${size - Math.min(Number(last), size)}-`;
   if (last !== '' && Number(last) < Number(first)) return undefined;
   return `bytes=${first}-${last}`;
+}
+
+const POST_TO = /form-action 'self' ([^\s;]+)/;
+
+/** The origin that receives feedback, read from the folder's _headers, since the preview does not read site.yaml. */
+class FolderPolicy {
+  private readonly folder: string;
+  private known: { mtimeMs: number | undefined; postTo: string | undefined } | undefined;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** `mtimeMs`: of the _headers file; undefined: there is none. */
+  postTo(mtimeMs: number | undefined): string | undefined {
+    if (this.known?.mtimeMs !== mtimeMs || this.known === undefined)
+      this.known = { mtimeMs, postTo: mtimeMs === undefined ? undefined : this.read() };
+    return this.known.postTo;
+  }
+
+  private read(): string | undefined {
+    try {
+      return POST_TO.exec(readFileSync(join(this.folder, HEADERS_FILE), 'utf8'))?.[1];
+    } catch {
+      return undefined; // just being replaced
+    }
+  }
 }

@@ -1,8 +1,12 @@
-// All files of the output besides pages and their Markdown, as a build would write them. Entry: LiveFiles.
+// All files of the output besides pages, as a build would write them. Entries: LiveFiles; for what is rendered on
+// request markdownAt(), hasSchema(), liveSchema().
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fullEntry, LLMS_FILE, LLMS_FULL_FILE, llmsText } from '../../markdown/markdown-pages.ts';
 import { siteFiles } from '../../output/sitemap-and-redirects.ts';
+import { schemaDocument } from '../../render/schema-documents.ts';
+import type { LiveSite } from './live-site.ts';
 import type { SiteSnapshot } from './page-renderer.ts';
 
 export type FileContent = string | Uint8Array;
@@ -51,4 +55,41 @@ export class LiveFiles {
     const { names } = this.snapshot.loaded.sources;
     return () => readFileSync(join(this.siteDir, names.get(path) ?? path));
   }
+}
+
+/** A function that makes the file at this path, or undefined for a page with errors; undefined: no such file. */
+export function markdownAt(
+  path: string,
+  site: LiveSite,
+): (() => Promise<string | undefined>) | undefined {
+  if (site.hasTwin(path)) return () => site.twin(path);
+  const plan = site.snapshot?.loaded.plan;
+  if (plan !== undefined && path === LLMS_FILE) return async () => llmsText(site.twinPages(), plan);
+  if (plan === undefined || path !== LLMS_FULL_FILE) return undefined;
+  return async () => {
+    const texts: string[] = [];
+    for (const twin of site.twinPages())
+      texts.push(fullEntry(twin.page, (await site.twin(twin.path)) ?? '', plan));
+    return texts.join('');
+  };
+}
+
+/** Whether there is a document of a schema here: those that an already requested page leads to. */
+export function hasSchema(path: string, snapshot: SiteSnapshot | undefined): boolean {
+  return snapshot?.loaded.api.parts().has(path) === true;
+}
+
+export async function liveSchema(
+  path: string,
+  snapshot: SiteSnapshot | undefined,
+): Promise<string | undefined> {
+  const request = snapshot?.loaded.api.parts().get(path);
+  if (snapshot === undefined || request === undefined) return undefined;
+  const { loaded, client, schemaOwners } = snapshot;
+  const owner = schemaOwners.get(path);
+  if (owner === undefined) return schemaDocument({ request }, client, loaded.rendering);
+  // The parts that it leads to belong to the same page.
+  for (const { path: inner } of loaded.api.part(request).parts)
+    if (!schemaOwners.has(inner)) schemaOwners.set(inner, owner);
+  return schemaDocument({ request, owner }, client, loaded.rendering);
 }

@@ -1,7 +1,6 @@
 // Our builds beside those of the peers, as one Markdown table. Entry: peersTable().
 
-import type { Measured } from '../measure.ts';
-import { median } from '../statistics.ts';
+import { type Measured, median } from '../measure.ts';
 
 export interface Compared {
   name: string;
