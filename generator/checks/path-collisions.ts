@@ -6,7 +6,7 @@ import { HEADERS_FILE } from '../output/headers-file.ts';
 import { OUTPUT_MARKS } from '../output/output-folder.ts';
 import { siteFiles } from '../output/sitemap-and-redirects.ts';
 import { placeOfPage } from '../plan/check-routes.ts';
-import { documentPath } from '../plan/document-path.ts';
+import { documentPath } from '../plan/page-routes.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
 import type { Diagnostic } from '../types.ts';
 

@@ -2,11 +2,18 @@
 
 import type { ColorModeOptions } from '../../site/shared/site-types.ts';
 import type { SiteConfig } from '../types.ts';
-import { described, schemaOf } from '../yaml/json-schema-of.ts';
 import type { YamlNode } from '../yaml/parse-yaml.ts';
 import { keyStart, optional, record, required, withDefault } from '../yaml/record.ts';
 import { boolean, color, html, integer, oneOf, text } from '../yaml/scalars.ts';
-import { list, map, refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
+import {
+  described,
+  list,
+  map,
+  refine,
+  type Shape,
+  type ShapeContext,
+  schemaOf,
+} from '../yaml/shape.ts';
 import { routeFault } from './route-fault.ts';
 
 export const announcement: Shape<NonNullable<SiteConfig['announcement']>> = refine(

@@ -1,11 +1,18 @@
 // `footer:` of content/site.yaml → columns of links, or one flat row, never both. Entry: footer.
 
 import type { FooterLinkConfig, SiteConfig } from '../types.ts';
-import { described, schemaOf } from '../yaml/json-schema-of.ts';
 import type { YamlNode } from '../yaml/parse-yaml.ts';
 import { optional, record, required, withDefault } from '../yaml/record.ts';
 import { html, oneOf, text } from '../yaml/scalars.ts';
-import { list, nullable, refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
+import {
+  described,
+  list,
+  nullable,
+  refine,
+  type Shape,
+  type ShapeContext,
+  schemaOf,
+} from '../yaml/shape.ts';
 import { link, logo } from './nav-link.ts';
 
 type FooterConfig = NonNullable<SiteConfig['footer']>;

@@ -2,11 +2,10 @@
 
 import type { NavbarPosition } from '../../site/shared/site-types.ts';
 import type { NavbarItemConfig } from '../types.ts';
-import { described, schemaOf } from '../yaml/json-schema-of.ts';
 import type { YamlNode } from '../yaml/parse-yaml.ts';
 import { keyStart, optional, record, required, union, withDefault } from '../yaml/record.ts';
 import { boolean, html, oneOf, reference, text } from '../yaml/scalars.ts';
-import { list, refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
+import { described, list, refine, type Shape, type ShapeContext, schemaOf } from '../yaml/shape.ts';
 import { hasOneTarget, logo, needsOneTarget } from './nav-link.ts';
 import { routePatternFault } from './route-pattern.ts';
 import { linkAddress } from './urls-and-redirects.ts';

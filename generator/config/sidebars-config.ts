@@ -2,7 +2,6 @@
 
 import type { Method } from '../../site/shared/site-types.ts';
 import type { Checked, Source, Variables } from '../types.ts';
-import { described, schemaOf } from '../yaml/json-schema-of.ts';
 import type { YamlNode } from '../yaml/parse-yaml.ts';
 import {
   keyPlaces,
@@ -15,12 +14,14 @@ import {
 } from '../yaml/record.ts';
 import { boolean, html, oneOf, reference, text } from '../yaml/scalars.ts';
 import {
+  described,
   list,
   readShape,
   refine,
   reportDuplicates,
   type Shape,
   type ShapeContext,
+  schemaOf,
   wrongType,
 } from '../yaml/shape.ts';
 import { routeFault } from './route-fault.ts';

@@ -1,12 +1,12 @@
 // content/site.yaml → the checked SiteConfig, variables replaced. Entry: readSiteConfig().
 // 1. Parse.  2. Read `variables:`.  3. Read the rest with them.
 
+import { addressFault } from '../../site/shared/safe-address.ts';
 import type { Checked, SiteConfig, Source } from '../types.ts';
-import { described } from '../yaml/json-schema-of.ts';
 import { parseYaml, type YamlNode } from '../yaml/parse-yaml.ts';
 import { keyPlaces, optional, record, required, withDefault } from '../yaml/record.ts';
 import { boolean, oneOf, text } from '../yaml/scalars.ts';
-import { checked, list, type Shape, ShapeContext } from '../yaml/shape.ts';
+import { checked, described, list, refine, type Shape, ShapeContext } from '../yaml/shape.ts';
 import {
   announcement,
   codeTheme,
@@ -19,7 +19,6 @@ import {
 } from './appearance.ts';
 import { footer } from './footer-config.ts';
 import { navbar } from './navbar-config.ts';
-import { assistants, feedback } from './page-tools.ts';
 import { DEFAULT_REFERENCE, referenceOptions } from './reference-config.ts';
 import { NO_SPEC_SETTINGS, specsShape } from './spec-settings.ts';
 import { baseUrl, editUrl, fileAddress, redirects, url } from './urls-and-redirects.ts';
@@ -45,6 +44,39 @@ export function readSiteConfig(source: Source): Checked<SiteConfig> {
   if (!definitions.hasErrors) return result;
   return { diagnostics: [...definitions.diagnostics, ...result.diagnostics] };
 }
+
+const ABSOLUTE = /^https?:\/\/[^/]/i;
+const PLACEHOLDER = /\{(?:url|markdown)\}/;
+
+/** `https://example.com/?q={url}` */
+const assistantAddress: Shape<string> = refine(text, (value, { node, at, reading }) => {
+  const fault = addressFault(value, 'fetch');
+  if (fault !== undefined)
+    return reading.report(node.start, { text: `${at} "${value}" ${fault.text}`, hint: fault.hint });
+  if (ABSOLUTE.test(value) && PLACEHOLDER.test(value)) return value;
+  return reading.report(node.start, {
+    text: `${at} "${value}" ${ABSOLUTE.test(value) ? 'does not name the page' : 'is not a URL'}`,
+    hint: 'write a URL with {url} or {markdown} in it: https://assistant.example.com/?q={url}',
+  });
+});
+
+/** Assistants in which a reader can open the page. */
+const assistants: Shape<SiteConfig['assistants']> = list(
+  record({ label: required(text), href: required(assistantAddress) }),
+);
+
+/** Where a reader's answers go. The content security policy allows this address, so it must be valid. */
+const feedback: Shape<string> = refine(text, (value, { node, at, reading }) => {
+  const fault = addressFault(value, 'fetch');
+  if (fault !== undefined)
+    return reading.report(node.start, { text: `${at} "${value}" ${fault.text}`, hint: fault.hint });
+  const isPath = /^\/(?!\/)/.test(value);
+  if (isPath || (ABSOLUTE.test(value) && URL.canParse(value))) return value;
+  return reading.report(node.start, {
+    text: `${at} "${value}" is neither a path nor a URL`,
+    hint: 'write the address that takes the answers: https://forms.example.com/feedback',
+  });
+});
 
 const fields = record({
   title: required(text),

@@ -2,10 +2,9 @@
 // lead. Entries: specsShape; settingsOf() for one file.
 
 import type { CheckSeverity, SiteConfig, SpecSettings } from '../types.ts';
-import { described, schemaOf } from '../yaml/json-schema-of.ts';
 import { optional, record } from '../yaml/record.ts';
 import { oneOf, text } from '../yaml/scalars.ts';
-import { map, refine, type Shape } from '../yaml/shape.ts';
+import { described, map, refine, type Shape, schemaOf } from '../yaml/shape.ts';
 
 /**
  * The checks that a site may configure: the severity of each unless site.yaml sets it, and under `strict`.

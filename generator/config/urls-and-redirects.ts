@@ -4,18 +4,19 @@
 import { encodedPath } from '../../site/shared/routes.ts';
 import { type AddressUse, addressFault } from '../../site/shared/safe-address.ts';
 import type { RedirectConfig } from '../types.ts';
-import { described, schemaOf } from '../yaml/json-schema-of.ts';
 import type { YamlList, YamlMap } from '../yaml/parse-yaml.ts';
 import { record, required } from '../yaml/record.ts';
 import { text } from '../yaml/scalars.ts';
 import {
   type DiagnosticText,
+  described,
   keyOf,
   list,
   refine,
   reportDuplicates,
   type Shape,
   type ShapeContext,
+  schemaOf,
   wrongType,
 } from '../yaml/shape.ts';
 import { routeFault } from './route-fault.ts';

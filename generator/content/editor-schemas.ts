@@ -3,7 +3,7 @@
 
 import { sidebarItemShape, sidebarsShape } from '../config/sidebars-config.ts';
 import { siteShape } from '../config/site-config.ts';
-import { type JsonSchema, schemaOf } from '../yaml/json-schema-of.ts';
+import { type JsonSchema, schemaOf } from '../yaml/shape.ts';
 import { frontMatter } from './front-matter.ts';
 
 const DRAFT = { $schema: 'http://json-schema.org/draft-07/schema#' };

@@ -4,7 +4,7 @@
 // openExamples(), snippetFacts(), languageOf().
 
 import { nearest } from '../diagnostics/nearest.ts';
-import { snippetKey } from '../mdx/snippet-key.ts';
+import { snippetKey } from '../mdx/mentions.ts';
 import { diagnoseVariables, expandVariables } from '../text/variables.ts';
 import type { ArticleFacts, Diagnostic, SnippetMention, Source, Variables } from '../types.ts';
 import { readSource } from './read-source.ts';

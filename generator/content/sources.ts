@@ -4,7 +4,6 @@ import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { systemFault } from '../diagnostics/diagnostics.ts';
 import type { Diagnostic, Source } from '../types.ts';
-import { isEditorFile, isHidden } from './hidden-files.ts';
 import { MAX_SOURCE_BYTES, readFile, specialFile } from './read-source.ts';
 import { isWithin, type LinkGuard, linkGuard, realPath } from './symbolic-links.ts';
 
@@ -211,4 +210,14 @@ function noPage(path: string): Diagnostic | undefined {
 /** `content/data/test-cards.yaml` → `test-cards`. */
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '');
+}
+
+/** `4913`, `.a.mdx.swp`, `a.mdx~`, Emacs' lock `.#a.mdx`, a link that leads nowhere. */
+export function isEditorFile(name: string): boolean {
+  return /^4913$|~$|^\.#|\.sw[a-z]$|\.tmp$|^\.DS_Store$/.test(name);
+}
+
+/** A part of the path begins with a dot: hosts serve no such page. Files of `public/` may, such as `.nojekyll`. */
+export function isHidden(path: string): boolean {
+  return !path.startsWith('public/') && /\/\./.test(path);
 }

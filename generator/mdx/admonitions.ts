@@ -1,18 +1,27 @@
 // `:::note[Title]` … `:::` and GitHub's `> [!NOTE]` → the Admonition component; `:::details[Title]` → a fold.
-// Entries: containerOf(), alertOf(), checkStrayColons().
+// Entries: containerOf(), alertOf(), checkStrayColons(); isContainerName().
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import {
-  ADMONITION_ALIASES,
-  ADMONITIONS,
-  CONTAINER_NAMES,
-  FOLD,
-  isContainerName,
-} from './tree/container-names.ts';
 import { FOREIGN_CONTAINERS, hintFor, hintIn } from './tree/foreign-names.ts';
 import type { MarkdownContext, Reporter } from './tree/reporter.ts';
 import { type Node, textOf, walk } from './tree/tree.ts';
+
+/** The names that `:::` knows: admonitions, what other generators call them, and folds. */
+export const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
+export const ADMONITION_ALIASES: Readonly<Record<string, string>> = {
+  caution: 'warning',
+  important: 'info',
+  success: 'tip',
+  secondary: 'note',
+};
+export const FOLD = 'details';
+
+export const CONTAINER_NAMES = [...ADMONITIONS, ...Object.keys(ADMONITION_ALIASES), FOLD];
+
+export function isContainerName(name: string): boolean {
+  return CONTAINER_NAMES.includes(name);
+}
 
 /** `[!CAUTION]` is GitHub's most severe alert; Docusaurus' `:::caution` is a warning. */
 const ALERT_ALIASES: Readonly<Record<string, string>> = {

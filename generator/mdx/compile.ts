@@ -4,17 +4,18 @@
 // Every position in a message is one in the file as the author sees it.
 
 import { lineStarts, placesIn } from '../diagnostics/positions.ts';
+import { conflictMarker } from '../text/conflict-markers.ts';
+import { codeFences, isInFence } from '../text/fences.ts';
 import { diagnoseVariables, expandVariables } from '../text/variables.ts';
 import type { Diagnostic, Part, Variables } from '../types.ts';
 import type { CompileAnswer } from './compile-types.ts';
 import { acceptForeignForms } from './foreign-syntax.ts';
 import { headingIds } from './headings.ts';
+import { type Mentions, noMentions } from './mentions.ts';
 import { checkPlacement } from './placement.ts';
 import { prepareMarkdown } from './prepare-markdown.ts';
-import type { Mentions } from './serialize.ts';
 import { serialize } from './serialize.ts';
 import { explainSyntaxError } from './syntax/mdx-syntax-errors.ts';
-import { conflictIn } from './syntax/merge-conflicts.ts';
 import { featuresOf, parseMarkdown } from './syntax/syntax.ts';
 import { reporterFor } from './tree/reporter.ts';
 import { isJsx, type Node, type Point } from './tree/tree.ts';
@@ -55,18 +56,6 @@ export function compileMdx(source: MdxSource): CompiledMdx {
 
 function isStackOverflow(error: unknown): boolean {
   return error instanceof RangeError && /call stack/i.test(error.message);
-}
-
-function noMentions(): Mentions {
-  return {
-    links: [],
-    images: [],
-    tables: [],
-    api: [],
-    snippets: [],
-    diagrams: [],
-    hierarchy: false,
-  };
 }
 
 function compilePage(source: MdxSource): CompiledMdx {
@@ -156,4 +145,18 @@ function wordsOf(node: Node): 'title' | 'other' | undefined {
   if (name === 'h1') return 'title';
   if (ABOVE_TITLE.has(name)) return undefined;
   return AROUND_TITLE.has(name) ? firstWords(node) : 'other';
+}
+
+/** Git's conflict markers: the merge is not finished. A fence that shows a whole conflict is an example of one. */
+function conflictIn(text: string): { at: Point; text: string; hint: string } | undefined {
+  const fences =
+    text.includes('<<<<<<<') || text.includes('>>>>>>>') ? codeFences(text) : undefined;
+  if (fences === undefined) return undefined;
+  const marker = conflictMarker(text, (offset) => isInFence(fences, offset));
+  if (marker === undefined) return undefined;
+  return {
+    at: { line: text.slice(0, marker.offset).split('\n').length, column: 1 },
+    text: marker.text,
+    hint: marker.hint,
+  };
 }

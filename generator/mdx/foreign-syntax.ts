@@ -4,7 +4,7 @@
 
 import { codeFences, isInFence } from '../text/fences.ts';
 import { TextEdits } from '../text/text-edits.ts';
-import { isContainerName } from './tree/container-names.ts';
+import { isContainerName } from './admonitions.ts';
 
 export interface AcceptedForms {
   text: string;

@@ -5,15 +5,12 @@
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { type AddressFault, addressFault, LINK_SCHEMES } from '../../site/shared/safe-address.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import type { FileMention, LinkPlace, Part, SnippetMention, TableMention } from '../types.ts';
-import { apiMention } from './api-mentions.ts';
-import type { ApiMention, DiagramMention } from './compile-types.ts';
-import { noteDiagram, noteSnippet, noteTable } from './data-mentions.ts';
+import type { Part } from '../types.ts';
 import { fileAttributes, hasImagesOnly, namesFiles, pixelsOf } from './file-mentions.ts';
 import type { HeadingIds } from './headings.ts';
 import { checkElement } from './html/allowed-html.ts';
 import { attributesHtml, escapeText, escapeValue } from './html/html-text.ts';
-import { PartList } from './part-list.ts';
+import { apiMention, type Mentions, noteDiagram, noteSnippet, noteTable } from './mentions.ts';
 import { checkChildren } from './placement.ts';
 import { isBlank, isComponentName, unknownComponent } from './prepare-markdown.ts';
 import { frameOfTable } from './prose-tables.ts';
@@ -21,17 +18,6 @@ import { FOOTNOTE_LABEL } from './syntax/footnotes.ts';
 import { attributeValues, checkProps, contractOf, type PropValue } from './tree/props.ts';
 import type { Reporter } from './tree/reporter.ts';
 import { isJsx, type Node, type Point, VOID_ELEMENTS } from './tree/tree.ts';
-
-/** What a page names in other files, with places. */
-export interface Mentions {
-  links: LinkPlace[];
-  images: FileMention[];
-  tables: TableMention[];
-  api: ApiMention[];
-  snippets: SnippetMention[];
-  diagrams: DiagramMention[];
-  hierarchy: boolean;
-}
 
 export interface SerializeContext {
   reporter: Reporter;
@@ -311,4 +297,24 @@ function writeComponent(
     writeNode(child, inside, context);
   }
   out.part({ kind: 'component', name, props, parts: inside.finish() });
+}
+
+/** Collects parts; neighbouring strings become one. */
+class PartList {
+  private readonly parts: Part[] = [];
+  private text = '';
+
+  html(text: string): void {
+    this.text += text;
+  }
+  part(part: Exclude<Part, string>): void {
+    if (this.text !== '') this.parts.push(this.text);
+    this.text = '';
+    this.parts.push(part);
+  }
+  finish(): Part[] {
+    if (this.text !== '') this.parts.push(this.text);
+    this.text = '';
+    return this.parts;
+  }
 }

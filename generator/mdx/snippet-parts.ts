@@ -3,7 +3,7 @@
 
 import type { ArticleFacts, Part } from '../types.ts';
 import { codeBlock } from './code/code-block.ts';
-import { snippetKey } from './snippet-key.ts';
+import { snippetKey } from './mentions.ts';
 
 export function withSnippets(
   parts: readonly Part[],

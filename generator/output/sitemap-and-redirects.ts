@@ -4,7 +4,7 @@ import { escapeHtml } from '../../site/shared/escape-html.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { encodedPath, hrefOf, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
-import { documentPath } from '../plan/document-path.ts';
+import { documentPath } from '../plan/page-routes.ts';
 import type { Redirect } from '../plan/redirects.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
 

@@ -1,7 +1,7 @@
 // Routed docs, categories and sidebars → Page[], each with all the facts about other pages that it will need.
 // Entry: planPages().
 
-import { samePage, withoutSlash } from '../../site/shared/routes.ts';
+import { encodedPath, samePage, withoutSlash } from '../../site/shared/routes.ts';
 import type {
   Breadcrumb,
   Card,
@@ -14,7 +14,6 @@ import type { GitDates } from '../content/git-dates.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Diagnostic, DocHead, Page, SiteConfig } from '../types.ts';
 import { type RoutedDoc, type RoutedDocs, SEARCH_ROUTE } from './page-routes.ts';
-import { editUrlOf, lastUpdateOf } from './page-source.ts';
 import { categoryAt, countDocs, pagesInOrder, trailTo } from './sidebar-queries.ts';
 import type { GeneratedCategory, PlannedSidebars } from './sidebar-trees.ts';
 
@@ -289,4 +288,19 @@ export function descriptionOf(
   facts: Pick<PageFacts, 'docs' | 'categories'>,
 ): string | undefined {
   return facts.categories.get(route)?.description ?? facts.docs.get(route)?.description;
+}
+
+export function editUrlOf(doc: DocHead, config: SiteConfig): string | undefined {
+  return config.editUrl === undefined
+    ? undefined
+    : `${config.editUrl.replace(/\/$/, '')}/${encodedPath(doc.made?.place.file ?? doc.file ?? doc.path)}`;
+}
+
+/** Front matter takes precedence over git. */
+export function lastUpdateOf(
+  { meta, made, file, path }: DocHead,
+  dates: GitDates,
+): Page['lastUpdate'] {
+  const date = dates.get((made?.place.file ?? file ?? path).normalize());
+  return date === undefined ? meta.lastUpdate : { date, ...meta.lastUpdate };
 }

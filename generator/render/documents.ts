@@ -16,7 +16,7 @@ import { publicAddress } from '../content/site-files.ts';
 import { type Twin, twinPath } from '../markdown/markdown-pages.ts';
 import type { Output } from '../output/output-folder.ts';
 import { policyOf } from '../output/response-headers.ts';
-import { documentPath } from '../plan/document-path.ts';
+import { documentPath } from '../plan/page-routes.ts';
 import { NOT_FOUND_ROUTE, type SitePlan } from '../plan/site-plan.ts';
 import { latestOf } from '../plan/version-links.ts';
 import { inParallel } from '../threads/concurrency.ts';

@@ -1,14 +1,16 @@
 // Shapes of a map with known keys, and of a map that is one of several kinds. Entries: record(), union().
 
 import type { Position } from '../types.ts';
-import { described, type JsonSchema, schemaOf } from './json-schema-of.ts';
 import type { YamlMap, YamlNode } from './parse-yaml.ts';
 import {
+  described,
   didYouMean,
+  type JsonSchema,
   keyOf,
   reportDuplicates,
   type Shape,
   type ShapeContext,
+  schemaOf,
   wrongType,
 } from './shape.ts';
 

@@ -1,8 +1,7 @@
 // Shapes of single values: text, true or false, numbers, days, colours, HTML.
 
 import { sanitizeHtml } from '../html/sanitize.ts';
-import { described } from './json-schema-of.ts';
-import { didYouMean, refine, type Shape, wrongType } from './shape.ts';
+import { described, didYouMean, refine, type Shape, wrongType } from './shape.ts';
 
 /** NUL and other characters that no editor shows; tabs and line breaks are allowed. */
 const CONTROL_CHARACTER = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;

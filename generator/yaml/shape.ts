@@ -5,7 +5,6 @@ import { nearest } from '../diagnostics/nearest.ts';
 import type { PositionOf } from '../diagnostics/positions.ts';
 import { expandVariables, undefinedVariable } from '../text/variables.ts';
 import type { Checked, Diagnostic, Position, Variables } from '../types.ts';
-import { described, schemaOf } from './json-schema-of.ts';
 import { parseYaml, type YamlMap, type YamlNode, type YamlText } from './parse-yaml.ts';
 
 /** `undefined`: the node is invalid, and `context.report()` was called. */
@@ -213,4 +212,18 @@ function lastKey(at: string): string {
 export function didYouMean(word: string, candidates: readonly string[], otherwise: string): string {
   const meant = nearest(word, candidates);
   return meant === undefined ? otherwise : `did you mean "${meant}"?`;
+}
+
+export type JsonSchema = { readonly [key: string]: unknown };
+
+const known = new WeakMap<object, () => JsonSchema>();
+
+/** `schema` is called only after all modules are loaded: shapes may refer to each other in cycles. */
+export function described<S extends object>(shape: S, schema: () => JsonSchema): S {
+  known.set(shape, schema);
+  return shape;
+}
+
+export function schemaOf(shape: object): JsonSchema {
+  return known.get(shape)?.() ?? {};
 }

@@ -5,9 +5,8 @@
 
 import { diagramKey } from '../../diagrams/diagram-key.ts';
 import type { Part } from '../../types.ts';
-import type { CodeProblem } from './code-problem.ts';
 import { isBraced, languageProblems } from './fence-language.ts';
-import { fenceOptions } from './fence-options.ts';
+import { type CodeProblem, fenceOptions } from './fence-options.ts';
 import { highlight } from './highlight-code.ts';
 import { canonicalLanguage, PLAIN_TEXT } from './language-aliases.ts';
 

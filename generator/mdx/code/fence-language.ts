@@ -1,7 +1,7 @@
 // The warning for a fence whose language is unknown; its code is shown as text. Entry: languageProblems().
 
 import { mistakes } from '../../diagnostics/nearest.ts';
-import type { CodeProblem } from './code-problem.ts';
+import type { CodeProblem } from './fence-options.ts';
 import { grammarOf } from './grammars.ts';
 import { isKnownLanguage, knownLanguages } from './highlight-code.ts';
 import { canonicalLanguage } from './language-aliases.ts';

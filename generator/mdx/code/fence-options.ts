@@ -1,6 +1,6 @@
 // What follows the language of a fence: `title="server.js" {1,3-5} showLineNumbers=10`. Entry: fenceOptions().
 
-import type { CodeProblem } from './code-problem.ts';
+import type { Diagnostic } from '../../types.ts';
 import { optionHint } from './foreign-options.ts';
 
 export interface FenceOptions {
@@ -95,4 +95,8 @@ function linesOf(range: string, written: string, problems: CodeProblem[]): Set<n
     for (let line = from; line <= to; line++) lines.add(line);
   }
   return lines;
+}
+
+export interface CodeProblem extends Pick<Diagnostic, 'severity' | 'text' | 'hint'> {
+  written?: string; // the part of the line that is wrong; absent: its beginning
 }

@@ -1,4 +1,4 @@
-// The grammar of a language: those of languages.ts are loaded at the start, Prism's others when a fence names
+// The grammar of a language: those imported here are loaded at the start, Prism's others when a fence names
 // one, so that they cost nothing until then. Entries: grammarOf(), grammarNames().
 
 import { readFileSync } from 'node:fs';
@@ -6,8 +6,42 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import Prism from 'prismjs';
-import './languages.ts';
 import { PROJECT } from '../../cache/project-root.ts';
+
+// The grammars of most pages, which are loaded at the start. Prism's components register themselves on import; order
+// matters, since some build on others.
+import 'prismjs/components/prism-markup-templating.js';
+import 'prismjs/components/prism-bash.js';
+import 'prismjs/components/prism-c.js';
+import 'prismjs/components/prism-cpp.js';
+import 'prismjs/components/prism-csharp.js';
+import 'prismjs/components/prism-csv.js';
+import 'prismjs/components/prism-dart.js';
+import 'prismjs/components/prism-diff.js';
+import 'prismjs/components/prism-docker.js';
+import 'prismjs/components/prism-go.js';
+import 'prismjs/components/prism-graphql.js';
+import 'prismjs/components/prism-groovy.js';
+import 'prismjs/components/prism-http.js';
+import 'prismjs/components/prism-ini.js';
+import 'prismjs/components/prism-java.js';
+import 'prismjs/components/prism-json.js';
+import 'prismjs/components/prism-jsx.js';
+import 'prismjs/components/prism-kotlin.js';
+import 'prismjs/components/prism-markdown.js';
+import 'prismjs/components/prism-nginx.js';
+import 'prismjs/components/prism-objectivec.js';
+import 'prismjs/components/prism-php.js';
+import 'prismjs/components/prism-powershell.js';
+import 'prismjs/components/prism-python.js';
+import 'prismjs/components/prism-ruby.js';
+import 'prismjs/components/prism-rust.js';
+import 'prismjs/components/prism-sql.js';
+import 'prismjs/components/prism-swift.js';
+import 'prismjs/components/prism-toml.js';
+import 'prismjs/components/prism-typescript.js';
+import 'prismjs/components/prism-tsx.js';
+import 'prismjs/components/prism-yaml.js';
 
 export interface LanguageGrammar {
   name: string; // Prism's

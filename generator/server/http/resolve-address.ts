@@ -3,7 +3,7 @@
 
 import { encodedPath, withoutHtml, withoutSlash } from '../../../site/shared/routes.ts';
 import type { Route } from '../../../site/shared/site-types.ts';
-import { documentPath } from '../../plan/document-path.ts';
+import { documentPath } from '../../plan/page-routes.ts';
 import { NOT_FOUND_ROUTE } from '../../plan/site-plan.ts';
 
 export interface ServedAddressRules {

@@ -9,7 +9,7 @@ import { hasErrors } from '../../diagnostics/diagnostics.ts';
 import type { LoadedSite } from '../../load-site.ts';
 import { twinPath } from '../../markdown/markdown-pages.ts';
 import type { PartFold } from '../../openapi/schema/schema-part.ts';
-import { documentPath } from '../../plan/document-path.ts';
+import { documentPath } from '../../plan/page-routes.ts';
 import type { Article } from '../../render/article-types.ts';
 import { articleHtml, renderArticles } from '../../render/articles.ts';
 import { documentJob, type ShellFiles, shellFiles } from '../../render/documents.ts';

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { readdirSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
-import { isEditorFile } from '../../content/hidden-files.ts';
+import { isEditorFile } from '../../content/sources.ts';
 
 /** All file events of one save arrive within this time. */
 const SINGLE_MS = 4;
