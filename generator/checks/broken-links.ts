@@ -7,7 +7,7 @@ import { withoutSlash } from '../../site/shared/routes.ts';
 import { typedAddress } from '../../site/shared/safe-address.ts';
 import type { Route } from '../../site/shared/site-types.ts';
 import type { SiteFiles } from '../content/site-files.ts';
-import { nearest, nearestFile } from '../diagnostics/nearest.ts';
+import { didYouMean, nearest, nearestFile } from '../diagnostics/nearest.ts';
 import type { Api } from '../openapi/api.ts';
 import { diagnosed, type SpecFault } from '../openapi/check/spec-fault.ts';
 import { specName } from '../openapi/spec/api-index.ts';
@@ -32,13 +32,7 @@ export function checkLinks(links: Iterable<ResolvedLink>, targets: LinkTargets):
     for (const fault of [faultOf(link, targets), unlistedFault(link, unlisted)]) {
       if (fault === undefined) continue;
       if (link.inSpecs === true) inSpecs.push({ link, fault });
-      else
-        found.push({
-          ...fault,
-          file,
-          line,
-          column,
-        });
+      else found.push({ ...fault, file, line, column });
     }
   }
   return [...found, ...faultsInSpecs(inSpecs, targets)];
@@ -82,16 +76,14 @@ export function checkAliases(
   return [...aliases].flatMap(([route, list]) => {
     const known = ids(route as Route);
     const missing = known === undefined ? [] : list.filter(({ to }) => !known.has(to));
-    return missing.map(({ from, to, place }): Diagnostic => {
-      const close = nearest(to, known ?? []);
-      return {
+    return missing.map(
+      ({ from, to, place }): Diagnostic => ({
         severity: 'warning',
         ...place,
         text: `the redirect from "${route}#${from}" leads to "#${to}", which the page does not have`,
-        hint:
-          close === undefined ? 'no heading of that page has this id' : `did you mean "#${close}"?`,
-      };
-    });
+        hint: anchorHint(to, known ?? []),
+      }),
+    );
   });
 }
 
@@ -230,10 +222,13 @@ function anchorFault(
   const ids = targets.ids(route);
   if (isTop(hash)) return undefined;
   if (ids === undefined || ids.has(hash) || targets.isInFold(route, hash)) return undefined;
-  const close = nearest(hash, [...ids]);
   return {
     severity: 'warning',
     text: `link to "${href}": ${route} has no anchor "${hash}"`,
-    hint: close === undefined ? 'no heading of that page has this id' : `did you mean "#${close}"?`,
+    hint: anchorHint(hash, ids),
   };
+}
+
+function anchorHint(hash: string, ids: Iterable<string>): string {
+  return didYouMean(hash, ids, 'no heading of that page has this id', (id) => `"#${id}"`);
 }

@@ -2,18 +2,9 @@
 
 import type { ColorModeOptions } from '../../site/shared/site-types.ts';
 import type { SiteConfig } from '../types.ts';
-import type { YamlNode } from '../yaml/parse-yaml.ts';
 import { keyStart, optional, record, required, withDefault } from '../yaml/record.ts';
 import { boolean, color, html, integer, oneOf, text } from '../yaml/scalars.ts';
-import {
-  described,
-  list,
-  map,
-  refine,
-  type Shape,
-  type ShapeContext,
-  schemaOf,
-} from '../yaml/shape.ts';
+import { list, map, mapOr, refine, type Shape } from '../yaml/shape.ts';
 import { routeFault } from './route-fault.ts';
 
 export const announcement: Shape<NonNullable<SiteConfig['announcement']>> = refine(
@@ -81,16 +72,6 @@ const labelByLocale: Shape<Readonly<Record<string, string>>> = refine(map(text),
   Object.fromEntries(labels),
 );
 
-function label(
-  node: YamlNode,
-  at: string,
-  reading: ShapeContext,
-): SearchContextConfig['label'] | undefined {
-  return node.kind === 'map' ? labelByLocale(node, at, reading) : text(node, at, reading);
-}
-
-described(label, () => ({ anyOf: [schemaOf(text), schemaOf(labelByLocale)] }));
-
 /** The prefix of the routes that a context covers: `guides/payouts`. */
 const contextPath: Shape<string> = refine(text, (value, { node, at, reading }) => {
   const fault = routeFault(`/${value.replace(/^\/|\/$/g, '')}`);
@@ -101,20 +82,11 @@ const contextPath: Shape<string> = refine(text, (value, { node, at, reading }) =
   });
 });
 
-const contextRecord = record({ path: required(contextPath), label: required(label) });
-
 /** A path alone is its own label. */
-function searchContext(
-  node: YamlNode,
-  at: string,
-  reading: ShapeContext,
-): SearchContextConfig | undefined {
-  if (node.kind === 'map') return contextRecord(node, at, reading);
-  const path = contextPath(node, at, reading);
-  return path === undefined ? undefined : { path, label: path };
-}
-
-described(searchContext, () => ({ anyOf: [schemaOf(contextPath), schemaOf(contextRecord)] }));
+const searchContext: Shape<SearchContextConfig> = mapOr(
+  record({ path: required(contextPath), label: required(mapOr(labelByLocale, text)) }),
+  refine(contextPath, (path) => ({ path, label: path })),
+);
 
 /** Product spec §9: at most 8 results, snippets of 50 characters, highlighting on, no contexts. */
 export const DEFAULT_SEARCH: SiteConfig['search'] = {

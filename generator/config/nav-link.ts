@@ -1,10 +1,9 @@
 // Links as site.yaml writes them: a label, and one of `to` (this site) and `href` (elsewhere).
 
 import type { LinkConfig } from '../types.ts';
-import type { YamlNode } from '../yaml/parse-yaml.ts';
 import { keyStart, optional, record, required, withDefault } from '../yaml/record.ts';
 import { anyText, text } from '../yaml/scalars.ts';
-import { refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
+import { type NodeContext, refine, type Shape } from '../yaml/shape.ts';
 import { fileAddress, linkAddress } from './urls-and-redirects.ts';
 
 interface NavLinkTarget {
@@ -12,16 +11,10 @@ interface NavLinkTarget {
   href?: string;
 }
 
-interface LinkContext {
-  node: YamlNode;
-  at: string;
-  reading: ShapeContext;
-}
-
 /** `false` if both are set, which is reported. */
 export function hasOneTarget(
   { to, href }: NavLinkTarget,
-  { node, at, reading }: LinkContext,
+  { node, at, reading }: NodeContext,
 ): boolean {
   if (to === undefined || href === undefined) return true;
   reading.report(keyStart(node, 'href'), {
@@ -32,7 +25,7 @@ export function hasOneTarget(
 }
 
 /** `false` unless exactly one is set, which is reported. */
-export function needsOneTarget(target: NavLinkTarget, context: LinkContext): boolean {
+export function needsOneTarget(target: NavLinkTarget, context: NodeContext): boolean {
   if (target.to !== undefined || target.href !== undefined) return hasOneTarget(target, context);
   context.reading.report(context.node.start, {
     text: `${context.at} has neither "to" nor "href"`,

@@ -10,26 +10,11 @@ import { hasOneTarget, logo, needsOneTarget } from './nav-link.ts';
 import { routePatternFault } from './route-pattern.ts';
 import { linkAddress } from './urls-and-redirects.ts';
 
-interface ItemContext {
-  node: YamlNode;
-  at: string;
-  reading: ShapeContext;
-}
-
 const RIGHT: NavbarPosition = 'right'; // product spec §3: position (left or right; default right)
 const common = {
   type: optional(text),
   position: withDefault(oneOf('left', 'right'), RIGHT),
 };
-
-/** The fields that every item has, whatever its type. */
-function base(
-  { position, label }: { position: NavbarPosition; label?: string },
-  { node, reading }: ItemContext,
-): { position: NavbarPosition; place: NavbarItemConfig['place']; label?: string } {
-  const place = reading.place(node.start);
-  return label === undefined ? { position, place } : { position, place, label };
-}
 
 /** A regular expression as text, which must compile and terminate soon on any route. */
 const regex = refine(text, (value, { node, at, reading }) => {
@@ -59,10 +44,7 @@ const defaultItem = refine(
     activeBasePath: optional(reference),
     activeBaseRegex: optional(regex),
   }),
-  ({ type: _, ...item }, context): NavbarItemConfig | undefined =>
-    needsOneTarget(item, context)
-      ? { type: 'default', ...item, ...base(item, context) }
-      : undefined,
+  (item, context) => (needsOneTarget(item, context) ? item : undefined),
 );
 
 /** A dropdown's items, whose position is the dropdown's. */
@@ -77,69 +59,34 @@ const dropdown = refine(
     href: optional(linkAddress),
     items: required(dropdownItems),
   }),
-  ({ type: _, ...item }, context): NavbarItemConfig | undefined =>
-    hasOneTarget(item, context) ? { type: 'dropdown', ...item, ...base(item, context) } : undefined,
+  (item, context) => (hasOneTarget(item, context) ? item : undefined),
 );
 
 const htmlItem = refine(
   // `label` is a known key here only so that its message can say more.
   record({ ...common, html: required(html), label: optional(text) }),
-  (item, context): NavbarItemConfig | undefined => {
-    if (item.label === undefined) {
-      return { type: 'html', html: item.html, ...base({ position: item.position }, context) };
-    }
-    return context.reading.report(keyStart(context.node, 'label'), {
-      text: `${context.at} has both "html" and "label"`,
-      hint: 'write the label into the HTML, or remove "html"',
-    });
-  },
+  ({ label, ...item }, { node, at, reading }) =>
+    label === undefined
+      ? item
+      : reading.report(keyStart(node, 'label'), {
+          text: `${at} has both "html" and "label"`,
+          hint: 'write the label into the HTML, or remove "html"',
+        }),
 );
 
-const search = refine(
-  record(common),
-  (item, context): NavbarItemConfig => ({ type: 'search', ...base(item, context) }),
-);
-
-const doc = refine(
-  record({ ...common, label: optional(text), docId: required(reference) }),
-  (item, context): NavbarItemConfig => ({ type: 'doc', docId: item.docId, ...base(item, context) }),
-);
-
-const docSidebar = refine(
-  record({ ...common, label: optional(text), sidebarId: required(reference) }),
-  (item, context): NavbarItemConfig => ({
-    type: 'docSidebar',
-    sidebarId: item.sidebarId,
-    ...base(item, context),
-  }),
-);
-
-const docsVersion = refine(
-  record({ ...common, label: optional(text), to: optional(linkAddress) }),
-  ({ to, ...item }, context): NavbarItemConfig => {
-    const version = { type: 'docsVersion' as const, ...base(item, context) };
-    return to === undefined ? version : { ...version, to };
-  },
-);
-
-function menuOf(type: 'docsVersionDropdown' | 'localeDropdown'): Shape<NavbarItemConfig> {
-  return refine(record({ ...common, label: optional(text) }), (item, context) => ({
-    type,
-    ...base(item, context),
-  }));
-}
+const menu = record({ ...common, label: optional(text) });
 
 const navbarItem: Shape<NavbarItemConfig> = union({
   variants: {
     default: defaultItem,
     dropdown,
     html: htmlItem,
-    search,
-    doc,
-    docSidebar,
-    docsVersion,
-    docsVersionDropdown: menuOf('docsVersionDropdown'),
-    localeDropdown: menuOf('localeDropdown'),
+    search: record(common),
+    doc: record({ ...common, label: optional(text), docId: required(reference) }),
+    docSidebar: record({ ...common, label: optional(text), sidebarId: required(reference) }),
+    docsVersion: record({ ...common, label: optional(text), to: optional(linkAddress) }),
+    docsVersionDropdown: menu,
+    localeDropdown: menu,
   },
   kindOf: (keys) => {
     if (keys.includes('items')) return 'dropdown';

@@ -3,20 +3,18 @@
 
 import type { SiteConfig } from '../types.ts';
 import { optional, record, required, withDefault } from '../yaml/record.ts';
-import { boolean, text } from '../yaml/scalars.ts';
+import { boolean, text, textWhere } from '../yaml/scalars.ts';
 import { list, map, refine, type Shape } from '../yaml/shape.ts';
 import { linkAddress } from './urls-and-redirects.ts';
 
 export const DEFAULT_REFERENCE: SiteConfig['reference'] = { keys: {} };
 
 /** It becomes an identifier in code of all sample languages. */
-const identifier: Shape<string> = refine(text, (value, { node, at, reading }) => {
-  if (/^[A-Za-z_]\w*$/.test(value)) return value;
-  return reading.report(node.start, {
-    text: `${at} "${value}" is not a valid name in code`,
-    hint: 'use letters, digits and underscores, and start with a letter',
-  });
-});
+const identifier = textWhere(
+  (value) => /^[A-Za-z_]\w*$/.test(value),
+  'is not a valid name in code',
+  'use letters, digits and underscores, and start with a letter',
+);
 
 const key = record({
   variable: optional(identifier),

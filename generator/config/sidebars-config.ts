@@ -9,13 +9,16 @@ import {
   optional,
   record,
   required,
+  stringOf,
   union,
+  valueAt,
   withDefault,
 } from '../yaml/record.ts';
 import { boolean, html, oneOf, reference, text } from '../yaml/scalars.ts';
 import {
   described,
   list,
+  mapOr,
   readShape,
   refine,
   reportDuplicates,
@@ -25,7 +28,7 @@ import {
   wrongType,
 } from '../yaml/shape.ts';
 import { routeFault } from './route-fault.ts';
-import type { OpenApiEntry, SidebarConfig, SidebarEntry } from './sidebar-types.ts';
+import type { SidebarConfig, SidebarEntry } from './sidebar-types.ts';
 import { linkAddress } from './urls-and-redirects.ts';
 
 type Category = Extract<SidebarEntry, { type: 'category' }>;
@@ -47,7 +50,7 @@ const sidebars: Shape<readonly SidebarConfig[]> = (node, at, reading) => {
   const found: SidebarConfig[] = [];
   for (const { key, keyStart: start, value } of node.pairs) {
     const id = key.normalize();
-    const sidebar = sidebarContent(value, id, reading);
+    const sidebar = sidebarContent(value, `sidebar "${id}"`, reading);
     if (sidebar === undefined) continue;
     const { label = id, items } = sidebar;
     found.push({ id, label, entries: items, place: reading.place(start) });
@@ -57,30 +60,18 @@ const sidebars: Shape<readonly SidebarConfig[]> = (node, at, reading) => {
 
 described(sidebars, () => ({
   type: 'object',
-  additionalProperties: { anyOf: [schemaOf(entries), schemaOf(labelled)] },
+  additionalProperties: schemaOf(sidebarContent),
 }));
 described(entries, () => ({ type: 'array', items: { $ref: '#/definitions/item' } }));
-described(entry, () => ({ anyOf: [{ type: 'string' }, schemaOf(typedEntry)] }));
 described(category, () => ({
   ...schemaOf(categoryRecord),
   anyOf: [{ required: ['items'] }, { required: ['link'] }],
 }));
-/** All of sidebars.yaml, and one item of it, for the schema that editors read. */
-export const sidebarsShape: Shape<unknown> = sidebars;
-export const sidebarItemShape: Shape<unknown> = entry;
-
-const labelled = record({ label: optional(text), items: required(entries) });
-
 /** `{ label, items }`, or the list alone. */
-function sidebarContent(
-  node: YamlNode,
-  id: string,
-  reading: ShapeContext,
-): { label?: string; items: readonly SidebarEntry[] } | undefined {
-  if (node.kind === 'map') return labelled(node, `sidebar "${id}"`, reading);
-  const items = entries(node, `sidebar "${id}"`, reading);
-  return items === undefined ? undefined : { items };
-}
+const sidebarContent: Shape<{ label?: string; items: readonly SidebarEntry[] }> = mapOr(
+  record({ label: optional(text), items: required(entries) }),
+  refine(entries, (items) => ({ items })),
+);
 
 function entries(
   node: YamlNode,
@@ -90,26 +81,8 @@ function entries(
   return list(entry)(node, at, reading);
 }
 
-/** A string is a doc's id. */
-function entry(node: YamlNode, at: string, reading: ShapeContext): SidebarEntry | undefined {
-  if (node.kind === 'map') return typedEntry(node, at, reading);
-  if (node.kind === 'list') {
-    return reading.report(node.start, wrongType('a doc id or a map', at, node));
-  }
-  const id = reference(node, at, reading);
-  return id === undefined ? undefined : { type: 'doc', id, place: reading.place(node.start) };
-}
-
 const type = optional(text);
 const method: Shape<Method> = oneOf('GET', 'POST', 'PUT', 'PATCH', 'DELETE');
-
-/** Adds the place that every entry has. */
-function placed<T extends object>(shape: Shape<T>): Shape<T & Pick<SidebarEntry, 'place'>> {
-  return refine(shape, (value, { node, reading }) => ({
-    ...value,
-    place: reading.place(node.start),
-  }));
-}
 
 /** The first part of a route: `/api/payments`. */
 const basePath: Shape<string> = refine(text, (value, { node, at, reading }) => {
@@ -136,44 +109,30 @@ const openapiRecord = record({
 });
 
 /** `payments.yaml` and `specs/payments` name the same file as `payments`. */
-const openapi: Shape<OpenApiEntry> = refine(openapiRecord, (found, { node, reading }) => {
-  const { openapi: written, type: _, path, ...options } = found;
+const openapi = refine(openapiRecord, (found, { node, reading }) => {
+  const { openapi: written, path, ...options } = found;
   const spec = written.replace(/^\.?\/?(?:specs\/)?/, '').replace(/\.(?:ya?ml|json)$/, '');
   return {
     ...options,
-    type: 'openapi' as const,
     spec,
     path: path ?? `/${spec.toLowerCase().replace(/[^\p{L}\p{N}./_-]+/gu, '-')}`,
-    place: reading.place(node.start),
     places: keyPlaces(node, reading),
   };
 });
 
 const typedEntry: Shape<SidebarEntry> = union({
   variants: {
-    doc: placed(
-      refine(
-        record({ type, id: required(reference), label: optional(text), method: optional(method) }),
-        (found) => ({ ...found, type: 'doc' as const }),
-      ),
-    ),
-    link: placed(
-      refine(record({ type, label: required(text), href: required(linkAddress) }), (found) => ({
-        ...found,
-        type: 'link' as const,
-      })),
-    ),
-    html: placed(
-      refine(record({ type, html: required(html) }), (found) => ({
-        ...found,
-        type: 'html' as const,
-      })),
-    ),
-    autogenerated: placed(
-      refine(record({ type, autogenerated: required(reference) }), (found) => ({
-        type: 'autogenerated' as const,
-        folder: found.autogenerated,
-      })),
+    doc: record({
+      type,
+      id: required(reference),
+      label: optional(text),
+      method: optional(method),
+    }),
+    link: record({ type, label: required(text), href: required(linkAddress) }),
+    html: record({ type, html: required(html) }),
+    autogenerated: refine(
+      record({ type, autogenerated: required(reference) }),
+      ({ autogenerated }) => ({ folder: autogenerated }),
     ),
     openapi,
     category,
@@ -190,6 +149,20 @@ const typedEntry: Shape<SidebarEntry> = union({
   ambiguous: 'a doc has "id", a link "href", a category "items", HTML "html", an API "openapi"',
 });
 
+/** A string is a doc's id. */
+const docEntry: Shape<SidebarEntry> = (node, at, reading) => {
+  if (node.kind === 'list')
+    return reading.report(node.start, wrongType('a doc id or a map', at, node));
+  const id = reference(node, at, reading);
+  return id === undefined ? undefined : { type: 'doc', id, place: reading.place(node.start) };
+};
+described(docEntry, () => ({ type: 'string' }));
+const entry: Shape<SidebarEntry> = mapOr(typedEntry, docEntry);
+
+/** All of sidebars.yaml, and one item of it, for the schema that editors read. */
+export const sidebarsShape: Shape<unknown> = sidebars;
+export const sidebarItemShape: Shape<unknown> = entry;
+
 const categoryRecord = record({
   type,
   label: required(text),
@@ -201,10 +174,14 @@ const categoryRecord = record({
   items: withDefault(entries, []),
 });
 
-function category(node: YamlNode, at: string, reading: ShapeContext): SidebarEntry | undefined {
+function category(
+  node: YamlNode,
+  at: string,
+  reading: ShapeContext,
+): Omit<Category, 'type' | 'place'> | undefined {
   const found = categoryRecord(node, nameOf(node) ?? at, reading);
   if (found === undefined) return undefined;
-  const { items, link, type: _, ...rest } = found;
+  const { items, link, ...rest } = found;
   const name = `category "${rest.label}"`;
   if (items.length === 0 && link === 'none') {
     return reading.report(node.start, {
@@ -219,17 +196,13 @@ function category(node: YamlNode, at: string, reading: ShapeContext): SidebarEnt
       hint: 'remove it, or write "link: generated"',
     });
   }
-  const place = reading.place(node.start);
-  return { ...rest, type: 'category', link: linkOf(link), entries: items, place };
+  return { ...rest, link: linkOf(link), entries: items };
 }
 
 /** `category "Apple Pay"`, for the messages about what is in it. */
 function nameOf(node: YamlNode): string | undefined {
-  const label =
-    node.kind === 'map' ? node.pairs.find((pair) => pair.key === 'label')?.value : undefined;
-  return label?.kind === 'scalar' && typeof label.value === 'string'
-    ? `category "${label.value}"`
-    : undefined;
+  const label = stringOf(valueAt(node, 'label'));
+  return label === undefined ? undefined : `category "${label}"`;
 }
 
 function linkOf(link: string): Category['link'] {

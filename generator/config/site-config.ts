@@ -4,7 +4,7 @@
 import { addressFault } from '../../site/shared/safe-address.ts';
 import type { Checked, SiteConfig, Source } from '../types.ts';
 import { parseYaml, type YamlNode } from '../yaml/parse-yaml.ts';
-import { keyPlaces, optional, record, required, withDefault } from '../yaml/record.ts';
+import { keyPlaces, optional, record, required, valueAt, withDefault } from '../yaml/record.ts';
 import { boolean, oneOf, text } from '../yaml/scalars.ts';
 import { checked, described, list, refine, type Shape, ShapeContext } from '../yaml/shape.ts';
 import {
@@ -36,7 +36,7 @@ export function readSiteConfig(source: Source): Checked<SiteConfig> {
     });
     return { diagnostics: definitions.diagnostics };
   }
-  const written = pairValue(root, 'variables');
+  const written = valueAt(root, 'variables');
   const variables = written === undefined ? {} : readVariables(written, definitions);
   const reading = new ShapeContext(source, placeOf, variables);
   const site = siteOf(root, reading);
@@ -132,8 +132,4 @@ function siteOf(root: YamlNode, reading: ShapeContext): SiteConfig | undefined {
     variables: reading.variables,
     places: keyPlaces(root, reading),
   };
-}
-
-function pairValue(root: YamlNode, key: string): YamlNode | undefined {
-  return root.kind === 'map' ? root.pairs.find((pair) => pair.key === key)?.value : undefined;
 }

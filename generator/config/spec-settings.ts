@@ -3,7 +3,7 @@
 
 import type { CheckSeverity, SiteConfig, SpecSettings } from '../types.ts';
 import { optional, record } from '../yaml/record.ts';
-import { oneOf, text } from '../yaml/scalars.ts';
+import { oneOf, textWhere } from '../yaml/scalars.ts';
 import { described, map, refine, type Shape, schemaOf } from '../yaml/shape.ts';
 
 /**
@@ -33,14 +33,11 @@ export const NO_SPEC_SETTINGS: SiteConfig['specs'] = {};
 const level = oneOf('off', 'warn', 'error');
 
 /** A URL, or the field of the specification that has it. */
-const linkBase: Shape<string> = refine(text, (value, { node, at, reading }) => {
-  if (value === 'servers' || value === 'externalDocs' || /^https?:\/\/[^/\s]/.test(value))
-    return value;
-  return reading.report(node.start, {
-    text: `${at} "${value}" is not a URL`,
-    hint: 'write one that begins with https://, or servers, or externalDocs',
-  });
-});
+const linkBase = textWhere(
+  (value) => value === 'servers' || value === 'externalDocs' || /^https?:\/\/[^/\s]/.test(value),
+  'is not a URL',
+  'write one that begins with https://, or servers, or externalDocs',
+);
 
 const severity = optional(level);
 const detailed = record({

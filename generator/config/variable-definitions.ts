@@ -1,6 +1,6 @@
 // `variables:` of content/site.yaml → fully expanded values. Entry: readVariables().
 
-import { nearest } from '../diagnostics/nearest.ts';
+import { didYouMean } from '../diagnostics/nearest.ts';
 import { expandVariables } from '../text/variables.ts';
 import type { Variables } from '../types.ts';
 import type { YamlNode, YamlPair } from '../yaml/parse-yaml.ts';
@@ -114,11 +114,10 @@ class Resolver {
   #need(needed: string, name: string): void {
     this.#resolve(needed);
     if (Object.hasOwn(this.#written, needed)) return;
-    const meant = nearest(needed, Object.keys(this.#written));
+    const names = Object.keys(this.#written);
     this.#reading.report(this.#offsetOf(name), {
       text: `variable "%%${needed}%%" is not defined`,
-      hint:
-        meant === undefined ? 'define it under variables:, too' : `did you mean "%%${meant}%%"?`,
+      hint: didYouMean(needed, names, 'define it under variables:, too', (near) => `"%%${near}%%"`),
     });
   }
 

@@ -1,10 +1,11 @@
 // The editions that content/site.yaml declares: versions of the docs, and languages.
 
+import { didYouMean } from '../diagnostics/nearest.ts';
 import type { SiteConfig } from '../types.ts';
 import type { YamlNode } from '../yaml/parse-yaml.ts';
 import { keyStart, optional, record, required, withDefault } from '../yaml/record.ts';
-import { anyText, boolean, oneOf, text } from '../yaml/scalars.ts';
-import { didYouMean, list, refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
+import { anyText, boolean, oneOf, text, textWhere } from '../yaml/scalars.ts';
+import { list, refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
 import { routeFault } from './route-fault.ts';
 
 type VersionConfig = SiteConfig['versions'][number];
@@ -16,13 +17,10 @@ export const DEFAULT_VERSIONS: readonly VersionConfig[] = [
 ];
 
 /** A version's id and a locale's code name folders: `content/versions/1.0/`, `content/locales/ar/`. */
-const folderName: Shape<string> = refine(text, (value, { node, at, reading }) =>
-  /^\w[\w.-]*$/.test(value) && routeFault(value) === undefined
-    ? value
-    : reading.report(node.start, {
-        text: `${at} "${value}" cannot name a folder`,
-        hint: 'use letters, digits, ".", "-" and "_"',
-      }),
+const folderName = textWhere(
+  (value) => /^\w[\w.-]*$/.test(value) && routeFault(value) === undefined,
+  'cannot name a folder',
+  'use letters, digits, ".", "-" and "_"',
 );
 
 /** The prefix of every route of the version: empty for the site's root. */
@@ -73,13 +71,10 @@ export const DEFAULT_LOCALES: SiteConfig['locales'] = {
 };
 
 /** `ar`, `pt-BR`: what the lang attribute of a page may say. */
-const languageTag: Shape<string> = refine(text, (value, { node, at, reading }) =>
-  /^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i.test(value)
-    ? value
-    : reading.report(node.start, {
-        text: `${at} "${value}" is not a language tag`,
-        hint: 'write one such as en, ar or pt-BR',
-      }),
+const languageTag = textWhere(
+  (value) => /^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i.test(value),
+  'is not a language tag',
+  'write one such as en, ar or pt-BR',
 );
 
 const locale: Shape<Locale> = refine(

@@ -9,7 +9,7 @@ import { plainWords } from '../text/plain-words.ts';
 import { expandVariables, variableNames } from '../text/variables.ts';
 import { limitedEach } from '../threads/time-limit.ts';
 import type { Diagnostic, DocHead, SiteConfig, Source } from '../types.ts';
-import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import { type FrontMatter, noFrontMatter, readFrontMatter } from './front-matter.ts';
 import { shownParts } from './shown-parts.ts';
 
 interface StoredHead {
@@ -17,7 +17,7 @@ interface StoredHead {
   diagnostics: readonly Diagnostic[];
 }
 
-export interface HeadsInput {
+interface HeadsInput {
   config: SiteConfig;
   memo: Memo;
   maxSeconds: number; // of processor time, for one page
@@ -37,13 +37,7 @@ export function readHeads(sources: readonly Source[], input: HeadsInput): Heads 
     const { path, hash, file, made } = source;
     diagnostics.push(...answer.diagnostics);
     if (answer.head === undefined) return [];
-    return [
-      {
-        ...{ id: docId(path), path, hash, ...answer.head },
-        file,
-        ...(made === undefined ? {} : { made }),
-      },
-    ];
+    return [{ id: docId(path), path, hash, ...answer.head, file, made }];
   });
   return { docs, diagnostics };
 }
@@ -81,46 +75,31 @@ export function docId(path: string): string {
 }
 
 function readHead(source: Source, config: SiteConfig): StoredHead {
-  const { value, diagnostics } = readFrontMatter(source, config.variables, {
-    tocMinDepth: config.tableOfContents.minDepth,
-    tocMaxDepth: config.tableOfContents.maxDepth,
-  });
+  const { variables, tableOfContents } = config;
+  const { value, diagnostics } = readFrontMatter(source, variables, tableOfContents);
   if (value === undefined) return { diagnostics, head: headWithout(source, config) };
-  const body = expandVariables(source.text.slice(value.bodyOffset), config.variables).text;
+  const body = expandVariables(source.text.slice(value.bodyOffset), variables).text;
   return { diagnostics, head: headOf(source, value, body) };
 }
 
 /** A page that exceeds the time limit keeps its route too, with an empty head. */
 function unreadHead(source: Source, config: SiteConfig, slow: Diagnostic): StoredHead {
-  const { head } = readHead({ ...source, text: '' }, config);
-  return {
-    diagnostics: [slow],
-    head: head === undefined ? undefined : { ...head, isUnread: true },
-  };
+  const head = headOf({ ...source, text: '' }, noFrontMatter(config.tableOfContents), '');
+  return { diagnostics: [slow], head: { ...head, isUnread: true } };
 }
 
 /** A page whose front matter is wrong keeps its route, so that links to it are not reported as broken. */
 function headWithout(source: Source, config: SiteConfig): NonNullable<StoredHead['head']> {
   const block = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/.exec(source.text)?.[0] ?? '';
-  const body = { ...source, text: source.text.slice(block.length) };
-  const { value } = readFrontMatter(
-    { ...body, text: body.text.replace(/^---/, '   ') },
-    config.variables,
-    {
-      tocMinDepth: config.tableOfContents.minDepth,
-      tocMaxDepth: config.tableOfContents.maxDepth,
-    },
-  );
-  if (value === undefined)
-    throw new Error(`headWithout: ${source.path} without front matter has errors`);
-  return { ...headOf(source, value, body.text), bodyOffset: block.length };
+  const body = source.text.slice(block.length);
+  const front = { ...noFrontMatter(config.tableOfContents), bodyOffset: block.length };
+  return headOf({ ...source, text: body }, front, body);
 }
 
 function headOf(source: Source, front: FrontMatter, body: string): NonNullable<StoredHead['head']> {
   const { meta, places, bodyOffset } = front;
   const description = meta.description ?? firstParagraph(body);
   const title = meta.title ?? firstTitle(body) ?? titleOfPath(source.path);
-  const anchor = titleAnchor(title, body);
   const shows = source.path.endsWith('.mdx') ? shownParts(body) : [];
   const variables = variableNames(source.text);
   return {
@@ -128,7 +107,7 @@ function headOf(source: Source, front: FrontMatter, body: string): NonNullable<S
     places,
     bodyOffset,
     title,
-    titleAnchor: anchor,
+    titleAnchor: titleAnchor(title, body),
     description,
     ...(shows.length === 0 ? {} : { shows }),
     ...(variables.length === 0 ? {} : { variables }),
@@ -151,7 +130,7 @@ const HEADING =
   /^[ \t>]*(?:#{2,6}[ \t]+(.+)|<h[2-6][^<>\n]*>(.*)<\/h[2-6]>.*|(.+)\n {0,3}-+[ \t]*)$/gm;
 
 /** Undefined: something else on the page has this id, or may have it. */
-export function titleAnchor(title: string, body: string): string | undefined {
+function titleAnchor(title: string, body: string): string | undefined {
   const anchor = slug(title.normalize());
   if (anchor === '' || COMPONENT.test(body)) return undefined;
   if ([...body.matchAll(ID)].some(([, id]) => id === anchor)) return undefined;

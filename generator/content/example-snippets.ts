@@ -3,7 +3,7 @@
 // file. The comments are never shown, and common indentation is removed. Entries:
 // openExamples(), snippetFacts(), languageOf().
 
-import { nearest } from '../diagnostics/nearest.ts';
+import { didYouMean } from '../diagnostics/nearest.ts';
 import { snippetKey } from '../mdx/mentions.ts';
 import { diagnoseVariables, expandVariables } from '../text/variables.ts';
 import type { ArticleFacts, Diagnostic, SnippetMention, Source, Variables } from '../types.ts';
@@ -65,13 +65,11 @@ function snippet(mention: SnippetMention, sources: SnippetSources): SnippetFacts
     sources.report({ severity: 'error', file: sources.page, line, column, text, hint });
   };
   const source = sources.examples.read(name);
-  if (source === undefined) {
-    const close = nearest(name, sources.examples.names);
+  if (source === undefined)
     return report(
       `there is no example ${FOLDER}${name}`,
-      close === undefined ? 'create it, or use another name' : `did you mean "${close}"?`,
+      didYouMean(name, sources.examples.names, 'create it, or use another name'),
     );
-  }
   if ('severity' in source) {
     sources.report(source);
     return undefined;
@@ -81,15 +79,14 @@ function snippet(mention: SnippetMention, sources: SnippetSources): SnippetFacts
   if (regions.faults.length > 0) return undefined;
   const lines = region === undefined ? regions.all : regions.named.get(region);
   if (lines === undefined) {
-    const close = nearest(region ?? '', regions.named.keys());
     const names = [...regions.named.keys()];
+    const otherwise =
+      names.length === 0
+        ? 'write a comment "region …" above the part, and "endregion" below'
+        : `it has ${names.join(', ')}`;
     return report(
       `${source.path} has no region "${region}"`,
-      close !== undefined
-        ? `did you mean "${close}"?`
-        : names.length === 0
-          ? 'write a comment "region …" above the part, and "endregion" below'
-          : `it has ${names.join(', ')}`,
+      didYouMean(region ?? '', names, otherwise),
     );
   }
   const { text, unknown } = expandVariables(codeOf(lines), sources.variables);

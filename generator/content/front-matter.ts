@@ -1,10 +1,18 @@
 // The block between two lines "---" at a file's start → checked meta data, variables replaced, and
-// where the body starts. Entry: readFrontMatter(). No block at all is fine: defaults.
+// where the body starts. Entries: readFrontMatter(), noFrontMatter(). No block at all is fine: defaults.
 
 import { headingDepth } from '../config/appearance.ts';
 import { fileAddress, linkAddress } from '../config/urls-and-redirects.ts';
 import { placesIn } from '../diagnostics/positions.ts';
-import type { Checked, Diagnostic, DocMeta, Position, Source, Variables } from '../types.ts';
+import type {
+  Checked,
+  Diagnostic,
+  DocMeta,
+  Position,
+  SiteConfig,
+  Source,
+  Variables,
+} from '../types.ts';
 import { parseYaml, type YamlNode } from '../yaml/parse-yaml.ts';
 import { keyPlaces, keyStart, optional, type RecordOf, record } from '../yaml/record.ts';
 import { boolean, isoDay, number, reference, text, word } from '../yaml/scalars.ts';
@@ -14,39 +22,35 @@ import { FOREIGN_KEYS } from './foreign-keys.ts';
 export interface FrontMatter {
   meta: DocMeta;
   places: Readonly<Record<string, Position>>; // of each key that is set, by its name in the file
-  bodyLine: number; // the line on which the body starts, from 1
   bodyOffset: number; // the offset at which it starts
 }
 
-interface SiteDefaults {
-  tocMinDepth: number;
-  tocMaxDepth: number;
-}
+/** The levels of headings in the table of contents, where the front matter does not set them. */
+type Depths = SiteConfig['tableOfContents'];
 
 export function readFrontMatter(
   source: Source,
   variables: Variables,
-  siteDefaults: SiteDefaults,
+  depths: Depths,
 ): Checked<FrontMatter> {
   const block = blockOf(source.text);
-  if (block === undefined) return none(source, siteDefaults);
+  if (block === undefined) return none(source, depths);
   if (block === 'unclosed') return unclosed(source);
   const yaml = { path: source.path, text: source.text, start: block.start, end: block.end };
   const { root, diagnostics, placeOf } = parseYaml(yaml);
   if (diagnostics.length > 0) return { diagnostics };
-  const body = { bodyOffset: block.bodyOffset, bodyLine: placeOf(block.bodyOffset).line };
-  if (root === undefined) {
-    return { value: { meta: metaOf({}, siteDefaults), places: {}, ...body }, diagnostics: [] };
-  }
+  const { bodyOffset } = block;
+  if (root === undefined)
+    return { value: { ...noFrontMatter(depths), bodyOffset }, diagnostics: [] };
   const reading = new ShapeContext(yaml, placeOf, variables);
   if (root.kind !== 'map') {
     reading.report(root.start, wrongType('a map such as "title: Refunds"', 'front matter', root));
   }
   const written = root.kind === 'map' ? frontMatter(root, '', reading) : undefined;
   if (written === undefined) return checked<FrontMatter>(undefined, reading);
-  const meta = metaOf(written, siteDefaults);
+  const meta = metaOf(written, depths);
   checkTogether(meta, root, reading);
-  return checked({ meta, places: keyPlaces(root, reading), ...body }, reading);
+  return checked({ meta, places: keyPlaces(root, reading), bodyOffset }, reading);
 }
 
 const tag = refine(word, (value) => value.normalize());
@@ -79,7 +83,7 @@ export const frontMatter = record(fields, FOREIGN_KEYS);
 type WrittenFrontMatter = RecordOf<typeof fields>;
 
 /** Names in the file → names in the code, and defaults for what is left out. */
-function metaOf(written: WrittenFrontMatter, site: SiteDefaults): DocMeta {
+function metaOf(written: WrittenFrontMatter, depths: Depths): DocMeta {
   return {
     title: written.title,
     sidebarLabel: written.sidebar_label,
@@ -100,8 +104,8 @@ function metaOf(written: WrittenFrontMatter, site: SiteDefaults): DocMeta {
     hideTitle: written.hide_title ?? false,
     hideTableOfContents: written.hide_table_of_contents ?? false,
     hideFooter: written.hide_footer ?? false,
-    tocMinDepth: written.toc_min_heading_level ?? site.tocMinDepth,
-    tocMaxDepth: written.toc_max_heading_level ?? site.tocMaxDepth,
+    tocMinDepth: written.toc_min_heading_level ?? depths.minDepth,
+    tocMaxDepth: written.toc_max_heading_level ?? depths.maxDepth,
   };
 }
 
@@ -148,8 +152,12 @@ const FIRST_KEY =
   /((?:[-–—]{2,}|—|\+{3}|;{3})\w*[ \t]*\n)?(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*["']?([A-Za-z_][\w-]*)["']?[ \t]*[:=]/y;
 const END = /\n[ \t]*(?:[-–—]{2,}|—|\+{3}|;{3})[ \t]*(?:\n|$)/g;
 
-function none(source: Source, siteDefaults: SiteDefaults): Checked<FrontMatter> {
-  const value = { meta: metaOf({}, siteDefaults), places: {}, bodyLine: 1, bodyOffset: 0 };
+export function noFrontMatter(depths: Depths): FrontMatter {
+  return { meta: metaOf({}, depths), places: {}, bodyOffset: 0 };
+}
+
+function none(source: Source, depths: Depths): Checked<FrontMatter> {
+  const value = noFrontMatter(depths);
   const slip = misplaced(source.text);
   if (slip === undefined) return { value, diagnostics: [] };
   const { offset, ...words } = slip;

@@ -3,7 +3,7 @@
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { nearest } from '../diagnostics/nearest.ts';
+import { didYouMean } from '../diagnostics/nearest.ts';
 import type { Diagnostic, Position, SiteConfig, Source } from '../types.ts';
 
 /** `content/locales/ar/guides/a.mdx` translates `content/guides/a.mdx`. */
@@ -12,20 +12,13 @@ const TRANSLATION = /^content\/locales\/([^/]+)\/(.+)$/;
 /** The configuration of the edition `code`: its locale is the default, its pages are below `/code/`. */
 export function localeConfig(config: SiteConfig, code: string): SiteConfig | Diagnostic {
   const { list, default: main } = config.locales;
-  if (!list.some((locale) => locale.code === code)) {
-    const close = nearest(
-      code,
-      list.map((locale) => locale.code),
-    );
+  const codes = list.map((locale) => locale.code);
+  if (!codes.includes(code))
     return {
       severity: 'error',
       text: `there is no locale "${code}"`,
-      hint:
-        close === undefined
-          ? 'name it under locales: in content/site.yaml'
-          : `did you mean "${close}"?`,
+      hint: didYouMean(code, codes, 'name it under locales: in content/site.yaml'),
     };
-  }
   if (code === main) return config;
   const home = { code: main, baseUrl: config.baseUrl };
   return {

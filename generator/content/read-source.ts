@@ -42,7 +42,7 @@ function readText(file: string, path: string, maxBytes: number): Source | Diagno
   }
   const bytes = readFileSync(file);
   const text = decode(bytes);
-  if (typeof text !== 'string') return noText(path, bytes, { offset: text.offset, ...NOT_UTF_8 });
+  if (typeof text !== 'string') return noText(path, bytes, { ...text, ...NOT_UTF_8 });
   const nul = bytes.indexOf(0); // HTML has none: browsers drop it
   return nul === -1
     ? { path, text, hash: hashOf(bytes) }
@@ -52,36 +52,25 @@ function readText(file: string, path: string, maxBytes: number): Source | Diagno
 /** The text without byte-order mark and with normalised line ends, or where it stops being valid UTF-8. */
 function decode(bytes: Buffer): string | { offset: number } {
   const text = bytes.toString('utf8');
-  if (text.includes('\uFFFD') && !Buffer.from(text).equals(bytes))
-    return { offset: firstInvalid(bytes) };
+  const offset = invalidAt(text, bytes);
+  if (offset !== undefined) return { offset };
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
   return plain.includes('\r') ? plain.replace(/\r\n?/g, '\n') : plain;
 }
 
-/** The length of the longest valid prefix, in bytes, without a character that is cut off at its end. */
-function firstInvalid(bytes: Buffer): number {
+/** The offset in the file of the first U+FFFD of its text that the file does not hold. */
+function invalidAt(text: string, bytes: Buffer): number | undefined {
+  let offset = 0;
   let from = 0;
-  let to = bytes.length;
-  while (to - from > 1) {
-    const middle = (from + to) >> 1;
-    const prefix = bytes.subarray(0, middle);
-    const text = prefix.toString('utf8').replace(/\uFFFD$/, '');
-    if (prefix.indexOf(Buffer.from(text)) === 0 && isPrefix(prefix, text)) from = middle;
-    else to = middle;
+  for (const { index } of text.matchAll(/\uFFFD/g)) {
+    offset += Buffer.byteLength(text.slice(from, index));
+    from = index;
+    if (!bytes.subarray(offset, offset + 3).equals(REPLACEMENT)) return offset;
   }
-  // Back to the start of the unfinished character.
-  const valid = bytes
-    .subarray(0, from)
-    .toString('utf8')
-    .replace(/\uFFFD$/, '');
-  return Buffer.byteLength(valid);
+  return undefined;
 }
 
-/** An unfinished UTF-8 character has at most three bytes. */
-function isPrefix(bytes: Buffer, text: string): boolean {
-  return bytes.length - Buffer.byteLength(text) <= 3;
-}
-
+const REPLACEMENT = Buffer.from('\uFFFD');
 const NOT_UTF_8 = {
   text: 'the file is not valid UTF-8 text',
   hint: 'save it as UTF-8 in your editor',

@@ -1,19 +1,12 @@
 // The parts of an API that a page's tags name, read from its text before it is compiled: for these the build
 // makes no pages of its own. Entry: shownParts().
 
+import { unescapeHtml } from '../../site/shared/escape-html.ts';
+import { API_TAGS } from '../mdx/mentions.ts';
 import { withoutFences } from '../text/fences.ts';
 import type { ShownPart } from '../types.ts';
 
-/** Tag → what it shows, and the attribute that names it. */
-const TAGS: Readonly<Record<string, { kind: ShownPart['kind']; by: 'id' | 'name' | 'spec' }>> = {
-  ApiOperation: { kind: 'operation', by: 'id' },
-  WebhookEvent: { kind: 'event', by: 'name' },
-  ApiOverview: { kind: 'overview', by: 'spec' },
-  ApiSchemas: { kind: 'schemas', by: 'spec' },
-  SchemaTable: { kind: 'schema', by: 'name' },
-};
-
-const NAMES = Object.keys(TAGS).join('|');
+const NAMES = Object.keys(API_TAGS).join('|');
 const POSSIBLE = new RegExp(`<(?:${NAMES})\\s`);
 /** The bound keeps the time linear for a text with many unclosed tags. */
 const TAG = new RegExp(`<(${NAMES})(\\s[^<>]{0,1000})>`, 'g');
@@ -27,10 +20,10 @@ export function shownParts(body: string): ShownPart[] {
     const values = new Map<string, string>(
       [...attributes.matchAll(ATTRIBUTE)].map(([, key = '', double, single]) => [
         key,
-        decoded(double ?? single ?? ''),
+        unescapeHtml(double ?? single ?? ''),
       ]),
     );
-    const { kind, by } = TAGS[tag] ?? {};
+    const { kind, by } = API_TAGS[tag] ?? {};
     const name = by === undefined ? undefined : values.get(by);
     if (kind === undefined || name === undefined) return [];
     const spec = values.get('spec');
@@ -48,10 +41,4 @@ function withoutComments(text: string): string {
     from = end + 3;
   }
   return kept + text.slice(from);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>' };
-
-function decoded(value: string): string {
-  return value.replace(/&(amp|quot|lt|gt);/g, (_all, name: string) => ENTITIES[name] ?? '');
 }

@@ -3,7 +3,6 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { imageSize } from 'image-size';
 import { fileHref } from '../../site/shared/routes.ts';
 import { shortHash } from '../cache/hash.ts';
 import { assetPath } from '../client/reserved-folders.ts';
@@ -11,7 +10,7 @@ import { readPath } from '../text/written-path.ts';
 import type { Diagnostic, Variables } from '../types.ts';
 import { siteTokens, type TokenMode, type Tokens } from './color-tokens.ts';
 import type { Sources } from './sources.ts';
-import { type DrawnPicture, drawPicture } from './svg-pictures.ts';
+import { type DrawnPicture, drawPicture, sizeOf } from './svg-pictures.ts';
 
 export interface ImageFacts {
   src: string;
@@ -50,8 +49,8 @@ export function openFiles(
     return fileHref(target, { baseUrl });
   };
   const pictures = openPictures(onDisk, variables);
-  const sizeOf = (path: string): { width?: number; height?: number } => {
-    const known = sizes.get(path) ?? readSize(onDisk(path));
+  const measured = (path: string): { width?: number; height?: number } => {
+    const known = sizes.get(path) ?? sizeOf(readFileSync(onDisk(path)));
     sizes.set(path, known);
     return known;
   };
@@ -68,23 +67,23 @@ export function openFiles(
       if (bare.startsWith('/')) {
         const path = publicPath(bare, baseUrl);
         if (!publicFiles.has(path)) return undefined;
-        return { src: fileHref(path, { baseUrl }), ...sizeOf(`public/${path}`) };
+        return { src: fileHref(path, { baseUrl }), ...measured(`public/${path}`) };
       }
       const path = join(folder, bare);
       const picture = assets.has(path) ? pictures.of(path) : undefined;
       if (picture !== undefined) {
         picture.faults.forEach(report);
         const { width, height } = picture;
-        const srcDark = fileHref(picture.dark, { baseUrl });
+        const [light, dark] = [picture.light, picture.dark];
         return {
-          src: fileHref(picture.light, { baseUrl }),
-          srcDark,
+          src: fileHref(light, { baseUrl }),
+          srcDark: fileHref(dark, { baseUrl }),
           width,
           height,
         };
       }
       const href = assetHref(path);
-      return href === undefined ? undefined : { src: href, ...sizeOf(path) };
+      return href === undefined ? undefined : { src: href, ...measured(path) };
     },
   };
 }
@@ -137,16 +136,6 @@ export function publicAddress(written: string, { baseUrl }: { baseUrl: string })
   if (!/^\/(?!\/)/.test(written)) return written;
   const path = written.replace(/[?#].*/s, '');
   return fileHref(publicPath(readPath(path), baseUrl), { baseUrl }) + written.slice(path.length);
-}
-
-/** A format that we cannot measure is shown without a size. */
-function readSize(file: string): { width?: number; height?: number } {
-  try {
-    const { width, height } = imageSize(readFileSync(file));
-    return { width, height };
-  } catch {
-    return {};
-  }
 }
 
 export interface FileAddresses {

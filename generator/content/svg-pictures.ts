@@ -2,7 +2,7 @@
 // becomes two, with the values of each mode filled in. Variables work in it as on pages. Entry: drawPicture().
 
 import { imageSize } from 'image-size';
-import { nearest } from '../diagnostics/nearest.ts';
+import { didYouMean } from '../diagnostics/nearest.ts';
 import { placesIn } from '../diagnostics/positions.ts';
 import { diagnoseVariables, expandVariables } from '../text/variables.ts';
 import type { Diagnostic, Variables } from '../types.ts';
@@ -37,7 +37,7 @@ export function drawPicture({ source, variables, tokens }: PictureInput): DrawnP
   ];
   return {
     texts: { light: painted(text, uses, tokens.light), dark: painted(text, uses, tokens.dark) },
-    ...sizeOf(text),
+    ...sizeOf(Buffer.from(text)),
     faults: [
       ...diagnoseVariables({ source, unknown, variables }),
       ...found.map(({ offset, text: fault, hint }): Diagnostic => {
@@ -72,9 +72,12 @@ function usesIn(text: string, { styles }: SvgText, { light }: Tokens): TokenUse[
 
 function unknownToken({ name, offset, isToken }: TokenUse, { light }: Tokens): SvgFault[] {
   if (!isToken || light.has(name)) return [];
-  const meant = nearest(name, light.keys());
-  const hint =
-    meant === undefined ? 'site/styles/tokens.css has them all' : `did you mean "--${meant}"?`;
+  const hint = didYouMean(
+    name,
+    light.keys(),
+    'site/styles/tokens.css has them all',
+    (token) => `"--${token}"`,
+  );
   return [{ offset, text: `there is no token "--${name}"`, hint }];
 }
 
@@ -102,15 +105,16 @@ function rootFaults(text: string): SvgFault[] {
     ...(/\sxmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(root[0])
       ? []
       : [fault('<svg> without xmlns')]),
-    ...(sizeOf(text).width === undefined ? [fault('<svg> without a size')] : []),
+    ...(sizeOf(Buffer.from(text)).width === undefined ? [fault('<svg> without a size')] : []),
   ];
 }
 
 const ROOT = 'begin with <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 344 200">';
 
-function sizeOf(text: string): { width?: number; height?: number } {
+/** Nothing for a format that cannot be measured. */
+export function sizeOf(image: Buffer): { width?: number; height?: number } {
   try {
-    const { width, height } = imageSize(Buffer.from(text));
+    const { width, height } = imageSize(image);
     return { width, height };
   } catch {
     return {};

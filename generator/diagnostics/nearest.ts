@@ -1,4 +1,5 @@
-// A misspelt word and the valid words → the one that was meant. Entries: nearest(), nearestFile(), mistakes().
+// A misspelt word and the valid words → the one that was meant. Entries: nearest(), didYouMean(),
+// nearestFile(), mistakes().
 
 /** Beyond this many typing mistakes a suggestion is a guess, however long the word is. */
 const MAX_MISTAKES = 5;
@@ -21,6 +22,17 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     limit = mistakes;
   }
   return best;
+}
+
+/** A hint: the candidate that was meant, as `show` writes it, or else `otherwise`. */
+export function didYouMean(
+  word: string,
+  candidates: Iterable<string>,
+  otherwise: string,
+  show = (name: string): string => `"${name}"`,
+): string {
+  const meant = nearest(word, candidates);
+  return meant === undefined ? otherwise : `did you mean ${show(meant)}?`;
 }
 
 /**

@@ -1,4 +1,5 @@
-// HTML's element names, obsolete ones included: any other name in angle brackets is text. Entry: isElementName().
+// HTML's element names, obsolete ones included: any other name in angle brackets is text. Entries: isElementName(),
+// VOID_ELEMENTS.
 
 /** From the standard's index of elements, its list of obsolete ones, and the roots of SVG and MathML. */
 const NAMES: ReadonlySet<string> = new Set(
@@ -17,3 +18,8 @@ const NAMES: ReadonlySet<string> = new Set(
 export function isElementName(name: string): boolean {
   return NAMES.has(name.toLowerCase());
 }
+
+/** Elements that hold nothing and have no end tag. */
+export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta source track wbr'.split(' '),
+);

@@ -1,7 +1,10 @@
 // Reads ids, headings and addresses from our own HTML. React and our serialiser escape `<` and `>` in text
 // and attributes, so a scan for tags is exact; a test checks that. Entry: scanHtml().
 
-export interface HtmlFacts {
+import { unescapeHtml } from '../../site/shared/escape-html.ts';
+import { plain } from '../../site/shared/search/page-sections.ts';
+
+interface HtmlFacts {
   ids: string[];
   headings: { depth: number; id: string; text: string }[];
   hrefs: string[];
@@ -40,21 +43,5 @@ export function scanHtml(html: string): HtmlFacts {
 
 /** The text of a piece of HTML, without tags, with entities decoded and white space collapsed. */
 export function textOfHtml(html: string): string {
-  return unescapeHtml(html.replace(/<[^>]*>/g, ''))
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-};
-
-export function unescapeHtml(text: string): string {
-  return text.includes('&')
-    ? text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
-    : text;
+  return plain(html.replace(/<[^>]*>/g, ''));
 }

@@ -1,7 +1,8 @@
 // Our own HTML → a tree. React and our serialiser balance tags and escape text, so this need not be as
 // forgiving as a browser. Entry: parseHtml().
 
-import { unescapeHtml } from '../html/scan-html.ts';
+import { unescapeHtml } from '../../site/shared/escape-html.ts';
+import { VOID_ELEMENTS } from '../html/element-names.ts';
 
 export interface Element {
   tag: string;
@@ -11,21 +12,6 @@ export interface Element {
 
 /** In text, entities are decoded. */
 export type HtmlNode = string | Element;
-
-const VOID = new Set([
-  'br',
-  'hr',
-  'img',
-  'input',
-  'path',
-  'circle',
-  'rect',
-  'line',
-  'wbr',
-  'source',
-  'col',
-  'track',
-]);
 
 /** A comment, an end tag, or a start tag with its attributes. */
 const TAG =
@@ -42,59 +28,18 @@ export function parseHtml(html: string): HtmlNode[] {
     if (match.index > at) top().push(unescapeHtml(html.slice(at, match.index)));
     at = match.index + match[0].length;
     const [, end, start, attributes = '', selfClosing] = match;
-    const code = start === 'pre' ? plainCode(html, at) : undefined;
-    if (code !== undefined) {
-      top().push(new ParsedElement('pre', attributes, [code.text]));
-      TAG.lastIndex = at = code.end;
-      continue;
-    }
     if (end !== undefined) {
       const from = open.findLastIndex(({ tag }) => tag === end);
       if (from > 0) open.length = from;
     } else if (start !== undefined) {
       const children: HtmlNode[] = [];
-      top().push(new ParsedElement(start, attributes, children));
-      if (!VOID.has(start) && selfClosing === '') open.push({ tag: start, children });
+      top().push({ tag: start, attributes: readAttributes(attributes), children });
+      if (!VOID_ELEMENTS.has(start) && selfClosing === '') open.push({ tag: start, children });
     }
   }
   if (at < html.length) top().push(unescapeHtml(html.slice(at)));
   return root;
 }
-
-/**
- * Code as one text: its colours are hundreds of elements, and only marked lines matter to Markdown. Undefined: it has
- * such lines.
- */
-function plainCode(html: string, from: number): { text: string; end: number } | undefined {
-  const to = html.indexOf(CODE_END, from);
-  const inside = html.slice(from, to);
-  if (to < 0 || MARKED_LINE.test(inside)) return undefined;
-  return { text: unescapeHtml(inside.replace(/<[^>]*>/g, '')), end: to + CODE_END.length };
-}
-
-const CODE_END = '</pre>';
-const MARKED_LINE = /class="[^"]*\b(?:inserted|deleted)\b/;
-
-/** Attributes are parsed on first use: most are never used. */
-class ParsedElement implements Element {
-  readonly tag: string;
-  readonly children: readonly HtmlNode[];
-  private readonly written: string;
-  private read: Readonly<Record<string, string>> | undefined;
-
-  constructor(tag: string, written: string, children: readonly HtmlNode[]) {
-    this.tag = tag;
-    this.written = written;
-    this.children = children;
-  }
-
-  get attributes(): Readonly<Record<string, string>> {
-    this.read ??= this.written === '' ? NONE : readAttributes(this.written);
-    return this.read;
-  }
-}
-
-const NONE: Readonly<Record<string, string>> = {};
 
 function readAttributes(text: string): Record<string, string> {
   const found: Record<string, string> = {};

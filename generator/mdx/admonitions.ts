@@ -2,7 +2,7 @@
 // Entries: containerOf(), alertOf(), checkStrayColons(); isContainerName().
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
-import { nearest } from '../diagnostics/nearest.ts';
+import { didYouMean } from '../diagnostics/nearest.ts';
 import { FOREIGN_CONTAINERS, hintFor, hintIn } from './tree/foreign-names.ts';
 import type { MarkdownContext, Reporter } from './tree/reporter.ts';
 import { type Node, textOf, walk } from './tree/tree.ts';
@@ -103,13 +103,11 @@ export function alertOf(node: Node, reporter: Reporter): Node | undefined {
   if (written === undefined) return undefined;
   const kind = kindOf(name.toLowerCase(), ALERT_ALIASES);
   if (!(ADMONITIONS as readonly string[]).includes(kind)) {
-    const close = nearest(name.toLowerCase(), CONTAINER_NAMES);
+    const all = 'it is one of NOTE, TIP, IMPORTANT, WARNING, CAUTION';
     reporter.error(
       node.position?.start,
       `unknown alert "[!${name}]"`,
-      close === undefined
-        ? 'it is one of NOTE, TIP, IMPORTANT, WARNING, CAUTION'
-        : `did you mean "[!${close.toUpperCase()}]"?`,
+      didYouMean(name.toLowerCase(), CONTAINER_NAMES, all, (near) => `"[!${near.toUpperCase()}]"`),
     );
   }
   // A title with markup in it stays where it is, as the first words of the admonition.
@@ -158,10 +156,8 @@ export function checkStrayColons(
 function nameHint(name: string, format: 'md' | 'mdx'): string {
   const foreign = hintFor(FOREIGN_CONTAINERS, name);
   if (foreign !== undefined) return hintIn(format, foreign);
-  const close = nearest(name, CONTAINER_NAMES);
-  return close === undefined
-    ? `it is one of ${ADMONITIONS.join(', ')}`
-    : `did you mean ":::${close}"?`;
+  const all = `it is one of ${ADMONITIONS.join(', ')}`;
+  return didYouMean(name, CONTAINER_NAMES, all, (near) => `":::${near}"`);
 }
 
 function kindOf(name: string, aliases: Readonly<Record<string, string>>): string {

@@ -1,8 +1,8 @@
 // What tags say about files beside the page: addresses of video, audio and sources, sizes of images. Entries:
 // fileAttributes(), pixelsOf().
 
+import { escapeHtml } from '../../site/shared/escape-html.ts';
 import type { FileMention, Part } from '../types.ts';
-import { escapeValue } from './html/html-text.ts';
 import { isBlank } from './prepare-markdown.ts';
 import type { Reporter } from './tree/reporter.ts';
 import type { Node, Point } from './tree/tree.ts';
@@ -48,7 +48,7 @@ export function fileAttributes(
       if (href.trim() === '')
         reporter.error(at, `<${tag}> without an address`, `write <${tag} ${name}="./file">`);
       mentions.images.push({ href, isMedia: true, ...reporter.place(at) });
-      parts.push({ kind: 'address', href }, escapeValue(rest ?? ''));
+      parts.push({ kind: 'address', href }, escapeHtml(rest ?? ''));
     }
     parts.push('"');
   }

@@ -71,29 +71,29 @@ export function noteDiagram(
   mentions.diagrams.push({ key: String(drawing), source: String(source), ...place });
 }
 
+/** Tags that show a part of the API, and the attribute that names it. */
+export const API_TAGS: Readonly<
+  Record<string, { kind: ApiMention['kind']; by: 'id' | 'name' | 'spec' }>
+> = {
+  ApiOperation: { kind: 'operation', by: 'id' },
+  WebhookEvent: { kind: 'event', by: 'name' },
+  SchemaTable: { kind: 'schema', by: 'name' },
+  ApiOverview: { kind: 'overview', by: 'spec' },
+  ApiSchemas: { kind: 'schemas', by: 'spec' },
+};
+
 export function apiMention(
   tag: string,
   props: Readonly<Record<string, PropValue>>,
-  at: { line: number; column: number },
+  { line, column }: { line: number; column: number },
 ): ApiMention | undefined {
-  const { line, column } = at;
-  const spec = typeof props['spec'] === 'string' ? { spec: props['spec'] } : {};
-  switch (tag) {
-    case 'ApiOperation':
-      return { kind: 'operation', name: String(props['id']), ...spec, line, column };
-    case 'WebhookEvent':
-      return { kind: 'event', name: String(props['name']), ...spec, line, column };
-    case 'SchemaTable': {
-      const sender = props['in'] === 'request' ? 'reader' : 'api';
-      return { kind: 'schema', name: String(props['name']), sender, ...spec, line, column };
-    }
-    case 'ApiOverview':
-      return { kind: 'overview', name: String(props['spec']), ...spec, line, column };
-    case 'ApiSchemas':
-      return { kind: 'schemas', name: String(props['spec']), ...spec, line, column };
-    default:
-      return undefined;
-  }
+  const shown = Object.hasOwn(API_TAGS, tag) ? API_TAGS[tag] : undefined;
+  if (shown === undefined) return undefined;
+  const { kind, by } = shown;
+  const spec = typeof props['spec'] === 'string' ? props['spec'] : undefined;
+  const sender = props['in'] === 'request' ? 'reader' : 'api';
+  const name = String(props[by]);
+  return { kind, name, sender: kind === 'schema' ? sender : undefined, spec, line, column };
 }
 
 /** The key of a snippet in a page's facts: `node/server.mjs#verify`. */

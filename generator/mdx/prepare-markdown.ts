@@ -2,7 +2,7 @@
 // removed, and what authors may not write is reported. Entry: prepareMarkdown(). Changes the tree in place.
 
 import { contentComponents } from '../../site/shared/component-contracts.ts';
-import { nearest } from '../diagnostics/nearest.ts';
+import { didYouMean } from '../diagnostics/nearest.ts';
 import { alertOf, checkStrayColons, containerOf, type Strays } from './admonitions.ts';
 import { codeBlock } from './code/code-block.ts';
 import { readHtmlTags } from './html/html-tags.ts';
@@ -120,15 +120,12 @@ export function isComponentName(name: string): boolean {
 
 export function unknownComponent(node: Node, reporter: Reporter): void {
   const name = node.name ?? '';
-  const close = nearest(name, Object.keys(contentComponents));
-  const otherwise =
-    close === undefined
-      ? 'the components are listed in CONTRIBUTING.md'
-      : `did you mean <${close}>?`;
+  const listed = 'the components are listed in CONTRIBUTING.md';
+  const names = Object.keys(contentComponents);
   reporter.error(
     node.position?.start,
     name === '' ? 'an empty tag "<>" is not allowed' : `unknown component <${name}>`,
-    hintFor(FOREIGN_COMPONENTS, name) ?? otherwise,
+    hintFor(FOREIGN_COMPONENTS, name) ?? didYouMean(name, names, listed, (tag) => `<${tag}>`),
   );
 }
 

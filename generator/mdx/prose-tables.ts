@@ -2,10 +2,10 @@
 // shows rows as cards.
 // Entry: frameOfTable().
 
+import { escapeHtml } from '../../site/shared/escape-html.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { isNumberColumn } from '../../site/shared/number-column.ts';
 import { type CellText, codePieces, fitsFrame, isLongCode } from '../../site/shared/table-width.ts';
-import { escapeValue } from './html/html-text.ts';
 import { isJsx, type Node, textOf, walk } from './tree/tree.ts';
 
 /** The least columns that are shown as cards: two fit on a phone. */
@@ -29,7 +29,7 @@ export function frameOfTable(table: Node): string {
   const classes = isStacked ? 'table-frame table-stacked' : 'table-frame';
   if (isSimple && fitsFrame(columnsOf(rows))) return `<div class="${classes}">`;
   for (const code of elementsIn(table, 'code')) breakCode(code, 'parted');
-  const label = escapeValue(contentMessages.table);
+  const label = escapeHtml(contentMessages.table);
   return `<div class="${classes} table-scroll" tabindex="0" role="group" aria-label="${label}">`;
 }
 

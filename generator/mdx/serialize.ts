@@ -2,14 +2,16 @@
 // facts from other files. Entry: serialize(). What it meets on the way (links, images, tables, ids) is
 // noted with its place.
 
+import { escapeHtml } from '../../site/shared/escape-html.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { type AddressFault, addressFault, LINK_SCHEMES } from '../../site/shared/safe-address.ts';
-import { nearest } from '../diagnostics/nearest.ts';
+import { didYouMean } from '../diagnostics/nearest.ts';
+import { VOID_ELEMENTS } from '../html/element-names.ts';
 import type { Part } from '../types.ts';
 import { fileAttributes, hasImagesOnly, namesFiles, pixelsOf } from './file-mentions.ts';
 import type { HeadingIds } from './headings.ts';
 import { checkElement } from './html/allowed-html.ts';
-import { attributesHtml, escapeText, escapeValue } from './html/html-text.ts';
+import { attributesHtml, escapeText } from './html/html-text.ts';
 import { apiMention, type Mentions, noteDiagram, noteSnippet, noteTable } from './mentions.ts';
 import { checkChildren } from './placement.ts';
 import { isBlank, isComponentName, unknownComponent } from './prepare-markdown.ts';
@@ -17,134 +19,255 @@ import { frameOfTable } from './prose-tables.ts';
 import { FOOTNOTE_LABEL } from './syntax/footnotes.ts';
 import { attributeValues, checkProps, contractOf, type PropValue } from './tree/props.ts';
 import type { Reporter } from './tree/reporter.ts';
-import { isJsx, type Node, type Point, VOID_ELEMENTS } from './tree/tree.ts';
+import { isJsx, type Node, type Point } from './tree/tree.ts';
 
-export interface SerializeContext {
+interface SerializeContext {
   reporter: Reporter;
   headings: HeadingIds;
   mentions: Mentions;
 }
 
 export function serialize(root: Node, context: SerializeContext): Part[] {
-  const out = new PartList();
-  writeChildren(root, out, context);
-  return out.finish();
+  return new Serializer(context).parts(root.children);
 }
 
-function partsInside(node: Node, context: SerializeContext): Part[] {
-  const inside = new PartList();
-  writeChildren(node, inside, context);
-  return inside.finish();
-}
+type Attributes = ReadonlyMap<string, unknown>;
 
-function writeChildren(node: Node, out: PartList, context: SerializeContext): void {
-  for (const child of node.children ?? []) writeNode(child, out, context);
-}
+class Serializer {
+  private readonly context: SerializeContext;
+  private readonly out: Part[] = [];
+  private text = ''; // that follows the last part
 
-function writeNode(node: Node, out: PartList, context: SerializeContext): void {
-  if (node.type === 'text') out.html(escapeText(node.value ?? ''));
-  else if (node.type === 'element') writeElement(node, out, context);
-  else if (isJsx(node)) writeTag(node, out, context);
-}
+  constructor(context: SerializeContext) {
+    this.context = context;
+  }
 
-function writeElement(node: Node, out: PartList, context: SerializeContext): void {
-  const tag = node.tagName ?? 'div';
-  const attributes = new Map<string, unknown>(Object.entries(node.properties ?? {}));
-  if (tag === 'a') writeLink(attributes, node, out, context);
-  else if (tag === 'img') writeImage(attributes, node, out, context);
-  else if (tag === 'p' && attributes.size === 0 && hasImagesOnly(node))
-    out.part({ kind: 'images', parts: partsInside(node, context) });
-  else if (/^h[1-6]$/.test(tag)) writeHeading(tag, attributes, node, out, context);
-  else if (tag === 'input') {
-    // A task list item needs a label: otherwise a screen reader only says "checkbox".
-    attributes.set(
-      'ariaLabel',
-      attributes.get('checked') ? contentMessages.done : contentMessages.toDo,
+  parts(nodes: readonly Node[] = []): Part[] {
+    for (const node of nodes) this.node(node);
+    this.endText();
+    return this.out;
+  }
+
+  private html(text: string): void {
+    this.text += text;
+  }
+
+  private part(part: Exclude<Part, string>): void {
+    this.endText();
+    this.out.push(part);
+  }
+
+  private endText(): void {
+    if (this.text !== '') this.out.push(this.text);
+    this.text = '';
+  }
+
+  private partsIn(nodes: readonly Node[] | undefined): Part[] {
+    return new Serializer(this.context).parts(nodes);
+  }
+
+  private node(node: Node): void {
+    if (node.type === 'text') this.html(escapeText(node.value ?? ''));
+    else if (node.type === 'element') this.element(node);
+    else if (isJsx(node)) this.tag(node);
+  }
+
+  private element(node: Node): void {
+    const tag = node.tagName ?? 'div';
+    const attributes = new Map<string, unknown>(Object.entries(node.properties ?? {}));
+    if (tag === 'a') this.link(attributes, node);
+    else if (tag === 'img') this.image(attributes, node);
+    else if (tag === 'p' && attributes.size === 0 && hasImagesOnly(node))
+      this.part({ kind: 'images', parts: this.partsIn(node.children) });
+    else if (/^h[1-6]$/.test(tag)) this.heading(tag, attributes, node);
+    else if (tag === 'input') {
+      // A task list item needs a label: otherwise a screen reader only says "checkbox".
+      attributes.set(
+        'ariaLabel',
+        attributes.get('checked') ? contentMessages.done : contentMessages.toDo,
+      );
+      this.plain(tag, attributes, node);
+    } else if (tag === 'table') {
+      this.html(frameOfTable(node));
+      this.plain(tag, attributes, node);
+      this.html('</div>');
+    } else if (tag === 'section' && attributes.has('dataFootnotes')) {
+      attributes.set('ariaLabelledBy', FOOTNOTE_LABEL);
+      this.plain(tag, attributes, labelled(node));
+    } else if (namesFiles(tag)) this.media(tag, attributes, node);
+    else {
+      // An empty corner cell of a table is not a header.
+      const isCorner = tag === 'th' && (node.children ?? []).length === 0;
+      this.plain(isCorner ? 'td' : tag, attributes, node);
+    }
+  }
+
+  /** The addresses in its attributes are resolved when the page is rendered, like those of images. */
+  private media(tag: string, attributes: Attributes, node: Node): void {
+    const { parts, others } = fileAttributes(tag, attributes, node.position?.start, this.context);
+    this.html(`<${tag}`);
+    for (const part of parts) {
+      if (typeof part === 'string') this.html(part);
+      else this.part(part);
+    }
+    this.html(`${attributesHtml(others)}>`);
+    this.inside(tag, node);
+  }
+
+  private plain(tag: string, attributes: Attributes, node: Node): void {
+    this.html(`<${tag}${attributesHtml(attributes)}>`);
+    this.inside(tag, node);
+  }
+
+  private inside(tag: string, node: Node): void {
+    if (VOID_ELEMENTS.has(tag)) return;
+    for (const child of node.children ?? []) this.node(child);
+    this.html(`</${tag}>`);
+  }
+
+  private heading(tag: string, attributes: Map<string, unknown>, node: Node): void {
+    const { headings, reporter } = this.context;
+    if (tag === 'h1' && headings.isTitle(node)) {
+      const id = attributes.get('id') ?? headings.explicit(node);
+      if (id !== undefined) attributes.set('id', id);
+      this.plain(tag, attributes, node);
+      return;
+    }
+    if (attributes.get('id') === FOOTNOTE_LABEL) {
+      this.plain(tag, attributes, node);
+      return;
+    }
+    const { id, text } = headings.claim(node, attributes.get('id'));
+    if (text === '')
+      reporter.warning(
+        node.position?.start,
+        'a heading without words',
+        'write its words: the table of contents shows them, and links to it are named by them',
+      );
+    attributes.set('id', id);
+    // Label with the heading's text only: otherwise the link inside would be read as part of it.
+    if (!attributes.has('ariaLabel')) attributes.set('ariaLabel', text);
+    this.html(`<${tag}${attributesHtml(attributes)}>`);
+    for (const child of node.children ?? []) this.node(child);
+    const label = escapeHtml(contentMessages.hashLink(text));
+    this.html(
+      `<a class="hash-link" href="#${escapeHtml(id)}" aria-label="${label}" title="${label}"></a></${tag}>`,
     );
-    writePlain(tag, attributes, node, out, context);
-  } else if (tag === 'table') {
-    out.html(frameOfTable(node));
-    writePlain(tag, attributes, node, out, context);
-    out.html('</div>');
-  } else if (tag === 'section' && attributes.has('dataFootnotes')) {
-    attributes.set('ariaLabelledBy', FOOTNOTE_LABEL);
-    writePlain(tag, attributes, labelled(node), out, context);
-  } else if (namesFiles(tag)) writeMedia(tag, attributes, node, out, context);
-  else {
-    // An empty corner cell of a table is not a header.
-    const isCorner = tag === 'th' && (node.children ?? []).length === 0;
-    writePlain(isCorner ? 'td' : tag, attributes, node, out, context);
   }
-}
 
-/** The addresses in its attributes are resolved when the page is rendered, like those of images. */
-function writeMedia(
-  tag: string,
-  attributes: ReadonlyMap<string, unknown>,
-  node: Node,
-  out: PartList,
-  context: SerializeContext,
-): void {
-  const { parts, others } = fileAttributes(tag, attributes, node.position?.start, context);
-  out.html(`<${tag}`);
-  for (const part of parts) {
-    if (typeof part === 'string') out.html(part);
-    else out.part(part);
+  private link(attributes: Attributes, node: Node): void {
+    const href = attributes.get('href');
+    const isFootnote = attributes.has('dataFootnoteRef') || attributes.has('dataFootnoteBackref');
+    const { name, ...rest } = Object.fromEntries(attributes);
+    const anchor = isFootnote ? undefined : (attributes.get('id') ?? name);
+    if (typeof href !== 'string' || isFootnote) {
+      // HTML's obsolete `<a name>` becomes an id: links are resolved by id only.
+      const withId = anchor === undefined ? rest : { ...rest, id: anchor };
+      const note = attributes.has('dataFootnoteRef') ? { ariaDescribedBy: FOOTNOTE_LABEL } : {};
+      this.plain('a', new Map(Object.entries({ ...withId, ...note })), node);
+      return;
+    }
+    if (anchor !== undefined) this.html(`<span id="${escapeHtml(String(anchor))}"></span>`);
+    this.noteLink(href, node.position?.start);
+    const title = attributes.get('title');
+    this.part({
+      kind: 'link',
+      href,
+      title: typeof title === 'string' ? title : undefined,
+      parts: this.partsIn(node.children),
+    });
   }
-  out.html(`${attributesHtml(others)}>`);
-  writeInside(tag, node, out, context);
-}
 
-function writePlain(
-  tag: string,
-  attributes: ReadonlyMap<string, unknown>,
-  node: Node,
-  out: PartList,
-  context: SerializeContext,
-): void {
-  out.html(`<${tag}${attributesHtml(attributes)}>`);
-  writeInside(tag, node, out, context);
-}
-
-function writeInside(tag: string, node: Node, out: PartList, context: SerializeContext): void {
-  if (VOID_ELEMENTS.has(tag)) return;
-  writeChildren(node, out, context);
-  out.html(`</${tag}>`);
-}
-
-function writeHeading(
-  tag: string,
-  attributes: Map<string, unknown>,
-  node: Node,
-  out: PartList,
-  context: SerializeContext,
-): void {
-  if (tag === 'h1' && context.headings.isTitle(node)) {
-    const id = attributes.get('id') ?? context.headings.explicit(node);
-    if (id !== undefined) attributes.set('id', id);
-    writePlain(tag, attributes, node, out, context);
-    return;
+  private noteLink(href: string, at: Point | undefined): void {
+    const { mentions, reporter } = this.context;
+    if (href.trim() === '')
+      reporter.error(at, 'a link without an address', 'write [label](/route)');
+    const written = href.replaceAll('%5C', '\\'); // the parser encodes a backslash
+    const fault = addressFault(written, 'link');
+    if (fault !== undefined)
+      reporter.error(
+        at,
+        `the link to "${written.slice(0, 40)}" ${fault.text}`,
+        hintOf(written, fault),
+      );
+    else if (/^https?:/i.test(href) && !URL.canParse(href))
+      reporter.error(
+        at,
+        `the link to "${href}" has no host`,
+        'write the whole address: https://example.com/page',
+      );
+    mentions.links.push({ href, ...reporter.place(at) });
   }
-  if (attributes.get('id') === FOOTNOTE_LABEL) {
-    writePlain(tag, attributes, node, out, context);
-    return;
+
+  private image(attributes: Attributes, node: Node): void {
+    const { mentions, reporter } = this.context;
+    const at = node.position?.start;
+    const src = String(attributes.get('src') ?? '');
+    const alt = attributes.get('alt');
+    const title = attributes.get('title');
+    if (src === '')
+      reporter.error(at, 'an image without an address', 'write ![what it shows](./picture.png)');
+    const fault = addressFault(src, 'fetch');
+    if (fault !== undefined)
+      reporter.error(at, `the image "${src.slice(0, 40)}" ${fault.text}`, fault.hint);
+    if (alt === undefined)
+      reporter.warning(
+        at,
+        `the image "${src}" has no alternative text`,
+        'write ![what it shows](…), or alt="" if it only decorates',
+      );
+    mentions.images.push({ href: src, ...reporter.place(at) });
+    this.part({
+      kind: 'image',
+      src,
+      alt: typeof alt === 'string' ? alt : '',
+      ...pixelsOf(attributes, at, reporter),
+      title: typeof title === 'string' ? title : undefined,
+    });
   }
-  const { id, text } = context.headings.claim(node, attributes.get('id'));
-  if (text === '')
-    context.reporter.warning(
-      node.position?.start,
-      'a heading without words',
-      'write its words: the table of contents shows them, and links to it are named by them',
-    );
-  attributes.set('id', id);
-  // Label with the heading's text only: otherwise the link inside would be read as part of it.
-  if (!attributes.has('ariaLabel')) attributes.set('ariaLabel', text);
-  out.html(`<${tag}${attributesHtml(attributes)}>`);
-  writeChildren(node, out, context);
-  const label = escapeValue(contentMessages.hashLink(text));
-  out.html(
-    `<a class="hash-link" href="#${escapeValue(id)}" aria-label="${label}" title="${label}"></a></${tag}>`,
-  );
+
+  /** A tag the author wrote: a component of ours, or an HTML element. */
+  private tag(node: Node): void {
+    const name = node.name ?? '';
+    const prepared = node.data?.['props'] as Record<string, PropValue> | undefined;
+    if (prepared !== undefined) {
+      if (name === 'Diagram') noteDiagram(prepared, node, this.context);
+      this.component(name, prepared, node);
+    } else if (name === '' || isComponentName(name)) this.authorComponent(node);
+    else {
+      const properties = Object.fromEntries(checkElement(node, this.context.reporter));
+      this.element({ ...node, type: 'element', tagName: name, properties });
+    }
+  }
+
+  private authorComponent(node: Node): void {
+    const { mentions, reporter } = this.context;
+    const name = node.name ?? '';
+    const contract = contractOf(name);
+    if (contract === undefined) {
+      unknownComponent(node, reporter);
+      return;
+    }
+    const props = attributeValues(node, reporter, contract);
+    checkProps(node, contract, props, reporter);
+    checkChildren(node, contract.children, reporter);
+    for (const { name: key, value, at } of props) {
+      if (contract.props[key]?.kind === 'href') this.noteLink(String(value), at);
+    }
+    if (name === 'DocsHierarchy') mentions.hierarchy = true;
+    const values = Object.fromEntries(props.map(({ name: key, value }) => [key, value]));
+    if (name === 'DataTable' || name === 'PlatformMatrix') noteTable(values, node, this.context);
+    const mention = apiMention(name, values, reporter.place(node.position?.start));
+    if (mention !== undefined) mentions.api.push(mention);
+    if (name === 'Snippet') noteSnippet(values, node, this.context);
+    this.component(name, values, node);
+  }
+
+  private component(name: string, props: Readonly<Record<string, PropValue>>, node: Node): void {
+    const only = contractOf(name)?.children;
+    const children = node.children?.filter((child) => !Array.isArray(only) || !isBlank(child));
+    this.part({ kind: 'component', name, props, parts: this.partsIn(children) });
+  }
 }
 
 /** The section of footnotes, whose hidden heading gets an id that no heading of the author can have. */
@@ -157,164 +280,9 @@ function labelled(section: Node): Node {
   return { ...section, children };
 }
 
-function writeLink(
-  attributes: ReadonlyMap<string, unknown>,
-  node: Node,
-  out: PartList,
-  context: SerializeContext,
-): void {
-  const href = attributes.get('href');
-  const isFootnote = attributes.has('dataFootnoteRef') || attributes.has('dataFootnoteBackref');
-  const { name, ...rest } = Object.fromEntries(attributes);
-  const anchor = isFootnote ? undefined : (attributes.get('id') ?? name);
-  if (typeof href !== 'string' || isFootnote) {
-    // HTML's obsolete `<a name>` becomes an id: links are resolved by id only.
-    const own = anchor === undefined ? rest : { ...rest, id: anchor };
-    const described = attributes.has('dataFootnoteRef') ? { ariaDescribedBy: FOOTNOTE_LABEL } : {};
-    writePlain('a', new Map(Object.entries({ ...own, ...described })), node, out, context);
-    return;
-  }
-  if (anchor !== undefined) out.html(`<span id="${escapeValue(String(anchor))}"></span>`);
-  noteLink(href, node.position?.start, context);
-  const title = attributes.get('title');
-  out.part({
-    kind: 'link',
-    href,
-    ...(typeof title === 'string' ? { title } : {}),
-    parts: partsInside(node, context),
-  });
-}
-
-function noteLink(href: string, at: Point | undefined, context: SerializeContext): void {
-  if (href.trim() === '')
-    context.reporter.error(at, 'a link without an address', 'write [label](/route)');
-  const written = href.replaceAll('%5C', '\\'); // the parser encodes a backslash
-  const fault = addressFault(written, 'link');
-  if (fault !== undefined)
-    context.reporter.error(
-      at,
-      `the link to "${written.slice(0, 40)}" ${fault.text}`,
-      hintOf(written, fault),
-    );
-  else if (/^https?:/i.test(href) && !URL.canParse(href))
-    context.reporter.error(
-      at,
-      `the link to "${href}" has no host`,
-      'write the whole address: https://example.com/page',
-    );
-  context.mentions.links.push({ href, ...context.reporter.place(at) });
-}
-
 /** `htps://` is a slip, `ftp://` is not. */
 function hintOf(href: string, { hint }: AddressFault): string {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1] ?? '';
-  const close = LINK_SCHEMES.includes(scheme) ? undefined : nearest(scheme, LINK_SCHEMES);
-  return close === undefined ? hint : `did you mean "${close}:"?`;
-}
-
-function writeImage(
-  attributes: ReadonlyMap<string, unknown>,
-  node: Node,
-  out: PartList,
-  context: SerializeContext,
-): void {
-  const at = node.position?.start;
-  const src = String(attributes.get('src') ?? '');
-  const alt = attributes.get('alt');
-  const title = attributes.get('title');
-  if (src === '')
-    context.reporter.error(
-      at,
-      'an image without an address',
-      'write ![what it shows](./picture.png)',
-    );
-  const fault = addressFault(src, 'fetch');
-  if (fault !== undefined)
-    context.reporter.error(at, `the image "${src.slice(0, 40)}" ${fault.text}`, fault.hint);
-  if (alt === undefined)
-    context.reporter.warning(
-      at,
-      `the image "${src}" has no alternative text`,
-      'write ![what it shows](…), or alt="" if it only decorates',
-    );
-  context.mentions.images.push({ href: src, ...context.reporter.place(at) });
-  out.part({
-    kind: 'image',
-    src,
-    alt: typeof alt === 'string' ? alt : '',
-    ...pixelsOf(attributes, at, context.reporter),
-    ...(typeof title === 'string' ? { title } : {}),
-  });
-}
-
-/** A tag the author wrote: a component of ours, or an HTML element. */
-function writeTag(node: Node, out: PartList, context: SerializeContext): void {
-  const name = node.name ?? '';
-  const prepared = node.data?.['props'];
-  if (prepared !== undefined) {
-    if (name === 'Diagram') noteDiagram(prepared as Record<string, PropValue>, node, context);
-    writeComponent(name, prepared as Record<string, PropValue>, node, out, context);
-  } else if (name === '' || isComponentName(name)) writeAuthorComponent(node, out, context);
-  else {
-    const properties = Object.fromEntries(checkElement(node, context.reporter));
-    writeElement({ ...node, type: 'element', tagName: name, properties }, out, context);
-  }
-}
-
-function writeAuthorComponent(node: Node, out: PartList, context: SerializeContext): void {
-  const name = node.name ?? '';
-  const contract = contractOf(name);
-  if (contract === undefined) {
-    unknownComponent(node, context.reporter);
-    return;
-  }
-  const props = attributeValues(node, context.reporter, contract);
-  checkProps(node, contract, props, context.reporter);
-  checkChildren(node, contract.children, context.reporter);
-  for (const { name: key, value, at } of props) {
-    if (contract.props[key]?.kind === 'href') noteLink(String(value), at, context);
-  }
-  if (name === 'DocsHierarchy') context.mentions.hierarchy = true;
-  const values = Object.fromEntries(props.map(({ name: key, value }) => [key, value]));
-  if (name === 'DataTable' || name === 'PlatformMatrix') noteTable(values, node, context);
-  const mention = apiMention(name, values, context.reporter.place(node.position?.start));
-  if (mention !== undefined) context.mentions.api.push(mention);
-  if (name === 'Snippet') noteSnippet(values, node, context);
-  writeComponent(name, values, node, out, context);
-}
-
-function writeComponent(
-  name: string,
-  props: Readonly<Record<string, PropValue>>,
-  node: Node,
-  out: PartList,
-  context: SerializeContext,
-): void {
-  const inside = new PartList();
-  const only = contractOf(name)?.children;
-  for (const child of node.children ?? []) {
-    if (Array.isArray(only) && isBlank(child)) continue;
-    writeNode(child, inside, context);
-  }
-  out.part({ kind: 'component', name, props, parts: inside.finish() });
-}
-
-/** Collects parts; neighbouring strings become one. */
-class PartList {
-  private readonly parts: Part[] = [];
-  private text = '';
-
-  html(text: string): void {
-    this.text += text;
-  }
-  part(part: Exclude<Part, string>): void {
-    if (this.text !== '') this.parts.push(this.text);
-    this.text = '';
-    this.parts.push(part);
-  }
-  finish(): Part[] {
-    if (this.text !== '') this.parts.push(this.text);
-    this.text = '';
-    return this.parts;
-  }
+  if (LINK_SCHEMES.includes(scheme)) return hint;
+  return didYouMean(scheme, LINK_SCHEMES, hint, (meant) => `"${meant}:"`);
 }

@@ -22,12 +22,9 @@ export function planHierarchy(
   const others = pages.filter(
     (page) => page.sidebar === undefined && page.indexed && page.body.kind === 'doc',
   );
-  const rest = others.map(({ title, route, description }) => ({
-    label: title,
-    route,
-    children: [],
-    description,
-  }));
+  const rest = others.map(({ title: label, route, description }) => {
+    return { label, route, children: [], description };
+  });
   return rest.length === 0
     ? sections
     : [...sections, { label: contentMessages.otherPages, branches: rest }];
@@ -42,7 +39,7 @@ function branchOf(item: SidebarItem, pages: ReadonlyMap<Route, Page>): Hierarchy
         label: page?.title ?? item.label,
         route: item.route,
         children: [],
-        description: page?.description === undefined ? undefined : page.description,
+        description: page?.description,
         method: item.method,
       },
     ];
@@ -55,7 +52,7 @@ function branchOf(item: SidebarItem, pages: ReadonlyMap<Route, Page>): Hierarchy
       category: true,
       children: item.items.flatMap((child) => branchOf(child, pages)),
       route: item.route,
-      description: page?.description === undefined ? undefined : page.description,
+      description: page?.description,
     },
   ];
 }

@@ -4,7 +4,7 @@
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import type { NavbarItem, Route } from '../../site/shared/site-types.ts';
 import { localeBase } from '../content/locale.ts';
-import { nearest } from '../diagnostics/nearest.ts';
+import { didYouMean } from '../diagnostics/nearest.ts';
 import type { Diagnostic, NavbarItemConfig, Position, SiteConfig } from '../types.ts';
 import { targetOf, withAddresses } from './footer-plan.ts';
 import { pagesInOrder } from './sidebar-queries.ts';
@@ -136,14 +136,13 @@ function unknown(
   candidates: readonly string[],
   input: NavigationInput,
 ): void {
-  const close = nearest(word, candidates);
   const known = [...new Set(candidates)].slice(0, 10).join(', ') || 'none yet';
   input.report({
     severity: 'error',
     mayFollow: true,
     ...place,
     text,
-    hint: close === undefined ? `there are ${known}` : `did you mean "${close}"?`,
+    hint: didYouMean(word, candidates, `there are ${known}`),
   });
 }
 

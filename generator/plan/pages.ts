@@ -11,13 +11,13 @@ import type {
   SidebarItem,
 } from '../../site/shared/site-types.ts';
 import type { GitDates } from '../content/git-dates.ts';
-import { nearest } from '../diagnostics/nearest.ts';
+import { didYouMean } from '../diagnostics/nearest.ts';
 import type { Diagnostic, DocHead, Page, SiteConfig } from '../types.ts';
 import { type RoutedDoc, type RoutedDocs, SEARCH_ROUTE } from './page-routes.ts';
-import { categoryAt, countDocs, pagesInOrder, trailTo } from './sidebar-queries.ts';
+import { categoryAt, countDocs, pagesInOrder } from './sidebar-queries.ts';
 import type { GeneratedCategory, PlannedSidebars } from './sidebar-trees.ts';
 
-export interface PagesInput {
+interface PagesInput {
   config: SiteConfig;
   docs: RoutedDocs;
   sidebars: PlannedSidebars;
@@ -105,19 +105,17 @@ function docPage(
   const { meta } = doc;
   const sidebar = sidebarOfDoc(doc, input, facts, found);
   const pager = neighbours(facts.reading.get(sidebar ?? ''), route);
-  const previous = override(doc, 'pagination_prev', { input, facts, found }, pager.previous);
-  const next = override(doc, 'pagination_next', { input, facts, found }, pager.next);
+  const previous = pagerLink(doc, 'pagination_prev', { input, facts, found }, pager.previous);
+  const next = pagerLink(doc, 'pagination_next', { input, facts, found }, pager.next);
   const editUrl =
     meta.editUrl === null ? undefined : (meta.editUrl ?? editUrlOf(doc, input.config));
-  const description = doc.description;
-  const lastUpdate = lastUpdateOf(doc, input.dates);
   return {
     route,
     source: doc.made?.place.file ?? doc.path,
     body: { kind: 'doc', doc },
     title: doc.title,
     keywords: meta.keywords,
-    breadcrumbs: crumbs(facts.trails.get(sidebar ?? '')?.get(route)),
+    breadcrumbs: facts.trails.get(sidebar ?? '')?.get(route) ?? [],
     tags: [],
     layout: sidebar === undefined && meta.hideTableOfContents ? 'wide' : 'doc',
     unlisted: meta.unlisted,
@@ -128,19 +126,14 @@ function docPage(
     hideTableOfContents: meta.hideTableOfContents,
     tocMinDepth: meta.tocMinDepth,
     tocMaxDepth: meta.tocMaxDepth,
-    description,
+    description: doc.description,
     sidebar,
     previous,
     next,
     editUrl,
     image: meta.image,
-    lastUpdate,
+    lastUpdate: lastUpdateOf(doc, input.dates),
   };
-}
-
-/** A trail of one crumb is the page itself: nothing to show. */
-function crumbs(trail: readonly Breadcrumb[] | undefined): readonly Breadcrumb[] {
-  return trail ?? [];
 }
 
 function sidebarOfDoc(
@@ -153,16 +146,13 @@ function sidebarOfDoc(
   if (named === null) return undefined;
   if (named === undefined) return input.sidebars.sidebarOf.get(doc.id);
   if (facts.sidebars.has(named)) return named;
-  const close = nearest(named, [...facts.sidebars.keys()]);
+  const names = [...facts.sidebars.keys()];
   found.push({
     severity: 'error',
     mayFollow: true,
     ...(doc.places['displayed_sidebar'] ?? { file: doc.path }),
     text: `there is no sidebar "${named}"`,
-    hint:
-      close === undefined
-        ? `there are ${[...facts.sidebars.keys()].join(', ')}`
-        : `did you mean "${close}"?`,
+    hint: didYouMean(named, names, `there are ${names.join(', ')}`),
   });
   return undefined;
 }
@@ -173,15 +163,11 @@ function neighbours(
 ): { previous?: NavLink; next?: NavLink } {
   const at = reading?.places.get(withoutSlash(route));
   if (reading === undefined || at === undefined) return {};
-  const previous = reading.links[at - 1];
-  const next = reading.links[at + 1];
-  return {
-    previous,
-    next,
-  };
+  return { previous: reading.links[at - 1], next: reading.links[at + 1] };
 }
 
-function override(
+/** The neighbour that the front matter names; without one, `usual` with the label of its own front matter. */
+function pagerLink(
   doc: DocHead,
   key: 'pagination_prev' | 'pagination_next',
   { input, facts, found }: { input: PagesInput; facts: PageFacts; found: Diagnostic[] },
@@ -197,16 +183,16 @@ function override(
   const { byId } = input.docs;
   const target = byId.get(named);
   if (target === undefined) {
-    const close = nearest(named, [...byId.keys()]);
     found.push({
       severity: 'error',
       mayFollow: true,
       ...(doc.places[key] ?? { file: doc.path }),
       text: `there is no page "content/${named}.mdx"`,
-      hint:
-        close === undefined
-          ? 'an id is the path under content/ without its extension'
-          : `did you mean "${close}"?`,
+      hint: didYouMean(
+        named,
+        byId.keys(),
+        'an id is the path under content/ without its extension',
+      ),
     });
     return undefined;
   }
@@ -215,10 +201,28 @@ function override(
   return { label: meta.paginationLabel ?? meta.sidebarLabel ?? title, route: target.route };
 }
 
+/** What pages without a file of their own have in common. */
+export const GENERATED_PAGE = {
+  source: 'content',
+  keywords: [],
+  breadcrumbs: [],
+  tags: [],
+  layout: 'doc',
+  unlisted: false,
+  draft: false,
+  indexed: true,
+  hideFooter: false,
+  hideTitle: false,
+  hideTableOfContents: true,
+  tocMinDepth: 2,
+  tocMaxDepth: 3,
+} as const;
+
 function categoryPage(category: GeneratedCategory, { config }: PagesInput, facts: PageFacts): Page {
   const { route, label, description, note, sidebar, place } = category;
   const items = categoryAt(facts.sidebars.get(sidebar)?.items ?? [], route)?.items ?? [];
   return {
+    ...GENERATED_PAGE,
     route,
     source: place.file,
     place,
@@ -230,17 +234,8 @@ function categoryPage(category: GeneratedCategory, { config }: PagesInput, facts
       note,
     },
     title: label,
-    keywords: [],
     sidebar,
-    breadcrumbs: crumbs(trailTo(facts.sidebars.get(sidebar)?.items ?? [], route)),
-    tags: [],
-    layout: 'doc',
-    unlisted: false,
-    draft: false,
-    indexed: true,
-    hideFooter: false,
-    hideTitle: false,
-    hideTableOfContents: true,
+    breadcrumbs: facts.trails.get(sidebar)?.get(route) ?? [],
     tocMinDepth: config.tableOfContents.minDepth,
     tocMaxDepth: config.tableOfContents.maxDepth,
     description,
@@ -256,7 +251,7 @@ function cardOf(item: SidebarItem, facts: PageFacts): Card[] {
       {
         label: doc?.title ?? item.label,
         route: item.route,
-        description: doc?.description === undefined ? undefined : doc.description,
+        description: doc?.description,
         method: item.method,
       },
     ];
@@ -283,24 +278,18 @@ function labelsIn(items: readonly SidebarItem[]): string[] {
   });
 }
 
-export function descriptionOf(
-  route: Route,
-  facts: Pick<PageFacts, 'docs' | 'categories'>,
-): string | undefined {
-  return facts.categories.get(route)?.description ?? facts.docs.get(route)?.description;
+function descriptionOf(route: Route, { categories, docs }: PageFacts): string | undefined {
+  return categories.get(route)?.description ?? docs.get(route)?.description;
 }
 
-export function editUrlOf(doc: DocHead, config: SiteConfig): string | undefined {
+function editUrlOf(doc: DocHead, config: SiteConfig): string | undefined {
   return config.editUrl === undefined
     ? undefined
     : `${config.editUrl.replace(/\/$/, '')}/${encodedPath(doc.made?.place.file ?? doc.file ?? doc.path)}`;
 }
 
 /** Front matter takes precedence over git. */
-export function lastUpdateOf(
-  { meta, made, file, path }: DocHead,
-  dates: GitDates,
-): Page['lastUpdate'] {
+function lastUpdateOf({ meta, made, file, path }: DocHead, dates: GitDates): Page['lastUpdate'] {
   const date = dates.get((made?.place.file ?? file ?? path).normalize());
   return date === undefined ? meta.lastUpdate : { date, ...meta.lastUpdate };
 }

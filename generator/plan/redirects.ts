@@ -4,7 +4,7 @@
 import { samePage, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
 import { routeFault } from '../config/route-fault.ts';
-import { nearest } from '../diagnostics/nearest.ts';
+import { didYouMean } from '../diagnostics/nearest.ts';
 import { reservedIdFault } from '../html/reserved-ids.ts';
 import type { Diagnostic, Page, Position, RedirectConfig, SiteConfig } from '../types.ts';
 
@@ -91,10 +91,10 @@ function noPage(
   { from, to }: Pick<RedirectConfig, 'from' | 'to'>,
   routes: ReadonlyMap<string, Route>,
 ): Pick<Diagnostic, 'severity' | 'text' | 'hint'> {
-  const close = nearest(to.split(/[?#]/)[0] ?? '', routes.values());
+  const path = to.split(/[?#]/)[0] ?? '';
   return {
     severity: 'error',
     text: `the redirect from "${from}" leads to "${to}", which does not exist`,
-    hint: close === undefined ? 'no page has this route' : `did you mean "${close}"?`,
+    hint: didYouMean(path, routes.values(), 'no page has this route'),
   };
 }

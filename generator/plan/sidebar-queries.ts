@@ -1,31 +1,7 @@
-// Queries on a sidebar tree: the trail to a page, the pages in reading order, the first page.
+// Queries on a sidebar tree: the pages in reading order, their number, a category by its route.
 
 import { samePage } from '../../site/shared/routes.ts';
-import type {
-  Breadcrumb,
-  NavLink,
-  Route,
-  SidebarCategory,
-  SidebarItem,
-} from '../../site/shared/site-types.ts';
-
-/** The categories above `route`, from the top, and the link itself; undefined if the sidebar does not list it. */
-export function trailTo(items: readonly SidebarItem[], route: Route): Breadcrumb[] | undefined {
-  for (const item of items) {
-    if (item.type === 'link' && samePage(item.route, route))
-      return [{ label: item.label, route: item.route }];
-    if (item.type !== 'category') continue;
-    const crumb = crumbOf(item);
-    if (item.route !== undefined && samePage(item.route, route)) return [crumb];
-    const below = trailTo(item.items, route);
-    if (below !== undefined) return [crumb, ...below];
-  }
-  return undefined;
-}
-
-function crumbOf({ label, route }: SidebarCategory): Breadcrumb {
-  return route === undefined ? { label } : { label, route };
-}
+import type { NavLink, Route, SidebarCategory, SidebarItem } from '../../site/shared/site-types.ts';
 
 /** Listed pages in reading order: a category's page comes before its children. */
 export function pagesInOrder(items: readonly SidebarItem[]): NavLink[] {
@@ -44,13 +20,6 @@ export function countDocs(items: readonly SidebarItem[]): number {
     if (item.type === 'category') return sum + countDocs(item.items);
     return sum + (item.type === 'link' && !item.unlisted ? 1 : 0);
   }, 0);
-}
-
-export function linkCount(items: readonly SidebarItem[]): number {
-  return items.reduce(
-    (sum, item) => sum + 1 + (item.type === 'category' ? linkCount(item.items) : 0),
-    0,
-  );
 }
 
 /** The category whose own page this is, with its direct items. */

@@ -5,31 +5,23 @@ import { contentMessages } from '../../site/shared/messages/content-messages.ts'
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
 import { samePage } from '../../site/shared/routes.ts';
 import type { HierarchySection, Sidebar, SiteData } from '../../site/shared/site-types.ts';
-import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';
-import type { GitDates } from '../content/git-dates.ts';
+import type { SidebarConfig } from '../config/sidebar-types.ts';
 import type { PageMethod } from '../openapi/api.ts';
-import type { Diagnostic, DocHead, Page, SiteConfig, Source } from '../types.ts';
+import type { Diagnostic, DocHead, Page, SiteConfig } from '../types.ts';
 import { checkRoutes } from './check-routes.ts';
 import { planFooter, planLogo, withAddresses } from './footer-plan.ts';
 import { planNavbar } from './navbar-plan.ts';
 import { type RoutedDocs, routeDocs, SEARCH_ROUTE } from './page-routes.ts';
+import { GENERATED_PAGE } from './pages.ts';
 import { type AnchorAlias, planRedirects, type Redirect } from './redirects.ts';
 import { pagesInOrder } from './sidebar-queries.ts';
 import { placeOf } from './version-folders.ts';
 import { latestOf, linkVersions, mainRoutes } from './version-links.ts';
-import { type PlannedVersion, planVersion } from './version-plan.ts';
+import { type PlannedVersion, planVersion, type VersionInput } from './version-plan.ts';
 
-export interface PlanInput {
-  config: SiteConfig;
+interface PlanInput extends Omit<VersionInput, 'docs'> {
   heads: readonly DocHead[];
-  sidebars: readonly SidebarConfig[];
   versionSidebars: ReadonlyMap<string, readonly SidebarConfig[]>; // of content/versions/<id>/
-  categoryFiles: readonly Source[];
-  methods: ReadonlyMap<string, PageMethod>; // by route: of pages that show an operation
-  /** `{ openapi: … }` → the items that it expands to. */
-  madeItems: ReadonlyMap<OpenApiEntry, readonly SidebarEntry[]>;
-  drafts: boolean;
-  dates: GitDates; // of sources
 }
 
 export interface SitePlan {
@@ -126,28 +118,14 @@ function siteDatas(
 
 export const NOT_FOUND_ROUTE = '/404.html';
 
-/** What pages that the build makes have in common. */
-const MADE_PAGE = {
-  source: 'content',
-  keywords: [],
-  breadcrumbs: [],
-  tags: [],
-  layout: 'wide',
-  unlisted: false,
-  draft: false,
-  indexed: false,
-  hideFooter: false,
-  hideTitle: false,
-  hideTableOfContents: true,
-  tocMinDepth: 2,
-  tocMaxDepth: 3,
-} as const;
+/** Not for search engines. */
+const TOOL_PAGE = { ...GENERATED_PAGE, layout: 'wide', indexed: false } as const;
 
 /** The search box leads to the search page, so there is always one; a page of the site takes its place. */
 function searchPage(own: readonly Page[]): Page[] {
   if (own.some(({ route }) => samePage(route, SEARCH_ROUTE))) return [];
   const title = searchMessages.pageTitle;
-  return [{ ...MADE_PAGE, route: SEARCH_ROUTE, title, body: { kind: 'search', title } }];
+  return [{ ...TOOL_PAGE, route: SEARCH_ROUTE, title, body: { kind: 'search', title } }];
 }
 
 function notFoundPage({ sidebars, labels }: PlannedVersion): Page {
@@ -156,7 +134,7 @@ function notFoundPage({ sidebars, labels }: PlannedVersion): Page {
     return first === undefined ? [] : [{ label: labels.get(id) ?? id, route: first.route }];
   });
   return {
-    ...MADE_PAGE,
+    ...TOOL_PAGE,
     route: NOT_FOUND_ROUTE,
     body: { kind: 'not-found', searchRoute: SEARCH_ROUTE, sections },
     title: contentMessages.notFoundTitle,

@@ -5,6 +5,7 @@ import { contentMessages } from '../../site/shared/messages/content-messages.ts'
 import { samePage } from '../../site/shared/routes.ts';
 import type { NavLink, Route } from '../../site/shared/site-types.ts';
 import type { Diagnostic, Page, Position } from '../types.ts';
+import { GENERATED_PAGE } from './pages.ts';
 
 const TAGS_ROUTE = '/tags';
 
@@ -98,19 +99,6 @@ function compareWords(a: string, b: string): number {
   return a.localeCompare(b, 'en') || (a < b ? -1 : 1);
 }
 
-const plainPage = {
-  keywords: [],
-  breadcrumbs: [],
-  tags: [],
-  layout: 'doc',
-  draft: false,
-  hideFooter: false,
-  hideTitle: false,
-  hideTableOfContents: true,
-  tocMinDepth: 2,
-  tocMaxDepth: 3,
-} as const;
-
 function tagsPage(route: Route, tags: readonly [Route, Tag][]): Page {
   const listed = tags.map(([to, { label, pages }]) => ({
     label,
@@ -118,17 +106,14 @@ function tagsPage(route: Route, tags: readonly [Route, Tag][]): Page {
     count: listedOf(pages).length,
   }));
   return {
-    ...plainPage,
+    ...GENERATED_PAGE,
     route,
-    source: 'content',
     title: contentMessages.tagsTitle,
     body: {
       kind: 'tags',
       title: contentMessages.tagsTitle,
       tags: listed.filter(({ count }) => count > 0),
     },
-    unlisted: false,
-    indexed: true,
   };
 }
 
@@ -157,9 +142,8 @@ function tagPage(
     description,
   }));
   return {
-    ...plainPage,
+    ...GENERATED_PAGE,
     route,
-    source: 'content',
     place,
     title,
     body: {

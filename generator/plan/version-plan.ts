@@ -15,10 +15,10 @@ import { placeOf, type Version } from './version-folders.ts';
 export interface VersionInput {
   config: SiteConfig;
   docs: RoutedDocs; // of all versions
-  sidebars: readonly SidebarConfig[]; // of this version
+  sidebars: readonly SidebarConfig[]; // of this version; as input of the whole plan: content/sidebars.yaml
   categoryFiles: readonly Source[];
-  methods: ReadonlyMap<string, PageMethod>; // by route
-  madeItems: ReadonlyMap<OpenApiEntry, readonly SidebarEntry[]>;
+  methods: ReadonlyMap<string, PageMethod>; // by route: of pages that show an operation
+  madeItems: ReadonlyMap<OpenApiEntry, readonly SidebarEntry[]>; // what each `openapi` item expands to
   drafts: boolean;
   dates: GitDates; // of sources
 }

@@ -1,6 +1,6 @@
 // %%name%% in an author's text → its value. Entries: expandVariables(), diagnoseVariables().
 
-import { nearest } from '../diagnostics/nearest.ts';
+import { didYouMean } from '../diagnostics/nearest.ts';
 import { placesIn } from '../diagnostics/positions.ts';
 import type { Diagnostic, Variables } from '../types.ts';
 import { codeFences, type Fence } from './fences.ts';
@@ -82,14 +82,15 @@ export function diagnoseVariables({
 
 /** The message for an undefined variable, without its position. */
 export function undefinedVariable(name: string, variables: Variables): Diagnostic {
-  const meant = nearest(name, Object.keys(variables));
   return {
     severity: 'error',
     text: `variable "%%${name}%%" is not defined`,
-    hint:
-      meant === undefined
-        ? `define it under variables: in content/site.yaml`
-        : `did you mean "%%${meant}%%"?`,
+    hint: didYouMean(
+      name,
+      Object.keys(variables),
+      'define it under variables: in content/site.yaml',
+      (meant) => `"%%${meant}%%"`,
+    ),
   };
 }
 

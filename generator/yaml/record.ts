@@ -1,10 +1,10 @@
 // Shapes of a map with known keys, and of a map that is one of several kinds. Entries: record(), union().
 
+import { didYouMean } from '../diagnostics/nearest.ts';
 import type { Position } from '../types.ts';
 import type { YamlMap, YamlNode } from './parse-yaml.ts';
 import {
   described,
-  didYouMean,
   type JsonSchema,
   keyOf,
   reportDuplicates,
@@ -123,6 +123,16 @@ function reportMissing(node: YamlMap, { at, key, reading }: Missing): false {
   return false;
 }
 
+/** The value of a key; undefined: not there, or not a map. */
+export function valueAt(node: YamlNode | undefined, key: string): YamlNode | undefined {
+  return node?.kind === 'map' ? node.pairs.find((pair) => pair.key === key)?.value : undefined;
+}
+
+/** The text of a scalar; undefined: it is anything else. */
+export function stringOf(node: YamlNode | undefined): string | undefined {
+  return node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
+}
+
 /** The offset of a key, for a diagnostic about it; that of the map if the key is missing. */
 export function keyStart(node: YamlNode, key: string): number {
   if (node.kind !== 'map') return node.start;
@@ -140,8 +150,12 @@ export function keyPlaces(
   );
 }
 
-type ShapeVariants = Readonly<Record<string, Shape<unknown>>>;
-type OneOf<V extends ShapeVariants> = V[keyof V] extends Shape<infer T> ? T : never;
+type ShapeVariants = Readonly<Record<string, Shape<object>>>;
+type OneOf<V extends ShapeVariants> = {
+  [K in keyof V]: V[K] extends Shape<infer T>
+    ? Omit<T, 'type' | 'place'> & { type: K; place: Position }
+    : never;
+}[keyof V];
 
 interface Union<V extends ShapeVariants> {
   variants: V;
@@ -151,7 +165,7 @@ interface Union<V extends ShapeVariants> {
   ambiguous: string; // the hint where kindOf() can't tell
 }
 
-/** A map whose `type` or keys determine which of the variants it is. */
+/** A map whose `type` or keys determine which of the variants it is: its value, type and place. */
 export function union<V extends ShapeVariants>({
   variants,
   kindOf,
@@ -162,7 +176,7 @@ export function union<V extends ShapeVariants>({
     if (node.kind !== 'map') return reading.report(node.start, wrongType('a map', at, node));
     const type = node.pairs.find((pair) => pair.key === 'type');
     const kind =
-      type === undefined ? kindOf(node.pairs.map((pair) => pair.key)) : kindIn(type.value);
+      type === undefined ? kindOf(node.pairs.map((pair) => pair.key)) : stringOf(type.value);
     if (kind === undefined) {
       return reading.report(type?.value.start ?? node.start, {
         text:
@@ -176,19 +190,16 @@ export function union<V extends ShapeVariants>({
       const hint = didYouMean(kind, kinds, `the types are: ${kinds.join(', ')}`);
       return reading.report(type?.value.start ?? node.start, { text: unknown(kind), hint });
     }
-    // `shape` is one of the variants, so what it returns is one of their values.
-    return shape(node, at, reading) as OneOf<V> | undefined;
+    const value = shape(node, at, reading);
+    // `shape` is the variant of this kind, so the value with its type is one of theirs.
+    return value && ({ ...value, type: kind, place: reading.place(node.start) } as OneOf<V>);
   };
   return described(either, () => ({ anyOf: Object.entries(variants).map(schemaOfVariant) }));
 }
 
 /** `type`, where written, must be the variant's name. */
-function schemaOfVariant([kind, shape]: [string, Shape<unknown>]): JsonSchema {
+function schemaOfVariant([kind, shape]: [string, Shape<object>]): JsonSchema {
   const schema = schemaOf(shape);
   const { properties } = schema as { properties?: object };
   return { ...schema, properties: { ...properties, type: { const: kind } } };
-}
-
-function kindIn(type: YamlNode): string | undefined {
-  return type.kind === 'scalar' && typeof type.value === 'string' ? type.value : undefined;
 }

@@ -1,7 +1,8 @@
 // Shapes of single values: text, true or false, numbers, days, colours, HTML.
 
+import { didYouMean } from '../diagnostics/nearest.ts';
 import { sanitizeHtml } from '../html/sanitize.ts';
-import { described, didYouMean, refine, type Shape, wrongType } from './shape.ts';
+import { described, refine, type Shape, wrongType } from './shape.ts';
 
 /** NUL and other characters that no editor shows; tabs and line breaks are allowed. */
 const CONTROL_CHARACTER = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
@@ -42,6 +43,19 @@ export const text: Shape<string> = refine(anyText, (value, { node, at, reading }
     hint: 'write a text, or remove the key',
   });
 });
+
+/** A text that `isValid` accepts; `fault` is the end of a sentence that begins with any other. */
+export function textWhere(
+  isValid: (value: string) => boolean,
+  fault: string,
+  hint: string,
+): Shape<string> {
+  return refine(text, (value, { node, at, reading }) =>
+    isValid(value)
+      ? value
+      : reading.report(node.start, { text: `${at} "${value}" ${fault}`, hint }),
+  );
+}
 
 /** The name of something else, such as a page's id: in NFC, like the names of files. */
 export const reference: Shape<string> = refine(text, (value) => value.normalize());
@@ -108,30 +122,27 @@ export function oneOf<const W extends string>(...words: readonly W[]): Shape<W> 
 }
 
 /** `2025-09-14`, a day that exists. */
-export const isoDay: Shape<string> = refine(text, (value, { node, at, reading }) => {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
-  const day = isDay ? new Date(`${value}T00:00:00Z`) : undefined;
-  // 2025-02-30 becomes 2 March, so the result differs from the input.
-  if (day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)) {
-    return value;
-  }
-  return reading.report(node.start, {
-    text: `${at} "${value}" is not a date`,
-    hint: 'write year, month and day: 2025-09-14',
-  });
-});
+export const isoDay: Shape<string> = textWhere(
+  isDay,
+  'is not a date',
+  'write year, month and day: 2025-09-14',
+);
+
+/** 2025-02-30 would become 2 March. */
+function isDay(value: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined;
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}
 
 /** `#1c1e21`, `navy`, `rgb(28 30 33 / 50%)`: the value goes into the stylesheet unchanged. */
 const COLOUR =
   /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d\s.,%/a-z+-]*\))$/i;
 
-export const color: Shape<string> = refine(text, (value, { node, at, reading }) => {
-  if (COLOUR.test(value)) return value;
-  return reading.report(node.start, {
-    text: `${at} "${value}" is not a CSS color`,
-    hint: "write for example '#1c1e21'",
-  });
-});
+export const color: Shape<string> = textWhere(
+  (value) => COLOUR.test(value),
+  'is not a CSS color',
+  "write for example '#1c1e21'",
+);
 
 /** Harmless HTML: anything that the sanitiser would remove is an error. */
 export const html: Shape<string> = refine(text, (value, { node, at, reading }) => {

@@ -1,7 +1,6 @@
 // Declarative shapes of YAML files: give the validated value, or every error with its position.
 // A shape reads one node. `at` names the node for messages: "navbar.items". Entry: readShape().
 
-import { nearest } from '../diagnostics/nearest.ts';
 import type { PositionOf } from '../diagnostics/positions.ts';
 import { expandVariables, undefinedVariable } from '../text/variables.ts';
 import type { Checked, Diagnostic, Position, Variables } from '../types.ts';
@@ -100,13 +99,16 @@ export function checked<T>(value: T | undefined, reading: ShapeContext): Checked
   return { value, diagnostics };
 }
 
+export interface NodeContext {
+  node: YamlNode;
+  at: string;
+  reading: ShapeContext;
+}
+
 /** A shape whose value is passed through `change`, which returns undefined after reporting a fault. */
 export function refine<T, U>(
   shape: Shape<T>,
-  change: (
-    value: T,
-    context: { node: YamlNode; at: string; reading: ShapeContext },
-  ) => U | undefined,
+  change: (value: T, context: NodeContext) => U | undefined,
 ): Shape<U> {
   const refined: Shape<U> = (node, at, reading) => {
     const value = shape(node, at, reading);
@@ -120,6 +122,13 @@ export function nullable<T>(shape: Shape<T>): Shape<T | null> {
   const either: Shape<T | null> = (node, at, reading) =>
     node.kind === 'scalar' && node.value === null ? null : shape(node, at, reading);
   return described(either, () => ({ anyOf: [schemaOf(shape), { type: 'null' }] }));
+}
+
+/** A map is read by one shape, anything else by another. */
+export function mapOr<M, T>(map: Shape<M>, other: Shape<T>): Shape<M | T> {
+  const either: Shape<M | T> = (node, at, reading) =>
+    node.kind === 'map' ? map(node, at, reading) : other(node, at, reading);
+  return described(either, () => ({ anyOf: [schemaOf(other), schemaOf(map)] }));
 }
 
 export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
@@ -207,11 +216,6 @@ function itemOf(at: string): string {
 function lastKey(at: string): string {
   const [, key] = /^(?:[\w-]+\.)*([\w-]+)(?: in |$)/.exec(at) ?? [];
   return key === undefined ? '' : `${key}: `;
-}
-
-export function didYouMean(word: string, candidates: readonly string[], otherwise: string): string {
-  const meant = nearest(word, candidates);
-  return meant === undefined ? otherwise : `did you mean "${meant}"?`;
 }
 
 export type JsonSchema = { readonly [key: string]: unknown };

@@ -201,7 +201,7 @@ export interface TableColumn {
   kind: 'text' | 'code' | 'number';
   lang?: string; // of the cells, if not the page's: `ar`
   dir?: 'rtl'; // of the cells, if they are right to left
-  copy?: true; // each cell has a button that copies its value, without spaces
+  copy?: boolean; // each cell has a button that copies its value, without spaces
 }
 export interface DataTableData {
   columns: readonly TableColumn[];

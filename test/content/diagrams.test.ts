@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { globSync } from 'glob';
 import { parse } from 'yaml';
-import { unescapeHtml } from '../../generator/html/scan-html.ts';
+import { unescapeHtml } from '../../site/shared/escape-html.ts';
 import { builtSite } from '../support/built-site.ts';
 import { fencesOf } from '../support/fences.ts';
 import { PROJECT } from '../support/site.ts';

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { unescapeHtml } from '../../generator/html/scan-html.ts';
+import { unescapeHtml } from '../../site/shared/escape-html.ts';
 import { builtSite } from '../support/built-site.ts';
 import { isRecord } from './specs/references.ts';
 import { at, examplesOf, readRows, readSpecs } from './specs/spec-files.ts';

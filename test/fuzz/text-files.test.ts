@@ -105,7 +105,7 @@ test(
     input: yamlText(FRONT, 3),
     check(text) {
       const path = 'content/start.mdx';
-      const defaults = { tocMinDepth: 2, tocMaxDepth: 3 };
+      const defaults = { minDepth: 2, maxDepth: 3 };
       assertAnswered(readFrontMatter(sourceOf(path, text), {}, defaults), path, text);
     },
   }),

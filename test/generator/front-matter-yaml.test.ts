@@ -5,10 +5,10 @@ import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics/d
 import { cpuMs } from '../support/cpu-time.ts';
 
 const variables = { providerName: 'Tirazpay', platforms: ['iOS', 'Android'] };
-const siteDefaults = { tocMinDepth: 2, tocMaxDepth: 3 };
+const depths = { minDepth: 2, maxDepth: 3 };
 
 function read(text: string) {
-  return readFrontMatter({ path: 'content/a.mdx', text, hash: '' }, variables, siteDefaults);
+  return readFrontMatter({ path: 'content/a.mdx', text, hash: '' }, variables, depths);
 }
 
 /** What is said about a block with these lines, each message as it is printed. */

@@ -111,6 +111,6 @@ test('a key that is defined twice in a row of a data file is told of', async () 
     'content/data/t.yaml': 'columns: [{ key: a, label: A }]\nrows:\n  - { a: b, a: c }\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/data/t.yaml:3:13: error: key "a" is defined twice\n  hint: keep one',
+    'content/data/t.yaml:3:13: error: key "a" is defined twice\n  hint: keep one: the first is on line 3',
   ]);
 });

@@ -157,7 +157,7 @@ test('a message that suggests a variable follows the names that there are', asyn
   });
   const found = (): string[] =>
     built.messages.filter((message) => message.includes('variable')).map(spaceless);
-  const places = ['data/fees.yaml:2:13', 'head.mdx:2:9', 'page.mdx:3:4'];
+  const places = ['data/fees.yaml:2:14', 'head.mdx:2:9', 'page.mdx:3:4'];
   const expected = (name: string): string[] => [
     ...places.map((place) => `content/${place}: ${fault} hint: did you mean "%%${name}%%"?`),
     `specs/shop.yaml:2:17: ${fault} hint: did you mean "%%${name}%%"?`,

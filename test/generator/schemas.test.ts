@@ -147,7 +147,7 @@ function isRight(kind: string, text: string): boolean {
   if (kind === 'site') return readSiteConfig(source).value !== undefined;
   if (kind === 'sidebars') return readSidebars(source, {}).value !== undefined;
   const page = { ...source, text: `---\n${text}---\n` };
-  return readFrontMatter(page, {}, { tocMinDepth: 2, tocMaxDepth: 3 }).value !== undefined;
+  return readFrontMatter(page, {}, { minDepth: 2, maxDepth: 3 }).value !== undefined;
 }
 
 test('the site’s own files are valid by their schemas', () => {

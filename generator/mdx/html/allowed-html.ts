@@ -7,7 +7,7 @@ import {
   type AddressUse,
   addressFault,
 } from '../../../site/shared/safe-address.ts';
-import { nearest } from '../../diagnostics/nearest.ts';
+import { didYouMean } from '../../diagnostics/nearest.ts';
 import { FOREIGN_ELEMENTS, hintFor as hintOf } from '../tree/foreign-names.ts';
 import { attributeValues, type PropValue } from '../tree/props.ts';
 import type { Reporter } from '../tree/reporter.ts';
@@ -103,13 +103,12 @@ function hasKnownName(node: Node, reporter: Reporter): boolean {
   if (ALLOWED_ELEMENTS.has(name)) return true;
   const at = node.position?.start;
   const refusal = hintOf(REFUSED, name) ?? hintOf(FOREIGN_ELEMENTS, name);
-  const close = nearest(name, [...ALLOWED_ELEMENTS]);
-  const otherwise =
-    close === undefined
-      ? `for the text "<${name}>" write it in \`code\``
-      : `did you mean <${close}>?`;
+  const inCode = `for the text "<${name}>" write it in \`code\``;
   if (refusal !== undefined) reporter.error(at, `<${name}> is not allowed`, refusal);
-  else reporter.error(at, `unknown element <${name}>`, otherwise);
+  else {
+    const hint = didYouMean(name, ALLOWED_ELEMENTS, inCode, (tag) => `<${tag}>`);
+    reporter.error(at, `unknown element <${name}>`, hint);
+  }
   return false;
 }
 
@@ -143,6 +142,5 @@ function hintFor(name: string, property: string, element: string): string {
   if (property === 'style') return 'use className and site/styles';
   if (/^data/i.test(name)) return 'pages run no script that would read it';
   const known = [...GLOBAL, ...(OWN.get(element) ?? [])].map((one) => informationOf(one).attribute);
-  const close = nearest(name.toLowerCase(), known);
-  return close === undefined ? `it takes ${known.join(', ')}` : `did you mean "${close}"?`;
+  return didYouMean(name.toLowerCase(), known, `it takes ${known.join(', ')}`);
 }

@@ -4,9 +4,10 @@
 
 import { decodeString } from 'micromark-util-decode-string';
 import { contentComponents } from '../../../site/shared/component-contracts.ts';
+import { VOID_ELEMENTS } from '../../html/element-names.ts';
 import { ATTRIBUTE, afterEndTag, endOfTag } from '../../html/sanitize.ts';
 import type { Reporter } from '../tree/reporter.ts';
-import { type JsxAttribute, type Node, type Point, VOID_ELEMENTS } from '../tree/tree.ts';
+import type { JsxAttribute, Node, Point } from '../tree/tree.ts';
 import { ALLOWED_ELEMENTS } from './allowed-html.ts';
 
 export function readHtmlTags(tree: Node, reporter: Reporter): void {

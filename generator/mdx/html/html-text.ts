@@ -1,6 +1,7 @@
 // Text, attribute values and attributes as escaped HTML: only here does the tree become a string.
 
 import { find, html as htmlSchema, type Info } from 'property-information';
+import { escapeHtml } from '../../../site/shared/escape-html.ts';
 
 export function attributesHtml(attributes: ReadonlyMap<string, unknown>): string {
   let text = '';
@@ -11,7 +12,7 @@ export function attributesHtml(attributes: ReadonlyMap<string, unknown>): string
       text +=
         info.boolean || info.overloadedBoolean ? ` ${info.attribute}` : ` ${info.attribute}="true"`;
     else
-      text += ` ${info.attribute}="${escapeValue(Array.isArray(value) ? value.join(' ') : String(value))}"`;
+      text += ` ${info.attribute}="${escapeHtml(Array.isArray(value) ? value.join(' ') : String(value))}"`;
   }
   return text;
 }
@@ -30,8 +31,4 @@ export function escapeText(text: string): string {
   return /[&<>]/.test(text)
     ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
     : text;
-}
-
-export function escapeValue(text: string): string {
-  return escapeText(text).replaceAll('"', '&quot;');
 }

@@ -1,7 +1,8 @@
 // The MDX parser's messages, in our words: what is wrong for a writer, and what to write instead.
 // Entry: explainSyntaxError().
 
-import { type Point, VOID_ELEMENTS } from '../tree/tree.ts';
+import { VOID_ELEMENTS } from '../../html/element-names.ts';
+import type { Point } from '../tree/tree.ts';
 
 export interface SyntaxProblem {
   text: string;

@@ -1,6 +1,6 @@
 // Links, images, references and footnotes in the text of a block: what keeps each from being one. Entry: unreadLinks().
 
-import { nearest } from '../../diagnostics/nearest.ts';
+import { didYouMean } from '../../diagnostics/nearest.ts';
 import { type MaskedBlock, NO_TEXT } from './masked-block.ts';
 
 export interface Slip {
@@ -185,14 +185,11 @@ function labelSlip(block: MaskedBlock, close: number, known: Definitions): Slip 
       hint: 'end the words before the inner link',
     };
   }
-  const near = nearest(name, known.links);
+  const define = `write the address here, ${source.slice(from, close + 1)}(/address), or [${name}]: /address on a line of its own`;
   return {
     from,
     text: asText(block, from, to, `"${name}" is not defined`),
-    hint:
-      near === undefined
-        ? `write the address here, ${source.slice(from, close + 1)}(/address), or [${name}]: /address on a line of its own`
-        : `did you mean "${near}"?`,
+    hint: didYouMean(name, known.links, define),
   };
 }
 
@@ -271,12 +268,9 @@ function footnoteSlip(
   const isName = /^[\p{L}\p{N}_][\p{L}\p{N}_.:-]*$/u.test(name) && !CODE_IN_BRACKETS.test(name);
   if (!isName || /[+*?{]/.test(text[to] ?? '')) return undefined;
   if (!isBehindWord && !/^\d+$/.test(name) && footnotes.size === 0) return undefined;
-  const near = nearest(name, footnotes);
   return slip(
     `there is no footnote "${name}"`,
-    near === undefined
-      ? `write the note on a line of its own: [^${name}]: The note.`
-      : `did you mean "${near}"?`,
+    didYouMean(name, footnotes, `write the note on a line of its own: [^${name}]: The note.`),
   );
 }
 

@@ -5,7 +5,7 @@ import {
   type ComponentContract,
   contentComponents,
 } from '../../../site/shared/component-contracts.ts';
-import { nearest } from '../../diagnostics/nearest.ts';
+import { didYouMean } from '../../diagnostics/nearest.ts';
 import { FOREIGN_PROPS, hintFor } from './foreign-names.ts';
 import type { Reporter } from './reporter.ts';
 import type { JsxAttribute, Node, Point } from './tree.ts';
@@ -75,14 +75,9 @@ export function checkProps(
     given.set(prop.name, prop);
     const kind = Object.hasOwn(contract.props, prop.name) ? contract.props[prop.name] : undefined;
     if (kind === undefined) {
-      const close = nearest(prop.name, known);
+      const all = known.length === 0 ? `<${name}> takes none` : `it takes ${known.join(', ')}`;
       const hint =
-        hintFor(FOREIGN_PROPS, `${name} ${prop.name}`) ??
-        (close !== undefined
-          ? `did you mean "${close}"?`
-          : known.length === 0
-            ? `<${name}> takes none`
-            : `it takes ${known.join(', ')}`);
+        hintFor(FOREIGN_PROPS, `${name} ${prop.name}`) ?? didYouMean(prop.name, known, all);
       reporter.error(prop.at, `<${name}> has no prop "${prop.name}"`, hint);
       continue;
     }
@@ -110,11 +105,10 @@ function checkChoice(
 ): void {
   const value = String(prop.value);
   if (choices.includes(value)) return;
-  const close = nearest(value, choices);
   reporter.error(
     prop.at,
     `"${prop.name}" of <${name}> cannot be "${value}"`,
-    close === undefined ? `it is one of ${choices.join(', ')}` : `did you mean "${close}"?`,
+    didYouMean(value, choices, `it is one of ${choices.join(', ')}`),
   );
 }
 

@@ -35,11 +35,6 @@ export interface Node {
   properties?: Record<string, unknown>;
 }
 
-/** Elements that hold nothing and have no end tag. */
-export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
-  'area base br col embed hr img input link meta source track wbr'.split(' '),
-);
-
 export function isJsx(node: Node): boolean {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }

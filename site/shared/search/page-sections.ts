@@ -3,6 +3,8 @@
 // The build makes search records of them, the browser takes excerpts from fetched pages.
 // Our own HTML only: React and our serialiser escape `<` and `>`, so a scan for tags is exact.
 
+import { unescapeHtml } from '../escape-html.ts';
+
 export interface Section {
   hash: string; // '': before the first heading
   title: string; // '': the page's own
@@ -159,19 +161,7 @@ class Cutter {
   }
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&nbsp;': ' ',
-};
-
 /** Decodes entities and collapses white space in our serialisers' text. */
 export function plain(text: string): string {
-  const read = text.includes('&')
-    ? text.replace(/&(?:amp|lt|gt|quot|#x27|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
-    : text;
-  return read.replace(/\s+/g, ' ').trim();
+  return unescapeHtml(text).replace(/\s+/g, ' ').trim();
 }
