@@ -1,8 +1,7 @@
 // The site folder → everything that is known before a page is compiled: settings, sources, the plan, the
 // resolvers of links and files. For builds, checks and the dev server alike. Entry: loadSite().
 
-import { apiRoutes } from './api-pages/part-routes.ts';
-import { type ApiPages, planApiPages } from './api-pages/plan-api-pages.ts';
+import { type ApiPages, apiRoutes, planApiPages } from './api-pages/plan-api-pages.ts';
 import type { BuildOptions } from './build-options.ts';
 import type { Memo } from './cache/memo.ts';
 import type { SidebarConfig } from './config/sidebar-types.ts';

@@ -27,7 +27,7 @@ export interface MadePage {
 }
 
 /** `<ApiOperation id="createPayment" spec="payments" />`. */
-export interface MadeTag {
+interface MadeTag {
   heading?: string; // above it
   name: string;
   props: Readonly<Record<string, string>>;
@@ -177,4 +177,40 @@ function schemaPages(
       return [schema, { id, title: name, about, keywords, tags: tags[schema.use], what, place }];
     }),
   );
+}
+
+export function pageText(page: MadePage): string {
+  const { title, label, about, keywords, slug, tags } = page;
+  const lines = [
+    `title: ${quoted(title)}`,
+    ...(label === undefined ? [] : [`sidebar_label: ${quoted(label)}`]),
+    `description: ${quoted(about)}`,
+    ...(keywords.length === 0 ? [] : [`keywords: [${keywords.map(quoted).join(', ')}]`]),
+    ...(slug === undefined ? [] : [`slug: ${quoted(slug)}`]),
+  ];
+  return `---\n${lines.join('\n')}\n---\n\n${tags.map(tagText).join('\n\n')}\n`;
+}
+
+function tagText({ name, props, heading }: MadeTag): string {
+  const attributes = Object.entries(props).map(([key, value]) => `${key}="${attribute(value)}"`);
+  const tag = `<${name} ${attributes.join(' ')} />`;
+  return heading === undefined ? tag : `## ${heading}\n\n${tag}`;
+}
+
+/** The text as a YAML string: JSON is valid YAML. */
+function quoted(text: string): string {
+  return JSON.stringify(literal(text));
+}
+
+function attribute(text: string): string {
+  return literal(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+/** Variables were replaced when the specification was read: a `%%name%%` that is left is literal text. */
+function literal(text: string): string {
+  return text.replace(/%%(?=[a-z])/g, '\\%%');
 }

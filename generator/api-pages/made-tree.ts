@@ -3,11 +3,12 @@
 import { overviewMessages as words } from '../../site/shared/messages/overview-messages.ts';
 import type { Method } from '../../site/shared/site-types.ts';
 import type { OpenApiEntry, SidebarEntry } from '../config/sidebar-types.ts';
+import { isMethod } from '../openapi/api.ts';
 import type { ApiOutline, OutlinedOperation, OutlinedTag } from '../openapi/api-outline.ts';
 import { type MadePage, type MadePages, SECTIONS } from './made-pages.ts';
 import { Slugs } from './page-slugs.ts';
 
-export interface TreeInput {
+interface TreeInput {
   item: OpenApiEntry;
   outline: ApiOutline;
   pages: MadePages;
@@ -19,7 +20,7 @@ export interface TreeInput {
 
 type MadeCategory = Extract<SidebarEntry, { type: 'category' }>;
 
-export interface MadeTree {
+interface MadeTree {
   entries: readonly SidebarEntry[];
   tagRoutes: ReadonlyMap<string, string>; // name of a tag → route of its category
 }
@@ -28,8 +29,6 @@ export function madeTree(input: TreeInput): MadeTree {
   const maker = new TreeMaker(input);
   return { entries: maker.tree(), tagRoutes: maker.tagRoutes };
 }
-
-const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 class TreeMaker {
   readonly tagRoutes = new Map<string, string>();
@@ -95,20 +94,15 @@ class TreeMaker {
     if (entries.length === 0) return [];
     const route = `${this.input.item.path}/${SECTIONS.tags}/${this.slugs.tags.claim(tag?.name ?? label, label)}`;
     if (tag !== undefined) this.tagRoutes.set(tag.name, route);
-    const about = tag?.about;
-    const made = this.category(label, route, entries);
-    return [about === undefined ? made : { ...made, description: about }];
+    return [{ ...this.category(label, route, entries), description: tag?.about }];
   }
 
   /** The prefix that all paths share, such as `/v1`, is left out: it distinguishes nothing. */
   private byPath(): readonly SidebarEntry[] {
     const { item, outline } = this.input;
-    const paths = outline.operations.map(({ path }) => path.split('/').filter(Boolean));
-    const common = commonParts(paths);
+    const common = commonParts(outline.operations.map(({ path }) => stepsIn(path)));
     const groups = groupedBy(outline.operations, ({ path }) =>
-      path
-        .split('/')
-        .filter(Boolean)
+      stepsIn(path)
         .slice(0, common + 1)
         .join('/'),
     );
@@ -122,12 +116,9 @@ class TreeMaker {
   }
 
   private webhooks(): readonly SidebarEntry[] {
-    const { item, outline, pages } = this.input;
+    const { item, pages } = this.input;
     if (!item.webhooks) return [];
-    const entries = outline.events.flatMap((event) => {
-      const page = pages.events.get(event);
-      return page === undefined ? [] : this.doc(page);
-    });
+    const entries = [...pages.events.values()].flatMap((page) => this.doc(page));
     return entries.length === 0
       ? []
       : [this.category(words.webhooks, `${item.path}/${SECTIONS.webhooks}`, entries)];
@@ -137,10 +128,7 @@ class TreeMaker {
     const { item, outline, pages } = this.input;
     if (!item.schemas || outline.schemas.length === 0) return [];
     const [index] = this.doc(pages.schemaIndex);
-    const entries = outline.schemas.flatMap((schema) => {
-      const page = pages.schemas.get(schema);
-      return page === undefined ? [] : this.doc(page);
-    });
+    const entries = [...pages.schemas.values()].flatMap((page) => this.doc(page));
     if (index?.type !== 'doc') return [];
     const category = this.category(words.schemas, `${item.path}/${SECTIONS.schemas}`, entries);
     const { slug: _, ...own } = category;
@@ -152,13 +140,11 @@ class TreeMaker {
     const page = pages.operations.get(operation);
     if (page === undefined) return [];
     const { id, method, path, title, deprecated } = operation;
-    const isBadge = METHODS.includes(method);
+    const isBadge = isMethod(method);
     // The badge shows the method, so an operation without a summary is labelled with its path alone.
     const summary = title === undefined && isBadge && this.isMade(page) ? path : undefined;
     const label = { summary, path, operationId: id || undefined }[item.labels];
-    const badge = isBadge ? { method: method as Method } : {};
-    const mark = deprecated === undefined ? {} : { deprecated };
-    return this.doc(page, { ...badge, ...mark, label });
+    return this.doc(page, { method: isBadge ? method : undefined, deprecated, label });
   }
 
   private isMade(page: MadePage): boolean {
@@ -199,6 +185,10 @@ function groupedBy<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, T[]> 
     else group.push(one);
   }
   return groups;
+}
+
+function stepsIn(path: string): string[] {
+  return path.split('/').filter(Boolean);
 }
 
 /** The number of leading segments that all paths share; each path keeps at least one segment of its own. */

@@ -33,7 +33,7 @@ export class Slugs {
 }
 
 /** `createPayment` → `create-payment`. */
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   const slug = kebab(name);
   if (slug.length <= MOST) return slug;
   const end = slug.lastIndexOf('-', MOST);

@@ -4,17 +4,16 @@
 
 import { hashOf } from '../cache/hash.ts';
 import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';
-import { nearest } from '../diagnostics/nearest.ts';
 import type { Api } from '../openapi/api.ts';
 import type { ApiOutline } from '../openapi/api-outline.ts';
+import { didYouMean } from '../openapi/check/spec-fault.ts';
 import { specName } from '../openapi/spec/api-index.ts';
-import { routeKey } from '../openapi/spec/api-routes.ts';
+import { type ApiRoutes, routeKey } from '../openapi/spec/api-routes.ts';
 import type { Diagnostic, DocHead, ShownPart, Source } from '../types.ts';
-import { type MadePage, type MadePages, madePages } from './made-pages.ts';
+import { type MadePage, type MadePages, madePages, pageText } from './made-pages.ts';
 import { madeTree } from './made-tree.ts';
-import { pageText } from './page-text.ts';
 
-export interface ApiPagesInput {
+interface ApiPagesInput {
   api: Pick<Api, 'index' | 'outline'>;
   versions: readonly VersionSidebars[];
   drafts: boolean; // whether drafts are shown; a hidden draft replaces no made page
@@ -23,7 +22,7 @@ export interface ApiPagesInput {
 }
 
 /** The sidebars of a version, and the pages that writers wrote for it. */
-export interface VersionSidebars {
+interface VersionSidebars {
   folder: string; // below content/: '' or 'versions/1.0/'
   sidebars: readonly SidebarConfig[];
   docs: readonly DocHead[];
@@ -38,7 +37,7 @@ export interface ApiPages {
 }
 
 /** Where a part is shown: on a doc, or on the page of a category. */
-export type PartPage = { doc: string } | { route: string };
+type PartPage = { doc: string } | { route: string };
 
 export function planApiPages(input: ApiPagesInput): ApiPages {
   const items = new Map<OpenApiEntry, readonly SidebarEntry[]>();
@@ -180,8 +179,7 @@ class VersionPlanner {
   private unknown({ spec, places, place }: OpenApiEntry): Diagnostic[] {
     const names = this.input.api.index.roots.map(specName);
     if (names.includes(spec)) return [];
-    const close = nearest(spec, names);
-    const known =
+    const existing =
       names.length === 0 ? 'put its OpenAPI file there' : `there are ${names.join(', ')}`;
     return [
       {
@@ -189,7 +187,7 @@ class VersionPlanner {
         mayFollow: true,
         ...(places['openapi'] ?? place),
         text: `there is no API "${spec}" in specs/`,
-        hint: close === undefined ? known : `did you mean "${close}"?`,
+        hint: didYouMean(spec, names, existing),
       },
     ];
   }
@@ -258,4 +256,18 @@ function pagesOf(
     ...(item.webhooks ? events.values() : []),
     ...(item.schemas && schemas.size > 0 ? [schemaIndex, ...schemas.values()] : []),
   ];
+}
+
+/** `routeOf`: id of a doc → its route without the version's prefix; links find the page of their own version. */
+export function apiRoutes(
+  parts: ReadonlyMap<string, PartPage>,
+  routeOf: (id: string) => string | undefined,
+): ApiRoutes {
+  const of = new Map(
+    [...parts].flatMap(([key, page]): [string, string][] => {
+      const route = 'route' in page ? page.route : routeOf(page.doc);
+      return route === undefined ? [] : [[key, route]];
+    }),
+  );
+  return { key: of.size === 0 ? '' : hashOf(JSON.stringify([...of])), of };
 }

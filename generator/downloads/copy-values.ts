@@ -2,7 +2,7 @@
 
 import { isRecord } from '../openapi/spec/references.ts';
 
-export type Steps = readonly (string | number)[]; // from the root of a document
+type Steps = readonly (string | number)[]; // from the root of a document
 
 /** A copy with `change` applied to each part, innermost first. */
 export function mapValues(

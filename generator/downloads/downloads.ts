@@ -26,7 +26,7 @@ export interface DownloadFile {
   content(): Buffer; // called only if the output does not have the file yet
 }
 
-export interface DownloadInput {
+interface DownloadInput {
   api: Api;
   config: Pick<SiteConfig, 'title' | 'url' | 'baseUrl' | 'reference'>;
   memo: Memo;

@@ -36,12 +36,12 @@ export interface PostmanParameter extends Styled {
   description: unknown;
 }
 
-export interface PostmanExample {
+interface PostmanExample {
   label: string; // the example's summary, otherwise its name
   value: unknown;
 }
 
-export interface PostmanBody {
+interface PostmanBody {
   label: string;
   body: SampleBody;
 }

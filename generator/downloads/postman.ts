@@ -1,7 +1,7 @@
 // OpenAPI documents, bundled → one Postman collection (format 2.1): a folder for each tag, a request for
 // each example of an operation, and the examples of its responses as saved responses. Entry: postmanText().
 
-import { serverAddress } from '../../site/shared/reference/server-address.ts';
+import { serverAddress } from '../../site/shared/reference/request-from-operation.ts';
 import { jsonOf, textOf } from '../../site/shared/samples/exact-integers.ts';
 import { type Fields, fieldOf, isRecord } from '../openapi/spec/references.ts';
 import { mapValues } from './copy-values.ts';
@@ -9,7 +9,7 @@ import { authOf, keyVariables, type PostmanKeys } from './postman-auth.ts';
 import { operationsIn, type PostmanOperation, type PostmanResponse } from './postman-items.ts';
 import { type CollectionFacts, described, requestOf } from './postman-request.ts';
 
-export interface PostmanFacts {
+interface PostmanFacts {
   title: string;
   docsUrl: string;
   keys: PostmanKeys;

@@ -12,6 +12,15 @@ import type { ApiFiles } from './spec/api-index.ts';
 import { type ApiRoutes, NO_ROUTES, routeKey } from './spec/api-routes.ts';
 import type { ApiIndex } from './spec/indexed-api.ts';
 
+/** The answer for a key from the memo, or computed and put there. */
+export function cached<T>(memo: Memo, key: string, compute: () => T): T {
+  const text = memo.get(key);
+  if (text !== undefined) return JSON.parse(text) as T;
+  const answer = compute();
+  memo.set(key, JSON.stringify(answer));
+  return answer;
+}
+
 export interface Blocks {
   /** What a page with these mentions shows; `errorTexts`: code → Markdown from another file. */
   blocks(
@@ -33,7 +42,7 @@ export interface ShownBlocks extends Pick<PageBlocks, 'links' | 'parts' | 'folds
   json(): string; // see PageBlocks
 }
 
-export interface FetchedFile {
+interface FetchedFile {
   hash: string; // of the content
   content(): string;
 }
@@ -44,7 +53,7 @@ interface BlockFacts extends Pick<PageBlocks, 'links' | 'parts' | 'folds'> {
   files: readonly { path: string; hash: string }[];
 }
 
-export interface BlockSources {
+interface BlockSources {
   key: string; // of everything in the files, of the settings and of the code
   memo: Memo;
   index: ApiIndex;
@@ -63,10 +72,7 @@ export function openBlocks({
 }: BlockSources): Blocks {
   const fetched = new Map<string, FetchedFile>();
   const parts = new Map<string, PartRequest>();
-  const cached = <T extends Pick<PageBlocks, 'parts'>>(answerKey: string, make: () => T): T => {
-    const text = memo.get(answerKey);
-    const answer = text === undefined ? make() : (JSON.parse(text) as T);
-    if (text === undefined) memo.set(answerKey, JSON.stringify(answer));
+  const withParts = <T extends Pick<PageBlocks, 'parts'>>(answer: T): T => {
     for (const part of answer.parts) parts.set(part.path, part);
     return answer;
   };
@@ -74,18 +80,24 @@ export function openBlocks({
     files: () => fetched,
     parts: () => parts,
     part: (request) =>
-      cached(memo.key('api part', key, JSON.stringify(request)), () =>
-        withinLimit(maxSeconds, () => partBlock(request, read())),
+      withParts(
+        cached(memo, memo.key('api part', key, JSON.stringify(request)), () =>
+          withinLimit(maxSeconds, () => partBlock(request, read())),
+        ),
       ),
     blocks(mentions, errorTexts, routes = NO_ROUTES) {
       if (mentions.length === 0) return NO_BLOCKS;
       const make = (): PageBlocks =>
         withinLimit(maxSeconds, () =>
-          pageBlocks(mentions, read(), siteReferences(index, { errorTexts, routes }, reference)),
+          pageBlocks(
+            mentions,
+            read(),
+            siteReferences(index, { errorTexts, routes: routes.of }, reference),
+          ),
         );
       const texts = JSON.stringify([...errorTexts]);
       const answerKey = memo.key('api blocks', key, texts, routes.key, ...mentions.map(blockKey));
-      const facts = cached(answerKey, () => withoutTexts(make(), memo));
+      const facts = withParts(cached(memo, answerKey, () => withoutTexts(make(), memo)));
       for (const [path, file] of fetchedFiles(facts, make, memo)) fetched.set(path, file);
       const { hash } = facts;
       return { ...facts, json: () => memo.get(textKey(memo, hash)) ?? make().json };
@@ -133,35 +145,24 @@ export const NO_BLOCKS: ShownBlocks = {
   json: () => '{}',
 };
 
-interface AroundBlocks {
-  errorTexts: ReadonlyMap<string, string>;
-  routes: ApiRoutes;
-}
-
 function siteReferences(
   index: ApiIndex,
-  { errorTexts, routes: { of: routes } }: AroundBlocks,
+  { errorTexts, routes }: { errorTexts: ReadonlyMap<string, string>; routes: ApiRoutes['of'] },
   { errorsPage }: SiteConfig['reference'],
 ): SiteReferences {
-  const pageOf = (kind: 'operation' | 'event', spec: string, name: string): string | undefined =>
-    routes.get(routeKey(kind, spec, name));
+  const events = index.events.map(({ name, spec, summary, ...event }) => {
+    const page = event.page ?? routes.get(routeKey('event', spec, name));
+    return [name, { page: page && `${page}#${name}`, summary }] as const;
+  });
+  const operations = index.operations.flatMap(({ id, spec, ...operation }) => {
+    const page = operation.page ?? routes.get(routeKey('operation', spec, id));
+    return page === undefined ? [] : [[id, page] as const];
+  });
   return {
     routes,
     errorsPage,
     errorTexts,
-    eventPages: new Map(
-      index.events.map(({ name, spec, page = pageOf('event', spec, name), summary }) => [
-        name,
-        {
-          page: page === undefined ? undefined : `${page}#${name}`,
-          summary,
-        },
-      ]),
-    ),
-    operationPages: new Map(
-      index.operations.flatMap(({ id, spec, page = pageOf('operation', spec, id) }) =>
-        page === undefined ? [] : [[id, page] as const],
-      ),
-    ),
+    eventPages: new Map(events),
+    operationPages: new Map(operations),
   };
 }

@@ -9,9 +9,11 @@ import {
   entriesAt,
   entriesIn,
   fieldOf,
+  flagAt,
   inside,
   type JsonLocation,
   keyOf,
+  textAt,
 } from './spec/references.ts';
 import type { SpecDocument } from './spec/spec-documents.ts';
 
@@ -75,8 +77,11 @@ export function outlineOf(
   const placeOf = ({ pointer }: JsonLocation): Position => document.placeOf(pointer);
   const isOwn = (one: { spec: string }): boolean => one.spec === spec;
   const info = inside(root, 'info').value;
-  const operations = api.operations.filter(isOwn).map(({ id, method, path, spot, root: own }) => ({
-    ...{ id, path, method: method.toUpperCase(), place: placeIn(own, spot, document) },
+  const operations = api.operations.filter(isOwn).map(({ id, method, path, spot, root: file }) => ({
+    id,
+    path,
+    method: method.toUpperCase(),
+    place: placeIn(file, spot, document),
     ...describedBy(spot.value),
     tags: textsIn(fieldOf(spot.value, 'tags')),
   }));
@@ -84,22 +89,22 @@ export function outlineOf(
     spec,
     title: textOf(info, 'title') ?? spec,
     place: placeOf(inside(root, 'info')),
-    ...aboutOf(textOf(info, 'description') ?? textOf(info, 'summary')),
+    about: aboutOf(info) ?? firstSentence(textOf(info, 'summary') ?? ''),
     tags: tagsOf(root, operations),
     tagGroups: groupsOf(root),
     operations,
     events: api.events.filter(isOwn).map(({ name, spot }) => ({
-      ...{ name, place: placeIn(root, spot, document) },
+      name,
+      place: placeIn(root, spot, document),
       ...describedBy(spot.value),
     })),
-    schemas: api.schemas.filter(isOwn).map(({ name, spot }) => {
-      const title = textOf(spot.value, 'title');
-      return {
-        ...{ name, use: useOf(spot, uses), place: placeOf(spot) },
-        title,
-        ...aboutOf(textOf(spot.value, 'description')),
-      };
-    }),
+    schemas: api.schemas.filter(isOwn).map(({ name, spot }) => ({
+      name,
+      use: useOf(spot, uses),
+      place: placeOf(spot),
+      title: textOf(spot.value, 'title'),
+      about: aboutOf(spot.value),
+    })),
   };
 }
 
@@ -116,18 +121,12 @@ function placeIn(root: JsonLocation, spot: JsonLocation, document: SpecDocument)
     : document.placeOf(inside(root, 'paths').pointer);
 }
 
-function describedBy(value: unknown): {
-  title?: string;
-  about?: string;
-  deprecated?: true;
-  page?: string;
-} {
-  const [title, page] = [textOf(value, 'summary'), textOf(value, 'x-page')];
+function describedBy(value: unknown) {
   return {
-    title,
-    ...aboutOf(textOf(value, 'description')),
-    ...(fieldOf(value, 'deprecated') === true ? { deprecated: true as const } : {}),
-    page,
+    title: textOf(value, 'summary'),
+    about: aboutOf(value),
+    deprecated: flagAt(value, 'deprecated'),
+    page: textOf(value, 'x-page'),
   };
 }
 
@@ -139,13 +138,12 @@ function tagsOf(root: JsonLocation, operations: readonly OutlinedOperation[]): O
   for (const [, { value }] of entriesAt(root, 'tags')) {
     const name = textOf(value, 'name');
     if (name === undefined || tags.has(name)) continue;
-    const parent = textOf(value, 'parent');
     tags.set(name, {
       name,
       label: textOf(value, 'x-displayName') ?? textOf(value, 'summary') ?? name,
-      ...aboutOf(textOf(value, 'description')),
-      parent,
-      ...(LABEL_KINDS.has(textOf(value, 'kind') ?? '') ? { isLabel: true as const } : {}),
+      about: aboutOf(value),
+      parent: textOf(value, 'parent'),
+      isLabel: LABEL_KINDS.has(textOf(value, 'kind') ?? '') ? true : undefined,
     });
   }
   for (const name of operations.flatMap((operation) => operation.tags))
@@ -160,17 +158,14 @@ function groupsOf(root: JsonLocation): ApiOutline['tagGroups'] {
   });
 }
 
-function aboutOf(markdown: string | undefined): { about?: string } {
-  const about = markdown === undefined ? undefined : firstSentence(markdown);
-  return about === undefined ? {} : { about };
+function aboutOf(value: unknown): string | undefined {
+  return firstSentence(textAt(value, 'description') ?? '');
 }
 
-/** The text at `key`, on one line unless it is a description; undefined: none, or blank. */
+/** The text at `key`, on one line; undefined: none, or blank. */
 function textOf(value: unknown, key: string): string | undefined {
-  const written = fieldOf(value, key);
-  if (typeof written !== 'string') return undefined;
-  if (key !== 'description') return onOneLine(written);
-  return written.trim() === '' ? undefined : written;
+  const text = textAt(value, key);
+  return text === undefined ? undefined : onOneLine(text);
 }
 
 function onOneLine(text: string): string | undefined {

@@ -2,7 +2,6 @@
 // Entry: openApi(). Blocks of a page are read on demand, for that page; the files are checked only by check(), so that
 // the first page need not wait for it.
 
-import type { SampleOptions } from '../../site/shared/samples/write-samples.ts';
 import type { Method } from '../../site/shared/site-types.ts';
 import type { Memo } from '../cache/memo.ts';
 import { NO_SPEC_SETTINGS } from '../config/spec-settings.ts';
@@ -10,14 +9,14 @@ import { hasErrors } from '../diagnostics/diagnostics.ts';
 import { variableNames, variablesRead } from '../text/variables.ts';
 import { limitedTogether, MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Diagnostic, Position, SiteConfig, Source, Variables } from '../types.ts';
-import { type Blocks, NO_BLOCKS, openBlocks } from './api-blocks.ts';
+import { type Blocks, cached, NO_BLOCKS, openBlocks } from './api-blocks.ts';
 import { type ApiOutline, outlineOf } from './api-outline.ts';
 import { checkApi } from './check/check-api.ts';
 import { type ApiFiles, findApi, specName } from './spec/api-index.ts';
 import type { ApiIndex } from './spec/indexed-api.ts';
 import { linkBasesOf } from './spec/link-base.ts';
 import { type LinkPlaceInSpec, linkPlaces } from './spec/link-places.ts';
-import { isRecord, type JsonLocation } from './spec/references.ts';
+import { flagAt, isRecord, type JsonLocation, textAt } from './spec/references.ts';
 import {
   nameOfSpec,
   readSpecDocuments,
@@ -38,7 +37,7 @@ export interface Api extends Blocks {
   outline(spec: string): ApiOutline | undefined;
 }
 
-export interface ApiRequest {
+interface ApiRequest {
   sources: readonly Source[]; // of specs/
   variables: Variables;
   reference?: SiteConfig['reference']; // from site.yaml, if set there
@@ -67,64 +66,44 @@ export function openApi({
     documents ??= readFiles({ sources, variables, maxSeconds }, reference);
     return documents;
   };
-  const known = memo.get(key);
+  const cachedIndex = memo.get(key);
   const limit = { files: sources, seconds: maxSeconds };
-  const { isSlow, ...found } =
-    known === undefined
+  const { isSlow, ...answer } =
+    cachedIndex === undefined
       ? limitedTogether(limit, () => indexed(read(), sources), unread)
-      : (JSON.parse(known) as Indexed);
-  if (known === undefined && !isSlow) memo.set(key, JSON.stringify(found));
-  const { index, diagnostics } = found;
+      : (JSON.parse(cachedIndex) as Indexed);
+  if (cachedIndex === undefined && !isSlow) memo.set(key, JSON.stringify(answer));
+  const { index, diagnostics } = answer;
   const checkKey = memo.key('api check', key, JSON.stringify(specs));
-  const from = { key, memo, index, reference, read, maxSeconds };
-  const { blocks, files, parts, part } = openBlocks(from);
+  const { blocks, ...blockFiles } = openBlocks({ key, memo, index, reference, read, maxSeconds });
   return {
     key,
     index,
     diagnostics,
     documents: () => read().documents,
-    linkPlaces(hrefs) {
-      const placesKey = memo.key('api link places', key, ...hrefs);
-      const remembered = memo.get(placesKey);
-      if (remembered !== undefined) return JSON.parse(remembered) as LinkPlaceInSpec[];
-      const places = linkPlaces(hrefs, read());
-      memo.set(placesKey, JSON.stringify(places));
-      return places;
+    linkPlaces: (hrefs) =>
+      cached(memo, memo.key('api link places', key, ...hrefs), () => linkPlaces(hrefs, read())),
+    outline(spec) {
+      const root = index.roots.find((name) => specName(name) === spec);
+      if (root === undefined || isSlow) return undefined;
+      return (
+        cached(memo, memo.key('api outline', key, root), () => {
+          const document = read().documents.get(root);
+          return document === undefined ? null : outlineOf(document, read());
+        }) ?? undefined
+      );
     },
-    outline: (spec) => (isSlow ? undefined : outline(spec, { index, key, memo, read })),
     async check() {
-      const checked = memo.get(checkKey);
-      if (checked !== undefined) return JSON.parse(checked) as Diagnostic[];
+      const known = memo.get(checkKey);
+      if (known !== undefined) return JSON.parse(known) as Diagnostic[];
       if (isSlow) return [];
       const { faults, isSlow: isCutShort } = await checkApi(read(), { memo, specs, limit });
       if (!isCutShort) memo.set(checkKey, JSON.stringify(faults));
       return faults;
     },
-    files,
-    parts,
-    part,
+    ...blockFiles,
     blocks: isSlow ? NO_API.blocks : blocks,
   };
-}
-
-interface OutlineSources {
-  index: ApiIndex;
-  key: string;
-  memo: Memo;
-  read(): ReadFiles;
-}
-
-function outline(spec: string, { index, key, memo, read }: OutlineSources): ApiOutline | undefined {
-  const root = index.roots.find((name) => specName(name) === spec);
-  if (root === undefined) return undefined;
-  const outlineKey = memo.key('api outline', key, root);
-  const remembered = memo.get(outlineKey);
-  if (remembered !== undefined) return JSON.parse(remembered) as ApiOutline;
-  const document = read().documents.get(root);
-  if (document === undefined) return undefined;
-  const made = outlineOf(document, read());
-  memo.set(outlineKey, JSON.stringify(made));
-  return made;
 }
 
 const NO_API: Api = {
@@ -148,24 +127,15 @@ interface ReadFiles extends ApiFiles {
 
 function readFiles(sources: SpecSources, reference: SiteConfig['reference']): ReadFiles {
   const { documents, diagnostics, isSlow } = readSpecDocuments(sources);
+  const { keys, clientFields, amounts, errorFields } = reference;
   const contents = new Map([...documents].map(([name, { value }]) => [name, value]));
   return {
     documents,
     contents,
     api: findApi(documents),
-    options: sampleOptions(reference),
+    options: { keys, clientFields, amounts, errorFields },
     diagnostics,
     isSlow,
-  };
-}
-
-function sampleOptions(reference: SiteConfig['reference']): SampleOptions {
-  const { keys, amounts, errorFields, clientFields } = reference;
-  return {
-    keys,
-    clientFields,
-    amounts,
-    errorFields,
   };
 }
 
@@ -183,27 +153,23 @@ function indexed(files: ReadFiles, sources: readonly Source[]): Indexed {
   const { api, documents, diagnostics, isSlow } = files;
   const placeOf = ({ document, pointer }: JsonLocation): Position =>
     documents.get(document)?.placeOf(pointer) ?? { file: `specs/${document}`, line: 1, column: 1 };
-  const fieldOf = ({ value }: JsonLocation, key: string): unknown =>
-    isRecord(value) ? value[key] : undefined;
-  const textField = (spot: JsonLocation, key: string): string | undefined => {
-    const value = fieldOf(spot, key);
-    return typeof value === 'string' ? value : undefined;
-  };
-  const pageOf = (spot: JsonLocation): { page?: string } => {
-    const page = textField(spot, 'x-page');
-    return page === undefined ? {} : { page };
-  };
   const index: ApiIndex = {
     operations: api.operations.map(({ id, spec, method, path, spot }) => ({
-      ...{ id, spec, path, method: method.toUpperCase(), place: placeOf(spot) },
-      ...pageOf(spot),
-      ...(fieldOf(spot, 'deprecated') === true ? { deprecated: true as const } : {}),
+      id,
+      spec,
+      path,
+      method: method.toUpperCase(),
+      place: placeOf(spot),
+      page: textAt(spot.value, 'x-page'),
+      deprecated: flagAt(spot.value, 'deprecated'),
     })),
-    events: api.events.map(({ name, spec, spot }) => {
-      const summary = textField(spot, 'summary');
-      const more = summary === undefined ? {} : { summary };
-      return { name, spec, place: placeOf(spot), ...pageOf(spot), ...more };
-    }),
+    events: api.events.map(({ name, spec, spot }) => ({
+      name,
+      spec,
+      place: placeOf(spot),
+      page: textAt(spot.value, 'x-page'),
+      summary: textAt(spot.value, 'summary'),
+    })),
     schemas: api.schemas.map(({ name, spec }) => ({ name, spec })),
     roots: sources.map(nameOfSpec).filter((name) => isRoot(documents.get(name))),
     bases: linkBasesOf(documents),
@@ -221,12 +187,12 @@ function isRoot(document: SpecDocument | undefined): boolean {
 
 /** The method of each page's first operation, for its sidebar item. */
 export function methodsByPage({ operations }: ApiIndex): ReadonlyMap<string, PageMethod> {
-  const found = new Map<string, PageMethod>();
+  const methods = new Map<string, PageMethod>();
   for (const { page, method, deprecated } of operations) {
-    if (page === undefined || found.has(page) || !isMethod(method)) continue;
-    found.set(page, { method, deprecated });
+    if (page === undefined || methods.has(page) || !isMethod(method)) continue;
+    methods.set(page, { method, deprecated });
   }
-  return found;
+  return methods;
 }
 
 export interface PageMethod {
@@ -236,6 +202,7 @@ export interface PageMethod {
 
 const SIDEBAR_METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-function isMethod(method: string): method is Method {
+/** Whether a sidebar has a badge for it. */
+export function isMethod(method: string): method is Method {
   return SIDEBAR_METHODS.includes(method);
 }

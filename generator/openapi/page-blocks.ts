@@ -6,7 +6,13 @@ import type { ApiBlock, Example } from '../../site/shared/reference/operation-ty
 import type { Json, SchemaNode } from '../../site/shared/reference/schema-node.ts';
 import { apiBlockKey } from '../../site/shared/render-types.ts';
 import type { ApiMention } from '../mdx/compile-types.ts';
-import { type BlockLink, BlockReading, type SiteReferences } from './operation/block-reader.ts';
+import {
+  type BlockContext,
+  type BlockLink,
+  openBlock,
+  openPage,
+  type SiteReferences,
+} from './operation/block-reader.ts';
 import { eventOf, operationOf } from './operation/operation-block.ts';
 import { overviewOf, schemasOf } from './operation/overview-block.ts';
 import { type OperationFile, operationFile } from './operation/request-builder-file.ts';
@@ -14,13 +20,16 @@ import { answerSample, requestSamples, schemaSample } from './operation/samples-
 import { madeExample } from './schema/example-from-schema.ts';
 import { flatSchema } from './schema/flat-schema.ts';
 import type { Sender } from './schema/node-place.ts';
-import { SchemaNodes } from './schema/schema-nodes.ts';
 import type { PartFold, PartRequest } from './schema/schema-part.ts';
-import { schemaRoots } from './schema/schema-roots.ts';
-import { schemaWeight } from './schema/schema-size.ts';
-import { type ApiFiles, kebab, specName } from './spec/api-index.ts';
+import { schemaRoots, schemaWeight } from './schema/schema-size.ts';
+import {
+  type ApiFiles,
+  type FoundEvent,
+  type FoundOperation,
+  kebab,
+  specName,
+} from './spec/api-index.ts';
 import { hrefsIn } from './spec/description-html.ts';
-import { PageIds } from './spec/page-anchors.ts';
 import { inside, type JsonLocation, stepsOf } from './spec/references.ts';
 import { withName } from './spec/with-name.ts';
 
@@ -45,59 +54,55 @@ export function blockKey({ kind, name, spec, sender }: ApiMention): string {
 export function pageBlocks(
   mentions: readonly ApiMention[],
   files: ApiFiles,
-  around: SiteReferences,
+  references: SiteReferences,
 ): PageBlocks {
-  const ids = new PageIds();
-  const nodes = new SchemaNodes(files.contents, ids);
+  const page = openPage(files, references);
+  const { nodes } = page;
   const blocks = new Map<string, string>(); // as JSON
   const links: BlockLink[] = [];
-  const made: OperationFile[] = [];
-  const shownCodes = new Set<string>();
-  const shownByEvents = new Map<string, string>();
-  const shownHeaders = new Map<string, string>();
-  const shownErrors = new Map<string, string>();
+  const operationFiles: OperationFile[] = [];
   let operations = 0;
   for (const mention of mentions) {
     const key = blockKey(mention);
     if (blocks.has(key)) continue;
-    const isFirst = mention.kind === 'operation' && operations === 0;
-    const anchor = mention.kind === 'operation' && !isFirst ? `${kebab(mention.name)}-` : '';
-    const { documents, contents } = files;
-    const alreadyShown = { shownCodes, shownByEvents, shownHeaders, shownErrors };
-    const shared = { documents, contents, ids, nodes, around, ...alreadyShown };
+    const isLater = mention.kind === 'operation' && operations > 0;
     const room = Math.max(PAGE_WEIGHT - nodes.weight, LEAST_WEIGHT);
-    const isLarge = schemaWeight(rootsOf(mention, files), contents, room) > room;
-    const reading = new BlockReading({
-      ...shared,
-      anchor,
-      ...(isLarge ? { mostWeight: room } : {}),
+    const isLarge = schemaWeight(rootsOf(mention, files), files.contents, room) > room;
+    const context = openBlock(page, {
+      anchor: isLater ? `${kebab(mention.name)}-` : '',
+      mostWeight: isLarge ? room : undefined,
     });
-    const found = blockOf(mention, files, reading);
-    reading.end();
-    if (found === undefined) continue;
+    const result = blockOf(mention, files, context);
+    context.end();
+    if (result === undefined) continue;
     if (mention.kind === 'operation') operations += 1;
-    const { block, spot, file } = found;
-    if (file !== undefined) made.push(file);
+    const { block, spot, file } = result;
+    if (file !== undefined) operationFiles.push(file);
     const json = JSON.stringify(block);
     blocks.set(key, json);
-    for (const href of hrefsInJson(json)) reading.link(href, spot);
-    links.push(...reading.links);
+    for (const href of hrefsInJson(json)) context.link(href, spot);
+    links.push(...context.links);
   }
   const json = `{${[...blocks].map(([key, block]) => `${JSON.stringify(key)}:${block}`).join()}}`;
-  return { json, links, files: made, parts: [...nodes.parts.values()], folds: nodes.folds };
+  return {
+    json,
+    links,
+    files: operationFiles,
+    parts: [...nodes.parts.values()],
+    folds: nodes.folds,
+  };
 }
 
 /** The schemas that the block begins with. */
 function rootsOf(mention: ApiMention, { api, contents }: ApiFiles): JsonLocation[] {
-  const { kind } = mention;
-  if (kind === 'schema') {
-    const found = withName(api.schemas, mention)[0];
-    return found === undefined ? [] : [found.spot];
-  }
-  const found =
-    kind === 'operation' ? withName(api.operations, mention)[0] : withName(api.events, mention)[0];
-  if (found === undefined) return [];
-  return schemaRoots([found.spot, inside(found.item, 'parameters')], contents);
+  if (mention.kind === 'schema')
+    return withName(api.schemas, mention).flatMap(({ spot }, index) => (index === 0 ? spot : []));
+  const [part] = withName<FoundOperation | FoundEvent>(
+    mention.kind === 'operation' ? api.operations : api.events,
+    mention,
+  );
+  if (part === undefined) return [];
+  return schemaRoots([part.spot, inside(part.item, 'parameters')], contents);
 }
 
 /** Addresses in all HTML of a block, without duplicates. */
@@ -114,42 +119,37 @@ const HREF_IN_JSON = / href=\\"(?:[^"\\]|\\[^"])*\\"/g;
 
 function blockOf(
   mention: ApiMention,
-  { api, contents, documents, options }: ApiFiles,
-  reading: BlockReading,
+  files: ApiFiles,
+  context: BlockContext,
 ): { block: ApiBlock; spot: JsonLocation; file?: OperationFile } | undefined {
   const { kind, name, sender = 'api' } = mention;
+  const { api, documents } = files;
   switch (kind) {
     case 'operation': {
       const found = withName(api.operations, mention)[0];
       if (found === undefined) return undefined;
-      const operation = operationOf(found, reading);
+      const operation = operationOf(found, context);
+      const request = requestSamples(operation, files.options);
       const response = answerSample(operation);
-      const request = requestSamples(operation, options);
-      const more = response === undefined ? {} : { response };
-      const file = operationFile(found, operation, { contents, documents, options });
-      const data = file.path;
-      return { block: { kind, operation, data, request, ...more }, spot: found.spot, file };
+      const file = operationFile(found, operation, files);
+      const block: ApiBlock = { kind, operation, data: file.path, request, response };
+      return { block, spot: found.spot, file };
     }
     case 'event': {
       const found = withName(api.events, mention)[0];
       if (found === undefined) return undefined;
-      const event = eventOf(found, reading);
-      return { block: { kind, event }, spot: found.spot };
+      return { block: { kind, event: eventOf(found, context) }, spot: found.spot };
     }
     case 'schema': {
       const found = withName(api.schemas, mention)[0];
       if (found === undefined) return undefined;
-      const label = found.name;
-      const id = reading.claim(kebab(name));
-      const node = reading.schema(found.spot, { id, label, sender });
-      const examples = schemaExamples(found.spot, contents, sender);
-      const { anchor, hoisted } = reading;
-      const schema = { name, spec: found.spec, anchor, id, schema: node, examples, hoisted };
-      const example = schemaSample(schema);
-      return {
-        block: { kind, schema, example },
-        spot: found.spot,
-      };
+      const { spot, spec } = found;
+      const id = context.claim(kebab(name));
+      const node = context.schema(spot, { id, label: name, sender });
+      const examples = schemaExamples(spot, files.contents, sender);
+      const { anchor, hoisted } = context;
+      const schema = { name, spec, anchor, id, schema: node, examples, hoisted };
+      return { block: { kind, schema, example: schemaSample(schema) }, spot };
     }
     case 'overview':
     case 'schemas': {
@@ -158,8 +158,8 @@ function blockOf(
       const spot: JsonLocation = { document: root.name, pointer: '', value: root.value };
       const block: ApiBlock =
         kind === 'overview'
-          ? { kind, overview: overviewOf(spot, api, reading) }
-          : { kind, list: schemasOf(spot, reading) };
+          ? { kind, overview: overviewOf(spot, api, context) }
+          : { kind, list: schemasOf(spot, context) };
       return { block, spot };
     }
     default:
@@ -191,24 +191,17 @@ export interface PartBlock {
 const PART_WEIGHT = 20_000;
 
 export function partBlock({ spots, label, sender }: PartRequest, files: ApiFiles): PartBlock {
-  const { contents, documents } = files;
-  const ids = new PageIds();
-  const nodes = new SchemaNodes(contents, ids);
-  const around = { errorTexts: new Map(), eventPages: new Map(), operationPages: new Map() };
-  const shown = {
-    ...{ shownCodes: new Set<string>(), shownByEvents: new Map<string, string>() },
-    ...{ shownHeaders: new Map<string, string>(), shownErrors: new Map<string, string>() },
-  };
-  const page = { contents, documents, ids, nodes, around, ...shown, anchor: '' };
-  const reading = new BlockReading({ ...page, mostWeight: PART_WEIGHT });
-  const places = spots.map(({ document, pointer }): JsonLocation => {
-    const root = { document, pointer: '', value: contents.get(document) };
+  const page = openPage(files);
+  const context = openBlock(page, { mostWeight: PART_WEIGHT });
+  const locations = spots.map(({ document, pointer }): JsonLocation => {
+    const root = { document, pointer: '', value: files.contents.get(document) };
     return inside(root, ...stepsOf(pointer));
   });
-  const schema = reading.schemas(places, { id: PART_ID, label, sender });
-  reading.end();
-  const [first] = places;
+  const schema = context.schemas(locations, { id: PART_ID, label, sender });
+  context.end();
+  const [first] = locations;
   const hrefs = hrefsInJson(JSON.stringify(schema));
-  if (first !== undefined) for (const href of hrefs) reading.link(href, first);
-  return { schema, links: reading.links, parts: [...nodes.parts.values()], folds: nodes.folds };
+  if (first !== undefined) for (const href of hrefs) context.link(href, first);
+  const { parts, folds } = page.nodes;
+  return { schema, links: context.links, parts: [...parts.values()], folds };
 }

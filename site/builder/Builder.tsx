@@ -3,6 +3,8 @@
 
 import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { showBriefly } from '../runtime/article/brief-text.ts';
+import { actionMessages } from '../shared/messages/action-messages.ts';
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
 import type { OperationData } from '../shared/reference/builder-data.ts';
 import {
@@ -14,10 +16,7 @@ import type { Json } from '../shared/reference/schema-node.ts';
 import { without, withValue } from '../shared/request-form/form-values.ts';
 import type { NodeIndex } from '../shared/request-form/node-index.ts';
 import { asJson, requestErrors, requestNode } from '../shared/request-form/request-form.ts';
-import { BuilderFoot, type BuilderView } from './BuilderFoot.tsx';
-import { copySample } from './copy-sample.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { focusInside } from './focus.ts';
 import { type Form, FormContext } from './form.ts';
 import { RequestFields } from './RequestFields.tsx';
 import { RequestTarget } from './RequestTarget.tsx';
@@ -193,4 +192,50 @@ function useFormOf({ draft, change, index, data, prefix }: FormParts) {
     },
   };
   return { form, errors, node };
+}
+
+/** `button` shows whether it worked. The code itself may be out of view. */
+async function copySample(dialog: Element | null, button: HTMLElement): Promise<void> {
+  const code = dialog?.querySelector('.builder-samples [role="tabpanel"]:not([hidden]) code');
+  try {
+    await navigator.clipboard.writeText(code?.textContent ?? '');
+    showBriefly(button, actionMessages.copied);
+  } catch {
+    showBriefly(button, actionMessages.copyFailed);
+  }
+}
+
+/** A control takes focus itself; a group passes it to its first control. */
+function focusInside(id: string): void {
+  const found = document.getElementById(id);
+  const controls = 'input, select, textarea, button';
+  const control = found?.matches(controls) ? found : found?.querySelector<HTMLElement>(controls);
+  if (found && !control) found.tabIndex = -1; // a value that cannot be changed: focus the element that shows it
+  (control ?? found)?.focus();
+}
+
+type BuilderView = 'form' | 'code';
+
+interface BuilderFootProps {
+  view: BuilderView;
+  setView: (view: BuilderView) => void;
+  copy: (button: HTMLElement) => void;
+}
+
+function BuilderFoot({ view, setView, copy }: BuilderFootProps) {
+  return (
+    <footer className="builder-foot">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of the form */}
+      <div role="group" aria-label={words.view}>
+        {(['form', 'code'] as const).map((one) => (
+          <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+            {words.views[one]}
+          </button>
+        ))}
+      </div>
+      <button type="button" className="builder-copy" onClick={(event) => copy(event.currentTarget)}>
+        {words.copy}
+      </button>
+    </footer>
+  );
 }

@@ -4,8 +4,12 @@
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
 import type { SchemaNode } from '../shared/reference/schema-node.ts';
 import { asVariant, emptyValue, type Keys, valueAt } from '../shared/request-form/form-values.ts';
-import { variantLabel } from '../shared/request-form/variant-label.ts';
-import { chosenVariant, isForObjects, isWholeChoice } from '../shared/request-form/variants.ts';
+import {
+  chosenVariant,
+  isForObjects,
+  isWholeChoice,
+  variantLabel,
+} from '../shared/request-form/variants.ts';
 import { Control } from './Control.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { fieldId, pointerOf, useForm } from './form.ts';

@@ -6,7 +6,7 @@ import { fieldWords } from '../reference/type-words.ts';
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
 import type { SchemaNode } from '../shared/reference/schema-node.ts';
 
-export interface FieldFrameProps {
+interface FieldFrameProps {
   id: string;
   node: SchemaNode;
   name: string;
@@ -63,16 +63,11 @@ export function FieldFrame(props: FieldFrameProps) {
       )}
     </>
   );
-  const inside = (
-    <>
-      {props.children}
-      <FieldErrorText id={id} message={message} />
-      {description !== undefined && (
-        <p id={`${id}:hint`} className="builder-hint">
-          {description}
-        </p>
-      )}
-    </>
+  const error = <FieldErrorText id={id} message={message} />;
+  const hint = description !== undefined && (
+    <p id={`${id}:hint`} className="builder-hint">
+      {description}
+    </p>
   );
   if (!isGroup)
     return (
@@ -81,19 +76,17 @@ export function FieldFrame(props: FieldFrameProps) {
           {head}
           {more}
         </div>
-        {inside}
+        {props.children}
+        {error}
+        {hint}
       </div>
     );
   return (
     <fieldset id={id} className="builder-field" {...hints(id, { message, description })}>
       <legend className="builder-label">{head}</legend>
       <div className="builder-tools">{more}</div>
-      {description !== undefined && (
-        <p id={`${id}:hint`} className="builder-hint">
-          {description}
-        </p>
-      )}
-      <FieldErrorText id={id} message={message} />
+      {hint}
+      {error}
       <div className="builder-inside">{props.children}</div>
     </fieldset>
   );

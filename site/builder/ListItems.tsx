@@ -1,7 +1,7 @@
 // The items of an array, each with a Remove button, and a button to add another. Entry: ListItems.
 
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
-import type { Json, SchemaNode } from '../shared/reference/schema-node.ts';
+import { isList, type SchemaNode } from '../shared/reference/schema-node.ts';
 import { emptyValue, type Keys, valueAt } from '../shared/request-form/form-values.ts';
 import { Field } from './Field.tsx';
 import { fieldId, pointerOf, useForm } from './form.ts';
@@ -15,7 +15,7 @@ interface ListItemsProps {
 export function ListItems({ node, keys, name }: ListItemsProps) {
   const { index, values, prefix, set, focus } = useForm();
   const value = valueAt(values, keys);
-  const list = Array.isArray(value) ? (value as readonly Json[]) : [];
+  const list = isList(value) ? value : [];
   const addId = `${fieldId(prefix, pointerOf(keys))}+`;
   const schemaOf = (at: number): SchemaNode => node.tuple?.[at] ?? node.items ?? { types: [] };
   const isFull = node.items === undefined && list.length >= (node.tuple?.length ?? 0);

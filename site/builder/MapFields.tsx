@@ -2,9 +2,8 @@
 
 import { useState } from 'react';
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
-import type { SchemaNode } from '../shared/reference/schema-node.ts';
+import { isObject, type SchemaNode } from '../shared/reference/schema-node.ts';
 import { emptyValue, type Keys, renamed, valueAt } from '../shared/request-form/form-values.ts';
-import { isObject } from '../shared/request-form/scalar-errors.ts';
 import { Control } from './Control.tsx';
 import { Field } from './Field.tsx';
 import { FieldErrorText, hints } from './FieldFrame.tsx';

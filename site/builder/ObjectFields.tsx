@@ -3,10 +3,9 @@
 
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
 import type { Field as SchemaField } from '../shared/reference/operation-types.ts';
-import type { SchemaNode } from '../shared/reference/schema-node.ts';
+import { isObject, type SchemaNode } from '../shared/reference/schema-node.ts';
 import { emptyValue, type Keys, valueAt } from '../shared/request-form/form-values.ts';
 import { objectFields } from '../shared/request-form/object-fields.ts';
-import { isObject } from '../shared/request-form/scalar-errors.ts';
 import { takesSeveral } from '../shared/request-form/variants.ts';
 import { Field } from './Field.tsx';
 import { fieldId, pointerOf, useForm } from './form.ts';

@@ -10,14 +10,17 @@ import {
   useState,
 } from 'react';
 import { ofThisBuild } from '../runtime/state/new-build.ts';
-import type { OperationData } from '../shared/reference/builder-data.ts';
+import {
+  type Answer,
+  type OperationData,
+  parseOperationData,
+} from '../shared/reference/builder-data.ts';
 import { exampleValues, requestFrom } from '../shared/reference/request-from-operation.ts';
 import { indexOf } from '../shared/request-form/request-form.ts';
+import frame from '../styles/builder.css' with { type: 'text' };
+import fields from '../styles/builder-fields.css' with { type: 'text' };
 import { Builder } from './Builder.tsx';
-import { type LoadTabs, loadOperation } from './load-operation.ts';
 import { SampleTabs, type TabsComponent } from './SampleTabs.tsx';
-import { chooseExample, showAnswer, showSamples } from './shown-example.ts';
-import { takeStyles } from './styles.ts';
 
 interface OperationToolsProps extends ToolsView {
   data: string; // address of the operation's data
@@ -103,4 +106,59 @@ function LoadedTools({
       )}
     </>
   );
+}
+
+type LoadTabs = () => Promise<TabsComponent>;
+
+/** In parallel: one after the other would cost a round trip. */
+async function loadOperation(address: string, loadTabs: LoadTabs) {
+  const [Tabs, json] = await Promise.all([
+    loadTabs(),
+    fetch(address).then((response) => {
+      if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+      return response.json() as Promise<unknown>;
+    }),
+  ]);
+  const data = parseOperationData(json);
+  if (data === undefined) throw new Error(`${address} does not contain operation data`);
+  return { data, Tabs };
+}
+
+/** Selects the example in the bar, as a reader does. */
+function chooseExample(bar: Element | null, example: number): void {
+  const select = bar?.querySelector('select');
+  if (select) choose(select, example);
+}
+
+/** The static samples are those of the first example. */
+function showSamples(bar: Element | null, example: number): void {
+  const samples = bar?.parentElement?.querySelector(':scope > [data-slot="1"]');
+  samples?.toggleAttribute('hidden', example > 0);
+}
+
+/** Selects the tab of the answer's status, and its example in that tab's list. */
+function showAnswer(inside: Element | null, { status, example }: Answer): void {
+  const panel = inside?.closest('.api')?.querySelector(':scope > .api-answers');
+  const tab = panel?.querySelector<HTMLElement>(`[role="tab"][data-value="${CSS.escape(status)}"]`);
+  if (tab?.ariaSelected === 'false') tab.click();
+  const own = document.getElementById(tab?.getAttribute('aria-controls') ?? '');
+  const list = own?.querySelector('select');
+  if (list && list.selectedIndex !== example) choose(list, example);
+}
+
+function choose(select: HTMLSelectElement, option: number): void {
+  select.selectedIndex = option;
+  select.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+let sheet: CSSStyleSheet | undefined;
+
+/** Once for all operations of a visit. */
+function takeStyles(): void {
+  if (sheet === undefined) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(frame + fields);
+  }
+  if (document.adoptedStyleSheets.includes(sheet)) return;
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

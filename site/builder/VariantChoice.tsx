@@ -3,7 +3,7 @@
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
 import type { SchemaNode, Variants } from '../shared/reference/schema-node.ts';
 import { asVariant, type Keys, valueAt, withVariant } from '../shared/request-form/form-values.ts';
-import { variantLabel } from '../shared/request-form/variant-label.ts';
+import { variantLabel } from '../shared/request-form/variants.ts';
 import { FieldErrorText, hints } from './FieldFrame.tsx';
 import { fieldId, pointerOf, useForm } from './form.ts';
 

@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 import type { Json } from '../shared/reference/schema-node.ts';
 import type { Keys } from '../shared/request-form/form-values.ts';
 import type { NodeIndex } from '../shared/request-form/node-index.ts';
+import { pointerStep } from '../shared/samples/fields.ts';
 
 export interface Form {
   prefix: string; // of all element ids
@@ -26,7 +27,7 @@ export function useForm(): Form {
 }
 
 export function pointerOf(keys: Keys): string {
-  return keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return keys.map((key) => `/${pointerStep(String(key))}`).join('');
 }
 
 /** Keys that a reader names may contain anything; ids may not contain white space. */

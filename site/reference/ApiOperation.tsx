@@ -2,17 +2,18 @@
 // follow the address, and the response examples follow the heading "Responses". Entry: ApiOperation.
 
 import { Fragment, type ReactNode } from 'react';
+import { escapeHtml } from '../shared/escape-html.ts';
+import { contentMessages } from '../shared/messages/content-messages.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { ApiBlock, Operation } from '../shared/reference/operation-types.ts';
 import { Callbacks, Hoisted } from './Callbacks.tsx';
 import { Contents, contentsHtml } from './ContentSchema.tsx';
 import { Described, Endpoint, Facts } from './Endpoint.tsx';
 import { examplesOf } from './examples-at.ts';
-import type { Drawing } from './field-parts.ts';
-import { docsHtml } from './field-parts.ts';
+import { exampleHtml, type TitledExample, titledExamples } from './examples-html.ts';
+import { type Drawing, docsHtml, summed } from './field-parts.ts';
 import { parametersHtml } from './fields-html.ts';
 import { linked, type References } from './html.ts';
-import { MoreRequests } from './MoreRequests.tsx';
 import { OpenFolds } from './OpenFolds.tsx';
 import { Errors, Responses } from './OperationResponses.tsx';
 import { Title } from './Title.tsx';
@@ -128,4 +129,19 @@ function RequestBody({ operation, level, drawing }: PartProps) {
       <Contents contents={contents} />
     </>
   );
+}
+
+/** The bodies of the other examples, folded: for readers without script, who cannot choose them in the samples bar. */
+function MoreRequests({ body }: { body: Operation['body'] | undefined }) {
+  const requests = titledExamples(body?.contents ?? []).slice(1);
+  if (requests.length === 0) return null;
+  const html = summed(words.moreRequests(requests.length), requests.map(requestHtml).join(''));
+  return <details className="api-folds" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function requestHtml({ title, example }: TitledExample): string {
+  const { description } = example;
+  const copy = `<button type="button" class="code-button" data-action="copy-code" aria-label="${escapeHtml(contentMessages.copyNamed(title))}">${contentMessages.copyCode}</button>`;
+  const before = description === undefined ? '' : `<p>${description}</p>`;
+  return `<details class="code-block"><summary>${escapeHtml(title)}</summary>${before}${copy}${exampleHtml(example)}</details>`;
 }

@@ -13,7 +13,7 @@ import type {
   OverviewTopic,
 } from '../shared/reference/overview-types.ts';
 import { Described } from './Endpoint.tsx';
-import { linked, type References } from './html.ts';
+import { hasBlocks, linked, type References } from './html.ts';
 import { Title } from './Title.tsx';
 
 interface ApiOverviewProps {
@@ -33,13 +33,15 @@ export function ApiOverview({ block: { overview }, hrefs }: ApiOverviewProps) {
       )}
       {summary !== undefined && <p>{summary}</p>}
       <Text html={description} references={references} />
-      {servers.length > 0 && <Title level={2} id="servers" text={words.servers} />}
       {servers.length > 0 && (
-        <ul>
-          {servers.map((server) => (
-            <Server key={server.url} server={server} references={references} />
-          ))}
-        </ul>
+        <>
+          <Title level={2} id="servers" text={words.servers} />
+          <ul>
+            {servers.map((server) => (
+              <Server key={server.url} server={server} references={references} />
+            ))}
+          </ul>
+        </>
       )}
       {schemes.length > 0 && <Title level={2} id="authentication" text={words.authentication} />}
       {schemes.map((scheme) => (
@@ -70,7 +72,7 @@ function Inline({ html, references }: ReferencesProps & { html: string | undefin
   if (html === undefined || html === '') return null;
   const __html = linked(html, references);
   // A block element may not be inside a <span>.
-  return /<(?:p|ul|ol|pre|table|blockquote|dl)[ >]/.test(html) ? (
+  return hasBlocks(html) ? (
     <div dangerouslySetInnerHTML={{ __html }} />
   ) : (
     <span dangerouslySetInnerHTML={{ __html }} />

@@ -9,7 +9,7 @@ import type { Drawing } from './field-parts.ts';
 import { parametersHtml } from './fields-html.ts';
 import { linked } from './html.ts';
 import { ResponseHeaders, ResponseSection } from './OperationResponses.tsx';
-import { bodyExamplesHtml, givenContents } from './sent-parts.ts';
+import { givenExamplesHtml } from './sent-parts.ts';
 import { Title } from './Title.tsx';
 
 interface CallbacksProps {
@@ -31,13 +31,11 @@ export function Callbacks({ operation, level, drawing }: CallbacksProps) {
   );
 }
 
-interface CallbackPartProps {
-  callback: Callback;
-  level: 2 | 3;
-  drawing: Drawing;
-}
-
-function CallbackPart({ callback, level, drawing }: CallbackPartProps) {
+function CallbackPart({
+  callback,
+  level,
+  drawing,
+}: Omit<CallbacksProps, 'operation'> & { callback: Callback }) {
   const { id, name, summary, expression, method, description, parameters } = callback;
   const sent: Drawing = { ...drawing, sender: 'api' };
   return (
@@ -55,11 +53,7 @@ function CallbackPart({ callback, level, drawing }: CallbackPartProps) {
       {callback.responses.map((response) => {
         const { id: key, status } = response;
         const contents = contentsHtml(response.contents, status, drawing);
-        const given = bodyExamplesHtml(
-          givenContents(response.contents),
-          words.exampleOf(status),
-          drawing,
-        );
+        const given = givenExamplesHtml(response.contents, words.exampleOf(status), drawing);
         return (
           <Fragment key={key}>
             <ResponseSection response={response} contents={contents} drawing={drawing} level={3} />
@@ -76,7 +70,7 @@ function CallbackBody({ callback, drawing }: { callback: Callback; drawing: Draw
   const { body, name } = callback;
   if (body === undefined) return null;
   const { description, contents } = body;
-  const examples = bodyExamplesHtml(givenContents(contents), words.payloadExample, drawing);
+  const examples = givenExamplesHtml(contents, words.payloadExample, drawing);
   return (
     <>
       {description !== undefined && <Described html={linked(description, drawing.references)} />}

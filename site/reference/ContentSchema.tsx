@@ -5,9 +5,8 @@ import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Content } from '../shared/reference/operation-types.ts';
 import type { SchemaNode } from '../shared/reference/schema-node.ts';
-import { type Drawing, describedHtml, sameHtml, typeLine } from './field-parts.ts';
+import { type Drawing, describedHtml, patternsHtml, sameHtml, typeLine } from './field-parts.ts';
 import { atItems, fieldsHtml, insideHtml, itemWordsHtml } from './fields-html.ts';
-import { patternsHtml } from './pattern-html.ts';
 import { encodingHtml } from './sending-words.ts';
 
 /** A body in one content type; '' if there is nothing to show. */

@@ -4,10 +4,9 @@ import type { ReactNode } from 'react';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Operation } from '../shared/reference/operation-types.ts';
-import { summed } from './field-parts.ts';
-import { linked, type References } from './html.ts';
-import { securityHtml } from './security-html.ts';
-import { serversHtml } from './servers-html.ts';
+import { folded } from './field-parts.ts';
+import { codeLink, hasBlocks, linked, type References } from './html.ts';
+import { securityHtml, serversHtml } from './security-html.ts';
 
 interface EndpointProps {
   operation: Operation;
@@ -38,8 +37,7 @@ export function Facts({ operation, references }: EndpointProps & { references: R
 }
 
 export function Described({ html }: { html: string }) {
-  const isBlock = /<(?:p|ul|ol|pre|table|blockquote|dl)[ >]/.test(html);
-  return isBlock ? (
+  return hasBlocks(html) ? (
     <div dangerouslySetInnerHTML={{ __html: html }} />
   ) : (
     <p dangerouslySetInnerHTML={{ __html: html }} />
@@ -54,29 +52,23 @@ function addressHtml(server: string, path: string): string {
 
 function factsOf(operation: Operation, references: References): ReactNode[] {
   const { key, repeats, rateLimits, events, servers, security } = operation;
-  const facts: [string, ReactNode][] = [];
+  const facts: [name: string, value: ReactNode | Html][] = [];
   if (key !== undefined) facts.push([words.keys, <Keys key="keys" kind={key} />]);
   else if (security.length > 0)
-    facts.push([words.credentials, raw(securityHtml(security, references))]);
+    facts.push([words.credentials, { html: securityHtml(security, references) }]);
   if (repeats !== undefined) facts.push([words.repeat, words.repeatBy[repeats.by](repeats.name)]);
-  if (rateLimits.length > 0) facts.push([words.rateLimit, raw(limitsHtml(rateLimits, references))]);
+  if (rateLimits.length > 0)
+    facts.push([words.rateLimit, { html: limitsHtml(rateLimits, references) }]);
   if (events.length > 0) {
-    const names = events.map(({ name, page }) => {
-      const href = page === undefined ? '' : (references.hrefs[page] ?? '');
-      if (href === '') return `<code>${escapeHtml(name)}</code>`;
-      return `<a href="${escapeHtml(href)}">${escapeHtml(name)}</a>`;
-    });
-    const all = names.join(', ');
-    facts.push([
-      words.events,
-      raw(events.length <= FEW ? all : foldHtml(words.eventCount(events.length), all)),
-    ]);
+    const all = events.map(({ name, page }) => codeLink(name, page, references)).join(', ');
+    const html = events.length <= FEW ? all : folded(words.eventCount(events.length), all);
+    facts.push([words.events, { html }]);
   }
   const hosts = serversHtml(servers);
-  if (hosts !== '') facts.push([words.servers, raw(hosts)]);
+  if (hosts !== '') facts.push([words.servers, { html: hosts }]);
   return facts.map(([name, value]) => [
     <dt key={name}>{name}</dt>,
-    isRaw(value) ? (
+    isHtml(value) ? (
       <dd key={`${name}:`} dangerouslySetInnerHTML={{ __html: value.html }} />
     ) : (
       <dd key={`${name}:`}>{value}</dd>
@@ -94,25 +86,17 @@ function limitsHtml(limits: Operation['rateLimits'], references: References): st
   if (first === undefined || lines.length === 1) return lines.join('');
   const summary = words.limitAndMore(words.limit(first.limit, first.seconds), limits.length - 1);
   const items = lines.map((line) => `<li>${line}</li>`).join('');
-  return foldHtml(summary, `<ul>${items}</ul>`);
+  return folded(summary, `<ul>${items}</ul>`);
 }
 
 /** Names that fit in a line or two. */
 const FEW = 4;
 
-function foldHtml(summary: string, html: string): string {
-  return `<details>${summed(summary, html)}</details>`;
-}
-
-interface Raw {
+interface Html {
   html: string;
 }
 
-function raw(html: string): ReactNode {
-  return { html } as unknown as ReactNode;
-}
-
-function isRaw(value: unknown): value is Raw {
+function isHtml(value: ReactNode | Html): value is Html {
   return typeof value === 'object' && value !== null && 'html' in value;
 }
 

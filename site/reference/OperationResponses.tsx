@@ -12,9 +12,9 @@ import type {
 } from '../shared/reference/operation-types.ts';
 import { type ContentHtml, Contents, contentsHtml, rootHtml } from './ContentSchema.tsx';
 import { Described } from './Endpoint.tsx';
-import { type Drawing, summed } from './field-parts.ts';
+import { type Drawing, folded, summed } from './field-parts.ts';
 import { headersHtml } from './fields-html.ts';
-import { linked } from './html.ts';
+import { codeLink, linked } from './html.ts';
 import { OpenFolds } from './OpenFolds.tsx';
 import { Title } from './Title.tsx';
 
@@ -36,7 +36,7 @@ export function Responses({
     const contents = contentsHtml(response.contents, response.status, drawing);
     const count = fieldCount(response);
     const isFolded = operation.method !== 'GET' && count > MOST_OPEN_FIELDS;
-    return { response, contents: isFolded ? contents.map(folded(count)) : contents };
+    return { response, contents: isFolded ? contents.map(foldedFields(count)) : contents };
   });
   return (
     <>
@@ -96,10 +96,10 @@ function fieldCount({ contents }: Response): number {
   );
 }
 
-function folded(count: number) {
+function foldedFields(count: number) {
   return (content: ContentHtml): ContentHtml => ({
     ...content,
-    html: content.html && `<details>${summed(words.fieldsOfAnswer(count), content.html)}</details>`,
+    html: content.html && folded(words.fieldsOfAnswer(count), content.html),
   });
 }
 
@@ -130,10 +130,7 @@ export function ResponseSection({ response, contents, level, drawing }: Response
 
 function linksHtml({ links }: Response, { references }: Drawing): string {
   const items = links.map(({ name, operation, page, description, parameters }) => {
-    const href = page === undefined ? '' : (references.hrefs[page] ?? '');
-    const target = escapeHtml(operation ?? '');
-    const to =
-      href === '' ? `<code>${target}</code>` : `<a href="${escapeHtml(href)}">${target}</a>`;
+    const to = codeLink(operation ?? '', page, references);
     const given = parameters.map(
       (one) => `<code>${escapeHtml(one.name)}</code> = <code>${escapeHtml(one.value)}</code>`,
     );
@@ -170,21 +167,12 @@ export function Errors({ operation, level, drawing }: ResponsesProps) {
   );
 }
 
-interface FoldProps {
-  title: string;
-  html: string;
-}
-
-function Fold({ title, html }: FoldProps) {
+function Fold({ title, html }: { title: string; html: string }) {
   return <details dangerouslySetInnerHTML={{ __html: summed(title, html) }} />;
 }
 
 function groupHtml({ status, id, description = '', codes }: ErrorGroup, { references }: Drawing) {
-  const name = ({ code, page }: ErrorCode): string => {
-    const href = page === undefined ? '' : (references.hrefs[page] ?? '');
-    if (href === '') return `<code>${escapeHtml(code)}</code>`;
-    return `<a href="${escapeHtml(href)}">${escapeHtml(code)}</a>`;
-  };
+  const name = ({ code, page }: ErrorCode): string => codeLink(code, page, references);
   const items = codes.flatMap((code) =>
     code.text === undefined ? [] : [`<li>${name(code)} ${linked(code.text, references)}</li>`],
   );

@@ -4,10 +4,9 @@
 
 import type { Operation } from '../shared/reference/operation-types.ts';
 import { bodyExamples } from '../shared/reference/request-from-operation.ts';
-import type { Json, Variants } from '../shared/reference/schema-node.ts';
+import { isObject, type Json, type Variants } from '../shared/reference/schema-node.ts';
 import type { NodeIndex } from '../shared/request-form/node-index.ts';
 import { indexOf } from '../shared/request-form/request-form.ts';
-import { isObject } from '../shared/request-form/scalar-errors.ts';
 import { chosenVariants } from '../shared/request-form/variants.ts';
 
 /** The request examples at one place of the body. */

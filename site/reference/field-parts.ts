@@ -1,5 +1,5 @@
 // The parts of a field that contain no fields: its type, description, values, links to elsewhere. Entries:
-// typeLine(), describedHtml(), valuesHtml(), notesHtml(), sameHtml(), partHtml(), folded().
+// typeLine(), patternsHtml(), describedHtml(), valuesHtml(), notesHtml(), sameHtml(), partHtml(), folded().
 
 import { escapeHtml } from '../shared/escape-html.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
@@ -12,8 +12,8 @@ import type {
   SchemaPart,
 } from '../shared/reference/schema-node.ts';
 import type { ExamplesAt } from './examples-at.ts';
-import { linked, type References } from './html.ts';
-import { fieldWords, plain, ruleWords } from './type-words.ts';
+import { hasBlocks, linked, type References } from './html.ts';
+import { fieldWords, patternName, patternsOf, plain, ruleWords } from './type-words.ts';
 
 export interface Drawing {
   references: References;
@@ -38,7 +38,22 @@ export function typeLine(schema: SchemaNode, note?: string): string {
   return parts.map(escapeHtml).join(' · ');
 }
 
-const BLOCK = /<(?:p|ul|ol|pre|table|blockquote|dl)[ >]/;
+/** The patterns that a string must match, each behind a fold titled with a common name (UUID v4). */
+export function patternsHtml({ rules, values, constant }: SchemaNode): string {
+  // Enum values or a constant say more than a pattern.
+  const isListed = values !== undefined || constant !== undefined;
+  const own = isListed ? [] : patternsOf(rules);
+  const keys = rules?.keyPattern === undefined ? [] : [rules.keyPattern];
+  const all = [
+    ...own.map((pattern) => patternHtml(patternName(pattern) ?? words.pattern, pattern)),
+    ...keys.map((pattern) => patternHtml(words.patternOfKeys, pattern)),
+  ];
+  return all.length === 0 ? '' : `${all.join('')}<br>`;
+}
+
+function patternHtml(name: string, pattern: string): string {
+  return ` <details class="api-pattern"><summary>${escapeHtml(name)}</summary><code>${escapeHtml(pattern)}</code></details>`;
+}
 
 /** Inline text is kept as it is; paragraphs and lists get an element around them. */
 export function describedHtml(
@@ -49,7 +64,7 @@ export function describedHtml(
   const all = example === undefined ? examples : [example, ...examples];
   const label = all.length > 1 ? words.examples : words.example;
   const shown = all.length === 0 ? '' : ` ${label} ${all.map(plain).map(code).join(', ')}`;
-  return (BLOCK.test(text) ? `<div>${text}</div>` : text) + shown + docsHtml(docs, references);
+  return (hasBlocks(text) ? `<div>${text}</div>` : text) + shown + docsHtml(docs, references);
 }
 
 /** The link to external documentation. */

@@ -24,11 +24,11 @@ import {
   notesHtml,
   partHtml,
   partLinkHtml,
+  patternsHtml,
   sameHtml,
   typeLine,
   valuesHtml,
 } from './field-parts.ts';
-import { patternsHtml } from './pattern-html.ts';
 import { parameterWords } from './sending-words.ts';
 import { isPlainChoice } from './type-words.ts';
 

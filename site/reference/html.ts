@@ -1,4 +1,5 @@
-// HTML as text, for the parts of the reference that are written without React. Entry: linked().
+// HTML as text, for the parts of the reference that are written without React. Entries: linked(), codeLink(),
+// hasBlocks().
 
 import { escapeHtml } from '../shared/escape-html.ts';
 
@@ -23,4 +24,16 @@ export function linked(html: string, { hrefs }: References): string {
         : `<a${before} href="${escapeHtml(target)}"${after}>${words}</a>`;
     },
   );
+}
+
+/** A name as code, linked to the page that shows it, if there is one. */
+export function codeLink(name: string, page: string | undefined, { hrefs }: References): string {
+  const href = hrefs[page ?? ''] ?? '';
+  const text = escapeHtml(name);
+  return href === '' ? `<code>${text}</code>` : `<a href="${escapeHtml(href)}">${text}</a>`;
+}
+
+/** Whether HTML has elements that cannot be in a paragraph or a <span>. */
+export function hasBlocks(html: string): boolean {
+  return /<(?:p|ul|ol|pre|table|blockquote|dl)[ >]/.test(html);
 }

@@ -1,5 +1,5 @@
-// The credentials that an operation accepts, as HTML text: alternatives, each one scheme or several together.
-// Entry: securityHtml().
+// The servers of an operation, and the credentials that it accepts, as HTML text: alternatives, each one scheme or
+// several together. Entries: serversHtml(), securityHtml().
 
 import { escapeHtml } from '../shared/escape-html.ts';
 import { sendingMessages as words } from '../shared/messages/sending-messages.ts';
@@ -7,8 +7,10 @@ import type {
   SecurityAddress,
   SecurityChoice,
   SecurityScheme,
+  Server,
+  ServerVariable,
 } from '../shared/reference/operation-types.ts';
-import { linked, type References } from './html.ts';
+import { hasBlocks, linked, type References } from './html.ts';
 
 export function securityHtml(choices: readonly SecurityChoice[], references: References): string {
   const [only] = choices;
@@ -65,5 +67,22 @@ function addressHtml({ kind, url }: SecurityAddress): string {
 }
 
 function blockHtml(html: string): string {
-  return /<(?:p|ul|ol|pre|table|blockquote|dl)[ >]/.test(html) ? html : `<p>${html}</p>`;
+  return hasBlocks(html) ? html : `<p>${html}</p>`;
+}
+
+/** '' if there is only one server, which the operation's address already shows in full. */
+export function serversHtml(servers: readonly Server[]): string {
+  if (servers.length < 2 && servers.every(({ variables = [] }) => variables.length === 0))
+    return '';
+  return servers.map(serverHtml).join('<br>');
+}
+
+function serverHtml({ url, template = url, description = '', variables = [] }: Server): string {
+  return [`${escapeHtml(template)} ${description}`, ...variables.map(variableHtml)].join('<br>');
+}
+
+function variableHtml({ name, default: usual, values = [], description = '' }: ServerVariable) {
+  const codes = values.map((value) => `<code>${escapeHtml(value)}</code>`).join(', ');
+  const choice = codes === '' ? '' : `, ${words.oneOfValues} ${codes}`;
+  return `<code>{${escapeHtml(name)}}</code> ${words.default} <code>${escapeHtml(usual)}</code>${choice} ${description}`;
 }

@@ -1,5 +1,5 @@
 // What webhooks and callbacks send to the reader's server, and the responses they accept, as HTML text. Entries:
-// payloadsHtml(), bodyExamplesHtml(), answersHtml().
+// payloadsHtml(), bodyExamplesHtml(), givenExamplesHtml(), answersHtml().
 
 import { escapeHtml } from '../shared/escape-html.ts';
 import { statusName, referenceMessages as words } from '../shared/messages/reference-messages.ts';
@@ -38,12 +38,17 @@ export function bodyExamplesHtml(
   return folds.join('');
 }
 
-/** Drops examples generated from the schema, which is shown beside them. */
-export function givenContents(contents: readonly Content[]): Content[] {
-  return contents.map((content) => ({
+/** The same without examples generated from the schema, which is shown beside them. */
+export function givenExamplesHtml(
+  contents: readonly Content[],
+  label: string,
+  drawing: Drawing,
+): string {
+  const given = contents.map((content) => ({
     ...content,
     examples: content.examples.filter(({ made }) => made !== true),
   }));
+  return bodyExamplesHtml(given, label, drawing);
 }
 
 /** What the reader's server may answer, by status. */
@@ -54,7 +59,7 @@ export function answersHtml(responses: readonly Response[], drawing: Drawing): s
       const named = own === undefined ? '' : ` id="${escapeHtml(own)}"`;
       return html === '' ? '' : `<div${named}>${html}</div>`;
     });
-    const given = bodyExamplesHtml(givenContents(contents), words.exampleOf(status), drawing);
+    const given = givenExamplesHtml(contents, words.exampleOf(status), drawing);
     const text = linked(description, drawing.references);
     return `<li id="${escapeHtml(id)}">${anchor(id, name)} ${text}${fields.join('')}${given}</li>`;
   });

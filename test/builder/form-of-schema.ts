@@ -1,7 +1,7 @@
 // A JSON Schema → the form that the request builder makes of it. Entry: formOf().
 
 import { SchemaNodes } from '../../generator/openapi/schema/schema-nodes.ts';
-import { PageIds } from '../../generator/openapi/spec/page-anchors.ts';
+import { PageIds } from '../../generator/openapi/spec/page-ids.ts';
 import type { Json, SchemaNode } from '../../site/shared/reference/schema-node.ts';
 import { type NodeIndex, nodeIndex } from '../../site/shared/request-form/node-index.ts';
 import { fieldErrors } from '../../site/shared/request-form/validate.ts';
@@ -17,9 +17,11 @@ export interface Form {
 /** The schema stands in its file as `Thing`, beside `others`. */
 export function formOf(schema: object, others: object = {}): Form {
   const document = { components: { schemas: { Thing: schema, ...others } } };
-  const nodes = new SchemaNodes(new Map([['a.yaml', document]]), new PageIds(), { use: 'form' });
+  const nodes = new SchemaNodes(new Map([['a.yaml', document]]), new PageIds(), 'form');
   const spot = { document: 'a.yaml', pointer: '/components/schemas/Thing', value: schema };
-  const { node, hoisted } = nodes.read([spot], { id: 'body', label: 'Thing', sender: 'reader' });
+  const read = nodes.read([spot], { id: 'body', label: 'Thing', sender: 'reader' });
+  // As fetched: without fields that are undefined.
+  const { node, hoisted } = JSON.parse(JSON.stringify(read)) as typeof read;
   const index = nodeIndex([], [{ id: 'body', label: 'Thing', schema: node }, ...hoisted]);
   return {
     node,

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import type { Json } from '../../site/shared/reference/schema-node.ts';
 import { withVariant } from '../../site/shared/request-form/form-values.ts';
 import { objectFields } from '../../site/shared/request-form/object-fields.ts';
-import { variantLabel } from '../../site/shared/request-form/variant-label.ts';
+import { variantLabel } from '../../site/shared/request-form/variants.ts';
 import { type Form, formOf } from './form-of-schema.ts';
 
 const CONTACT = formOf({

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answerSample } from '../../generator/openapi/operation/samples-panel.ts';
-import { answersPart } from '../../site/reference/answers-part.ts';
+import { answersPart } from '../../site/reference/code-tabs.ts';
 import { titledExamples } from '../../site/reference/examples-html.ts';
 import { exampleTitles } from '../../site/shared/reference/builder-data.ts';
 import type { Operation } from '../../site/shared/reference/operation-types.ts';

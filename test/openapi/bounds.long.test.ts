@@ -173,7 +173,7 @@ test('an unchanged specification is not parsed again, a changed one is', () => {
   const shown = shownBy(first, page);
   // The same hash, and a text that could not be read: only the memory can answer.
   const again = open('{ not yaml', 'one');
-  assert.deepEqual(again.index, first.index);
+  assert.equal(JSON.stringify(again.index), JSON.stringify(first.index));
   assert.deepEqual(shownBy(again, page), shown);
   const changed = open(text.replaceAll('/pay', '/paid'), 'two');
   assert.equal(changed.index.operations[0]?.path, '/paid');

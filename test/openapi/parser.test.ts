@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { validate } from '../../generator/openapi/check/validator.ts';
+import { validate } from '../../generator/openapi/check/check-structure.ts';
 import { site } from '../support/site.ts';
 import { messagesOf, spec } from './spec.ts';
 

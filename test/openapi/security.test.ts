@@ -2,9 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { securityHtml } from '../../site/reference/security-html.ts';
+import { securityHtml, serversHtml } from '../../site/reference/security-html.ts';
 import { encodingHtml, parameterWords } from '../../site/reference/sending-words.ts';
-import { serversHtml } from '../../site/reference/servers-html.ts';
 import { operationIn } from './spec.ts';
 
 const SCHEMES = `

@@ -1,7 +1,7 @@
 // Good answers of every kind, as operations of the matrix. Entries: ANSWERS, answering().
 
 /** What the file says of good answers, what the server sends, and what a sample prints of it. */
-export interface MatrixAnswer {
+interface MatrixAnswer {
   id: string;
   method?: 'get' | 'post' | 'put' | 'delete'; // default: get
   responses: Readonly<Record<string, readonly string[]>>; // status → content types

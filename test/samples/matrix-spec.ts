@@ -3,7 +3,7 @@
 
 import { ANSWERS, answering } from './matrix-answers.ts';
 
-export type Kind = 'text' | 'list' | 'object';
+type Kind = 'text' | 'list' | 'object';
 
 /** One parameter; its name says what it is: `query_form_explode_list`. */
 export interface MatrixParameter {
@@ -80,7 +80,7 @@ export const PARAMETERS: readonly MatrixParameter[] = [
   },
 ];
 
-export interface MatrixBody {
+interface MatrixBody {
   id: string;
   media: Record<string, unknown>; // of `content`: one type, or several of which the first counts
 }
@@ -209,7 +209,7 @@ export const BODIES: readonly MatrixBody[] = [
   { id: 'mixed', media: { 'multipart/mixed': { ...PARTS, encoding: {} } } },
 ];
 
-export interface WayIn {
+interface WayIn {
   id: string;
   security: unknown;
 }

@@ -5,7 +5,7 @@ import type { SampleField } from '../../site/shared/samples/fields.ts';
 import type { SampleRequest } from '../../site/shared/samples/write-samples.ts';
 import type { RecordedRequest } from '../support/recording-server.ts';
 
-export interface Meaning {
+interface Meaning {
   method: string;
   path: string;
   query: readonly string[][];

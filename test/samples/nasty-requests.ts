@@ -5,7 +5,7 @@ import type { SampleRequest } from '../../site/shared/samples/write-samples.ts';
 import { PUBLISHABLE, SECRET } from './provider.ts';
 
 /** What languages, shells, encodings and pages trip over. */
-export const NASTY_TEXTS: readonly string[] = [
+const NASTY_TEXTS: readonly string[] = [
   '',
   ' ',
   ' two  spaces, at both ends ',

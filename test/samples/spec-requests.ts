@@ -11,7 +11,7 @@ import { at, entriesOf, namedExamples, type Operation } from '../content/specs/s
 import { type Parameter, parametersOf } from '../support/request-check.ts';
 import { PUBLISHABLE, SECRET } from './provider.ts';
 
-export interface ExampleRequest {
+interface ExampleRequest {
   name: string; // of the body's example, "" where there is no body
   request: SampleRequest;
 }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answersPart } from '../../site/reference/answers-part.ts';
+import { answersPart } from '../../site/reference/code-tabs.ts';
 import { openingOf } from '../../site/render/opening.ts';
 import type { Example } from '../../site/shared/reference/operation-types.ts';
 import { drawn, field, operation } from './drawn-operation.tsx';

@@ -2,25 +2,27 @@
 // Checks that do not depend on the text of descriptions are remembered by everything else in the files, so that
 // after a corrected description thousands of examples are not checked again.
 
+import { addressFault } from '../../../site/shared/safe-address.ts';
 import type { Memo } from '../../cache/memo.ts';
 import { type FilesLimit, limitedTogether } from '../../threads/time-limit.ts';
 import type { Diagnostic, SiteConfig } from '../../types.ts';
 import type { ApiFiles } from '../spec/api-index.ts';
+import { partsLeftOut } from '../spec/description-html.ts';
 import type { JsonLocation } from '../spec/references.ts';
+import { descriptionsIn } from '../spec/references-in.ts';
 import { withoutDescriptions } from '../spec/without-descriptions.ts';
 import { exampleFaults } from './check-examples.ts';
-import { leftOutFaults } from './check-left-out.ts';
 import { idFaults, parameterFaults } from './check-operations.ts';
 import { referenceFaults } from './check-references.ts';
 import { structureFaultsOf } from './check-structure.ts';
 import { diagnosed, type SpecFault } from './spec-fault.ts';
 
-export interface CheckedApi {
+interface CheckedApi {
   faults: readonly Diagnostic[];
   isSlow: boolean; // a check took too long, or its thread died: not to be remembered
 }
 
-export interface CheckOptions {
+interface CheckOptions {
   memo: Memo;
   specs: SiteConfig['specs'];
   limit: FilesLimit;
@@ -89,4 +91,30 @@ async function remembered(
 
 function skeletonOf({ contents }: ApiFiles): string {
   return JSON.stringify([...contents].map(([name, value]) => [name, withoutDescriptions(value)]));
+}
+
+function leftOutFaults({ documents }: Pick<ApiFiles, 'documents'>): SpecFault[] {
+  return [...documents.values()].flatMap(({ name, value }) =>
+    [...descriptionsIn(value)].flatMap(({ isSummary, pointer, text }) =>
+      isSummary
+        ? []
+        : partsLeftOut(text).map(
+            (what): SpecFault => ({
+              ...{ check: 'links', document: name, pointer: pointer() },
+              at: { words: wordsOf(what) },
+              text: `the description has ${what}, which is removed`,
+              hint: what.includes('"')
+                ? (addressFault(wordsOf(what), 'link')?.hint ?? ADDRESS_HINT)
+                : 'scripts are not allowed in descriptions: to show the tag, write it in `code`',
+            }),
+          ),
+    ),
+  );
+}
+
+const ADDRESS_HINT = 'write an address that begins with https:, / or #';
+
+/** The words to find in the file: the address in `href "javascript:…" on <a>`, or `<script`, or `onclick`. */
+function wordsOf(what: string): string {
+  return /"([^"…]*)/.exec(what)?.[1] ?? /^[^\s>]*/.exec(what)?.[0] ?? '';
 }

@@ -5,12 +5,12 @@ import { plainText } from '../../../site/shared/inline-markdown.ts';
 import { withoutSlash } from '../../../site/shared/routes.ts';
 import { settingsOf } from '../../config/spec-settings.ts';
 import type { Table } from '../../content/data-tables.ts';
-import { nearest } from '../../diagnostics/nearest.ts';
 import type { ApiMention } from '../../mdx/compile-types.ts';
 import type { Diagnostic, SiteConfig } from '../../types.ts';
 import { specName } from '../spec/api-index.ts';
-import type { ApiIndex, IndexedOperation } from '../spec/indexed-api.ts';
-import { type NamedPart, withName } from '../spec/with-name.ts';
+import type { ApiIndex, IndexedEvent, IndexedOperation } from '../spec/indexed-api.ts';
+import { type NamedPart, nameOf, withName } from '../spec/with-name.ts';
+import { didYouMean } from './spec-fault.ts';
 
 /** A page that shows operations, events or schemas. */
 export interface ShownOnPage {
@@ -69,38 +69,31 @@ function nameFault(
     };
   }
   if (files.length > 0) return undefined;
-  const named = namesOf(kind, index);
+  const named = partsOfKind(kind, index).map((part) => ({ name: nameOf(part), spec: part.spec }));
   const specs = [...new Set(named.map((one) => one.spec))];
   if (spec !== undefined && !specs.includes(spec)) {
-    const close = nearest(spec, specs);
     return {
       text: `specs/ have no ${WORDS[kind]}s in "${spec}"`,
-      hint:
-        close === undefined ? `they are in ${specs.join(', ') || 'no file'}` : didYouMean(close),
+      hint: didYouMean(spec, specs, `they are in ${specs.join(', ') || 'no file'}`),
     };
   }
   const within = named.filter((one) => spec === undefined || one.spec === spec);
-  const close = nearest(name, new Set(within.map((one) => one.name)));
   const elsewhere = named.find((one) => one.name === name)?.spec;
-  const hint = elsewhere === undefined ? undefined : `it is in "${elsewhere}"`;
+  const names = new Set(within.map((one) => one.name));
   return {
     text: `there is no ${WORDS[kind]} "${name}" in ${spec === undefined ? 'specs/' : `specs/${spec}`}`,
-    hint: hint ?? (close === undefined ? NAMED_BY[kind] : didYouMean(close)),
+    hint:
+      elsewhere === undefined ? didYouMean(name, names, NAMED_BY[kind]) : `it is in "${elsewhere}"`,
   };
 }
 
 function apiFault(name: string, { roots }: ApiIndex): { text: string; hint: string } | undefined {
   const names = roots.map(specName);
   if (names.includes(name)) return undefined;
-  const close = nearest(name, names);
   return {
     text: `there is no API "${name}" in specs/`,
-    hint: close === undefined ? NAMED_BY.overview : didYouMean(close),
+    hint: didYouMean(name, names, NAMED_BY.overview),
   };
-}
-
-function didYouMean(name: string): string {
-  return `did you mean "${name}"?`;
 }
 
 const NAMED_BY = {
@@ -111,11 +104,6 @@ const NAMED_BY = {
   schemas: 'an API is named by its file in specs/, without the ending',
 } as const;
 
-function namesOf(kind: ApiMention['kind'], index: ApiIndex): { name: string; spec: string }[] {
-  if (kind === 'operation') return index.operations.map(({ id, spec }) => ({ name: id, spec }));
-  return [...(kind === 'event' ? index.events : index.schemas)];
-}
-
 function partsOfKind(
   kind: ApiMention['kind'],
   { operations, events, schemas }: ApiIndex,
@@ -123,6 +111,8 @@ function partsOfKind(
   if (kind === 'operation') return operations;
   return kind === 'event' ? events : schemas;
 }
+
+type ShownMention = ShownOnPage & { mention: ApiMention };
 
 /** Operations shown on no page or on several, and `x-page` values that differ from the page that shows them. */
 export function checkShown(
@@ -135,34 +125,31 @@ export function checkShown(
     if (level === 'off') return [];
     return level === 'warn' ? found : found.map((one) => ({ ...one, severity: 'error' }));
   };
-  const pages = new Map<string, (ShownOnPage & { mention: ApiMention })[]>();
+  const pages = new Map<string, ShownMention[]>();
   for (const page of shown) {
     for (const mention of page.mentions) {
       const key = `${mention.kind} ${mention.name}`;
       pages.set(key, [...(pages.get(key) ?? []), { ...page, mention }]);
     }
   }
+  const pagesOf = (kind: 'operation' | 'event', name: string, spec: string): ShownMention[] =>
+    (pages.get(`${kind} ${name}`) ?? []).filter(
+      ({ mention }) => mention.spec === undefined || mention.spec === spec,
+    );
   return [
     ...index.operations.flatMap((operation) => {
-      const places = (pages.get(`operation ${operation.id}`) ?? []).filter(
-        ({ mention }) => mention.spec === undefined || mention.spec === operation.spec,
-      );
-      return asSet(operation.spec, operationFaults(operation, places));
+      const { id, spec } = operation;
+      return asSet(spec, operationFaults(operation, pagesOf('operation', id, spec)));
     }),
-    ...index.events.flatMap(({ name, spec, page, place }) => {
-      const places = (pages.get(`event ${name}`) ?? []).filter(
-        ({ mention }) => mention.spec === undefined || mention.spec === spec,
-      );
-      const isShown = places.some(({ route }) => page !== undefined && isSame(route, page));
-      const found = page === undefined || isShown ? [] : eventFault(name, page, place, places);
-      return asSet(spec, found);
-    }),
+    ...index.events.flatMap((event) =>
+      asSet(event.spec, eventFaults(event, pagesOf('event', event.name, event.spec))),
+    ),
   ];
 }
 
 function operationFaults(
   { id, page, place, method, path }: IndexedOperation,
-  places: readonly (ShownOnPage & { mention: ApiMention })[],
+  places: readonly ShownMention[],
 ): Diagnostic[] {
   const [first, ...others] = places;
   if (first === undefined) {
@@ -198,18 +185,16 @@ function operationFaults(
   ];
 }
 
-function eventFault(
-  name: string,
-  page: string,
-  place: IndexedOperation['place'],
-  places: readonly ShownOnPage[],
+function eventFaults(
+  { name, page, place }: IndexedEvent,
+  places: readonly ShownMention[],
 ): Diagnostic[] {
-  const [first] = places;
+  if (page === undefined || places.some(({ route }) => isSame(route, page))) return [];
   return [
     {
       severity: 'warning',
       ...place,
-      text: `x-page of the webhook event "${name}" is ${page}, but ${first === undefined ? 'no page' : first.route} shows it`,
+      text: `x-page of the webhook event "${name}" is ${page}, but ${places[0]?.route ?? 'no page'} shows it`,
       hint: `write <WebhookEvent name="${name}" /> on ${page}`,
     },
   ];

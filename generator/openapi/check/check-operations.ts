@@ -4,8 +4,16 @@
 import { nearest } from '../../diagnostics/nearest.ts';
 import { parameterSpots } from '../operation/parameters.ts';
 import type { ApiFiles, FoundOperation } from '../spec/api-index.ts';
-import { entriesIn, followed, inside, isRecord, type JsonLocation } from '../spec/references.ts';
-import type { SpecFault } from './spec-fault.ts';
+import {
+  entriesIn,
+  fieldOf,
+  flagAt,
+  followed,
+  inside,
+  isRecord,
+  type JsonLocation,
+} from '../spec/references.ts';
+import { didYouMean, type SpecFault } from './spec-fault.ts';
 
 /** `lineOf`: where an operation is, as `specs/a.yaml:12`. */
 export function idFaults(
@@ -59,8 +67,8 @@ export function parameterFaults(
   const { item, spot, path } = operation;
   const named = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
   const spots = parameterSpots(item, spot, { contents });
-  const given = spots.filter(({ value }) => isRecord(value) && value['in'] === 'path');
-  const names = given.map(({ value }) => String(isRecord(value) ? value['name'] : ''));
+  const inPath = spots.filter(({ value }) => fieldOf(value, 'in') === 'path');
+  const names = inPath.map(({ value }) => String(fieldOf(value, 'name')));
   const what = nameOf(operation);
   // A reference that leads nowhere may be the missing one; it is reported itself.
   const isUnknown = [item, spot].some((holder) =>
@@ -81,10 +89,10 @@ export function parameterFaults(
             : `rename the parameter "${close}"?`,
       };
     });
-  const unknown = given.flatMap((parameter, index): SpecFault[] => {
+  const unknown = inPath.flatMap((parameter, index): SpecFault[] => {
     const name = names[index] ?? '';
     if (named.includes(name)) {
-      if (isRecord(parameter.value) && parameter.value['required'] === true) return [];
+      if (flagAt(parameter.value, 'required')) return [];
       return [
         {
           ...at(parameter),
@@ -93,12 +101,11 @@ export function parameterFaults(
         },
       ];
     }
-    const close = nearest(name, named);
     return [
       {
         ...at(inside(parameter, 'name')),
         text: `the path of ${what} has no "{${name}}"`,
-        hint: close === undefined ? 'add it to the path' : `did you mean "${close}"?`,
+        hint: didYouMean(name, named, 'add it to the path'),
       },
     ];
   });

@@ -2,8 +2,9 @@
 // structureFaultsOf().
 
 import { rounded } from '../../../site/shared/samples/exact-integers.ts';
+import { cachedBundle } from '../../cache/code-bundle.ts';
 import { withinLimit } from '../../threads/time-limit.ts';
-import { jobFault } from '../../threads/worker-pool.ts';
+import { jobFault, openPool, type Pool } from '../../threads/worker-pool.ts';
 import type { Diagnostic } from '../../types.ts';
 import type { ApiFiles } from '../spec/api-index.ts';
 import { bundleSpec } from '../spec/bundle-spec.ts';
@@ -14,7 +15,8 @@ import { withoutDescriptions } from '../spec/without-descriptions.ts';
 import { parserInput } from './parser-input.ts';
 import type { SpecFault } from './spec-fault.ts';
 import { versionOf } from './standard-schema.ts';
-import { validate } from './validator.ts';
+import type { StructureFault } from './structure-faults.ts';
+import { VALIDATOR } from './validator-thread.ts';
 
 /** `seconds`: CPU time that the parser may take per file; `slow`: diagnostics for files that take more. */
 export async function structureFaultsOf(
@@ -91,4 +93,40 @@ function versionFault({ name, value }: SpecDocument): SpecFault | undefined {
   return version === undefined
     ? { ...fault, pointer: '', text: 'the file does not say which OpenAPI it is' }
     : { ...fault, pointer: '/openapi', text: `OpenAPI "${String(version)}" is not supported` };
+}
+
+/** After this long without work the thread ends and frees its memory; until then the parser stays loaded. */
+const IDLE_MS = 10_000;
+
+let opened: Promise<Pool> | undefined;
+let idle: NodeJS.Timeout | undefined;
+/** One document at a time, so that all of the thread's CPU time counts for it. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Rejects like worker-pool.ts, also for a document that exceeds its CPU time. */
+export function validate(document: Fields, seconds: number): Promise<readonly StructureFault[]> {
+  const answer = last.then(() => asked(document, seconds));
+  last = answer.catch(() => {});
+  return answer;
+}
+
+async function asked(document: Fields, maxSeconds: number): Promise<readonly StructureFault[]> {
+  clearTimeout(idle);
+  opened ??= open();
+  const pool = await opened;
+  pool.configure({ maxSeconds });
+  try {
+    return (await pool.run({ document })) as readonly StructureFault[];
+  } finally {
+    idle = setTimeout(() => void pool.close(), IDLE_MS).unref();
+  }
+}
+
+async function open(): Promise<Pool> {
+  const { file } = await cachedBundle({
+    name: 'validator',
+    entry: { entryPoints: [VALIDATOR] },
+    external: [],
+  });
+  return openPool({ file, threads: 1, data: VALIDATOR });
 }

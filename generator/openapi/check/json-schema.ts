@@ -8,8 +8,8 @@ import { rounded } from '../../../site/shared/samples/exact-integers.ts';
 import {
   isOpenReference,
   isRecord,
-  type JsonLocation,
   keyOf,
+  pointerStep,
   referenceIn,
   resolveReference,
 } from '../spec/references.ts';
@@ -37,8 +37,6 @@ import {
   unless,
   type ValidationScope,
 } from './schema-keyword.ts';
-
-export type { SchemaViolation, ValidationScope } from './schema-keyword.ts';
 
 export function problemsOf(
   value: unknown,
@@ -80,8 +78,7 @@ function applied(rule: Keyword, check: Check): SchemaViolation[] {
 
 /** A part of the value, for which the same references may be entered again. */
 function child(check: Check, key: string | number, value: unknown): ValidationStep {
-  const step = String(key).replaceAll('~', '~0').replaceAll('/', '~1');
-  return { value, path: `${check.path}/${step}`, place: check.place, entered: [] };
+  return { value, path: check.path + pointerStep(key), place: check.place, entered: [] };
 }
 
 const RULES: Readonly<Record<string, Keyword>> = {
@@ -226,11 +223,8 @@ function reference(check: Check): SchemaViolation[] {
   const key = keyOf(target);
   if (check.entered.includes(key)) return [];
   const entered = [...check.entered, key];
-  return evaluate({ ...check, place: placeAt(place, target), entered }, target.value);
-}
-
-function placeAt(place: ValidationScope, { document }: JsonLocation): ValidationScope {
-  return document === place.document ? place : { ...place, document };
+  const { document, value: schema } = target;
+  return evaluate({ ...check, place: { ...place, document }, entered }, schema);
 }
 
 /** Whether only the other side sets this field, so that it may be missing although required. */

@@ -2,9 +2,10 @@
 // A JSON Schema validator reports errors of every branch that it tried: redundant ones are removed first.
 
 import type { ErrorObject } from 'ajv';
+import { withArticle } from '../../../site/shared/messages/article.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import { isRecord, pointerStep } from '../spec/references.ts';
-import { kindOf, partName, typeWords, valueName } from './fault-words.ts';
+import { isRecord, pointerStep, stepsOf } from '../spec/references.ts';
+import { didYouMean } from './spec-fault.ts';
 import type { Standard } from './standard-schema.ts';
 
 export interface StructureFault {
@@ -28,15 +29,19 @@ const MOST_ERRORS = 2_000;
 /** The keys of a map that are present, but misspelled. */
 function misspelled(pointer: string, { errors, standard }: Context): readonly string[] {
   return errors.flatMap((error) => {
-    const { params, instancePath, parentSchema } = error;
-    const key = params['additionalProperty'] ?? params['unevaluatedProperty'];
-    if (instancePath !== pointer || typeof key !== 'string') return [];
+    const { instancePath, parentSchema } = error;
+    const key = unknownKeyIn(error);
+    if (instancePath !== pointer || key === undefined) return [];
     return nearest(key, standard.keysOf(standard.partOf(parentSchema))) ?? [];
   });
 }
 
+function unknownKeyIn({ params }: ErrorObject): string | undefined {
+  return params['additionalProperty'] ?? params['unevaluatedProperty'];
+}
+
 /** check-operations.ts reports path parameters that are not required. */
-function isToldElsewhere({ params, instancePath }: ErrorObject, part: string): boolean {
+function isReportedElsewhere({ params, instancePath }: ErrorObject, part: string): boolean {
   if (part !== 'parameter') return false;
   return params['missingProperty'] === 'required' || instancePath.endsWith('/required');
 }
@@ -49,7 +54,7 @@ function withoutEchoes(errors: readonly ErrorObject[], standard: Standard): Erro
     (error) =>
       !isOtherBranch(error, errors) &&
       !isOfReference(error, standard) &&
-      !isToldElsewhere(error, standard.partOf(error.parentSchema)),
+      !isReportedElsewhere(error, standard.partOf(error.parentSchema)),
   );
   const telling = errors.filter((error) => !WRAPPERS.has(error.keyword));
   const isTold = (error: ErrorObject): boolean =>
@@ -113,21 +118,22 @@ interface Context {
 }
 
 function faultOf(error: ErrorObject, context: Context): StructureFault | undefined {
-  const { keyword, instancePath: pointer, params, data } = error;
+  const { keyword, instancePath: pointer, data } = error;
   const part = context.standard.partOf(error.parentSchema);
   const structure = (text: string, hint?: string): StructureFault => ({
-    ...{ check: 'structure', pointer, text },
+    check: 'structure',
+    pointer,
+    text,
     hint,
   });
   switch (keyword) {
     case 'additionalProperties':
-      return unknownKey(String(params['additionalProperty']), pointer, { part, ...context });
     case 'unevaluatedProperties':
-      return unknownKey(String(params['unevaluatedProperty']), pointer, { part, ...context });
+      return unknownKey(String(unknownKeyIn(error)), pointer, { part, ...context });
     case 'required':
-      return part === 'responses' ? noResponses(error, context) : missing(error, part, context);
+      return part === 'responses' ? noResponses(error) : missing(error, part, context);
     case 'minProperties':
-      if (part === 'responses') return noResponses(error, context);
+      if (part === 'responses') return noResponses(error);
       return structure(`${valueName(pointer)} is empty`, 'write at least one key into it');
     case 'type':
       return wrongType(error);
@@ -163,10 +169,11 @@ function wrongType({ instancePath: pointer, params, data }: ErrorObject): Struct
   const isUnquoted =
     [params['type']].flat().includes('string') && ['number', 'boolean'].includes(typeof data);
   return {
-    ...{ check: 'structure', pointer },
+    check: 'structure',
+    pointer,
     text: `${valueName(pointer)} must be ${typeWords(params['type'])}, not ${shown}`,
-    ...(data === null ? { hint: 'write a value, or remove the key' } : {}),
-    ...(isUnquoted ? { unquoted: shown } : {}),
+    hint: data === null ? 'write a value, or remove the key' : undefined,
+    unquoted: isUnquoted ? shown : undefined,
   };
 }
 
@@ -177,23 +184,24 @@ function unknownKey(
 ): StructureFault {
   const pointer = holder + pointerStep(key);
   const fault = (text: string, hint: string): StructureFault => ({
-    ...{ check: 'unknown-keys', pointer, at: 'key', text, hint },
+    check: 'unknown-keys',
+    pointer,
+    at: 'key',
+    text,
+    hint,
   });
   if (part === 'responses') return fault(...noStatus(key, standard));
   if (part === 'paths')
     return fault(`the path "${key}" does not begin with "/"`, `write "/${key}"`);
   const text = `"${key}" is not a key of ${partName(part)}`;
-  const close = nearest(key, standard.keysOf(part));
-  if (close !== undefined) return fault(text, `did you mean "${close}"?`);
   const others = [...standard.partsWith(key)].sort(schemaFirst).map(partName);
   const where =
     others.length > 1 ? `${others.slice(0, -1).join(', ')} or ${others.at(-1)}` : others[0];
-  return fault(
-    text,
+  const otherwise =
     where === undefined
       ? `remove it, or name it "x-${key}": keys of your own begin with "x-"`
-      : `it is a key of ${where}: write it there, or remove it`,
-  );
+      : `it is a key of ${where}: write it there, or remove it`;
+  return fault(text, didYouMean(key, standard.keysOf(part), otherwise));
 }
 
 /** Ranges came with OpenAPI 3.0. */
@@ -247,10 +255,7 @@ function branchOf(schemaPath: string): string | undefined {
 }
 
 /** `responses: {}`; if a status code is misspelled, that is reported instead. */
-function noResponses(
-  { instancePath: pointer, data }: ErrorObject,
-  _context: Context,
-): StructureFault | undefined {
+function noResponses({ instancePath: pointer, data }: ErrorObject): StructureFault | undefined {
   if (isRecord(data) && Object.keys(data).length > 0) return undefined;
   return {
     check: 'structure',
@@ -275,12 +280,10 @@ function choice({ instancePath, data }: ErrorObject, { errors }: Context): [stri
       'OpenAPI 3.0 has no type "null"',
       'write nullable: true beside another type; or openapi: 3.1.0 at the top, which has it',
     ];
-  const close = nearest(String(data), words);
+  const list = words.map((word) => `"${word}"`).join(', ');
   return [
     `${valueName(instancePath)} cannot be ${JSON.stringify(data)}`,
-    close === undefined
-      ? `write one of ${words.map((word) => `"${word}"`).join(', ')}`
-      : `did you mean "${close}"?`,
+    didYouMean(String(data), words, `write one of ${list}`),
   ];
 }
 
@@ -292,4 +295,35 @@ function excluding(pointer: string, data: unknown): [string, string] {
         `${valueName(pointer)} does not conform to the OpenAPI standard`,
         'compare it with the standard',
       ];
+}
+
+/** The last key of a pointer, for a message. */
+function valueName(pointer: string): string {
+  const name = stepsOf(pointer).at(-1) ?? '';
+  if (name === '') return 'the document';
+  return /^\d+$/.test(name) ? 'this item' : `"${name}"`;
+}
+
+function partName(part: string): string {
+  return part === '' ? 'the document itself' : withArticle(part);
+}
+
+function typeWords(type: unknown): string {
+  const types = [type].flat().map((one) => TYPES.get(String(one)) ?? String(one));
+  return types.join(' or ');
+}
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['string', 'a string'],
+  ['number', 'a number'],
+  ['integer', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['array', 'a list'],
+  ['object', 'a map'],
+]);
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'empty';
+  if (Array.isArray(value)) return 'a list';
+  return isRecord(value) ? 'a map' : JSON.stringify(value);
 }

@@ -1,13 +1,13 @@
-// The context for reading the parts of one block. Entry: BlockReading, one for each operation, event or schema on
-// a page; ids and what was already shown are shared by the whole page.
+// The context for reading the parts of one block. Entries: openBlock(), for each operation, event or schema of a page;
+// openPage(), for what all blocks of the page share.
 
 import type { HoistedSchema } from '../../../site/shared/reference/operation-types.ts';
 import type { SchemaNode } from '../../../site/shared/reference/schema-node.ts';
 import type { NodePlace } from '../schema/node-place.ts';
-import type { SchemaNodes } from '../schema/schema-nodes.ts';
-import type { PageIds } from '../spec/page-anchors.ts';
-import type { Contents, JsonLocation } from '../spec/references.ts';
-import type { SpecDocument } from '../spec/spec-documents.ts';
+import { SchemaNodes } from '../schema/schema-nodes.ts';
+import type { ApiFiles } from '../spec/api-index.ts';
+import { PageIds } from '../spec/page-ids.ts';
+import type { JsonLocation } from '../spec/references.ts';
 
 /** Facts about codes, events and operations from other files. */
 export interface SiteReferences {
@@ -27,86 +27,88 @@ export interface BlockLink {
   isOptional?: true; // shown as plain text if nothing has this address
 }
 
-export class BlockReading {
-  readonly contents: Contents;
-  readonly ids: PageIds;
-  readonly anchor: string; // prefix of all ids of the block
-  readonly around: SiteReferences;
-  readonly hoisted: HoistedSchema[] = [];
-  readonly links: BlockLink[] = [];
-  readonly shownCodes: Set<string>; // error codes that the page already explains
-  readonly shownByEvents: Map<string, string>; // parameters and responses of events: their places → the event
-  readonly shownHeaders: Map<string, string>; // response headers: their place → the id
-  readonly shownErrors: Map<string, string>; // responses with error codes: their place → the id
-  private last: JsonLocation | undefined; // the schema read last
-  private readonly most: number | undefined;
-  private readonly nodes: SchemaNodes;
-  private readonly documents: ReadonlyMap<string, SpecDocument>;
+/** What the blocks of a page share. */
+export interface PageContext extends Pick<ApiFiles, 'contents' | 'documents'> {
+  ids: PageIds;
+  nodes: SchemaNodes;
+  references: SiteReferences;
+  shownCodes: Set<string>; // error codes that the page already explains
+  shownByEvents: Map<string, string>; // parameters and responses of events: their places → the event
+  shownHeaders: Map<string, string>; // response headers: their place → the id
+  shownErrors: Map<string, string>; // responses with error codes: their place → the id
+}
 
-  constructor(page: {
-    contents: Contents;
-    documents: ReadonlyMap<string, SpecDocument>;
-    ids: PageIds;
-    nodes: SchemaNodes;
-    anchor: string;
-    around: SiteReferences;
-    shownCodes: Set<string>;
-    shownByEvents: Map<string, string>;
-    shownHeaders: Map<string, string>;
-    shownErrors: Map<string, string>;
-    most?: number; // fields in the block; beyond that, nested ones are left out
-    mostWeight?: number; // for a block that is read breadth first: see SchemaNodes.startBlock()
-  }) {
-    this.contents = page.contents;
-    this.documents = page.documents;
-    this.ids = page.ids;
-    this.nodes = page.nodes;
-    this.nodes.startBlock(page.mostWeight);
-    this.anchor = page.anchor;
-    this.around = page.around;
-    this.shownCodes = page.shownCodes;
-    this.shownByEvents = page.shownByEvents;
-    this.shownHeaders = page.shownHeaders;
-    this.shownErrors = page.shownErrors;
-    this.most = page.most;
-  }
+/** `use`: see SchemaNodes. */
+export function openPage(
+  { contents, documents }: Pick<ApiFiles, 'contents' | 'documents'>,
+  references: SiteReferences = NO_REFERENCES,
+  use?: 'form',
+): PageContext {
+  const ids = new PageIds();
+  return {
+    contents,
+    documents,
+    ids,
+    nodes: new SchemaNodes(contents, ids, use),
+    references,
+    shownCodes: new Set(),
+    shownByEvents: new Map(),
+    shownHeaders: new Map(),
+    shownErrors: new Map(),
+  };
+}
 
-  claim(...parts: readonly string[]): string {
-    return this.ids.claim(this.anchor.replace(/-$/, ''), ...parts);
-  }
+const NO_REFERENCES: SiteReferences = {
+  errorTexts: new Map(),
+  eventPages: new Map(),
+  operationPages: new Map(),
+};
 
-  schema(spot: JsonLocation, place: Omit<NodePlace, 'depth'>): SchemaNode {
-    return this.schemas([spot], place);
-  }
+interface BlockLimits {
+  anchor?: string; // prefix of all ids of the block
+  most?: number; // fields in the block; beyond that, nested ones are left out
+  mostWeight?: number; // for a block that is read breadth first: see SchemaNodes.startBlock()
+}
 
-  /** All of these schemas combined. */
-  schemas(spots: readonly JsonLocation[], place: Omit<NodePlace, 'depth'>): SchemaNode {
-    const { node, hoisted } = this.nodes.read(
-      spots,
-      this.most === undefined ? place : { ...place, most: this.most },
-    );
-    this.hoisted.push(...hoisted);
-    this.last = spots[0];
-    this.linkPages();
-    return node;
-  }
+export type BlockContext = ReturnType<typeof openBlock>;
 
-  /** To be called after the last schema of the block: finishes breadth-first reading. */
-  end(): void {
-    this.nodes.endBlock();
-    this.linkPages();
-  }
-
-  private linkPages(): void {
-    for (const page of this.nodes.pages) if (this.last) this.link(page, this.last, 'optional');
-    this.nodes.pages.clear();
-  }
-
+export function openBlock(page: PageContext, { anchor = '', most, mostWeight }: BlockLimits) {
+  const { nodes, ids, documents } = page;
+  const hoisted: HoistedSchema[] = [];
+  const links: BlockLink[] = [];
+  let last: JsonLocation | undefined; // the schema read last
+  nodes.startBlock(mostWeight);
   /** Records a link that the block will show. */
-  link(href: string, spot: JsonLocation, isOptional?: 'optional'): void {
-    const place = this.documents.get(spot.document)?.placeOf(spot.pointer);
-    if (place === undefined) return;
-    const optional = isOptional === undefined ? {} : { isOptional: true as const };
-    this.links.push({ href, ...place, ...optional });
-  }
+  const link = (href: string, spot: JsonLocation, optional?: 'optional'): void => {
+    const position = documents.get(spot.document)?.placeOf(spot.pointer);
+    if (position === undefined) return;
+    links.push({ href, ...position, isOptional: optional && true });
+  };
+  const linkPages = (): void => {
+    for (const route of nodes.pages) if (last) link(route, last, 'optional');
+    nodes.pages.clear();
+  };
+  /** All of these schemas combined. */
+  const schemas = (spots: readonly JsonLocation[], place: Omit<NodePlace, 'depth'>): SchemaNode => {
+    const result = nodes.read(spots, { ...place, most });
+    hoisted.push(...result.hoisted);
+    last = spots[0];
+    linkPages();
+    return result.node;
+  };
+  return {
+    ...page,
+    anchor,
+    hoisted,
+    links,
+    link,
+    schemas,
+    schema: (spot: JsonLocation, place: Omit<NodePlace, 'depth'>) => schemas([spot], place),
+    claim: (...parts: readonly string[]) => ids.claim(anchor.replace(/-$/, ''), ...parts),
+    /** To be called after the last schema of the block: finishes breadth-first context. */
+    end() {
+      nodes.endBlock();
+      linkPages();
+    },
+  };
 }

@@ -6,28 +6,35 @@ import type { Json, SchemaNode } from '../../../site/shared/reference/schema-nod
 import { textOf as exactText } from '../../../site/shared/samples/exact-integers.ts';
 import { madeExample } from '../schema/example-from-schema.ts';
 import type { NodePlace, Sender } from '../schema/node-place.ts';
-import { entriesIn, followed, inside, isRecord, type JsonLocation } from '../spec/references.ts';
-import type { BlockReading } from './block-reader.ts';
+import { descriptionHtml } from '../spec/description-html.ts';
+import {
+  entriesIn,
+  flagAt,
+  followed,
+  inside,
+  isRecord,
+  type JsonLocation,
+} from '../spec/references.ts';
+import type { BlockContext } from './block-reader.ts';
 import { encodingsOf } from './body-encodings.ts';
-import { described, examplesOf } from './media-examples.ts';
+import { examplesOf } from './media-examples.ts';
 import { xmlShapes } from './xml-shapes.ts';
 
 export function bodyOf(
   spot: JsonLocation,
-  reading: BlockReading,
+  context: BlockContext,
   place: Omit<NodePlace, 'depth'>,
 ): Body | undefined {
-  const target = followed(spot, reading.contents);
+  const target = followed(spot, context.contents);
   if (target === undefined || !isRecord(target.value)) return undefined;
-  const { description, required } = target.value;
-  const contents = contentsOf(inside(target, 'content'), reading, place);
+  const contents = contentsOf(inside(target, 'content'), context, place);
   return {
     contents:
       place.sender === 'reader'
-        ? sendable(inside(target, 'content'), contents, reading)
+        ? sendable(inside(target, 'content'), contents, context)
         : contents.filter(({ schema, examples }) => schema !== undefined || examples.length > 0),
-    ...(required === true ? { required: true as const } : {}),
-    ...described(description),
+    required: flagAt(target.value, 'required'),
+    description: descriptionHtml(target.value['description']),
   };
 }
 
@@ -35,17 +42,15 @@ export function bodyOf(
 function sendable(
   spot: JsonLocation,
   contents: readonly Content[],
-  reading: BlockReading,
+  context: BlockContext,
 ): readonly Content[] {
   const media = entriesIn(spot).map(([, one]) => one);
   return contents.map((content, index): Content => {
     const { type, examples } = content;
-    const own = media[index] ?? spot;
-    const encoding = encodingsOf(type, own, reading.contents);
     return {
       ...content,
-      ...(examples.length === 0 ? { examples: emptyExamples(type) } : {}),
-      ...(encoding === undefined ? {} : { encoding }),
+      examples: examples.length === 0 ? emptyExamples(type) : examples,
+      encoding: encodingsOf(type, media[index] ?? spot, context.contents),
     };
   });
 }
@@ -58,23 +63,23 @@ function emptyExamples(type: string): Example[] {
 /** Ids begin with `body`; for the second content type with `body-form`, for instance. */
 export function contentsOf(
   spot: JsonLocation,
-  reading: BlockReading,
+  context: BlockContext,
   place: Omit<NodePlace, 'depth'>,
 ): Content[] {
   return entriesIn(spot).map(([type, media], index): Content => {
-    const id = index === 0 ? place.id : reading.ids.claim(place.id, shortType(type));
+    const id = index === 0 ? place.id : context.ids.claim(place.id, shortType(type));
     const own = { ...place, isBody: true as const, ...(index === 0 ? {} : { id, anchor: id }) };
-    const schema = schemaOf(media, reading, own);
-    const given = examplesOf(media, reading, place.sender);
-    const examples = given.length > 0 ? given : itemExamples(type, media, reading, place.sender);
+    const schema = schemaOf(media, context, own);
+    const given = examplesOf(media, context, place.sender);
+    const examples = given.length > 0 ? given : itemExamples(type, media, context, place.sender);
     const written = inside(media, 'schema');
     const isXml = bodyKind(type) === 'xml' && written.value !== undefined;
     return {
       type,
       examples,
-      ...(index === 0 ? {} : { id }),
+      id: index === 0 ? undefined : id,
       schema,
-      ...(isXml ? { xml: xmlShapes(written, reading.contents) } : {}),
+      xml: isXml ? xmlShapes(written, context.contents) : undefined,
     };
   });
 }
@@ -82,21 +87,21 @@ export function contentsOf(
 /** For a stream (OpenAPI 3.2), `itemSchema` describes each item. */
 function schemaOf(
   media: JsonLocation,
-  reading: BlockReading,
+  context: BlockContext,
   place: Omit<NodePlace, 'depth'>,
 ): SchemaNode | undefined {
   const schema = inside(media, 'schema');
-  if (schema.value !== undefined && !isEmptySchema(schema)) return reading.schema(schema, place);
+  if (schema.value !== undefined && !isEmptySchema(schema)) return context.schema(schema, place);
   const item = inside(media, 'itemSchema');
   if (item.value === undefined || isEmptySchema(item)) return undefined;
-  return { types: ['array'], items: reading.schema(item, place) };
+  return { types: ['array'], items: context.schema(item, place) };
 }
 
 /** For a stream one item, as it is written in the stream. */
 function itemExamples(
   type: string,
   media: JsonLocation,
-  { contents }: BlockReading,
+  { contents }: BlockContext,
   sender: Sender,
 ): Example[] {
   const item = inside(media, 'itemSchema');

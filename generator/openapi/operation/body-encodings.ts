@@ -6,15 +6,16 @@ import type { Encoding } from '../../../site/shared/reference/operation-types.ts
 import { plainText } from '../../../site/shared/reference/parameter-styles.ts';
 import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import { madeExample } from '../schema/example-from-schema.ts';
-import { flatSchema } from '../schema/flat-schema.ts';
-import type { FlatSchema } from '../schema/flat-schema-types.ts';
+import { type FlatSchema, flatSchema } from '../schema/flat-schema.ts';
 import {
   type Contents,
   entriesIn,
+  fieldOf,
+  flagAt,
   followed,
   inside,
-  isRecord,
   type JsonLocation,
+  textAt,
 } from '../spec/references.ts';
 import { givenExamples } from './media-examples.ts';
 
@@ -27,26 +28,26 @@ export function encodingsOf(
   const written = new Map(entriesIn(inside(media, 'encoding')));
   const files = bodyKind(type) === 'multipart' ? fileFields(media, contents) : new Set<string>();
   const names = [...new Set([...written.keys(), ...files])];
-  const found = names.flatMap((name): [string, Encoding][] => {
+  const encodings = names.flatMap((name): [string, Encoding][] => {
     const spot = written.get(name);
-    const one = {
-      ...(spot === undefined ? {} : encodingOf(spot, contents)),
-      ...(files.has(name) ? { file: true as const } : {}),
+    const encoding: Encoding = {
+      ...(spot && encodingOf(spot, contents)),
+      file: files.has(name) ? true : undefined,
     };
-    return Object.keys(one).length === 0 ? [] : [[name, one]];
+    return Object.values(encoding).every((one) => one === undefined) ? [] : [[name, encoding]];
   });
-  return found.length === 0 ? undefined : Object.fromEntries(found);
+  return encodings.length === 0 ? undefined : Object.fromEntries(encodings);
 }
 
 function encodingOf(spot: JsonLocation, contents: Contents): Encoding {
-  const { contentType, style, explode, allowReserved } = isRecord(spot.value) ? spot.value : {};
+  const explode = fieldOf(spot.value, 'explode');
   const headers = headersOf(inside(spot, 'headers'), contents);
   return {
-    ...(typeof contentType === 'string' ? { contentType } : {}),
-    ...(typeof style === 'string' ? { style } : {}),
-    ...(typeof explode === 'boolean' ? { explode } : {}),
-    ...(allowReserved === true ? { allowReserved } : {}),
-    ...(headers.length === 0 ? {} : { headers }),
+    contentType: textAt(spot.value, 'contentType'),
+    style: textAt(spot.value, 'style'),
+    explode: typeof explode === 'boolean' ? explode : undefined,
+    allowReserved: flagAt(spot.value, 'allowReserved'),
+    headers: headers.length === 0 ? undefined : headers,
   };
 }
 
@@ -69,14 +70,9 @@ function fileFields(media: JsonLocation, contents: Contents): Set<string> {
   const names = [...flatSchema([schema], contents).properties].filter(([name, spots]) => {
     const flat = flatSchema(spots, contents);
     const items = flat.items.length === 0 ? flat : flatSchema(flat.items, contents);
-    const { contentType } = fieldsOf(inside(encoding, name).value);
-    return isBytes(items, typeof contentType === 'string' ? contentType : undefined);
+    return isBytes(items, textAt(inside(encoding, name).value, 'contentType'));
   });
   return new Set(names.map(([name]) => name));
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : {};
 }
 
 const BYTES = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip)\b/i;
@@ -85,16 +81,13 @@ const BYTES = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|z
  * OpenAPI 3.0: `format: binary`. 3.1: a string or untyped schema without encoding or format, whose media type (or
  * else that of the part) is binary.
  */
-export function isBytes({ words, types }: FlatSchema, contentType?: string): boolean {
+function isBytes({ words, types }: FlatSchema, contentType?: string): boolean {
   if (words['format'] === 'binary') return true;
   const isText = types?.every((type) => type === 'string' || type === 'null') ?? true;
   if (!isText || words['contentEncoding'] !== undefined || words['format'] !== undefined)
     return false;
   const { contentMediaType } = words;
-  if (typeof contentMediaType === 'string') return isBinary(contentMediaType);
+  if (typeof contentMediaType === 'string')
+    return bodyKind(contentMediaType) === 'binary' || BYTES.test(contentMediaType);
   return contentType !== undefined && BYTES.test(contentType);
-}
-
-function isBinary(type: string): boolean {
-  return bodyKind(type) === 'binary' || BYTES.test(type);
 }

@@ -1,5 +1,6 @@
 // An operation or event of a spec → what its page shows. Entry: operationOf(), eventOf().
 
+import { bodyKind } from '../../../site/shared/reference/media-types.ts';
 import type {
   ApiEvent,
   Callback,
@@ -7,121 +8,116 @@ import type {
   Operation,
   RateLimit,
   Repeats,
+  Response,
 } from '../../../site/shared/reference/operation-types.ts';
 import { docsOf } from '../schema/plain-node.ts';
-import type { FoundEvent, FoundOperation } from '../spec/api-index.ts';
-import { METHODS } from '../spec/api-index.ts';
-import { safeHtml } from '../spec/description-html.ts';
+import { type FoundEvent, type FoundOperation, METHODS } from '../spec/api-index.ts';
+import { descriptionHtml, safeHtml } from '../spec/description-html.ts';
 import {
   entriesIn,
+  fieldOf,
+  flagAt,
   followed,
   inside,
   isRecord,
   type JsonLocation,
   keyOf,
+  textAt,
 } from '../spec/references.ts';
-import { answerKind } from './answer-kind.ts';
-import type { BlockReading } from './block-reader.ts';
+import type { BlockContext } from './block-reader.ts';
 import { bodyOf } from './bodies.ts';
-import { described } from './media-examples.ts';
 import { parameterSpots, parametersOf } from './parameters.ts';
 import { operationResponses, responseSpots } from './responses.ts';
 import { securityOf } from './security.ts';
 import { serversOf } from './servers.ts';
 
-export function operationOf(found: FoundOperation, reading: BlockReading): Operation {
+export function operationOf(found: FoundOperation, context: BlockContext): Operation {
   const { spot, item, root } = found;
   const value = isRecord(spot.value) ? spot.value : {};
-  const parameters = parametersOf(item, spot, reading, { sender: 'reader' });
-  const body = bodyOf(inside(spot, 'requestBody'), reading, {
-    id: reading.claim('body'),
+  const parameters = parametersOf(item, spot, context, { sender: 'reader' });
+  const body = bodyOf(inside(spot, 'requestBody'), context, {
+    id: context.claim('body'),
     label: 'body',
     sender: 'reader',
   });
-  const answers = operationResponses(spot, reading, { sender: 'api' });
-  const callbacks = callbacksOf(spot, reading);
-  const key = oneOf(value['x-key'], ['publishable', 'secret', 'none'] as const);
-  const repeats = repeatsOf(value['x-idempotency'], parameterSpots(item, spot, reading));
-  const docs = docsOf(value['externalDocs']);
+  const answers = operationResponses(spot, context, { sender: 'api' });
+  const callbacks = callbacksOf(spot, context);
   return {
     id: found.id,
     spec: found.spec,
-    anchor: reading.anchor,
+    anchor: context.anchor,
     method: found.method.toUpperCase(),
     path: found.path,
     summary: found.summary,
     servers: serversOf(spot, item, root),
-    security: securityOf(spot, root, reading.contents),
-    rateLimits: rateLimitsOf(spot, reading),
-    events: eventsOf(spot, reading),
+    security: securityOf(spot, root, context.contents),
+    rateLimits: rateLimitsOf(spot, context),
+    events: eventsOf(spot, context),
     parameters,
     responses: answers.responses,
-    ...answerKind(found.method, answers.responses),
+    answer: answerKind(found.method, answers.responses),
     responseHeaders: answers.headers,
     errors: answers.errors,
     errorBodies: answers.errorBodies,
     callbacks,
-    hoisted: reading.hoisted,
-    ...described(value['description'] ?? inside(item, 'description').value),
-    docs,
-    ...(value['deprecated'] === true ? { deprecated: true as const } : {}),
-    key,
-    repeats,
+    hoisted: context.hoisted,
+    description: descriptionHtml(value['description'] ?? inside(item, 'description').value),
+    docs: docsOf(value['externalDocs']),
+    deprecated: flagAt(value, 'deprecated'),
+    key: oneOf(value['x-key'], ['publishable', 'secret', 'none'] as const),
+    repeats: repeatsOf(value['x-idempotency'], parameterSpots(item, spot, context)),
     body,
   };
 }
 
 /** A webhook with several methods has the others in `more`. */
-export function eventOf(found: FoundEvent, reading: BlockReading): ApiEvent {
-  const first = eventAs(found, reading, found.name);
+export function eventOf(found: FoundEvent, context: BlockContext): ApiEvent {
+  const first = eventAs(found, context, found.name);
   const others = METHODS.filter(
     (method) => method !== found.method && isRecord(inside(found.item, method).value),
   );
   if (others.length === 0) return first;
   const more = others.map((method) => {
     const own = { ...found, method, spot: inside(found.item, method) };
-    return eventAs(own, reading, `${found.name}-${method}`);
+    return eventAs(own, context, `${found.name}-${method}`);
   });
   return { ...first, more: more.map((event) => ({ ...event, hoisted: [] })) };
 }
 
 /** `prefix`: of its ids. */
-function eventAs(found: FoundEvent, reading: BlockReading, prefix: string): ApiEvent {
+function eventAs(found: FoundEvent, context: BlockContext, prefix: string): ApiEvent {
   const { spot, item } = found;
   const value = isRecord(spot.value) ? spot.value : {};
-  const same = shownWith(parameterSpots(item, spot, reading), reading, prefix);
+  const same = shownWith(parameterSpots(item, spot, context), context, prefix);
   const parameters =
-    same === undefined ? parametersOf(item, spot, reading, { sender: 'api', prefix }) : [];
-  const body = bodyOf(inside(spot, 'requestBody'), reading, {
-    id: reading.claim(prefix),
+    same === undefined ? parametersOf(item, spot, context, { sender: 'api', prefix }) : [];
+  const body = bodyOf(inside(spot, 'requestBody'), context, {
+    id: context.claim(prefix),
     label: prefix,
     owner: prefix,
     sender: 'api',
   });
-  const answers = shownWith(responseSpots(spot, reading), reading, prefix);
+  const answers = shownWith(responseSpots(spot, context), context, prefix);
   const { responses, headers } =
     answers === undefined
-      ? operationResponses(spot, reading, { sender: 'reader', prefix })
+      ? operationResponses(spot, context, { sender: 'reader', prefix })
       : { responses: [], headers: [] };
-  const { summary } = value;
-  const group = value['x-event-group'];
-  const docs = docsOf(value['externalDocs']);
   return {
     name: prefix,
     spec: found.spec,
-    anchor: reading.anchor,
+    anchor: context.anchor,
     method: found.method.toUpperCase(),
     parameters,
     responses,
     responseHeaders: headers,
-    hoisted: reading.hoisted,
+    hoisted: context.hoisted,
     sameParameters: same,
     sameResponses: answers,
-    docs,
-    ...(typeof group === 'string' ? { group } : {}),
-    ...(typeof summary === 'string' ? { summary } : {}),
-    ...described(value['description']),
-    ...(value['deprecated'] === true ? { deprecated: true as const } : {}),
+    docs: docsOf(value['externalDocs']),
+    group: textAt(value, 'x-event-group'),
+    summary: textAt(value, 'summary'),
+    description: descriptionHtml(value['description']),
+    deprecated: flagAt(value, 'deprecated'),
     body,
   };
 }
@@ -129,7 +125,7 @@ function eventAs(found: FoundEvent, reading: BlockReading, prefix: string): ApiE
 /** The earlier event that shows the same; if there is none, this one is recorded for later events. */
 function shownWith(
   spots: readonly JsonLocation[],
-  { shownByEvents }: BlockReading,
+  { shownByEvents }: BlockContext,
   event: string,
 ): string | undefined {
   if (spots.length === 0) return undefined;
@@ -148,8 +144,7 @@ function repeatsOf(written: unknown, parameters: readonly JsonLocation[]): Repea
   const marked = parameters.find(
     ({ value }) => isRecord(value) && value['x-idempotency-key'] === true,
   );
-  const name = isRecord(marked?.value) ? marked.value['name'] : undefined;
-  return { by, ...(typeof name === 'string' ? { name } : {}) };
+  return { by, name: textAt(marked?.value, 'name') };
 }
 
 function oneOf<T extends string>(value: unknown, choices: readonly T[]): T | undefined {
@@ -157,10 +152,10 @@ function oneOf<T extends string>(value: unknown, choices: readonly T[]): T | und
 }
 
 /** `x-rate-limits` refers to limits by name; they are defined at the root of any of the files. */
-function rateLimitsOf(operation: JsonLocation, reading: BlockReading): RateLimit[] {
+function rateLimitsOf(operation: JsonLocation, context: BlockContext): RateLimit[] {
   return entriesIn(inside(operation, 'x-rate-limits')).flatMap(
     ([, { value: name }]): RateLimit[] => {
-      for (const content of reading.contents.values()) {
+      for (const content of context.contents.values()) {
         const limits = isRecord(content) ? content['x-rate-limits'] : undefined;
         const limit = isRecord(limits) ? limits[String(name)] : undefined;
         if (!isRecord(limit)) continue;
@@ -170,8 +165,8 @@ function rateLimitsOf(operation: JsonLocation, reading: BlockReading): RateLimit
             name: String(name),
             limit: Number(count),
             seconds: Number(seconds),
-            ...(typeof burst === 'number' ? { burst } : {}),
-            ...(typeof counts === 'string' ? { counts: safeHtml(counts) } : {}),
+            burst: typeof burst === 'number' ? burst : undefined,
+            counts: typeof counts === 'string' ? safeHtml(counts) : undefined,
           },
         ];
       }
@@ -180,57 +175,83 @@ function rateLimitsOf(operation: JsonLocation, reading: BlockReading): RateLimit
   );
 }
 
-function eventsOf(operation: JsonLocation, reading: BlockReading): EventMention[] {
+function eventsOf(operation: JsonLocation, context: BlockContext): EventMention[] {
   const list = inside(operation, 'x-events');
   return entriesIn(list).map(([, spot]) => {
     const name = String(spot.value);
-    const known = reading.around.eventPages.get(name);
-    if (known?.page !== undefined) reading.link(known.page, spot, 'optional');
-    return { name, ...known };
+    const event = context.references.eventPages.get(name);
+    if (event?.page !== undefined) context.link(event.page, spot, 'optional');
+    return { name, ...event };
   });
 }
 
-function callbacksOf(operation: JsonLocation, reading: BlockReading): Callback[] {
+function callbacksOf(operation: JsonLocation, context: BlockContext): Callback[] {
   return entriesIn(inside(operation, 'callbacks')).flatMap(([name, written]) => {
-    const callback = followed(written, reading.contents);
+    const callback = followed(written, context.contents);
     if (callback === undefined) return [];
     return entriesIn(callback).flatMap(([expression, path]) => {
-      const item = followed(path, reading.contents) ?? path;
+      const item = followed(path, context.contents) ?? path;
       return METHODS.filter((method) => isRecord(inside(item, method).value)).map((method) =>
-        callbackOf({ name, expression, method, item }, reading),
+        callbackOf({ name, expression, method, item }, context),
       );
     });
   });
 }
 
+interface CallbackSource {
+  name: string;
+  expression: string;
+  method: string;
+  item: JsonLocation;
+}
+
 function callbackOf(
-  {
-    name,
-    expression,
-    method,
-    item,
-  }: { name: string; expression: string; method: string; item: JsonLocation },
-  reading: BlockReading,
+  { name, expression, method, item }: CallbackSource,
+  context: BlockContext,
 ): Callback {
   const spot = inside(item, method);
-  const value = isRecord(spot.value) ? spot.value : {};
-  const { summary } = value;
   const prefix = `callback-${name}`;
-  const id = reading.claim(prefix);
-  const parameters = parametersOf(item, spot, reading, { sender: 'api', prefix });
-  const body = bodyOf(inside(spot, 'requestBody'), reading, {
-    id: reading.claim(prefix, 'body'),
+  const id = context.claim(prefix);
+  const parameters = parametersOf(item, spot, context, { sender: 'api', prefix });
+  const body = bodyOf(inside(spot, 'requestBody'), context, {
+    id: context.claim(prefix, 'body'),
     label: name,
     anchor: id,
     sender: 'api',
   });
-  const { responses, headers } = operationResponses(spot, reading, { sender: 'reader', prefix });
+  const { responses, headers } = operationResponses(spot, context, { sender: 'reader', prefix });
   return {
-    ...{ name, id, expression, parameters, responses },
+    name,
+    id,
+    expression,
+    parameters,
+    responses,
     method: method.toUpperCase(),
     responseHeaders: headers,
-    ...(typeof summary === 'string' ? { summary } : {}),
-    ...described(value['description']),
+    summary: textAt(spot.value, 'summary'),
+    description: descriptionHtml(fieldOf(spot.value, 'description')),
     body,
   };
+}
+
+/**
+ * How a program reads a success response: as JSON, as text, or only its status. Undefined: the file does not say. If
+ * success responses differ, a kind that fits all of them.
+ */
+function answerKind(method: string, responses: readonly Response[]): Operation['answer'] {
+  if (method === 'head') return undefined;
+  const kinds = new Set(goodResponses(responses).map(kindOf));
+  return kinds.size > 1 ? 'text' : [...kinds][0];
+}
+
+/** `default` may be an error: it counts only if there is no 2xx response. */
+function goodResponses(responses: readonly Response[]): readonly Response[] {
+  const good = responses.filter(({ status }) => status.startsWith('2'));
+  return good.length > 0 ? good : responses.filter(({ status }) => /^(?:3|default$)/.test(status));
+}
+
+function kindOf({ contents }: Response): NonNullable<Operation['answer']> {
+  const kinds = contents.map(({ type }) => bodyKind(type));
+  if (kinds.includes('json')) return 'json';
+  return kinds.some((kind) => kind !== 'binary') ? 'text' : 'none';
 }

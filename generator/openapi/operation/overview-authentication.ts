@@ -13,31 +13,31 @@ import type {
 import { kebab } from '../spec/api-index.ts';
 import {
   entriesIn,
-  fieldOf,
   followed,
   inside,
   isRecord,
   type JsonLocation,
+  textAt,
 } from '../spec/references.ts';
-import type { BlockReading } from './block-reader.ts';
+import type { BlockContext } from './block-reader.ts';
 import { flowsOf, type SecurityFlow, schemeOf, typeName } from './security.ts';
 
 /** `root`: the whole file. */
-export function schemesOf(root: JsonLocation, reading: BlockReading): OverviewScheme[] {
+export function schemesOf(root: JsonLocation, context: BlockContext): OverviewScheme[] {
   const written = entriesIn(inside(root, 'components', 'securitySchemes'));
   return written.flatMap(([name, spot]): OverviewScheme[] => {
-    const found = followed(spot, reading.contents);
+    const found = followed(spot, context.contents);
     if (found === undefined || !isRecord(found.value)) return [];
     const { value: fields } = found;
     const scheme = schemeOf(name, fields);
     const link = ({ kind, url }: SecurityAddress): OverviewFact => ({
       ...{ label: words.addresses[kind] ?? kind, value: url },
-      ...linkTo(url, found, reading),
+      ...linkTo(url, found, context),
     });
     return [
       {
         name,
-        id: reading.claim('authentication', kebab(name)),
+        id: context.claim('authentication', kebab(name)),
         type: typeName(fields) || String(fields['type'] ?? ''),
         facts: schemeFacts(scheme, link),
         flows: flowsOf(fields).map((flow) => overviewFlow(flow, link)),
@@ -77,17 +77,16 @@ function overviewFlow(
 export function linkTo(
   address: string,
   spot: JsonLocation,
-  reading: BlockReading,
+  context: BlockContext,
 ): { href?: string } {
   if (!/^(?:https?:\/\/|mailto:)/i.test(address)) return {};
-  reading.link(address, spot);
+  context.link(address, spot);
   return { href: address };
 }
 
 /** Undefined: no text, or only white space. */
-export function textAt(spot: JsonLocation, key: string): string | undefined {
-  const value = fieldOf(spot.value, key);
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+export function trimmedAt({ value }: JsonLocation, key: string): string | undefined {
+  return textAt(value, key)?.trim() || undefined;
 }
 
 export function listOf(value: unknown): readonly unknown[] {

@@ -12,43 +12,47 @@ import type {
 import { firstSentence } from '../../text/first-sentence.ts';
 import { type FoundApi, type FoundOperation, kebab, specName } from '../spec/api-index.ts';
 import { routeKey } from '../spec/api-routes.ts';
-import { entriesAt, entriesIn, fieldOf, inside, type JsonLocation } from '../spec/references.ts';
-import type { BlockReading } from './block-reader.ts';
-import { described } from './media-examples.ts';
-import { linkTo, listOf, schemesOf, textAt } from './overview-authentication.ts';
+import { descriptionHtml } from '../spec/description-html.ts';
+import {
+  entriesAt,
+  entriesIn,
+  fieldOf,
+  inside,
+  type JsonLocation,
+  textAt,
+} from '../spec/references.ts';
+import type { BlockContext } from './block-reader.ts';
+import { linkTo, listOf, schemesOf, trimmedAt } from './overview-authentication.ts';
 
 /** `root`: the whole file. */
 export function overviewOf(
   root: JsonLocation,
   api: FoundApi,
-  reading: BlockReading,
+  context: BlockContext,
 ): ApiOverviewData {
   const spec = specName(root.document);
   const info = inside(root, 'info');
-  const version = textAt(info, 'version');
-  const summary = textAt(info, 'summary');
   const operations = api.operations.filter((one) => one.spec === spec);
-  const topics = topicsOf(root, operations, reading);
+  const topics = topicsOf(root, operations, context);
   return {
     spec,
-    version,
-    summary,
-    ...described(fieldOf(info.value, 'description')),
+    version: trimmedAt(info, 'version'),
+    summary: trimmedAt(info, 'summary'),
+    description: descriptionHtml(fieldOf(info.value, 'description')),
     servers: entriesAt(root, 'servers').flatMap(([, server]) => serverOf(server)),
-    schemes: schemesOf(root, reading),
+    schemes: schemesOf(root, context),
     topics,
-    operations: topics.length > 0 ? [] : operations.map((one) => operationLine(one, reading)),
-    links: linksOf(root, info, reading),
-    downloads: downloadsOf(spec, info, reading),
+    operations: topics.length > 0 ? [] : operations.map((one) => operationLine(one, context)),
+    links: linksOf(root, info, context),
+    downloads: downloadsOf(spec, info, context),
   };
 }
 
-export function schemasOf(root: JsonLocation, reading: BlockReading): ApiSchemasData {
+export function schemasOf(root: JsonLocation, context: BlockContext): ApiSchemasData {
   const spec = specName(root.document);
   const schemas = entriesIn(inside(root, 'components', 'schemas')).map(([name, spot]) => {
-    const route = routeTo('schema', [spec, name], spot, reading);
-    const written = fieldOf(spot.value, 'description');
-    const about = typeof written === 'string' ? firstSentence(written) : undefined;
+    const route = routeTo('schema', [spec, name], spot, context);
+    const about = firstSentence(textAt(spot.value, 'description') ?? '');
     return { name, about, ...route };
   });
   return { spec, schemas };
@@ -59,29 +63,29 @@ function routeTo(
   kind: 'operation' | 'schema' | 'tag',
   [spec, name]: readonly [string, string],
   spot: JsonLocation,
-  reading: BlockReading,
+  context: BlockContext,
 ): { route?: string } {
-  const route = reading.around.routes?.get(routeKey(kind, spec, name));
+  const route = context.references.routes?.get(routeKey(kind, spec, name));
   if (route === undefined) return {};
-  reading.link(route, spot, 'optional');
+  context.link(route, spot, 'optional');
   return { route };
 }
 
 function serverOf({ value, ...at }: JsonLocation): OverviewServer[] {
   const url = fieldOf(value, 'url');
   if (typeof url !== 'string') return [];
-  const name = fieldOf(value, 'name'); // OpenAPI 3.2
   const variables = entriesAt({ ...at, value }, 'variables').map(([key, variable]) => ({
     name: key,
     default: String(fieldOf(variable.value, 'default') ?? ''),
     values: listOf(fieldOf(variable.value, 'enum')).map(String),
-    ...described(fieldOf(variable.value, 'description')),
+    description: descriptionHtml(fieldOf(variable.value, 'description')),
   }));
   return [
     {
-      ...{ url, variables },
-      ...(typeof name === 'string' ? { name } : {}),
-      ...described(fieldOf(value, 'description')),
+      url,
+      variables,
+      name: textAt(value, 'name'), // OpenAPI 3.2
+      description: descriptionHtml(fieldOf(value, 'description')),
     },
   ];
 }
@@ -89,65 +93,62 @@ function serverOf({ value, ...at }: JsonLocation): OverviewServer[] {
 function topicsOf(
   root: JsonLocation,
   operations: readonly FoundOperation[],
-  reading: BlockReading,
+  context: BlockContext,
 ): OverviewTopic[] {
   const spec = specName(root.document);
   const counts = new Map<string, number>();
   for (const { spot } of operations)
     for (const name of new Set(listOf(fieldOf(spot.value, 'tags')).map(String)))
       counts.set(name, (counts.get(name) ?? 0) + 1);
-  const told = new Set<string>();
+  const described = new Set<string>();
   const topics = entriesAt(root, 'tags').flatMap(([, tag]): OverviewTopic[] => {
-    const name = textAt(tag, 'name');
-    if (name === undefined || told.has(name)) return [];
-    told.add(name);
-    const [docs] = externalDocs(tag, reading);
-    const kind = textAt(tag, 'kind');
+    const name = trimmedAt(tag, 'name');
+    if (name === undefined || described.has(name)) return [];
+    described.add(name);
     return [
       {
-        label: textAt(tag, 'x-displayName') ?? textAt(tag, 'summary') ?? name,
-        id: reading.claim('topic', kebab(name)),
+        label: trimmedAt(tag, 'x-displayName') ?? trimmedAt(tag, 'summary') ?? name,
+        id: context.claim('topic', kebab(name)),
         count: counts.get(name) ?? 0,
-        ...routeTo('tag', [spec, name], tag, reading),
-        ...described(fieldOf(tag.value, 'description')),
-        docs,
-        kind,
+        ...routeTo('tag', [spec, name], tag, context),
+        description: descriptionHtml(fieldOf(tag.value, 'description')),
+        docs: externalDocs(tag, context)[0],
+        kind: trimmedAt(tag, 'kind'),
       },
     ];
   });
-  const others = [...counts].filter(([name]) => !told.has(name));
+  const others = [...counts].filter(([name]) => !described.has(name));
   return [
     ...topics,
     ...others.map(([name, count]) => ({
-      ...{ label: name, id: reading.claim('topic', kebab(name)), count },
-      ...routeTo('tag', [spec, name], root, reading),
+      ...{ label: name, id: context.claim('topic', kebab(name)), count },
+      ...routeTo('tag', [spec, name], root, context),
     })),
   ];
 }
 
 function operationLine(
   { id, spec, method, path, spot }: FoundOperation,
-  reading: BlockReading,
+  context: BlockContext,
 ): ApiOverviewData['operations'][number] {
-  const summary = textAt(spot, 'summary');
   return {
-    title: summary ?? path,
+    title: trimmedAt(spot, 'summary') ?? path,
     path,
     method: method.toUpperCase(),
-    ...routeTo('operation', [spec, id], spot, reading),
+    ...routeTo('operation', [spec, id], spot, context),
   };
 }
 
-function linksOf(root: JsonLocation, info: JsonLocation, reading: BlockReading): OverviewLink[] {
+function linksOf(root: JsonLocation, info: JsonLocation, context: BlockContext): OverviewLink[] {
   const contact = inside(info, 'contact');
   const license = inside(info, 'license');
-  const [name, url, email] = ['name', 'url', 'email'].map((key) => textAt(contact, key));
+  const [name, url, email] = ['name', 'url', 'email'].map((key) => trimmedAt(contact, key));
   const person = name ?? url ?? email;
-  const [licensed, identifier] = ['name', 'identifier'].map((key) => textAt(license, key));
-  const terms = textAt(info, 'termsOfService');
+  const [licensed, identifier] = ['name', 'identifier'].map((key) => trimmedAt(license, key));
+  const terms = trimmedAt(info, 'termsOfService');
   const link = (label: string, text: string, spot: JsonLocation, href?: string): OverviewLink => ({
     ...{ label, text },
-    ...(href === undefined ? {} : linkTo(href, spot, reading)),
+    ...(href === undefined ? {} : linkTo(href, spot, context)),
   });
   return [
     ...(person === undefined || person === email
@@ -161,30 +162,30 @@ function linksOf(root: JsonLocation, info: JsonLocation, reading: BlockReading):
             words.license,
             identifier === undefined ? licensed : `${licensed} (${identifier})`,
             license,
-            textAt(license, 'url'),
+            trimmedAt(license, 'url'),
           ),
         ]),
     ...(terms === undefined ? [] : [link(words.terms, terms, info, terms)]),
-    ...externalDocs(root, reading),
+    ...externalDocs(root, context),
   ];
 }
 
-function externalDocs(holder: JsonLocation, reading: BlockReading): OverviewLink[] {
+function externalDocs(holder: JsonLocation, context: BlockContext): OverviewLink[] {
   const docs = inside(holder, 'externalDocs');
-  const url = textAt(docs, 'url');
+  const url = trimmedAt(docs, 'url');
   if (url === undefined) return [];
   const text = firstSentence(String(fieldOf(docs.value, 'description') ?? '')) ?? url;
-  return [{ label: words.moreAbout, text, ...linkTo(url, docs, reading) }];
+  return [{ label: words.moreAbout, text, ...linkTo(url, docs, context) }];
 }
 
-function downloadsOf(spec: string, info: JsonLocation, reading: BlockReading): OverviewLink[] {
+function downloadsOf(spec: string, info: JsonLocation, context: BlockContext): OverviewLink[] {
   const files = [
     { path: `/specs/${spec}.json`, text: words.openapiAs('JSON') },
     { path: `/specs/${spec}.yaml`, text: words.openapiAs('YAML') },
     { path: '/specs/postman-collection.json', text: words.postman },
   ];
   return files.map(({ path, text }) => {
-    reading.link(path, info, 'optional');
+    context.link(path, info, 'optional');
     return { label: words.downloads, text, href: path };
   });
 }

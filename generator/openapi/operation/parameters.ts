@@ -6,16 +6,19 @@ import type { Json, SchemaNode } from '../../../site/shared/reference/schema-nod
 import { madeExample } from '../schema/example-from-schema.ts';
 import { flatSchema } from '../schema/flat-schema.ts';
 import type { Sender } from '../schema/node-place.ts';
+import { descriptionHtml } from '../spec/description-html.ts';
 import {
   type Contents,
   entriesIn,
+  fieldOf,
+  flagAt,
   followed,
   inside,
   isRecord,
   type JsonLocation,
 } from '../spec/references.ts';
-import type { BlockReading } from './block-reader.ts';
-import { described, givenExamples, toldExamples } from './media-examples.ts';
+import type { BlockContext } from './block-reader.ts';
+import { examplesToList, givenExamples } from './media-examples.ts';
 
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 type ParameterPlace = (typeof PLACES)[number];
@@ -27,12 +30,12 @@ const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 export function parameterSpots(
   item: JsonLocation,
   operation: JsonLocation,
-  reading: Pick<BlockReading, 'contents'>,
+  context: Pick<BlockContext, 'contents'>,
 ) {
   const byPlace = new Map<string, JsonLocation>();
   for (const holder of [item, operation]) {
     for (const [, written] of entriesIn(inside(holder, 'parameters'))) {
-      const spot = followed(written, reading.contents);
+      const spot = followed(written, context.contents);
       if (spot === undefined || !isRecord(spot.value)) continue;
       byPlace.set(`${spot.value['in']} ${spot.value['name']}`, spot);
     }
@@ -43,19 +46,19 @@ export function parameterSpots(
 export function parametersOf(
   item: JsonLocation,
   operation: JsonLocation,
-  reading: BlockReading,
+  context: BlockContext,
   { sender, prefix = '' }: { sender: Sender; prefix?: string },
 ): Parameter[] {
-  const spots = parameterSpots(item, operation, reading);
+  const spots = parameterSpots(item, operation, context);
   const isIn = ({ value }: JsonLocation, place: string): boolean =>
     isRecord(value) && value['in'] === place && !isIgnored(value);
   return PLACES.flatMap((place) => {
     const own = spots
       .filter((spot) => isIn(spot, place))
-      .map((spot) => parameterOf(spot, place, reading, { sender, prefix }));
+      .map((spot) => parameterOf(spot, place, context, { sender, prefix }));
     if (place !== 'query') return own;
     const whole = spots.filter((spot) => isIn(spot, 'querystring'));
-    return [...own, ...whole.flatMap((spot) => queryFields(spot, reading, { sender, prefix }))];
+    return [...own, ...whole.flatMap((spot) => queryFields(spot, context, { sender, prefix }))];
   });
 }
 
@@ -72,24 +75,30 @@ export function queryFieldSpots(
 
 function queryFields(
   spot: JsonLocation,
-  reading: BlockReading,
+  context: BlockContext,
   { sender, prefix }: { sender: Sender; prefix: string },
 ): Parameter[] {
-  const given = givenExamples(inside(spot, 'content', FORM), reading)[0]?.value;
-  return queryFieldSpots(spot, reading.contents).map(({ name, spots, isRequired }): Parameter => {
-    const id = reading.claim(prefix, 'query', name);
-    const node = reading.schemas(spots, { id, label: name, sender });
+  const given = givenExamples(inside(spot, 'content', FORM), context)[0]?.value;
+  return queryFieldSpots(spot, context.contents).map(({ name, spots, isRequired }): Parameter => {
+    const id = context.claim(prefix, 'query', name);
+    const node = context.schemas(spots, { id, label: name, sender });
     const { description, deprecated, ...schema } = node;
-    const told = isRecord(given) && Object.hasOwn(given, name) ? (given[name] as Json) : undefined;
+    const example = fieldOf(given, name) as Json | undefined;
     const [first] = spots;
     const made =
-      told === undefined && first !== undefined ? madeValue(first, node, name, reading) : undefined;
+      example === undefined && first !== undefined
+        ? madeValue(first, node, name, context)
+        : undefined;
     return {
-      ...{ name, in: 'query', id, schema, examples: [] },
-      ...(isRequired ? { required: true as const } : {}),
+      name,
+      in: 'query',
+      id,
+      schema,
+      examples: [],
+      required: isRequired ? true : undefined,
       deprecated,
       description,
-      example: told,
+      example,
       made,
     };
   });
@@ -104,36 +113,36 @@ const USUAL_STYLE = { path: 'simple', query: 'form', header: 'simple', cookie: '
 function parameterOf(
   spot: JsonLocation,
   place: ParameterPlace,
-  reading: BlockReading,
+  context: BlockContext,
   { sender, prefix }: { sender: Sender; prefix: string },
 ): Parameter {
   const value = isRecord(spot.value) ? spot.value : {};
   const name = String(value['name'] ?? '');
-  const id = reading.claim(prefix, place, name);
+  const id = context.claim(prefix, place, name);
   const [contentType, content] = entriesIn(inside(spot, 'content'))[0] ?? [];
   const holder = content ?? spot;
-  const examples = givenExamples(holder, reading);
+  const examples = givenExamples(holder, context);
   const style = String(value['style'] ?? USUAL_STYLE[place]);
   const usualExplode = style === 'form';
   const explode = typeof value['explode'] === 'boolean' ? value['explode'] : usualExplode;
-  const example = examples[0]?.value as Json | undefined;
+  const example = examples[0]?.value;
   const schema = inside(holder, 'schema');
-  const node = reading.schema(schema, { id, label: name, sender });
-  const made = example === undefined ? madeValue(schema, node, name, reading) : undefined;
+  const node = context.schema(schema, { id, label: name, sender });
+  const made = example === undefined ? madeValue(schema, node, name, context) : undefined;
   return {
     name,
     in: place,
     id,
     schema: node,
-    examples: toldExamples(examples),
-    ...(value['required'] === true || place === 'path' ? { required: true as const } : {}),
-    ...(value['deprecated'] === true ? { deprecated: true as const } : {}),
-    ...described(value['description']),
-    ...(style === USUAL_STYLE[place] ? {} : { style }),
-    ...(explode === usualExplode ? {} : { explode }),
+    examples: examplesToList(examples),
+    required: place === 'path' ? true : flagAt(value, 'required'),
+    deprecated: flagAt(value, 'deprecated'),
+    description: descriptionHtml(value['description']),
+    style: style === USUAL_STYLE[place] ? undefined : style,
+    explode: explode === usualExplode ? undefined : explode,
     contentType,
-    ...(value['allowReserved'] === true ? { allowReserved: true as const } : {}),
-    ...(value['allowEmptyValue'] === true ? { allowEmptyValue: true as const } : {}),
+    allowReserved: flagAt(value, 'allowReserved'),
+    allowEmptyValue: flagAt(value, 'allowEmptyValue'),
     example,
     made,
   };
@@ -144,11 +153,11 @@ function madeValue(
   spot: JsonLocation,
   node: SchemaNode,
   name: string,
-  { contents }: BlockReading,
+  { contents }: BlockContext,
 ): Json | undefined {
   const { example, constant, default: usual, values, types, format, rules = {} } = node;
-  const isTold = [example, constant, usual, values?.list[0]].some((one) => one !== undefined);
-  if (isTold || spot.value === undefined) return undefined;
+  const hasValue = [example, constant, usual, values?.list[0]].some((one) => one !== undefined);
+  if (hasValue || spot.value === undefined) return undefined;
   const { length } = placeholder(name);
   const isFree = length >= (rules.minLength ?? 0) && length <= (rules.maxLength ?? length);
   const isText = types.length === 1 && types[0] === 'string';

@@ -8,6 +8,7 @@ import {
 } from '../../../site/shared/reference/builder-data.ts';
 import type {
   Body,
+  Example,
   Operation,
   SecurityScheme,
 } from '../../../site/shared/reference/operation-types.ts';
@@ -17,12 +18,10 @@ import type { SampleOptions } from '../../../site/shared/samples/write-samples.t
 import { shortHash } from '../../cache/hash.ts';
 import { assetPath } from '../../client/reserved-folders.ts';
 import { fileStem } from '../../config/route-fault.ts';
-import { MOST_FIELDS, SchemaNodes } from '../schema/schema-nodes.ts';
-import { type FoundOperation, kebab } from '../spec/api-index.ts';
-import { PageIds } from '../spec/page-anchors.ts';
+import { MOST_FIELDS } from '../schema/schema-nodes.ts';
+import { type ApiFiles, type FoundOperation, kebab } from '../spec/api-index.ts';
 import { inside, isRecord } from '../spec/references.ts';
-import type { SpecDocument } from '../spec/spec-documents.ts';
-import { BlockReading } from './block-reader.ts';
+import { openBlock, openPage } from './block-reader.ts';
 import { bodyOf } from './bodies.ts';
 import { parametersOf } from './parameters.ts';
 
@@ -31,50 +30,34 @@ export interface OperationFile {
   content: string;
 }
 
-interface Specs {
-  contents: ReadonlyMap<string, unknown>;
-  documents: ReadonlyMap<string, SpecDocument>;
-  options: SampleOptions;
-}
-
 /** `operation`: as the page shows it; only its schemas are read again. */
 export function operationFile(
   found: FoundOperation,
   operation: Operation,
-  { options, contents, documents }: Specs,
+  files: Pick<ApiFiles, 'contents' | 'documents' | 'options'>,
 ): OperationFile {
-  const ids = new PageIds();
-  const nodes = new SchemaNodes(contents, ids, { use: 'form' });
-  const reading = new BlockReading({
-    ...{ contents, documents, ids, nodes },
-    anchor: '',
-    around: { errorTexts: new Map(), eventPages: new Map(), operationPages: new Map() },
-    shownCodes: new Set(),
-    shownByEvents: new Map(),
-    shownHeaders: new Map(),
-    shownErrors: new Map(),
-    most: MOST_FIELDS,
-  });
-  const parameters = parametersOf(found.item, found.spot, reading, { sender: 'reader' });
-  const place = { id: reading.claim('body'), label: 'body', sender: 'reader' } as const;
-  const body = withRealValues(bodyOf(inside(found.spot, 'requestBody'), reading, place));
+  const context = openBlock(openPage(files, undefined, 'form'), { most: MOST_FIELDS });
+  const parameters = parametersOf(found.item, found.spot, context, { sender: 'reader' });
+  const place = { id: context.claim('body'), label: 'body', sender: 'reader' } as const;
+  const body = withRealValues(bodyOf(inside(found.spot, 'requestBody'), context, place));
   const { method, path, summary, servers, security, key, repeats, responses, answer } = operation;
-  const answers = bodyExamples({ ...(body && { body }) }).map(({ example }): Answer | null => {
-    const answer = answerTo(example, responses);
-    return answer === undefined ? null : placeOf(answer, responses);
-  });
+  const answers = bodyExamples({ body }).map(({ example }) => answerPlace(example, responses));
   const data: OperationData = {
     operation: {
-      ...{ method, path, summary, servers, parameters },
+      method,
+      path,
+      summary,
+      servers,
+      parameters,
       security: security.map((choice) => choice.map(asSent)),
       key,
       repeats,
       body,
       answer,
     },
-    hoisted: reading.hoisted,
+    hoisted: context.hoisted,
     answers,
-    options: { ...options, ...keysFor(security, options) },
+    options: { ...files.options, keys: keysFor(security, files.options) },
   };
   const content = JSON.stringify(withPlainTexts(data));
   return {
@@ -92,10 +75,9 @@ function asSent({ name, type, sent }: SecurityScheme): SecurityScheme {
 function keysFor(
   security: Operation['security'],
   { keys = {} }: SampleOptions,
-): Pick<SampleOptions, 'keys'> {
+): SampleOptions['keys'] {
   const schemes = new Set(security.flat().map(({ name }) => name));
-  const taken = Object.entries(keys).filter(([scheme]) => schemes.has(scheme));
-  return { keys: Object.fromEntries(taken) };
+  return Object.fromEntries(Object.entries(keys).filter(([scheme]) => schemes.has(scheme)));
 }
 
 /** Fills examples made from the schema with the values of the author's example, by field name. */
@@ -121,14 +103,14 @@ function filledFrom(made: Json, given: Json | undefined): Json {
   return typeof made === typeof given && !isRecord(made) ? (given ?? made) : made;
 }
 
-/** Counted in the same way as in site/reference/answers-part.ts. */
-function placeOf(
-  { status, example }: NonNullable<ReturnType<typeof answerTo>>,
-  responses: Operation['responses'],
-): Answer {
-  const own = responses.filter((response) => response.status === status);
-  const examples = own.flatMap(({ contents }) => contents.flatMap((content) => content.examples));
-  return { status, example: examples.indexOf(example) };
+/** Counted in the same way as in site/reference/code-tabs.ts. */
+function answerPlace(example: Example, responses: Operation['responses']): Answer | null {
+  const answer = answerTo(example, responses);
+  if (answer === undefined) return null;
+  const examples = responses
+    .filter(({ status }) => status === answer.status)
+    .flatMap(({ contents }) => contents.flatMap((content) => content.examples));
+  return { status: answer.status, example: examples.indexOf(answer.example) };
 }
 
 /** Keys whose values are API data, in which fields may have any name. */

@@ -8,24 +8,26 @@ import type {
   ResponseHeader,
   ResponseLink,
 } from '../../../site/shared/reference/operation-types.ts';
-import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import { textOf } from '../../../site/shared/samples/exact-integers.ts';
 import { flatSchema } from '../schema/flat-schema.ts';
 import type { Sender } from '../schema/node-place.ts';
-import { safeHtml } from '../spec/description-html.ts';
+import { descriptionHtml, safeHtml } from '../spec/description-html.ts';
 import {
   entriesIn,
+  fieldOf,
+  flagAt,
   followed,
   inside,
   isRecord,
   type JsonLocation,
   keyOf,
+  textAt,
 } from '../spec/references.ts';
-import type { BlockReading } from './block-reader.ts';
+import type { BlockContext } from './block-reader.ts';
 import { contentsOf } from './bodies.ts';
-import { described, givenExamples, summed, toldExamples } from './media-examples.ts';
+import { examplesToList, givenExamples } from './media-examples.ts';
 
-export interface OperationResponses {
+interface OperationResponses {
   responses: Response[];
   headers: ResponseHeader[];
   errors: ErrorGroup[];
@@ -34,17 +36,17 @@ export interface OperationResponses {
 
 export function operationResponses(
   operation: JsonLocation,
-  reading: BlockReading,
+  context: BlockContext,
   { sender, prefix = '' }: { sender: Sender; prefix?: string },
 ): OperationResponses {
   const answers: OperationResponses = { responses: [], headers: [], errors: [], errorBodies: [] };
-  const spots = answersIn(operation, reading);
+  const spots = answersIn(operation, context);
   for (const { status, spot } of spots) {
     const codes = codesIn(spot);
-    if (codes.length > 0) addErrors({ status, spot, codes }, answers, reading);
-    else answers.responses.push(responseOf({ status, spot }, answers, reading, { sender, prefix }));
+    if (codes.length > 0) addErrors({ status, spot, codes }, answers, context);
+    else answers.responses.push(responseOf({ status, spot }, answers, context, { sender, prefix }));
   }
-  answers.headers = headersOf(spots, reading, { sender, prefix });
+  answers.headers = headersOf(spots, context, { sender, prefix });
   return answers;
 }
 
@@ -54,11 +56,11 @@ interface StatusLocation {
 }
 
 /** The places of an operation's responses, with references followed. */
-export function responseSpots(operation: JsonLocation, reading: BlockReading): JsonLocation[] {
-  return answersIn(operation, reading).map(({ spot }) => spot);
+export function responseSpots(operation: JsonLocation, context: BlockContext): JsonLocation[] {
+  return answersIn(operation, context).map(({ spot }) => spot);
 }
 
-function answersIn(operation: JsonLocation, { contents }: BlockReading): StatusLocation[] {
+function answersIn(operation: JsonLocation, { contents }: BlockContext): StatusLocation[] {
   return entriesIn(inside(operation, 'responses')).flatMap(([status, written]) => {
     const spot = status.startsWith('x-') ? undefined : followed(written, contents);
     return spot === undefined ? [] : [{ status, spot }];
@@ -74,13 +76,13 @@ function codesIn(spot: JsonLocation): string[] {
 function responseOf(
   { status, spot }: StatusLocation,
   { responses }: OperationResponses,
-  reading: BlockReading,
+  context: BlockContext,
   { sender, prefix }: { sender: Sender; prefix: string },
 ): Response {
   const isFirst = responses.length === 0;
-  const id = reading.claim(prefix, 'response', status);
-  const base = isFirst ? reading.claim(prefix, 'response') : id;
-  const contents = contentsOf(inside(spot, 'content'), reading, {
+  const id = context.claim(prefix, 'response', status);
+  const base = isFirst ? context.claim(prefix, 'response') : id;
+  const contents = contentsOf(inside(spot, 'content'), context, {
     id: base,
     label: status,
     anchor: id,
@@ -90,18 +92,17 @@ function responseOf(
     status,
     id,
     contents,
-    links: entriesIn(inside(spot, 'links')).flatMap(([name, link]) => linkOf(name, link, reading)),
-    ...summed(spot),
+    links: entriesIn(inside(spot, 'links')).flatMap(([name, link]) => linkOf(name, link, context)),
+    description: summaryHtml(spot),
   };
 }
 
-function linkOf(name: string, written: JsonLocation, reading: BlockReading): ResponseLink[] {
-  const spot = followed(written, reading.contents);
+function linkOf(name: string, written: JsonLocation, context: BlockContext): ResponseLink[] {
+  const spot = followed(written, context.contents);
   if (spot === undefined || !isRecord(spot.value)) return [];
-  const { operationId, operationRef, parameters, description } = spot.value;
-  const operation = typeof operationId === 'string' ? operationId : operationRef;
-  const page = reading.around.operationPages.get(String(operationId));
-  if (page !== undefined) reading.link(page, spot, 'optional');
+  const { operationId, parameters, description } = spot.value;
+  const page = context.references.operationPages.get(String(operationId));
+  if (page !== undefined) context.link(page, spot, 'optional');
   return [
     {
       name,
@@ -109,9 +110,9 @@ function linkOf(name: string, written: JsonLocation, reading: BlockReading): Res
         name: key,
         value: textOf(value),
       })),
-      ...(typeof operation === 'string' ? { operation } : {}),
+      operation: textAt(spot.value, 'operationId') ?? textAt(spot.value, 'operationRef'),
       page,
-      ...described(description),
+      description: descriptionHtml(description),
     },
   ];
 }
@@ -119,112 +120,112 @@ function linkOf(name: string, written: JsonLocation, reading: BlockReading): Res
 function addErrors(
   { status, spot, codes }: StatusLocation & { codes: readonly string[] },
   answers: OperationResponses,
-  reading: BlockReading,
+  context: BlockContext,
 ): void {
-  const shown = reading.shownErrors.get(keyOf(spot));
+  const shown = context.shownErrors.get(keyOf(spot));
   if (shown !== undefined) {
     answers.errors.push({ status, id: shown, codes: [], examples: [], same: true });
     return;
   }
   const [, media] = entriesIn(inside(spot, 'content'))[0] ?? [];
-  const own = inside(spot, 'x-error-texts').value;
-  const meanings = media === undefined ? {} : meaningsOfCodes(media, reading);
-  const groupId = reading.claim('response', status);
-  reading.shownErrors.set(keyOf(spot), groupId);
+  const localMeanings = fieldOf(spot.value, 'x-error-texts');
+  const meanings = media === undefined ? undefined : meaningsOfCodes(media, context);
+  const groupId = context.claim('response', status);
+  context.shownErrors.set(keyOf(spot), groupId);
   answers.errors.push({
     status,
     id: groupId,
     codes: codes.map((code) =>
-      errorCode({ code, spot, meanings, own: isRecord(own) ? own[code] : undefined }, reading),
+      errorCode({ code, spot, meanings, localMeaning: textAt(localMeanings, code) }, context),
     ),
-    examples: media === undefined ? [] : givenExamples(media, reading),
-    ...summed(spot),
+    examples: media === undefined ? [] : givenExamples(media, context),
+    description: summaryHtml(spot),
   });
   const schema = media === undefined ? undefined : inside(media, 'schema');
   if (schema?.value === undefined) return;
   const isFirst = answers.errorBodies.length === 0;
-  const id = isFirst ? reading.claim('error') : reading.claim('error', status);
-  const anchor = `${reading.anchor}errors`;
-  const node = reading.schema(schema, { id, label: status, anchor, isBody: true, sender: 'api' });
-  if (node.same === undefined || (isFirst && reading.anchor === ''))
+  const id = isFirst ? context.claim('error') : context.claim('error', status);
+  const anchor = `${context.anchor}errors`;
+  const node = context.schema(schema, { id, label: status, anchor, isBody: true, sender: 'api' });
+  if (node.same === undefined || (isFirst && context.anchor === ''))
     answers.errorBodies.push({ id, label: status, schema: node });
 }
 
 interface CodeLocation {
   code: string;
   spot: JsonLocation;
-  meanings: Readonly<Record<string, unknown>>;
-  own: unknown; // its meaning in this response, if different
+  meanings: unknown; // by code
+  localMeaning: string | undefined; // in this response, if different
 }
 
-function errorCode({ code, spot, meanings, own }: CodeLocation, reading: BlockReading): ErrorCode {
-  const { errorsPage } = reading.around;
+function errorCode(
+  { code, spot, meanings, localMeaning }: CodeLocation,
+  context: BlockContext,
+): ErrorCode {
+  const { errorsPage, errorTexts } = context.references;
   // Its anchor on that page is the code with hyphens.
-  const page =
-    errorsPage === undefined ? {} : { page: `${errorsPage}#${code.replaceAll('_', '-')}` };
-  if (page.page !== undefined) reading.link(page.page, spot, 'optional');
-  if (typeof own === 'string') return { code, ...page, text: safeHtml(own) };
-  if (reading.shownCodes.has(code)) return { code, ...page };
-  reading.shownCodes.add(code);
-  const meaning = meanings[code];
-  const text = reading.around.errorTexts.get(code) ?? (typeof meaning === 'string' ? meaning : '');
-  return { code, ...page, ...(text === '' ? {} : { text: safeHtml(text) }) };
+  const page = errorsPage === undefined ? undefined : `${errorsPage}#${code.replaceAll('_', '-')}`;
+  if (page !== undefined) context.link(page, spot, 'optional');
+  if (localMeaning !== undefined) return { code, page, text: safeHtml(localMeaning) };
+  if (context.shownCodes.has(code)) return { code, page };
+  context.shownCodes.add(code);
+  const text = errorTexts.get(code) ?? textAt(meanings, code);
+  return { code, page, text: text ? safeHtml(text) : undefined };
 }
 
 /** Meanings of the codes, from the error's schema. */
-function meaningsOfCodes(
-  media: JsonLocation,
-  reading: BlockReading,
-): Readonly<Record<string, unknown>> {
-  const schema = flatSchema([inside(media, 'schema')], reading.contents);
-  const codes = schema.properties.get('code');
-  if (codes === undefined) return {};
-  const meanings = flatSchema(codes, reading.contents).words['x-enum-descriptions'];
-  return isRecord(meanings) ? meanings : {};
+function meaningsOfCodes(media: JsonLocation, { contents }: BlockContext): unknown {
+  const codes = flatSchema([inside(media, 'schema')], contents).properties.get('code') ?? [];
+  return flatSchema(codes, contents).words['x-enum-descriptions'];
+}
+
+/** The summary, which only responses of OpenAPI 3.2 have, and the description. */
+function summaryHtml({ value }: JsonLocation): string | undefined {
+  const texts = [textAt(value, 'summary'), textAt(value, 'description')];
+  return descriptionHtml(texts.filter((text) => text !== undefined).join('\n\n'));
 }
 
 /** Most headers occur with many statuses and operations: each is listed once per page, with its statuses. */
 function headersOf(
   spots: readonly StatusLocation[],
-  reading: BlockReading,
+  context: BlockContext,
   { sender, prefix }: { sender: Sender; prefix: string },
 ): ResponseHeader[] {
-  const found = new Map<string, { name: string; spot: JsonLocation; statuses: string[] }>();
+  const headers = new Map<string, { name: string; spot: JsonLocation; statuses: string[] }>();
   for (const { status, spot } of spots) {
     for (const [name, written] of entriesIn(inside(spot, 'headers'))) {
-      const header = followed(written, reading.contents);
+      const header = followed(written, context.contents);
       if (header === undefined) continue;
       const key = `${name} ${keyOf(header)}`;
-      const known = found.get(key);
-      if (known === undefined) found.set(key, { name, spot: header, statuses: [status] });
-      else known.statuses.push(status);
+      const previous = headers.get(key);
+      if (previous === undefined) headers.set(key, { name, spot: header, statuses: [status] });
+      else previous.statuses.push(status);
     }
   }
-  return [...found].map(([key, { name, spot, statuses }]) => {
-    const shown = reading.shownHeaders.get(key);
+  return [...headers].map(([key, { name, spot, statuses }]) => {
+    const shown = context.shownHeaders.get(key);
     if (shown !== undefined) return { name, id: shown, statuses: [], same: true as const };
     const value = isRecord(spot.value) ? spot.value : {};
-    const id = reading.claim(prefix, 'response-header', name);
-    reading.shownHeaders.set(key, id);
+    const id = context.claim(prefix, 'response-header', name);
+    context.shownHeaders.set(key, id);
     const [[type, media] = [undefined, undefined]] = entriesIn(inside(spot, 'content'));
     const schema = inside(media ?? spot, 'schema');
-    const given = givenExamples(media ?? spot, reading);
-    const examples = toldExamples(given);
-    const example = given[0]?.value as Json | undefined;
+    const given = givenExamples(media ?? spot, context);
+    const examples = examplesToList(given);
     return {
       name,
       id,
       statuses: statuses.length === spots.length ? [] : statuses,
-      ...described(value['description']),
-      ...(value['required'] === true ? { required: true as const } : {}),
+      description: descriptionHtml(value['description']),
+      required: flagAt(value, 'required'),
       schema:
         schema.value === undefined
           ? undefined
-          : reading.schema(schema, { id, label: name, sender }),
+          : context.schema(schema, { id, label: name, sender }),
       type,
-      ...(value['explode'] === true ? { explode: true as const } : {}),
-      example,
-      ...(examples.length === 0 ? {} : { examples }),
+      explode: flagAt(value, 'explode'),
+      example: given[0]?.value,
+      examples: examples.length === 0 ? undefined : examples,
     };
   });
 }

@@ -7,16 +7,17 @@ import type {
   SecurityScheme,
   SecurityScope,
 } from '../../../site/shared/reference/operation-types.ts';
+import { descriptionHtml } from '../spec/description-html.ts';
 import {
   type Contents,
   entriesIn,
   type Fields,
+  flagAt,
   followed,
   inside,
   isRecord,
   type JsonLocation,
 } from '../spec/references.ts';
-import { described } from './media-examples.ts';
 
 /** The operation's own list takes precedence, even if empty, over that of the file. */
 export function securityOf(
@@ -41,8 +42,7 @@ export function schemeOf(
   fields: Fields,
   needed: readonly unknown[] = [],
 ): SecurityScheme {
-  const sent = sentAs(fields);
-  const { description, bearerFormat, deprecated } = fields;
+  const { description, bearerFormat } = fields;
   const flows = flowsOf(fields);
   const addresses = [
     ...addressesIn(fields, ADDRESSES),
@@ -50,13 +50,14 @@ export function schemeOf(
   ];
   const scopes = needed.map((one) => scopeOf(String(one), flows));
   return {
-    ...{ name, type: [typeName(fields), placeWords(fields)].filter(Boolean).join(' ') },
-    sent,
-    ...described(description),
-    ...(isText(bearerFormat) ? { bearerFormat: bearerFormat.trim() } : {}),
-    ...(addresses.length === 0 ? {} : { addresses }),
-    ...(scopes.length === 0 ? {} : { scopes }),
-    ...(deprecated === true ? { deprecated } : {}),
+    name,
+    type: [typeName(fields), placeWords(fields)].filter(Boolean).join(' '),
+    sent: sentAs(fields),
+    description: descriptionHtml(description),
+    bearerFormat: isText(bearerFormat) ? bearerFormat.trim() : undefined,
+    addresses: addresses.length === 0 ? undefined : addresses,
+    scopes: scopes.length === 0 ? undefined : scopes,
+    deprecated: flagAt(fields, 'deprecated'),
   };
 }
 
@@ -123,7 +124,10 @@ export function flowsOf({ flows }: Fields): SecurityFlow[] {
       {
         name,
         addresses: addressesIn(flow, FLOW_ADDRESSES),
-        scopes: scopes.map(([scope, about]) => ({ name: scope, ...described(about) })),
+        scopes: scopes.map(([scope, about]) => ({
+          name: scope,
+          description: descriptionHtml(about),
+        })),
       },
     ];
   });
@@ -142,6 +146,5 @@ function isText(value: unknown): value is string {
 
 /** The scope with its description from the flows. */
 function scopeOf(name: string, flows: readonly SecurityFlow[]): SecurityScope {
-  const told = flows.flatMap(({ scopes }) => scopes).find((scope) => scope.name === name);
-  return told ?? { name };
+  return flows.flatMap(({ scopes }) => scopes).find((scope) => scope.name === name) ?? { name };
 }

@@ -1,8 +1,8 @@
 // The servers of an operation, with their variables. Entry: serversOf().
 
 import type { Server, ServerVariable } from '../../../site/shared/reference/operation-types.ts';
+import { descriptionHtml } from '../spec/description-html.ts';
 import { entriesIn, inside, isRecord, type JsonLocation } from '../spec/references.ts';
-import { described } from './media-examples.ts';
 
 /** The nearest list counts: the operation's, or its path item's, or the file's. */
 export function serversOf(
@@ -26,8 +26,8 @@ export function serversOf(
     return [
       {
         url: url.replace(/\/$/, ''),
-        ...described(value['description']),
-        ...(variables.length === 0 ? {} : { template, variables }),
+        description: descriptionHtml(value['description']),
+        ...(variables.length > 0 && { template, variables }),
       },
     ];
   });
@@ -35,11 +35,11 @@ export function serversOf(
 
 function variableOf(name: string, { value }: JsonLocation): ServerVariable {
   const { default: usual, enum: values, description } = isRecord(value) ? value : {};
-  const [first] = Array.isArray(values) ? values : [];
+  const list = Array.isArray(values) ? values.map(String) : [];
   return {
     name,
-    default: String(usual ?? first ?? `{${name}}`),
-    ...(Array.isArray(values) && values.length > 0 ? { values: values.map(String) } : {}),
-    ...described(description),
+    default: String(usual ?? list[0] ?? `{${name}}`),
+    values: list.length === 0 ? undefined : list,
+    description: descriptionHtml(description),
   };
 }

@@ -2,9 +2,15 @@
 // to. Entry: xmlShapes().
 
 import type { XmlShape, XmlShapes } from '../../../site/shared/reference/xml-text.ts';
-import { flatSchema } from '../schema/flat-schema.ts';
-import type { FlatSchema } from '../schema/flat-schema-types.ts';
-import { type Contents, fieldOf, isRecord, type JsonLocation } from '../spec/references.ts';
+import { type FlatSchema, flatSchema } from '../schema/flat-schema.ts';
+import {
+  type Contents,
+  fieldOf,
+  isRecord,
+  type JsonLocation,
+  keyOf,
+  textAt,
+} from '../spec/references.ts';
 
 /** In very large APIs, fields beyond this many are written as plain elements. */
 const MAX_SHAPES = 2000;
@@ -18,7 +24,7 @@ export function xmlShapes(schema: JsonLocation, contents: Contents): XmlShapes {
 class ShapeReader {
   readonly shapes: XmlShape[] = [];
   private readonly contents: Contents;
-  private readonly known = new Map<string, number>(); // by the locations of a schema
+  private readonly indexes = new Map<string, number>(); // by the locations of a schema
 
   constructor(contents: Contents) {
     this.contents = contents;
@@ -27,12 +33,12 @@ class ShapeReader {
   /** The index of a schema's shape; a schema that is still being read has its index already. */
   read(spots: readonly JsonLocation[]): number | undefined {
     if (spots.length === 0) return undefined;
-    const key = spots.map(({ document, pointer }) => `${document}#${pointer}`).join(' ');
-    const before = this.known.get(key);
-    if (before !== undefined) return before;
+    const key = spots.map(keyOf).join(' ');
+    const index = this.indexes.get(key);
+    if (index !== undefined) return index;
     if (this.shapes.length >= MAX_SHAPES) return undefined;
     const at = this.shapes.push({}) - 1;
-    this.known.set(key, at);
+    this.indexes.set(key, at);
     this.shapes[at] = this.shapeOf(flatSchema(spots, this.contents), spots);
     return at;
   }
@@ -50,9 +56,9 @@ class ShapeReader {
     const map = this.read(flat.additional.filter(({ value }) => isRecord(value)));
     return {
       ...keywordsOf(flat.words['xml'] ?? fieldOf(spots[0]?.value, 'xml')),
-      ...(fields.length === 0 ? {} : { fields: Object.fromEntries(fields) }),
-      ...(items === undefined ? {} : { items }),
-      ...(map === undefined ? {} : { map }),
+      fields: fields.length === 0 ? undefined : Object.fromEntries(fields),
+      items,
+      map,
     };
   }
 }
@@ -60,14 +66,14 @@ class ShapeReader {
 /** `nodeType` of OpenAPI 3.2 replaces `attribute` and `wrapped`. */
 function keywordsOf(xml: unknown): XmlShape {
   if (!isRecord(xml)) return {};
-  const { name, prefix, namespace, attribute, wrapped, nodeType } = xml;
+  const { attribute, wrapped, nodeType } = xml;
   const kinds = ['attribute', 'text', 'cdata', 'none'] as const;
   const as = attribute === true ? 'attribute' : kinds.find((kind) => kind === nodeType);
   return {
-    ...(typeof name === 'string' ? { name } : {}),
-    ...(typeof prefix === 'string' ? { prefix } : {}),
-    ...(typeof namespace === 'string' ? { namespace } : {}),
+    name: textAt(xml, 'name'),
+    prefix: textAt(xml, 'prefix'),
+    namespace: textAt(xml, 'namespace'),
     as,
-    ...(wrapped === true || nodeType === 'element' ? { wrapped: true as const } : {}),
+    wrapped: wrapped === true || nodeType === 'element' ? true : undefined,
   };
 }

@@ -3,7 +3,7 @@
 
 import type { SchemaNode } from '../../../site/shared/reference/schema-node.ts';
 import type { JsonLocation } from '../spec/references.ts';
-import type { FlatSchema } from './flat-schema-types.ts';
+import type { FlatSchema } from './flat-schema.ts';
 import type { NodePlace } from './node-place.ts';
 
 export interface WaitingSchema {

@@ -3,9 +3,9 @@
 import type { EnumValue, EnumValues, Json } from '../../../site/shared/reference/schema-node.ts';
 import { digitsOf } from '../../../site/shared/samples/exact-integers.ts';
 import { safeHtml } from '../spec/description-html.ts';
-import type { PageIds } from '../spec/page-anchors.ts';
+import type { PageIds } from '../spec/page-ids.ts';
 import { type Fields, isRecord } from '../spec/references.ts';
-import type { FlatSchema } from './flat-schema-types.ts';
+import type { FlatSchema } from './flat-schema.ts';
 
 export interface EnumPlace {
   id: string; // of the field

@@ -7,10 +7,10 @@ import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import { fits } from '../../../site/shared/request-form/schema-test.ts';
 import { type Contents, inside, isRecord, type JsonLocation } from '../spec/references.ts';
 import { plainSchema } from './conditions/dereferenced-schema.ts';
-import { keysOfMap } from './examples/map-keys.ts';
+import { textMatching } from './examples/pattern-text.ts';
+import { sampleText } from './examples/sample-texts.ts';
 import { givenValue, scalarExample } from './examples/scalar-example.ts';
-import { flatSchema } from './flat-schema.ts';
-import type { FlatSchema } from './flat-schema-types.ts';
+import { type FlatSchema, flatSchema } from './flat-schema.ts';
 import type { Sender } from './node-place.ts';
 import { type Choice, matchesOf } from './schema-choices.ts';
 import { isMarked } from './schema-size.ts';
@@ -217,4 +217,26 @@ function withoutForbidden(made: Record<string, Json>, { words, required }: FlatS
   if (!names.every((name) => Object.hasOwn(made, String(name)))) return made;
   const dropped = names.findLast((name) => !required.has(String(name)));
   return Object.fromEntries(Object.entries(made).filter(([name]) => name !== dropped));
+}
+
+/** At most `wanted` keys. `names`: propertyNames; `pattern`: a key of patternProperties. */
+function keysOfMap(wanted: number, names: unknown, pattern: string | undefined): string[] {
+  if (wanted === 0) return [];
+  const { enum: values, format, minLength, maxLength, pattern: own } = isRecord(names) ? names : {};
+  if (Array.isArray(values)) return values.slice(0, wanted).map(String);
+  const patterns = [pattern, own].filter((one) => typeof one === 'string');
+  const isFree = patterns.length === 0 && typeof format !== 'string';
+  if (isFree && minLength === undefined && maxLength === undefined)
+    return Array.from({ length: wanted }, (_, at) => (at === 0 ? 'key' : `key_${at + 1}`));
+  const [first] = patterns;
+  const key =
+    patterns.length === 1 && first !== undefined
+      ? textMatching(first)
+      : sampleText({
+          ...{ name: 'key', patterns },
+          ...(typeof format === 'string' ? { format } : {}),
+          ...(typeof minLength === 'number' ? { minLength } : {}),
+          ...(typeof maxLength === 'number' ? { maxLength } : {}),
+        });
+  return key === undefined ? [] : [key];
 }

@@ -1,54 +1,321 @@
-// A schema with its references followed and its `allOf` merged, one level deep; cached by location.
-// Entry: flatSchema().
+// Schemas at one place → one schema: their references followed, their `allOf` merged. Entry: flatSchema().
+// 1. Reference targets.  2. Each part of allOf.  3. The schema's own keywords, which win if only one value can be
+// shown; bounds become narrower. Each location is entered once, so cycles and repeats cost nothing.
 
+import { numberIn } from '../../../site/shared/samples/exact-integers.ts';
 import {
   type Contents,
   componentName,
+  entriesAt,
+  type Fields,
+  inside,
   isOpenReference,
+  isRecord,
   type JsonLocation,
+  keyOf,
   referenceIn,
   resolveReference,
 } from '../spec/references.ts';
-import type { FlatSchema } from './flat-schema-types.ts';
-import { merged } from './merge-all-of.ts';
+import { hasConditions } from './conditions/conditions.ts';
+import { type Choice, choicesOf, constantsOf, extendsChoice } from './schema-choices.ts';
+
+/** A schema merged with everything that it is composed of. */
+export interface FlatSchema {
+  words: Fields; // single keywords, merged
+  types: readonly string[] | undefined; // null included; undefined: any
+  name?: string; // of the component, if the schema is just a reference to one
+  required: ReadonlySet<string>;
+  properties: ReadonlyMap<string, readonly JsonLocation[]>;
+  patternProperties: ReadonlyMap<string, readonly JsonLocation[]>;
+  additional: readonly JsonLocation[];
+  items: readonly JsonLocation[];
+  tuple: readonly JsonLocation[];
+  contains: readonly JsonLocation[];
+  choices: readonly Choice[];
+  conditions: readonly JsonLocation[]; // schemas with an `if`, a `not`, dependent fields
+  conditional: ReadonlySet<string>; // names of fields that only conditions define
+  patterns: readonly string[];
+  checks: readonly string[]; // x-checks
+  valuesKey: string; // location of its enum; '': none
+  isNever: boolean;
+  key: string; // the same for schemas with the same content
+}
 
 /** A cache, since most schemas are used by many operations. */
-const known = new WeakMap<Contents, Map<string, Map<string, FlatSchema>>>(); // by file, by pointer
+const flatSchemas = new WeakMap<Contents, Map<string, Map<string, FlatSchema>>>(); // by file, by pointer
 
 export function flatSchema(spots: readonly JsonLocation[], contents: Contents): FlatSchema {
   const [only] = spots;
   if (only === undefined || spots.length > 1) return merged(spots, contents);
   const answers = answersFor(only.document, contents);
-  const before = answers.get(only.pointer);
-  if (before !== undefined) return before;
-  const flat = referred(only, contents) ?? merged(spots, contents);
+  const cached = answers.get(only.pointer);
+  if (cached !== undefined) return cached;
+  const flat = namedTarget(only, contents) ?? merged(spots, contents);
   answers.set(only.pointer, flat);
   return flat;
 }
 
 function answersFor(document: string, contents: Contents): Map<string, FlatSchema> {
-  const files = known.get(contents) ?? new Map<string, Map<string, FlatSchema>>();
-  known.set(contents, files);
+  const files = flatSchemas.get(contents) ?? new Map<string, Map<string, FlatSchema>>();
+  flatSchemas.set(contents, files);
   const answers = files.get(document) ?? new Map<string, FlatSchema>();
   files.set(document, answers);
   return answers;
 }
 
 /** For a plain reference to a schema: the target, with its component name. */
-function referred(spot: JsonLocation, contents: Contents): FlatSchema | undefined {
+function namedTarget(spot: JsonLocation, contents: Contents): FlatSchema | undefined {
   const reference = referenceIn(spot.value);
   if (reference === undefined || isOpenReference(spot, contents)) return undefined;
   if (Object.keys(spot.value ?? {}).length > 1) return undefined;
   const target = resolveReference(reference, spot.document, contents);
   if ('missing' in target || referenceIn(target.value) !== undefined) return undefined;
   const flat = flatSchema([target], contents);
-  const before = named.get(flat);
-  if (before !== undefined) return before;
+  const cached = named.get(flat);
+  if (cached !== undefined) return cached;
   const name = componentName(target);
-  const own = name === undefined ? flat : { ...flat, name };
-  named.set(flat, own);
-  return own;
+  const withName = name === undefined ? flat : { ...flat, name };
+  named.set(flat, withName);
+  return withName;
 }
 
 /** A schema without a name → the same with its component name, shared by all references to it. */
 const named = new WeakMap<FlatSchema, FlatSchema>();
+
+function merged(spots: readonly JsonLocation[], contents: Contents): FlatSchema {
+  const merger = new Merger(contents);
+  for (const spot of spots) merger.enter(spot, spots.length === 1);
+  return merger.finish();
+}
+
+/** Limit of nested references and allOf parts. */
+const MAX_DEPTH = 500;
+/** The note for a `$dynamicRef` whose target depends on the schema that uses it. */
+const OPEN_REFERENCE = 'Its type is set by the schema that uses this one.';
+/** The narrower of two bounds counts. */
+const LOWER = new Set(['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties']);
+const UPPER = new Set(['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties']);
+/** Keywords that describe the location rather than the schema: not merged from allOf. */
+const OF_THE_WHOLE = new Set(['title', 'x-page']);
+
+class Merger {
+  private readonly contents: Contents;
+  private readonly entered = new Set<string>();
+  private readonly open = new Set<string>(); // the schemas that are being entered: each is part of those before it
+  private readonly words: Record<string, unknown> = {};
+  private types: string[] | undefined;
+  private name: string | undefined;
+  private readonly required = new Set<string>();
+  private readonly properties = new Map<string, JsonLocation[]>();
+  private readonly conditional = new Map<string, JsonLocation[]>();
+  private readonly patternProperties = new Map<string, JsonLocation[]>();
+  private readonly additional: JsonLocation[] = [];
+  private readonly items: JsonLocation[] = [];
+  private tuple: JsonLocation[] = [];
+  private readonly contains: JsonLocation[] = [];
+  private readonly choices: Choice[] = [];
+  private readonly patterns = new Set<string>();
+  private readonly checks = new Set<string>();
+  private readonly conditions: JsonLocation[] = [];
+  private fieldCount = 0; // counts repeated descriptions of a field too
+  private valuesKey = '';
+  private isNever = false;
+  private readonly sources: string[] = [];
+
+  constructor(contents: Contents) {
+    this.contents = contents;
+  }
+
+  /** `isWhole`: there are no sibling keywords, so its name and title apply to the whole. */
+  enter(spot: JsonLocation, isWhole: boolean): void {
+    if (spot.value === false) this.isNever = true;
+    const key = keyOf(spot);
+    if (!isRecord(spot.value) || this.entered.has(key) || this.open.size > MAX_DEPTH) return;
+    this.entered.add(key);
+    this.open.add(key);
+    this.take(spot, spot.value, isWhole);
+    this.open.delete(key);
+  }
+
+  private take(spot: JsonLocation, value: Fields, isWhole: boolean): void {
+    const isOpen = isOpenReference(spot, this.contents);
+    if (isOpen) this.words['description'] ??= OPEN_REFERENCE;
+    const reference = isOpen ? undefined : referenceIn(value);
+    if (reference !== undefined) {
+      const target = resolveReference(reference, spot.document, this.contents);
+      if (!('missing' in target)) {
+        if (isWhole) this.name ??= componentName(target);
+        this.enter(target, isWhole);
+      }
+    }
+    const parts = entriesAt(spot, 'allOf');
+    const isAlone = parts.length === 1 && !isRecord(value['properties']);
+    for (const [, part] of parts) this.enter(part, isWhole && isAlone);
+    this.enterChoices(spot, isWhole);
+    this.takeStructure(spot);
+    this.takeWords(value, isWhole);
+    if (Array.isArray(value['enum'])) this.valuesKey = keyOf(spot);
+  }
+
+  /**
+   * `oneOf: [A, { type: 'null' }]` is a nullable A; a single option is no choice. A schema that extends one that lists
+   * it among its options is that option already.
+   */
+  private enterChoices(spot: JsonLocation, isWhole: boolean): void {
+    for (const choice of choicesOf(spot, this.contents, isWhole)) {
+      if (extendsChoice(this.open, spot, choice, this.contents)) continue;
+      if (choice.isNullable) this.words['nullable'] = true;
+      const constants = constantsOf(choice, this.contents);
+      if (constants !== undefined) {
+        Object.assign(this.words, constants);
+        this.valuesKey = keyOf(spot);
+        continue;
+      }
+      const [only] = choice.options;
+      if (choice.options.length === 1 && only !== undefined && !choice.isInherited)
+        this.enter(only, isWhole);
+      else if (choice.options.length > 0) {
+        this.choices.push(choice);
+        this.sources.push(`${keyOf(spot)}/${choice.kind}`); // one that extends it has all but the choice
+      }
+    }
+  }
+
+  private takeStructure(spot: JsonLocation): void {
+    const before = this.size();
+    for (const [name, field] of entriesAt(spot, 'properties'))
+      this.addField(this.properties, name, field);
+    for (const [name, field] of entriesAt(spot, 'patternProperties'))
+      add(this.patternProperties, name, field);
+    this.additional.push(...ADDITIONAL.flatMap((key) => present(spot, key)));
+    this.items.push(...present(spot, 'items'));
+    const tuple = entriesAt(spot, 'prefixItems').map(([, item]) => item);
+    if (tuple.length > 0) this.tuple = tuple;
+    this.contains.push(...present(spot, 'contains'));
+    this.takeConditions(spot);
+    if (hasConditions(spot.value)) this.conditions.push(spot);
+    if (this.size() > before) this.sources.push(keyOf(spot));
+  }
+
+  /** Fields that only a condition defines are shown like other fields. */
+  private takeConditions(spot: JsonLocation): void {
+    const branches = [
+      ...present(spot, 'then'),
+      ...present(spot, 'else'),
+      ...entriesAt(spot, 'dependentSchemas').map(([, branch]) => branch),
+    ];
+    for (const branch of branches) {
+      for (const [name, field] of entriesAt(branch, 'properties'))
+        this.addField(this.conditional, name, field);
+    }
+  }
+
+  private addField(fields: Map<string, JsonLocation[]>, name: string, spot: JsonLocation): void {
+    add(fields, name, spot);
+    this.fieldCount += 1;
+  }
+
+  private size(): number {
+    return (
+      this.fieldCount +
+      this.patternProperties.size +
+      this.additional.length +
+      this.items.length +
+      this.tuple.length +
+      this.contains.length +
+      this.conditions.length
+    );
+  }
+
+  private takeWords(value: Fields, isWhole: boolean): void {
+    for (const [key, word] of Object.entries(value)) {
+      const known = this.words[key];
+      const [before, now] = [numberIn(known), numberIn(word)];
+      if (LOWER.has(key) && before !== undefined && now !== undefined)
+        this.words[key] = before < now ? word : known;
+      else if (UPPER.has(key) && before !== undefined && now !== undefined)
+        this.words[key] = before > now ? word : known;
+      else if (key === 'pattern') this.patterns.add(String(word));
+      else if (!STRUCTURE.has(key) && (isWhole || !OF_THE_WHOLE.has(key))) this.words[key] = word;
+    }
+    for (const check of [value['x-checks'] ?? []].flat()) this.checks.add(String(check));
+    if (Array.isArray(value['required']))
+      for (const name of value['required']) this.required.add(String(name));
+    this.takeTypes(value['type']);
+    this.takeEnum(value);
+  }
+
+  private takeTypes(written: unknown): void {
+    if (written === undefined) return;
+    const types = [written].flat().map(String);
+    const both = this.types?.filter((type) => fitsOne(type, types));
+    this.types = both === undefined || both.length === 0 ? types : both;
+  }
+
+  private takeEnum(value: Fields): void {
+    const list = value['enum'];
+    if (!Array.isArray(list)) return;
+    const known = this.words['enum'];
+    const isNarrower = Array.isArray(known) && list.every((one) => known.includes(one));
+    if (!Array.isArray(known) || isNarrower) this.words['enum'] = list;
+    else this.words['enum'] = known.filter((one) => list.includes(one));
+  }
+
+  finish(): FlatSchema {
+    const conditional = new Set<string>();
+    for (const [name, spots] of this.conditional) {
+      if (this.properties.has(name)) continue;
+      this.properties.set(name, spots);
+      conditional.add(name);
+    }
+    for (const name of this.required) if (!this.properties.has(name)) this.properties.set(name, []);
+    return {
+      words: this.words,
+      types: this.types,
+      required: this.required.size === 0 ? NO_NAMES : this.required,
+      properties: this.properties.size === 0 ? NO_FIELDS : this.properties,
+      patternProperties: this.patternProperties.size === 0 ? NO_FIELDS : this.patternProperties,
+      additional: this.additional,
+      items: this.items,
+      tuple: this.tuple,
+      contains: this.contains,
+      choices: this.choices,
+      conditions: this.conditions,
+      conditional: conditional.size === 0 ? NO_NAMES : conditional,
+      checks: [...this.checks],
+      patterns: [...this.patterns],
+      valuesKey: this.valuesKey,
+      isNever: this.isNever,
+      key: [...new Set(this.sources)].join(' '),
+      name: this.name,
+    };
+  }
+}
+
+/** Shared to save memory: all schemas are kept, and most have no names or fields. */
+const NO_NAMES: ReadonlySet<string> = new Set();
+const NO_FIELDS: ReadonlyMap<string, readonly JsonLocation[]> = new Map();
+
+const ADDITIONAL = ['additionalProperties', 'unevaluatedProperties'];
+
+/** Keywords that takeStructure() and enter() read. */
+const STRUCTURE = new Set(
+  '$ref $dynamicRef $anchor $dynamicAnchor allOf oneOf anyOf properties patternProperties additionalProperties unevaluatedProperties items prefixItems contains required type enum pattern if then else dependentSchemas'.split(
+    ' ',
+  ),
+);
+
+function fitsOne(type: string, types: readonly string[]): boolean {
+  return types.includes(type) || (type === 'integer' && types.includes('number'));
+}
+
+/** The value at `key`, if there is one. */
+function present(spot: JsonLocation, key: string): JsonLocation[] {
+  return isRecord(spot.value) && spot.value[key] !== undefined ? [inside(spot, key)] : [];
+}
+
+function add(map: Map<string, JsonLocation[]>, name: string, spot: JsonLocation): void {
+  const list = map.get(name);
+  if (list === undefined) map.set(name, [spot]);
+  else list.push(spot);
+}

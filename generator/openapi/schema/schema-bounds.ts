@@ -9,7 +9,7 @@ import {
   numberIn,
 } from '../../../site/shared/samples/exact-integers.ts';
 import { isRecord } from '../spec/references.ts';
-import type { FlatSchema } from './flat-schema-types.ts';
+import type { FlatSchema } from './flat-schema.ts';
 import { readableName } from './readable-name.ts';
 
 const NUMBERS = [

@@ -9,13 +9,12 @@ import type {
   SchemaNode,
   Variants,
 } from '../../../site/shared/reference/schema-node.ts';
-import { idPart, type PageIds } from '../spec/page-anchors.ts';
+import { idPart, type PageIds } from '../spec/page-ids.ts';
 import { type Contents, isRecord, type JsonLocation, keyOf } from '../spec/references.ts';
 import { BreadthFirst, type WaitingSchema, type Writable } from './breadth-first.ts';
 import { readConditions } from './conditions/conditions.ts';
 import type { EnumPlace } from './enum-values.ts';
-import { flatSchema } from './flat-schema.ts';
-import type { FlatSchema } from './flat-schema-types.ts';
+import { type FlatSchema, flatSchema } from './flat-schema.ts';
 import type { NodePlace } from './node-place.ts';
 import { plainNode } from './plain-node.ts';
 import { labelOf, readableName } from './readable-name.ts';
@@ -72,7 +71,7 @@ export class SchemaNodes {
   private later: BreadthFirst | undefined; // undefined: the block is read depth first, in full
 
   /** With `use: 'form'`, values explained on another page are listed too, and conditions are read. */
-  constructor(contents: Contents, ids: PageIds, { use }: { use?: 'form' } = {}) {
+  constructor(contents: Contents, ids: PageIds, use?: 'form') {
     this.contents = contents;
     this.ids = ids;
     this.use = use;

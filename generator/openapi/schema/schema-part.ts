@@ -7,7 +7,7 @@ import { SCHEMAS } from '../../client/reserved-folders.ts';
 import { fileStem } from '../../config/route-fault.ts';
 import { kebab } from '../spec/api-index.ts';
 import type { Contents, JsonLocation } from '../spec/references.ts';
-import type { FlatSchema } from './flat-schema-types.ts';
+import type { FlatSchema } from './flat-schema.ts';
 import type { NodePlace, Sender } from './node-place.ts';
 import { isMarked } from './schema-size.ts';
 import { variantNames } from './variant-names.ts';

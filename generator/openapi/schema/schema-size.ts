@@ -3,9 +3,15 @@
 
 import type { Field } from '../../../site/shared/reference/operation-types.ts';
 import type { SchemaNode } from '../../../site/shared/reference/schema-node.ts';
-import { type Contents, followed, isRecord, type JsonLocation } from '../spec/references.ts';
-import { flatSchema } from './flat-schema.ts';
-import type { FlatSchema } from './flat-schema-types.ts';
+import {
+  type Contents,
+  entriesIn,
+  followed,
+  isRecord,
+  type JsonLocation,
+  keyOf,
+} from '../spec/references.ts';
+import { type FlatSchema, flatSchema } from './flat-schema.ts';
 
 /** Small schemas are repeated instead of linked. */
 export const FEW_FIELDS = 2;
@@ -97,4 +103,23 @@ function insidesOf(flat: FlatSchema): (readonly JsonLocation[])[] {
   const options = choices.flatMap((choice) => choice.options.map((option) => [option]));
   const single = tuple.map((spot) => [spot]);
   return [...properties.values(), ...patternProperties.values(), ...lists, ...single, ...options];
+}
+
+/** Keys below which no schemas of the operation are found. */
+const OTHERS = new Set(['example', 'examples', 'links', 'servers', 'security', 'tags']);
+
+export function schemaRoots(spots: readonly JsonLocation[], contents: Contents): JsonLocation[] {
+  const found: JsonLocation[] = [];
+  const seen = new Set<string>();
+  const waiting = [...spots];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const spot = followed(next, contents);
+    if (spot === undefined || typeof spot.value !== 'object' || seen.has(keyOf(spot))) continue;
+    seen.add(keyOf(spot));
+    for (const [key, part] of entriesIn(spot)) {
+      if (key === 'schema') found.push(part);
+      else if (!OTHERS.has(key) && !key.startsWith('x-')) waiting.push(part);
+    }
+  }
+  return found;
 }

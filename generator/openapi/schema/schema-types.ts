@@ -2,8 +2,7 @@
 
 import type { JsonType } from '../../../site/shared/reference/schema-node.ts';
 import type { Contents } from '../spec/references.ts';
-import { flatSchema } from './flat-schema.ts';
-import type { FlatSchema } from './flat-schema-types.ts';
+import { type FlatSchema, flatSchema } from './flat-schema.ts';
 
 const TYPES: readonly JsonType[] = ['string', 'number', 'integer', 'boolean', 'object', 'array'];
 

@@ -3,13 +3,12 @@
 // required fields, the fields or the type.  3. Variants with the same name get their difference added.
 
 import type { Contents, JsonLocation } from '../spec/references.ts';
-import { flatSchema } from './flat-schema.ts';
-import type { FlatSchema } from './flat-schema-types.ts';
+import { type FlatSchema, flatSchema } from './flat-schema.ts';
 import { constantIn, readableName } from './readable-name.ts';
 import { type Choice, matchesOf } from './schema-choices.ts';
 import { nullIn, typesOf } from './schema-types.ts';
 
-export interface VariantName {
+interface VariantName {
   label: string; // '' if nothing is known about it
   idPart: string; // last part of its id; '': its number
   match: readonly string[]; // values of the discriminator

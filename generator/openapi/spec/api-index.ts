@@ -38,7 +38,7 @@ export interface FoundEvent {
   item: JsonLocation;
 }
 
-export interface FoundSchema {
+interface FoundSchema {
   name: string;
   spec: string;
   spot: JsonLocation;
@@ -104,7 +104,7 @@ export function findApi(documents: ReadonlyMap<string, SpecDocument>): FoundApi 
 }
 
 /** The operations of a path item, including the map for other methods in OpenAPI 3.2. */
-export function methodsOf(item: JsonLocation): { method: string; spot: JsonLocation }[] {
+function methodsOf(item: JsonLocation): { method: string; spot: JsonLocation }[] {
   return entriesIn(item).flatMap(([key, spot]) => {
     if (!isRecord(spot.value)) return [];
     if (key === 'additionalOperations')

@@ -8,7 +8,7 @@ export interface ApiRoutes {
 
 export const NO_ROUTES: ApiRoutes = { key: '', of: new Map() };
 
-export type RoutedKind = 'operation' | 'event' | 'schema' | 'schemas' | 'overview' | 'tag';
+type RoutedKind = 'operation' | 'event' | 'schema' | 'schemas' | 'overview' | 'tag';
 
 /** `name`: '' for kinds that a specification has only one of. */
 export function routeKey(kind: RoutedKind, spec: string, name = ''): string {

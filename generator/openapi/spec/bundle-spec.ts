@@ -19,7 +19,7 @@ import {
 } from './references.ts';
 import type { SpecDocument } from './spec-documents.ts';
 
-export interface SpecBundle {
+interface SpecBundle {
   value: Fields; // every reference in it begins with #
   /** Where the value at a pointer was written; the pointer may lead through references. */
   origin(pointer: string): JsonLocation;

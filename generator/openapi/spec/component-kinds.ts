@@ -72,7 +72,7 @@ const KINDS: Readonly<Record<string, string>> = {
   webhooks: 'pathItems',
 };
 
-export function kindBelow(key: string, kind: string): string {
+function kindBelow(key: string, kind: string): string {
   // A callback maps addresses to path items.
   return kind === 'callbacks' ? 'pathItems' : (KINDS[key] ?? 'schemas');
 }

@@ -1,4 +1,4 @@
-// A description's Markdown → sanitised HTML. Entry: safeHtml().
+// A description's Markdown → sanitised HTML. Entries: safeHtml(), descriptionHtml().
 // Most are one paragraph with `code` and a link, which is rendered here; the rest goes through a Markdown parser.
 
 import { micromark } from 'micromark';
@@ -11,16 +11,21 @@ import { DROPPED_WHOLE, sanitizeHtml } from '../../html/sanitize.ts';
 const RICH =
   /\n[ \t]*\n|^[ \t]*(?:[-*+>#|]|\d+[.)][ \t]|```|~~~|(?: {4}|\t))|[<&]|!\[|\]\[|\]\([^()\s]*[(\s]|^(?:=+|-+)[ \t]*$| {2}$|``/m;
 
-const known = new Map<string, string>();
-const MAX_KNOWN = 20_000;
+const cache = new Map<string, string>();
+const MAX_CACHED = 20_000;
 
 export function safeHtml(markdown: string): string {
-  const made = known.get(markdown);
-  if (made !== undefined) return made;
-  const html = madeHtml(markdown.replace(/\r\n?/g, '\n').trim());
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(markdown, html);
+  const cached = cache.get(markdown);
+  if (cached !== undefined) return cached;
+  const html = htmlOf(markdown.replace(/\r\n?/g, '\n').trim());
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(markdown, html);
   return html;
+}
+
+/** Undefined if there is no description, or a blank one. */
+export function descriptionHtml(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? safeHtml(value) : undefined;
 }
 
 /** What the sanitiser removes: `href "javascript:…" on <a>`, `<script>` with its content, `onclick on <a>`. */
@@ -52,7 +57,7 @@ const ADDRESS_START = /(?:\]\(|\]:|\b(?:href|src)\s*=|<)\s*(["'<]?.{0,8})/gis;
 const HARMLESS =
   /^["'<]?(?:https?:\/\/[^\s/\\?#)]|mailto:|[/#.?]|(?:br|p|b|i|a|li|ul|ol|em|h[1-6]|tr|td|th|code|pre|strong)\b[ />])/i;
 
-function madeHtml(markdown: string): string {
+function htmlOf(markdown: string): string {
   if (!RICH.test(markdown)) return sanitizeHtml(inlineHtml(parseInline(markdown))).html;
   const plain = renderedMarkdown(markdown)
     .replace(/<(\/?)h[1-6]>/g, (_all, slash: string) => (slash === '' ? '<p><b>' : '</b></p>'))

@@ -9,7 +9,7 @@ export interface NamedOperation {
   madeFor?: 'missing' | { taken: WrittenOperation };
 }
 
-export interface WrittenOperation {
+interface WrittenOperation {
   method: string;
   path: string;
   spot: JsonLocation;

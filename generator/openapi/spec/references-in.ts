@@ -53,7 +53,7 @@ export function* referencesIn({ document, value: root }: JsonLocation): Generato
 }
 
 /** A description or summary. */
-export interface WrittenDescription {
+interface WrittenDescription {
   text: string;
   isSummary: boolean; // plain text
   pointer(): string;

@@ -1,16 +1,11 @@
 // `$ref`s inside and between the files of specs/. Entry: resolveReference(), followed().
 
-import type { Position } from '../../types.ts';
-
 /** Where a value is: its file, the JSON Pointer to it, and the value. */
 export interface JsonLocation {
   document: string; // name of the file
   pointer: string; // '' is the whole file
   value: unknown;
 }
-
-/** For diagnostics. */
-export type PositionOfLocation = (spot: JsonLocation) => Position;
 
 export type Contents = ReadonlyMap<string, unknown>; // name of the file → its content
 
@@ -26,7 +21,7 @@ export function referenceIn(value: unknown): string | undefined {
   return key === undefined || !isRecord(value) ? undefined : String(value[key]);
 }
 
-export interface Unresolved {
+interface Unresolved {
   missing: 'file' | 'value';
   names: readonly string[]; // existing names, for guessing what was meant
   word: string; // what was not found
@@ -41,6 +36,17 @@ export function isRecord(value: unknown): value is Fields {
 /** An own field of an object; undefined for anything else. */
 export function fieldOf(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** The text at `key` of an object. */
+export function textAt(value: unknown, key: string): string | undefined {
+  const text = fieldOf(value, key);
+  return typeof text === 'string' ? text : undefined;
+}
+
+/** `true` if an object says so at `key`: for fields that are left out otherwise. */
+export function flagAt(value: unknown, key: string): true | undefined {
+  return fieldOf(value, key) === true ? true : undefined;
 }
 
 /** `/paths/~1payments/post` → `paths`, `/payments`, `post`. */
@@ -95,7 +101,7 @@ export function fileNamed(written: string, from: string): string {
 }
 
 /** A cache of resolved references, by file: a shared schema is referred to in many places. */
-const knownTargets = new WeakMap<Contents, Map<string, Map<string, JsonLocation>>>();
+const targetCache = new WeakMap<Contents, Map<string, Map<string, JsonLocation>>>();
 
 /** `from`: the file that contains the reference. */
 export function resolveReference(
@@ -103,18 +109,18 @@ export function resolveReference(
   from: string,
   contents: Contents,
 ): JsonLocation | Unresolved {
-  const files = knownTargets.get(contents) ?? new Map<string, Map<string, JsonLocation>>();
-  knownTargets.set(contents, files);
+  const files = targetCache.get(contents) ?? new Map<string, Map<string, JsonLocation>>();
+  targetCache.set(contents, files);
   const targets = files.get(from) ?? new Map<string, JsonLocation>();
   files.set(from, targets);
-  const known = targets.get(reference);
-  if (known !== undefined) return known;
-  const target = resolved(reference, from, contents);
+  const cached = targets.get(reference);
+  if (cached !== undefined) return cached;
+  const target = resolve(reference, from, contents);
   if (!('missing' in target)) targets.set(reference, target);
   return target;
 }
 
-function resolved(reference: string, from: string, contents: Contents): JsonLocation | Unresolved {
+function resolve(reference: string, from: string, contents: Contents): JsonLocation | Unresolved {
   const [file = '', fragment = ''] = reference.split('#');
   const document = fileNamed(file, from);
   if (!contents.has(document)) {
@@ -153,18 +159,19 @@ export function isOpenReference({ value, document }: JsonLocation, contents: Con
   return anchorsIn(contents.get(fileNamed(file, document))).open.has(name);
 }
 
-const knownAnchors = new WeakMap<object, Anchors>();
+/** A cache by document. */
+const anchorCache = new WeakMap<object, Anchors>();
 
 /** `$anchor: name` and `$dynamicAnchor: name` of a file → where they are. */
 function anchorsIn(document: unknown): Anchors {
   if (typeof document !== 'object' || document === null)
     return { places: new Map(), open: new Set() };
-  const known = knownAnchors.get(document);
-  if (known !== undefined) return known;
+  const cached = anchorCache.get(document);
+  if (cached !== undefined) return cached;
   const places = new Map<string, string>();
   const [dynamic, open] = [new Set<string>(), new Set<string>()];
-  const found = { places, open };
-  knownAnchors.set(document, found);
+  const anchors = { places, open };
+  anchorCache.set(document, anchors);
   const waiting: JsonLocation[] = [{ document: '', pointer: '', value: document }];
   const seen = new Set<unknown>(); // an alias of YAML is the same object again
   for (let spot = waiting.pop(); spot !== undefined; spot = waiting.pop()) {
@@ -179,7 +186,7 @@ function anchorsIn(document: unknown): Anchors {
     }
     for (const [, part] of entriesIn(spot)) waiting.push(part);
   }
-  return found;
+  return anchors;
 }
 
 function decode(fragment: string): string {

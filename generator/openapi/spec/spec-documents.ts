@@ -10,7 +10,7 @@ import type { Diagnostic, Position, Source, Variables } from '../../types.ts';
 import { jsonNodes } from '../../yaml/parse-json.ts';
 import { parseYaml, type YamlMap, type YamlNode, type YamlScalar } from '../../yaml/parse-yaml.ts';
 import { offsetAt, type ValuePart, withMerged, writtenAt } from './node-at.ts';
-import { fileNamed, isRecord, KEY_ORDER, pointerStep, stepsOf } from './references.ts';
+import { fileNamed, KEY_ORDER, pointerStep } from './references.ts';
 import { isSwagger, openApiOf, pointerInSwagger } from './swagger.ts';
 
 export interface SpecDocument {
@@ -27,12 +27,12 @@ export interface SpecDocument {
   writtenAt(pointer: string): string | undefined;
 }
 
-export interface RepeatedKey {
+interface RepeatedKey {
   pointer: string;
   first: Position;
 }
 
-export interface SpecDocuments {
+interface SpecDocuments {
   documents: ReadonlyMap<string, SpecDocument>; // by name, in order
   diagnostics: readonly Diagnostic[];
   isSlow: boolean; // one took too long to read: not to be remembered
@@ -239,15 +239,4 @@ function pointersOf(root: YamlNode, wanted: ReadonlySet<YamlNode>): ReadonlyMap<
       if (value.kind !== 'scalar' && !seen.has(value)) seen.set(value, pointer + pointerStep(key));
   }
   return found;
-}
-
-/** The value at a pointer of a document, or undefined. */
-export function valueAt(document: SpecDocument, pointer: string): unknown {
-  let value = document.value;
-  for (const step of stepsOf(pointer)) {
-    if (Array.isArray(value)) value = value[Number(step)];
-    else if (isRecord(value) && Object.hasOwn(value, step)) value = value[step];
-    else return undefined;
-  }
-  return value;
 }

@@ -20,10 +20,15 @@ export function withName<T extends NamedPart>(
   return spec === undefined ? found : found.filter((one) => one.spec === spec);
 }
 
+/** By which pages name it. */
+export function nameOf(part: NamedPart): string {
+  return 'id' in part ? part.id : part.name;
+}
+
 function tableOf(list: readonly NamedPart[]): Map<string, NamedPart[]> {
   const table = new Map<string, NamedPart[]>();
   for (const one of list) {
-    const name = 'id' in one ? one.id : one.name;
+    const name = nameOf(one);
     const same = table.get(name);
     if (same === undefined) table.set(name, [one]);
     else same.push(one);

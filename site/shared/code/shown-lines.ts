@@ -1,7 +1,7 @@
 // How many lines a sample takes in the panel, which wraps longer lines, so that the panel's height is known before its
 // code is laid out (site/styles/reference-beside.css). Entry: shownLines().
 
-import { COLUMNS } from '../samples/wrap.ts';
+import { COLUMNS } from '../samples/literals.ts';
 
 /** The stylesheet has a height for each even number up to this one. */
 const MOST = 30;

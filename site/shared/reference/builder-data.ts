@@ -19,7 +19,7 @@ export interface Answer {
   example: number; // index among those of its status
 }
 
-/** Fetched data is checked: the file may be incomplete, or of another build. */
+/** Fetched data is checked: the file may be incomplete, or from another build. */
 export function parseOperationData(value: unknown): OperationData | undefined {
   if (!isRecord(value) || !isRecord(value['operation'])) return undefined;
   const { operation, hoisted, answers, options } = value;
@@ -48,7 +48,7 @@ export function exampleTitles(operation: Pick<Operation, 'body'>): string[] {
   });
 }
 
-/** '': its author gave it no name. */
+/** '' if the author gave no name. */
 export function exampleName({ made, unnamed, summary, name }: Example): string {
   return made === true || unnamed === true ? '' : (summary ?? name);
 }

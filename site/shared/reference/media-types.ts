@@ -1,6 +1,6 @@
 // What a content type says about a body. Entries: bodyKind(), sentType(), fileNameFor().
 
-export type BodyKind = 'json' | 'form' | 'multipart' | 'xml' | 'text' | 'binary';
+type BodyKind = 'json' | 'form' | 'multipart' | 'xml' | 'text' | 'binary';
 
 const TEXTS =
   /[/+.-](?:yaml|yml|csv|graphql|javascript|toml|sql|x-ndjson|ndjson|jsonl|json-seq)\s*(?:;|$)/i;

@@ -5,7 +5,7 @@ import { jsonOf, textOf } from '../samples/exact-integers.ts';
 import { bracketFields } from '../samples/fields.ts';
 import type { QueryPair } from '../samples/sample-request.ts';
 import type { Parameter } from './operation-types.ts';
-import type { Json, JsonObject } from './schema-node.ts';
+import { isList, isObject, type Json } from './schema-node.ts';
 
 /** What determines the text of a value, of a parameter or of a form field. */
 export type Styled = Pick<
@@ -179,12 +179,4 @@ function percent(sign: string): string {
 /** A lone surrogate cannot be encoded. */
 function whole(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
-}
-
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function isList(value: Json | undefined): value is readonly Json[] {
-  return Array.isArray(value);
 }

@@ -5,8 +5,8 @@ import { bracketFields, type SampleField } from '../samples/fields.ts';
 import type { SampleBody } from '../samples/sample-request.ts';
 import { bodyKind, fileNameFor, sentType } from './media-types.ts';
 import type { Content, Encoding, Example } from './operation-types.ts';
-import { encoded, isList, isObject, plainText, queryPairs } from './parameter-styles.ts';
-import type { Json } from './schema-node.ts';
+import { encoded, plainText, queryPairs } from './parameter-styles.ts';
+import { isList, isObject, type Json } from './schema-node.ts';
 import { xmlText } from './xml-text.ts';
 
 /** For binary contents and file fields, the value is the file's name. */
@@ -50,7 +50,7 @@ export function shownValue(content: WrittenContent, { value, external }: Example
 }
 
 /** What determines how the values of a content are written. */
-export type WrittenContent = Pick<Content, 'type' | 'xml' | 'schema'>;
+type WrittenContent = Pick<Content, 'type' | 'xml' | 'schema'>;
 
 function xmlOf({ xml = [], schema }: WrittenContent, value: Json): string {
   if (typeof value === 'string' && /^\s*</.test(value)) return value;

@@ -2,11 +2,10 @@
 // requestFrom(), for values that a reader fills in. Pure.
 
 import type { Pair, QueryPair, SampleAuth, SampleRequest } from '../samples/sample-request.ts';
-import type { Example, Operation, Parameter } from './operation-types.ts';
+import type { Example, Operation, Parameter, Server } from './operation-types.ts';
 import { cookieText, headerText, pathText, queryPairs } from './parameter-styles.ts';
 import { requestBody, startingBody } from './request-body.ts';
 import type { Json, JsonObject, SchemaNode } from './schema-node.ts';
-import { serverAddress } from './server-address.ts';
 
 /** What a request is made from. */
 export type RequestSource = Pick<
@@ -36,7 +35,7 @@ export function sampleRequest(operation: RequestSource, exampleName?: string): S
   return requestFrom(operation, exampleValues(operation, Math.max(named, 0)));
 }
 
-export interface BodyExample {
+interface BodyExample {
   content: number;
   example: Example;
 }
@@ -161,4 +160,32 @@ export function placeholder(name: string): string {
 
 function schemaExample(schema: SchemaNode): Json | undefined {
   return schema.example ?? schema.constant ?? schema.default ?? schema.values?.list[0]?.value;
+}
+
+/** The placeholder origin where a file names none: its servers are relative, or it has none. */
+const ORIGIN = 'https://api.example.com';
+
+/** Without a trailing slash. `values` of the server's variables override their defaults. */
+export function serverAddress(
+  server: Server | undefined,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  const url = server === undefined ? '' : filled(server, values);
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(url)) return url;
+  if (url.startsWith('//')) return `https:${url}`;
+  const path = url.replace(/^\/?(?:\.\.?\/)*/, '/').replace(/\/$/, '');
+  return ORIGIN + path;
+}
+
+function filled(
+  { url, template, variables = [] }: Server,
+  values: Readonly<Record<string, string>>,
+) {
+  if (template === undefined) return url;
+  const text = template.replace(/\{([^}]*)\}/g, (written, name: string) => {
+    const variable = variables.find((one) => one.name === name);
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return value || (variable?.default ?? written);
+  });
+  return text.replace(/\/$/, '');
 }

@@ -6,6 +6,14 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
 /** Markdown rendered to HTML with harmless tags only. */
 export type SafeHtml = string;
 

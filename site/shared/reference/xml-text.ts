@@ -1,7 +1,7 @@
 // A value → XML, by the `xml` keywords of its schema; without a schema each key is an element. Entry: xmlText().
 
 import { textOf } from '../samples/exact-integers.ts';
-import type { Json, JsonObject } from './schema-node.ts';
+import { isList, isObject, type Json, type JsonObject } from './schema-node.ts';
 
 /** How values of a schema are written. Refers to other shapes by index, since a schema may contain itself. */
 export interface XmlShape {
@@ -39,7 +39,7 @@ class XmlWriter {
   /** The lines of a value, indented by `depth`: no element, one, or for a list several. */
   element(key: string, value: Json, shape: XmlShape, depth: number): string[] {
     if (depth > MAX_DEPTH) return [];
-    if (Array.isArray(value)) return this.list(key, value as readonly Json[], shape, depth);
+    if (isList(value)) return this.list(key, value, shape, depth);
     const tag = tagOf(shape.name ?? key, shape);
     const head = namespaceOf(shape);
     if (!isObject(value)) return written({ tag, head, text: escaped(value), lines: [] }, depth);
@@ -129,8 +129,4 @@ function escaped(value: Json): string {
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

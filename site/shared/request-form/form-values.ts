@@ -1,10 +1,15 @@
 // The values of a form as one JSON value: reads and immutable updates by path. Entries: valueAt(), withValue(),
 // without(), emptyValue(), asVariant(), withVariant().
 
-import type { Json, SchemaNode, Variants } from '../reference/schema-node.ts';
+import {
+  isList,
+  isObject,
+  type Json,
+  type SchemaNode,
+  type Variants,
+} from '../reference/schema-node.ts';
 import type { NodeIndex } from './node-index.ts';
 import { objectFields } from './object-fields.ts';
-import { isObject } from './scalar-errors.ts';
 import { chosenVariants, fieldsOf, isWholeChoice } from './variants.ts';
 
 /** The path from the root: names and indexes. */
@@ -13,7 +18,7 @@ export type Keys = readonly (string | number)[];
 export function valueAt(root: Json | undefined, keys: Keys): Json | undefined {
   let value = root;
   for (const key of keys) {
-    if (Array.isArray(value)) value = (value as readonly Json[])[Number(key)];
+    if (isList(value)) value = value[Number(key)];
     else value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   }
   return value;
@@ -23,8 +28,8 @@ export function valueAt(root: Json | undefined, keys: Keys): Json | undefined {
 export function withValue(root: Json | undefined, keys: Keys, value: Json): Json {
   const [key, ...rest] = keys;
   if (key === undefined) return value;
-  if (Array.isArray(root)) {
-    const list = [...(root as readonly Json[])];
+  if (isList(root)) {
+    const list = [...root];
     list[Number(key)] = withValue(list[Number(key)], rest, value);
     return list;
   }
@@ -40,17 +45,16 @@ export function withValue(root: Json | undefined, keys: Keys, value: Json): Json
 export function without(root: Json | undefined, keys: Keys): Json | undefined {
   const [key, ...rest] = keys;
   if (key === undefined || root === undefined) return undefined;
-  if (Array.isArray(root)) {
-    const list = root as readonly Json[];
-    if (rest.length === 0) return list.filter((_, at) => at !== Number(key));
-    return list.map((one, at) => (at === Number(key) ? (without(one, rest) ?? null) : one));
+  if (isList(root)) {
+    if (rest.length === 0) return root.filter((_, at) => at !== Number(key));
+    return root.map((item, at) => (at === Number(key) ? (without(item, rest) ?? null) : item));
   }
   if (!isObject(root)) return root;
   return Object.fromEntries(
     Object.entries(root).flatMap(([name, value]) => {
       if (name !== key) return [[name, value]];
-      const kept = rest.length === 0 ? undefined : without(value, rest);
-      return kept === undefined ? [] : [[name, kept]];
+      const remainder = rest.length === 0 ? undefined : without(value, rest);
+      return remainder === undefined ? [] : [[name, remainder]];
     }),
   );
 }
@@ -93,27 +97,27 @@ export function emptyValue(written: SchemaNode, index: NodeIndex, depth = 0): Js
 }
 
 /** An object with the required fields; values of `given` are kept where the schema still has the field. */
-export function emptyObject(
+function emptyObject(
   node: SchemaNode,
   given: Readonly<Record<string, Json>>,
   index: NodeIndex,
   depth = 0,
 ): Readonly<Record<string, Json>> {
   const { fields, choices } = objectFields(node, given, index);
-  const made: [string, Json][] = [];
+  const values: [string, Json][] = [];
   const discriminators = new Map(
     choices.flatMap(({ variants: { field, options }, chosen: [at = 0] }) =>
       field === undefined ? [] : [[field, options[at]?.match?.[0] ?? ''] as const],
     ),
   );
   for (const { name, required, schema } of fields) {
-    const own = Object.hasOwn(given, name) ? given[name] : undefined;
-    const said = discriminators.get(name);
-    if (said !== undefined) made.push([name, schema.constant ?? said]);
-    else if (own !== undefined) made.push([name, own]);
-    else if (required === true) made.push([name, emptyValue(schema, index, depth + 1)]);
+    const previous = Object.hasOwn(given, name) ? given[name] : undefined;
+    const match = discriminators.get(name);
+    if (match !== undefined) values.push([name, schema.constant ?? match]);
+    else if (previous !== undefined) values.push([name, previous]);
+    else if (required === true) values.push([name, emptyValue(schema, index, depth + 1)]);
   }
-  return Object.fromEntries(made);
+  return Object.fromEntries(values);
 }
 
 /** The value as another variant of its `oneOf`: fields that both variants have are kept. */

@@ -2,9 +2,14 @@
 // that hold. Entry: objectFields().
 
 import type { Field } from '../reference/operation-types.ts';
-import type { Json, SchemaMap, SchemaNode, Variants } from '../reference/schema-node.ts';
+import {
+  isObject,
+  type Json,
+  type SchemaMap,
+  type SchemaNode,
+  type Variants,
+} from '../reference/schema-node.ts';
 import type { NodeIndex } from './node-index.ts';
-import { isObject } from './scalar-errors.ts';
 import { fits } from './schema-test.ts';
 import { chosenVariants } from './variants.ts';
 
@@ -17,7 +22,7 @@ export interface ObjectFields {
   isTold: boolean; // false: the schema says nothing about its content
 }
 
-export interface ObjectChoice {
+interface ObjectChoice {
   variants: Variants;
   chosen: readonly number[]; // of an anyOf possibly several
 }

@@ -1,6 +1,6 @@
 // What is wrong with a scalar value; only the first error is reported. Entry: scalarError().
 
-import type { Json, SchemaNode } from '../reference/schema-node.ts';
+import { isObject, type Json, type SchemaNode } from '../reference/schema-node.ts';
 import { numberIn } from '../samples/exact-integers.ts';
 import { fieldMessages as say } from './field-messages.ts';
 import { textCheckFails } from './named-checks.ts';
@@ -23,15 +23,11 @@ export function typeError({ types }: SchemaNode, written: Json): string | undefi
   return types.includes('object') ? say.object : say.text;
 }
 
-export function isOf(type: SchemaNode['types'][number], value: Json): boolean {
+function isOf(type: SchemaNode['types'][number], value: Json): boolean {
   if (type === 'integer') return Number.isInteger(value);
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return isObject(value);
   return typeof value === type;
-}
-
-export function isObject(value: Json | undefined): value is Readonly<Record<string, Json>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textError(

@@ -1,8 +1,8 @@
 // Whether a value is valid against a JSON Schema without references: conditions need yes or no, not the reason.
 // Unknown keywords are ignored. Entry: fits().
 
-import type { Json } from '../reference/schema-node.ts';
-import { isObject, matches } from './scalar-errors.ts';
+import { isList, isObject, type Json } from '../reference/schema-node.ts';
+import { matches } from './scalar-errors.ts';
 
 type TestedFields = Readonly<Record<string, Json>>;
 /** The value, the keyword's argument, the schema around it. */
@@ -112,7 +112,7 @@ const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
 ]);
 
 function listOf(value: Json): readonly Json[] {
-  return Array.isArray(value) ? (value as readonly Json[]) : [];
+  return isList(value) ? value : [];
 }
 
 function entries(value: Json): [string, Json][] {

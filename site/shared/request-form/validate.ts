@@ -1,12 +1,19 @@
 // A value and its schema → the errors the API would report, in the order of the fields. Entry: fieldErrors().
 // Pure; interprets the schema on each call, since the pages' Content-Security-Policy allows no generated code.
 
-import type { Json, SchemaNode, Variants } from '../reference/schema-node.ts';
+import {
+  isList,
+  isObject,
+  type Json,
+  type SchemaNode,
+  type Variants,
+} from '../reference/schema-node.ts';
+import { pointerStep } from '../samples/fields.ts';
 import { fieldMessages as say } from './field-messages.ts';
 import { objectErrors } from './named-checks.ts';
 import type { NodeIndex } from './node-index.ts';
 import { branchesOf, type ObjectFields, objectFields } from './object-fields.ts';
-import { isObject, matches, scalarError, typeError } from './scalar-errors.ts';
+import { matches, scalarError, typeError } from './scalar-errors.ts';
 import { isSame } from './schema-test.ts';
 import { chosenVariant, isWholeChoice } from './variants.ts';
 
@@ -32,11 +39,10 @@ export function fieldErrors(
   return new Validation(index).value(node, value, place);
 }
 
-export function within({ pointer, path }: FieldPath, key: string | number): FieldPath {
-  const token = String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+function within({ pointer, path }: FieldPath, key: string | number): FieldPath {
   const dotted = path === '' ? String(key) : `${path}.${key}`;
   return {
-    pointer: `${pointer}/${token}`,
+    pointer: `${pointer}/${pointerStep(String(key))}`,
     path: typeof key === 'number' ? `${path}[${key}]` : dotted,
   };
 }
@@ -59,7 +65,7 @@ class Validation {
     if (error !== undefined) return [{ ...place, message: error }];
     if (branchesOf(node, value).some((branch) => branch.never === true))
       return [{ ...place, message: say.notAllowed }];
-    if (Array.isArray(value)) return this.list(node, value as readonly Json[], place);
+    if (isList(value)) return this.list(node, value, place);
     return isObject(value) ? this.object(node, value, place) : [];
   }
 

@@ -1,9 +1,16 @@
 // Which variant of a `oneOf`, or which variants of an `anyOf`, a value is. Entries: chosenVariant(), chosenVariants().
 
+import { builderMessages as words } from '../messages/builder-messages.ts';
 import type { Field } from '../reference/operation-types.ts';
-import type { Json, SchemaNode, Variants } from '../reference/schema-node.ts';
+import {
+  isObject,
+  type Json,
+  type SchemaNode,
+  type Variant,
+  type Variants,
+} from '../reference/schema-node.ts';
 import type { NodeIndex } from './node-index.ts';
-import { isObject, scalarError, typeError } from './scalar-errors.ts';
+import { scalarError, typeError } from './scalar-errors.ts';
 
 /** By the discriminator; without one, the variant whose types and fields match best. */
 export function chosenVariant(
@@ -79,4 +86,12 @@ export function isWholeChoice(node: SchemaNode, index: NodeIndex): boolean {
 export function isForObjects({ types, fields, variants, map }: SchemaNode): boolean {
   if (types.length > 0) return types.every((type) => type === 'object');
   return fields !== undefined || variants !== undefined || map !== undefined;
+}
+
+/** `creditcard: Card`; a variant without a name is labelled by its required fields. */
+export function variantLabel({ label, match: [match] = [], schema }: Variant, at: number): string {
+  if (match !== undefined) return label === '' || label === match ? match : `${match}: ${label}`;
+  if (label !== '') return label;
+  const asked = (schema.fields ?? []).flatMap(({ name, required }) => (required ? [name] : []));
+  return asked.length === 0 ? words.variant(at) : words.withFields(asked);
 }

@@ -2,7 +2,6 @@
 // configuration names the fields that hold amounts; without it there are no comments. Entry: amountComments().
 
 import { pointerStep } from './fields.ts';
-import { majorUnit } from './format-amount.ts';
 
 export interface AmountRule {
   fields: readonly string[]; // 'amount': `amount`, and `order_amount` too
@@ -35,4 +34,14 @@ function commentsIn(
 
 function isAmount(name: string, { fields }: AmountRule): boolean {
   return fields.some((field) => name === field || name.endsWith(`_${field}`));
+}
+
+/** ISO 4217: currencies whose smallest unit is not a hundredth; all others have two decimals. */
+const THREE = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
+const NONE = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
+
+/** 11500 and USD → `USD 115.00`. */
+function majorUnit(amount: number, currency: string): string {
+  const decimals = NONE.includes(currency) ? 0 : THREE.includes(currency) ? 3 : 2;
+  return `${currency} ${(amount / 10 ** decimals).toFixed(decimals)}`;
 }

@@ -3,10 +3,17 @@
 import { CERTIFICATE, concatenated, type Login, type SecretHeader } from './credentials.ts';
 import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.ts';
 import type { SampleField } from './fields.ts';
-import { block, type LiteralSyntax, literal, plainNumber, quoted } from './literals.ts';
+import {
+  block,
+  fits,
+  hanging,
+  type LiteralSyntax,
+  literal,
+  plainNumber,
+  quoted,
+} from './literals.ts';
 import { baseName, isFormData, type MultipartBody } from './multipart.ts';
 import type { Pair } from './sample-request.ts';
-import { fits, hanging } from './wrap.ts';
 
 const LARGEST_INTEGER = 2n ** 63n - 1n;
 const LARGEST_DECIMAL = 10n ** 28n;

@@ -34,7 +34,7 @@ export function jsonOf(value: unknown, indent?: number): string {
 }
 
 /** JSON with marked integers as numbers. */
-export function withDigits(json: string): string {
+function withDigits(json: string): string {
   return json.includes(SIGN) ? json.replace(IN_JSON, '$2') : json;
 }
 

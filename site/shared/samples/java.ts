@@ -3,9 +3,8 @@
 import { CERTIFICATE, type Credentials, concatenated, type Login } from './credentials.ts';
 import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.ts';
 import type { SampleField } from './fields.ts';
-import { block, commentLines, jsonText, quoted } from './literals.ts';
-import { partHead, quotable } from './multipart.ts';
-import { fits, hanging } from './wrap.ts';
+import { block, commentLines, fits, hanging, jsonText, quoted } from './literals.ts';
+import { partHead } from './multipart.ts';
 
 const INDENT = '    ';
 const SYNTAX = { comma: 'between', comment: ' // ', indent: INDENT } as const;
@@ -228,12 +227,8 @@ function encoded(fields: readonly SampleField[]): string {
 
 /** A call of addPart(), which ADD_PART defines: its arguments are what follows `form-data; `. */
 function partStatement(field: SampleField): string {
-  const { name, value, comment, file, contentType, headers = [] } = field;
+  const { value, comment, file } = field;
   const end = comment === undefined ? '' : ` // ${comment}`;
-  if (file === undefined && contentType === undefined && headers.length === 0) {
-    const bytes = `${text(value)}.getBytes(StandardCharsets.UTF_8)`;
-    return `addPart(form, boundary, ${text(`name="${quotable(name)}"`)},\n${INDENT}${bytes});${end}`;
-  }
   const head = partHead(field)
     .replace(/^Content-Disposition: form-data; /, '')
     .replace(/\r\n$/, '');

@@ -1,8 +1,9 @@
 // A multipart body assembled by hand, for languages whose libraries cannot express all of it. Entries: partHead(),
-// assembled().
+// assembled(), headersWithType().
 
-import type { DraftBody } from './draft.ts';
+import type { Draft, DraftBody } from './draft.ts';
 import type { SampleField } from './fields.ts';
+import type { Pair } from './sample-request.ts';
 
 export type MultipartBody = Extract<DraftBody, { type: 'multipart' }>;
 
@@ -27,12 +28,22 @@ export function partHead({ name, file, contentType, headers = [] }: SampleField)
 }
 
 /** Escapes a part's name as browsers do. */
-export function quotable(name: string): string {
+function quotable(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** With Content-Type where the library does not set it itself, as for forms and multipart bodies that it writes. */
+export function headersWithType(
+  { headers, body }: Draft,
+  isAssembled: (body: MultipartBody) => boolean,
+): readonly Pair[] {
+  if (body === undefined || body.type === 'form') return headers;
+  if (body.type !== 'multipart') return [...headers, ['Content-Type', body.contentType]];
+  return isAssembled(body) ? [...headers, ['Content-Type', assembled(body).contentType]] : headers;
 }
 
 export type Piece = string | { file: string };

@@ -5,7 +5,10 @@ import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.
 import { hasUniqueNames, type SampleField } from './fields.ts';
 import {
   block,
+  called,
   fewerEscapes,
+  fits,
+  hanging,
   hasIntegerBeyond,
   jsonText,
   type LiteralPart,
@@ -18,11 +21,11 @@ import {
   assembled,
   baseName,
   hasPartHeaders,
+  headersWithType,
   isFormData,
   type MultipartBody,
   type Piece,
 } from './multipart.ts';
-import { called, fits, hanging } from './wrap.ts';
 
 const text = (value: string): string => quoted(value, fewerEscapes(value, "'", '"'));
 
@@ -127,8 +130,7 @@ function refusal(fields: Draft['errorFields']): string {
 }
 
 function options(draft: Draft): string {
-  const { method, headers, basic, digest, certificate, secrets, body, comments } = draft;
-  const type = contentTypeOf(body);
+  const { method, basic, digest, certificate, secrets, body, comments } = draft;
   const { certificate: file, key: keyFile } = CERTIFICATE;
   const written = [
     ...(basic === undefined ? [] : [{ code: `Authorization: \`Basic \${auth}\`` }]),
@@ -136,9 +138,9 @@ function options(draft: Draft): string {
       ? []
       : [{ code: `Authorization: \`Digest \${process.env.${digest.variable}}\`` }]),
     ...secrets.map(({ name, parts }) => ({ code: `${key(name)}: ${secretValue(parts)}` })),
-    ...[...headers, ...(type === undefined ? [] : [['Content-Type', type]])].map(
-      ([name = '', value = '']) => ({ code: `${key(name)}: ${text(value)}` }),
-    ),
+    ...headersWithType(draft, isAssembled).map(([name, value]) => ({
+      code: `${key(name)}: ${text(value)}`,
+    })),
   ];
   return [
     method === 'GET' ? '' : `  method: ${text(method)},\n`,
@@ -150,13 +152,6 @@ function options(draft: Draft): string {
     connect: { cert: await readFile(${text(file)}), key: await readFile(${text(keyFile)}) },
   }),\n`,
   ].join('');
-}
-
-/** undefined: fetch() sets it for URLSearchParams and FormData. */
-function contentTypeOf(body: DraftBody | undefined): string | undefined {
-  if (body === undefined || body.type === 'form') return undefined;
-  if (body.type !== 'multipart') return body.contentType;
-  return isAssembled(body) ? assembled(body).contentType : undefined;
 }
 
 /** FormData supports neither part headers nor other multipart types. */

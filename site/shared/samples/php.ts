@@ -5,6 +5,8 @@ import { type Draft, type DraftBody, encodedPair, querySign, TIMEOUT_SECONDS } f
 import { hasUniqueNames, type SampleField } from './fields.ts';
 import {
   block,
+  called,
+  fits,
   hasHidden,
   hasIntegerBeyond,
   inBraces,
@@ -15,8 +17,13 @@ import {
   plainNumber,
   quoted,
 } from './literals.ts';
-import { assembled, hasPartHeaders, isFormData, type MultipartBody } from './multipart.ts';
-import { called, fits } from './wrap.ts';
+import {
+  assembled,
+  hasPartHeaders,
+  headersWithType,
+  isFormData,
+  type MultipartBody,
+} from './multipart.ts';
 
 const LARGEST_INTEGER = 2n ** 63n - 1n;
 
@@ -82,10 +89,10 @@ function refusal(fields: Draft['errorFields']): string {
   const more =
     (requestId === undefined ? '' : ` ({$error['${requestId}']})`) +
     (details === undefined ? '' : ' $errors');
-  const said = `"{$error['${code}']}: {$error['${message}']}"`;
+  const summary = `"{$error['${code}']}: {$error['${message}']}"`;
   const thrown = called({
     before: '    throw new RuntimeException(',
-    inner: more === '' ? said : `${said}\n        . "${more}"`,
+    inner: more === '' ? summary : `${summary}\n        . "${more}"`,
     after: ');',
     indent: SYNTAX.indent,
   });
@@ -112,13 +119,13 @@ function environment(variable: string): string {
 }
 
 function options(draft: Draft): string {
-  const { method, headers, secrets, body, comments } = draft;
+  const { method, secrets, body, comments } = draft;
   const usual = body === undefined ? 'GET' : 'POST';
-  const type = contentTypeOf(body);
-  const plain = [...headers, ...(type === undefined ? [] : [['Content-Type', type]])];
   const written = [
     ...secrets.map(({ name, parts }) => ({ code: secretHeader(name, parts) })),
-    ...plain.map(([name, value]) => ({ code: text(`${name}: ${value}`) })),
+    ...headersWithType(draft, isAssembled).map(([name, value]) => ({
+      code: text(`${name}: ${value}`),
+    })),
   ];
   return [
     method === 'HEAD' ? '    CURLOPT_NOBODY => true,\n' : '',
@@ -153,13 +160,6 @@ function secretHeader(name: string, [first, ...rest]: SecretHeader['parts']): st
       ? [`${name}: ${first}`, ...rest]
       : [`${name}: `, ...(first === undefined ? [] : [first]), ...rest];
   return concatenated(parts, { text, secret: environment, operator: ' . ' });
-}
-
-/** undefined: cURL sets it for a form and for an array. */
-function contentTypeOf(body: DraftBody | undefined): string | undefined {
-  if (body === undefined || body.type === 'form') return undefined;
-  if (body.type !== 'multipart') return body.contentType;
-  return isAssembled(body) ? assembled(body).contentType : undefined;
 }
 
 /** An array cannot have a name twice, its parts no headers, and parts that are not files no type. */

@@ -5,7 +5,9 @@ import { type Draft, type DraftBody, TIMEOUT_SECONDS } from './draft.ts';
 import { hasUniqueNames, type SampleField } from './fields.ts';
 import {
   block,
+  called,
   fewerEscapes,
+  fits,
   type LiteralPart,
   type LiteralSyntax,
   literal,
@@ -13,7 +15,6 @@ import {
   quoted,
 } from './literals.ts';
 import { assembled, baseName, isFormData, type MultipartBody } from './multipart.ts';
-import { called, fits } from './wrap.ts';
 
 const text = (value: string): string => quoted(value, fewerEscapes(value, '"', "'"));
 
@@ -59,8 +60,8 @@ function refusal(fields: Draft['errorFields']): string {
   const more =
     (requestId === undefined ? '' : ` ({error['${requestId}']})`) +
     (details === undefined ? '' : ` {error['${details}'] or ''}`);
-  const said = `f"{error['${code}']}: {error['${message}']}"`;
-  const inner = more === '' ? said : `${said}\n        f"${more}"`;
+  const summary = `f"{error['${code}']}: {error['${message}']}"`;
+  const inner = more === '' ? summary : `${summary}\n        f"${more}"`;
   const raised = called({
     before: '    raise RuntimeError(',
     inner,

@@ -5,6 +5,8 @@ import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.
 import { hasUniqueNames, type SampleField } from './fields.ts';
 import {
   block,
+  called,
+  hanging,
   hasHidden,
   inBraces,
   type LiteralSyntax,
@@ -12,8 +14,13 @@ import {
   plainNumber,
   quoted,
 } from './literals.ts';
-import { assembled, hasPartHeaders, isFormData, type MultipartBody } from './multipart.ts';
-import { called, hanging } from './wrap.ts';
+import {
+  assembled,
+  hasPartHeaders,
+  headersWithType,
+  isFormData,
+  type MultipartBody,
+} from './multipart.ts';
 
 /** Single quotes have two escapes and no #{} interpolation. */
 function text(value: string): string {
@@ -49,12 +56,11 @@ function symbol(name: string): string {
 }
 
 export function rubySample(draft: Draft): string {
-  const { method, url, query, headers, basic, body, comments, answer } = draft;
+  const { method, url, query, basic, body, comments, answer } = draft;
   const name = method.charAt(0) + method.slice(1).toLowerCase();
   const { indent } = SYNTAX;
-  const type = contentTypeOf(body);
-  const written = [...headers, ...(type === undefined ? [] : [['Content-Type', type]])].map(
-    ([header = '', value = '']) =>
+  const assignments = headersWithType(draft, isAssembled).map(
+    ([header, value]) =>
       `${hanging({ before: `request[${text(header)}] = `, inner: text(value), after: '', indent })}\n`,
   );
   return `${digestNote(draft)}require 'json'
@@ -65,7 +71,7 @@ ${query.length === 0 ? '' : `uri.query ${querySign(url) === '?' ? '=' : "+= '&' 
 request = Net::HTTP::${name}.new(uri)
 ${basic === undefined ? '' : `request.basic_auth(${credentials(basic)})\n`}\
 ${secretHeaders(draft)}\
-${written.join('')}${body === undefined ? '' : bodyCode(body, comments)}
+${assignments.join('')}${body === undefined ? '' : bodyCode(body, comments)}
 ${called({ before: 'response = Net::HTTP.start(', inner: connection(draft), after: ') do |http|', indent })}
   http.request(request)
 end
@@ -112,13 +118,6 @@ function environment(variable: string): string {
   return `ENV.fetch('${variable}')`;
 }
 
-/** undefined: set_form_data() and set_form() set it. */
-function contentTypeOf(body: DraftBody | undefined): string | undefined {
-  if (body === undefined || body.type === 'form') return undefined;
-  if (body.type !== 'multipart') return body.contentType;
-  return isAssembled(body) ? assembled(body).contentType : undefined;
-}
-
 /** set_form() supports no part headers, and a type only for files. */
 function isAssembled(body: MultipartBody): boolean {
   const isTyped = body.fields.some(
@@ -133,9 +132,9 @@ function refusal(fields: Draft['errorFields']): string {
   const more =
     (requestId === undefined ? '' : ` (#{error['${requestId}']})`) +
     (details === undefined ? '' : ` #{error['${details}']}`);
-  const said = `"#{error['${code}']}: #{error['${message}']}"`;
+  const summary = `"#{error['${code}']}: #{error['${message}']}"`;
   return `  error = JSON.parse(response.body)
-  raise ${more === '' ? said : `${said} \\\n    "${more}"`}`;
+  raise ${more === '' ? summary : `${summary} \\\n    "${more}"`}`;
 }
 
 const ANSWERS = {

@@ -3,7 +3,7 @@
 
 import { textMatching } from './pattern-text.ts';
 
-export interface TextBounds {
+interface TextBounds {
   name: string; // of the field; '' where it has none
   format?: string;
   patterns: readonly string[];
