@@ -36,19 +36,7 @@ test('pages, drafts, redirects, search and the not-found page are those of a cle
   await assertClean(writer, made);
 });
 
-test('a page stands beside its Markdown as the writer has it now, a draft has none', async () => {
-  const made = site(FILES);
-  const writer = await openWriter(made);
-  assert.match((await writer.get('/guides/a.md')).text, /^# Alpha\n[\s\S]*First words of Payco/);
-  assert.equal((await writer.get('/draft.md')).status, 404);
-  await writer.settled();
-  await writer.listen();
-  made.change('content/guides/b.mdx', '# Beta\n\nMore words.\n\nAnd a new paragraph.\n');
-  await writer.until(() => writer.events.some(({ kind }) => kind === 'site'), 'the page');
-  assert.match((await writer.get('/guides/b.md')).text, /And a new paragraph/);
-});
-
-test('a saved paragraph is told once, and served with its page', async () => {
+test('a saved paragraph is told once, and served with its page and its Markdown; a draft has none', async () => {
   const made = site(FILES);
   const writer = await openWriter(made);
   await writer.settled();
@@ -58,6 +46,8 @@ test('a saved paragraph is told once, and served with its page', async () => {
   const told = writer.events.filter(({ kind }) => kind !== 'hello' && kind !== 'problems');
   assert.deepEqual(told, [{ kind: 'site' }]);
   assert.match(await writer.article('/guides/b'), /And a new paragraph/);
+  assert.match((await writer.get('/guides/b.md')).text, /^# Beta\n[\s\S]*And a new paragraph/);
+  assert.equal((await writer.get('/draft.md')).status, 404);
   await assertClean(writer, made);
 });
 

@@ -39,25 +39,23 @@ function filesIn(folder: string): string[] {
   }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  test(`${signal} in the middle ends the build with exit code 1, a message, and the last good output`, async () => {
-    const made = await builtThenChanged();
-    const before = made.bytes();
-    const { child, outcome } = startBuild([made.dir, '--workers', '1']);
-    await staged(made);
-    child.kill(signal);
-    const { code, stderr } = await outcome;
-    assert.equal(code, 1);
-    assert.match(stderr, /error: the build was interrupted/);
-    assert.match(stderr, /Nothing was written to \/\S+\/dist\/\.\n$/);
-    assert.doesNotMatch(stderr, /^\s+at /m);
-    assert.deepEqual([...made.bytes()], [...before]);
-    assert.deepEqual(
-      readdirSync(made.dir).filter((name) => name.includes('staging')),
-      [],
-    );
-  });
-}
+test('SIGTERM in the middle ends the build with exit code 1, a message, and the last good output', async () => {
+  const made = await builtThenChanged();
+  const before = made.bytes();
+  const { child, outcome } = startBuild([made.dir, '--workers', '1']);
+  await staged(made);
+  child.kill('SIGTERM');
+  const { code, stderr } = await outcome;
+  assert.equal(code, 1);
+  assert.match(stderr, /error: the build was interrupted/);
+  assert.match(stderr, /Nothing was written to \/\S+\/dist\/\.\n$/);
+  assert.doesNotMatch(stderr, /^\s+at /m);
+  assert.deepEqual([...made.bytes()], [...before]);
+  assert.deepEqual(
+    readdirSync(made.dir).filter((name) => name.includes('staging')),
+    [],
+  );
+});
 
 test('SIGKILL in the middle leaves the last good output, and the next build is complete', async () => {
   const made = await builtThenChanged();
@@ -112,8 +110,8 @@ test('the same signal twice, as a terminal and tsx send it, changes nothing', as
   );
 });
 
-/** An interruption in this process: what it did, in order. */
-function interrupted(context: TestContext): { at: Interruption; did: string[] } {
+/** An interruption in this process: what it did, in order. Other builds of the process get no signal. */
+function interrupted(context: TestContext): { at: Interruption; did: string[]; signal(): void } {
   const did: string[] = [];
   const exit = (code: number): never => {
     did.push(`exit ${code}`);
@@ -127,29 +125,32 @@ function interrupted(context: TestContext): { at: Interruption; did: string[] } 
     async () => void did.push('stop'),
     () => void did.push('say'),
   );
+  const listeners = process.listeners('SIGINT').filter((listener) => !before.has(listener));
   context.after(() => {
-    for (const listener of process.listeners('SIGINT'))
-      if (!before.has(listener)) process.off('SIGINT', listener);
+    for (const listener of listeners) process.off('SIGINT', listener);
   });
-  return { at, did };
+  const signal = (): void => {
+    for (const listener of listeners) listener('SIGINT');
+  };
+  return { at, did, signal };
 }
 
 test('after the output is written there is nothing to interrupt: the build ends as it would have', async (context) => {
-  const { at, did } = interrupted(context);
+  const { at, did, signal } = interrupted(context);
   assert.equal(await at.during(() => 'written'), 'written');
   at.written();
-  process.emit('SIGINT');
+  signal();
   await pause(10);
   assert.deepEqual(did, []);
   assert.equal(await at.during(() => 'result'), 'result');
 });
 
 test('before that the threads end, then it is said once, and nothing of the build follows', async (context) => {
-  const { at, did } = interrupted(context);
+  const { at, did, signal } = interrupted(context);
   void at
     .during(async () => {
-      process.emit('SIGINT');
-      process.emit('SIGINT');
+      signal();
+      signal();
       await pause(10);
       throw new Error('the renderer was closed');
     })

@@ -56,36 +56,24 @@ test('large answers are kept whole', () => {
   second.close();
 });
 
-test('an answer whose presence was asked for stays, although nobody has read it', () => {
-  const folder = freshFolder('memo');
-  const first = openMemo(folder);
-  for (let at = 0; at < 60; at++) first.set(`old ${at}`, 'x'.repeat(100_000));
-  first.set('kept', 'still here');
-  first.close();
-  const second = openMemo(folder);
-  assert.equal(second.keep('kept'), true);
-  assert.equal(second.keep('gone'), false);
-  second.set('new', 'an answer');
-  second.close();
-  const third = openMemo(folder);
-  assert.equal(third.get('old 1'), undefined);
-  assert.equal(third.get('kept'), 'still here');
-  third.close();
-});
-
 test('answers that nobody asked for go when they are most of the file', () => {
   const folder = freshFolder('memo');
   const first = openMemo(folder);
   for (let at = 0; at < 60; at++) first.set(`old ${at}`, 'x'.repeat(100_000));
-  first.set('kept', 'still here');
+  first.set('read', 'still here');
+  first.set('looked up', 'here too');
   first.close();
   const second = openMemo(folder);
-  assert.equal(second.get('kept'), 'still here');
+  assert.equal(second.get('read'), 'still here');
+  assert.equal(second.keep('looked up'), true);
+  assert.equal(second.keep('gone'), false);
   second.set('new', 'just made');
   second.close();
   assert.ok(readFileSync(join(folder, 'answers.pack')).length < 1_000_000);
   const third = openMemo(folder);
-  assert.equal(third.get('kept'), 'still here');
+  assert.equal(third.get('old 1'), undefined);
+  assert.equal(third.get('read'), 'still here');
+  assert.equal(third.get('looked up'), 'here too');
   assert.equal(third.get('new'), 'just made');
   third.close();
 });
@@ -124,7 +112,6 @@ function damage(name: string, spoil: (pack: string, index: string) => void): voi
 damage('answers.pack is cut in the middle', (pack) =>
   truncateSync(pack, Math.floor(readFileSync(pack).length / 2)),
 );
-damage('answers.pack is emptied', (pack) => truncateSync(pack, 0));
 damage('answers.json is cut in the middle', (_, index) =>
   truncateSync(index, Math.floor(readFileSync(index).length / 2)),
 );

@@ -13,7 +13,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { BuildError } from '../../generator/diagnostics/diagnostics.ts';
 import { openOutput } from '../../generator/output/output-folder.ts';
@@ -46,11 +46,6 @@ test('a folder with files of somebody else is left as it is', async () => {
   ]);
   assert.deepEqual(built.files(), ['mine.txt']);
   assert.deepEqual(leftovers(built), []);
-  for (const outDir of [built.dir, join(built.dir, 'content'), dirname(built.dir)]) {
-    await built.build({ outDir });
-    assert.equal(built.exitCode, 1);
-    assert.equal(existsSync(join(built.dir, 'content/a.mdx')), true);
-  }
 });
 
 test('an empty folder is taken as the output', async () => {
@@ -193,13 +188,6 @@ test('a process of another user is at work too', (context) => {
   );
 });
 
-test('two builds with two outputs at once do not disturb each other', async () => {
-  const made = site(FILES, { memo: 'disk' });
-  const other = site(FILES);
-  await Promise.all([made.build(), other.build()]);
-  assert.deepEqual([...made.bytes()], [...other.bytes()]);
-});
-
 test('a page takes the place of a folder, and a folder that of a page', async () => {
   const built = await site({
     'content/site.yaml': 'title: S\nurl: https://a.example\ntrailingSlash: false\n',
@@ -243,14 +231,6 @@ test('a commit that cannot go on says so, and the next build puts the output rig
     'content/new.mdx': '# New',
   }).build();
   assert.deepEqual([...built.bytes()], [...clean.bytes()]);
-});
-
-test('an output folder that was moved away and back is still known', async () => {
-  const built = await site(FILES).build();
-  renameSync(built.outDir, `${built.outDir}.away`);
-  await built.build();
-  assert.equal(built.exitCode, 0);
-  assert.ok((built.written?.changed.length ?? 0) > 0);
 });
 
 test('a build that remembers nothing leaves the files alone that come out the same', async () => {

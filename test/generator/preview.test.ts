@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createSafeServer, listen, takenPort } from '../../generator/server/http/http-server.ts';
 import { previewHandler } from '../../generator/server/preview-server.ts';
-import { type Reply, servedSite } from '../support/served-site.ts';
+import { servedSite } from '../support/served-site.ts';
 import { freshFolder } from '../support/site.ts';
 
 const { made, server, ask } = await servedSite();
@@ -160,25 +160,12 @@ test('a file that goes while it is asked for is a 404, one that cannot be read e
   writeFileSync(file, 'here');
   assert.equal((await ask('/short-lived.txt', { 'if-none-match': '"x"' })).status, 200);
   rmSync(file);
-  // For half a second the file is taken to be there.
   assert.equal((await ask('/short-lived.txt', { 'if-none-match': '"x"' })).status, 404);
   if (process.getuid?.() !== 0) {
     writeFileSync(file, 'shut', { mode: 0o000 });
     await assert.rejects(ask('/short-lived.txt', { 'if-none-match': '"x"' }));
   }
   assert.equal((await ask('/guides/a')).status, 200);
-});
-
-test('the second answer from memory is the first one from disk', async () => {
-  for (const headers of [undefined, { 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }]) {
-    const [first, second] = [await ask('/guides/', headers), await ask('/guides/', headers)];
-    const stable = ({ headers: { date: _, ...others } }: Reply): object => others;
-    assert.deepEqual(stable(second), stable(first));
-    assert.deepEqual(second.body, first.body);
-    const head = await ask('/guides/', headers, 'HEAD');
-    assert.deepEqual([head.status, head.body.length], [200, 0]);
-    assert.equal(head.headers['content-length'], String(first.body.length));
-  }
 });
 
 test('a folder that is a link to a release is served, before and after the link is replaced', async () => {

@@ -6,8 +6,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import elasticlunr, { type SerializedIndex } from 'elasticlunr';
-import { pageRecords } from '../../generator/render/page-records.ts';
-import type { IndexedPage } from '../../generator/search/index-words.ts';
 import {
   HIT,
   type HitType,
@@ -19,33 +17,9 @@ import { readGolden, readHeldOut } from '../content/search/golden.ts';
 import { builtSite } from '../support/built-site.ts';
 import { indexPages, type SearchDocument } from './elasticlunr-index.ts';
 import { indexFile } from './index-file.ts';
-import { packed as packPages } from './packed.ts';
+import { packed as packPages, samplePages } from './packed.ts';
 import { type PlainOptions, plainSearch, plainTokens } from './plain-search.ts';
 import { unpackDocuments, unpackIndex } from './unpack-index.ts';
-
-const TOPICS = ['refund', 'capture', 'webhook', 'token', 'settlement', 'payout', 'invoice'];
-
-function heading(id: string, text: string): string {
-  return `<h2 id="${id}">${text}<a class="hash-link" href="#${id}" aria-label="Direct link to ${text}" title="x"></a></h2>`;
-}
-
-/** Codes, operations, humps, other scripts, and words that an object has as members. */
-const ODD =
-  'applePay source.response_code POST /payments/{id} constructor 支付 𠮷野家 ℝ 3-D التسوية';
-
-function samplePages(): IndexedPage[] {
-  return TOPICS.map((topic, at) => ({
-    url: `guides/${topic}`,
-    breadcrumbs: ['Guides'],
-    records: pageRecords({
-      title: `Handle a ${topic}`,
-      description: `All about ${topic}s and ${TOPICS[(at + 1) % 7]}s.`,
-      keywords: [topic, 'payment_failed'],
-      isCategory: false,
-      html: `<p>A ${topic} ${'again '.repeat(at)} ${ODD}.</p>${heading('before', `Before the ${topic}`)}<p>Call <code>POST /${topic}s</code> with constructor and tokens.</p>${heading('odd-hash', 'After')}<p>${topic} tokenization <b>done</b>.</p>`,
-    }),
-  }));
-}
 
 const TYPES = Object.values(HIT);
 

@@ -17,27 +17,7 @@ import { openIndex } from '../../site/shared/search/index/packed-index.ts';
 import { cutSections } from '../../site/shared/search/page-sections.ts';
 import { stem } from '../../site/shared/search/words/stem.ts';
 import { indexTokens } from '../../site/shared/search/words/tokens.ts';
-import { packed as packPages } from './packed.ts';
-
-const TOPICS = ['refund', 'capture', 'webhook', 'token', 'settlement', 'payout', 'invoice'];
-
-function heading(id: string, text: string): string {
-  return `<h2 id="${id}">${text}<a class="hash-link" href="#${id}" aria-label="Direct link to ${text}" title="x"></a></h2>`;
-}
-
-function samplePages(): IndexedPage[] {
-  return TOPICS.map((topic, at) => ({
-    url: `guides/${topic}`,
-    breadcrumbs: ['Guides'],
-    records: pageRecords({
-      title: `Handle a ${topic}`,
-      description: `All about ${topic}s and ${TOPICS[(at + 1) % 7]}s.`,
-      keywords: [topic, 'payment_failed'],
-      isCategory: false,
-      html: `<p>A ${topic} ${'again '.repeat(at)} &amp; more.</p>${heading('before', `Before the ${topic}`)}<p>Call <code>POST /${topic}s</code> with constructor and tokens.</p>${heading('odd-hash', 'After')}<p>${topic} tokenization <b>done</b>.</p>`,
-    }),
-  }));
-}
+import { heading, packed as packPages, samplePages, TOPICS } from './packed.ts';
 
 function page(title: string, text: string, sections: readonly string[] = []): IndexedPage {
   const html = sections.map((words, at) => `${heading(`s${at}`, `Part ${at}`)}<p>${words}</p>`);

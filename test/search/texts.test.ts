@@ -17,11 +17,6 @@ test('punctuation around a word of a query is dropped, inside it stays', () => {
   assert.deepEqual(queryTokens('"source.number", <b>?'), ['source.number', 'b']);
 });
 
-test('an empty or blank query has no words [S5.1]', () => {
-  assert.deepEqual(queryTokens(''), []);
-  assert.deepEqual(queryTokens(' - \n "" '), []);
-});
-
 test('an identifier is indexed whole and in parts', () => {
   const wholeAndParts = (text: string): string[] =>
     indexTokens(text).flatMap((word) => [plainWord(word), ...partsOfWord(word)]);

@@ -110,11 +110,3 @@ test('marks of vowels never cut a word', () => {
   assert.deepEqual(scripts('décliné'), ['Café']);
   assert.deepEqual(scripts('द'), []);
 });
-
-test('an identifier that the site does not have is searched by its words, without those that say nothing', () => {
-  const find = finder([
-    ['Expiry', 'an invoice has expired'],
-    ['Other', 'invoices'],
-  ]);
-  assert.deepEqual(find('expired_at'), ['Expiry']);
-});
