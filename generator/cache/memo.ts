@@ -94,16 +94,16 @@ export function recentMemo(folder: string, maxCharacters = 24e6): Memo {
 /** Looks answers up while builds may write: a record that moved fails its checksum and is a miss. */
 function openAnswers(folder: string): Pick<Memo, 'get'> {
   const pack = join(folder, 'answers.pack');
-  let spots: ReadonlyMap<string, PackRecord> | undefined;
+  let records: ReadonlyMap<string, PackRecord> | undefined;
   return {
     get(key) {
-      spots ??= readIndex(join(folder, 'answers.json'), pack);
-      const spot = spots.get(key);
-      if (spot === undefined) return undefined;
+      records ??= readIndex(join(folder, 'answers.json'), pack);
+      const record = records.get(key);
+      if (record === undefined) return undefined;
       try {
         const file = openSync(pack, 'r');
         try {
-          return answerIn(readAt(file, spot.offset, spot.length), spot);
+          return answerIn(readAt(file, record.offset, record.length), record);
         } finally {
           closeSync(file);
         }
@@ -142,11 +142,14 @@ function diskMemo(folder: string): Memo {
   mkdirSync(folder, { recursive: true });
   const pack = join(folder, 'answers.pack');
   const index = join(folder, 'answers.json');
-  const spots = readIndex(index, pack);
+  const records = readIndex(index, pack);
   let file = openSync(pack, existsSync(pack) ? 'r+' : 'w+');
-  let end = [...spots.values()].reduce((far, spot) => Math.max(far, spot.offset + spot.length), 0);
+  let end = [...records.values()].reduce(
+    (far, record) => Math.max(far, record.offset + record.length),
+    0,
+  );
   ftruncateSync(file, end);
-  const asked = new Set<string>();
+  const used = new Set<string>();
   let pending = new Map<string, Buffer>();
   let pendingBytes = 0;
   let changed = false;
@@ -164,40 +167,40 @@ function diskMemo(folder: string): Memo {
     key: keyWithCode,
     get(key) {
       const waiting = pending.get(key);
-      const spot = spots.get(key);
-      if (spot === undefined) return undefined;
-      asked.add(key);
+      const record = records.get(key);
+      if (record === undefined) return undefined;
+      used.add(key);
       if (waiting !== undefined) return waiting.toString();
-      const answer = answerIn(readAt(file, spot.offset, spot.length), spot);
-      if (answer === undefined) spots.delete(key);
+      const answer = answerIn(readAt(file, record.offset, record.length), record);
+      if (answer === undefined) records.delete(key);
       return answer;
     },
     set(key, answer) {
-      if (spots.has(key)) return;
+      if (records.has(key)) return;
       const bytes = Buffer.from(answer);
-      spots.set(key, { offset: end + pendingBytes, length: bytes.length, sum: sumOf(bytes) });
-      asked.add(key);
+      records.set(key, { offset: end + pendingBytes, length: bytes.length, sum: sumOf(bytes) });
+      used.add(key);
       pending.set(key, bytes);
       pendingBytes += bytes.length;
       changed = true;
       if (pendingBytes > FLUSH_AT_BYTES) flush();
     },
     keep(...keys) {
-      const there = keys.filter((key) => spots.has(key));
-      for (const key of there) asked.add(key);
+      const there = keys.filter((key) => records.has(key));
+      for (const key of there) used.add(key);
       return there.length === keys.length;
     },
     close() {
       flush();
-      const live = [...spots].filter(([key]) => asked.has(key));
-      const liveBytes = live.reduce((sum, [, spot]) => sum + spot.length, 0);
+      const live = [...records].filter(([key]) => used.has(key));
+      const liveBytes = live.reduce((sum, [, record]) => sum + record.length, 0);
       if (changed && end > 2 * liveBytes + FLUSH_AT_BYTES) {
         file = compact(file, pack, live);
-        spots.clear();
-        for (const [key, spot] of live) spots.set(key, spot);
+        records.clear();
+        for (const [key, record] of live) records.set(key, record);
         end = liveBytes;
       }
-      if (changed) writeIndex(index, spots, end);
+      if (changed) writeIndex(index, records, end);
       changed = false;
       closeSync(file);
     },
@@ -233,23 +236,23 @@ interface StoredIndex {
   spots: number[]; // offset, length, sum, offset, length, sum, …
 }
 
-function writeIndex(index: string, spots: ReadonlyMap<string, PackRecord>, end: number): void {
-  const stored: StoredIndex = { end, keys: [...spots.keys()], spots: [] };
-  for (const { offset, length, sum } of spots.values()) stored.spots.push(offset, length, sum);
+function writeIndex(index: string, records: ReadonlyMap<string, PackRecord>, end: number): void {
+  const stored: StoredIndex = { end, keys: [...records.keys()], spots: [] };
+  for (const { offset, length, sum } of records.values()) stored.spots.push(offset, length, sum);
   writeFileSync(`${index}.new`, JSON.stringify(stored));
   renameSync(`${index}.new`, index);
 }
 
-/** Writes the live answers to a new pack and updates their spots. */
+/** Writes the live answers to a new pack and updates their records. */
 function compact(file: number, pack: string, live: readonly [string, PackRecord][]): number {
   const fresh = openSync(`${pack}.new`, 'w+');
   let end = 0;
-  for (const [, spot] of live) {
-    const bytes = Buffer.allocUnsafe(spot.length);
-    readSync(file, bytes, 0, spot.length, spot.offset);
+  for (const [, record] of live) {
+    const bytes = Buffer.allocUnsafe(record.length);
+    readSync(file, bytes, 0, record.length, record.offset);
     writeSync(fresh, bytes, 0, bytes.length, end);
-    spot.offset = end;
-    end += spot.length;
+    record.offset = end;
+    end += record.length;
   }
   closeSync(file);
   rmSync(pack.replace(/\.pack$/, '.json'), { force: true });

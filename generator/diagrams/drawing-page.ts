@@ -91,7 +91,7 @@ async function pageFiles(
 async function pageScript(): Promise<Uint8Array> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
-    entryPoints: [join(PROJECT, 'site/workers/diagram-page.ts')],
+    entryPoints: [join(PROJECT, 'generator/diagrams/page/draw.ts')],
     absWorkingDir: PROJECT,
     bundle: true,
     format: 'esm',

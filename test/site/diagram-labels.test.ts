@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { wrapLabels } from '../../generator/diagrams/page/wrap-labels.ts';
 import { DIAGRAM_COLORS, DIAGRAM_FONT } from '../../site/shared/diagram-style.ts';
-import { wrapLabels } from '../../site/workers/wrap-labels.ts';
 
 const FIT = { actor: 100, gap: 20, label: 120, node: 100 };
 /** Ten pixels for a letter. */

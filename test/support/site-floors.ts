@@ -18,7 +18,7 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   inline: ['shared'],
   'runtime/dev': ['runtime/navigation', 'runtime/state', ...TEXTS],
-  workers: ['runtime/search', 'shared', 'shared/search', 'shared/search/index'],
+  workers: ['runtime/search', 'shared/search/index'],
 
   // What an article is made of.
   render: ['islands', 'content', 'reference', 'parts', ...TEXTS, 'shared/reference'],

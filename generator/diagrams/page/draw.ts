@@ -1,6 +1,6 @@
 // The script of the page that `npm run diagrams` opens in Chromium: fetches the diagrams to draw, draws each with
 // Mermaid in both colour modes, if possible no wider than an article, and posts the drawings back.
-// generator/diagrams/drawing-page.ts serves it.
+// drawing-page.ts serves it.
 
 import {
   DIAGRAM_FONT,
@@ -11,7 +11,7 @@ import {
   mermaidOptions,
   type UndrawnDiagram,
   WIDEST_DIAGRAM,
-} from '../shared/diagram-style.ts';
+} from '../../../site/shared/diagram-style.ts';
 import { plainSvg } from './plain-svg.ts';
 import { wrapLabels } from './wrap-labels.ts';
 

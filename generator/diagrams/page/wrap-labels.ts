@@ -1,7 +1,7 @@
 // Wraps the text of arrows, notes and participants before Mermaid sees it: Mermaid wraps it too late or not at all, so
 // that it pushes lanes and nodes apart. Entry: wrapLabels().
 
-import type { DiagramFit } from '../shared/diagram-style.ts';
+import type { DiagramFit } from '../../../site/shared/diagram-style.ts';
 
 type TextWidth = (text: string) => number; // px
 /** A line of the source as Mermaid gets it. */
