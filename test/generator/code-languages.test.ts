@@ -4,11 +4,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { highlight, knownLanguages } from '../../generator/mdx/code/highlight-code.ts';
+import { assertPages } from '../support/mistakes.ts';
 import { site } from '../support/site.ts';
-
-async function messagesOf(body: string): Promise<readonly string[]> {
-  return (await site({ 'content/index.mdx': `# Home\n\n${body}\n` }).build()).messages;
-}
 
 const fence = (info: string, code = 'a'): string => `\`\`\`${info}\n${code}\n\`\`\`\n`;
 
@@ -137,17 +134,21 @@ const HINTS: Readonly<Record<string, string>> = {
   '{seealso}': 'write :::info above the text and ::: below it',
 };
 
-for (const [info, hint] of Object.entries(HINTS))
-  test(`one message answers the language of: ${info}`, async () => {
-    const [name] = info.split(' ');
-    assert.deepEqual(await messagesOf(fence(info)), [
-      `content/index.mdx:3:1: warning: the language "${name}" cannot be highlighted\n  hint: ${hint}`,
-    ]);
-  });
+const warning = (name: string, hint: string): string =>
+  `3:1: warning: the language "${name}" cannot be highlighted\n  hint: ${hint}`;
 
-test('a language of which the name only looks alike is not offered', async () => {
-  for (const name of ['roc', 'cairo', 'move', 'vyper', 'lean', 'xcss', 'constructor', '__proto__'])
-    assert.deepEqual(await messagesOf(fence(name)), [
-      `content/index.mdx:3:1: warning: the language "${name}" cannot be highlighted\n  hint: use "text" for plain text`,
-    ]);
+test('one message answers each of these languages', () =>
+  assertPages(
+    Object.fromEntries(
+      Object.entries(HINTS).map(([info, hint]) => [
+        fence(info),
+        warning(info.split(' ')[0] ?? '', hint),
+      ]),
+    ),
+  ));
+
+test('a language of which the name only looks alike is not offered', () => {
+  const names = ['roc', 'cairo', 'move', 'vyper', 'lean', 'xcss', 'constructor', '__proto__'];
+  const text = 'use "text" for plain text';
+  return assertPages(Object.fromEntries(names.map((name) => [fence(name), warning(name, text)])));
 });

@@ -2,15 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertPages } from '../support/mistakes.ts';
 import { site } from '../support/site.ts';
 
-async function messagesOf(info: string): Promise<readonly string[]> {
-  const text = `# Home\n\n\`\`\`${info}\na\n\`\`\`\n`;
-  return (await site({ 'content/index.mdx': text }).build()).messages;
-}
+const fence = (info: string): string => `\`\`\`${info}\na\n\`\`\``;
 
 const message = (column: number, option: string, hint: string): string =>
-  `content/index.mdx:3:${column}: error: unknown option "${option}" after the language of a code fence\n  hint: ${hint}`;
+  `3:${column}: error: unknown option "${option}" after the language of a code fence\n  hint: ${hint}`;
 
 const ANSWERS: readonly [info: string, hint: string][] = [
   ['hl_lines="2 3"', 'write {2,3}'],
@@ -28,18 +26,21 @@ const ANSWERS: readonly [info: string, hint: string][] = [
   ['"two words"', 'use title="…", {1,3-5} or showLineNumbers'],
 ];
 
-for (const [option, hint] of ANSWERS)
-  test(`one message answers: ${option}`, async () => {
-    assert.deepEqual(await messagesOf(`js ${option}`), [message(7, option, hint)]);
-  });
+test('one message answers each of these options', () =>
+  assertPages(
+    Object.fromEntries(
+      ANSWERS.map(([option, hint]) => [fence(`js ${option}`), message(7, option, hint)]),
+    ),
+  ));
 
-test('options are answered in their order, each at its place', async () => {
-  assert.deepEqual(await messagesOf('js linenums="1" title="a b" hl_lines="2 3" {1} npm run'), [
-    message(7, 'linenums="1"', 'write showLineNumbers'),
-    message(32, 'hl_lines="2 3"', 'write {2,3}'),
-    message(51, 'npm run', 'write title="npm run" if it is a title, else remove it'),
-  ]);
-});
+test('options are answered in their order, each at its place', () =>
+  assertPages({
+    [fence('js linenums="1" title="a b" hl_lines="2 3" {1} npm run')]: [
+      message(7, 'linenums="1"', 'write showLineNumbers'),
+      message(32, 'hl_lines="2 3"', 'write {2,3}'),
+      message(51, 'npm run', 'write title="npm run" if it is a title, else remove it'),
+    ],
+  }));
 
 test('the place is right behind a variable and in a list', async () => {
   const built = await site({

@@ -84,11 +84,20 @@ test('what would cost the square of a text is read in no time', () => {
   assert.ok(ms < 5_000, `${ms} ms`);
 });
 
-test('a description of a specification keeps what code has in angle brackets', () => {
-  assert.equal(
-    firstSentence('Send `Authorization: Bearer <token>` <b>now</b>. More.'),
-    'Send Authorization: Bearer <token> now.',
-  );
+test('the first sentence of a text, as plain words', () => {
+  for (const [markdown, words] of [
+    [
+      '# Title\n\nMakes a **payment**, e.g. a [sale](/x). And more.',
+      'Makes a payment, e.g. a sale.',
+    ],
+    ['`Authorization: Bearer <token>`', 'Authorization: Bearer <token>'],
+    ['A Map<String, Integer> of List<Object>. Next.', 'A Map<String, Integer> of List<Object>.'],
+    ['<token> stands before the </body> tag.', '<token> stands before the </body> tag.'],
+    ['Says <b>bold</b><br> `<b>` <!-- no --><script>x()</script>.', 'Says bold <b> .'],
+    ['See <https://a.example/b_c>.', 'See https://a.example/b_c.'],
+    ['<div>a</div>', undefined],
+  ] as const)
+    assert.equal(firstSentence(markdown), words);
 });
 
 test('a title in HTML below a logo is the only one of its page, and its words are the description', async () => {

@@ -3,84 +3,42 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertPages } from '../support/mistakes.ts';
 import { site } from '../support/site.ts';
 
-async function messagesOf(body: string): Promise<readonly string[]> {
-  return (await site({ 'content/index.mdx': `# Home\n\n${body}\n` }).build()).messages;
-}
-
-const ANSWERS: readonly [written: string, message: string][] = [
-  [
-    '::: code-group\n\ntext',
-    '3:1: error: "::: code-group" does not start an admonition\n  hint: put the code blocks into <Tabs>, each in a <Tab label="…">',
-  ],
-  [
-    '```js{1,3}\na\n```',
-    '3:1: warning: the language "js{1,3}" cannot be highlighted\n  hint: put a space before the "{": js {1,3}',
-  ],
-  [
-    '```ts:line-numbers\na\n```',
-    '3:1: warning: the language "ts:line-numbers" cannot be highlighted\n  hint: write ts showLineNumbers',
-  ],
-  [
-    '```js [a.js]\na\n```',
-    '3:7: error: unknown option "[a.js]" after the language of a code fence\n  hint: write title="a.js"',
-  ],
-  [
-    '<Tabs>\n<TabItem label="a">\n\nx\n\n</TabItem>\n</Tabs>',
-    '4:1: error: unknown component <TabItem>\n  hint: write <Tab label="…"> inside <Tabs>',
-  ],
-  [
-    '<Tabs>\n\n```js\na\n```\n\n</Tabs>',
-    '5:1: error: a code block is not allowed directly inside <Tabs>\n  hint: allowed inside it: <Tab>',
-  ],
-  [
-    '<CardGrid>\n<LinkCard to="/" href="/" title="a" />\n</CardGrid>',
-    '4:18: error: <LinkCard> has no prop "href"\n  hint: it is called "to"',
-  ],
-  [
-    '<Aside type="note">\n\nx\n\n</Aside>',
-    '3:1: error: unknown component <Aside>\n  hint: write :::note above the text and ::: below it',
-  ],
-  [
-    '<Tabs items={["pnpm","npm"]}>\n<Tab label="a">\n\nx\n\n</Tab>\n</Tabs>',
-    '3:7: error: <Tabs> has no prop "items"\n  hint: write a <Tab label="…"> inside <Tabs> for each',
-  ],
-  [
-    '<Tabs>\n<Tabs.Tab>\n\nx\n\n</Tabs.Tab>\n</Tabs>',
-    '4:1: error: unknown component <Tabs.Tab>\n  hint: write <Tab label="…">',
-  ],
-  [
-    '<PropertiesTable content={{ a: 1 }} />',
-    '3:1: error: unknown component <PropertiesTable>\n  hint: the components are listed in CONTRIBUTING.md',
-  ],
-  [
-    '<ParamField query="a" type={b}>x</ParamField>',
-    '3:1: error: unknown component <ParamField>\n  hint: write a table; fields of an API come from specs/: <ApiOperation id="…" />',
-  ],
-  [
-    '<svg></svg>',
-    '3:1: error: <svg> is not allowed\n  hint: save it as a file and write ![what it shows](./picture.svg)',
-  ],
-  [
-    '<button>a</button>',
-    '3:1: error: <button> is not allowed\n  hint: for an action on the page link to it: [label](/route)',
-  ],
-  [
-    '<p><img src="a.png"></p>',
-    '3:21: error: </p> does not match: <img> of line 3 is still open\n  hint: write <img />: it has nothing inside',
-  ],
-];
-
-for (const [written, message] of ANSWERS)
-  test(`${written.split('\n')[0]} is answered with what to write here`, async () => {
-    assert.deepEqual(await messagesOf(written), [`content/index.mdx:${message}`]);
-  });
-
-test('spaced admonitions, folds and addresses in angle brackets are taken as they are', async () => {
-  const body = '::: tip Use `code`\n\nx\n\n:::\n\n::: details\n\nx\n\n:::\n\n<https://example.com>';
-  assert.deepEqual(await messagesOf(body), []);
-});
+test('each construct is answered with what to write here', () =>
+  assertPages({
+    '::: code-group\n\ntext':
+      '3:1: error: "::: code-group" does not start an admonition\n  hint: put the code blocks into <Tabs>, each in a <Tab label="…">',
+    '```js{1,3}\na\n```':
+      '3:1: warning: the language "js{1,3}" cannot be highlighted\n  hint: put a space before the "{": js {1,3}',
+    '```ts:line-numbers\na\n```':
+      '3:1: warning: the language "ts:line-numbers" cannot be highlighted\n  hint: write ts showLineNumbers',
+    '```js [a.js]\na\n```':
+      '3:7: error: unknown option "[a.js]" after the language of a code fence\n  hint: write title="a.js"',
+    '<Tabs>\n<TabItem label="a">\n\nx\n\n</TabItem>\n</Tabs>':
+      '4:1: error: unknown component <TabItem>\n  hint: write <Tab label="…"> inside <Tabs>',
+    '<Tabs>\n\n```js\na\n```\n\n</Tabs>':
+      '5:1: error: a code block is not allowed directly inside <Tabs>\n  hint: allowed inside it: <Tab>',
+    '<CardGrid>\n<LinkCard to="/" href="/" title="a" />\n</CardGrid>':
+      '4:18: error: <LinkCard> has no prop "href"\n  hint: it is called "to"',
+    '<Aside type="note">\n\nx\n\n</Aside>':
+      '3:1: error: unknown component <Aside>\n  hint: write :::note above the text and ::: below it',
+    '<Tabs items={["pnpm","npm"]}>\n<Tab label="a">\n\nx\n\n</Tab>\n</Tabs>':
+      '3:7: error: <Tabs> has no prop "items"\n  hint: write a <Tab label="…"> inside <Tabs> for each',
+    '<Tabs>\n<Tabs.Tab>\n\nx\n\n</Tabs.Tab>\n</Tabs>':
+      '4:1: error: unknown component <Tabs.Tab>\n  hint: write <Tab label="…">',
+    '<PropertiesTable content={{ a: 1 }} />':
+      '3:1: error: unknown component <PropertiesTable>\n  hint: the components are listed in CONTRIBUTING.md',
+    '<ParamField query="a" type={b}>x</ParamField>':
+      '3:1: error: unknown component <ParamField>\n  hint: write a table; fields of an API come from specs/: <ApiOperation id="…" />',
+    '<svg></svg>':
+      '3:1: error: <svg> is not allowed\n  hint: save it as a file and write ![what it shows](./picture.svg)',
+    '<button>a</button>':
+      '3:1: error: <button> is not allowed\n  hint: for an action on the page link to it: [label](/route)',
+    '<p><img src="a.png"></p>':
+      '3:21: error: </p> does not match: <img> of line 3 is still open\n  hint: write <img />: it has nothing inside',
+  }));
 
 test('keys of front matter that other tools have are answered with ours', async () => {
   const lines = ['outline: deep', 'sidebar: false', 'layout: home', 'order: 3', 'permalink: /x'];

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertPages } from '../support/mistakes.ts';
 import { type Files, site } from '../support/site.ts';
 
 async function built(text: string, more: Files = {}) {
@@ -61,12 +62,6 @@ test('an underlined heading and a title take an explicit id', async () => {
   assert.match(html, /<h2 id="two" aria-label="Under line">Under <code>line<\/code>/);
 });
 
-test('an explicit id outside a heading is reported, and escaped it is words', async () => {
-  assert.deepEqual(await messagesOf('# A\n\nwords {#nope}\n\nwords \\{#fine}\n'), [
-    'content/a.mdx:3:7: error: "{#nope}" is not at the end of a heading\n  hint: write the id at the end of a heading; for braces in prose write \\{',
-  ]);
-});
-
 test('a second title is reported, and keeps its id', async () => {
   const made = await built('# A\n\n# H {#own}\n\n# More\n');
   assert.deepEqual(made.messages, [
@@ -92,13 +87,6 @@ test("GitHub's alerts are admonitions", async () => {
   assert.doesNotMatch(html, /\[!/);
 });
 
-test('an alert that GitHub does not have is reported', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n> [!FOO]\n> x\n\n> [!WARNIG]\n> x\n'), [
-    'content/a.mdx:3:1: error: unknown alert "[!FOO]"\n  hint: it is one of NOTE, TIP, IMPORTANT, WARNING, CAUTION',
-    'content/a.mdx:6:1: error: unknown alert "[!WARNIG]"\n  hint: did you mean "[!WARNING]"?',
-  ]);
-});
-
 test('an admonition is opened with a space and a title too, as in VitePress', async () => {
   const html = await articleOf(
     '# A\n\n::: tip Use `code` **now** [x]\ntext\n:::\n\n- item\n\n  ::: warning\n  deep\n  :::\n\n::: details Click [me\nfold\n:::\n\n:::details\nfold\n:::\n\n```\n::: tip Literal\n```\n',
@@ -118,18 +106,6 @@ test('a title without brackets is taken as in Docusaurus', async () => {
   assert.match(html, /admonition-tip" .*?T<\/p><p>x<\/p>/s);
 });
 
-test('a mistake below a form that was rewritten is reported where it stands', async () => {
-  assert.deepEqual(
-    await messagesOf(
-      '# A\n\n::: tip Use it\n[x](/nope)\n:::\n\n<details><summary>M</summary>\n\nwords [y](/nope)\n\n</details>\n',
-    ),
-    [
-      'content/a.mdx:4:1: error: broken link to "/nope"\n  hint: no page has this route',
-      'content/a.mdx:9:7: error: broken link to "/nope"\n  hint: no page has this route',
-    ],
-  );
-});
-
 test("GitHub's form of details folds what stands in it", async () => {
   const html = await articleOf(
     '# A\n\n<details><summary>More</summary>\n\ntext\n\n</details>\n\n- item\n\n  <details open><summary>**M** x</summary>\n\n  deep\n\n  </details>\n\n<details><summary>One</summary> line</details>\n\n<details>\n<summary>S</summary>\nbelow\n\n</details>\n',
@@ -147,12 +123,6 @@ test('addresses in angle brackets are links, at the start of a line too', async 
   assert.match(html, /<p><a class="external" href="https:\/\/example\.com\/a\?b=c"/);
   assert.match(html, /<a href="mailto:me@example\.com">me@example\.com<\/a> and <b>b<\/b>/);
   assert.match(html, /<li><a class="external" href="https:\/\/z\.example"/);
-});
-
-test('an address without a host is reported', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n[q](https://)\n'), [
-    'content/a.mdx:3:1: error: the link to "https://" has no host\n  hint: write the whole address: https://example.com/page',
-  ]);
 });
 
 test('anchors by name and by id are known, of links too', async () => {
@@ -210,12 +180,6 @@ test('files of video, audio, sources and tracks are copied and named as images a
   assert.match(html, /<audio src="https:\/\/x\.example\/a\.mp3" controls><\/audio>/);
 });
 
-test('a film that is not there is reported', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n<video src="./nope.mp4" controls></video>\n'), [
-    'content/a.mdx:3:1: error: there is no file "./nope.mp4"\n  hint: put the file at content/nope.mp4',
-  ]);
-});
-
 test('the heading above footnotes is for screen readers, and in no table of contents', async () => {
   const made = await built('# A\n\n## B\n\nText[^1].\n\n[^1]: A note.\n\n    More of it.\n');
   assert.deepEqual(made.messages, []);
@@ -256,3 +220,22 @@ test('an old anchor is put before the element that has the new one, never into c
   assert.match(html, /<span id="o&quot;ld"><\/span><h2 id="pay"/);
   assert.equal(html.match(/o&quot;ld/g)?.length, 1);
 });
+
+test('mistakes in forms of GitHub and other tools', () =>
+  assertPages({
+    'words {#nope}\n\nwords \\{#fine}':
+      '3:7: error: "{#nope}" is not at the end of a heading\n  hint: write the id at the end of a heading; for braces in prose write \\{',
+    '> [!FOO]\n> x\n\n> [!WARNIG]\n> x': [
+      '3:1: error: unknown alert "[!FOO]"\n  hint: it is one of NOTE, TIP, IMPORTANT, WARNING, CAUTION',
+      '6:1: error: unknown alert "[!WARNIG]"\n  hint: did you mean "[!WARNING]"?',
+    ],
+    '::: tip Use it\n[x](/nope)\n:::\n\n<details><summary>M</summary>\n\nwords [y](/nope)\n\n</details>':
+      [
+        '4:1: error: broken link to "/nope"\n  hint: no page has this route',
+        '9:7: error: broken link to "/nope"\n  hint: no page has this route',
+      ],
+    '[q](https://)':
+      '3:1: error: the link to "https://" has no host\n  hint: write the whole address: https://example.com/page',
+    '<video src="./nope.mp4" controls></video>':
+      '3:1: error: there is no file "./nope.mp4"\n  hint: put the file at content/nope.mp4',
+  }));

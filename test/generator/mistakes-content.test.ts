@@ -2,73 +2,39 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertPages } from '../support/mistakes.ts';
 import { site } from '../support/site.ts';
 
-/** What is said about a page with this text. */
-async function messagesOf(text: string): Promise<readonly string[]> {
-  const { messages } = await site({ 'content/a.mdx': text }).build();
-  return messages;
-}
-
-test('an admonition that is never closed is reported', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n:::note\n\nwords\n'), [
-    'content/a.mdx:3:1: error: ":::note" is not closed\n  hint: end it with a line that holds only ":::"',
-  ]);
-});
-
-test('an admonition of a name that we do not have is quoted as it is written', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n::: code-group\n\nwords\n\n:::\n'), [
-    'content/a.mdx:3:1: error: "::: code-group" does not start an admonition\n  hint: put the code blocks into <Tabs>, each in a <Tab label="…">',
-  ]);
-});
-
-test('an end without a beginning is reported', async () => {
-  assert.deepEqual(await messagesOf('# A\n\nwords\n\n:::\n'), [
-    'content/a.mdx:5:1: error: ":::" has no admonition to close\n  hint: remove it, or open an admonition above with :::note',
-  ]);
-});
-
-test('an unknown admonition is answered with the nearest one', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n:::warnning\n\nwords\n\n:::\n'), [
-    'content/a.mdx:3:1: error: unknown admonition ":::warnning"\n  hint: did you mean ":::warning"?',
-  ]);
-});
-
-test('an admonition unlike any other is answered with all of them', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n:::theorem\n\nwords\n\n:::\n'), [
-    'content/a.mdx:3:1: error: unknown admonition ":::theorem"\n  hint: it is one of note, tip, info, warning, danger',
-  ]);
-});
-
-test('an unknown language of a code fence is answered with the nearest one', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n```pyhton\nx\n```\n'), [
-    'content/a.mdx:3:1: warning: the language "pyhton" cannot be highlighted\n  hint: did you mean "python"?',
-  ]);
-});
-
-test('a language unlike any other is answered with "text"', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n```gleam\nx\n```\n'), [
-    'content/a.mdx:3:1: warning: the language "gleam" cannot be highlighted\n  hint: use "text" for plain text',
-  ]);
-});
-
-test('a range of lines that runs backwards is reported', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n```js {3-1}\nx\n```\n'), [
-    'content/a.mdx:3:7: error: "{3-1}" does not name any lines\n  hint: write line numbers and ranges: {1,3-5}',
-  ]);
-});
-
-test('a range of lines that is no number is reported', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n```js {a}\nx\n```\n'), [
-    'content/a.mdx:3:7: error: "{a}" does not name any lines\n  hint: write line numbers and ranges: {1,3-5}',
-  ]);
-});
-
-test('a word after the language that means nothing is reported', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n```js copy\nx\n```\n'), [
-    'content/a.mdx:3:7: error: unknown option "copy" after the language of a code fence\n  hint: write title="copy" if it is a title, else remove it',
-  ]);
-});
+test('mistakes in what a page holds', () =>
+  assertPages({
+    ':::note\n\nwords':
+      '3:1: error: ":::note" is not closed\n  hint: end it with a line that holds only ":::"',
+    '::: code-group\n\nwords\n\n:::':
+      '3:1: error: "::: code-group" does not start an admonition\n  hint: put the code blocks into <Tabs>, each in a <Tab label="…">',
+    'words\n\n:::':
+      '5:1: error: ":::" has no admonition to close\n  hint: remove it, or open an admonition above with :::note',
+    ':::warnning\n\nwords\n\n:::':
+      '3:1: error: unknown admonition ":::warnning"\n  hint: did you mean ":::warning"?',
+    ':::theorem\n\nwords\n\n:::':
+      '3:1: error: unknown admonition ":::theorem"\n  hint: it is one of note, tip, info, warning, danger',
+    '```js {3-1}\nx\n```':
+      '3:7: error: "{3-1}" does not name any lines\n  hint: write line numbers and ranges: {1,3-5}',
+    '```js {a}\nx\n```':
+      '3:7: error: "{a}" does not name any lines\n  hint: write line numbers and ranges: {1,3-5}',
+    '![A flow](/img/flow.png)':
+      '3:1: error: there is no image "/img/flow.png"\n  hint: put the file at public/img/flow.png',
+    '![A flow](./%E0%A4%A.png)':
+      '3:1: error: there is no image "./%E0%A4%25A.png"\n  hint: put the file at content/%E0%A4%25A.png',
+    '![x]()':
+      '3:1: error: an image without an address\n  hint: write ![what it shows](./picture.png)',
+    '[x]()': '3:1: error: a link without an address\n  hint: write [label](/route)',
+    'By %%provider%%.':
+      '3:4: error: variable "%%provider%%" is not defined\n  hint: define it under variables: in content/site.yaml',
+    '## One {#same}\n\n## Two {#same}':
+      '5:1: error: the id "same" is already used on line 3\n  hint: give one of them another id',
+    '## One {#same}\n\n<div id="same">x</div>':
+      '5:1: error: the id "same" is already used on line 3\n  hint: give one of them another id',
+  }));
 
 test('a missing image is answered with where it should lie', async () => {
   const built = await site({
@@ -79,24 +45,6 @@ test('a missing image is answered with where it should lie', async () => {
   ]);
 });
 
-test('a missing image of public/ is answered with where it should lie', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n![A flow](/img/flow.png)\n'), [
-    'content/a.mdx:3:1: error: there is no image "/img/flow.png"\n  hint: put the file at public/img/flow.png',
-  ]);
-});
-
-test('an image whose address cannot be decoded is a missing image', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n![A flow](./%E0%A4%A.png)\n'), [
-    'content/a.mdx:3:1: error: there is no image "./%E0%A4%25A.png"\n  hint: put the file at content/%E0%A4%25A.png',
-  ]);
-});
-
-test('an image without an address is reported', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n![x]()\n'), [
-    'content/a.mdx:3:1: error: an image without an address\n  hint: write ![what it shows](./picture.png)',
-  ]);
-});
-
 test('an image without alternative text is a warning', async () => {
   const built = await site({
     'content/a.mdx': '# A\n\n<img src="/flow.svg" />\n',
@@ -104,12 +52,6 @@ test('an image without alternative text is a warning', async () => {
   }).build();
   assert.deepEqual(built.messages, [
     'content/a.mdx:3:1: warning: the image "/flow.svg" has no alternative text\n  hint: write ![what it shows](…), or alt="" if it only decorates',
-  ]);
-});
-
-test('a link without an address is reported', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n[x]()\n'), [
-    'content/a.mdx:3:1: error: a link without an address\n  hint: write [label](/route)',
   ]);
 });
 
@@ -150,24 +92,6 @@ test('an unknown variable is answered with the nearest one', async () => {
   }).build();
   assert.deepEqual(built.messages, [
     'content/a.mdx:3:4: error: variable "%%providerNmae%%" is not defined\n  hint: did you mean "%%providerName%%"?',
-  ]);
-});
-
-test('an unknown variable without a near one is answered with where to define it', async () => {
-  assert.deepEqual(await messagesOf('# A\n\nBy %%provider%%.\n'), [
-    'content/a.mdx:3:4: error: variable "%%provider%%" is not defined\n  hint: define it under variables: in content/site.yaml',
-  ]);
-});
-
-test('an id that two headings have is reported at the second', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n## One {#same}\n\n## Two {#same}\n'), [
-    'content/a.mdx:5:1: error: the id "same" is already used on line 3\n  hint: give one of them another id',
-  ]);
-});
-
-test('an id that a heading and an element have is reported at the second', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n## One {#same}\n\n<div id="same">x</div>\n'), [
-    'content/a.mdx:5:1: error: the id "same" is already used on line 3\n  hint: give one of them another id',
   ]);
 });
 

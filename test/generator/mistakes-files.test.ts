@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { assertFiles } from '../support/mistakes.ts';
 import { site } from '../support/site.ts';
 
 test('an unknown page in a sidebar is answered with the nearest one', async () => {
@@ -35,15 +36,19 @@ test('an unknown sidebar of a navbar item is answered with the nearest one', asy
   ]);
 });
 
-test('an unknown type of a navbar item is answered with the nearest one', async () => {
-  const built = await site({
-    'content/site.yaml':
-      'title: S\nurl: https://a.example\nnavbar:\n  items:\n    - { type: dropdwon, label: X }\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/site.yaml:5:15: error: No NavbarItem component found for type "dropdwon"\n  hint: did you mean "dropdown"?',
-  ]);
-});
+test('mistakes in content/site.yaml', () =>
+  assertFiles('content/site.yaml', {
+    'title: S\nurl: https://a.example\nnavbar:\n  items:\n    - { to: /nope, label: X }\nfooter:\n  links:\n    - { to: /foot, label: F }\nannouncement:\n  content: <a href="/ann">x</a>\n':
+      [
+        '5:7: error: broken link to "/nope"\n  hint: no page has this route',
+        '8:7: error: broken link to "/foot"\n  hint: no page has this route',
+        '10:3: error: broken link to "/ann"\n  hint: no page has this route',
+      ],
+    'title: S\nurl: https://a.example/docs/\n':
+      '2:6: error: url "https://a.example/docs/" is more than protocol and host\n  hint: write url: https://a.example and baseUrl: /docs/',
+    'title: S\n url: https://a.example\n':
+      '1:8: error: the next line is indented under a line that has a value already\n  hint: start the keys of one level in the same column',
+  }));
 
 test('a navbar item whose sidebar has nothing to link to is an error', async () => {
   const built = await site({
@@ -54,18 +59,6 @@ test('a navbar item whose sidebar has nothing to link to is an error', async () 
   }).build();
   assert.deepEqual(built.messages, [
     'content/site.yaml:5:7: error: DocSidebarNavbarItem: Sidebar with ID "guides" doesn\'t have anything to be linked to.\n  hint: list a page in it in content/sidebars.yaml',
-  ]);
-});
-
-test('broken links of navbar, footer and announcement are reported once each', async () => {
-  const built = await site({
-    'content/site.yaml':
-      'title: S\nurl: https://a.example\nnavbar:\n  items:\n    - { to: /nope, label: X }\nfooter:\n  links:\n    - { to: /foot, label: F }\nannouncement:\n  content: <a href="/ann">x</a>\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/site.yaml:5:7: error: broken link to "/nope"\n  hint: no page has this route',
-    'content/site.yaml:8:7: error: broken link to "/foot"\n  hint: no page has this route',
-    'content/site.yaml:10:3: error: broken link to "/ann"\n  hint: no page has this route',
   ]);
 });
 
@@ -109,68 +102,15 @@ test('a redirect that would hide a page is refused', async () => {
   ]);
 });
 
-test('a url with a path is split into url and baseUrl', async () => {
-  const built = await site({
-    'content/site.yaml': 'title: S\nurl: https://a.example/docs/\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/site.yaml:2:6: error: url "https://a.example/docs/" is more than protocol and host\n  hint: write url: https://a.example and baseUrl: /docs/',
-  ]);
-});
-
-test('an unknown key of site.yaml is answered with the nearest one', async () => {
-  const built = await site({
-    'content/site.yaml': 'title: S\nurl: https://a.example\nnavbr:\n  items: []\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/site.yaml:3:1: error: unknown key "navbr"\n  hint: did you mean "navbar"?',
-  ]);
-});
-
-test('bad indentation in site.yaml is reported', async () => {
-  const built = await site({
-    'content/site.yaml': 'title: S\n url: https://a.example\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/site.yaml:1:8: error: the next line is indented under a line that has a value already\n  hint: start the keys of one level in the same column',
-  ]);
-});
-
-test('an unknown variable in site.yaml is answered with the nearest one', async () => {
-  const built = await site({
-    'content/site.yaml': 'title: S %%nme%%\nurl: https://a.example\nvariables:\n  name: x\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/site.yaml:1:10: error: variable "%%nme%%" is not defined\n  hint: did you mean "%%name%%"?',
-  ]);
-});
-
-test('a data file without rows is reported', async () => {
-  const built = await site({
-    'content/data/fees.yaml': 'columns: [{ key: a, label: A }]\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/data/fees.yaml:1:1: error: a data file has "columns" and "rows"\n  hint: columns: is a list of { key, label, kind }, rows: a list of maps',
-  ]);
-});
-
-test('bad YAML in a data file is explained in our words', async () => {
-  const built = await site({
-    'content/data/fees.yaml': 'columns:\n  - { key: name, label: A\nrows: []\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/data/fees.yaml:3:1: error: "{" was opened above and is not closed before this line\n  hint: write "}" at its end, or indent this line',
-  ]);
-});
-
-test('a misspelt key of a data row is answered with the column it stands for', async () => {
-  const built = await site({
-    'content/data/fees.yaml': 'columns: [{ key: name, label: A }]\nrows:\n  - { nmae: 1 }\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/data/fees.yaml:3:5: error: the row has no "name"\n  hint: rename "nmae"?',
-  ]);
-});
+test('mistakes in content/data/fees.yaml', () =>
+  assertFiles('content/data/fees.yaml', {
+    'columns: [{ key: a, label: A }]\n':
+      '1:1: error: a data file has "columns" and "rows"\n  hint: columns: is a list of { key, label, kind }, rows: a list of maps',
+    'columns:\n  - { key: name, label: A\nrows: []\n':
+      '3:1: error: "{" was opened above and is not closed before this line\n  hint: write "}" at its end, or indent this line',
+    'columns: [{ key: name, label: A }]\nrows:\n  - { nmae: 1 }\n':
+      '3:5: error: the row has no "name"\n  hint: rename "nmae"?',
+  }));
 
 test('an unknown key of a _category_.yaml is answered with the nearest one', async () => {
   const built = await site({

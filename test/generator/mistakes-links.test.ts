@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertFiles, assertPages } from '../support/mistakes.ts';
 import { site } from '../support/site.ts';
 
 test('a broken link is answered with the nearest page', async () => {
@@ -14,14 +15,12 @@ test('a broken link is answered with the nearest page', async () => {
   ]);
 });
 
-test('a broken link unlike any page says so', async () => {
-  const built = await site({
-    'content/a.mdx': '# A\n\nSee [x](/zzz).\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:3:5: error: broken link to "/zzz"\n  hint: no page has this route',
-  ]);
-});
+test('mistakes in links', () =>
+  assertPages({
+    'See [x](/zzz).': '3:5: error: broken link to "/zzz"\n  hint: no page has this route',
+    'See [x](#nowhere).':
+      '3:5: warning: link to "#nowhere": /case-1 has no anchor "nowhere"\n  hint: no heading of that page has this id',
+  }));
 
 test('a broken anchor is a warning with the nearest id [S5.9]', async () => {
   const built = await site({
@@ -30,15 +29,6 @@ test('a broken anchor is a warning with the nearest id [S5.9]', async () => {
   }).build();
   assert.deepEqual(built.messages, [
     'content/a.mdx:3:5: warning: link to "/b#installl": /b has no anchor "installl"\n  hint: did you mean "#install"?',
-  ]);
-});
-
-test('a broken anchor of the page itself is a warning', async () => {
-  const built = await site({
-    'content/a.mdx': '# A\n\nSee [x](#nowhere).\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:3:5: warning: link to "#nowhere": /a has no anchor "nowhere"\n  hint: no heading of that page has this id',
   ]);
 });
 
@@ -71,86 +61,15 @@ test('two pages with one route are a warning that names both [S5.9]', async () =
   ]);
 });
 
-test('front matter of a wrong type is reported at the value', async () => {
-  const built = await site({
-    'content/a.mdx': '---\ntitle: [A]\n---\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:2:8: error: title must be a string, not a list',
-  ]);
-});
-
-test('an unknown key of the front matter is answered with the nearest one', async () => {
-  const built = await site({
-    'content/a.mdx': '---\ntitel: A\n---\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:2:1: error: unknown key "titel"\n  hint: did you mean "title"?',
-  ]);
-});
-
-test('a day that does not exist is reported', async () => {
-  const built = await site({
-    'content/a.mdx': '---\nlast_update: { date: 2025-02-30 }\n---\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:2:22: error: last_update.date "2025-02-30" is not a date\n  hint: write year, month and day: 2025-09-14',
-  ]);
-});
-
-test('a colon in a title without quotes is put into quotes', async () => {
-  const built = await site({
-    'content/a.mdx': '---\ntitle: Pay: now\n---\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:2:8: error: a value with ": " in it must be in quotes\n  hint: write title: \'Pay: now\'',
-  ]);
-});
-
-test('a tab in YAML is reported', async () => {
-  const built = await site({
-    'content/a.mdx': '---\nlast_update:\n	date: 2025-01-01\n---\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    "content/a.mdx:3:1: error: a tab can't indent YAML\n  hint: use spaces",
-  ]);
-});
-
-test('front matter that is never closed is reported', async () => {
-  const built = await site({
-    'content/a.mdx': '---\ntitle: Pay\n\n# B\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:1:1: error: the front matter that opens here is never closed\n  hint: write a line "---" below its last key',
-  ]);
-});
-
-test('a page that is both draft and unlisted is refused', async () => {
-  const built = await site({
-    'content/a.mdx': '---\ndraft: true\nunlisted: true\n---\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:3:1: error: a page can\'t be draft and unlisted at the same time\n  hint: remove "draft: true" or "unlisted: true"',
-  ]);
-});
-
-test('a slug with a question mark is refused', async () => {
-  const built = await site({
-    'content/a.mdx': '---\nslug: /a?b\n---\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:2:1: error: the route "/a?b" contains a character with a special meaning in URLs\n  hint: set slug: in the front matter to a path such as /guides/my-page',
-  ]);
-});
-
-test('an unknown page in pagination_next is answered with the nearest one', async () => {
-  const built = await site({
-    'content/a.mdx': '---\npagination_next: idnex\n---\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:2:1: error: there is no page "content/idnex.mdx"\n  hint: did you mean "index"?',
-  ]);
-});
+test('mistakes in front matter', () =>
+  assertFiles('content/a.mdx', {
+    '---\nlast_update:\n	date: 2025-01-01\n---\n':
+      "3:1: error: a tab can't indent YAML\n  hint: use spaces",
+    '---\nslug: /a?b\n---\n':
+      '2:1: error: the route "/a?b" contains a character with a special meaning in URLs\n  hint: set slug: in the front matter to a path such as /guides/my-page',
+    '---\npagination_next: idnex\n---\n':
+      '2:1: error: there is no page "content/idnex.mdx"\n  hint: did you mean "index"?',
+  }));
 
 test('an unknown displayed_sidebar is answered with the nearest one', async () => {
   const built = await site({

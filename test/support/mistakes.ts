@@ -1,0 +1,47 @@
+// Tables of mistakes: what a writer writes → what is said about it, word for word: place, fault, hint.
+// Entries: assertPages(), assertFiles().
+
+import assert from 'node:assert/strict';
+import { type Files, site } from './site.ts';
+
+/** Text → its messages, without the path of the file. */
+export type Mistakes = Readonly<Record<string, readonly string[] | string>>;
+
+/** Each text below the title of an .mdx page; all pages in one site with `files`. */
+export async function assertPages(mistakes: Mistakes, files: Files = {}): Promise<void> {
+  const texts = Object.keys(mistakes);
+  const pages = texts.map((text, at) => [`content/case-${at}.mdx`, `# A\n\n${text}\n`] as const);
+  const { messages } = await site({ ...files, ...Object.fromEntries(pages) }).build();
+  const found = Object.fromEntries(
+    texts.map((text, at) => [text, about(`content/case-${at}.mdx`, messages)]),
+  );
+  assert.deepEqual(found, mistakes);
+  const others = messages.filter((message) => !message.startsWith('content/case-'));
+  assert.deepEqual(others, [], 'messages about other files');
+}
+
+/** Each text as the whole file at `path`, each in a site of its own with `files`. */
+export async function assertFiles(
+  path: string,
+  mistakes: Mistakes,
+  files: Files = {},
+): Promise<void> {
+  const found: Record<string, readonly string[] | string> = {};
+  for (const text of Object.keys(mistakes)) {
+    const { messages } = await site({ ...files, [path]: text }).build();
+    found[text] = about(path, messages);
+    assert.ok(
+      messages.every((message) => message.startsWith(path)),
+      messages.join('\n'),
+    );
+  }
+  assert.deepEqual(found, mistakes);
+}
+
+/** One message as a string, any other number of them as a list. */
+function about(path: string, messages: readonly string[]): readonly string[] | string {
+  const own = messages.flatMap((message) =>
+    message.startsWith(`${path}:`) ? [message.slice(path.length + 1)] : [],
+  );
+  return own.length === 1 ? (own[0] ?? '') : own;
+}
