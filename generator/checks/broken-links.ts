@@ -25,17 +25,17 @@ export interface LinkTargets {
 
 export function checkLinks(links: Iterable<ResolvedLink>, targets: LinkTargets): Diagnostic[] {
   const unlisted = new Set(targets.pages.filter((page) => page.unlisted).map(({ route }) => route));
-  const found: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   const inSpecs: LinkFault[] = [];
   for (const link of links) {
     const { file, line, column } = link;
     for (const fault of [faultOf(link, targets), unlistedFault(link, unlisted)]) {
       if (fault === undefined) continue;
       if (link.inSpecs === true) inSpecs.push({ link, fault });
-      else found.push({ ...fault, file, line, column });
+      else diagnostics.push({ ...fault, file, line, column });
     }
   }
-  return [...found, ...faultsInSpecs(inSpecs, targets)];
+  return [...diagnostics, ...faultsInSpecs(inSpecs, targets)];
 }
 
 interface LinkFault {
@@ -49,10 +49,10 @@ function faultsInSpecs(found: readonly LinkFault[], { api, specs }: LinkTargets)
   const byHref = new Map([...found].reverse().map((one) => [one.link.href, one]));
   const places = api.linkPlaces([...byHref.keys()].sort());
   const faults = [...byHref.values()].flatMap(({ link, fault: { text, hint = '', mayFollow } }) => {
-    const own = places.filter(({ href }) => href === link.href);
+    const occurrences = places.filter(({ href }) => href === link.href);
     const { kind } = link.destination;
     const isNowhere = kind === 'nowhere' || kind === 'no-file';
-    return own.map(
+    return occurrences.map(
       ({ document, pointer, shownBy }): SpecFault => ({
         ...{ check: 'links', document, pointer, at: { words: link.href } },
         text: shownBy > 1 ? `${text} (shown by ${shownBy} operations)` : text,
@@ -74,14 +74,14 @@ export function checkAliases(
   ids: LinkTargets['ids'],
 ): Diagnostic[] {
   return [...aliases].flatMap(([route, list]) => {
-    const known = ids(route as Route);
-    const missing = known === undefined ? [] : list.filter(({ to }) => !known.has(to));
+    const pageIds = ids(route as Route);
+    const missing = pageIds === undefined ? [] : list.filter(({ to }) => !pageIds.has(to));
     return missing.map(
       ({ from, to, place }): Diagnostic => ({
         severity: 'warning',
         ...place,
         text: `the redirect from "${route}#${from}" leads to "#${to}", which the page does not have`,
-        hint: anchorHint(to, known ?? []),
+        hint: anchorHint(to, pageIds ?? []),
       }),
     );
   });

@@ -19,23 +19,23 @@ export function checkCollisions(site: SitePlan, files: FilePaths): Diagnostic[] 
   const { publicFiles } = files;
   // Path in dist/ → what it is.
   const others = siteFiles({ ...site, redirects: [] }).map(({ path }) => path);
-  const made = new Map(
+  const owners = new Map(
     [...files.made, ...OUTPUT_MARKS, HEADERS_FILE, ...others].map((path) => [
       path,
       'a file of the build',
     ]),
   );
-  const found = [...keptFolders(site, publicFiles), ...addPages(site, made)];
-  const folders = new Set([...made.keys()].flatMap(foldersAbove));
-  const taken = (path: string): string | undefined => {
-    const above = foldersAbove(path).find((folder) => made.has(folder));
+  const diagnostics = [...keptFolders(site, publicFiles), ...addPages(site, owners)];
+  const folders = new Set([...owners.keys()].flatMap(foldersAbove));
+  const ownerOf = (path: string): string | undefined => {
+    const above = foldersAbove(path).find((folder) => owners.has(folder));
     const place = above ?? path;
-    return made.get(place) ?? (folders.has(place) ? 'a folder of pages' : undefined);
+    return owners.get(place) ?? (folders.has(place) ? 'a folder of pages' : undefined);
   };
   for (const { from, place } of site.redirects) {
-    const owner = taken(documentPath(from, site.config.trailingSlash));
+    const owner = ownerOf(documentPath(from, site.config.trailingSlash));
     if (owner === undefined) continue;
-    found.push({
+    diagnostics.push({
       severity: 'error',
       ...place,
       text: `the redirect from "${from}" would replace ${owner}`,
@@ -44,16 +44,16 @@ export function checkCollisions(site: SitePlan, files: FilePaths): Diagnostic[] 
   }
   for (const file of publicFiles) {
     const path = file.replace(/^public\//, '');
-    const owner = taken(path);
+    const owner = ownerOf(path);
     if (owner === undefined || keptFolder(path, { file }).length > 0) continue;
-    found.push({
+    diagnostics.push({
       severity: 'error',
       file,
       text: `the file would replace ${owner}`,
       hint: 'give it another name',
     });
   }
-  return found;
+  return diagnostics;
 }
 
 /** Uses of reserved folders, at any depth of the output. Hosts cache the files in most of them for ever. */
@@ -74,13 +74,13 @@ function keptFolders(
 
 function keptFolder(path: string, at: Pick<Diagnostic, 'file' | 'line' | 'column'>): Diagnostic[] {
   const parts = path.split('/');
-  const kept = [ASSETS, SCHEMAS].find((name) => parts.includes(name));
+  const reserved = [ASSETS, SCHEMAS].find((name) => parts.includes(name));
   const index = parts.find((part) => part.startsWith(INDEX_NAME));
-  if (kept === undefined && index === undefined) return [];
+  if (reserved === undefined && index === undefined) return [];
   const text =
-    kept === undefined
+    reserved === undefined
       ? `"${index}" starts like the files of the search index, which hosts cache for ever`
-      : `"${kept}" is the build's own folder, for ${kept === SCHEMAS ? 'schemas' : 'files that never change'}`;
+      : `"${reserved}" is the build's own folder, for ${reserved === SCHEMAS ? 'schemas' : 'files that never change'}`;
   return [{ severity: 'error', ...at, text, hint: 'give it another name' }];
 }
 

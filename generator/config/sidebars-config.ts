@@ -47,15 +47,15 @@ const sidebars: Shape<readonly SidebarConfig[]> = (node, at, reading) => {
     return reading.report(node.start, wrongType('a map of sidebars', at, node));
   }
   reportDuplicates(node, reading);
-  const found: SidebarConfig[] = [];
+  const result: SidebarConfig[] = [];
   for (const { key, keyStart: start, value } of node.pairs) {
     const id = key.normalize();
     const sidebar = sidebarContent(value, `sidebar "${id}"`, reading);
     if (sidebar === undefined) continue;
     const { label = id, items } = sidebar;
-    found.push({ id, label, entries: items, place: reading.place(start) });
+    result.push({ id, label, entries: items, place: reading.place(start) });
   }
-  return found;
+  return result;
 };
 
 described(sidebars, () => ({
@@ -179,9 +179,9 @@ function category(
   at: string,
   reading: ShapeContext,
 ): Omit<Category, 'type' | 'place'> | undefined {
-  const found = categoryRecord(node, nameOf(node) ?? at, reading);
-  if (found === undefined) return undefined;
-  const { items, link, ...rest } = found;
+  const fields = categoryRecord(node, nameOf(node) ?? at, reading);
+  if (fields === undefined) return undefined;
+  const { items, link, ...rest } = fields;
   const name = `category "${rest.label}"`;
   if (items.length === 0 && link === 'none') {
     return reading.report(node.start, {

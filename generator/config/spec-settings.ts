@@ -72,13 +72,13 @@ export function settingsOf(
   specs: SiteConfig['specs'],
   name: string,
 ): { severities: Readonly<Record<SpecCheck, CheckSeverity>>; linkBase?: string } {
-  const all = Object.hasOwn(specs, ALL_SPECS) ? specs[ALL_SPECS] : undefined;
-  const own = Object.hasOwn(specs, name) ? specs[name] : undefined;
-  const base = own?.linkBase ?? all?.linkBase;
+  const forAll = Object.hasOwn(specs, ALL_SPECS) ? specs[ALL_SPECS] : undefined;
+  const forFile = Object.hasOwn(specs, name) ? specs[name] : undefined;
+  const base = forFile?.linkBase ?? forAll?.linkBase;
   const severities = Object.fromEntries(
     NAMES_OF_CHECKS.map((check) => [
       check,
-      own?.severities[check] ?? all?.severities[check] ?? SPEC_CHECKS[check].usual,
+      forFile?.severities[check] ?? forAll?.severities[check] ?? SPEC_CHECKS[check].usual,
     ]),
   ) as Record<SpecCheck, CheckSeverity>;
   return { severities, linkBase: base };

@@ -131,14 +131,14 @@ function redirectsOfMap(
   reading: ShapeContext,
 ): readonly RedirectConfig[] {
   reportDuplicates(node, reading);
-  const found: RedirectConfig[] = [];
+  const result: RedirectConfig[] = [];
   for (const { key, keyStart, value } of node.pairs) {
     const to = text(value, keyOf(at, key), reading);
     if (to === undefined) continue;
     const read = redirectOf({ from: key, to }, { offset: keyStart, reading });
-    if (read !== undefined) found.push(read);
+    if (read !== undefined) result.push(read);
   }
-  return found;
+  return result;
 }
 
 function redirectsOfList(

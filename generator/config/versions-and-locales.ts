@@ -46,20 +46,20 @@ const version = record({
 export const versions: Shape<readonly VersionConfig[]> = refine(
   list(version),
   (read, { node, at, reading }) => {
-    const found = read.map((one, index) => ({
+    const entries = read.map((one, index) => ({
       ...one,
       path: one.path ?? (index === 0 ? '' : one.id),
     }));
-    const repeated = firstRepeated(found.map(({ id }) => id));
+    const repeated = firstRepeated(entries.map(({ id }) => id));
     if (repeated !== undefined) return reportRepeated(`version "${repeated}"`, { node, reading });
-    const path = firstRepeated(found.map((one) => one.path));
+    const path = firstRepeated(entries.map((one) => one.path));
     if (path !== undefined) {
       return reading.report(node.start, {
         text: `two versions have the path "${path}"`,
         hint: 'one version may be at the root (path: ""); give each other one a path of its own',
       });
     }
-    if (node.kind === 'list' && node.items.length > 0) return found; // invalid items are reported
+    if (node.kind === 'list' && node.items.length > 0) return entries; // invalid items are reported
     return reading.report(node.start, { text: `${at} must not be empty`, hint: 'remove the key' });
   },
 );

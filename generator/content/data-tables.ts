@@ -38,16 +38,16 @@ export function readTables({ sources, variables, memo, maxSeconds: seconds }: Ta
   const settings = JSON.stringify(variables);
   for (const [name, source] of sources) {
     const key = memo.key('table', settings, source.path, source.text);
-    const known = memo.get(key);
+    const cached = memo.get(key);
     const read = (): ReadTable => readTable(source, variables);
     const { table, faults, isSlow } =
-      known === undefined
+      cached === undefined
         ? limited({ file: source.path, seconds }, read, (slow) => ({
             faults: [slow],
             isSlow: true,
           }))
-        : (JSON.parse(known) as ReadTable);
-    if (known === undefined && !isSlow) memo.set(key, JSON.stringify({ table, faults }));
+        : (JSON.parse(cached) as ReadTable);
+    if (cached === undefined && !isSlow) memo.set(key, JSON.stringify({ table, faults }));
     if (table === undefined) unreadable.set(name, faults);
     else tables.set(name, table);
     diagnostics.push(...faults);

@@ -50,8 +50,8 @@ function cachedHeads(
   const keyOf = ({ path, hash }: Source): string => memo.key('head', path, hash, settings);
   const answers = new Map<Source, StoredHead>();
   for (const source of sources) {
-    const known = memo.get(keyOf(source));
-    if (known !== undefined) answers.set(source, JSON.parse(known) as StoredHead);
+    const cached = memo.get(keyOf(source));
+    if (cached !== undefined) answers.set(source, JSON.parse(cached) as StoredHead);
   }
   const unknown = sources.filter((source) => !answers.has(source));
   const read = limitedEach(unknown, {

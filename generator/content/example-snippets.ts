@@ -24,7 +24,7 @@ export function openExamples(
   siteDir: string,
   { examples, names: onDisk }: Pick<Sources, 'examples' | 'names'>,
 ): Examples {
-  const known = new Map<string, Source | Diagnostic>();
+  const cache = new Map<string, Source | Diagnostic>();
   const names = examples.map((path) => path.slice(FOLDER.length));
   return {
     names,
@@ -32,8 +32,8 @@ export function openExamples(
       const name = written.normalize();
       if (!names.includes(name)) return undefined;
       const path = FOLDER + name;
-      const source = known.get(name) ?? readSource(siteDir, onDisk.get(path) ?? path);
-      known.set(name, source);
+      const source = cache.get(name) ?? readSource(siteDir, onDisk.get(path) ?? path);
+      cache.set(name, source);
       return source;
     },
   };
@@ -53,8 +53,8 @@ export function snippetFacts(
 ): Record<string, SnippetFacts> {
   const facts = new Map<string, SnippetFacts>();
   for (const mention of mentions) {
-    const found = snippet(mention, sources);
-    if (found !== undefined) facts.set(snippetKey(mention), found);
+    const code = snippet(mention, sources);
+    if (code !== undefined) facts.set(snippetKey(mention), code);
   }
   return Object.fromEntries(facts);
 }
@@ -147,10 +147,10 @@ function codeOf(lines: readonly string[]): string {
   const isBlank = (line: string): boolean => line.trim() === '';
   const first = lines.findIndex((line) => !isBlank(line));
   const last = lines.findLastIndex((line) => !isBlank(line));
-  const kept = first === -1 ? [] : lines.slice(first, last + 1);
-  const indents = kept.filter((line) => !isBlank(line)).map((line) => /^[ \t]*/.exec(line)?.[0]);
+  const code = first === -1 ? [] : lines.slice(first, last + 1);
+  const indents = code.filter((line) => !isBlank(line)).map((line) => /^[ \t]*/.exec(line)?.[0]);
   const indent = indents.reduce((least, one) => sharedStart(least ?? '', one ?? ''), indents[0]);
-  return kept.map((line) => line.slice(indent?.length ?? 0)).join('\n');
+  return code.map((line) => line.slice(indent?.length ?? 0)).join('\n');
 }
 
 function sharedStart(a: string, b: string): string {

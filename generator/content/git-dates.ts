@@ -26,8 +26,8 @@ export async function gitDates(
     ).split('\n');
     if (isShallow !== 'false') return NO_DATES;
     const key = memo.key('git-dates', commit, prefix, ...folders);
-    const known = memo.get(key);
-    if (known !== undefined) return new Map(JSON.parse(known) as [string, string][]);
+    const cached = memo.get(key);
+    if (cached !== undefined) return new Map(JSON.parse(cached) as [string, string][]);
     const format = [
       NO_ORDER,
       '--relative',

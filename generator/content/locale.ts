@@ -43,10 +43,10 @@ export function translationOf(path: string): { code: string; path: string } | un
 /** The docs of one edition under the default locale's paths; `file` is the path of a translation's own file. */
 export function localeDocs(docs: readonly Source[], code: string): Source[] {
   const translated = new Map<string, Source>();
-  const own: Source[] = [];
+  const sources: Source[] = [];
   for (const source of docs) {
     const translation = translationOf(source.path);
-    if (translation === undefined) own.push(source);
+    if (translation === undefined) sources.push(source);
     else if (translation.code === code)
       translated.set(translation.path, {
         ...source,
@@ -54,10 +54,10 @@ export function localeDocs(docs: readonly Source[], code: string): Source[] {
         file: source.file ?? source.path,
       });
   }
-  const paths = new Set(own.map(({ path }) => path));
-  const added = [...translated.values()].filter(({ path }) => !paths.has(path));
-  return [...own.map((source) => translated.get(source.path) ?? source), ...added].sort((a, b) =>
-    a.path < b.path ? -1 : 1,
+  const paths = new Set(sources.map(({ path }) => path));
+  const additions = [...translated.values()].filter(({ path }) => !paths.has(path));
+  return [...sources.map((source) => translated.get(source.path) ?? source), ...additions].sort(
+    (a, b) => (a.path < b.path ? -1 : 1),
   );
 }
 
@@ -82,8 +82,8 @@ export function inWrittenFiles(
 /** The locales that have translations, sorted. */
 export function localeFolders(siteDir: string): string[] {
   try {
-    const found = readdirSync(join(siteDir, 'content/locales'), { withFileTypes: true });
-    return found.flatMap((one) => (one.isDirectory() ? one.name : [])).sort();
+    const entries = readdirSync(join(siteDir, 'content/locales'), { withFileTypes: true });
+    return entries.flatMap((one) => (one.isDirectory() ? one.name : [])).sort();
   } catch {
     return []; // there are no translations
   }

@@ -32,13 +32,13 @@ export function shownParts(body: string): ShownPart[] {
 }
 
 function withoutComments(text: string): string {
-  let kept = '';
+  let rest = '';
   let from = 0;
   for (let start = text.indexOf('{/*'); start >= 0; start = text.indexOf('{/*', from)) {
     const end = text.indexOf('*/}', start);
     if (end < 0) break;
-    kept += text.slice(from, start);
+    rest += text.slice(from, start);
     from = end + 3;
   }
-  return kept + text.slice(from);
+  return rest + text.slice(from);
 }

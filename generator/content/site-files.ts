@@ -50,9 +50,9 @@ export function openFiles(
   };
   const pictures = openPictures(onDisk, variables);
   const measured = (path: string): { width?: number; height?: number } => {
-    const known = sizes.get(path) ?? sizeOf(readFileSync(onDisk(path)));
-    sizes.set(path, known);
-    return known;
+    const size = sizes.get(path) ?? sizeOf(readFileSync(onDisk(path)));
+    sizes.set(path, size);
+    return size;
   };
   return {
     publicFiles,
@@ -92,7 +92,7 @@ interface FiledPicture extends DrawnPicture, Readonly<Record<TokenMode, string>>
 
 /** The SVGs that are drawn with the site's tokens, each read once. */
 function openPictures(onDisk: (path: string) => string, variables: Variables) {
-  const known = new Map<string, FiledPicture | undefined>();
+  const cache = new Map<string, FiledPicture | undefined>();
   const files = new Map<string, string>();
   let tokens: Tokens | undefined;
   const read = (path: string): FiledPicture | undefined => {
@@ -109,8 +109,8 @@ function openPictures(onDisk: (path: string) => string, variables: Variables) {
   };
   const of = (path: string): FiledPicture | undefined => {
     if (!/\.svg$/i.test(path)) return undefined;
-    if (!known.has(path)) known.set(path, read(path));
-    return known.get(path);
+    if (!cache.has(path)) cache.set(path, read(path));
+    return cache.get(path);
   };
   return { files, of };
 }

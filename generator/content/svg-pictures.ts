@@ -30,7 +30,7 @@ export function drawPicture({ source, variables, tokens }: PictureInput): DrawnP
   const uses = usesIn(text, svg, tokens);
   if (svg.faults.length === 0 && uses.every(({ isToken }) => !isToken)) return undefined;
   const placeOf = placesIn(source);
-  const found = [
+  const faults = [
     ...svg.faults,
     ...uses.flatMap((use) => unknownToken(use, tokens)),
     ...rootFaults(text),
@@ -40,7 +40,7 @@ export function drawPicture({ source, variables, tokens }: PictureInput): DrawnP
     ...sizeOf(Buffer.from(text)),
     faults: [
       ...diagnoseVariables({ source, unknown, variables }),
-      ...found.map(({ offset, text: fault, hint }): Diagnostic => {
+      ...faults.map(({ offset, text: fault, hint }): Diagnostic => {
         return { severity: 'error', ...placeOf(originalOffset(offset)), text: fault, hint };
       }),
     ],
@@ -61,10 +61,10 @@ interface TokenUse {
 }
 
 function usesIn(text: string, { styles }: SvgText, { light }: Tokens): TokenUse[] {
-  const own = new Set([...text.matchAll(OWN)].map(([, name]) => name));
+  const properties = new Set([...text.matchAll(OWN)].map(([, name]) => name));
   return styles.flatMap(({ from, to }) =>
     [...text.slice(from, to).matchAll(USE)].map(([written, name = '', fallback], at, all) => {
-      const isToken = !own.has(name) && (light.has(name) || fallback === undefined);
+      const isToken = !properties.has(name) && (light.has(name) || fallback === undefined);
       return { name, written, offset: from + (all[at]?.index ?? 0), isToken };
     }),
   );
@@ -86,14 +86,14 @@ function painted(
   uses: readonly TokenUse[],
   values: ReadonlyMap<string, string>,
 ): string {
-  let made = '';
+  let result = '';
   let from = 0;
   for (const { name, written, offset, isToken } of uses) {
     if (!isToken) continue;
-    made += text.slice(from, offset) + inXml(values.get(name) ?? '');
+    result += text.slice(from, offset) + inXml(values.get(name) ?? '');
     from = offset + written.length;
   }
-  return made + text.slice(from);
+  return result + text.slice(from);
 }
 
 /** What an image needs on its <svg> tag: of an SVG file browsers recognise the namespace alone. */

@@ -28,8 +28,8 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
  */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const isWhole = !diagnostics.some(({ unreadable }) => unreadable);
-  const shown = diagnostics.filter(({ mayFollow }) => isWhole || !mayFollow);
-  const byText = new Map(shown.map((found) => [formatDiagnostic(found), found]));
+  const reported = diagnostics.filter(({ mayFollow }) => isWhole || !mayFollow);
+  const byText = new Map(reported.map((found) => [formatDiagnostic(found), found]));
   return [...byText.values()]
     .sort(
       (a, b) =>
@@ -80,8 +80,8 @@ function count(n: number, noun: string): string {
 /** The system's error in plain words: `permission denied (content/a.mdx)`. */
 export function systemFault(error: unknown): string {
   const { code, message } = (error ?? {}) as NodeJS.ErrnoException;
-  const known = code === undefined ? undefined : SYSTEM_FAULTS[code];
-  return known ?? message ?? String(error);
+  const fault = code === undefined ? undefined : SYSTEM_FAULTS[code];
+  return fault ?? message ?? String(error);
 }
 
 /** Whether it is a system error, with a code such as ENOSPC. */

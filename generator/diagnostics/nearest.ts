@@ -53,8 +53,8 @@ export function nearestFile(path: string, files: Iterable<string>): string | und
     wanted.name,
     beside.map(({ name }) => name),
   );
-  const found = beside.filter(({ name }) => name === close);
-  return (found.find(({ ending }) => ending === wanted.ending) ?? found[0])?.file;
+  const matches = beside.filter(({ name }) => name === close);
+  return (matches.find(({ ending }) => ending === wanted.ending) ?? matches[0])?.file;
 }
 
 interface FileParts {
@@ -78,8 +78,10 @@ export function mistakes(word: string, other: string): number {
 /** A word of one or two letters is too short for a wrong letter: its letters may only be swapped. */
 function sameLetters(word: string, candidates: Iterable<string>): string | undefined {
   const sorted = [...word].sort().join('');
-  const found = [...candidates].filter((one) => [...one.toLowerCase()].sort().join('') === sorted);
-  return found.sort((a, b) => (a < b ? -1 : 1))[0];
+  const matches = [...candidates].filter(
+    (one) => [...one.toLowerCase()].sort().join('') === sorted,
+  );
+  return matches.sort((a, b) => (a < b ? -1 : 1))[0];
 }
 
 /** Optimal string alignment distance, or more than `limit` as soon as it must be above it. */

@@ -163,15 +163,15 @@ class HtmlWriter {
   }
 
   #attributes(tag: string, written: string, allowed: readonly string[]): string {
-    const kept = new Map<string, string>();
+    const attributes = new Map<string, string>();
     for (const [, spelling = '', raw = ''] of written.matchAll(ATTRIBUTE)) {
       const name = spelling.toLowerCase();
       const value = raw.replace(/^(["'])([\s\S]*)\1$/, '$2');
       if (!allowed.includes(name)) this.removed(`${name} on <${tag}>`);
       else if (!isHarmless(name, value)) this.removed(`${name} "${value}" on <${tag}>`);
-      else if (!kept.has(name)) kept.set(name, attributeText(name, value));
+      else if (!attributes.has(name)) attributes.set(name, attributeText(name, value));
     }
-    return [...kept].map(([name, value]) => ` ${name}="${value}"`).join('');
+    return [...attributes].map(([name, value]) => ` ${name}="${value}"`).join('');
   }
 }
 

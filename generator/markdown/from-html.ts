@@ -41,22 +41,22 @@ const BLOCK_TAGS = new Set(
 
 /** Each block by itself; runs of text between blocks are paragraphs. */
 function blocks(nodes: readonly HtmlNode[]): string[] {
-  const found: string[] = [];
+  const texts: string[] = [];
   let run: HtmlNode[] = [];
   const endRun = (): void => {
     const text = paragraph(run);
-    if (text !== '') found.push(text);
+    if (text !== '') texts.push(text);
     run = [];
   };
   for (const node of nodes) {
     if (typeof node === 'string' || !isBlock(node)) run.push(node);
     else {
       endRun();
-      found.push(...block(node).filter((text) => text !== ''));
+      texts.push(...block(node).filter((text) => text !== ''));
     }
   }
   endRun();
-  return found;
+  return texts;
 }
 
 /** An inline element that holds blocks (a slot) is a block. */
@@ -205,8 +205,8 @@ function isTight(parts: readonly string[]): boolean {
 function asParagraphs(nodes: readonly HtmlNode[]): HtmlNode[] {
   const parts = nodes.filter((node) => !isSilent(node));
   return parts.flatMap((node, at) => {
-    const own = typeof node === 'string' || node.tag === 'a' ? [node] : node.children; // a link stays a link
-    if (typeof node !== 'string' && hasClass(node, 'card-count')) return [' (', ...own, ')'];
-    return at === 0 ? own : [': ', ...own];
+    const inline = typeof node === 'string' || node.tag === 'a' ? [node] : node.children; // a link stays a link
+    if (typeof node !== 'string' && hasClass(node, 'card-count')) return [' (', ...inline, ')'];
+    return at === 0 ? inline : [': ', ...inline];
   });
 }

@@ -42,10 +42,10 @@ export function parseHtml(html: string): HtmlNode[] {
 }
 
 function readAttributes(text: string): Record<string, string> {
-  const found: Record<string, string> = {};
+  const attributes: Record<string, string> = {};
   for (const [, name = '', value = ''] of text.matchAll(ATTRIBUTE))
-    found[name] = unescapeHtml(value);
-  return found;
+    attributes[name] = unescapeHtml(value);
+  return attributes;
 }
 
 export function hasClass(node: HtmlNode, name: string): boolean {
@@ -68,8 +68,8 @@ export function find(node: HtmlNode, is: (element: Element) => boolean): Element
   if (typeof node === 'string') return undefined;
   if (is(node)) return node;
   for (const child of node.children) {
-    const found = find(child, is);
-    if (found !== undefined) return found;
+    const match = find(child, is);
+    if (match !== undefined) return match;
   }
   return undefined;
 }

@@ -132,8 +132,8 @@ function beginsWithTitle(tree: Node): boolean {
 /** Undefined: there are no words, only pictures. */
 function firstWords(node: Node): 'title' | 'other' | undefined {
   for (const child of node.children ?? []) {
-    const found = wordsOf(child);
-    if (found !== undefined) return found;
+    const words = wordsOf(child);
+    if (words !== undefined) return words;
   }
   return undefined;
 }

@@ -40,14 +40,14 @@ interface SourceEdit {
 
 /** In a `.md` page such HTML is valid as it is; MDX needs tags around blocks on lines of their own. */
 export function acceptForeignForms(text: string, format: 'md' | 'mdx'): AcceptedForms {
-  const found = [
+  const rewrites = [
     ...(text.includes(':::') ? spacedContainers(text, format) : []),
     ...(format === 'mdx' && text.includes('<summary') ? foldLines(text) : []),
   ];
-  if (found.length === 0) return { text, originalOffset: (offset) => offset };
+  if (rewrites.length === 0) return { text, originalOffset: (offset) => offset };
   const fences = codeFences(text);
   const edits = new TextEdits(text);
-  for (const { at, written, instead } of found.sort((a, b) => a.at - b.at))
+  for (const { at, written, instead } of rewrites.sort((a, b) => a.at - b.at))
     if (!isInFence(fences, at)) edits.replace(at, written, instead);
   return { text: edits.text(), originalOffset: edits.originalOffset() };
 }

@@ -54,9 +54,10 @@ export function headingIds(tree: Node, reporter: Reporter): HeadingIds {
   return {
     claim(heading, attribute) {
       const text = nameOf(heading);
-      const own = typeof attribute === 'string' ? attribute.normalize() : explicit.get(heading);
+      const explicitId =
+        typeof attribute === 'string' ? attribute.normalize() : explicit.get(heading);
       const words = WORD.test(slug(text)) ? text.normalize() : OF_SIGNS;
-      return { id: own ?? slugger.slug(words), text };
+      return { id: explicitId ?? slugger.slug(words), text };
     },
     isTitle: (heading) => titles[0]?.position === heading.position,
     explicit: (heading) => explicit.get(heading),
@@ -99,8 +100,8 @@ function isSet(value: unknown): boolean {
 /** `true`: without a value. */
 function attributeOf({ properties, attributes }: Node, name: string): unknown {
   if (properties !== undefined) return properties[name];
-  const found = attributes?.find((attribute) => attribute.name === name);
-  return found === undefined ? undefined : (found.value ?? true);
+  const match = attributes?.find((attribute) => attribute.name === name);
+  return match === undefined ? undefined : (match.value ?? true);
 }
 
 function isHeading(node: Node): boolean {

@@ -87,9 +87,9 @@ export function apiMention(
   props: Readonly<Record<string, PropValue>>,
   { line, column }: { line: number; column: number },
 ): ApiMention | undefined {
-  const shown = Object.hasOwn(API_TAGS, tag) ? API_TAGS[tag] : undefined;
-  if (shown === undefined) return undefined;
-  const { kind, by } = shown;
+  const definition = Object.hasOwn(API_TAGS, tag) ? API_TAGS[tag] : undefined;
+  if (definition === undefined) return undefined;
+  const { kind, by } = definition;
   const spec = typeof props['spec'] === 'string' ? props['spec'] : undefined;
   const sender = props['in'] === 'request' ? 'reader' : 'api';
   const name = String(props[by]);

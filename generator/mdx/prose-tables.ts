@@ -82,11 +82,11 @@ function textsIn(node: Node | undefined): CellText[] {
 }
 
 function elementsIn(node: Node, tag: string): Node[] {
-  const found: Node[] = [];
+  const elements: Node[] = [];
   walk(node, (one) => {
-    if (one.tagName === tag) found.push(one);
+    if (one.tagName === tag) elements.push(one);
   });
-  return found;
+  return elements;
 }
 
 function isSpanning({ properties = {} }: Node): boolean {

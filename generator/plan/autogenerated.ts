@@ -56,13 +56,13 @@ function entriesIn(
   place: Position,
 ): SidebarEntry[] {
   const prefix = folder === '' ? '' : `${folder}/`;
-  const found: Positioned[] = [];
+  const positioned: Positioned[] = [];
   const subfolders = new Map<string, RoutedDoc[]>();
   for (const routed of docs) {
     const [name = '', ...rest] = routed.doc.id.slice(prefix.length).split('/');
     if (rest.length > 0) subfolders.set(name, [...(subfolders.get(name) ?? []), routed]);
     else
-      found.push({
+      positioned.push({
         entry: { type: 'doc', id: routed.doc.id, place },
         name,
         position: routed.doc.meta.sidebarPosition ?? Infinity,
@@ -72,7 +72,7 @@ function entriesIn(
     const file = categoryFile(`${sources.root ?? 'content/'}${prefix}${name}/_category_.`, sources);
     const index = indexOf(`${prefix}${name}`, inside, sources);
     const link = index === undefined ? undefined : ({ kind: 'doc', id: index.doc.id } as const);
-    found.push({
+    positioned.push({
       name,
       position: file.position ?? index?.doc.meta.sidebarPosition ?? Infinity,
       entry: {
@@ -91,8 +91,8 @@ function entriesIn(
       },
     });
   }
-  found.sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1));
-  return found.map(({ entry }) => entry);
+  positioned.sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1));
+  return positioned.map(({ entry }) => entry);
 }
 
 /** A folder's own page, unless it is a draft that is not shown. */

@@ -75,10 +75,10 @@ export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver
     }
     const href = files.assetHref(target);
     if (href !== undefined) return { kind: 'file', path: target, href };
-    const found = pageAt(`/${join(folderOf(from.route).slice(1), path)}`, hash, query);
-    if (found.kind !== 'nowhere' || !isFileName(path)) return found;
-    const isPage = routes.has(withoutSlash(found.route.toLowerCase()));
-    return isPage ? found : { kind: 'no-file', path: target };
+    const destination = pageAt(`/${join(folderOf(from.route).slice(1), path)}`, hash, query);
+    if (destination.kind !== 'nowhere' || !isFileName(path)) return destination;
+    const isPage = routes.has(withoutSlash(destination.route.toLowerCase()));
+    return isPage ? destination : { kind: 'no-file', path: target };
   };
 }
 

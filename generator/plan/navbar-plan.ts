@@ -56,11 +56,11 @@ function planItem(item: NavbarItemConfig, input: NavigationInput): NavbarItem[] 
 function dropdownItem(item: ItemOf<'dropdown'>, input: NavigationInput): NavbarItem {
   const { position, label = '' } = item;
   const hasTarget = item.to !== undefined || item.href !== undefined;
-  const own: NavbarItem[] = hasTarget
+  const links: NavbarItem[] = hasTarget
     ? [{ type: 'link', label, position, target: targetOf(item) }]
     : [];
   const inside = item.items.flatMap((child) => planItem(child, input));
-  return { type: 'dropdown', label, position, items: [...own, ...inside] };
+  return { type: 'dropdown', label, position, items: [...links, ...inside] };
 }
 
 function defaultItem(item: ItemOf<'default'>): NavbarItem {
@@ -100,8 +100,8 @@ function docItem(item: ItemOf<'doc'>, input: NavigationInput): NavbarItem[] {
 }
 
 function sidebarItem(item: ItemOf<'docSidebar'>, input: NavigationInput): NavbarItem[] {
-  const found = input.places.find(({ sidebars }) => sidebars.has(item.sidebarId));
-  const sidebar = found?.sidebars.get(item.sidebarId);
+  const place = input.places.find(({ sidebars }) => sidebars.has(item.sidebarId));
+  const sidebar = place?.sidebars.get(item.sidebarId);
   if (sidebar === undefined) {
     const ids = input.places.flatMap(({ sidebars }) => [...sidebars.keys()]);
     const text = `there is no sidebar "${item.sidebarId}"`;
@@ -136,13 +136,13 @@ function unknown(
   candidates: readonly string[],
   input: NavigationInput,
 ): void {
-  const known = [...new Set(candidates)].slice(0, 10).join(', ') || 'none yet';
+  const names = [...new Set(candidates)].slice(0, 10).join(', ') || 'none yet';
   input.report({
     severity: 'error',
     mayFollow: true,
     ...place,
     text,
-    hint: didYouMean(word, candidates, `there are ${known}`),
+    hint: didYouMean(word, candidates, `there are ${names}`),
   });
 }
 

@@ -37,10 +37,10 @@ export function routeDocs(heads: readonly DocHead[], config: SiteConfig): Routed
       continue;
     }
     const { folder, prefix } = placeOf(version, config);
-    const own = routeOfDoc({ ...doc, id: doc.id.slice(folder.length) }, config);
-    const isSearch = isOutsideVersions(own);
+    const path = routeOfDoc({ ...doc, id: doc.id.slice(folder.length) }, config);
+    const isSearch = isOutsideVersions(path);
     if (isSearch && folder !== '') continue; // copied with content/; the site has a single search page
-    const route: Route = isSearch ? own : (`${prefix}${own}` as Route);
+    const route: Route = isSearch ? path : (`${prefix}${path}` as Route);
     const owner = owners.get(withoutSlash(route));
     if (owner !== undefined) {
       diagnostics.push(duplicate(doc, owner));

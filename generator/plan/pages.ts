@@ -27,12 +27,12 @@ interface PagesInput {
 
 export function planPages(input: PagesInput): { pages: Page[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
-  const shown = input.docs.docs.filter(({ doc }) => input.drafts || !doc.meta.draft);
+  const listed = input.docs.docs.filter(({ doc }) => input.drafts || !doc.meta.draft);
   const facts = pageFacts(input);
-  const docs = shown.map((routed) => docPage(routed, input, facts, diagnostics));
-  const taken = new Map(docs.map((page) => [page.route, page]));
+  const docs = listed.map((routed) => docPage(routed, input, facts, diagnostics));
+  const byRoute = new Map(docs.map((page) => [page.route, page]));
   const categories = input.sidebars.categories.flatMap((category) => {
-    const owner = taken.get(category.route);
+    const owner = byRoute.get(category.route);
     if (owner === undefined) return [categoryPage(category, input, facts)];
     diagnostics.push({
       severity: 'warning',
@@ -259,13 +259,13 @@ function cardOf(item: SidebarItem, facts: PageFacts): Card[] {
   if (item.type !== 'category') return [];
   const route = item.route ?? pagesInOrder(item.items)[0]?.route;
   if (route === undefined) return [];
-  const own = item.route === undefined ? undefined : descriptionOf(item.route, facts);
+  const description = item.route === undefined ? undefined : descriptionOf(item.route, facts);
   return [
     {
       label: item.label,
       route,
       pages: countDocs(item.items),
-      description: own ?? labelsIn(item.items).join(', '),
+      description: description ?? labelsIn(item.items).join(', '),
     },
   ];
 }

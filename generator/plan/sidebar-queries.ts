@@ -9,8 +9,8 @@ export function pagesInOrder(items: readonly SidebarItem[]): NavLink[] {
     if (item.type === 'link')
       return item.unlisted ? [] : [{ label: item.label, route: item.route }];
     if (item.type !== 'category') return [];
-    const own = item.route === undefined ? [] : [{ label: item.label, route: item.route }];
-    return [...own, ...pagesInOrder(item.items)];
+    const link = item.route === undefined ? [] : [{ label: item.label, route: item.route }];
+    return [...link, ...pagesInOrder(item.items)];
   });
 }
 

@@ -95,20 +95,20 @@ class Planner {
     { method, deprecated, place }: Extract<SidebarEntry, { type: 'doc' }>,
     { route }: RoutedDoc,
   ): Partial<PageMethod> {
-    const known = this.sources.methods.get(withoutSlash(route));
-    if (known === undefined) {
+    const operation = this.sources.methods.get(withoutSlash(route));
+    if (operation === undefined) {
       if (method === undefined) return {};
       return { method, deprecated };
     }
-    if (method !== undefined && method !== known.method) {
+    if (method !== undefined && method !== operation.method) {
       this.diagnostics.push({
         severity: 'warning',
         ...place,
-        text: `the operation of ${route} is ${known.method}, not ${method}`,
+        text: `the operation of ${route} is ${operation.method}, not ${method}`,
         hint: 'leave the method out: it is taken from specs/',
       });
     }
-    return known;
+    return operation;
   }
 
   private category(
@@ -144,8 +144,8 @@ class Planner {
         : routed.route;
     }
     const slug = entry.slug?.replace(/^\/category\//, '') ?? entry.label;
-    const own = slug.startsWith('/') ? slug : `/category/${this.slugger.slug(slug)}`;
-    const route = `${this.sources.prefix ?? ''}${own}` as Route;
+    const path = slug.startsWith('/') ? slug : `/category/${this.slugger.slug(slug)}`;
+    const route = `${this.sources.prefix ?? ''}${path}` as Route;
     const { description, note, label, place } = entry;
     this.categories.push({ route, label, sidebar, place, description, note });
     return route;

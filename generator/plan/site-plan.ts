@@ -49,8 +49,8 @@ export function planSite(input: PlanInput): SitePlan {
     const sidebars = isOwn ? input.sidebars : (input.versionSidebars.get(version.id) ?? []);
     return planVersion(version, { ...input, docs, sidebars });
   });
-  const own = linkVersions(planned, config);
-  const pages = [...own, ...searchPage(own)].sort((a, b) => (a.route < b.route ? -1 : 1));
+  const docPages = linkVersions(planned, config);
+  const pages = [...docPages, ...searchPage(docPages)].sort((a, b) => (a.route < b.route ? -1 : 1));
   const redirects = planRedirects(config, pages);
   const diagnostics: Diagnostic[] = [
     ...docs.diagnostics,
@@ -58,7 +58,7 @@ export function planSite(input: PlanInput): SitePlan {
     ...planned.flatMap((one) => one.diagnostics),
     ...redirects.diagnostics,
   ];
-  if (own.length > 0 && !own.some((page) => page.route === '/')) {
+  if (docPages.length > 0 && !docPages.some((page) => page.route === '/')) {
     diagnostics.push({
       severity: 'warning',
       text: 'the site has no home page',
@@ -98,11 +98,11 @@ function siteDatas(
 ): ReadonlyMap<string, SiteData> {
   const mains = mainRoutes(planned);
   const latest = latestOf(config.versions);
-  const said = new Set<string>(); // each fault is reported once, not once per version
+  const reported = new Set<string>(); // each fault is reported once, not once per version
   const report = (fault: Diagnostic): void => {
     const what = JSON.stringify([fault.file, fault.line, fault.column, fault.text]);
-    if (!said.has(what)) diagnostics.push(fault);
-    said.add(what);
+    if (!reported.has(what)) diagnostics.push(fault);
+    reported.add(what);
   };
   return new Map(
     planned.map((own) => {

@@ -25,15 +25,15 @@ export function planTags(
   const labels = new Map([...byRoute].map(([route, tag]) => [route, tag.label]));
   const tags = [...byRoute].sort(([, a], [, b]) => compareWords(a.label, b.label));
   const list = `${prefix}${TAGS_ROUTE}` as Route;
-  const own = tags.map(([route, tag]) => tagPage(route, tag, { list, locale }));
-  const made = [tagsPage(list, tags), ...own];
-  const kept = pages.filter((page) => {
-    const owner = made.find(({ route }) => samePage(route, page.route));
+  const tagPages = tags.map(([route, tag]) => tagPage(route, tag, { list, locale }));
+  const generated = [tagsPage(list, tags), ...tagPages];
+  const remaining = pages.filter((page) => {
+    const owner = generated.find(({ route }) => samePage(route, page.route));
     if (owner !== undefined) diagnostics.push(taken(page, owner.route === list));
     return owner === undefined;
   });
-  const tagged = kept.map((page) => ({ ...page, tags: linksOf(page, labels, prefix) }));
-  return { pages: [...tagged, ...made], diagnostics };
+  const tagged = remaining.map((page) => ({ ...page, tags: linksOf(page, labels, prefix) }));
+  return { pages: [...tagged, ...generated], diagnostics };
 }
 
 function taken(page: Page, isList: boolean): Diagnostic {
@@ -134,9 +134,9 @@ function tagPage(
   const place = placeOfTags(pages);
   const listed = listedOf(pages);
   const unlisted = listed.length === 0;
-  const shown = unlisted ? pages : listed;
-  const title = contentMessages.docsTagged(shown.length, label, locale);
-  const cards = shown.map(({ title: words, route: to, description }) => ({
+  const members = unlisted ? pages : listed;
+  const title = contentMessages.docsTagged(members.length, label, locale);
+  const cards = members.map(({ title: words, route: to, description }) => ({
     label: words,
     route: to,
     description,

@@ -63,8 +63,8 @@ function pageVersion(
   pages: Readonly<Record<string, Route>>,
   { title }: SiteConfig,
 ): PageVersion {
-  const found = { id, path, pages, badge: contentMessages.versionBadge(label) };
-  if (banner === 'none') return found;
+  const version = { id, path, pages, badge: contentMessages.versionBadge(label) };
+  if (banner === 'none') return version;
   const text = contentMessages.versionNote[banner](title, label);
-  return { ...found, note: { text, link: contentMessages.latestVersion, latest: latest.id } };
+  return { ...version, note: { text, link: contentMessages.latestVersion, latest: latest.id } };
 }

@@ -38,7 +38,7 @@ export interface PlannedVersion {
 export function planVersion(version: Version, input: VersionInput): PlannedVersion {
   const { config, categoryFiles, drafts, methods, madeItems } = input;
   const { folder, prefix } = placeOf(version, config);
-  const found: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   const docs = docsOf(version, folder, input.docs);
   const planned = planSidebars({
     configs: input.sidebars,
@@ -50,7 +50,7 @@ export function planVersion(version: Version, input: VersionInput): PlannedVersi
     variables: config.variables,
     root: `content/${folder}`,
     prefix,
-    report: (...more) => void found.push(...more),
+    report: (...more) => void diagnostics.push(...more),
   });
   const plain = planPages({ config, docs, sidebars: planned, drafts, dates: input.dates });
   const tagged = planTags(plain.pages, { prefix, locale: config.locales.default });
@@ -65,7 +65,12 @@ export function planVersion(version: Version, input: VersionInput): PlannedVersi
     ...renamed(planned, named),
     pages,
     hierarchy: planHierarchy(planned, pages),
-    diagnostics: [...planned.diagnostics, ...plain.diagnostics, ...tagged.diagnostics, ...found],
+    diagnostics: [
+      ...planned.diagnostics,
+      ...plain.diagnostics,
+      ...tagged.diagnostics,
+      ...diagnostics,
+    ],
   };
 }
 

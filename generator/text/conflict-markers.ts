@@ -17,11 +17,11 @@ export function conflictMarker(
   isExample: (offset: number) => boolean = () => false,
 ): ConflictMarker | undefined {
   if (!CERTAIN.test(text)) return undefined;
-  const found = [...text.matchAll(MARKER)].find(({ index }) => !isExample(index));
-  if (found === undefined) return undefined;
+  const match = [...text.matchAll(MARKER)].find(({ index }) => !isExample(index));
+  if (match === undefined) return undefined;
   return {
-    offset: found.index,
-    text: `"${found[0].slice(0, 40)}" is a merge conflict marker`,
+    offset: match.index,
+    text: `"${match[0].slice(0, 40)}" is a merge conflict marker`,
     hint: 'keep one version, or both in order, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>',
   };
 }

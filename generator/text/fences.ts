@@ -62,20 +62,20 @@ export function isInFence(fences: readonly Fence[], offset: number): boolean {
 
 /** The text without its fences. */
 export function withoutFences(text: string): string {
-  let kept = '';
+  let rest = '';
   let from = 0;
   for (const { opening, closing } of codeFences(text)) {
-    kept += text.slice(from, opening);
+    rest += text.slice(from, opening);
     from = closing;
   }
-  return kept + text.slice(from);
+  return rest + text.slice(from);
 }
 
 /** The start of the next line that may open or close a fence; -1: none. */
 function nextMark(text: string, from: number): number {
   MARK.lastIndex = from;
-  const found = MARK.exec(text);
-  return found === null ? -1 : text.lastIndexOf('\n', found.index) + 1;
+  const match = MARK.exec(text);
+  return match === null ? -1 : text.lastIndexOf('\n', match.index) + 1;
 }
 
 /** Such a fence ends only at its closing line, not with a block quote or list item. */

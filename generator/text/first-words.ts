@@ -64,9 +64,9 @@ export function firstParagraph(body: string): string | undefined {
     if (paragraph.includes('[')) labels ??= labelsOf(text);
     const words = plainWords(paragraph, { labels });
     if (!WORD.test(words)) continue;
-    const shown = words.slice(0, MOST).replace(/[\uD800-\uDBFF]$/, '');
-    if (WORD.test(plainWords(paragraph, { labels, links: 'nothing' as const }))) return shown;
-    ofLinks ??= shown;
+    const description = words.slice(0, MOST).replace(/[\uD800-\uDBFF]$/, '');
+    if (WORD.test(plainWords(paragraph, { labels, links: 'nothing' as const }))) return description;
+    ofLinks ??= description;
   }
   return ofLinks;
 }

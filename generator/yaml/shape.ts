@@ -57,8 +57,8 @@ export class ShapeContext {
     const expanded = expandVariables(text, this.variables);
     let from = node.start;
     for (const { name } of expanded.unknown) {
-      const found = this.#source.text.indexOf(`%%${name}%%`, from);
-      const offset = found === -1 || found >= node.end ? node.start : found;
+      const index = this.#source.text.indexOf(`%%${name}%%`, from);
+      const offset = index === -1 || index >= node.end ? node.start : index;
       const { text: fault, hint = '' } = undefinedVariable(name, this.variables);
       this.report(offset, { text: fault, hint });
       from = offset + 1;

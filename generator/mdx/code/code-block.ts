@@ -63,7 +63,7 @@ function markedLines(text: string, ranges: ReadonlySet<number>) {
   }
   if (!/(?:highlight|diff-add|diff-remove)-(?:next-line|start)/.test(text))
     return { code: text, marks };
-  const kept: string[] = [];
+  const lines: string[] = [];
   let open: LineMark | undefined;
   let next: LineMark | undefined;
   for (const line of text.split('\n')) {
@@ -74,12 +74,12 @@ function markedLines(text: string, ranges: ReadonlySet<number>) {
       else open = place === 'start' ? mark : undefined;
       continue;
     }
-    kept.push(line);
+    lines.push(line);
     const here = next ?? open;
-    if (here !== undefined) marks.set(kept.length, here);
+    if (here !== undefined) marks.set(lines.length, here);
     next = undefined;
   }
-  return { code: kept.join('\n'), marks };
+  return { code: lines.join('\n'), marks };
 }
 
 function markDiff(code: string, marks: Map<number, LineMark>): void {

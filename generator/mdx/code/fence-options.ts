@@ -39,21 +39,21 @@ export function fenceOptions(text: string): FenceOptions {
 
 /** Consecutive plain words count as one option: in Mintlify they are a title. */
 function optionsIn(text: string): Option[] {
-  const found: Option[] = [];
+  const options: Option[] = [];
   let words: string[] = [];
   const endWords = (): void => {
-    if (words.length > 0) found.push({ written: words.join(' ') });
+    if (words.length > 0) options.push({ written: words.join(' ') });
     words = [];
   };
   for (const [written, key, double, single, bare, range] of text.matchAll(OPTION)) {
     if (isPlain(written)) words.push(written);
     else {
       endWords();
-      found.push({ written, key, value: double ?? single ?? bare, range });
+      options.push({ written, key, value: double ?? single ?? bare, range });
     }
   }
   endWords();
-  return found;
+  return options;
 }
 
 /** Neither an option of ours nor one of another generator. */

@@ -128,8 +128,8 @@ function grammarFor(language: string): LanguageGrammar | undefined {
 
 function styleOf(token: Prism.Token): string | undefined {
   if (token.type === 'punctuation' || token.type === 'operator') return '';
-  const own = STYLE_OF[token.type];
-  if (own !== undefined) return own;
+  const ofType = STYLE_OF[token.type];
+  if (ofType !== undefined) return ofType;
   const aliases = Array.isArray(token.alias) ? token.alias : [token.alias];
   for (const alias of aliases) {
     const style = alias === undefined ? undefined : STYLE_OF[alias];
@@ -163,9 +163,9 @@ class Lines {
     for (const [index, line] of text.split('\n').entries()) {
       if (index > 0) this.endLine();
       if (line === '') continue;
-      const own = line.trim() === '' ? '' : style;
-      if (own !== this.style) this.endSpan();
-      this.style = own;
+      const lineStyle = line.trim() === '' ? '' : style;
+      if (lineStyle !== this.style) this.endSpan();
+      this.style = lineStyle;
       this.words += escapeText(line);
     }
   }

@@ -80,8 +80,8 @@ function words(list: string): readonly string[] {
  */
 export function checkElement(node: Node, reporter: Reporter): ReadonlyMap<string, PropValue> {
   const element = node.name ?? '';
-  const kept = new Map<string, PropValue>();
-  if (!hasKnownName(node, reporter)) return kept;
+  const attributes = new Map<string, PropValue>();
+  if (!hasKnownName(node, reporter)) return attributes;
   const named = (node.attributes ?? []).filter((attribute) =>
     isNamedWell(attribute, node, reporter),
   );
@@ -90,12 +90,12 @@ export function checkElement(node: Node, reporter: Reporter): ReadonlyMap<string
     const fault = addressFaultOf(property, value);
     if (fault !== undefined) {
       reporter.error(at, `the address of <${element}> ${fault.text}`, fault.hint);
-      kept.set(property, REPORTED);
-    } else if (kept.has(property))
+      attributes.set(property, REPORTED);
+    } else if (attributes.has(property))
       reporter.error(at, `<${element}> has "${name}" twice`, 'remove one of them');
-    else kept.set(property, value);
+    else attributes.set(property, value);
   }
-  return kept;
+  return attributes;
 }
 
 function hasKnownName(node: Node, reporter: Reporter): boolean {
@@ -141,6 +141,6 @@ function hintFor(name: string, property: string, element: string): string {
   if (/^on/i.test(name)) return 'pages run no script of their own';
   if (property === 'style') return 'use className and site/styles';
   if (/^data/i.test(name)) return 'pages run no script that would read it';
-  const known = [...GLOBAL, ...(OWN.get(element) ?? [])].map((one) => informationOf(one).attribute);
-  return didYouMean(name.toLowerCase(), known, `it takes ${known.join(', ')}`);
+  const names = [...GLOBAL, ...(OWN.get(element) ?? [])].map((one) => informationOf(one).attribute);
+  return didYouMean(name.toLowerCase(), names, `it takes ${names.join(', ')}`);
 }

@@ -207,8 +207,8 @@ function attributesOf(inside: string, at: Point | undefined): JsxAttribute[] {
 
 /** The offset after the next `mark`, or the end of the text. */
 function after(html: string, mark: string, from: number): number {
-  const found = html.indexOf(mark, from);
-  return found < 0 ? html.length : found + mark.length;
+  const index = html.indexOf(mark, from);
+  return index < 0 ? html.length : index + mark.length;
 }
 
 /** Places in a piece of HTML that begins at `start`; in a list or a quotation, columns are relative to the piece. */

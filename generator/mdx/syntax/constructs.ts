@@ -21,9 +21,11 @@ export function addMdxConstructs(extensions: Extension[]): void {
       [LESS_THAN, angleLink],
       [LEFT_BRACE, attributeList],
     ] as const) {
-      const own = flow[character];
-      if (own === undefined) continue;
-      flow[character] = (Array.isArray(own) ? own : [own]).map((one) => unless(words, one));
+      const constructs = flow[character];
+      if (constructs === undefined) continue;
+      flow[character] = (Array.isArray(constructs) ? constructs : [constructs]).map((one) =>
+        unless(words, one),
+      );
     }
   }
   extensions.push({ text: { [LESS_THAN]: angleLink, [LEFT_BRACE]: attributeList } });

@@ -16,7 +16,7 @@ export interface MaskedBlock {
 
 /** Paragraphs, headings, cells and the like whose text fits the pattern. */
 export function maskedBlocks(tree: Node, lines: readonly string[], pattern: RegExp): MaskedBlock[] {
-  const found: MaskedBlock[] = [];
+  const blocks: MaskedBlock[] = [];
   const inside = new Set<Node>();
   walk(tree, (node, parent) => {
     const isInside = parent !== undefined && inside.has(parent);
@@ -25,9 +25,9 @@ export function maskedBlocks(tree: Node, lines: readonly string[], pattern: RegE
     inside.add(node);
     if (isInside || !hasText(node, pattern)) return;
     const block = maskedBlock(node, lines);
-    if (block !== undefined) found.push(block);
+    if (block !== undefined) blocks.push(block);
   });
-  return found;
+  return blocks;
 }
 
 function hasText({ value, type, children = [] }: Node, pattern: RegExp): boolean {

@@ -53,9 +53,9 @@ const processors = new Map<string, Processor>();
 
 function processorFor(features: Features): Processor {
   const key = JSON.stringify(features);
-  const known = processors.get(key);
-  if (known !== undefined) return known;
-  const made = createProcessor({
+  const existing = processors.get(key);
+  if (existing !== undefined) return existing;
+  const processor = createProcessor({
     format: features.format,
     remarkPlugins: [[syntaxExtensions, features], markdownStep],
     rehypePlugins: [captureHtml],
@@ -66,8 +66,8 @@ function processorFor(features: Features): Processor {
       footnoteBackLabel: contentMessages.backToReference,
     },
   });
-  processors.set(key, made);
-  return made;
+  processors.set(key, processor);
+  return processor;
 }
 
 function syntaxExtensions(this: { data(): object }, features: Features): void {

@@ -30,12 +30,12 @@ function emphasisSlip({ text, source }: MaskedBlock, match: RegExpExecArray): Sl
   const spaces = [/^\s/, /\s$/].filter((end) => end.test(inside)).length;
   const isApart = spaces === 1 && (/^\s/.test(inside) ? /[\s(]/.test(before) : !WORD.test(before));
   if (!/\p{L}/u.test(inside) || spaces === 2) return undefined;
-  const shown = `"${whole.replace(/\s+/g, ' ').length > 60 ? `${mark}…${mark}` : source.slice(from, to).replace(/\s+/g, ' ')}" is shown with its marks`;
+  const quoted = `"${whole.replace(/\s+/g, ' ').length > 60 ? `${mark}…${mark}` : source.slice(from, to).replace(/\s+/g, ' ')}" is shown with its marks`;
   if (spaces === 1) {
     if (!isApart || !/[\s.,;:!?)\]]/.test(after)) return undefined;
     return {
       from,
-      text: `${shown}: a space is inside them`,
+      text: `${quoted}: a space is inside them`,
       hint: `write ${mark}${words}${mark}`,
     };
   }
@@ -45,7 +45,7 @@ function emphasisSlip({ text, source }: MaskedBlock, match: RegExpExecArray): Sl
   const tag = mark === '**' ? 'strong' : 'del';
   return {
     from,
-    text: `${shown}: a sign is inside them, a letter outside`,
+    text: `${quoted}: a sign is inside them, a letter outside`,
     hint: `put a space between mark and letter, or write <${tag}>${words}</${tag}>`,
   };
 }
@@ -58,10 +58,10 @@ function headingSlip({ source }: MaskedBlock, match: RegExpExecArray): Slip[] {
   const from = match.index + whole.indexOf('#');
   const title = source.slice(from + hashes.length, match.index + whole.length).trim();
   if (!/^\p{L}/u.test(words.trim())) return [];
-  const shown = `"${hashes}${words.slice(0, 40).trimEnd()}" is shown as text`;
+  const quoted = `"${hashes}${words.slice(0, 40).trimEnd()}" is shown as text`;
   if (hashes.length > 6)
-    return [{ from, text: `${shown}: headings have six levels`, hint: `write ###### ${title}` }];
-  return [{ from, text: `${shown}: a space is missing`, hint: `write "${hashes} ${title}"` }];
+    return [{ from, text: `${quoted}: headings have six levels`, hint: `write ###### ${title}` }];
+  return [{ from, text: `${quoted}: a space is missing`, hint: `write "${hashes} ${title}"` }];
 }
 
 const ROW = /^\s*\|.*\|\s*$/;

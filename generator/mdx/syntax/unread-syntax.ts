@@ -14,9 +14,9 @@ export function checkUnreadSyntax(tree: Node, { lines, reporter }: MarkdownConte
   checkDefinitions(tree, reporter);
   const blocks = maskedBlocks(tree, lines, SIGN);
   if (blocks.length === 0) return;
-  const known = definitionsIn(tree, lines);
+  const definitions = definitionsIn(tree, lines);
   for (const block of blocks) {
-    const slips: Slip[] = [...unreadLinks(block, known), ...unreadMarks(block)];
+    const slips: Slip[] = [...unreadLinks(block, definitions), ...unreadMarks(block)];
     for (const { from, text, hint } of slips.sort((a, b) => a.from - b.from))
       reporter.warning(block.at(from), text, hint);
   }

@@ -67,17 +67,17 @@ export function checkProps(
   reporter: Reporter,
 ): void {
   const name = node.name ?? '';
-  const known = Object.keys(contract.props);
-  const given = new Map<string, Prop>();
+  const names = Object.keys(contract.props);
+  const byName = new Map<string, Prop>();
   for (const prop of props) {
-    if (given.has(prop.name))
+    if (byName.has(prop.name))
       reporter.error(prop.at, `<${name}> has "${prop.name}" twice`, 'remove one of them');
-    given.set(prop.name, prop);
+    byName.set(prop.name, prop);
     const kind = Object.hasOwn(contract.props, prop.name) ? contract.props[prop.name] : undefined;
     if (kind === undefined) {
-      const all = known.length === 0 ? `<${name}> takes none` : `it takes ${known.join(', ')}`;
+      const all = names.length === 0 ? `<${name}> takes none` : `it takes ${names.join(', ')}`;
       const hint =
-        hintFor(FOREIGN_PROPS, `${name} ${prop.name}`) ?? didYouMean(prop.name, known, all);
+        hintFor(FOREIGN_PROPS, `${name} ${prop.name}`) ?? didYouMean(prop.name, names, all);
       reporter.error(prop.at, `<${name}> has no prop "${prop.name}"`, hint);
       continue;
     }
