@@ -91,11 +91,11 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
 
   // Plain data and functions, for the build and the browser alike.
   'shared/code': ['shared', 'shared/samples'],
+  'shared/search': ['shared', 'shared/search/index', 'shared/search/words'],
   shared: ['shared/messages', 'shared/reference'],
   'shared/request-form': ['shared/messages', 'shared/reference', 'shared/samples'],
   'shared/reference': ['shared/samples', 'shared/messages'],
   'shared/samples': ['shared/messages'],
-  'shared/search': ['shared/search/index', 'shared/search/words'],
   'shared/search/index': ['shared/search/words'],
   'shared/search/words': [],
   'shared/messages': [],
