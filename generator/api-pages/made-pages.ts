@@ -1,5 +1,5 @@
 // A specification → the pages that the build makes from it, as a writer would: each with title, description and
-// the component tags of its body. Entry: madePages(). Routes come from names in the specification, not from its
+// the component tags of its body. Entries: madePages(); pageText(), a page as MDX. Routes come from names in the specification, not from its
 // tags, so that an operation keeps its route when it is tagged differently.
 
 import { overviewMessages as words } from '../../site/shared/messages/overview-messages.ts';
@@ -64,7 +64,10 @@ export const SECTIONS = {
 
 function overviewPage({ spec, title, about, place }: ApiOutline, folder: string): MadePage {
   return {
-    ...{ id: `${folder}/index`, title, label: words.overview, place },
+    id: `${folder}/index`,
+    title,
+    label: words.overview,
+    place,
     about: about ?? words.overviewOf(title),
     keywords: [],
     tags: [{ name: 'ApiOverview', props: { spec }, shows: { kind: 'overview', name: spec } }],
@@ -74,7 +77,9 @@ function overviewPage({ spec, title, about, place }: ApiOutline, folder: string)
 
 function schemaIndex({ spec, title, place }: ApiOutline, folder: string): MadePage {
   return {
-    ...{ id: `${folder}/${SECTIONS.schemas}/index`, title: words.schemas, place },
+    id: `${folder}/${SECTIONS.schemas}/index`,
+    title: words.schemas,
+    place,
     about: words.schemasOf(title),
     keywords: [],
     tags: [{ name: 'ApiSchemas', props: { spec }, shows: { kind: 'schemas', name: spec } }],
@@ -98,10 +103,10 @@ function operationPages(
       props: { id: name, spec },
       shows: { kind: 'operation', name, spec },
     };
-    const known = shared.get(own ?? '');
-    if (known !== undefined) {
-      known.tags.push(tag);
-      pages.set(operation, known.page);
+    const existing = shared.get(own ?? '');
+    if (existing !== undefined) {
+      existing.tags.push(tag);
+      pages.set(operation, existing.page);
       continue;
     }
     const title = operation.title ?? what;
@@ -142,11 +147,12 @@ function eventPages(
       const keywords = title === name ? [] : [name];
       const what = `the webhook "${name}"`;
       const tag: MadeTag = {
-        ...{ name: 'WebhookEvent', props: { name, spec }, heading: words.event },
+        name: 'WebhookEvent',
+        props: { name, spec },
+        heading: words.event,
         shows: { kind: 'event', name, spec },
       };
-      const page = { id, title, about, keywords, what, place };
-      return [event, { ...page, tags: [tag] }];
+      return [event, { id, title, about, keywords, what, place, tags: [tag] }];
     }),
   );
 }

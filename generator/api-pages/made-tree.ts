@@ -68,10 +68,10 @@ class TreeMaker {
     const parentOf = ({ parent }: OutlinedTag): string | undefined =>
       byName.get(parent ?? '')?.name;
     const children = groupedBy(tags, parentOf);
-    const made = new Set<OutlinedTag>();
+    const visited = new Set<OutlinedTag>();
     const categoryOf = (tag: OutlinedTag): readonly SidebarEntry[] => {
-      if (made.has(tag)) return [];
-      made.add(tag);
+      if (visited.has(tag)) return [];
+      visited.add(tag);
       const below = (children.get(tag.name) ?? []).flatMap(categoryOf);
       const own = (byTag.get(tag.name) ?? []).flatMap((one) => this.operation(one));
       return this.tagCategory(tag.label, [...below, ...own], tag);

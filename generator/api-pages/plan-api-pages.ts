@@ -1,6 +1,6 @@
 // The items `{ openapi: … }` of all sidebars → the pages that the build makes, as MDX sources, and the entries
 // that replace the items. Entry: planApiPages(). A writer's page that shows an operation, a webhook, the overview
-// or the schemas replaces the made page.
+// or the schemas replaces the made page. apiRoutes(): where the parts of the APIs are shown.
 
 import { hashOf } from '../cache/hash.ts';
 import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';
@@ -85,7 +85,7 @@ interface MadeSet {
   first: OpenApiEntry;
   outline: ApiOutline;
   pages: MadePages;
-  asked: Map<MadePage, OpenApiEntry>;
+  requested: Map<MadePage, OpenApiEntry>;
   tags: Map<string, string>; // name → route of its category
 }
 
@@ -108,7 +108,8 @@ class VersionPlanner {
     const set = this.setOf(item);
     if (set === undefined) return [];
     const { outline, pages, tags } = set;
-    for (const page of pagesOf(pages, item)) if (!set.asked.has(page)) set.asked.set(page, item);
+    for (const page of pagesOf(pages, item))
+      if (!set.requested.has(page)) set.requested.set(page, item);
     const docOf = (page: MadePage): string => this.docOf(page);
     const { entries, tagRoutes } = madeTree({ item, outline, pages, listed, docOf });
     for (const [name, route] of tagRoutes) if (!tags.has(name)) tags.set(name, route);
@@ -122,8 +123,8 @@ class VersionPlanner {
   }
 
   sources(): Source[] {
-    return [...this.sets.values()].flatMap(({ asked }) =>
-      [...asked].flatMap(([page, item]) => {
+    return [...this.sets.values()].flatMap(({ requested }) =>
+      [...requested].flatMap(([page, item]) => {
         const id = this.docOf(page);
         const isOwn = id === page.id && !this.ids.has(id);
         if (!isOwn && id !== `${page.id}.made`) return [];
@@ -138,28 +139,28 @@ class VersionPlanner {
   /** The parts that made pages and writers' pages show. */
   *parts(): Iterable<[string, PartPage]> {
     const { folder } = this.version;
-    for (const { asked, pages, outline, tags } of this.sets.values()) {
+    for (const { requested, pages, outline, tags } of this.sets.values()) {
       const { spec } = outline;
       const page = (made: MadePage): PartPage => ({ doc: folder + this.docOf(made) });
       for (const [{ id }, made] of pages.operations)
         yield [routeKey('operation', spec, id), page(made)];
       for (const [{ name }, made] of pages.events)
-        if (asked.has(made)) yield [routeKey('event', spec, name), page(made)];
+        if (requested.has(made)) yield [routeKey('event', spec, name), page(made)];
       for (const [{ name }, made] of pages.schemas)
-        if (asked.has(made)) yield [routeKey('schema', spec, name), page(made)];
+        if (requested.has(made)) yield [routeKey('schema', spec, name), page(made)];
       for (const [name, route] of tags) yield [routeKey('tag', spec, name), { route }];
     }
   }
 
   private setOf(item: OpenApiEntry): MadeSet | undefined {
-    const known = this.sets.get(item.path);
-    if (known !== undefined) {
-      if (known.first.spec === item.spec) return known;
-      const { file, line } = known.first.place;
+    const existing = this.sets.get(item.path);
+    if (existing !== undefined) {
+      if (existing.first.spec === item.spec) return existing;
+      const { file, line } = existing.first.place;
       this.diagnostics.push({
         severity: 'error',
         ...(item.places['path'] ?? item.place),
-        text: `the pages of "${known.first.spec}" stand under ${item.path} already (${file}:${line})`,
+        text: `the pages of "${existing.first.spec}" stand under ${item.path} already (${file}:${line})`,
         hint: 'give one of the two items another path:',
       });
       return undefined;
@@ -170,9 +171,9 @@ class VersionPlanner {
       return undefined;
     }
     const pages = madePages(outline, item.path);
-    const made = { first: item, outline, pages, asked: new Map(), tags: new Map() };
-    this.sets.set(item.path, made);
-    return made;
+    const set = { first: item, outline, pages, requested: new Map(), tags: new Map() };
+    this.sets.set(item.path, set);
+    return set;
   }
 
   /** A file that exists but cannot be read has been reported already, at its own position. */
@@ -229,11 +230,11 @@ class VersionPlanner {
     if (part.spec !== undefined || (part.kind !== 'operation' && part.kind !== 'event'))
       return part;
     const { operations, events } = this.input.api.index;
-    const found =
+    const definition =
       part.kind === 'operation'
         ? operations.find(({ id }) => id === part.name)
         : events.find(({ name }) => name === part.name);
-    return found === undefined ? part : { ...part, spec: found.spec };
+    return definition === undefined ? part : { ...part, spec: definition.spec };
   }
 }
 

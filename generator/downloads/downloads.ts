@@ -36,9 +36,8 @@ interface DownloadInput {
 export function openDownloads(input: DownloadInput): Downloads {
   const { api } = input;
   const { roots } = api.index;
-  const paths = roots.length === 0 ? [] : [...roots.flatMap(specPaths), POSTMAN];
   return {
-    paths,
+    paths: roots.length === 0 ? [] : [...roots.flatMap(specPaths), POSTMAN],
     files: () => (hasErrors(api.diagnostics) ? [] : filesOf(input)),
   };
 }
@@ -49,12 +48,12 @@ function filesOf(input: DownloadInput): DownloadFile[] {
   const settings = JSON.stringify([title, url, baseUrl, reference]);
   return writersOf(input).map(({ path, write }) => {
     const key = memo.key('download', path, settings, api.key);
-    let written: Buffer | undefined; // only from hash() to content(): all files of a large API would fill the memory
+    let written: Buffer | undefined; // held only between hash() and content(), to limit memory
     return {
       path,
       hash() {
-        const known = memo.get(key);
-        if (known !== undefined) return known;
+        const cached = memo.get(key);
+        if (cached !== undefined) return cached;
         written = Buffer.from(write());
         const hash = hashOf(written);
         memo.set(key, hash);
@@ -81,26 +80,25 @@ function writersOf({
 }: DownloadInput): DownloadWriter[] {
   const { roots } = api.index;
   if (roots.length === 0) return [];
-  let known: ReadonlyMap<string, Fields> | undefined;
+  let cache: ReadonlyMap<string, Fields> | undefined;
   const bundles = (): ReadonlyMap<string, Fields> => {
-    known ??= bundlesOf(api, seconds);
-    return known;
+    cache ??= bundlesOf(api, seconds);
+    return cache;
   };
   const facts = {
     title: config.reference.apiName ?? `${config.title} API`,
     docsUrl: config.url + config.baseUrl,
     keys: config.reference.keys,
   };
-  const specWriters = roots.flatMap((name): DownloadWriter[] => {
-    const [json, yaml] = specPaths(name);
-    const value = (): Fields => bundles().get(name) ?? {};
-    return [
-      { path: json, write: () => `${jsonOf(value(), 2)}\n` },
-      { path: yaml, write: () => yamlOf(value()) },
-    ];
-  });
   return [
-    ...specWriters,
+    ...roots.flatMap((name): DownloadWriter[] => {
+      const [json, yaml] = specPaths(name);
+      const value = (): Fields => bundles().get(name) ?? {};
+      return [
+        { path: json, write: () => `${jsonOf(value(), 2)}\n` },
+        { path: yaml, write: () => yamlOf(value()) },
+      ];
+    }),
     { path: POSTMAN, write: () => postmanText([...bundles().values()], facts) },
   ];
 }

@@ -93,8 +93,8 @@ export function secretEntries(
   return schemes.flatMap((scheme) => {
     const { as } = scheme.sent ?? {};
     if (as === undefined || as === 'certificate' || as === 'basic' || as === 'digest') return [];
-    const found = placed(scheme);
-    return found.place === place ? [{ key: found.key, value: found.value }] : [];
+    const secret = placed(scheme);
+    return secret.place === place ? [{ key: secret.key, value: secret.value }] : [];
   });
 }
 

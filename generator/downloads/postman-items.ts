@@ -25,8 +25,8 @@ import {
   fieldOf,
   followed,
   inside,
-  isRecord,
   type JsonLocation,
+  textAt,
 } from '../openapi/spec/references.ts';
 
 export interface PostmanParameter extends Styled {
@@ -95,7 +95,9 @@ function operationOf(source: ItemSource): PostmanOperation {
   const [tag] = listAt(spot.value, 'tags');
   const [server] = serversOf(spot, item, root);
   return {
-    ...{ method, path, server },
+    method,
+    path,
+    server,
     tag: String(tag ?? 'Other'),
     security: securityOf(spot, root, contents),
     details: () => detailsOf(source),
@@ -119,13 +121,13 @@ function detailsOf({ path, item, spot, contents }: ItemSource): PostmanDetails {
   };
 }
 
-function parameterOf({ value, ...place }: JsonLocation, contents: Contents): PostmanParameter {
-  const spot = { ...place, value };
+function parameterOf(spot: JsonLocation, contents: Contents): PostmanParameter {
+  const { value } = spot;
   const [contentType, media] = entriesIn(inside(spot, 'content'))[0] ?? [];
   const holder = media ?? spot;
   const schema = followed(inside(holder, 'schema'), contents)?.value;
   const [choice] = listAt(schema, 'enum');
-  const [style, explode] = [fieldOf(value, 'style'), fieldOf(value, 'explode')];
+  const explode = fieldOf(value, 'explode');
   const example =
     fieldOf(holder.value, 'example') ??
     fieldOf(schema, 'example') ??
@@ -137,8 +139,8 @@ function parameterOf({ value, ...place }: JsonLocation, contents: Contents): Pos
     isRequired: fieldOf(value, 'required') === true,
     example: example as Json | undefined,
     description: fieldOf(value, 'description'),
-    ...(typeof style === 'string' ? { style } : {}),
-    ...(typeof explode === 'boolean' ? { explode } : {}),
+    style: textAt(value, 'style'),
+    explode: typeof explode === 'boolean' ? explode : undefined,
     contentType,
   };
 }
@@ -147,7 +149,7 @@ function parameterOf({ value, ...place }: JsonLocation, contents: Contents): Pos
 function queryFields(spot: JsonLocation, contents: Contents): PostmanParameter[] {
   return queryFieldSpots(spot, contents).map(({ name, spots, isRequired }) => {
     const { words } = flatSchema(spots, contents);
-    const [choice] = Array.isArray(words['enum']) ? words['enum'] : [];
+    const [choice] = listAt(words, 'enum');
     const example = words['example'] ?? words['default'] ?? choice;
     const { description } = words;
     return { name, in: 'query', isRequired, example: example as Json | undefined, description };
@@ -170,14 +172,13 @@ function contentOf(type: string, media: JsonLocation, contents: Contents): Conte
   const schema = inside(media, 'schema');
   const examples = examplesOf(media, { contents }, 'reader');
   const encoding = encodingsOf(type, media, contents);
-  const ways = { type, examples, encoding };
-  if (schema.value === undefined) return ways;
+  const content = { type, examples, encoding };
+  if (schema.value === undefined) return content;
   const { types = [], name } = flatSchema([schema], contents);
-  const known = types.filter((one): one is JsonType => one !== 'null');
   return {
-    ...ways,
-    schema: { types: known, name },
-    ...(isXml(type) ? { xml: xmlShapes(schema, contents) } : {}),
+    ...content,
+    schema: { types: types.filter((one): one is JsonType => one !== 'null'), name },
+    xml: isXml(type) ? xmlShapes(schema, contents) : undefined,
   };
 }
 
@@ -225,6 +226,6 @@ function savedExamples(media: JsonLocation, contents: Contents): PostmanExample[
 }
 
 function listAt(value: unknown, key: string): readonly unknown[] {
-  const found = isRecord(value) ? fieldOf(value, key) : undefined;
-  return Array.isArray(found) ? found : [];
+  const list = fieldOf(value, key);
+  return Array.isArray(list) ? list : [];
 }

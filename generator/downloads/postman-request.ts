@@ -127,14 +127,17 @@ function urlOf(
         ? `:${step.slice(1, -1)}`
         : step.replace(/\{([^{}]+)\}/g, (_, name: string) => textIn(name)),
     );
-  const asked = parameters.filter((parameter) => parameter.in === 'query').flatMap(queryEntries);
-  const query = [...asked, ...secrets];
+  const parameterPairs = parameters
+    .filter((parameter) => parameter.in === 'query')
+    .flatMap(queryEntries);
+  const query = [...parameterPairs, ...secrets];
   const enabled = query.filter((entry) => !('disabled' in entry));
   const search = enabled.map((entry) => `${fieldOf(entry, 'key')}=${fieldOf(entry, 'value')}`);
   const variable = own
     .filter(({ name }) => steps.includes(`:${name}`))
     .map((one) => ({
-      ...{ key: one.name, value: decoded(textFor(one, pathText)) },
+      key: one.name,
+      value: decoded(textFor(one, pathText)),
       ...described(one.description),
     }));
   const base = baseUrl(operation);
@@ -142,8 +145,8 @@ function urlOf(
     raw: `${base}/${steps.join('/')}${search.length === 0 ? '' : `?${search.join('&')}`}`,
     host: [base],
     path: steps,
-    ...(query.length === 0 ? {} : { query }),
-    ...(variable.length === 0 ? {} : { variable }),
+    query: query.length === 0 ? undefined : query,
+    variable: variable.length === 0 ? undefined : variable,
   };
 }
 

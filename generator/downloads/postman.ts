@@ -4,7 +4,6 @@
 import { serverAddress } from '../../site/shared/reference/request-from-operation.ts';
 import { jsonOf, textOf } from '../../site/shared/samples/exact-integers.ts';
 import { type Fields, fieldOf, isRecord } from '../openapi/spec/references.ts';
-import { mapValues } from './copy-values.ts';
 import { authOf, keyVariables, type PostmanKeys } from './postman-auth.ts';
 import { operationsIn, type PostmanOperation, type PostmanResponse } from './postman-items.ts';
 import { type CollectionFacts, described, requestOf } from './postman-request.ts';
@@ -23,7 +22,8 @@ export function postmanText(bundles: readonly Fields[], facts: PostmanFacts): st
   const usual = usualScheme(operations);
   const servers = serverNames(operations);
   const shared: CollectionFacts = {
-    ...{ usual: usual?.name, keys },
+    usual: usual?.name,
+    keys,
     baseUrl: (operation) => `{{${servers.get(addressOf(operation)) ?? BASE_URL}}}`,
   };
   const tags = [...new Set(operations.map(({ tag }) => tag))].sort();
@@ -79,42 +79,42 @@ function serverNames(operations: readonly PostmanOperation[]): Map<string, strin
 
 function serverVariables(operations: readonly PostmanOperation[]): Fields[] {
   const all = operations.flatMap(({ server }) => server?.variables ?? []);
-  const byName = new Map(
-    all.map((one) => [one.name, one]).reverse() as [string, (typeof all)[0]][],
-  );
+  const byName = new Map(all.map((variable) => [variable.name, variable] as const).reverse());
   return [...byName.values()].map(({ name, default: value }) => ({
-    ...{ key: name, value, type: 'string' },
+    key: name,
+    value,
+    type: 'string',
   }));
 }
 
 /** One item for each example of the body; responses are saved with the first. */
 function itemsOf(operation: PostmanOperation, facts: CollectionFacts): Fields[] {
-  const details = operation.details();
+  const details = { ...operation, ...operation.details() };
   const { summary, bodies, responses } = details;
   const [first, ...others] = bodies;
-  const request = requestOf({ ...operation, ...details }, facts, first?.body);
+  const request = requestOf(details, facts, first?.body);
   const original = withoutDescriptions(request);
   return [
     { name: summary, request, response: responses.map((each) => savedResponse(each, original)) },
     ...others.map(({ label, body }) => ({
       name: `${summary}: ${label}`,
-      request: requestOf({ ...operation, ...details }, facts, body),
+      request: requestOf(details, facts, body),
       response: [],
     })),
   ];
 }
 
 /** A saved response repeats its request, but needs no descriptions. */
-function withoutDescriptions(request: Fields): Fields {
-  const bare = mapValues(request, [], (value) => {
-    if (!isRecord(value) || typeof value['description'] !== 'string') return value;
-    const { description, ...rest } = value;
-    return description === undefined ? value : rest;
-  });
-  return isRecord(bare) ? bare : request;
+function withoutDescriptions(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutDescriptions);
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).filter(
+    ([key, inner]) => key !== 'description' || typeof inner !== 'string',
+  );
+  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutDescriptions(inner)]));
 }
 
-function savedResponse({ label, status, type, value }: PostmanResponse, request: Fields): Fields {
+function savedResponse({ label, status, type, value }: PostmanResponse, request: unknown): Fields {
   const isJson = type?.endsWith('json') === true;
   const text = typeof value === 'string' ? textOf(value) : jsonOf(value, 2);
   return {
@@ -141,15 +141,15 @@ function keyEntries(
   const used = operations.flatMap(({ security }) => security.flat());
   const named = [...written.keys()].map((name) => ({ name, type: '' }));
   return keyVariables([...named, ...used], keys).map(({ name, scheme }) => ({
-    ...{ key: name, value: keys[name]?.shown ?? '', type: 'string' },
+    key: name,
+    value: keys[name]?.shown ?? '',
+    type: 'string',
     ...described(fieldOf(written.get(scheme), 'description')),
   }));
 }
 
 function tagDescription(bundles: readonly Fields[], tag: string): unknown {
   const tags = bundles.flatMap((bundle) => [fieldOf(bundle, 'tags') ?? []].flat());
-  return fieldOf(
-    tags.find((candidate) => fieldOf(candidate, 'name') === tag),
-    'description',
-  );
+  const definition = tags.find((candidate) => fieldOf(candidate, 'name') === tag);
+  return fieldOf(definition, 'description');
 }

@@ -126,24 +126,24 @@ function blockOf(
   const { api, documents } = files;
   switch (kind) {
     case 'operation': {
-      const found = withName(api.operations, mention)[0];
-      if (found === undefined) return undefined;
-      const operation = operationOf(found, context);
+      const source = withName(api.operations, mention)[0];
+      if (source === undefined) return undefined;
+      const operation = operationOf(source, context);
       const request = requestSamples(operation, files.options);
       const response = answerSample(operation);
-      const file = operationFile(found, operation, files);
+      const file = operationFile(source, operation, files);
       const block: ApiBlock = { kind, operation, data: file.path, request, response };
-      return { block, spot: found.spot, file };
+      return { block, spot: source.spot, file };
     }
     case 'event': {
-      const found = withName(api.events, mention)[0];
-      if (found === undefined) return undefined;
-      return { block: { kind, event: eventOf(found, context) }, spot: found.spot };
+      const source = withName(api.events, mention)[0];
+      if (source === undefined) return undefined;
+      return { block: { kind, event: eventOf(source, context) }, spot: source.spot };
     }
     case 'schema': {
-      const found = withName(api.schemas, mention)[0];
-      if (found === undefined) return undefined;
-      const { spot, spec } = found;
+      const source = withName(api.schemas, mention)[0];
+      if (source === undefined) return undefined;
+      const { spot, spec } = source;
       const id = context.claim(kebab(name));
       const node = context.schema(spot, { id, label: name, sender });
       const examples = schemaExamples(spot, files.contents, sender);

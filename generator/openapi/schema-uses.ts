@@ -31,7 +31,7 @@ export function schemaUses(
 
 /** What readers send ('request') or the API sends ('response'); for webhooks it is the other way round. */
 function startsOf({ operations, events }: FoundApi, side: 'request' | 'response'): JsonLocation[] {
-  const asked = (spot: JsonLocation, item: JsonLocation): JsonLocation[] => [
+  const requestOf = (spot: JsonLocation, item: JsonLocation): JsonLocation[] => [
     { ...spot, value: [fieldOf(spot.value, 'requestBody'), fieldOf(spot.value, 'parameters')] },
     { ...item, value: fieldOf(item.value, 'parameters') },
   ];
@@ -40,8 +40,8 @@ function startsOf({ operations, events }: FoundApi, side: 'request' | 'response'
   ];
   const isSent = side === 'request';
   return [
-    ...operations.flatMap(({ spot, item }) => (isSent ? asked(spot, item) : answered(spot))),
-    ...events.flatMap(({ spot, item }) => (isSent ? answered(spot) : asked(spot, item))),
+    ...operations.flatMap(({ spot, item }) => (isSent ? requestOf(spot, item) : answered(spot))),
+    ...events.flatMap(({ spot, item }) => (isSent ? answered(spot) : requestOf(spot, item))),
   ];
 }
 

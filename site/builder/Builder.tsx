@@ -207,11 +207,13 @@ async function copySample(dialog: Element | null, button: HTMLElement): Promise<
 
 /** A control takes focus itself; a group passes it to its first control. */
 function focusInside(id: string): void {
-  const found = document.getElementById(id);
+  const element = document.getElementById(id);
   const controls = 'input, select, textarea, button';
-  const control = found?.matches(controls) ? found : found?.querySelector<HTMLElement>(controls);
-  if (found && !control) found.tabIndex = -1; // a value that cannot be changed: focus the element that shows it
-  (control ?? found)?.focus();
+  const control = element?.matches(controls)
+    ? element
+    : element?.querySelector<HTMLElement>(controls);
+  if (element && !control) element.tabIndex = -1; // a value that cannot be changed: focus the element that shows it
+  (control ?? element)?.focus();
 }
 
 type BuilderView = 'form' | 'code';

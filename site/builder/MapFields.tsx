@@ -22,9 +22,9 @@ export function MapFields({ keys, names, values: written }: MapFieldsProps) {
   const isPlain = node.fields === undefined && node.items === undefined && !node.variants;
   const add = (): void => {
     const own = valueAt(values, keys);
-    const taken = isObject(own) ? own : {};
+    const existing = isObject(own) ? own : {};
     let count = names.length + 1;
-    while (Object.hasOwn(taken, words.newKey(count))) count += 1;
+    while (Object.hasOwn(existing, words.newKey(count))) count += 1;
     const name = words.newKey(count);
     set([...keys, name], emptyValue(node, index));
     focus(`${fieldId(prefix, pointerOf([...keys, name]))}:key`);

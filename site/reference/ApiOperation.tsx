@@ -34,7 +34,7 @@ export function ApiOperation(props: ApiOperationProps) {
   const { anchor, body, summary } = operation;
   const level = anchor === '' ? 2 : 3; // the page's second operation has a heading of its own
   const drawing: Drawing = { references: { hrefs }, sender: 'reader' };
-  const asked: Drawing = { ...drawing, examples: examplesOf(operation) };
+  const withExamples: Drawing = { ...drawing, examples: examplesOf(operation) };
   const parts = { operation, level, drawing } as const;
   const { first, rest } = hasLead ? NO_TEXT : cutText(operation, drawing.references);
   return (
@@ -53,7 +53,7 @@ export function ApiOperation(props: ApiOperationProps) {
         {rest !== '' && <Described html={rest} />}
         {advice !== '' && <Raw html={advice} />}
         <Parameters {...parts} places={['path', 'query']} />
-        <RequestBody {...parts} drawing={asked} />
+        <RequestBody {...parts} drawing={withExamples} />
         <MoreRequests body={body} />
         <Parameters {...parts} places={['header', 'cookie']} />
       </div>

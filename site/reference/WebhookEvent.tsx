@@ -41,9 +41,9 @@ interface EventPartProps {
 function EventPart({ event, hrefs, method }: EventPartProps) {
   const { name, description, summary, body, hoisted, anchor, docs } = event;
   const drawing: Drawing = { references: { hrefs }, sender: 'api' };
-  const taken: Drawing = { ...drawing, sender: 'reader' };
+  const received: Drawing = { ...drawing, sender: 'reader' };
   const text = description ?? (summary === undefined ? undefined : escapeHtml(summary));
-  const parts = partsHtml(event, drawing) + responsesHtml(event, taken);
+  const parts = partsHtml(event, drawing) + responsesHtml(event, received);
   return (
     <div className="api-event">
       <Title level={3} id={name} text={name} />
@@ -58,7 +58,7 @@ function EventPart({ event, hrefs, method }: EventPartProps) {
         <Described html={linked(body.description, drawing.references)} />
       )}
       {parts !== '' && <div dangerouslySetInnerHTML={{ __html: parts }} />}
-      <ResponseHeaders headers={event.responseHeaders} drawing={taken} />
+      <ResponseHeaders headers={event.responseHeaders} drawing={received} />
       <Hoisted anchor={anchor} level={3} hoisted={hoisted} drawing={drawing} />
     </div>
   );

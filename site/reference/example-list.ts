@@ -4,9 +4,9 @@ import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Example } from '../shared/reference/operation-types.ts';
 import type { Json, SchemaNode } from '../shared/reference/schema-node.ts';
+import { shownText } from '../shared/samples/exact-integers.ts';
 import { code, type Drawing } from './field-parts.ts';
 import { linked, type References } from './html.ts';
-import { plain } from './type-words.ts';
 
 interface Exemplified {
   schema?: SchemaNode;
@@ -56,7 +56,7 @@ function exampleListHtml(
   references: References,
 ): string {
   const items = examples.map(({ name, summary = name, value, external, description = '' }) => {
-    const shown = external === undefined ? code(plain(written(value))) : escapeHtml(external);
+    const shown = external === undefined ? code(shownText(written(value))) : escapeHtml(external);
     const about = [escapeHtml(summary), linked(description, references)].filter(Boolean);
     return `<li>${shown} ${about.join(': ')}</li>`;
   });

@@ -11,9 +11,10 @@ import type {
   SchemaNode,
   SchemaPart,
 } from '../shared/reference/schema-node.ts';
+import { shownText } from '../shared/samples/exact-integers.ts';
 import type { ExamplesAt } from './examples-at.ts';
 import { hasBlocks, linked, type References } from './html.ts';
-import { fieldWords, patternName, patternsOf, plain, ruleWords } from './type-words.ts';
+import { fieldWords, patternName, patternsOf, ruleWords } from './type-words.ts';
 
 export interface Drawing {
   references: References;
@@ -63,7 +64,7 @@ export function describedHtml(
   const text = linked(description ?? '', references);
   const all = example === undefined ? examples : [example, ...examples];
   const label = all.length > 1 ? words.examples : words.example;
-  const shown = all.length === 0 ? '' : ` ${label} ${all.map(plain).map(code).join(', ')}`;
+  const shown = all.length === 0 ? '' : ` ${label} ${all.map(shownText).map(code).join(', ')}`;
   return (hasBlocks(text) ? `<div>${text}</div>` : text) + shown + docsHtml(docs, references);
 }
 
@@ -94,7 +95,7 @@ export function valuesHtml(
   const items = values.map(({ value, id, meaning, minimum }) => {
     const least = minimum === undefined ? '' : ` · ${words.minimum(minimum)}`;
     const text = meaning === undefined ? '' : ` ${linked(meaning, references)}`;
-    return `<li id="${escapeHtml(id)}">${anchor(id, plain(value))}${text}${least}</li>`;
+    return `<li id="${escapeHtml(id)}">${anchor(id, shownText(value))}${text}${least}</li>`;
   });
   const all = `<ul class="api-values">${items.join('')}</ul>${more === '' ? '' : `<p>${more.trim()}</p>`}`;
   return values.length > FEW_VALUES ? folded(words.valueCount(values.length), all) : all;

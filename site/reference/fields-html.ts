@@ -175,13 +175,13 @@ export function itemWordsHtml(
   { description, example }: SchemaNode,
   drawing: Drawing,
 ): string {
-  const said: SchemaNode = {
+  const texts: SchemaNode = {
     types: [],
     ...(own === undefined || own === description ? {} : { description: own }),
     ...(one === undefined || example !== undefined ? {} : { example: one, examples: more }),
     docs,
   };
-  const text = describedHtml(said, drawing);
+  const text = describedHtml(texts, drawing);
   return text === '' ? '' : blockSafe(`<p>${words.eachItem} ${text}</p>`);
 }
 

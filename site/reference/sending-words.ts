@@ -11,12 +11,12 @@ type Kind = 'list' | 'object' | 'plain';
 /** undefined: there is nothing to say. */
 export function parameterWords(parameter: Parameter): string | undefined {
   const { contentType, allowReserved, allowEmptyValue } = parameter;
-  const said = [
+  const parts = [
     contentType === undefined ? styleWords(parameter) : words.asType(contentType),
     allowReserved === true ? words.reserved : undefined,
     allowEmptyValue === true ? words.mayBeEmpty : undefined,
   ].filter((one) => one !== undefined);
-  return said.length === 0 ? undefined : said.join(', ');
+  return parts.length === 0 ? undefined : parts.join(', ');
 }
 
 const USUAL_STYLE = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' } as const;

@@ -3,7 +3,7 @@
 
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { SchemaNode, SchemaRules } from '../shared/reference/schema-node.ts';
-import { jsonOf, textOf } from '../shared/samples/exact-integers.ts';
+import { jsonOf, shownText } from '../shared/samples/exact-integers.ts';
 
 /** Null alone is no type: it is `always null`. */
 export function fieldWords(node: SchemaNode): string[] {
@@ -101,8 +101,8 @@ export function ruleWords(node: SchemaNode): string[] {
     rules.not ?? '',
     constant === undefined || isNull(node) || isNullOr(node)
       ? ''
-      : `${words.always} ${plain(constant)}`,
-    fallback === undefined ? '' : `${words.default} ${plain(fallback)}`,
+      : `${words.always} ${shownText(constant)}`,
+    fallback === undefined ? '' : `${words.default} ${shownText(fallback)}`,
   ].filter((part) => part !== '');
 }
 
@@ -129,11 +129,6 @@ function span(low: Limit | undefined, high: Limit | undefined, unit?: Unit): str
           : '';
   if (numbers === '' || unit === undefined) return numbers;
   return `${numbers} ${words.counted(Number(high ?? low ?? 0), unit)}`;
-}
-
-/** A value in running text: strings without quotes, everything else as JSON. */
-export function plain(value: unknown): string {
-  return value === '' ? '""' : textOf(value);
 }
 
 /** Strings that a UUID pattern must match, and strings that it must not. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { blocksIn, eventIn, mention, operationIn, spec } from './spec.ts';
+import { eventsIn, operationIn, operationsIn } from './spec.ts';
 
 test('answers stand in the order of the file; default and ranges are answers too', async () => {
   const { responses, responseHeaders } = await operationIn(`
@@ -116,7 +116,7 @@ ${SENT.replaceAll('\n', '\n    ')}
   const names = (schema = callback?.body?.contents[0]?.schema) =>
     schema?.fields?.map(({ name, id }) => [name, id]);
   assert.deepEqual(names(), [['id', 'callback-paid-body-id']]);
-  const event = await eventIn(
+  const [event] = await eventsIn(
     `
 paths: {}
 webhooks:
@@ -128,30 +128,23 @@ webhooks:
 ${SENT}`,
     'paid',
   );
-  assert.deepEqual([event.group, event.description], ['money', 'Money came.']);
-  assert.equal(event.parameters[0]?.id, 'paid-header-signature');
-  assert.deepEqual(names(event.body?.contents[0]?.schema), [['id', 'paid-id']]);
-  assert.equal(event.responses[0]?.description, 'Answer within ten seconds.');
+  assert.deepEqual([event?.group, event?.description], ['money', 'Money came.']);
+  assert.equal(event?.parameters[0]?.id, 'paid-header-signature');
+  assert.deepEqual(names(event?.body?.contents[0]?.schema), [['id', 'paid-id']]);
+  assert.equal(event?.responses[0]?.description, 'Answer within ten seconds.');
 });
 
 test('headers that every event has are told once on a page', async () => {
   const parameters = "parameters: [{ $ref: '#/components/parameters/Sign' }]";
-  const blocks = await blocksIn(
-    {
-      'a.yaml': spec(`paths: {}
+  const text = `paths: {}
 webhooks:
   paid: { post: { ${parameters}, responses: { '200': { description: ok } } } }
   failed: { post: { ${parameters}, responses: { '200': { description: ok } } } }
 components: { parameters: { Sign: { name: Sign, in: header, schema: { type: string } } } }
-`),
-    },
-    mention('event', 'paid'),
-    mention('event', 'failed'),
-  );
+`;
+  const events = await eventsIn(text, 'paid', 'failed');
   assert.deepEqual(
-    blocks.map((block) =>
-      block.kind === 'event' ? [block.event.parameters.length, block.event.sameParameters] : [],
-    ),
+    events.map((event) => [event.parameters.length, event.sameParameters]),
     [
       [1, undefined],
       [0, 'paid'],
@@ -162,23 +155,18 @@ components: { parameters: { Sign: { name: Sign, in: header, schema: { type: stri
 test('a code means what its answer says of it, also where the page has told of it', async () => {
   const errors = (text: string): string =>
     `{ description: Late., x-error-codes: [late]${text}, content: { application/json: { schema: { $ref: '#/components/schemas/Error' } } } }`;
-  const blocks = await blocksIn(
-    {
-      'a.yaml': spec(`paths:
+  const operations = await operationsIn(
+    `paths:
   /pay: { post: { operationId: pay, responses: { '504': ${errors('')} } } }
   /refund: { post: { operationId: refund, responses: { '504': ${errors(', x-error-texts: { late: Ask again. }')} } } }
 components:
   schemas:
     Error: { type: object, properties: { code: { type: string, enum: [late], x-enum-descriptions: { late: Look it up. } } } }
-`),
-    },
-    mention('operation', 'pay'),
-    mention('operation', 'refund'),
+`,
+    ['pay', 'refund'],
   );
   assert.deepEqual(
-    blocks.map((block) =>
-      block.kind === 'operation' ? block.operation.errors[0]?.codes[0]?.text : undefined,
-    ),
+    operations.map(({ errors: [group] }) => group?.codes[0]?.text),
     ['Look it up.', 'Ask again.'],
   );
 });
@@ -186,23 +174,14 @@ components:
 test('headers of answers are told once on a page', async () => {
   const answer =
     "responses: { '200': { description: ok, headers: { Id: { $ref: '#/components/headers/Id' } } } }";
-  const blocks = await blocksIn(
-    {
-      'a.yaml': spec(`paths:
+  const text = `paths:
   /a: { get: { operationId: a, ${answer} } }
   /b: { get: { operationId: b, ${answer} } }
 components: { headers: { Id: { description: The ID., schema: { type: string } } } }
-`),
-    },
-    mention('operation', 'a'),
-    mention('operation', 'b'),
-  );
+`;
+  const operations = await operationsIn(text, ['a', 'b']);
   assert.deepEqual(
-    blocks.map((block) =>
-      block.kind === 'operation'
-        ? block.operation.responseHeaders.map(({ id, same }) => [id, same])
-        : [],
-    ),
+    operations.map(({ responseHeaders }) => responseHeaders.map(({ id, same }) => [id, same])),
     [[['response-header-id', undefined]], [['response-header-id', true]]],
   );
 });
@@ -210,23 +189,14 @@ components: { headers: { Id: { description: The ID., schema: { type: string } } 
 test('an answer with error codes that the page has told of is a link', async () => {
   const answer =
     "responses: { '200': { description: ok }, '429': { $ref: '#/components/responses/Often' } }";
-  const blocks = await blocksIn(
-    {
-      'a.yaml': spec(`paths:
+  const text = `paths:
   /a: { get: { operationId: a, ${answer} } }
   /b: { get: { operationId: b, ${answer} } }
 components: { responses: { Often: { description: Too often., x-error-codes: [rate] } } }
-`),
-    },
-    mention('operation', 'a'),
-    mention('operation', 'b'),
-  );
+`;
+  const operations = await operationsIn(text, ['a', 'b']);
   assert.deepEqual(
-    blocks.map((block) =>
-      block.kind === 'operation'
-        ? block.operation.errors.map(({ id, codes, same }) => [id, codes.length, same])
-        : [],
-    ),
+    operations.map(({ errors }) => errors.map(({ id, codes, same }) => [id, codes.length, same])),
     [[['response-429', 1, undefined]], [['response-429', 0, true]]],
   );
 });
@@ -234,24 +204,20 @@ components: { responses: { Often: { description: Too often., x-error-codes: [rat
 test('events that are answered alike show the answers once', async () => {
   const event = (more: string): string =>
     `{ post: { responses: { '2XX': { $ref: '#/components/responses/Taken' }${more} } } }`;
-  const text = spec(`paths: {}
+  const text = `paths: {}
 webhooks:
   a: ${event('')}
   b: ${event('')}
   c: ${event(", '410': { description: Gone }")}
 components: { responses: { Taken: { description: Taken, headers: { Why: { description: Words, schema: { type: string } } } } } }
-`);
-  const blocks = await blocksIn(
-    { 'a.yaml': text },
-    ...['a', 'b', 'c'].map((name) => mention('event', name)),
-  );
+`;
+  const events = await eventsIn(text, 'a', 'b', 'c');
   assert.deepEqual(
-    blocks.map((block) => {
-      if (block.kind !== 'event') return [];
-      const { responses, responseHeaders, sameResponses } = block.event;
-      const statuses = responses.map(({ status }) => status);
-      return [statuses, responseHeaders.map(({ description }) => description), sameResponses];
-    }),
+    events.map(({ responses, responseHeaders, sameResponses }) => [
+      responses.map(({ status }) => status),
+      responseHeaders.map(({ description }) => description),
+      sameResponses,
+    ]),
     [
       [['2XX'], ['Words'], undefined],
       [[], [], 'a'],

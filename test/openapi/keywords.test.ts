@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fieldsHtml } from '../../site/reference/fields-html.ts';
-import { eventIn, field, operationIn, schemaIn } from './spec.ts';
+import { eventsIn, field, operationIn, schemaIn } from './spec.ts';
 
 const DRAWING = { references: { hrefs: {} }, sender: 'api' } as const;
 
@@ -162,10 +162,11 @@ paths:
 test('a webhook has all its methods', async () => {
   const body = (name: string): string =>
     `requestBody: { content: { application/json: { schema: { type: object, properties: { ${name}: { type: string } } } } } }, responses: { '200': { description: ok } }`;
-  const event = await eventIn(
+  const [event] = await eventsIn(
     `paths: {}\nwebhooks:\n  paid: { post: { ${body('a')} }, put: { ${body('b')} } }\n`,
     'paid',
   );
+  assert.ok(event !== undefined);
   const all = [event, ...(event.more ?? [])].map(({ name, method, body: sent }) => {
     const fields = sent?.contents[0]?.schema?.fields ?? [];
     return [name, method, fields.map(({ id }) => id)];

@@ -107,7 +107,7 @@ paths:
         '404': { summary: Not found., description: No payment has this ID. }
 `,
     'pay',
-    '3.2.0',
+    VERSION,
   );
   assert.deepEqual(
     responses.map(({ description }) => description),

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { blocksIn, field, mention, messagesOf, schemaIn, spec } from './spec.ts';
+import {
+  blocksIn,
+  eventsIn,
+  field,
+  mention,
+  messagesOf,
+  operationsIn,
+  schemaIn,
+  spec,
+} from './spec.ts';
 
 test('a schema inside itself ends in a link to where it is shown: through fields, lists and maps', async () => {
   const node = await schemaIn(`
@@ -30,7 +39,7 @@ test('lists and maps that hold only themselves end too', async () => {
 });
 
 test('a schema shown on the page already is a link, whatever block it stands in', async () => {
-  const text = spec(`
+  const text = `
 paths:
   /a:
     get:
@@ -43,15 +52,9 @@ paths:
 components:
   schemas:
     Big: { type: object, properties: { a: { type: string }, b: { type: string }, c: { type: string } } }
-`);
-  const blocks = await blocksIn(
-    { 'a.yaml': text },
-    mention('operation', 'first'),
-    mention('operation', 'second'),
-  );
-  const schemas = blocks.map((block) =>
-    block.kind === 'operation' ? block.operation.responses[0]?.contents[0]?.schema : undefined,
-  );
+`;
+  const operations = await operationsIn(text, ['first', 'second']);
+  const schemas = operations.map(({ responses }) => responses[0]?.contents[0]?.schema);
   assert.equal(schemas[0]?.fields?.length, 3);
   assert.equal(schemas[0]?.fields?.[0]?.id, 'response-a');
   assert.deepEqual(schemas[1]?.same, { id: 'response-200', label: 'Big' });
@@ -124,9 +127,8 @@ test('what events have in common stands with the first of them', async () => {
     `{ allOf: [{ $ref: '#/components/schemas/Event' }, { properties: { type: { const: ${name} } } }] }`;
   const event = (name: string): string =>
     `  ${name}: { post: { requestBody: { content: { application/json: { schema: ${payload(name)} } } }, responses: { '200': { description: ok } } } }`;
-  const blocks = await blocksIn(
-    {
-      'a.yaml': spec(`paths: {}
+  const events = await eventsIn(
+    `paths: {}
 webhooks:
 ${event('paid')}
 ${event('failed')}
@@ -139,14 +141,11 @@ components:
         at: { type: string }
         live: { type: boolean }
         type: { type: string, enum: [paid, failed, a, b, c, d, e, f, g] }
-`),
-    },
-    mention('event', 'paid'),
-    mention('event', 'failed'),
+`,
+    'paid',
+    'failed',
   );
-  const schemas = blocks.map((block) =>
-    block.kind === 'event' ? block.event.body?.contents[0]?.schema : undefined,
-  );
+  const schemas = events.map(({ body }) => body?.contents[0]?.schema);
   assert.deepEqual(
     schemas.map((schema) => [schema?.fields?.map(({ id }) => id), schema?.othersIn]),
     [

@@ -73,16 +73,28 @@ export function shownBy(
   return JSON.parse(api.blocks(mentions, new Map()).json()) as Record<string, ApiBlock>;
 }
 
-export async function operationIn(rest: string, id = 'pay', version?: string): Promise<Operation> {
-  const [block] = await blocksIn({ 'a.yaml': spec(rest, version) }, mention('operation', id));
-  if (block?.kind !== 'operation') throw new Error(`no operation ${id}`);
-  return block.operation;
+/** The operations of one page. */
+export async function operationsIn(
+  rest: string,
+  ids: readonly string[],
+  version?: string,
+): Promise<Operation[]> {
+  const mentions = ids.map((id) => mention('operation', id));
+  const blocks = await blocksIn({ 'a.yaml': spec(rest, version) }, ...mentions);
+  return blocks.flatMap((block) => (block.kind === 'operation' ? [block.operation] : []));
 }
 
-export async function eventIn(rest: string, name: string): Promise<ApiEvent> {
-  const [block] = await blocksIn({ 'a.yaml': spec(rest) }, mention('event', name));
-  if (block?.kind !== 'event') throw new Error(`no event ${name}`);
-  return block.event;
+export async function operationIn(rest: string, id = 'pay', version?: string): Promise<Operation> {
+  const [operation] = await operationsIn(rest, [id], version);
+  if (operation === undefined) throw new Error(`no operation ${id}`);
+  return operation;
+}
+
+/** The events of one page. */
+export async function eventsIn(rest: string, ...names: readonly string[]): Promise<ApiEvent[]> {
+  const mentions = names.map((name) => mention('event', name));
+  const blocks = await blocksIn({ 'a.yaml': spec(rest) }, ...mentions);
+  return blocks.flatMap((block) => (block.kind === 'event' ? [block.event] : []));
 }
 
 /** The schema `Thing` of components, as an answer shows it. */

@@ -88,7 +88,10 @@ test('all that Swagger 2.0 writes otherwise', () => {
           parameters: [
             { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
             {
-              ...{ name: 'sizes', in: 'query', style: 'pipeDelimited', explode: false },
+              name: 'sizes',
+              in: 'query',
+              style: 'pipeDelimited',
+              explode: false,
               schema: { type: 'array', items: { type: 'integer' } },
             },
           ],

@@ -12,19 +12,15 @@ test('a file of OpenAPI 3.1 may have no paths yet, but not lack the key', async 
 });
 
 test('a schema that is only true or false is valid in 3.1', async () => {
-  for (const schema of ['true', 'false'])
-    assert.deepEqual(
-      await messagesOf({
-        'a.yaml': spec(`paths:
+  for (const schema of ['true', 'false']) {
+    const text = spec(`paths:
   /a:
     get:
       operationId: a
       responses: { '200': { description: ok, content: { application/json: { schema: ${schema} } } } }
-`),
-      }),
-      [],
-      schema,
-    );
+`);
+    assert.deepEqual(await messagesOf({ 'a.yaml': text }), [], schema);
+  }
 });
 
 test('numbers that JSON cannot hold are told; large whole numbers are kept', async () => {

@@ -46,7 +46,10 @@ function repeatedKeys({ documents }: ApiFiles): SpecFault[] {
   return [...documents.values()].flatMap(({ name, repeatedKeys: repeated }) =>
     repeated.map(
       ({ pointer, first }): SpecFault => ({
-        ...{ check: 'duplicate-keys', document: name, pointer, at: 'key' },
+        check: 'duplicate-keys',
+        document: name,
+        pointer,
+        at: 'key',
         text: `key "${pointer.slice(pointer.lastIndexOf('/') + 1)}" is defined twice: this one counts`,
         hint: `keep one: the first is on line ${first.line}`,
       }),
@@ -73,20 +76,20 @@ async function remembered(
     () => undefined,
   );
   const key = memo.key('api faults', skeleton ?? '');
-  const known = skeleton === undefined ? undefined : memo.get(key);
-  if (known !== undefined) return JSON.parse(known) as SpecFault[];
+  const cached = skeleton === undefined ? undefined : memo.get(key);
+  if (cached !== undefined) return JSON.parse(cached) as SpecFault[];
   const references = check(() => referenceFaults(files));
   const structure = await structureFaultsOf(files, limit.seconds);
   slow.push(...structure.slow);
-  const found = [
+  const faults = [
     ...references,
     ...structure.found,
     ...check(() => files.api.operations.flatMap((one) => parameterFaults(one, files))),
     // Examples cannot be checked against a schema that cannot be resolved.
     ...(references.length > 0 ? [] : check(() => exampleFaults(files))),
   ];
-  if (slow.length === 0 && skeleton !== undefined) memo.set(key, JSON.stringify(found));
-  return found;
+  if (slow.length === 0 && skeleton !== undefined) memo.set(key, JSON.stringify(faults));
+  return faults;
 }
 
 function skeletonOf({ contents }: ApiFiles): string {
@@ -100,7 +103,9 @@ function leftOutFaults({ documents }: Pick<ApiFiles, 'documents'>): SpecFault[] 
         ? []
         : partsLeftOut(text).map(
             (what): SpecFault => ({
-              ...{ check: 'links', document: name, pointer: pointer() },
+              check: 'links',
+              document: name,
+              pointer: pointer(),
               at: { words: wordsOf(what) },
               text: `the description has ${what}, which is removed`,
               hint: what.includes('"')

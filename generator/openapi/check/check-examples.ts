@@ -40,7 +40,9 @@ export function exampleFaults({ api, contents }: Pick<ApiFiles, 'api' | 'content
     const part = problem.path === '' ? '' : `"${problem.path.slice(1).replaceAll('/', '.')}" `;
     return [
       {
-        ...{ check: 'examples', document: value.document, pointer: value.pointer + problem.path },
+        check: 'examples',
+        document: value.document,
+        pointer: value.pointer + problem.path,
         text: `the example "${name}" breaks its schema`,
         hint: part + problem.text,
       },
@@ -67,9 +69,7 @@ function ofOperation(
       METHODS.map((method) => inside(path, method))
         .filter(({ value }) => isRecord(value))
         .flatMap((operation) =>
-          ofOperation(path, operation, {
-            ...{ contents, sender: other, above: [...above, keyOf(spot)] },
-          }),
+          ofOperation(path, operation, { contents, sender: other, above: [...above, keyOf(spot)] }),
         ),
     ),
   );
@@ -97,15 +97,14 @@ function ofContents(holder: JsonLocation, contents: Contents, sender: Sender): F
 
 function ofMedia(media: JsonLocation, contents: Contents, sender: Sender): FoundExample[] {
   const schema = inside(media, 'schema');
-  const inner = media.value !== undefined && schema.value === undefined;
-  if (inner) return ofContents(media, contents, sender);
+  if (media.value !== undefined && schema.value === undefined)
+    return ofContents(media, contents, sender);
   const named = entriesIn(inside(media, 'examples')).flatMap(([name, written]): FoundExample[] => {
     const example = followed(written, contents);
     if (example === undefined || !isRecord(example.value)) return [];
     if (!Object.hasOwn(example.value, 'value')) return [];
     return [{ name, value: inside(example, 'value'), schema, sender }];
   });
-  const single = isRecord(media.value) && Object.hasOwn(media.value, 'example');
   const value = inside(media, 'example');
-  return single ? [...named, { name: 'example', value, schema, sender }] : named;
+  return value.value === undefined ? named : [...named, { name: 'example', value, schema, sender }];
 }

@@ -20,14 +20,14 @@ export function idFaults(
   operations: readonly FoundOperation[],
   lineOf: (spot: JsonLocation) => string,
 ): SpecFault[] {
-  const taken = operations.flatMap((operation): SpecFault[] => {
+  const duplicates = operations.flatMap((operation): SpecFault[] => {
     const { id, madeFor, spot } = operation;
     if (madeFor === undefined || madeFor === 'missing') return [];
     const { document, pointer, value } = inside(spot, 'operationId');
     return [
       {
         ...{ check: 'operation-ids', document, pointer },
-        text: `the operationId "${String(value)}" is taken by ${nameOf(madeFor.taken)} (${lineOf(madeFor.taken.spot)})`,
+        text: `the operationId "${String(value)}" is duplicates by ${nameOf(madeFor.taken)} (${lineOf(madeFor.taken.spot)})`,
         hint: `pages name this one "${id}"; give one of them another operationId`,
       },
     ];
@@ -35,7 +35,7 @@ export function idFaults(
   const unnamed = operations.filter(({ madeFor }) => madeFor === 'missing');
   const files = [...new Set(unnamed.map(({ spec }) => spec))];
   const missing = files.flatMap((file) => missingIds(unnamed.filter(({ spec }) => spec === file)));
-  return [...missing, ...taken];
+  return [...missing, ...duplicates];
 }
 
 /** Reported once per file: if one operation has no id, hundreds may have none. */

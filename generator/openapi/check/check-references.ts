@@ -19,7 +19,7 @@ export function referenceFaults({
   contents,
   documents,
 }: Pick<ApiFiles, 'contents' | 'documents'>): SpecFault[] {
-  const found: SpecFault[] = [];
+  const faults: SpecFault[] = [];
   const circles = new Set<string>();
   for (const [document, value] of contents) {
     for (const spot of referencesIn({ document, pointer: '', value })) {
@@ -29,10 +29,10 @@ export function referenceFaults({
       const isSwagger = documents.get(document)?.written !== undefined;
       const text = isSwagger ? inSwagger(fault.text) : fault.text;
       const hint = isSwagger ? inSwagger(fault.hint) : fault.hint;
-      found.push({ document, pointer, text, hint });
+      faults.push({ document, pointer, text, hint });
     }
   }
-  return found;
+  return faults;
 }
 
 function faultOf(

@@ -2,6 +2,7 @@
 // Used by json-schema.ts.
 
 import { numberIn } from '../../../site/shared/samples/exact-integers.ts';
+import { compilePattern } from '../schema/examples/pattern-text.ts';
 import { type Contents, isRecord } from '../spec/references.ts';
 
 export interface SchemaViolation {
@@ -31,19 +32,8 @@ const patterns = new Map<string, RegExp | undefined>();
 
 export function patternOf(check: Check): RegExp | undefined {
   const source = text(check);
-  if (!patterns.has(source)) patterns.set(source, compiledPattern(source));
+  if (!patterns.has(source)) patterns.set(source, compilePattern(source));
   return patterns.get(source);
-}
-
-function compiledPattern(source: string): RegExp | undefined {
-  for (const flags of ['u', '']) {
-    try {
-      return new RegExp(source, flags);
-    } catch {
-      // Try the next flag.
-    }
-  }
-  return undefined;
 }
 
 /** OpenAPI 3.0: `nullable: true` beside a type. */

@@ -19,8 +19,8 @@ export interface StructureFault {
 
 export function structureFaults(document: unknown, standard: Standard): StructureFault[] {
   const errors = withoutEchoes(standard.errorsIn(document).slice(0, MOST_ERRORS), standard);
-  const found = errors.flatMap((error) => faultOf(error, { errors, standard }) ?? []);
-  return [...new Map(found.map((fault) => [fault.pointer + fault.text, fault])).values()];
+  const faults = errors.flatMap((error) => faultOf(error, { errors, standard }) ?? []);
+  return [...new Map(faults.map((fault) => [fault.pointer + fault.text, fault])).values()];
 }
 
 /** Limits the cost, since every error is compared with the others; the rest is reported after these are fixed. */
@@ -59,14 +59,14 @@ function withoutEchoes(errors: readonly ErrorObject[], standard: Standard): Erro
   const telling = errors.filter((error) => !WRAPPERS.has(error.keyword));
   const isTold = (error: ErrorObject): boolean =>
     telling.some(({ instancePath }) => instancePath.startsWith(error.instancePath));
-  const kept = untried.filter((error) => !WRAPPERS.has(error.keyword) || !isTold(error));
-  return kept.filter((error) => {
+  const specific = untried.filter((error) => !WRAPPERS.has(error.keyword) || !isTold(error));
+  return specific.filter((error) => {
     const key = unevaluatedKey(error);
     if (key === undefined) return true;
     // The validator also calls a key unknown if its content, or something next to it, is invalid.
     const isKnown = standard.keysOf(standard.partOf(error.parentSchema)).includes(key);
     const below = error.instancePath + pointerStep(key);
-    return !isKnown && !kept.some(({ instancePath }) => isWithin(instancePath, below));
+    return !isKnown && !specific.some(({ instancePath }) => isWithin(instancePath, below));
   });
 }
 

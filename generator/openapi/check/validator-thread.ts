@@ -1,4 +1,4 @@
-// The thread's side of validator.ts: validates one document after the other with @readme/openapi-parser, and uses the
+// The thread's side of validate() in check-structure.ts: validates one document after the other with @readme/openapi-parser, and uses the
 // standard's schema to find out what is wrong with a rejected one.
 
 import { parentPort, workerData } from 'node:worker_threads';

@@ -26,13 +26,13 @@ import { flowsOf, type SecurityFlow, schemeOf, typeName } from './security.ts';
 export function schemesOf(root: JsonLocation, context: BlockContext): OverviewScheme[] {
   const written = entriesIn(inside(root, 'components', 'securitySchemes'));
   return written.flatMap(([name, spot]): OverviewScheme[] => {
-    const found = followed(spot, context.contents);
-    if (found === undefined || !isRecord(found.value)) return [];
-    const { value: fields } = found;
+    const target = followed(spot, context.contents);
+    if (target === undefined || !isRecord(target.value)) return [];
+    const { value: fields } = target;
     const scheme = schemeOf(name, fields);
     const link = ({ kind, url }: SecurityAddress): OverviewFact => ({
       ...{ label: words.addresses[kind] ?? kind, value: url },
-      ...linkTo(url, found, context),
+      ...linkTo(url, target, context),
     });
     return [
       {

@@ -162,7 +162,7 @@ function madeValue(
   const isFree = length >= (rules.minLength ?? 0) && length <= (rules.maxLength ?? length);
   const isText = types.length === 1 && types[0] === 'string';
   if (isText && isFree && format === undefined && rules.patterns === undefined) return undefined;
-  const made = madeExample(spot, contents, 'reader');
-  const isCount = made === 0 && rules.multipleOf === undefined && (rules.maximum ?? 1) >= 1;
-  return isCount && rules.minimum === undefined ? 1 : made;
+  const value = madeExample(spot, contents, 'reader');
+  const isCount = value === 0 && rules.multipleOf === undefined && (rules.maximum ?? 1) >= 1;
+  return isCount && rules.minimum === undefined ? 1 : value;
 }

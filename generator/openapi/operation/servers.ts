@@ -17,8 +17,8 @@ export function serversOf(
     const { value } = spot;
     if (!isRecord(value) || typeof value['url'] !== 'string') return [];
     const template = value['url'];
-    const known = entriesIn(inside(spot, 'variables')).map(([name, one]) => variableOf(name, one));
-    const variables = known.filter(({ name }) => template.includes(`{${name}}`));
+    const all = entriesIn(inside(spot, 'variables')).map(([name, one]) => variableOf(name, one));
+    const variables = all.filter(({ name }) => template.includes(`{${name}}`));
     const url = template.replace(
       /\{([^}]*)\}/g,
       (written, name: string) => variables.find((one) => one.name === name)?.default ?? written,

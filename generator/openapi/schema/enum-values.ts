@@ -4,7 +4,7 @@ import type { EnumValue, EnumValues, Json } from '../../../site/shared/reference
 import { digitsOf } from '../../../site/shared/samples/exact-integers.ts';
 import { safeHtml } from '../spec/description-html.ts';
 import type { PageIds } from '../spec/page-ids.ts';
-import { type Fields, isRecord } from '../spec/references.ts';
+import { type Fields, flagAt, isRecord } from '../spec/references.ts';
 import type { FlatSchema } from './flat-schema.ts';
 
 export interface EnumPlace {
@@ -13,7 +13,7 @@ export interface EnumPlace {
   shownAt: Map<string, string>; // where enums are already listed on this page
   few: number; // enums up to this length are listed again
   pages: Set<string>; // collects routes of pages that explain an enum
-  isWhole?: boolean; // list the values even if another page explains them
+  alwaysListed?: boolean; // even if another page explains the values
 }
 
 export function enumValues(flat: FlatSchema, place: EnumPlace): EnumValues | undefined {
@@ -25,18 +25,18 @@ export function enumValues(flat: FlatSchema, place: EnumPlace): EnumValues | und
     meaningOf(nameOf(value), written.indexOf(value), meanings);
   // The type says that null is allowed; a form has a switch for it.
   const list = written.filter(
-    (value) => value !== null || (meaningAt(null) !== undefined && place.isWhole !== true),
+    (value) => value !== null || (meaningAt(null) !== undefined && place.alwaysListed !== true),
   );
   if (list.length === 0) return undefined;
-  const open = words['x-open-enum'] === true ? { open: true as const } : {};
+  const open = flagAt(words, 'x-open-enum');
   const page = words['x-page'];
-  if (typeof page === 'string' && place.isWhole !== true) {
+  if (typeof page === 'string' && place.alwaysListed !== true) {
     place.pages.add(page);
-    return { list: [], page, count: list.length, ...open };
+    return { list: [], page, count: list.length, open };
   }
   const same = place.shownAt.get(valuesKey);
   if (same !== undefined && list.length > place.few) {
-    return { list: [], same, count: list.length, ...open };
+    return { list: [], same, count: list.length, open };
   }
   if (same === undefined) place.shownAt.set(valuesKey, place.id);
   const minimums = recordOf(words['x-minimum-amounts']);
@@ -48,10 +48,10 @@ export function enumValues(flat: FlatSchema, place: EnumPlace): EnumValues | und
       value: value as Json,
       id: place.ids.claim(place.id, name === '' ? 'empty' : name),
       meaning: meaning === undefined ? undefined : safeHtml(meaning),
-      ...(typeof minimum === 'number' ? { minimum } : {}),
+      minimum: typeof minimum === 'number' ? minimum : undefined,
     };
   });
-  return { list: values, ...open };
+  return { list: values, open };
 }
 
 function nameOf(value: unknown): string {

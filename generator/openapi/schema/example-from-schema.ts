@@ -60,11 +60,11 @@ class Maker {
     if (this.open.has(flat.key)) return undefined;
     this.open.add(flat.key);
     const inner = { ...place, depth: depth + 1 };
-    const made = this.inside(flat, inner);
-    const branch = isRecord(made) ? this.branchFor(flat, made as Json) : undefined;
+    const example = this.inside(flat, inner);
+    const branch = isRecord(example) ? this.branchFor(flat, example as Json) : undefined;
     const changed =
       branch === undefined
-        ? made
+        ? example
         : this.inside(flatSchema([...spots, branch], this.contents), inner);
     this.open.delete(flat.key);
     return changed;
@@ -110,19 +110,19 @@ class Maker {
       const value = this.value(spots, { ...place, isRequired: isNeeded });
       return value === undefined ? [] : [value];
     };
-    const made = [
+    const items = [
       ...flat.tuple.flatMap((item) => one([item])),
       ...(flat.contains.length > 0 ? one(flat.contains) : []),
     ];
     const isClosed = flat.items[0]?.value === false || flat.items.length === 0;
-    if (made.length === 0 && !isClosed) made.push(...one(flat.items));
+    if (items.length === 0 && !isClosed) items.push(...one(flat.items));
     const values = valuesOf(flatSchema(flat.items, this.contents));
-    for (let at = made.length; at < least && at > 0 && !isClosed; at += 1) {
-      const next = uniqueItems === true ? values[at] : made.at(-1);
+    for (let at = items.length; at < least && at > 0 && !isClosed; at += 1) {
+      const next = uniqueItems === true ? values[at] : items.at(-1);
       if (next === undefined) break;
-      made.push(next);
+      items.push(next);
     }
-    return made.slice(0, most);
+    return items.slice(0, most);
   }
 
   /** The first variant of each choice, rather not null; where they are objects, all their fields. */
@@ -155,7 +155,7 @@ class Maker {
 
   private fields(flat: FlatSchema, place: ValuePlace): Record<string, Json> {
     const hidden = this.sender === 'reader' ? 'readOnly' : 'writeOnly';
-    const made: Record<string, Json> = {};
+    const values: Record<string, Json> = {};
     for (const [name, spots] of flat.properties) {
       const isRequired = flat.required.has(name);
       if (isMarked(spots, hidden, this.contents)) continue;
@@ -165,10 +165,10 @@ class Maker {
         spots.length === 0
           ? this.additional(flat, { ...place, name })
           : this.value(spots, { ...place, name, isRequired });
-      if (value !== undefined) Object.defineProperty(made, name, { value, ...PLAIN });
+      if (value !== undefined) Object.defineProperty(values, name, { value, ...PLAIN });
     }
-    this.addKeys(made, flat, place);
-    return made;
+    this.addKeys(values, flat, place);
+    return values;
   }
 
   /** The value of a field that is required but not described. */
@@ -222,7 +222,8 @@ function withoutForbidden(made: Record<string, Json>, { words, required }: FlatS
 /** At most `wanted` keys. `names`: propertyNames; `pattern`: a key of patternProperties. */
 function keysOfMap(wanted: number, names: unknown, pattern: string | undefined): string[] {
   if (wanted === 0) return [];
-  const { enum: values, format, minLength, maxLength, pattern: own } = isRecord(names) ? names : {};
+  const words = isRecord(names) ? names : {};
+  const { enum: values, format, minLength, maxLength, pattern: own } = words;
   if (Array.isArray(values)) return values.slice(0, wanted).map(String);
   const patterns = [pattern, own].filter((one) => typeof one === 'string');
   const isFree = patterns.length === 0 && typeof format !== 'string';
@@ -232,11 +233,6 @@ function keysOfMap(wanted: number, names: unknown, pattern: string | undefined):
   const key =
     patterns.length === 1 && first !== undefined
       ? textMatching(first)
-      : sampleText({
-          ...{ name: 'key', patterns },
-          ...(typeof format === 'string' ? { format } : {}),
-          ...(typeof minLength === 'number' ? { minLength } : {}),
-          ...(typeof maxLength === 'number' ? { maxLength } : {}),
-        });
+      : sampleText('key', words, patterns);
   return key === undefined ? [] : [key];
 }

@@ -229,12 +229,12 @@ class Merger {
 
   private takeWords(value: Fields, isWhole: boolean): void {
     for (const [key, word] of Object.entries(value)) {
-      const known = this.words[key];
-      const [before, now] = [numberIn(known), numberIn(word)];
+      const previous = this.words[key];
+      const [before, now] = [numberIn(previous), numberIn(word)];
       if (LOWER.has(key) && before !== undefined && now !== undefined)
-        this.words[key] = before < now ? word : known;
+        this.words[key] = before < now ? word : previous;
       else if (UPPER.has(key) && before !== undefined && now !== undefined)
-        this.words[key] = before > now ? word : known;
+        this.words[key] = before > now ? word : previous;
       else if (key === 'pattern') this.patterns.add(String(word));
       else if (!STRUCTURE.has(key) && (isWhole || !OF_THE_WHOLE.has(key))) this.words[key] = word;
     }
@@ -255,10 +255,10 @@ class Merger {
   private takeEnum(value: Fields): void {
     const list = value['enum'];
     if (!Array.isArray(list)) return;
-    const known = this.words['enum'];
-    const isNarrower = Array.isArray(known) && list.every((one) => known.includes(one));
-    if (!Array.isArray(known) || isNarrower) this.words['enum'] = list;
-    else this.words['enum'] = known.filter((one) => list.includes(one));
+    const previous = this.words['enum'];
+    const isNarrower = Array.isArray(previous) && list.every((one) => previous.includes(one));
+    if (!Array.isArray(previous) || isNarrower) this.words['enum'] = list;
+    else this.words['enum'] = previous.filter((one) => list.includes(one));
   }
 
   finish(): FlatSchema {

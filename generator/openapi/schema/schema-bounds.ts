@@ -4,9 +4,9 @@ import { withArticle } from '../../../site/shared/messages/article.ts';
 import type { SchemaRules } from '../../../site/shared/reference/schema-node.ts';
 import {
   digitsOf,
-  textOf as exactText,
   jsonOf,
   numberIn,
+  shownText,
 } from '../../../site/shared/samples/exact-integers.ts';
 import { isRecord } from '../spec/references.ts';
 import type { FlatSchema } from './flat-schema.ts';
@@ -57,7 +57,7 @@ function keyWords(names: unknown): string {
         : high === undefined
           ? ''
           : `at most ${high} characters`;
-  const list = Array.isArray(values) ? `one of ${values.map(textOf).join(', ')}` : '';
+  const list = Array.isArray(values) ? `one of ${values.map(shownText).join(', ')}` : '';
   return [list, length, typeof format === 'string' ? format : ''].filter(Boolean).join(', ');
 }
 
@@ -68,20 +68,16 @@ function notWords(not: unknown): string | undefined {
   const [[keyword, value] = [undefined, undefined], ...more] = Object.entries(others);
   if (keyword === undefined) return `not ${[type].flat().join(' or ')}`;
   if (more.length === 0) {
-    if (keyword === 'const') return `not ${textOf(value)}`;
+    if (keyword === 'const') return `not ${shownText(value)}`;
     if (keyword === 'enum' && Array.isArray(value))
-      return `none of ${value.map(textOf).join(', ')}`;
-    if (keyword === 'pattern') return `does not match ${textOf(value)}`;
+      return `none of ${value.map(shownText).join(', ')}`;
+    if (keyword === 'pattern') return `does not match ${shownText(value)}`;
     if (keyword === 'required' && Array.isArray(value))
-      return `without ${value.map(textOf).join(' and ')}${value.length > 1 ? ' together' : ''}`;
+      return `without ${value.map(shownText).join(' and ')}${value.length > 1 ? ' together' : ''}`;
     if (keyword === '$ref')
       return `not ${withArticle(readableName(String(value).replace(/^.*[/#]/, '')))}`;
   }
   return `does not fit ${jsonOf(not)}`;
-}
-
-function textOf(value: unknown): string {
-  return value === '' ? '""' : exactText(value);
 }
 
 interface BoundNames {

@@ -29,19 +29,19 @@ export function choicesOf(spot: JsonLocation, contents: Contents, isWhole: boole
   if (!isRecord(spot.value) || !CHOICES.some((key) => Object.hasOwn(spot.value as object, key)))
     return [];
   const { field, matches, mapped } = discriminatorOf(spot, contents);
-  const made = (['oneOf', 'anyOf'] as const).flatMap((kind): Choice[] => {
+  const choices = (['oneOf', 'anyOf'] as const).flatMap((kind): Choice[] => {
     const all = entriesAt(spot, kind).map(([, option]) => option);
     if (all.length === 0) return [];
     const nulls = all.filter((option) => isNull(followed(option, contents)?.value));
     const others = all.filter((option) => !nulls.includes(option));
     const isNullable = nulls.length > 0 && others.length > 0;
-    const isSaid =
+    const isLost =
       nulls.some((option) => isNamed(followed(option, contents)?.value)) ||
       (others.length === 1 && isDescribedTwice(spot.value, others[0]?.value));
-    const options = isNullable && !isSaid ? others : all;
-    return [{ kind, options, isNullable, matches, isInherited: false, ...choosing(field) }];
+    const options = isNullable && !isLost ? others : all;
+    return [{ kind, options, isNullable, matches, isInherited: false, field }];
   });
-  if (made.length > 0 || field === undefined || !isWhole) return made;
+  if (choices.length > 0 || field === undefined || !isWhole) return choices;
   const options = mapped.length > 0 ? mapped : heirsOf(spot, contents);
   if (options.length === 0) return [];
   return [{ kind: 'oneOf', options, isNullable: false, field, matches, isInherited: true }];
@@ -71,10 +71,6 @@ export function extendsChoice(
       waiting.push(...entriesAt(option, kind).map(([, one]) => one));
   }
   return false;
-}
-
-function choosing(field: string | undefined): { field?: string } {
-  return field === undefined ? {} : { field };
 }
 
 function isNull(schema: unknown): boolean {
@@ -151,8 +147,8 @@ function mappedSchema(
 ): JsonLocation | undefined {
   const isName = /^[\w.-]+$/.test(target) && !/\.(?:ya?ml|json)$/.test(target);
   const reference = isName ? `#/components/schemas/${target}` : target;
-  const found = resolveReference(reference, document, contents);
-  return 'missing' in found ? undefined : found;
+  const location = resolveReference(reference, document, contents);
+  return 'missing' in location ? undefined : location;
 }
 
 /** Schemas of the same file that extend this one by allOf, and those that extend them; one with a choice has its own. */

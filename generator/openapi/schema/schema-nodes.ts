@@ -11,7 +11,6 @@ import type {
 } from '../../../site/shared/reference/schema-node.ts';
 import { idPart, type PageIds } from '../spec/page-ids.ts';
 import { type Contents, isRecord, type JsonLocation, keyOf } from '../spec/references.ts';
-import { BreadthFirst, type WaitingSchema, type Writable } from './breadth-first.ts';
 import { readConditions } from './conditions/conditions.ts';
 import type { EnumPlace } from './enum-values.ts';
 import { type FlatSchema, flatSchema } from './flat-schema.ts';
@@ -39,6 +38,19 @@ export const MOST_FIELDS = 5000;
 const FEW_VALUES = 8;
 /** Objects with at most this many plain fields are shown however little room is left. */
 const FEW_AT_ONCE = 4;
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+interface WaitingSchema {
+  node: Writable<SchemaNode>;
+  spots: readonly JsonLocation[];
+  flat: FlatSchema;
+  place: NodePlace;
+}
+
+function contentOf({ place, flat }: WaitingSchema): string {
+  return `${place.sender} ${flat.key}`;
+}
 
 interface Shown {
   id: string;
@@ -68,7 +80,9 @@ export class SchemaNodes {
   }[] = [];
   private fieldCount = 0;
   private mostWeight = 0;
-  private later: BreadthFirst | undefined; // undefined: the block is read depth first, in full
+  private isBreadthFirst = false; // false: the block is read depth first, in full
+  private queue: WaitingSchema[] = []; // their content is read later, or cut, so that outer levels come first
+  private repeated: WaitingSchema[] = []; // links to where the same schema is shown: cut if that one is
 
   /** With `use: 'form'`, values explained on another page are listed too, and conditions are read. */
   constructor(contents: Contents, ids: PageIds, use?: 'form') {
@@ -98,17 +112,29 @@ export class SchemaNodes {
   startBlock(mostWeight?: number): void {
     this.fieldCount = 0;
     this.mostWeight = this.weight + (mostWeight ?? 0);
-    this.later = mostWeight === undefined ? undefined : new BreadthFirst();
+    this.isBreadthFirst = mostWeight !== undefined;
   }
 
   /** Reads waiting schemas as far as there is room; the rest becomes parts. */
   endBlock(): void {
-    this.later?.run({
-      hasRoom: ({ depth }) => this.weight < this.mostWeight && depth < 2 * MAX_DEPTH,
-      fill: ({ node, flat, place }) => this.fill(node, flat, place),
-      cut: (schema) => this.cut(schema),
-    });
-    this.later = undefined;
+    const cutContents = new Set<string>();
+    for (const schema of this.queue) {
+      const { node, flat, place } = schema;
+      if (this.weight < this.mostWeight && place.depth < 2 * MAX_DEPTH)
+        this.fill(node, flat, place); // may queue more
+      else {
+        cutContents.add(contentOf(schema));
+        this.cut(schema);
+      }
+    }
+    for (const schema of this.repeated) {
+      if (!cutContents.has(contentOf(schema))) continue;
+      delete schema.node.same;
+      this.cut(schema);
+    }
+    this.queue = [];
+    this.repeated = [];
+    this.isBreadthFirst = false;
   }
 
   private cut({ node, ...schema }: WaitingSchema): void {
@@ -131,7 +157,7 @@ export class SchemaNodes {
       shownAt: this.shownValues,
       few: FEW_VALUES,
       pages: this.pages,
-      isWhole: this.use === 'form',
+      alwaysListed: this.use === 'form',
     };
   }
 
@@ -146,24 +172,23 @@ export class SchemaNodes {
     if (before !== undefined && own === undefined && !before.isSmall) {
       node.same = { id: before.id, label: before.label };
       node.types = types;
-      this.later?.repeat({ node, spots, flat, place });
+      if (this.isBreadthFirst) this.repeated.push({ node, spots, flat, place });
       return node;
     }
     const isInside = place.depth > 0 || own !== undefined;
     const isFull = isInside && this.fieldCount > (place.most ?? Number.POSITIVE_INFINITY);
     if (isFull && isCompound(flat)) return { ...node, types, cut: true };
-    const { later } = this;
-    if (later === undefined && place.depth >= MAX_DEPTH)
+    if (!this.isBreadthFirst && place.depth >= MAX_DEPTH)
       return this.hoist(spots, { node: { ...node, types }, flat, place });
     const label = labelOf(node, place);
     const here: Shown = { id: place.anchor ?? place.id, label, isSmall: false };
     if (isCompound(flat)) shown.set(flat.key, here);
     else open.set(flat.key, here);
     const isNext = !isInside || !isCompound(flat) || this.isFew(flat, FEW_AT_ONCE);
-    if (later !== undefined) here.isSmall = this.isFew(flat, FEW_FIELDS);
-    if (later !== undefined && !isNext) later.wait({ node, spots, flat, place });
+    if (this.isBreadthFirst) here.isSmall = this.isFew(flat, FEW_FIELDS);
+    if (this.isBreadthFirst && !isNext) this.queue.push({ node, spots, flat, place });
     else this.fill(node, flat, place);
-    if (later === undefined) here.isSmall = isSmall(node);
+    if (!this.isBreadthFirst) here.isSmall = isSmall(node);
     open.delete(flat.key);
     return node;
   }
@@ -215,11 +240,11 @@ export class SchemaNodes {
     place: NodePlace,
   ): SchemaNode {
     if (this.use !== 'form' || place.depth > MAX_DEPTH) return node;
-    const found = readConditions(conditions, this.contents, {
+    const nodes = readConditions(conditions, this.contents, {
       claim: (...parts) => this.ids.claim(place.id, ...parts),
       node: (spot, id) => this.node([spot], { ...place, id }),
     });
-    if (found.length > 0) node.conditions = found;
+    if (nodes.length > 0) node.conditions = nodes;
     return node;
   }
 
@@ -230,11 +255,11 @@ export class SchemaNodes {
   ): { owner: string; keys: ReadonlySet<string> } | undefined {
     if (owner === undefined) return undefined;
     const keys = [...properties].map(([name, spots]) => fieldKey(name, spots));
-    const known = keys.filter((key) => this.shownFields.has(key));
+    const repeated = keys.filter((key) => this.shownFields.has(key));
     for (const key of keys) if (!this.shownFields.has(key)) this.shownFields.set(key, owner);
-    const first = this.shownFields.get(known[0] ?? '');
+    const first = this.shownFields.get(repeated[0] ?? '');
     if (first === undefined) return undefined;
-    const shared = known.filter((key) => this.shownFields.get(key) === first);
+    const shared = repeated.filter((key) => this.shownFields.get(key) === first);
     return shared.length > FEW_FIELDS ? { owner: first, keys: new Set(shared) } : undefined;
   }
 
@@ -248,9 +273,7 @@ export class SchemaNodes {
       // In a form, a conditional field gets its schema from the condition that holds.
       const isOpen = this.use === 'form' && flat.conditional.has(name);
       const schema = this.node(isOpen ? [] : spots, { ...place, id, label: name });
-      return [
-        { name, id, schema, ...(flat.required.has(name) ? { required: true as const } : {}) },
-      ];
+      return [{ name, id, schema, required: flat.required.has(name) ? true : undefined }];
     });
   }
 
@@ -266,7 +289,7 @@ export class SchemaNodes {
       isMap && written.some((value) => isRecord(value) && Object.keys(value).length > 0);
     return {
       id,
-      ...(hasSchema ? { values: this.node(additional, inner) } : {}),
+      values: hasSchema ? this.node(additional, inner) : undefined,
       patterns: [...patternProperties].map(([pattern, spots]) => {
         const patternId = this.ids.claim(place.id, 'key', pattern);
         return { pattern, id: patternId, values: this.node(spots, { ...inner, id: patternId }) };
@@ -285,7 +308,7 @@ export class SchemaNodes {
           const called = part === '' ? place.label : label;
           const spots = option === undefined ? [] : [option];
           const schema = this.node(spots, { ...place, id, label: called });
-          return { label, id, schema, ...(match.length === 0 ? {} : { match }) };
+          return { label, id, schema, match: match.length === 0 ? undefined : match };
         })
         // A form has a switch for null.
         .filter(({ schema }) => this.use !== 'form' || schema.constant !== null),

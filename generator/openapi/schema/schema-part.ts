@@ -36,8 +36,8 @@ interface CutSchema {
 /** A part, and what its document is made from. */
 export function partOf(schema: CutSchema): { part: SchemaPart; request: PartRequest } {
   const { id, sender, label } = schema.place;
-  const kinds = known.get(schema.flat) ?? new Map<string, PartContent>();
-  known.set(schema.flat, kinds);
+  const kinds = contentCache.get(schema.flat) ?? new Map<string, PartContent>();
+  contentCache.set(schema.flat, kinds);
   const kind = `${sender} ${label}`;
   const content = kinds.get(kind) ?? contentOf(schema);
   kinds.set(kind, content);
@@ -48,7 +48,7 @@ export function partOf(schema: CutSchema): { part: SchemaPart; request: PartRequ
 type PartContent = Pick<SchemaPart, 'path' | 'names'> & { at: PartRequest['spots'] };
 
 /** A cache: a large schema is cut in many places. */
-const known = new WeakMap<FlatSchema, Map<string, PartContent>>();
+const contentCache = new WeakMap<FlatSchema, Map<string, PartContent>>();
 
 function contentOf({ spots, flat, place, contents }: CutSchema): PartContent {
   const { sender, label } = place;

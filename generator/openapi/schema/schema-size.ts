@@ -109,7 +109,7 @@ function insidesOf(flat: FlatSchema): (readonly JsonLocation[])[] {
 const OTHERS = new Set(['example', 'examples', 'links', 'servers', 'security', 'tags']);
 
 export function schemaRoots(spots: readonly JsonLocation[], contents: Contents): JsonLocation[] {
-  const found: JsonLocation[] = [];
+  const schemas: JsonLocation[] = [];
   const seen = new Set<string>();
   const waiting = [...spots];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -117,9 +117,9 @@ export function schemaRoots(spots: readonly JsonLocation[], contents: Contents):
     if (spot === undefined || typeof spot.value !== 'object' || seen.has(keyOf(spot))) continue;
     seen.add(keyOf(spot));
     for (const [key, part] of entriesIn(spot)) {
-      if (key === 'schema') found.push(part);
+      if (key === 'schema') schemas.push(part);
       else if (!OTHERS.has(key) && !key.startsWith('x-')) waiting.push(part);
     }
   }
-  return found;
+  return schemas;
 }

@@ -18,8 +18,8 @@ export function typesOf(flat: FlatSchema): JsonType[] {
     : Object.hasOwn(words, 'const')
       ? [words['const']]
       : [];
-  const found = new Set(values.map(typeOfValue));
-  return TYPES.filter((type) => found.has(type));
+  const types = new Set(values.map(typeOfValue));
+  return TYPES.filter((type) => types.has(type));
 }
 
 /** For a schema whose choices are shown elsewhere: its own types, or else those of all its choices. */
@@ -27,12 +27,12 @@ export function typesOfClosed(flat: FlatSchema, contents: Contents): JsonType[] 
   const own = typesOf(flat);
   if (own.length > 0) return own;
   const options = flat.choices.flatMap((choice) => choice.options);
-  const found = options
+  const types = options
     .map((option) => flatSchema([option], contents))
     .filter((option) => nullIn(option) !== 'only')
     .map(typesOf);
   return TYPES.filter(
-    (type) => found.flat().includes(type) && found.every(({ length }) => length > 0),
+    (type) => types.flat().includes(type) && types.every(({ length }) => length > 0),
   );
 }
 

@@ -15,12 +15,12 @@ interface VariantName {
 }
 
 export function variantNames(choice: Choice, contents: Contents): VariantName[] {
-  const found = choice.options.map((option) => variantOf(option, choice, contents));
+  const variants = choice.options.map((option) => variantOf(option, choice, contents));
   const counts = new Map<string, number>();
-  for (const { label } of found) counts.set(label, (counts.get(label) ?? 0) + 1);
-  return found.map(({ label, idPart, match, flat }) => {
+  for (const { label } of variants) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return variants.map(({ label, idPart, match, flat }) => {
     const isShared = (counts.get(label) ?? 0) > 1;
-    const others = isShared ? found.filter((one) => one.flat !== flat) : [];
+    const others = isShared ? variants.filter((one) => one.flat !== flat) : [];
     const more = isShared && label !== '' ? difference(flat, match, others) : '';
     return { label: more === '' ? label : `${label} (${more})`, idPart, match };
   });

@@ -69,14 +69,14 @@ class Bundler {
     const own = isRecord(components) ? components : {};
     for (const [kind, named] of Object.entries(own)) this.claimAliases(kind, named);
     const value = this.copy({ from: this.root, value: rest, kind: '' });
-    const kept = Object.entries(own).map(([kind, named]): [string, unknown] => [
+    const ownComponents = Object.entries(own).map(([kind, named]): [string, unknown] => [
       kind,
       this.ownComponents(kind, named),
     ]);
     return {
       ...(isRecord(value) ? value : {}),
       ...this.vendorFields(),
-      components: this.withBrought(Object.fromEntries(kept)),
+      components: this.withBrought(Object.fromEntries(ownComponents)),
     };
   }
 
@@ -114,7 +114,7 @@ class Bundler {
 
   private ownComponents(kind: string, named: unknown): unknown {
     if (!isRecord(named)) return named;
-    const made = Object.entries(named).map(([name, written]): [string, unknown] => {
+    const components = Object.entries(named).map(([name, written]): [string, unknown] => {
       const target = this.aliased(kind, written);
       if (target === undefined || this.homes.get(target.key) !== homeOf(kind, name))
         return [name, this.copy({ from: this.root, value: written, kind })];
@@ -122,7 +122,7 @@ class Bundler {
       this.used.add(document);
       return [name, this.copy({ from: document, value, kind })];
     });
-    return Object.fromEntries(made);
+    return Object.fromEntries(components);
   }
 
   /** The value with local references; their targets in other files are added. Unchanged parts are shared. */
@@ -223,8 +223,8 @@ class Bundler {
   }
 
   private home({ kind, name, key, component }: ReferenceTarget): string {
-    const known = this.homes.get(key);
-    if (known !== undefined) return known;
+    const existing = this.homes.get(key);
+    if (existing !== undefined) return existing;
     const { document, value } = component;
     const free = this.freeName(kind, name, document);
     const home = homeOf(kind, free);
@@ -251,13 +251,13 @@ class Bundler {
 
   /** Tables that operations refer to, such as x-rate-limits, are at the root of the shared file. */
   private vendorFields(): Fields {
-    const found = [...this.used].sort().flatMap((document) => {
+    const fields = [...this.used].sort().flatMap((document) => {
       const value = this.contents.get(document);
       return Object.entries(isRecord(value) ? value : {}).filter(
         ([key]) => key.startsWith('x-') && !Object.hasOwn(this.value, key),
       );
     });
-    return Object.fromEntries(found);
+    return Object.fromEntries(fields);
   }
 
   private withBrought(own: Fields): Fields {
@@ -266,8 +266,8 @@ class Bundler {
     for (const [key, value] of more) {
       const at = key.indexOf('/');
       const kind = key.slice(0, at);
-      const known = components[kind];
-      components[kind] = { ...(isRecord(known) ? known : {}), [key.slice(at + 1)]: value };
+      const existing = components[kind];
+      components[kind] = { ...(isRecord(existing) ? existing : {}), [key.slice(at + 1)]: value };
     }
     return components;
   }

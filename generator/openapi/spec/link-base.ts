@@ -11,8 +11,8 @@ export function linkBasesOf(documents: ReadonlyMap<string, SpecDocument>): ApiIn
     [...documents.values()].flatMap(({ name, value }) => {
       const servers = absolute(fieldOf([fieldOf(value, 'servers')].flat()[0], 'url'));
       const externalDocs = absolute(fieldOf(fieldOf(value, 'externalDocs'), 'url'));
-      const found = { ...(servers && { servers }), ...(externalDocs && { externalDocs }) };
-      return Object.keys(found).length === 0 ? [] : [[specName(name), found]];
+      const bases = { ...(servers && { servers }), ...(externalDocs && { externalDocs }) };
+      return Object.keys(bases).length === 0 ? [] : [[specName(name), bases]];
     }),
   );
 }

@@ -83,8 +83,8 @@ function referrersIn(contents: ApiFiles['contents']): Map<string, Set<string>> {
       const target = resolveReference(referenceIn(spot.value) ?? '', document, contents);
       if ('missing' in target) continue;
       const unit = unitOf(target.document, target.pointer);
-      const known = referrers.get(unit) ?? new Set();
-      referrers.set(unit, known.add(unitOf(document, spot.pointer)));
+      const previous = referrers.get(unit) ?? new Set();
+      referrers.set(unit, previous.add(unitOf(document, spot.pointer)));
     }
   }
   return referrers;

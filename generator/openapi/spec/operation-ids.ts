@@ -30,14 +30,14 @@ export function operationIds(operations: readonly WrittenOperation[]): readonly 
       named.add(id);
       return { id };
     }
-    const taken = id === undefined ? undefined : first.get(id);
-    const made = free(idFromPath(operation), given);
-    given.add(made);
-    if (taken === undefined) return { id: made, madeFor: 'missing' };
+    const owner = id === undefined ? undefined : first.get(id);
+    const generated = free(idFromPath(operation), given);
+    given.add(generated);
+    if (owner === undefined) return { id: generated, madeFor: 'missing' };
     // Two paths may refer to one path item: not a duplicate in the file.
-    return keyOf(taken.spot) === keyOf(operation.spot)
-      ? { id: made }
-      : { id: made, madeFor: { taken } };
+    return keyOf(owner.spot) === keyOf(operation.spot)
+      ? { id: generated }
+      : { id: generated, madeFor: { taken: owner } };
   });
 }
 

@@ -189,8 +189,8 @@ class PlainValues {
 
   of(node: YamlNode): unknown {
     if (node.kind === 'scalar') return exactly(node.value, node.written);
-    const known = this.made.get(node);
-    if (known !== undefined) return known;
+    const cached = this.made.get(node);
+    if (cached !== undefined) return cached;
     const value = node.kind === 'list' ? node.items.map((item) => this.of(item)) : this.map(node);
     this.made.set(node, value);
     return value;
@@ -225,10 +225,10 @@ const OWN_FIELD = { enumerable: true, configurable: true, writable: true } as co
 
 /** The pointers of some maps and lists of a file. */
 function pointersOf(root: YamlNode, wanted: ReadonlySet<YamlNode>): ReadonlyMap<YamlNode, string> {
-  const found = new Map<YamlNode, string>();
+  const pointers = new Map<YamlNode, string>();
   const seen = new Map<YamlNode, string>([[root, '']]);
   for (const [node, pointer] of seen) {
-    if (wanted.has(node)) found.set(node, pointer);
+    if (wanted.has(node)) pointers.set(node, pointer);
     const inside: readonly (readonly [string | number, YamlNode])[] =
       node.kind === 'list'
         ? node.items.map((item, index) => [index, item] as const)
@@ -238,5 +238,5 @@ function pointersOf(root: YamlNode, wanted: ReadonlySet<YamlNode>): ReadonlyMap<
     for (const [key, value] of inside)
       if (value.kind !== 'scalar' && !seen.has(value)) seen.set(value, pointer + pointerStep(key));
   }
-  return found;
+  return pointers;
 }

@@ -14,14 +14,14 @@ export function withoutDescriptions(value: unknown, isNames = false): unknown {
   const copy: Record<string, unknown> = {};
   for (const key of Object.keys(value)) {
     const inner = value[key];
-    const made =
+    const content =
       !isNames && typeof inner === 'string' && (key === 'description' || key === 'summary')
         ? ''
         : typeof inner !== 'object' || (!isNames && (isDataKey(key, inner) || key === TAGS))
           ? inner
           : withoutDescriptions(inner, !isNames && isNamesKey(key, inner));
-    if (key === '__proto__') Object.defineProperty(copy, key, { value: made, enumerable: true });
-    else copy[key] = made;
+    if (key === '__proto__') Object.defineProperty(copy, key, { value: content, enumerable: true });
+    else copy[key] = content;
   }
   return copy;
 }

@@ -56,8 +56,8 @@ export function fileNameFor(name: string, contentType: string): string {
   const type = sentType(contentType)
     .replace(/\s*;.*$/s, '')
     .toLowerCase();
-  const known = Object.hasOwn(ENDINGS, type) ? ENDINGS[type] : undefined;
+  const ending = Object.hasOwn(ENDINGS, type) ? ENDINGS[type] : undefined;
   const kind = /[/+](json|xml|yaml)$/.exec(type)?.[1];
   const stem = name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
-  return `${stem === '' ? 'file' : stem}.${known ?? kind ?? 'bin'}`;
+  return `${stem === '' ? 'file' : stem}.${ending ?? kind ?? 'bin'}`;
 }

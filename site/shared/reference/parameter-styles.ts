@@ -62,8 +62,8 @@ const SEPARATORS: Readonly<Record<string, readonly [sent: string, sign: string]>
 };
 
 function plainPair(name: string, text: string, allowReserved: boolean): QueryPair {
-  const kept = allowReserved ? reserved(text) : encoded(text);
-  return kept === encoded(text) ? [name, text] : [name, text, `${encoded(name)}=${kept}`];
+  const written = allowReserved ? reserved(text) : encoded(text);
+  return written === encoded(text) ? [name, text] : [name, text, `${encoded(name)}=${written}`];
 }
 
 /** Not encoded: header values are sent as they are. */

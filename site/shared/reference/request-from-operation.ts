@@ -50,11 +50,11 @@ export function bodyExamples({ body }: Pick<Operation, 'body'>): BodyExample[] {
 /** The values of the parameters and of a body example; `at`: its index in bodyExamples(). */
 export function exampleValues(operation: RequestSource, at = 0): RequestValues {
   const { parameters } = operation;
-  const found = bodyExamples(operation)[at];
-  const content = operation.body?.contents[found?.content ?? 0];
-  const body = content === undefined ? undefined : startingBody(content, found?.example.value);
+  const start = bodyExamples(operation)[at];
+  const content = operation.body?.contents[start?.content ?? 0];
+  const body = content === undefined ? undefined : startingBody(content, start?.example.value);
   const security = operation.security.findIndex((choice) =>
-    choice.some(({ name }) => name === found?.example.security),
+    choice.some(({ name }) => name === start?.example.security),
   );
   const values = (shown: readonly Parameter[]): JsonObject =>
     Object.fromEntries(shown.map((parameter) => [parameter.name, exampleOf(parameter)]));
@@ -63,7 +63,7 @@ export function exampleValues(operation: RequestSource, at = 0): RequestValues {
     query: values(shownQuery(parameters)),
     header: values(parameters.filter(isShownHeader(operation))),
     cookie: values(parameters.filter((one) => one.in === 'cookie' && one.required === true)),
-    content: found?.content ?? 0,
+    content: start?.content ?? 0,
     body,
     ...(security < 0 ? {} : { security }),
   };

@@ -172,8 +172,8 @@ export function withVariant(
   const own = fields.filter(({ name }) => names.has(name));
   const required = own.filter((field) => field.required === true);
   // A variant without required fields is recognised by its first field.
-  const asked = required.length > 0 ? required : own.slice(0, 1);
-  const added = asked
+  const initial = required.length > 0 ? required : own.slice(0, 1);
+  const added = initial
     .filter(({ name }) => !Object.hasOwn(given, name))
     .map(({ name, schema }) => [name, emptyValue(schema, index)]);
   return { ...given, ...Object.fromEntries(added) };

@@ -25,9 +25,9 @@ export function nodeIndex(
   return {
     whole(node) {
       if (node.same === undefined) return node;
-      const found = (byId.get(node.same.id) ?? []).filter(({ same }) => same === undefined);
+      const candidates = (byId.get(node.same.id) ?? []).filter(({ same }) => same === undefined);
       // A list and its items have the same id: the name and the types tell them apart.
-      const target = found.find((one) => isAlike(one, node)) ?? found[0];
+      const target = candidates.find((one) => isAlike(one, node)) ?? candidates[0];
       if (target === undefined) return node;
       const { fields, map, items, tuple, variants, rules, conditions } = target;
       const { same: _, ...own } = node;
@@ -36,8 +36,8 @@ export function nodeIndex(
     values({ values }) {
       if (values === undefined) return [];
       if (values.list.length > 0 || values.same === undefined) return values.list;
-      const found = (byId.get(values.same) ?? []).flatMap((one) => [one, one.items ?? one]);
-      return found.find((one) => (one.values?.list.length ?? 0) > 0)?.values?.list ?? [];
+      const candidates = (byId.get(values.same) ?? []).flatMap((one) => [one, one.items ?? one]);
+      return candidates.find((one) => (one.values?.list.length ?? 0) > 0)?.values?.list ?? [];
     },
   };
 }
@@ -47,15 +47,15 @@ function isAlike(a: SchemaNode, b: SchemaNode): boolean {
 }
 
 function inside({ fields, map, items, tuple, variants, conditions }: SchemaNode, id: string) {
-  const found: [string, SchemaNode][] = [];
-  for (const field of fields ?? []) found.push([field.id, field.schema]);
-  if (map?.values !== undefined) found.push([map.id, map.values]);
-  for (const pattern of map?.patterns ?? []) found.push([pattern.id, pattern.values]);
-  if (items !== undefined) found.push([id, items]);
-  for (const [at, one] of (tuple ?? []).entries()) found.push([`${id}-${at}`, one]);
+  const nodes: [string, SchemaNode][] = [];
+  for (const field of fields ?? []) nodes.push([field.id, field.schema]);
+  if (map?.values !== undefined) nodes.push([map.id, map.values]);
+  for (const pattern of map?.patterns ?? []) nodes.push([pattern.id, pattern.values]);
+  if (items !== undefined) nodes.push([id, items]);
+  for (const [at, one] of (tuple ?? []).entries()) nodes.push([`${id}-${at}`, one]);
   for (const { options } of variants ?? [])
-    for (const option of options) found.push([option.id, option.schema]);
+    for (const option of options) nodes.push([option.id, option.schema]);
   for (const { met, unmet } of conditions ?? [])
-    for (const branch of [met, unmet]) if (branch !== undefined) found.push([id, branch]);
-  return found;
+    for (const branch of [met, unmet]) if (branch !== undefined) nodes.push([id, branch]);
+  return nodes;
 }

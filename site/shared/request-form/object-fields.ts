@@ -49,9 +49,9 @@ export function objectFields(
     if (depth > MAX_DEPTH) return;
     for (const variants of node.variants ?? []) {
       const chosen = picks.get(variants) ?? chosenVariants(variants, value, index);
-      const taken = chosen.flatMap((at) => variants.options[at] ?? []);
-      if (taken.length > 0) choices.push({ variants, chosen });
-      for (const { schema } of taken) take(index.whole(schema), depth + 1);
+      const options = chosen.flatMap((at) => variants.options[at] ?? []);
+      if (options.length > 0) choices.push({ variants, chosen });
+      for (const { schema } of options) take(index.whole(schema), depth + 1);
     }
     for (const branch of branchesOf(node, isObject(value) ? value : {}))
       take(index.whole(branch), depth + 1);

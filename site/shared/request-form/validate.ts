@@ -109,18 +109,18 @@ class Validation {
 
   private list(node: SchemaNode, list: readonly Json[], place: FieldPath): FieldError[] {
     const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, uniqueItems } = node.rules ?? {};
-    const found: FieldError[] = [];
+    const errors: FieldError[] = [];
     if (list.length < minItems)
-      found.push({ ...place, message: list.length === 0 ? say.blank : say.tooFewItems(minItems) });
-    if (list.length > maxItems) found.push({ ...place, message: say.tooManyItems(maxItems) });
+      errors.push({ ...place, message: list.length === 0 ? say.blank : say.tooFewItems(minItems) });
+    if (list.length > maxItems) errors.push({ ...place, message: say.tooManyItems(maxItems) });
     list.forEach((one, at) => {
       const schema = node.tuple?.[at] ?? node.items;
       const here = within(place, at);
-      if (schema !== undefined) found.push(...this.value(schema, one, here));
+      if (schema !== undefined) errors.push(...this.value(schema, one, here));
       const isRepeated = list.slice(0, at).some((before) => isSame(before, one));
-      if (uniqueItems === true && isRepeated) found.push({ ...here, message: say.taken });
+      if (uniqueItems === true && isRepeated) errors.push({ ...here, message: say.taken });
     });
-    return found;
+    return errors;
   }
 
   private object(
@@ -130,7 +130,7 @@ class Validation {
   ): FieldError[] {
     const { fields, map, isClosed, parts } = this.fieldsFor(node, value, place);
     const names = new Set(fields.map(({ name }) => name));
-    const found = fields.flatMap(({ name, required, schema }) => {
+    const errors = fields.flatMap(({ name, required, schema }) => {
       const own = Object.hasOwn(value, name) ? value[name] : undefined;
       if (own === undefined && required !== true) return [];
       return this.value(schema, own, within(place, name));
@@ -141,21 +141,21 @@ class Validation {
       const schema = pattern?.values ?? map?.values;
       const { keyPattern } = node.rules ?? {};
       if (keyPattern !== undefined && !matches(keyPattern, name))
-        found.push({ ...here, message: say.key });
-      else if (schema !== undefined) found.push(...this.mapValue(schema, value[name], here));
-      else if (isClosed && map === undefined) found.push({ ...here, message: say.unknown });
+        errors.push({ ...here, message: say.key });
+      else if (schema !== undefined) errors.push(...this.mapValue(schema, value[name], here));
+      else if (isClosed && map === undefined) errors.push({ ...here, message: say.unknown });
     }
     const own = parts.flatMap(({ checks = [] }) => objectErrors(checks, value));
     return [
       ...parts.flatMap((part) => this.keyCount(part, Object.keys(value).length, place)),
-      ...found,
+      ...errors,
       ...leastAmount(fields, value, place),
       ...own
         .map(({ field, message }) => ({
           ...(field === undefined ? place : within(place, field)),
           message,
         }))
-        .filter(({ pointer }) => !found.some((before) => before.pointer === pointer)),
+        .filter(({ pointer }) => !errors.some((before) => before.pointer === pointer)),
     ];
   }
 
@@ -177,9 +177,9 @@ class Validation {
 
   /** The API has a single message for any error in the value of a map key. */
   private mapValue(schema: SchemaNode, value: Json | undefined, place: FieldPath): FieldError[] {
-    const found = this.value(schema, value, place);
+    const errors = this.value(schema, value, place);
     const isPlain = !isObject(value) && !Array.isArray(value);
-    return isPlain && found.length > 0 ? [{ ...place, message: say.value }] : found;
+    return isPlain && errors.length > 0 ? [{ ...place, message: say.value }] : errors;
   }
 
   private keyCount({ rules = {} }: SchemaNode, count: number, place: FieldPath): FieldError[] {

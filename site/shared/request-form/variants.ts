@@ -18,8 +18,8 @@ export function chosenVariant(
   value: Json | undefined,
   index: NodeIndex,
 ): number {
-  const said = isObject(value) && field !== undefined ? value[field] : undefined;
-  const named = options.findIndex((option) => (option.match ?? []).some((one) => one === said));
+  const match = isObject(value) && field !== undefined ? value[field] : undefined;
+  const named = options.findIndex((option) => (option.match ?? []).some((one) => one === match));
   if (named >= 0) return named;
   if (field !== undefined || value === undefined) return 0;
   const scores = options.map(({ schema }) => likeness(index.whole(schema), value));
@@ -92,6 +92,6 @@ export function isForObjects({ types, fields, variants, map }: SchemaNode): bool
 export function variantLabel({ label, match: [match] = [], schema }: Variant, at: number): string {
   if (match !== undefined) return label === '' || label === match ? match : `${match}: ${label}`;
   if (label !== '') return label;
-  const asked = (schema.fields ?? []).flatMap(({ name, required }) => (required ? [name] : []));
-  return asked.length === 0 ? words.variant(at) : words.withFields(asked);
+  const required = (schema.fields ?? []).flatMap(({ name, required }) => (required ? [name] : []));
+  return required.length === 0 ? words.variant(at) : words.withFields(required);
 }

@@ -35,33 +35,35 @@ export function credentialsOf(
   { auth, headers }: Pick<SampleRequest, 'auth' | 'headers'>,
   keys: Readonly<Record<string, SampleKey>>,
 ): Placed {
-  const found = auth.map(({ scheme, as, name = '' }) => {
+  const schemes = auth.map(({ scheme, as, name = '' }) => {
     const key = Object.hasOwn(keys, scheme) ? keys[scheme] : undefined;
     const { variable = variableOf(scheme), shown, isUserName = false } = key ?? {};
     const held: Credentials = { variable, shown };
     return { as, name, isUserName, held };
   });
   const login = (way: SampleAuth['as']): Login | undefined => {
-    const one = found.find(({ as }) => as === way);
+    const one = schemes.find(({ as }) => as === way);
     return one === undefined ? undefined : { ...one.held, isUserName: one.isUserName };
   };
   const [basic, digest] = [login('basic'), login('digest')];
-  const certificate = found.find(({ as }) => as === 'certificate')?.held;
-  const cookies = found.flatMap(({ as, name, held }) => (as === 'cookie' ? [{ name, held }] : []));
+  const certificate = schemes.find(({ as }) => as === 'certificate')?.held;
+  const cookies = schemes.flatMap(({ as, name, held }) =>
+    as === 'cookie' ? [{ name, held }] : [],
+  );
   const sent = cookies.length === 0 ? [] : headers.filter(isCookie).map(([, value]) => value);
   return {
     basic,
     digest,
     certificate,
     secrets: [
-      ...found.flatMap(({ as, name, held }): SecretHeader[] => {
+      ...schemes.flatMap(({ as, name, held }): SecretHeader[] => {
         if (as === 'bearer') return [{ name: 'Authorization', parts: ['Bearer ', held] }];
         if (as === 'scheme') return [{ name: 'Authorization', parts: [`${name} `, held] }];
         return as === 'header' ? [{ name, parts: [held] }] : [];
       }),
       ...(cookies.length === 0 ? [] : [{ name: 'Cookie', parts: cookieParts(sent, cookies) }]),
     ],
-    query: found.flatMap(({ as, name, held: { variable, shown } }): SampleField[] =>
+    query: schemes.flatMap(({ as, name, held: { variable, shown } }): SampleField[] =>
       as === 'query' ? [{ name, value: shown ?? '', variable }] : [],
     ),
     headers: cookies.length === 0 ? headers : headers.filter((header) => !isCookie(header)),

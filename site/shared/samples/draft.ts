@@ -48,7 +48,7 @@ export function draftOf(request: SampleRequest, options: SampleOptions): Draft {
       : amountComments(body.value, options.amounts);
   const comments = commentsOf({ ...amounts, ...request.comments });
   const placed = credentialsOf(request, options.keys ?? {});
-  const asked = [...pairsIn(written.join('?')), ...request.query].map(
+  const fields = [...pairsIn(written.join('?')), ...request.query].map(
     ([name, value, encoded]): SampleField => {
       const comment = comments[`?${name}`];
       return {
@@ -69,7 +69,7 @@ export function draftOf(request: SampleRequest, options: SampleOptions): Draft {
     comments,
     ...credentials,
     url: addressOf(address),
-    query: [...asked, ...query],
+    query: [...fields, ...query],
     errorFields: options.errorFields,
     ...(body === undefined || isNeedless(body, method)
       ? {}

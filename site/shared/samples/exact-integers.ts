@@ -29,6 +29,11 @@ export function textOf(value: unknown): string {
   return digitsOf(value) ?? (typeof value === 'string' ? value : jsonOf(value));
 }
 
+/** The same for running text, where nothing would be seen of an empty string. */
+export function shownText(value: unknown): string {
+  return value === '' ? '""' : textOf(value);
+}
+
 export function jsonOf(value: unknown, indent?: number): string {
   return withDigits(JSON.stringify(value, null, indent) ?? 'null');
 }

@@ -123,9 +123,9 @@ function refusal(fields: Draft['errorFields']): string {
     return `  throw new Error(\`\${response.status}: \${await response.text()}\`);`;
   const { type, code = type, message, requestId } = fields;
   const id = requestId === undefined ? '' : ` (\${error.${requestId}})`;
-  const said = `\`\${error.${code}}: \${error.${message}}${id}\``;
-  const line = `  throw new Error(${said}, { cause: error });`;
-  const lines = `  throw new Error(\n    ${said},\n    { cause: error },\n  );`;
+  const summary = `\`\${error.${code}}: \${error.${message}}${id}\``;
+  const line = `  throw new Error(${summary}, { cause: error });`;
+  const lines = `  throw new Error(\n    ${summary},\n    { cause: error },\n  );`;
   return `  const error = await response.json();\n${fits(line) ? line : lines}`;
 }
 

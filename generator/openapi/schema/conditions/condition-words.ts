@@ -1,7 +1,7 @@
 // `if`, `then`, `else` and dependent fields in words, for pages: "If type is card, cvc is required." Entry:
 // conditionWords(). The form of the request builder uses tests instead (conditions.ts).
 
-import { textOf as exactText, jsonOf } from '../../../../site/shared/samples/exact-integers.ts';
+import { jsonOf, shownText } from '../../../../site/shared/samples/exact-integers.ts';
 import { isRecord } from '../../spec/references.ts';
 
 /** A sentence for each condition of a schema; `not` is covered by schema-bounds.ts. */
@@ -82,15 +82,15 @@ function limits(name: string, schema: unknown): string[] {
 function isWhat(schema: unknown): string {
   if (!isRecord(schema) || Object.keys(schema).length === 0) return 'is given';
   const { const: constant, enum: values, not, pattern } = schema;
-  if (Object.hasOwn(schema, 'const')) return `is ${textOf(constant)}`;
+  if (Object.hasOwn(schema, 'const')) return `is ${shownText(constant)}`;
   if (Array.isArray(values)) {
-    const all = values.map(textOf);
+    const all = values.map(shownText);
     return all.length === 1 ? `is ${all[0]}` : `is one of ${all.join(', ')}`;
   }
   if (isRecord(not)) return isWhat(not).replace(/^(is|fits|matches)/, '$1 not');
   if (typeof pattern === 'string') return `matches ${pattern}`;
   const bounds = BOUNDS.flatMap(([key, words]) =>
-    schema[key] === undefined ? [] : [`${words} ${textOf(schema[key])}`],
+    schema[key] === undefined ? [] : [`${words} ${shownText(schema[key])}`],
   );
   if (bounds.length > 0) return `is ${joined(bounds)}`;
   if (typeof schema['type'] === 'string') return `is of type ${schema['type']}`;
@@ -137,8 +137,4 @@ function listOf(value: unknown): string[] {
 
 function joined(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-}
-
-function textOf(value: unknown): string {
-  return value === '' ? '""' : exactText(value);
 }

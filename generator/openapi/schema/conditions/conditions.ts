@@ -42,7 +42,7 @@ export function readConditions(
     const test = plainSchema(one.test, contents);
     if (test === undefined) return [];
     const [met, unmet] = [one.met, one.unmet].map((branch) => branchNode(branch, reading));
-    return [{ test, ...(met && { met }), ...(unmet && { unmet }) }];
+    return [{ test, met, unmet }];
   });
 }
 
@@ -51,7 +51,9 @@ function branchNode(branch: Branch | undefined, reading: NodeReading): SchemaNod
   if (branch === 'never') return { types: [], never: true };
   if ('pointer' in branch) return reading.node(branch, reading.claim('if'));
   const fields = branch.map((name) => ({
-    ...{ name, id: reading.claim('if', name), required: true as const },
+    name,
+    id: reading.claim('if', name),
+    required: true as const,
     schema: { types: [] },
   }));
   return { types: ['object'], fields };

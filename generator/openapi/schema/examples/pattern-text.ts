@@ -5,7 +5,7 @@ import randexp from 'randexp';
 
 /** Undefined if no text was found. `least` and `most`: length in characters. */
 export function textMatching(pattern: string, least = 0, most = MAX_LENGTH): string | undefined {
-  const test = compiled(pattern);
+  const test = compilePattern(pattern);
   if (test === undefined || pattern.length > MAX_PATTERN || least > MAX_LENGTH) return undefined;
   const length = Math.max(least, 1);
   const fits = (text: string): boolean =>
@@ -81,12 +81,13 @@ function generated(
   }
 }
 
-function compiled(pattern: string): RegExp | undefined {
+/** Many patterns in specifications are written for another regex dialect: undefined if none of ours reads it. */
+export function compilePattern(pattern: string): RegExp | undefined {
   for (const flags of ['u', '']) {
     try {
       return new RegExp(pattern, flags);
     } catch {
-      // Many patterns in specifications are written for another regex dialect.
+      // Try the next flag.
     }
   }
   return undefined;

@@ -34,17 +34,13 @@ function boundsOf(words: unknown): NumberBounds {
     : {};
   const low = numberOf(minimum);
   const high = numberOf(maximum);
-  const [above, below] = [
-    exclusiveMinimum === true ? low : numberOf(exclusiveMinimum),
-    exclusiveMaximum === true ? high : numberOf(exclusiveMaximum),
-  ];
-  const step = numberOf(multipleOf);
+  const step = numberOf(multipleOf) ?? 0;
   return {
     low,
     high,
-    above,
-    below,
-    ...(step === undefined || step <= 0 ? {} : { multipleOf: step }),
+    above: exclusiveMinimum === true ? low : numberOf(exclusiveMinimum),
+    below: exclusiveMaximum === true ? high : numberOf(exclusiveMaximum),
+    multipleOf: step > 0 ? step : undefined,
   };
 }
 

@@ -1,19 +1,15 @@
 // A realistic text: by format, by pattern, by the name of its field. Entry: sampleText(). It is within its bounds if
 // any text can be.
 
-import { textMatching } from './pattern-text.ts';
+import { type Fields, textAt } from '../../spec/references.ts';
+import { compilePattern, textMatching } from './pattern-text.ts';
 
-interface TextBounds {
-  name: string; // of the field; '' where it has none
-  format?: string;
-  patterns: readonly string[];
-  minLength?: number;
-  maxLength?: number;
-}
-
-export function sampleText(bounds: TextBounds): string {
-  const { name, format = '', patterns, minLength: least = 0, maxLength: most } = bounds;
-  const tests = patterns.flatMap(compiled);
+/** `words`: the keywords of the schema, with its format and lengths; `name`: of the field, '' if it has none. */
+export function sampleText(name: string, words: Fields, patterns: readonly string[]): string {
+  const format = textAt(words, 'format') ?? '';
+  const least = typeof words['minLength'] === 'number' ? words['minLength'] : 0;
+  const most = typeof words['maxLength'] === 'number' ? words['maxLength'] : undefined;
+  const tests = patterns.flatMap((pattern) => compilePattern(pattern) ?? []);
   const fits = (text: string): boolean => {
     const length = [...text].length;
     return (
@@ -24,8 +20,8 @@ export function sampleText(bounds: TextBounds): string {
   };
   const byFormat = BY_FORMAT[format];
   const given = [...(byFormat ?? []), ...(byFormat === undefined ? byName(name) : [])];
-  const found = given.find(fits);
-  if (found !== undefined) return found;
+  const text = given.find(fits);
+  if (text !== undefined) return text;
   for (const pattern of patterns) {
     const text = textMatching(pattern, least, most);
     if (text !== undefined && fits(text)) return text;
@@ -33,18 +29,6 @@ export function sampleText(bounds: TextBounds): string {
   const [first = ''] = given;
   const sized = ofLength(byFormat === undefined ? phraseOf(name) : first, { least, most });
   return fits(sized) || byFormat === undefined ? sized : first;
-}
-
-function compiled(pattern: string): RegExp[] {
-  try {
-    return [new RegExp(pattern, 'u')];
-  } catch {
-    try {
-      return [new RegExp(pattern)];
-    } catch {
-      return []; // another regex dialect
-    }
-  }
 }
 
 const HEX = '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae';

@@ -60,16 +60,10 @@ export function scalarExample(
   name: string,
 ): Json | undefined {
   const type = types?.find((one) => one !== 'null');
-  const { format, minLength, maxLength, pattern } = words;
-  const isText = [format, minLength, maxLength, pattern].some((word) => word !== undefined);
+  const isText = ['format', 'minLength', 'maxLength'].some((word) => words[word] !== undefined);
   switch (type ?? (isText || patterns.length > 0 ? 'string' : undefined)) {
     case 'string':
-      return sampleText({
-        ...{ name, patterns },
-        ...(typeof format === 'string' ? { format } : {}),
-        ...(typeof minLength === 'number' ? { minLength } : {}),
-        ...(typeof maxLength === 'number' ? { maxLength } : {}),
-      });
+      return sampleText(name, words, patterns);
     case 'integer':
     case 'number':
       return sampleNumber(name, type ?? 'number', words);

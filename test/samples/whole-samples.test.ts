@@ -1,4 +1,4 @@
-// Whole samples, word for word.
+// Whole samples, word for word; of later ones of a language only what the first does not have.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,11 +7,7 @@ import {
   type SampleRequest,
   writeSamples,
 } from '../../site/shared/samples/write-samples.ts';
-import { PROVIDER, SECRET } from './provider.ts';
-
-function sample(label: Sample['label'], request: SampleRequest): string | undefined {
-  return writeSamples(request, PROVIDER).find((candidate) => candidate.label === label)?.code;
-}
+import { PROVIDER, PUBLISHABLE, SECRET } from './provider.ts';
 
 const CREATE: SampleRequest = {
   method: 'POST',
@@ -31,10 +27,56 @@ const CREATE: SampleRequest = {
   comments: { '/amount': 'SAR 115.00' },
 };
 
-test('cURL: the key as -u, the body in single quotes, the amount above', () => {
-  assert.equal(
-    sample('cURL', CREATE),
-    `# amount: SAR 115.00
+const LOOK_UP: SampleRequest = {
+  method: 'GET',
+  url: 'https://api.example.com/v1/sources/issuer',
+  query: [
+    ['bin', '440795'],
+    ['amount', '20000'],
+  ],
+  headers: [],
+  auth: PUBLISHABLE,
+  comments: { '?amount': 'SAR 200.00' },
+};
+
+const FORM: SampleRequest = {
+  method: 'POST',
+  url: 'https://api.example.com/v1/payments',
+  query: [],
+  headers: [],
+  auth: [],
+  body: {
+    type: 'form',
+    contentType: 'application/x-www-form-urlencoded',
+    fields: [
+      { name: 'amount', value: '11500', comment: 'SAR 115.00' },
+      { name: 'source[type]', value: 'creditcard' },
+      { name: 'source[save_card]', value: 'true' },
+    ],
+  },
+};
+
+const DELETE: SampleRequest = {
+  method: 'DELETE',
+  url: 'https://api.example.com/v1/tokens/token_a',
+  query: [],
+  headers: [],
+  auth: SECRET,
+};
+
+interface SampleCase {
+  label: Sample['label'];
+  what: string;
+  request: SampleRequest;
+  code: string | readonly string[]; // in whole, or pieces of it
+}
+
+const CASES: readonly SampleCase[] = [
+  {
+    label: 'cURL',
+    what: 'the key as -u, the body in single quotes, the amount above',
+    request: CREATE,
+    code: `# amount: SAR 115.00
 curl https://api.example.com/v1/payments \\
   -u sk_test_YOUR_SECRET_KEY: \\
   -H 'Idempotency-Key: 3f0b6c1e' \\
@@ -44,13 +86,12 @@ curl https://api.example.com/v1/payments \\
     "description": "Sara'\\''s order",
     "source": { "type": "token", "manual": false }
   }'`,
-  );
-});
-
-test('Node.js: fetch, a timeout, the error of the API thrown', () => {
-  assert.equal(
-    sample('Node.js', CREATE),
-    `const auth = Buffer.from(
+  },
+  {
+    label: 'Node.js',
+    what: 'fetch, a timeout, the error of the API thrown',
+    request: CREATE,
+    code: `const auth = Buffer.from(
   \`\${process.env.PAYMENTS_SECRET_KEY}:\`,
 ).toString('base64');
 
@@ -77,25 +118,12 @@ if (!response.ok) {
   );
 }
 console.log(await response.json());`,
-  );
-});
-
-test('a field that only a browser or an app may send is shown in cURL alone, in JSON and in a form', () => {
-  const options = { ...PROVIDER, clientFields: ['pin'] };
-  const labels = (body: NonNullable<SampleRequest['body']>) =>
-    writeSamples({ ...CREATE, body }, options).map(({ label }) => label);
-  const json = { type: 'json', contentType: 'application/json' } as const;
-  const form = { type: 'form', contentType: 'application/x-www-form-urlencoded' } as const;
-  assert.deepEqual(labels({ ...json, value: { cards: [{ pin: '1' }] } }), ['cURL']);
-  assert.deepEqual(labels({ ...form, fields: [{ name: 'card[pin]', value: '1' }] }), ['cURL']);
-  assert.equal(labels({ ...json, value: { pins: 1, note: 'pin' } }).length, 7);
-  assert.equal(labels({ ...form, fields: [{ name: 'pinned', value: 'pin' }] }).length, 7);
-});
-
-test('Python: requests, literals of its own', () => {
-  assert.equal(
-    sample('Python', CREATE),
-    `import os
+  },
+  {
+    label: 'Python',
+    what: 'requests, literals of its own',
+    request: CREATE,
+    code: `import os
 
 import requests
 
@@ -117,13 +145,12 @@ if not response.ok:
         f" ({error['request_id']}) {error['errors'] or ''}"
     )
 print(response.json())`,
-  );
-});
-
-test('PHP: cURL and an array', () => {
-  assert.equal(
-    sample('PHP', CREATE),
-    `<?php
+  },
+  {
+    label: 'PHP',
+    what: 'cURL and an array',
+    request: CREATE,
+    code: `<?php
 $curl = curl_init('https://api.example.com/v1/payments');
 curl_setopt_array($curl, [
     CURLOPT_USERPWD => getenv('PAYMENTS_SECRET_KEY') . ':',
@@ -153,13 +180,12 @@ if ($status >= 400) {
     );
 }
 print_r(json_decode($text, true, 512, JSON_THROW_ON_ERROR));`,
-  );
-});
-
-test('Ruby: Net::HTTP and a hash', () => {
-  assert.equal(
-    sample('Ruby', CREATE),
-    `require 'json'
+  },
+  {
+    label: 'Ruby',
+    what: 'Net::HTTP and a hash',
+    request: CREATE,
+    code: `require 'json'
 require 'net/http'
 
 uri = URI('https://api.example.com/v1/payments')
@@ -184,13 +210,12 @@ unless response.is_a?(Net::HTTPSuccess)
     " (#{error['request_id']}) #{error['errors']}"
 end
 pp JSON.parse(response.body)`,
-  );
-});
-
-test('Java: a whole class, the body in a text block', () => {
-  assert.equal(
-    sample('Java', CREATE),
-    `import java.net.URI;
+  },
+  {
+    label: 'Java',
+    what: 'a whole class, the body in a text block',
+    request: CREATE,
+    code: `import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -231,13 +256,12 @@ public class Main {
         System.out.println(response.body());
     }
 }`,
-  );
-});
-
-test('C#: top-level statements and a JsonObject', () => {
-  assert.equal(
-    sample('C#', CREATE),
-    `using System.Net.Http.Headers;
+  },
+  {
+    label: 'C#',
+    what: 'top-level statements and a JsonObject',
+    request: CREATE,
+    code: `using System.Net.Http.Headers;
 using System.Net.Http.Json;
 using System.Text;
 using System.Text.Json;
@@ -278,5 +302,162 @@ if (!response.IsSuccessStatusCode)
         $"{code}: {message} ({requestId}) {details}");
 }
 Console.WriteLine(await response.Content.ReadAsStringAsync());`,
-  );
+  },
+  {
+    label: 'cURL',
+    what: '-G and one option for each part of the query',
+    request: LOOK_UP,
+    code: `# amount: SAR 200.00
+curl -G https://api.example.com/v1/sources/issuer \\
+  -u pk_test_YOUR_PUBLISHABLE_KEY: \\
+  --data-urlencode 'bin=440795' \\
+  --data-urlencode 'amount=20000'`,
+  },
+  {
+    label: 'Node.js',
+    what: 'a query from URLSearchParams',
+    request: LOOK_UP,
+    code: [
+      `const auth = Buffer.from(
+  \`\${process.env.PAYMENTS_PUBLISHABLE_KEY}:\`,
+).toString('base64');
+
+const url = new URL(
+  'https://api.example.com/v1/sources/issuer',
+);
+url.search = new URLSearchParams({
+  bin: '440795',
+  amount: '20000', // SAR 200.00
+});
+
+const response = await fetch(url, {
+  headers: { Authorization: \`Basic \${auth}\` },
+  signal: AbortSignal.timeout(60_000),
+});`,
+    ],
+  },
+  {
+    label: 'Java',
+    what: 'a query encoded by a method of the class',
+    request: LOOK_UP,
+    code: [
+      `import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+public class Main {
+    public static void main(String[] args) throws Exception {
+        String key =
+            System.getenv("PAYMENTS_PUBLISHABLE_KEY") + ":";
+        byte[] bytes = key.getBytes(StandardCharsets.UTF_8);
+        String credentials =
+            Base64.getEncoder().encodeToString(bytes);
+        String query = encode(List.of(
+            Map.entry("bin", "440795"),
+            Map.entry("amount", "20000") // SAR 200.00
+        ));
+        HttpRequest request = HttpRequest.newBuilder()
+            .uri(URI.create(
+                "https://api.example.com/v1/sources/issuer?" + query))
+`,
+      `
+
+    private static String encode(
+            List<Map.Entry<String, String>> fields) {
+        return fields.stream()
+            .map(field -> encode(field.getKey())
+                + "=" + encode(field.getValue()))
+            .collect(Collectors.joining("&"));
+    }
+
+    private static String encode(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+}`,
+    ],
+  },
+  {
+    label: 'PHP',
+    what: 'a form with names in brackets and no key',
+    request: FORM,
+    code: [
+      `<?php
+$curl = curl_init('https://api.example.com/v1/payments');
+curl_setopt_array($curl, [
+    CURLOPT_POSTFIELDS => http_build_query([
+        'amount' => '11500', // SAR 115.00
+        'source[type]' => 'creditcard',
+        'source[save_card]' => 'true',
+    ]),`,
+    ],
+  },
+  {
+    label: 'Ruby',
+    what: 'a form with names in brackets and no key',
+    request: FORM,
+    code: [
+      `require 'json'
+require 'net/http'
+
+uri = URI('https://api.example.com/v1/payments')
+request = Net::HTTP::Post.new(uri)
+request.set_form_data({
+  'amount' => '11500', # SAR 115.00
+  'source[type]' => 'creditcard',
+  'source[save_card]' => 'true'
+})`,
+    ],
+  },
+  {
+    label: 'cURL',
+    what: 'a request without a body',
+    request: DELETE,
+    code: `curl -X DELETE https://api.example.com/v1/tokens/token_a \\
+  -u sk_test_YOUR_SECRET_KEY:`,
+  },
+  {
+    label: 'Python',
+    what: 'an answer without a body',
+    request: DELETE,
+    code: [
+      `import os
+
+import requests
+
+response = requests.delete(
+    "https://api.example.com/v1/tokens/token_a",
+    auth=(os.environ["PAYMENTS_SECRET_KEY"], ""),
+    timeout=60,
+)`,
+      `
+print(response.status_code)`,
+    ],
+  },
+];
+
+for (const { label, what, request, code } of CASES)
+  test(`${label}: ${what}`, () => {
+    const sample = writeSamples(request, PROVIDER).find((one) => one.label === label)?.code ?? '';
+    if (typeof code === 'string') assert.equal(sample, code);
+    else for (const piece of code) assert.ok(sample.includes(piece), sample);
+  });
+
+test('a field that only a browser or an app may send is shown in cURL alone, in JSON and in a form', () => {
+  const options = { ...PROVIDER, clientFields: ['pin'] };
+  const labels = (body: NonNullable<SampleRequest['body']>) =>
+    writeSamples({ ...CREATE, body }, options).map(({ label }) => label);
+  const json = { type: 'json', contentType: 'application/json' } as const;
+  const form = { type: 'form', contentType: 'application/x-www-form-urlencoded' } as const;
+  assert.deepEqual(labels({ ...json, value: { cards: [{ pin: '1' }] } }), ['cURL']);
+  assert.deepEqual(labels({ ...form, fields: [{ name: 'card[pin]', value: '1' }] }), ['cURL']);
+  assert.equal(labels({ ...json, value: { pins: 1, note: 'pin' } }).length, 7);
+  assert.equal(labels({ ...form, fields: [{ name: 'pinned', value: 'pin' }] }).length, 7);
 });
