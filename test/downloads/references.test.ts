@@ -2,18 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { site } from '../support/site.ts';
-import { COMMON, HOME, SITE, shop } from './shop.ts';
+import { shop, shopSite } from './shop.ts';
 
 test('a name that stands in two files: the second is called after its file as well', async () => {
-  const built = await site({
-    'content/site.yaml': SITE,
-    'content/index.mdx': HOME,
-    'specs/shop.yaml': shop('common.yaml#/components/schemas/Price').concat(
-      'components: { schemas: { Money: { type: string } } }\n',
-    ),
-    'specs/common.yaml': COMMON,
-  }).build();
+  const spec = `${shop('common.yaml#/components/schemas/Price')}components: { schemas: { Money: { type: string } } }\n`;
+  const built = await shopSite(spec);
   assert.deepEqual(built.messages, []);
   assert.deepEqual(componentsOf(built, 'shop'), {
     schemas: {
@@ -28,15 +21,14 @@ test('a name that stands in two files: the second is called after its file as we
 });
 
 test('files that are no components: a whole file, a part of one, an anchor, a path item', async () => {
-  const built = await site({
-    'content/site.yaml': SITE,
-    'content/index.mdx': '# Home\n\n<ApiOperation id="pay" />\n<ApiOperation id="list" />\n',
-    'specs/shop.yaml': `openapi: 3.1.0
+  const spec = `openapi: 3.1.0
 info: { title: Shop, version: 1.0.0 }
 paths:
   /pay: { $ref: 'parts/pay.yaml' }
   /list: { put: { operationId: list, requestBody: { $ref: 'parts/body.json' }, responses: { '200': { $ref: 'parts/ok.yaml' } } } }
-`,
+`;
+  const built = await shopSite(spec, {
+    'content/index.mdx': '# Home\n\n<ApiOperation id="pay" />\n<ApiOperation id="list" />\n',
     'specs/parts/ok.yaml': 'description: Listed\n',
     'specs/parts/pay.yaml': `post:
   operationId: pay
@@ -56,7 +48,7 @@ shapes:
   order: { type: object, properties: { tree: { $ref: '#/shapes/tree' } } }
   tree: { $anchor: tree, type: object, properties: { inner: { $ref: '#tree' } } }
 `,
-  }).build();
+  });
   assert.deepEqual(built.messages, []);
   const { paths } = JSON.parse(built.file('specs/shop.json'));
   assert.deepEqual(paths['/pay'].post, {
@@ -95,10 +87,7 @@ shapes:
 });
 
 test('a reference among data is data; a discriminator names what came along', async () => {
-  const built = await site({
-    'content/site.yaml': SITE,
-    'content/index.mdx': HOME,
-    'specs/shop.yaml': shop('common.yaml#/components/schemas/Source'),
+  const built = await shopSite(shop('common.yaml#/components/schemas/Source'), {
     'specs/common.yaml': `openapi: 3.1.0
 info: { title: Common, version: 1.0.0 }
 components:
@@ -109,7 +98,7 @@ components:
       example: { type: card, $ref: 'common.yaml#/components/schemas/Card' }
     Card: { type: object, properties: { type: { const: card }, $ref: { type: string } } }
 `,
-  }).build();
+  });
   assert.deepEqual(built.messages, []);
   const { schemas } = componentsOf(built, 'shop') as { schemas: { Source: object } };
   assert.deepEqual(schemas.Source, {
@@ -120,18 +109,17 @@ components:
 });
 
 test('a path item that comes back to itself by its callbacks ends', async () => {
-  const built = await site({
-    'content/site.yaml': SITE,
+  const spec =
+    "openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\npaths: { /pay: { $ref: 'pay.yaml#/item' } }\n";
+  const built = await shopSite(spec, {
     'content/index.mdx': '# Home\n\n<ApiOperation id="pay" />\n',
-    'specs/shop.yaml':
-      "openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\npaths: { /pay: { $ref: 'pay.yaml#/item' } }\n",
     'specs/pay.yaml': `item:
   post:
     operationId: pay
     responses: { '200': { description: ok } }
     callbacks: { again: { '{$request.body#/url}': { $ref: '#/item' } } }
 `,
-  }).build();
+  });
   assert.deepEqual(built.messages, []);
   const { paths } = JSON.parse(built.file('specs/shop.json'));
   assert.deepEqual(paths['/pay'].post.callbacks.again, {

@@ -1,4 +1,6 @@
-// A site with one operation, whose specification refers to another file.
+// A site with one operation, whose specification refers to another file. Entry: shopSite().
+
+import { site, type TestSite } from '../support/site.ts';
 
 export const COMMON = `openapi: 3.1.0
 info: { title: Common, version: 1.0.0 }
@@ -32,3 +34,17 @@ variables: { providerName: Qamar }
 `;
 /** Shows the one operation of shop(). */
 export const HOME = '# Home\n\n<ApiOperation id="listPrices" />\n';
+
+/** `spec`: of shop.yaml, beside which there is common.yaml. */
+export function shopSite(
+  spec: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<TestSite> {
+  return site({
+    'content/site.yaml': SITE,
+    'content/index.mdx': HOME,
+    'specs/shop.yaml': spec,
+    'specs/common.yaml': COMMON,
+    ...more,
+  }).build();
+}
