@@ -1,8 +1,7 @@
 // The parts of content/site.yaml about what readers see: announcement, colours, contents, search.
 
-import type { ColorModeOptions } from '../../site/shared/site-types.ts';
 import type { SiteConfig } from '../types.ts';
-import { keyStart, optional, record, required, withDefault } from '../yaml/record.ts';
+import { keyStart, optional, record, required, section, withDefault } from '../yaml/record.ts';
 import { boolean, color, html, integer, oneOf, text } from '../yaml/scalars.ts';
 import { list, map, mapOr, refine, type Shape } from '../yaml/shape.ts';
 import { routeFault } from './route-fault.ts';
@@ -18,16 +17,10 @@ export const announcement: Shape<NonNullable<SiteConfig['announcement']>> = refi
   (value, { node, reading }) => ({ ...value, place: reading.place(node.start) }),
 );
 
-export const DEFAULT_COLOR_MODE: ColorModeOptions = {
-  defaultMode: 'light',
-  disableSwitch: false,
-  respectPrefersColorScheme: false,
-};
-
-export const colorMode: Shape<ColorModeOptions> = record({
-  defaultMode: withDefault(oneOf('light', 'dark'), DEFAULT_COLOR_MODE.defaultMode),
-  disableSwitch: withDefault(boolean, DEFAULT_COLOR_MODE.disableSwitch),
-  respectPrefersColorScheme: withDefault(boolean, DEFAULT_COLOR_MODE.respectPrefersColorScheme),
+export const colorMode = section({
+  defaultMode: withDefault(oneOf('light', 'dark'), 'light'),
+  disableSwitch: withDefault(boolean, false),
+  respectPrefersColorScheme: withDefault(boolean, false),
 });
 
 const codeColors = record({
@@ -89,20 +82,11 @@ const searchContext: Shape<SearchContextConfig> = mapOr(
 );
 
 /** Product spec §9: at most 8 results, snippets of 50 characters, highlighting on, no contexts. */
-export const DEFAULT_SEARCH: SiteConfig['search'] = {
-  maxResults: 8,
-  snippetLength: 50,
-  highlight: true,
-  contexts: [],
-  skipSections: [],
-  suggestions: [],
-};
-
-export const searchOptions: Shape<SiteConfig['search']> = record({
-  maxResults: withDefault(integer({ min: 1, max: 50 }), DEFAULT_SEARCH.maxResults),
-  snippetLength: withDefault(integer({ min: 20, max: 500 }), DEFAULT_SEARCH.snippetLength),
-  highlight: withDefault(boolean, DEFAULT_SEARCH.highlight),
-  contexts: withDefault(list(searchContext), DEFAULT_SEARCH.contexts),
-  skipSections: withDefault(list(text), DEFAULT_SEARCH.skipSections),
-  suggestions: withDefault(list(text), DEFAULT_SEARCH.suggestions),
+export const searchOptions = section({
+  maxResults: withDefault(integer({ min: 1, max: 50 }), 8),
+  snippetLength: withDefault(integer({ min: 20, max: 500 }), 50),
+  highlight: withDefault(boolean, true),
+  contexts: withDefault(list(searchContext), []),
+  skipSections: withDefault(list(text), []),
+  suggestions: withDefault(list(text), []),
 });

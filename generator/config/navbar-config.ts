@@ -3,7 +3,15 @@
 import type { NavbarPosition } from '../../site/shared/site-types.ts';
 import type { NavbarItemConfig } from '../types.ts';
 import type { YamlNode } from '../yaml/parse-yaml.ts';
-import { keyStart, optional, record, required, union, withDefault } from '../yaml/record.ts';
+import {
+  keyStart,
+  optional,
+  record,
+  required,
+  section,
+  union,
+  withDefault,
+} from '../yaml/record.ts';
 import { boolean, html, oneOf, reference, text } from '../yaml/scalars.ts';
 import { described, list, refine, type Shape, type ShapeContext, schemaOf } from '../yaml/shape.ts';
 import { hasOneTarget, logo, needsOneTarget } from './nav-link.ts';
@@ -121,7 +129,7 @@ function notNested(
 }
 
 /** Without a title the navbar shows the site's title: site-config.ts fills it in. */
-export const navbar = record({
+export const navbar = section({
   title: optional(text),
   logo: optional(logo),
   hideOnScroll: withDefault(boolean, false),

@@ -1,13 +1,10 @@
 // `reference:` of content/site.yaml: facts about this provider that no specification holds, for the pages, samples
 // and downloads of the API. Entry: referenceOptions. Without it nothing is assumed.
 
-import type { SiteConfig } from '../types.ts';
-import { optional, record, required, withDefault } from '../yaml/record.ts';
+import { optional, record, required, section, withDefault } from '../yaml/record.ts';
 import { boolean, text, textWhere } from '../yaml/scalars.ts';
-import { list, map, refine, type Shape } from '../yaml/shape.ts';
+import { list, map, refine } from '../yaml/shape.ts';
 import { linkAddress } from './urls-and-redirects.ts';
-
-export const DEFAULT_REFERENCE: SiteConfig['reference'] = { keys: {} };
 
 /** It becomes an identifier in code of all sample languages. */
 const identifier = textWhere(
@@ -22,7 +19,7 @@ const key = record({
   isUserName: withDefault(boolean, false),
 });
 
-export const referenceOptions: Shape<SiteConfig['reference']> = record({
+export const referenceOptions = section({
   apiName: optional(text),
   errorsPage: optional(linkAddress),
   errorsTable: optional(text),
@@ -37,7 +34,7 @@ export const referenceOptions: Shape<SiteConfig['reference']> = record({
   ),
   keys: withDefault(
     refine(map(key), (keys) => Object.fromEntries(keys)),
-    DEFAULT_REFERENCE.keys,
+    {},
   ),
   clientFields: optional(list(text)),
   amounts: optional(

@@ -11,15 +11,13 @@ import {
   announcement,
   codeTheme,
   colorMode,
-  DEFAULT_COLOR_MODE,
-  DEFAULT_SEARCH,
   DEFAULT_TABLE_OF_CONTENTS,
   searchOptions,
   tableOfContents,
 } from './appearance.ts';
 import { footer } from './footer-config.ts';
 import { navbar } from './navbar-config.ts';
-import { DEFAULT_REFERENCE, referenceOptions } from './reference-config.ts';
+import { referenceOptions } from './reference-config.ts';
 import { NO_SPEC_SETTINGS, specsShape } from './spec-settings.ts';
 import { baseUrl, editUrl, fileAddress, redirects, url } from './urls-and-redirects.ts';
 import { readVariables } from './variable-definitions.ts';
@@ -91,15 +89,15 @@ const fields = record({
   assistants: withDefault(assistants, []),
   feedback: optional(feedback),
   numberPrefixes: withDefault(oneOf('keep', 'strip'), 'keep'),
-  navbar: withDefault(navbar, { hideOnScroll: false, items: [] }),
+  navbar,
   footer: optional(footer),
   announcement: optional(announcement),
-  colorMode: withDefault(colorMode, DEFAULT_COLOR_MODE),
+  colorMode,
   codeTheme: optional(codeTheme),
   imageZoom: withDefault(boolean, false),
   tableOfContents: withDefault(tableOfContents, DEFAULT_TABLE_OF_CONTENTS),
-  search: withDefault(searchOptions, DEFAULT_SEARCH),
-  reference: withDefault(referenceOptions, DEFAULT_REFERENCE),
+  search: searchOptions,
+  reference: referenceOptions,
   specs: withDefault(specsShape, NO_SPEC_SETTINGS),
   versions: withDefault(versions, DEFAULT_VERSIONS),
   locales: withDefault(locales, DEFAULT_LOCALES),

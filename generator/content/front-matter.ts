@@ -4,6 +4,7 @@
 import { headingDepth } from '../config/appearance.ts';
 import { fileAddress, linkAddress } from '../config/urls-and-redirects.ts';
 import { placesIn } from '../diagnostics/positions.ts';
+import { afterAll } from '../text/first-words.ts';
 import type {
   Checked,
   Diagnostic,
@@ -167,12 +168,7 @@ function none(source: Source, depths: Depths): Checked<FrontMatter> {
 
 /** A block in front of all text that only looks like front matter: the page shows it. */
 function misplaced(text: string): { offset: number; text: string; hint: string } | undefined {
-  let offset = 0;
-  for (let from = -1; from < offset; ) {
-    from = offset;
-    ABOVE.lastIndex = offset;
-    offset += ABOVE.exec(text)?.[0].length ?? 0;
-  }
+  const offset = afterAll([ABOVE], text);
   FIRST_KEY.lastIndex = offset;
   const [start = '', opening, key = ''] = FIRST_KEY.exec(text) ?? [];
   if (!Object.hasOwn(fields, key) && !Object.hasOwn(FOREIGN_KEYS, key)) return undefined;

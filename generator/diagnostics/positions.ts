@@ -1,4 +1,5 @@
-// A file's text → the line and column of an offset, for messages. Entries: placesIn(), lineStarts().
+// A file's text → the line and column of an offset, for messages. Entries: placesIn(), lineStarts();
+// countBefore() for any sorted list.
 
 import type { Position } from '../types.ts';
 
@@ -9,7 +10,7 @@ export function placesIn(source: { path: string; text: string }): PositionOf {
   let starts: readonly number[] | undefined;
   return (offset) => {
     starts ??= lineStarts(source.text);
-    const index = lineAt(starts, offset);
+    const index = countBefore(starts, (start) => start <= offset) - 1;
     return { file: source.path, line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
   };
 }
@@ -23,14 +24,15 @@ export function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** The index of the last line that starts at or before `offset`. */
-function lineAt(starts: readonly number[], offset: number): number {
+/** How many items `isBefore` accepts, all of which come before the others. */
+export function countBefore<T>(items: readonly T[], isBefore: (item: T) => boolean): number {
   let low = 0;
-  let high = starts.length - 1;
+  let high = items.length;
   while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
+    const middle = (low + high) >> 1;
+    const item = items[middle];
+    if (item !== undefined && isBefore(item)) low = middle + 1;
+    else high = middle;
   }
   return low;
 }

@@ -1,5 +1,6 @@
 // A link as written → its destination: a page, a file, elsewhere, or nowhere. Entry: linkResolver().
 
+import { posix } from 'node:path';
 import { hrefOf, withoutHtml, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
 import { docId } from '../content/doc-heads.ts';
@@ -122,14 +123,9 @@ function folderOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 }
 
-/** `content/guides` and `../img/a.png` → `content/img/a.png`. */
+/** `content/guides` and `../img/a.png` → `content/img/a.png`; nothing is above the root. */
 function join(folder: string, path: string): string {
-  const parts: string[] = [];
-  for (const part of `${folder}/${path}`.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.' && part !== '') parts.push(part);
-  }
-  return parts.join('/') + (path.endsWith('/') ? '/' : '');
+  return posix.join('/', folder, path).slice(1);
 }
 
 export interface ResolvedLink {

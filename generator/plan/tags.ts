@@ -5,6 +5,7 @@ import { contentMessages } from '../../site/shared/messages/content-messages.ts'
 import { samePage } from '../../site/shared/routes.ts';
 import type { NavLink, Route } from '../../site/shared/site-types.ts';
 import type { Diagnostic, Page, Position } from '../types.ts';
+import { placeOfPage } from './check-routes.ts';
 import { GENERATED_PAGE } from './pages.ts';
 
 const TAGS_ROUTE = '/tags';
@@ -37,11 +38,10 @@ export function planTags(
 }
 
 function taken(page: Page, isList: boolean): Diagnostic {
-  const slug = page.body.kind === 'doc' ? page.body.doc.places['slug'] : undefined;
   const what = isList ? 'the list of tags' : 'a tag';
   return {
     severity: 'warning',
-    ...(slug ?? { file: page.source, line: 1, column: 1 }),
+    ...placeOfPage(page),
     text: `the route "${page.route}" belongs to ${what} already; this page is left out`,
     hint: 'give it another slug',
   };

@@ -1,6 +1,8 @@
 // Where fenced code is in a text that is not parsed yet, by CommonMark's rules. Entry: codeFences().
 // Shared by all code that works on lines: variables, first paragraphs, conflict markers, admonitions.
 
+import { countBefore } from '../diagnostics/positions.ts';
+
 export interface Fence {
   opening: number; // offset of the opening line
   start: number; // offset of the code's first line
@@ -50,14 +52,8 @@ export function codeFences(text: string): Fence[] {
 
 /** Whether an offset is in one of the fences, including their opening and closing lines. */
 export function isInFence(fences: readonly Fence[], offset: number): boolean {
-  let low = 0;
-  let high = fences.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((fences[middle]?.closing ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return (fences[low]?.opening ?? Number.POSITIVE_INFINITY) <= offset;
+  const next = fences[countBefore(fences, ({ closing }) => closing <= offset)];
+  return next !== undefined && next.opening <= offset;
 }
 
 /** The text without its fences. */

@@ -1,6 +1,6 @@
 // Default title and description of a page, as plain text: its first heading, and its first paragraph with text
 // besides links. A line scanner: heads are read for all pages before any is parsed.
-// Entries: firstTitle(), firstParagraph().
+// Entries: firstTitle(), firstParagraph(); afterAll() for front matter.
 
 import { withoutFences } from './fences.ts';
 import { plainWords } from './plain-words.ts';
@@ -43,7 +43,8 @@ export function firstTitle(body: string): string | undefined {
 /** `{#id}`, `{ #id }` and `{: #id .class }` at the end of a heading. */
 const ATTRIBUTES = /\{:?[ \t]*#[^{}\n]*\}\s*$/;
 
-function afterAll(patterns: readonly RegExp[], text: string): number {
+/** Where what the sticky patterns match ends, in any order and number. */
+export function afterAll(patterns: readonly RegExp[], text: string): number {
   let at = 0;
   for (let from = -1; from < at; ) {
     from = at;

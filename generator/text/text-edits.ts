@@ -1,6 +1,8 @@
 // A text with parts replaced, and a mapping from offsets in the new text back to the old one.
 // Entry: TextEdits.
 
+import { countBefore } from '../diagnostics/positions.ts';
+
 export class TextEdits {
   readonly #text: string;
   readonly #parts: string[] = [];
@@ -28,16 +30,10 @@ export class TextEdits {
   originalOffset(): (offset: number) => number {
     const ends = this.#ends;
     return (offset) => {
-      let low = 0;
-      let high = ends.length;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if ((ends[middle]?.edited ?? 0) <= offset) low = middle + 1;
-        else high = middle;
-      }
-      const before = ends[low - 1];
+      const at = countBefore(ends, ({ edited }) => edited <= offset);
+      const before = ends[at - 1];
       const plain = offset - (before?.edited ?? 0) + (before?.original ?? 0);
-      const inside = ends[low];
+      const inside = ends[at];
       return inside === undefined ? plain : Math.min(plain, inside.start);
     };
   }

@@ -71,12 +71,7 @@ export function parseYaml(source: YamlText): Yaml {
   const text = source.text.slice(start, end);
   const fail = (offset: number, fault: { text: string; hint?: string }): Yaml => ({
     diagnostics: [
-      {
-        severity: 'error',
-        text: fault.text,
-        hint: fault.hint,
-        ...placeOf(start + offset),
-      },
+      { severity: 'error', text: fault.text, hint: fault.hint, ...placeOf(start + offset) },
     ],
     placeOf,
   });

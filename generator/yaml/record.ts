@@ -48,6 +48,15 @@ export function withDefault<T>(shape: Shape<T>, value: T): DefaultedField<T> {
   return { need: 'default', shape, value };
 }
 
+/** A map that may be left out, since each of its keys may be. */
+export function section<F extends ShapeFields>(fields: F): DefaultedField<RecordOf<F>> {
+  const defaults = Object.entries(fields).flatMap(([key, field]) =>
+    field.need === 'default' ? [[key, field.value] as const] : [],
+  );
+  // No key is required, so these are a whole value.
+  return withDefault(record(fields), Object.fromEntries(defaults) as RecordOf<F>);
+}
+
 /** `elsewhere`: keys known from other tools, each with its hint. */
 export function record<F extends ShapeFields>(
   fields: F,

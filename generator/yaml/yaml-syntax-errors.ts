@@ -171,8 +171,7 @@ function lineOf(text: string, offset: number): SourceLine {
   const [, lead = '', key, gap = '', value = ''] =
     /^(\s*(?:- +)*)(?:([\w.-]+|"[^"]*"|'[^']*'):( +|$))?(.*)$/.exec(written) ?? [];
   const before = lead.length + (key === undefined ? 0 : key.length + 1 + gap.length);
-  const line = { lead, value: value.trimEnd(), valueStart: start + before };
-  return key === undefined ? line : { ...line, key };
+  return { lead, key, value: value.trimEnd(), valueStart: start + before };
 }
 
 /** The line's key and value, with the value in single quotes, where only `'` needs escaping. */
