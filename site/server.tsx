@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type DocumentToRender, documentHtml, schemaDocumentHtml } from './document.ts';
 import { SiteDataProvider } from './parts/SiteDataContext.tsx';
-import { type Alias, withAliases } from './render/anchor-aliases.ts';
+import { rootHtml } from './reference/ContentSchema.tsx';
 import { type RenderedBody, renderBody } from './render/render-body.tsx';
-import { schemaFieldsHtml } from './render/schema-fields.ts';
 import { ARTICLE_END, ARTICLE_START } from './shared/article-marks.ts';
 import { ID_PREFIX } from './shared/element-ids.ts';
+import { escapeHtml } from './shared/escape-html.ts';
 import { pruneSidebar } from './shared/prune-sidebar.ts';
 import type { ArticleBody, RenderRules, SchemaDocument } from './shared/render-types.ts';
 import type { PageData, Sidebar, SiteData } from './shared/site-types.ts';
@@ -62,4 +62,35 @@ function withBannerAndFoot(html: string, { page, site }: Pick<PageInput, 'page' 
   const foot = markup(<PageFoot page={page} />).replaceAll(' dateTime="', ' datetime="');
   const words = html.slice(ARTICLE_START.length, -ARTICLE_END.length);
   return ARTICLE_START + banner + words + foot + ARTICLE_END;
+}
+
+function schemaFieldsHtml({ schema, label, hrefs, sender }: SchemaDocument): string {
+  // The page that links here has its title and description.
+  const { description: _, title: __, ...inside } = schema;
+  return rootHtml(inside, label, { references: { hrefs }, sender });
+}
+
+interface Alias {
+  from: string;
+  to: string;
+}
+
+/** A start tag of our own HTML, where `<` and `>` are escaped in text and quotes in attributes. */
+const START_TAG = /<[a-z][a-z0-9]*(?:\s+[^\s=>"]+(?:="[^"]*")?)*\s*\/?>/g;
+const ID = /\sid="([^"]*)"/;
+
+function withAliases(html: string, aliases: readonly Alias[]): string {
+  if (aliases.length === 0) return html;
+  const wanted = new Map<string, string[]>();
+  for (const { from, to } of aliases) {
+    const id = escapeHtml(to);
+    wanted.set(id, [...(wanted.get(id) ?? []), escapeHtml(from)]);
+  }
+  return html.replace(START_TAG, (tag) => {
+    const id = ID.exec(tag)?.[1];
+    const old = id === undefined ? undefined : wanted.get(id);
+    if (id === undefined || old === undefined) return tag;
+    wanted.delete(id);
+    return old.map((from) => `<span id="${from}"></span>`).join('') + tag;
+  });
 }

@@ -16,7 +16,6 @@ import { loadShellData, parsePageData } from '../runtime/navigation/shell-data.t
 import { colorMode } from '../runtime/state/color-mode.ts';
 import { followReader, ofThisBuild, takeUnfinished } from '../runtime/state/new-build.ts';
 import { keepSidebarScroll } from '../runtime/state/sidebar-scroll.ts';
-import { shellText } from '../runtime/state/translated-page.ts';
 import { ELEMENT_IDS, LOAD_ERROR } from '../shared/element-ids.ts';
 import { app } from './app-entry.ts';
 
@@ -116,4 +115,21 @@ function whenIdle(then: () => void): void {
   };
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
+}
+
+/**
+ * The text of the shell, without the article. A translator or an extension may change it before hydration; then the
+ * page is not hydrated and stays plain HTML (product decision 27).
+ */
+function shellText(): string {
+  const root = document.getElementById(ELEMENT_IDS.root);
+  const texts: string[] = [];
+  const visit = (node: Node): void => {
+    if (node instanceof Text) texts.push(node.data);
+    else if (node.nodeName === 'FONT')
+      texts.push('\0'); // inserted by translators
+    else if (node.nodeName !== 'ARTICLE') node.childNodes.forEach(visit);
+  };
+  if (root) visit(root);
+  return texts.join('\n');
 }

@@ -12,8 +12,7 @@ import {
 import { hydrateRoot } from 'react-dom/client';
 import { PageError, PartError } from '../parts/ErrorBoundary.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
-import { watchCode } from '../runtime/article/code-overflow.ts';
-import { watchDiagrams } from '../runtime/article/diagram-views.ts';
+import { watchArticle } from '../runtime/article/watch-article.ts';
 import { keepClicks } from '../runtime/early-clicks.ts';
 import { addStyles, type IslandLoaders, islandsOf } from '../runtime/navigation/fetch-page.ts';
 import { anchorOf } from '../runtime/navigation/page-links.ts';
@@ -25,10 +24,9 @@ import {
   type RouterState,
 } from '../runtime/navigation/router.ts';
 import type { ShellData } from '../runtime/navigation/shell-data.ts';
-import { repeatAction } from '../runtime/repeat-action.ts';
 import { writeEditionLinks } from '../runtime/state/edition-links.ts';
 import { announce } from '../runtime/state/live-region.ts';
-import { ofThisBuild } from '../runtime/state/new-build.ts';
+import { controlsOf, ofThisBuild, type ReaderAction } from '../runtime/state/new-build.ts';
 import { ELEMENT_IDS, ID_PREFIX } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
 import { pruneSidebar } from '../shared/prune-sidebar.ts';
@@ -168,8 +166,7 @@ function useIslands(
       clearTimeout(soonSlow);
       setSlow(false);
     };
-    const stopCode = article.current ? watchCode(article.current) : undefined;
-    const stopDiagrams = article.current ? watchDiagrams(article.current) : undefined;
+    const stopWatching = article.current && watchArticle(article.current);
     const clicks = article.current && keepClicks(article.current, isOfIsland);
     const loaders = entry === undefined ? Promise.resolve(own) : islandsOf(entry);
     loaders
@@ -195,8 +192,7 @@ function useIslands(
       isGone = true;
       arrived();
       clicks?.stop();
-      stopCode?.();
-      stopDiagrams?.();
+      stopWatching?.();
       unmount?.();
     };
   }, [page.route, html, failed]);
@@ -275,4 +271,15 @@ function fetchAnchor(): void {
       found.scrollIntoView();
     })
     .catch(() => {}); // an undecodable hash names nothing
+}
+
+/**
+ * Repeats what the reader last did before the page was reloaded for a new build. A control that the new build does not have is ignored; a field has its value
+ * already (takeUnfinished()).
+ */
+function repeatAction({ key, control, value }: ReaderAction): void {
+  if (key !== undefined)
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  if (control !== undefined && value === undefined)
+    controlsOf(control.name, control.label)[control.at]?.click();
 }

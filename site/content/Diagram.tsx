@@ -29,7 +29,7 @@ export function Diagram({ source, drawing, label = diagramMessages.diagram }: Di
 /**
  * Two empty SVGs reserve the space: one as large as the diagram, one as wide as its minimum. The light image is not
  * lazy: a reader in dark mode may print the page. It is in <picture>, because React preloads any other <img>.
- * runtime/article/diagram-views.ts watches whether the view scrolls.
+ * runtime/article/watch-article.ts watches whether the view scrolls.
  */
 function DiagramPicture({ label, drawing }: { label: string; drawing: DrawingFacts }) {
   const { light, dark, width, height, start = 0 } = drawing;

@@ -1,5 +1,5 @@
 // Which request examples show a variant of the body, by the values they have at its place. The page opens the variants
-// of the selected example (site/runtime/article/open-variants.ts); a link to a field selects an example that shows it
+// of the selected example (site/runtime/article/article-inputs.ts); a link to a field selects an example that shows it
 // (site/client/hydrate.tsx). Entries: examplesOf(), inField(), inItems(), inVariants().
 
 import type { Operation } from '../shared/reference/operation-types.ts';

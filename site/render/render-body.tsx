@@ -4,8 +4,7 @@
 
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { ImageProps } from '../content/Image.tsx';
-import { imageSize } from '../content/image-size.ts';
+import { type ImageProps, imageSize } from '../content/Image.tsx';
 import { islandComponents } from '../islands/island-registry.ts';
 import { answersPart, samplesBarHtml, samplesPart } from '../reference/code-tabs.ts';
 import { ARTICLE_END, ARTICLE_START } from '../shared/article-marks.ts';
@@ -24,7 +23,6 @@ import {
 } from '../shared/render-types.ts';
 import { hrefOf } from '../shared/routes.ts';
 import type { Route } from '../shared/site-types.ts';
-import { isOperation, type Opening, openingOf } from './opening.ts';
 import { staticComponents } from './static-components.ts';
 
 type ComponentOfBody = Extract<BodyPart, { kind: 'component' }>;
@@ -301,4 +299,29 @@ class BodyWriter {
       ],
     };
   }
+}
+
+interface Opening {
+  lead: string; // title and first paragraph
+  advice: string;
+  hasLead: boolean; // there is a paragraph, so the operation needs no description
+}
+
+const TITLE = /^\s*(?:<h1[ >].*?<\/h1>|<header[ >].*?<\/header>)?\s*/s;
+const PARAGRAPH = /^<p>.*?<\/p>/s;
+
+/** `html`: everything before the page's first operation. */
+export function openingOf(html: string): Opening {
+  const [title = ''] = TITLE.exec(html) ?? [];
+  const rest = html.slice(title.length);
+  const [paragraph = ''] = PARAGRAPH.exec(rest) ?? [];
+  return {
+    lead: title + paragraph,
+    advice: rest.slice(paragraph.length).trim(),
+    hasLead: paragraph !== '',
+  };
+}
+
+function isOperation(part: BodyPart): boolean {
+  return typeof part !== 'string' && part.kind === 'component' && part.name === 'ApiOperation';
 }

@@ -14,7 +14,6 @@ import { Feedback } from './page/Feedback.tsx';
 import { Pager } from './page/Pager.tsx';
 import { hasTools, PageTools } from './page/PageTools.tsx';
 import { MobileToc, Toc } from './page/Toc.tsx';
-import { SkipLink } from './SkipLink.tsx';
 import { SidebarPanel } from './sidebar/SidebarPanel.tsx';
 
 export interface AppProps {
@@ -109,4 +108,13 @@ function PageHead({ page }: { page: PageData }) {
 
 function ProgressBar() {
   return <div className="progress-bar" role="progressbar" aria-label={messages.loading} />;
+}
+
+/** The first tab stop. A plain link: <main> has tabindex -1, so the browser moves focus there. */
+function SkipLink() {
+  return (
+    <nav className="skip-link" aria-label={messages.skipToMain}>
+      <a href={`#${ELEMENT_IDS.main}`}>{messages.skipToMain}</a>
+    </nav>
+  );
 }

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { tableMessages } from '../../site/shared/messages/action-messages.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
-import { tableMessages } from '../../site/shared/messages/table-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { served } from './fixture.ts';

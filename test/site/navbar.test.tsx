@@ -5,9 +5,8 @@ import { test } from 'node:test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SiteDataProvider, useSiteData } from '../../site/parts/SiteDataContext.tsx';
 import type { NavbarItem, PageData, SiteData } from '../../site/shared/site-types.ts';
-import { currentOf } from '../../site/shell/navbar/current-item.ts';
 import { nextNavbar } from '../../site/shell/navbar/hide-on-scroll.ts';
-import { NavbarItems } from '../../site/shell/navbar/NavbarItem.tsx';
+import { currentOf, NavbarItems } from '../../site/shell/navbar/NavbarItem.tsx';
 import { pageAt, site } from './shell-samples.ts';
 
 const link = (more: object): NavbarItem => ({

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answersPart } from '../../site/reference/code-tabs.ts';
-import { openingOf } from '../../site/render/opening.ts';
+import { openingOf } from '../../site/render/render-body.tsx';
 import type { Example } from '../../site/shared/reference/operation-types.ts';
 import { drawn, field, operation } from './drawn-operation.tsx';
 

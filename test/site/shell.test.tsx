@@ -10,8 +10,8 @@ import type { PageData } from '../../site/shared/site-types.ts';
 import { App } from '../../site/shell/App.tsx';
 import { scrollStep } from '../../site/shell/BackToTop.tsx';
 import { Breadcrumbs } from '../../site/shell/page/Breadcrumbs.tsx';
-import { headingInView } from '../../site/shell/page/heading-in-view.ts';
 import { PageBanner } from '../../site/shell/page/PageBanner.tsx';
+import { headingInView } from '../../site/shell/page/Toc.tsx';
 import { pageAt, site } from './shell-samples.ts';
 
 test('breadcrumbs: home, links, groups as text, the open page last and marked', () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 import { storageSlot } from '../../site/runtime/state/storage.ts';
-import { isDismissed, rememberAnnouncement } from '../../site/shell/navbar/announcement-key.ts';
+import { isDismissed, rememberAnnouncement } from '../../site/shell/navbar/AnnouncementBar.tsx';
 import { openBrowser } from './fake-browser.ts';
 
 afterEach(() => {

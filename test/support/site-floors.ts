@@ -6,7 +6,7 @@ const TEXTS = ['shared', 'shared/messages'];
 /** From the top: a folder imports only the folders it names, and all of those stand below it in this list. */
 export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   // What sends a page (server.tsx, document.ts), what hydrates it, what follows the dev server.
-  '.': ['render', 'shell', 'shell/page', 'parts', ...TEXTS],
+  '.': ['render', 'reference', 'shell', 'shell/page', 'parts', ...TEXTS],
   client: [
     'shell',
     'parts',

@@ -1,10 +1,8 @@
 // Fields of the static article: one delegated listener, by `data-action`. They work before React and on pages without
 // it. Entries: listenForInputs(); applyChanges(), for fields that were changed before their code ran.
 
-import { chooseAnswer } from './choose-answer.ts';
-import { filterTable } from './filter-table.ts';
-import { openFolds } from './open-folds.ts';
-import { openVariants } from './open-variants.ts';
+import { tableMessages } from '../../shared/messages/action-messages.ts';
+import { announce } from '../state/live-region.ts';
 
 type ArticleField = HTMLInputElement | HTMLSelectElement;
 
@@ -37,4 +35,65 @@ function isChanged(field: ArticleField): boolean {
   if (field.matches('[type="checkbox"], [type="radio"]'))
     return field.checked !== field.defaultChecked;
   return field.value !== field.defaultValue;
+}
+
+/** The select above the examples of a response: shows the selected one. */
+function chooseAnswer({ selectedIndex, parentElement }: HTMLSelectElement): void {
+  const answers = parentElement?.querySelectorAll<HTMLElement>(':scope > .answer') ?? [];
+  for (const [at, answer] of [...answers].entries()) answer.hidden = at !== selectedIndex;
+}
+
+/** The filter field above a table: shows only the rows that contain all its words. */
+function filterTable(field: HTMLInputElement): void {
+  const frame = field.closest('.data-table');
+  const rows = [...(frame?.querySelectorAll<HTMLElement>('tbody tr') ?? [])];
+  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  let shown = 0;
+  for (const row of rows) {
+    const text = (row.textContent ?? '').toLowerCase();
+    row.hidden = !words.every((word) => text.includes(word));
+    if (!row.hidden) shown += 1;
+  }
+  frame?.querySelector('.table-frame')?.toggleAttribute('hidden', shown === 0); // no header without rows
+  const count = frame?.querySelector('.data-table-count');
+  if (!count) return;
+  if (shown === 0) count.textContent = tableMessages.noRows(field.value.trim());
+  else count.textContent = words.length === 0 ? '' : tableMessages.rowsShown(shown, rows.length);
+  announce(count.textContent);
+}
+
+/** The checkbox beside a heading of the reference that opens and closes all folds below it. */
+function openFolds(box: HTMLInputElement): void {
+  const place = box.closest('label');
+  if (!place) return;
+  const heading = place.previousElementSibling?.tagName; // the next heading of this level ends the section
+  for (const part of partsAfter(place)) {
+    if (part.tagName === heading) return;
+    if (part instanceof HTMLDetailsElement) part.open = box.checked;
+    for (const fold of part.querySelectorAll<HTMLDetailsElement>('details:not(.api-pattern)'))
+      fold.open = box.checked;
+  }
+}
+
+/** The elements after `place` in the operation's text, which the code panels split into several `.api-words`. */
+function* partsAfter(place: Element): Generator<Element> {
+  yield* siblingsAfter(place);
+  for (const words of siblingsAfter(place.parentElement))
+    if (words.matches('.api-words')) yield* words.children;
+}
+
+function* siblingsAfter(element: Element | null): Generator<Element> {
+  for (let next = element?.nextElementSibling; next; next = next.nextElementSibling) yield next;
+}
+
+/**
+ * The select of request examples: opens the variants of the body that the selected example shows, and closes those
+ * that they replace.
+ */
+function openVariants(select: HTMLSelectElement): void {
+  const isShown = `[data-examples~="${select.value}"]`;
+  for (const shown of select.closest('.api')?.querySelectorAll(isShown) ?? [])
+    for (const fold of shown.parentElement?.children ?? [])
+      if (fold instanceof HTMLDetailsElement && 'examples' in fold.dataset)
+        fold.open = fold.matches(isShown);
 }

@@ -2,7 +2,6 @@
 // scrolling, so arrow keys, wheel and touch do what they do anywhere. Entry: enlargeDiagram().
 
 import { diagramMessages } from '../../shared/messages/diagram-messages.ts';
-import { zoomByTouch } from './pinch.ts';
 
 const STEP = 1.25;
 const MOST = 4;
@@ -157,4 +156,30 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   const made = document.createElement(name);
   made.className = className;
   return made;
+}
+
+/** `by`: called with the factor by which the fingers' distance has changed. */
+function zoomByTouch(element: HTMLElement, by: (factor: number) => void): void {
+  let before: number | undefined;
+  element.addEventListener(
+    'touchmove',
+    (event) => {
+      const now = distanceOf(event.touches);
+      if (now === undefined) return; // one finger scrolls
+      event.preventDefault();
+      if (before !== undefined) by(now / before);
+      before = now;
+    },
+    { passive: false },
+  );
+  const end = ({ touches }: TouchEvent): void => {
+    before = distanceOf(touches);
+  };
+  for (const type of ['touchstart', 'touchend', 'touchcancel'] as const)
+    element.addEventListener(type, end);
+}
+
+function distanceOf([one, other, third]: Iterable<Touch> & TouchList): number | undefined {
+  if (one === undefined || other === undefined || third !== undefined) return undefined;
+  return Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) || 1;
 }

@@ -1,6 +1,6 @@
 // A page opened before a deploy may request files of its build that are gone. All code and data loaded for the reader
 // goes through here: if the site has been rebuilt, the page is reloaded, once per build, and the reader's last action
-// is repeated (repeat-action.ts).
+// is repeated (client/hydrate.tsx).
 // Entries: ofThisBuild(), loadAgain(), followReader(), takeUnfinished().
 
 import { ELEMENT_IDS } from '../../shared/element-ids.ts';

@@ -1,8 +1,8 @@
 // The scroll position of the sidebar: kept across a reload, with the open page's link in view. Navigation keeps the
-// element and so its position. Entries: keepSidebarScroll(), showOpenPage().
+// element and so its position. Entries: keepSidebarScroll(),
+// showOpenPage(), showInPanel().
 
 import { readSession, writeSession } from './session.ts';
-import { showInPanel } from './show-in-panel.ts';
 
 const KEY = 'sidebar-scroll';
 /** Product spec §9: at or below 996 px it is a menu, and has no size while it is closed. */
@@ -24,4 +24,13 @@ export function keepSidebarScroll(): void {
 
 export function showOpenPage(panel: HTMLElement): void {
   showInPanel(panel, '.doc-sidebar [aria-current]');
+}
+
+/** Scrolls the panel, never the page, and only where the link in it is out of view. */
+export function showInPanel(panel: Element, selector: string): void {
+  const link = panel.querySelector(selector);
+  if (link === null) return;
+  const { top, bottom, height } = panel.getBoundingClientRect();
+  const place = link.getBoundingClientRect();
+  if (place.top < top || place.bottom > bottom) panel.scrollTop += place.top - top - height / 3;
 }

@@ -1,12 +1,13 @@
 // The announcement bar above the navbar. It is in every page's HTML; if it was closed before, the inline script and
 // the stylesheet hide it before paint, so nothing moves. Entry: AnnouncementBar.
+// Whether it was closed: two stored values (product spec §4).
 
 import { useEffect, useState } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
+import { storageSlot } from '../../runtime/state/storage.ts';
 import { trustedHtml } from '../../runtime/state/trusted-html.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import type { Announcement } from '../../shared/site-types.ts';
-import { dismiss, isDismissed, onDismissal, rememberAnnouncement } from './announcement-key.ts';
 
 export function AnnouncementBar({ announcement }: { announcement: Announcement }) {
   const { id, content, isCloseable } = announcement;
@@ -37,4 +38,38 @@ export function AnnouncementBar({ announcement }: { announcement: Announcement }
       )}
     </section>
   );
+}
+
+const dismissSlot = storageSlot('announcement-dismiss');
+const idSlot = storageSlot('announcement-id');
+/** The key's misspelling in earlier versions of the site, and its misspelt value. */
+const legacyIdSlot = storageSlot('annoucement-id');
+const LEGACY_ID = 'annoucement-bar';
+
+/** Stores this bar's id. A new id resets the dismissal. */
+export function rememberAnnouncement(id: string): void {
+  if (storedId() === id) return;
+  idSlot.set(id);
+  dismissSlot.set('false');
+}
+
+export function isDismissed(): boolean {
+  return dismissSlot.get() === 'true';
+}
+
+function dismiss(): void {
+  dismissSlot.set('true');
+}
+
+function onDismissal(changed: () => void): () => void {
+  return dismissSlot.listen(changed);
+}
+
+function storedId(): string | undefined {
+  const legacy = legacyIdSlot.get();
+  const id = idSlot.get() ?? legacy;
+  const migrated = id === LEGACY_ID ? 'announcement-bar' : id;
+  if (migrated !== undefined && migrated !== idSlot.get()) idSlot.set(migrated);
+  if (legacy !== undefined) legacyIdSlot.del();
+  return migrated;
 }

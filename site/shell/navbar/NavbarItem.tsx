@@ -1,16 +1,17 @@
 // The items of the navbar, there and in the mobile menu. Entry: NavbarItems.
+// A list is a native <details>, so it works without script. In the navbar it follows the ARIA menu-button pattern, whose
+// code is loaded separately; in the mobile menu it unfolds in place.
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useSiteData, useTargetHref } from '../../parts/SiteDataContext.tsx';
+import { attachLazily } from '../../runtime/attach-lazily.ts';
 import { trustedHtml } from '../../runtime/state/trusted-html.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
-import { hrefOf } from '../../shared/routes.ts';
+import { hrefOf, samePage, withoutSlash } from '../../shared/routes.ts';
 import type { LinkTarget, NavbarItem, PageData } from '../../shared/site-types.ts';
 import { NavbarSearch } from '../search/SearchField.tsx';
-import { currentOf } from './current-item.ts';
-import { NavbarDropdown } from './NavbarDropdown.tsx';
 
 type Types = NavbarItem['type'];
 
@@ -109,5 +110,55 @@ export function TargetLink({ target, children, ...attributes }: TargetLinkProps)
 function NavbarHtml({ item }: NavbarItemProps<'html'>) {
   return (
     <div className="navbar-html" dangerouslySetInnerHTML={{ __html: trustedHtml(item.html) }} />
+  );
+}
+
+type Current = 'page' | true | undefined;
+
+/** Whether an item links to the open page ('page') or its section (true): its aria-current. */
+export function currentOf(item: NavbarItem, page: PageData): Current {
+  if (item.type === 'dropdown') return item.items.some((one) => currentOf(one, page)) || undefined;
+  if (item.type !== 'link' || 'href' in item.target) return undefined;
+  if (item.version !== undefined || item.base !== undefined) return undefined; // every page is in an edition
+  const { route } = item.target;
+  if (samePage(route, page.route) && item.target.hash === undefined) return 'page';
+  if (item.sidebar !== undefined) return item.sidebar === page.sidebar?.id || undefined;
+  if (item.activeBaseRegex !== undefined) {
+    return new RegExp(item.activeBaseRegex, 'i').test(page.route) || undefined;
+  }
+  return isBelow(page.route, item.activeBasePath ?? route) || undefined;
+}
+
+/** Every page is below the root, so the root matches only itself. */
+function isBelow(route: string, base: string): boolean {
+  const bare = withoutSlash(base);
+  return bare !== '/' && `${route}/`.startsWith(`${bare}/`);
+}
+
+interface NavbarDropdownProps {
+  item: Extract<NavbarItem, { type: 'dropdown' }>;
+  page: PageData;
+  inMenu?: boolean | undefined; // rendered in the mobile menu
+  children: ReactNode; // the list's items
+}
+
+function NavbarDropdown({ item, page, inMenu, children }: NavbarDropdownProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const current = currentOf(item, page);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that was left open covers the new page
+  useEffect(() => {
+    const details = ref.current;
+    if (details === null || inMenu) return;
+    return attachLazily(import('./menu-button.ts').then(({ menuButton }) => menuButton(details)));
+  }, [page.route, inMenu]);
+  return (
+    <details className="navbar-dropdown" ref={ref} open={inMenu === true && current !== undefined}>
+      <summary className="navbar-link" aria-current={current}>
+        {item.icon && !inMenu && <Icon {...item.icon} />}
+        <span>{(inMenu && item.menuLabel) || item.label}</span>
+        <Icon name="chevron" />
+      </summary>
+      <ul className="navbar-dropdown-list">{children}</ul>
+    </details>
   );
 }

@@ -5,7 +5,7 @@ import { useHref } from '../../parts/SiteDataContext.tsx';
 import { contentMessages } from '../../shared/messages/content-messages.ts';
 import { pageMessages } from '../../shared/messages/page-messages.ts';
 import type { PageData } from '../../shared/site-types.ts';
-import { LastUpdate } from './LastUpdate.tsx';
+import { LastUpdate } from './PageTools.tsx';
 
 export function PageFoot({ page }: { page: PageData }) {
   const { tags = [], editUrl, lastUpdate } = page;

@@ -1,5 +1,5 @@
 // A small menu above the title of what a reader can do with the page as a whole: a native <details>, so that its links
-// work without script. Entries: PageTools, hasTools().
+// work without script. Entries: PageTools, hasTools(), LastUpdate.
 
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
@@ -8,7 +8,6 @@ import { ofThisBuild } from '../../runtime/state/new-build.ts';
 import { pageMessages } from '../../shared/messages/page-messages.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import type { PageData } from '../../shared/site-types.ts';
-import { LastUpdate } from './LastUpdate.tsx';
 
 export function hasTools({ markdown, editUrl }: PageData): boolean {
   return markdown !== undefined || editUrl !== undefined;
@@ -99,4 +98,20 @@ function closesOutside(menu: HTMLDetailsElement): () => void {
   menu.addEventListener('keydown', press, stop);
   for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, outside, stop);
   return () => stop.abort();
+}
+
+/** When a page was last changed, and by whom. */
+export function LastUpdate({ date, day, author }: NonNullable<PageData['lastUpdate']>) {
+  return (
+    <p className="last-update">
+      {pageMessages.lastUpdated}
+      {date !== undefined && (
+        <>
+          {` ${pageMessages.updatedOn} `}
+          <time dateTime={date}>{day}</time>
+        </>
+      )}
+      {author !== undefined && ` ${pageMessages.updatedBy} ${author}`}
+    </p>
+  );
 }

@@ -2,10 +2,9 @@
 // on narrow screens and on pages with code beside the text. Entry: Toc, MobileToc.
 
 import { useEffect, useRef, useState } from 'react';
-import { showInPanel } from '../../runtime/state/show-in-panel.ts';
+import { showInPanel } from '../../runtime/state/sidebar-scroll.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import type { Heading } from '../../shared/site-types.ts';
-import { headingInView } from './heading-in-view.ts';
 
 /** The reader is scrolling it, or moving through it by keyboard. */
 const IN_USE = ':hover, :has(:focus-visible)';
@@ -76,4 +75,28 @@ function useHeadingInView(headings: readonly Heading[]): string | undefined {
     return () => stop.abort();
   }, [headings]);
   return inView;
+}
+
+interface HeadingPlace {
+  id: string;
+  top: number; // px from the top of the viewport
+  bottom: number;
+}
+
+/** The navbar's height and a margin: headings above this have been read. */
+const READ_ABOVE_PX = 76;
+
+/**
+ * The first heading below the navbar if it is in the upper half of the viewport, else the one before it, whose text
+ * then fills the viewport. None above the first heading.
+ */
+export function headingInView(
+  places: readonly HeadingPlace[],
+  viewHeight: number,
+): string | undefined {
+  const next = places.findIndex(({ top }) => top >= READ_ABOVE_PX);
+  const at = places[next];
+  if (at === undefined) return places.at(-1)?.id;
+  if (at.bottom < viewHeight / 2) return at.id;
+  return places[next - 1]?.id;
 }
