@@ -20,7 +20,7 @@ export function mountIslands(
   article: HTMLElement,
   loaded: ReadonlyMap<string, LoadedIsland>,
 ): () => void {
-  const found = [...article.querySelectorAll<HTMLElement>('[data-island]')].flatMap((element) =>
+  const islands = [...article.querySelectorAll<HTMLElement>('[data-island]')].flatMap((element) =>
     findIsland(element, loaded),
   );
   let isLeft = false;
@@ -28,8 +28,8 @@ export function mountIslands(
   const report = (error: unknown): void => {
     if (!isLeft) reportRecoverable(error);
   };
-  const roots = found.map((island) => hydrate(island, report));
-  for (const { element } of found) applyChanges(element);
+  const roots = islands.map((island) => hydrate(island, report));
+  for (const { element } of islands) applyChanges(element);
   return () => {
     isLeft = true;
     // Not now: React may be rendering the shell, and forbids unmounting another root meanwhile.

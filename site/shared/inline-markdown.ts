@@ -18,12 +18,12 @@ export function parseInline(markdown: string, depth = 0): Inline[] {
   let done = 0;
   for (const { index } of markdown.matchAll(/[\\`*_[]/g)) {
     if (index < done) continue;
-    const found = markAt(index, ends, depth);
-    if (found === undefined) continue;
+    const mark = markAt(index, ends, depth);
+    if (mark === undefined) continue;
     addText(parts, markdown.slice(done, index));
-    if (found.part.type === 'text') addText(parts, found.part.text);
-    else parts.push(found.part);
-    done = found.end;
+    if (mark.part.type === 'text') addText(parts, mark.part.text);
+    else parts.push(mark.part);
+    done = mark.end;
   }
   addText(parts, markdown.slice(done));
   return parts;

@@ -10,17 +10,17 @@ export function promiseCache<T>(
   make: (key: string) => Promise<T>,
   max = Infinity,
 ): PromiseCache<T> {
-  const known = new Map<string, Promise<T>>();
+  const promises = new Map<string, Promise<T>>();
   return {
     get(key) {
-      const before = known.get(key);
-      if (before !== undefined) return before;
-      const made = make(key);
-      known.set(key, made);
-      made.catch(() => known.delete(key));
-      if (known.size > max) known.delete(known.keys().next().value ?? '');
-      return made;
+      const earlier = promises.get(key);
+      if (earlier !== undefined) return earlier;
+      const promise = make(key);
+      promises.set(key, promise);
+      promise.catch(() => promises.delete(key));
+      if (promises.size > max) promises.delete(promises.keys().next().value ?? '');
+      return promise;
     },
-    delete: (key) => known.delete(key),
+    delete: (key) => promises.delete(key),
   };
 }

@@ -35,9 +35,9 @@ function rangeOf(text: Text, startOffset: number, endOffset: number): StaticRang
 /** The names are those of site/styles/hydrated.css. */
 function highlightOf(style: CodeStyle): Highlight {
   const name = `code-${style}`;
-  const known = CSS.highlights.get(name) ?? new Highlight();
-  CSS.highlights.set(name, known);
-  return known;
+  const highlight = CSS.highlights.get(name) ?? new Highlight();
+  CSS.highlights.set(name, highlight);
+  return highlight;
 }
 
 function forgetGone(highlight: Highlight): void {

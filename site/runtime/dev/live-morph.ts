@@ -5,11 +5,11 @@
 import { trustedHtml } from '../state/trusted-html.ts';
 
 export function morphArticle(article: HTMLElement, html: string): boolean {
-  const made = document.createElement('template');
-  made.innerHTML = trustedHtml(html);
-  if (islandsOf(article) !== islandsOf(made.content)) return false;
+  const template = document.createElement('template');
+  template.innerHTML = trustedHtml(html);
+  if (islandsOf(article) !== islandsOf(template.content)) return false;
   const changes: (() => void)[] = [];
-  if (!compareChildren(article, made.content, changes)) return false;
+  if (!compareChildren(article, template.content, changes)) return false;
   for (const change of changes) change();
   return true;
 }

@@ -31,13 +31,13 @@ setInterval(() => {
 
 function listen(): EventSource {
   lastMessage = Date.now();
-  const made = new EventSource(base + LIVE_EVENTS);
-  made.addEventListener('message', ({ data }: MessageEvent<string>) => {
+  const events = new EventSource(base + LIVE_EVENTS);
+  events.addEventListener('message', ({ data }: MessageEvent<string>) => {
     lastMessage = Date.now();
     const event = JSON.parse(data) as LiveEvent;
     turn = turn.then(() => take(event)).catch((error: unknown) => console.error(error));
   });
-  return made;
+  return events;
 }
 
 async function take(event: LiveEvent): Promise<void> {

@@ -8,10 +8,10 @@ const slot = storageSlot('docs-version');
 
 /** Deletes a stored version that the site no longer has; otherwise calls back with that version's shell data. */
 export function followVersion(page: PageData, show: (site: SiteData) => void): () => void {
-  const known = page.sites ?? page.version?.pages ?? {};
+  const versions = page.sites ?? page.version?.pages ?? {};
   const chosen = slot.get();
   let isGone = false;
-  if (chosen !== undefined && !Object.hasOwn(known, chosen)) slot.del();
+  if (chosen !== undefined && !Object.hasOwn(versions, chosen)) slot.del();
   const url = page.sites?.[chosen ?? ''];
   if (url !== undefined && url !== page.site) {
     fetch(url)

@@ -41,7 +41,7 @@ function ignore(): void {}
 
 /** Returns a function to call on each page view. */
 function linkWatcher(router: Router): () => void {
-  const asked = new Set<string>(); // in this visit, by path
+  const requested = new Set<string>(); // in this visit, by path
   const inView = new Set<Element>();
   let links: readonly Element[] = []; // by priority
   let room = 0; // bytes
@@ -52,14 +52,14 @@ function linkWatcher(router: Router): () => void {
     const shown = links.filter((link) => inView.has(link));
     return shown
       .map((link) => pageLinkOf(link, router.get().site.baseUrl))
-      .find((url) => url !== undefined && !asked.has(url.pathname));
+      .find((url) => url !== undefined && !requested.has(url.pathname));
   };
   const fetchNext = (): void => {
     if (isSlowConnection() || running === AT_ONCE) return;
     if ((running + 1) * Math.max(largest ?? room, PAGE_BYTES) > room) return;
     const url = nextUrl();
     if (url === undefined) return;
-    asked.add(url.pathname);
+    requested.add(url.pathname);
     running += 1;
     router
       .prefetch(url)
@@ -88,7 +88,7 @@ function linkWatcher(router: Router): () => void {
   return () => {
     observer.disconnect();
     inView.clear();
-    asked.add(location.pathname);
+    requested.add(location.pathname);
     room = MAX_BYTES;
     links = IN_VIEW.flatMap((selector) => [...document.querySelectorAll(selector)]);
     for (const link of links) observer.observe(link);

@@ -252,8 +252,8 @@ function followFile(event: MouseEvent): void {
 
 /** The key of the current history entry, made if there is none. */
 function keyHere(): string {
-  const known = scrollMemory.keyOf(history.state);
-  if (known !== undefined) return known;
+  const current = scrollMemory.keyOf(history.state);
+  if (current !== undefined) return current;
   const key = scrollMemory.newKey();
   history.replaceState({ key }, '');
   return key;
@@ -288,13 +288,13 @@ function setTag(
   attribute: string,
   value: string | undefined,
 ): void {
-  const found = document.head.querySelector(selector);
+  const current = document.head.querySelector(selector);
   if (value === undefined) {
-    found?.remove();
+    current?.remove();
     return;
   }
-  const element = found ?? document.createElement(name);
+  const element = current ?? document.createElement(name);
   for (const [key, text] of Object.entries(fixed)) element.setAttribute(key, text);
   element.setAttribute(attribute, value);
-  if (found === null) document.head.append(element);
+  if (current === null) document.head.append(element);
 }

@@ -60,10 +60,10 @@ export function clearMarks(): void {
 /** In reading order, each within one text node. */
 function rangesIn(article: Element, words: readonly string[]): Range[] {
   const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
-  const found: Range[] = [];
+  const ranges: Range[] = [];
   for (
     let node = walker.nextNode();
-    node !== null && found.length < MAX_RANGES;
+    node !== null && ranges.length < MAX_RANGES;
     node = walker.nextNode()
   ) {
     if (node.parentElement?.closest('button, svg, .visually-hidden, noscript')) continue;
@@ -71,8 +71,8 @@ function rangesIn(article: Element, words: readonly string[]): Range[] {
       const range = document.createRange();
       range.setStart(node, from);
       range.setEnd(node, to);
-      found.push(range);
+      ranges.push(range);
     }
   }
-  return found;
+  return ranges;
 }

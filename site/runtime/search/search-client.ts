@@ -68,30 +68,30 @@ function openNamed(
 ): Promise<Search> {
   loadStyles(manifest.styles);
   const wanted = context?.(manifest) ?? '';
-  const found = indexOf({
+  const index = indexOf({
     base,
     context: Object.hasOwn(manifest.index, wanted) ? wanted : '',
     manifest,
   });
-  if (!found.users.has(user)) onLoad?.();
-  found.users.add(user);
-  for (const [url, other] of indexes) if (other !== found) leave(url, other, user);
-  return found.search;
+  if (!index.users.has(user)) onLoad?.();
+  index.users.add(user);
+  for (const [url, other] of indexes) if (other !== index) leave(url, other, user);
+  return index.search;
 }
 
 type Place = Pick<Search, 'base' | 'context' | 'manifest'>;
 
 function indexOf(place: Place): OpenIndex {
   const url = place.manifest.index[place.context] ?? '';
-  const known = indexes.get(url);
-  if (known !== undefined) return known;
-  const made: OpenIndex = { search: open(place, url), users: new Set() };
-  indexes.set(url, made);
-  made.search.catch(() => {
+  const earlier = indexes.get(url);
+  if (earlier !== undefined) return earlier;
+  const index: OpenIndex = { search: open(place, url), users: new Set() };
+  indexes.set(url, index);
+  index.search.catch(() => {
     indexes.delete(url);
     manifests.delete(place.base);
   });
-  return made;
+  return index;
 }
 
 /** A change of context or version discards the index that was used before (product spec §4). */

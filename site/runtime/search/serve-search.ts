@@ -96,13 +96,13 @@ function searchWorker(openWith: IndexOpener): SearchWorker {
 
 /** The hits that can be shown already; or else the first ones. */
 function firstOf(found: readonly RankedHit[], index: SearchIndex): readonly Hit[] {
-  const there: Hit[] = [];
+  const available: Hit[] = [];
   try {
-    for (const hit of found) there.push(hitOf(hit, index));
+    for (const hit of found) available.push(hitOf(hit, index));
   } catch (error) {
     if (!(error instanceof MissingParts)) throw error;
   }
-  return there.length > 0 ? there : hitsOf(found.slice(0, FIRST_HITS), index);
+  return available.length > 0 ? available : hitsOf(found.slice(0, FIRST_HITS), index);
 }
 
 function hitsOf(found: readonly RankedHit[], index: SearchIndex): readonly Hit[] {

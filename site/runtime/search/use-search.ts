@@ -50,7 +50,7 @@ export function useSearch(query: string, options: UseSearchOptions): LiveSearch 
   const [failure, setFailure] = useState<string>();
   const [results, setResults] = useState<Results>();
   const [attempt, setAttempt] = useState(0);
-  const asked = useRef(0);
+  const lastRequest = useRef(0);
   const place = useRef(options);
   place.current = options;
 
@@ -80,14 +80,14 @@ export function useSearch(query: string, options: UseSearchOptions): LiveSearch 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     if (search === undefined) return;
-    const mine = ++asked.current;
+    const mine = ++lastRequest.current;
     if (query.trim() === '') {
       setResults(undefined); // the index is not consulted
       return;
     }
     let isDone = false;
     const show = (found: Pick<Results, 'hits' | 'isWhole'>): void => {
-      if (mine !== asked.current || isDone) return;
+      if (mine !== lastRequest.current || isDone) return;
       isDone = found.isWhole;
       setFailure(undefined); // of an earlier query, whose parts could not be loaded
       setResults({ query, search, ...found });
@@ -99,7 +99,7 @@ export function useSearch(query: string, options: UseSearchOptions): LiveSearch 
       (hits) => show({ hits, isWhole: true }),
       (error: unknown) => {
         isDone = true;
-        if (mine === asked.current) setFailure(failureText(error));
+        if (mine === lastRequest.current) setFailure(failureText(error));
       },
     );
   }, [search, query, limit, perPage, attempt]);

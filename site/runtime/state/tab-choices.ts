@@ -19,11 +19,11 @@ const stores = new Map<string, TabChoices>();
 /** One store per group; React needs the same functions on each render. */
 export function tabChoices(group: string, query: string | undefined): TabChoices {
   const key = `${group}?${query ?? ''}`;
-  const known = stores.get(key);
-  if (known !== undefined) return known;
-  const made = makeStore(group, query);
-  stores.set(key, made);
-  return made;
+  const earlier = stores.get(key);
+  if (earlier !== undefined) return earlier;
+  const store = makeStore(group, query);
+  stores.set(key, store);
+  return store;
 }
 
 /** Tabs without a group have an id with a colon as their name, and are not remembered. */

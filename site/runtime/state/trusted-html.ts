@@ -36,12 +36,12 @@ const MAX_KNOWN = 500;
 /** `html`: from the site's own files. Returns the same object for the same text. */
 export function trustedHtml(html: string): string {
   if (policy === undefined) return html;
-  const before = known.get(html);
-  if (before !== undefined) return before;
-  const made = policy.createHTML(html);
-  known.set(html, made);
+  const earlier = known.get(html);
+  if (earlier !== undefined) return earlier;
+  const trusted = policy.createHTML(html);
+  known.set(html, trusted);
   if (known.size > MAX_KNOWN) known.delete(known.keys().next().value ?? '');
-  return made;
+  return trusted;
 }
 
 /** The address of the site's own code. Throws a TypeError for one of another origin, or outside the base URL. */

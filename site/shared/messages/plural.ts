@@ -15,17 +15,17 @@ const rules = new Map<string, Rules>();
  * page's.
  */
 export function plural(count: number, forms: string, locale: string): string {
-  const own = rulesOf(locale);
-  const written = forms.split('|');
+  const ofLocale = rulesOf(locale);
+  const variants = forms.split('|');
   // Our own texts are English in every edition: two forms, even if the locale's language has one or six.
-  const isEnglish = written.length === 2 && own.categories.length !== 2;
-  const { categories, select } = isEnglish ? rulesOf('en') : own;
-  if (written.length > categories.length) {
+  const isEnglish = variants.length === 2 && ofLocale.categories.length !== 2;
+  const { categories, select } = isEnglish ? rulesOf('en') : ofLocale;
+  if (variants.length > categories.length) {
     console.error(
-      `"${forms}" has ${written.length} forms, and the plural rules of "${locale}" know ${categories.length}: ${categories.join(', ')}.`,
+      `"${forms}" has ${variants.length} forms, and the plural rules of "${locale}" know ${categories.length}: ${categories.join(', ')}.`,
     );
   }
-  const form = written[Math.min(categories.indexOf(select(count)), written.length - 1)] ?? '';
+  const form = variants[Math.min(categories.indexOf(select(count)), variants.length - 1)] ?? '';
   return form.replace('{n}', String(count));
 }
 
