@@ -210,7 +210,7 @@ function diskMemo(folder: string): Memo {
 /** The index names the length of the pack it was written for; answers past that are dropped. */
 function readIndex(index: string, pack: string): Map<string, PackRecord> {
   try {
-    const { end, keys, spots } = JSON.parse(readFileSync(index, 'utf8')) as StoredIndex;
+    const { end, keys, ranges } = JSON.parse(readFileSync(index, 'utf8')) as StoredIndex;
     const file = openSync(pack, 'r');
     const size = fstatSync(file).size;
     closeSync(file);
@@ -219,9 +219,9 @@ function readIndex(index: string, pack: string): Map<string, PackRecord> {
       keys.map((key, at) => [
         key,
         {
-          offset: spots[3 * at] ?? 0,
-          length: spots[3 * at + 1] ?? 0,
-          sum: spots[3 * at + 2] ?? 0,
+          offset: ranges[3 * at] ?? 0,
+          length: ranges[3 * at + 1] ?? 0,
+          sum: ranges[3 * at + 2] ?? 0,
         },
       ]),
     );
@@ -233,12 +233,12 @@ function readIndex(index: string, pack: string): Map<string, PackRecord> {
 interface StoredIndex {
   end: number;
   keys: string[];
-  spots: number[]; // offset, length, sum, offset, length, sum, …
+  ranges: number[]; // offset, length, sum, offset, length, sum, …
 }
 
 function writeIndex(index: string, records: ReadonlyMap<string, PackRecord>, end: number): void {
-  const stored: StoredIndex = { end, keys: [...records.keys()], spots: [] };
-  for (const { offset, length, sum } of records.values()) stored.spots.push(offset, length, sum);
+  const stored: StoredIndex = { end, keys: [...records.keys()], ranges: [] };
+  for (const { offset, length, sum } of records.values()) stored.ranges.push(offset, length, sum);
   writeFileSync(`${index}.new`, JSON.stringify(stored));
   renameSync(`${index}.new`, index);
 }

@@ -12,7 +12,7 @@ import type { Json, JsonType } from '../../site/shared/reference/schema-node.ts'
 import type { SampleBody } from '../../site/shared/samples/sample-request.ts';
 import { encodingsOf } from '../openapi/operation/body-encodings.ts';
 import { examplesOf } from '../openapi/operation/media-examples.ts';
-import { parameterSpots, queryFieldSpots } from '../openapi/operation/parameters.ts';
+import { parameterLocations, queryFieldLocations } from '../openapi/operation/parameters.ts';
 import { securityOf } from '../openapi/operation/security.ts';
 import { serversOf } from '../openapi/operation/servers.ts';
 import { xmlShapes } from '../openapi/operation/xml-shapes.ts';
@@ -77,7 +77,7 @@ export function operationsIn(bundle: Fields): PostmanOperation[] {
     const item = followed(written, contents) ?? written;
     return entriesIn(item)
       .filter(([method]) => METHODS.some((known) => known === method))
-      .map(([method, spot]) => operationOf({ root, contents, path, item, method, spot }));
+      .map(([method, location]) => operationOf({ root, contents, path, item, method, location }));
   });
 }
 
@@ -87,44 +87,44 @@ interface ItemSource {
   path: string;
   item: JsonLocation;
   method: string;
-  spot: JsonLocation;
+  location: JsonLocation;
 }
 
 function operationOf(source: ItemSource): PostmanOperation {
-  const { root, contents, path, item, method, spot } = source;
-  const [tag] = listAt(spot.value, 'tags');
-  const [server] = serversOf(spot, item, root);
+  const { root, contents, path, item, method, location } = source;
+  const [tag] = listAt(location.value, 'tags');
+  const [server] = serversOf(location, item, root);
   return {
     method,
     path,
     server,
     tag: String(tag ?? 'Other'),
-    security: securityOf(spot, root, contents),
+    security: securityOf(location, root, contents),
     details: () => detailsOf(source),
   };
 }
 
-function detailsOf({ path, item, spot, contents }: ItemSource): PostmanDetails {
-  const operation = spot.value;
+function detailsOf({ path, item, location, contents }: ItemSource): PostmanDetails {
+  const operation = location.value;
   return {
     summary: String(fieldOf(operation, 'summary') ?? fieldOf(operation, 'operationId') ?? path),
     description: fieldOf(operation, 'description'),
-    parameters: parameterSpots(item, spot, { contents }).flatMap((one) =>
+    parameters: parameterLocations(item, location, { contents }).flatMap((one) =>
       fieldOf(one.value, 'in') === 'querystring'
         ? queryFields(one, contents)
         : [parameterOf(one, contents)],
     ),
-    bodies: bodiesOf(followed(inside(spot, 'requestBody'), contents), contents),
-    responses: entriesIn(inside(spot, 'responses'))
+    bodies: bodiesOf(followed(inside(location, 'requestBody'), contents), contents),
+    responses: entriesIn(inside(location, 'responses'))
       .filter(([, { value }]) => fieldOf(value, '$ref') === undefined)
       .flatMap(([status, response]) => responsesOf(status, response, contents)),
   };
 }
 
-function parameterOf(spot: JsonLocation, contents: Contents): PostmanParameter {
-  const { value } = spot;
-  const [contentType, media] = entriesIn(inside(spot, 'content'))[0] ?? [];
-  const holder = media ?? spot;
+function parameterOf(location: JsonLocation, contents: Contents): PostmanParameter {
+  const { value } = location;
+  const [contentType, media] = entriesIn(inside(location, 'content'))[0] ?? [];
+  const holder = media ?? location;
   const schema = followed(inside(holder, 'schema'), contents)?.value;
   const [choice] = listAt(schema, 'enum');
   const explode = fieldOf(value, 'explode');
@@ -146,9 +146,9 @@ function parameterOf(spot: JsonLocation, contents: Contents): PostmanParameter {
 }
 
 /** The fields of a `querystring` parameter, as the page shows them. */
-function queryFields(spot: JsonLocation, contents: Contents): PostmanParameter[] {
-  return queryFieldSpots(spot, contents).map(({ name, spots, isRequired }) => {
-    const { words } = flatSchema(spots, contents);
+function queryFields(location: JsonLocation, contents: Contents): PostmanParameter[] {
+  return queryFieldLocations(location, contents).map(({ name, locations, isRequired }) => {
+    const { words } = flatSchema(locations, contents);
     const [choice] = listAt(words, 'enum');
     const example = words['example'] ?? words['default'] ?? choice;
     const { description } = words;

@@ -77,14 +77,16 @@ export function outlineOf(
   const placeOf = ({ pointer }: JsonLocation): Position => document.placeOf(pointer);
   const isOwn = (one: { spec: string }): boolean => one.spec === spec;
   const info = inside(root, 'info').value;
-  const operations = api.operations.filter(isOwn).map(({ id, method, path, spot, root: file }) => ({
-    id,
-    path,
-    method: method.toUpperCase(),
-    place: placeIn(file, spot, document),
-    ...describedBy(spot.value),
-    tags: textsIn(fieldOf(spot.value, 'tags')),
-  }));
+  const operations = api.operations
+    .filter(isOwn)
+    .map(({ id, method, path, location, root: file }) => ({
+      id,
+      path,
+      method: method.toUpperCase(),
+      place: placeIn(file, location, document),
+      ...describedBy(location.value),
+      tags: textsIn(fieldOf(location.value, 'tags')),
+    }));
   return {
     spec,
     title: textOf(info, 'title') ?? spec,
@@ -93,31 +95,31 @@ export function outlineOf(
     tags: tagsOf(root, operations),
     tagGroups: groupsOf(root),
     operations,
-    events: api.events.filter(isOwn).map(({ name, spot }) => ({
+    events: api.events.filter(isOwn).map(({ name, location }) => ({
       name,
-      place: placeIn(root, spot, document),
-      ...describedBy(spot.value),
+      place: placeIn(root, location, document),
+      ...describedBy(location.value),
     })),
-    schemas: api.schemas.filter(isOwn).map(({ name, spot }) => ({
+    schemas: api.schemas.filter(isOwn).map(({ name, location }) => ({
       name,
-      use: useOf(spot, uses),
-      place: placeOf(spot),
-      title: textOf(spot.value, 'title'),
-      about: aboutOf(spot.value),
+      use: useOf(location, uses),
+      place: placeOf(location),
+      title: textOf(location.value, 'title'),
+      about: aboutOf(location.value),
     })),
   };
 }
 
 /** A schema that both sides send, and that looks the same for both, is shown once. */
-function useOf(spot: JsonLocation, uses: ReturnType<typeof schemaUses>): SchemaUse {
-  const use = uses.get(keyOf(spot)) ?? 'response';
-  return use === 'both' && !hasSides(spot.value) ? 'response' : use;
+function useOf(location: JsonLocation, uses: ReturnType<typeof schemaUses>): SchemaUse {
+  const use = uses.get(keyOf(location)) ?? 'response';
+  return use === 'both' && !hasSides(location.value) ? 'response' : use;
 }
 
 /** For a path item in another file, the position is where this file refers to it. */
-function placeIn(root: JsonLocation, spot: JsonLocation, document: SpecDocument): Position {
-  return spot.document === document.name
-    ? document.placeOf(spot.pointer)
+function placeIn(root: JsonLocation, location: JsonLocation, document: SpecDocument): Position {
+  return location.document === document.name
+    ? document.placeOf(location.pointer)
     : document.placeOf(inside(root, 'paths').pointer);
 }
 

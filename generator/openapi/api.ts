@@ -154,21 +154,21 @@ function indexed(files: ReadFiles, sources: readonly Source[]): Indexed {
   const placeOf = ({ document, pointer }: JsonLocation): Position =>
     documents.get(document)?.placeOf(pointer) ?? { file: `specs/${document}`, line: 1, column: 1 };
   const index: ApiIndex = {
-    operations: api.operations.map(({ id, spec, method, path, spot }) => ({
+    operations: api.operations.map(({ id, spec, method, path, location }) => ({
       id,
       spec,
       path,
       method: method.toUpperCase(),
-      place: placeOf(spot),
-      page: textAt(spot.value, 'x-page'),
-      deprecated: flagAt(spot.value, 'deprecated'),
+      place: placeOf(location),
+      page: textAt(location.value, 'x-page'),
+      deprecated: flagAt(location.value, 'deprecated'),
     })),
-    events: api.events.map(({ name, spec, spot }) => ({
+    events: api.events.map(({ name, spec, location }) => ({
       name,
       spec,
-      place: placeOf(spot),
-      page: textAt(spot.value, 'x-page'),
-      summary: textAt(spot.value, 'summary'),
+      place: placeOf(location),
+      page: textAt(location.value, 'x-page'),
+      summary: textAt(location.value, 'summary'),
     })),
     schemas: api.schemas.map(({ name, spec }) => ({ name, spec })),
     roots: sources.map(nameOfSpec).filter((name) => isRoot(documents.get(name))),

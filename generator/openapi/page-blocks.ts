@@ -76,11 +76,11 @@ export function pageBlocks(
     context.end();
     if (result === undefined) continue;
     if (mention.kind === 'operation') operations += 1;
-    const { block, spot, file } = result;
+    const { block, location, file } = result;
     if (file !== undefined) operationFiles.push(file);
     const json = JSON.stringify(block);
     blocks.set(key, json);
-    for (const href of hrefsInJson(json)) context.link(href, spot);
+    for (const href of hrefsInJson(json)) context.link(href, location);
     links.push(...context.links);
   }
   const json = `{${[...blocks].map(([key, block]) => `${JSON.stringify(key)}:${block}`).join()}}`;
@@ -96,13 +96,15 @@ export function pageBlocks(
 /** The schemas that the block begins with. */
 function rootsOf(mention: ApiMention, { api, contents }: ApiFiles): JsonLocation[] {
   if (mention.kind === 'schema')
-    return withName(api.schemas, mention).flatMap(({ spot }, index) => (index === 0 ? spot : []));
+    return withName(api.schemas, mention).flatMap(({ location }, index) =>
+      index === 0 ? location : [],
+    );
   const [part] = withName<FoundOperation | FoundEvent>(
     mention.kind === 'operation' ? api.operations : api.events,
     mention,
   );
   if (part === undefined) return [];
-  return schemaRoots([part.spot, inside(part.item, 'parameters')], contents);
+  return schemaRoots([part.location, inside(part.item, 'parameters')], contents);
 }
 
 /** Addresses in all HTML of a block, without duplicates. */
@@ -121,7 +123,7 @@ function blockOf(
   mention: ApiMention,
   files: ApiFiles,
   context: BlockContext,
-): { block: ApiBlock; spot: JsonLocation; file?: OperationFile } | undefined {
+): { block: ApiBlock; location: JsonLocation; file?: OperationFile } | undefined {
   const { kind, name, sender = 'api' } = mention;
   const { api, documents } = files;
   switch (kind) {
@@ -133,34 +135,34 @@ function blockOf(
       const response = answerSample(operation);
       const file = operationFile(source, operation, files);
       const block: ApiBlock = { kind, operation, data: file.path, request, response };
-      return { block, spot: source.spot, file };
+      return { block, location: source.location, file };
     }
     case 'event': {
       const source = withName(api.events, mention)[0];
       if (source === undefined) return undefined;
-      return { block: { kind, event: eventOf(source, context) }, spot: source.spot };
+      return { block: { kind, event: eventOf(source, context) }, location: source.location };
     }
     case 'schema': {
       const source = withName(api.schemas, mention)[0];
       if (source === undefined) return undefined;
-      const { spot, spec } = source;
+      const { location, spec } = source;
       const id = context.claim(kebab(name));
-      const node = context.schema(spot, { id, label: name, sender });
-      const examples = schemaExamples(spot, files.contents, sender);
+      const node = context.schema(location, { id, label: name, sender });
+      const examples = schemaExamples(location, files.contents, sender);
       const { anchor, hoisted } = context;
       const schema = { name, spec, anchor, id, schema: node, examples, hoisted };
-      return { block: { kind, schema, example: schemaSample(schema) }, spot };
+      return { block: { kind, schema, example: schemaSample(schema) }, location };
     }
     case 'overview':
     case 'schemas': {
       const root = [...documents.values()].find((one) => specName(one.name) === name);
       if (root === undefined) return undefined;
-      const spot: JsonLocation = { document: root.name, pointer: '', value: root.value };
+      const location: JsonLocation = { document: root.name, pointer: '', value: root.value };
       const block: ApiBlock =
         kind === 'overview'
-          ? { kind, overview: overviewOf(spot, api, context) }
-          : { kind, list: schemasOf(spot, context) };
-      return { block, spot };
+          ? { kind, overview: overviewOf(location, api, context) }
+          : { kind, list: schemasOf(location, context) };
+      return { block, location };
     }
     default:
       return kind satisfies never;
@@ -168,14 +170,14 @@ function blockOf(
 }
 
 function schemaExamples(
-  spot: JsonLocation,
+  location: JsonLocation,
   contents: ReadonlyMap<string, unknown>,
   sender: Sender,
 ): Example[] {
-  const { words } = flatSchema([spot], contents);
+  const { words } = flatSchema([location], contents);
   if (Object.hasOwn(words, 'example'))
     return [{ name: 'example', value: words['example'] as Json }];
-  const value = madeExample(spot, contents, sender);
+  const value = madeExample(location, contents, sender);
   return value === undefined ? [] : [{ name: 'example', value, made: true }];
 }
 
@@ -190,16 +192,16 @@ export interface PartBlock {
 /** The limit for such a document: smaller, since readers wait for it. */
 const PART_WEIGHT = 20_000;
 
-export function partBlock({ spots, label, sender }: PartRequest, files: ApiFiles): PartBlock {
+export function partBlock({ locations, label, sender }: PartRequest, files: ApiFiles): PartBlock {
   const page = openPage(files);
   const context = openBlock(page, { mostWeight: PART_WEIGHT });
-  const locations = spots.map(({ document, pointer }): JsonLocation => {
+  const schemas = locations.map(({ document, pointer }): JsonLocation => {
     const root = { document, pointer: '', value: files.contents.get(document) };
     return inside(root, ...stepsOf(pointer));
   });
-  const schema = context.schemas(locations, { id: PART_ID, label, sender });
+  const schema = context.schemas(schemas, { id: PART_ID, label, sender });
   context.end();
-  const [first] = locations;
+  const [first] = schemas;
   const hrefs = hrefsInJson(JSON.stringify(schema));
   if (first !== undefined) for (const href of hrefs) context.link(href, first);
   const { parts, folds } = page.nodes;

@@ -31,17 +31,27 @@ export function schemaUses(
 
 /** What readers send ('request') or the API sends ('response'); for webhooks it is the other way round. */
 function startsOf({ operations, events }: FoundApi, side: 'request' | 'response'): JsonLocation[] {
-  const requestOf = (spot: JsonLocation, item: JsonLocation): JsonLocation[] => [
-    { ...spot, value: [fieldOf(spot.value, 'requestBody'), fieldOf(spot.value, 'parameters')] },
+  const requestOf = (location: JsonLocation, item: JsonLocation): JsonLocation[] => [
+    {
+      ...location,
+      value: [fieldOf(location.value, 'requestBody'), fieldOf(location.value, 'parameters')],
+    },
     { ...item, value: fieldOf(item.value, 'parameters') },
   ];
-  const answered = (spot: JsonLocation): JsonLocation[] => [
-    { ...spot, value: [fieldOf(spot.value, 'responses'), fieldOf(spot.value, 'callbacks')] },
+  const answered = (location: JsonLocation): JsonLocation[] => [
+    {
+      ...location,
+      value: [fieldOf(location.value, 'responses'), fieldOf(location.value, 'callbacks')],
+    },
   ];
   const isSent = side === 'request';
   return [
-    ...operations.flatMap(({ spot, item }) => (isSent ? requestOf(spot, item) : answered(spot))),
-    ...events.flatMap(({ spot, item }) => (isSent ? answered(spot) : requestOf(spot, item))),
+    ...operations.flatMap(({ location, item }) =>
+      isSent ? requestOf(location, item) : answered(location),
+    ),
+    ...events.flatMap(({ location, item }) =>
+      isSent ? answered(location) : requestOf(location, item),
+    ),
   ];
 }
 
@@ -53,8 +63,8 @@ function reachedFrom(
   const reached = new Set<string>();
   const waiting = [...starts];
   const seen = new Set<unknown>(); // an alias of YAML is the same object again
-  for (let spot = waiting.pop(); spot !== undefined; spot = waiting.pop()) {
-    const { document, value } = spot;
+  for (let location = waiting.pop(); location !== undefined; location = waiting.pop()) {
+    const { document, value } = location;
     if (!isObject(value) || seen.has(value)) continue;
     seen.add(value);
     const key = referenceKey(value);

@@ -18,8 +18,8 @@ export interface Form {
 export function formOf(schema: object, others: object = {}): Form {
   const document = { components: { schemas: { Thing: schema, ...others } } };
   const nodes = new SchemaNodes(new Map([['a.yaml', document]]), new PageIds(), 'form');
-  const spot = { document: 'a.yaml', pointer: '/components/schemas/Thing', value: schema };
-  const read = nodes.read([spot], { id: 'body', label: 'Thing', sender: 'reader' });
+  const location = { document: 'a.yaml', pointer: '/components/schemas/Thing', value: schema };
+  const read = nodes.read([location], { id: 'body', label: 'Thing', sender: 'reader' });
   // As fetched: without fields that are undefined.
   const { node, hoisted } = JSON.parse(JSON.stringify(read)) as typeof read;
   const index = nodeIndex([], [{ id: 'body', label: 'Thing', schema: node }, ...hoisted]);

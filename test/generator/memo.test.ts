@@ -117,7 +117,7 @@ damage('answers.json is cut in the middle', (_, index) =>
 );
 damage('answers.json is other JSON', (_, index) => writeFileSync(index, '[1, 2]'));
 damage('answers.json names answers past the end', (_, index) => {
-  writeFileSync(index, JSON.stringify({ end: 10, keys: ['x'], spots: [5, 1_000_000_000] }));
+  writeFileSync(index, JSON.stringify({ end: 10, keys: ['x'], ranges: [5, 1_000_000_000] }));
 });
 damage('answers.pack holds other bytes of the same length', (pack) => {
   writeFileSync(pack, Buffer.alloc(readFileSync(pack).length, 0x58));

@@ -12,12 +12,12 @@ import type { Sender } from '../../generator/openapi/schema/node-place.ts';
 function exampleOf(text: string, sender: Sender = 'api') {
   const schemas = parse(text) as Record<string, unknown>;
   const contents = new Map([['a.yaml', { components: { schemas } }]]);
-  const spot = {
+  const location = {
     document: 'a.yaml',
     pointer: '/components/schemas/Thing',
     value: schemas['Thing'],
   };
-  const made = madeExample(spot, contents, sender);
+  const made = madeExample(location, contents, sender);
   const ajv = new Ajv.default({ strict: false, validateFormats: false });
   const whole = { $ref: '#/components/schemas/Thing', components: { schemas } };
   assert.ok(ajv.validate(whole, made), `${ajv.errorsText()}: ${JSON.stringify(made)}`);

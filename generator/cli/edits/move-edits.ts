@@ -147,22 +147,22 @@ export function applyEdits(
 ): { text: string; missed: WordEdit[] } {
   const starts = lineStarts(text);
   const missed: WordEdit[] = [];
-  const spots = new Map<number, WordEdit>();
+  const byOffset = new Map<number, WordEdit>();
   for (const one of edits) {
     const from = (starts[one.place.line - 1] ?? text.length) + one.place.column - 1;
     const definition = isReference(text, from) ? definitionOf(text, one.old) : -1;
     if (definition >= 0) {
-      spots.set(definition, one); // all uses of a reference share it
+      byOffset.set(definition, one); // all uses of a reference share it
       continue;
     }
     let at = wordAt(text, one.old, from);
     // Two links may have the same place: each edit takes the next free match.
-    while (at >= 0 && spots.has(at)) at = wordAt(text, one.old, at + 1);
+    while (at >= 0 && byOffset.has(at)) at = wordAt(text, one.old, at + 1);
     if (at < 0) missed.push(one);
-    else spots.set(at, one);
+    else byOffset.set(at, one);
   }
   let result = text;
-  for (const [at, { old, fresh }] of [...spots].sort(([a], [b]) => b - a))
+  for (const [at, { old, fresh }] of [...byOffset].sort(([a], [b]) => b - a))
     result = result.slice(0, at) + fresh + result.slice(at + old.length);
   return { text: result, missed };
 }

@@ -25,8 +25,8 @@ interface FoundExample {
 export function exampleFaults({ api, contents }: Pick<ApiFiles, 'api' | 'contents'>): SpecFault[] {
   const from = (sender: Sender) => ({ contents, sender, above: [] });
   const all = [
-    ...api.operations.flatMap(({ item, spot }) => ofOperation(item, spot, from('reader'))),
-    ...api.events.flatMap(({ item, spot }) => ofOperation(item, spot, from('api'))),
+    ...api.operations.flatMap(({ item, location }) => ofOperation(item, location, from('reader'))),
+    ...api.events.flatMap(({ item, location }) => ofOperation(item, location, from('api'))),
   ];
   // Many operations may share a response, and its examples.
   const each = new Map(
@@ -53,23 +53,27 @@ export function exampleFaults({ api, contents }: Pick<ApiFiles, 'api' | 'content
 /** `above`: the operations whose callbacks led here; a repeated one has already been checked. */
 function ofOperation(
   item: JsonLocation,
-  spot: JsonLocation,
+  location: JsonLocation,
   { contents, sender, above }: { contents: Contents; sender: Sender; above: readonly string[] },
 ): FoundExample[] {
-  if (above.includes(keyOf(spot))) return [];
+  if (above.includes(keyOf(location))) return [];
   const other: Sender = sender === 'reader' ? 'api' : 'reader';
-  const parameters = [item, spot].flatMap((holder) =>
+  const parameters = [item, location].flatMap((holder) =>
     targets(inside(holder, 'parameters'), contents),
   );
-  const body = followed(inside(spot, 'requestBody'), contents);
-  const responses = targets(inside(spot, 'responses'), contents);
+  const body = followed(inside(location, 'requestBody'), contents);
+  const responses = targets(inside(location, 'responses'), contents);
   const headers = responses.flatMap((response) => targets(inside(response, 'headers'), contents));
-  const callbacks = targets(inside(spot, 'callbacks'), contents).flatMap((callback) =>
+  const callbacks = targets(inside(location, 'callbacks'), contents).flatMap((callback) =>
     targets(callback, contents).flatMap((path) =>
       METHODS.map((method) => inside(path, method))
         .filter(({ value }) => isRecord(value))
         .flatMap((operation) =>
-          ofOperation(path, operation, { contents, sender: other, above: [...above, keyOf(spot)] }),
+          ofOperation(path, operation, {
+            contents,
+            sender: other,
+            above: [...above, keyOf(location)],
+          }),
         ),
     ),
   );
@@ -82,8 +86,8 @@ function ofOperation(
   ];
 }
 
-function targets(spot: JsonLocation, contents: Contents): JsonLocation[] {
-  return entriesIn(spot).flatMap(([, written]) => followed(written, contents) ?? []);
+function targets(location: JsonLocation, contents: Contents): JsonLocation[] {
+  return entriesIn(location).flatMap(([, written]) => followed(written, contents) ?? []);
 }
 
 /** Not XML and the like: their examples are text, but their schemas describe values. */

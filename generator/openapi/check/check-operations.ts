@@ -2,7 +2,7 @@
 // parameterFaults().
 
 import { nearest } from '../../diagnostics/nearest.ts';
-import { parameterSpots } from '../operation/parameters.ts';
+import { parameterLocations } from '../operation/parameters.ts';
 import type { ApiFiles, FoundOperation } from '../spec/api-index.ts';
 import {
   entriesIn,
@@ -18,16 +18,16 @@ import { didYouMean, type SpecFault } from './spec-fault.ts';
 /** `lineOf`: where an operation is, as `specs/a.yaml:12`. */
 export function idFaults(
   operations: readonly FoundOperation[],
-  lineOf: (spot: JsonLocation) => string,
+  lineOf: (location: JsonLocation) => string,
 ): SpecFault[] {
   const duplicates = operations.flatMap((operation): SpecFault[] => {
-    const { id, madeFor, spot } = operation;
+    const { id, madeFor, location } = operation;
     if (madeFor === undefined || madeFor === 'missing') return [];
-    const { document, pointer, value } = inside(spot, 'operationId');
+    const { document, pointer, value } = inside(location, 'operationId');
     return [
       {
         ...{ check: 'operation-ids', document, pointer },
-        text: `the operationId "${String(value)}" is duplicates by ${nameOf(madeFor.taken)} (${lineOf(madeFor.taken.spot)})`,
+        text: `the operationId "${String(value)}" is duplicates by ${nameOf(madeFor.taken)} (${lineOf(madeFor.taken.location)})`,
         hint: `pages name this one "${id}"; give one of them another operationId`,
       },
     ];
@@ -42,7 +42,7 @@ export function idFaults(
 function missingIds(all: readonly FoundOperation[]): SpecFault[] {
   const [first] = all;
   if (first === undefined) return [];
-  const { document, pointer } = first.spot;
+  const { document, pointer } = first.location;
   const names = all.slice(0, MOST_NAMED).map(nameOf).join(', ');
   const more = all.length > MOST_NAMED ? `${names} and ${all.length - MOST_NAMED} more` : names;
   const text =
@@ -64,14 +64,14 @@ export function parameterFaults(
   operation: FoundOperation,
   { contents }: Pick<ApiFiles, 'contents'>,
 ): SpecFault[] {
-  const { item, spot, path } = operation;
+  const { item, location, path } = operation;
   const named = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
-  const spots = parameterSpots(item, spot, { contents });
-  const inPath = spots.filter(({ value }) => fieldOf(value, 'in') === 'path');
+  const locations = parameterLocations(item, location, { contents });
+  const inPath = locations.filter(({ value }) => fieldOf(value, 'in') === 'path');
   const names = inPath.map(({ value }) => String(fieldOf(value, 'name')));
   const what = nameOf(operation);
   // A reference that leads nowhere may be the missing one; it is reported itself.
-  const isUnknown = [item, spot].some((holder) =>
+  const isUnknown = [item, location].some((holder) =>
     entriesIn(inside(holder, 'parameters')).some(
       ([, written]) => !isRecord(followed(written, contents)?.value),
     ),
@@ -81,7 +81,7 @@ export function parameterFaults(
     .map((name): SpecFault => {
       const close = nearest(name, names);
       return {
-        ...at(spot),
+        ...at(location),
         text: `${what} does not describe its path parameter "${name}"`,
         hint:
           close === undefined
@@ -109,7 +109,7 @@ export function parameterFaults(
       },
     ];
   });
-  return [...missing, ...unknown, ...repeatedParameters({ item, spot }, what, contents)];
+  return [...missing, ...unknown, ...repeatedParameters({ item, location }, what, contents)];
 }
 
 function at({
@@ -120,11 +120,11 @@ function at({
 }
 
 function repeatedParameters(
-  { item, spot }: Pick<FoundOperation, 'item' | 'spot'>,
+  { item, location }: Pick<FoundOperation, 'item' | 'location'>,
   what: string,
   contents: ApiFiles['contents'],
 ): SpecFault[] {
-  return [item, spot].flatMap((holder) => {
+  return [item, location].flatMap((holder) => {
     const seen = new Set<string>();
     return entriesIn(inside(holder, 'parameters')).flatMap(([, written]): SpecFault[] => {
       const value = followed(written, contents)?.value;

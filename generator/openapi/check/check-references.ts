@@ -22,10 +22,10 @@ export function referenceFaults({
   const faults: SpecFault[] = [];
   const circles = new Set<string>();
   for (const [document, value] of contents) {
-    for (const spot of referencesIn({ document, pointer: '', value })) {
-      const fault = faultOf(spot, contents, circles);
+    for (const location of referencesIn({ document, pointer: '', value })) {
+      const fault = faultOf(location, contents, circles);
       if (fault === undefined) continue;
-      const { pointer } = inside(spot, keyIn(spot));
+      const { pointer } = inside(location, keyIn(location));
       const isSwagger = documents.get(document)?.written !== undefined;
       const text = isSwagger ? inSwagger(fault.text) : fault.text;
       const hint = isSwagger ? inSwagger(fault.hint) : fault.hint;
@@ -36,14 +36,14 @@ export function referenceFaults({
 }
 
 function faultOf(
-  spot: JsonLocation,
+  location: JsonLocation,
   contents: Contents,
   circles: Set<string>,
 ): { text: string; hint: string } | undefined {
-  const written = keyIn(spot);
-  const reference = String(inside(spot, written).value);
-  const target = resolveReference(reference, spot.document, contents);
-  if (!('missing' in target)) return circleFault(spot, contents, circles);
+  const written = keyIn(location);
+  const reference = String(inside(location, written).value);
+  const target = resolveReference(reference, location.document, contents);
+  if (!('missing' in target)) return circleFault(location, contents, circles);
   if (/^[a-z][a-z0-9+.-]+:/i.test(reference)) {
     return {
       text: `"${written}: ${reference}" points outside specs/`,
@@ -72,12 +72,12 @@ function keyIn({ value }: JsonLocation): string {
 
 /** Reports references that lead only to references, in a cycle. */
 function circleFault(
-  spot: JsonLocation,
+  location: JsonLocation,
   contents: Contents,
   circles: Set<string>,
 ): { text: string; hint: string } | undefined {
-  const way = [keyOf(spot)];
-  let at: JsonLocation = spot;
+  const way = [keyOf(location)];
+  let at: JsonLocation = location;
   for (let to = referenceIn(at.value); to !== undefined; to = referenceIn(at.value)) {
     const target = resolveReference(to, at.document, contents);
     if ('missing' in target) return undefined;
@@ -89,7 +89,7 @@ function circleFault(
       if (circles.has(name)) return undefined;
       circles.add(name);
       return {
-        text: `"${keyIn(spot)}: ${referenceIn(spot.value)}" is circular: ${[...circle, key].join(' → ')}`,
+        text: `"${keyIn(location)}: ${referenceIn(location.value)}" is circular: ${[...circle, key].join(' → ')}`,
         hint: 'one of them must be a definition, not another reference',
       };
     }

@@ -72,8 +72,8 @@ function isPart({ name, value }: SpecDocument, contents: ApiFiles['contents']): 
   return [...contents]
     .filter(([document]) => document !== name)
     .some(([document, content]) =>
-      [...referencesIn({ document, pointer: '', value: content })].some((spot) => {
-        const target = resolveReference(referenceIn(spot.value) ?? '', document, contents);
+      [...referencesIn({ document, pointer: '', value: content })].some((location) => {
+        const target = resolveReference(referenceIn(location.value) ?? '', document, contents);
         return 'document' in target && target.document === name;
       }),
     );

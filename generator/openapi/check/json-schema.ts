@@ -85,8 +85,8 @@ const RULES: Readonly<Record<string, Keyword>> = {
   $ref: reference,
   $dynamicRef: (check) => {
     const { document, documents } = check.place;
-    const spot = { document, pointer: '', value: check.schema };
-    return isOpenReference(spot, documents) ? [] : reference(check);
+    const location = { document, pointer: '', value: check.schema };
+    return isOpenReference(location, documents) ? [] : reference(check);
   },
   type: (check) => {
     const types = [check.argument].flat().map(String);

@@ -14,7 +14,7 @@ export function parserInput(bundle: Fields): Fields {
   const contents: Contents = new Map([[BUNDLE, bundle]]);
   const isHuge = !isWithin(MOST_EXPANDED, bundle, contents);
   return copied({ key: '', value: bundle, kind: '', isNames: false, isData: false }, (part) => {
-    const target = followed(spotOf(part.value), contents);
+    const target = followed(locationOf(part.value), contents);
     if (target === undefined) return false;
     return !(isHuge && part.kind === 'schemas');
   }) as Fields;
@@ -23,7 +23,7 @@ export function parserInput(bundle: Fields): Fields {
 /** The name of the only document. */
 const BUNDLE = '';
 
-function spotOf(value: unknown): { document: string; pointer: string; value: unknown } {
+function locationOf(value: unknown): { document: string; pointer: string; value: unknown } {
   return { document: BUNDLE, pointer: '', value };
 }
 
@@ -83,5 +83,5 @@ function isWithin(most: number, bundle: Fields, contents: Contents): boolean {
 }
 
 function targetOf(value: unknown, contents: Contents): unknown {
-  return followed(spotOf(value), contents)?.value;
+  return followed(locationOf(value), contents)?.value;
 }

@@ -79,8 +79,8 @@ export function openBlock(page: PageContext, { anchor = '', most, mostWeight }: 
   let last: JsonLocation | undefined; // the schema read last
   nodes.startBlock(mostWeight);
   /** Records a link that the block will show. */
-  const link = (href: string, spot: JsonLocation, optional?: 'optional'): void => {
-    const position = documents.get(spot.document)?.placeOf(spot.pointer);
+  const link = (href: string, location: JsonLocation, optional?: 'optional'): void => {
+    const position = documents.get(location.document)?.placeOf(location.pointer);
     if (position === undefined) return;
     links.push({ href, ...position, isOptional: optional && true });
   };
@@ -89,10 +89,13 @@ export function openBlock(page: PageContext, { anchor = '', most, mostWeight }: 
     nodes.pages.clear();
   };
   /** All of these schemas combined. */
-  const schemas = (spots: readonly JsonLocation[], place: Omit<NodePlace, 'depth'>): SchemaNode => {
-    const result = nodes.read(spots, { ...place, most });
+  const schemas = (
+    locations: readonly JsonLocation[],
+    place: Omit<NodePlace, 'depth'>,
+  ): SchemaNode => {
+    const result = nodes.read(locations, { ...place, most });
     hoisted.push(...result.hoisted);
-    last = spots[0];
+    last = locations[0];
     linkPages();
     return result.node;
   };
@@ -103,7 +106,7 @@ export function openBlock(page: PageContext, { anchor = '', most, mostWeight }: 
     links,
     link,
     schemas,
-    schema: (spot: JsonLocation, place: Omit<NodePlace, 'depth'>) => schemas([spot], place),
+    schema: (location: JsonLocation, place: Omit<NodePlace, 'depth'>) => schemas([location], place),
     claim: (...parts: readonly string[]) => ids.claim(anchor.replace(/-$/, ''), ...parts),
     /** To be called after the last schema of the block: finishes breadth-first context. */
     end() {

@@ -21,11 +21,11 @@ import { examplesOf } from './media-examples.ts';
 import { xmlShapes } from './xml-shapes.ts';
 
 export function bodyOf(
-  spot: JsonLocation,
+  location: JsonLocation,
   context: BlockContext,
   place: Omit<NodePlace, 'depth'>,
 ): Body | undefined {
-  const target = followed(spot, context.contents);
+  const target = followed(location, context.contents);
   if (target === undefined || !isRecord(target.value)) return undefined;
   const contents = contentsOf(inside(target, 'content'), context, place);
   return {
@@ -40,17 +40,17 @@ export function bodyOf(
 
 /** Adds how their values are encoded in a request. Empty media types can be sent too. */
 function sendable(
-  spot: JsonLocation,
+  location: JsonLocation,
   contents: readonly Content[],
   context: BlockContext,
 ): readonly Content[] {
-  const media = entriesIn(spot).map(([, one]) => one);
+  const media = entriesIn(location).map(([, one]) => one);
   return contents.map((content, index): Content => {
     const { type, examples } = content;
     return {
       ...content,
       examples: examples.length === 0 ? emptyExamples(type) : examples,
-      encoding: encodingsOf(type, media[index] ?? spot, context.contents),
+      encoding: encodingsOf(type, media[index] ?? location, context.contents),
     };
   });
 }
@@ -62,11 +62,11 @@ function emptyExamples(type: string): Example[] {
 
 /** Ids begin with `body`; for the second content type with `body-form`, for instance. */
 export function contentsOf(
-  spot: JsonLocation,
+  location: JsonLocation,
   context: BlockContext,
   place: Omit<NodePlace, 'depth'>,
 ): Content[] {
-  return entriesIn(spot).map(([type, media], index): Content => {
+  return entriesIn(location).map(([type, media], index): Content => {
     const id = index === 0 ? place.id : context.ids.claim(place.id, shortType(type));
     const own = { ...place, isBody: true as const, ...(index === 0 ? {} : { id, anchor: id }) };
     const schema = schemaOf(media, context, own);

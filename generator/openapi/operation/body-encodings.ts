@@ -29,9 +29,9 @@ export function encodingsOf(
   const files = bodyKind(type) === 'multipart' ? fileFields(media, contents) : new Set<string>();
   const names = [...new Set([...written.keys(), ...files])];
   const encodings = names.flatMap((name): [string, Encoding][] => {
-    const spot = written.get(name);
+    const location = written.get(name);
     const encoding: Encoding = {
-      ...(spot && encodingOf(spot, contents)),
+      ...(location && encodingOf(location, contents)),
       file: files.has(name) ? true : undefined,
     };
     return Object.values(encoding).every((one) => one === undefined) ? [] : [[name, encoding]];
@@ -39,21 +39,21 @@ export function encodingsOf(
   return encodings.length === 0 ? undefined : Object.fromEntries(encodings);
 }
 
-function encodingOf(spot: JsonLocation, contents: Contents): Encoding {
-  const explode = fieldOf(spot.value, 'explode');
-  const headers = headersOf(inside(spot, 'headers'), contents);
+function encodingOf(location: JsonLocation, contents: Contents): Encoding {
+  const explode = fieldOf(location.value, 'explode');
+  const headers = headersOf(inside(location, 'headers'), contents);
   return {
-    contentType: textAt(spot.value, 'contentType'),
-    style: textAt(spot.value, 'style'),
+    contentType: textAt(location.value, 'contentType'),
+    style: textAt(location.value, 'style'),
     explode: typeof explode === 'boolean' ? explode : undefined,
-    allowReserved: flagAt(spot.value, 'allowReserved'),
+    allowReserved: flagAt(location.value, 'allowReserved'),
     headers: headers.length === 0 ? undefined : headers,
   };
 }
 
 /** Each with an example. Content-Type is left to `contentType`. */
-function headersOf(spot: JsonLocation, contents: Contents): [name: string, value: string][] {
-  return entriesIn(spot).flatMap(([name, written]): [string, string][] => {
+function headersOf(location: JsonLocation, contents: Contents): [name: string, value: string][] {
+  return entriesIn(location).flatMap(([name, written]): [string, string][] => {
     const header = followed(written, contents);
     if (header === undefined || name.toLowerCase() === 'content-type') return [];
     const [example] = givenExamples(header, { contents });
@@ -67,8 +67,8 @@ function fileFields(media: JsonLocation, contents: Contents): Set<string> {
   const schema = inside(media, 'schema');
   if (schema.value === undefined) return new Set();
   const encoding = inside(media, 'encoding');
-  const names = [...flatSchema([schema], contents).properties].filter(([name, spots]) => {
-    const flat = flatSchema(spots, contents);
+  const names = [...flatSchema([schema], contents).properties].filter(([name, locations]) => {
+    const flat = flatSchema(locations, contents);
     const items = flat.items.length === 0 ? flat : flatSchema(flat.items, contents);
     return isBytes(items, textAt(inside(encoding, name).value, 'contentType'));
   });

@@ -37,8 +37,8 @@ export function examplesToList(examples: readonly Example[]): readonly Example[]
 }
 
 export function givenExamples(media: JsonLocation, context: Reading): Example[] {
-  const named = entriesIn(inside(media, 'examples')).flatMap(([name, spot]): Example[] => {
-    const value = followed(spot, context.contents)?.value;
+  const named = entriesIn(inside(media, 'examples')).flatMap(([name, location]): Example[] => {
+    const value = followed(location, context.contents)?.value;
     if (!isRecord(value)) return [];
     // OpenAPI 3.2: the data, or the text that is sent.
     const { value: plain, dataValue, serializedValue } = value;

@@ -26,22 +26,22 @@ import {
 } from '../spec/references.ts';
 import type { BlockContext } from './block-reader.ts';
 import { bodyOf } from './bodies.ts';
-import { parameterSpots, parametersOf } from './parameters.ts';
-import { operationResponses, responseSpots } from './responses.ts';
+import { parameterLocations, parametersOf } from './parameters.ts';
+import { operationResponses, responseLocations } from './responses.ts';
 import { securityOf } from './security.ts';
 import { serversOf } from './servers.ts';
 
 export function operationOf(found: FoundOperation, context: BlockContext): Operation {
-  const { spot, item, root } = found;
-  const value = isRecord(spot.value) ? spot.value : {};
-  const parameters = parametersOf(item, spot, context, { sender: 'reader' });
-  const body = bodyOf(inside(spot, 'requestBody'), context, {
+  const { location, item, root } = found;
+  const value = isRecord(location.value) ? location.value : {};
+  const parameters = parametersOf(item, location, context, { sender: 'reader' });
+  const body = bodyOf(inside(location, 'requestBody'), context, {
     id: context.claim('body'),
     label: 'body',
     sender: 'reader',
   });
-  const answers = operationResponses(spot, context, { sender: 'api' });
-  const callbacks = callbacksOf(spot, context);
+  const answers = operationResponses(location, context, { sender: 'api' });
+  const callbacks = callbacksOf(location, context);
   return {
     id: found.id,
     spec: found.spec,
@@ -49,10 +49,10 @@ export function operationOf(found: FoundOperation, context: BlockContext): Opera
     method: found.method.toUpperCase(),
     path: found.path,
     summary: found.summary,
-    servers: serversOf(spot, item, root),
-    security: securityOf(spot, root, context.contents),
-    rateLimits: rateLimitsOf(spot, context),
-    events: eventsOf(spot, context),
+    servers: serversOf(location, item, root),
+    security: securityOf(location, root, context.contents),
+    rateLimits: rateLimitsOf(location, context),
+    events: eventsOf(location, context),
     parameters,
     responses: answers.responses,
     answer: answerKind(found.method, answers.responses),
@@ -65,7 +65,7 @@ export function operationOf(found: FoundOperation, context: BlockContext): Opera
     docs: docsOf(value['externalDocs']),
     deprecated: flagAt(value, 'deprecated'),
     key: oneOf(value['x-key'], ['publishable', 'secret', 'none'] as const),
-    repeats: repeatsOf(value['x-idempotency'], parameterSpots(item, spot, context)),
+    repeats: repeatsOf(value['x-idempotency'], parameterLocations(item, location, context)),
     body,
   };
 }
@@ -78,7 +78,7 @@ export function eventOf(found: FoundEvent, context: BlockContext): ApiEvent {
   );
   if (others.length === 0) return first;
   const more = others.map((method) => {
-    const own = { ...found, method, spot: inside(found.item, method) };
+    const own = { ...found, method, location: inside(found.item, method) };
     return eventAs(own, context, `${found.name}-${method}`);
   });
   return { ...first, more: more.map((event) => ({ ...event, hoisted: [] })) };
@@ -86,21 +86,21 @@ export function eventOf(found: FoundEvent, context: BlockContext): ApiEvent {
 
 /** `prefix`: of its ids. */
 function eventAs(found: FoundEvent, context: BlockContext, prefix: string): ApiEvent {
-  const { spot, item } = found;
-  const value = isRecord(spot.value) ? spot.value : {};
-  const same = shownWith(parameterSpots(item, spot, context), context, prefix);
+  const { location, item } = found;
+  const value = isRecord(location.value) ? location.value : {};
+  const same = shownWith(parameterLocations(item, location, context), context, prefix);
   const parameters =
-    same === undefined ? parametersOf(item, spot, context, { sender: 'api', prefix }) : [];
-  const body = bodyOf(inside(spot, 'requestBody'), context, {
+    same === undefined ? parametersOf(item, location, context, { sender: 'api', prefix }) : [];
+  const body = bodyOf(inside(location, 'requestBody'), context, {
     id: context.claim(prefix),
     label: prefix,
     owner: prefix,
     sender: 'api',
   });
-  const answers = shownWith(responseSpots(spot, context), context, prefix);
+  const answers = shownWith(responseLocations(location, context), context, prefix);
   const { responses, headers } =
     answers === undefined
-      ? operationResponses(spot, context, { sender: 'reader', prefix })
+      ? operationResponses(location, context, { sender: 'reader', prefix })
       : { responses: [], headers: [] };
   return {
     name: prefix,
@@ -124,12 +124,12 @@ function eventAs(found: FoundEvent, context: BlockContext, prefix: string): ApiE
 
 /** The earlier event that shows the same; if there is none, this one is recorded for later events. */
 function shownWith(
-  spots: readonly JsonLocation[],
+  locations: readonly JsonLocation[],
   { shownByEvents }: BlockContext,
   event: string,
 ): string | undefined {
-  if (spots.length === 0) return undefined;
-  const key = spots.map(keyOf).join(' ');
+  if (locations.length === 0) return undefined;
+  const key = locations.map(keyOf).join(' ');
   const shown = shownByEvents.get(key);
   if (shown === undefined) shownByEvents.set(key, event);
   return shown;
@@ -177,10 +177,10 @@ function rateLimitsOf(operation: JsonLocation, context: BlockContext): RateLimit
 
 function eventsOf(operation: JsonLocation, context: BlockContext): EventMention[] {
   const list = inside(operation, 'x-events');
-  return entriesIn(list).map(([, spot]) => {
-    const name = String(spot.value);
+  return entriesIn(list).map(([, location]) => {
+    const name = String(location.value);
     const event = context.references.eventPages.get(name);
-    if (event?.page !== undefined) context.link(event.page, spot, 'optional');
+    if (event?.page !== undefined) context.link(event.page, location, 'optional');
     return { name, ...event };
   });
 }
@@ -209,17 +209,20 @@ function callbackOf(
   { name, expression, method, item }: CallbackSource,
   context: BlockContext,
 ): Callback {
-  const spot = inside(item, method);
+  const location = inside(item, method);
   const prefix = `callback-${name}`;
   const id = context.claim(prefix);
-  const parameters = parametersOf(item, spot, context, { sender: 'api', prefix });
-  const body = bodyOf(inside(spot, 'requestBody'), context, {
+  const parameters = parametersOf(item, location, context, { sender: 'api', prefix });
+  const body = bodyOf(inside(location, 'requestBody'), context, {
     id: context.claim(prefix, 'body'),
     label: name,
     anchor: id,
     sender: 'api',
   });
-  const { responses, headers } = operationResponses(spot, context, { sender: 'reader', prefix });
+  const { responses, headers } = operationResponses(location, context, {
+    sender: 'reader',
+    prefix,
+  });
   return {
     name,
     id,
@@ -228,8 +231,8 @@ function callbackOf(
     responses,
     method: method.toUpperCase(),
     responseHeaders: headers,
-    summary: textAt(spot.value, 'summary'),
-    description: descriptionHtml(fieldOf(spot.value, 'description')),
+    summary: textAt(location.value, 'summary'),
+    description: descriptionHtml(fieldOf(location.value, 'description')),
     body,
   };
 }

@@ -25,8 +25,8 @@ import { flowsOf, type SecurityFlow, schemeOf, typeName } from './security.ts';
 /** `root`: the whole file. */
 export function schemesOf(root: JsonLocation, context: BlockContext): OverviewScheme[] {
   const written = entriesIn(inside(root, 'components', 'securitySchemes'));
-  return written.flatMap(([name, spot]): OverviewScheme[] => {
-    const target = followed(spot, context.contents);
+  return written.flatMap(([name, location]): OverviewScheme[] => {
+    const target = followed(location, context.contents);
     if (target === undefined || !isRecord(target.value)) return [];
     const { value: fields } = target;
     const scheme = schemeOf(name, fields);
@@ -76,11 +76,11 @@ function overviewFlow(
 /** The link, if browsers can open the address; other addresses are shown as plain text. */
 export function linkTo(
   address: string,
-  spot: JsonLocation,
+  location: JsonLocation,
   context: BlockContext,
 ): { href?: string } {
   if (!/^(?:https?:\/\/|mailto:)/i.test(address)) return {};
-  context.link(address, spot);
+  context.link(address, location);
   return { href: address };
 }
 

@@ -50,9 +50,9 @@ export function overviewOf(
 
 export function schemasOf(root: JsonLocation, context: BlockContext): ApiSchemasData {
   const spec = specName(root.document);
-  const schemas = entriesIn(inside(root, 'components', 'schemas')).map(([name, spot]) => {
-    const route = routeTo('schema', [spec, name], spot, context);
-    const about = firstSentence(textAt(spot.value, 'description') ?? '');
+  const schemas = entriesIn(inside(root, 'components', 'schemas')).map(([name, location]) => {
+    const route = routeTo('schema', [spec, name], location, context);
+    const about = firstSentence(textAt(location.value, 'description') ?? '');
     return { name, about, ...route };
   });
   return { spec, schemas };
@@ -62,12 +62,12 @@ export function schemasOf(root: JsonLocation, context: BlockContext): ApiSchemas
 function routeTo(
   kind: 'operation' | 'schema' | 'tag',
   [spec, name]: readonly [string, string],
-  spot: JsonLocation,
+  location: JsonLocation,
   context: BlockContext,
 ): { route?: string } {
   const route = context.references.routes?.get(routeKey(kind, spec, name));
   if (route === undefined) return {};
-  context.link(route, spot, 'optional');
+  context.link(route, location, 'optional');
   return { route };
 }
 
@@ -97,8 +97,8 @@ function topicsOf(
 ): OverviewTopic[] {
   const spec = specName(root.document);
   const counts = new Map<string, number>();
-  for (const { spot } of operations)
-    for (const name of new Set(listOf(fieldOf(spot.value, 'tags')).map(String)))
+  for (const { location } of operations)
+    for (const name of new Set(listOf(fieldOf(location.value, 'tags')).map(String)))
       counts.set(name, (counts.get(name) ?? 0) + 1);
   const described = new Set<string>();
   const topics = entriesAt(root, 'tags').flatMap(([, tag]): OverviewTopic[] => {
@@ -128,14 +128,14 @@ function topicsOf(
 }
 
 function operationLine(
-  { id, spec, method, path, spot }: FoundOperation,
+  { id, spec, method, path, location }: FoundOperation,
   context: BlockContext,
 ): ApiOverviewData['operations'][number] {
   return {
-    title: trimmedAt(spot, 'summary') ?? path,
+    title: trimmedAt(location, 'summary') ?? path,
     path,
     method: method.toUpperCase(),
-    ...routeTo('operation', [spec, id], spot, context),
+    ...routeTo('operation', [spec, id], location, context),
   };
 }
 
@@ -146,9 +146,14 @@ function linksOf(root: JsonLocation, info: JsonLocation, context: BlockContext):
   const person = name ?? url ?? email;
   const [licensed, identifier] = ['name', 'identifier'].map((key) => trimmedAt(license, key));
   const terms = trimmedAt(info, 'termsOfService');
-  const link = (label: string, text: string, spot: JsonLocation, href?: string): OverviewLink => ({
+  const link = (
+    label: string,
+    text: string,
+    location: JsonLocation,
+    href?: string,
+  ): OverviewLink => ({
     ...{ label, text },
-    ...(href === undefined ? {} : linkTo(href, spot, context)),
+    ...(href === undefined ? {} : linkTo(href, location, context)),
   });
   return [
     ...(person === undefined || person === email

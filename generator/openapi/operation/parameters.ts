@@ -27,7 +27,7 @@ type ParameterPlace = (typeof PLACES)[number];
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
 /** Those of the path item and of the operation, which overrides by name and place. */
-export function parameterSpots(
+export function parameterLocations(
   item: JsonLocation,
   operation: JsonLocation,
   context: Pick<BlockContext, 'contents'>,
@@ -35,9 +35,9 @@ export function parameterSpots(
   const byPlace = new Map<string, JsonLocation>();
   for (const holder of [item, operation]) {
     for (const [, written] of entriesIn(inside(holder, 'parameters'))) {
-      const spot = followed(written, context.contents);
-      if (spot === undefined || !isRecord(spot.value)) continue;
-      byPlace.set(`${spot.value['in']} ${spot.value['name']}`, spot);
+      const location = followed(written, context.contents);
+      if (location === undefined || !isRecord(location.value)) continue;
+      byPlace.set(`${location.value['in']} ${location.value['name']}`, location);
     }
   }
   return [...byPlace.values()];
@@ -49,59 +49,71 @@ export function parametersOf(
   context: BlockContext,
   { sender, prefix = '' }: { sender: Sender; prefix?: string },
 ): Parameter[] {
-  const spots = parameterSpots(item, operation, context);
+  const locations = parameterLocations(item, operation, context);
   const isIn = ({ value }: JsonLocation, place: string): boolean =>
     isRecord(value) && value['in'] === place && !isIgnored(value);
   return PLACES.flatMap((place) => {
-    const own = spots
-      .filter((spot) => isIn(spot, place))
-      .map((spot) => parameterOf(spot, place, context, { sender, prefix }));
+    const own = locations
+      .filter((location) => isIn(location, place))
+      .map((location) => parameterOf(location, place, context, { sender, prefix }));
     if (place !== 'query') return own;
-    const whole = spots.filter((spot) => isIn(spot, 'querystring'));
-    return [...own, ...whole.flatMap((spot) => queryFields(spot, context, { sender, prefix }))];
+    const whole = locations.filter((location) => isIn(location, 'querystring'));
+    return [
+      ...own,
+      ...whole.flatMap((location) => queryFields(location, context, { sender, prefix })),
+    ];
   });
 }
 
 const FORM = 'application/x-www-form-urlencoded';
 
 /** The whole query string as one form (OpenAPI 3.2): each field is sent as a parameter of its own. */
-export function queryFieldSpots(
-  spot: JsonLocation,
+export function queryFieldLocations(
+  location: JsonLocation,
   contents: Contents,
-): { name: string; spots: readonly JsonLocation[]; isRequired: boolean }[] {
-  const { properties, required } = flatSchema([inside(spot, 'content', FORM, 'schema')], contents);
-  return [...properties].map(([name, spots]) => ({ name, spots, isRequired: required.has(name) }));
+): { name: string; locations: readonly JsonLocation[]; isRequired: boolean }[] {
+  const { properties, required } = flatSchema(
+    [inside(location, 'content', FORM, 'schema')],
+    contents,
+  );
+  return [...properties].map(([name, locations]) => ({
+    name,
+    locations,
+    isRequired: required.has(name),
+  }));
 }
 
 function queryFields(
-  spot: JsonLocation,
+  location: JsonLocation,
   context: BlockContext,
   { sender, prefix }: { sender: Sender; prefix: string },
 ): Parameter[] {
-  const given = givenExamples(inside(spot, 'content', FORM), context)[0]?.value;
-  return queryFieldSpots(spot, context.contents).map(({ name, spots, isRequired }): Parameter => {
-    const id = context.claim(prefix, 'query', name);
-    const node = context.schemas(spots, { id, label: name, sender });
-    const { description, deprecated, ...schema } = node;
-    const example = fieldOf(given, name) as Json | undefined;
-    const [first] = spots;
-    const made =
-      example === undefined && first !== undefined
-        ? madeValue(first, node, name, context)
-        : undefined;
-    return {
-      name,
-      in: 'query',
-      id,
-      schema,
-      examples: [],
-      required: isRequired ? true : undefined,
-      deprecated,
-      description,
-      example,
-      made,
-    };
-  });
+  const given = givenExamples(inside(location, 'content', FORM), context)[0]?.value;
+  return queryFieldLocations(location, context.contents).map(
+    ({ name, locations, isRequired }): Parameter => {
+      const id = context.claim(prefix, 'query', name);
+      const node = context.schemas(locations, { id, label: name, sender });
+      const { description, deprecated, ...schema } = node;
+      const example = fieldOf(given, name) as Json | undefined;
+      const [first] = locations;
+      const made =
+        example === undefined && first !== undefined
+          ? madeValue(first, node, name, context)
+          : undefined;
+      return {
+        name,
+        in: 'query',
+        id,
+        schema,
+        examples: [],
+        required: isRequired ? true : undefined,
+        deprecated,
+        description,
+        example,
+        made,
+      };
+    },
+  );
 }
 
 function isIgnored(value: Readonly<Record<string, unknown>>): boolean {
@@ -111,16 +123,16 @@ function isIgnored(value: Readonly<Record<string, unknown>>): boolean {
 const USUAL_STYLE = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' } as const;
 
 function parameterOf(
-  spot: JsonLocation,
+  location: JsonLocation,
   place: ParameterPlace,
   context: BlockContext,
   { sender, prefix }: { sender: Sender; prefix: string },
 ): Parameter {
-  const value = isRecord(spot.value) ? spot.value : {};
+  const value = isRecord(location.value) ? location.value : {};
   const name = String(value['name'] ?? '');
   const id = context.claim(prefix, place, name);
-  const [contentType, content] = entriesIn(inside(spot, 'content'))[0] ?? [];
-  const holder = content ?? spot;
+  const [contentType, content] = entriesIn(inside(location, 'content'))[0] ?? [];
+  const holder = content ?? location;
   const examples = givenExamples(holder, context);
   const style = String(value['style'] ?? USUAL_STYLE[place]);
   const usualExplode = style === 'form';
@@ -150,19 +162,19 @@ function parameterOf(
 
 /** Undefined if the schema has a value to show, and for free text: its name says what to write. */
 function madeValue(
-  spot: JsonLocation,
+  location: JsonLocation,
   node: SchemaNode,
   name: string,
   { contents }: BlockContext,
 ): Json | undefined {
   const { example, constant, default: usual, values, types, format, rules = {} } = node;
   const hasValue = [example, constant, usual, values?.list[0]].some((one) => one !== undefined);
-  if (hasValue || spot.value === undefined) return undefined;
+  if (hasValue || location.value === undefined) return undefined;
   const { length } = placeholder(name);
   const isFree = length >= (rules.minLength ?? 0) && length <= (rules.maxLength ?? length);
   const isText = types.length === 1 && types[0] === 'string';
   if (isText && isFree && format === undefined && rules.patterns === undefined) return undefined;
-  const value = madeExample(spot, contents, 'reader');
+  const value = madeExample(location, contents, 'reader');
   const isCount = value === 0 && rules.multipleOf === undefined && (rules.maximum ?? 1) >= 1;
   return isCount && rules.minimum === undefined ? 1 : value;
 }

@@ -37,9 +37,9 @@ export function operationFile(
   files: Pick<ApiFiles, 'contents' | 'documents' | 'options'>,
 ): OperationFile {
   const context = openBlock(openPage(files, undefined, 'form'), { most: MOST_FIELDS });
-  const parameters = parametersOf(found.item, found.spot, context, { sender: 'reader' });
+  const parameters = parametersOf(found.item, found.location, context, { sender: 'reader' });
   const place = { id: context.claim('body'), label: 'body', sender: 'reader' } as const;
-  const body = withRealValues(bodyOf(inside(found.spot, 'requestBody'), context, place));
+  const body = withRealValues(bodyOf(inside(found.location, 'requestBody'), context, place));
   const { method, path, summary, servers, security, key, repeats, responses, answer } = operation;
   const answers = bodyExamples({ body }).map(({ example }) => answerPlace(example, responses));
   const data: OperationData = {

@@ -40,41 +40,44 @@ export function operationResponses(
   { sender, prefix = '' }: { sender: Sender; prefix?: string },
 ): OperationResponses {
   const answers: OperationResponses = { responses: [], headers: [], errors: [], errorBodies: [] };
-  const spots = answersIn(operation, context);
-  for (const { status, spot } of spots) {
-    const codes = codesIn(spot);
-    if (codes.length > 0) addErrors({ status, spot, codes }, answers, context);
-    else answers.responses.push(responseOf({ status, spot }, answers, context, { sender, prefix }));
+  const locations = answersIn(operation, context);
+  for (const { status, location } of locations) {
+    const codes = codesIn(location);
+    if (codes.length > 0) addErrors({ status, location, codes }, answers, context);
+    else
+      answers.responses.push(
+        responseOf({ status, location }, answers, context, { sender, prefix }),
+      );
   }
-  answers.headers = headersOf(spots, context, { sender, prefix });
+  answers.headers = headersOf(locations, context, { sender, prefix });
   return answers;
 }
 
 interface StatusLocation {
   status: string;
-  spot: JsonLocation;
+  location: JsonLocation;
 }
 
 /** The places of an operation's responses, with references followed. */
-export function responseSpots(operation: JsonLocation, context: BlockContext): JsonLocation[] {
-  return answersIn(operation, context).map(({ spot }) => spot);
+export function responseLocations(operation: JsonLocation, context: BlockContext): JsonLocation[] {
+  return answersIn(operation, context).map(({ location }) => location);
 }
 
 function answersIn(operation: JsonLocation, { contents }: BlockContext): StatusLocation[] {
   return entriesIn(inside(operation, 'responses')).flatMap(([status, written]) => {
-    const spot = status.startsWith('x-') ? undefined : followed(written, contents);
-    return spot === undefined ? [] : [{ status, spot }];
+    const location = status.startsWith('x-') ? undefined : followed(written, contents);
+    return location === undefined ? [] : [{ status, location }];
   });
 }
 
-function codesIn(spot: JsonLocation): string[] {
-  const codes = inside(spot, 'x-error-codes').value;
+function codesIn(location: JsonLocation): string[] {
+  const codes = inside(location, 'x-error-codes').value;
   return Array.isArray(codes) ? codes.map(String) : [];
 }
 
 /** Field ids of the first response begin with `response-`, since most operations have one; others have the status. */
 function responseOf(
-  { status, spot }: StatusLocation,
+  { status, location }: StatusLocation,
   { responses }: OperationResponses,
   context: BlockContext,
   { sender, prefix }: { sender: Sender; prefix: string },
@@ -82,7 +85,7 @@ function responseOf(
   const isFirst = responses.length === 0;
   const id = context.claim(prefix, 'response', status);
   const base = isFirst ? context.claim(prefix, 'response') : id;
-  const contents = contentsOf(inside(spot, 'content'), context, {
+  const contents = contentsOf(inside(location, 'content'), context, {
     id: base,
     label: status,
     anchor: id,
@@ -92,17 +95,19 @@ function responseOf(
     status,
     id,
     contents,
-    links: entriesIn(inside(spot, 'links')).flatMap(([name, link]) => linkOf(name, link, context)),
-    description: summaryHtml(spot),
+    links: entriesIn(inside(location, 'links')).flatMap(([name, link]) =>
+      linkOf(name, link, context),
+    ),
+    description: summaryHtml(location),
   };
 }
 
 function linkOf(name: string, written: JsonLocation, context: BlockContext): ResponseLink[] {
-  const spot = followed(written, context.contents);
-  if (spot === undefined || !isRecord(spot.value)) return [];
-  const { operationId, parameters, description } = spot.value;
+  const location = followed(written, context.contents);
+  if (location === undefined || !isRecord(location.value)) return [];
+  const { operationId, parameters, description } = location.value;
   const page = context.references.operationPages.get(String(operationId));
-  if (page !== undefined) context.link(page, spot, 'optional');
+  if (page !== undefined) context.link(page, location, 'optional');
   return [
     {
       name,
@@ -110,7 +115,7 @@ function linkOf(name: string, written: JsonLocation, context: BlockContext): Res
         name: key,
         value: textOf(value),
       })),
-      operation: textAt(spot.value, 'operationId') ?? textAt(spot.value, 'operationRef'),
+      operation: textAt(location.value, 'operationId') ?? textAt(location.value, 'operationRef'),
       page,
       description: descriptionHtml(description),
     },
@@ -118,28 +123,28 @@ function linkOf(name: string, written: JsonLocation, context: BlockContext): Res
 }
 
 function addErrors(
-  { status, spot, codes }: StatusLocation & { codes: readonly string[] },
+  { status, location, codes }: StatusLocation & { codes: readonly string[] },
   answers: OperationResponses,
   context: BlockContext,
 ): void {
-  const shown = context.shownErrors.get(keyOf(spot));
+  const shown = context.shownErrors.get(keyOf(location));
   if (shown !== undefined) {
     answers.errors.push({ status, id: shown, codes: [], examples: [], same: true });
     return;
   }
-  const [, media] = entriesIn(inside(spot, 'content'))[0] ?? [];
-  const localMeanings = fieldOf(spot.value, 'x-error-texts');
+  const [, media] = entriesIn(inside(location, 'content'))[0] ?? [];
+  const localMeanings = fieldOf(location.value, 'x-error-texts');
   const meanings = media === undefined ? undefined : meaningsOfCodes(media, context);
   const groupId = context.claim('response', status);
-  context.shownErrors.set(keyOf(spot), groupId);
+  context.shownErrors.set(keyOf(location), groupId);
   answers.errors.push({
     status,
     id: groupId,
     codes: codes.map((code) =>
-      errorCode({ code, spot, meanings, localMeaning: textAt(localMeanings, code) }, context),
+      errorCode({ code, location, meanings, localMeaning: textAt(localMeanings, code) }, context),
     ),
     examples: media === undefined ? [] : givenExamples(media, context),
-    description: summaryHtml(spot),
+    description: summaryHtml(location),
   });
   const schema = media === undefined ? undefined : inside(media, 'schema');
   if (schema?.value === undefined) return;
@@ -153,19 +158,19 @@ function addErrors(
 
 interface CodeLocation {
   code: string;
-  spot: JsonLocation;
+  location: JsonLocation;
   meanings: unknown; // by code
   localMeaning: string | undefined; // in this response, if different
 }
 
 function errorCode(
-  { code, spot, meanings, localMeaning }: CodeLocation,
+  { code, location, meanings, localMeaning }: CodeLocation,
   context: BlockContext,
 ): ErrorCode {
   const { errorsPage, errorTexts } = context.references;
   // Its anchor on that page is the code with hyphens.
   const page = errorsPage === undefined ? undefined : `${errorsPage}#${code.replaceAll('_', '-')}`;
-  if (page !== undefined) context.link(page, spot, 'optional');
+  if (page !== undefined) context.link(page, location, 'optional');
   if (localMeaning !== undefined) return { code, page, text: safeHtml(localMeaning) };
   if (context.shownCodes.has(code)) return { code, page };
   context.shownCodes.add(code);
@@ -187,35 +192,35 @@ function summaryHtml({ value }: JsonLocation): string | undefined {
 
 /** Most headers occur with many statuses and operations: each is listed once per page, with its statuses. */
 function headersOf(
-  spots: readonly StatusLocation[],
+  locations: readonly StatusLocation[],
   context: BlockContext,
   { sender, prefix }: { sender: Sender; prefix: string },
 ): ResponseHeader[] {
-  const headers = new Map<string, { name: string; spot: JsonLocation; statuses: string[] }>();
-  for (const { status, spot } of spots) {
-    for (const [name, written] of entriesIn(inside(spot, 'headers'))) {
+  const headers = new Map<string, { name: string; location: JsonLocation; statuses: string[] }>();
+  for (const { status, location } of locations) {
+    for (const [name, written] of entriesIn(inside(location, 'headers'))) {
       const header = followed(written, context.contents);
       if (header === undefined) continue;
       const key = `${name} ${keyOf(header)}`;
       const previous = headers.get(key);
-      if (previous === undefined) headers.set(key, { name, spot: header, statuses: [status] });
+      if (previous === undefined) headers.set(key, { name, location: header, statuses: [status] });
       else previous.statuses.push(status);
     }
   }
-  return [...headers].map(([key, { name, spot, statuses }]) => {
+  return [...headers].map(([key, { name, location, statuses }]) => {
     const shown = context.shownHeaders.get(key);
     if (shown !== undefined) return { name, id: shown, statuses: [], same: true as const };
-    const value = isRecord(spot.value) ? spot.value : {};
+    const value = isRecord(location.value) ? location.value : {};
     const id = context.claim(prefix, 'response-header', name);
     context.shownHeaders.set(key, id);
-    const [[type, media] = [undefined, undefined]] = entriesIn(inside(spot, 'content'));
-    const schema = inside(media ?? spot, 'schema');
-    const given = givenExamples(media ?? spot, context);
+    const [[type, media] = [undefined, undefined]] = entriesIn(inside(location, 'content'));
+    const schema = inside(media ?? location, 'schema');
+    const given = givenExamples(media ?? location, context);
     const examples = examplesToList(given);
     return {
       name,
       id,
-      statuses: statuses.length === spots.length ? [] : statuses,
+      statuses: statuses.length === locations.length ? [] : statuses,
       description: descriptionHtml(value['description']),
       required: flagAt(value, 'required'),
       schema:

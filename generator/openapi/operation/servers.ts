@@ -13,11 +13,13 @@ export function serversOf(
   const list = [operation, item, root]
     .map((holder) => entriesIn(inside(holder, 'servers')))
     .find((servers) => servers.length > 0);
-  return (list ?? []).flatMap(([, spot]): Server[] => {
-    const { value } = spot;
+  return (list ?? []).flatMap(([, location]): Server[] => {
+    const { value } = location;
     if (!isRecord(value) || typeof value['url'] !== 'string') return [];
     const template = value['url'];
-    const all = entriesIn(inside(spot, 'variables')).map(([name, one]) => variableOf(name, one));
+    const all = entriesIn(inside(location, 'variables')).map(([name, one]) =>
+      variableOf(name, one),
+    );
     const variables = all.filter(({ name }) => template.includes(`{${name}}`));
     const url = template.replace(
       /\{([^}]*)\}/g,

@@ -31,19 +31,19 @@ class ShapeReader {
   }
 
   /** The index of a schema's shape; a schema that is still being read has its index already. */
-  read(spots: readonly JsonLocation[]): number | undefined {
-    if (spots.length === 0) return undefined;
-    const key = spots.map(keyOf).join(' ');
+  read(locations: readonly JsonLocation[]): number | undefined {
+    if (locations.length === 0) return undefined;
+    const key = locations.map(keyOf).join(' ');
     const index = this.indexes.get(key);
     if (index !== undefined) return index;
     if (this.shapes.length >= MAX_SHAPES) return undefined;
     const at = this.shapes.push({}) - 1;
     this.indexes.set(key, at);
-    this.shapes[at] = this.shapeOf(flatSchema(spots, this.contents), spots);
+    this.shapes[at] = this.shapeOf(flatSchema(locations, this.contents), locations);
     return at;
   }
 
-  private shapeOf(flat: FlatSchema, spots: readonly JsonLocation[]): XmlShape {
+  private shapeOf(flat: FlatSchema, locations: readonly JsonLocation[]): XmlShape {
     const options = flat.choices.flatMap((choice) => choice.options);
     const all = [flat, ...options.map((option) => flatSchema([option], this.contents))];
     const fields = all.flatMap(({ properties }) =>
@@ -55,7 +55,7 @@ class ShapeReader {
     const items = this.read(flat.items);
     const map = this.read(flat.additional.filter(({ value }) => isRecord(value)));
     return {
-      ...keywordsOf(flat.words['xml'] ?? fieldOf(spots[0]?.value, 'xml')),
+      ...keywordsOf(flat.words['xml'] ?? fieldOf(locations[0]?.value, 'xml')),
       fields: fields.length === 0 ? undefined : Object.fromEntries(fields),
       items,
       map,

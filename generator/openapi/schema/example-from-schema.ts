@@ -23,11 +23,11 @@ const LAST_VALUES = 2000;
 const MOST_ITEMS = 10;
 
 export function madeExample(
-  spot: JsonLocation,
+  location: JsonLocation,
   contents: Contents,
   sender: Sender,
 ): Json | undefined {
-  return new Maker(contents, sender).value([spot], { name: '', depth: 0, isRequired: true });
+  return new Maker(contents, sender).value([location], { name: '', depth: 0, isRequired: true });
 }
 
 interface ValuePlace {
@@ -48,12 +48,12 @@ class Maker {
   }
 
   /** Undefined: the schema refers to itself, or a limit is reached. */
-  value(spots: readonly JsonLocation[], place: ValuePlace): Json | undefined {
+  value(locations: readonly JsonLocation[], place: ValuePlace): Json | undefined {
     this.count += 1;
     const { depth, isRequired } = place;
     if (this.count > LAST_VALUES || depth > LAST_DEPTH) return undefined;
     if (!isRequired && (this.count > MAX_VALUES || depth > MAX_DEPTH)) return undefined;
-    const flat = flatSchema(spots, this.contents);
+    const flat = flatSchema(locations, this.contents);
     const given = givenValue(flat.words, flat.types, flat.patterns);
     if (given !== undefined) return given;
     if (flat.key === '') return scalarExample(flat, place.name);
@@ -65,7 +65,7 @@ class Maker {
     const changed =
       branch === undefined
         ? example
-        : this.inside(flatSchema([...spots, branch], this.contents), inner);
+        : this.inside(flatSchema([...locations, branch], this.contents), inner);
     this.open.delete(flat.key);
     return changed;
   }
@@ -106,8 +106,8 @@ class Maker {
     const most = typeof maxItems === 'number' ? maxItems : MOST_ITEMS;
     const least = typeof minItems === 'number' ? Math.min(minItems, MOST_ITEMS) : 0;
     const isNeeded = least > 0;
-    const one = (spots: readonly JsonLocation[]): Json[] => {
-      const value = this.value(spots, { ...place, isRequired: isNeeded });
+    const one = (locations: readonly JsonLocation[]): Json[] => {
+      const value = this.value(locations, { ...place, isRequired: isNeeded });
       return value === undefined ? [] : [value];
     };
     const items = [
@@ -156,15 +156,15 @@ class Maker {
   private fields(flat: FlatSchema, place: ValuePlace): Record<string, Json> {
     const hidden = this.sender === 'reader' ? 'readOnly' : 'writeOnly';
     const values: Record<string, Json> = {};
-    for (const [name, spots] of flat.properties) {
+    for (const [name, locations] of flat.properties) {
       const isRequired = flat.required.has(name);
-      if (isMarked(spots, hidden, this.contents)) continue;
-      if (!isRequired && isMarked(spots, 'deprecated', this.contents)) continue;
+      if (isMarked(locations, hidden, this.contents)) continue;
+      if (!isRequired && isMarked(locations, 'deprecated', this.contents)) continue;
       if (flat.conditional.has(name)) continue;
       const value =
-        spots.length === 0
+        locations.length === 0
           ? this.additional(flat, { ...place, name })
-          : this.value(spots, { ...place, name, isRequired });
+          : this.value(locations, { ...place, name, isRequired });
       if (value !== undefined) Object.defineProperty(values, name, { value, ...PLAIN });
     }
     this.addKeys(values, flat, place);
@@ -190,8 +190,9 @@ class Maker {
     const pattern = isMap || first === undefined ? undefined : first[0];
     for (const key of keysOfMap(wanted, words['propertyNames'], pattern)) {
       if (Object.keys(made).length >= wanted) return;
-      const spots = pattern === undefined ? additional : (first?.[1] ?? []);
-      const value = this.value(spots, place) ?? (spots.length === 0 ? 'Example text' : undefined);
+      const locations = pattern === undefined ? additional : (first?.[1] ?? []);
+      const value =
+        this.value(locations, place) ?? (locations.length === 0 ? 'Example text' : undefined);
       if (value !== undefined) Object.defineProperty(made, key, { value, ...PLAIN });
     }
   }

@@ -44,13 +44,13 @@ export interface FlatSchema {
 /** A cache, since most schemas are used by many operations. */
 const flatSchemas = new WeakMap<Contents, Map<string, Map<string, FlatSchema>>>(); // by file, by pointer
 
-export function flatSchema(spots: readonly JsonLocation[], contents: Contents): FlatSchema {
-  const [only] = spots;
-  if (only === undefined || spots.length > 1) return merged(spots, contents);
+export function flatSchema(locations: readonly JsonLocation[], contents: Contents): FlatSchema {
+  const [only] = locations;
+  if (only === undefined || locations.length > 1) return merged(locations, contents);
   const answers = answersFor(only.document, contents);
   const cached = answers.get(only.pointer);
   if (cached !== undefined) return cached;
-  const flat = namedTarget(only, contents) ?? merged(spots, contents);
+  const flat = namedTarget(only, contents) ?? merged(locations, contents);
   answers.set(only.pointer, flat);
   return flat;
 }
@@ -64,11 +64,11 @@ function answersFor(document: string, contents: Contents): Map<string, FlatSchem
 }
 
 /** For a plain reference to a schema: the target, with its component name. */
-function namedTarget(spot: JsonLocation, contents: Contents): FlatSchema | undefined {
-  const reference = referenceIn(spot.value);
-  if (reference === undefined || isOpenReference(spot, contents)) return undefined;
-  if (Object.keys(spot.value ?? {}).length > 1) return undefined;
-  const target = resolveReference(reference, spot.document, contents);
+function namedTarget(location: JsonLocation, contents: Contents): FlatSchema | undefined {
+  const reference = referenceIn(location.value);
+  if (reference === undefined || isOpenReference(location, contents)) return undefined;
+  if (Object.keys(location.value ?? {}).length > 1) return undefined;
+  const target = resolveReference(reference, location.document, contents);
   if ('missing' in target || referenceIn(target.value) !== undefined) return undefined;
   const flat = flatSchema([target], contents);
   const cached = named.get(flat);
@@ -82,9 +82,9 @@ function namedTarget(spot: JsonLocation, contents: Contents): FlatSchema | undef
 /** A schema without a name → the same with its component name, shared by all references to it. */
 const named = new WeakMap<FlatSchema, FlatSchema>();
 
-function merged(spots: readonly JsonLocation[], contents: Contents): FlatSchema {
+function merged(locations: readonly JsonLocation[], contents: Contents): FlatSchema {
   const merger = new Merger(contents);
-  for (const spot of spots) merger.enter(spot, spots.length === 1);
+  for (const location of locations) merger.enter(location, locations.length === 1);
   return merger.finish();
 }
 
@@ -127,48 +127,48 @@ class Merger {
   }
 
   /** `isWhole`: there are no sibling keywords, so its name and title apply to the whole. */
-  enter(spot: JsonLocation, isWhole: boolean): void {
-    if (spot.value === false) this.isNever = true;
-    const key = keyOf(spot);
-    if (!isRecord(spot.value) || this.entered.has(key) || this.open.size > MAX_DEPTH) return;
+  enter(location: JsonLocation, isWhole: boolean): void {
+    if (location.value === false) this.isNever = true;
+    const key = keyOf(location);
+    if (!isRecord(location.value) || this.entered.has(key) || this.open.size > MAX_DEPTH) return;
     this.entered.add(key);
     this.open.add(key);
-    this.take(spot, spot.value, isWhole);
+    this.take(location, location.value, isWhole);
     this.open.delete(key);
   }
 
-  private take(spot: JsonLocation, value: Fields, isWhole: boolean): void {
-    const isOpen = isOpenReference(spot, this.contents);
+  private take(location: JsonLocation, value: Fields, isWhole: boolean): void {
+    const isOpen = isOpenReference(location, this.contents);
     if (isOpen) this.words['description'] ??= OPEN_REFERENCE;
     const reference = isOpen ? undefined : referenceIn(value);
     if (reference !== undefined) {
-      const target = resolveReference(reference, spot.document, this.contents);
+      const target = resolveReference(reference, location.document, this.contents);
       if (!('missing' in target)) {
         if (isWhole) this.name ??= componentName(target);
         this.enter(target, isWhole);
       }
     }
-    const parts = entriesAt(spot, 'allOf');
+    const parts = entriesAt(location, 'allOf');
     const isAlone = parts.length === 1 && !isRecord(value['properties']);
     for (const [, part] of parts) this.enter(part, isWhole && isAlone);
-    this.enterChoices(spot, isWhole);
-    this.takeStructure(spot);
+    this.enterChoices(location, isWhole);
+    this.takeStructure(location);
     this.takeWords(value, isWhole);
-    if (Array.isArray(value['enum'])) this.valuesKey = keyOf(spot);
+    if (Array.isArray(value['enum'])) this.valuesKey = keyOf(location);
   }
 
   /**
    * `oneOf: [A, { type: 'null' }]` is a nullable A; a single option is no choice. A schema that extends one that lists
    * it among its options is that option already.
    */
-  private enterChoices(spot: JsonLocation, isWhole: boolean): void {
-    for (const choice of choicesOf(spot, this.contents, isWhole)) {
-      if (extendsChoice(this.open, spot, choice, this.contents)) continue;
+  private enterChoices(location: JsonLocation, isWhole: boolean): void {
+    for (const choice of choicesOf(location, this.contents, isWhole)) {
+      if (extendsChoice(this.open, location, choice, this.contents)) continue;
       if (choice.isNullable) this.words['nullable'] = true;
       const constants = constantsOf(choice, this.contents);
       if (constants !== undefined) {
         Object.assign(this.words, constants);
-        this.valuesKey = keyOf(spot);
+        this.valuesKey = keyOf(location);
         continue;
       }
       const [only] = choice.options;
@@ -176,33 +176,33 @@ class Merger {
         this.enter(only, isWhole);
       else if (choice.options.length > 0) {
         this.choices.push(choice);
-        this.sources.push(`${keyOf(spot)}/${choice.kind}`); // one that extends it has all but the choice
+        this.sources.push(`${keyOf(location)}/${choice.kind}`); // one that extends it has all but the choice
       }
     }
   }
 
-  private takeStructure(spot: JsonLocation): void {
+  private takeStructure(location: JsonLocation): void {
     const before = this.size();
-    for (const [name, field] of entriesAt(spot, 'properties'))
+    for (const [name, field] of entriesAt(location, 'properties'))
       this.addField(this.properties, name, field);
-    for (const [name, field] of entriesAt(spot, 'patternProperties'))
+    for (const [name, field] of entriesAt(location, 'patternProperties'))
       add(this.patternProperties, name, field);
-    this.additional.push(...ADDITIONAL.flatMap((key) => present(spot, key)));
-    this.items.push(...present(spot, 'items'));
-    const tuple = entriesAt(spot, 'prefixItems').map(([, item]) => item);
+    this.additional.push(...ADDITIONAL.flatMap((key) => present(location, key)));
+    this.items.push(...present(location, 'items'));
+    const tuple = entriesAt(location, 'prefixItems').map(([, item]) => item);
     if (tuple.length > 0) this.tuple = tuple;
-    this.contains.push(...present(spot, 'contains'));
-    this.takeConditions(spot);
-    if (hasConditions(spot.value)) this.conditions.push(spot);
-    if (this.size() > before) this.sources.push(keyOf(spot));
+    this.contains.push(...present(location, 'contains'));
+    this.takeConditions(location);
+    if (hasConditions(location.value)) this.conditions.push(location);
+    if (this.size() > before) this.sources.push(keyOf(location));
   }
 
   /** Fields that only a condition defines are shown like other fields. */
-  private takeConditions(spot: JsonLocation): void {
+  private takeConditions(location: JsonLocation): void {
     const branches = [
-      ...present(spot, 'then'),
-      ...present(spot, 'else'),
-      ...entriesAt(spot, 'dependentSchemas').map(([, branch]) => branch),
+      ...present(location, 'then'),
+      ...present(location, 'else'),
+      ...entriesAt(location, 'dependentSchemas').map(([, branch]) => branch),
     ];
     for (const branch of branches) {
       for (const [name, field] of entriesAt(branch, 'properties'))
@@ -210,8 +210,12 @@ class Merger {
     }
   }
 
-  private addField(fields: Map<string, JsonLocation[]>, name: string, spot: JsonLocation): void {
-    add(fields, name, spot);
+  private addField(
+    fields: Map<string, JsonLocation[]>,
+    name: string,
+    location: JsonLocation,
+  ): void {
+    add(fields, name, location);
     this.fieldCount += 1;
   }
 
@@ -263,9 +267,9 @@ class Merger {
 
   finish(): FlatSchema {
     const conditional = new Set<string>();
-    for (const [name, spots] of this.conditional) {
+    for (const [name, locations] of this.conditional) {
       if (this.properties.has(name)) continue;
-      this.properties.set(name, spots);
+      this.properties.set(name, locations);
       conditional.add(name);
     }
     for (const name of this.required) if (!this.properties.has(name)) this.properties.set(name, []);
@@ -310,12 +314,14 @@ function fitsOne(type: string, types: readonly string[]): boolean {
 }
 
 /** The value at `key`, if there is one. */
-function present(spot: JsonLocation, key: string): JsonLocation[] {
-  return isRecord(spot.value) && spot.value[key] !== undefined ? [inside(spot, key)] : [];
+function present(location: JsonLocation, key: string): JsonLocation[] {
+  return isRecord(location.value) && location.value[key] !== undefined
+    ? [inside(location, key)]
+    : [];
 }
 
-function add(map: Map<string, JsonLocation[]>, name: string, spot: JsonLocation): void {
+function add(map: Map<string, JsonLocation[]>, name: string, location: JsonLocation): void {
   const list = map.get(name);
-  if (list === undefined) map.set(name, [spot]);
-  else list.push(spot);
+  if (list === undefined) map.set(name, [location]);
+  else list.push(location);
 }

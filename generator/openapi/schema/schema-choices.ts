@@ -25,24 +25,27 @@ export interface Choice {
 }
 
 /** `isWhole`: the schema is not part of another; only then can schemas that extend it replace it. */
-export function choicesOf(spot: JsonLocation, contents: Contents, isWhole: boolean): Choice[] {
-  if (!isRecord(spot.value) || !CHOICES.some((key) => Object.hasOwn(spot.value as object, key)))
+export function choicesOf(location: JsonLocation, contents: Contents, isWhole: boolean): Choice[] {
+  if (
+    !isRecord(location.value) ||
+    !CHOICES.some((key) => Object.hasOwn(location.value as object, key))
+  )
     return [];
-  const { field, matches, mapped } = discriminatorOf(spot, contents);
+  const { field, matches, mapped } = discriminatorOf(location, contents);
   const choices = (['oneOf', 'anyOf'] as const).flatMap((kind): Choice[] => {
-    const all = entriesAt(spot, kind).map(([, option]) => option);
+    const all = entriesAt(location, kind).map(([, option]) => option);
     if (all.length === 0) return [];
     const nulls = all.filter((option) => isNull(followed(option, contents)?.value));
     const others = all.filter((option) => !nulls.includes(option));
     const isNullable = nulls.length > 0 && others.length > 0;
     const isLost =
       nulls.some((option) => isNamed(followed(option, contents)?.value)) ||
-      (others.length === 1 && isDescribedTwice(spot.value, others[0]?.value));
+      (others.length === 1 && isDescribedTwice(location.value, others[0]?.value));
     const options = isNullable && !isLost ? others : all;
     return [{ kind, options, isNullable, matches, isInherited: false, field }];
   });
   if (choices.length > 0 || field === undefined || !isWhole) return choices;
-  const options = mapped.length > 0 ? mapped : heirsOf(spot, contents);
+  const options = mapped.length > 0 ? mapped : heirsOf(location, contents);
   if (options.length === 0) return [];
   return [{ kind: 'oneOf', options, isNullable: false, field, matches, isInherited: true }];
 }
@@ -122,15 +125,15 @@ interface Discriminator {
   mapped: readonly JsonLocation[]; // each once, in order
 }
 
-function discriminatorOf(spot: JsonLocation, contents: Contents): Discriminator {
-  const written = inside(spot, 'discriminator').value;
+function discriminatorOf(location: JsonLocation, contents: Contents): Discriminator {
+  const written = inside(location, 'discriminator').value;
   const matches = new Map<string, string[]>();
   const mapped: JsonLocation[] = [];
   if (!isRecord(written) || typeof written['propertyName'] !== 'string')
     return { field: undefined, matches, mapped };
   const mapping = isRecord(written['mapping']) ? written['mapping'] : {};
   for (const [value, target] of Object.entries(mapping)) {
-    const option = mappedSchema(String(target), spot.document, contents);
+    const option = mappedSchema(String(target), location.document, contents);
     if (option === undefined) continue;
     const key = keyOf(option);
     if (!matches.has(key)) mapped.push(option);
@@ -152,13 +155,17 @@ function mappedSchema(
 }
 
 /** Schemas of the same file that extend this one by allOf, and those that extend them; one with a choice has its own. */
-function heirsOf(spot: JsonLocation, contents: Contents, seen = new Set<string>()): JsonLocation[] {
-  const own = keyOf(spot);
+function heirsOf(
+  location: JsonLocation,
+  contents: Contents,
+  seen = new Set<string>(),
+): JsonLocation[] {
+  const own = keyOf(location);
   seen.add(own);
   const root: JsonLocation = {
-    document: spot.document,
+    document: location.document,
     pointer: '',
-    value: contents.get(spot.document),
+    value: contents.get(location.document),
   };
   return entriesIn(inside(root, 'components', 'schemas')).flatMap(([, schema]) => {
     const parts = entriesAt(schema, 'allOf');

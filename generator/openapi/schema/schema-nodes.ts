@@ -43,7 +43,7 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 interface WaitingSchema {
   node: Writable<SchemaNode>;
-  spots: readonly JsonLocation[];
+  locations: readonly JsonLocation[];
   flat: FlatSchema;
   place: NodePlace;
 }
@@ -74,7 +74,7 @@ export class SchemaNodes {
   private readonly shownFields = new Map<string, string>(); // of bodies with an owner → the owner
   private readonly shownValues = new Map<string, string>();
   private readonly waiting: {
-    spots: readonly JsonLocation[];
+    locations: readonly JsonLocation[];
     hoisted: HoistedSchema;
     place: NodePlace;
   }[] = [];
@@ -91,18 +91,18 @@ export class SchemaNodes {
     this.use = use;
   }
 
-  /** The node for the combined schemas at some spots, and in `hoisted` those that were hoisted from it. */
+  /** The node for the combined schemas at some locations, and in `hoisted` those that were hoisted from it. */
   read(
-    spots: readonly JsonLocation[],
+    locations: readonly JsonLocation[],
     place: Omit<NodePlace, 'depth'>,
   ): { node: SchemaNode; hoisted: HoistedSchema[] } {
-    const node = this.node(spots, { ...place, depth: 0 });
+    const node = this.node(locations, { ...place, depth: 0 });
     const hoisted: HoistedSchema[] = [];
     for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) {
       const { id, label } = next.hoisted;
       const { sender, most } = next.place;
       const own = { id, label, sender, depth: 0, most };
-      const schema = this.node(next.spots, own, 'own place');
+      const schema = this.node(next.locations, own, 'own place');
       hoisted.push({ id, label, schema });
     }
     return { node, hoisted };
@@ -161,8 +161,12 @@ export class SchemaNodes {
     };
   }
 
-  private node(spots: readonly JsonLocation[], place: NodePlace, own?: 'own place'): SchemaNode {
-    const flat = flatSchema(spots, this.contents);
+  private node(
+    locations: readonly JsonLocation[],
+    place: NodePlace,
+    own?: 'own place',
+  ): SchemaNode {
+    const flat = flatSchema(locations, this.contents);
     const node: Writable<SchemaNode> = plainNode(flat, this.enumPlace(place));
     this.weight += nodeWeight(node);
     if (!isCompound(flat) && !hasInside(flat)) return this.withConditions(node, flat, place);
@@ -172,21 +176,21 @@ export class SchemaNodes {
     if (before !== undefined && own === undefined && !before.isSmall) {
       node.same = { id: before.id, label: before.label };
       node.types = types;
-      if (this.isBreadthFirst) this.repeated.push({ node, spots, flat, place });
+      if (this.isBreadthFirst) this.repeated.push({ node, locations, flat, place });
       return node;
     }
     const isInside = place.depth > 0 || own !== undefined;
     const isFull = isInside && this.fieldCount > (place.most ?? Number.POSITIVE_INFINITY);
     if (isFull && isCompound(flat)) return { ...node, types, cut: true };
     if (!this.isBreadthFirst && place.depth >= MAX_DEPTH)
-      return this.hoist(spots, { node: { ...node, types }, flat, place });
+      return this.hoist(locations, { node: { ...node, types }, flat, place });
     const label = labelOf(node, place);
     const here: Shown = { id: place.anchor ?? place.id, label, isSmall: false };
     if (isCompound(flat)) shown.set(flat.key, here);
     else open.set(flat.key, here);
     const isNext = !isInside || !isCompound(flat) || this.isFew(flat, FEW_AT_ONCE);
     if (this.isBreadthFirst) here.isSmall = this.isFew(flat, FEW_FIELDS);
-    if (this.isBreadthFirst && !isNext) this.queue.push({ node, spots, flat, place });
+    if (this.isBreadthFirst && !isNext) this.queue.push({ node, locations, flat, place });
     else this.fill(node, flat, place);
     if (!this.isBreadthFirst) here.isSmall = isSmall(node);
     open.delete(flat.key);
@@ -199,13 +203,13 @@ export class SchemaNodes {
 
   /** Shows a schema at the end of its operation instead. */
   private hoist(
-    spots: readonly JsonLocation[],
+    locations: readonly JsonLocation[],
     { node, flat, place }: { node: SchemaNode; flat: FlatSchema; place: NodePlace },
   ): SchemaNode {
     const label = node.title ?? (flat.name === undefined ? place.label : readableName(flat.name));
     const hoisted = { id: this.ids.claim('object', label), label, schema: { types: [] } };
     this.shown[place.sender].set(flat.key, { id: hoisted.id, label, isSmall: false });
-    this.waiting.push({ spots, hoisted, place });
+    this.waiting.push({ locations, hoisted, place });
     return { ...node, same: { id: hoisted.id, label } };
   }
 
@@ -242,7 +246,7 @@ export class SchemaNodes {
     if (this.use !== 'form' || place.depth > MAX_DEPTH) return node;
     const nodes = readConditions(conditions, this.contents, {
       claim: (...parts) => this.ids.claim(place.id, ...parts),
-      node: (spot, id) => this.node([spot], { ...place, id }),
+      node: (location, id) => this.node([location], { ...place, id }),
     });
     if (nodes.length > 0) node.conditions = nodes;
     return node;
@@ -254,7 +258,7 @@ export class SchemaNodes {
     { owner }: NodePlace,
   ): { owner: string; keys: ReadonlySet<string> } | undefined {
     if (owner === undefined) return undefined;
-    const keys = [...properties].map(([name, spots]) => fieldKey(name, spots));
+    const keys = [...properties].map(([name, locations]) => fieldKey(name, locations));
     const repeated = keys.filter((key) => this.shownFields.has(key));
     for (const key of keys) if (!this.shownFields.has(key)) this.shownFields.set(key, owner);
     const first = this.shownFields.get(repeated[0] ?? '');
@@ -265,14 +269,14 @@ export class SchemaNodes {
 
   private fields(flat: FlatSchema, place: NodePlace, elsewhere?: ReadonlySet<string>): Field[] {
     const hidden = place.sender === 'reader' ? 'readOnly' : 'writeOnly';
-    return [...flat.properties].flatMap(([name, spots]): Field[] => {
-      if (isMarked(spots, hidden, this.contents)) return [];
-      if (elsewhere?.has(fieldKey(name, spots))) return [];
+    return [...flat.properties].flatMap(([name, locations]): Field[] => {
+      if (isMarked(locations, hidden, this.contents)) return [];
+      if (elsewhere?.has(fieldKey(name, locations))) return [];
       const id = this.ids.claim(place.id, name);
       this.fieldCount += 1;
       // In a form, a conditional field gets its schema from the condition that holds.
       const isOpen = this.use === 'form' && flat.conditional.has(name);
-      const schema = this.node(isOpen ? [] : spots, { ...place, id, label: name });
+      const schema = this.node(isOpen ? [] : locations, { ...place, id, label: name });
       return [{ name, id, schema, required: flat.required.has(name) ? true : undefined }];
     });
   }
@@ -290,9 +294,13 @@ export class SchemaNodes {
     return {
       id,
       values: hasSchema ? this.node(additional, inner) : undefined,
-      patterns: [...patternProperties].map(([pattern, spots]) => {
+      patterns: [...patternProperties].map(([pattern, locations]) => {
         const patternId = this.ids.claim(place.id, 'key', pattern);
-        return { pattern, id: patternId, values: this.node(spots, { ...inner, id: patternId }) };
+        return {
+          pattern,
+          id: patternId,
+          values: this.node(locations, { ...inner, id: patternId }),
+        };
       }),
     };
   }
@@ -306,8 +314,8 @@ export class SchemaNodes {
           const option = choice.options[index];
           const id = this.ids.claim(place.id, idPart(part) === '' ? String(index + 1) : part);
           const called = part === '' ? place.label : label;
-          const spots = option === undefined ? [] : [option];
-          const schema = this.node(spots, { ...place, id, label: called });
+          const locations = option === undefined ? [] : [option];
+          const schema = this.node(locations, { ...place, id, label: called });
           return { label, id, schema, match: match.length === 0 ? undefined : match };
         })
         // A form has a switch for null.
@@ -316,6 +324,6 @@ export class SchemaNodes {
   }
 }
 
-function fieldKey(name: string, spots: readonly JsonLocation[]): string {
-  return [name, ...spots.map(keyOf)].join(' ');
+function fieldKey(name: string, locations: readonly JsonLocation[]): string {
+  return [name, ...locations.map(keyOf)].join(' ');
 }

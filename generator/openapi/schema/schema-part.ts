@@ -17,7 +17,7 @@ export interface PartRequest {
   path: string; // in dist/
   label: string;
   sender: Sender;
-  spots: readonly Pick<JsonLocation, 'document' | 'pointer'>[];
+  locations: readonly Pick<JsonLocation, 'document' | 'pointer'>[];
 }
 
 /** A fold on a page whose fields are in such a document. */
@@ -27,7 +27,7 @@ export interface PartFold {
 }
 
 interface CutSchema {
-  spots: readonly JsonLocation[];
+  locations: readonly JsonLocation[];
   flat: FlatSchema;
   place: NodePlace;
   contents: Contents;
@@ -42,17 +42,17 @@ export function partOf(schema: CutSchema): { part: SchemaPart; request: PartRequ
   const content = kinds.get(kind) ?? contentOf(schema);
   kinds.set(kind, content);
   const { path, names, at } = content;
-  return { part: { id, path, label, names }, request: { path, label, sender, spots: at } };
+  return { part: { id, path, label, names }, request: { path, label, sender, locations: at } };
 }
 
-type PartContent = Pick<SchemaPart, 'path' | 'names'> & { at: PartRequest['spots'] };
+type PartContent = Pick<SchemaPart, 'path' | 'names'> & { at: PartRequest['locations'] };
 
 /** A cache: a large schema is cut in many places. */
 const contentCache = new WeakMap<FlatSchema, Map<string, PartContent>>();
 
-function contentOf({ spots, flat, place, contents }: CutSchema): PartContent {
+function contentOf({ locations, flat, place, contents }: CutSchema): PartContent {
   const { sender, label } = place;
-  const [first] = spots;
+  const [first] = locations;
   const spec = fileStem(kebab(first?.document.replace(/\.\w+$/, '') ?? ''));
   const name = fileStem(kebab(flat.name ?? label));
   const key = shortHash([sender, flat.key, ...flat.required].join(' '));
@@ -64,6 +64,6 @@ function contentOf({ spots, flat, place, contents }: CutSchema): PartContent {
     variantNames(choice, contents).map((variant) => variant.label),
   );
   const names = [...new Set([...fields, ...variants])].filter((one) => one !== '');
-  const at = spots.map(({ document, pointer }) => ({ document, pointer }));
+  const at = locations.map(({ document, pointer }) => ({ document, pointer }));
   return { path: `${SCHEMAS}/${spec}/${name}-${key}.html`, names, at };
 }

@@ -44,13 +44,13 @@ export function isSmall({ fields = [], variants, tuple, map, items }: SchemaNode
 
 /** Whether any of the schemas at a place has the mark `readOnly` or `writeOnly`. */
 export function isMarked(
-  spots: readonly JsonLocation[],
+  locations: readonly JsonLocation[],
   mark: string,
   contents: Contents,
 ): boolean {
-  return spots.some((spot) => {
-    if (isRecord(spot.value) && spot.value[mark] === true) return true;
-    const target = followed(spot, contents)?.value;
+  return locations.some((location) => {
+    if (isRecord(location.value) && location.value[mark] === true) return true;
+    const target = followed(location, contents)?.value;
     return isRecord(target) && target[mark] === true;
   });
 }
@@ -60,8 +60,8 @@ export function isPlainObject(flat: FlatSchema, most: number, contents: Contents
   const { properties, choices, tuple } = flat;
   if (properties.size > most || choices.length > 0 || tuple.length > 0 || hasInside(flat))
     return false;
-  return [...properties.values()].every((spots) => {
-    const field = flatSchema(spots, contents);
+  return [...properties.values()].every((locations) => {
+    const field = flatSchema(locations, contents);
     return !isCompound(field) && !hasInside(field) && !Array.isArray(field.words['enum']);
   });
 }
@@ -85,8 +85,12 @@ export function schemaWeight(
   const seen = new Set<string>();
   const waiting: (readonly JsonLocation[])[] = roots.map((root) => [root]);
   let sum = 0;
-  for (let spots = waiting.pop(); spots !== undefined && sum <= most; spots = waiting.pop()) {
-    const flat = flatSchema(spots, contents);
+  for (
+    let locations = waiting.pop();
+    locations !== undefined && sum <= most;
+    locations = waiting.pop()
+  ) {
+    const flat = flatSchema(locations, contents);
     const { description, enum: values } = flat.words;
     sum += FIELD_WEIGHT + (typeof description === 'string' ? description.length : 0);
     if (Array.isArray(values)) sum += values.length * VALUE_WEIGHT;
@@ -99,24 +103,28 @@ export function schemaWeight(
 
 function insidesOf(flat: FlatSchema): (readonly JsonLocation[])[] {
   const { properties, patternProperties, additional, items, tuple, contains, choices } = flat;
-  const lists = [additional, items, contains].filter((spots) => spots.length > 0);
+  const lists = [additional, items, contains].filter((locations) => locations.length > 0);
   const options = choices.flatMap((choice) => choice.options.map((option) => [option]));
-  const single = tuple.map((spot) => [spot]);
+  const single = tuple.map((location) => [location]);
   return [...properties.values(), ...patternProperties.values(), ...lists, ...single, ...options];
 }
 
 /** Keys below which no schemas of the operation are found. */
 const OTHERS = new Set(['example', 'examples', 'links', 'servers', 'security', 'tags']);
 
-export function schemaRoots(spots: readonly JsonLocation[], contents: Contents): JsonLocation[] {
+export function schemaRoots(
+  locations: readonly JsonLocation[],
+  contents: Contents,
+): JsonLocation[] {
   const schemas: JsonLocation[] = [];
   const seen = new Set<string>();
-  const waiting = [...spots];
+  const waiting = [...locations];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const spot = followed(next, contents);
-    if (spot === undefined || typeof spot.value !== 'object' || seen.has(keyOf(spot))) continue;
-    seen.add(keyOf(spot));
-    for (const [key, part] of entriesIn(spot)) {
+    const location = followed(next, contents);
+    if (location === undefined || typeof location.value !== 'object' || seen.has(keyOf(location)))
+      continue;
+    seen.add(keyOf(location));
+    for (const [key, part] of entriesIn(location)) {
       if (key === 'schema') schemas.push(part);
       else if (!OTHERS.has(key) && !key.startsWith('x-')) waiting.push(part);
     }

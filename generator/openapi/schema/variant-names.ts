@@ -49,8 +49,8 @@ const MOST_NAMES = 3;
 /** `With card, cvc` for an object, `string · uuid` for a scalar, `null`. */
 function ownName(flat: FlatSchema, contents: Contents): string {
   if (nullIn(flat) === 'only') return 'null';
-  const constants = [...flat.properties].flatMap(([name, spots]) => {
-    const value = constantIn(flatSchema(spots, contents).words);
+  const constants = [...flat.properties].flatMap(([name, locations]) => {
+    const value = constantIn(flatSchema(locations, contents).words);
     return value === undefined ? [] : [`${name} ${value}`];
   });
   if (constants.length > 0) return few(constants);

@@ -25,7 +25,7 @@ export interface FoundOperation extends NamedOperation {
   method: string; // 'post'
   path: string;
   summary: string;
-  spot: JsonLocation;
+  location: JsonLocation;
   item: JsonLocation; // the path item
   root: JsonLocation; // the whole file
 }
@@ -34,14 +34,14 @@ export interface FoundEvent {
   name: string;
   spec: string;
   method: string;
-  spot: JsonLocation;
+  location: JsonLocation;
   item: JsonLocation;
 }
 
 interface FoundSchema {
   name: string;
   spec: string;
-  spot: JsonLocation;
+  location: JsonLocation;
 }
 
 export interface FoundApi {
@@ -75,7 +75,7 @@ export function findApi(documents: ReadonlyMap<string, SpecDocument>): FoundApi 
   return {
     operations: roots.flatMap((root) => {
       const written = items(root, 'paths').flatMap(({ key: path, item }) =>
-        methodsOf(item).map(({ method, spot }) => ({ method, path, spot, item, root })),
+        methodsOf(item).map(({ method, location }) => ({ method, path, location, item, root })),
       );
       const names = operationIds(written);
       return written.map((operation, index): FoundOperation => {
@@ -88,15 +88,15 @@ export function findApi(documents: ReadonlyMap<string, SpecDocument>): FoundApi 
       [...items(root, 'webhooks'), ...items(root, 'x-webhooks')].flatMap(({ key: name, item }) =>
         methodsOf(item)
           .slice(0, 1)
-          .map(({ method, spot }) => ({
-            ...{ name, method, spot, item },
+          .map(({ method, location }) => ({
+            ...{ name, method, location, item },
             spec: specName(root.document),
           })),
       ),
     ),
     schemas: roots.flatMap((root) =>
-      entriesIn(inside(root, 'components', 'schemas')).map(([name, spot]) => ({
-        ...{ name, spot },
+      entriesIn(inside(root, 'components', 'schemas')).map(([name, location]) => ({
+        ...{ name, location },
         spec: specName(root.document),
       })),
     ),
@@ -104,23 +104,23 @@ export function findApi(documents: ReadonlyMap<string, SpecDocument>): FoundApi 
 }
 
 /** The operations of a path item, including the map for other methods in OpenAPI 3.2. */
-function methodsOf(item: JsonLocation): { method: string; spot: JsonLocation }[] {
-  return entriesIn(item).flatMap(([key, spot]) => {
-    if (!isRecord(spot.value)) return [];
+function methodsOf(item: JsonLocation): { method: string; location: JsonLocation }[] {
+  return entriesIn(item).flatMap(([key, location]) => {
+    if (!isRecord(location.value)) return [];
     if (key === 'additionalOperations')
-      return entriesIn(spot).flatMap(([name, other]) =>
-        isRecord(other.value) ? [{ method: name.toLowerCase(), spot: other }] : [],
+      return entriesIn(location).flatMap(([name, other]) =>
+        isRecord(other.value) ? [{ method: name.toLowerCase(), location: other }] : [],
       );
-    return METHODS.some((one) => one === key) ? [{ method: key, spot }] : [];
+    return METHODS.some((one) => one === key) ? [{ method: key, location }] : [];
   });
 }
 
 /** The summary as written, or else the best available name. */
 function summaryOf(
-  { spot, method, path }: Pick<FoundOperation, 'spot' | 'method' | 'path'>,
+  { location, method, path }: Pick<FoundOperation, 'location' | 'method' | 'path'>,
   { id, madeFor }: NamedOperation,
 ): string {
-  const { value } = spot;
+  const { value } = location;
   const summary = isRecord(value) ? value['summary'] : undefined;
   if (typeof summary === 'string' && summary !== '') return summary;
   return madeFor === undefined ? id : `${method.toUpperCase()} ${path}`;

@@ -206,9 +206,9 @@ class Bundler {
   }
 
   private target(reference: string, { from, kind }: BundlePiece): ReferenceTarget | undefined {
-    const spot = resolveReference(reference, from, this.contents);
-    if ('missing' in spot) return undefined;
-    const { document, pointer } = spot;
+    const location = resolveReference(reference, from, this.contents);
+    if ('missing' in location) return undefined;
+    const { document, pointer } = location;
     const [section, ownKind = '', name, ...others] = stepsOf(pointer);
     if (section === 'components' && name !== undefined) {
       const way = ['components', ownKind, name].map(pointerStep).join('');
@@ -219,7 +219,7 @@ class Bundler {
     }
     const stem = document.replace(/^.*\//, '').replace(/\.\w+$/, '');
     const called = stepsOf(pointer).at(-1) ?? stem;
-    return { kind, name: called, key: `${document}#${pointer}`, rest: '', component: spot };
+    return { kind, name: called, key: `${document}#${pointer}`, rest: '', component: location };
   }
 
   private home({ kind, name, key, component }: ReferenceTarget): string {

@@ -65,8 +65,8 @@ class Users {
 }
 
 function unitsShown({ operations, events }: ApiFiles['api']): string[][] {
-  const unitsOf = ({ spot, item }: { spot: JsonLocation; item: JsonLocation }): string[] =>
-    [spot, item].map(({ document, pointer }) => unitOf(document, pointer));
+  const unitsOf = ({ location, item }: { location: JsonLocation; item: JsonLocation }): string[] =>
+    [location, item].map(({ document, pointer }) => unitOf(document, pointer));
   return [
     ...operations.map((one) => [
       ...unitsOf(one),
@@ -79,12 +79,12 @@ function unitsShown({ operations, events }: ApiFiles['api']): string[][] {
 function referrersIn(contents: ApiFiles['contents']): Map<string, Set<string>> {
   const referrers = new Map<string, Set<string>>();
   for (const [document, value] of contents) {
-    for (const spot of referencesIn({ document, pointer: '', value })) {
-      const target = resolveReference(referenceIn(spot.value) ?? '', document, contents);
+    for (const location of referencesIn({ document, pointer: '', value })) {
+      const target = resolveReference(referenceIn(location.value) ?? '', document, contents);
       if ('missing' in target) continue;
       const unit = unitOf(target.document, target.pointer);
       const previous = referrers.get(unit) ?? new Set();
-      referrers.set(unit, previous.add(unitOf(document, spot.pointer)));
+      referrers.set(unit, previous.add(unitOf(document, location.pointer)));
     }
   }
   return referrers;

@@ -12,20 +12,20 @@ export interface NamedOperation {
 interface WrittenOperation {
   method: string;
   path: string;
-  spot: JsonLocation;
+  location: JsonLocation;
 }
 
 /** In the order of `operations`, which are all from one file. */
 export function operationIds(operations: readonly WrittenOperation[]): readonly NamedOperation[] {
   const first = new Map<string, WrittenOperation>();
   for (const operation of operations) {
-    const id = writtenId(operation.spot);
+    const id = writtenId(operation.location);
     if (id !== undefined && !first.has(id)) first.set(id, operation);
   }
   const given = new Set<string>(first.keys());
   const named = new Set<string>();
   return operations.map((operation) => {
-    const id = writtenId(operation.spot);
+    const id = writtenId(operation.location);
     if (id !== undefined && !named.has(id)) {
       named.add(id);
       return { id };
@@ -35,7 +35,7 @@ export function operationIds(operations: readonly WrittenOperation[]): readonly 
     given.add(generated);
     if (owner === undefined) return { id: generated, madeFor: 'missing' };
     // Two paths may refer to one path item: not a duplicate in the file.
-    return keyOf(owner.spot) === keyOf(operation.spot)
+    return keyOf(owner.location) === keyOf(operation.location)
       ? { id: generated }
       : { id: generated, madeFor: { taken: owner } };
   });

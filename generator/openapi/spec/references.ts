@@ -62,31 +62,34 @@ export function pointerStep(key: string | number): string {
 }
 
 /** The value at nested keys. */
-export function inside(spot: JsonLocation, ...keys: readonly (string | number)[]): JsonLocation {
-  let { value, pointer } = spot;
+export function inside(
+  location: JsonLocation,
+  ...keys: readonly (string | number)[]
+): JsonLocation {
+  let { value, pointer } = location;
   for (const key of keys) {
     pointer += pointerStep(key);
     if (Array.isArray(value)) value = value[Number(key)];
     else
       value = isRecord(value) && Object.hasOwn(value, String(key)) ? value[String(key)] : undefined;
   }
-  return { document: spot.document, pointer, value };
+  return { document: location.document, pointer, value };
 }
 
 /** Holds a map's keys in written order, where an object would change the order. */
 export const KEY_ORDER = Symbol('keys as written');
 
 /** The values of a map or list, each with its key, in the order of the file. */
-export function entriesIn(spot: JsonLocation): [string, JsonLocation][] {
-  if (typeof spot.value !== 'object' || spot.value === null) return [];
-  const { [KEY_ORDER]: written } = spot.value as { [KEY_ORDER]?: readonly string[] };
-  return (written ?? Object.keys(spot.value)).map((key) => [key, inside(spot, key)]);
+export function entriesIn(location: JsonLocation): [string, JsonLocation][] {
+  if (typeof location.value !== 'object' || location.value === null) return [];
+  const { [KEY_ORDER]: written } = location.value as { [KEY_ORDER]?: readonly string[] };
+  return (written ?? Object.keys(location.value)).map((key) => [key, inside(location, key)]);
 }
 
-/** The same for the value at `key`; makes no spot if there is none, as in most schemas. */
-export function entriesAt(spot: JsonLocation, key: string): [string, JsonLocation][] {
-  const { value } = spot;
-  return isRecord(value) && Object.hasOwn(value, key) ? entriesIn(inside(spot, key)) : [];
+/** The same for the value at `key`; makes no location if there is none, as in most schemas. */
+export function entriesAt(location: JsonLocation, key: string): [string, JsonLocation][] {
+  const { value } = location;
+  return isRecord(value) && Object.hasOwn(value, key) ? entriesIn(inside(location, key)) : [];
 }
 
 /** A file name in a reference, resolved relative to the referring file's folder. */
@@ -174,17 +177,17 @@ function anchorsIn(document: unknown): Anchors {
   anchorCache.set(document, anchors);
   const waiting: JsonLocation[] = [{ document: '', pointer: '', value: document }];
   const seen = new Set<unknown>(); // an alias of YAML is the same object again
-  for (let spot = waiting.pop(); spot !== undefined; spot = waiting.pop()) {
-    if (seen.has(spot.value)) continue;
-    if (typeof spot.value === 'object') seen.add(spot.value);
+  for (let location = waiting.pop(); location !== undefined; location = waiting.pop()) {
+    if (seen.has(location.value)) continue;
+    if (typeof location.value === 'object') seen.add(location.value);
     for (const key of ['$anchor', '$dynamicAnchor']) {
-      const name = inside(spot, key).value;
+      const name = inside(location, key).value;
       if (typeof name !== 'string') continue;
-      if (!places.has(name)) places.set(name, spot.pointer);
+      if (!places.has(name)) places.set(name, location.pointer);
       if (key === '$dynamicAnchor' && dynamic.has(name)) open.add(name);
       if (key === '$dynamicAnchor') dynamic.add(name);
     }
-    for (const [, part] of entriesIn(spot)) waiting.push(part);
+    for (const [, part] of entriesIn(location)) waiting.push(part);
   }
   return anchors;
 }
@@ -198,9 +201,9 @@ function decode(fragment: string): string {
 }
 
 /** The target after following all references; undefined if one leads nowhere or back to itself. */
-export function followed(spot: JsonLocation, contents: Contents): JsonLocation | undefined {
+export function followed(location: JsonLocation, contents: Contents): JsonLocation | undefined {
   const seen = new Set<string>();
-  let at = spot;
+  let at = location;
   for (let to = referenceIn(at.value); to !== undefined; to = referenceIn(at.value)) {
     if (isOpenReference(at, contents)) return at;
     const target = resolveReference(to, at.document, contents);

@@ -29,7 +29,7 @@ interface LiteralShape extends Brackets {
   isSpaced?: true; // `{ a: 1 }`
 }
 
-interface Spot {
+interface LiteralContext {
   depth: number; // indentation level of the line on which the literal begins
   column?: number; // characters before the literal on that line, without the indentation
   pointer?: string;
@@ -37,7 +37,7 @@ interface Spot {
 }
 
 /** Lines after the first are indented by `depth`; a comment follows the value it is about. */
-export function literal(value: unknown, syntax: LiteralSyntax, spot: Spot): string {
+export function literal(value: unknown, syntax: LiteralSyntax, context: LiteralContext): string {
   if (typeof value === 'string') return syntax.text(value);
   if (typeof value === 'number' || typeof value === 'bigint') return syntax.number(value);
   if (typeof value === 'boolean') return syntax.words[value ? 1 : 2];
@@ -45,22 +45,22 @@ export function literal(value: unknown, syntax: LiteralSyntax, spot: Spot): stri
   const isArray = Array.isArray(value);
   const shape = isArray ? syntax.array : syntax.object;
   const parts = Object.entries(value).map(([key, inner]) => {
-    const pointer = `${spot.pointer ?? ''}/${pointerStep(key)}`;
+    const pointer = `${context.pointer ?? ''}/${pointerStep(key)}`;
     const name = isArray ? '' : syntax.object.key(key);
-    const place = { ...spot, pointer, depth: spot.depth + 1, column: name.length };
+    const place = { ...context, pointer, depth: context.depth + 1, column: name.length };
     return {
       code: name + literal(inner, syntax, place),
-      comment: spot.comments?.[pointer],
+      comment: context.comments?.[pointer],
     };
   });
   if (parts.length === 0) return shape.empty;
   const before = isArray ? '' : (syntax.object.before?.(Object.keys(value)) ?? '');
   const flat = before + onOneLine(parts, shape);
-  const isRoot = (spot.pointer ?? '') === '';
+  const isRoot = (context.pointer ?? '') === '';
   const isShort = isPlain(parts) && (isArray || !isRoot);
-  const column = syntax.indent.length * spot.depth + (spot.column ?? 0);
+  const column = syntax.indent.length * context.depth + (context.column ?? 0);
   if (isShort && column + flat.length < COLUMNS) return flat; // a comma follows
-  return before + block(parts, shape, syntax, spot.depth);
+  return before + block(parts, shape, syntax, context.depth);
 }
 
 function onOneLine(parts: readonly LiteralPart[], { open, close, isSpaced }: LiteralShape): string {

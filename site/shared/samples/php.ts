@@ -181,13 +181,13 @@ function headerArray(headers: readonly LiteralPart[]): string {
 }
 
 function bodyCode(body: DraftBody, comments: Draft['comments']): string {
-  const spot = { depth: 1, pointer: '', comments };
+  const context = { depth: 1, pointer: '', comments };
   switch (body.type) {
     case 'json':
       // An integer beyond 64 bits would become a float.
       return hasIntegerBeyond(body.value, LARGEST_INTEGER)
         ? text(jsonText(body.value, 1))
-        : `json_encode(${literal(body.value, SYNTAX, spot)}, JSON_THROW_ON_ERROR)`;
+        : `json_encode(${literal(body.value, SYNTAX, context)}, JSON_THROW_ON_ERROR)`;
     case 'form':
       return hasUniqueNames(body.fields)
         ? `http_build_query(${fieldArray(body.fields, 1)})`

@@ -144,10 +144,10 @@ const ANSWERS = {
 } as const;
 
 function bodyCode(body: DraftBody, comments: Draft['comments']): string {
-  const spot = { depth: 0, pointer: '', comments };
+  const context = { depth: 0, pointer: '', comments };
   switch (body.type) {
     case 'json':
-      return `request.body = JSON.generate(${literal(body.value, SYNTAX, spot)})\n`;
+      return `request.body = JSON.generate(${literal(body.value, SYNTAX, context)})\n`;
     case 'form':
       return `request.set_form_data(${pairs(body.fields)})\n`;
     case 'multipart':

@@ -29,16 +29,16 @@ export function hasConditions(value: unknown): boolean {
 /** Turns schemas into nodes, and gives ids to fields. */
 interface NodeReading {
   claim(...parts: readonly string[]): string;
-  node(spot: JsonLocation, id: string): SchemaNode;
+  node(location: JsonLocation, id: string): SchemaNode;
 }
 
 /** The conditions of several schemas; those with an infinite or too large test are left out. */
 export function readConditions(
-  spots: readonly JsonLocation[],
+  locations: readonly JsonLocation[],
   contents: Contents,
   reading: NodeReading,
 ): Condition[] {
-  return spots.flatMap(conditionsOf).flatMap((one): Condition[] => {
+  return locations.flatMap(conditionsOf).flatMap((one): Condition[] => {
     const test = plainSchema(one.test, contents);
     if (test === undefined) return [];
     const [met, unmet] = [one.met, one.unmet].map((branch) => branchNode(branch, reading));
@@ -59,9 +59,9 @@ function branchNode(branch: Branch | undefined, reading: NodeReading): SchemaNod
   return { types: ['object'], fields };
 }
 
-function conditionsOf(spot: JsonLocation): FoundCondition[] {
-  const [test, not] = [inside(spot, 'if'), inside(spot, 'not')];
-  const [met, unmet] = [inside(spot, 'then'), inside(spot, 'else')];
+function conditionsOf(location: JsonLocation): FoundCondition[] {
+  const [test, not] = [inside(location, 'if'), inside(location, 'not')];
+  const [met, unmet] = [inside(location, 'then'), inside(location, 'else')];
   const written: FoundCondition = {
     test,
     met: met.value === undefined ? undefined : met,
@@ -70,11 +70,11 @@ function conditionsOf(spot: JsonLocation): FoundCondition[] {
   return [
     ...(test.value === undefined ? [] : [written]),
     ...(isRecord(not.value) ? [{ test: not, met: 'never' as const }] : []),
-    ...entriesIn(inside(spot, 'dependentRequired')).flatMap(([name, { value }]) =>
-      Array.isArray(value) ? [{ test: having(name, spot), met: value.map(String) }] : [],
+    ...entriesIn(inside(location, 'dependentRequired')).flatMap(([name, { value }]) =>
+      Array.isArray(value) ? [{ test: having(name, location), met: value.map(String) }] : [],
     ),
-    ...entriesIn(inside(spot, 'dependentSchemas')).map(([name, schema]) => ({
-      test: having(name, spot),
+    ...entriesIn(inside(location, 'dependentSchemas')).map(([name, schema]) => ({
+      test: having(name, location),
       met: schema,
     })),
   ];

@@ -13,9 +13,9 @@ import {
 } from '../../spec/references.ts';
 
 /** Undefined if the schema is infinite, or too large to send: better no test than half of one. */
-export function plainSchema(spot: JsonLocation, contents: Contents): Json | undefined {
+export function plainSchema(location: JsonLocation, contents: Contents): Json | undefined {
   const writer = new SchemaWriter(contents);
-  const schema = writer.schema(spot);
+  const schema = writer.schema(location);
   return writer.isWhole ? schema : undefined;
 }
 
@@ -43,34 +43,34 @@ class SchemaWriter {
     this.contents = contents;
   }
 
-  schema(spot: JsonLocation): Json {
-    const { value } = spot;
+  schema(location: JsonLocation): Json {
+    const { value } = location;
     if (!isRecord(value)) return value !== false;
     this.count += 1;
-    if (this.count > MAX_SCHEMAS || this.open.has(keyOf(spot))) this.isWhole = false;
+    if (this.count > MAX_SCHEMAS || this.open.has(keyOf(location))) this.isWhole = false;
     if (!this.isWhole) return true;
-    this.open.add(keyOf(spot));
+    this.open.add(keyOf(location));
     const own = Object.fromEntries(
-      entriesIn(spot).flatMap(([name, part]): [string, Json][] => {
+      entriesIn(location).flatMap(([name, part]): [string, Json][] => {
         if (SCHEMA.has(name)) return [[name, this.schema(part)]];
         if (LISTS.has(name)) return [[name, this.all(part).map(([, one]) => one)]];
         if (MAPS.has(name)) return [[name, Object.fromEntries(this.all(part))]];
         return VALUES.has(name) ? [[name, part.value as Json]] : [];
       }),
     );
-    const target = this.target(spot);
-    this.open.delete(keyOf(spot));
+    const target = this.target(location);
+    this.open.delete(keyOf(location));
     return target === undefined ? own : { allOf: [target, own] };
   }
 
-  private all(spot: JsonLocation): [string, Json][] {
-    return entriesIn(spot).map(([name, part]) => [name, this.schema(part)]);
+  private all(location: JsonLocation): [string, Json][] {
+    return entriesIn(location).map(([name, part]) => [name, this.schema(part)]);
   }
 
-  private target(spot: JsonLocation): Json | undefined {
-    const reference = referenceIn(spot.value);
-    if (reference === undefined || isOpenReference(spot, this.contents)) return undefined;
-    const target = resolveReference(reference, spot.document, this.contents);
+  private target(location: JsonLocation): Json | undefined {
+    const reference = referenceIn(location.value);
+    if (reference === undefined || isOpenReference(location, this.contents)) return undefined;
+    const target = resolveReference(reference, location.document, this.contents);
     if (!('missing' in target)) return this.schema(target);
     this.isWhole = false;
     return undefined;
