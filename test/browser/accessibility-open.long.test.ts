@@ -1,37 +1,38 @@
 // axe-core finds nothing with each part of the shell open, in light and in dark.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { failureMessages } from '../../site/shared/messages/failure-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { shortcutMessages } from '../../site/shared/messages/shortcut-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
 import { violations } from './axe.ts';
 import { served } from './fixture.ts';
-import { hydrated, openReader, type ReaderOptions, slowConnection, visit } from './reader.ts';
+import {
+  type Address,
+  hydrated,
+  openReader,
+  type ReaderOptions,
+  slowConnection,
+  visit,
+} from './reader.ts';
 
 /** A page of few words: what is open is looked at, and the frame around it. */
 const SHORT_PAGE = '/sdk/android/changelog';
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof previewOfSite>>;
-
-before(async () => {
-  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
-});
+const site = previewOfSite();
 
 /** Opens something on a page, and looks at it in light and in dark. */
 async function checkOpen(
   path: string,
   width: number,
   open: (page: Page) => Promise<void>,
-  url = site.url,
+  address: Address = site,
 ): Promise<void> {
   for (const mode of ['light', 'dark'] as const) {
     const options: ReaderOptions = { mode, width };
-    const reader = await openReader(browser, url, options);
+    const reader = await openReader(address, options);
     await slowConnection(reader.context);
     await visit(reader, path);
     await open(reader.page);
@@ -93,7 +94,7 @@ test('axe finds nothing in the list of shortcuts', async () => {
 });
 
 test('axe finds nothing in an open list of the navbar, nor in the bar of an announcement', async () => {
-  const { url } = await served(`navbar:
+  const fixture = served(`navbar:
   items:
     - { type: docSidebar, sidebarId: guides, position: left }
     - { label: More, items: [{ label: Beta, to: /b }, { label: Out, href: 'https://a.example/' }] }
@@ -112,7 +113,7 @@ announcement:
       await page.locator('.navbar summary', { hasText: 'More' }).click();
       assert.equal(await page.locator('.announcement').isVisible(), true);
     },
-    url,
+    fixture,
   );
 });
 

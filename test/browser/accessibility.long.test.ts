@@ -2,12 +2,19 @@
 // route in one mode and width.)
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { previewOfSite } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
+import { SHOP } from '../support/shop-spec.ts';
 import { violations } from './axe.ts';
-import { hydrated, inParallel, type Mode, openReader, slowConnection } from './reader.ts';
+import { previewOfFiles } from './fixture.ts';
+import {
+  hydrated,
+  inParallel,
+  type Mode,
+  openReader,
+  quietVisit,
+  slowConnection,
+} from './reader.ts';
 import { SEVEN } from './seven-views.ts';
 
 const LANES = 2; // axe fills a core by itself
@@ -18,17 +25,12 @@ const LOOKS: readonly { mode: Mode; width: number }[] = [
   { mode: 'light', width: 390 },
 ];
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof previewOfSite>>;
-
-before(async () => {
-  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
-});
+const site = previewOfSite();
 
 test('axe finds nothing on seven views, light and dark, wide and narrow', async () => {
   const found: Record<string, string[]> = {};
   await inParallel(LOOKS, LANES, async (look) => {
-    const { page, context } = await openReader(browser, site.url, look);
+    const { page, context } = await openReader(site, look);
     await slowConnection(context);
     for (const path of SEVEN) {
       await page.goto(path);
@@ -39,4 +41,26 @@ test('axe finds nothing on seven views, light and dark, wide and narrow', async 
     await context.close();
   });
   assert.deepEqual(found, {});
+});
+
+test("axe finds nothing on pages made from another provider's specification", async () => {
+  const shop = previewOfFiles({
+    'content/index.mdx': '# Home\n',
+    'content/sidebars.yaml': 'api: [{ openapi: shop }]\n',
+    'specs/shop.yaml': SHOP,
+  });
+  await quietVisit(shop, '/shop/', async (page) => {
+    for (const path of [
+      '/shop/',
+      '/shop/tags/orders',
+      '/shop/create-order',
+      '/shop/webhooks/order-paid',
+      '/shop/schemas/',
+      '/shop/schemas/order',
+    ]) {
+      await page.goto(path);
+      await hydrated(page);
+      assert.deepEqual(await violations(page), [], path);
+    }
+  });
 });

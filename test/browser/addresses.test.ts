@@ -7,9 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
 import { atEnd } from '../support/at-end.ts';
-import { openBrowser } from '../support/chromium.ts';
 import { previewOfFiles } from './fixture.ts';
 import { addLink, openReader, showsHeading, visit } from './reader.ts';
 
@@ -48,11 +46,9 @@ const FILES = {
   'content/group/index.mdx': '# Group\n',
 };
 
-let browser: Browser;
 const hosts: Partial<Record<'asListed' | 'slash' | 'bare', string>> = {};
 
 before(async () => {
-  browser = await openBrowser();
   for (const [name, config] of [
     ['asListed', ''],
     ['slash', 'trailingSlash: true\n'],
@@ -75,7 +71,7 @@ for (const [name, asked, becomes] of [
 ] as const) {
   const rule = { asListed: 'without a rule', slash: 'with slashes', bare: 'without slashes' }[name];
   test(`${rule}, ${asked} becomes ${becomes} in place, query and hash kept [S2.56 S2.57]`, async () => {
-    const reader = await openReader(browser, hosts[name] ?? '');
+    const reader = await openReader(hosts[name] ?? '');
     await visit(reader, `${asked}?from=mail#part`);
     const { pathname, search, hash } = new URL(reader.page.url());
     assert.deepEqual([pathname, search, hash], [becomes, '?from=mail', '#part']);
@@ -93,7 +89,7 @@ for (const [name, href, becomes] of [
   ['bare', '/beta.html', '/beta'],
 ] as const) {
   test(`a link of another spelling, ${href}, leads to ${becomes} [S2.56 S2.57]`, async () => {
-    const reader = await openReader(browser, hosts[name] ?? '');
+    const reader = await openReader(hosts[name] ?? '');
     const { page, context } = reader;
     await visit(reader, '/alpha');
     await addLink(page, `${href}?a=1`);
@@ -108,7 +104,7 @@ for (const [name, href, becomes] of [
 
 test('a slash at the end stays where the site has no rule for it, and on pages that are not there [S2.57]', async () => {
   for (const path of ['/alpha/', '/nothing/']) {
-    const reader = await openReader(browser, hosts.asListed ?? '');
+    const reader = await openReader(hosts.asListed ?? '');
     await visit(reader, path);
     assert.equal(new URL(reader.page.url()).pathname, path);
     await reader.context.close();
@@ -117,7 +113,7 @@ test('a slash at the end stays where the site has no rule for it, and on pages t
 
 test('a path that cannot be decoded: Page Not Found, and one URIError in the log that names it [S8.11]', async () => {
   const { url } = await previewOfFiles(FILES);
-  const reader = await openReader(browser, url);
+  const reader = await openReader(url);
   const { page, context } = reader;
   await visit(reader, '/alpha');
   await addLink(page, '/%E0%A4%A');

@@ -8,14 +8,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { globSync } from 'glob';
-import type { Browser } from 'playwright-core';
 import { inlineScript } from '../../generator/client/inline-script.ts';
 import { headersFor } from '../../generator/output/response-headers.ts';
 import { clientSizes } from '../bench/client-sizes.ts';
 import { brotliBytes } from '../support/brotli-bytes.ts';
 import { type BudgetSite, budgetSite } from '../support/budget-site.ts';
-import { previewOfSite } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
+import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { firstLoad } from './first-load.ts';
 import { hydrated, openReader } from './reader.ts';
 
@@ -24,12 +22,11 @@ const KIB = 1024;
 const TYPICAL = '/guides/dashboard/certificates';
 const OPERATION = '/api/payments/01-create-payment';
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof previewOfSite>>;
+let site: SitePreview;
 let made: BudgetSite;
 
 before(async () => {
-  [browser, site, made] = await Promise.all([openBrowser(), previewOfSite(), budgetSite()]);
+  [site, made] = await Promise.all([previewOfSite(), budgetSite()]);
 });
 
 after(() => {
@@ -94,15 +91,15 @@ test('the HTML of a guide has at most 9 kB, of an operation with 60 fields 10.5 
 });
 
 test('an operation with 60 fields and eight errors has at most 1,300 elements', async () => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(made.url + made.operation);
+  const { page, context } = await openReader(made, { script: 'off' });
+  await page.goto(made.operation);
   const count = await page.locator('*').count();
-  await page.close();
+  await context.close();
   assert.ok(count <= 1300, `${count} elements`);
 });
 
 test('the first load takes at most 28 KiB and 6 requests on the wire up to the load event, the last for paper', async () => {
-  const { bytes, requests } = await firstLoad(browser, made.url + made.typical);
+  const { bytes, requests } = await firstLoad(made.url + made.typical);
   within(bytes, 28 * KIB, made.typical);
   const paths = requests.map(({ url }) => new URL(url).pathname);
   assert.ok(paths.length <= 6, `${paths.length} requests before load: ${paths.join(' ')}`);
@@ -110,7 +107,7 @@ test('the first load takes at most 28 KiB and 6 requests on the wire up to the l
 
 test('a page and all that it fetches unasked have at most 125 kB, and pages of links in view 60 kB more', async () => {
   for (const address of [made.url + made.typical, site.url + TYPICAL]) {
-    const { page, context } = await openReader(browser, new URL(address).origin);
+    const { page, context } = await openReader(new URL(address).origin);
     await page.goto(address);
     await hydrated(page);
     await page.waitForLoadState('networkidle');
@@ -144,7 +141,7 @@ test('a small site sends the same script as this one, entries and the names of s
 const LONG_TEXT = />([^<>]{50,})</g;
 
 test("an article's words come once in all that is loaded before the reader does anything", async () => {
-  const { everything } = await firstLoad(browser, site.url + TYPICAL);
+  const { everything } = await firstLoad(site.url + TYPICAL);
   const html = htmlOf(TYPICAL);
   const article = html.slice(html.indexOf('<!--article-->'), html.indexOf('<!--/article-->'));
   const texts = [...article.matchAll(LONG_TEXT)].map(([, text = '']) => text.trim());

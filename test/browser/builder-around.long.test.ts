@@ -4,23 +4,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
-import {
-  browser,
-  build,
-  CREATE,
-  field,
-  openBuilders,
-  reading,
-  sample,
-  site,
-} from './builder-reader.ts';
-import { copied, openReader, WIDTHS } from './reader.ts';
-
-before(openBuilders);
+import { previewOfSite } from '../support/built-site.ts';
+import { build, CREATE, field, reading, sample } from './builder-reader.ts';
+import { copied, quietVisit, WIDTHS } from './reader.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -148,13 +138,16 @@ function isInReach(button: Locator): Promise<boolean> {
   });
 }
 
-test('without script there is no control that could do nothing, and every example can be read', async () => {
-  const { page, context } = await openReader(browser, site.url, { script: 'off' });
-  await page.goto(CREATE);
-  assert.equal(await page.getByRole('button', { name: sampleMessages.build }).count(), 0);
-  assert.match(await page.locator('.api-folds').first().innerHTML(), /applepay/);
-  await context.close();
-});
+test('without script there is no control that could do nothing, and every example can be read', () =>
+  quietVisit(
+    previewOfSite(),
+    CREATE,
+    async (page) => {
+      assert.equal(await page.getByRole('button', { name: sampleMessages.build }).count(), 0);
+      assert.match(await page.locator('.api-folds').first().innerHTML(), /applepay/);
+    },
+    { script: 'off' },
+  ));
 
 test('on paper there is neither the controls nor the builder', async () => {
   await reading(async (opened) => {

@@ -1,20 +1,11 @@
-// A reader in front of an operation page and its request builder. Entries: openBuilders(), reading(), build(), field(), sample().
+// A reader in front of an operation page and its request builder. Entries: reading(), build(), field(), sample().
 
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
-import { clearClipboard, hydrated, openReader, type Reader, type ReaderOptions } from './reader.ts';
+import { clearClipboard, type Reader, type ReaderOptions, visitPage } from './reader.ts';
 
 export const CREATE = '/api/payments/01-create-payment';
-
-export let browser: Browser;
-export let site: Awaited<ReturnType<typeof previewOfSite>>;
-
-/** Before the tests of a file. */
-export async function openBuilders(): Promise<void> {
-  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
-}
 
 export interface Opened extends Reader {
   panel: Locator;
@@ -25,15 +16,16 @@ export async function reading(
   work: (opened: Opened) => Promise<void>,
   { route = CREATE, ...options }: ReaderOptions & { route?: string } = {},
 ): Promise<void> {
-  const reader = await openReader(browser, site.url, options);
-  const { page, context } = reader;
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(route);
-  await hydrated(page);
-  await clearClipboard(page);
-  const panel = page.locator('.api-panel').first();
-  await work({ ...reader, panel, dialog: page.locator('dialog.builder') });
-  await context.close();
+  await visitPage(
+    previewOfSite(),
+    route,
+    async (page, reader) => {
+      await clearClipboard(page);
+      const panel = page.locator('.api-panel').first();
+      await work({ ...reader, panel, dialog: page.locator('dialog.builder') });
+    },
+    { context: { permissions: ['clipboard-read', 'clipboard-write'] }, ...options },
+  );
 }
 
 export async function build({ panel, dialog }: Opened): Promise<void> {

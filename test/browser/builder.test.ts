@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { builderMessages as words } from '../../site/shared/messages/builder-messages.ts';
 import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
 import { build, faultOf, field, reading, sample } from './builder-reader.ts';
-import { copied } from './reader.ts';
+import { copied, hasFocus, hold } from './reader.ts';
 
 const isOfTools = (url: string): boolean => /OperationTools|operation-[^/]*\.json/.test(url);
 
@@ -83,14 +83,7 @@ test('code and data come when they are asked for, once, and nothing is ever sent
 
 test('an example that is chosen and the builder that is opened before their code has come are both there', async () => {
   await reading(async ({ page, panel, dialog }) => {
-    let release = (): void => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(/OperationTools-[^/]*\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, /OperationTools-[^/]*\.js/);
     const select = panel.getByRole('combobox', { name: sampleMessages.example });
     await select.selectOption('Apple Pay');
     await panel.getByRole('button', { name: sampleMessages.build }).click();
@@ -159,10 +152,7 @@ test('copying a wrong request tells every fault, each with the way to its field'
       "splits[1].amount can't be blank",
     ]);
     await summary.locator('a').first().click();
-    assert.equal(
-      await field(dialog, 'number').evaluate((one) => one === document.activeElement),
-      true,
-    );
+    assert.equal(await hasFocus(field(dialog, 'number')), true);
     assert.equal(new URL(page.url()).hash, '');
     await page.keyboard.type('040000000015');
     assert.equal(await summary.locator('a').count(), 5);
@@ -222,7 +212,7 @@ test('what was filled in is there again, for each example, until it is reset', a
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     const button = panel.getByRole('button', { name: sampleMessages.build });
-    assert.equal(await button.evaluate((one) => one === document.activeElement), true);
+    assert.equal(await hasFocus(button), true);
     await build(opened);
     assert.equal(await field(dialog, 'amount').inputValue(), '777');
     await dialog.getByLabel(words.startFrom).selectOption('STC Pay');

@@ -2,10 +2,9 @@
 // not scroll sideways, is accessible, and says nothing in the console.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
 import { violations } from './axe.ts';
 import { hydrated, inParallel, openReader, type ReaderOptions, slowConnection } from './reader.ts';
 import { SEVEN } from './seven-views.ts';
@@ -56,17 +55,12 @@ const CIRCUMSTANCES: Readonly<Record<string, Circumstance>> = {
 
 const LANES = 2;
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof previewOfSite>>;
-
-before(async () => {
-  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
-});
+const site = previewOfSite();
 
 /** What is wrong with a view. */
 async function faultsOf(path: string, circumstance: Circumstance): Promise<string[]> {
   const { before: prepare, after, isPaper = false, told, ...options } = circumstance;
-  const reader = await openReader(browser, site.url, options);
+  const reader = await openReader(site, options);
   const { page } = reader;
   await slowConnection(reader.context); // nothing is fetched ahead
   await prepare?.(page);

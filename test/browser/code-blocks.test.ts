@@ -1,13 +1,19 @@
 // Code blocks in the browser: copying, wrapping, the keyboard, and the colours of both modes.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { actionMessages } from '../../site/shared/messages/action-messages.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
-import { openBrowser } from '../support/chromium.ts';
-import { type FixturePreview, previewOfFiles } from './fixture.ts';
-import { hydrated, openReader, quietVisit, type Reader, type ReaderOptions } from './reader.ts';
+import { previewOfFiles } from './fixture.ts';
+import {
+  APP,
+  hydrated,
+  openReader,
+  quietVisit,
+  type Reader,
+  type ReaderOptions,
+} from './reader.ts';
 
 const LONG_LINE = `const long = '${'words '.repeat(60)}';`;
 const PAGE = `# Code
@@ -42,26 +48,18 @@ ${LONG_LINE}
 </Tabs>
 `;
 
-let browser: Browser;
-let site: FixturePreview;
-
-before(async () => {
-  [browser, site] = await Promise.all([
-    openBrowser(),
-    previewOfFiles({ 'content/code.mdx': PAGE }),
-  ]);
-});
+const site = previewOfFiles({ 'content/code.mdx': PAGE });
 
 const reading = (
   work: (page: Page, reader: Reader) => Promise<void>,
   options: ReaderOptions = {},
-) => quietVisit(browser, { url: site.url, path: '/code' }, work, options);
+) => quietVisit(site, '/code', work, options);
 
 const block = (page: Page, index: number) => page.locator('.code-block').nth(index);
 const copy = (page: Page, index: number) => block(page, index).locator('[data-action="copy-code"]');
 const wrap = (page: Page, index: number) => block(page, index).locator('[data-action="wrap-code"]');
 
-test('copying takes the code as it is: no line numbers, no prompt, no last line break', () =>
+test('copying takes the code as it is: no line numbers, no prompt, no last line break; where it is refused the button says so', () =>
   reading(async (page, { context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     for (const [index, code] of [
@@ -76,10 +74,6 @@ test('copying takes the code as it is: no line numbers, no prompt, no last line 
     const said = page.getByRole('status').filter({ hasText: actionMessages.copied });
     await said.waitFor({ state: 'attached' });
     assert.equal(await page.locator('[aria-live], [role="status"]').count(), 1, 'one live region');
-  }));
-
-test('where copying is refused the button says so, and nothing is thrown', () =>
-  reading(async (page) => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
     });
@@ -88,8 +82,28 @@ test('where copying is refused the button says so, and nothing is thrown', () =>
     await copy(page, 0).filter({ hasText: contentMessages.copyCode }).waitFor();
   }));
 
-test('wrapping is offered where code is wider than its place, and stays offered while it is on', () =>
+test('code that scrolls takes the focus and has a name; wrapping is offered there, and stays offered while it is on; a tab is measured when it is shown', () =>
   reading(async (page) => {
+    await wrap(page, 0).waitFor({ state: 'hidden' });
+    const frames = await page
+      .locator('.code-block pre')
+      .evaluateAll((all) => all.map((pre) => [(pre as HTMLElement).tabIndex, pre.ariaLabel]));
+    assert.deepEqual(frames.slice(0, 3), [
+      [-1, 'server.js'],
+      [-1, 'Shell'],
+      [0, 'JavaScript'],
+    ]);
+    const [plain, marked] = await block(page, 0)
+      .locator('.line')
+      .evaluateAll((lines) =>
+        lines.map((line) => ({
+          colour: getComputedStyle(line).backgroundColor,
+          width: Math.round(line.getBoundingClientRect().width),
+        })),
+      );
+    assert.notEqual(plain?.colour, marked?.colour);
+    const frame = await block(page, 0).evaluate((one) => one.clientWidth);
+    assert.equal(marked?.width, frame);
     await wrap(page, 0).waitFor({ state: 'hidden' });
     await wrap(page, 2).waitFor();
     const isWide = () =>
@@ -105,40 +119,8 @@ test('wrapping is offered where code is wider than its place, and stays offered 
     await wrap(page, 2).click();
     assert.equal(await isWide(), true);
     assert.equal(await wrap(page, 2).getAttribute('aria-pressed'), 'false');
-  }));
-
-test('code in a tab is measured when its tab is shown', () =>
-  reading(async (page) => {
     await page.getByRole('tab', { name: 'B' }).click();
     await wrap(page, 3).waitFor();
-  }));
-
-test('code that scrolls takes the focus and has a name; code that does not takes none', () =>
-  reading(async (page) => {
-    await wrap(page, 0).waitFor({ state: 'hidden' });
-    const frames = await page
-      .locator('.code-block pre')
-      .evaluateAll((all) => all.map((pre) => [(pre as HTMLElement).tabIndex, pre.ariaLabel]));
-    assert.deepEqual(frames.slice(0, 3), [
-      [-1, 'server.js'],
-      [-1, 'Shell'],
-      [0, 'JavaScript'],
-    ]);
-  }));
-
-test('a highlighted line has the whole width and a colour of its own', () =>
-  reading(async (page) => {
-    const [plain, marked] = await block(page, 0)
-      .locator('.line')
-      .evaluateAll((lines) =>
-        lines.map((line) => ({
-          colour: getComputedStyle(line).backgroundColor,
-          width: Math.round(line.getBoundingClientRect().width),
-        })),
-      );
-    assert.notEqual(plain?.colour, marked?.colour);
-    const frame = await block(page, 0).evaluate((one) => one.clientWidth);
-    assert.equal(marked?.width, frame);
   }));
 
 /** The colour of the first token with this class, and of the block. */
@@ -154,8 +136,8 @@ const colours = (page: Page, token: string) =>
 test('code has colours for each mode from the first paint on, without being drawn again [S9.8]', async () => {
   const seen: string[][] = [];
   for (const mode of ['light', 'dark'] as const) {
-    const reader = await openReader(browser, site.url, { mode });
-    await reader.page.route(/\/_assets\/(?:app|chunk)-[^/]*\.js$/, () => {});
+    const reader = await openReader(site, { mode });
+    await reader.page.route(APP, () => {});
     await reader.page.goto('/code', { waitUntil: 'load' });
     seen.push(await colours(reader.page, 'k'));
     await reader.page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -180,7 +162,7 @@ for (const [name, dark, wanted] of [
   test(`a code theme ${name} [S3.14]`, async () => {
     const config = `codeTheme: { light: { keyword: "#f00", background: "#fff" }${dark} }\n`;
     const { url } = await previewOfFiles({ 'content/code.mdx': PAGE }, { config });
-    const { page, context } = await openReader(browser, url);
+    const { page, context } = await openReader(url);
     await page.goto('/code');
     await hydrated(page);
     assert.deepEqual(await colours(page, 'k'), [RED, WHITE]);

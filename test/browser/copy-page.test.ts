@@ -2,30 +2,20 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { actionMessages } from '../../site/shared/messages/action-messages.ts';
 import { pageMessages } from '../../site/shared/messages/page-messages.ts';
-import { openBrowser } from '../support/chromium.ts';
-import { type FixturePreview, previewOfFiles } from './fixture.ts';
-import { hydrated, openReader } from './reader.ts';
+import { previewOfFiles } from './fixture.ts';
+import { hydrated, openReader, quietVisit } from './reader.ts';
 
-let browser: Browser;
-let site: FixturePreview;
-
-before(async () => {
-  [browser, site] = await Promise.all([
-    openBrowser(),
-    previewOfFiles({
-      'content/index.mdx': '# Home\n\nWords of the home page.\n',
-      'content/pay.mdx': '# Pay\n\nWords of **paying**.\n\n| A | B |\n| - | - |\n| 1 | 2 |\n',
-      'content/draft.mdx': '---\nunlisted: true\n---\n# Hidden\n\nWords.\n',
-    }),
-  ]);
+const site = previewOfFiles({
+  'content/index.mdx': '# Home\n\nWords of the home page.\n',
+  'content/pay.mdx': '# Pay\n\nWords of **paying**.\n\n| A | B |\n| - | - |\n| 1 | 2 |\n',
+  'content/draft.mdx': '---\nunlisted: true\n---\n# Hidden\n\nWords.\n',
 });
 
 test('the page is copied as its Markdown stands, and that is said', async () => {
-  const { page, context, messages, pageLoads } = await openReader(browser, site.url);
+  const { page, context, messages, pageLoads } = await openReader(site);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/pay');
   await hydrated(page);
@@ -38,7 +28,7 @@ test('the page is copied as its Markdown stands, and that is said', async () => 
     .filter({ hasText: actionMessages.copied })
     .waitFor({ state: 'attached' });
   const text = await page.evaluate(() => navigator.clipboard.readText());
-  assert.equal(text, readFileSync(`${site.built.outDir}/pay.md`, 'utf8'));
+  assert.equal(text, readFileSync(`${(await site).built.outDir}/pay.md`, 'utf8'));
   assert.match(text, /Words of \*\*paying\*\*/);
   await button.waitFor(); // says again what it does
   assert.equal(pageLoads(), 1);
@@ -47,7 +37,7 @@ test('the page is copied as its Markdown stands, and that is said', async () => 
 });
 
 test('by keyboard it does the same', async () => {
-  const { page, context } = await openReader(browser, site.url);
+  const { page, context } = await openReader(site);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/pay');
   await hydrated(page);
@@ -64,7 +54,7 @@ test('by keyboard it does the same', async () => {
 });
 
 test('where copying fails it leads to the Markdown', async () => {
-  const { page, context } = await openReader(browser, site.url);
+  const { page, context } = await openReader(site);
   await page.addInitScript(() => {
     navigator.clipboard.write = () => Promise.reject(new Error('denied'));
   });
@@ -76,14 +66,17 @@ test('where copying fails it leads to the Markdown', async () => {
   await context.close();
 });
 
-test('without script there is a link instead; a page without Markdown has neither', async () => {
-  const { page, context } = await openReader(browser, site.url, { script: 'off' });
-  await page.goto('/pay');
-  await page.getByText(pageMessages.tools).click();
-  const link = page.getByRole('link', { name: pageMessages.view });
-  assert.equal(await link.getAttribute('href'), '/pay.md');
-  assert.equal(await page.getByText(pageMessages.copy).isVisible(), false);
-  await page.goto('/draft');
-  assert.equal(await link.count(), 0);
-  await context.close();
-});
+test('without script there is a link instead; a page without Markdown has neither', () =>
+  quietVisit(
+    site,
+    '/pay',
+    async (page) => {
+      await page.getByText(pageMessages.tools).click();
+      const link = page.getByRole('link', { name: pageMessages.view });
+      assert.equal(await link.getAttribute('href'), '/pay.md');
+      assert.equal(await page.getByText(pageMessages.copy).isVisible(), false);
+      await page.goto('/draft');
+      assert.equal(await link.count(), 0);
+    },
+    { script: 'off' },
+  ));

@@ -6,13 +6,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { previewHandler } from '../../generator/server/preview-server.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { shortcutMessages } from '../../site/shared/messages/shortcut-messages.ts';
 import { randomOf } from '../bench/corpus-words.ts';
 import { atEnd } from '../support/at-end.ts';
-import { openBrowser } from '../support/chromium.ts';
 import { generatorCopy } from '../support/generator-copy.ts';
 import { freshFolder, site } from '../support/site.ts';
 import { clearClipboard, copied, hydrated, openReader, type Reader } from './reader.ts';
@@ -51,13 +50,11 @@ const FILES = {
 const BUILDS = 4;
 const RANDOM_VISITS = 200;
 
-let browser: Browser;
 let url: string;
 /** What the host has now. */
 let deployed = 0;
 
 before(async () => {
-  browser = await openBrowser();
   const { dir } = site(FILES);
   const generator = generatorCopy();
   const folder = freshFolder('deploys');
@@ -99,7 +96,7 @@ async function visit(
   } = {},
 ): Promise<Reader> {
   deployed = from;
-  const reader = await openReader(browser, url);
+  const reader = await openReader(url);
   const { page } = reader;
   if (isResting) await restBeforeHydration(page);
   await page.goto(path);

@@ -1,18 +1,13 @@
 // Around an article: trail, contents, pager, banners, tags, last change; the lists that the build makes.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { pageMessages } from '../../site/shared/messages/page-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
-import { openBrowser } from '../support/chromium.ts';
-import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
-import { addLink, quietVisit, type ReaderOptions, showsHeading } from './reader.ts';
-
-let browser: Browser;
-let site: FixturePreview;
-let drafts: FixturePreview;
+import { paragraphs, previewOfFiles } from './fixture.ts';
+import { type Address, addLink, quietVisit, type ReaderOptions, showsHeading } from './reader.ts';
 
 const FILES = {
   'content/sidebars.yaml': `guides:
@@ -55,20 +50,15 @@ ${paragraphs(40)}
 };
 const CONFIG = { config: 'editUrl: https://code.example.com/edit/\n' };
 
-before(async () => {
-  const draft = { 'content/draft.mdx': '---\ndraft: true\n---\n\n# Not ready\n' };
-  [browser, site, drafts] = await Promise.all([
-    openBrowser(),
-    previewOfFiles({ ...FILES, ...draft }, CONFIG),
-    previewOfFiles({ ...FILES, ...draft }, { ...CONFIG, drafts: true }),
-  ]);
-});
+const draft = { 'content/draft.mdx': '---\ndraft: true\n---\n\n# Not ready\n' };
+const site = previewOfFiles({ ...FILES, ...draft }, CONFIG);
+const drafts = previewOfFiles({ ...FILES, ...draft }, { ...CONFIG, drafts: true });
 
 const reading = (
   path: string,
   work: (page: Page) => Promise<void>,
-  { of = site, ...options }: ReaderOptions & { of?: FixturePreview } = {},
-) => quietVisit(browser, { url: of.url, path }, work, options);
+  { of = site, ...options }: ReaderOptions & { of?: Address } = {},
+) => quietVisit(of, path, work, options);
 
 const robots = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="robots"]')?.content);
@@ -195,25 +185,13 @@ test('on a narrow screen the contents fold above the article, shut at first [S2.
     { width: 390 },
   ));
 
-test("a heading's anchor is called after it, whatever stands in it, and leads below the navbar [S2.50]", () =>
-  reading('/pay/cards', async (page) => {
-    const names = ['Before you start', 'A code heading', 'Too deep', 'The end'];
-    assert.deepEqual(
-      await page.locator('.hash-link').evaluateAll((links) => links.map((link) => link.ariaLabel)),
-      names.map((name) => `Direct link to ${name}`),
-    );
-    for (const name of names)
-      assert.equal(await page.getByRole('heading', { name, exact: true }).count(), 1, name);
-    await page.getByRole('link', { name: 'Direct link to The end' }).focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**#the-end');
-    await page.waitForFunction(
-      () => (document.getElementById('the-end')?.getBoundingClientRect().top ?? 0) >= 60,
-    );
-  }));
-
-test('previous and next walk through the sidebar and end with it; unlisted pages are no steps', () =>
+test('a category page has a card for each listed page; previous and next walk through the sidebar and end with it, without unlisted pages', () =>
   reading('/category/pay', async (page) => {
+    assert.deepEqual(await page.locator('.card-link').allTextContents(), ['Cards', 'Wallets']);
+    assert.deepEqual(await page.locator('.card-text').allTextContents(), [
+      'First words.',
+      'Pay by phone.',
+    ]);
     const walked = ['Pay'];
     const next = page.locator('.pager-next');
     while ((await next.count()) > 0) {
@@ -250,8 +228,8 @@ test('an unlisted page is in no list: sidebar, category, tag, sitemap, hierarchy
     assert.equal(await page.locator('a[href="/pay/secret"]').count(), 0);
   });
   for (const route of ['/category/pay', '/tags/cards', '/docs-hierarchy'])
-    assert.doesNotMatch(site.built.article(route), /Secret/);
-  assert.doesNotMatch(site.built.file('sitemap.xml'), /secret/);
+    assert.doesNotMatch((await site).built.article(route), /Secret/);
+  assert.doesNotMatch((await site).built.file('sitemap.xml'), /secret/);
   await reading('/pay/secret', async (page) => {
     const link = page.locator('.doc-sidebar [aria-current="page"]');
     assert.equal(await link.textContent(), 'Secret'); // its own reader sees where it stands
@@ -267,7 +245,7 @@ test("a draft says 'Draft page' where drafts are built, and is not there in prod
     },
     { of: drafts },
   );
-  assert.equal((await fetch(`${site.url}/draft`)).status, 404);
+  assert.equal((await fetch(`${(await site).url}/draft`)).status, 404);
 });
 
 test("the list of tags is called 'Tags'; each tag has its pages; a page names its tags [S2.62]", () =>
@@ -284,7 +262,7 @@ test("the list of tags is called 'Tags'; each tag has its pages; a page names it
     ]);
   }));
 
-test('a page tells when it was changed and by whom, and where its source is edited', () =>
+test('a page tells when it was changed and where its source is edited; the anchor of a heading is called after it and leads below the navbar [S2.50]', () =>
   reading('/pay/cards', async (page) => {
     const changed = page.locator('.page-foot .last-update');
     assert.equal(await changed.textContent(), 'Last updated on 4 Mar 2025 by Sara');
@@ -294,15 +272,19 @@ test('a page tells when it was changed and by whom, and where its source is edit
       await edit.getAttribute('href'),
       'https://code.example.com/edit/content/pay/cards.mdx',
     );
-  }));
-
-test('a category page has a card for each listed page, with its description', () =>
-  reading('/category/pay', async (page) => {
-    assert.deepEqual(await page.locator('.card-link').allTextContents(), ['Cards', 'Wallets']);
-    assert.deepEqual(await page.locator('.card-text').allTextContents(), [
-      'First words.',
-      'Pay by phone.',
-    ]);
+    const names = ['Before you start', 'A code heading', 'Too deep', 'The end'];
+    assert.deepEqual(
+      await page.locator('.hash-link').evaluateAll((links) => links.map((link) => link.ariaLabel)),
+      names.map((name) => `Direct link to ${name}`),
+    );
+    for (const name of names)
+      assert.equal(await page.getByRole('heading', { name, exact: true }).count(), 1, name);
+    await page.getByRole('link', { name: 'Direct link to The end' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**#the-end');
+    await page.waitForFunction(
+      () => (document.getElementById('the-end')?.getBoundingClientRect().top ?? 0) >= 60,
+    );
   }));
 
 test('the docs hierarchy links every listed page, grouped by section and category [S2.5]', () =>

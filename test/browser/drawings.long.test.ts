@@ -2,14 +2,13 @@
 // of the mode, readable at every width, larger in a dialog, whole on paper.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import type { DrawnDiagram } from '../../site/shared/diagram-style.ts';
 import { diagramMessages } from '../../site/shared/messages/diagram-messages.ts';
-import { openBrowser } from '../support/chromium.ts';
 import { drawingFiles, drawnOf } from '../support/drawn-files.ts';
 import { violations } from './axe.ts';
-import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
+import { paragraphs, previewOfFiles } from './fixture.ts';
 import { hydrated, openReader, quietVisit, type Reader, type ReaderOptions } from './reader.ts';
 
 const LANES = `sequenceDiagram
@@ -33,29 +32,22 @@ const STATES = `stateDiagram-v2
     initiated --> failed: declined or not authenticated
     initiated --> abandoned: payer did not finish in time`;
 
-let browser: Browser;
-let site: FixturePreview;
 let drawn: readonly DrawnDiagram[];
 
-before(async () => {
-  const fence = (source: string, title: string) =>
-    `\`\`\`mermaid title="${title}"\n${source}\n\`\`\`\n`;
-  drawn = await drawnOf([LANES, STATES]);
-  [browser, site] = await Promise.all([
-    openBrowser(),
-    previewOfFiles({
-      'content/lanes.mdx': `# Lanes\n\n${fence(LANES, 'A card payment')}\n## After it\n\n${paragraphs(3)}\n\n[To the states](/states)\n`,
-      'content/states.mdx': `# States\n\n${fence(STATES, 'States of a payment')}\n## After it\n\n${paragraphs(3)}\n\n[The same page](#after-it) and [the host](https://elsewhere.example/).\n\n[To the lanes](/lanes)\n`,
-      ...drawingFiles(drawn),
-    }),
-  ]);
+const fence = (source: string, title: string) =>
+  `\`\`\`mermaid title="${title}"\n${source}\n\`\`\`\n`;
+drawn = await drawnOf([LANES, STATES]);
+const site = previewOfFiles({
+  'content/lanes.mdx': `# Lanes\n\n${fence(LANES, 'A card payment')}\n## After it\n\n${paragraphs(3)}\n\n[To the states](/states)\n`,
+  'content/states.mdx': `# States\n\n${fence(STATES, 'States of a payment')}\n## After it\n\n${paragraphs(3)}\n\n[The same page](#after-it) and [the host](https://elsewhere.example/).\n\n[To the lanes](/lanes)\n`,
+  ...drawingFiles(drawn),
 });
 
 const reading = (
   path: string,
   work: (page: Page, reader: Reader) => Promise<void>,
   options: ReaderOptions = {},
-) => quietVisit(browser, { url: site.url, path }, work, options);
+) => quietVisit(site, path, work, options);
 
 const shownImage = (page: Page) => page.locator('.diagram-stack img:visible');
 const isWhole = (page: Page) =>
@@ -102,13 +94,16 @@ test('a diagram is a picture before any script, follows the mode, and asks for n
     );
   }));
 
-test('without script the picture is there, and the button that needs script is not', async () => {
-  const { page, context } = await openReader(browser, site.url, { script: 'off' });
-  await page.goto('/lanes');
-  assert.equal(await shownImage(page).count(), 1);
-  assert.equal(await page.locator('.diagram-enlarge').isVisible(), false);
-  await context.close();
-});
+test('without script the picture is there, and the button that needs script is not', () =>
+  quietVisit(
+    site,
+    '/lanes',
+    async (page) => {
+      assert.equal(await shownImage(page).count(), 1);
+      assert.equal(await page.locator('.diagram-enlarge').isVisible(), false);
+    },
+    { script: 'off' },
+  ));
 
 test('a drawing that is opened by itself breaks no policy', () =>
   reading('/lanes', async (page, { messages }) => {
@@ -260,7 +255,7 @@ test('a diagram on a page that the router fetched scrolls to its start and is en
   }));
 
 test('on paper a diagram is whole, in one piece and in light colours, and links to elsewhere show where they lead', async () => {
-  const { page, context } = await openReader(browser, site.url, { mode: 'dark' });
+  const { page, context } = await openReader(site, { mode: 'dark' });
   await page.setViewportSize({ width: 680, height: 900 }); // A4 within its margins
   await page.goto('/states');
   await hydrated(page);
@@ -290,4 +285,20 @@ test('on paper a diagram is whole, in one piece and in light colours, and links 
   assert.match(await shown('https://elsewhere.example/'), /elsewhere|attr\(href\)/);
   assert.equal(await shown('#after-it'), 'none');
   await context.close();
+});
+
+test('a diagram that Mermaid does not understand says why, and the others are drawn', async () => {
+  const answers = await drawnOf(['flowchart LR\n  A --> [', STATES]);
+  assert.deepEqual(
+    answers.map((one) => ('error' in one ? one.error.split('\n')[0] : 'drawn')),
+    ['Parse error on line 2:', 'drawn'],
+  );
+});
+
+test('one that takes too long is given up', async () => {
+  const answers = await drawnOf([STATES], 0.001);
+  assert.deepEqual(
+    answers.map((one) => ('error' in one ? one.error : 'drawn')),
+    ['it was not drawn within 0.001 seconds'],
+  );
 });

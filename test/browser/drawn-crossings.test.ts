@@ -4,21 +4,14 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { DRAWINGS } from '../../generator/diagrams/diagram-key.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { PROJECT } from '../support/site.ts';
 
-let browser: Browser;
-
-before(async () => {
-  browser = await openBrowser();
-});
-
 test('in no drawing does a line cross a label or a box', async () => {
   const folder = join(PROJECT, DRAWINGS);
-  const page = await browser.newPage({ viewport: { width: 1200, height: 2400 } });
+  const page = await (await openBrowser()).newPage({ viewport: { width: 1200, height: 2400 } });
   const found: string[] = [];
   // Both modes are drawn from one layout.
   const names = readdirSync(folder).filter((name) => name.endsWith('.light.svg'));
@@ -32,7 +25,7 @@ test('in no drawing does a line cross a label or a box', async () => {
 });
 
 test('a line through a label, a line behind a box, and labels that touch are found', async () => {
-  const page = await browser.newPage();
+  const page = await (await openBrowser()).newPage();
   const drawn = (inside: string) =>
     page.setContent(
       `<body><svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><marker id="m"/>${inside}</svg></body>`,

@@ -2,12 +2,11 @@
 // a control says is what is shown and copied. And one choice of an example shows its samples, response and fields.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
-import { openBrowser } from '../support/chromium.ts';
-import { type FixturePreview, previewOfFiles } from './fixture.ts';
-import { clearClipboard, copied, hydrated, openReader, visit } from './reader.ts';
+import { previewOfFiles } from './fixture.ts';
+import { clearClipboard, copied, hold, hydrated, openReader, quietVisit, visit } from './reader.ts';
 
 const SPEC = `openapi: 3.1.0
 info: { title: Shop, version: '1' }
@@ -51,18 +50,10 @@ components:
 const LATE = /\/_assets\/(?:app|chunk|Tabs|OperationSamples)-[^/]*\.js$/;
 const ORDER = '/order';
 
-let browser: Browser;
-let site: FixturePreview;
-
-before(async () => {
-  [browser, site] = await Promise.all([
-    openBrowser(),
-    previewOfFiles({
-      'content/index.mdx': '# Home\n\n[Order](/order)\n',
-      'content/order.mdx': '# Order\n\n<ApiOperation spec="shop" id="order" />\n',
-      'specs/shop.yaml': SPEC,
-    }),
-  ]);
+const site = previewOfFiles({
+  'content/index.mdx': '# Home\n\n[Order](/order)\n',
+  'content/order.mdx': '# Order\n\n<ApiOperation spec="shop" id="order" />\n',
+  'specs/shop.yaml': SPEC,
 });
 
 const request = (page: Page) => page.locator('.samples-bar select');
@@ -93,24 +84,11 @@ async function opens(page: Page, ids: readonly string[]): Promise<void> {
   assert.deepEqual(await open(), ids);
 }
 
-/** Scripts that match LATE wait until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>((go) => {
-    release = go;
-  });
-  await page.route(LATE, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 const CLIPBOARD = { context: { permissions: ['clipboard-read', 'clipboard-write'] } };
 
 test('an example that is selected before React has come is shown and copied when it has, and no other before', async () => {
-  const { page, context, messages: said } = await openReader(browser, site.url, CLIPBOARD);
-  const release = await holdScripts(page);
+  const { page, context, messages: said } = await openReader(site, CLIPBOARD);
+  const release = await hold(page, LATE);
   await page.goto(ORDER);
   await request(page).selectOption('By wallet');
   assert.equal(await page.locator('.api-request pre').filter({ visible: true }).count(), 0);
@@ -124,8 +102,8 @@ test('an example that is selected before React has come is shown and copied when
 });
 
 test('a response is shown at once, and stays when React comes', async () => {
-  const { page, context } = await openReader(browser, site.url);
-  const release = await holdScripts(page);
+  const { page, context } = await openReader(site);
+  const release = await hold(page, LATE);
   await page.goto(ORDER);
   await response(page).selectOption('Later');
   await showsResponse(page, 'later');
@@ -136,8 +114,8 @@ test('a response is shown at once, and stays when React comes', async () => {
 });
 
 test('the builder that is asked for after an example, before React has come, has that example', async () => {
-  const { page, context } = await openReader(browser, site.url);
-  const release = await holdScripts(page);
+  const { page, context } = await openReader(site);
+  const release = await hold(page, LATE);
   await page.goto(ORDER);
   await request(page).selectOption('By wallet');
   await page.locator('.samples-bar button').click();
@@ -149,9 +127,9 @@ test('the builder that is asked for after an example, before React has come, has
 });
 
 test('an example that is selected on a page reached by a link, before its islands have come', async () => {
-  const { page, context } = await openReader(browser, site.url, CLIPBOARD);
+  const { page, context } = await openReader(site, CLIPBOARD);
   await visit({ page } as Parameters<typeof visit>[0], '/');
-  const release = await holdScripts(page);
+  const release = await hold(page, LATE);
   await page.locator('article a', { hasText: 'Order' }).click();
   await response(page).selectOption('Later');
   await showsResponse(page, 'later');
@@ -162,7 +140,7 @@ test('an example that is selected on a page reached by a link, before its island
 });
 
 test('values that the browser restores without an event are applied', async () => {
-  const { page, context } = await openReader(browser, site.url, CLIPBOARD);
+  const { page, context } = await openReader(site, CLIPBOARD);
   // Browsers restore only fields that do not forbid it.
   await page.route(`**${ORDER}`, async (route) => {
     const answer = await route.fetch();
@@ -187,18 +165,15 @@ test('values that the browser restores without an event are applied', async () =
   await context.close();
 });
 
-test('what is as it was sent is left alone: no tools are fetched, the open variants stay open', async () => {
-  const { page, context, requests } = await openReader(browser, site.url);
-  await page.goto(ORDER);
-  await hydrated(page);
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-  assert.ok(!requests.some((url) => url.includes('OperationTools')));
-  await opens(page, ['body-source-card', 'body-gift_to-card', 'body-lines-book']);
-  await context.close();
-});
+test('what is as it was sent is left alone: no tools are fetched, the open variants stay open', () =>
+  quietVisit(site, ORDER, async (page, { requests }) => {
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    assert.ok(!requests.some((url) => url.includes('OperationTools')));
+    await opens(page, ['body-source-card', 'body-gift_to-card', 'body-lines-book']);
+  }));
 
 test('where the samples of an example do not come, those of another are not shown for it', async () => {
-  const { page, context } = await openReader(browser, site.url, CLIPBOARD);
+  const { page, context } = await openReader(site, CLIPBOARD);
   await page.route(/operation-[^/]*\.json$/, (route) => route.abort());
   await page.goto(ORDER);
   await hydrated(page);
@@ -213,7 +188,7 @@ test('where the samples of an example do not come, those of another are not show
 });
 
 test('an example opens the variants that it has, and closes those that they replace', async () => {
-  const { page, context } = await openReader(browser, site.url);
+  const { page, context } = await openReader(site);
   await page.goto(ORDER);
   await hydrated(page);
   const others = ['body-gift_to-card', 'body-lines-book'];
@@ -235,7 +210,7 @@ test('an example opens the variants that it has, and closes those that they repl
   ]);
   await context.close();
 
-  const builder = await openReader(browser, site.url);
+  const builder = await openReader(site);
   await visit(builder, ORDER);
   await builder.page.locator('.samples-bar button').click();
   await builder.page.locator('dialog.builder select').first().selectOption('By wallet');
@@ -244,15 +219,17 @@ test('an example opens the variants that it has, and closes those that they repl
   await builder.context.close();
 });
 
-test('a link to a field of a variant selects an example that has it, unless the selected one has', async () => {
-  const { page, context } = await openReader(browser, site.url, CLIPBOARD);
-  await page.goto(`${ORDER}#body-gift_to-wallet-phone`);
-  await hydrated(page);
-  await showsSample(page, '"p2"');
-  await page.evaluate(() => {
-    location.hash = '#body-source-card-number';
-  });
-  await page.locator('#body-source-card-number').waitFor();
-  await showsSample(page, '"p2"'); // this example pays by card
-  await context.close();
-});
+test('a link to a field of a variant selects an example that has it, unless the selected one has', () =>
+  quietVisit(
+    site,
+    `${ORDER}#body-gift_to-wallet-phone`,
+    async (page) => {
+      await showsSample(page, '"p2"');
+      await page.evaluate(() => {
+        location.hash = '#body-source-card-number';
+      });
+      await page.locator('#body-source-card-number').waitFor();
+      await showsSample(page, '"p2"'); // this example pays by card
+    },
+    CLIPBOARD,
+  ));

@@ -2,24 +2,21 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { actionMessages } from '../../site/shared/messages/action-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
-import { previewOfSite } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
+import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { builtPage } from './built-page.ts';
-import { hydrated, openReader, type Reader, showsHeading, slowConnection } from './reader.ts';
+import { hold, hydrated, openReader, type Reader, showsHeading, slowConnection } from './reader.ts';
 
 const GUIDE = '/guides/card-payments/basic-integration'; // tabs, code, folds, a diagram
 const TABLE = '/guides/references/payment-errors'; // a table with a filter
 /** React with the shell, and the island of tabs. */
 const LATE = /\/_assets\/(?:app|chunk|Tabs)-[^/]*\.js$/;
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof previewOfSite>>;
-
+let site: SitePreview;
 before(async () => {
-  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
+  site = await previewOfSite();
 });
 
 /** A page of which everything has come but React; `arrive` lets it come, and waits until it is there. */
@@ -27,17 +24,10 @@ async function early(
   path: string,
   work: (page: Page, arrive: () => Promise<void>, reader: Reader) => Promise<void>,
 ): Promise<void> {
-  const reader = await openReader(browser, site.url);
+  const reader = await openReader(site);
   const { page, context } = reader;
   await slowConnection(context);
-  let release = (): void => {};
-  const held = new Promise<void>((go) => {
-    release = go;
-  });
-  await page.route(LATE, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, LATE);
   await page.goto(path, { waitUntil: 'load' });
   await page.waitForFunction(() => document.readyState === 'complete');
   await work(
@@ -56,23 +46,15 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const caret = (page: Page, label: string) =>
   page.getByRole('button', { name: messages.expandCategory(label) });
 
-test('a category of the sidebar that is clicked before React came opens when it has', () =>
+test('a category of the sidebar that is clicked again and again before React came opens once it has', () =>
   early(GUIDE, async (page, arrive) => {
     const button = await caret(page, 'Payouts').elementHandle();
-    await button?.click();
+    for (let times = 0; times < 4; times++) await button?.click();
     assert.equal(await button?.getAttribute('aria-busy'), 'true');
     assert.equal(await button?.getAttribute('aria-expanded'), 'false');
     await arrive();
     await page.waitForFunction((one) => one?.ariaExpanded === 'true', button);
     assert.equal(await button?.getAttribute('aria-busy'), null);
-  }));
-
-test('a button that is clicked again and again while it waits does its work once', () =>
-  early(GUIDE, async (page, arrive) => {
-    const button = await caret(page, 'Payouts').elementHandle();
-    for (let times = 0; times < 4; times++) await button?.click();
-    await arrive();
-    await page.waitForFunction((one) => one?.ariaExpanded === 'true', button);
   }));
 
 test('a tab, two folds: of different early clicks none is lost', () =>
@@ -154,7 +136,7 @@ for (const [name, status] of [
   ['is gone after a deployment', 404],
 ] as const) {
   test(`where the script ${name}, every panel and category can be read and links work [S8.2]`, async () => {
-    const reader = await openReader(browser, site.url);
+    const reader = await openReader(site);
     const { page, context, messages: said } = reader;
     await page.route(LATE, (route) => route.fulfill({ status, body: '' }));
     await page.goto(GUIDE);
@@ -172,7 +154,7 @@ for (const [name, status] of [
 }
 
 test('where the script failed once, the next touch or key brings the page alive, the click included', async () => {
-  const { page, context } = await openReader(browser, site.url);
+  const { page, context } = await openReader(site);
   let failures = 0;
   await page.route(LATE, (route) => {
     failures += 1;
@@ -189,7 +171,7 @@ test('where the script failed once, the next touch or key brings the page alive,
 });
 
 test('a page that a translator has changed is left as it is, all its panels open', async () => {
-  const { page, context, messages: said } = await openReader(browser, site.url);
+  const { page, context, messages: said } = await openReader(site);
   await page.route(LATE, async (route) => {
     await page.evaluate(() => {
       const label = document.querySelector('.breadcrumbs [aria-current]');

@@ -2,14 +2,14 @@
 // scripts of a build that is gone.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser, Page, Route } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page, Route } from 'playwright-core';
 import { failureMessages } from '../../site/shared/messages/failure-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
-import { openBrowser } from '../support/chromium.ts';
-import { type FixturePreview, previewOfFiles } from './fixture.ts';
+import { previewOfFiles } from './fixture.ts';
 import {
   addLink,
+  hold,
   hydrated,
   openReader,
   type Reader,
@@ -17,29 +17,21 @@ import {
   slowConnection,
 } from './reader.ts';
 
-let browser: Browser;
-let site: FixturePreview;
-
 const TABS =
   '<Tabs>\n<Tab label="One">\n\nFirst words.\n\n</Tab>\n<Tab label="Two">\n\nSecond words.\n\n</Tab>\n</Tabs>\n';
 
-before(async () => {
-  [browser, site] = await Promise.all([
-    openBrowser(),
-    previewOfFiles(
-      {
-        'content/sidebars.yaml': 'docs: [first, second, tabs]\n',
-        'content/first.mdx': '# First\n\nWords.\n',
-        'content/second.mdx': '# Second\n\nOther words.\n',
-        'content/tabs.mdx': `# Tabs\n\n${TABS}`,
-      },
-      { config: 'footer: { copyright: The end }\n' },
-    ),
-  ]);
-});
+const site = previewOfFiles(
+  {
+    'content/sidebars.yaml': 'docs: [first, second, tabs]\n',
+    'content/first.mdx': '# First\n\nWords.\n',
+    'content/second.mdx': '# Second\n\nOther words.\n',
+    'content/tabs.mdx': `# Tabs\n\n${TABS}`,
+  },
+  { config: 'footer: { copyright: The end }\n' },
+);
 
 async function reading(path: string, work: (page: Page, reader: Reader) => Promise<void>) {
-  const reader = await openReader(browser, site.url);
+  const reader = await openReader(site);
   await slowConnection(reader.context);
   await reader.page.goto(path);
   await hydrated(reader.page);
@@ -94,7 +86,7 @@ test("'Try again' draws the page again, and another page gets its own chance [S2
   }));
 
 test("'Try again' shows the page when its fault has gone, and each cause is told, cycles too [S2.60] [S8.1]", async () => {
-  const { page, context } = await openReader(browser, site.url);
+  const { page, context } = await openReader(site);
   // A part that fails for a while, with causes that lead back to the first.
   await context.addInitScript(() => {
     const map = Array.prototype.map;
@@ -129,14 +121,7 @@ test("'Try again' shows the page when its fault has gone, and each cause is told
 
 test('a server that does not answer leaves the reader on a page that works; a late answer is shown [S2.58] [S9.2]', () =>
   reading('/first', async (page, { messages: said, pageLoads }) => {
-    let release = (): void => {};
-    const held = new Promise<void>((go) => {
-      release = go;
-    });
-    await page.route('**/second', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/second');
     await follow(page, '/second');
     const bar = page.getByRole('progressbar');
     await bar.waitFor({ state: 'attached' });
@@ -190,7 +175,7 @@ test('a page whose scripts went with an older build is loaded anew, once; then i
   }));
 
 test('a page of which not even the first script comes can be read to its end', async () => {
-  const { page, context } = await openReader(browser, site.url);
+  const { page, context } = await openReader(site);
   await page.route('**/_assets/page-*.js', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/tabs');
   await page.locator('html:not([data-script])').waitFor({ state: 'attached' });

@@ -2,7 +2,6 @@
 // event, as the browser counts it, and the text of all that came before the reader did anything.
 // Entry: firstLoad().
 
-import type { Browser } from 'playwright-core';
 import { hydrated, openReader, slowConnection } from './reader.ts';
 
 export interface FirstLoad {
@@ -11,8 +10,8 @@ export interface FirstLoad {
   everything: readonly string[]; // texts of all answers, the shell's own included
 }
 
-export async function firstLoad(browser: Browser, url: string): Promise<FirstLoad> {
-  const { page, context, requests: all } = await openReader(browser, new URL(url).origin);
+export async function firstLoad(url: string): Promise<FirstLoad> {
+  const { page, context, requests: all } = await openReader(new URL(url).origin);
   // Pages fetched in advance hold other articles, and this one's words as their neighbours' cards.
   await slowConnection(context);
   const session = await context.newCDPSession(page);

@@ -2,88 +2,74 @@
 // base URL. What the portal switches off is tested on fixtures.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOf, previewOfSite } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
-import { type Served, served } from './fixture.ts';
-import { afterPaint, openReader, showsHeading, visit } from './reader.ts';
+import { served } from './fixture.ts';
+import { afterPaint, hasFocus, openReader, quietVisit, showsHeading } from './reader.ts';
 
 const GUIDE = '/guides/dashboard/certificates';
 const DESKTOP = 'width > 996px';
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof previewOfSite>>;
-let hiding: Served; // the navbar hides on scroll
+const site = previewOfSite();
+const hiding = served('navbar: { hideOnScroll: true }\n');
 
-before(async () => {
-  [browser, site, hiding] = await Promise.all([
-    openBrowser(),
-    previewOfSite(),
-    served('navbar: { hideOnScroll: true }\n'),
-  ]);
-});
+test('the first Tab stops at the skip link, which leads into the main part [S2.45]', () =>
+  quietVisit(site, GUIDE, async (page) => {
+    const link = page.getByRole('link', { name: messages.skipToMain });
+    assert.equal(messages.skipToMain, 'Skip to main content');
+    const clip = () => link.evaluate((one) => getComputedStyle(one).clipPath);
+    assert.equal(await clip(), 'inset(50%)');
+    await page.keyboard.press('Tab');
+    assert.equal(await hasFocus(link), true);
+    assert.equal(await clip(), 'none');
+    const box = await link.boundingBox();
+    assert.ok(box && box.width > 100 && box.x === 16 && box.y === 16);
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate(() => document.activeElement?.id), ELEMENT_IDS.main);
+    await page.keyboard.press('Tab');
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.closest('main, .navbar')?.localName),
+      'main',
+    );
+  }));
 
-test('the first Tab stops at the skip link, which leads into the main part [S2.45]', async () => {
-  const reader = await openReader(browser, site.url);
-  const { page, context } = reader;
-  await visit(reader, GUIDE);
-  const link = page.getByRole('link', { name: messages.skipToMain });
-  assert.equal(messages.skipToMain, 'Skip to main content');
-  const clip = () => link.evaluate((one) => getComputedStyle(one).clipPath);
-  assert.equal(await clip(), 'inset(50%)');
-  await page.keyboard.press('Tab');
-  assert.equal(await link.evaluate((one) => one === document.activeElement), true);
-  assert.equal(await clip(), 'none');
-  const box = await link.boundingBox();
-  assert.ok(box && box.width > 100 && box.x === 16 && box.y === 16);
-  await page.keyboard.press('Enter');
-  assert.equal(await page.evaluate(() => document.activeElement?.id), ELEMENT_IDS.main);
-  await page.keyboard.press('Tab');
-  assert.equal(
-    await page.evaluate(() => document.activeElement?.closest('main, .navbar')?.localName),
-    'main',
-  );
-  await context.close();
-});
+test('a title is page, bar, site: on guides, search, categories and not-found alike [S2.63 S9.12]', () =>
+  quietVisit(site, '/', async (page) => {
+    const name = (await page.title()).split(' | ')[1] ?? '';
+    for (const [path, start] of [
+      ['/search', 'Search'],
+      ['/category/card-payments', 'Card payments'],
+    ] as const) {
+      await page.goto(path);
+      assert.match(await page.title(), new RegExp(`^${start}[^|]* \\| ${name}$`), path);
+    }
+  }));
 
-test('a title is page, bar, site: on guides, search, categories and not-found alike [S2.63 S9.12]', async () => {
-  const { page, context } = await openReader(browser, site.url);
-  await page.goto('/');
-  const name = (await page.title()).split(' | ')[1] ?? '';
-  for (const [path, start] of [
-    ['/search', 'Search'],
-    ['/category/card-payments', 'Card payments'],
-    ['/nothing-here', contentMessages.notFoundTitle],
-  ] as const) {
-    await page.goto(path);
-    assert.match(await page.title(), new RegExp(`^${start}[^|]* \\| ${name}$`), path);
-  }
-  await context.close();
-});
-
-test('the navbar stays at the top, and desktop begins at 997 px [S2.45 S2.46 S9.1]', async () => {
-  const reader = await openReader(browser, site.url, { width: 997 });
-  const { page, context } = reader;
-  await visit(reader, GUIDE);
-  await page.evaluate(() => window.scrollTo(0, 700));
-  await afterPaint(page);
-  assert.equal((await page.locator('.navbar').boundingBox())?.y, 0);
-  const shown = async () => ({
-    tabs: await page.locator('.navbar-items a', { hasText: 'Guides' }).isVisible(),
-    menu: await page.locator('.navbar-menu').isVisible(),
-    sidebar: await page.locator('.sidebar').isVisible(),
-    script: await page.evaluate((query) => matchMedia(`(${query})`).matches, DESKTOP),
-  });
-  assert.deepEqual(await shown(), { tabs: true, menu: false, sidebar: true, script: true });
-  await page.setViewportSize({ width: 996, height: 900 });
-  await page.locator('.sidebar').waitFor({ state: 'hidden' }); // it slides out
-  assert.deepEqual(await shown(), { tabs: false, menu: true, sidebar: false, script: false });
-  await context.close();
-});
+test('the navbar stays at the top, and desktop begins at 997 px [S2.45 S2.46 S9.1]', () =>
+  quietVisit(
+    site,
+    GUIDE,
+    async (page) => {
+      await page.evaluate(() => window.scrollTo(0, 700));
+      await afterPaint(page);
+      assert.equal((await page.locator('.navbar').boundingBox())?.y, 0);
+      const shown = async () => ({
+        tabs: await page.locator('.navbar-items a', { hasText: 'Guides' }).isVisible(),
+        menu: await page.locator('.navbar-menu').isVisible(),
+        sidebar: await page.locator('.sidebar').isVisible(),
+        script: await page.evaluate((query) => matchMedia(`(${query})`).matches, DESKTOP),
+      });
+      assert.deepEqual(await shown(), { tabs: true, menu: false, sidebar: true, script: true });
+      await page.setViewportSize({ width: 996, height: 900 });
+      await page.locator('.sidebar').waitFor({ state: 'hidden' }); // it slides out
+      assert.deepEqual(await shown(), { tabs: false, menu: true, sidebar: false, script: false });
+    },
+    { width: 997 },
+  ));
 
 /** Scrolls by script, as a wheel does: an event, a frame. */
 async function wheelTo(page: Page, top: number): Promise<void> {
@@ -93,94 +79,83 @@ async function wheelTo(page: Page, top: number): Promise<void> {
 const isHidden = (page: Page) =>
   page.locator('.navbar').evaluate((bar) => bar.hasAttribute('data-hidden'));
 
-test('a navbar that hides: down hides it, up shows it, near the top it is always there [S4.12]', async () => {
-  const reader = await openReader(browser, hiding.url);
-  const { page, context } = reader;
-  await visit(reader, '/a');
-  const states: [number, boolean][] = [];
-  for (const top of [20, 50, 70, 400, 350, 600, 30]) {
-    await wheelTo(page, top);
-    states.push([top, await isHidden(page)]);
-  }
-  assert.deepEqual(states, [
-    [20, false],
-    [50, false],
-    [70, true],
-    [400, true],
-    [350, false],
-    [600, true],
-    [30, false],
-  ]);
-  await wheelTo(page, 800);
-  await page.waitForFunction(() => {
-    const bottom = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
-    return bottom < 0;
-  });
-  await context.close();
-});
+test('a navbar that hides: down hides it, up shows it, near the top it is always there [S4.12]', () =>
+  quietVisit(hiding, '/a', async (page) => {
+    const states: [number, boolean][] = [];
+    for (const top of [20, 50, 70, 400, 350, 600, 30]) {
+      await wheelTo(page, top);
+      states.push([top, await isHidden(page)]);
+    }
+    assert.deepEqual(states, [
+      [20, false],
+      [50, false],
+      [70, true],
+      [400, true],
+      [350, false],
+      [600, true],
+      [30, false],
+    ]);
+    await wheelTo(page, 800);
+    await page.waitForFunction(() => {
+      const bottom = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
+      return bottom < 0;
+    });
+  }));
 
-test('a navbar that hides goes away at an anchor that exists, and stays at one that does not [S4.12]', async () => {
-  const reader = await openReader(browser, hiding.url);
-  const { page, context } = reader;
-  await visit(reader, '/a');
-  for (const [hash, hidden] of [
-    ['#part-two', true],
-    ['#no-such-part', false],
-    ['#%C3%BCn%C3%AFcode', true],
-    ['#%E0%A4%A', false],
-  ] as const) {
-    await page.evaluate((next) => {
-      location.hash = next;
-    }, hash);
-    await afterPaint(page);
-    assert.equal(await isHidden(page), hidden, hash);
-  }
-  await page.goto('/a#part-two');
-  await page.waitForFunction(() => document.querySelector('.navbar[data-hidden]'));
-  const top = await page.locator('#part-two').evaluate((one) => one.getBoundingClientRect().top);
-  assert.ok(top < 40, 'the heading stands where the navbar would be');
-  await context.close();
-});
+test('a navbar that hides goes away at an anchor that exists, and stays at one that does not [S4.12]', () =>
+  quietVisit(hiding, '/a', async (page) => {
+    for (const [hash, hidden] of [
+      ['#part-two', true],
+      ['#no-such-part', false],
+      ['#%C3%BCn%C3%AFcode', true],
+      ['#%E0%A4%A', false],
+    ] as const) {
+      await page.evaluate((next) => {
+        location.hash = next;
+      }, hash);
+      await afterPaint(page);
+      assert.equal(await isHidden(page), hidden, hash);
+    }
+    await page.goto('/a#part-two');
+    await page.waitForFunction(() => document.querySelector('.navbar[data-hidden]'));
+    const top = await page.locator('#part-two').evaluate((one) => one.getBoundingClientRect().top);
+    assert.ok(top < 40, 'the heading stands where the navbar would be');
+  }));
 
-test('a navbar that hides is shown on the next page, unless that is entered at an anchor [S4.12]', async () => {
-  const reader = await openReader(browser, hiding.url);
-  const { page, context } = reader;
-  await visit(reader, '/a');
-  await wheelTo(page, 400);
-  await wheelTo(page, 800);
-  assert.equal(await isHidden(page), true);
-  await page.locator('.pager a').click();
-  await showsHeading(page, 'Page B');
-  await page.waitForFunction(() => !document.querySelector('.navbar[data-hidden]'));
-  await context.close();
-});
+test('a navbar that hides is shown on the next page, unless that is entered at an anchor [S4.12]', () =>
+  quietVisit(hiding, '/a', async (page) => {
+    await wheelTo(page, 400);
+    await wheelTo(page, 800);
+    assert.equal(await isHidden(page), true);
+    await page.locator('.pager a').click();
+    await showsHeading(page, 'Page B');
+    await page.waitForFunction(() => !document.querySelector('.navbar[data-hidden]'));
+  }));
 
-test('the footer: columns, the telephone as a tel: link, other sites in a new tab [S2.43 S2.44 S3.11 S9.13]', async () => {
-  const { page, context } = await openReader(browser, site.url);
-  await page.goto(GUIDE);
-  const footer = page.locator('footer');
-  assert.deepEqual(await footer.locator('.footer-title').allTextContents(), [
-    'Documentation',
-    'Support',
-    'Community',
-    'Company',
-  ]);
-  const phone = footer.locator('a[href^="tel:"]');
-  assert.equal(
-    (await phone.textContent())?.replace(/\D/g, ''),
-    (await phone.getAttribute('href'))?.replace(/\D/g, ''),
-  );
-  assert.equal(await phone.getAttribute('target'), null);
-  for (const name of ['Help desk', 'LinkedIn', 'Blog', 'Code repository', 'Official site']) {
+test('the footer: columns, the telephone as a tel: link, other sites in a new tab [S2.43 S2.44 S3.11 S9.13]', () =>
+  quietVisit(site, GUIDE, async (page) => {
+    const footer = page.locator('footer');
+    assert.deepEqual(await footer.locator('.footer-title').allTextContents(), [
+      'Documentation',
+      'Support',
+      'Community',
+      'Company',
+    ]);
+    const phone = footer.locator('a[href^="tel:"]');
     assert.equal(
-      await footer.locator('a', { hasText: name }).getAttribute('target'),
-      '_blank',
-      name,
+      (await phone.textContent())?.replace(/\D/g, ''),
+      (await phone.getAttribute('href'))?.replace(/\D/g, ''),
     );
-  }
-  assert.match((await footer.locator('.footer-end').textContent()) ?? '', /2025/);
-  await context.close();
-});
+    assert.equal(await phone.getAttribute('target'), null);
+    for (const name of ['Help desk', 'LinkedIn', 'Blog', 'Code repository', 'Official site']) {
+      assert.equal(
+        await footer.locator('a', { hasText: name }).getAttribute('target'),
+        '_blank',
+        name,
+      );
+    }
+    assert.match((await footer.locator('.footer-end').textContent()) ?? '', /2025/);
+  }));
 
 test('a footer may be one row of links and own HTML, dark, with a logo that leads somewhere [S3.11]', async () => {
   const { url } = await served(
@@ -194,7 +169,7 @@ test('a footer may be one row of links and own HTML, dark, with a logo that lead
     { 'content/b.mdx': '---\nhide_footer: true\n---\n# Page B\n' },
     { baseUrl: '/docs/' },
   );
-  const reader = await openReader(browser, `${url}/docs/`);
+  const reader = await openReader(`${url}/docs/`);
   const { page, context } = reader;
   await page.goto('/docs/a');
   const row = page.locator('.footer-dark .footer-row li');
@@ -204,7 +179,7 @@ test('a footer may be one row of links and own HTML, dark, with a logo that lead
   const logo = page.locator('.footer-end a');
   assert.equal(await logo.getAttribute('href'), '/docs/a');
   assert.equal(await logo.locator('img').getAttribute('src'), '/docs/icon.svg');
-  assert.equal(await logo.locator('img').getAttribute('alt'), 'Fixture');
+  assert.equal(await logo.locator('img').getAttribute('alt'), 'Site');
   const luminance = await page
     .locator('footer')
     .evaluate((one) => Number(/\d+/.exec(getComputedStyle(one).backgroundColor)?.[0]));
@@ -216,8 +191,8 @@ test('a footer may be one row of links and own HTML, dark, with a logo that lead
 
 test('where stylesheet and script do not load, the page warns of a wrong base URL [S2.61 S8.3]', async () => {
   const wrong = await served('', {}, { baseUrl: '/portal/' });
-  const { url } = await previewOf(wrong.dist); // at the root: its files are looked for at /portal/
-  const { page, context } = await openReader(browser, url);
+  const { url } = await previewOf(wrong.built.outDir); // at the root: its files are looked for at /portal/
+  const { page, context } = await openReader(url);
   await page.goto('/a/');
   const warning = page.getByRole('alert');
   await warning.waitFor();
@@ -239,7 +214,7 @@ for (const [missing, pattern] of [
 ] as const) {
   for (const status of [404, 503]) {
     test(`a ${missing} alone that answers ${status} is no wrong base URL [S2.61 S8.3]`, async () => {
-      const { page, context } = await openReader(browser, site.url);
+      const { page, context } = await openReader(site);
       await page.route(pattern, (route) => route.fulfill({ status, body: '' }));
       await page.goto(GUIDE, { waitUntil: 'load' });
       await page.waitForFunction((isScript) => {

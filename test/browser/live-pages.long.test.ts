@@ -4,9 +4,8 @@
 import assert from 'node:assert/strict';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../support/chromium.ts';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { site, type TestSite } from '../support/site.ts';
 import { openWriter, type Writer } from '../support/writer.ts';
 import { hydrated, openReader, type Reader, slowConnection, visit } from './reader.ts';
@@ -21,12 +20,6 @@ const FILES = {
   'content/guides/b.mdx': '---\nunlisted: true\n---\n\n# Beta\n\nFirst words.\n\nMore words.\n',
 };
 
-let browser: Browser;
-
-before(async () => {
-  browser = await openBrowser();
-});
-
 interface Opened {
   made: TestSite;
   writer: Writer;
@@ -40,7 +33,7 @@ async function opened(
   const made = site(files);
   const writer = await openWriter(made);
   await writer.settled();
-  const reader = await openReader(browser, writer.url);
+  const reader = await openReader(writer.url);
   await visit(reader, path);
   return { made, writer, reader };
 }
@@ -173,7 +166,7 @@ test('a page with a mistake is shown once it is put right, whatever is wrong els
   };
   const made = site(files);
   const writer = await openWriter(made);
-  const { page } = await openReader(browser, writer.url);
+  const { page } = await openReader(writer.url);
   await page.goto('/guides/b');
   await page.getByText('cannot be shown yet').waitFor();
   await writer.settled();
@@ -202,7 +195,7 @@ test('a mistake in site.yaml, put right, leaves the tab where it was', async () 
 test('a page that could not be loaded is loaded once the server is there again', async () => {
   const made = site(FILES);
   const writer = await openWriter(made);
-  const reader = await openReader(browser, writer.url);
+  const reader = await openReader(writer.url);
   const { page, context } = reader;
   await slowConnection(context); // nothing is fetched ahead
   await visit(reader, '/guides/a');

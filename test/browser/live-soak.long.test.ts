@@ -4,10 +4,9 @@
 import assert from 'node:assert/strict';
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../support/chromium.ts';
+import type { Page } from 'playwright-core';
 import { type DevProcess, startDevServer } from '../support/dev-process.ts';
 import { site, type TestSite } from '../support/site.ts';
 import { openReader, visit } from './reader.ts';
@@ -19,12 +18,6 @@ const SHOWN_MS = 60_000;
 const ASKING_MS = 200;
 const ASK_MS = 9;
 const OTHERS = [1, 2, 3, 4, 5];
-
-let browser: Browser;
-
-before(async () => {
-  browser = await openBrowser();
-});
 
 /** The same numbers in each run: 0 to 1. */
 function randomNumbers(seed: number): () => number {
@@ -85,7 +78,7 @@ async function soak(seed: number, saves: number): Promise<void> {
   const others = Object.fromEntries(OTHERS.map((at) => [`content/b${at}.mdx`, `# Beta ${at}\n`]));
   const made = site({ 'content/a.mdx': textOf('old'), ...others });
   const server = await startDevServer(made.dir);
-  const reader = await openReader(browser, server.url);
+  const reader = await openReader(server.url);
   const { page, context } = reader;
   await visit(reader, '/a');
   await savesAreShown({ made, server, page, random: randomNumbers(seed) }, saves);

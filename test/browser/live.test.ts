@@ -1,10 +1,8 @@
 // What a writer sees in the browser when a file is saved: the change in place, or the mistake over the page.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser } from 'playwright-core';
-import { openBrowser } from '../support/chromium.ts';
 import { site, type TestSite } from '../support/site.ts';
 import { openWriter, type Writer } from '../support/writer.ts';
 import { hydrated, openReader, type Reader } from './reader.ts';
@@ -27,12 +25,6 @@ const FILES = {
 /** Beside it stand those for print and for what only script shows. */
 const MAIN_STYLESHEET = 'link[rel="stylesheet"][href*="/site-"]';
 
-let browser: Browser;
-
-before(async () => {
-  browser = await openBrowser();
-});
-
 interface Opened {
   made: TestSite;
   writer: Writer;
@@ -46,7 +38,7 @@ async function opened(
   const made = site(files);
   const writer = await openWriter(made);
   await writer.settled();
-  const reader = await openReader(browser, writer.url);
+  const reader = await openReader(writer.url);
   await reader.page.goto(path);
   await hydrated(reader.page);
   return { made, writer, reader };
@@ -200,7 +192,7 @@ test('a mistake stands over the last good page with place, lines, hint and a lin
 test('a page that starts with a mistake is shown once it is put right', async () => {
   const made = site({ ...FILES, 'content/guides/b.mdx': '# Beta\n\n<div>\n' });
   const writer = await openWriter(made);
-  const { page } = await openReader(browser, writer.url);
+  const { page } = await openReader(writer.url);
   await page.goto('/guides/b');
   await page.locator('.live-problems').waitFor();
   made.change('content/guides/b.mdx', FILES['content/guides/b.mdx']);

@@ -2,15 +2,22 @@
 // so most of this is a fixture.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { failureMessages } from '../../site/shared/messages/failure-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
 import { site as fixture } from '../support/site.ts';
-import { type Served, served } from './fixture.ts';
-import { openReader, type Reader, visit } from './reader.ts';
+import { served } from './fixture.ts';
+import {
+  hasFocus,
+  openReader,
+  quietVisit,
+  type Reader,
+  type ReaderOptions,
+  showsHeading,
+  visit,
+} from './reader.ts';
 
 const CONFIG = `
 navbar:
@@ -44,213 +51,169 @@ const FILES = {
   'content/search.mdx': '# Search\n\n<SearchPage />\n',
 };
 
-let browser: Browser;
-let site: Served;
-let portal: Awaited<ReturnType<typeof previewOfSite>>;
-
-before(async () => {
-  [browser, site, portal] = await Promise.all([
-    openBrowser(),
-    served(CONFIG, FILES),
-    previewOfSite(),
-  ]);
-});
+const site = served(CONFIG, FILES);
+const portal = previewOfSite();
 
 const more = (page: Page) => page.locator('.navbar details', { hasText: 'More' });
 const isOpen = (page: Page) => more(page).evaluate((one) => (one as HTMLDetailsElement).open);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 /** A reader of page A, whose list is closed and follows the pattern. */
-async function atPageA(options = {}): Promise<Reader> {
-  const reader = await openReader(browser, site.url, options);
-  await visit(reader, '/a');
-  await reader.page.waitForSelector('.navbar summary[aria-haspopup="menu"]');
-  return reader;
-}
-
-test('an item without a position stands at the right; each type is drawn [S3.9 S3.10]', async () => {
-  const { page, context } = await atPageA();
-  const texts = (side: string) =>
-    page
-      .locator(`${side} > li`)
-      .evaluateAll((items) =>
-        items.map((item) => (item.querySelector('a, summary')?.textContent ?? '').trim()),
-      );
-  assert.deepEqual(await texts('.navbar-items:not(.navbar-items-end)'), [
-    'Plain',
-    'a',
-    'Page A',
-    'words',
-    'More',
-  ]);
-  assert.deepEqual(await texts('.navbar-items-end'), [
-    'Right',
-    'Outside',
-    'Next',
-    'Next',
-    'English',
-    '',
-  ]);
-  assert.equal(await page.locator('.navbar input[type="search"]').count(), 1);
-  assert.equal(await page.locator('.navbar .brand').getAttribute('href'), '/a');
-  await context.close();
-});
-
-test('the tabs of the portal, and the way to the dashboard at the right [S2.42]', async () => {
-  const reader = await openReader(browser, portal.url);
-  const { page, context } = reader;
-  await visit(reader, '/');
-  const left = page.locator('.navbar-items:not(.navbar-items-end) a');
-  assert.deepEqual(await left.allTextContents(), [
-    'Developer Documentation',
-    'Guides',
-    'APIs',
-    'SDKs',
-    'eCommerce Plugins',
-  ]);
-  const dashboard = page.locator('.navbar-items-end a', { hasText: 'Dashboard' });
-  assert.match((await dashboard.getAttribute('href')) ?? '', /^https:\/\/dashboard\./);
-  assert.equal(await dashboard.getAttribute('target'), '_blank');
-  const name = await dashboard.evaluate((link) =>
-    link.querySelector('[role="img"]')?.getAttribute('aria-label'),
+const atPageA = (
+  work: (page: Page, reader: Reader) => Promise<void>,
+  options: ReaderOptions = {},
+) =>
+  quietVisit(
+    site,
+    '/a',
+    async (page, reader) => {
+      await page.waitForSelector('.navbar summary[aria-haspopup="menu"]');
+      await work(page, reader);
+    },
+    options,
   );
-  assert.equal(name, messages.newTab);
-  await context.close();
-});
 
-test('an item is current on its page; a sidebar skips its unlisted docs and is current on all its pages', async () => {
-  const reader = await openReader(browser, site.url);
-  const { page, context } = reader;
-  const current = () => page.locator('.navbar-items:not(.navbar-items-end) > li > [aria-current]');
-  await visit(reader, '/a');
-  assert.deepEqual(
-    await current().evaluateAll((found) =>
-      found.map((one) => [one.textContent, one.getAttribute('aria-current')]),
-    ),
-    [
+const LEFT = '.navbar-items:not(.navbar-items-end)';
+
+/** The text and aria-current of each current item at the left. */
+const current = (page: Page) =>
+  page
+    .locator(`${LEFT} > li > [aria-current]`)
+    .evaluateAll((items) =>
+      items.map((item) => [item.textContent, item.getAttribute('aria-current')]),
+    );
+
+test('an item without a position stands at the right; each type is drawn, and current where the reader is [S3.9 S3.10]', () =>
+  atPageA(async (page, reader) => {
+    const texts = (side: string) =>
+      page
+        .locator(`${side} > li`)
+        .evaluateAll((items) =>
+          items.map((item) => (item.querySelector('a, summary')?.textContent ?? '').trim()),
+        );
+    assert.deepEqual(await texts(LEFT), ['Plain', 'a', 'Page A', 'words', 'More']);
+    assert.deepEqual(await texts('.navbar-items-end'), [
+      'Right',
+      'Outside',
+      'Next',
+      'Next',
+      'English',
+      '',
+    ]);
+    assert.equal(await page.locator('.navbar input[type="search"]').count(), 1);
+    assert.equal(await page.locator('.navbar .brand').getAttribute('href'), '/a');
+    assert.deepEqual(
+      await more(page)
+        .locator('a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      ['/a', '/b', 'https://elsewhere.example/g', '/search'],
+      "a list's own address is its first link",
+    );
+    // A sidebar skips its unlisted docs, and is current on all its pages.
+    assert.deepEqual(await current(page), [
       ['a', 'page'],
       ['Page A', 'page'],
-    ],
-  );
-  await visit(reader, '/b');
-  assert.deepEqual(
-    await current().evaluateAll((found) =>
-      found.map((one) => [one.textContent, one.getAttribute('aria-current')]),
-    ),
-    [
+    ]);
+    await visit(reader, '/b');
+    assert.deepEqual(await current(page), [
       ['Plain', 'page'],
       ['a', 'true'],
       ['Page A', 'true'],
-    ],
-  );
-  await context.close();
-});
+    ]);
+    // An unlisted doc is in the navbar while it is the open page, and only then.
+    const secret = page.locator('.navbar-items > li > a', { hasText: 'Secret' });
+    assert.equal(await secret.count(), 0);
+    await visit(reader, '/secret');
+    assert.equal(await secret.getAttribute('aria-current'), 'page');
+  }));
 
-test('an unlisted doc is in the navbar while it is the open page, and only then', async () => {
-  const reader = await openReader(browser, site.url);
-  const item = reader.page.locator('.navbar-items > li > a', { hasText: 'Secret' });
-  await visit(reader, '/a');
-  assert.equal(await item.count(), 0);
-  await visit(reader, '/secret');
-  assert.equal(await item.getAttribute('aria-current'), 'page');
-  await reader.context.close();
-});
+test('the tabs of the portal, and the way to the dashboard at the right [S2.42]', () =>
+  quietVisit(portal, '/', async (page) => {
+    const left = page.locator('.navbar-items:not(.navbar-items-end) a');
+    assert.deepEqual(await left.allTextContents(), [
+      'Developer Documentation',
+      'Guides',
+      'APIs',
+      'SDKs',
+      'eCommerce Plugins',
+    ]);
+    const dashboard = page.locator('.navbar-items-end a', { hasText: 'Dashboard' });
+    assert.match((await dashboard.getAttribute('href')) ?? '', /^https:\/\/dashboard\./);
+    assert.equal(await dashboard.getAttribute('target'), '_blank');
+    const name = await dashboard.evaluate((link) =>
+      link.querySelector('[role="img"]')?.getAttribute('aria-label'),
+    );
+    assert.equal(name, messages.newTab);
+  }));
 
-test("a list's own address is its first link", async () => {
-  const { page, context } = await atPageA();
-  const links = more(page).locator('a');
-  assert.deepEqual(
-    await links.evaluateAll((found) => found.map((link) => link.getAttribute('href'))),
-    ['/a', '/b', 'https://elsewhere.example/g', '/search'],
-  );
-  await context.close();
-});
-
-test('a list closes on a mouse-down outside [S4.13]', async () => {
-  const { page, context } = await atPageA();
-  await more(page).locator('summary').click();
-  assert.equal(await isOpen(page), true);
-  await page.mouse.move(700, 600);
-  await page.mouse.down();
-  assert.equal(await isOpen(page), false, 'before the button is released');
-  await context.close();
-});
-
-test('a list closes on a touch outside [S4.13]', async () => {
-  const { page, context } = await atPageA({ context: { hasTouch: true } });
-  await more(page).locator('summary').tap();
-  assert.equal(await isOpen(page), true);
-  await page.evaluate(() =>
-    document.querySelector('h1')?.dispatchEvent(new TouchEvent('touchstart', { bubbles: true })),
-  );
-  assert.equal(await isOpen(page), false);
-  await context.close();
-});
-
-test('a list closes when focus moves outside [S4.13]', async () => {
-  const { page, context } = await atPageA();
-  await more(page).locator('summary').focus();
-  await page.keyboard.press('ArrowUp');
-  assert.equal(await focused(page), 'Delta');
-  await page.keyboard.press('Tab');
-  assert.equal(await isOpen(page), false);
-  await context.close();
-});
-
-test('a list follows the menu-button pattern: arrows, Home, End, letters, Escape [S4.13]', async () => {
-  const { page, context } = await atPageA();
-  const summary = more(page).locator('summary');
-  assert.equal(
-    await more(page).locator('[role="menu"] > [role="none"] > [role="menuitem"]').count(),
-    4,
-  );
-  await summary.focus();
-  await page.keyboard.press('ArrowDown');
-  assert.deepEqual([await isOpen(page), await focused(page)], [true, 'More']);
-  assert.equal(await page.evaluate(() => document.activeElement?.localName), 'a');
-  const steps = [
-    ['ArrowDown', 'Beta'],
-    ['End', 'Delta'],
-    ['ArrowDown', 'More'],
-    ['ArrowUp', 'Delta'],
-    ['Home', 'More'],
-    ['g', 'Gamma'],
-  ] as const;
-  for (const [key, text] of steps) {
-    await page.keyboard.press(key);
-    assert.equal(await focused(page), text, key);
-  }
-  await page.keyboard.press('Escape');
-  assert.equal(await isOpen(page), false);
-  assert.equal(await summary.evaluate((one) => one === document.activeElement), true);
-  for (const key of ['Enter', 'Space']) {
-    await page.keyboard.press(key);
-    assert.equal(await isOpen(page), true, key);
+test('a list follows the menu-button pattern: arrows, Home, End, letters, Escape [S4.13]', () =>
+  atPageA(async (page) => {
+    const summary = more(page).locator('summary');
+    const items = more(page).locator('[role="menu"] > [role="none"] > [role="menuitem"]');
+    assert.equal(await items.count(), 4);
+    await summary.focus();
+    await page.keyboard.press('ArrowDown');
+    assert.deepEqual([await isOpen(page), await focused(page)], [true, 'More']);
+    assert.equal(await page.evaluate(() => document.activeElement?.localName), 'a');
+    for (const [key, text] of [
+      ['ArrowDown', 'Beta'],
+      ['End', 'Delta'],
+      ['ArrowDown', 'More'],
+      ['ArrowUp', 'Delta'],
+      ['Home', 'More'],
+      ['g', 'Gamma'],
+    ] as const) {
+      await page.keyboard.press(key);
+      assert.equal(await focused(page), text, key);
+    }
     await page.keyboard.press('Escape');
-  }
-  await context.close();
-});
+    assert.equal(await isOpen(page), false);
+    assert.equal(await hasFocus(summary), true);
+    for (const key of ['Enter', 'Space']) {
+      await page.keyboard.press(key);
+      assert.equal(await isOpen(page), true, key);
+      await page.keyboard.press('Escape');
+    }
+  }));
 
-test('a list that is left open closes with the page', async () => {
-  const { page, context } = await atPageA();
-  await more(page).locator('summary').click();
-  await more(page).locator('a', { hasText: 'Beta' }).click();
-  await page.waitForURL('**/b');
-  await page.locator('h1', { hasText: 'Page B' }).waitFor();
-  await page.waitForFunction(() => !document.querySelector('.navbar details[open]'));
-  await context.close();
-});
-
-test('a list closes when the page that is shown already is chosen [S4.13]', async () => {
-  const { page, context } = await atPageA();
-  await more(page).locator('summary').click();
-  await more(page).locator('.navbar-dropdown-list a[href$="/a"]').first().click();
-  await page.waitForFunction(() => !document.querySelector('.navbar details[open]'));
-  await context.close();
-});
+test('a list closes on a mouse-down, a touch or focus outside, with its page, and when that page is chosen [S4.13]', () =>
+  atPageA(
+    async (page) => {
+      const summary = more(page).locator('summary');
+      const isShut = () =>
+        page.waitForFunction(() => !document.querySelector('.navbar details[open]'));
+      await summary.click();
+      assert.equal(await isOpen(page), true);
+      await page.mouse.move(700, 600);
+      await page.mouse.down();
+      assert.equal(await isOpen(page), false, 'before the button is released');
+      await page.mouse.up();
+      await summary.tap();
+      assert.equal(await isOpen(page), true);
+      await page.evaluate(() =>
+        document
+          .querySelector('h1')
+          ?.dispatchEvent(new TouchEvent('touchstart', { bubbles: true })),
+      );
+      assert.equal(await isOpen(page), false, 'a touch');
+      await summary.focus();
+      await page.keyboard.press('ArrowUp');
+      assert.equal(await focused(page), 'Delta');
+      await page.keyboard.press('Tab');
+      assert.equal(await isOpen(page), false, 'focus');
+      await summary.click();
+      await more(page).locator('.navbar-dropdown-list a[href$="/a"]').first().click();
+      await isShut();
+      await summary.click();
+      await more(page).locator('a', { hasText: 'Beta' }).click();
+      await showsHeading(page, 'Page B');
+      await isShut();
+    },
+    { context: { hasTouch: true } },
+  ));
 
 test('an item that fails says which configuration to check; the rest of the navbar stands [S8.4 S8.5]', async () => {
-  const reader = await openReader(browser, site.url);
+  const reader = await openReader(site);
   const { page, context } = reader;
   await page.route('**/_assets/site-*.json', async (route) => {
     const data = await (await route.fetch()).json();

@@ -2,14 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
-import { previewOfSite } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
+import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { builtPage } from './built-page.ts';
 import {
   addLink,
   afterPaint,
+  hold,
   hydrated,
   openReader,
   type Reader,
@@ -23,16 +23,14 @@ const SECOND = '/guides/dashboard/setting-up-your-ip-whitelist';
 const FAR = '/sdk/flutter/upgrading/1.0-2.0'; // nothing on FIRST leads there; its dots are no file's
 const HEIGHT = 500; // px: every page is longer
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof previewOfSite>>;
-
+let site: SitePreview;
 before(async () => {
-  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
+  site = await previewOfSite();
 });
 
 /** Opens FIRST, does `work`, and closes; what the console said is asserted to be nothing. */
 async function reading(work: (reader: Reader) => Promise<void>): Promise<void> {
-  const reader = await openReader(browser, site.url, { height: HEIGHT });
+  const reader = await openReader(site, { height: HEIGHT });
   await visit(reader, FIRST);
   await work(reader);
   assert.deepEqual(reader.messages, []);
@@ -250,7 +248,7 @@ for (const connection of [
   { effectiveType: 'slow-2g' },
 ]) {
   test(`with ${JSON.stringify(connection)} no page is fetched before the click [S2.59] [S9.3]`, async () => {
-    const reader = await openReader(browser, site.url);
+    const reader = await openReader(site);
     const { page, context, messages } = reader;
     await slowConnection(context, connection);
     await visit(reader, FIRST);
@@ -272,18 +270,11 @@ for (const connection of [
 }
 
 test('Back in the moment between a reload and the first script shows the page of its address', () =>
-  reading(async ({ page, context }) => {
+  reading(async ({ page }) => {
     await addLink(page, FAR);
     await page.locator('#test-link').click();
     await shows(page, FAR);
-    let release = (): void => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await context.route('**/_assets/early-*.js', async (route) => {
-      await held;
-      await route.continue().catch(() => {}); // the page that asked may be gone
-    });
+    const release = await hold(page, '**/_assets/early-*.js');
     await page.reload({ waitUntil: 'commit' });
     await page.locator('article').waitFor();
     await page.evaluate(() => history.back());

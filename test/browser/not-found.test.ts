@@ -1,22 +1,15 @@
 // The page for addresses that no page has: it says so, searches, and names the nearest pages that exist.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
-import { notFoundLine, openReader, visit } from './reader.ts';
+import { notFoundLine, openReader, visitPage } from './reader.ts';
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof previewOfSite>>;
-
-before(async () => {
-  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
-});
+const site = previewOfSite();
 
 test('a mistyped address answers 404 and names the nearest existing pages by title [S2.2]', async () => {
-  const reader = await openReader(browser, site.url);
+  const reader = await openReader(site);
   const { page, context } = reader;
   const answer = await page.goto('/guides/card-payment/test-card');
   assert.equal(answer?.status(), 404);
@@ -33,31 +26,24 @@ test('a mistyped address answers 404 and names the nearest existing pages by tit
   await context.close();
 });
 
-test('where nothing is near, nothing is named; search and the sections are there [S2.2]', async () => {
-  const reader = await openReader(browser, site.url);
-  const { page, context } = reader;
-  await visit(reader, '/zzzz');
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-  assert.equal(await page.locator('.not-found-nearest').isVisible(), false);
-  assert.deepEqual(await page.locator('article .card-link').allTextContents(), [
-    'Guides',
-    'APIs',
-    'SDKs',
-    'E-commerce plugins',
-  ]);
-  await page.locator('article input[name="q"]').fill('refund');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/search/?q=refund');
-  await page.locator('main a[href*="_highlight=refund"]').first().waitFor();
-  await context.close();
-});
-
-test('the not-found page has its own title and stays out of search engines [S2.2 S2.63]', async () => {
-  const { page, context } = await openReader(browser, site.url);
-  await page.goto('/nothing-here');
-  assert.match(await page.title(), new RegExp(`^${contentMessages.notFoundTitle} \\| `));
-  const robots = page.locator('meta[name="robots"]');
-  assert.equal(await robots.getAttribute('content'), 'noindex, nofollow');
-  assert.equal(await page.locator('link[rel="canonical"]').count(), 0);
-  await context.close();
+test('where nothing is near, nothing is named; search and the sections are there; search engines stay out [S2.2 S2.63]', async () => {
+  const said = await visitPage(site, '/zzzz', async (page) => {
+    assert.match(await page.title(), new RegExp(`^${contentMessages.notFoundTitle} \\| `));
+    const robots = page.locator('meta[name="robots"]');
+    assert.equal(await robots.getAttribute('content'), 'noindex, nofollow');
+    assert.equal(await page.locator('link[rel="canonical"]').count(), 0);
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    assert.equal(await page.locator('.not-found-nearest').isVisible(), false);
+    assert.deepEqual(await page.locator('article .card-link').allTextContents(), [
+      'Guides',
+      'APIs',
+      'SDKs',
+      'E-commerce plugins',
+    ]);
+    await page.locator('article input[name="q"]').fill('refund');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search/?q=refund');
+    await page.locator('main a[href*="_highlight=refund"]').first().waitFor();
+  });
+  assert.deepEqual(said, [notFoundLine('/zzzz')]);
 });

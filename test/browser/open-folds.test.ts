@@ -2,21 +2,15 @@
 // it is, there only when it works, before React has come too.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { referenceMessages as words } from '../../site/shared/messages/reference-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
-import { hydrated, openReader } from './reader.ts';
+import { APP, hold, hydrated, openReader, quietVisit } from './reader.ts';
 
 const CREATE = '/api/payments/01-create-payment';
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof previewOfSite>>;
-
-before(async () => {
-  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
-});
+const site = previewOfSite();
 
 interface Folds {
   open: number;
@@ -46,44 +40,33 @@ async function until(page: Page, id: string, fits: (found: Folds) => boolean): P
   }
 }
 
-test('it opens and shuts all folds of its part, by keyboard, and no others', async () => {
-  const { page, context, messages } = await openReader(browser, site.url);
-  await page.goto(CREATE);
-  await hydrated(page);
-  const [body, responses] = [await folds(page, 'body'), await folds(page, 'responses')];
-  assert.ok(body.all > 5 && body.open < body.all, JSON.stringify(body));
-  assert.ok(responses.all > 5 && responses.open === 0, JSON.stringify(responses));
-  const boxes = page.getByRole('checkbox', { name: words.openFolds });
-  assert.equal(await boxes.count(), 2);
+test('it opens and shuts all folds of its part, by keyboard, and no others', () =>
+  quietVisit(site, CREATE, async (page) => {
+    const [body, responses] = [await folds(page, 'body'), await folds(page, 'responses')];
+    assert.ok(body.all > 5 && body.open < body.all, JSON.stringify(body));
+    assert.ok(responses.all > 5 && responses.open === 0, JSON.stringify(responses));
+    const boxes = page.getByRole('checkbox', { name: words.openFolds });
+    assert.equal(await boxes.count(), 2);
 
-  await boxes.first().focus();
-  await page.keyboard.press('Space');
-  await until(page, 'body', ({ open, all }) => open === all);
-  assert.deepEqual(await folds(page, 'responses'), responses);
-  assert.equal(await page.locator('.api-panel details[open]').count(), 0);
-  assert.equal(await boxes.first().isChecked(), true);
+    await boxes.first().focus();
+    await page.keyboard.press('Space');
+    await until(page, 'body', ({ open, all }) => open === all);
+    assert.deepEqual(await folds(page, 'responses'), responses);
+    assert.equal(await page.locator('.api-panel details[open]').count(), 0);
+    assert.equal(await boxes.first().isChecked(), true);
 
-  await page.keyboard.press('Space');
-  await until(page, 'body', ({ open }) => open === 0);
+    await page.keyboard.press('Space');
+    await until(page, 'body', ({ open }) => open === 0);
 
-  // The fold of the headers stands between headings by itself, not in a list of fields.
-  await page.getByText(words.openFolds).last().click();
-  await until(page, 'responses', ({ open, all }) => open === all);
-  assert.equal((await folds(page, 'body')).open, 0);
-  assert.deepEqual(messages, []);
-  await context.close();
-});
+    // The fold of the headers stands between headings by itself, not in a list of fields.
+    await page.getByText(words.openFolds).last().click();
+    await until(page, 'responses', ({ open, all }) => open === all);
+    assert.equal((await folds(page, 'body')).open, 0);
+  }));
 
 test('it works before React has come, and what it has opened stays open', async () => {
-  const { page, context } = await openReader(browser, site.url);
-  let release = (): void => {};
-  const held = new Promise<void>((go) => {
-    release = go;
-  });
-  await page.route(/\/_assets\/(?:app|chunk)-[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { page, context } = await openReader(site);
+  const release = await hold(page, APP);
   await page.goto(CREATE);
   await page.getByRole('checkbox', { name: words.openFolds }).first().check();
   await until(page, 'body', ({ open, all }) => open === all);
@@ -95,14 +78,14 @@ test('it works before React has come, and what it has opened stays open', async 
 });
 
 test('without script it is not to be seen; where it is, nothing has moved for it', async () => {
-  const still = await openReader(browser, site.url, { script: 'off' });
+  const still = await openReader(site, { script: 'off' });
   await still.page.goto(CREATE);
   const boxes = still.page.locator('.open-folds');
   assert.equal(await boxes.count(), 2);
   assert.equal(await boxes.filter({ visible: true }).count(), 0);
   await still.context.close();
 
-  const { page, context } = await openReader(browser, site.url);
+  const { page, context } = await openReader(site);
   await page.goto(CREATE);
   await hydrated(page);
   assert.equal(await page.locator('.open-folds').filter({ visible: true }).count(), 2);
@@ -118,20 +101,22 @@ test('without script it is not to be seen; where it is, nothing has moved for it
   await context.close();
 });
 
-test('a page reached by a link has it too, and it takes no room on a phone', async () => {
-  const { page, context } = await openReader(browser, site.url, { width: 390 });
-  await page.goto('/category/payments-api');
-  await hydrated(page);
-  await page.locator(`article a[href^="${CREATE}"]`).first().click();
-  await page.waitForURL(`**${CREATE}`);
-  const heading = page.locator('h2#body');
-  const box = page.locator('h2#body + .open-folds');
-  await box.locator('input').check();
-  await until(page, 'body', ({ open, all }) => all > 5 && open === all);
-  const [above, beside] = [await heading.boundingBox(), await box.boundingBox()];
-  assert.ok(above && beside);
-  const middle = beside.y + beside.height / 2;
-  assert.ok(middle > above.y && middle < above.y + above.height, 'in the line of its heading');
-  assert.ok(beside.x + beside.width <= 390);
-  await context.close();
-});
+test('a page reached by a link has it too, and it takes no room on a phone', () =>
+  quietVisit(
+    site,
+    '/category/payments-api',
+    async (page) => {
+      await page.locator(`article a[href^="${CREATE}"]`).first().click();
+      await page.waitForURL(`**${CREATE}`);
+      const heading = page.locator('h2#body');
+      const box = page.locator('h2#body + .open-folds');
+      await box.locator('input').check();
+      await until(page, 'body', ({ open, all }) => all > 5 && open === all);
+      const [above, beside] = [await heading.boundingBox(), await box.boundingBox()];
+      assert.ok(above && beside);
+      const middle = beside.y + beside.height / 2;
+      assert.ok(middle > above.y && middle < above.y + above.height, 'in the line of its heading');
+      assert.ok(beside.x + beside.width <= 390);
+    },
+    { width: 390 },
+  ));

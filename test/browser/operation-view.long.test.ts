@@ -4,21 +4,19 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { previewOfSite } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
-import { hydrated, inParallel, openReader } from './reader.ts';
+import type { Page } from 'playwright-core';
+import { previewOfSite, type SitePreview } from '../support/built-site.ts';
+import { hydrated, inParallel, openReader, quietVisit } from './reader.ts';
 
 const CREATE = '/api/payments/01-create-payment';
 const LANES = 3;
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof previewOfSite>>;
 let pages: string[]; // routes that show an operation
 const wordsShown = new Map<string, number>(); // by route: outside of folds
 
+let site: SitePreview;
 before(async () => {
-  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
+  site = await previewOfSite();
   pages = site.routes.filter((route) =>
     readFileSync(`${site.dist}${route.replace(/\/$/, '')}/index.html`, 'utf8').includes(
       'class="endpoint"',
@@ -31,9 +29,7 @@ async function onAll(
   size: { width: number; height?: number },
   look: (page: Page, route: string) => Promise<void>,
 ): Promise<void> {
-  const readers = await Promise.all(
-    Array.from({ length: LANES }, () => openReader(browser, site.url, size)),
-  );
+  const readers = await Promise.all(Array.from({ length: LANES }, () => openReader(site, size)));
   await inParallel(pages, LANES, async (route, _index, lane) => {
     const page = readers[lane]?.page;
     if (page === undefined) throw new Error(`no page in lane ${lane}`);
@@ -67,7 +63,7 @@ test('the panel begins at the height of the breadcrumbs, takes 46 to 48 % and st
     const words = await page.locator('article').evaluate((one: HTMLElement) => one.innerText);
     wordsShown.set(route, words.split(/\s+/).length);
   });
-  const { page, context } = await openReader(browser, site.url, { width: 1440, height: 900 });
+  const { page, context } = await openReader(site, { width: 1440, height: 900 });
   await page.goto(CREATE);
   await page.evaluate(() => document.querySelector('#responses')?.scrollIntoView());
   const [request, answers] = [
@@ -86,28 +82,31 @@ test('an operation shows at most 3,500 words before a fold is opened', () => {
   assert.ok(longest <= 3500, JSON.stringify([...wordsShown].filter(([, count]) => count > 3500)));
 });
 
-test('the first screen has the title, the address, the first required field and the whole sample', async () => {
-  const { page, context } = await openReader(browser, site.url, { width: 1440, height: 900 });
-  await page.goto(CREATE);
-  const bottoms = await page.evaluate(() => {
-    const required = [...document.querySelectorAll('.api-fields > li > b')].find(
-      (mark) => mark.textContent === 'required',
-    );
-    const sample = document.querySelector('.api-request [role="tabpanel"]:not([hidden]) pre');
-    return {
-      title: document.querySelector('h1')?.getBoundingClientRect().bottom,
-      address: document.querySelector('.endpoint')?.getBoundingClientRect().bottom,
-      required: required?.getBoundingClientRect().bottom,
-      sample: sample?.getBoundingClientRect().bottom,
-      isWhole: sample !== null && sample.scrollHeight <= sample.clientHeight,
-    };
-  });
-  const { isWhole, ...edges } = bottoms;
-  assert.ok(isWhole, 'the sample scrolls');
-  for (const [what, bottom] of Object.entries(edges))
-    assert.ok(bottom !== undefined && bottom <= 900, `${what}: ${bottom}`);
-  await context.close();
-});
+test('the first screen has the title, the address, the first required field and the whole sample', () =>
+  quietVisit(
+    site,
+    CREATE,
+    async (page) => {
+      const bottoms = await page.evaluate(() => {
+        const required = [...document.querySelectorAll('.api-fields > li > b')].find(
+          (mark) => mark.textContent === 'required',
+        );
+        const sample = document.querySelector('.api-request [role="tabpanel"]:not([hidden]) pre');
+        return {
+          title: document.querySelector('h1')?.getBoundingClientRect().bottom,
+          address: document.querySelector('.endpoint')?.getBoundingClientRect().bottom,
+          required: required?.getBoundingClientRect().bottom,
+          sample: sample?.getBoundingClientRect().bottom,
+          isWhole: sample !== null && sample.scrollHeight <= sample.clientHeight,
+        };
+      });
+      const { isWhole, ...edges } = bottoms;
+      assert.ok(isWhole, 'the sample scrolls');
+      for (const [what, bottom] of Object.entries(edges))
+        assert.ok(bottom !== undefined && bottom <= 900, `${what}: ${bottom}`);
+    },
+    { width: 1440, height: 900 },
+  ));
 
 test('on a phone the sample follows the address, the answers follow their heading', async () => {
   await onAll({ width: 390, height: 844 }, async (page, route) => {
@@ -127,11 +126,23 @@ test('on a phone the sample follows the address, the answers follow their headin
       route,
     );
   });
-  const { page, context } = await openReader(browser, site.url, { width: 390, height: 844 });
+  const { page, context } = await openReader(site, { width: 390, height: 844 });
   await page.goto(CREATE);
   const code = await topOf(page, '.api-request [role="tabpanel"]:not([hidden]) code');
   assert.ok((await topOf(page, '.endpoint')) < code && code <= 844 - 3 * 19, `${code}`);
   await context.close();
+});
+
+test('no operation scrolls sideways on a phone, with every fold open', async () => {
+  const wide: string[] = [];
+  await onAll({ width: 390 }, async (page, route) => {
+    const width = await page.evaluate(() => {
+      for (const fold of document.querySelectorAll('details')) fold.open = true;
+      return document.documentElement.scrollWidth;
+    });
+    if (width > 390) wide.push(`${route}: ${width}`);
+  });
+  assert.deepEqual(wide, []);
 });
 
 test('no block of code scrolls sideways beside the words, none lies in another scroller', async () => {
@@ -165,35 +176,36 @@ test('no block of code scrolls sideways beside the words, none lies in another s
   assert.ok(counts.all > 300 && counts.wide <= counts.all / 10, JSON.stringify(counts));
 });
 
-test('an address of a field opens its folds, chooses its example and shows where it stands', async () => {
-  const { page, context, messages } = await openReader(browser, site.url, {
-    width: 1440,
-    height: 900,
-  });
-  await page.goto(`${CREATE}#body-source-applepay-manual`);
-  await hydrated(page);
-  const field = page.locator('#body-source-applepay-manual');
-  await field.waitFor();
-  await page.waitForFunction(() =>
-    document
-      .querySelector('.api-request > div > .tabs [role="tabpanel"]:not([hidden])')
-      ?.textContent?.includes('"applepay"'),
-  );
-  const summary = page.locator('#body-source-applepay > summary');
-  const [box, kind] = [await field.boundingBox(), await summary.boundingBox()];
-  assert.ok(box !== null && kind !== null);
-  assert.ok(Math.abs(kind.y - 60) <= 1, `the kind below the navbar: ${kind.y}`);
-  assert.ok(box.y >= kind.y + kind.height && box.y < 300, `${box.y}`);
-  assert.match(
-    await page.locator('.api-answers .answer:visible').first().innerText(),
-    /"type": "applepay"/,
-  );
-  assert.deepEqual(messages, []);
-  await context.close();
-});
+test('an address of a field opens its folds, chooses its example and shows where it stands', () =>
+  quietVisit(
+    site,
+    `${CREATE}#body-source-applepay-manual`,
+    async (page) => {
+      const field = page.locator('#body-source-applepay-manual');
+      await field.waitFor();
+      await page.waitForFunction(() =>
+        document
+          .querySelector('.api-request > div > .tabs [role="tabpanel"]:not([hidden])')
+          ?.textContent?.includes('"applepay"'),
+      );
+      const summary = page.locator('#body-source-applepay > summary');
+      const [box, kind] = [await field.boundingBox(), await summary.boundingBox()];
+      assert.ok(box !== null && kind !== null);
+      assert.ok(Math.abs(kind.y - 60) <= 1, `the kind below the navbar: ${kind.y}`);
+      assert.ok(box.y >= kind.y + kind.height && box.y < 300, `${box.y}`);
+      assert.match(
+        await page.locator('.api-answers .answer:visible').first().innerText(),
+        /"type": "applepay"/,
+      );
+    },
+    {
+      width: 1440,
+      height: 900,
+    },
+  ));
 
 test('the answers of a status are chosen from a list; without script all can be read', async () => {
-  const { page, context } = await openReader(browser, site.url, { width: 1440, height: 900 });
+  const { page, context } = await openReader(site, { width: 1440, height: 900 });
   await page.goto(CREATE);
   await hydrated(page);
   const panel = page.locator('.api-answers').first();
@@ -208,7 +220,7 @@ test('the answers of a status are chosen from a list; without script all can be 
   assert.match(await panel.locator('pre:visible').first().innerText(), /"type"/);
   await context.close();
 
-  const still = await openReader(browser, site.url, { script: 'off', width: 1440, height: 900 });
+  const still = await openReader(site, { script: 'off', width: 1440, height: 900 });
   await still.page.goto(CREATE);
   const hidden = await still.page
     .locator('.api-answers pre, .api-request pre')
@@ -218,13 +230,16 @@ test('the answers of a status are chosen from a list; without script all can be 
   await still.context.close();
 });
 
-test('underscores of a code that is a link are seen', async () => {
-  const { page, context } = await openReader(browser, site.url, { width: 1440, height: 900 });
-  await page.goto('/guides/card-payments/test-cards');
-  const lines = await page.locator('article a > code').evaluateAll((all) => {
-    const shown = all.filter((code) => code.checkVisibility());
-    return [...new Set(shown.map((code) => getComputedStyle(code).display))];
-  });
-  assert.deepEqual(lines, ['inline-block'], 'a box of its own has no underline of the link');
-  await context.close();
-});
+test('underscores of a code that is a link are seen', () =>
+  quietVisit(
+    site,
+    '/guides/card-payments/test-cards',
+    async (page) => {
+      const lines = await page.locator('article a > code').evaluateAll((all) => {
+        const shown = all.filter((code) => code.checkVisibility());
+        return [...new Set(shown.map((code) => getComputedStyle(code).display))];
+      });
+      assert.deepEqual(lines, ['inline-block'], 'a box of its own has no underline of the link');
+    },
+    { width: 1440, height: 900 },
+  ));

@@ -2,8 +2,8 @@
 // its server runs, the API is a fake that checks each request by the specifications.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { after, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import {
   askedFor,
   type ExampleApi,
@@ -19,16 +19,13 @@ import {
 } from '../content/examples/example-process.ts';
 import { openBrowser } from '../support/chromium.ts';
 import type { RecordedRequest } from '../support/recording-server.ts';
+import { hasFocus } from './reader.ts';
 
 const MADA = '4464 0400 0000 0015';
 const initiated = JSON.parse(exampleAnswer('createPayment', 201, 'needs_3ds').body ?? '');
 const paid = JSON.parse(exampleAnswer('fetchPayment', 200, 'paid').body ?? '');
 const [node] = languages();
 
-let browser: Browser;
-before(async () => {
-  browser = await openBrowser();
-});
 after(stopServers);
 
 interface Shop {
@@ -42,7 +39,7 @@ async function openPage(): Promise<Shop> {
   assert.ok(node !== undefined);
   const api = await openExampleApi();
   const server = await (await examplesFor('own-card-page', node, api.base)).start('server');
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await (await openBrowser()).newContext()).newPage();
   await page.route(`${api.base}/**`, async (route) => {
     const response = await route.fetch({ maxRetries: 0 });
     const headers = { ...response.headers(), 'access-control-allow-origin': '*' };
@@ -111,7 +108,7 @@ test('what is wrong in a field is told there, and nothing is sent', async () => 
   await pay(page, '4464 0400 0000 0016');
   const field = page.getByLabel('Card number');
   assert.equal(await field.getAttribute('aria-invalid'), 'true');
-  assert.equal(await field.evaluate((one) => one === document.activeElement), true);
+  assert.equal(await hasFocus(field), true);
   assert.equal(
     await page.locator('#card-number-error').innerText(),
     'The card number is not valid',

@@ -5,9 +5,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
 import { pageMessages } from '../../site/shared/messages/page-messages.ts';
-import { openBrowser } from '../support/chromium.ts';
 import { type FixturePreview, previewOfFiles } from './fixture.ts';
 import { openReader, quietVisit, visit } from './reader.ts';
 
@@ -17,7 +15,6 @@ const FILES = {
   'content/sidebars.yaml': 'guides:\n  - { type: category, label: Pay, items: [pay/cards] }\n',
 };
 
-let browser: Browser;
 let plain: FixturePreview;
 let full: FixturePreview;
 const posts: string[] = [];
@@ -43,7 +40,6 @@ assistants:
   - { label: Helper, href: 'https://helper.example.com/?q={url}' }
   - { label: Reader, href: 'https://reader.example.com/?read={markdown}&from={url}' }
 `;
-  browser = await openBrowser();
   plain = await previewOfFiles(FILES);
   full = await previewOfFiles(FILES, { config });
 });
@@ -53,7 +49,7 @@ after(() => {
 });
 
 test('without settings the menu has the Markdown, and nobody asks', () =>
-  quietVisit(browser, { url: plain.url, path: '/pay/cards' }, async (page) => {
+  quietVisit(plain, '/pay/cards', async (page) => {
     await page.getByText(pageMessages.tools).click();
     assert.deepEqual(await page.locator('.page-tools li').allTextContents(), [
       pageMessages.copy,
@@ -64,7 +60,7 @@ test('without settings the menu has the Markdown, and nobody asks', () =>
   }));
 
 test('assistants are opened with the addresses of the page, its source where it is edited', () =>
-  quietVisit(browser, { url: full.url, path: '/pay/cards' }, async (page) => {
+  quietVisit(full, '/pay/cards', async (page) => {
     await page.getByText(pageMessages.tools).click();
     const links = page.locator('.page-tools a');
     const url = encodeURIComponent('https://docs.example.com/pay/cards');
@@ -82,7 +78,7 @@ test('assistants are opened with the addresses of the page, its source where it 
   }));
 
 test('an answer is posted to the address of the settings, and the page stays', () =>
-  quietVisit(browser, { url: full.url, path: '/pay/cards' }, async (page, { pageLoads }) => {
+  quietVisit(full, '/pay/cards', async (page, { pageLoads }) => {
     await page.getByRole('button', { name: `${pageMessages.no}: ${pageMessages.helpful}` }).click();
     await page.getByText(pageMessages.thanks).waitFor();
     assert.equal(posts.at(-1), 'page=%2Fpay%2Fcards&helpful=no');
@@ -93,17 +89,22 @@ test('an answer is posted to the address of the settings, and the page stays', (
     );
   }));
 
-test('without script links and the question work, and nothing is offered that does not', async () => {
-  const { page, context } = await openReader(browser, full.url, { script: 'off' });
-  await page.goto('/pay/cards');
-  await page.getByText(pageMessages.tools).click();
-  assert.equal(await page.getByRole('link', { name: pageMessages.view }).isVisible(), true);
-  assert.equal(await page.getByText(pageMessages.copy).isVisible(), false);
-  await page.getByRole('button', { name: `${pageMessages.yes}: ${pageMessages.helpful}` }).click();
-  await page.getByRole('heading', { name: 'Thanks' }).waitFor();
-  assert.equal(posts.at(-1), 'page=%2Fpay%2Fcards&helpful=yes');
-  await context.close();
-});
+test('without script links and the question work, and nothing is offered that does not', () =>
+  quietVisit(
+    full,
+    '/pay/cards',
+    async (page) => {
+      await page.getByText(pageMessages.tools).click();
+      assert.equal(await page.getByRole('link', { name: pageMessages.view }).isVisible(), true);
+      assert.equal(await page.getByText(pageMessages.copy).isVisible(), false);
+      await page
+        .getByRole('button', { name: `${pageMessages.yes}: ${pageMessages.helpful}` })
+        .click();
+      await page.getByRole('heading', { name: 'Thanks' }).waitFor();
+      assert.equal(posts.at(-1), 'page=%2Fpay%2Fcards&helpful=yes');
+    },
+    { script: 'off' },
+  ));
 
 test('the policy allows that one address more', async () => {
   const policyOf = async (url: string) =>
@@ -120,7 +121,7 @@ test('the policy allows that one address more', async () => {
 
 test('the menu takes no room: the title stands where it would without, open or shut, and not on paper', async () => {
   for (const width of [1440, 1024, 390]) {
-    const reader = await openReader(browser, plain.url, { width });
+    const reader = await openReader(plain, { width });
     await visit(reader, '/pay/cards');
     const { page } = reader;
     const top = () => page.locator('h1').evaluate((title) => title.getBoundingClientRect().top);
@@ -133,7 +134,7 @@ test('the menu takes no room: the title stands where it would without, open or s
     assert.equal(await top(), shut, `${width}`);
     await reader.context.close();
   }
-  const { page, context } = await openReader(browser, full.url);
+  const { page, context } = await openReader(full);
   await visit({ page } as Parameters<typeof visit>[0], '/pay/cards');
   await page.waitForSelector('link[media="print"]', { state: 'attached' });
   await page.emulateMedia({ media: 'print' });

@@ -3,17 +3,20 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
-import { openBrowser } from '../support/chromium.ts';
 import { PROJECT } from '../support/site.ts';
-import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
-import { afterPaint, hydrated, openReader, quietVisit, type ReaderOptions } from './reader.ts';
-
-let browser: Browser;
-let site: FixturePreview;
-let zooming: FixturePreview;
+import { paragraphs, previewOfFiles } from './fixture.ts';
+import {
+  type Address,
+  afterPaint,
+  hasFocus,
+  hydrated,
+  openReader,
+  quietVisit,
+  type ReaderOptions,
+} from './reader.ts';
 
 const FILES = {
   'content/long.mdx': `# Long\n\n## Near\n\n${paragraphs(120)}\n\n## Far\n\n${paragraphs(30)}\n`,
@@ -22,19 +25,14 @@ const FILES = {
   'content/card.png': readFileSync(join(PROJECT, 'public/img/social-card.png')),
 };
 
-before(async () => {
-  [browser, site, zooming] = await Promise.all([
-    openBrowser(),
-    previewOfFiles(FILES),
-    previewOfFiles(FILES, { config: 'imageZoom: true\n' }),
-  ]);
-});
+const site = previewOfFiles(FILES);
+const zooming = previewOfFiles(FILES, { config: 'imageZoom: true\n' });
 
 const reading = (
   path: string,
   work: (page: Page) => Promise<void>,
-  { of = site, ...options }: ReaderOptions & { of?: FixturePreview } = {},
-) => quietVisit(browser, { url: of.url, path }, work, options);
+  { of = site, ...options }: ReaderOptions & { of?: Address } = {},
+) => quietVisit(of, path, work, options);
 
 const button = (page: Page) => page.getByRole('button', { name: messages.backToTop });
 
@@ -129,7 +127,7 @@ test('where the site wants it a picture opens in full size, and Escape leads bac
       await dialog.getByRole('img', { name: 'A card' }).waitFor();
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-      assert.equal(await link.evaluate((one) => one === document.activeElement), true);
+      assert.equal(await hasFocus(link), true);
       assert.equal(new URL(page.url()).pathname, '/parts');
       await link.click();
       await dialog.waitFor();
@@ -140,7 +138,7 @@ test('where the site wants it a picture opens in full size, and Escape leads bac
   ));
 
 test('its code comes at that moment, and without it the picture opens in its place', async () => {
-  const { page, context, requests } = await openReader(browser, zooming.url);
+  const { page, context, requests } = await openReader(zooming);
   await page.route('**/_assets/image-zoom-*', (route) => route.abort('connectionfailed'));
   await page.goto('/parts');
   await hydrated(page);

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { openBrowser } from '../support/chromium.ts';
 import { served } from './fixture.ts';
 import { openReader, visit } from './reader.ts';
 
@@ -25,7 +24,7 @@ test('a picture follows the color switch, keeps its size, and is fetched in one 
     'content/a.mdx': '# Page A\n\n![A payment form](./form.svg "Before")\n',
     'content/form.svg': FORM,
   });
-  const reader = await openReader(await openBrowser(), url);
+  const reader = await openReader(url);
   const { page, context } = reader;
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
@@ -55,7 +54,7 @@ test('the caption of a picture is below it, at its left edge', async () => {
     'content/form.svg': FORM,
     'content/wide.svg': FORM.replace('344 200', '1200 200'),
   });
-  const { page, context } = await openReader(await openBrowser(), url, { script: 'off' });
+  const { page, context } = await openReader(url, { script: 'off' });
   await page.goto('/a');
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 800 });
@@ -81,13 +80,12 @@ test('pictures of one paragraph stand side by side, and below each other on a ph
       '# Page A\n\n![The first state](./form.svg "Before")\n![The second state](./form.svg "After")\n',
     'content/form.svg': FORM,
   });
-  const browser = await openBrowser();
   for (const [width, rows] of [
     [1440, 1],
     [390, 2],
     [320, 2],
   ] as const) {
-    const reader = await openReader(browser, url, {
+    const reader = await openReader(url, {
       context: { viewport: { width, height: 800 } },
     });
     await visit(reader, '/a');

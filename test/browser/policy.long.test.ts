@@ -3,22 +3,18 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
 import { bareHost } from '../support/bare-host.ts';
-import { previewOfSite } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
+import { builtSite } from '../support/built-site.ts';
 import { previewOfFiles } from './fixture.ts';
 import { hydrated, openReader, type Reader, slowConnection, visit } from './reader.ts';
 
-let browser: Browser;
 let portal: string;
 let fixture: string;
 
 before(async () => {
-  const [opened, site] = await Promise.all([openBrowser(), previewOfSite()]);
-  browser = opened;
-  portal = await bareHost(site.dist);
+  portal = await bareHost((await builtSite()).dist);
   const { built } = await previewOfFiles(
     {
       'content/guide.mdx': '# Guide\n\n![A picture](/photo.png)\n',
@@ -43,7 +39,7 @@ const PIXEL = Buffer.from(
 
 /** What the browser refused, in every document of the window. */
 async function watched(url: string): Promise<Reader & { refused: string[] }> {
-  const reader = await openReader(browser, url);
+  const reader = await openReader(url);
   const refused: string[] = [];
   await slowConnection(reader.context);
   await reader.context.exposeFunction('__refused', (what: string) => void refused.push(what));

@@ -2,11 +2,10 @@
 // the text first.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
-import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
+import { paragraphs, previewOfFiles } from './fixture.ts';
 import {
   addLink,
   afterPaint,
@@ -21,24 +20,14 @@ const NUMBERS = Array.from({ length: 8 }, (_, index) => index + 1);
 const STEP_MS = 20;
 const PATIENCE_MS = 15_000;
 
-let browser: Browser;
-let site: FixturePreview;
-
-before(async () => {
-  [browser, site] = await Promise.all([
-    openBrowser(),
-    previewOfFiles({
-      'content/links.mdx': `# Links\n\n${NUMBERS.map((number) => `[Page ${number}](/p${number})`).join('\n\n')}\n\n[Page 1 again](/p1)\n\n${paragraphs(60)}\n\n[Far down](/far)\n`,
-      'content/few.mdx': `# Few\n\n[Page 1](/p1)\n\n${paragraphs(60)}\n\n[Far down](/far)\n`,
-      ...Object.fromEntries(
-        NUMBERS.map((number) => [`content/p${number}.mdx`, `# Page ${number}\n`]),
-      ),
-      'content/far.mdx': '# Far\n',
-      'content/plain.mdx': '# Plain\n',
-      'content/beside/index.mdx': '# Beside\n\n[Page 7](/p7)\n\n[Page 6](/p6)\n',
-      'content/sidebars.yaml': 'docs: [beside/index, p1, p2, p3, p4, p5, p6, p7, p8]\n',
-    }),
-  ]);
+const site = previewOfFiles({
+  'content/links.mdx': `# Links\n\n${NUMBERS.map((number) => `[Page ${number}](/p${number})`).join('\n\n')}\n\n[Page 1 again](/p1)\n\n${paragraphs(60)}\n\n[Far down](/far)\n`,
+  'content/few.mdx': `# Few\n\n[Page 1](/p1)\n\n${paragraphs(60)}\n\n[Far down](/far)\n`,
+  ...Object.fromEntries(NUMBERS.map((number) => [`content/p${number}.mdx`, `# Page ${number}\n`])),
+  'content/far.mdx': '# Far\n',
+  'content/plain.mdx': '# Plain\n',
+  'content/beside/index.mdx': '# Beside\n\n[Page 7](/p7)\n\n[Page 6](/p6)\n',
+  'content/sidebars.yaml': 'docs: [beside/index, p1, p2, p3, p4, p5, p6, p7, p8]\n',
 });
 
 interface Options {
@@ -52,7 +41,7 @@ async function watched(
   then: (page: Page, asks: (path: string) => Promise<void>) => Promise<void>,
   { connection, pad = '', path = '/links' }: Options = {},
 ) {
-  const { page, context } = await openReader(browser, site.url);
+  const { page, context } = await openReader(site);
   if (connection) await slowConnection(context, connection);
   const asked: string[] = [];
   const answered: string[] = [];
@@ -152,7 +141,7 @@ test('a page that is seen again is not fetched again [S2.59]', async () => {
 });
 
 test('what the page itself has brought leaves the room of links in view as it is [S2.59]', async () => {
-  const { page, context } = await openReader(browser, site.url);
+  const { page, context } = await openReader(site);
   await page.route('**/_assets/site-*.css', async (route) => {
     const response = await route.fetch();
     const noise = Array.from({ length: 5000 }, () => crypto.randomUUID()).join('');
@@ -212,7 +201,7 @@ test('a connection that tells nothing of itself is no fault', async () => {
 
 test('on a guide of the portal the pages that its text links to are fetched, on the first page of a visit too [S2.59]', async () => {
   const { url } = await previewOfSite();
-  const { page, context, requests } = await openReader(browser, url);
+  const { page, context, requests } = await openReader(url);
   await page.goto('/guides/dashboard/certificates');
   await hydrated(page);
   await page.waitForLoadState('networkidle');

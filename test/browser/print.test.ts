@@ -2,25 +2,17 @@
 // stylesheet is a file of its own that no paint waits for.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
-import { type FixturePreview, previewOfFiles } from './fixture.ts';
-import { hydrated, openReader, visit } from './reader.ts';
+import { previewOfFiles } from './fixture.ts';
+import { hold, hydrated, openReader, quietVisit, visit } from './reader.ts';
 
 const GUIDE = '/guides/card-payments/basic-integration';
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof previewOfSite>>;
-let made: FixturePreview;
-
-before(async () => {
-  [browser, site, made] = await Promise.all([
-    openBrowser(),
-    previewOfSite(),
-    previewOfFiles({
-      'content/paper.mdx': `# Paper
+const site = previewOfSite();
+const made = previewOfFiles({
+  'content/paper.mdx': `# Paper
 
 <Tabs group="lang">
 <Tab label="Ruby">
@@ -72,9 +64,7 @@ In the second fold.
 
 <LinkButton to="https://elsewhere.example/y">Their site</LinkButton>
 `,
-      'content/elsewhere.mdx': '# Elsewhere\n',
-    }),
-  ]);
+  'content/elsewhere.mdx': '# Elsewhere\n',
 });
 
 const PRINT = 'link[rel="stylesheet"][media="print"]';
@@ -93,15 +83,8 @@ async function onPaper(page: Page): Promise<void> {
 }
 
 test('a PDF made at the first paint is made for paper, and the first paint waits for no stylesheet for paper', async () => {
-  const { page, context } = await openReader(browser, site.url);
-  let release = (): void => {};
-  const held = new Promise<void>((go) => {
-    release = go;
-  });
-  await page.route('**/print-*.css', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { page, context } = await openReader(site);
+  const release = await hold(page, '**/print-*.css');
   await page.goto(GUIDE, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
   release();
@@ -117,73 +100,72 @@ test('a PDF made at the first paint is made for paper, and the first paint waits
   await context.close();
 });
 
-test('on paper the article stands alone, light, its code wrapped and its links spelt out', async () => {
-  const reader = await openReader(browser, site.url, { mode: 'dark' });
-  const { page, context } = reader;
-  await visit(reader, GUIDE);
-  await onPaper(page);
-  for (const part of [
-    '.announcement',
-    '.navbar',
-    '.sidebar',
-    '.toc',
-    '.breadcrumbs',
-    '.pager',
-    '.footer',
-    '.code-button',
-    '.hash-link',
-    '.tabs-list',
-  ]) {
-    assert.equal(await page.locator(part).locator('visible=true').count(), 0, part);
-  }
-  assert.equal(await page.locator('h1').isVisible(), true);
-  const look = await page.evaluate(() => {
-    const code = document.querySelector('.code-block code');
-    const { color, backgroundColor } = getComputedStyle(document.documentElement);
-    return { color, backgroundColor, wrap: code && getComputedStyle(code).whiteSpace };
-  });
-  assert.deepEqual(look, {
-    color: 'rgb(19, 32, 30)',
-    backgroundColor: 'rgb(255, 255, 255)',
-    wrap: 'pre-wrap',
-  });
-  await page.locator('article').evaluate((article) => {
-    const link = Object.assign(document.createElement('a'), {
-      id: 'out',
-      href: 'https://elsewhere.example/x',
-      textContent: 'out',
-    });
-    article.append(link);
-  });
-  const after = await page
-    .locator('#out')
-    .evaluate((link) => getComputedStyle(link, '::after').content);
-  assert.match(after, /https:\/\/elsewhere\.example\/x/);
-  await context.close();
-});
+test('on paper the article stands alone, light, its code wrapped and its links spelt out', () =>
+  quietVisit(
+    site,
+    GUIDE,
+    async (page) => {
+      await onPaper(page);
+      for (const part of [
+        '.announcement',
+        '.navbar',
+        '.sidebar',
+        '.toc',
+        '.breadcrumbs',
+        '.pager',
+        '.footer',
+        '.code-button',
+        '.hash-link',
+        '.tabs-list',
+      ]) {
+        assert.equal(await page.locator(part).locator('visible=true').count(), 0, part);
+      }
+      assert.equal(await page.locator('h1').isVisible(), true);
+      const look = await page.evaluate(() => {
+        const code = document.querySelector('.code-block code');
+        const { color, backgroundColor } = getComputedStyle(document.documentElement);
+        return { color, backgroundColor, wrap: code && getComputedStyle(code).whiteSpace };
+      });
+      assert.deepEqual(look, {
+        color: 'rgb(19, 32, 30)',
+        backgroundColor: 'rgb(255, 255, 255)',
+        wrap: 'pre-wrap',
+      });
+      await page.locator('article').evaluate((article) => {
+        const link = Object.assign(document.createElement('a'), {
+          id: 'out',
+          href: 'https://elsewhere.example/x',
+          textContent: 'out',
+        });
+        article.append(link);
+      });
+      const after = await page
+        .locator('#out')
+        .evaluate((link) => getComputedStyle(link, '::after').content);
+      assert.match(after, /https:\/\/elsewhere\.example\/x/);
+    },
+    { mode: 'dark' },
+  ));
 
 /** Of a letter, the smaller sheet, between margins of 15 mm; CSS pixels. */
 const SHEET = { width: 702, height: 942 };
 
-test('on paper no sample is cut in two by the end of a sheet', async () => {
-  const reader = await openReader(browser, site.url);
-  const { page, context } = reader;
-  await visit(reader, '/sdk/android/basic-integration');
-  await page.setViewportSize(SHEET);
-  await onPaper(page);
-  const blocks = await page.locator('.code-block').evaluateAll((all) =>
-    all.map((block) => ({
-      height: block.getBoundingClientRect().height,
-      break: getComputedStyle(block).breakInside,
-    })),
-  );
-  assert.ok(blocks.length >= 8, `${blocks.length} samples`);
-  for (const block of blocks) {
-    assert.equal(block.break, 'avoid');
-    assert.ok(block.height <= SHEET.height, `${block.height} px`);
-  }
-  await context.close();
-});
+test('on paper no sample is cut in two by the end of a sheet', () =>
+  quietVisit(site, '/sdk/android/basic-integration', async (page) => {
+    await page.setViewportSize(SHEET);
+    await onPaper(page);
+    const blocks = await page.locator('.code-block').evaluateAll((all) =>
+      all.map((block) => ({
+        height: block.getBoundingClientRect().height,
+        break: getComputedStyle(block).breakInside,
+      })),
+    );
+    assert.ok(blocks.length >= 8, `${blocks.length} samples`);
+    for (const block of blocks) {
+      assert.equal(block.break, 'avoid');
+      assert.ok(block.height <= SHEET.height, `${block.height} px`);
+    }
+  }));
 
 /** Page breaks are the browser's business; these are the lines that are left to break. */
 const shownText = (page: Page) => page.locator('main').innerText();
@@ -195,7 +177,7 @@ test('on paper there is the chosen tab under its label, before and after hydrati
     { until: 'without script', chosen: 'Ruby', other: 'PHP' },
   ];
   for (const { until, chosen, other } of states) {
-    const reader = await openReader(browser, made.url, {
+    const reader = await openReader(made, {
       storage: { 'tab-lang': 'PHP' },
       ...(until === 'without script' ? { script: 'off' } : {}),
     });
@@ -212,92 +194,87 @@ test('on paper there is the chosen tab under its label, before and after hydrati
   }
 });
 
-test('panels with headings are sections of the page: all are on paper, each named once', async () => {
-  const reader = await openReader(browser, made.url);
-  const { page, context } = reader;
-  await visit(reader, '/paper');
-  await onPaper(page);
-  const text = await shownText(page);
-  assert.deepEqual(text.match(/^(?:One|The second|Two|In (?:one|two)\.)$/gm), [
-    'One',
-    'In one.',
-    'The second',
-    'Two',
-    'In two.',
-  ]);
-  await context.close();
-});
+test('panels with headings are sections of the page: all are on paper, each named once', () =>
+  quietVisit(made, '/paper', async (page) => {
+    await onPaper(page);
+    const text = await shownText(page);
+    assert.deepEqual(text.match(/^(?:One|The second|Two|In (?:one|two)\.)$/gm), [
+      'One',
+      'In one.',
+      'The second',
+      'Two',
+      'In two.',
+    ]);
+  }));
 
-test('on paper an open fold is open, and a shut one is its summary', async () => {
-  const reader = await openReader(browser, made.url);
-  const { page, context } = reader;
-  await visit(reader, '/paper');
-  await page.locator('summary', { hasText: 'First fold' }).click();
-  await onPaper(page);
-  const text = await shownText(page);
-  assert.match(text, /First fold\n+In the first fold\.\n+Second fold/);
-  assert.doesNotMatch(text, /In the second fold/);
-  await context.close();
-});
+test('on paper an open fold is open, and a shut one is its summary', () =>
+  quietVisit(made, '/paper', async (page) => {
+    await page.locator('summary', { hasText: 'First fold' }).click();
+    await onPaper(page);
+    const text = await shownText(page);
+    assert.match(text, /First fold\n+In the first fold\.\n+Second fold/);
+    assert.doesNotMatch(text, /In the second fold/);
+  }));
 
-test('on paper a link to elsewhere shows its address, one within the site and a button do not', async () => {
-  const reader = await openReader(browser, made.url);
-  const { page, context } = reader;
-  await visit(reader, '/paper');
-  await onPaper(page);
-  const shown = await page
-    .locator('article p a, article a.button')
-    .evaluateAll((links) =>
-      links.map((link) => [link.getAttribute('href'), getComputedStyle(link, '::after').content]),
-    );
-  assert.deepEqual(shown, [
-    ['https://elsewhere.example/x', '" (https://elsewhere.example/x)"'],
-    ['/elsewhere', 'none'],
-    ['/elsewhere', 'none'],
-    ['https://elsewhere.example/y', 'none'],
-  ]);
-  const button = await page
-    .locator('.button-primary')
-    .first()
-    .evaluate((link) => {
-      const { color, backgroundColor } = getComputedStyle(link);
-      return { color, backgroundColor };
-    });
-  assert.equal(button.backgroundColor, 'rgba(0, 0, 0, 0)');
-  assert.notEqual(button.color, 'rgb(255, 255, 255)');
-  await context.close();
-});
+test('on paper a link to elsewhere shows its address, one within the site and a button do not', () =>
+  quietVisit(made, '/paper', async (page) => {
+    await onPaper(page);
+    const shown = await page
+      .locator('article p a, article a.button')
+      .evaluateAll((links) =>
+        links.map((link) => [link.getAttribute('href'), getComputedStyle(link, '::after').content]),
+      );
+    assert.deepEqual(shown, [
+      ['https://elsewhere.example/x', '" (https://elsewhere.example/x)"'],
+      ['/elsewhere', 'none'],
+      ['/elsewhere', 'none'],
+      ['https://elsewhere.example/y', 'none'],
+    ]);
+    const button = await page
+      .locator('.button-primary')
+      .first()
+      .evaluate((link) => {
+        const { color, backgroundColor } = getComputedStyle(link);
+        return { color, backgroundColor };
+      });
+    assert.equal(button.backgroundColor, 'rgba(0, 0, 0, 0)');
+    assert.notEqual(button.color, 'rgb(255, 255, 255)');
+  }));
 
-test('an operation prints one sample, one response and no bar above them', async () => {
-  const reader = await openReader(browser, site.url, { storage: { 'tab-lang': 'Python' } });
-  const { page, context } = reader;
-  await visit(reader, '/api/payments/01-create-payment');
-  await onPaper(page);
-  const [panels, bars, label] = await page.evaluate(() => [
-    [...document.querySelectorAll('.api-panel .tabs')]
-      .slice(0, 2)
-      .map(
-        (tabs) =>
-          [...tabs.querySelectorAll<HTMLElement>('.tabs-panel pre')].filter(
-            ({ offsetParent }) => offsetParent,
-          ).length,
-      ),
-    [
-      ...document.querySelectorAll<HTMLElement>(
-        '.tabs-list, .samples-bar, .api-panel .code-head, .answers > select',
-      ),
-    ].filter(({ offsetParent }) => offsetParent).length,
-    document.querySelector('.api-request .tabs-panel:not([hidden])')?.getAttribute('data-value'),
-  ]);
-  assert.deepEqual([panels, bars, label], [[1, 1], 0, 'Python']);
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-  const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-  assert.ok(pages > 1 && pages <= 20, `${pages} pages`);
-  await context.close();
-});
+test('an operation prints one sample, one response and no bar above them', () =>
+  quietVisit(
+    site,
+    '/api/payments/01-create-payment',
+    async (page) => {
+      await onPaper(page);
+      const [panels, bars, label] = await page.evaluate(() => [
+        [...document.querySelectorAll('.api-panel .tabs')]
+          .slice(0, 2)
+          .map(
+            (tabs) =>
+              [...tabs.querySelectorAll<HTMLElement>('.tabs-panel pre')].filter(
+                ({ offsetParent }) => offsetParent,
+              ).length,
+          ),
+        [
+          ...document.querySelectorAll<HTMLElement>(
+            '.tabs-list, .samples-bar, .api-panel .code-head, .answers > select',
+          ),
+        ].filter(({ offsetParent }) => offsetParent).length,
+        document
+          .querySelector('.api-request .tabs-panel:not([hidden])')
+          ?.getAttribute('data-value'),
+      ]);
+      assert.deepEqual([panels, bars, label], [[1, 1], 0, 'Python']);
+      const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+      const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+      assert.ok(pages > 1 && pages <= 20, `${pages} pages`);
+    },
+    { storage: { 'tab-lang': 'Python' } },
+  ));
 
 test('on paper nothing is cut off at the side: tables and samples take the width there is', async () => {
-  const reader = await openReader(browser, site.url);
+  const reader = await openReader(site);
   const { page, context } = reader;
   await page.setViewportSize({ width: 680, height: 900 }); // A4 within its margins
   for (const path of [
@@ -320,11 +297,14 @@ test('on paper nothing is cut off at the side: tables and samples take the width
   await context.close();
 });
 
-test('without script the stylesheet for paper is there too', async () => {
-  const { page, context } = await openReader(browser, site.url, { script: 'off' });
-  await page.goto(GUIDE);
-  await onPaper(page);
-  assert.equal(await page.locator('.navbar').isVisible(), false);
-  assert.equal(await page.locator('h1').isVisible(), true);
-  await context.close();
-});
+test('without script the stylesheet for paper is there too', () =>
+  quietVisit(
+    site,
+    GUIDE,
+    async (page) => {
+      await onPaper(page);
+      assert.equal(await page.locator('.navbar').isVisible(), false);
+      assert.equal(await page.locator('h1').isVisible(), true);
+    },
+    { script: 'off' },
+  ));

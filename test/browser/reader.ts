@@ -1,9 +1,11 @@
 // A reader in front of the site: a page of the browser with its own storage, what its console said, and
-// what it asked for. Entry: openReader(), hydrated(). Code inside evaluate() runs in the page.
+// what it asked for. Entries: quietVisit(), openReader(). Code inside evaluate() runs in the page.
 
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { openBrowser } from '../support/chromium.ts';
+import type { ChromiumKind } from '../support/chromium-path.ts';
 
 export type Mode = 'light' | 'dark';
 
@@ -12,6 +14,7 @@ export interface ReaderOptions {
   width?: number; // px
   height?: number;
   script?: 'off';
+  kind?: ChromiumKind;
   storage?: Readonly<Record<string, string>>; // in place before the first page
   context?: BrowserContextOptions;
 }
@@ -27,13 +30,25 @@ export interface Reader {
 export const WIDTHS = [1440, 1024, 390] as const;
 const HEIGHT = 900;
 
+/** A site that is served, or will be: its address. */
+export type Address = string | { url: string } | Promise<{ url: string }>;
+
 export async function openReader(
-  browser: Browser,
-  url: string,
-  { mode, width = 1440, height = HEIGHT, script, storage = {}, context: more }: ReaderOptions = {},
+  site: Address,
+  {
+    mode,
+    width = 1440,
+    height = HEIGHT,
+    script,
+    storage = {},
+    kind,
+    context: more,
+  }: ReaderOptions = {},
 ): Promise<Reader> {
+  const address = await site;
+  const browser = await openBrowser(kind);
   const context = await browser.newContext({
-    baseURL: url,
+    baseURL: typeof address === 'string' ? address : address.url,
     viewport: { width, height },
     javaScriptEnabled: script !== 'off',
     ...more,
@@ -111,18 +126,34 @@ export async function visit({ page }: Reader, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** A visit in good order: once the page is alive `work` is done there, and the console stays silent. */
-export async function quietVisit(
-  browser: Browser,
-  address: { url: string; path: string },
-  work: (page: Page, reader: Reader) => Promise<void>,
-  options: ReaderOptions = {},
-): Promise<void> {
-  const reader = await openReader(browser, address.url, options);
-  await visit(reader, address.path);
-  await work(reader.page, reader);
-  assert.deepEqual(reader.messages, []);
-  await reader.context.close();
+export interface VisitOptions extends ReaderOptions {
+  prepare?: (page: Page) => Promise<unknown>; // before the page is opened
+}
+
+type VisitWork = (page: Page, reader: Reader) => Promise<unknown>;
+
+/** Opens a page, and does `work` once it is alive; answers what the console said. */
+export async function visitPage(
+  site: Address,
+  path: string,
+  work: VisitWork,
+  { prepare, ...options }: VisitOptions = {},
+): Promise<string[]> {
+  const reader = await openReader(site, options);
+  try {
+    await prepare?.(reader.page);
+    if (options.script === 'off') await reader.page.goto(path);
+    else await visit(reader, path);
+    await work(reader.page, reader);
+  } finally {
+    await reader.context.close();
+  }
+  return reader.messages;
+}
+
+/** The same; the console must stay silent. */
+export async function quietVisit(...visiting: Parameters<typeof visitPage>): Promise<void> {
+  assert.deepEqual(await visitPage(...visiting), []);
 }
 
 /** The h1 of the page that is shown; waits for it. */
@@ -132,14 +163,17 @@ export async function showsHeading(page: Page, text: string): Promise<void> {
 
 /** Puts a link in the middle of the view, whatever the content of today links to: `#test-link`. */
 export async function addLink(page: Page, href: string): Promise<void> {
-  await page.locator('article').evaluate((article, address) => {
-    const link = document.createElement('a');
-    link.href = address;
-    link.id = 'test-link';
-    link.textContent = 'A link of the test';
-    Object.assign(link.style, { position: 'fixed', top: '50%', left: '40%', zIndex: '9' });
-    article.append(link);
-  }, href);
+  await page
+    .locator('article')
+    .first()
+    .evaluate((article, address) => {
+      const link = document.createElement('a');
+      link.href = address;
+      link.id = 'test-link';
+      link.textContent = 'A link of the test';
+      Object.assign(link.style, { position: 'fixed', top: '50%', left: '40%', zIndex: '9' });
+      article.append(link);
+    }, href);
 }
 
 /** What the browser says of the connection; `saveData` also keeps a test's pages from fetching others. */
@@ -151,6 +185,27 @@ export async function slowConnection(
     Object.defineProperty(navigator, 'connection', { value });
   }, connection);
 }
+
+/** Holds what is asked for at these addresses until the returned function is called. */
+export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.context().route(pattern, async (route) => {
+    await released;
+    await route.continue().catch(() => {}); // the page that asked may be gone
+  });
+  return release;
+}
+
+/** The focus is on this element. */
+export function hasFocus(element: Locator): Promise<boolean> {
+  return element.evaluate((one) => one === document.activeElement);
+}
+
+/** React with the shell. */
+export const APP = /\/_assets\/(?:app|chunk)-[^/]*\.js$/;
 
 /** Two frames later: what a frame's work changes has been painted. */
 export function afterPaint(page: Page): Promise<unknown> {

@@ -1,21 +1,15 @@
 // The code beside an operation: its colours, its bar, its names. Code inside evaluate() runs in the page.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { SAMPLE_LANGUAGES } from '../../site/shared/samples/sample-languages.ts';
 import { previewOfSite } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
-import { hydrated, openReader } from './reader.ts';
+import { hydrated, openReader, quietVisit } from './reader.ts';
 
 const CREATE = '/api/payments/01-create-payment';
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof previewOfSite>>;
-
-before(async () => {
-  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
-});
+const site = previewOfSite();
 
 const SAMPLE = '.api-request [role="tabpanel"]:not([hidden]) code';
 /** What the browser paints in this colour. */
@@ -28,7 +22,7 @@ const paintedTexts = (page: Page, style: string): Promise<string[]> =>
   }, style);
 
 test("the first language has its colours in the HTML; another's are painted when it is chosen, without an element", async () => {
-  const { page, context, messages } = await openReader(browser, site.url);
+  const { page, context, messages } = await openReader(site);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(CREATE);
@@ -54,7 +48,7 @@ test('a remembered language is coloured on the next page too, in both modes, and
   const storage = { 'tab-lang': 'Java' };
   const colours: string[] = [];
   for (const mode of ['light', 'dark'] as const) {
-    const { page, context } = await openReader(browser, site.url, { storage, mode });
+    const { page, context } = await openReader(site, { storage, mode });
     await page.goto('/api/payments/02-fetch-payment');
     await hydrated(page);
     await page.waitForFunction(() => CSS.highlights.has('code-s'));
@@ -85,7 +79,7 @@ test('a remembered language is coloured on the next page too, in both modes, and
 
 test('answers and examples have the same colours, whichever is chosen', async () => {
   for (const mode of ['light', 'dark'] as const) {
-    const { page, context } = await openReader(browser, site.url, { mode });
+    const { page, context } = await openReader(site, { mode });
     await page.goto(CREATE);
     await hydrated(page);
     const first = await page.evaluate(() =>
@@ -132,7 +126,7 @@ test('answers and examples have the same colours, whichever is chosen', async ()
 });
 
 test('one bar copies the sample that is open, and no line of it is cut', async () => {
-  const { page, context } = await openReader(browser, site.url);
+  const { page, context } = await openReader(site);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(CREATE);
   await hydrated(page);
@@ -153,40 +147,45 @@ test('one bar copies the sample that is open, and no line of it is cut', async (
   await context.close();
 });
 
-test('without script each sample stands under the name of its language', async () => {
-  const { page, context } = await openReader(browser, site.url, { script: 'off' });
-  await page.goto(CREATE);
-  const names = await page
-    .locator('.api-panel')
-    .first()
-    .locator('.tabs-panel > pre')
-    .evaluateAll((found) =>
-      found.flatMap((pre) =>
-        pre.checkVisibility() ? [getComputedStyle(pre, '::before').content] : [],
-      ),
-    );
-  assert.deepEqual(
-    names,
-    SAMPLE_LANGUAGES.map(({ label }) => `"${label}"`),
-  );
-  await context.close();
-});
+test('without script each sample stands under the name of its language', () =>
+  quietVisit(
+    site,
+    CREATE,
+    async (page) => {
+      const names = await page
+        .locator('.api-panel')
+        .first()
+        .locator('.tabs-panel > pre')
+        .evaluateAll((found) =>
+          found.flatMap((pre) =>
+            pre.checkVisibility() ? [getComputedStyle(pre, '::before').content] : [],
+          ),
+        );
+      assert.deepEqual(
+        names,
+        SAMPLE_LANGUAGES.map(({ label }) => `"${label}"`),
+      );
+    },
+    { script: 'off' },
+  ));
 
-test('on paper the sample of the chosen language is there in full, under its name', async () => {
-  const { page, context } = await openReader(browser, site.url, { width: 800 });
-  await page.goto(CREATE);
-  await hydrated(page);
-  await page.waitForFunction(() => document.querySelector('link[media="print"]') !== null);
-  await page.emulateMedia({ media: 'print' });
-  const samples = await page.locator('.tabs-panel > pre').evaluateAll((found) =>
-    found.map((pre) => ({
-      isShown: pre.checkVisibility(),
-      isWhole: pre.scrollHeight <= pre.clientHeight + 1,
-      name: getComputedStyle(pre, '::before').content,
-    })),
-  );
-  const shown = samples.filter(({ isShown }) => isShown);
-  assert.ok(shown.length > 0 && shown.length < samples.length);
-  assert.ok(shown.every(({ isWhole, name }) => isWhole && name.length > 3));
-  await context.close();
-});
+test('on paper the sample of the chosen language is there in full, under its name', () =>
+  quietVisit(
+    site,
+    CREATE,
+    async (page) => {
+      await page.waitForFunction(() => document.querySelector('link[media="print"]') !== null);
+      await page.emulateMedia({ media: 'print' });
+      const samples = await page.locator('.tabs-panel > pre').evaluateAll((found) =>
+        found.map((pre) => ({
+          isShown: pre.checkVisibility(),
+          isWhole: pre.scrollHeight <= pre.clientHeight + 1,
+          name: getComputedStyle(pre, '::before').content,
+        })),
+      );
+      const shown = samples.filter(({ isShown }) => isShown);
+      assert.ok(shown.length > 0 && shown.length < samples.length);
+      assert.ok(shown.every(({ isWhole, name }) => isWhole && name.length > 3));
+    },
+    { width: 800 },
+  ));

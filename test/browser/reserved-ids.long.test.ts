@@ -3,31 +3,31 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
 import { builtSite, previewOf } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
-import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
-import { addLink, inParallel, openReader, type Reader, showsHeading, visit } from './reader.ts';
+import { paragraphs, previewOfFiles } from './fixture.ts';
+import {
+  addLink,
+  inParallel,
+  openReader,
+  quietVisit,
+  type Reader,
+  showsHeading,
+  visit,
+} from './reader.ts';
 
 /** `ui:page-data` → `page data`: what a heading of that name would be. */
 const NAMES = Object.values(ELEMENT_IDS).map((id) => id.replace(/^.*:/, '').replaceAll('-', ' '));
 
-let browser: Browser;
-let fixture: FixturePreview;
-
-before(async () => {
-  const sections = NAMES.map((name) => `## ${name}\n\n${paragraphs(20)}\n`).join('\n');
-  [browser, fixture] = await Promise.all([
-    openBrowser(),
-    previewOfFiles({
-      'content/sidebars.yaml': 'guides: [names, other]\n',
-      'content/index.mdx': '# Home\n',
-      'content/names.mdx': `# Names\n\n${sections}`,
-      'content/other.mdx': '# Other\n',
-    }),
-  ]);
+const sections = NAMES.map((name) => `## ${name}\n\n${paragraphs(20)}\n`).join('\n');
+const fixture = previewOfFiles({
+  'content/sidebars.yaml': 'guides: [names, other]\n',
+  'content/index.mdx': '# Home\n',
+  'content/names.mdx': `# Names\n\n${sections}`,
+  'content/other.mdx': '# Other\n',
 });
 
 const doubleIds = (page: Page) =>
@@ -36,36 +36,32 @@ const doubleIds = (page: Page) =>
     return ids.filter((id, at) => ids.indexOf(id) !== at);
   });
 
-test("headings with the names of the shell's parts: the page comes alive, each anchor leads to its heading", async () => {
-  const reader = await openReader(browser, fixture.url);
-  const { page, messages, context } = reader;
-  await visit(reader, '/names');
-  assert.deepEqual(await doubleIds(page), []);
-  for (const name of NAMES) {
-    await page.locator('.toc a', { hasText: new RegExp(`^${name}$`) }).click();
-    const id = name.replaceAll(' ', '-');
-    await page.waitForURL(`**/names#${id}`);
-    const heading = page.locator(`h2[id="${id}"]`);
-    await page.waitForFunction((one) => {
-      const top = document.getElementById(one)?.getBoundingClientRect().top ?? -1;
-      return document.getElementById(one)?.localName === 'h2' && top >= 0 && top < innerHeight;
-    }, id);
-    assert.equal(await heading.evaluate((one) => one.matches(':target')), true, name);
-  }
-  await page.locator('.skip-link a').focus();
-  await page.keyboard.press('Enter');
-  assert.equal(await page.evaluate(() => document.activeElement?.localName), 'main');
-  await addLink(page, '/other');
-  await page.locator('#test-link').click();
-  await showsHeading(page, 'Other');
-  assert.equal(await page.evaluate(() => document.activeElement?.localName), 'main');
-  assert.deepEqual(messages, []);
-  await context.close();
-});
+test("headings with the names of the shell's parts: the page comes alive, each anchor leads to its heading", () =>
+  quietVisit(fixture, '/names', async (page) => {
+    assert.deepEqual(await doubleIds(page), []);
+    for (const name of NAMES) {
+      await page.locator('.toc a', { hasText: new RegExp(`^${name}$`) }).click();
+      const id = name.replaceAll(' ', '-');
+      await page.waitForURL(`**/names#${id}`);
+      const heading = page.locator(`h2[id="${id}"]`);
+      await page.waitForFunction((one) => {
+        const top = document.getElementById(one)?.getBoundingClientRect().top ?? -1;
+        return document.getElementById(one)?.localName === 'h2' && top >= 0 && top < innerHeight;
+      }, id);
+      assert.equal(await heading.evaluate((one) => one.matches(':target')), true, name);
+    }
+    await page.locator('.skip-link a').focus();
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate(() => document.activeElement?.localName), 'main');
+    await addLink(page, '/other');
+    await page.locator('#test-link').click();
+    await showsHeading(page, 'Other');
+    assert.equal(await page.evaluate(() => document.activeElement?.localName), 'main');
+  }));
 
 test('an anchor of such a name in an address leads to the heading, script or not', async () => {
   for (const script of [undefined, 'off'] as const) {
-    const { page, context } = await openReader(browser, fixture.url, script ? { script } : {});
+    const { page, context } = await openReader(fixture, script ? { script } : {});
     await page.goto('/names#sidebar');
     assert.equal(await page.locator(':target').innerText(), 'sidebar');
     await context.close();
@@ -74,7 +70,7 @@ test('an anchor of such a name in an address leads to the heading, script or not
 
 test('no page of the site has an id twice as it is sent', async () => {
   const { dist, routes } = await builtSite();
-  const page = await browser.newPage();
+  const page = await (await openBrowser()).newPage();
   const found: string[] = [];
   for (const route of routes) {
     const html = readFileSync(`${dist}${route.replace(/\/$/, '')}/index.html`, 'utf8');
@@ -91,7 +87,7 @@ test('no page of the site has an id twice as it is sent', async () => {
 test('no view has an id twice, alive, the search and the list of keys open', async () => {
   const { dist, routes } = await builtSite();
   const { url } = await previewOf(dist);
-  const lanes = await Promise.all([1, 2].map(() => openReader(browser, url)));
+  const lanes = await Promise.all([1, 2].map(() => openReader(url)));
   const found: string[] = [];
   await inParallel(routes, lanes.length, async (route, _, lane) => {
     const reader = lanes[lane] as Reader;

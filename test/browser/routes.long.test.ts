@@ -6,12 +6,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { globSync } from 'glob';
-import type { Browser } from 'playwright-core';
 import { readSiteConfig } from '../../generator/config/site-config.ts';
 import { readSource } from '../../generator/content/read-source.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
-import { previewOfSite } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
+import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { PROJECT } from '../support/site.ts';
 import { violations } from './axe.ts';
 import {
@@ -41,16 +39,15 @@ interface Visit {
   violations: readonly string[];
 }
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof previewOfSite>>;
 const visits: Visit[] = [];
 
+let site: SitePreview;
 before(async () => {
-  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
+  site = await previewOfSite();
   // One window a mode and lane; each route in a tab of its own.
   const windows = await Promise.all(
     Array.from({ length: LANES }, () =>
-      Promise.all(MODES.map((mode) => openReader(browser, site.url, { mode }))),
+      Promise.all(MODES.map((mode) => openReader(site, { mode }))),
     ),
   );
   // Of 156 visits, each would fetch a dozen more pages. Prefetching has its own tests.
@@ -207,7 +204,7 @@ for (const path of [
   '/category/payments-api-2',
 ]) {
   test(`${path} answers 404 with the not-found page, alive and readable [S2.2] [S8.11]`, async () => {
-    const { page, context, messages: said } = await openReader(browser, site.url);
+    const { page, context, messages: said } = await openReader(site);
     const answer = await page.goto(path);
     assert.equal(answer?.status(), 404);
     assert.equal(await page.locator('h1').textContent(), contentMessages.notFoundTitle);

@@ -2,12 +2,11 @@
 // a link without script, and where the document cannot be had.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { foldMessages } from '../../site/shared/messages/fold-messages.ts';
-import { openBrowser } from '../support/chromium.ts';
-import { type FixturePreview, previewOfFiles } from './fixture.ts';
-import { hydrated, openReader } from './reader.ts';
+import { previewOfFiles } from './fixture.ts';
+import { hydrated, quietVisit, visitPage } from './reader.ts';
 
 const WIDE = 900;
 
@@ -34,19 +33,11 @@ components:
 `;
 }
 
-let browser: Browser;
-let site: FixturePreview;
-
-before(async () => {
-  const files = {
-    'specs/big.yaml': bigSpec(),
-    'content/pay.mdx': '# Pay\n\n<ApiOperation id="pay" />\n',
-  };
-  [browser, site] = await Promise.all([
-    openBrowser(),
-    previewOfFiles(files, { baseUrl: '/docs/', config: 'trailingSlash: true\n' }),
-  ]);
-});
+const files = {
+  'specs/big.yaml': bigSpec(),
+  'content/pay.mdx': '# Pay\n\n<ApiOperation id="pay" />\n',
+};
+const site = previewOfFiles(files, { baseUrl: '/docs/', config: 'trailingSlash: true\n' });
 
 const PERSON = 'details[data-part="body-person"]';
 
@@ -54,90 +45,85 @@ async function idOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent ?? '');
 }
 
-test('a fold is fetched by keyboard, once, with ids of the page; a fold in it in turn', async () => {
-  const { page, context, messages, requests } = await openReader(browser, site.url);
-  await page.goto('/docs/pay/');
-  await hydrated(page);
-  assert.ok(!requests.some((url) => url.includes('_schemas')));
-  const fold = page.locator(PERSON);
-  assert.match((await fold.locator('p').textContent()) ?? '', /^person: p0, p1, .*, deep$/);
-  await fold.locator('summary').focus();
-  await page.keyboard.press('Enter');
-  await page.locator('#body-person-p99').waitFor();
-  assert.equal(await idOfFocus(page), 'Fields of person');
-  assert.equal(await page.locator('details[aria-busy]').count(), 0);
-  await page.locator('details[data-part="body-person-deep"] > summary').click();
-  await page.locator('#body-person-deep-d99').waitFor();
-  const twice = await page.evaluate(() => {
-    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-    return ids.filter((id, at) => ids.indexOf(id) !== at);
-  });
-  assert.deepEqual(twice, []);
-  assert.equal(requests.filter((url) => url.includes('_schemas')).length, 2);
-  assert.deepEqual(messages, []);
-  await context.close();
-});
+test('a fold is fetched by keyboard, once, with ids of the page; a fold in it in turn', () =>
+  quietVisit(site, '/docs/pay/', async (page, { requests }) => {
+    assert.ok(!requests.some((url) => url.includes('_schemas')));
+    const fold = page.locator(PERSON);
+    assert.match((await fold.locator('p').textContent()) ?? '', /^person: p0, p1, .*, deep$/);
+    await fold.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('#body-person-p99').waitFor();
+    assert.equal(await idOfFocus(page), 'Fields of person');
+    assert.equal(await page.locator('details[aria-busy]').count(), 0);
+    await page.locator('details[data-part="body-person-deep"] > summary').click();
+    await page.locator('#body-person-deep-d99').waitFor();
+    const twice = await page.evaluate(() => {
+      const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+      return ids.filter((id, at) => ids.indexOf(id) !== at);
+    });
+    assert.deepEqual(twice, []);
+    assert.equal(requests.filter((url) => url.includes('_schemas')).length, 2);
+  }));
 
-test('an address inside folds opens them all, before and after hydration', async () => {
-  const { page, context } = await openReader(browser, site.url);
-  await page.goto('/docs/pay/#body-person-deep-d7');
-  const field = page.locator('#body-person-deep-d7');
-  await field.waitFor({ state: 'visible' });
-  await page.waitForFunction(() => {
-    const top = document.getElementById('body-person-deep-d7')?.getBoundingClientRect().top ?? -1;
-    return top >= 0 && top < innerHeight;
-  });
-  await page.goto('/docs/pay/');
-  await hydrated(page);
-  await page.evaluate(() => {
-    location.hash = '#body-person-p5';
-  });
-  await page.locator('#body-person-p5').waitFor({ state: 'visible' });
-  await context.close();
-});
+test('an address inside folds opens them all, before and after hydration', () =>
+  quietVisit(site, '/docs/pay/#body-person-deep-d7', async (page) => {
+    const field = page.locator('#body-person-deep-d7');
+    await field.waitFor({ state: 'visible' });
+    await page.waitForFunction(() => {
+      const top = document.getElementById('body-person-deep-d7')?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < innerHeight;
+    });
+    await page.goto('/docs/pay/');
+    await hydrated(page);
+    await page.evaluate(() => {
+      location.hash = '#body-person-p5';
+    });
+    await page.locator('#body-person-p5').waitFor({ state: 'visible' });
+  }));
 
 test('offline the fold keeps its link, says so, and can be opened again', async () => {
-  const { page, context } = await openReader(browser, site.url);
-  await page.goto('/docs/pay/');
-  await hydrated(page);
-  await page.route('**/_schemas/**', (route) => route.abort());
-  const fold = page.locator(PERSON);
-  await fold.locator('summary').click();
-  await fold.getByText(foldMessages.failed).waitFor();
-  await page
-    .getByRole('status')
-    .filter({ hasText: foldMessages.failed })
-    .waitFor({ state: 'attached' });
-  assert.equal(await fold.locator('a.part').isVisible(), true);
-  await page.unroute('**/_schemas/**');
-  await fold.locator('summary').click();
-  await fold.locator('summary').click();
-  await page.locator('#body-person-p0').waitFor();
-  await context.close();
+  await visitPage(site, '/docs/pay/', async (page) => {
+    await page.route('**/_schemas/**', (route) => route.abort());
+    const fold = page.locator(PERSON);
+    await fold.locator('summary').click();
+    await fold.getByText(foldMessages.failed).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: foldMessages.failed })
+      .waitFor({ state: 'attached' });
+    assert.equal(await fold.locator('a.part').isVisible(), true);
+    await page.unroute('**/_schemas/**');
+    await fold.locator('summary').click();
+    await fold.locator('summary').click();
+    await page.locator('#body-person-p0').waitFor();
+  });
 });
 
-test('without script the fold holds a link to a whole document, which leads back', async () => {
-  const { page, context } = await openReader(browser, site.url, { script: 'off' });
-  await page.goto('/docs/pay/');
-  await page.locator(`${PERSON} > summary`).click();
-  await page.locator(`${PERSON} a.part`).click();
-  assert.match(page.url(), /\/docs\/_schemas\/big\/person-[0-9a-f]{8}\.html$/);
-  assert.equal(await page.locator('h1').textContent(), 'Fields of person');
-  assert.equal(await page.locator('#part-p99').count(), 1);
-  const head = (name: string): Promise<string | null> =>
-    page
-      .locator(name)
-      .first()
-      .getAttribute(name.startsWith('link') ? 'href' : 'content');
-  assert.equal(await head('meta[name="robots"]'), 'noindex, follow');
-  assert.equal(await head('link[rel="canonical"]'), 'https://docs.example.com/docs/pay/');
-  await page.getByRole('link', { name: 'Pay' }).first().click();
-  assert.match(page.url(), /\/docs\/pay\/$/);
-  await context.close();
-});
+test('without script the fold holds a link to a whole document, which leads back', () =>
+  quietVisit(
+    site,
+    '/docs/pay/',
+    async (page) => {
+      await page.locator(`${PERSON} > summary`).click();
+      await page.locator(`${PERSON} a.part`).click();
+      assert.match(page.url(), /\/docs\/_schemas\/big\/person-[0-9a-f]{8}\.html$/);
+      assert.equal(await page.locator('h1').textContent(), 'Fields of person');
+      assert.equal(await page.locator('#part-p99').count(), 1);
+      const head = (name: string): Promise<string | null> =>
+        page
+          .locator(name)
+          .first()
+          .getAttribute(name.startsWith('link') ? 'href' : 'content');
+      assert.equal(await head('meta[name="robots"]'), 'noindex, follow');
+      assert.equal(await head('link[rel="canonical"]'), 'https://docs.example.com/docs/pay/');
+      await page.getByRole('link', { name: 'Pay' }).first().click();
+      assert.match(page.url(), /\/docs\/pay\/$/);
+    },
+    { script: 'off' },
+  ));
 
-test('the page as Markdown has the names, and where their fields are', () => {
-  const twin = site.built.file('pay.md');
+test('the page as Markdown has the names, and where their fields are', async () => {
+  const twin = (await site).built.file('pay.md');
   assert.match(twin, /\*\*Fields of person\*\*/);
   assert.match(twin, /\[person\]\(\/docs\/_schemas\/big\/person-[0-9a-f]{8}\.html\): p0, p1,/);
 });

@@ -2,23 +2,17 @@
 // only where the reader comes anew.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../support/chromium.ts';
-import { type Served, served } from './fixture.ts';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { served } from './fixture.ts';
 import { addLink, hydrated, openReader, type Reader, showsHeading, visit } from './reader.ts';
 
 const MIDDLE = 900;
 
-let browser: Browser;
-let site: Served;
-
-before(async () => {
-  [browser, site] = await Promise.all([openBrowser(), served('')]);
-});
+const site = served('');
 
 async function reading(path: string, work: (reader: Reader) => Promise<void>): Promise<void> {
-  const reader = await openReader(browser, site.url, { height: 600 });
+  const reader = await openReader(site, { height: 600 });
   // What the first frame that was painted has shown.
   await reader.context.addInitScript(() => {
     addEventListener('DOMContentLoaded', () =>

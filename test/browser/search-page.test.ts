@@ -4,169 +4,170 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
-import { browser, GUIDE, open, site, typeQuery } from './search-reader.ts';
+import { previewOfSite } from '../support/built-site.ts';
+import { addLink, hasFocus, visitPage } from './reader.ts';
+import { GUIDE, searching, typeQuery } from './search-reader.ts';
 
 const titles = (page: Page) => page.locator('.search-result-title').allTextContents();
 const crumbs = (page: Page) => page.locator('.search-result > .search-crumbs').allTextContents();
+const field = (page: Page) => page.locator('.search-page input[type=search]');
+const count = (page: Page) => page.locator('.search-count').textContent();
+const results = (page: Page) => page.locator('.search-result').first().waitFor();
+const noResults = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('.search-result') === null);
 
-async function results(page: Page): Promise<void> {
-  await page.waitForSelector('.search-result');
-}
+test('each page is one result under its title of 16 px, its sections below it; "/" and Ctrl+K lead to the field of the page', () =>
+  searching('/search?q=refund', async (page) => {
+    await results(page);
+    const found = await titles(page);
+    assert.equal(found[0], 'POST Refund a payment');
+    assert.equal(new Set(found).size, found.length);
+    const title = page.locator('.search-result-title').first();
+    assert.equal(await title.evaluate((one) => getComputedStyle(one).fontSize), '16px');
+    const first = page.locator('.search-result').first();
+    assert.ok((await first.locator('.search-sections').first().locator('li').count()) <= 3);
+    assert.ok((await first.getByRole('link', { name: /^Refund a payment › \S/ }).count()) > 0);
+    // A section alone is named after its page.
+    assert.ok(found.includes('Coupon security considerations › Refunds'), found.join(', '));
+    for (const key of ['/', 'Control+k']) {
+      await page.locator('.search-result a').first().focus();
+      await page.keyboard.press(key);
+      assert.equal(await hasFocus(field(page)), true, key);
+    }
+  }));
 
-/** They come after the results and make the page longer. */
-async function excerpts(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => [...document.querySelectorAll('.search-hit-text:not(details *)')].at(-1)?.textContent,
-  );
-}
+test('the filter counts the pages of each section, works by keyboard and stands in the address', () =>
+  searching('/search?q=refund', async (page) => {
+    await results(page);
+    const counts = (await page.locator('.search-chip-count').allTextContents()).map(Number);
+    const [all = 0, ...parts] = counts;
+    assert.equal(
+      parts.reduce((sum, one) => sum + one, 0),
+      all,
+    );
+    await page.locator('.search-chip input').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL('**/search/?q=refund&section=guidesSidebar');
+    assert.ok((await crumbs(page)).every((way) => way.startsWith('Guides')));
+    assert.match((await count(page)) ?? '', new RegExp(`of ${parts[0]} pages$`));
+    await page.reload();
+    await results(page);
+    assert.ok((await crumbs(page)).every((way) => way.startsWith('Guides')));
+    assert.equal(await page.getByRole('radio', { name: /^Guides/ }).isChecked(), true);
+    await page.locator('.search-chip', { hasText: searchMessages.allSections }).first().click();
+    await page.waitForURL('**/search/?q=refund');
+  }));
 
-test('each page is one result under its title of 16 px, its sections below it', async () => {
-  const { page, faults } = await open('/search?q=refund');
-  await results(page);
-  const found = await titles(page);
-  assert.equal(found[0], 'POST Refund a payment');
-  assert.equal(new Set(found).size, found.length);
-  assert.equal(
+test('a section without hits hides none of the others', () =>
+  searching('/search?q=refund&section=sdkSidebar', async (page) => {
+    await results(page);
+    await field(page).fill('settlement file');
+    await page.waitForURL('**/search/?q=settlement+file&section=sdkSidebar');
+    await page.locator('.search-result-title').first().filter({ hasText: 'ettlement' }).waitFor();
+    assert.equal(await page.getByRole('radio', { name: /^All/ }).isChecked(), true);
+  }));
+
+test('"See all results" leads to the search page, eight pages at a time; Back finds as many as before, at the same place [S9.4]', () =>
+  searching(GUIDE, async (page) => {
+    await typeQuery(page, 'payment');
+    await page.click('.search-all');
+    await page.waitForURL('**/search/?q=payment');
+    await results(page);
+    assert.equal(await page.locator('.search-result').count(), 8);
+    const all = await page.locator('.search-chip-count').first().textContent();
+    assert.equal(await count(page), `The first 8 of ${all} pages`);
+    await page.getByRole('button', { name: searchMessages.more }).click();
+    await page.locator('.search-result').nth(15).waitFor();
+    assert.equal(await count(page), `The first 16 of ${all} pages`);
+    await page.waitForFunction(
+      () =>
+        document.activeElement ===
+        document.querySelectorAll('.search-result')[8]?.querySelector('a'),
+    );
+    // Excerpts come after the results and make the page longer.
+    await page.waitForFunction(
+      () => [...document.querySelectorAll('.search-hit-text:not(details *)')].at(-1)?.textContent,
+    );
+    const last = page.locator('.search-result-title a').nth(13);
+    await last.scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => scrollY > 300);
+    const top = await page.evaluate(() => Math.round(scrollY));
+    await last.click();
+    await page.waitForFunction(() => !location.pathname.startsWith('/search'));
+    await page.goBack();
+    await results(page);
+    assert.equal(await page.locator('.search-result').count(), 16);
+    await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) < 200, top);
+  }));
+
+test('heading, title and field follow the address, and the address follows the field [S2.63] [S2.65]', () =>
+  searching('/search?q=webhook+signature', async (page) => {
+    await results(page);
+    const h1 = page.locator('h1');
+    assert.equal(await h1.textContent(), searchMessages.resultsFor('webhook signature'));
+    assert.match(await page.title(), /^Search results for "webhook signature" \| /);
+    await field(page).fill('refund');
+    await page.waitForURL('**/search/?q=refund');
+    await page.waitForFunction(() => document.title.startsWith('Search results for "refund" | '));
+    await page.locator('.search-result a').first().click();
+    await page.waitForURL(/05-refund-payment\?_highlight=refund/);
+    await page.goBack();
+    await results(page);
+    assert.equal(await field(page).inputValue(), 'refund');
+    await addLink(page, '/search');
+    await page.locator('#test-link').click();
+    await page.waitForFunction(() => location.search === '');
+    await noResults(page);
+    assert.equal(await field(page).inputValue(), '');
+    assert.equal(await h1.textContent(), searchMessages.pageTitle);
+    assert.match(await page.title(), /^Search the documentation \| /);
+    await field(page).fill('zzzqqqxxx');
     await page
-      .locator('.search-result-title')
-      .first()
-      .evaluate((one) => getComputedStyle(one).fontSize),
-    '16px',
-  );
-  const first = page.locator('.search-result').first();
-  assert.ok((await first.locator('.search-sections').first().locator('li').count()) <= 3);
-  assert.ok((await first.getByRole('link', { name: /^Refund a payment › \S/ }).count()) > 0);
-  // A section alone is named after its page.
-  assert.ok(found.includes('Coupon security considerations › Refunds'), found.join(', '));
-  assert.deepEqual(faults, []);
-});
+      .locator('.search-note')
+      .filter({ hasText: /^No results/ })
+      .waitFor();
+    // The clear button is the site's own, and keeps the focus in the field.
+    await page.locator('.search-page .search-clear').click();
+    await page.waitForURL('**/search/');
+    assert.equal(await hasFocus(field(page)), true);
+  }));
 
-test('the filter counts the pages of each section, works by keyboard and stands in the address', async () => {
-  const { page, url, faults } = await open('/search?q=refund');
-  await results(page);
-  const counts = (await page.locator('.search-chip-count').allTextContents()).map(Number);
-  const [all = 0, ...parts] = counts;
-  assert.equal(
-    parts.reduce((sum, one) => sum + one, 0),
-    all,
+test('without script the search page says so and leads to the hierarchy', () =>
+  searching(
+    '/search',
+    async (page) => {
+      const note = await page.locator('.search-page noscript').textContent();
+      assert.equal(note, searchMessages.needsScript);
+      assert.equal(await page.locator('article a[href="/docs-hierarchy"]').count(), 1);
+    },
+    { script: 'off' },
+  ));
+
+test('plural rules that are not supported are logged, and English ones are used [S8.12]', async () => {
+  const said = await visitPage(
+    previewOfSite(),
+    '/search/?q=refund',
+    (page) =>
+      page
+        .locator('.search-count')
+        .filter({ hasText: /\d+ pages/ })
+        .waitFor(),
+    {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          Object.assign(Intl, {
+            PluralRules: class {
+              constructor() {
+                throw new RangeError('no such locale');
+              }
+            },
+          });
+        }),
+    },
   );
-  await page.locator('.search-chip input').first().focus();
-  await page.keyboard.press('ArrowRight');
-  await page.waitForURL(`${url}/search/?q=refund&section=guidesSidebar`);
-  assert.ok((await crumbs(page)).every((way) => way.startsWith('Guides')));
+  assert.equal(said.length, 1);
   assert.match(
-    (await page.locator('.search-count').textContent()) ?? '',
-    new RegExp(`of ${parts[0]} pages$`),
+    said[0] ?? '',
+    /^error: The plural rules of "en" are not supported; those of English are used\./,
   );
-  await page.reload();
-  await results(page);
-  assert.ok((await crumbs(page)).every((way) => way.startsWith('Guides')));
-  assert.equal(await page.getByRole('radio', { name: /^Guides/ }).isChecked(), true);
-  await page.locator('.search-chip', { hasText: searchMessages.allSections }).first().click();
-  await page.waitForURL(`${url}/search/?q=refund`);
-  assert.deepEqual(faults, []);
-});
-
-test('a section without hits hides none of the others', async () => {
-  const { page, url, faults } = await open('/search?q=refund&section=sdkSidebar');
-  await results(page);
-  await page.locator('main [type="search"]').fill('settlement file');
-  await page.waitForURL(`${url}/search/?q=settlement+file&section=sdkSidebar`);
-  await page.waitForFunction(() =>
-    document.querySelector('.search-result-title')?.textContent?.includes('ettlement'),
-  );
-  assert.equal(await page.getByRole('radio', { name: /^All/ }).isChecked(), true);
-  assert.deepEqual(faults, []);
-});
-
-test('"/" and Ctrl+K lead to the field of the page, not to the one of the navbar', async () => {
-  const { page, faults } = await open('/search?q=refund');
-  await results(page);
-  for (const key of ['/', 'Control+k']) {
-    await page.locator('.search-result a').first().focus();
-    await page.keyboard.press(key);
-    assert.equal(await page.evaluate(() => document.activeElement?.closest('main') !== null), true);
-  }
-  assert.deepEqual(faults, []);
-});
-
-test('Back from a result finds as many results as before, at the same place', async () => {
-  const { page, faults } = await open('/search?q=payment');
-  await results(page);
-  await page.getByRole('button', { name: searchMessages.more }).click();
-  await page.waitForFunction(() => document.querySelectorAll('.search-result').length === 16);
-  await excerpts(page);
-  const last = page.locator('.search-result-title a').nth(13);
-  await last.scrollIntoViewIfNeeded();
-  await page.waitForFunction(() => scrollY > 300);
-  const top = await page.evaluate(() => Math.round(scrollY));
-  await last.click();
-  await page.waitForFunction(() => !location.pathname.startsWith('/search'));
-  await page.goBack();
-  await results(page);
-  assert.equal(await page.locator('.search-result').count(), 16);
-  await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) < 200, top);
-  assert.deepEqual(faults, []);
-});
-
-test("the field has a clear button of the site's own, which keeps the focus there", async () => {
-  const { page, url } = await open('/search?q=refund');
-  await results(page);
-  await page.locator('.search-page .search-clear').click();
-  await page.waitForURL(`${url}/search/`);
-  assert.equal(await page.locator('.search-result').count(), 0);
-  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'q');
-});
-
-test('the search page follows its address, and the address follows it [S2.65]', async () => {
-  const { page, url, faults } = await open('/search?q=webhook+signature');
-  await page.waitForSelector('.search-result');
-  assert.match(await page.title(), /^Search results for "webhook signature" \| /);
-  const field = page.locator('.search-page input[type=search]');
-  await field.fill('refund');
-  await page.waitForURL(`${url}/search/?q=refund`);
-  await page.waitForFunction(() => document.title.startsWith('Search results for "refund" | '));
-  await page.locator('.search-result a').first().click();
-  await page.waitForURL(/05-refund-payment\?_highlight=refund/);
-  await page.goBack();
-  await page.waitForSelector('.search-result');
-  assert.equal(await field.inputValue(), 'refund');
-  await field.fill('');
-  await page.waitForFunction(() => location.search === '');
-  assert.equal(await page.locator('.search-result').count(), 0);
-  assert.match(await page.title(), /^Search the documentation \| /);
-  await field.fill('zzzqqqxxx');
-  await page.waitForSelector('.search-note');
-  assert.match((await page.locator('.search-note').textContent()) ?? '', /^No results/);
-  assert.deepEqual(faults, []);
-});
-
-test('"See all results" leads to the search page, which shows eight pages at a time and counts them [S9.4]', async () => {
-  const { page, url } = await open(GUIDE);
-  await typeQuery(page, 'payment');
-  await page.click('.search-all');
-  await page.waitForURL(`${url}/search/?q=payment`);
-  await page.waitForSelector('.search-result');
-  assert.equal(await page.locator('.search-result').count(), 8);
-  const all = await page.locator('.search-chip-count').first().textContent();
-  assert.equal(await page.locator('.search-count').textContent(), `The first 8 of ${all} pages`);
-  await page.getByRole('button', { name: searchMessages.more }).click();
-  assert.equal(await page.locator('.search-result').count(), 16);
-  assert.equal(await page.locator('.search-count').textContent(), `The first 16 of ${all} pages`);
-  await page.waitForFunction(
-    () =>
-      document.activeElement === document.querySelectorAll('.search-result')[8]?.querySelector('a'),
-  );
-});
-
-test('without script the search page says so and leads to the hierarchy', async () => {
-  const { url } = await site;
-  const context = await (await browser).newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${url}/search`);
-  assert.equal(
-    await page.locator('.search-page noscript').textContent(),
-    searchMessages.needsScript,
-  );
-  assert.equal(await page.locator('article a[href="/docs-hierarchy"]').count(), 1);
 });

@@ -5,8 +5,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { previewOf } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
 import { site } from '../support/site.ts';
+import { visitPage } from './reader.ts';
+import { typeQuery } from './search-reader.ts';
 
 const BEFORE = 'この手順では最初に公開鍵を取得してからヘッダーの値を読み取り、';
 const AFTER = '失敗した場合は要求を拒否して記録を残し、担当者に通知します。';
@@ -20,15 +21,6 @@ const preview = site({
     assert.deepEqual(messages, []);
     return previewOf(outDir);
   });
-const browser = openBrowser();
-
-async function open(path: string): Promise<Page> {
-  const page = await (await (await browser).newContext()).newPage();
-  page.setDefaultTimeout(30_000);
-  await page.goto((await preview).url + path);
-  await page.waitForSelector('html[data-hydrated]');
-  return page;
-}
 
 /** The excerpt with its marks in brackets, of the first hit that has one. */
 function excerpt(page: Page): Promise<string> {
@@ -50,23 +42,23 @@ function marks(page: Page): Promise<string[]> {
   });
 }
 
-for (const [query, shown, marked] of [
-  ['検証', /^….*署名を\[検証\]してください。.*…$/, ['検証']],
-  ['返金処理', /^….*次に\[返金処理\]を行います。$/, ['返金処理']],
-  ['grosse strasse', /^Die \[Große\] \[Straße\] liegt/, ['Große', 'Straße']],
-] as const) {
-  test(`${query}: found, shown and marked, in the box and from its list of all results`, async () => {
-    const page = await open('/');
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type(query);
-    await page.waitForSelector('.search-hit-text mark');
-    assert.match(await excerpt(page), shown);
-    await page.locator('.search-all').first().click();
-    await page.waitForSelector('.search-result mark');
-    assert.equal(new URL(page.url()).pathname, '/search/');
-    await page.locator('.search-result a').first().click();
-    await page.waitForFunction(() => CSS.highlights.has('search'));
-    assert.deepEqual(await marks(page), marked);
-    await page.context().close();
+test('words are found, shown and marked, in the box and from its list of all results', async () => {
+  await visitPage(preview, '/', async (page) => {
+    for (const [query, shown, marked] of [
+      ['検証', /^….*署名を\[検証\]してください。.*…$/, ['検証']],
+      ['返金処理', /^….*次に\[返金処理\]を行います。$/, ['返金処理']],
+      ['grosse strasse', /^Die \[Große\] \[Straße\] liegt/, ['Große', 'Straße']],
+    ] as const) {
+      await page.goto('/');
+      await typeQuery(page, query);
+      await page.waitForSelector('.search-hit-text mark');
+      assert.match(await excerpt(page), shown, query);
+      await page.locator('.search-all').first().click();
+      await page.waitForSelector('.search-result mark');
+      assert.equal(new URL(page.url()).pathname, '/search/');
+      await page.locator('.search-result a').first().click();
+      await page.waitForFunction(() => CSS.highlights.has('search'));
+      assert.deepEqual(await marks(page), marked, query);
+    }
   });
-}
+});

@@ -1,273 +1,344 @@
-// Search in a browser: the box, the page, marks on the page that was found. Product spec §2 (search page), §4
-// (loads on first hover or focus), §5 and §9.
+// Search in a browser: the box, its shortcuts, its hits, and marks on the page that was found. Product spec §2 (search
+// page), §4 (loads on first hover or focus), §5 and §9.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
-import { PROJECT } from '../support/site.ts';
-import { GUIDE, INDEX, ofSearch, open, typeQuery } from './search-reader.ts';
+import { messages } from '../../site/shared/messages/shell-messages.ts';
+import { violations } from './axe.ts';
+import { addLink, hasFocus, hold, visit } from './reader.ts';
+import { GUIDE, INDEX, ofSearch, searching, typeQuery } from './search-reader.ts';
 
-const AXE = join(PROJECT, 'node_modules/axe-core/axe.min.js');
+const REFUND = '/api/payments/05-refund-payment';
 
-test('no code and no index of search before the first hover, and nothing else than needed after [S4.15]', async () => {
-  const { page, requests, faults } = await open(GUIDE);
-  await page.waitForTimeout(500);
-  assert.deepEqual(ofSearch(requests), ['/search.json'], 'it names what is needed then');
-  await Promise.all([
-    page.waitForResponse(INDEX),
-    page.waitForResponse(/search-worker/),
-    page.waitForResponse(/_assets\/search-\w+\.css/),
-    page.hover('.search-form'),
-  ]);
-  const loaded = ofSearch(requests).map((path) => path.replace(/-[0-9A-Za-z]{8}\./, '-x.'));
-  assert.deepEqual(loaded.map((path) => path.replace(/\?_=[0-9a-f]{8}$/, '?_=x')).sort(), [
-    '/_assets/SearchBox-x.js',
-    '/_assets/search-client-x.js',
-    '/_assets/search-worker-x.js',
-    '/_assets/search-x.css',
-    '/search-index-x.json?_=x',
-    '/search.json',
-  ]);
-  assert.deepEqual(faults, []);
-});
+const input = (page: Page) => page.locator('.search-input').first();
+const hint = (page: Page) => page.locator('.search-shortcut').first();
+const hits = (page: Page) => page.locator('.search-hit');
+const busy = (page: Page) => page.locator('.search-form[data-busy]');
+const marked = (page: Page) => page.waitForFunction(() => CSS.highlights.get('search')?.size);
 
-test('the box is a combobox; hits are links; the first is chosen and Enter opens it', async () => {
-  const { page, url, faults } = await open(GUIDE);
-  await typeQuery(page, 'refund');
-  await page.waitForSelector('.search-hit');
-  const input = page.locator('.search-input');
-  assert.equal(await input.getAttribute('role'), 'combobox');
-  assert.equal(await input.getAttribute('aria-expanded'), 'true');
-  const chosen = page.locator(`[id="${await input.getAttribute('aria-activedescendant')}"]`);
-  assert.equal(await chosen.getAttribute('aria-selected'), 'true');
-  assert.equal(
-    await chosen.getAttribute('href'),
-    '/api/payments/05-refund-payment?_highlight=refund',
-  );
-  assert.ok((await page.locator('.search-hit').count()) <= 8);
-  assert.match(
-    (await page.locator('.search-crumbs').first().textContent()) ?? '',
-    /^APIs › Payments API$/,
-  );
-  assert.equal(await page.locator('.search-hit mark').first().textContent(), 'Refund');
-  const shown = await page.locator('.search-hit').count();
-  await page
-    .getByRole('status')
-    .filter({ hasText: searchMessages.count(shown, 'en') })
-    .waitFor({ state: 'attached' });
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${url}/api/payments/05-refund-payment?_highlight=refund`);
-  assert.deepEqual(faults, []);
-});
-
-test('words are marked on the page that was found, and cleared from it and its address on demand [S2.66]', async () => {
-  const { page, url } = await open('/api/payments/05-refund-payment?_highlight=refund#request');
-  await page.waitForFunction(() => (CSS.highlights.get('search')?.size ?? 0) > 5);
-  // The colour comes with a stylesheet that is loaded with the search.
-  await page.waitForFunction(() => {
-    const marked = document.querySelector('article p') as Element;
-    const ground = getComputedStyle(marked, '::highlight(search)').backgroundColor;
-    return ground !== 'rgba(0, 0, 0, 0)';
-  });
-  assert.equal(await page.inputValue('.search-input'), 'refund');
-  await page.click('.search-clear');
-  assert.equal(page.url(), `${url}/api/payments/05-refund-payment#request`);
-  assert.equal(await page.evaluate(() => CSS.highlights.has('search')), false);
-  assert.equal(await page.inputValue('.search-input'), '');
-});
-
-test('without the Custom Highlight API words stand in mark elements, and go again', async () => {
-  const { page } = await open(
-    '/api/payments/05-refund-payment?_highlight=refund',
-    {},
-    async (one) => {
-      await one.addInitScript('delete globalThis.Highlight');
-    },
-  );
-  await page.waitForSelector('article mark[data-search]');
-  await page.click('.search-clear');
-  assert.equal(await page.locator('article mark[data-search]').count(), 0);
-});
-
-test('arrow keys go round, Escape closes and keeps the text', async () => {
-  const { page } = await open(GUIDE);
-  await typeQuery(page, 'token object');
-  await page.waitForSelector('.search-hit');
-  const active = async (): Promise<string> =>
-    (await page
-      .locator('.search-hit[aria-selected=true]')
-      .getAttribute('id')
-      .catch(() => null)) ?? '';
-  const first = await active();
-  await page.keyboard.press('ArrowDown');
-  assert.notEqual(await active(), first);
-  await page.keyboard.press('ArrowUp');
-  assert.equal(await active(), first);
-  await page.keyboard.press('ArrowUp');
-  assert.equal(await page.locator('.search-hit[aria-selected=true]').count(), 0);
-  await page.keyboard.press('Escape');
-  assert.equal(await page.locator('.search-panel').isVisible(), false);
-  assert.equal(await page.inputValue('.search-input'), 'token object');
-});
-
-test('what was typed before the index came is answered when it comes; a ring turns meanwhile [S4.15]', async () => {
-  let release = (): void => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  const { page } = await open(GUIDE, {}, async (one) => {
-    await one.route(INDEX, async (route) => {
-      await held;
-      await route.continue();
-    });
-  });
-  await typeQuery(page, 'webhook');
-  await page.waitForSelector('.search-form[data-busy]');
-  release();
-  await page.waitForSelector('.search-hit');
-  assert.equal(await page.locator('.search-form[data-busy]').count(), 0);
-});
-
-test('the ring turns from the first hover or focus until the index has come [S4.15]', async () => {
-  for (const reach of ['hover', 'focus'] as const) {
-    let release = (): void => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    const { page } = await open(GUIDE, {}, async (one) => {
-      await one.route(INDEX, async (route) => {
-        await held;
-        await route.continue();
-      });
-    });
-    assert.equal(await page.locator('.search-form[data-busy]').count(), 0, reach);
-    await page.locator('.search-input')[reach]();
-    await page.waitForSelector('.search-form[data-busy]');
+test('no code and no index of search before the first hover, nothing else than needed after; a ring turns until then [S4.15]', () =>
+  searching(GUIDE, async (page, reader) => {
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(ofSearch(reader), ['/search.json'], 'it names what is needed then');
+    const release = await hold(page, INDEX);
+    assert.equal(await busy(page).count(), 0);
+    await Promise.all([
+      page.waitForRequest(INDEX),
+      page.waitForResponse(/search-worker/),
+      page.waitForResponse(/_assets\/search-\w+\.css/),
+      page.hover('.search-form'),
+    ]);
+    const loaded = ofSearch(reader).map((path) => path.replace(/-[0-9A-Za-z]{8}\./, '-x.'));
+    assert.deepEqual(loaded.map((path) => path.replace(/\?_=[0-9a-f]{8}$/, '?_=x')).sort(), [
+      '/_assets/SearchBox-x.js',
+      '/_assets/search-client-x.js',
+      '/_assets/search-worker-x.js',
+      '/_assets/search-x.css',
+      '/search-index-x.json?_=x',
+      '/search.json',
+    ]);
     await page.waitForSelector('.search-panel', { state: 'attached' }); // the box is there, the index is not
-    assert.equal(await page.locator('.search-form[data-busy]').count(), 1, reach);
+    assert.equal(await busy(page).count(), 1);
     release();
-    await page.waitForSelector('.search-form:not([data-busy])');
-  }
-});
+    await busy(page).waitFor({ state: 'detached' });
+  }));
 
-test('what was searched for instead of a mistyped word stands over its hits [S5.4]', async () => {
-  const { page } = await open(GUIDE);
-  await typeQuery(page, 'webhok signatur');
-  await page.getByText(searchMessages.corrected('webhook signatur')).waitFor();
-  assert.equal(await page.locator('.search-near').count(), 1);
-  await page.click('.search-all');
-  await page.waitForSelector('.search-result');
-  assert.equal(await page.locator('.search-result .search-near').count(), 1);
-});
+test('what was typed before the index came is answered when it comes; the focus starts the ring, too [S4.15]', () =>
+  searching(GUIDE, async (page) => {
+    const release = await hold(page, INDEX);
+    await input(page).focus();
+    await busy(page).waitFor();
+    await typeQuery(page, 'webhook');
+    await page.waitForSelector('.search-panel', { state: 'attached' });
+    assert.equal(await busy(page).count(), 1);
+    release();
+    await hits(page).first().waitFor();
+    assert.equal(await busy(page).count(), 0);
+  }));
 
-test('an empty box shows the pages opened last', async () => {
-  const { page, url } = await open(GUIDE);
-  await page.goto(`${url}/api/errors`);
-  await page.waitForSelector('html[data-hydrated]');
-  await page.keyboard.press('Control+k');
-  await page.waitForSelector('.search-hit');
-  assert.equal(await page.locator('.search-hit').first().textContent(), 'Test cards');
-});
+test('Ctrl+K and "/" focus the bar, where no one types, and never scroll the page; Escape goes back to where the reader was [S9.5]', () =>
+  searching(GUIDE, async (page) => {
+    assert.equal(await hint(page).textContent(), messages.searchShortcut);
+    assert.equal(await hint(page).isVisible(), true);
+    await page.keyboard.press('Control+Shift+k');
+    assert.equal(await hasFocus(input(page)), false);
+    const link = page.locator('.prose a').first();
+    await link.focus();
+    await page.evaluate(() => scrollTo(0, 900));
+    const top = () => page.evaluate(() => scrollY);
+    for (const key of ['/', 'Control+k', '/']) {
+      await page.keyboard.press(key);
+      assert.equal(await hasFocus(input(page)), true, key);
+      assert.equal(await input(page).inputValue(), '', key);
+      await page.waitForSelector('.search-panel', { state: 'attached' });
+      assert.equal(await top(), 900, key);
+      await page.keyboard.press('Escape');
+      assert.equal(await hasFocus(link), true, key);
+      assert.equal(await page.locator('.search-panel').isVisible(), false, key);
+    }
+    await page.keyboard.press('/');
+    await page.keyboard.type('and/or');
+    assert.equal(await input(page).inputValue(), 'and/or', 'in the field it is text');
+    assert.equal(await top(), 900);
+  }));
 
-test('nothing found: it says so, and leads to other pages and to the list of all [S2.67] [S8.10]', async () => {
-  const { page, url } = await open(GUIDE);
-  await typeQuery(page, 'zzzqqqxxx');
-  await page.waitForSelector('.search-note');
-  assert.equal(await page.locator('.search-note strong').textContent(), searchMessages.noResults);
-  assert.deepEqual(await page.locator('.search-all').allTextContents(), [searchMessages.browse]);
-  await page.waitForSelector('.search-label');
-  assert.ok((await page.locator('.search-hit').count()) > 0);
-  await page.keyboard.press('Enter'); // nothing is chosen: the form leads to the search page
-  await page.waitForURL(`${url}/search/?q=zzzqqqxxx`);
-  await page.waitForSelector('.search-note');
-  const links = page.locator('.search-note a');
-  assert.ok((await links.count()) > 1);
-  assert.equal(await links.last().getAttribute('href'), '/docs-hierarchy');
-});
+test('on a Mac the shortcut is Cmd+K, and the hint says so [S9.5]', () =>
+  searching(
+    GUIDE,
+    async (page) => {
+      assert.equal(await hint(page).textContent(), messages.searchShortcutMac);
+      await page.keyboard.press('Control+k');
+      assert.equal(await hasFocus(input(page)), false);
+      await page.keyboard.press('Meta+k');
+      assert.equal(await hasFocus(input(page)), true);
+    },
+    {
+      prepare: (page) =>
+        page.addInitScript(() =>
+          Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }),
+        ),
+    },
+  ));
 
-/** The page of the first hit. */
-async function openHit(query: string): Promise<Page> {
-  const { page } = await open(GUIDE);
-  await typeQuery(page, query);
-  await page.waitForSelector('.search-hit');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/_highlight=/);
-  return page;
+test('an empty box finds suggested pages at a first visit, the open page aside, and later those opened last', () =>
+  searching(GUIDE, async (page, reader) => {
+    await page.keyboard.press('/');
+    await hits(page).first().waitFor();
+    assert.equal(await page.locator('.search-label').textContent(), searchMessages.suggested);
+    const hrefs = await hits(page).evaluateAll((all) =>
+      all.map((hit) => hit.getAttribute('href') ?? ''),
+    );
+    assert.ok(hrefs.length > 2 && hrefs.every((href) => href.startsWith('/') && href !== GUIDE));
+    for (const href of hrefs) assert.equal((await page.request.get(href)).status(), 200, href);
+    await visit(reader, '/api/errors');
+    await page.keyboard.press('Control+k');
+    assert.equal(await hits(page).first().textContent(), 'Test cards');
+  }));
+
+test('the box is a combobox; hits are links, one group a page; the first is chosen and Enter opens it', () =>
+  searching(GUIDE, async (page) => {
+    const clear = page.getByRole('button', { name: searchMessages.clear });
+    assert.equal(await clear.count(), 0);
+    await typeQuery(page, 'refund');
+    await hits(page).first().waitFor();
+    assert.equal(await clear.isVisible(), true);
+    await hint(page).waitFor({ state: 'hidden' });
+    assert.equal(await input(page).getAttribute('role'), 'combobox');
+    assert.equal(await input(page).getAttribute('aria-expanded'), 'true');
+    const chosen = page.locator(
+      `[id="${await input(page).getAttribute('aria-activedescendant')}"]`,
+    );
+    assert.equal(await chosen.getAttribute('aria-selected'), 'true');
+    assert.equal(await chosen.getAttribute('href'), `${REFUND}?_highlight=refund`);
+    const shown = await hits(page).count();
+    assert.ok(shown <= 8, `${shown} hits`);
+    const crumbs = await page.locator('.search-crumbs').first().textContent();
+    assert.equal(crumbs, 'APIs › Payments API');
+    assert.equal(await page.locator('.search-hit mark').first().textContent(), 'Refund');
+    await page
+      .getByRole('status')
+      .filter({ hasText: searchMessages.count(shown, 'en') })
+      .waitFor({ state: 'attached' });
+    await assertGroups(page);
+    for (const mode of ['light', 'dark']) {
+      await page.evaluate((value) => {
+        document.documentElement.dataset['theme'] = value;
+      }, mode);
+      assert.deepEqual(await violations(page, ['main', 'footer', 'aside']), [], mode);
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${REFUND}?_highlight=refund`);
+    // Back on the page where the query was typed, the field has it again.
+    await page.goBack();
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('.search-input')?.value === 'refund',
+    );
+  }));
+
+/** A page stands once, before at most two of its sections, with the way to it at the end of the line. */
+async function assertGroups(page: Page): Promise<void> {
+  const groups = await page.locator('.search-group').evaluateAll((found) =>
+    found.map((group) => {
+      const [title, crumbs] = ['.search-hit-title', '.search-crumbs'].map((name) =>
+        group.querySelector(name),
+      );
+      return {
+        title: title?.textContent,
+        isFirst: group.firstElementChild?.contains(crumbs ?? null),
+        isApart:
+          (title?.getBoundingClientRect().right ?? 0) <=
+          (crumbs?.getBoundingClientRect().left ?? 0),
+        sections: group.querySelectorAll('.search-hit-section').length,
+      };
+    }),
+  );
+  assert.ok(groups.length > 3);
+  assert.equal(new Set(groups.map(({ title }) => title)).size, groups.length);
+  for (const { title, isFirst, isApart, sections } of groups)
+    assert.ok(isFirst && isApart && sections <= 2, String(title));
 }
 
-test('Back on the page where a query was typed, the field has it again', async () => {
-  const page = await openHit('webhook signature');
-  await page.goBack();
-  await page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>('.search-input')?.value === 'webhook signature',
-  );
-});
+test('the clear button empties bar and list; arrow keys go round, Escape closes and keeps the text [S9.5]', () =>
+  searching(GUIDE, async (page) => {
+    await typeQuery(page, 'refund');
+    await hits(page).first().waitFor();
+    await page.getByRole('button', { name: searchMessages.clear }).click();
+    assert.equal(await input(page).inputValue(), '');
+    await page.waitForFunction(() => document.querySelector('.search-hit mark') === null);
+    assert.equal(await hint(page).isVisible(), true);
+    assert.equal(await hasFocus(input(page)), true);
+    await page.keyboard.type('token object');
+    await page.locator('.search-hit mark').first().waitFor();
+    const active = () =>
+      page
+        .locator('.search-hit')
+        .evaluateAll((all) => all.findIndex((one) => one.ariaSelected === 'true'));
+    const first = await active();
+    for (const [key, at] of [
+      ['ArrowDown', first + 1],
+      ['ArrowUp', first],
+    ] as const) {
+      await page.keyboard.press(key);
+      assert.equal(await active(), at, key);
+    }
+    for (let at = first; at >= 0; at -= 1) await page.keyboard.press('ArrowUp');
+    assert.equal(await active(), -1, 'none, before the first');
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('.search-panel').isVisible(), false);
+    assert.equal(await input(page).inputValue(), 'token object');
+  }));
 
-test('marks that are cleared by hand leave the address', async () => {
-  const page = await openHit('webhook signature');
-  await page.waitForFunction(() => CSS.highlights.has('search'));
-  await page.keyboard.press('Control+k');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Backspace');
-  await page.waitForURL(({ search }) => search === '');
-  assert.equal(await page.evaluate(() => CSS.highlights.has('search')), false);
-});
+test('the way to all results is in view, however long the list, and the last that arrow keys reach', () =>
+  searching(
+    GUIDE,
+    async (page) => {
+      await typeQuery(page, 'refund');
+      await hits(page).first().waitFor();
+      const all = page.locator('.search-all');
+      const foot = await all.boundingBox();
+      const panel = await page.locator('.search-panel').boundingBox();
+      assert.ok(foot && panel && foot.y + foot.height <= panel.y + panel.height);
+      assert.ok(panel.y + panel.height <= 500);
+      await page.keyboard.press('ArrowUp'); // none
+      await page.keyboard.press('ArrowUp');
+      assert.equal(await all.getAttribute('aria-selected'), 'true');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/search/?q=refund');
+    },
+    { height: 500 },
+  ));
 
-test('on a phone the field opens over the whole screen, and closes on arrival', async () => {
-  const { page } = await open(GUIDE, {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  await page.tap('.search-link');
-  assert.equal(await page.evaluate(() => document.activeElement?.className), 'search-input');
-  await page.keyboard.type('webhok signatur');
-  await page.waitForSelector('dialog .search-hit');
-  await page.locator('dialog .search-hit').first().tap();
-  await page.waitForURL(/webhook/);
-  assert.equal(await page.locator('dialog[open]').count(), 0);
-});
+test('hits get excerpts after the hits: 50 characters of a page or of a section, with the words marked [S9.4]', () =>
+  searching(GUIDE, async (page) => {
+    await typeQuery(page, 'idempotency key');
+    await page.waitForSelector('.search-hit-section .search-hit-text mark');
+    const texts = await page.locator('.search-hit-section .search-hit-text').allTextContents();
+    for (const text of texts) assert.ok(text.length <= 54, text);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('test cards');
+    const description = await page.getAttribute('meta[name=description]', 'content');
+    const excerpt = page
+      .locator(`.search-hit-page[href^="${GUIDE}?"] .search-hit-text`)
+      .filter({ has: page.locator('mark') });
+    const cut = (await excerpt.textContent()) ?? '';
+    assert.ok(cut.length <= 52, cut);
+    assert.ok(description?.includes(cut.replaceAll('…', '')), cut);
+  }));
 
-test('typing never waits for the search, which runs in a worker', async () => {
-  const { page } = await open(GUIDE);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('refund');
-  await page.waitForSelector('.search-hit');
-  const worker = page.workers().find((one) => one.url().includes('search-worker'));
-  assert.ok(worker, 'no worker');
-  let isBusy = true;
-  const work = worker
-    .evaluate((ms) => {
-      const end = Date.now() + ms;
-      while (Date.now() < end);
-    }, 5000)
-    .then(() => {
-      isBusy = false;
+test('what was searched for instead of a mistyped word stands over its hits [S5.4]', () =>
+  searching(GUIDE, async (page) => {
+    await typeQuery(page, 'webhok signatur');
+    await page.getByText(searchMessages.corrected('webhook signatur')).waitFor();
+    assert.equal(await page.locator('.search-near').count(), 1);
+    await page.click('.search-all');
+    await page.waitForSelector('.search-result');
+    assert.equal(await page.locator('.search-result .search-near').count(), 1);
+  }));
+
+test('nothing found: it says so, and leads to other pages and to the list of all [S2.67] [S8.10]', () =>
+  searching(GUIDE, async (page) => {
+    await typeQuery(page, 'zzzqqqxxx');
+    await page.waitForSelector('.search-note');
+    assert.equal(await page.locator('.search-note strong').textContent(), searchMessages.noResults);
+    assert.deepEqual(await page.locator('.search-all').allTextContents(), [searchMessages.browse]);
+    await page.waitForSelector('.search-label');
+    assert.ok((await hits(page).count()) > 0);
+    await page.keyboard.press('Enter'); // nothing is chosen: the form leads to the search page
+    await page.waitForURL('**/search/?q=zzzqqqxxx');
+    await page.waitForSelector('.search-note');
+    const links = page.locator('.search-note a');
+    assert.ok((await links.count()) > 1);
+    assert.equal(await links.last().getAttribute('href'), '/docs-hierarchy');
+  }));
+
+test('words are marked on the page that was found; another search marks its own; they are cleared by button or by hand [S2.66]', () =>
+  searching(`${REFUND}?_highlight=refund#request`, async (page, { requests }) => {
+    await marked(page);
+    // The colour comes with a stylesheet that is loaded with the search.
+    await page.waitForFunction(() => {
+      const paragraph = document.querySelector('article p') as Element;
+      const ground = getComputedStyle(paragraph, '::highlight(search)').backgroundColor;
+      return ground !== 'rgba(0, 0, 0, 0)';
     });
-  await page.keyboard.type(' apple pay');
-  assert.equal(await page.locator('.search-input').first().inputValue(), 'refund apple pay');
-  assert.equal(isBusy, true);
-  await work;
-});
+    assert.equal(await input(page).inputValue(), 'refund');
+    const before = await page.evaluate(() => CSS.highlights.get('search')?.size);
+    await addLink(page, `${REFUND}?_highlight=idempotency`);
+    await page.locator('#test-link').click();
+    await page.waitForURL(`**${REFUND}?_highlight=idempotency`);
+    await page.waitForFunction(
+      (size) => CSS.highlights.has('search') && CSS.highlights.get('search')?.size !== size,
+      before,
+    );
+    assert.ok(!requests.some((url) => url.includes('idempotency')), 'a query asks for no page');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Backspace');
+    await page.waitForURL(({ search }) => search === '');
+    assert.equal(await page.evaluate(() => CSS.highlights.has('search')), false);
+  }));
 
-test('the open list passes axe, in light and dark', async () => {
-  const { page } = await open(GUIDE);
-  await typeQuery(page, 'refund');
-  await page.waitForSelector('.search-hit');
-  await page.addScriptTag({ path: AXE }).catch(() => page.evaluate(readFileSync(AXE, 'utf8')));
-  for (const mode of ['light', 'dark']) {
-    await page.evaluate((value) => {
-      document.documentElement.dataset['theme'] = value;
-    }, mode);
-    const found = await page.evaluate(async () => {
-      const { axe } = window as unknown as {
-        axe: { run(where: string): Promise<{ violations: { id: string }[] }> };
-      };
-      return (await axe.run('.search-place')).violations.map(({ id }) => id);
-    });
-    assert.deepEqual(found, [], mode);
-  }
-});
+test('the clear button takes the words off the page and its address; without the Custom Highlight API they stand in mark elements [S2.66]', () =>
+  searching(
+    `${REFUND}?_highlight=refund#request`,
+    async (page) => {
+      await page.waitForSelector('article mark[data-search]');
+      await page.click('.search-clear');
+      assert.equal(new URL(page.url()).pathname + new URL(page.url()).hash, `${REFUND}#request`);
+      assert.equal(await page.locator('article mark[data-search]').count(), 0);
+      assert.equal(await input(page).inputValue(), '');
+    },
+    { prepare: (page) => page.addInitScript('delete globalThis.Highlight') },
+  ));
+
+test('on a phone the field opens over the whole screen, and closes on arrival', () =>
+  searching(
+    GUIDE,
+    async (page) => {
+      await page.tap('.search-link');
+      assert.equal(await page.evaluate(() => document.activeElement?.className), 'search-input');
+      await page.keyboard.type('webhok signatur');
+      await page.locator('dialog .search-hit').first().tap();
+      await page.waitForURL(/webhook/);
+      assert.equal(await page.locator('dialog[open]').count(), 0);
+    },
+    { context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ));
+
+test('typing never waits for the search, which runs in a worker', () =>
+  searching(GUIDE, async (page) => {
+    await typeQuery(page, 'refund');
+    await hits(page).first().waitFor();
+    const worker = page.workers().find((one) => one.url().includes('search-worker'));
+    assert.ok(worker, 'no worker');
+    // Once its answer has come, it answers nothing any more.
+    await worker.evaluate(
+      () =>
+        void setTimeout(() => {
+          for (;;);
+        }),
+    );
+    await page.keyboard.type(' apple pay');
+    assert.equal(await input(page).inputValue(), 'refund apple pay');
+  }));

@@ -2,15 +2,11 @@
 // open page in view.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
-import { openBrowser } from '../support/chromium.ts';
-import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
+import { paragraphs, previewOfFiles } from './fixture.ts';
 import { hydrated, quietVisit, type ReaderOptions, showsHeading } from './reader.ts';
-
-let browser: Browser;
-let site: FixturePreview;
 
 /** Twelve categories of six pages: longer than any window. Their pages: /c3/p2 and so on. */
 const NUMBERS = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -35,15 +31,10 @@ const pages = Object.fromEntries([
   ...NUMBERS.map((page) => [`content/other/p${page}.mdx`, `# Other ${page}\n`]),
 ]);
 
-before(async () => {
-  [browser, site] = await Promise.all([
-    openBrowser(),
-    previewOfFiles({ 'content/sidebars.yaml': sidebars, ...pages }),
-  ]);
-});
+const site = previewOfFiles({ 'content/sidebars.yaml': sidebars, ...pages });
 
 const reading = (path: string, work: (page: Page) => Promise<void>, options: ReaderOptions = {}) =>
-  quietVisit(browser, { url: site.url, path }, work, { height: 600, ...options });
+  quietVisit(site, path, work, { height: 600, ...options });
 
 const expand = (page: Page, label: string) =>
   page.getByRole('button', { name: messages.expandCategory(label), exact: true });

@@ -1,12 +1,11 @@
 // Parts of a page that come late or not at all: the ring after 200 ms, Page Error and Retry.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
-import { openBrowser } from '../support/chromium.ts';
-import { type FixturePreview, previewOfFiles } from './fixture.ts';
-import { addLink, hydrated, openReader, type Reader, showsHeading, visit } from './reader.ts';
+import { previewOfFiles } from './fixture.ts';
+import { addLink, hold, hydrated, openReader, type Reader, showsHeading, visit } from './reader.ts';
 
 const TABS =
   '<Tabs>\n<Tab label="One">\n\nFirst words.\n\n</Tab>\n<Tab label="Two">\n\nSecond words.\n\n</Tab>\n</Tabs>\n';
@@ -14,23 +13,15 @@ const ISLAND = /\/_assets\/Tabs-[^/]*\.js$/;
 const OWN_ENTRY = /\/_assets\/page-tabs-[^/]*\.js$/;
 const APP = /\/_assets\/(?:app|chunk)-[^/]*\.js$/;
 
-let browser: Browser;
-let site: FixturePreview;
-
-before(async () => {
-  [browser, site] = await Promise.all([
-    openBrowser(),
-    previewOfFiles({
-      'content/sidebars.yaml': 'docs: [first, tabs]\n',
-      'content/index.mdx': '# Home\n',
-      'content/first.mdx': '# First\n\nWords.\n',
-      'content/tabs.mdx': `# Tabs\n\n${TABS}`,
-    }),
-  ]);
+const site = previewOfFiles({
+  'content/sidebars.yaml': 'docs: [first, tabs]\n',
+  'content/index.mdx': '# Home\n',
+  'content/first.mdx': '# First\n\nWords.\n',
+  'content/tabs.mdx': `# Tabs\n\n${TABS}`,
 });
 
 async function reading(work: (page: Page, reader: Reader) => Promise<void>): Promise<void> {
-  const reader = await openReader(browser, site.url);
+  const reader = await openReader(site);
   await work(reader.page, reader);
   await reader.page.unrouteAll({ behavior: 'ignoreErrors' });
   await reader.context.close();
@@ -51,14 +42,7 @@ for (const [part, pattern] of [
   test(`a page whose ${part} is slow can be read, and a ring turns until it has come [S2.58]`, () =>
     reading(async (page, reader) => {
       await visit(reader, '/first');
-      let release = (): void => {};
-      const held = new Promise<void>((done) => {
-        release = done;
-      });
-      await page.route(pattern, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await hold(page, pattern);
       await follow(page, '/tabs');
       await showsHeading(page, 'Tabs');
       await ring(page).waitFor();

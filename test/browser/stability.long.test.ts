@@ -4,10 +4,9 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { before, test } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
 import { afterPaint, hydrated, openReader, slowConnection } from './reader.ts';
 
 const PAGES = {
@@ -25,12 +24,7 @@ const CHOSEN = {
   'tab-lang': 'php',
 };
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof previewOfSite>>;
-
-before(async () => {
-  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
-});
+const site = previewOfSite();
 
 /** From the first paint on, in the page's `window.shifts`. */
 async function recordShifts(context: BrowserContext): Promise<void> {
@@ -67,7 +61,7 @@ for (const [name, path] of Object.entries(PAGES)) {
       ['one who chose things', CHOSEN],
     ] as const) {
       test(`${name} at ${width} px does not move for ${who}`, async () => {
-        const reader = await openReader(browser, site.url, { width, storage });
+        const reader = await openReader(site, { width, storage });
         const { page, context } = reader;
         await slowConnection(context);
         await recordShifts(context);
@@ -102,7 +96,7 @@ for (const [name, path, before, seen, width] of [
 ] as const) {
   test(`${name} that arrives in two pieces does not move when the second comes`, async () => {
     const slow = await inTwoPieces(path, before);
-    const { page, context } = await openReader(browser, slow.url, { width, height: 3000 });
+    const { page, context } = await openReader(slow.url, { width, height: 3000 });
     await recordShifts(context);
     const loading = page.goto(path);
     await page.locator(seen).waitFor();
@@ -124,7 +118,7 @@ async function inTwoPieces(path: string, before: string) {
     sendRest = go;
   });
   const server = createServer(async ({ url = '/' }, response) => {
-    const answer = await fetch(site.url + url);
+    const answer = await fetch((await site).url + url);
     const type = answer.headers.get('content-type') ?? '';
     response.writeHead(answer.status, { 'Content-Type': type });
     if (url !== path) return response.end(new Uint8Array(await answer.arrayBuffer()));
@@ -141,7 +135,7 @@ async function inTwoPieces(path: string, before: string) {
 }
 
 test('a shift would be seen: of a part that comes between others', async () => {
-  const { page, context } = await openReader(browser, site.url);
+  const { page, context } = await openReader(site);
   await recordShifts(context);
   await page.goto('/api/idempotency');
   await hydrated(page);

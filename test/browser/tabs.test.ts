@@ -2,14 +2,10 @@
 // address; the published pattern for keyboards and screen readers; links to what stands in a panel.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../support/chromium.ts';
-import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { paragraphs, previewOfFiles } from './fixture.ts';
 import { hydrated, openReader, quietVisit, type Reader, readerOf, showsHeading } from './reader.ts';
-
-let browser: Browser;
-let site: FixturePreview;
 
 const tabs = (attributes: string, labels: readonly string[], inside = '') =>
   `<Tabs ${attributes}>\n${labels
@@ -18,25 +14,20 @@ const tabs = (attributes: string, labels: readonly string[], inside = '') =>
 
 const LONG = 'Words that fill a line or two, and then some more of them. '.repeat(12);
 
-before(async () => {
-  [browser, site] = await Promise.all([
-    openBrowser(),
-    previewOfFiles({
-      'content/groups.mdx': `# Groups\n\n${tabs('group="lang"', ['Ruby', 'PHP', 'Java'], LONG)}\n${tabs('group="lang"', ['Ruby', 'PHP'])}\n${tabs('group="lang"', ['Swift', 'Kotlin'])}\n${tabs('', ['Yes', 'No'])}\n[Next](/more)\n`,
-      'content/more.mdx': `# More\n\n${tabs('group="lang"', ['Java', 'Ruby', 'PHP'])}`,
-      'content/query.mdx': `# Query\n\n${tabs('group="os" query="os"', ['linux', 'mac'])}`,
-      'content/anchors.mdx': `# Anchors\n\n[To the second](#in-two)\n\n<Tabs>\n<Tab label="One">\n\n## In one\n\nText.\n\n</Tab>\n<Tab label="Two">\n\n${paragraphs(30)}\n\n## In two\n\nText.\n\n</Tab>\n</Tabs>\n\n<details>\n<summary>More</summary>\n\n## In the fold\n\nText.\n\n</details>\n\n${paragraphs(40)}\n`,
-      'content/links.mdx':
-        '# Links\n\n[Second](/anchors#in-two)\n\n[Fold](/anchors#in-the-fold)\n\n<Tabs>\n<Tab label="One">\n\n<details>\n<summary>More</summary>\n\nOpened.\n\n</details>\n\n</Tab>\n<Tab label="Two">\n\nText.\n\n</Tab>\n</Tabs>\n',
-    }),
-  ]);
+const site = previewOfFiles({
+  'content/groups.mdx': `# Groups\n\n${tabs('group="lang"', ['Ruby', 'PHP', 'Java'], LONG)}\n${tabs('group="lang"', ['Ruby', 'PHP'])}\n${tabs('group="lang"', ['Swift', 'Kotlin'])}\n${tabs('', ['Yes', 'No'])}\n[Next](/more)\n`,
+  'content/more.mdx': `# More\n\n${tabs('group="lang"', ['Java', 'Ruby', 'PHP'])}`,
+  'content/query.mdx': `# Query\n\n${tabs('group="os" query="os"', ['linux', 'mac'])}`,
+  'content/anchors.mdx': `# Anchors\n\n[To the second](#in-two)\n\n<Tabs>\n<Tab label="One">\n\n## In one\n\nText.\n\n</Tab>\n<Tab label="Two">\n\n${paragraphs(30)}\n\n## In two\n\nText.\n\n</Tab>\n</Tabs>\n\n<details>\n<summary>More</summary>\n\n## In the fold\n\nText.\n\n</details>\n\n${paragraphs(40)}\n`,
+  'content/links.mdx':
+    '# Links\n\n[Second](/anchors#in-two)\n\n[Fold](/anchors#in-the-fold)\n\n<Tabs>\n<Tab label="One">\n\n<details>\n<summary>More</summary>\n\nOpened.\n\n</details>\n\n</Tab>\n<Tab label="Two">\n\nText.\n\n</Tab>\n</Tabs>\n',
 });
 
 const reading = (
   path: string,
   work: (page: Page, reader: Reader) => Promise<void>,
   storage: Readonly<Record<string, string>> = {},
-) => quietVisit(browser, { url: site.url, path }, work, { storage });
+) => quietVisit(site, path, work, { storage });
 
 /** The label of the selected tab of each group, from top to bottom. */
 const selected = (page: Page) =>
@@ -76,7 +67,7 @@ test('a choice holds on other pages, after a click and after a reload', () =>
 test('a choice is followed in other tabs of the browser', () =>
   reading('/groups', async (page, { context }) => {
     const other = await readerOf(context);
-    await other.page.goto(`${site.url}/more`);
+    await other.page.goto('/more');
     await hydrated(other.page);
     await tab(page, 'PHP').click();
     await other.page.waitForFunction(
@@ -85,7 +76,7 @@ test('a choice is followed in other tabs of the browser', () =>
   }));
 
 test('the remembered panel is the one that is painted before script has come', async () => {
-  const reader = await openReader(browser, site.url, { storage: { 'tab-lang': 'PHP' } });
+  const reader = await openReader(site, { storage: { 'tab-lang': 'PHP' } });
   const { page, context } = reader;
   await page.route(/\/_assets\/(?:app|chunk|Tabs)-[^/]*\.js$/, () => {});
   const shown = () =>
@@ -103,12 +94,6 @@ test('the remembered panel is the one that is painted before script has come', a
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
 });
-
-test('a click on the tab that is selected stores nothing', () =>
-  reading('/groups', async (page) => {
-    await tab(page, 'Ruby').click();
-    assert.deepEqual(await stored(page), {});
-  }));
 
 test('the address of a group holds its value, without a step in the history; the rest of it stays', () =>
   reading('/query?from=mail#main', async (page) => {
@@ -133,7 +118,7 @@ test('the value in the address wins over the stored one; one that no tab has is 
   );
 });
 
-test('tabs and panels name each other; only the selected tab is reached by Tab', () =>
+test('arrows go round, Home and End to the ends; Enter and Space choose, arrows alone do not; tabs and panels name each other', () =>
   reading('/groups', async (page) => {
     const faults = await page.locator('.tabs').evaluateAll((groups) =>
       groups.flatMap((group) => {
@@ -151,10 +136,8 @@ test('tabs and panels name each other; only the selected tab is reached by Tab',
       }),
     );
     assert.deepEqual(faults, []);
-  }));
-
-test('arrows go round, Home and End to the ends; Enter and Space choose, arrows alone do not', () =>
-  reading('/groups', async (page) => {
+    await tab(page, 'Ruby').click();
+    assert.deepEqual(await stored(page), {});
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await tab(page, 'Ruby').focus();
     for (const [key, name] of [

@@ -2,33 +2,23 @@
 // React comes such a page is left alone; afterwards the site goes on working (product decision 27).
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
-import { type Served, served } from './fixture.ts';
-import { openReader, showsHeading, visit } from './reader.ts';
+import { served } from './fixture.ts';
+import { openReader, quietVisit, showsHeading, visit } from './reader.ts';
 import { translate } from './translator.ts';
 
 const GUIDE = '/guides/dashboard/certificates';
 const NEXT = '/guides/dashboard/setting-up-your-ip-whitelist';
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof previewOfSite>>;
-let fixture: Served;
-
-before(async () => {
-  [browser, site, fixture] = await Promise.all([
-    openBrowser(),
-    previewOfSite(),
-    served(`navbar:
+const site = previewOfSite();
+const fixture = served(`navbar:
   items:
     - { label: More, position: left, items: [{ label: Beta, to: /b }] }
 announcement: { content: Words of the announcement }
-`),
-  ]);
-});
+`);
 
 /** The text of an element, the translator's marks left out. */
 async function textOf(page: Page, selector: string): Promise<string> {
@@ -39,70 +29,63 @@ async function textOf(page: Page, selector: string): Promise<string> {
 const currentInSidebar = (page: Page) =>
   page.locator('.doc-sidebar [aria-current="page"]').first().textContent();
 
-test('a page that was translated while React runs: navigation, sidebar, pager, title and crumbs are right', async () => {
-  const reader = await openReader(browser, site.url);
-  const { page, context } = reader;
-  await visit(reader, GUIDE);
-  await page.evaluate(translate);
-  await page.locator(`.doc-sidebar a[href="${NEXT}"]`).click();
-  await page.waitForURL(`**${NEXT}`);
-  await page.waitForFunction(
-    (href) =>
-      document.querySelector('.doc-sidebar [aria-current="page"]')?.getAttribute('href') === href,
-    NEXT,
-  );
-  const h1 = await textOf(page, 'h1');
-  assert.equal(await page.locator('h1').textContent(), `«${h1}»`, 'what comes is translated too');
-  assert.ok((await page.title()).startsWith(h1));
-  const crumb = page.locator('.breadcrumbs [aria-current="page"]');
-  assert.equal(await crumb.textContent(), await currentInSidebar(page));
-  const next = await textOf(page, '.pager-next');
-  await page.locator('.pager-next').click();
-  await page.waitForFunction((route) => !location.pathname.endsWith(route), NEXT);
-  await page.waitForFunction(
-    (label) =>
-      document.querySelector('.doc-sidebar [aria-current="page"]')?.textContent?.includes(label),
-    next.replace(messages.next, '').trim(),
-  );
-  assert.equal(await crumb.textContent(), await currentInSidebar(page));
-  await page.goBack();
-  await page.waitForURL(`**${NEXT}`);
-  await page.waitForFunction(
-    (text) => document.querySelector('h1')?.textContent?.includes(text),
-    h1,
-  );
-  assert.deepEqual(reader.messages, []);
-  assert.equal(reader.pageLoads(), 1);
-  await context.close();
-});
+test('a page that was translated while React runs: navigation, sidebar, pager, title and crumbs are right', () =>
+  quietVisit(site, GUIDE, async (page, reader) => {
+    await page.evaluate(translate);
+    await page.locator(`.doc-sidebar a[href="${NEXT}"]`).click();
+    await page.waitForURL(`**${NEXT}`);
+    await page.waitForFunction(
+      (href) =>
+        document.querySelector('.doc-sidebar [aria-current="page"]')?.getAttribute('href') === href,
+      NEXT,
+    );
+    const h1 = await textOf(page, 'h1');
+    assert.equal(await page.locator('h1').textContent(), `«${h1}»`, 'what comes is translated too');
+    assert.ok((await page.title()).startsWith(h1));
+    const crumb = page.locator('.breadcrumbs [aria-current="page"]');
+    assert.equal(await crumb.textContent(), await currentInSidebar(page));
+    const next = await textOf(page, '.pager-next');
+    await page.locator('.pager-next').click();
+    await page.waitForFunction((route) => !location.pathname.endsWith(route), NEXT);
+    await page.waitForFunction(
+      (label) =>
+        document.querySelector('.doc-sidebar [aria-current="page"]')?.textContent?.includes(label),
+      next.replace(messages.next, '').trim(),
+    );
+    assert.equal(await crumb.textContent(), await currentInSidebar(page));
+    await page.goBack();
+    await page.waitForURL(`**${NEXT}`);
+    await page.waitForFunction(
+      (text) => document.querySelector('h1')?.textContent?.includes(text),
+      h1,
+    );
+    assert.deepEqual(reader.messages, []);
+    assert.equal(reader.pageLoads(), 1);
+  }));
 
-test('a translated page: colours, groups of the sidebar, search and shortcuts work', async () => {
-  const reader = await openReader(browser, site.url);
-  const { page, context } = reader;
-  await visit(reader, GUIDE);
-  await page.evaluate(translate);
-  await page.locator('.navbar .color-toggle').click();
-  assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
-  const group = page.locator('.doc-sidebar [aria-expanded="false"]').first();
-  await group.click();
-  await page.locator('.doc-sidebar [aria-expanded="true"]').first().waitFor();
-  const field = page.locator('.search-input').first();
-  for (const words of ['refund', 'refund a', 'webhook', '']) {
-    await field.fill(words);
-    if (words !== '') await page.locator('[role="option"]').first().waitFor();
-  }
-  await field.fill('refund');
-  await page.locator('[role="option"]').first().click();
-  await page.waitForURL('**/*_highlight=refund*');
-  await page.locator('h1').click();
-  await page.keyboard.press('?');
-  await page.locator('dialog.shortcuts').waitFor();
-  assert.deepEqual(reader.messages, []);
-  await context.close();
-});
+test('a translated page: colours, groups of the sidebar, search and shortcuts work', () =>
+  quietVisit(site, GUIDE, async (page) => {
+    await page.evaluate(translate);
+    await page.locator('.navbar .color-toggle').click();
+    assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+    const group = page.locator('.doc-sidebar [aria-expanded="false"]').first();
+    await group.click();
+    await page.locator('.doc-sidebar [aria-expanded="true"]').first().waitFor();
+    const field = page.locator('.search-input').first();
+    for (const words of ['refund', 'refund a', 'webhook', '']) {
+      await field.fill(words);
+      if (words !== '') await page.locator('[role="option"]').first().waitFor();
+    }
+    await field.fill('refund');
+    await page.locator('[role="option"]').first().click();
+    await page.waitForURL('**/*_highlight=refund*');
+    await page.locator('h1').click();
+    await page.keyboard.press('?');
+    await page.locator('dialog.shortcuts').waitFor();
+  }));
 
 test('a translated page: the mobile menu changes its level, the announcement closes', async () => {
-  const reader = await openReader(browser, site.url, { width: 390 });
+  const reader = await openReader(site, { width: 390 });
   const { page, context } = reader;
   await visit(reader, GUIDE);
   await page.evaluate(translate);
@@ -114,7 +97,7 @@ test('a translated page: the mobile menu changes its level, the announcement clo
   await page.locator('.sidebar').waitFor({ state: 'hidden' });
   assert.deepEqual(reader.messages, []);
   await context.close();
-  const other = await openReader(browser, fixture.url);
+  const other = await openReader(fixture);
   await visit(other, '/a');
   await other.page.evaluate(translate);
   await other.page.locator('.announcement button').click();
@@ -127,7 +110,7 @@ test('a translated page: the mobile menu changes its level, the announcement clo
 });
 
 test('a page that was translated before React came is left alone: a page of links', async () => {
-  const reader = await openReader(browser, site.url);
+  const reader = await openReader(site);
   const { page, context } = reader;
   // Before the load event, after which the browser becomes idle and React comes.
   const code = translate.toString();

@@ -1,22 +1,16 @@
 // Five sizes of type on any page, also in what opens above it; what a reader reads is at least 15 px.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
-import { hydrated, openReader } from './reader.ts';
+import { hydrated, openReader, quietVisit } from './reader.ts';
 import { SEVEN } from './seven-views.ts';
 
 const PAGES = [...SEVEN, '/api/errors', '/guides/card-payments/test-cards', '/search?q=refund'];
 const MOST_SIZES = 5;
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof previewOfSite>>;
-
-before(async () => {
-  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
-});
+const site = previewOfSite();
 
 /** In px, of all text that shows with every fold open, the least first. */
 function sizesOn(page: Page): Promise<number[]> {
@@ -35,7 +29,7 @@ function sizesOn(page: Page): Promise<number[]> {
 
 for (const width of [1440, 390]) {
   test(`no page has more than five sizes of type at ${width} px`, async () => {
-    const { page, context } = await openReader(browser, site.url, { width });
+    const { page, context } = await openReader(site, { width });
     for (const path of PAGES) {
       await page.goto(path);
       await hydrated(page);
@@ -46,28 +40,25 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('nor with the search box, the shortcuts or the builder open', async () => {
-  const { page, context } = await openReader(browser, site.url);
-  await page.goto('/api/payments/01-create-payment');
-  await hydrated(page);
-  await page.keyboard.press('/');
-  await page.keyboard.type('refund');
-  await page.locator('.search-hit').first().waitFor();
-  const opened = [await sizesOn(page)];
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('?');
-  await page.locator('.shortcuts').waitFor();
-  opened.push(await sizesOn(page));
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Build a request' }).first().click();
-  await page.locator('.builder').waitFor();
-  opened.push(await sizesOn(page));
-  for (const sizes of opened) assert.ok(sizes.length <= MOST_SIZES, sizes.join());
-  await context.close();
-});
+test('nor with the search box, the shortcuts or the builder open', () =>
+  quietVisit(site, '/api/payments/01-create-payment', async (page) => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('refund');
+    await page.locator('.search-hit').first().waitFor();
+    const opened = [await sizesOn(page)];
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.locator('.shortcuts').waitFor();
+    opened.push(await sizesOn(page));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Build a request' }).first().click();
+    await page.locator('.builder').waitFor();
+    opened.push(await sizesOn(page));
+    for (const sizes of opened) assert.ok(sizes.length <= MOST_SIZES, sizes.join());
+  }));
 
 test('prose is 17 px, fields and tables are 15', async () => {
-  const { page, context } = await openReader(browser, site.url);
+  const { page, context } = await openReader(site);
   const sizeOf = (selector: string) =>
     page
       .locator(selector)

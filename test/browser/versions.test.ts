@@ -3,13 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { previewOf } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
 import { site as fixture } from '../support/site.ts';
-import { type Served, served } from './fixture.ts';
-import { addLink, openReader, showsHeading, visit } from './reader.ts';
+import { served } from './fixture.ts';
+import { addLink, openReader, quietVisit, showsHeading, visit } from './reader.ts';
 
 const CONFIG = `
 navbar:
@@ -36,12 +35,7 @@ const FILES = {
   'content/versions/1.0/sidebars.yaml': 'guides: [start, a]\n',
 };
 
-let browser: Browser;
-let site: Served;
-
-before(async () => {
-  [browser, site] = await Promise.all([openBrowser(), served(CONFIG, FILES)]);
-});
+const site = served(CONFIG, FILES);
 
 const versions = (page: Page) => page.locator('.navbar .navbar-dropdown');
 const versionLink = (page: Page, label: string) =>
@@ -52,81 +46,74 @@ async function choose(page: Page, label: string): Promise<void> {
   await versionLink(page, label).click();
 }
 
-test('the dropdown leads to the same doc and keeps query and hash; the version is stored [S2.54 S2.55]', async () => {
-  const reader = await openReader(browser, site.url);
-  const { page, context } = reader;
-  await visit(reader, '/a?x=1#part-one');
-  assert.equal(await versions(page).locator('summary').textContent(), '2.0');
-  await choose(page, '1.0');
-  await page.waitForURL('**/1.0/a?x=1#part-one');
-  await page.getByText('Words of version one.').waitFor();
-  assert.equal(await versions(page).locator('summary').textContent(), '1.0');
-  assert.equal(reader.pageLoads(), 1, 'in place');
-  assert.equal(await page.evaluate(() => localStorage.getItem('docs-version')), '1.0');
-  assert.deepEqual(reader.messages, []);
-  await context.close();
-});
+test('the dropdown leads to the same doc and keeps query and hash; the version is stored [S2.54 S2.55]', () =>
+  quietVisit(site, '/a?x=1#part-one', async (page, reader) => {
+    assert.equal(await versions(page).locator('summary').textContent(), '2.0');
+    await choose(page, '1.0');
+    await page.waitForURL('**/1.0/a?x=1#part-one');
+    await page.getByText('Words of version one.').waitFor();
+    assert.equal(await versions(page).locator('summary').textContent(), '1.0');
+    assert.equal(reader.pageLoads(), 1, 'in place');
+    assert.equal(await page.evaluate(() => localStorage.getItem('docs-version')), '1.0');
+  }));
 
-test('the links of the dropdown have query and hash in their address, as these change [S2.53 S2.54]', async () => {
-  const reader = await openReader(browser, site.url);
-  const { page, context } = reader;
-  await visit(reader, '/a?x=1#part-one');
-  const href = () => versionLink(page, '1.0').getAttribute('href');
-  assert.equal(await href(), '/1.0/a?x=1#part-one');
-  await page.evaluate(() => {
-    location.hash = '#part-two';
-  });
-  await page.waitForFunction(() =>
-    document.querySelector('a[data-version="1.0"]')?.getAttribute('href')?.endsWith('two'),
-  );
-  assert.equal(await href(), '/1.0/a?x=1#part-two');
-  await page.evaluate(() => history.replaceState(history.state, '', '?y=2'));
-  await versions(page).locator('summary').click();
-  assert.equal(await href(), '/1.0/a?y=2');
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    versionLink(page, '1.0').click({ button: 'middle' }),
-  ]);
-  await tab.waitForURL('**/1.0/a?y=2');
-  await page.keyboard.press('Escape');
-  await addLink(page, '/b?z=3#end');
-  await page.locator('#test-link').click();
-  await page.waitForURL('**/b?z=3#end');
-  await page.waitForFunction(() =>
-    document.querySelector('a[data-version="1.0"]')?.getAttribute('href')?.endsWith('#end'),
-  );
-  await context.close();
-});
+test('the links of the dropdown have query and hash in their address, as these change [S2.53 S2.54]', () =>
+  quietVisit(site, '/a?x=1#part-one', async (page, { context }) => {
+    const href = () => versionLink(page, '1.0').getAttribute('href');
+    assert.equal(await href(), '/1.0/a?x=1#part-one');
+    await page.evaluate(() => {
+      location.hash = '#part-two';
+    });
+    await page.waitForFunction(() =>
+      document.querySelector('a[data-version="1.0"]')?.getAttribute('href')?.endsWith('two'),
+    );
+    assert.equal(await href(), '/1.0/a?x=1#part-two');
+    await page.evaluate(() => history.replaceState(history.state, '', '?y=2'));
+    await versions(page).locator('summary').click();
+    assert.equal(await href(), '/1.0/a?y=2');
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      versionLink(page, '1.0').click({ button: 'middle' }),
+    ]);
+    await tab.waitForURL('**/1.0/a?y=2');
+    await page.keyboard.press('Escape');
+    await addLink(page, '/b?z=3#end');
+    await page.locator('#test-link').click();
+    await page.waitForURL('**/b?z=3#end');
+    await page.waitForFunction(() =>
+      document.querySelector('a[data-version="1.0"]')?.getAttribute('href')?.endsWith('#end'),
+    );
+  }));
 
-test("a doc that the other version has not leads to that version's main doc [S2.54]", async () => {
-  const reader = await openReader(browser, site.url);
-  const { page, context } = reader;
-  await visit(reader, '/next/c');
-  const hrefs = await versions(page)
-    .locator('.navbar-dropdown-list a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  assert.deepEqual(hrefs, ['/next/c', '/', '/1.0/start']);
-  await choose(page, '1.0');
-  await showsHeading(page, 'Start');
-  await context.close();
-});
+test("a doc that the other version has not leads to that version's main doc [S2.54]", () =>
+  quietVisit(site, '/next/c', async (page) => {
+    const hrefs = await versions(page)
+      .locator('.navbar-dropdown-list a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    assert.deepEqual(hrefs, ['/next/c', '/', '/1.0/start']);
+    await choose(page, '1.0');
+    await showsHeading(page, 'Start');
+  }));
 
-test('without script the versions are links to the same doc [S2.54]', async () => {
-  const { page, context } = await openReader(browser, site.url, { script: 'off' });
-  await page.goto('/next/a');
-  await choose(page, '1.0');
-  await page.waitForURL('**/1.0/a');
-  await context.close();
-});
+test('without script the versions are links to the same doc [S2.54]', () =>
+  quietVisit(
+    site,
+    '/next/a',
+    async (page) => {
+      await choose(page, '1.0');
+      await page.waitForURL('**/1.0/a');
+    },
+    { script: 'off' },
+  ));
 
 test('versions that are not the latest say so and lead to it; the latest says nothing [S2.54 S2.55]', async () => {
-  const reader = await openReader(browser, site.url, { storage: { 'docs-version': '1.0' } });
+  const reader = await openReader(site, { storage: { 'docs-version': '1.0' } });
   const { page, context } = reader;
   const banner = page.locator('.page-banner');
   await visit(reader, '/next/a');
-  assert.match((await banner.textContent()) ?? '', /Fixture Next, which is not released yet/);
+  assert.match((await banner.textContent()) ?? '', /Site Next, which is not released yet/);
   await visit(reader, '/1.0/a');
-  assert.match((await banner.textContent()) ?? '', /Fixture 1\.0, which is no longer maintained/);
+  assert.match((await banner.textContent()) ?? '', /Site 1\.0, which is no longer maintained/);
   assert.equal(await page.locator('main .badge').first().textContent(), 'Version: 1.0');
   await banner.getByRole('link').click();
   await page.waitForURL((url) => url.pathname === '/a');
@@ -137,7 +124,7 @@ test('versions that are not the latest say so and lead to it; the latest says no
 });
 
 test('each version has its own sidebar, pager and links, and is canonical for itself', async () => {
-  const reader = await openReader(browser, site.url);
+  const reader = await openReader(site);
   const { page, context } = reader;
   const links = () =>
     page
@@ -163,7 +150,7 @@ test('each version has its own sidebar, pager and links, and is canonical for it
 });
 
 test('a docsVersion item leads to the main doc of the version that is shown', async () => {
-  const reader = await openReader(browser, site.url);
+  const reader = await openReader(site);
   const { page, context } = reader;
   const item = page.locator('.navbar-items > .navbar-item-link > a').last();
   for (const [address, label, href] of [
@@ -179,34 +166,31 @@ test('a docsVersion item leads to the main doc of the version that is shown', as
 });
 
 test('outside all versions the navbar shows the stored one; one that is unknown is dropped [S2.55]', async () => {
-  const reader = await openReader(browser, site.url, { storage: { 'docs-version': '1.0' } });
+  const reader = await openReader(site, { storage: { 'docs-version': '1.0' } });
   await visit(reader, '/search');
   await reader.page.locator('.navbar summary', { hasText: '1.0' }).waitFor();
   const guides = reader.page.locator('.navbar-items a', { hasText: 'Guides' });
   assert.equal(await guides.getAttribute('href'), '/1.0/start');
   await reader.context.close();
-  const other = await openReader(browser, site.url, { storage: { 'docs-version': '0.1' } });
+  const other = await openReader(site, { storage: { 'docs-version': '0.1' } });
   await visit(other, '/a');
   await other.page.waitForFunction(() => localStorage.getItem('docs-version') === null);
   await other.context.close();
 });
 
-test("a search finds the pages of the reader's version, and asks the search page for it [S2.65]", async () => {
-  const reader = await openReader(browser, site.url);
-  const { page, context } = reader;
-  await visit(reader, '/1.0/a');
-  await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill('words');
-  const hit = page.locator('[role="option"] a, a[role="option"]').first();
-  await hit.waitFor();
-  assert.match((await hit.getAttribute('href')) ?? '', /^\/1\.0\/a\?_highlight=words/);
-  const all = page.locator('a[href^="/search/?q=words"]');
-  assert.equal(await all.getAttribute('href'), '/search/?q=words&version=1.0');
-  await context.close();
-});
+test("a search finds the pages of the reader's version, and asks the search page for it [S2.65]", () =>
+  quietVisit(site, '/1.0/a', async (page) => {
+    await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill('words');
+    const hit = page.locator('[role="option"] a, a[role="option"]').first();
+    await hit.waitFor();
+    assert.match((await hit.getAttribute('href')) ?? '', /^\/1\.0\/a\?_highlight=words/);
+    const all = page.locator('a[href^="/search/?q=words"]');
+    assert.equal(await all.getAttribute('href'), '/search/?q=words&version=1.0');
+  }));
 
 test('with one version its dropdown is a plain link to the same doc, labelled Next [S9.10]', async () => {
   const one = await served('navbar: { items: [{ type: docsVersionDropdown }] }\n');
-  const reader = await openReader(browser, one.url);
+  const reader = await openReader(one.url);
   await visit(reader, '/a');
   const link = reader.page.locator('.navbar-items .navbar-item-link > a');
   assert.equal(await link.textContent(), 'Next');
@@ -234,7 +218,7 @@ locales:
   await made.build({ locale: 'ar', outDir: `${made.outDir}/ar` });
   assert.deepEqual(made.messages, []);
   const { url } = await previewOf(made.outDir);
-  const reader = await openReader(browser, url);
+  const reader = await openReader(url);
   const { page, context } = reader;
   await visit(reader, '/a?x=1#part-one');
   const list = page.locator('.navbar .navbar-dropdown');

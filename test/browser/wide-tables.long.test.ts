@@ -2,22 +2,20 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { tableMessages } from '../../site/shared/messages/action-messages.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
-import { previewOfSite } from '../support/built-site.ts';
+import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { served } from './fixture.ts';
-import { openReader, visit } from './reader.ts';
+import { openReader, quietVisit } from './reader.ts';
 
 const CARDS = '/guides/card-payments/test-cards';
 const CODES = '/guides/references/gateway-response-codes';
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof previewOfSite>>;
-
+let site: SitePreview;
 before(async () => {
-  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
+  site = await previewOfSite();
 });
 
 /** Of the tables that the page shows: those that are wider than their frame. */
@@ -50,7 +48,7 @@ function coveredTables(page: Page): Promise<string[]> {
 const WIDTHS = [1440, 1024, 700];
 
 test('no table of any page is cut at 1440 px, and none has its header over a row, on paper either', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false }); // panels of tabs lie open
+  const context = await (await openBrowser()).newContext({ javaScriptEnabled: false }); // panels of tabs lie open
   const page = await context.newPage();
   const faults: Record<string, string[]> = {};
   let count = 0;
@@ -78,7 +76,7 @@ test('no table of any page is cut at 1440 px, and none has its header over a row
 });
 
 test('on a phone rows are cards, each value beside the name of its column', async () => {
-  const { page, context } = await openReader(browser, site.url, { width: 390 });
+  const { page, context } = await openReader(site, { width: 390 });
   for (const path of ['/', CARDS, CODES, '/api/errors']) {
     await page.goto(site.url + path);
     assert.deepEqual(await cutTables(page), [], path);
@@ -92,7 +90,7 @@ test('on a phone rows are cards, each value beside the name of its column', asyn
 });
 
 test('the header of a long table stays below the navbar, also of one with rows that open', async () => {
-  const { page, context } = await openReader(browser, site.url);
+  const { page, context } = await openReader(site);
   for (const [path, row] of [
     [CODES, 'tr[id="51"]'],
     ['/api/errors', '#splits-mismatch'],
@@ -115,7 +113,7 @@ test('cells end, or have their middle, where their column says, in both directio
     'content/a.mdx':
       '# Page A\n\n| Name | Amount | Middle | Right |\n| - | - | :-: | -: |\n| A | 5.00 | a | b |\n| B | 1,250.00 | a wider cell | a wider cell |\n',
   });
-  const { page, context } = await openReader(browser, url, { script: 'off' });
+  const { page, context } = await openReader(url, { script: 'off' });
   await page.goto('/a');
   for (const direction of ['ltr', 'rtl']) {
     const edges = await page.evaluate((dir) => {
@@ -135,7 +133,7 @@ test('cells end, or have their middle, where their column says, in both directio
 });
 
 test('a row opens without script, and by its address', async () => {
-  const plain = await openReader(browser, site.url, { script: 'off' });
+  const plain = await openReader(site, { script: 'off' });
   await plain.page.goto(`${site.url}/api/errors`);
   const row = plain.page.locator('#splits-mismatch');
   assert.equal(await row.locator('dd').first().isVisible(), false);
@@ -147,50 +145,47 @@ test('a row opens without script, and by its address', async () => {
   ]);
   assert.equal(widths[0], widths[1]); // below the whole row
   await plain.context.close();
-  const { page, context } = await openReader(browser, site.url);
+  const { page, context } = await openReader(site);
   await page.goto(`${site.url}${CARDS}#visa-020`);
   await page.locator('#visa-020 dd').first().waitFor(); // its tab, too
   await context.close();
 });
 
-test('cards stand in tabs by scheme, and the page is short', async () => {
-  const reader = await openReader(browser, site.url);
-  const { page, context } = reader;
-  await visit(reader, CARDS);
-  assert.equal(await page.locator('[role="tabpanel"] table').filter({ visible: true }).count(), 1);
-  await page.getByRole('tab', { name: 'Visa' }).click();
-  assert.ok(await page.locator('#visa').isVisible());
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  assert.ok(height < 11_000, `${height} px`);
-  const button = page.locator('.copy-value').filter({ visible: true }).first();
-  assert.match((await button.getAttribute('aria-label')) ?? '', /^Copy 4\d{15}$/);
-  const box = await button.boundingBox();
-  const number = await button.locator('xpath=preceding-sibling::code').boundingBox();
-  assert.ok(box !== null && number !== null && Math.abs(box.y - number.y) < 8, 'in one line');
-  await context.close();
-});
+test('cards stand in tabs by scheme, and the page is short', () =>
+  quietVisit(site, CARDS, async (page) => {
+    assert.equal(
+      await page.locator('[role="tabpanel"] table').filter({ visible: true }).count(),
+      1,
+    );
+    await page.getByRole('tab', { name: 'Visa' }).click();
+    assert.ok(await page.locator('#visa').isVisible());
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    assert.ok(height < 11_000, `${height} px`);
+    const button = page.locator('.copy-value').filter({ visible: true }).first();
+    assert.match((await button.getAttribute('aria-label')) ?? '', /^Copy 4\d{15}$/);
+    const box = await button.boundingBox();
+    const number = await button.locator('xpath=preceding-sibling::code').boundingBox();
+    assert.ok(box !== null && number !== null && Math.abs(box.y - number.y) < 8, 'in one line');
+  }));
 
-test('a filter without a hit says so in place of the table, and is cleared by its own button', async () => {
-  const reader = await openReader(browser, site.url);
-  const { page, context } = reader;
-  await visit(reader, CODES);
-  const table = page.locator('.data-table').filter({ has: page.locator('.data-table-filter') });
-  const clear = table.getByRole('button', { name: contentMessages.clearFilter });
-  assert.equal(await clear.isVisible(), false);
-  await table.getByRole('searchbox').fill('zzz');
-  const shown = table.locator('.data-table-count');
-  await shown.filter({ hasText: tableMessages.noRows('zzz') }).waitFor();
-  await page
-    .getByRole('status')
-    .filter({ hasText: tableMessages.noRows('zzz') })
-    .waitFor({ state: 'attached' });
-  assert.equal(await page.locator('[aria-live], [role="status"]').count(), 1, 'one live region');
-  assert.equal(await table.locator('.table-frame').isVisible(), false);
-  await clear.click();
-  await table.locator('.table-frame').waitFor();
-  assert.equal(await shown.textContent(), '');
-  assert.ok(
-    await table.getByRole('searchbox').evaluate((field) => field === document.activeElement),
-  );
-  await context.close();
-});
+test('a filter without a hit says so in place of the table, and is cleared by its own button', () =>
+  quietVisit(site, CODES, async (page) => {
+    const table = page.locator('.data-table').filter({ has: page.locator('.data-table-filter') });
+    const clear = table.getByRole('button', { name: contentMessages.clearFilter });
+    assert.equal(await clear.isVisible(), false);
+    await table.getByRole('searchbox').fill('zzz');
+    const shown = table.locator('.data-table-count');
+    await shown.filter({ hasText: tableMessages.noRows('zzz') }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: tableMessages.noRows('zzz') })
+      .waitFor({ state: 'attached' });
+    assert.equal(await page.locator('[aria-live], [role="status"]').count(), 1, 'one live region');
+    assert.equal(await table.locator('.table-frame').isVisible(), false);
+    await clear.click();
+    await table.locator('.table-frame').waitFor();
+    assert.equal(await shown.textContent(), '');
+    assert.ok(
+      await table.getByRole('searchbox').evaluate((field) => field === document.activeElement),
+    );
+  }));

@@ -135,8 +135,13 @@ export async function previewOf(
   return preview;
 }
 
-/** The real site, built and served. */
-export async function previewOfSite(): Promise<Preview & BuiltSite> {
-  const site = await builtSite();
-  return { ...(await previewOf(site.dist)), ...site };
+export type SitePreview = Preview & BuiltSite;
+
+let served: Promise<SitePreview> | undefined;
+
+/** The real site, built and served: once per process. */
+export function previewOfSite(): Promise<SitePreview> {
+  served ??= builtSite().then(async (site) => ({ ...(await previewOf(site.dist)), ...site }));
+  served.catch(() => {}); // told by the tests that await it
+  return served;
 }

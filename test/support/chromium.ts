@@ -1,5 +1,5 @@
-// The Chromium that browser tests drive. Entry: openBrowser(). It is launched with a fresh profile,
-// and closed when the process's tests have ended; each context is a profile of its own.
+// The Chromium that browser tests drive. Entry: openBrowser(). It is launched with a fresh profile, once per process,
+// and closed when the process's tests have ended; each context is a profile of its own, which its test closes.
 
 import { type Browser, chromium } from 'playwright-core';
 import { atEnd } from './at-end.ts';
@@ -23,15 +23,12 @@ const open = new Map<ChromiumKind, Promise<Browser>>();
 
 atEnd(() => Promise.all([...open.values()].map(async (browser) => (await browser).close())));
 
-/** A browser without windows: of files that share a process the next takes the one of the last, whose windows go. */
+/** The process's browser; after a crash another one. */
 export async function openBrowser(kind: ChromiumKind = 'shell'): Promise<Browser> {
   const launched = open.get(kind) ?? launch(kind);
   open.set(kind, launched); // at once: of two files that are loaded together the second must find it
   const browser = await launched;
-  if (browser.isConnected()) {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-    return browser;
-  }
+  if (browser.isConnected()) return browser;
   open.delete(kind);
   return openBrowser(kind);
 }
