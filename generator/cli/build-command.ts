@@ -17,6 +17,7 @@ import {
 import { typedPath } from '../diagnostics/typed-path.ts';
 import type { PlannedSite } from '../load-site.ts';
 import { filesBelow } from '../output/folders.ts';
+import { PartlyWritten } from '../output/output-marker.ts';
 import { defaultWorkers, openRenderer } from '../render/renderer.ts';
 import type { Stage } from '../stages.ts';
 import { MAX_SECONDS } from '../threads/time-limit.ts';
@@ -232,7 +233,7 @@ function printOutcome(
 export function printFailure(error: unknown, asJson: boolean, options: BuildOptions): void {
   const diagnostics = error instanceof BuildError ? error.diagnostics : [unexpected(error)];
   printDiagnostics(diagnostics, asJson);
-  if (!asJson && hasErrors(diagnostics))
+  if (!asJson && hasErrors(diagnostics) && !(error instanceof PartlyWritten))
     console.error(`Nothing was written to ${typedPath(options.outDir)}/.`);
 }
 

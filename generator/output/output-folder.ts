@@ -25,7 +25,7 @@ import {
   PreviousOutput,
   saveManifest,
 } from './output-manifest.ts';
-import { mark, OUTPUT_MARKER, outputError, partlyWritten } from './output-marker.ts';
+import { mark, OUTPUT_MARKER, outputError, PartlyWritten } from './output-marker.ts';
 import { LOCK, stagingOf, takeStaging } from './staging.ts';
 
 export interface Output {
@@ -178,7 +178,7 @@ class StagedOutput implements Output {
       moveFiles(this.staging, this.outDir, changes);
       rmSync(this.staging, { recursive: true, force: true });
     } catch (error) {
-      throw partlyWritten(this.outDir, error);
+      throw new PartlyWritten(this.outDir, error);
     }
   }
 

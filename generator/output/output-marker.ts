@@ -42,9 +42,10 @@ export function outputError(outDir: string, error: unknown): BuildError {
   ]);
 }
 
-/** The error for a commit that failed halfway. */
-export function partlyWritten(outDir: string, error: unknown): BuildError {
-  const text = `${typedPath(outDir)}/ is partly written: ${systemFault(error)}`;
-  const hint = 'remove the cause and build again';
-  return new BuildError([{ severity: 'error', text, hint }]);
+/** A commit that failed halfway. */
+export class PartlyWritten extends BuildError {
+  constructor(outDir: string, error: unknown) {
+    const text = `${typedPath(outDir)}/ is partly written: ${systemFault(error)}`;
+    super([{ severity: 'error', text, hint: 'remove the cause and build again' }]);
+  }
 }

@@ -15,9 +15,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { buildCommand } from '../../generator/cli/build-command.ts';
 import { BuildError } from '../../generator/diagnostics/diagnostics.ts';
 import { openOutput } from '../../generator/output/output-folder.ts';
 import { dropStaging } from '../../generator/output/staging.ts';
+import { quietly } from '../support/quietly.ts';
 import { freshFolder, site, type TestSite } from '../support/site.ts';
 
 const FILES = { 'content/a.mdx': '# A', 'content/b.mdx': '# B' };
@@ -222,6 +224,10 @@ test('a commit that cannot go on says so, and the next build puts the output rig
     `error: ${built.outDir}/ is partly written: expected a file, found a folder\n  hint: remove the cause and build again`,
   ]);
   assert.deepEqual(leftovers(built), []);
+  const { code, errors } = await quietly(() => buildCommand([built.dir]));
+  assert.equal(code, 1);
+  assert.match(errors, /is partly written/);
+  assert.doesNotMatch(errors, /Nothing was written/);
   rmSync(inTheWay, { recursive: true });
   await built.build();
   assert.deepEqual(built.messages, []);
