@@ -26,14 +26,14 @@ export interface BuildResult {
 export async function build(ctx: BuildContext): Promise<BuildResult> {
   const { options, stage } = ctx;
   if (!options.dryRun) checkOutDir(options.siteDir, options.outDir);
-  const found: Diagnostic[] = [];
-  const isWrong = (): boolean => hasErrors(withSeverity(found, options.strict));
+  const problems: Diagnostic[] = [];
+  const isWrong = (): boolean => hasErrors(withSeverity(problems, options.strict));
   const result = (pages: number, docs: readonly Source[] = []): BuildResult => ({
-    diagnostics: sortDiagnostics(withSeverity(inWrittenFiles(found, docs), options.strict)),
+    diagnostics: sortDiagnostics(withSeverity(inWrittenFiles(problems, docs), options.strict)),
     pages,
   });
 
-  const made = await renderAndCheck(ctx, (...more) => void found.push(...more));
+  const made = await renderAndCheck(ctx, (...more) => void problems.push(...more));
   if (made === undefined) return result(0);
   const { site, rendered, articles, schemas } = made;
   const { pages } = site.plan;
@@ -43,7 +43,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
 
   const client = await stage('client', () => bundle(articles, site, ctx));
   const written = await writeSite(
-    { site, articles, client, schemas, isWrong: () => hasErrors(found) },
+    { site, articles, client, schemas, isWrong: () => hasErrors(problems) },
     ctx,
   );
   return { ...result(pages.length, site.docs), written };

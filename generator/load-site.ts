@@ -75,9 +75,11 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
     }),
   );
   report(...api.diagnostics);
-  const { site, made, parts } = await stage('plan', () =>
-    plan(ctx, { sources, config, api }, report),
-  );
+  const {
+    site,
+    made: generated,
+    parts,
+  } = await stage('plan', () => plan(ctx, { sources, config, api }, report));
   const { variables } = config;
   const tables = readTables({ sources: sources.data, variables, memo, maxSeconds });
   report(...tables.diagnostics);
@@ -95,7 +97,7 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
     specs: sources.specs.map((source) => specName(nameOfSpec(source))),
   };
   report(...settingFaults(config, existing));
-  const docs = [...sources.docs, ...made];
+  const docs = [...sources.docs, ...generated];
   const examples = openExamples(options.siteDir, sources);
   const rendering = {
     site,
@@ -208,22 +210,22 @@ async function plan(
   }
   const own = sidebars?.value ?? [];
   const ofVersions = new Map([...versionSidebars].map(([id, { value }]) => [id, value ?? []]));
-  const made = apiPages({ own, ofVersions, heads: heads.docs }, { api, config, options });
-  const madeHeads = headsOf(made.sources);
+  const generated = apiPages({ own, ofVersions, heads: heads.docs }, { api, config, options });
+  const madeHeads = headsOf(generated.sources);
   const site = planSite({
-    config: withApiNavbar(config, made.navbar),
+    config: withApiNavbar(config, generated.navbar),
     heads: [...heads.docs, ...madeHeads.docs],
     sidebars: own,
     versionSidebars: ofVersions,
     categoryFiles: sources.categories,
     methods: methodsByPage(api.index),
-    madeItems: made.items,
+    madeItems: generated.items,
     drafts,
     dates,
   });
-  report(...heads.diagnostics, ...madeHeads.diagnostics, ...made.diagnostics);
+  report(...heads.diagnostics, ...madeHeads.diagnostics, ...generated.diagnostics);
   report(...asUnreadable(sidebars?.diagnostics ?? []), ...site.diagnostics);
-  return { site, made: made.sources, parts: made.parts };
+  return { site, made: generated.sources, parts: generated.parts };
 }
 
 /** A navbar without items gets a link to each API's sidebar. */

@@ -41,11 +41,11 @@ interface YamlFile {
 export function lint(siteDir: string): Diagnostic[] {
   const { docs, specs, data, site, sidebars, examples: paths } = readSources(siteDir);
   const examples = paths.map((path) => ({ path, text: readFileSync(join(siteDir, path), 'utf8') }));
-  const found: Diagnostic[] = [];
+  const problems: Diagnostic[] = [];
   const report = (file: TextFile, faults: readonly Fault[]): void => {
     const placeOf = placesIn(file);
     for (const { text, hint, offset } of faults)
-      found.push({ severity: 'warning', text, hint, ...placeOf(offset) });
+      problems.push({ severity: 'warning', text, hint, ...placeOf(offset) });
   };
 
   const files = [...docs, ...data.values(), ...specs, ...examples];
@@ -100,9 +100,9 @@ export function lint(siteDir: string): Diagnostic[] {
   }
   for (const file of unlinkedPages(docs, [...data.values()])) {
     const hint = 'link to it where a reader needs it; the sidebar is not enough';
-    found.push({ severity: 'warning', file, line: 1, text: 'no page links to this one', hint });
+    problems.push({ severity: 'warning', file, line: 1, text: 'no page links to this one', hint });
   }
-  return found;
+  return problems;
 }
 
 /** The columns of words in a table; the values of others are codes. */

@@ -226,8 +226,8 @@ function printOutcome(
   const size = `${(written.bytes / 1e6).toFixed(1)} MB`;
   const changes = `${written.changed.length} files changed, ${written.deleted.length} deleted`;
   const warnings = diagnostics.length === 1 ? '1 warning' : `${diagnostics.length} warnings`;
-  const made = `${pages} pages, ${warnings} in ${seconds.toFixed(1)} s`;
-  console.log(`${made}. ${out} holds ${size}; ${changes}.`);
+  const outcome = `${pages} pages, ${warnings} in ${seconds.toFixed(1)} s`;
+  console.log(`${outcome}. ${out} holds ${size}; ${changes}.`);
 }
 
 export function printFailure(error: unknown, asJson: boolean, options: BuildOptions): void {

@@ -14,13 +14,13 @@ export async function checkFile(siteDir: string, path: string): Promise<readonly
   const translation = translationOf(name);
   const { loaded, diagnostics, renderer } = await openSite(siteDir, translation?.code);
   try {
-    const found = [...diagnostics];
+    const problems = [...diagnostics];
     if (loaded !== undefined) {
       const source = translation?.path ?? name;
       const own = loaded.plan.pages.filter((page) => page.source === source);
-      found.push(...(await faultsOf(siteDir, own, loaded)));
+      problems.push(...(await faultsOf(siteDir, own, loaded)));
     }
-    return ofFiles(found, loaded, (file) => file.normalize() === name);
+    return ofFiles(problems, loaded, (file) => file.normalize() === name);
   } finally {
     await renderer.close();
   }
@@ -28,7 +28,7 @@ export async function checkFile(siteDir: string, path: string): Promise<readonly
 
 /** Diagnostics of the files below content/locales, for all locales but the default one. */
 export async function checkTranslations(siteDir: string): Promise<readonly Diagnostic[]> {
-  const found: Diagnostic[] = [];
+  const problems: Diagnostic[] = [];
   for (const code of localeFolders(siteDir)) {
     const { loaded, diagnostics, renderer } = await openSite(siteDir, code);
     try {
@@ -39,20 +39,20 @@ export async function checkTranslations(siteDir: string): Promise<readonly Diagn
       const faults = loaded === undefined ? [] : await faultsOf(siteDir, pages, loaded);
       const folder = `content/locales/${code}/`;
       const isOwn = (file: string): boolean => file.startsWith(folder);
-      found.push(...ofFiles([...diagnostics, ...faults], loaded, isOwn));
+      problems.push(...ofFiles([...diagnostics, ...faults], loaded, isOwn));
     } finally {
       await renderer.close();
     }
   }
-  return found;
+  return problems;
 }
 
 function ofFiles(
-  found: readonly Diagnostic[],
+  problems: readonly Diagnostic[],
   loaded: LoadedSite | undefined,
   isOwn: (file: string) => boolean,
 ): readonly Diagnostic[] {
-  const named = inWrittenFiles(found, loaded?.docs ?? []);
+  const named = inWrittenFiles(problems, loaded?.docs ?? []);
   const asked = named.filter(({ file }) => file === undefined || isOwn(file));
   return sortDiagnostics(withSeverity(asked, true));
 }

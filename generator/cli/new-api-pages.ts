@@ -28,8 +28,8 @@ export async function newApiPages(siteDir: string, written: string): Promise<num
   }
   const listed = sidebars.flatMap(({ entries }) => itemsIn(entries));
   const wanted = defaultItem(written);
-  const known = listed.find(({ spec }) => spec === wanted.spec);
-  const item = known ?? wanted;
+  const existing = listed.find(({ spec }) => spec === wanted.spec);
+  const item = existing ?? wanted;
   const { sources, items, diagnostics: found } = plannedFor(item, loaded);
   const unreadable = loaded.api.diagnostics;
   if (hasErrors(found) || (sources.length === 0 && unreadable.length > 0)) {
@@ -44,12 +44,12 @@ export async function newApiPages(siteDir: string, written: string): Promise<num
   }
   console.log(`${fresh.length} pages created below content${item.path}/; none was overwritten.`);
   console.log(
-    known === undefined
+    existing === undefined
       ? addSidebar(siteDir, sidebars, {
           entries: items.get(item) ?? [],
           ids: fresh.map(({ path }) => docId(path)),
         })
-      : `They take the places of the made pages in ${SIDEBARS}, line ${known.place.line}.`,
+      : `They take the places of the made pages in ${SIDEBARS}, line ${existing.place.line}.`,
   );
   return 0;
 }

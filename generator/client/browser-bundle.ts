@@ -222,16 +222,16 @@ function stylesheet({ extraCss, live }: ClientRequest): Plugin {
 
 /** Name of an entry point → its file. */
 function entryFiles(metafile: Metafile): Map<string, EntryFile> {
-  const found = new Map<string, EntryFile>();
+  const filesByEntry = new Map<string, EntryFile>();
   for (const [path, { entryPoint, imports, inputs }] of Object.entries(metafile.outputs)) {
     const name = /([^/]+)-[A-Z0-9]{8}\.\w+$/.exec(path)?.[1] ?? path;
     const chunks = imports.filter(({ kind, external }) => kind === 'import-statement' && !external);
     if (entryPoint !== undefined)
-      found.set(name, {
+      filesByEntry.set(name, {
         path: assetPath(path),
         imports: chunks.map((chunk) => assetPath(chunk.path)),
         hasCode: Object.values(inputs).some(({ bytesInOutput }) => bytesInOutput > 0),
       });
   }
-  return found;
+  return filesByEntry;
 }

@@ -23,8 +23,8 @@ export async function cachedClient(
   // What is bundled is on disk, and may be newer than the code that bundles it.
   const sources = sourcesHash();
   const key = hashOf(JSON.stringify(request), codeHash(), sources);
-  const known = read(folder, key);
-  if (known !== undefined) return known;
+  const cached = read(folder, key);
+  if (cached !== undefined) return cached;
   const base = await make();
   if (readSources() === sources) keep(folder, key, base); // else a source has changed meanwhile
   return base;

@@ -60,10 +60,10 @@ export function hostRules(site: Pick<SitePlan, 'redirects' | 'config'>): HostRul
 }
 
 function contentTypes(): ContentType[] {
-  const found = new Map<string, string[]>();
+  const rulesByPath = new Map<string, string[]>();
   for (const [extension, value] of Object.entries(CONTENT_TYPES))
-    found.set(value, [...(found.get(value) ?? []), extension]);
-  return [...found].map(([value, extensions]) => {
+    rulesByPath.set(value, [...(rulesByPath.get(value) ?? []), extension]);
+  return [...rulesByPath].map(([value, extensions]) => {
     const [type = '', charset] = value.split(';');
     return { type, charset: charset !== undefined, extensions };
   });

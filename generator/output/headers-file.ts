@@ -69,14 +69,14 @@ function encoded(path: string): string {
 
 /** The shortest prefixes of `addresses` that no entry of `taken` starts with, each with "*"; sorted. */
 function beginnings(addresses: readonly string[], taken: readonly string[]): string[] {
-  const found = new Set<string>();
+  const names = new Set<string>();
   for (const address of addresses) {
     let length = Math.min(1, address.length);
     const isTaken = (): boolean => taken.some((one) => one.startsWith(address.slice(0, length)));
     while (length < address.length && isTaken()) length += 1;
-    found.add(address === '' || isTaken() ? address : `${address.slice(0, length)}*`);
+    names.add(address === '' || isTaken() ? address : `${address.slice(0, length)}*`);
   }
-  return [...found].sort();
+  return [...names].sort();
 }
 
 function linesOf(headers: Headers): string {

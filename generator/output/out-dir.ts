@@ -37,10 +37,10 @@ function outDirFault(siteDir: string, outDir: string): string | undefined {
  * inode, so that no spelling of its name hides it; a missing one by its lowercase name.
  */
 function foldersTo(path: string): string[] {
-  const known = identityOf(path);
-  const real = known === undefined ? path : realpathSync(path);
+  const identity = identityOf(path);
+  const real = identity === undefined ? path : realpathSync(path);
   const before = dirname(real) === real ? [] : foldersTo(dirname(real));
-  return [...before, known ?? `${before.at(-1)}/${basename(path).toLowerCase()}`];
+  return [...before, identity ?? `${before.at(-1)}/${basename(path).toLowerCase()}`];
 }
 
 function identityOf(path: string): string | undefined {

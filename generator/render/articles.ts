@@ -57,12 +57,12 @@ function inOrder(pages: readonly Page[], outcomes: ReadonlyMap<Page, Outcome>): 
   for (const page of pages) {
     const { route, source } = page;
     const outcome: Outcome = outcomes.get(page) ?? { links: [] };
-    const { article, ids: known, mentions = [] } = outcome;
+    const { article, ids: articleIds, mentions = [] } = outcome;
     if (outcome.parts !== undefined) parts.set(route, outcome.parts);
     if (outcome.folds !== undefined) folds.set(route, outcome.folds);
     if (mentions.length > 0) shown.push({ route, path: source, mentions });
     if (article !== undefined) articles.set(route, article);
-    if (known !== undefined) ids.set(route, new Set([...known, MAIN_ID]));
+    if (articleIds !== undefined) ids.set(route, new Set([...articleIds, MAIN_ID]));
     links.push(...outcome.links);
     for (const one of outcome.diagrams ?? [])
       if (!diagrams.has(one.key)) diagrams.set(one.key, { ...one, file: source });
@@ -81,14 +81,14 @@ export function articleRecords(article: Article, input: ArticleInput): Promise<s
 
 /** Rendered again if the memo has lost it. */
 async function articleAnswer(article: Article, key: string, input: ArticleInput): Promise<string> {
-  const known = input.memo.get(key);
-  if (known !== undefined) return known;
+  const cached = input.memo.get(key);
+  if (cached !== undefined) return cached;
   const quiet = { ...input, report: () => {} };
   await renderArticle(article.page, { ...quiet, memo: { ...input.memo, get: () => undefined } });
-  const made = input.memo.get(key);
-  if (made === undefined)
+  const cachedArticle = input.memo.get(key);
+  if (cachedArticle === undefined)
     throw new Error(`articleAnswer: ${article.page.route} was rendered to another key`);
-  return made;
+  return cachedArticle;
 }
 
 /** The target of every page's skip link. */
@@ -126,11 +126,11 @@ async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
   const compiled = await compileDoc(doc, input);
   const resolve = (): ResolvedFacts => articleFacts({ doc, page }, compiled.facts, input);
   const resolved = isShort(compiled.facts) ? resolve() : withinLimit(input.maxSeconds, resolve);
-  const found = [...compiled.facts.diagnostics, ...resolved.diagnostics];
-  input.report(...found);
+  const problems = [...compiled.facts.diagnostics, ...resolved.diagnostics];
+  input.report(...problems);
   const { facts, links, parts, folds, blocks } = resolved;
   const { api: mentions, diagrams } = compiled.facts;
-  if (hasErrors(found))
+  if (hasErrors(problems))
     return { links, mentions, diagrams, ...(await idsOfBroken(compiled, resolved)) };
   const title = page.hideTitle || compiled.facts.hasTitle ? {} : { title: page.title };
   const body = { kind: 'doc' as const, facts, ...title };
@@ -188,11 +188,11 @@ async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> 
     memo.set(factsKey, JSON.stringify(answer.facts));
     return answer;
   };
-  const known = memo.get(factsKey);
-  if (known !== undefined) {
+  const cached = memo.get(factsKey);
+  if (cached !== undefined) {
     memo.keep(key);
     const parts = async (): Promise<string> => memo.get(key) ?? (await compile()).parts;
-    return { key, parts, facts: JSON.parse(known) as CompileFacts };
+    return { key, parts, facts: JSON.parse(cached) as CompileFacts };
   }
   const { facts, parts } = await compile();
   return { key, facts, parts: async () => parts };
@@ -228,9 +228,9 @@ async function finish(
     inputs,
   );
   const factsKey = memo.key('article', htmlKey);
-  const known = memo.get(factsKey);
-  if (known !== undefined && memo.keep(htmlKey, recordsKey(htmlKey, memo))) {
-    return { page, htmlKey, ...(JSON.parse(known) as ArticleOutcome) };
+  const cached = memo.get(factsKey);
+  if (cached !== undefined && memo.keep(htmlKey, recordsKey(htmlKey, memo))) {
+    return { page, htmlKey, ...(JSON.parse(cached) as ArticleOutcome) };
   }
   const parts = await compiled?.parts();
   const { html, facts, records } = await renderer.run<'article'>({

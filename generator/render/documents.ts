@@ -140,9 +140,9 @@ async function renderDocument(
     site.siteData.title,
   );
   const twin = twinPath(page);
-  const known = memo.get(key);
-  if (known !== undefined) {
-    const answer = JSON.parse(known) as DocumentHashes;
+  const cached = memo.get(key);
+  if (cached !== undefined) {
+    const answer = JSON.parse(cached) as DocumentHashes;
     if (keepDocument(page, answer, input)) return answer;
   }
   const articleHtml = await input.html(article);

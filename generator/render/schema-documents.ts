@@ -31,21 +31,21 @@ export function schemaParts(
   parts: ReadonlyMap<string, readonly PartRequest[]>,
   input: ArticleInput,
 ): SchemaParts {
-  const found = new Map<string, OwnedPart>();
+  const partsByKey = new Map<string, OwnedPart>();
   const links: ResolvedLink[] = [];
   const waiting = pages.flatMap((owner) =>
     (parts.get(owner.route) ?? []).map((request) => ({ request, owner })),
   );
   for (const part of waiting) {
     const { request, owner } = part;
-    if (found.has(request.path)) continue;
-    found.set(request.path, part);
+    if (partsByKey.has(request.path)) continue;
+    partsByKey.set(request.path, part);
     const block = input.api.part(request);
     for (const more of block.parts) waiting.push({ request: more, owner });
     const from = { path: owner.source, route: owner.route };
     links.push(...block.links.flatMap((link) => resolvedInSpec(link, from, input).link ?? []));
   }
-  return { parts: [...found.values()], links };
+  return { parts: [...partsByKey.values()], links };
 }
 
 /** The whole document; kept in the memo. */
@@ -77,8 +77,8 @@ export async function schemaDocument(
   };
   const about = JSON.stringify([document, site.siteData]);
   const key = memo.key('schema document', renderer.codeHash, about);
-  const known = memo.get(key);
-  if (known !== undefined) return known;
+  const cached = memo.get(key);
+  if (cached !== undefined) return cached;
   const { html } = await renderer.run<'schema'>({ kind: 'schema', document });
   memo.set(key, html);
   return html;

@@ -106,8 +106,8 @@ async function versionIndexes(input: SearchInput, place: IndexPlace): Promise<Ve
     JSON.stringify([place, pages, synonyms]),
     ...articles.map(({ htmlKey }) => htmlKey),
   );
-  const known = memo.get(key);
-  if (known !== undefined) return JSON.parse(known) as VersionIndexes;
+  const cached = memo.get(key);
+  if (cached !== undefined) return JSON.parse(cached) as VersionIndexes;
   const words = new Map(place.paths.map((path) => [path, new IndexWords()]));
   for (const [at, page] of pages.entries()) {
     const article = articles[at];

@@ -83,12 +83,12 @@ const TYPES = Object.values(HIT);
 type Identifiers = ReadonlyMap<string, readonly string[]>;
 
 function wordsInIdentifiers({ words }: IndexWords): Identifiers {
-  const found = new Map<string, string[]>();
+  const wordsByPart = new Map<string, string[]>();
   for (const word of words.keys()) {
     const parts = partsOfWord(word).filter((part) => !isStopWord(part));
-    if (parts.length > 0) found.set(word, parts);
+    if (parts.length > 0) wordsByPart.set(word, parts);
   }
-  return found;
+  return wordsByPart;
 }
 
 interface WordPostings {

@@ -22,8 +22,8 @@ export function readSynonymFile(siteDir: string, memo: Memo): SynonymFile {
   const source = readSource(siteDir, SYNONYM_FILE);
   if ('severity' in source) return { synonyms: [], diagnostics: [source] };
   const key = memo.key('synonyms', source.hash);
-  const known = memo.get(key);
-  if (known !== undefined) return JSON.parse(known) as SynonymFile;
+  const cached = memo.get(key);
+  if (cached !== undefined) return JSON.parse(cached) as SynonymFile;
   const made = new SynonymReader(source.text).read();
   memo.set(key, JSON.stringify(made));
   return made;

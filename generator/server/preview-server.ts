@@ -52,13 +52,13 @@ function sendNotFound(
 /** Read again when the file has changed: the site may be built while it is served. */
 function redirectsOf(folder: string, files: ServedFolder): () => OutputFiles['redirects'] {
   let readAt: number | undefined; // modification time of the version read
-  let known: OutputFiles['redirects'] = {};
+  let redirectsByPath: OutputFiles['redirects'] = {};
   return () => {
     const file = files.find('redirects.json');
-    if (file?.mtimeMs === readAt) return known;
+    if (file?.mtimeMs === readAt) return redirectsByPath;
     readAt = file?.mtimeMs;
-    known = file === undefined ? {} : readJson(join(folder, file.path));
-    return known;
+    redirectsByPath = file === undefined ? {} : readJson(join(folder, file.path));
+    return redirectsByPath;
   };
 }
 

@@ -220,14 +220,14 @@ function lastKey(at: string): string {
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
-const known = new WeakMap<object, () => JsonSchema>();
+const schemas = new WeakMap<object, () => JsonSchema>();
 
 /** `schema` is called only after all modules are loaded: shapes may refer to each other in cycles. */
 export function described<S extends object>(shape: S, schema: () => JsonSchema): S {
-  known.set(shape, schema);
+  schemas.set(shape, schema);
   return shape;
 }
 
 export function schemaOf(shape: object): JsonSchema {
-  return known.get(shape)?.() ?? {};
+  return schemas.get(shape)?.() ?? {};
 }

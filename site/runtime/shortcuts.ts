@@ -20,24 +20,24 @@ function makeDialog(): HTMLDialogElement {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  const made = element('dialog', 'shortcuts');
-  made.setAttribute('aria-labelledby', ELEMENT_IDS.shortcutsTitle);
+  const node = element('dialog', 'shortcuts');
+  node.setAttribute('aria-labelledby', ELEMENT_IDS.shortcutsTitle);
   const title = element('h2', '', texts.title);
   title.id = ELEMENT_IDS.shortcutsTitle;
   const close = element('button', 'icon-button', '×');
   close.type = 'button';
   close.setAttribute('aria-label', texts.close);
-  close.addEventListener('click', () => made.close());
+  close.addEventListener('click', () => node.close());
   const head = element('div', 'shortcuts-head');
   head.append(title, close);
-  made.append(head, keyList());
-  if (!('noSwitch' in document.documentElement.dataset)) made.append(colors());
+  node.append(head, keyList());
+  if (!('noSwitch' in document.documentElement.dataset)) node.append(colors());
   // A click outside the dialog's box is a click on its backdrop.
-  made.addEventListener('click', (event) => {
-    if (event.target === made && isBeside(event, made)) made.close();
+  node.addEventListener('click', (event) => {
+    if (event.target === node && isBeside(event, node)) node.close();
   });
-  document.body.append(made);
-  return made;
+  document.body.append(node);
+  return node;
 }
 
 function keyList(): HTMLElement {
@@ -91,8 +91,8 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   className = '',
   text = '',
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  if (className !== '') made.className = className;
-  made.textContent = text;
-  return made;
+  const node = document.createElement(name);
+  if (className !== '') node.className = className;
+  node.textContent = text;
+  return node;
 }

@@ -115,8 +115,8 @@ class Ends {
 
   /** The first `sign` from `from` on, or -1. */
   of(sign: string, from: number): number {
-    const known = this.next.get(sign);
-    if (known !== undefined && (known < 0 || known >= from)) return known;
+    const cached = this.next.get(sign);
+    if (cached !== undefined && (cached < 0 || cached >= from)) return cached;
     const found = this.text.indexOf(sign, from);
     this.next.set(sign, found);
     return found;
@@ -124,8 +124,8 @@ class Ends {
 
   /** The first `**` from `from` on that is not followed by a third asterisk. */
   ofStrong(from: number): number {
-    const known = this.next.get('**');
-    if (known !== undefined && (known < 0 || known >= from)) return known;
+    const cached = this.next.get('**');
+    if (cached !== undefined && (cached < 0 || cached >= from)) return cached;
     let found = this.text.indexOf('**', from);
     while (found >= 0 && this.text[found + 2] === '*') found += 1;
     this.next.set('**', found);

@@ -291,7 +291,10 @@ test('words are marked on the page that was found; another search marks its own;
       (size) => CSS.highlights.has('search') && CSS.highlights.get('search')?.size !== size,
       before,
     );
-    assert.ok(!requests.some((url) => url.includes('idempotency')), 'a query asks for no page');
+    assert.ok(
+      !requests.some((url) => url.includes('_highlight=idempotency')),
+      'a query asks for no page',
+    );
     await page.keyboard.press('Control+k');
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Backspace');

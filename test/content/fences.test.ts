@@ -70,8 +70,8 @@ echo '\`\`\`'
 test('a fence is read with its language, its title, its line and without its indentation', () => {
   assert.deepEqual(fencesOf(page), [
     { language: 'js', line: 4, code: 'const a = 1;', title: 'a.js' },
-    { language: 'json', line: 10, code: '{\n  "a": %%listed%%' },
-    { language: 'bash', line: 15, code: "echo '```'" },
+    { language: 'json', line: 10, code: '{\n  "a": %%listed%%', title: undefined },
+    { language: 'bash', line: 15, code: "echo '```'", title: undefined },
   ]);
 });
 

@@ -96,7 +96,7 @@ function queryFields(
       const { description, deprecated, ...schema } = node;
       const example = fieldOf(given, name) as Json | undefined;
       const [first] = locations;
-      const made =
+      const generated =
         example === undefined && first !== undefined
           ? madeValue(first, node, name, context)
           : undefined;
@@ -110,7 +110,7 @@ function queryFields(
         deprecated,
         description,
         example,
-        made,
+        made: generated,
       };
     },
   );
@@ -140,7 +140,7 @@ function parameterOf(
   const example = examples[0]?.value;
   const schema = inside(holder, 'schema');
   const node = context.schema(schema, { id, label: name, sender });
-  const made = example === undefined ? madeValue(schema, node, name, context) : undefined;
+  const generated = example === undefined ? madeValue(schema, node, name, context) : undefined;
   return {
     name,
     in: place,
@@ -156,7 +156,7 @@ function parameterOf(
     allowReserved: flagAt(value, 'allowReserved'),
     allowEmptyValue: flagAt(value, 'allowEmptyValue'),
     example,
-    made,
+    made: generated,
   };
 }
 

@@ -34,13 +34,13 @@ function variantOf(option: JsonLocation, choice: Choice, contents: Contents): Fo
   const match = matchesOf(option, choice, contents);
   const flat = flatSchema([option], contents);
   const title = typeof flat.words['title'] === 'string' ? flat.words['title'] : undefined;
-  const known =
+  const candidates =
     constantIn(flat.words) ?? (flat.name === undefined ? undefined : readableName(flat.name));
   return {
     match,
     flat,
-    idPart: match[0] ?? title ?? known ?? '',
-    label: title ?? match[0] ?? known ?? ownName(flat, contents),
+    idPart: match[0] ?? title ?? candidates ?? '',
+    label: title ?? match[0] ?? candidates ?? ownName(flat, contents),
   };
 }
 

@@ -244,9 +244,9 @@ class Bundler {
     const plain = name.replace(/[^\w.-]+/g, '-');
     const long = `${plain}-${document.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')}`;
     if (!isTaken(plain)) return plain;
-    let found = long;
-    for (let count = 2; isTaken(found); count += 1) found = `${long}-${count}`;
-    return found;
+    let unique = long;
+    for (let count = 2; isTaken(unique); count += 1) unique = `${long}-${count}`;
+    return unique;
   }
 
   /** Tables that operations refer to, such as x-rate-limits, are at the root of the shared file. */

@@ -54,14 +54,14 @@ export function readSpecDocuments({
   const diagnostics: Diagnostic[] = [];
   for (const source of sources) {
     const read = (): { document: SpecDocument | undefined; found: Diagnostic[] } => {
-      const found: Diagnostic[] = [];
-      return { document: readDocument(source, variables, found), found };
+      const problems: Diagnostic[] = [];
+      return { document: readDocument(source, variables, problems), found: problems };
     };
-    const { document, found } = limited({ file: source.path, seconds }, read, (slow) => {
+    const { document, found: problems } = limited({ file: source.path, seconds }, read, (slow) => {
       isSlow = true;
       return { document: undefined, found: [slow] };
     });
-    diagnostics.push(...found);
+    diagnostics.push(...problems);
     if (document !== undefined) documents.set(document.name, document);
   }
   return { documents: converted(documents), diagnostics, isSlow };
@@ -90,24 +90,24 @@ export function nameOfSpec({ path }: Source): string {
 function readDocument(
   source: Source,
   variables: Variables,
-  found: Diagnostic[],
+  problems: Diagnostic[],
 ): SpecDocument | undefined {
   const { path, text } = source;
   const expanded = expandVariables(text, variables);
-  found.push(...diagnoseVariables({ source, unknown: expanded.unknown, variables }));
+  problems.push(...diagnoseVariables({ source, unknown: expanded.unknown, variables }));
   const placeOf = originalPlaces(source, expanded);
   const json = jsonNodes(expanded.text);
   const yaml =
     json === undefined
       ? parseYaml({ path, text: expanded.text, size: 'spec' })
       : { root: json, diagnostics: [] };
-  found.push(
+  problems.push(
     ...yaml.diagnostics.map((one) => ({ ...one, ...placeOf(offsetOf(one, expanded.text)) })),
   );
   if (yaml.diagnostics.length > 0) return undefined;
   const { root } = yaml;
   if (root === undefined || root.kind !== 'map') {
-    found.push({
+    problems.push({
       severity: 'error',
       ...placeOf(root?.start ?? 0),
       text: 'an API specification must be a map',
@@ -115,7 +115,7 @@ function readDocument(
     });
     return undefined;
   }
-  found.push(...unfitValues(root, placeOf));
+  problems.push(...unfitValues(root, placeOf));
   const values = new PlainValues();
   return {
     name: nameOfSpec(source),
@@ -146,17 +146,18 @@ function repeatedKeysOf(
  */
 function unfitValues(root: YamlNode, placeOf: PositionOf): Diagnostic[] {
   const seen = new Set<YamlNode>([root]);
-  const found: Diagnostic[] = [];
+  const problems: Diagnostic[] = [];
   for (const node of seen) {
     if (node.kind === 'scalar') continue;
     const inside = node.kind === 'list' ? node.items : node.pairs.map(({ value }) => value);
     for (const value of inside) {
       if (value.kind !== 'scalar') seen.add(value);
       const fault = value.kind === 'scalar' ? scalarFault(value) : undefined;
-      if (fault !== undefined) found.push({ severity: 'error', ...placeOf(value.start), ...fault });
+      if (fault !== undefined)
+        problems.push({ severity: 'error', ...placeOf(value.start), ...fault });
     }
   }
-  return found;
+  return problems;
 }
 
 function scalarFault({ value, written }: YamlScalar): { text: string; hint: string } | undefined {

@@ -32,7 +32,7 @@ export interface SiteCheck {
 async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteCheck> {
   readSources();
   const memo = openMemo(cacheDir);
-  const found: Diagnostic[] = [];
+  const problems: Diagnostic[] = [];
   let site: LoadedSite | undefined;
   let search: readonly SiteFile[] | undefined;
   let diagrams: SiteCheck['diagrams'];
@@ -40,7 +40,7 @@ async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteChe
     renderer ??= openRenderer({ workers: options.workers });
     const stage: BuildContext['stage'] = async (_, work) => work();
     const ctx = { options, cacheDir, memo, renderer: await renderer, stage };
-    const made = await renderAndCheck(ctx, (...more) => void found.push(...more));
+    const made = await renderAndCheck(ctx, (...more) => void problems.push(...more));
     site = made?.site;
     if (made !== undefined) {
       diagrams = [...made.rendered.diagrams.values()];
@@ -50,13 +50,13 @@ async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteChe
     }
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    found.push(
+    problems.push(
       ...(error instanceof BuildError ? error.diagnostics : [{ severity: 'error' as const, text }]),
     );
   } finally {
     memo.close();
   }
-  const diagnostics = sortDiagnostics(inWrittenFiles(found, site?.docs ?? []));
+  const diagnostics = sortDiagnostics(inWrittenFiles(problems, site?.docs ?? []));
   return { diagnostics, search, diagrams };
 }
 

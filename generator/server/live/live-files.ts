@@ -33,8 +33,8 @@ export class LiveFiles {
   }
 
   get(path: string): (() => FileContent) | undefined {
-    const made = this.made.get(path);
-    if (made !== undefined) return made;
+    const cached = this.made.get(path);
+    if (cached !== undefined) return cached;
     const { loaded, entries } = this.snapshot;
     // Known once a page that shows them has been rendered.
     const asset = loaded.files.used().get(path);

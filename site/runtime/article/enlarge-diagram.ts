@@ -153,9 +153,9 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.className = className;
-  return made;
+  const node = document.createElement(name);
+  node.className = className;
+  return node;
 }
 
 /** `by`: called with the factor by which the fingers' distance has changed. */

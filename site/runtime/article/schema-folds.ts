@@ -68,8 +68,8 @@ function isOfPart(id: string): boolean {
 /** Fetches the folds that enclose the element with this id, outermost first. Returns the element, if there is one. */
 export async function fetchFoldsAround(id: string): Promise<HTMLElement | null> {
   for (;;) {
-    const found = document.getElementById(id);
-    if (found !== null) return found;
+    const target = document.getElementById(id);
+    if (target !== null) return target;
     const folds = [...document.querySelectorAll<HTMLDetailsElement>('details[data-part]')];
     const around = folds
       .filter(({ dataset }) => id.startsWith(`${dataset['part']}-`))

@@ -42,13 +42,13 @@ function diagnosticBlock({ place, link, text, frame, hint }: LiveDiagnostic): HT
 }
 
 function words(name: string, text: string): HTMLElement {
-  const made = element(name);
-  made.textContent = text;
-  return made;
+  const node = element(name);
+  node.textContent = text;
+  return node;
 }
 
 function element(name: string, className?: string): HTMLElement {
-  const made = document.createElement(name);
-  if (className !== undefined) made.className = className;
-  return made;
+  const node = document.createElement(name);
+  if (className !== undefined) node.className = className;
+  return node;
 }

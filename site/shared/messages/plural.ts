@@ -30,11 +30,11 @@ export function plural(count: number, forms: string, locale: string): string {
 }
 
 function rulesOf(locale: string): Rules {
-  const known = rules.get(locale);
-  if (known !== undefined) return known;
-  const made = makeRules(locale);
-  rules.set(locale, made);
-  return made;
+  const cached = rules.get(locale);
+  if (cached !== undefined) return cached;
+  const pluralRules = makeRules(locale);
+  rules.set(locale, pluralRules);
+  return pluralRules;
 }
 
 /** Product spec §8: where a locale's rules are not supported, an error is logged and the English rules apply. */
@@ -43,11 +43,11 @@ function makeRules(locale: string): Rules {
     // For an unknown locale Intl would silently use the rules of the machine's default one.
     if (Intl.PluralRules.supportedLocalesOf([locale]).length === 0)
       throw new RangeError(`no plural rules for "${locale}"`);
-    const found = new Intl.PluralRules(locale);
-    const own = found.resolvedOptions().pluralCategories;
+    const rulesOfLocale = new Intl.PluralRules(locale);
+    const own = rulesOfLocale.resolvedOptions().pluralCategories;
     return {
       categories: ORDER.filter((category) => own.includes(category)),
-      select: (count) => found.select(count),
+      select: (count) => rulesOfLocale.select(count),
     };
   } catch (error) {
     console.error(

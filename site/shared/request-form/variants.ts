@@ -50,9 +50,9 @@ export function chosenVariants(
   const first = chosenVariant(variants, value, index);
   if (!takesSeveral(variants, index) || !isObject(value)) return [first];
   const names = variants.options.map(({ schema }) => fieldsOf(schema, index));
-  const known = new Set(names[first]?.map(({ name }) => name));
+  const firstNames = new Set(names[first]?.map(({ name }) => name));
   const others = names.flatMap((fields, at) => {
-    const own = fields.filter(({ name }) => !known.has(name));
+    const own = fields.filter(({ name }) => !firstNames.has(name));
     const isWhole = fields.every((field) => field.required !== true || isIn(field, value));
     return at !== first && isWhole && own.some((field) => isIn(field, value)) ? [at] : [];
   });

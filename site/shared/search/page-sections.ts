@@ -109,9 +109,9 @@ class Cutter {
   }
 
   private section(hash: string, title: string, kind: Section['kind']): SectionDraft {
-    const made = { hash, title, kind, text: '', prose: '', texts: [], proses: [] };
-    this.made.push(made);
-    return made;
+    const opened = { hash, title, kind, text: '', prose: '', texts: [], proses: [] };
+    this.made.push(opened);
+    return opened;
   }
 
   private text(text: string): void {

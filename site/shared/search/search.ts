@@ -96,8 +96,8 @@ class Ladder {
     const { read, ...others } = options;
     const unknown = new Set(words.filter((slot) => this.isUnknown(slot)));
     if (read === undefined || unknown.size === 0) return [];
-    const known = words.filter((slot) => !unknown.has(slot));
-    const terms = this.together(known, (slot) => anyOf(this.terms(slot, 'exact'), index));
+    const usable = words.filter((slot) => !unknown.has(slot));
+    const terms = this.together(usable, (slot) => anyOf(this.terms(slot, 'exact'), index));
     const fits = (word: string): boolean => hasPage([this.scorer.term(word, 'exact'), ...terms]);
     const text = correctedText(query, unknown, { index, fits });
     if (text === undefined) return [];

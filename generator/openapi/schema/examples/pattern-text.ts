@@ -17,8 +17,8 @@ export function textMatching(pattern: string, least = 0, most = MAX_LENGTH): str
       const text = generated(pattern, others, repeats);
       // If the pattern is not anchored, anything may follow or precede the match.
       const [last = 'a'] = text.slice(-1);
-      const found = [text, text.padEnd(length, last), text.padStart(length, 'a')].find(fits);
-      if (found !== undefined) return found;
+      const candidate = [text, text.padEnd(length, last), text.padStart(length, 'a')].find(fits);
+      if (candidate !== undefined) return candidate;
     }
   return undefined;
 }

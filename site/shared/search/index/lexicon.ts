@@ -38,17 +38,17 @@ export class Lexicon {
 
   /** Stemming removes nine letters at most, as from `merchantCapabilities`. */
   withStem(wanted: string): number[] {
-    const found: number[] = [];
+    const indexes: number[] = [];
     const add = (at: number): void => {
       const word = this.words[at] ?? '';
-      if (word.length < wanted.length + 10 && stem(word) === wanted) found.push(at);
+      if (word.length < wanted.length + 10 && stem(word) === wanted) indexes.push(at);
     };
     const ranges =
       wanted.length < MIN_STEM
         ? together(endingsOf(wanted).map((ending) => () => this.sameAs(wanted + ending)))
         : [this.range(beginningOf(wanted))];
     for (const [from, to] of ranges) for (let at = from; at < to; at += 1) add(at);
-    return found;
+    return indexes;
   }
 
   /** All words spelled so: two may differ only in their camel-case marks. */

@@ -59,11 +59,11 @@ export class PackedNames implements Names {
   }
 
   pagesStarting(text: string, most: number): readonly number[] {
-    const found: [key: string, record: number][] = [];
+    const entries: [key: string, record: number][] = [];
     for (const [key, records] of this.all().pages)
       if (key.startsWith(text) && !isBare(key))
-        for (const record of records) found.push([key, record]);
-    return shortestFirst(found, most);
+        for (const record of records) entries.push([key, record]);
+    return shortestFirst(entries, most);
   }
 
   private all(): { pages: Map<string, number[]>; sections: Map<string, number[]> } {
@@ -95,10 +95,10 @@ export function recordsByName(
 
 /** None if there are more than `most`. */
 export function shortestFirst(
-  found: readonly (readonly [key: string, record: number])[],
+  entries: readonly (readonly [key: string, record: number])[],
   most: number,
 ): number[] {
-  if (found.length > most) return [];
-  const sorted = [...found].sort(([a, one], [b, other]) => a.length - b.length || one - other);
+  if (entries.length > most) return [];
+  const sorted = [...entries].sort(([a, one], [b, other]) => a.length - b.length || one - other);
   return [...new Set(sorted.map(([, record]) => record))];
 }

@@ -35,13 +35,13 @@ export class Vocabulary extends Lexicon implements KnownWords {
     const known = new Map<string, number>(); // a cache: the same parts recur often
     marked.forEach((word, whole) => {
       for (const part of partsOfWord(word)) {
-        let found = known.get(part);
-        if (found === undefined) {
-          found = this.at(part);
-          known.set(part, found);
+        let value = known.get(part);
+        if (value === undefined) {
+          value = this.at(part);
+          known.set(part, value);
         }
-        if (found < 0) continue;
-        parts.push(found);
+        if (value < 0) continue;
+        parts.push(value);
         wholes.push(whole);
         this.weights[whole] = (this.weights[whole] ?? 0) + 1;
       }

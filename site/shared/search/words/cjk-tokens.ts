@@ -47,8 +47,8 @@ const segmenters = new Map<string, Intl.Segmenter>();
 
 function segmenterFor(language: string): Intl.Segmenter | undefined {
   if (typeof Intl.Segmenter !== 'function') return undefined;
-  const known = segmenters.get(language);
-  if (known !== undefined) return known;
+  const cached = segmenters.get(language);
+  if (cached !== undefined) return cached;
   const made = new Intl.Segmenter(language, { granularity: 'word' });
   segmenters.set(language, made);
   return made;

@@ -20,15 +20,15 @@ export function partsOfWord(word: string): string[] {
   if (PLAIN.test(word) || !COMPOUND.test(word) || NUMBER.test(word)) return [];
   const path = OPERATION_WORD.exec(word)?.[1];
   if (path !== undefined) return [path, ...partsOfWord(path)];
-  const found: string[] = [];
+  const identifiers: string[] = [];
   const name = word.replace(/^\//, '');
   const names = name.split(/[./@+]+/);
   if (names.length > 1) {
-    for (const one of names) if (one.includes('_')) found.push(plainWord(one));
+    for (const one of names) if (one.includes('_')) identifiers.push(plainWord(one));
   }
   for (const part of name.split(NAME_SEPARATORS)) {
-    if (part !== '' && part !== word) found.push(plainWord(part));
-    if (part.includes(CAMEL_MARK)) found.push(...part.split(CAMEL_MARK));
+    if (part !== '' && part !== word) identifiers.push(plainWord(part));
+    if (part.includes(CAMEL_MARK)) identifiers.push(...part.split(CAMEL_MARK));
   }
-  return found;
+  return identifiers;
 }

@@ -56,15 +56,15 @@ const STEP_4_ION = /^(.+?)(s|t)(ion)$/;
 const PLAIN_WORD = /^[a-z]{3,}$/;
 
 /** A cache: each typed letter looks up the same words again. */
-const known = new Map<string, string>();
+const stems = new Map<string, string>();
 const MAX_KNOWN = 50_000;
 
 export function stem(word: string): string {
-  const before = known.get(word);
+  const before = stems.get(word);
   if (before !== undefined) return before;
-  if (known.size > MAX_KNOWN) known.clear();
+  if (stems.size > MAX_KNOWN) stems.clear();
   const made = PLAIN_WORD.test(word) ? stemOfWord(word) : word;
-  known.set(word, made);
+  stems.set(word, made);
   return made;
 }
 

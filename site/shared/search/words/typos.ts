@@ -23,8 +23,8 @@ export function likeness(token: string, word: string): number {
   const edits = token.length < MIN_LENGTH_FOR_TWO ? 1 : 2;
   if (word.length < token.length - edits) return 0;
   if (word[0] !== token[0] && !startsNearly(token, word)) return 0;
-  const found = wholeOrBeginning(token, word, edits);
-  return found > 0 && ONLY_LETTERS.test(word) ? found : 0;
+  const corrections = wholeOrBeginning(token, word, edits);
+  return corrections > 0 && ONLY_LETTERS.test(word) ? corrections : 0;
 }
 
 function wholeOrBeginning(token: string, word: string, edits: number): number {
