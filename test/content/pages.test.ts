@@ -7,10 +7,13 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { globSync } from 'glob';
 import { parse } from 'yaml';
+import { ADMONITIONS } from '../../generator/mdx/admonitions.ts';
 import { builtSite } from '../support/built-site.ts';
 import { fencesOf } from '../support/fences.ts';
 import { PROJECT } from '../support/site.ts';
 import { readText } from './specs/spec-files.ts';
+
+const NOTE = new RegExp(`^ *:::(?:${ADMONITIONS.join('|')})`, 'gm');
 
 const FENCE = /^([\t >]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1\2 *$/gm;
 
@@ -51,7 +54,7 @@ const MOST_NOTES = 3;
 
 test('a page raises its voice three times at most', () => {
   for (const [route, text] of pages) {
-    const notes = wordsOf(text).match(/^ *:::(?:note|tip|info|warning|danger)/gm) ?? [];
+    const notes = wordsOf(text).match(NOTE) ?? [];
     assert.ok(notes.length <= MOST_NOTES, `${route}: ${notes.length} admonitions`);
   }
 });
