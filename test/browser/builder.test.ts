@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builderMessages as words } from '../../site/shared/messages/builder-messages.ts';
 import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
+import { SAMPLE_LANGUAGES } from '../../site/shared/samples/sample-languages.ts';
 import { build, faultOf, field, reading, sample } from './builder-reader.ts';
 import { copied, hasFocus, hold } from './reader.ts';
 
@@ -41,14 +42,14 @@ test('a request with a typed card is shown in cURL alone, with the key of the pa
     const { panel, dialog } = opened;
     const tabs = (within: typeof panel) =>
       within.locator('[data-group="lang"] [role="tab"]:visible').allInnerTexts();
-    assert.equal((await tabs(panel)).length, 7);
+    assert.equal((await tabs(panel)).length, SAMPLE_LANGUAGES.length);
     await panel.getByRole('combobox', { name: sampleMessages.example }).selectOption('Card');
     await panel.getByText('pk_test').locator('visible=true').first().waitFor();
     assert.deepEqual(await tabs(panel), ['cURL']);
     await build(opened);
     assert.deepEqual(await tabs(dialog), ['cURL']);
     await field(dialog, 'type').selectOption('stcpay: STC Pay');
-    assert.equal((await tabs(dialog)).length, 7);
+    assert.equal((await tabs(dialog)).length, SAMPLE_LANGUAGES.length);
   });
 });
 

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { SAMPLE_LANGUAGES } from '../../site/shared/samples/sample-languages.ts';
 import {
   type Sample,
   type SampleRequest,
@@ -458,6 +459,12 @@ test('a field that only a browser or an app may send is shown in cURL alone, in 
   const form = { type: 'form', contentType: 'application/x-www-form-urlencoded' } as const;
   assert.deepEqual(labels({ ...json, value: { cards: [{ pin: '1' }] } }), ['cURL']);
   assert.deepEqual(labels({ ...form, fields: [{ name: 'card[pin]', value: '1' }] }), ['cURL']);
-  assert.equal(labels({ ...json, value: { pins: 1, note: 'pin' } }).length, 7);
-  assert.equal(labels({ ...form, fields: [{ name: 'pinned', value: 'pin' }] }).length, 7);
+  assert.equal(
+    labels({ ...json, value: { pins: 1, note: 'pin' } }).length,
+    SAMPLE_LANGUAGES.length,
+  );
+  assert.equal(
+    labels({ ...form, fields: [{ name: 'pinned', value: 'pin' }] }).length,
+    SAMPLE_LANGUAGES.length,
+  );
 });
