@@ -53,13 +53,13 @@ export function readSpecDocuments({
   const documents = new Map<string, SpecDocument>();
   const diagnostics: Diagnostic[] = [];
   for (const source of sources) {
-    const read = (): { document: SpecDocument | undefined; found: Diagnostic[] } => {
+    const read = (): { document: SpecDocument | undefined; problems: Diagnostic[] } => {
       const problems: Diagnostic[] = [];
-      return { document: readDocument(source, variables, problems), found: problems };
+      return { document: readDocument(source, variables, problems), problems };
     };
-    const { document, found: problems } = limited({ file: source.path, seconds }, read, (slow) => {
+    const { document, problems } = limited({ file: source.path, seconds }, read, (slow) => {
       isSlow = true;
-      return { document: undefined, found: [slow] };
+      return { document: undefined, problems: [slow] };
     });
     diagnostics.push(...problems);
     if (document !== undefined) documents.set(document.name, document);
