@@ -13,6 +13,7 @@ import { type Heads, readHeads } from './content/doc-heads.ts';
 import { openExamples } from './content/example-snippets.ts';
 import { gitDates, NO_DATES } from './content/git-dates.ts';
 import { localeConfig, localeDocs } from './content/locale.ts';
+import { openSampleApps } from './content/sample-apps.ts';
 import { openFiles, type SiteFiles } from './content/site-files.ts';
 import { readSources, SOURCE_FOLDERS, type Sources } from './content/sources.ts';
 import { asUnreadable, hasErrors } from './diagnostics/diagnostics.ts';
@@ -88,7 +89,9 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
   const configure: LoadedSite['configure'] = (to) => to.configure(settings(site, maxSeconds));
   configure(renderer);
 
-  const downloads = openDownloads({ api, config, memo, maxSeconds });
+  const examples = openExamples(options.siteDir, sources);
+  const apps = openSampleApps(examples, variables);
+  const downloads = openDownloads({ api, apps, config, memo, maxSeconds });
   const files = openFiles(options.siteDir, sources, config);
   const publicFiles = new Set([...files.publicFiles, ...downloads.paths]);
   const resolve = linkResolver(site, { ...files, publicFiles });
@@ -98,12 +101,12 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
   };
   report(...settingFaults(config, existing));
   const docs = [...sources.docs, ...generated];
-  const examples = openExamples(options.siteDir, sources);
   const rendering = {
     site,
     tables,
     api,
     examples,
+    apps,
     files,
     drawings: drawingsOf(sources, files, report),
     resolve,

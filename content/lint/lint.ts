@@ -23,6 +23,7 @@ import {
   diagramFaults,
   endingFaults,
   headingFaults,
+  openRepeats,
   openTitles,
   sentenceFaults,
   unlinkedPages,
@@ -84,6 +85,7 @@ export function lint(siteDir: string): Diagnostic[] {
     report({ path, text }, amountFaults({ language: languageOf(path), text, offset: 0 }));
   const exampleText = examples.map(({ text }) => text).join('\n');
   const titleFaults = openTitles();
+  const repeatFaults = openRepeats();
   for (const file of docs) {
     const page = readPage(file.text);
     const samples = [...page.fences.map(({ text }) => text), exampleText].join('\n');
@@ -94,6 +96,7 @@ export function lint(siteDir: string): Diagnostic[] {
         ...(block.kind === 'heading' ? headingFaults(block) : sentenceFaults(block)),
       ]),
       ...page.fences.flatMap((fence) => [...amountFaults(fence), ...diagramFaults(fence)]),
+      ...page.blocks.flatMap((block) => repeatFaults(file.path, block)),
       ...titleFaults(page),
       ...endingFaults(file, page),
     ]);

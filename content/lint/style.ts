@@ -92,16 +92,41 @@ export function sentenceFaults(block: Block): Fault[] {
 /** A full stop, question mark or exclamation mark before white space, except after abbreviations. */
 const END = /(?<!\b(?:Est|No|vs|approx|Mr|Ms|Dr|Inc|Ltd))[.?!](?=["”')*_]*\s)/u;
 
-/** Inline code counts as one word. */
-export function sentencesOf({ text, offset }: Block): { words: number; offset: number }[] {
+interface Sentence {
+  text: string; // without its full stop
+  words: number; // inline code is one
+  offset: number;
+}
+
+export function sentencesOf({ text, offset }: Block): Sentence[] {
   const plain = text.replace(/`[^`]*`/g, (code) => 'C'.repeat(code.length));
   let from = 0;
   return plain.split(END).flatMap((part) => {
-    const start = offset + from + part.search(/[^.?!"”')*_\s]|$/);
-    from += part.length + 1;
+    const start = from + part.search(/[^.?!"”')*_\s]|$/);
+    const end = from + part.length;
+    from = end + 1;
     const words = part.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-    return words === 0 ? [] : [{ words, offset: start }];
+    return words === 0 ? [] : [{ text: text.slice(start, end), words, offset: offset + start }];
   });
+}
+
+const MIN_REPEATED_WORDS = 9;
+
+/** Returns a check that remembers the sentences of pages: none of nine or more words is on two. */
+export function openRepeats(): (path: string, block: Block) => Fault[] {
+  const homes = new Map<string, string>(); // the page that has it first
+  return (path, block) =>
+    sentencesOf(block).flatMap(({ text, words, offset }) => {
+      const key = text
+        .toLowerCase()
+        .replace(/[*_.?!\s]+/g, ' ')
+        .trim();
+      const home = homes.get(key) ?? path;
+      homes.set(key, home);
+      if (words < MIN_REPEATED_WORDS || home === path) return [];
+      const hint = 'say it on one page, and link to it from the other';
+      return [{ text: `this sentence is on ${home} too`, hint, offset }];
+    });
 }
 
 /** A diagram's title is its text alternative. */

@@ -217,7 +217,7 @@ export function isEditorFile(name: string): boolean {
   return /^4913$|~$|^\.#|\.sw[a-z]$|\.tmp$|^\.DS_Store$/.test(name);
 }
 
-/** A part of the path begins with a dot: hosts serve no such page. Files of `public/` may, such as `.nojekyll`. */
+/** A part of the path begins with a dot: hosts serve no such page. Files of `public/` may, such as `.nojekyll`, and so may one that sample apps come with. */
 export function isHidden(path: string): boolean {
-  return !path.startsWith('public/') && /\/\./.test(path);
+  return !path.startsWith('public/') && /\/\.(?!env\.example$)/.test(path);
 }

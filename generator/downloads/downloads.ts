@@ -1,11 +1,12 @@
-// specs/*.yaml → the files that readers download: each specification as one YAML and one JSON file, and a
-// Postman collection of all. Entry: openDownloads(). They are generated again only when a specification, a variable or
-// the code here has changed.
+// The files that readers download: each specification as one YAML and one JSON file, a Postman collection of all, and
+// each sample app as a zip. Entry: openDownloads(). They are generated again only when what they are made from, a
+// variable or the code here has changed.
 
 import { stringify } from 'yaml';
 import { digitsOf, jsonOf } from '../../site/shared/samples/exact-integers.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
+import { type SampleApps, zipOf } from '../content/sample-apps.ts';
 import { BuildError, hasErrors } from '../diagnostics/diagnostics.ts';
 import type { Api } from '../openapi/api.ts';
 import { bundleSpec } from '../openapi/spec/bundle-spec.ts';
@@ -28,16 +29,20 @@ export interface DownloadFile {
 
 interface DownloadInput {
   api: Api;
+  apps?: SampleApps;
   config: Pick<SiteConfig, 'title' | 'url' | 'baseUrl' | 'reference'>;
   memo: Memo;
   maxSeconds?: number; // of processor time, for one specification
 }
 
 export function openDownloads(input: DownloadInput): Downloads {
-  const { api } = input;
+  const { api, apps } = input;
   const { roots } = api.index;
   return {
-    paths: roots.length === 0 ? [] : [...roots.flatMap(specPaths), POSTMAN],
+    paths: [
+      ...(roots.length === 0 ? [] : [...roots.flatMap(specPaths), POSTMAN]),
+      ...(apps?.zips ?? []),
+    ],
     files: () => (hasErrors(api.diagnostics) ? [] : filesOf(input)),
   };
 }
@@ -46,31 +51,41 @@ function filesOf(input: DownloadInput): DownloadFile[] {
   const { api, config, memo } = input;
   const { title, url, baseUrl, reference } = config;
   const settings = JSON.stringify([title, url, baseUrl, reference]);
-  return writersOf(input).map(({ path, write }) => {
-    const key = memo.key('download', path, settings, api.key);
-    let written: Buffer | undefined; // held only between hash() and content(), to limit memory
-    return {
-      path,
-      hash() {
-        const cached = memo.get(key);
-        if (cached !== undefined) return cached;
-        written = Buffer.from(write());
-        const hash = hashOf(written);
-        memo.set(key, hash);
-        return hash;
-      },
-      content() {
-        const content = written ?? Buffer.from(write());
-        written = undefined;
-        return content;
-      },
-    };
-  });
+  const specs = writersOf(input).map((writer) => ({ ...writer, source: settings + api.key }));
+  return [...specs, ...(input.apps === undefined ? [] : zipWriters(input.apps))].map(
+    ({ path, source, write }) => {
+      const key = memo.key('download', path, source);
+      let written: Buffer | undefined; // held only between hash() and content(), to limit memory
+      return {
+        path,
+        hash() {
+          const cached = memo.get(key);
+          if (cached !== undefined) return cached;
+          written = Buffer.from(write());
+          const hash = hashOf(written);
+          memo.set(key, hash);
+          return hash;
+        },
+        content() {
+          const content = written ?? Buffer.from(write());
+          written = undefined;
+          return content;
+        },
+      };
+    },
+  );
 }
 
 interface DownloadWriter {
   path: string;
-  write(): string;
+  write(): string | Uint8Array;
+}
+
+function zipWriters(apps: SampleApps): (DownloadWriter & { source: string })[] {
+  return apps.zips.map((path) => {
+    const files = apps.files(path);
+    return { path, source: JSON.stringify([...files]), write: () => zipOf(path, files) };
+  });
 }
 
 function writersOf({

@@ -27,6 +27,7 @@ export interface CompileFacts {
   tables: readonly TableMention[];
   api: readonly ApiMention[];
   snippets: readonly SnippetMention[];
+  apps: readonly LinkPlace[]; // `href`: the id
   diagrams: readonly DiagramMention[];
   hierarchy: boolean;
   hasTitle: boolean;

@@ -13,6 +13,7 @@ export interface Mentions {
   tables: TableMention[];
   api: ApiMention[];
   snippets: SnippetMention[];
+  apps: LinkPlace[]; // `href`: the id
   diagrams: DiagramMention[];
   hierarchy: boolean;
 }
@@ -24,6 +25,7 @@ export function noMentions(): Mentions {
     tables: [],
     api: [],
     snippets: [],
+    apps: [],
     diagrams: [],
     hierarchy: false,
   };

@@ -260,6 +260,8 @@ class Serializer {
     const mention = apiMention(name, values, reporter.place(node.position?.start));
     if (mention !== undefined) mentions.api.push(mention);
     if (name === 'Snippet') noteSnippet(values, node, this.context);
+    if (name === 'SampleApp' && typeof values['id'] === 'string')
+      mentions.apps.push({ href: values['id'], ...reporter.place(node.position?.start) });
     this.component(name, values, node);
   }
 

@@ -6,6 +6,7 @@ import { fileHref } from '../../site/shared/routes.ts';
 import { settingsOf } from '../config/spec-settings.ts';
 import type { Table, Tables } from '../content/data-tables.ts';
 import { type Examples, snippetFacts } from '../content/example-snippets.ts';
+import type { SampleApps } from '../content/sample-apps.ts';
 import type { ImageFacts, SiteFiles } from '../content/site-files.ts';
 import { nearest, nearestFile } from '../diagnostics/nearest.ts';
 import type { Drawings } from '../diagrams/drawings.ts';
@@ -35,6 +36,7 @@ export interface FactSources {
   tables: Tables;
   api: Api;
   examples: Examples;
+  apps: SampleApps;
   files: SiteFiles;
   drawings: Drawings;
   resolve: LinkResolver;
@@ -92,6 +94,7 @@ export function articleFacts(
     images: imagesOf(doc, compiled.images, sources.files, diagnostics),
     tables: Object.fromEntries([...tables].map(([name, { data }]) => [name, data])),
     ...(compiled.snippets.length === 0 ? {} : { snippets }),
+    ...appsOf(doc, compiled.apps, sources, diagnostics),
     ...drawingsOf(compiled.diagrams, sources.drawings),
     ...(compiled.hierarchy ? { hierarchy: sources.site.hierarchy(version?.id) } : {}),
   };
@@ -191,6 +194,20 @@ function drawingsOf(
     return drawing === undefined ? [] : [[key, drawing] as const];
   });
   return { drawings: Object.fromEntries(facts) };
+}
+
+function appsOf(
+  doc: DocHead,
+  mentions: CompileFacts['apps'],
+  { apps, site }: FactSources,
+  found: Diagnostic[],
+): Pick<ArticleFacts, 'apps'> {
+  if (mentions.length === 0) return {};
+  found.push(...mentions.flatMap((mention) => apps.faults(mention, doc.path)));
+  const hrefOf = (path: string): string => fileHref(path, site.config);
+  return {
+    apps: Object.fromEntries(mentions.map(({ href: id }) => [id, apps.facts(id, hrefOf) ?? []])),
+  };
 }
 
 function tablesOf(

@@ -10,7 +10,7 @@ import { hashOf } from '../cache/hash.ts';
 import { scanHtml } from '../html/scan-html.ts';
 import { twinText } from '../markdown/from-html.ts';
 import { compileAnswer } from '../mdx/compile.ts';
-import { withSnippets } from '../mdx/snippet-parts.ts';
+import { withExamples } from '../mdx/example-parts.ts';
 import { threadNumber, withinLimit } from '../threads/time-limit.ts';
 import type { CompileJob, DocumentJob, Job, JobResults, RenderJob, Settings } from './jobs.ts';
 import { pageRecords } from './page-records.ts';
@@ -57,7 +57,7 @@ function article({ body, parts, blocks, aliases, search }: RenderJob): JobResult
       ? {
           ...body,
           facts: { ...body.facts, ...api },
-          parts: withSnippets(JSON.parse(parts ?? '[]'), body.facts.snippets),
+          parts: withExamples(JSON.parse(parts ?? '[]'), body.facts),
         }
       : body;
   const { html, ...shown } = renderArticle({ body: whole, rules: known().rules, aliases });

@@ -107,6 +107,7 @@ export const contentComponents: Readonly<Record<string, ComponentContract>> = {
     },
     children: 'none',
   },
+  SampleApp: { props: { id: { ...string, required: true } }, children: 'none' }, // content/examples/apps/<id>
   PlatformMatrix: {
     props: { name: { ...string, required: true }, caption: string },
     children: 'none',

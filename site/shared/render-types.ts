@@ -34,6 +34,14 @@ export interface DrawingFacts {
   start?: number; // px from the left: where reading starts
 }
 
+/** A sample app in one language. */
+export interface SampleAppFacts {
+  label: string; // 'Node.js'
+  href: string; // of its zip
+  files: readonly string[];
+  start: string; // shell commands, a line each
+}
+
 /** What the body needs from other files, resolved by the build. */
 export interface BodyFacts {
   hrefs: Readonly<Record<string, string>>; // as the author wrote it → finished; '': broken
@@ -43,6 +51,7 @@ export interface BodyFacts {
   tables: Readonly<Record<string, DataTableData>>;
   /** Excerpts of example files, by file and region: `node/server.mjs#verify`. */
   snippets?: Readonly<Record<string, { code: string; language: string; title: string }>>;
+  apps?: Readonly<Record<string, readonly SampleAppFacts[]>>; // by the prop `id` of <SampleApp>
   /** By the prop `drawing` of <Diagram>. */
   drawings?: Readonly<Record<string, DrawingFacts>>;
   hierarchy?: readonly HierarchySection[];

@@ -88,6 +88,21 @@ ${sentence.repeat(3)}eleven.
   ]);
 });
 
+test('a sentence that is on two pages', () => {
+  const shared = 'Compare the status and the amount **with the order** before you ship';
+  const found = faults({
+    ...guide(`${shared}. Then ship.`),
+    'content/guides/more.mdx': page(
+      'More',
+      DESCRIPTION.replace('each', 'some'),
+      `Then ship. ${shared.replace('you', 'you\n')}!\n\n## Next steps\n\n- [Cards](/guides/cards)\n- [Home](/)`,
+    ),
+  });
+  assert.deepEqual(found, [
+    'content/guides/more.mdx:6:12: this sentence is on content/guides/cards.mdx too (say it on one page, and link to it from the other)',
+  ]);
+});
+
 test('headings, titles, links and the ends of pages', () => {
   const found = faults({
     'content/guides/cards.mdx': page(

@@ -29,6 +29,8 @@ export const contentMessages = {
   wrapCodeLabel: 'Toggle word wrap',
 
   // Content components.
+  download: (file: string) => `Download ${file}`,
+  filesInside: (count: number) => plural(count, '{n} file|{n} files', 'en'),
   admonition: {
     note: 'Note',
     tip: 'Tip',

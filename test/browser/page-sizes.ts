@@ -4,9 +4,9 @@
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { parseCommandLine } from '../../generator/cli/help.ts';
-import { previewOfSite } from './built-site.ts';
-import { openBrowser } from './chromium.ts';
-import { prepareChromium } from './chromium-path.ts';
+import { previewOfSite } from '../support/built-site.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { prepareChromium } from '../support/chromium-path.ts';
 import { excess } from './page-limits.ts';
 
 export interface PageSize {

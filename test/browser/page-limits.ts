@@ -6,8 +6,8 @@ import { parse } from 'yaml';
 import { readPage } from '../../content/lint/prose.ts';
 import { sentencesOf } from '../../content/lint/style.ts';
 import { readSources } from '../../generator/content/sources.ts';
+import { PROJECT } from '../support/site.ts';
 import type { PageSize } from './page-sizes.ts';
-import { PROJECT } from './site.ts';
 
 interface Limits {
   pages: string[]; // routes; * is any text

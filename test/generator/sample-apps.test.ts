@@ -1,0 +1,84 @@
+// Sample apps: what <SampleApp> shows of each language, the zips, and what is said of one that is wrong.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { strFromU8, unzipSync } from 'fflate';
+import { type Files, site } from '../support/site.ts';
+
+const START = '# Shop\n\nA shop.\n\n```bash\nnpm ci\nnpm start\n```\n';
+const FILES: Files = {
+  'content/site.yaml':
+    'title: Site\nurl: https://a.example\nvariables: { api: https://api.example }\n',
+  'content/index.mdx': '# Home\n\n<SampleApp id="shop" />\n',
+  'content/examples/apps/shop/node/README.md': START,
+  'content/examples/apps/shop/node/.env.example': 'KEY=\n',
+  'content/examples/apps/shop/node/src/server.mjs': "fetch('%%api%%/payments');\n",
+  'content/examples/apps/shop/node/node_modules/a/index.js': 'a',
+  'content/examples/apps/shop/php/README.md': START.replace('npm start', 'php -S'),
+};
+
+function unzipped(file: string): Record<string, string> {
+  const files = Object.entries(unzipSync(readFileSync(file)));
+  return Object.fromEntries(files.map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+test('a tab for each language: download, how to start, files', async () => {
+  const made = site(FILES);
+  assert.deepEqual((await made.build()).diagnostics, []);
+  const html = made.article('/');
+  assert.match(html, /Node\.js<[\s\S]*PHP</);
+  assert.match(html, /href="\/downloads\/shop-node\.zip" download>Download shop-node\.zip</);
+  assert.match(html, /npm<\/span> ci\n.*npm<\/span> start</);
+  assert.match(html, /<summary>3 files<\/summary>/);
+  assert.deepEqual(unzipped(join(made.outDir, 'downloads/shop-node.zip')), {
+    'shop-node/.env.example': 'KEY=\n',
+    'shop-node/README.md': START,
+    'shop-node/src/server.mjs': "fetch('https://api.example/payments');\n",
+  });
+});
+
+test('an app without a page can be downloaded too; one language needs no tab', async () => {
+  const { 'content/examples/apps/shop/php/README.md': _, ...one } = FILES;
+  const made = site(one);
+  await made.build();
+  assert.doesNotMatch(made.article('/'), /role="tab"/);
+});
+
+test('what is wrong with an app is told where it is', async () => {
+  const made = site({
+    ...FILES,
+    'content/index.mdx': '# Home\n\n<SampleApp id="shp" />\n',
+    'content/a.mdx': '# A\n\n<SampleApp id="shop" />\n',
+    'content/examples/apps/shop/php/README.md': '# Shop\n',
+    'content/examples/apps/shop/node/src/server.mjs': '\n%%apo%%',
+  });
+  const { diagnostics } = await made.build();
+  assert.deepEqual(
+    diagnostics.map(({ file, line, column, text, hint }) => [file, line, column, text, hint]),
+    [
+      [
+        'content/examples/apps/shop/node/src/server.mjs',
+        2,
+        1,
+        'variable "%%apo%%" is not defined',
+        'did you mean "%%api%%"?',
+      ],
+      [
+        'content/examples/apps/shop/php/README.md',
+        undefined,
+        undefined,
+        'the README does not say how to start the program',
+        'write the commands in a block of ```bash',
+      ],
+      [
+        'content/index.mdx',
+        3,
+        1,
+        'there is no sample app content/examples/apps/shp',
+        'did you mean "shop"?',
+      ],
+    ],
+  );
+});
