@@ -1,0 +1,213 @@
+// A sample app in one language, unpacked from what its zip holds and started as its README says, with the API of a test
+// in place of the real one. Entries: sampleApps(), stopApps().
+
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openExamples } from '../../generator/content/example-snippets.ts';
+import { openSampleApps } from '../../generator/content/sample-apps.ts';
+import { readSources } from '../../generator/content/sources.ts';
+import { readSpecs } from '../content/specs/spec-files.ts';
+import { freePort } from '../support/free-port.ts';
+import { succeeds } from '../support/run-sample.ts';
+import { freshFolder, PROJECT } from '../support/site.ts';
+
+export interface SampleApp {
+  language: string; // name of its folder: 'node'
+  /** In a folder of its own. `env`: further lines of its .env. */
+  unpack(apiBase: string, env?: Readonly<Record<string, string>>): UnpackedApp;
+}
+
+export interface UnpackedApp {
+  folder: string;
+  /** The server that the README starts, once it listens. */
+  start(): Promise<RunningApp>;
+  /** A command in the folder, with the variables of .env: 'php refund.php 1042'. */
+  run(command: string): Promise<Ran>;
+}
+
+export interface RunningApp {
+  url: string; // without a slash at the end
+  output(): string; // what it has printed
+  /** Once it has printed these words. */
+  printed(words: string): Promise<void>;
+}
+
+export interface Ran {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+const KEYS = {
+  PAYMENTS_SECRET_KEY: 'sk_test_from_environment',
+  PAYMENTS_PUBLISHABLE_KEY: 'pk_test_from_environment',
+  PAYMENTS_WEBHOOK_SECRET: 'whsec_example_change_me_4f1c',
+};
+/** What tests have already: the packages of the repository, and Debian's. */
+const INSTALLS = /^(?:npm|pip|composer) |^cp \.env/;
+const LOAD_ENV = 'set -a; . ./.env; set +a';
+
+const { variables } = readSpecs();
+const API_BASE = String(variables['apiBaseUrl']);
+const apps = openSampleApps(openExamples(PROJECT, readSources(PROJECT)), variables);
+
+/** The app in each of its languages. */
+export function sampleApps(id: string): SampleApp[] {
+  const zips = apps.zips.filter((zip) => zip.startsWith(`downloads/${id}-`));
+  if (zips.length === 0) throw new Error(`there is no sample app "${id}"`);
+  return zips.map((zip) => {
+    const language = zip.slice(`downloads/${id}-`.length, -'.zip'.length);
+    return { language, unpack: (apiBase, env = {}) => unpacked(apps.files(zip), apiBase, env) };
+  });
+}
+
+function unpacked(
+  files: ReadonlyMap<string, string>,
+  apiBase: string,
+  env: Readonly<Record<string, string>>,
+): UnpackedApp {
+  const folder = freshFolder('app');
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text.replaceAll(API_BASE, apiBase));
+  }
+  symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
+  const writeEnv = (more: Readonly<Record<string, string>>): void =>
+    writeFileSync(
+      join(folder, '.env'),
+      envText(files.get('.env.example') ?? '', { ...KEYS, ...env, ...more }),
+    );
+  writeEnv({});
+  return {
+    folder,
+    async start() {
+      const port = await freePort();
+      writeEnv({ PORT: String(port) });
+      const commands = startOf(readFileSync(join(folder, 'README.md'), 'utf8'));
+      const child = shell(
+        commands.replace(/[^\n]+$/, 'exec $&').replaceAll('3000', String(port)),
+        folder,
+      );
+      const app = listened(child);
+      await isListening(port, () => {
+        if (child.exitCode !== null) throw new Error(`the server has ended: ${app.output()}`);
+      });
+      return { url: `http://127.0.0.1:${port}`, ...app };
+    },
+    run: (command) => ended(shell(`${LOAD_ENV}\n${command}`, folder)),
+  };
+}
+
+/** The commands of the first block of bash, but for those that install. */
+function startOf(readme: string): string {
+  const [, block = ''] = /```bash\n([\s\S]*?)\n```/.exec(readme) ?? [];
+  return block
+    .split('\n')
+    .filter((line) => !INSTALLS.test(line))
+    .join('\n')
+    .trim();
+}
+
+function envText(example: string, values: Readonly<Record<string, string>>): string {
+  const lines = example.split('\n').filter((line) => !((line.split('=')[0] ?? '') in values));
+  return [...lines, ...Object.entries(values).map(([key, value]) => `${key}='${value}'`)].join(
+    '\n',
+  );
+}
+
+function shell(commands: string, folder: string): ChildProcess {
+  return spawn('sh', ['-ec', commands], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      PYTHONUNBUFFERED: '1',
+      PYTHONDONTWRITEBYTECODE: '1',
+      PATH: `${pythonFolder()}:${process.env['PATH']}`,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+const NEEDS = 'import flask, requests';
+let python: string | undefined;
+
+/** A folder with a `python3` that has Flask: the usual one, or Debian's. Installs what is missing where it may. */
+function pythonFolder(): string {
+  if (python !== undefined) return python;
+  python = freshFolder('bin');
+  if (!succeeds('php', '-r', 'curl_init(); new PDO("sqlite::memory:");'))
+    install('php-cli', 'php-curl', 'php-sqlite3');
+  if (succeeds('python3', '-c', NEEDS)) return python;
+  if (!succeeds('/usr/bin/python3', '-c', NEEDS)) install('python3-flask', 'python3-requests');
+  symlinkSync('/usr/bin/python3', join(python, 'python3'));
+  return python;
+}
+
+function install(...packages: readonly string[]): void {
+  const command = `apt-get update && apt-get install -y ${packages.join(' ')}`;
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    throw new Error(`sample apps need packages that are not installed: ${command}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  execFileSync('sh', ['-ec', command], { stdio: 'inherit', env });
+}
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+export async function stopApps(): Promise<void> {
+  for (const child of running) {
+    if (child.exitCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  }
+  running.clear();
+}
+
+function listened(child: ChildProcess): Pick<RunningApp, 'output' | 'printed'> {
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (bytes: Buffer) => {
+      output += bytes;
+    });
+  return {
+    output: () => output,
+    // Its words may come after its response.
+    printed: async (words) => {
+      while (!output.includes(words)) await sleep(20);
+    },
+  };
+}
+
+async function ended(child: ChildProcess): Promise<Ran> {
+  const ran = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (bytes: Buffer) => {
+    ran.stdout += bytes;
+  });
+  child.stderr?.on('data', (bytes: Buffer) => {
+    ran.stderr += bytes;
+  });
+  await once(child, 'close');
+  return { code: child.exitCode, ...ran };
+}
+
+async function isListening(port: number, checkAlive: () => void): Promise<void> {
+  for (;;) {
+    checkAlive();
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await new Promise<boolean>((settled) => {
+      socket.once('connect', () => settled(true));
+      socket.once('error', () => settled(false));
+    });
+    socket.destroy();
+    if (isOpen) return;
+    await sleep(50);
+  }
+}
