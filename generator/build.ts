@@ -33,9 +33,9 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
     pages,
   });
 
-  const made = await renderAndCheck(ctx, (...more) => void problems.push(...more));
-  if (made === undefined) return result(0);
-  const { site, rendered, articles, schemas } = made;
+  const loaded = await renderAndCheck(ctx, (...more) => void problems.push(...more));
+  if (loaded === undefined) return result(0);
+  const { site, rendered, articles, schemas } = loaded;
   const { pages } = site.plan;
   const checked = result(pages.length, site.docs);
   if (isWrong() || options.dryRun)

@@ -30,16 +30,16 @@ const INSTEAD = Object.entries(instead).map(([write, words]) => ({
 }));
 
 export function wordFaults({ kind, text, offset }: Block): Fault[] {
-  const own = wordsIn(text).replace(/"[^"\n]*"|“[^”\n]*”/g, blank);
-  return [...own.matchAll(AVOIDED)].flatMap(({ 0: found, index }) => {
+  const unquoted = wordsIn(text).replace(/"[^"\n]*"|“[^”\n]*”/g, blank);
+  return [...unquoted.matchAll(AVOIDED)].flatMap(({ 0: phrase, index }) => {
     const write = INSTEAD.find(({ pattern }) => {
       pattern.lastIndex = index;
-      return pattern.test(own);
+      return pattern.test(unquoted);
     })?.write;
-    if (found === write) return []; // in its own case
+    if (phrase === write) return []; // in its own case
     if (write === 'nothing' && kind === 'value') return []; // said to payers
     const hint = write === 'nothing' ? 'leave it out' : `write "${write}"`;
-    return [{ text: `"${found}" is not our word`, hint, offset: offset + index }];
+    return [{ text: `"${phrase}" is not our word`, hint, offset: offset + index }];
   });
 }
 

@@ -44,9 +44,12 @@ interface LinkFault {
 }
 
 /** Many pages may show one description: its links are reported once, where it is written. */
-function faultsInSpecs(found: readonly LinkFault[], { api, specs }: LinkTargets): Diagnostic[] {
-  if (found.length === 0) return [];
-  const byHref = new Map([...found].reverse().map((one) => [one.link.href, one]));
+function faultsInSpecs(
+  linkFaults: readonly LinkFault[],
+  { api, specs }: LinkTargets,
+): Diagnostic[] {
+  if (linkFaults.length === 0) return [];
+  const byHref = new Map([...linkFaults].reverse().map((one) => [one.link.href, one]));
   const places = api.linkPlaces([...byHref.keys()].sort());
   const faults = [...byHref.values()].flatMap(({ link, fault: { text, hint = '', mayFollow } }) => {
     const occurrences = places.filter(({ href }) => href === link.href);

@@ -23,9 +23,9 @@ export function hasInFold(
 }
 
 /** The ids of all that has an anchor: fields, variants, values, keys of maps. */
-function idsIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
-  if (typeof value !== 'object' || value === null) return found;
-  if ('id' in value && typeof value.id === 'string') found.add(value.id);
-  for (const inside of Object.values(value)) idsIn(inside, found);
-  return found;
+function idsIn(value: unknown, collected = new Set<string>()): ReadonlySet<string> {
+  if (typeof value !== 'object' || value === null) return collected;
+  if ('id' in value && typeof value.id === 'string') collected.add(value.id);
+  for (const inside of Object.values(value)) idsIn(inside, collected);
+  return collected;
 }

@@ -48,8 +48,8 @@ export function readLock(text: string): Locked[] {
   });
 }
 
-function lostRoute({ line }: Locked, route: string, known: Iterable<string>): Diagnostic {
-  const close = nearest(route, known);
+function lostRoute({ line }: Locked, route: string, candidates: Iterable<string>): Diagnostic {
+  const close = nearest(route, candidates);
   return {
     severity: 'error',
     mayFollow: true,

@@ -202,9 +202,9 @@ export class Timings {
 }
 
 /** For programs: `{ "diagnostics": [{ file, line, column, severity, message, hint }] }`. */
-export function printDiagnostics(found: readonly Diagnostic[], asJson: boolean): void {
-  if (asJson) console.log(JSON.stringify({ diagnostics: found.map(forPrograms) }, null, 2));
-  else for (const one of found) console.error(formatDiagnostic(one));
+export function printDiagnostics(reported: readonly Diagnostic[], asJson: boolean): void {
+  if (asJson) console.log(JSON.stringify({ diagnostics: reported.map(forPrograms) }, null, 2));
+  else for (const one of reported) console.error(formatDiagnostic(one));
 }
 
 function forPrograms({ file, line, column, severity, text, hint }: Diagnostic): object {

@@ -77,8 +77,8 @@ async function checkOne(file: string, lint: Lint, asJson: boolean): Promise<numb
   return hasErrors(diagnostics) ? 1 : 0;
 }
 
-function strict(found: readonly Diagnostic[]): readonly Diagnostic[] {
-  return sortDiagnostics(withSeverity(found, true));
+function strict(reported: readonly Diagnostic[]): readonly Diagnostic[] {
+  return sortDiagnostics(withSeverity(reported, true));
 }
 
 function isFile(path: string): boolean {

@@ -17,8 +17,8 @@ export async function checkFile(siteDir: string, path: string): Promise<readonly
     const problems = [...diagnostics];
     if (loaded !== undefined) {
       const source = translation?.path ?? name;
-      const own = loaded.plan.pages.filter((page) => page.source === source);
-      problems.push(...(await faultsOf(siteDir, own, loaded)));
+      const pages = loaded.plan.pages.filter((page) => page.source === source);
+      problems.push(...(await faultsOf(siteDir, pages, loaded)));
     }
     return ofFiles(problems, loaded, (file) => file.normalize() === name);
   } finally {
@@ -65,9 +65,9 @@ async function faultsOf(
 ): Promise<readonly Diagnostic[]> {
   const docs = pages.filter(({ body }) => body.kind === 'doc');
   if (docs.length === 0) return [];
-  const own = await renderPages(docs, loaded);
+  const shown = await renderPages(docs, loaded);
   const named = new Set(
-    own.links.flatMap(({ destination }) =>
+    shown.links.flatMap(({ destination }) =>
       destination.kind === 'page' && destination.hash ? [destination.route] : [],
     ),
   );
@@ -75,9 +75,9 @@ async function faultsOf(
   const targets = loaded.plan.pages.filter(({ route }) => named.has(route));
   const others = await renderPages(targets, loaded);
   const rendered = {
-    ...own,
-    ids: new Map([...others.ids, ...own.ids]),
-    folds: new Map([...others.folds, ...own.folds]),
+    ...shown,
+    ids: new Map([...others.ids, ...shown.ids]),
+    folds: new Map([...others.folds, ...shown.folds]),
   };
-  return [...own.diagnostics, ...checkSite(siteDir, loaded, rendered)];
+  return [...shown.diagnostics, ...checkSite(siteDir, loaded, rendered)];
 }

@@ -39,7 +39,7 @@ export async function moveCommand(words: readonly string[]): Promise<number> {
   const { loaded, diagnostics, renderer } = await openSite(siteDir);
   try {
     if (loaded === undefined || hasErrors(diagnostics)) {
-      for (const found of diagnostics) console.error(formatDiagnostic(found));
+      for (const diagnostic of diagnostics) console.error(formatDiagnostic(diagnostic));
       console.error('Nothing was moved: fix these errors first.');
       return 1;
     }
@@ -115,8 +115,8 @@ function carryOut(
   const byFile = new Map<string, WordEdit[]>();
   for (const edit of edits)
     byFile.set(edit.place.file, [...(byFile.get(edit.place.file) ?? []), edit]);
-  for (const [file, own] of byFile) {
-    const result = applyEdits(readFileSync(onDisk(file), 'utf8'), own);
+  for (const [file, changes] of byFile) {
+    const result = applyEdits(readFileSync(onDisk(file), 'utf8'), changes);
     files.set(file, result.text);
     missed.push(...result.missed);
   }

@@ -9,11 +9,11 @@ import { assetPath, nameOf } from './reserved-folders.ts';
 export type Chunks = ReadonlyMap<string, readonly string[]>;
 
 export function chunksBehind({ outputs }: Metafile): Chunks {
-  const behind = (path: string, found = new Set<string>()): Set<string> => {
+  const behind = (path: string, reached = new Set<string>()): Set<string> => {
     for (const { kind, external, path: chunk } of outputs[path]?.imports ?? [])
-      if (kind === 'import-statement' && !external && !found.has(chunk))
-        behind(chunk, found.add(chunk));
-    return found;
+      if (kind === 'import-statement' && !external && !reached.has(chunk))
+        behind(chunk, reached.add(chunk));
+    return reached;
   };
   return new Map(
     Object.keys(outputs).map((path) => [assetPath(path), [...behind(path)].map(assetPath)]),

@@ -109,8 +109,8 @@ const openapiRecord = record({
 });
 
 /** `payments.yaml` and `specs/payments` name the same file as `payments`. */
-const openapi = refine(openapiRecord, (found, { node, reading }) => {
-  const { openapi: written, path, ...options } = found;
+const openapi = refine(openapiRecord, (setting, { node, reading }) => {
+  const { openapi: written, path, ...options } = setting;
   const spec = written.replace(/^\.?\/?(?:specs\/)?/, '').replace(/\.(?:ya?ml|json)$/, '');
   return {
     ...options,

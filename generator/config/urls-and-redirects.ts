@@ -147,14 +147,14 @@ function redirectsOfList(
   reading: ShapeContext,
 ): readonly RedirectConfig[] {
   const seen = new Map<string, RedirectConfig>();
-  const once = refine(redirect, (found, { node: item }) => {
-    const first = seen.get(found.from);
+  const once = refine(redirect, (rule, { node: item }) => {
+    const first = seen.get(rule.from);
     if (first === undefined) {
-      seen.set(found.from, found);
-      return found;
+      seen.set(rule.from, rule);
+      return rule;
     }
     return reading.report(item.start, {
-      text: `redirect from "${found.from}" is defined twice`,
+      text: `redirect from "${rule.from}" is defined twice`,
       hint: `keep one: the first is on line ${first.place.line}`,
     });
   });

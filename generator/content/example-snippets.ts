@@ -43,7 +43,7 @@ interface SnippetSources {
   examples: Examples;
   variables: Variables;
   page: string; // path of its source, for messages
-  report(found: Diagnostic): void;
+  report(diagnostic: Diagnostic): void;
 }
 
 /** The code of a page's snippets, by snippetKey(); what cannot be shown is reported. */

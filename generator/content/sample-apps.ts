@@ -53,9 +53,9 @@ export function openSampleApps(examples: Examples, variables: Variables): Sample
   return {
     zips: [...variants.keys()],
     facts(id, hrefOf) {
-      const found = variantsOf(id);
-      if (found.length === 0) return undefined;
-      return found.map(([zip, variant]) => ({
+      const variantsOfApp = variantsOf(id);
+      if (variantsOfApp.length === 0) return undefined;
+      return variantsOfApp.map(([zip, variant]) => ({
         label: labelOf(variant.language),
         href: hrefOf(zip),
         files: variant.files,
@@ -63,9 +63,9 @@ export function openSampleApps(examples: Examples, variables: Variables): Sample
       }));
     },
     faults: ({ href: id, line, column }, page) => {
-      const found = variantsOf(id);
-      if (found.length > 0)
-        return found.flatMap(([, variant]) => variantFaults(variant, read, variables));
+      const variantsOfApp = variantsOf(id);
+      if (variantsOfApp.length > 0)
+        return variantsOfApp.flatMap(([, variant]) => variantFaults(variant, read, variables));
       const ids = [...new Set([...variants.values()].map(({ app }) => app))];
       const text = `there is no sample app content/examples/apps/${id}`;
       const hint = didYouMean(id, ids, 'create the folder, with one folder for each language');

@@ -34,7 +34,7 @@ export interface Sources {
 export function readSources(siteDir: string): Sources {
   const diagnostics: Diagnostic[] = [];
   const guard = linkGuard(siteDir);
-  const report = (found: Diagnostic): void => void diagnostics.push(found);
+  const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
   const names = new Map<string, string>();
   const onDisk = (path: string): string => names.get(path) ?? path;
   const list = (folder: string): string[] =>
@@ -84,7 +84,7 @@ export function readSources(siteDir: string): Sources {
 interface Listing {
   siteDir: string;
   guard: LinkGuard;
-  report(found: Diagnostic): void;
+  report(diagnostic: Diagnostic): void;
 }
 
 /** A folder that is reached through more links than this is a mistake. */
@@ -171,14 +171,18 @@ function isFile(siteDir: string, path: string): boolean {
 }
 
 /** A link that leads nowhere is reported. */
-function canCopy(siteDir: string, path: string, found: Diagnostic[]): boolean {
+function canCopy(siteDir: string, path: string, diagnostics: Diagnostic[]): boolean {
   try {
     const stats = statSync(join(siteDir, path));
     const special = specialFile(path, stats);
-    if (special !== undefined) found.push(special);
+    if (special !== undefined) diagnostics.push(special);
     return stats.isFile();
   } catch (error) {
-    found.push({ severity: 'error', file: path, text: `cannot be read: ${systemFault(error)}` });
+    diagnostics.push({
+      severity: 'error',
+      file: path,
+      text: `cannot be read: ${systemFault(error)}`,
+    });
     return false;
   }
 }

@@ -29,7 +29,7 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const isWhole = !diagnostics.some(({ unreadable }) => unreadable);
   const reported = diagnostics.filter(({ mayFollow }) => isWhole || !mayFollow);
-  const byText = new Map(reported.map((found) => [formatDiagnostic(found), found]));
+  const byText = new Map(reported.map((one) => [formatDiagnostic(one), one]));
   return [...byText.values()]
     .sort(
       (a, b) =>
@@ -45,9 +45,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 
 /** Marks the errors of a file that others depend on. */
 export function asUnreadable(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return diagnostics.map((found) =>
-    found.severity === 'error' ? { ...found, unreadable: true } : found,
-  );
+  return diagnostics.map((one) => (one.severity === 'error' ? { ...one, unreadable: true } : one));
 }
 
 function compare(a: string, b: string): number {
@@ -55,19 +53,19 @@ function compare(a: string, b: string): number {
 }
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some((found) => found.severity === 'error');
+  return diagnostics.some((one) => one.severity === 'error');
 }
 
 /** With `--strict` warnings become errors. */
 export function withSeverity(diagnostics: readonly Diagnostic[], strict: boolean): Diagnostic[] {
-  return diagnostics.map((found) => (strict ? { ...found, severity: 'error' as const } : found));
+  return diagnostics.map((one) => (strict ? { ...one, severity: 'error' as const } : one));
 }
 
 /** `2 errors, 1 warning in 3 files.` */
 export function summary(diagnostics: readonly Diagnostic[]): string {
-  const errors = diagnostics.filter((found) => found.severity === 'error').length;
+  const errors = diagnostics.filter((one) => one.severity === 'error').length;
   const warnings = diagnostics.length - errors;
-  const files = new Set(diagnostics.flatMap((found) => found.file ?? [])).size;
+  const files = new Set(diagnostics.flatMap((one) => one.file ?? [])).size;
   const counts = [count(errors, 'error'), count(warnings, 'warning')].filter((part) => part !== '');
   if (counts.length === 0) return '';
   return `${counts.join(', ')}${files === 0 ? '' : ` in ${count(files, 'file')}`}.`;

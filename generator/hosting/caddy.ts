@@ -73,8 +73,8 @@ function redirectLines(name: string, conditions: readonly string[], to: string):
   const [address = '', hash] = to.split('#');
   const anchor = hash === undefined ? '' : `#${hash}`;
   const joint = address.includes('?') ? '&' : '?';
-  const matcher = (own: string, condition: string): string[] => [
-    `@${own} {`,
+  const matcher = (matcherName: string, condition: string): string[] => [
+    `@${matcherName} {`,
     ...[...conditions, condition].map((line) => `\t${line}`),
     '}',
   ];

@@ -27,10 +27,10 @@ function snippet({ props }: ComponentPart, { snippets = {} }: Examples): Part {
     href: String(file),
     region: region === undefined ? undefined : String(region),
   });
-  const found = snippets[key];
-  if (found === undefined) throw new Error(`withExamples: no text of ${key}`);
-  const block = codeBlock({ language: found.language, meta: '', code: found.code }).part;
-  return { ...block, props: { ...block.props, title: title ?? found.title } };
+  const excerpt = snippets[key];
+  if (excerpt === undefined) throw new Error(`withExamples: no text of ${key}`);
+  const block = codeBlock({ language: excerpt.language, meta: '', code: excerpt.code }).part;
+  return { ...block, props: { ...block.props, title: title ?? excerpt.title } };
 }
 
 /** Its languages are tabs of the group that the page's code has. */

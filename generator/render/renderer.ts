@@ -34,9 +34,9 @@ interface WorkerExports {
 
 function inProcess({ file, hash }: Bundle): Renderer {
   let { handle } = loadBundle<WorkerExports>(file);
-  let known: Settings | undefined;
+  let lastSettings: Settings | undefined;
   const configure = (settings: Settings): void => {
-    known = settings;
+    lastSettings = settings;
     handle({ kind: 'settings', settings });
   };
   return {
@@ -49,7 +49,7 @@ function inProcess({ file, hash }: Bundle): Renderer {
         if (!isTimeLimit(error)) throw error;
         // The job was interrupted at an arbitrary point, so the module's state cannot be trusted.
         handle = loadBundle<WorkerExports>(file).handle;
-        if (known !== undefined) configure(known);
+        if (lastSettings !== undefined) configure(lastSettings);
         throw new JobError('time', error);
       }
     },

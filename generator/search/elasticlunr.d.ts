@@ -58,7 +58,7 @@ declare module 'elasticlunr' {
     Index: { load<Document>(serialized: SerializedIndex<Document>): Index<Document> };
     Pipeline: {
       new (): Pipeline;
-      registerFunction(made: PipelineFunction, label: string): void;
+      registerFunction(fn: PipelineFunction, label: string): void;
     };
   }
 

@@ -112,9 +112,9 @@ async function versionIndexes(input: SearchInput, place: IndexPlace): Promise<Ve
   for (const [at, page] of pages.entries()) {
     const article = articles[at];
     if (article === undefined) continue;
-    const own = { ...page, records: JSON.parse(await records(article)) as PageRecords };
+    const entry = { ...page, records: JSON.parse(await records(article)) as PageRecords };
     for (const [path, index] of words)
-      if (path === '' || contextOf(article.page.route, [path]) !== undefined) index.add(own);
+      if (path === '' || contextOf(article.page.route, [path]) !== undefined) index.add(entry);
     await turn(); // lets signals through: there may be many pages
   }
   const indexes = packIndexes(words, synonyms, place);
@@ -130,8 +130,8 @@ function packIndexes(
   const index: Record<string, string> = {};
   const files: SiteFile[] = [];
   let isLarge = false;
-  for (const [context, own] of words) {
-    const { content, parts } = packedIndex(own, synonyms, up + PART_NAME);
+  for (const [context, builder] of words) {
+    const { content, parts } = packedIndex(builder, synonyms, up + PART_NAME);
     const name = context === '' ? '' : `-${fileStem(context)}`;
     const version = shortHash(content);
     const path = `search-index${name}-${version}.json`;

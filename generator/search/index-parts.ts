@@ -133,8 +133,8 @@ function lengthsOf(
   for (const [word, postings] of words) {
     const length = 1 + (identifiers.get(word)?.length ?? 0);
     for (const type of TYPES) {
-      const own = counts[type] ?? [];
-      for (const record of postings[type] ?? []) own[record] = (own[record] ?? 0) + length;
+      const lengths = counts[type] ?? [];
+      for (const record of postings[type] ?? []) lengths[record] = (lengths[record] ?? 0) + length;
     }
   }
   return TYPES.map((type) =>
@@ -196,8 +196,8 @@ function nameTable({ titles, pages }: IndexWords, save: SavePart): PartTable {
   const cuts = byLetter(words).map((letter) =>
     cutWords(
       letter,
-      ([first, ...others], own) => {
-        const full = own.filter(({ word }) => named.pages.has(word) && !isBare(word));
+      ([first, ...others], part) => {
+        const full = part.filter(({ word }) => named.pages.has(word) && !isBare(word));
         counts.push(full.length);
         const records = full.flatMap(({ word }) => named.pages.get(word) ?? []);
         const shown = [...new Set(records.map((record) => pageOf[record] ?? 0))];
@@ -225,8 +225,8 @@ function packBlocks({ pages, sections }: IndexWords, save: SavePart): HeadEntry[
   let section = 0;
   for (let page = 0; page < records.length; page += PAGES_IN_BLOCK) {
     const end = page + PAGES_IN_BLOCK;
-    const own = records.slice(page, end);
-    const lastSection = section + own.reduce((sum, count) => sum + count - 1, 0);
+    const counted = records.slice(page, end);
+    const lastSection = section + counted.reduce((sum, count) => sum + count - 1, 0);
     const documents = {
       title: pages.title.slice(page, end),
       url: pages.url.slice(page, end),

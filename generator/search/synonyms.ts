@@ -24,9 +24,9 @@ export function readSynonymFile(siteDir: string, memo: Memo): SynonymFile {
   const key = memo.key('synonyms', source.hash);
   const cached = memo.get(key);
   if (cached !== undefined) return JSON.parse(cached) as SynonymFile;
-  const made = new SynonymReader(source.text).read();
-  memo.set(key, JSON.stringify(made));
-  return made;
+  const answer = new SynonymReader(source.text).read();
+  memo.set(key, JSON.stringify(answer));
+  return answer;
 }
 
 class SynonymReader {

@@ -149,11 +149,11 @@ class DevServerInstance {
   }
 
   private publishProblems(): void {
-    const found = this.site.store.all();
-    const lines = new Set(found.map(formatDiagnostic));
-    const fresh = found.filter((one) => !this.printed.has(formatDiagnostic(one)));
+    const reported = this.site.store.all();
+    const lines = new Set(reported.map(formatDiagnostic));
+    const fresh = reported.filter((one) => !this.printed.has(formatDiagnostic(one)));
     for (const one of fresh) console.error(printProblem(one, this.siteDir));
-    if (fresh.length > 0) console.error(summary(found));
+    if (fresh.length > 0) console.error(summary(reported));
     else if (this.printed.size > 0 && lines.size === 0 && this.site.store.isSettled)
       console.log('No errors.');
     if (lines.size > 0 || this.site.store.isSettled) this.printed = lines;
@@ -164,8 +164,10 @@ class DevServerInstance {
   }
 
   private problems(): Extract<LiveEvent, { kind: 'problems' }>['problems'] {
-    const found = this.site.store.all();
-    const errors = hasErrors(found) ? found.filter(({ severity }) => severity === 'error') : [];
+    const reported = this.site.store.all();
+    const errors = hasErrors(reported)
+      ? reported.filter(({ severity }) => severity === 'error')
+      : [];
     return errors.map((one) => problemOf(one, this.siteDir));
   }
 

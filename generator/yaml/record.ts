@@ -106,14 +106,17 @@ interface Known {
   elsewhere: Readonly<Record<string, string>>;
 }
 
-function reportUnknownKeys(node: YamlMap, { at, reading, known, elsewhere }: Known): void {
+function reportUnknownKeys(
+  node: YamlMap,
+  { at, reading, known: keyNames, elsewhere }: Known,
+): void {
   for (const { key, keyStart } of node.pairs) {
-    if (known.includes(key)) continue;
+    if (keyNames.includes(key)) continue;
     reading.report(keyStart, {
       text: `unknown key "${key}"${at === '' ? '' : ` in ${at}`}`,
       hint:
         new Map(Object.entries(elsewhere)).get(key) ??
-        didYouMean(key, known, `the keys here are: ${known.join(', ')}`),
+        didYouMean(key, keyNames, `the keys here are: ${keyNames.join(', ')}`),
     });
   }
 }

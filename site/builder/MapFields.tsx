@@ -21,8 +21,8 @@ export function MapFields({ keys, names, values: written }: MapFieldsProps) {
   const addId = `${fieldId(prefix, pointerOf(keys))}+`;
   const isPlain = node.fields === undefined && node.items === undefined && !node.variants;
   const add = (): void => {
-    const own = valueAt(values, keys);
-    const existing = isObject(own) ? own : {};
+    const current = valueAt(values, keys);
+    const existing = isObject(current) ? current : {};
     let count = names.length + 1;
     while (Object.hasOwn(existing, words.newKey(count))) count += 1;
     const name = words.newKey(count);

@@ -20,19 +20,19 @@ interface ObjectFieldsProps {
 export function ObjectFields({ node, keys }: ObjectFieldsProps) {
   const { index, values, prefix } = useForm();
   const value = valueAt(values, keys);
-  const own = isObject(value) ? value : {};
+  const current = isObject(value) ? value : {};
   const { fields, choices, map, isTold } = objectFields(node, value, index);
   const chosenBy = new Set(choices.map(({ variants }) => variants.field));
   const shown = fields.filter(({ name, schema }) => !chosenBy.has(name) && schema.never !== true);
   const isThere = ({ name, required }: SchemaField): boolean =>
-    required === true || Object.hasOwn(own, name);
+    required === true || Object.hasOwn(current, name);
   const present = shown.filter(isThere);
   const inOrder = [
     ...present.filter(({ required }) => required === true),
     ...present.filter(({ required }) => required !== true),
   ];
   const known = new Set(fields.map(({ name }) => name));
-  const unknown = Object.keys(own).filter((name) => !known.has(name));
+  const unknown = Object.keys(current).filter((name) => !known.has(name));
   const absent = shown.filter((field) => !isThere(field));
   return (
     <>

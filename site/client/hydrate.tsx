@@ -96,10 +96,10 @@ function schemaFolds() {
 function correctAddress(shell: ShellData): boolean {
   const { pathname, search, hash } = location;
   const isNotFound = document.querySelector('.not-found') !== null;
-  const own = isNotFound ? withoutHtml(pathname) : ownPathname(shell, pathname);
-  if (own === pathname) return false;
-  if (isNotFound) location.replace(own + search + hash);
-  else history.replaceState(history.state, '', own + search + hash);
+  const path = isNotFound ? withoutHtml(pathname) : ownPathname(shell, pathname);
+  if (path === pathname) return false;
+  if (isNotFound) location.replace(path + search + hash);
+  else history.replaceState(history.state, '', path + search + hash);
   return isNotFound;
 }
 
@@ -154,7 +154,7 @@ interface IslandOptions {
  */
 function useIslands(
   { page, html, entry, failed }: RouterState,
-  { own, article, onHydrated, broken }: IslandOptions,
+  { own: names, article, onHydrated, broken }: IslandOptions,
 ): boolean {
   const [isSlow, setSlow] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page's entry and html come with its route
@@ -168,7 +168,7 @@ function useIslands(
     };
     const stopWatching = article.current && watchArticle(article.current);
     const clicks = article.current && keepClicks(article.current, isOfIsland);
-    const loaders = entry === undefined ? Promise.resolve(own) : islandsOf(entry);
+    const loaders = entry === undefined ? Promise.resolve(names) : islandsOf(entry);
     loaders
       .then(loadIslands)
       .then((loaded) => {
@@ -265,10 +265,10 @@ function fetchAnchor(): void {
   if (hash.length < 2 || !document.querySelector('details[data-part]')) return;
   schemaFolds()
     .then(({ fetchFoldsAround }) => fetchFoldsAround(decodeURIComponent(hash.slice(1))))
-    .then((found) => {
-      if (found === null || location.hash !== hash) return;
+    .then((target) => {
+      if (target === null || location.hash !== hash) return;
       revealAnchor();
-      found.scrollIntoView();
+      target.scrollIntoView();
     })
     .catch(() => {}); // an undecodable hash names nothing
 }

@@ -40,8 +40,8 @@ function isListed(item: SidebarItem): boolean {
 }
 
 /** Shortens the list only if the category has an index page, which shows all of it. */
-function neighbors({ items, route: own }: SidebarCategory, route: Route): readonly SidebarItem[] {
-  if (own === undefined || items.length <= 2 * NEIGHBORS) return items;
+function neighbors({ items, route: link }: SidebarCategory, route: Route): readonly SidebarItem[] {
+  if (link === undefined || items.length <= 2 * NEIGHBORS) return items;
   const at = Math.max(
     items.findIndex((item) => holdsPage(item, route)),
     0,

@@ -16,11 +16,12 @@ export interface Definitions {
   isNamed(label: string): boolean; // on more than one line
 }
 
-export function unreadLinks(block: MaskedBlock, known: Definitions): Slip[] {
+export function unreadLinks(block: MaskedBlock, definitions: Definitions): Slip[] {
   const { text } = block;
   if (!/[[\]]/.test(text)) return [];
   const pairs = [...text.matchAll(/\](?=[([])/g)].flatMap(({ index }) => {
-    const slip = text[index + 1] === '(' ? linkSlip(block, index) : labelSlip(block, index, known);
+    const slip =
+      text[index + 1] === '(' ? linkSlip(block, index) : labelSlip(block, index, definitions);
     return slip ?? [];
   });
   return [
@@ -28,8 +29,12 @@ export function unreadLinks(block: MaskedBlock, known: Definitions): Slip[] {
     ...[...text.matchAll(APART)].flatMap((match) => apartSlip(block, match) ?? []),
     ...[...text.matchAll(REVERSED)].flatMap((match) => reversedSlip(block, match) ?? []),
     ...[...text.matchAll(IMAGE_ALONE)].flatMap((match) => imageSlip(block, match) ?? []),
-    ...[...text.matchAll(FOOTNOTE)].flatMap((match) => footnoteSlip(block, match, known) ?? []),
-    ...[...text.matchAll(DEFINITION)].flatMap((match) => definitionSlip(block, match, known) ?? []),
+    ...[...text.matchAll(FOOTNOTE)].flatMap(
+      (match) => footnoteSlip(block, match, definitions) ?? [],
+    ),
+    ...[...text.matchAll(DEFINITION)].flatMap(
+      (match) => definitionSlip(block, match, definitions) ?? [],
+    ),
   ];
 }
 
@@ -163,7 +168,7 @@ function closingOf(text: string, start: number): number | undefined {
 const CODE_IN_BRACKETS = /^[\^"']|\\|a-z|A-Z|0-9/;
 
 /** `[words][label]` and `[words][]`, which are no references. */
-function labelSlip(block: MaskedBlock, close: number, known: Definitions): Slip | undefined {
+function labelSlip(block: MaskedBlock, close: number, definitions: Definitions): Slip | undefined {
   const { text, source, links } = block;
   const [whole, label = ''] = /^\[([^[\]]*)\]/.exec(text.slice(close + 1, close + MOST)) ?? [];
   const brackets = bracketsAt(block, close);
@@ -177,7 +182,7 @@ function labelSlip(block: MaskedBlock, close: number, known: Definitions): Slip 
   const isMeant = isImage || hasWords(words) || lettersIn(label) > 2 || isCollapsed;
   if (!isMeant) return undefined;
   const name = label.trim() === '' ? source.slice(from, close).replace(/^!?\[/, '') : label;
-  if (known.links.has(normalized(name))) {
+  if (definitions.links.has(normalized(name))) {
     if (isImage || !links.some((link) => link.from > from && link.to <= close)) return undefined;
     return {
       from,
@@ -189,7 +194,7 @@ function labelSlip(block: MaskedBlock, close: number, known: Definitions): Slip 
   return {
     from,
     text: asText(block, from, to, `"${name}" is not defined`),
-    hint: didYouMean(name, known.links, define),
+    hint: didYouMean(name, definitions.links, define),
   };
 }
 

@@ -35,8 +35,8 @@ export class CompressedCopies {
     try {
       const folder = this.open();
       const key = `${coding} ${source.path}`;
-      const known = this.made.get(key);
-      if (known?.mtimeMs === source.mtimeMs) await known.done;
+      const previous = this.made.get(key);
+      if (previous?.mtimeMs === source.mtimeMs) await previous.done;
       else {
         const done = compress(from, join(folder, source.path), source, coding);
         this.made.set(key, { mtimeMs: source.mtimeMs, done });

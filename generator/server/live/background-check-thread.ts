@@ -40,13 +40,13 @@ async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteChe
     renderer ??= openRenderer({ workers: options.workers });
     const stage: BuildContext['stage'] = async (_, work) => work();
     const ctx = { options, cacheDir, memo, renderer: await renderer, stage };
-    const made = await renderAndCheck(ctx, (...more) => void problems.push(...more));
-    site = made?.site;
-    if (made !== undefined) {
-      diagrams = [...made.rendered.diagrams.values()];
-      const extraCss = ownersCss(made.site.config);
+    const checked = await renderAndCheck(ctx, (...more) => void problems.push(...more));
+    site = checked?.site;
+    if (checked !== undefined) {
+      diagrams = [...checked.rendered.diagrams.values()];
+      const extraCss = ownersCss(checked.site.config);
       const client = await bundleClient({ islandSets: [], extraCss, live: true, cacheDir });
-      search = await searchIndex({ ...made, client });
+      search = await searchIndex({ ...checked, client });
     }
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

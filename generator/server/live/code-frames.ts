@@ -14,10 +14,10 @@ const MAX_COLUMNS = 160;
 /** Characters that a terminal would act on instead of showing them. */
 const CONTROL = /[\0-\x1f\x7f-\x9f]/g;
 
-export function problemOf(found: Diagnostic, siteDir: string): LiveDiagnostic {
-  const { file, line, column, text, hint, severity } = found;
+export function problemOf(diagnostic: Diagnostic, siteDir: string): LiveDiagnostic {
+  const { file, line, column, text, hint, severity } = diagnostic;
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
-  const frame = file === undefined || line === undefined ? undefined : frameOf(found, siteDir);
+  const frame = file === undefined || line === undefined ? undefined : frameOf(diagnostic, siteDir);
   return {
     text: `${severity}: ${text}`,
     hint,
@@ -28,11 +28,11 @@ export function problemOf(found: Diagnostic, siteDir: string): LiveDiagnostic {
 }
 
 /** As the build prints it, with the source lines around it. */
-export function printProblem(found: Diagnostic, siteDir: string): string {
-  const { frame } = problemOf(found, siteDir);
+export function printProblem(diagnostic: Diagnostic, siteDir: string): string {
+  const { frame } = problemOf(diagnostic, siteDir);
   return frame === undefined
-    ? formatDiagnostic(found)
-    : `${formatDiagnostic(found)}\n${frame.replace(/^/gm, '  ')}`;
+    ? formatDiagnostic(diagnostic)
+    : `${formatDiagnostic(diagnostic)}\n${frame.replace(/^/gm, '  ')}`;
 }
 
 /**

@@ -78,8 +78,8 @@ function linkWatcher(router: Router): () => void {
       });
     fetchNext();
   };
-  const observer = new IntersectionObserver((found) => {
-    for (const { isIntersecting, target } of found) {
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
       if (isIntersecting) inView.add(target);
       else inView.delete(target);
     }

@@ -95,22 +95,22 @@ function searchWorker(openWith: IndexOpener): SearchWorker {
 }
 
 /** The hits that can be shown already; or else the first ones. */
-function firstOf(found: readonly RankedHit[], index: SearchIndex): readonly Hit[] {
+function firstOf(ranked: readonly RankedHit[], index: SearchIndex): readonly Hit[] {
   const available: Hit[] = [];
   try {
-    for (const hit of found) available.push(hitOf(hit, index));
+    for (const hit of ranked) available.push(hitOf(hit, index));
   } catch (error) {
     if (!(error instanceof MissingParts)) throw error;
   }
-  return available.length > 0 ? available : hitsOf(found.slice(0, FIRST_HITS), index);
+  return available.length > 0 ? available : hitsOf(ranked.slice(0, FIRST_HITS), index);
 }
 
-function hitsOf(found: readonly RankedHit[], index: SearchIndex): readonly Hit[] {
-  return together(found.map((hit) => () => hitOf(hit, index)));
+function hitsOf(ranked: readonly RankedHit[], index: SearchIndex): readonly Hit[] {
+  return together(ranked.map((hit) => () => hitOf(hit, index)));
 }
 
-function hitOf(found: RankedHit, index: SearchIndex): Hit {
-  const { record, page, tokens, isNear, corrected } = found;
+function hitOf(ranked: RankedHit, index: SearchIndex): Hit {
+  const { record, page, tokens, isNear, corrected } = ranked;
   const start = index.pageStarts[page] ?? 0;
   const { url, breadcrumbs } = index.placeOf(page);
   return {

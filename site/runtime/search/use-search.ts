@@ -86,11 +86,11 @@ export function useSearch(query: string, options: UseSearchOptions): LiveSearch 
       return;
     }
     let isDone = false;
-    const show = (found: Pick<Results, 'hits' | 'isWhole'>): void => {
+    const show = (answer: Pick<Results, 'hits' | 'isWhole'>): void => {
       if (mine !== lastRequest.current || isDone) return;
-      isDone = found.isWhole;
+      isDone = answer.isWhole;
       setFailure(undefined); // of an earlier query, whose parts could not be loaded
-      setResults({ query, search, ...found });
+      setResults({ query, search, ...answer });
     };
     const showFirst = (hits: readonly Hit[]): void => {
       if (hits.length > 0) show({ hits, isWhole: false });
@@ -135,10 +135,10 @@ export function useExcerpts(
     let isCurrent = true;
     const timer = setTimeout(async () => {
       const length = search.manifest.snippetLength * scale;
-      const found = await search.excerpts(wanted, length).catch(() => []);
+      const answer = await search.excerpts(wanted, length).catch(() => []);
       if (!isCurrent) return;
       const pairs = wanted.flatMap((hit, at) => {
-        const marked = found[at];
+        const marked = answer[at];
         return marked === undefined ? [] : [[excerptKey(hit), marked] as const];
       });
       setExcerpts(new Map(pairs));

@@ -47,15 +47,15 @@ export function codeTokens(code: string, language: string): CodeToken[] {
   if (pattern === undefined) return [];
   const tokens: CodeToken[] = [];
   for (const { groups = {}, index } of code.matchAll(pattern)) {
-    const found = CODE_STYLES.find((name) => groups[name] !== undefined);
-    if (found === undefined) continue;
-    const text = groups[found] ?? '';
-    if (found === 's' && language !== 'json' && holdsJson(text)) {
+    const kind = CODE_STYLES.find((name) => groups[name] !== undefined);
+    if (kind === undefined) continue;
+    const text = groups[kind] ?? '';
+    if (kind === 's' && language !== 'json' && holdsJson(text)) {
       for (const { style, start, end } of codeTokens(text, 'json'))
         tokens.push({ style, start: index + start, end: index + end });
       continue;
     }
-    const style = groups['name'] === undefined ? found : 'p';
+    const style = groups['name'] === undefined ? kind : 'p';
     tokens.push({ style, start: index, end: index + text.length });
   }
   return tokens;

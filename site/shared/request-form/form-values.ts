@@ -33,11 +33,11 @@ export function withValue(root: Json | undefined, keys: Keys, value: Json): Json
     list[Number(key)] = withValue(list[Number(key)], rest, value);
     return list;
   }
-  const own = isObject(root) ? root : {};
-  const before = Object.hasOwn(own, key) ? own[key] : undefined;
+  const record = isObject(root) ? root : {};
+  const before = Object.hasOwn(record, key) ? record[key] : undefined;
   // Not `own[key] =`: a field may be called __proto__.
   return Object.fromEntries([
-    ...Object.entries(own),
+    ...Object.entries(record),
     [String(key), withValue(before, rest, value)],
   ]);
 }
@@ -99,11 +99,11 @@ export function emptyValue(written: SchemaNode, index: NodeIndex, depth = 0): Js
 /** An object with the required fields; values of `given` are kept where the schema still has the field. */
 function emptyObject(
   node: SchemaNode,
-  given: Readonly<Record<string, Json>>,
+  entered: Readonly<Record<string, Json>>,
   index: NodeIndex,
   depth = 0,
 ): Readonly<Record<string, Json>> {
-  const { fields, choices } = objectFields(node, given, index);
+  const { fields, choices } = objectFields(node, entered, index);
   const values: [string, Json][] = [];
   const discriminators = new Map(
     choices.flatMap(({ variants: { field, options }, chosen: [at = 0] }) =>
@@ -111,7 +111,7 @@ function emptyObject(
     ),
   );
   for (const { name, required, schema } of fields) {
-    const previous = Object.hasOwn(given, name) ? given[name] : undefined;
+    const previous = Object.hasOwn(entered, name) ? entered[name] : undefined;
     const match = discriminators.get(name);
     if (match !== undefined) values.push([name, schema.constant ?? match]);
     else if (previous !== undefined) values.push([name, previous]);
@@ -132,9 +132,9 @@ export function asVariant(
   if (variants === undefined || chosen === undefined) return value ?? {};
   const schema = index.whole(chosen.schema);
   if (isWholeChoice(whole, index)) return emptyValue(schema, index);
-  const given = isObject(value) ? value : {};
+  const entered = isObject(value) ? value : {};
   const { field } = variants;
-  const marked = field === undefined ? given : { ...given, [field]: chosen.match?.[0] ?? '' };
+  const marked = field === undefined ? entered : { ...entered, [field]: chosen.match?.[0] ?? '' };
   if (field !== undefined) return emptyObject(whole, marked, index);
   return emptyObject(
     { ...schema, fields: [...(whole.fields ?? []), ...(schema.fields ?? [])] },
@@ -156,25 +156,25 @@ export function withVariant(
   value: Json | undefined,
   { variants, option, isTaken, index }: KindChange,
 ): Json {
-  const given = isObject(value) ? value : {};
+  const entered = isObject(value) ? value : {};
   const namesOf = (at: number): Set<string> => {
     const schema = variants.options[at]?.schema;
     return new Set(schema === undefined ? [] : fieldsOf(schema, index).map(({ name }) => name));
   };
   const names = namesOf(option);
   if (!isTaken) {
-    const others = chosenVariants(variants, given, index).filter((at) => at !== option);
+    const others = chosenVariants(variants, entered, index).filter((at) => at !== option);
     const kept = new Set(others.flatMap((at) => [...namesOf(at)]));
-    const left = Object.entries(given).filter(([name]) => !names.has(name) || kept.has(name));
+    const left = Object.entries(entered).filter(([name]) => !names.has(name) || kept.has(name));
     return Object.fromEntries(left);
   }
-  const { fields } = objectFields(node, given, index, new Map([[variants, [option]]]));
-  const own = fields.filter(({ name }) => names.has(name));
-  const required = own.filter((field) => field.required === true);
+  const { fields } = objectFields(node, entered, index, new Map([[variants, [option]]]));
+  const shown = fields.filter(({ name }) => names.has(name));
+  const required = shown.filter((field) => field.required === true);
   // A variant without required fields is recognised by its first field.
-  const initial = required.length > 0 ? required : own.slice(0, 1);
+  const initial = required.length > 0 ? required : shown.slice(0, 1);
   const added = initial
-    .filter(({ name }) => !Object.hasOwn(given, name))
+    .filter(({ name }) => !Object.hasOwn(entered, name))
     .map(({ name, schema }) => [name, emptyValue(schema, index)]);
-  return { ...given, ...Object.fromEntries(added) };
+  return { ...entered, ...Object.fromEntries(added) };
 }

@@ -62,25 +62,25 @@ const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
     'properties',
     (value, schemas) =>
       entries(schemas).every(([name, schema]) => {
-        const own = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-        return own === undefined || fits(schema, own);
+        const inner = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+        return inner === undefined || fits(schema, inner);
       }),
   ],
   [
     'patternProperties',
     (value, schemas) =>
       entries(schemas).every(([pattern, schema]) =>
-        entries(value).every(([name, own]) => !matches(pattern, name) || fits(schema, own)),
+        entries(value).every(([name, inner]) => !matches(pattern, name) || fits(schema, inner)),
       ),
   ],
   [
     'additionalProperties',
     (value, schema, { properties = {}, patternProperties = {} }) =>
       entries(value).every(
-        ([name, own]) =>
+        ([name, inner]) =>
           has(properties, name) ||
           entries(patternProperties).some(([pattern]) => matches(pattern, name)) ||
-          fits(schema, own),
+          fits(schema, inner),
       ),
   ],
   ['propertyNames', (value, schema) => entries(value).every(([name]) => fits(schema, name))],

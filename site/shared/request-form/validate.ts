@@ -131,9 +131,9 @@ class Validation {
     const { fields, map, isClosed, parts } = this.fieldsFor(node, value, place);
     const names = new Set(fields.map(({ name }) => name));
     const errors = fields.flatMap(({ name, required, schema }) => {
-      const own = Object.hasOwn(value, name) ? value[name] : undefined;
-      if (own === undefined && required !== true) return [];
-      return this.value(schema, own, within(place, name));
+      const inner = Object.hasOwn(value, name) ? value[name] : undefined;
+      if (inner === undefined && required !== true) return [];
+      return this.value(schema, inner, within(place, name));
     });
     for (const name of Object.keys(value).filter((one) => !names.has(one))) {
       const here = within(place, name);
@@ -145,12 +145,12 @@ class Validation {
       else if (schema !== undefined) errors.push(...this.mapValue(schema, value[name], here));
       else if (isClosed && map === undefined) errors.push({ ...here, message: say.unknown });
     }
-    const own = parts.flatMap(({ checks = [] }) => objectErrors(checks, value));
+    const ofChecks = parts.flatMap(({ checks = [] }) => objectErrors(checks, value));
     return [
       ...parts.flatMap((part) => this.keyCount(part, Object.keys(value).length, place)),
       ...errors,
       ...leastAmount(fields, value, place),
-      ...own
+      ...ofChecks
         .map(({ field, message }) => ({
           ...(field === undefined ? place : within(place, field)),
           message,
@@ -201,8 +201,8 @@ function leastAmount(
     const chosen = value[name] ?? schema.default;
     const listed = schema.values?.list.find((one) => one.value === chosen);
     if (listed?.minimum === undefined || amount >= listed.minimum) return [];
-    const own = fields.find((field) => field.name === 'amount')?.schema.rules?.minimum ?? 0;
-    if (amount < own) return []; // reported by the schema's own minimum
+    const minimum = fields.find((field) => field.name === 'amount')?.schema.rules?.minimum ?? 0;
+    if (amount < minimum) return []; // reported by the schema's own minimum
     return [{ ...within(place, 'amount'), message: say.least(listed.minimum) }];
   });
 }

@@ -35,9 +35,9 @@ function likeness(node: SchemaNode, value: Json): number {
   const names = new Set(node.fields.map(({ name }) => name));
   const unknown = Object.keys(value).filter((name) => !names.has(name)).length;
   return node.fields.reduce((sum, { name, required, schema }) => {
-    const own = value[name];
-    if (own === undefined) return sum - (required === true ? 2 : 0);
-    return sum + (schema.constant !== undefined && schema.constant !== own ? -10 : 1);
+    const inner = value[name];
+    if (inner === undefined) return sum - (required === true ? 2 : 0);
+    return sum + (schema.constant !== undefined && schema.constant !== inner ? -10 : 1);
   }, -unknown);
 }
 
@@ -52,9 +52,9 @@ export function chosenVariants(
   const names = variants.options.map(({ schema }) => fieldsOf(schema, index));
   const firstNames = new Set(names[first]?.map(({ name }) => name));
   const others = names.flatMap((fields, at) => {
-    const own = fields.filter(({ name }) => !firstNames.has(name));
+    const others = fields.filter(({ name }) => !firstNames.has(name));
     const isWhole = fields.every((field) => field.required !== true || isIn(field, value));
-    return at !== first && isWhole && own.some((field) => isIn(field, value)) ? [at] : [];
+    return at !== first && isWhole && others.some((field) => isIn(field, value)) ? [at] : [];
   });
   return [first, ...others];
 }

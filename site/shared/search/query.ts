@@ -34,12 +34,12 @@ export function packSynonyms(groups: readonly (readonly string[])[]): string[][]
 
 /** `groups`: as packSynonyms() makes them. */
 export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
-  const found = new Map<string, (readonly string[])[]>();
+  const byPhrase = new Map<string, (readonly string[])[]>();
   for (const [phrase = '', ...others] of groups) {
     const words = others.map((other) => other.split(' '));
-    found.set(phrase, [...(found.get(phrase) ?? []), ...words]);
+    byPhrase.set(phrase, [...(byPhrase.get(phrase) ?? []), ...words]);
   }
-  return found;
+  return byPhrase;
 }
 
 /** The longest phrase that may have synonyms, in words. */

@@ -25,8 +25,8 @@ export function pagesCalled(
   const same = [...new Set([...exact, ...alike, ...named])];
   const startingAs = (start: string): readonly number[] =>
     start.length > 1 ? names.pagesStarting(start, most) : [];
-  const own = startingAs(text);
-  const starting = own.length === 0 && PLURAL.test(text) ? startingAs(text.slice(0, -1)) : own;
+  const begun = startingAs(text);
+  const starting = begun.length === 0 && PLURAL.test(text) ? startingAs(text.slice(0, -1)) : begun;
   return { same, starting: starting.filter((record) => !same.includes(record)) };
 }
 
@@ -76,7 +76,7 @@ function waysToSay(slots: readonly Slot[]): readonly (readonly string[])[] {
   if (slots.length === 0 || ways > MOST_NAMES) return [];
   return slots.reduce<readonly (readonly string[])[]>(
     (begun, { alternatives }) =>
-      begun.flatMap((words) => alternatives.map((own) => [...words, ...own])),
+      begun.flatMap((words) => alternatives.map((alternative) => [...words, ...alternative])),
     [[]],
   );
 }

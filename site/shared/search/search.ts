@@ -70,24 +70,24 @@ class Ladder {
     const words = this.wanted();
     // First assume typos in words that the site does not have; only then in known words.
     const corrected = this.corrected(words);
-    for (const found of corrected) this.add(found);
+    for (const ranked of corrected) this.add(ranked);
     if (corrected.length === 0) this.addRung(words, whole);
     if (corrected.length === 0 && this.pages.size < FEW_PAGES) this.addRung(words, () => 'loose');
-    for (const found of this.held) this.add(found, this.options.limit);
+    for (const ranked of this.held) this.add(ranked, this.options.limit);
     const all = [...this.pages.values()].flat();
     return [...all.filter(({ isNear }) => !isNear), ...all.filter(({ isNear }) => isNear)];
   }
 
-  private add(found: RankedHit, perPage = this.options.perPage): void {
-    if (this.seen.has(found.record) || this.seen.size >= this.options.limit) return;
-    const list = this.pages.get(found.page) ?? [];
+  private add(ranked: RankedHit, perPage = this.options.perPage): void {
+    if (this.seen.has(ranked.record) || this.seen.size >= this.options.limit) return;
+    const list = this.pages.get(ranked.page) ?? [];
     if (list.length >= perPage) {
-      this.held.push(found);
+      this.held.push(ranked);
       return;
     }
-    this.seen.add(found.record);
-    if (list.length === 0) this.pages.set(found.page, list);
-    list.push(found);
+    this.seen.add(ranked.record);
+    if (list.length === 0) this.pages.set(ranked.page, list);
+    list.push(ranked);
   }
 
   /** The hits for the query with the words that the site does not have corrected; none if there are none such. */
@@ -223,8 +223,8 @@ function tokensOn(
   terms: readonly (readonly Term[])[],
 ): string[] {
   const tokens = slots.flatMap((slot, at) => {
-    const found = terms[at]?.findIndex(({ best }) => (best[page] ?? 0) > 0) ?? -1;
-    return slot.alternatives[found] ?? [];
+    const index = terms[at]?.findIndex(({ best }) => (best[page] ?? 0) > 0) ?? -1;
+    return slot.alternatives[index] ?? [];
   });
   return tokens.filter((token) => !isStopWord(token) || tokens.length === 1);
 }

@@ -85,9 +85,9 @@ export function recordsByName(
     if (isPage) page += 1;
     const names = isPage ? pages : sections;
     for (const key of nameKeys(title)) {
-      const known = names.get(key);
-      if (known === undefined) names.set(key, [record]);
-      else known.push(record);
+      const sameName = names.get(key);
+      if (sameName === undefined) names.set(key, [record]);
+      else sameName.push(record);
     }
   });
   return { pages, sections };

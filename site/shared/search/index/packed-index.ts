@@ -71,16 +71,16 @@ export class PackedEntryIndex implements EntryIndex {
   /** √ occurrences × (1 + ln(documents / (documents with one + 1))) */
   score(words: readonly number[], visit: (record: number, score: number) => void): void {
     const times = this.times;
-    const found: number[] = [];
+    const matches: number[] = [];
     const count = (word: number): void => {
       for (const record of this.recordsWith(word)) {
-        if (times[record] === 0) found.push(record);
+        if (times[record] === 0) matches.push(record);
         times[record] = (times[record] ?? 0) + 1;
       }
     };
     for (const word of words) this.lexicon.each(word, count);
-    const idf = 1 + Math.log(this.size / (found.length + 1));
-    for (const record of found) {
+    const idf = 1 + Math.log(this.size / (matches.length + 1));
+    for (const record of matches) {
       visit(record, Math.sqrt(times[record] ?? 0) * idf);
       times[record] = 0;
     }

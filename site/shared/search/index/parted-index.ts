@@ -125,13 +125,13 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
     const { lexicon } = this.pageNames;
     if (lexicon.leastIn(text) > most) return [];
     const [from, to] = lexicon.range(text);
-    const found: [key: string, record: number][] = [];
+    const matches: [key: string, record: number][] = [];
     for (let at = from; at < to; at += 1) {
       const name = lexicon.words[at] ?? '';
       if (isBare(name)) continue;
-      for (const record of this.pageNames.recordsWith(at)) found.push([name, record]);
+      for (const record of this.pageNames.recordsWith(at)) matches.push([name, record]);
     }
-    return shortestFirst(found, most);
+    return shortestFirst(matches, most);
   }
 
   spelling(): Spelling {

@@ -49,9 +49,9 @@ function segmenterFor(language: string): Intl.Segmenter | undefined {
   if (typeof Intl.Segmenter !== 'function') return undefined;
   const cached = segmenters.get(language);
   if (cached !== undefined) return cached;
-  const made = new Intl.Segmenter(language, { granularity: 'word' });
-  segmenters.set(language, made);
-  return made;
+  const created = new Intl.Segmenter(language, { granularity: 'word' });
+  segmenters.set(language, created);
+  return created;
 }
 
 /** `文档中心` → 文档, 档中, 中心. One character stays one. */

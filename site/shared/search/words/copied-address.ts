@@ -55,11 +55,11 @@ export function operationsAt(
         values[at] === true ? '/[^/]+' : operationToken('', `/${step}`).replace(/\W/g, '\\$&'),
       );
       const pattern = new RegExp(`^${one}${words.join('')}`);
-      const found = starting(operationToken(one, `/${fixed.join('/')}`)).filter((word) =>
+      const operations = starting(operationToken(one, `/${fixed.join('/')}`)).filter((word) =>
         pattern.test(word),
       );
-      const whole = found.filter((word) => pattern.exec(word)?.[0] === word);
-      if (found.length > 0) return (whole.length > 0 ? whole : found).slice(0, MOST);
+      const whole = operations.filter((word) => pattern.exec(word)?.[0] === word);
+      if (operations.length > 0) return (whole.length > 0 ? whole : operations).slice(0, MOST);
     }
   }
   return [];

@@ -63,9 +63,9 @@ export function stem(word: string): string {
   const before = stems.get(word);
   if (before !== undefined) return before;
   if (stems.size > MAX_KNOWN) stems.clear();
-  const made = PLAIN_WORD.test(word) ? stemOfWord(word) : word;
-  stems.set(word, made);
-  return made;
+  const result = PLAIN_WORD.test(word) ? stemOfWord(word) : word;
+  stems.set(word, result);
+  return result;
 }
 
 function stemOfWord(word: string): string {
