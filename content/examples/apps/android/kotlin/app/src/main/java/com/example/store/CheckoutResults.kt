@@ -1,0 +1,32 @@
+package com.example.store
+
+import java.io.IOException
+import %%androidPackage%%.PaymentResult
+import %%androidPackage%%.PaymentStatus
+
+// region result
+fun CheckoutViewModel.onResult(result: PaymentResult) {
+    when (result) {
+        is PaymentResult.Completed -> when (result.payment.status) {
+            PaymentStatus.FAILED, PaymentStatus.ABANDONED -> show(result.payment.source.displayMessage)
+            else -> confirm(result.payment.id)
+        }
+        is PaymentResult.Failed -> when (reactionTo(result.error)) {
+            Reaction.ASK_SERVER -> askServer() // the payment may exist
+            else -> show("Something went wrong. Try again or choose another method.")
+        }
+        is PaymentResult.TokenCreated, PaymentResult.Canceled -> Unit // the same form stays
+    }
+}
+// endregion
+
+suspend fun verdictOn(paymentId: String): CheckoutState {
+    val status = try { CheckoutServer.confirm(paymentId) } catch (error: IOException) { "pending" }
+    return when (status) {
+        "paid" -> CheckoutState.Message("Thank you. Your order is on its way.", canRetry = false)
+        "failed" -> CheckoutState.Message("The payment did not go through.")
+        else -> CheckoutState.Message("We are checking your payment. Please do not pay again.", canRetry = false)
+    }
+}
+
+fun problem(error: IOException) = CheckoutState.Message(textOf(error), canRetry = error !is OrderClosedException)

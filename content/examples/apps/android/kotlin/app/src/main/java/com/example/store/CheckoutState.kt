@@ -1,0 +1,9 @@
+package com.example.store
+
+import %%androidPackage%%.PaymentConfig
+
+sealed interface CheckoutState {
+    data object Loading : CheckoutState
+    data class Ready(val config: PaymentConfig) : CheckoutState
+    data class Message(val text: String, val canRetry: Boolean = true) : CheckoutState
+}

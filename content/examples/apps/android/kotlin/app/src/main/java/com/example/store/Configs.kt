@@ -1,0 +1,12 @@
+package com.example.store
+
+import org.json.JSONObject
+import %%androidPackage%%.PaymentConfig
+
+fun configFor(attempt: JSONObject) = PaymentConfig(
+    publishableKey = BuildConfig.PAYMENTS_PUBLISHABLE_KEY,
+    amount = attempt.getLong("amount"), // 11500 is SAR 115.00
+    description = attempt.getString("description"),
+    metadata = mapOf("order_id" to attempt.getString("order_id")),
+    givenId = attempt.getString("payment_id"),
+)

@@ -1,0 +1,55 @@
+import 'package:flutter/material.dart';
+import 'package:%%flutterPackage%%/%%flutterPackage%%.dart';
+
+import 'checkout_server.dart';
+import 'config.dart';
+import 'results.dart';
+
+class CheckoutPage extends StatefulWidget {
+  const CheckoutPage({super.key, required this.orderId});
+  final String orderId;
+  @override State<CheckoutPage> createState() => _CheckoutPageState();
+}
+
+class _CheckoutPageState extends State<CheckoutPage> {
+  DateTime _askedAt = DateTime.now();
+  late Future<Map<String, dynamic>> _attempt = _openAttempt();
+  Future<Map<String, dynamic>> _openAttempt() async {
+    _askedAt = DateTime.now();
+    final attempt = await CheckoutServer().attemptFor(widget.orderId);
+    if (attempt['status'] != 'open' && mounted) await askServer(context, attempt['payment_id'] as String);
+    return attempt;
+  }
+  void _again() => setState(() { _attempt = _openAttempt(); });
+
+  late final AppLifecycleListener _lifecycle;
+  @override void initState() {
+    super.initState();
+    _lifecycle = AppLifecycleListener(onShow: () { // the payer may have paid on your website meanwhile
+      if (DateTime.now().difference(_askedAt) > const Duration(minutes: 10)) _again();
+    });
+  }
+  @override void dispose() { _lifecycle.dispose(); super.dispose(); }
+
+  // region build
+  @override
+  Widget build(BuildContext context) => Scaffold(
+        body: FutureBuilder(
+          future: _attempt,
+          builder: (context, snapshot) {
+            const waiting = Center(child: CircularProgressIndicator());
+            if (snapshot.connectionState != ConnectionState.done) return waiting; // an old form is removed
+            if (snapshot.error is OrderClosed) return const Text('This order is paid or closed. Look at your orders.');
+            if (snapshot.hasError) return TextButton(onPressed: _again, child: const Text('No connection. Try again.'));
+            if (snapshot.data?['status'] != 'open') return waiting;
+            final config = configFor(snapshot.data!);
+            void onResult(PaymentResult result) => handleResult(context, config, result);
+            return SingleChildScrollView(child: Column(children: [
+              ApplePayButton(config: config, onResult: onResult),
+              CardForm(config: config, onResult: onResult),
+            ]));
+          },
+        ),
+      );
+  // endregion
+}

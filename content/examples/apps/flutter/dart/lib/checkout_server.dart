@@ -1,0 +1,32 @@
+import 'dart:convert';
+
+import 'package:http/http.dart' as http;
+
+class OrderClosed implements Exception {} // paid, reserved or unknown
+
+class CheckoutServer {
+  static final _base = Uri.parse('http://localhost:3000/checkout/');
+
+  /// Returns payment_id (a UUID), status ('open' or 'pending'), order_id, amount and description.
+  Future<Map<String, dynamic>> attemptFor(String orderId) => _post('attempts', {'order_id': orderId});
+
+  /// 'paid', 'pending' or 'failed', after your server has fetched the payment; 'failed' too if there is none,
+  /// at a second check.
+  Future<String> confirm(String paymentId) async {
+    try {
+      final answer = await _post('confirm', {'payment_id': paymentId});
+      return answer['status'] as String;
+    } on Exception {
+      return 'pending'; // no response is not a decline
+    }
+  }
+
+  Future<Map<String, dynamic>> _post(String path, Map<String, String> body) async {
+    final response = await http
+        .post(_base.resolve(path), headers: {'Content-Type': 'application/json'}, body: jsonEncode(body))
+        .timeout(const Duration(seconds: 60));
+    if (response.statusCode == 409) throw OrderClosed();
+    if (response.statusCode != 200) throw http.ClientException('HTTP ${response.statusCode}');
+    return jsonDecode(response.body) as Map<String, dynamic>;
+  }
+}

@@ -1,0 +1,29 @@
+import SwiftUI
+
+struct CheckoutScreen: View {
+    let orderID: String
+    @ObservedObject var state = Checkout.state
+
+    var body: some View {
+        VStack(spacing: 16) {
+            switch state.screen {
+            case .loading:
+                ProgressView()
+            case .form(let config):
+                CheckoutView(config: config)
+            case .paid:
+                Text("Thank you. Your order is on its way.")
+            case .pending:
+                Text("We are checking your payment. Please do not pay again.")
+            case .failed(let text):
+                Text(text)
+                Button("Try again") { Task { await state.start(orderID: orderID) } }
+            }
+        }
+        .padding()
+        .onAppear { Task { await state.start(orderID: orderID) } }
+        .onReceive(NotificationCenter.default.publisher(for: UIApplication.willEnterForegroundNotification)) { _ in
+            if state.formIsOld { Task { await state.start(orderID: orderID) } }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+struct PaymentAttempt: Decodable {
+    enum Status: String, Decodable { case open, pending } // pending: it may already have been paid
+    let paymentId: UUID
+    let status: Status
+    let orderId: String
+    let amount: Int // minor units: 11500 is SAR 115.00
+    let description: String
+}
+
+struct Confirmation: Decodable {
+    enum Status: String, Decodable { case paid, pending, failed }
+    let status: Status
+}
+
+enum CheckoutServer {
+    static let base = URL(string: "http://localhost:3000/checkout/")!
+
+    static func post<Answer: Decodable>(_ path: String, _ body: [String: String]) async throws -> Answer {
+        var request = URLRequest(url: base.appendingPathComponent(path))
+        request.httpMethod = "POST"
+        request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        request.httpBody = try JSONEncoder().encode(body)
+        let message = request
+        let data: Data = try await withCheckedThrowingContinuation { continuation in
+            URLSession.shared.dataTask(with: message) { data, response, error in
+                let status = (response as? HTTPURLResponse)?.statusCode
+                if let data = data, status == 200 {
+                    continuation.resume(returning: data)
+                } else {
+                    continuation.resume(throwing: error ?? URLError(status == 409 ? .resourceUnavailable : .badServerResponse))
+                }
+            }.resume()
+        }
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return try decoder.decode(Answer.self, from: data)
+    }
+}

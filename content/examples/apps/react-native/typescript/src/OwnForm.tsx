@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button, ScrollView } from 'react-native';
+import { ThreeDSecureView, useCardForm, type PaymentConfig, type PaymentResult } from '%%rnPackage%%';
+import { CardInput } from './CardInput';
+
+interface Props {
+  config: PaymentConfig;
+  onResult: (result: PaymentResult) => void;
+}
+
+// region form
+function Round({ config, onResult }: Props) {
+  const form = useCardForm(config);
+  const { fields, errors } = form;
+  const busy = form.phase !== 'editing';
+
+  const pay = async () => onResult(await form.submit());
+  const input = (field: keyof typeof fields) => ({
+    value: fields[field],
+    error: errors[field],
+    editable: !busy,
+    onChangeText: (text: string) => form.setField(field, text),
+  });
+
+  if (form.authenticationUrl) {
+    return <ThreeDSecureView url={form.authenticationUrl} onFinish={form.finishAuthentication} />;
+  }
+  return (
+    <ScrollView keyboardShouldPersistTaps="handled">
+      <CardInput label="Name on card" {...input('name')} keyboardType="default" autoComplete="cc-name" />
+      <CardInput label="Card number" {...input('number')} autoComplete="cc-number" />
+      <CardInput label="Expiry date" {...input('expiry')} autoComplete="cc-exp" />
+      <CardInput label="Security code" {...input('cvc')} autoComplete="cc-csc" />
+      <Button
+        title={busy ? 'Processing' : 'Pay SAR 115.00'}
+        disabled={busy || !form.isValid}
+        onPress={() => void pay()}
+      />
+    </ScrollView>
+  );
+}
+// endregion
+
+export function OwnForm({ config, onResult }: Props) {
+  const [round, setRound] = useState(0);
+  const handle = (result: PaymentResult) =>
+    result.kind === 'canceled' ? setRound(round + 1) : onResult(result);
+  return <Round key={round} config={config} onResult={handle} />;
+}

@@ -1,0 +1,39 @@
+const base = 'http://localhost:3000/checkout';
+
+export type Verdict = 'paid' | 'pending' | 'failed';
+
+export interface Attempt {
+  payment_id: string; // a UUID
+  status: 'open' | 'pending'; // pending: it may already have been paid
+  order_id: string;
+  amount: number; // minor units: 11500 is SAR 115.00
+  description: string;
+}
+
+async function post<Answer>(path: string, body: Record<string, string>): Promise<Answer> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), 60_000);
+  try {
+    const response = await fetch(`${base}/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: timeout.signal,
+    });
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    return (await response.json()) as Answer;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export const attemptFor = (orderId: string) => post<Attempt>('attempts', { order_id: orderId });
+
+/** What your server found; 'failed' also if it twice found no payment. A missing response is not a decline. */
+export async function confirm(paymentId: string): Promise<Verdict> {
+  try {
+    return (await post<{ status: Verdict }>('confirm', { payment_id: paymentId })).status;
+  } catch {
+    return 'pending';
+  }
+}
