@@ -170,6 +170,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   js: 'js',
   json: 'json',
   kt: 'kotlin',
+  kts: 'kotlin',
   mjs: 'js',
   php: 'php',
   py: 'python',
@@ -179,6 +180,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   swift: 'swift',
   ts: 'ts',
   tsx: 'tsx',
+  xml: 'xml',
   yaml: 'yaml',
   yml: 'yaml',
 };

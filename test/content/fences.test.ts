@@ -1,4 +1,4 @@
-// Every code fence of every page parses in its language. Where it fails and the code is right, the grammar
+// Every code fence of every page, and every example file, parses in its language. Where it fails and the code is right, the grammar
 // may be too old for it: then the construct goes to test/support/grammar-gaps.ts with its reason.
 
 import assert from 'node:assert/strict';
@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { globSync } from 'glob';
+import { languageOf } from '../../generator/content/example-snippets.ts';
 import { type Fence, fenceFaults, fencesOf } from '../support/fences.ts';
 import { GAPS } from '../support/grammar-gaps.ts';
 import { PROJECT } from '../support/site.ts';
@@ -16,11 +17,19 @@ const pages = globSync('content/**/*.{md,mdx}', { cwd: PROJECT, posix: true }).s
 const fencesByPage = new Map(
   pages.map((page) => [page, fencesOf(readFileSync(join(PROJECT, page), 'utf8'))]),
 );
-const fences = [...fencesByPage.values()].flat();
+const examples = new Map(
+  globSync('content/examples/**/*.*', { cwd: PROJECT, posix: true, nodir: true })
+    .sort()
+    .flatMap((path): [string, Fence[]][] => {
+      const [language, code] = [languageOf(path), readFileSync(join(PROJECT, path), 'utf8')];
+      return language === 'text' ? [] : [[path, [{ language, code, line: 1, title: undefined }]]];
+    }),
+);
+const fences = [...fencesByPage.values(), ...examples.values()].flat();
 
-for (const [page, list] of fencesByPage) {
+for (const [page, list] of [...fencesByPage, ...examples]) {
   if (list.length === 0) continue;
-  test(`${page}: its ${list.length} fences parse`, async () => {
+  test(`${page}: ${list.length} fences parse`, async () => {
     const faults: string[] = [];
     for (const fence of list) {
       for (const { line, column, text } of await fenceFaults(fence, variables)) {
@@ -35,7 +44,7 @@ test('every fence is found', () => {
   const marks = pages.flatMap(
     (page) => readFileSync(join(PROJECT, page), 'utf8').match(/^[\t >]*```/gm) ?? [],
   );
-  assert.equal(fences.length * 2, marks.length);
+  assert.equal([...fencesByPage.values()].flat().length * 2, marks.length);
   assert.ok(fences.length > 300);
 });
 
