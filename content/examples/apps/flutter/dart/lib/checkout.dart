@@ -12,24 +12,13 @@ class CheckoutPage extends StatefulWidget {
 }
 
 class _CheckoutPageState extends State<CheckoutPage> {
-  DateTime _askedAt = DateTime.now();
   late Future<Map<String, dynamic>> _attempt = _openAttempt();
   Future<Map<String, dynamic>> _openAttempt() async {
-    _askedAt = DateTime.now();
     final attempt = await CheckoutServer().attemptFor(widget.orderId);
     if (attempt['status'] != 'open' && mounted) await askServer(context, attempt['payment_id'] as String);
     return attempt;
   }
   void _again() => setState(() { _attempt = _openAttempt(); });
-
-  late final AppLifecycleListener _lifecycle;
-  @override void initState() {
-    super.initState();
-    _lifecycle = AppLifecycleListener(onShow: () { // the payer may have paid on your website meanwhile
-      if (DateTime.now().difference(_askedAt) > const Duration(minutes: 10)) _again();
-    });
-  }
-  @override void dispose() { _lifecycle.dispose(); super.dispose(); }
 
   // region build
   @override
@@ -38,7 +27,7 @@ class _CheckoutPageState extends State<CheckoutPage> {
           future: _attempt,
           builder: (context, snapshot) {
             const waiting = Center(child: CircularProgressIndicator());
-            if (snapshot.connectionState != ConnectionState.done) return waiting; // an old form is removed
+            if (snapshot.connectionState != ConnectionState.done) return waiting;
             if (snapshot.error is OrderClosed) return const Text('This order is paid or closed. Look at your orders.');
             if (snapshot.hasError) return TextButton(onPressed: _again, child: const Text('No connection. Try again.'));
             if (snapshot.data?['status'] != 'open') return waiting;

@@ -22,8 +22,5 @@ struct CheckoutScreen: View {
         }
         .padding()
         .onAppear { Task { await state.start(orderID: orderID) } }
-        .onReceive(NotificationCenter.default.publisher(for: UIApplication.willEnterForegroundNotification)) { _ in
-            if state.formIsOld { Task { await state.start(orderID: orderID) } }
-        }
     }
 }

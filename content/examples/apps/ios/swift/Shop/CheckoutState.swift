@@ -7,10 +7,9 @@ final class CheckoutState: ObservableObject {
     enum Screen { case loading, form(PaymentConfig), paid, pending, failed(String) }
     @Published var screen = Screen.loading
     private(set) var openPaymentID: String?
-    private var askedAt = Date()
 
     func start(orderID: String) async {
-        (screen, askedAt) = (.loading, Date())
+        screen = .loading
         do {
             let attempt: PaymentAttempt = try await CheckoutServer.post("attempts", ["order_id": orderID])
             let paymentID = attempt.paymentId.uuidString.lowercased()
@@ -29,10 +28,5 @@ final class CheckoutState: ObservableObject {
         let answer: Confirmation? = try? await CheckoutServer.post("confirm", ["payment_id": paymentID])
         if answer?.status == .paid { screen = .paid }
         if answer?.status == .failed { screen = .failed("The payment did not go through.") }
-    }
-
-    /// After %%appIdTime%% the payer may pay on your website.
-    var formIsOld: Bool {
-        if case .form = screen { return Date().timeIntervalSince(askedAt) > 10 * 60 } else { return false }
     }
 }

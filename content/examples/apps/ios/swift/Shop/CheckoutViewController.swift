@@ -18,10 +18,6 @@ final class CheckoutViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         startAgain()
-        NotificationCenter.default.addObserver(
-            self, selector: #selector(renewOldForm),
-            name: UIApplication.willEnterForegroundNotification, object: nil
-        )
         watch = Checkout.state.$screen.sink { [weak self] screen in
             switch screen {
             case .loading: self?.message.text = "One moment…"
@@ -37,14 +33,7 @@ final class CheckoutViewController: UIViewController {
 extension CheckoutViewController {
     @objc func startAgain() { Task { await Checkout.state.start(orderID: orderID) } }
 
-    @objc func renewOldForm() {
-        guard Checkout.state.formIsOld else { return }
-        navigationController?.popToViewController(self, animated: false) // from the form
-        startAgain()
-    }
-
     @objc func payTapped() {
-        if Checkout.state.formIsOld { return renewOldForm() }
         guard case .form(let config) = Checkout.state.screen else { return }
         let form = CardPaymentViewController(config: config) { [weak self] result in
             self?.handle(result)

@@ -18,7 +18,7 @@ export function CheckoutScreen({ orderId }: { orderId: string }) {
     setStatus(verdict === 'failed' ? undefined : verdict);
     if (verdict === 'failed') setProblem('The payment did not go through.');
   }, []);
-  const { config, restart } = useAttempt(orderId, !status && problem === '', setProblem, ask);
+  const { config, restart } = useAttempt(orderId, setProblem, ask);
 
   if (status) return <Text>{texts[status]}</Text>;
   return (

@@ -20,7 +20,7 @@ class CheckoutActivity : AppCompatActivity(R.layout.activity_checkout) {
             pay.isEnabled = config != null
             pay.setOnClickListener {
                 pay.isEnabled = false // a second tap opens no second sheet
-                if (model.formIsOld) model.start() else config?.let(paymentSheet::present)
+                config?.let(paymentSheet::present)
             }
         }
     }

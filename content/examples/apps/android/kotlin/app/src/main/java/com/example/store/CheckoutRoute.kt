@@ -6,17 +6,12 @@ import androidx.compose.material3.CircularProgressIndicator
 import androidx.compose.material3.Text
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.getValue
-import androidx.lifecycle.compose.LifecycleStartEffect
 import androidx.lifecycle.compose.collectAsStateWithLifecycle
 import androidx.lifecycle.viewmodel.compose.viewModel
 
 @Composable
 fun CheckoutRoute(model: CheckoutViewModel = viewModel()) {
     val state by model.state.collectAsStateWithLifecycle()
-    LifecycleStartEffect(model) {
-        model.renewOldForm()
-        onStopOrDispose {}
-    }
     when (val shown = state) {
         CheckoutState.Loading -> CircularProgressIndicator()
         is CheckoutState.Ready -> CheckoutScreen(shown.config, model::onResult)

@@ -1,6 +1,5 @@
 package com.example.store
 
-import android.os.SystemClock.elapsedRealtime
 import androidx.lifecycle.SavedStateHandle
 import androidx.lifecycle.ViewModel
 import androidx.lifecycle.viewModelScope
@@ -13,18 +12,14 @@ class CheckoutViewModel(private val saved: SavedStateHandle) : ViewModel() {
     private val _state = MutableStateFlow<CheckoutState>(CheckoutState.Loading)
     val state: StateFlow<CheckoutState> = _state
     private var question: Job? = null
-    private val askedAt: Long get() = saved["asked_at"] ?: 0L
-    val formIsOld get() = state.value is CheckoutState.Ready && elapsedRealtime() - askedAt > 10 * 60_000
     init { saved.get<String>("attempt")?.let { _state.value = ready(JSONObject(it)) } ?: start() }
 
     fun start() = ask {
-        saved["asked_at"] = elapsedRealtime()
         val attempt = CheckoutServer.attemptFor(saved["order_id"] ?: "1042") // an extra of your intent
         val paymentId = attempt.optString("payment_id").also { saved["payment_id"] = it }
         if (attempt.optString("status") == "open") ready(attempt.also { saved["attempt"] = it.toString() })
         else verdictOn(paymentId) // no second payment beside an open one
     }
-    fun renewOldForm() { if (formIsOld) start() }
     fun show(text: String) = ask { CheckoutState.Message(text) }
     fun confirm(paymentId: String) = ask { verdictOn(paymentId) }
     fun askServer() { saved.get<String>("payment_id")?.let(::confirm) ?: start() }

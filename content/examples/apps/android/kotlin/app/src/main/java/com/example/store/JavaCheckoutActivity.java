@@ -23,8 +23,7 @@ public class JavaCheckoutActivity extends AppCompatActivity {
             pay.setEnabled(config != null);
             pay.setOnClickListener(button -> {
                 pay.setEnabled(false); // a second tap opens no second sheet
-                if (model.getFormIsOld()) model.start();
-                else if (config != null) paymentSheet.present(config);
+                if (config != null) paymentSheet.present(config);
             });
             return Unit.INSTANCE;
         });

@@ -2,16 +2,13 @@ package com.example.store
 
 import androidx.appcompat.app.AlertDialog
 import androidx.appcompat.app.AppCompatActivity
-import androidx.lifecycle.Lifecycle
 import androidx.lifecycle.lifecycleScope
-import androidx.lifecycle.repeatOnLifecycle
 import androidx.lifecycle.withStarted
 import kotlinx.coroutines.launch
 import %%androidPackage%%.PaymentConfig
 
 /** `show` gets the configuration of the form, or null: then no form may be on screen. */
 fun AppCompatActivity.showCheckout(model: CheckoutViewModel, show: (PaymentConfig?) -> Unit) {
-    lifecycleScope.launch { repeatOnLifecycle(Lifecycle.State.STARTED) { model.renewOldForm() } }
     lifecycleScope.launch {
         var dialog: AlertDialog? = null
         try {
