@@ -6,6 +6,7 @@ import type { ApiMention } from '../mdx/compile-types.ts';
 import { withinLimit } from '../threads/time-limit.ts';
 import type { SiteConfig } from '../types.ts';
 import type { SiteReferences } from './operation/block-reader.ts';
+import { commonCodes } from './operation/common-codes.ts';
 import { blockKey, type PageBlocks, type PartBlock, pageBlocks, partBlock } from './page-blocks.ts';
 import type { PartRequest } from './schema/schema-part.ts';
 import type { ApiFiles } from './spec/api-index.ts';
@@ -92,7 +93,10 @@ export function openBlocks({
           pageBlocks(
             mentions,
             read(),
-            siteReferences(index, { errorTexts, routes: routes.of }, reference),
+            {
+            ...siteReferences(index, { errorTexts, routes: routes.of }, reference),
+            ...(reference.errorsPage !== undefined && { commonCodes: commonCodes(read()) }),
+          },
           ),
         );
       const texts = JSON.stringify([...errorTexts]);

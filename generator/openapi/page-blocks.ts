@@ -30,7 +30,7 @@ import {
   specName,
 } from './spec/api-index.ts';
 import { hrefsIn } from './spec/description-html.ts';
-import { inside, type JsonLocation, stepsOf } from './spec/references.ts';
+import { inside, type JsonLocation, stepsOf, textAt } from './spec/references.ts';
 import { withName } from './spec/with-name.ts';
 
 export interface PageBlocks {
@@ -71,6 +71,7 @@ export function pageBlocks(
     const context = openBlock(page, {
       anchor: isLater ? `${kebab(mention.name)}-` : '',
       mostWeight: isLarge ? room : undefined,
+      route: routeOf(mention, files),
     });
     const result = blockOf(mention, files, context);
     context.end();
@@ -91,6 +92,12 @@ export function pageBlocks(
     parts: [...nodes.parts.values()],
     folds: nodes.folds,
   };
+}
+
+/** `x-page` of an operation. */
+function routeOf(mention: ApiMention, { api }: ApiFiles): string | undefined {
+  const [operation] = mention.kind === 'operation' ? withName(api.operations, mention) : [];
+  return textAt(operation?.location.value, 'x-page');
 }
 
 /** The schemas that the block begins with. */

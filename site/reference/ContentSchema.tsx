@@ -5,7 +5,14 @@ import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Content } from '../shared/reference/operation-types.ts';
 import type { SchemaNode } from '../shared/reference/schema-node.ts';
-import { type Drawing, describedHtml, patternsHtml, sameHtml, typeLine } from './field-parts.ts';
+import {
+  type Drawing,
+  describedHtml,
+  homeHtml,
+  patternsHtml,
+  sameHtml,
+  typeLine,
+} from './field-parts.ts';
 import { atItems, fieldsHtml, insideHtml, itemWordsHtml } from './fields-html.ts';
 import { encodingHtml } from './sending-words.ts';
 
@@ -41,10 +48,13 @@ export function contentsHtml(
 }
 
 export function rootHtml(schema: SchemaNode, label: string, drawing: Drawing): string {
-  const { fields, same, ...rest } = schema;
-  const isObject = fields !== undefined || same !== undefined || schema.variants !== undefined;
+  const { fields, same, home, ...rest } = schema;
+  const isObject = [fields, same, home, schema.variants].some((one) => one !== undefined);
   const { example: _example, examples: _examples, ...shown } = schema;
-  const text = describedHtml(shown, drawing) + (same === undefined ? '' : sameHtml(same));
+  const text =
+    describedHtml(shown, drawing) +
+    (same === undefined ? '' : sameHtml(same)) +
+    (home === undefined ? '' : homeHtml(home, drawing));
   const line = isObject ? '' : `<small>${typeLine(schema)}</small> `;
   const lead = line + text === '' ? '' : `<p>${line}${text}</p>`;
   const pattern = isObject ? '' : patternsHtml(schema);

@@ -4,7 +4,6 @@
 import { escapeHtml } from '../shared/escape-html.ts';
 import { statusName, referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type {
-  ErrorCode,
   ErrorGroup,
   Operation,
   Response,
@@ -72,16 +71,18 @@ interface ResponseHeadersProps {
   drawing: Drawing;
 }
 
-/** Behind a fold; headers that the page has already shown are links. */
+/** Behind a fold; headers that the page has already shown, or that have a page of their own, are links. */
 export function ResponseHeaders({ headers, drawing }: ResponseHeadersProps) {
   if (headers.length === 0) return null;
-  const shown = headers.filter(({ same }) => same);
-  const fresh = headers.filter(({ same }) => !same);
+  const fresh = headers.filter(({ same, page }) => !same && page === undefined);
+  const shown = headers.filter(({ same }) => same).map(({ id, name }) => linkHtml(id, name));
+  const others = headers.flatMap(({ name, page }) =>
+    page === undefined ? [] : [codeLink(name, page, drawing.references)],
+  );
   const html =
     (fresh.length === 0 ? '' : headersHtml(fresh, drawing)) +
-    (shown.length === 0
-      ? ''
-      : `${words.asAbove} ${shown.map(({ id, name }) => linkHtml(id, name)).join(', ')}`);
+    (shown.length === 0 ? '' : `${words.asAbove} ${shown.join(', ')}`) +
+    (others.length === 0 ? '' : `<p>${words.asElsewhere} ${others.join(', ')}</p>`);
   return <Fold title={`${words.responseHeaders} (${headers.length})`} html={html} />;
 }
 
@@ -140,20 +141,26 @@ function linksHtml({ links }: Response, { references }: Drawing): string {
   return `<p><b>${words.links}</b></p><ul>${items.join('')}</ul>`;
 }
 
-/** Codes by status, folded. A list, so that a code costs two elements; the stylesheet lays it out in columns. */
+/**
+ * The operation's own codes by status, and one line for those of most operations. Lists, so that a code costs two
+ * elements; the stylesheet lays them out.
+ */
 export function Errors({ operation, level, drawing }: ResponsesProps) {
-  const { errors, errorBodies, anchor } = operation;
-  if (errors.length === 0) return null;
-  const fresh = errors.filter(({ same }) => !same).map((group) => groupHtml(group, drawing));
-  const shownErrors = errors
+  const { errors, errorBodies, commonErrors, anchor } = operation;
+  const groups = errors.filter(({ same, codes }) => !same && codes.length > 0);
+  const shown = errors
     .filter(({ same }) => same)
     .map(({ id, status }) => linkHtml(id, statusName(status)));
-  const above =
-    shownErrors.length === 0 ? '' : `<div>${words.asAbove} ${shownErrors.join(', ')}</div>`;
+  const html = [
+    ...groups.map((group) => groupHtml(group, drawing)),
+    shown.length === 0 ? '' : `<p>${words.asAbove} ${shown.join(', ')}</p>`,
+    commonErrors === undefined ? '' : commonHtml(commonErrors, drawing),
+  ].join('');
+  if (html === '') return null;
   return (
     <>
       <Title level={level} id={`${anchor}errors`} text={words.errors} />
-      <div className="api-errors" dangerouslySetInnerHTML={{ __html: fresh.join('') + above }} />
+      <div className="api-errors" dangerouslySetInnerHTML={{ __html: html }} />
       {errorBodies.map(({ schema, label }) => (
         <Fold
           key={label}
@@ -171,17 +178,23 @@ function Fold({ title, html }: { title: string; html: string }) {
   return <details dangerouslySetInnerHTML={{ __html: summed(title, html) }} />;
 }
 
+/** The description of a status says little where each of its codes has a text. */
 function groupHtml({ status, id, description = '', codes }: ErrorGroup, { references }: Drawing) {
-  const name = ({ code, page }: ErrorCode): string => codeLink(code, page, references);
-  const items = codes.flatMap((code) =>
-    code.text === undefined ? [] : [`<li>${name(code)} ${linked(code.text, references)}</li>`],
-  );
-  const plainCodes = codes.filter(({ text }) => text === undefined).map(name);
-  const count = codes.length === 0 ? '' : ` <small>${words.codeCount(codes.length)}</small>`;
-  return (
-    `<details id="${escapeHtml(id)}"><summary>${escapeHtml(statusName(status))}${count}</summary>${linked(description, references)} ` +
-    plainCodes.join(', ') +
-    (items.length === 0 ? '' : `<ul>${items.join('')}</ul>`) +
-    '</details>'
-  );
+  const items = codes.map(({ code, page, text }) => {
+    const words = text === undefined ? '' : ` ${linked(text, references)}`;
+    return `<li>${codeLink(code, page, references)}${words}</li>`;
+  });
+  const isTold = codes.every(({ text }) => text !== undefined);
+  const about = isTold || description === '' ? '' : `<div>${linked(description, references)}</div>`;
+  return `<section id="${escapeHtml(id)}"><b>${escapeHtml(statusName(status))}</b>${about}<ul>${items.join('')}</ul></section>`;
+}
+
+function commonHtml(
+  { statuses, page }: NonNullable<Operation['commonErrors']>,
+  { references }: Drawing,
+): string {
+  const href = references.hrefs[page] ?? page;
+  const name = escapeHtml(words.commonErrors);
+  const link = href === '' ? name : `<a href="${escapeHtml(href)}">${name}</a>`;
+  return `<p>${link}: ${statuses.map((status) => escapeHtml(status)).join(', ')}.</p>`;
 }

@@ -1,5 +1,5 @@
 // The parts of a field that contain no fields: its type, description, values, links to elsewhere. Entries:
-// typeLine(), patternsHtml(), describedHtml(), valuesHtml(), notesHtml(), sameHtml(), partHtml(), folded().
+// typeLine(), patternsHtml(), describedHtml(), valuesHtml(), notesHtml(), sameHtml(), homeHtml(), partHtml(), folded().
 
 import { escapeHtml } from '../shared/escape-html.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
@@ -111,6 +111,15 @@ export function notesHtml(notes: readonly string[] = []): string {
 
 export function sameHtml({ id, label }: { id: string; label: string }): string {
   return ` <a href="#${escapeHtml(id)}">${escapeHtml(words.sameAs(label))}</a>.`;
+}
+
+/** The link to the page that describes an object. */
+export function homeHtml(
+  { page, label }: NonNullable<SchemaNode['home']>,
+  { references }: Drawing,
+): string {
+  const href = references.hrefs[page] ?? page;
+  return href === '' ? '' : ` <a href="${escapeHtml(href)}">${escapeHtml(words.fieldsAt(label))}</a>.`;
 }
 
 /**

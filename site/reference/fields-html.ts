@@ -21,6 +21,7 @@ import {
   type Drawing,
   describedHtml,
   folded,
+  homeHtml,
   notesHtml,
   partHtml,
   partLinkHtml,
@@ -142,11 +143,12 @@ interface FieldOwner {
 
 /** Values, fields, variants: folded away, except where they are few. */
 export function insideHtml(node: SchemaNode, owner: FieldOwner, drawing: Drawing): string {
-  const { values, fields, map, items, tuple, contains, variants, same, part } = node;
+  const { values, fields, map, items, tuple, contains, variants, same, home, part } = node;
   const parts = [
     notesHtml(node.notes),
     values === undefined ? '' : valuesHtml(values, drawing),
     same === undefined ? '' : sameHtml(same),
+    home === undefined ? '' : homeHtml(home, drawing),
     part === undefined ? '' : partHtml(part, drawing),
     fields === undefined
       ? ''
@@ -199,8 +201,8 @@ function containsHtml(schema: SchemaNode, { id }: FieldOwner, drawing: Drawing):
 }
 
 function hasInside(node: SchemaNode): boolean {
-  const { values, fields, map, items, tuple, contains, variants, same, part, notes } = node;
-  return [values, fields, map, items, tuple, contains, variants, same, part, notes].some(
+  const { values, fields, map, items, tuple, contains, variants, same, home, part, notes } = node;
+  return [values, fields, map, items, tuple, contains, variants, same, home, part, notes].some(
     (one) => one !== undefined,
   );
 }
@@ -273,8 +275,8 @@ function numbers({ values }: ExamplesAt): string {
 
 /** '' for an object: its fields describe its type well enough. */
 function typeOfVariant(schema: SchemaNode): string {
-  const { fields, same, part } = schema;
-  if (fields !== undefined || same !== undefined || part !== undefined) return '';
+  const { fields, same, home, part } = schema;
+  if ([fields, same, home, part].some((one) => one !== undefined)) return '';
   return `<small>${typeLine(schema)}</small>${patternsHtml(schema)}`;
 }
 

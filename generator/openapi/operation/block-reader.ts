@@ -13,6 +13,7 @@ import type { JsonLocation } from '../spec/references.ts';
 export interface SiteReferences {
   errorsPage?: string; // has an anchor for each code
   errorTexts: ReadonlyMap<string, string>; // code → Markdown: what happened, and what to do
+  commonCodes?: ReadonlySet<string>; // of many operations: explained only on `errorsPage`
   eventPages: ReadonlyMap<string, { page?: string; summary?: string }>;
   operationPages: ReadonlyMap<string, string>;
   routes?: ReadonlyMap<string, string>; // of parts that have a page, by routeKey()
@@ -68,16 +69,20 @@ interface BlockLimits {
   anchor?: string; // prefix of all ids of the block
   most?: number; // fields in the block; beyond that, nested ones are left out
   mostWeight?: number; // for a block that is read breadth first: see SchemaNodes.startBlock()
+  route?: string; // x-page of an operation: objects whose home it is are shown in full
 }
 
 export type BlockContext = ReturnType<typeof openBlock>;
 
-export function openBlock(page: PageContext, { anchor = '', most, mostWeight }: BlockLimits) {
+export function openBlock(
+  page: PageContext,
+  { anchor = '', most, mostWeight, route }: BlockLimits,
+) {
   const { nodes, ids, documents } = page;
   const hoisted: HoistedSchema[] = [];
   const links: BlockLink[] = [];
   let last: JsonLocation | undefined; // the schema read last
-  nodes.startBlock(mostWeight);
+  nodes.startBlock(mostWeight, route);
   /** Records a link that the block will show. */
   const link = (href: string, location: JsonLocation, optional?: 'optional'): void => {
     const position = documents.get(location.document)?.placeOf(location.pointer);
@@ -85,8 +90,10 @@ export function openBlock(page: PageContext, { anchor = '', most, mostWeight }: 
     links.push({ href, ...position, isOptional: optional && true });
   };
   const linkPages = (): void => {
-    for (const route of nodes.pages) if (last) link(route, last, 'optional');
+    for (const page of nodes.pages) if (last) link(page, last, 'optional');
+    for (const page of nodes.homes) if (last) link(page, last);
     nodes.pages.clear();
+    nodes.homes.clear();
   };
   /** All of these schemas combined. */
   const schemas = (

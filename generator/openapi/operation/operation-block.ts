@@ -27,7 +27,7 @@ import {
 import type { BlockContext } from './block-reader.ts';
 import { bodyOf } from './bodies.ts';
 import { parameterLocations, parametersOf } from './parameters.ts';
-import { operationResponses, responseLocations } from './responses.ts';
+import { type OperationResponses, operationResponses, responseLocations } from './responses.ts';
 import { securityOf } from './security.ts';
 import { serversOf } from './servers.ts';
 
@@ -58,6 +58,7 @@ export function operationOf(found: FoundOperation, context: BlockContext): Opera
     answer: answerKind(found.method, answers.responses),
     responseHeaders: answers.headers,
     errors: answers.errors,
+    commonErrors: commonErrors(answers, location, context),
     errorBodies: answers.errorBodies,
     callbacks,
     hoisted: context.hoisted,
@@ -133,6 +134,17 @@ function shownWith(
   const shown = shownByEvents.get(key);
   if (shown === undefined) shownByEvents.set(key, event);
   return shown;
+}
+
+function commonErrors(
+  { commonStatuses: statuses }: OperationResponses,
+  location: JsonLocation,
+  context: BlockContext,
+): Operation['commonErrors'] {
+  const { errorsPage: page } = context.references;
+  if (page === undefined || statuses.length === 0) return undefined;
+  context.link(page, location, 'optional');
+  return { statuses, page };
 }
 
 /** `x-idempotency`: natural, none, header (the parameter with x-idempotency-key), or the name of a field. */

@@ -25,13 +25,15 @@ import {
 } from '../spec/references.ts';
 import type { BlockContext } from './block-reader.ts';
 import { contentsOf } from './bodies.ts';
+import { codesIn } from './common-codes.ts';
 import { examplesToList, givenExamples } from './media-examples.ts';
 
-interface OperationResponses {
+export interface OperationResponses {
   responses: Response[];
   headers: ResponseHeader[];
   errors: ErrorGroup[];
   errorBodies: HoistedSchema[]; // of responses with error codes
+  commonStatuses: string[]; // of responses with codes that many operations return
 }
 
 export function operationResponses(
@@ -39,11 +41,18 @@ export function operationResponses(
   context: BlockContext,
   { sender, prefix = '' }: { sender: Sender; prefix?: string },
 ): OperationResponses {
-  const answers: OperationResponses = { responses: [], headers: [], errors: [], errorBodies: [] };
+  const answers: OperationResponses = {
+    responses: [],
+    headers: [],
+    errors: [],
+    errorBodies: [],
+    commonStatuses: [],
+  };
+  const ownTexts = fieldOf(operation.value, 'x-error-texts');
   const locations = answersIn(operation, context);
   for (const { status, location } of locations) {
     const codes = codesIn(location);
-    if (codes.length > 0) addErrors({ status, location, codes }, answers, context);
+    if (codes.length > 0) addErrors({ status, location, codes, ownTexts }, answers, context);
     else
       answers.responses.push(
         responseOf({ status, location }, answers, context, { sender, prefix }),
@@ -68,11 +77,6 @@ function answersIn(operation: JsonLocation, { contents }: BlockContext): StatusL
     const location = status.startsWith('x-') ? undefined : followed(written, contents);
     return location === undefined ? [] : [{ status, location }];
   });
-}
-
-function codesIn(location: JsonLocation): string[] {
-  const codes = inside(location, 'x-error-codes').value;
-  return Array.isArray(codes) ? codes.map(String) : [];
 }
 
 /** Field ids of the first response begin with `response-`, since most operations have one; others have the status. */
@@ -123,27 +127,38 @@ function linkOf(name: string, written: JsonLocation, context: BlockContext): Res
 }
 
 function addErrors(
-  { status, location, codes }: StatusLocation & { codes: readonly string[] },
+  { status, location, codes, ownTexts }: ErrorSource,
   answers: OperationResponses,
   context: BlockContext,
 ): void {
+  const { commonCodes } = context.references;
+  const texts = fieldOf(location.value, 'x-error-texts');
+  const localMeaning = (code: string) => textAt(ownTexts, code) ?? textAt(texts, code);
+  const common = codes.filter(
+    (code) => commonCodes?.has(code) === true && localMeaning(code) === undefined,
+  );
+  if (common.length > 0) answers.commonStatuses.push(status);
+  const own = codes.filter((code) => !common.includes(code));
+  const [, media] = entriesIn(inside(location, 'content'))[0] ?? [];
+  const given = media === undefined ? [] : givenExamples(media, context);
+  // The example of a common code is named after it.
+  const examples = given.filter(({ name }) => !common.includes(name));
+  if (own.length + examples.length === 0) return;
   const shown = context.shownErrors.get(keyOf(location));
   if (shown !== undefined) {
     answers.errors.push({ status, id: shown, codes: [], examples: [], same: true });
     return;
   }
-  const [, media] = entriesIn(inside(location, 'content'))[0] ?? [];
-  const localMeanings = fieldOf(location.value, 'x-error-texts');
   const meanings = media === undefined ? undefined : meaningsOfCodes(media, context);
   const groupId = context.claim('response', status);
   context.shownErrors.set(keyOf(location), groupId);
   answers.errors.push({
     status,
     id: groupId,
-    codes: codes.map((code) =>
-      errorCode({ code, location, meanings, localMeaning: textAt(localMeanings, code) }, context),
+    codes: own.map((code) =>
+      errorCode({ code, location, meanings, localMeaning: localMeaning(code) }, context),
     ),
-    examples: media === undefined ? [] : givenExamples(media, context),
+    examples,
     description: summaryHtml(location),
   });
   const schema = media === undefined ? undefined : inside(media, 'schema');
@@ -152,15 +167,21 @@ function addErrors(
   const id = isFirst ? context.claim('error') : context.claim('error', status);
   const anchor = `${context.anchor}errors`;
   const node = context.schema(schema, { id, label: status, anchor, isBody: true, sender: 'api' });
+  if (node.home !== undefined) return;
   if (node.same === undefined || (isFirst && context.anchor === ''))
     answers.errorBodies.push({ id, label: status, schema: node });
+}
+
+interface ErrorSource extends StatusLocation {
+  codes: readonly string[];
+  ownTexts: unknown; // `x-error-texts` of the operation, by code
 }
 
 interface CodeLocation {
   code: string;
   location: JsonLocation;
   meanings: unknown; // by code
-  localMeaning: string | undefined; // in this response, if different
+  localMeaning: string | undefined; // in this operation or response, if different
 }
 
 function errorCode(
@@ -211,6 +232,11 @@ function headersOf(
     const shown = context.shownHeaders.get(key);
     if (shown !== undefined) return { name, id: shown, statuses: [], same: true as const };
     const value = isRecord(location.value) ? location.value : {};
+    const page = textAt(value, 'x-page');
+    if (page !== undefined) {
+      context.link(page, location, 'optional');
+      return { name, id: '', statuses: [], page };
+    }
     const id = context.claim(prefix, 'response-header', name);
     context.shownHeaders.set(key, id);
     const [[type, media] = [undefined, undefined]] = entriesIn(inside(location, 'content'));

@@ -61,6 +61,8 @@ interface Shown {
 export class SchemaNodes {
   /** Routes of pages that explain an enum. */
   readonly pages = new Set<string>();
+  /** Addresses of pages that describe an object. */
+  readonly homes = new Set<string>();
   /** Path → what a part of the page is made from. */
   readonly parts = new Map<string, PartRequest>();
   readonly folds: PartFold[] = [];
@@ -80,6 +82,7 @@ export class SchemaNodes {
   }[] = [];
   private fieldCount = 0;
   private mostWeight = 0;
+  private route = ''; // of the page that is the block's own
   private isBreadthFirst = false; // false: the block is read depth first, in full
   private queue: WaitingSchema[] = []; // their content is read later, or cut, so that outer levels come first
   private repeated: WaitingSchema[] = []; // links to where the same schema is shown: cut if that one is
@@ -109,8 +112,9 @@ export class SchemaNodes {
   }
 
   /** Starts another block of the page: `most` counts from here; with `mostWeight` it is read breadth first. */
-  startBlock(mostWeight?: number): void {
+  startBlock(mostWeight?: number, route = ''): void {
     this.fieldCount = 0;
+    this.route = route;
     this.mostWeight = this.weight + (mostWeight ?? 0);
     this.isBreadthFirst = mostWeight !== undefined;
   }
@@ -171,6 +175,12 @@ export class SchemaNodes {
     this.weight += nodeWeight(node);
     if (!isCompound(flat) && !hasInside(flat)) return this.withConditions(node, flat, place);
     const types = typesOfClosed(flat, this.contents); // used if its content is shown elsewhere
+    const home = this.homeOf(flat, place);
+    if (home !== undefined) {
+      this.homes.add(home);
+      const { description: _, ...plain } = node;
+      return { ...plain, types, home: { page: home, label: readableName(flat.name ?? '') } };
+    }
     const [shown, open] = [this.shown[place.sender], this.open[place.sender]];
     const before = shown.get(flat.key) ?? open.get(flat.key);
     if (before !== undefined && own === undefined && !before.isSmall) {
@@ -195,6 +205,13 @@ export class SchemaNodes {
     if (!this.isBreadthFirst) here.isSmall = isSmall(node);
     open.delete(flat.key);
     return node;
+  }
+
+  /** `x-page` of an object that the API sends, unless it is the page being read: its fields are described there. */
+  private homeOf({ name, words }: FlatSchema, { sender }: NodePlace): string | undefined {
+    const page = words['x-page'];
+    if (sender !== 'api' || name === undefined || typeof page !== 'string') return undefined;
+    return page.startsWith('/') && page.split('#')[0] !== this.route ? page : undefined;
   }
 
   private isFew(flat: FlatSchema, most: number): boolean {

@@ -30,7 +30,8 @@ export interface Operation {
   responses: readonly Response[]; // in the order of the file
   answer?: SampleAnswer; // of successful responses; absent: not specified
   responseHeaders: readonly ResponseHeader[]; // each once
-  errors: readonly ErrorGroup[]; // of responses that list error codes
+  errors: readonly ErrorGroup[]; // of responses that list error codes: those of this operation
+  commonErrors?: { statuses: readonly string[]; page: string }; // with codes that many operations return
   errorBodies: readonly HoistedSchema[]; // the error responses' schemas, each once; label: the first status
   callbacks: readonly Callback[];
   hoisted: readonly HoistedSchema[]; // schemas nested too deeply to be shown in place
@@ -172,6 +173,7 @@ export interface ResponseHeader {
   id: string;
   statuses: readonly string[]; // empty: all
   same?: true; // already described on the page, at `id`
+  page?: string; // x-page: described there
   description?: SafeHtml;
   required?: true;
   type?: string; // of a header with `content`: 'application/json'

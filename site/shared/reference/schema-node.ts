@@ -50,6 +50,7 @@ export interface SchemaNode {
   conditions?: readonly Condition[]; // only for the request builder
   never?: true; // the schema `false`: no value matches
   same?: { id: string; label: string }; // its content is shown at that id
+  home?: { page: string; label: string }; // its content is shown on that page: '/payments#responses'
   cut?: true; // its content is too large for the form
   part?: SchemaPart; // its content is in a document of its own
   othersIn?: string; // the event that shows the fields left out here
