@@ -1,6 +1,7 @@
-// Links that are on every page (navbar, footer, announcement), reference.errorsPage and the search suggestions:
-// checked once for the whole site. Entry: layoutLinks().
+// Links that are on every page (navbar, footer, announcement, sidebars), reference.errorsPage and the search suggestions:
+// checked once for the whole site. Entries: layoutLinks(), sidebarLinks().
 
+import type { Sidebar, SidebarItem } from '../../site/shared/site-types.ts';
 import { scanHtml } from '../html/scan-html.ts';
 import type { LinkResolver, ResolvedLink } from '../plan/link-resolver.ts';
 import type { NavbarItemConfig, Position, SiteConfig } from '../types.ts';
@@ -27,6 +28,21 @@ export function layoutLinks(config: SiteConfig, resolve: LinkResolver): Resolved
     const destination = resolve(to, { path: SITE_FILE, route: '/' });
     return [{ ...(place ?? { file: SITE_FILE }), href: to, destination, route: '/' as const }];
   });
+}
+
+/** Of sidebars, to parts of pages. */
+export function sidebarLinks(
+  sidebars: readonly Sidebar[],
+  resolve: LinkResolver,
+): ResolvedLink[] {
+  const file = 'content/sidebars.yaml';
+  const linksOf = (item: SidebarItem): ResolvedLink[] => {
+    if (item.type === 'category') return item.items.flatMap(linksOf);
+    if (item.type !== 'internal') return [];
+    const href = item.route + item.hash;
+    return [{ file, href, destination: resolve(href, { path: file, route: '/' }), route: '/' }];
+  };
+  return sidebars.flatMap(({ items }) => items.flatMap(linksOf));
 }
 
 interface WrittenLink {

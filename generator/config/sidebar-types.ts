@@ -14,7 +14,7 @@ export type SidebarEntry =
       isMade?: true;
       place: Position;
     }
-  | { type: 'link'; label: string; href: string; place: Position }
+  | { type: 'link'; label: string; href: string; method?: Method; place: Position }
   | { type: 'html'; html: string; place: Position }
   | {
       type: 'category';

@@ -65,7 +65,7 @@ class Planner {
       case 'doc':
         return this.docItem(entry, sidebar);
       case 'link':
-        return [{ type: 'external', label: entry.label, href: entry.href }];
+        return [linkItem(entry)];
       case 'html':
         return [{ type: 'html', html: entry.html }];
       case 'category':
@@ -167,6 +167,13 @@ class Planner {
     });
     return undefined;
   }
+}
+
+/** A link to a part of a page, or to another site. */
+function linkItem({ label, href, method }: Extract<SidebarEntry, { type: 'link' }>): SidebarItem {
+  if (!href.startsWith('/')) return { type: 'external', label, href };
+  const [route, hash] = href.split(/(?=#)/);
+  return { type: 'internal', label, route: route as Route, hash: hash ?? '', method };
 }
 
 function linkTo(

@@ -38,7 +38,7 @@ export function ApiOperation(props: ApiOperationProps) {
   const parts = { operation, level, drawing } as const;
   const { first, rest } = hasLead ? NO_TEXT : cutText(operation, drawing.references);
   return (
-    <div className="api api-code">
+    <div className={`api api-code${level === 3 ? ' api-next' : ''}`}>
       <div className="api-words api-opening">
         {level === 3 && <Title level={2} id={anchor.replace(/-$/, '')} text={summary} />}
         {lead !== '' && <Raw html={lead} />}

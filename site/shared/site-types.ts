@@ -26,6 +26,7 @@ export type SidebarItem =
       method?: Method;
       deprecated?: boolean;
     }
+  | { type: 'internal'; label: string; route: Route; hash: string; method?: Method } // '#part' of a page, or ''
   | { type: 'external'; label: string; href: string }
   | { type: 'html'; html: string }
   | {

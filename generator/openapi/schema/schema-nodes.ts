@@ -10,7 +10,16 @@ import type {
   Variants,
 } from '../../../site/shared/reference/schema-node.ts';
 import { idPart, type PageIds } from '../spec/page-ids.ts';
-import { type Contents, isRecord, type JsonLocation, keyOf } from '../spec/references.ts';
+import {
+  type Contents,
+  componentName,
+  followed,
+  isRecord,
+  type JsonLocation,
+  keyOf,
+  referenceIn,
+  textAt,
+} from '../spec/references.ts';
 import { readConditions } from './conditions/conditions.ts';
 import type { EnumPlace } from './enum-values.ts';
 import { type FlatSchema, flatSchema } from './flat-schema.ts';
@@ -36,6 +45,8 @@ const MAX_DEPTH = 5;
 export const MOST_FIELDS = 5000;
 /** Enums up to this length are repeated as well. */
 const FEW_VALUES = 8;
+/** Keywords beside a reference that leave the object what it is. */
+const BESIDE_REFERENCE = new Set(['$ref', 'readOnly', 'description']);
 /** Objects with at most this many plain fields are shown however little room is left. */
 const FEW_AT_ONCE = 4;
 
@@ -175,11 +186,11 @@ export class SchemaNodes {
     this.weight += nodeWeight(node);
     if (!isCompound(flat) && !hasInside(flat)) return this.withConditions(node, flat, place);
     const types = typesOfClosed(flat, this.contents); // used if its content is shown elsewhere
-    const home = this.homeOf(flat, place);
+    const home = isCompound(flat) ? this.homeOf(locations, place) : undefined;
     if (home !== undefined) {
-      this.homes.add(home);
+      this.homes.add(home.page);
       const { description: _, ...plain } = node;
-      return { ...plain, types, home: { page: home, label: readableName(flat.name ?? '') } };
+      return { ...plain, types, home };
     }
     const [shown, open] = [this.shown[place.sender], this.open[place.sender]];
     const before = shown.get(flat.key) ?? open.get(flat.key);
@@ -208,10 +219,18 @@ export class SchemaNodes {
   }
 
   /** `x-page` of an object that the API sends, unless it is the page being read: its fields are described there. */
-  private homeOf({ name, words }: FlatSchema, { sender }: NodePlace): string | undefined {
-    const page = words['x-page'];
-    if (sender !== 'api' || name === undefined || typeof page !== 'string') return undefined;
-    return page.startsWith('/') && page.split('#')[0] !== this.route ? page : undefined;
+  private homeOf(
+    [location, ...others]: readonly JsonLocation[],
+    { sender }: NodePlace,
+  ): SchemaNode['home'] {
+    if (sender !== 'api' || location === undefined || others.length > 0) return undefined;
+    const isReference = referenceIn(location.value) !== undefined;
+    const isPlain = Object.keys(location.value ?? {}).every((key) => BESIDE_REFERENCE.has(key));
+    const target = isReference && isPlain ? followed(location, this.contents) : undefined;
+    const page = textAt(target?.value, 'x-page');
+    if (target === undefined || page === undefined || !page.startsWith('/')) return undefined;
+    if (page.split('#')[0] === this.route) return undefined;
+    return { page, label: readableName(componentName(target) ?? '') };
   }
 
   private isFew(flat: FlatSchema, most: number): boolean {

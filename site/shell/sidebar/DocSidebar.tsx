@@ -70,6 +70,8 @@ function rowOf(item: SidebarItem, key: string | number, context: ListContext): R
       return <PageLink key={key} item={item} isCurrent={samePage(item.route, context.route)} />;
     case 'category':
       return <Category key={key} item={item} {...context} />;
+    case 'internal':
+      return <PageLink key={key} item={item} isCurrent={false} />;
     case 'external':
       return (
         <li key={key}>
@@ -100,22 +102,27 @@ function rowOf(item: SidebarItem, key: string | number, context: ListContext): R
 }
 
 interface PageLinkProps {
-  item: SidebarLink;
+  item: SidebarLink | Extract<SidebarItem, { type: 'internal' }>;
   isCurrent: boolean;
 }
 
 /** Memoised: there are dozens, and a navigation changes only two. */
 const PageLink = memo(function PageLink({ item, isCurrent }: PageLinkProps) {
   const href = useHref();
+  const hash = item.type === 'internal' ? item.hash : '';
   return (
     <li>
       <a
         className="doc-sidebar-link"
-        href={href(item.route)}
+        href={href(item.route) + hash}
         aria-current={isCurrent ? 'page' : undefined}
       >
         {item.method && <MethodBadge method={item.method} />}
-        {item.deprecated ? <s title={messages.deprecated}>{item.label}</s> : item.label}
+        {item.type === 'link' && item.deprecated ? (
+          <s title={messages.deprecated}>{item.label}</s>
+        ) : (
+          item.label
+        )}
       </a>
     </li>
   );
