@@ -76,26 +76,23 @@ test('the panel begins at the height of the breadcrumbs, takes 46 to 48 % and st
   await context.close();
 });
 
-test('an operation shows at most 3,500 words before a fold is opened', () => {
+test('an operation shows at most 2,000 words before a fold is opened', () => {
   assert.equal(wordsShown.size, pages.length);
   const longest = Math.max(...wordsShown.values());
-  assert.ok(longest <= 3500, JSON.stringify([...wordsShown].filter(([, count]) => count > 3500)));
+  assert.ok(longest <= 2000, JSON.stringify([...wordsShown].filter(([, count]) => count > 2000)));
 });
 
-test('the first screen has the title, the address, the first required field and the whole sample', () =>
+test('the first screen has the title, the address, what to know before the call, and the whole sample', () =>
   quietVisit(
     site,
     CREATE,
     async (page) => {
       const bottoms = await page.evaluate(() => {
-        const required = [...document.querySelectorAll('.api-fields > li > b')].find(
-          (mark) => mark.textContent === 'required',
-        );
         const sample = document.querySelector('.api-request [role="tabpanel"]:not([hidden]) pre');
         return {
           title: document.querySelector('h1')?.getBoundingClientRect().bottom,
           address: document.querySelector('.endpoint')?.getBoundingClientRect().bottom,
-          required: required?.getBoundingClientRect().bottom,
+          advice: document.querySelector('#before-you-call')?.getBoundingClientRect().bottom,
           sample: sample?.getBoundingClientRect().bottom,
           isWhole: sample !== null && sample.scrollHeight <= sample.clientHeight,
         };

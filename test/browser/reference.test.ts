@@ -4,12 +4,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { parse } from 'yaml';
 import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { PROJECT } from '../support/site.ts';
 import { quietVisit } from './reader.ts';
 
 const CREATE = '/api/payments/01-create-payment';
+const FETCH = '/api/payments/02-fetch-payment';
 
 let pages: string[]; // routes that show an operation
 
@@ -37,26 +39,17 @@ test('38 pages show an operation', () => {
   assert.equal(pages.length, 38);
 });
 
-test('without script every field of a payment, sent and answered, can be read, and a fold opens [S1.7]', () =>
+test('without script every field of a payment that is sent can be read, and a fold opens [S1.7]', () =>
   quietVisit(
     site,
     CREATE,
     async (page) => {
-      const article = (await page.locator('article').innerHTML()).toString();
       const sent = fieldsOf('payments.yaml', 'PaymentCreate').map((name) => `body-${name}`);
       const card = fieldsOf('payments.yaml', 'CreditCardSourceRequest').map(
         (name) => `body-source-creditcard-${name}`,
       );
-      const answered = fieldsOf('common.yaml', 'Payment').map((name) => `response-${name}`);
-      assert.ok(sent.length >= 9 && card.length >= 10 && answered.length >= 25);
-      for (const id of [...sent, ...card, ...answered]) {
-        const name = id.replace(/^.*-/, '');
-        assert.ok(article.includes(`<li id="${id}"><a href="#${id}"`), id);
-        const text = (await page.locator(`[id="${id}"]`).textContent()) ?? '';
-        assert.ok(text.startsWith(name), id);
-        // A name, its type, and words that say what it is.
-        assert.ok(text.length > name.length + 12, text);
-      }
+      assert.ok(sent.length >= 9 && card.length >= 10);
+      await describe(page, [...sent, ...card]);
       const mobile = page.locator('#body-source-stcpay-mobile');
       assert.equal(await mobile.isVisible(), false);
       await page.locator('#body-source-stcpay > summary').click();
@@ -64,6 +57,31 @@ test('without script every field of a payment, sent and answered, can be read, a
     },
     { script: 'off' },
   ));
+
+test('every field of a payment is described on the page that fetches one, and other pages lead there', async () => {
+  await quietVisit(site, FETCH, async (page) => {
+    const fields = fieldsOf('common.yaml', 'Payment').map((name) => `response-${name}`);
+    assert.ok(fields.length >= 25);
+    await describe(page, fields);
+  });
+  const others = pages.filter((route) => htmlOf(route).includes(`href="${FETCH}#responses"`));
+  assert.ok(others.length >= 7, others.join());
+  assert.deepEqual(
+    pages.filter((route) => htmlOf(route).includes('id="response-captured"')),
+    [FETCH],
+  );
+});
+
+/** Each field has its address, a type, and words that say what it is. */
+async function describe(page: Page, ids: readonly string[]): Promise<void> {
+  const article = await page.locator('article').innerHTML();
+  for (const id of ids) {
+    const name = id.replace(/^.*-/, '');
+    assert.ok(article.includes(`<li id="${id}"><a href="#${id}"`), id);
+    const text = (await page.locator(`[id="${id}"]`).textContent()) ?? '';
+    assert.ok(text.startsWith(name) && text.length > name.length + 12, text);
+  }
+}
 
 test('an address with a folded field shows that field', () =>
   quietVisit(site, `${CREATE}#body-source-stcpay-mobile`, async (page) => {
@@ -138,14 +156,13 @@ test('words and code stand side by side from 1280 px, one below the other under 
     }
   }));
 
-test('errors are folded by status, an address of one opens its fold; names of fields are links that say so', () =>
+test('an operation shows its own errors, and leads to those of most; names of fields are links that say so', () =>
   quietVisit(site, CREATE, async (page) => {
-    assert.equal(await page.locator('.api-errors li').locator('visible=true').count(), 0);
-    assert.match(await page.locator('#response-400 > summary').innerText(), /400 Bad Request/);
-    await page.evaluate(() => {
-      location.hash = '#response-409';
-    });
-    await page.locator('#response-409 li').first().waitFor();
+    const own = page.locator('#errors ~ .api-errors').first();
+    assert.match(await own.locator('#response-409').innerText(), /409 Conflict\s+token_not_usable/);
+    assert.doesNotMatch(await own.innerText(), /validation_failed|api_key_invalid|internal_error/);
+    assert.match(await own.innerText(), /Errors of most operations: 400, 401, .*500, 503\.$/);
+    assert.equal(await own.locator('p > a').last().getAttribute('href'), '/api/errors');
     const link = page.getByRole('link', { name: 'Direct link to amount', exact: true }).first();
     await link.click();
     assert.equal(new URL(page.url()).hash, '#body-amount');

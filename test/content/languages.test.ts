@@ -31,7 +31,6 @@ const SIX = SEVEN.slice(1);
 const RECEIVERS = ['Node.js', 'Python', 'PHP'];
 const OTHERS: Readonly<Record<string, readonly [languages: readonly string[], count: number]>> = {
   'api/errors': [SIX, 1],
-  'api/other/apple-pay/request-apple-pay-session': [['Node.js', 'PHP'], 1],
   'api/payouts/04-create-payout': [['Node.js', 'Python'], 1],
   'api/payouts/07-create-bulk-payout': [['Node.js', 'Python'], 1],
   'guides/card-payments/basic-integration': [SIX, 2], // store, return

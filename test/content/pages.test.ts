@@ -76,7 +76,7 @@ test('a sample has at most 40 lines: longer ones are split', () => {
 const REPORTED = /\b(?:callbackUrl|callback_url|success_url|onResult|onCompleted|on_result)\b/;
 /** Where the server asks for itself. */
 const VERIFIED =
-  /\((?:\/api\/payments\/02-fetch-payment|\/api\/invoices\/04-show-invoice|\/api\/other\/tokens\/fetch-token|\/guides\/card-payments\/basic-integration#step-4)/;
+  /\((?:\/api\/idempotency#verify-a-payment|\/api\/payments\/02-fetch-payment|\/api\/invoices\/04-show-invoice|\/api\/other\/tokens\/fetch-token|\/guides\/card-payments\/basic-integration#step-4)/;
 /** They name the field among others, and show no result. */
 const NO_RESULT = new Set([
   '/api/invoices/05-update-invoice',

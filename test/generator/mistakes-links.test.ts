@@ -32,6 +32,21 @@ test('a broken anchor is a warning with the nearest id [S5.9]', async () => {
   ]);
 });
 
+test('a sidebar’s link to a part of a page is checked, and leads there in the same tab', async () => {
+  const built = await site({
+    'content/a.mdx': '# A\n\n## Part\n',
+    'content/sidebars.yaml':
+      'g:\n  - a\n  - { label: One, href: /a#part, method: PUT }\n  - { label: Two, href: /a#prt }\n',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/sidebars.yaml: warning: link to "/a#prt": /a has no anchor "prt"\n  hint: did you mean "#part"?',
+  ]);
+  assert.match(
+    built.html('/a'),
+    /<a class="doc-sidebar-link" href="\/a#part"><span class="verb verb-put">PUT<\/span>One<\/a>/,
+  );
+});
+
 test('a relative link to a file that is not there is one warning [S5.9]', async () => {
   const built = await site({
     'content/a.mdx': '# A\n\nSee [x](./missing.mdx).\n',

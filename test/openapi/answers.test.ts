@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eventsIn, operationIn, operationsIn } from './spec.ts';
+import {
+  eventsIn,
+  mention,
+  openSpecs,
+  operationIn,
+  operationsIn,
+  shownBy,
+  spec,
+} from './spec.ts';
 
 test('answers stand in the order of the file; default and ranges are answers too', async () => {
   const { responses, responseHeaders } = await operationIn(`
@@ -169,6 +177,66 @@ components:
     operations.map(({ errors: [group] }) => group?.codes[0]?.text),
     ['Look it up.', 'Ask again.'],
   );
+});
+
+test('an operation has a text of its own for a code, though the response is shared', async () => {
+  const { errors } = await operationIn(`
+paths:
+  /pay:
+    post:
+      operationId: pay
+      x-error-texts: { late: Fetch **it**. }
+      responses: { '200': { description: ok }, '504': { $ref: '#/components/responses/Late' } }
+components: { responses: { Late: { description: Late., x-error-codes: [late, later] } } }
+`);
+  assert.deepEqual(errors[0]?.codes, [
+    { code: 'late', text: 'Fetch <strong>it</strong>.' },
+    { code: 'later' },
+  ]);
+});
+
+/** Twelve operations: five may return `slow`, two `often`, all `key`. */
+const MANY = `paths:
+${Array.from({ length: 12 }, (_, at) => {
+  const codes = ['key', ...(at < 5 ? ['slow'] : []), ...(at < 2 ? ['often'] : [])];
+  const own = at === 1 ? 'x-error-texts: { slow: Wait here. }, ' : '';
+  const error = `{ description: No., x-error-codes: [${codes}], content: { application/json: { examples: { slow: { value: { code: slow } }, odd: { value: { code: key } } } } } }`;
+  return `  /p${at}: { get: { operationId: p${at}, ${own}responses: { '200': { description: ok }, '429': ${error}, '500': { description: No., x-error-codes: [key] } } } }`;
+}).join('\n')}
+`;
+
+test('codes that many operations return are left to the errors page, where there is one', async () => {
+  const shownOf = async (id: string, errorsPage?: string) => {
+    const api = openSpecs({ 'a.yaml': spec(MANY) }, { reference: { keys: {}, errorsPage } });
+    const [block] = Object.values(shownBy(api, mention('operation', id)));
+    assert.ok(block?.kind === 'operation');
+    const { errors, commonErrors } = block.operation;
+    const codes = errors.map((one) => [one.status, ...one.codes.map(({ code }) => code)]);
+    return { codes, commonErrors, examples: errors[0]?.examples.map(({ name }) => name) };
+  };
+  assert.deepEqual(await shownOf('p0', '/errors'), {
+    codes: [['429', 'often']],
+    commonErrors: { statuses: ['429', '500'], page: '/errors' },
+    examples: ['odd'],
+  });
+  assert.deepEqual((await shownOf('p1', '/errors')).codes, [['429', 'slow', 'often']]);
+  assert.deepEqual((await shownOf('p9', '/errors')).codes, [['429']]);
+  assert.deepEqual(await shownOf('p0'), {
+    codes: [
+      ['429', 'key', 'slow', 'often'],
+      ['500', 'key'],
+    ],
+    commonErrors: undefined,
+    examples: ['slow', 'odd'],
+  });
+});
+
+test('a header with a page of its own is a link', async () => {
+  const { responseHeaders } = await operationIn(`
+paths: { /pay: { get: { operationId: pay, responses: { '200': { description: ok, headers: { Id: { $ref: '#/components/headers/Id' } } } } } } }
+components: { headers: { Id: { x-page: /headers, description: The ID., schema: { type: string } } } }
+`);
+  assert.deepEqual(responseHeaders, [{ name: 'Id', id: '', statuses: [], page: '/headers' }]);
 });
 
 test('headers of answers are told once on a page', async () => {

@@ -72,3 +72,56 @@ test('a version in another form is told with what to write', async () => {
     `specs/a.yaml:1:10: error: Swagger "2" is not supported\n  hint: write swagger: '2.0'`,
   ]);
 });
+
+const HOMES = `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+servers: [{ url: https://shop.example }]
+paths:
+  /cards/{id}:
+    get: { operationId: getCard, summary: Fetch a card, x-page: /cards, responses: { '200': { $ref: '#/components/responses/One' } } }
+    put: { operationId: putCard, summary: Change a card, x-page: /change, responses: { '200': { $ref: '#/components/responses/One' } } }
+  /cards:
+    get: { operationId: listCards, summary: List cards, responses: { '200': { description: Some., content: { application/json: { schema: { $ref: '#/components/schemas/List' } } } } } }
+    post:
+      operationId: addCard
+      summary: Add a card
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Card' } } } }
+      responses: { '201': { description: It with a key., content: { application/json: { schema: { allOf: [{ $ref: '#/components/schemas/Card' }, { properties: { key: { type: string } } }] } } } } }
+components:
+  responses: { One: { description: It., content: { application/json: { schema: { $ref: '#/components/schemas/Card' } } } } }
+  schemas:
+    Card: { type: object, x-page: '/cards#responses', description: A card., properties: { brand: { type: string }, month: { type: integer }, next: { $ref: '#/components/schemas/Card' } } }
+    List: { type: object, properties: { cards: { type: array, items: { $ref: '#/components/schemas/Card' } }, last: { $ref: '#/components/schemas/Card', readOnly: true }, none: { $ref: '#/components/schemas/Vendor' } } }
+    Vendor: { type: object, x-page: Cards, properties: { name: { type: string } } }
+`;
+
+test('the fields of an object with x-page are shown on that page; others link to it', async () => {
+  const page = (id: string): string => `# ${id}\n\n<ApiOperation id="${id}" />`;
+  const built = await site({
+    'specs/shop.yaml': HOMES,
+    'content/cards.mdx': page('getCard'),
+    'content/change.mdx': page('putCard'),
+    'content/list.mdx': page('listCards'),
+    'content/add.mdx': page('addCard'),
+    'content/schema.mdx': '# Card\n\n<SchemaTable spec="shop" name="Card" />',
+  }).build();
+  assert.deepEqual(built.messages, []);
+  const html = (name: string): string => built.html(`/${name}`);
+  const link = '<a href="/cards#responses">Card fields</a>';
+  assert.match(html('cards'), /id="response-brand".*id="response-next"[^]*Same fields as Card/);
+  assert.ok(html('change').includes(`<p> ${link}.</p>`), html('change'));
+  assert.doesNotMatch(html('change'), /response-brand|A card\./);
+  const list = html('list');
+  assert.equal(list.split(link).length - 1, 2);
+  assert.match(list, /id="response-none".*id="response-none-name"/s);
+  assert.match(html('add'), /id="body-brand".*id="response-brand".*id="response-key"/s);
+  assert.match(html('schema'), /id="card-brand"/);
+});
+
+test('a page that x-page names and that does not exist is reported', async () => {
+  const built = await site({
+    'specs/shop.yaml': HOMES.replace('/cards#responses', '/gone#responses'),
+    'content/change.mdx': '# Change\n\n<ApiOperation id="putCard" />',
+  }).build();
+  assert.match(built.messages.join('\n'), /specs\/shop\.yaml:.*error: broken link to "\/gone#responses"/);
+});

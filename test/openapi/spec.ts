@@ -25,14 +25,22 @@ export type SpecFiles = Readonly<Record<string, string>>; // 'a.yaml' → text
 /** `specs`: as in site.yaml, checked. */
 export function openSpecs(
   files: SpecFiles,
-  { variables = {}, specs = {} }: { variables?: Variables; specs?: SiteConfig['specs'] } = {},
+  {
+    variables = {},
+    specs = {},
+    reference,
+  }: {
+    variables?: Variables;
+    specs?: SiteConfig['specs'];
+    reference?: SiteConfig['reference'];
+  } = {},
 ): Api {
   const sources = Object.entries(files).map(([name, text]) => ({
     path: `specs/${name}`,
     text,
     hash: hashOf(text),
   }));
-  return openApi({ sources, variables, memo: memoryMemo(), specs });
+  return openApi({ sources, variables, memo: memoryMemo(), specs, ...(reference && { reference }) });
 }
 
 export async function messagesOf(

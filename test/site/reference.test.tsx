@@ -182,17 +182,22 @@ test('a limit begins with what it counts; headers and errors that were told of a
       { name: 'live', limit: 50, seconds: 1, burst: 100, counts: 'All requests of a key' },
       { name: 'bare', limit: 8, seconds: 3600 },
     ],
-    responseHeaders: [{ name: 'Id', id: 'response-header-id', statuses: [], same: true }],
+    responseHeaders: [
+      { name: 'Id', id: 'response-header-id', statuses: [], same: true },
+      { name: 'Trace', id: '', statuses: [], page: '/a' },
+    ],
     errors: [{ status: '429', id: 'response-429', codes: [], examples: [], same: true }],
+    commonErrors: { statuses: ['401', '500'], page: '/a' },
   });
-  assert.match(html, /<div>As above: <a href="#response-429">429 Too Many Requests<\/a><\/div>/);
+  assert.match(html, /<p>As above: <a href="#response-429">429 Too Many Requests<\/a><\/p>/);
+  assert.match(html, /<p><a href="\/base\/a">Errors of most operations<\/a>: 401, 500\.<\/p>/);
   assert.match(
     html,
     /<dd><details><summary>50 a second, and one more limit<\/summary><ul><li>All requests of a key: 50 a second, bursts of 100<\/li><li>8 an hour<\/li><\/ul><\/details><\/dd>/,
   );
   assert.match(
     html,
-    /<summary>Response headers \(1\)<\/summary>As above: <a href="#response-header-id">Id<\/a><\/details>/,
+    /<summary>Response headers \(2\)<\/summary>As above: <a href="#response-header-id">Id<\/a><p>As in most responses: <a href="\/base\/a">Trace<\/a><\/p><\/details>/,
   );
 });
 
