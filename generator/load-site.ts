@@ -91,7 +91,7 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
 
   const examples = openExamples(options.siteDir, sources);
   const apps = openSampleApps(examples, variables);
-  const downloads = openDownloads({ api, apps, config, memo, maxSeconds });
+  const downloads = openDownloads({ api, apps, tables: tables.tables, config, memo, maxSeconds });
   const files = openFiles(options.siteDir, sources, config);
   const publicFiles = new Set([...files.publicFiles, ...downloads.paths]);
   const resolve = linkResolver(site, { ...files, publicFiles });

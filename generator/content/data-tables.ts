@@ -64,7 +64,7 @@ interface ReadTable {
 const column: Shape<TableColumn> = record({
   key: required(text),
   label: required(text),
-  kind: withDefault(oneOf('text', 'code', 'number'), 'text'),
+  kind: withDefault(oneOf('text', 'code', 'number', 'badge'), 'text'),
   lang: optional(text),
   dir: optional(oneOf('rtl')),
   copy: optional(boolean),

@@ -1,11 +1,13 @@
-// The files that readers download: each specification as one YAML and one JSON file, a Postman collection of all, and
-// each sample app as a zip. Entry: openDownloads(). They are generated again only when what they are made from, a
-// variable or the code here has changed.
+// The files that readers download: each specification as one YAML and one JSON file, a Postman collection of all, each
+// data table as JSON, and each sample app as a zip. Entry: openDownloads(). They are generated again only when what they
+// are made from, a variable or the code here has changed.
 
 import { stringify } from 'yaml';
 import { digitsOf, jsonOf } from '../../site/shared/samples/exact-integers.ts';
+import { tableFile } from '../../site/shared/table-file.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
+import type { Tables } from '../content/data-tables.ts';
 import { type SampleApps, zipOf } from '../content/sample-apps.ts';
 import { BuildError, hasErrors } from '../diagnostics/diagnostics.ts';
 import type { Api } from '../openapi/api.ts';
@@ -14,6 +16,7 @@ import type { Fields } from '../openapi/spec/references.ts';
 import { limited, MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Diagnostic, SiteConfig } from '../types.ts';
 import { postmanText } from './postman.ts';
+import { tableJson } from './table-json.ts';
 
 export interface Downloads {
   paths: readonly string[]; // in dist/; known before a file is made
@@ -30,18 +33,20 @@ export interface DownloadFile {
 interface DownloadInput {
   api: Api;
   apps?: SampleApps;
+  tables?: Tables['tables'];
   config: Pick<SiteConfig, 'title' | 'url' | 'baseUrl' | 'reference'>;
   memo: Memo;
   maxSeconds?: number; // of processor time, for one specification
 }
 
 export function openDownloads(input: DownloadInput): Downloads {
-  const { api, apps } = input;
+  const { api, apps, tables } = input;
   const { roots } = api.index;
   return {
     paths: [
       ...(roots.length === 0 ? [] : [...roots.flatMap(specPaths), POSTMAN]),
       ...(apps?.zips ?? []),
+      ...[...(tables?.keys() ?? [])].map(tableFile),
     ],
     files: () => (hasErrors(api.diagnostics) ? [] : filesOf(input)),
   };
@@ -52,28 +57,27 @@ function filesOf(input: DownloadInput): DownloadFile[] {
   const { title, url, baseUrl, reference } = config;
   const settings = JSON.stringify([title, url, baseUrl, reference]);
   const specs = writersOf(input).map((writer) => ({ ...writer, source: settings + api.key }));
-  return [...specs, ...(input.apps === undefined ? [] : zipWriters(input.apps))].map(
-    ({ path, source, write }) => {
-      const key = memo.key('download', path, source);
-      let written: Buffer | undefined; // held only between hash() and content(), to limit memory
-      return {
-        path,
-        hash() {
-          const cached = memo.get(key);
-          if (cached !== undefined) return cached;
-          written = Buffer.from(write());
-          const hash = hashOf(written);
-          memo.set(key, hash);
-          return hash;
-        },
-        content() {
-          const content = written ?? Buffer.from(write());
-          written = undefined;
-          return content;
-        },
-      };
-    },
-  );
+  const zips = input.apps === undefined ? [] : zipWriters(input.apps);
+  return [...specs, ...zips, ...tableWriters(input.tables)].map(({ path, source, write }) => {
+    const key = memo.key('download', path, source);
+    let written: Buffer | undefined; // held only between hash() and content(), to limit memory
+    return {
+      path,
+      hash() {
+        const cached = memo.get(key);
+        if (cached !== undefined) return cached;
+        written = Buffer.from(write());
+        const hash = hashOf(written);
+        memo.set(key, hash);
+        return hash;
+      },
+      content() {
+        const content = written ?? Buffer.from(write());
+        written = undefined;
+        return content;
+      },
+    };
+  });
 }
 
 interface DownloadWriter {
@@ -81,11 +85,23 @@ interface DownloadWriter {
   write(): string | Uint8Array;
 }
 
-function zipWriters(apps: SampleApps): (DownloadWriter & { source: string })[] {
+interface SourcedWriter extends DownloadWriter {
+  source: string; // what the file is made from
+}
+
+function zipWriters(apps: SampleApps): SourcedWriter[] {
   return apps.zips.map((path) => {
     const files = apps.files(path);
     return { path, source: JSON.stringify([...files]), write: () => zipOf(path, files) };
   });
+}
+
+function tableWriters(tables: Tables['tables'] = new Map()): SourcedWriter[] {
+  return [...tables].map(([name, { data }]) => ({
+    path: tableFile(name),
+    source: JSON.stringify(data),
+    write: () => tableJson(data),
+  }));
 }
 
 function writersOf({

@@ -3,10 +3,12 @@
 import { useId } from 'react';
 import { HashLink } from '../parts/HashLink.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { badgeKinds } from '../shared/component-contracts.ts';
 import { plainText } from '../shared/inline-markdown.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import type { DataTableData, TableColumn } from '../shared/site-types.ts';
 import { fitsFrame } from '../shared/table-width.ts';
+import { Badge } from './Badge.tsx';
 import {
   cellTexts,
   columnsToShow,
@@ -25,6 +27,7 @@ interface DataTableProps {
   columns?: string; // keys, separated by commas
   details?: string; // keys of the columns that a row shows when it is opened
   where?: string; // 'scheme=mada'
+  download?: string; // address of the table as a file
   hrefs?: Hrefs;
 }
 
@@ -32,7 +35,7 @@ interface DataTableProps {
 const OPENER = [{ text: '', more: 16 }];
 
 export function DataTable(props: DataTableProps) {
-  const { table, caption, filter, where, hrefs = {} } = props;
+  const { table, caption, filter, where, download, hrefs = {} } = props;
   const { shown, folded } = columnsToShow(table, props);
   const rows = rowsToShow(table, where);
   const stacked = shown.length > 2;
@@ -40,6 +43,7 @@ export function DataTable(props: DataTableProps) {
   const alignOf = (column: TableColumn) => (numbers.has(column) ? 'right' : undefined);
   return (
     <div className="data-table">
+      {download !== undefined && <TableDownload href={download} />}
       {filter && <TableFilter />}
       <TableFrame
         caption={caption}
@@ -121,14 +125,19 @@ interface CellValueProps {
 function CellValue({ value, column, hrefs }: CellValueProps) {
   return (
     <>
-      {column.kind === 'code' && value !== '' ? (
-        <CodeText text={plainText(value)} />
-      ) : (
-        <InlineText markdown={value} hrefs={hrefs} />
-      )}
+      <CellText value={value} column={column} hrefs={hrefs} />
       {column.copy && value !== '' && <CopyButton text={plainText(value).replaceAll(' ', '')} />}
     </>
   );
+}
+
+function CellText({ value, column: { kind }, hrefs }: CellValueProps) {
+  if (value === '' || kind === 'text' || kind === 'number')
+    return <InlineText markdown={value} hrefs={hrefs} />;
+  const text = plainText(value);
+  if (kind === 'code') return <CodeText text={text} />;
+  const known = badgeKinds.find((one) => one === text);
+  return known === undefined ? <span className="badge">{text}</span> : <Badge kind={known} />;
 }
 
 interface RowDetailsProps {
@@ -161,6 +170,15 @@ function RowDetails({ row, folded, hrefs, name }: RowDetailsProps) {
         </dl>
       </details>
     </td>
+  );
+}
+
+function TableDownload({ href }: { href: string }) {
+  const name = href.slice(href.lastIndexOf('/') + 1);
+  return (
+    <a className="data-table-download" href={href} download>
+      {contentMessages.download(name)}
+    </a>
   );
 }
 

@@ -199,7 +199,7 @@ export interface HierarchySection {
 export interface TableColumn {
   key: string;
   label: string;
-  kind: 'text' | 'code' | 'number';
+  kind: 'text' | 'code' | 'number' | 'badge';
   lang?: string; // of the cells, if not the page's: `ar`
   dir?: 'rtl'; // of the cells, if they are right to left
   copy?: boolean; // each cell has a button that copies its value, without spaces

@@ -1,6 +1,8 @@
 // Code fences, admonitions, tabs, diagrams and data tables → HTML.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { emptyDrawings } from '../support/drawn-files.ts';
 import { site } from '../support/site.ts';
@@ -229,6 +231,26 @@ test('a data table shows the columns and rows that are asked for, with links and
   );
   assert.match(html, /<strong><a href="\/">home<\/a><\/strong>/);
   assert.doesNotMatch(html, /other/);
+});
+
+test('a data table can be downloaded whole as JSON, as plain text and numbers', async () => {
+  const made = site({
+    'content/site.yaml':
+      'title: Site\nurl: https://a.example\nbaseUrl: /docs/\nvariables: { day: 24 hours }\n',
+    'content/index.mdx':
+      '# Home\n\n<DataTable name="errors" columns="code" where="n=1" download />\n',
+    'content/data/errors.yaml':
+      "columns:\n  - { key: code, label: Code, kind: code }\n  - { key: text, label: Text }\n  - { key: n, label: Count, kind: number }\nrows:\n  - { code: bad_card, text: 'See **[home](/)** after %%day%%', n: 1, note: ours }\n  - { code: other, text: no, n: many }\n",
+  });
+  assert.deepEqual((await made.build()).diagnostics, []);
+  assert.match(
+    made.article('/'),
+    /<a class="data-table-download" href="\/docs\/downloads\/errors\.json" download="">Download errors\.json<\/a>/,
+  );
+  assert.deepEqual(JSON.parse(readFileSync(join(made.outDir, 'downloads/errors.json'), 'utf8')), [
+    { code: 'bad_card', text: 'See home after 24 hours', n: 1 },
+    { code: 'other', text: 'no', n: 'many' },
+  ]);
 });
 
 test('a details element, lists with steps and inline tags pass through', async () => {

@@ -14,8 +14,8 @@ import { contentComponents } from '../../site/shared/component-contracts.ts';
 
 test('every static component that authors may name is in the registry', () => {
   const names = Object.entries(contentComponents).filter(
-    // A snippet has become a code block when its page is drawn.
-    ([name, { island }]) => island !== true && name !== 'Tab' && name !== 'Snippet',
+    // Snippets and sample apps have become code blocks and tabs when their page is drawn.
+    ([name, { island }]) => island !== true && !['Tab', 'Snippet', 'SampleApp'].includes(name),
   );
   for (const [name] of names) assert.ok(name in staticComponents, name);
 });
@@ -127,6 +127,18 @@ test('a cell of a column to copy has a button that copies its value without spac
     /<td><code>4464 0400 0000 0015<\/code><button type="button" class="copy-value" data-action="copy-code" data-copy="4464040000000015" aria-label="Copy 4464040000000015"><\/button><\/td>/,
   );
   assert.equal(html.split('<button').length, 2);
+});
+
+test('a badge in a cell is one that authors have, or a plain one with the words of the cell', () => {
+  const table = {
+    columns: [{ key: 'group', label: 'Group', kind: 'badge' }],
+    rows: [{ group: 'payments' }, { group: 'post' }, { group: '' }],
+  } as const;
+  const html = renderToStaticMarkup(<DataTable table={table} />);
+  assert.match(
+    html,
+    /<td><span class="badge">payments<\/span><\/td>.*<td><span class="verb verb-post">POST<\/span><\/td>.*<td><\/td>/,
+  );
 });
 
 test('the marks of a platform matrix say their words', () => {
