@@ -8,6 +8,7 @@ export interface ApiMention {
   name: string; // of a whole file: its name without its extension
   spec?: string; // the file's name without its extension
   sender?: 'reader' | 'api'; // of a schema: in a request, or in a response (default)
+  isSection?: true; // an operation that is not what the page is about
   line: number;
   column: number;
 }

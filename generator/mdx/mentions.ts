@@ -95,7 +95,8 @@ export function apiMention(
   const spec = typeof props['spec'] === 'string' ? props['spec'] : undefined;
   const sender = props['in'] === 'request' ? 'reader' : 'api';
   const name = String(props[by]);
-  return { kind, name, sender: kind === 'schema' ? sender : undefined, spec, line, column };
+  const place = { line, column, ...(props['section'] === true && { isSection: true as const }) };
+  return { kind, name, sender: kind === 'schema' ? sender : undefined, spec, ...place };
 }
 
 /** The key of a snippet in a page's facts: `node/server.mjs#verify`. */

@@ -65,7 +65,7 @@ export function pageBlocks(
   for (const mention of mentions) {
     const key = blockKey(mention);
     if (blocks.has(key)) continue;
-    const isLater = mention.kind === 'operation' && operations > 0;
+    const isLater = mention.kind === 'operation' && (operations > 0 || mention.isSection === true);
     const room = Math.max(PAGE_WEIGHT - nodes.weight, LEAST_WEIGHT);
     const isLarge = schemaWeight(rootsOf(mention, files), files.contents, room) > room;
     const context = openBlock(page, {

@@ -21,8 +21,9 @@ import {
   type BodyPart,
   type RenderRules,
 } from '../shared/render-types.ts';
-import { hrefOf } from '../shared/routes.ts';
+import { fileHref, hrefOf } from '../shared/routes.ts';
 import type { Route } from '../shared/site-types.ts';
+import { tableFile } from '../shared/table-file.ts';
 import { staticComponents } from './static-components.ts';
 
 type ComponentOfBody = Extract<BodyPart, { kind: 'component' }>;
@@ -225,6 +226,10 @@ class BodyWriter {
     if (TABLE_TAGS.has(name)) {
       values['table'] = this.facts.tables[String(props['name'])];
       values['hrefs'] = this.facts.hrefs;
+      values['download'] =
+        props['download'] === true
+          ? fileHref(tableFile(String(props['name'])), this.rules)
+          : undefined;
     }
     if (name === 'Diagram') values['drawing'] = this.facts.drawings?.[String(props['drawing'])];
     if (name === 'DocsHierarchy') {
@@ -322,6 +327,8 @@ export function openingOf(html: string): Opening {
   };
 }
 
+/** Whether the page is about it. */
 function isOperation(part: BodyPart): boolean {
-  return typeof part !== 'string' && part.kind === 'component' && part.name === 'ApiOperation';
+  if (typeof part === 'string' || part.kind !== 'component') return false;
+  return part.name === 'ApiOperation' && part.props['section'] !== true;
 }

@@ -96,6 +96,7 @@ export const contentComponents: Readonly<Record<string, ComponentContract>> = {
       where: string, // 'scheme=mada': only the rows whose `scheme` is `mada`
       caption: string,
       filter: boolean,
+      download: boolean, // a link to the whole table as JSON
     },
     children: 'none',
   },
@@ -116,6 +117,7 @@ export const contentComponents: Readonly<Record<string, ComponentContract>> = {
     props: {
       id: { ...string, required: true }, // operationId
       spec: string, // specs/<spec>.yaml, needed where two files have this operationId
+      section: boolean, // it is not what the page is about: it has a heading of its own
     },
     children: 'none',
   },

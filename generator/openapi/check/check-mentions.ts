@@ -173,7 +173,7 @@ function operationFaults(
       hint: 'show it on one page and link to it from the other',
     }),
   );
-  if (page === undefined || isSame(first.route, page)) return twice;
+  if (page === undefined || isSame(first.route, page.replace(/#.*/, ''))) return twice;
   return [
     ...twice,
     {
