@@ -1,5 +1,5 @@
 // Programs that stand alone on their page, in every language that the machine has: what each asks the API for
-// and prints. And the unit tests that the webhook reference gives its readers.
+// and prints.
 
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,6 @@ import { askedFor, openExampleApi } from './example-api.ts';
 import { examplesOf, languages, otherLanguages } from './example-process.ts';
 import { blocksOf } from './reader-project.ts';
 
-const PAYMENTS = ['52e05f9e', '7bd01213']; // the first digits of what a list of the specification holds
 const SETTLEMENT = '8e36567a-c541-407d-b62a-f42fddcd2e64';
 
 interface Program {
@@ -21,24 +20,6 @@ interface Program {
 }
 
 const PROGRAMS: readonly Program[] = [
-  {
-    page: '/api/authentication',
-    name: 'auth',
-    requests: ['GET /v1/payments'],
-    prints: /\b5$|"total_count":5/,
-  },
-  {
-    page: '/api/metadata',
-    name: 'metadata',
-    requests: ['POST /v1/invoices', 'PUT /v1/invoices/'],
-    prints: /member_id.+m_5521[\s\S]+campaign.+early-renewal/,
-  },
-  {
-    page: '/api/metadata',
-    name: 'find-payments',
-    requests: ['GET /v1/payments'],
-    prints: new RegExp(PAYMENTS.map((id) => `${id}\\S+ paid`).join('\\n')),
-  },
   {
     page: '/guides/invoices/creating-invoices',
     name: 'create-invoice',
@@ -98,31 +79,5 @@ for (const language of [...languages(), ...otherLanguages()]) {
     assert.match(stdout, /^8 lines, SAR 1243\.66\n$/);
     const wrong = await examples.run('read-settlement', 'settlement.csv', '124367');
     assert.notEqual(wrong.code, 0);
-  });
-}
-
-/** How a reader starts the unit tests of the page. */
-const UNIT_TESTS: Readonly<Record<string, string>> = {
-  'Node.js': 'webhook.test.mjs',
-  Python: 'test_webhook.py',
-  PHP: 'test-webhook.php',
-  Ruby: 'test_webhook.rb',
-};
-
-for (const language of [...languages(), ...otherLanguages()]) {
-  const file = UNIT_TESTS[language.name];
-  if (file === undefined) continue; // Java needs JUnit
-  test(`${language.name}: the unit test of the webhook reference passes, and fails for another body`, async () => {
-    const page = '/api/other/webhooks/webhook-reference';
-    const starts = { ...language, file: (name: string) => name };
-    const examples = await examplesOf([page], starts, 'http://127.0.0.1:1/v1');
-    const event = (await blocksOf(page)).find((block) => block.title === 'event.json');
-    assert.ok(event !== undefined);
-    writeFileSync(join(examples.folder, 'package.json'), '{"type":"module"}');
-    writeFileSync(join(examples.folder, 'event.json'), event.code);
-    const right = await examples.run(file);
-    assert.equal(right.code, 0, right.stdout + right.stderr);
-    writeFileSync(join(examples.folder, 'event.json'), event.code.replace('11500', '11501'));
-    assert.notEqual((await examples.run(file)).code, 0);
   });
 }

@@ -220,7 +220,7 @@ function operationsOf(spec: Spec): { name: string; token: string; page: string }
       const page = operation['x-page'];
       if (typeof page !== 'string') return [];
       const name = `${method.toUpperCase()} ${path}`;
-      return [{ name, token: operationToken(method, path), page }];
+      return [{ name, token: operationToken(method, path), page: page.replace(/#.*/, '') }];
     }),
   );
 }

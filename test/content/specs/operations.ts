@@ -42,7 +42,7 @@ other deleteToken DELETE /tokens/{id} secret natural other/tokens/delete-token
 other listTransfers GET /transfers secret natural other/transfers/list-transfers
 other showTransfer GET /transfers/{id} secret natural other/transfers/show-transfer
 other listTransferLines GET /transfers/{id}/lines secret natural other/transfers/list-transfer-lines
-other listAvailableWebhookEvents GET /webhook_events secret natural other/webhooks/available-webhooks
+other listAvailableWebhookEvents GET /webhook_events secret natural other/webhooks/available-webhooks#list-available-webhook-events
 other createWebhook POST /webhooks secret header other/webhooks/create-webhook
 other listWebhooks GET /webhooks secret natural other/webhooks/list-webhooks
 other fetchWebhook GET /webhooks/{id} secret natural other/webhooks/fetch-webhook

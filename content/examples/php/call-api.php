@@ -1,0 +1,30 @@
+<?php
+const MAX_ATTEMPTS = 5;
+const RETRY_CODES = ['idempotency_in_progress', 'rate_limit_exceeded'];
+
+function call_api(string $method, string $path, ?array $body = null, ?string $key = null): ?array
+{
+    $curl = curl_init('%%apiBaseUrl%%' . $path);
+    curl_setopt_array($curl, [
+        CURLOPT_CUSTOMREQUEST => $method,
+        CURLOPT_USERPWD => getenv('PAYMENTS_SECRET_KEY') . ':',
+        CURLOPT_HTTPHEADER => ['Content-Type: application/json', ...($key ? ["Idempotency-Key: $key"] : [])],
+        CURLOPT_RETURNTRANSFER => true,
+        CURLOPT_TIMEOUT => 60,
+    ] + ($body === null ? [] : [CURLOPT_POSTFIELDS => json_encode($body, JSON_THROW_ON_ERROR)]));
+    for ($attempt = 1; ; $attempt++) {
+        $text = curl_exec($curl);
+        $status = $text === false ? 0 : curl_getinfo($curl, CURLINFO_RESPONSE_CODE); // 0: no full response
+        $json = $status === 0 ? null : json_decode($text, true);
+        if ($status === 204 || ($status < 300 && $json !== null)) {
+            return $json;
+        }
+        $error = $json === null ? "HTTP $status" : "{$json['code']}: {$json['message']} ({$json['request_id']})";
+        $canRetry = $json === null || $status >= 500 || in_array($json['code'], RETRY_CODES, true);
+        if ($attempt === MAX_ATTEMPTS || !$canRetry) {
+            throw new RuntimeException($error);
+        }
+        $wait = 2 ** ($attempt - 1) * (1 + mt_rand() / mt_getrandmax() / 2);
+        usleep((int) (1_000_000 * max($wait, curl_getinfo($curl, CURLINFO_RETRY_AFTER))));
+    }
+}

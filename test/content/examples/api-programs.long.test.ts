@@ -1,0 +1,301 @@
+// The functions that the API pages show, in Node.js, Python and PHP: what pays an order, which events are genuine, what
+// is retried, and how lists are read and exported.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { RecordedRequest } from '../../support/recording-server.ts';
+import { freshFolder, PROJECT } from '../../support/site.ts';
+import { readSpecs } from '../specs/spec-files.ts';
+import { askedFor, exampleAnswer, json, openExampleApi } from './example-api.ts';
+import { languages, otherLanguages, type Ran } from './example-process.ts';
+
+const API_BASE = String(readSpecs().variables['apiBaseUrl']);
+const PAYMENT = '14eea8a6-9985-4732-97f4-b16e44eed044';
+const NO_API = 'http://127.0.0.1:1/v1';
+
+/** By folder: a program that calls a function with the list of arguments it is given, and prints what comes back. */
+const CALLERS: Readonly<Record<string, (file: string, call: string) => string>> = {
+  node: (file, call) =>
+    `import * as all from './${file}.mjs';
+const given = JSON.parse(process.argv[2]);
+try { ${call.replace('CALL', 'all')} } catch (error) { console.error(error.message); process.exitCode = 1; }
+`,
+  python: (file, call) =>
+    `import json, sys
+import ${file.replaceAll('-', '_')} as all
+given = json.loads(sys.argv[1])
+${call}
+`,
+  php: (file, call) => `<?php
+require __DIR__ . '/${file}.php';
+$given = json_decode($argv[1], true);
+try { ${call} } catch (Exception $error) { fwrite(STDERR, $error->getMessage()); exit(1); }
+`,
+};
+
+interface Example {
+  file: string;
+  node: string;
+  python: string;
+  php: string;
+}
+
+const IS_PAID: Example = {
+  file: 'is-paid',
+  node: 'console.log(JSON.stringify(given.map((one) => all.isPaid(...one))));',
+  python: 'print(json.dumps([all.is_paid(*one) for one in given], separators=(",", ":")))',
+  php: 'echo json_encode(array_map(fn ($one) => is_paid(...$one), $given)), "\\n";',
+};
+const IS_GENUINE: Example = {
+  file: 'verify-webhook',
+  node: 'console.log(JSON.stringify(given.map((one) => all.isFromProvider(...one))));',
+  python:
+    'print(json.dumps([all.is_from_provider(body.encode(), *others) for body, *others in given], separators=(",", ":")))',
+  php: 'echo json_encode(array_map(fn ($one) => is_from_provider(...$one), $given)), "\\n";',
+};
+const CALL: Example = {
+  file: 'call-api',
+  node: 'const [method, path, body, key] = given; console.log(JSON.stringify(await all.callApi(method, path, { body, key })));',
+  python: 'print(json.dumps(all.call_api(*given)))',
+  php: 'echo json_encode(call_api(...$given)), "\\n";',
+};
+const LIST: Example = {
+  file: 'list-payments',
+  node: 'for await (const { id } of all.listPayments(given)) console.log(id);',
+  python: 'for payment in all.list_payments(given): print(payment["id"])',
+  php: 'foreach (list_payments($given) as $payment) { echo $payment["id"], "\\n"; }',
+};
+
+interface Programs {
+  folder: string;
+  call(example: Example, given: unknown): Promise<Ran>;
+  run(name: string, ...words: readonly string[]): Promise<Ran>;
+}
+
+type Runtime = ReturnType<typeof languages>[number];
+
+function folderOf({ endings: [ending = ''] }: Runtime): 'node' | 'python' | 'php' {
+  return ending === '.mjs' ? 'node' : ending === '.py' ? 'python' : 'php';
+}
+
+/** All examples of the language, with the API of a test in place of the real one. */
+function programs(language: Runtime, apiBase: string): Programs {
+  const kind = folderOf(language);
+  const folder = freshFolder('api-programs');
+  const from = join(PROJECT, 'content/examples', kind);
+  for (const name of readdirSync(from)) {
+    const text = readFileSync(join(from, name), 'utf8').replaceAll('%%apiBaseUrl%%', apiBase);
+    writeFileSync(join(folder, name), text.replaceAll(API_BASE, apiBase));
+  }
+  const run: Programs['run'] = async (name, ...words) => {
+    const [command = '', ...flags] = language.command;
+    const child = spawn(command, [...flags, language.file(name), ...words], {
+      cwd: folder,
+      env: { ...process.env, PAYMENTS_SECRET_KEY: 'sk_test_a', NODE_OPTIONS: '', ...language.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ran = { stdout: '', stderr: '' };
+    for (const name of ['stdout', 'stderr'] as const)
+      child[name].on('data', (bytes: Buffer) => {
+        ran[name] += bytes;
+      });
+    await once(child, 'close');
+    return { code: child.exitCode, ...ran };
+  };
+  return {
+    folder,
+    run,
+    call(example, given) {
+      const caller = CALLERS[kind]?.(example.file, example[kind]) ?? '';
+      writeFileSync(join(folder, language.file('caller')), caller);
+      return run('caller', JSON.stringify(given));
+    },
+  };
+}
+
+const busy = json(429, {
+  type: 'rate_limit_error',
+  code: 'rate_limit_exceeded',
+  message: 'Too many requests.',
+  errors: null,
+  request_id: 'req_1',
+});
+const order = { id: '1042', amount: 11500, currency: 'SAR' };
+const paid = JSON.parse(exampleAnswer('fetchPayment', 200, 'paid').body ?? '');
+
+/** Payment → whether it pays the order. */
+const PAYMENTS: readonly (readonly [change: object, pays: boolean])[] = [
+  [{}, true],
+  [{ status: 'captured' }, true],
+  [{ status: 'refunded', refunded: 1500 }, true],
+  [{ status: 'refunded', refunded: 11500 }, false],
+  ...['initiated', 'authorized', 'failed', 'abandoned', 'voided', 'verified'].map(
+    (status) => [{ status }, false] as const,
+  ),
+  [{ amount: 100 }, false],
+  [{ amount: 9500, coupon: { discount_amount: 2000 } }, true],
+  [{ coupon: { discount_amount: 2000 } }, false],
+  [{ currency: 'JPY' }, false],
+  [{ metadata: { order_id: '1043' } }, false],
+  [{ metadata: {} }, false],
+  [{ invoice_id: '41e96e02-c100-47a0-a0f1-09a1591e48eb' }, false],
+];
+
+const BODY =
+  '{"id":"d28b56d6-5d88-44a8-acae-bcfcfee1f193","type":"payment_paid","created_at":"2025-09-14T08:21:47.015Z","account_name":"Qamar Books","live":false,"api_version":"v1","data":{"id":"14eea8a6-9985-4732-97f4-b16e44eed044","status":"paid","amount":11500,"currency":"SAR"}}';
+const SECRET = 'whsec_example_change_me_4f1c';
+const T = 1757838107;
+const V1 = 'c367ec903f2b8957f33ed1e4376d36f8c05198bd383d55f337dbbb1487b4d621';
+const SIGNED = `t=${T},v1=${V1}`;
+
+/** Body, header, secret, time → whether it is genuine. */
+const EVENTS: readonly (readonly [
+  body: string,
+  header: string,
+  secret: string,
+  now: number,
+  is: boolean,
+])[] = [
+  [BODY, SIGNED, SECRET, T, true],
+  [BODY, SIGNED, SECRET, T + 300, true],
+  [BODY, SIGNED, SECRET, T + 301, false],
+  [BODY, SIGNED, SECRET, T - 301, false],
+  [BODY, `t=${T}, v1=${'0'.repeat(64)}, v1=${V1}`, SECRET, T, true], // while a secret is rolled
+  [BODY.replace('11500', '1'), SIGNED, SECRET, T, false],
+  [BODY, SIGNED, 'another secret', T, false],
+  [BODY, `t=${T}`, SECRET, T, false],
+  [BODY, `v1=${V1}`, SECRET, T, false],
+  [BODY, `t=${T},v1=${V1.slice(1)}`, SECRET, T, false],
+  [BODY, `t=${T},v1=`, SECRET, T, false],
+  [BODY, `t=-1,v1=${V1}`, SECRET, T, false],
+  [BODY, `t=²,v1=${V1}`, SECRET, T, false],
+  [BODY, '', SECRET, T, false],
+];
+
+const payment = (number: number) => ({
+  id: `14eea8a6-9985-4732-97f4-${String(number).padStart(12, '0')}`,
+  created_at: `2025-09-14T08:00:0${number}.000Z`,
+  metadata: {}, // stays an object, also in PHP
+});
+const page = (payments: readonly object[], next: number | null = null) =>
+  json(200, { payments, meta: { next_page: next } });
+const parameter = (name: string) => (request: RecordedRequest) =>
+  new URLSearchParams(request.query).get(name);
+
+const runtimes = [...languages(), ...otherLanguages().filter(({ name }) => name === 'PHP')];
+
+for (const language of runtimes) {
+  test(`${language.name}: a payment pays an order only if all four facts are right`, async () => {
+    const cases = PAYMENTS.map(([change]) => [{ ...paid, ...change }, order]);
+    const { stdout, stderr } = await programs(language, NO_API).call(IS_PAID, cases);
+    assert.equal(stderr, '');
+    assert.deepEqual(
+      JSON.parse(stdout),
+      PAYMENTS.map(([, pays]) => pays),
+    );
+  });
+
+  test(`${language.name}: only an event of ours, and of now, is genuine`, async () => {
+    const cases = EVENTS.map(([body, header, secret, now]) => [body, header, secret, now]);
+    const { stdout, stderr } = await programs(language, NO_API).call(IS_GENUINE, cases);
+    assert.equal(stderr, '');
+    assert.deepEqual(
+      JSON.parse(stdout),
+      EVENTS.map(([, , , , is]) => is),
+    );
+  });
+
+  test(`${language.name}: a request is retried with the same body and key, and only where that is safe`, async () => {
+    const api = await openExampleApi();
+    const made = programs(language, api.base);
+    const refund = ['POST', `/payments/${PAYMENT}/refund`, { amount: 1500 }, 'refund-1042-1'];
+    const whole = exampleAnswer('refundPayment', 200, 'partial');
+    const cut = { ...whole, body: '{"id": "', headers: { 'content-length': '5000' } };
+    api.next(json(503, { code: 'overloaded', message: 'Busy.', request_id: 'req_1' }), cut, whole);
+    const refunded = await made.call(CALL, refund);
+    assert.equal(refunded.stderr, '');
+    assert.equal(JSON.parse(refunded.stdout).status, 'refunded');
+    const sent = api.taken();
+    assert.deepEqual(askedFor(sent), Array(3).fill(`POST /v1/payments/${PAYMENT}/refund`));
+    for (const { headers, body } of sent)
+      assert.deepEqual(
+        [headers['idempotency-key'], String(body)],
+        ['refund-1042-1', String(sent[0]?.body)],
+      );
+
+    api.next(exampleAnswer('refundPayment', 402, 'refund_declined'));
+    const refused = await made.call(CALL, refund);
+    assert.equal(refused.code, 1);
+    assert.match(refused.stderr, /refund_declined: .+ \(req_\w+\)/);
+    assert.equal(api.taken().length, 1);
+    const none = await programs(language, api.base).call(CALL, ['DELETE', `/webhooks/${PAYMENT}`]);
+    assert.deepEqual([none.code, none.stdout.trim()], [0, 'null']);
+  });
+
+  test(`${language.name}: all payments of a list are read, page after page`, async () => {
+    const api = await openExampleApi();
+    api.next(page([payment(1), payment(2)], 2), busy, page([payment(3)]));
+    const filters = { 'created[gte]': '2025-09-14', 'created[lt]': '2025-09-15' };
+    const { stdout, stderr } = await programs(language, api.base).call(LIST, filters);
+    assert.equal(stderr, '');
+    assert.equal(stdout, [1, 2, 3].map((number) => `${payment(number).id}\n`).join(''));
+    const requests = api.taken();
+    assert.deepEqual(requests.map(parameter('page')), ['1', '2', '2']);
+    for (const [name, value] of Object.entries({ ...filters, order: 'created_asc' }))
+      assert.deepEqual(requests.map(parameter(name)), Array(3).fill(value));
+  });
+
+  test(`${language.name}: an export resumes, loses none of a millisecond, and writes none twice`, async () => {
+    const api = await openExampleApi();
+    const made = programs(language, api.base);
+    const [first, second, fourth] = [payment(1), payment(2), payment(4)];
+    const third = { ...payment(3), created_at: second.created_at };
+    const file = join(made.folder, 'payments.ndjson');
+    const written = (): unknown[] =>
+      readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+    api.next(
+      page([first, second], 2),
+      page([second, third, fourth], 2), // the border was between two payments of one millisecond
+      page([fourth]),
+    );
+    const dates = ['2025-08-01', '2025-10-01'];
+    const { code, stderr } = await made.run('export-payments', ...dates);
+    assert.deepEqual([code, stderr], [0, '']);
+    assert.deepEqual(written(), [first, second, third, fourth]);
+    const requests = api.taken();
+    assert.deepEqual(askedFor(requests), Array(3).fill('GET /v1/payments'));
+    const moments = ['2025-08-01', second.created_at, fourth.created_at];
+    assert.deepEqual(requests.map(parameter('created[gte]')), moments);
+    assert.deepEqual(requests.map(parameter('created[lt]')), Array(3).fill('2025-10-01'));
+
+    appendFileSync(file, Buffer.from('{"note": "\u0631').subarray(0, -1)); // a crash cut this line off
+    api.next(page([fourth, payment(5)]), page([payment(5)]));
+    assert.equal((await made.run('export-payments', '2025-08-01')).code, 0);
+    assert.deepEqual(written(), [first, second, third, fourth, payment(5)]);
+    const resumed = api.taken();
+    assert.deepEqual(resumed.map(parameter('created[gte]')), [
+      fourth.created_at,
+      payment(5).created_at,
+    ]);
+    assert.deepEqual(resumed.map(parameter('created[lt]')), [null, null]);
+
+    const same = Array.from({ length: 100 }, (_, at) => ({
+      ...payment(at),
+      created_at: first.created_at,
+    }));
+    api.next(page(same, 2), page(same, 2));
+    const stuck = await programs(language, api.base).run('export-payments', '2025-08-01');
+    assert.notEqual(stuck.code, 0);
+    assert.match(
+      stuck.stderr + stuck.stdout,
+      new RegExp(`More than a page is of ${first.created_at}`),
+    );
+  });
+}
