@@ -4,6 +4,7 @@ import type { ArticleBody, BodyFacts } from '../site/shared/render-types.ts';
 import type { SampleOptions } from '../site/shared/samples/sample-request.ts';
 import type {
   Announcement,
+  Card,
   ColorModeOptions,
   NavbarPosition,
   PageVersion,
@@ -276,6 +277,7 @@ export interface Page {
   previous?: { label: string; route: Route };
   next?: { label: string; route: Route };
   tags: readonly { label: string; route: Route }[];
+  cards?: readonly Card[]; // of a doc that is a category's page
   lastUpdate?: { date?: string; author?: string };
   editUrl?: string;
   image?: string;

@@ -9,6 +9,7 @@ export type SidebarEntry =
       type: 'doc';
       id: string;
       label?: string;
+      description?: string; // on its card
       method?: Method;
       deprecated?: true;
       isMade?: true;
@@ -22,7 +23,6 @@ export type SidebarEntry =
       slug?: string;
       link: { kind: 'generated' } | { kind: 'doc'; id: string; isMade?: true } | { kind: 'none' };
       description?: string;
-      note?: string;
       collapsed: boolean;
       entries: readonly SidebarEntry[];
       place: Position;

@@ -126,6 +126,7 @@ const typedEntry: Shape<SidebarEntry> = union({
       type,
       id: required(reference),
       label: optional(text),
+      description: optional(text),
       method: optional(method),
     }),
     link: record({
@@ -174,7 +175,6 @@ const categoryRecord = record({
   slug: optional(reference),
   link: withDefault(reference, 'none'),
   description: optional(text),
-  note: optional(text),
   collapsed: withDefault(boolean, true),
   items: withDefault(entries, []),
 });

@@ -6,6 +6,7 @@ import {
   classesOf,
   type Element,
   find,
+  findAll,
   type HtmlNode,
   hasClass,
   parseHtml,
@@ -22,16 +23,61 @@ function markdownOf(nodes: readonly HtmlNode[]): string {
   return `${blocks(nodes).join('\n\n')}\n`;
 }
 
-/** Adds `description` below the title, unless the page has the same words already. */
+/**
+ * Adds below the title `description`, unless the page has the same words already, and the languages of its code that
+ * are left out.
+ */
 export function twinText(html: string, description: string | undefined): string {
-  const nodes = parseHtml(html);
-  const text = markdownOf(nodes);
+  const root = { tag: '', attributes: {}, children: parseHtml(html) };
+  const text = markdownOf(root.children);
   const end = text.startsWith('# ') ? text.indexOf('\n') : -1;
-  if (end < 0 || description === undefined || text.includes(description)) return text;
-  const first = find({ tag: '', attributes: {}, children: nodes }, ({ tag }) => tag === 'p');
-  if (first !== undefined && plainText(first).includes(description)) return text;
-  return `${text.slice(0, end)}\n\n> ${description}${text.slice(end)}`;
+  if (end < 0) return text;
+  const first = find(root, ({ tag }) => tag === 'p');
+  const isSaid = (words: string): boolean =>
+    text.includes(words) || (first !== undefined && plainText(first).includes(words));
+  const about = description === undefined || isSaid(description) ? [] : [`> ${description}`];
+  return [text.slice(0, end), ...about, ...otherLanguages(root), text.slice(end + 2)].join('\n\n');
 }
+
+function isLanguages({ attributes }: Element): boolean {
+  return attributes['data-group'] === 'lang';
+}
+
+function panelsOf({ children }: Element): Element[] {
+  return children.filter((child): child is Element => hasClass(child, 'tabs-panel'));
+}
+
+/** In one language: the first. What can be downloaded is named in all. */
+function firstLanguage(tabs: Element): string[] {
+  const [first, ...others] = panelsOf(tabs);
+  const downloads = others.flatMap((panel) => findAll(panel, isDownload));
+  return blocks(first === undefined ? [] : [first, ...downloads.map(inParagraph)]);
+}
+
+function isDownload({ tag, attributes }: Element): boolean {
+  return tag === 'a' && 'download' in attributes;
+}
+
+function inParagraph(child: Element): Element {
+  return { tag: 'p', attributes: {}, children: [child] };
+}
+
+function otherLanguages(root: Element): string[] {
+  const shown = new Set<string>();
+  const all = new Set<string>();
+  for (const tabs of findAll(root, isLanguages)) {
+    const [first = '', ...others] = panelsOf(tabs).map(
+      ({ attributes }) => attributes['data-value'] ?? '',
+    );
+    shown.add(first);
+    for (const name of [first, ...others]) all.add(name);
+  }
+  const others = [...all].filter((name) => !shown.has(name));
+  if (others.length === 0) return [];
+  return [`Code is in ${AND.format(shown)}. The HTML page also has ${AND.format(others)}.`];
+}
+
+const AND = new Intl.ListFormat('en-GB');
 
 const BLOCK_TAGS = new Set(
   'address article aside blockquote details dd div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li nav ol p pre section summary table ul'.split(
@@ -104,6 +150,7 @@ function block(node: Element): string[] {
 }
 
 function container(node: Element): string[] {
+  if (isLanguages(node)) return firstLanguage(node);
   if (hasClass(node, 'code-block') && !hasClass(node, 'tabs')) return [codeBlock(node)];
   if (hasClass(node, 'admonition')) {
     const [title, ...rest] = node.children;

@@ -63,6 +63,12 @@ export function textOf(node: HtmlNode): string {
   return typeof node === 'string' ? node : node.children.map(textOf).join('');
 }
 
+/** All elements below that `is` accepts, not those inside them. */
+export function findAll(node: HtmlNode, is: (element: Element) => boolean): Element[] {
+  if (typeof node === 'string') return [];
+  return is(node) ? [node] : node.children.flatMap((child) => findAll(child, is));
+}
+
 /** The first element below that `is` accepts, `node` included. */
 export function find(node: HtmlNode, is: (element: Element) => boolean): Element | undefined {
   if (typeof node === 'string') return undefined;

@@ -30,6 +30,7 @@ export interface CompileFacts {
   snippets: readonly SnippetMention[];
   apps: readonly LinkPlace[]; // `href`: the id
   diagrams: readonly DiagramMention[];
+  cards: readonly Omit<LinkPlace, 'href'>[]; // of <DocCardList>
   hierarchy: boolean;
   hasTitle: boolean;
   diagnostics: readonly Diagnostic[];

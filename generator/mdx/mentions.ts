@@ -15,6 +15,7 @@ export interface Mentions {
   snippets: SnippetMention[];
   apps: LinkPlace[]; // `href`: the id
   diagrams: DiagramMention[];
+  cards: Omit<LinkPlace, 'href'>[]; // of <DocCardList>
   hierarchy: boolean;
 }
 
@@ -27,6 +28,7 @@ export function noMentions(): Mentions {
     snippets: [],
     apps: [],
     diagrams: [],
+    cards: [],
     hierarchy: false,
   };
 }

@@ -254,6 +254,7 @@ class Serializer {
     for (const { name: key, value, at } of props) {
       if (contract.props[key]?.kind === 'href') this.noteLink(String(value), at);
     }
+    if (name === 'DocCardList') mentions.cards.push(reporter.place(node.position?.start));
     if (name === 'DocsHierarchy') mentions.hierarchy = true;
     const values = Object.fromEntries(props.map(({ name: key, value }) => [key, value]));
     if (name === 'DataTable' || name === 'PlatformMatrix') noteTable(values, node, this.context);

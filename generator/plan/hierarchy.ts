@@ -1,4 +1,4 @@
-// All listed pages as one tree with descriptions, for the docs hierarchy. Entry: planHierarchy().
+// All listed pages as one tree of names, for the docs hierarchy. Entry: planHierarchy().
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import type {
@@ -22,9 +22,7 @@ export function planHierarchy(
   const others = pages.filter(
     (page) => page.sidebar === undefined && page.indexed && page.body.kind === 'doc',
   );
-  const rest = others.map(({ title: label, route, description }) => {
-    return { label, route, children: [], description };
-  });
+  const rest = others.map(({ title: label, route }) => ({ label, route, children: [] }));
   return rest.length === 0
     ? sections
     : [...sections, { label: contentMessages.otherPages, branches: rest }];
@@ -39,20 +37,17 @@ function branchOf(item: SidebarItem, pages: ReadonlyMap<Route, Page>): Hierarchy
         label: page?.title ?? item.label,
         route: item.route,
         children: [],
-        description: page?.description,
         method: item.method,
       },
     ];
   }
   if (item.type !== 'category') return [];
-  const page = item.route === undefined ? undefined : pages.get(item.route);
   return [
     {
       label: item.label,
       category: true,
       children: item.items.flatMap((child) => branchOf(child, pages)),
       route: item.route,
-      description: page?.description,
     },
   ];
 }

@@ -8,13 +8,14 @@ import type {
   NavLink,
   Route,
   Sidebar,
+  SidebarCategory,
   SidebarItem,
 } from '../../site/shared/site-types.ts';
 import type { GitDates } from '../content/git-dates.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import type { Diagnostic, DocHead, Page, SiteConfig } from '../types.ts';
 import { type RoutedDoc, type RoutedDocs, SEARCH_ROUTE } from './page-routes.ts';
-import { categoryAt, countDocs, pagesInOrder } from './sidebar-queries.ts';
+import { categoriesIn, countDocs, pagesInOrder } from './sidebar-queries.ts';
 import type { GeneratedCategory, PlannedSidebars } from './sidebar-trees.ts';
 
 interface PagesInput {
@@ -50,7 +51,8 @@ interface PageFacts {
   reading: ReadonlyMap<string, ReadingOrder>; // per sidebar
   trails: ReadonlyMap<string, ReadonlyMap<Route, readonly Breadcrumb[]>>;
   docs: ReadonlyMap<Route, DocHead>;
-  categories: ReadonlyMap<Route, GeneratedCategory>;
+  categories: ReadonlyMap<Route, SidebarCategory>; // by the route of their page
+  about: ReadonlyMap<Route, string>;
 }
 
 /** The pages of a sidebar in order; a page listed twice counts at its first place. */
@@ -75,7 +77,12 @@ function pageFacts({ docs, sidebars }: PagesInput): PageFacts {
     reading: new Map(sidebars.sidebars.map(({ id, items }) => [id, readingOf(items)])),
     trails: new Map(sidebars.sidebars.map(({ id, items }) => [id, trailsOf(items)])),
     docs: new Map(docs.docs.map(({ doc, route }) => [route, doc])),
-    categories: new Map(sidebars.categories.map((category) => [category.route, category])),
+    categories: new Map(
+      sidebars.sidebars
+        .flatMap(({ items }) => categoriesIn(items))
+        .flatMap((one) => (one.route === undefined ? [] : [[one.route, one] as const])),
+    ),
+    about: sidebars.about,
   };
 }
 
@@ -117,6 +124,7 @@ function docPage(
     keywords: meta.keywords,
     breadcrumbs: facts.trails.get(sidebar ?? '')?.get(route) ?? [],
     tags: [],
+    cards: cardsOf(route, facts),
     layout: sidebar === undefined && meta.hideTableOfContents ? 'wide' : 'doc',
     unlisted: meta.unlisted,
     draft: meta.draft,
@@ -219,20 +227,13 @@ export const GENERATED_PAGE = {
 } as const;
 
 function categoryPage(category: GeneratedCategory, { config }: PagesInput, facts: PageFacts): Page {
-  const { route, label, description, note, sidebar, place } = category;
-  const items = categoryAt(facts.sidebars.get(sidebar)?.items ?? [], route)?.items ?? [];
+  const { route, label, description, sidebar, place } = category;
   return {
     ...GENERATED_PAGE,
     route,
     source: place.file,
     place,
-    body: {
-      kind: 'category',
-      title: label,
-      cards: items.flatMap((item) => cardOf(item, facts)),
-      description,
-      note,
-    },
+    body: { kind: 'category', title: label, cards: cardsOf(route, facts) ?? [], description },
     title: label,
     sidebar,
     breadcrumbs: facts.trails.get(sidebar)?.get(route) ?? [],
@@ -243,6 +244,11 @@ function categoryPage(category: GeneratedCategory, { config }: PagesInput, facts
   };
 }
 
+/** Undefined: the page heads no category. */
+function cardsOf(route: Route, facts: PageFacts): Card[] | undefined {
+  return facts.categories.get(route)?.items.flatMap((item) => cardOf(item, facts));
+}
+
 function cardOf(item: SidebarItem, facts: PageFacts): Card[] {
   if (item.type === 'link') {
     if (item.unlisted) return [];
@@ -251,7 +257,7 @@ function cardOf(item: SidebarItem, facts: PageFacts): Card[] {
       {
         label: doc?.title ?? item.label,
         route: item.route,
-        description: doc?.description,
+        description: descriptionOf(item.route, facts),
         method: item.method,
       },
     ];
@@ -278,8 +284,9 @@ function labelsIn(items: readonly SidebarItem[]): string[] {
   });
 }
 
-function descriptionOf(route: Route, { categories, docs }: PageFacts): string | undefined {
-  return categories.get(route)?.description ?? docs.get(route)?.description;
+/** sidebars.yaml takes precedence: a card has room for a line. */
+function descriptionOf(route: Route, { about, docs }: PageFacts): string | undefined {
+  return about.get(route) ?? docs.get(route)?.description;
 }
 
 function editUrlOf(doc: DocHead, config: SiteConfig): string | undefined {

@@ -1,7 +1,6 @@
-// Queries on a sidebar tree: the pages in reading order, their number, a category by its route.
+// Queries on a sidebar tree: the pages in reading order, their number, the categories.
 
-import { samePage } from '../../site/shared/routes.ts';
-import type { NavLink, Route, SidebarCategory, SidebarItem } from '../../site/shared/site-types.ts';
+import type { NavLink, SidebarCategory, SidebarItem } from '../../site/shared/site-types.ts';
 
 /** Listed pages in reading order: a category's page comes before its children. */
 export function pagesInOrder(items: readonly SidebarItem[]): NavLink[] {
@@ -22,16 +21,9 @@ export function countDocs(items: readonly SidebarItem[]): number {
   }, 0);
 }
 
-/** The category whose own page this is, with its direct items. */
-export function categoryAt(
-  items: readonly SidebarItem[],
-  route: Route,
-): SidebarCategory | undefined {
-  for (const item of items) {
-    if (item.type !== 'category') continue;
-    if (item.route !== undefined && samePage(item.route, route)) return item;
-    const below = categoryAt(item.items, route);
-    if (below !== undefined) return below;
-  }
-  return undefined;
+/** All categories, each before those inside it. */
+export function categoriesIn(items: readonly SidebarItem[]): SidebarCategory[] {
+  return items.flatMap((item) =>
+    item.type === 'category' ? [item, ...categoriesIn(item.items)] : [],
+  );
 }

@@ -16,7 +16,6 @@ export interface GeneratedCategory {
   route: Route;
   label: string;
   description?: string;
-  note?: string;
   sidebar: string;
   place: Position;
 }
@@ -26,6 +25,7 @@ export interface PlannedSidebars {
   labels: ReadonlyMap<string, string>; // of sidebars, by id
   categories: readonly GeneratedCategory[];
   sidebarOf: ReadonlyMap<string, string>; // doc id → the sidebar it belongs to
+  about: ReadonlyMap<Route, string>; // descriptions of items, by the route of their page
   diagnostics: readonly Diagnostic[];
 }
 
@@ -37,6 +37,7 @@ export function planSidebars(sources: SidebarSources): PlannedSidebars {
     labels: new Map(sources.configs.map(({ id, label }) => [id, label])),
     categories: planner.categories,
     sidebarOf: planner.sidebarOf,
+    about: planner.about,
     diagnostics: planner.diagnostics,
   };
 }
@@ -44,6 +45,7 @@ export function planSidebars(sources: SidebarSources): PlannedSidebars {
 class Planner {
   readonly categories: GeneratedCategory[] = [];
   readonly sidebarOf = new Map<string, string>();
+  readonly about = new Map<Route, string>();
   readonly diagnostics: Diagnostic[] = [];
   private readonly slugger = new GithubSlugger();
   private readonly sources: SidebarSources;
@@ -86,6 +88,7 @@ class Planner {
     const routed = this.find(entry, entry.place);
     if (routed === undefined) return [];
     this.sidebarOf.set(entry.id, sidebar);
+    this.describe(routed.route, entry);
     if (routed.doc.meta.draft && !this.sources.drafts) return [];
     return [linkTo(routed, entry, this.methodOf(entry, routed))];
   }
@@ -117,6 +120,7 @@ class Planner {
   ): SidebarItem[] {
     const route = this.categoryRoute(entry, sidebar);
     const items = this.items(entry.entries, sidebar);
+    if (route !== undefined) this.describe(route, entry);
     // All its docs are drafts, or missing and already reported: nothing is left to show.
     if (items.length === 0 && entry.link.kind !== 'doc') {
       const generated = this.categories.findIndex((category) => category.route === route);
@@ -146,9 +150,13 @@ class Planner {
     const slug = entry.slug?.replace(/^\/category\//, '') ?? entry.label;
     const path = slug.startsWith('/') ? slug : `/category/${this.slugger.slug(slug)}`;
     const route = `${this.sources.prefix ?? ''}${path}` as Route;
-    const { description, note, label, place } = entry;
-    this.categories.push({ route, label, sidebar, place, description, note });
+    const { description, label, place } = entry;
+    this.categories.push({ route, label, sidebar, place, description });
     return route;
+  }
+
+  private describe(route: Route, { description }: { description?: string }): void {
+    if (description !== undefined) this.about.set(route, description);
   }
 
   private find(

@@ -53,10 +53,11 @@ export interface ResolvedFacts {
 }
 
 export function articleFacts(
-  { doc, page: { route, version } }: { doc: DocHead; page: Page },
+  { doc, page }: { doc: DocHead; page: Page },
   compiled: CompileFacts,
   sources: FactSources,
 ): ResolvedFacts {
+  const { route, version } = page;
   const diagnostics: Diagnostic[] = [];
   const links: ResolvedLink[] = [];
   const hrefs = new Map<string, string>(); // `__proto__` is a link like any other
@@ -96,6 +97,7 @@ export function articleFacts(
     ...(compiled.snippets.length === 0 ? {} : { snippets }),
     ...appsOf(doc, compiled.apps, sources, diagnostics),
     ...drawingsOf(compiled.diagrams, sources.drawings),
+    ...cardsOf(page, compiled.cards, diagnostics),
     ...(compiled.hierarchy ? { hierarchy: sources.site.hierarchy(version?.id) } : {}),
   };
   const { parts, folds } = api;
@@ -194,6 +196,20 @@ function drawingsOf(
     return drawing === undefined ? [] : [[key, drawing] as const];
   });
   return { drawings: Object.fromEntries(facts) };
+}
+
+function cardsOf(
+  { cards, source }: Page,
+  mentions: CompileFacts['cards'],
+  found: Diagnostic[],
+): Pick<ArticleFacts, 'cards'> {
+  if (mentions.length === 0) return {};
+  if (cards !== undefined) return { cards };
+  const text = 'no category of a sidebar leads to this page, so it has no cards';
+  const hint = 'write "link:" with the id of this page at a category in sidebars.yaml';
+  for (const at of mentions)
+    found.push({ severity: 'error', mayFollow: true, file: source, ...at, text, hint });
+  return {};
 }
 
 function appsOf(

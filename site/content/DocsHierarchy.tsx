@@ -46,14 +46,16 @@ function Section({ section, href, locale }: SectionProps) {
       </h2>
       <p className="hierarchy-text">{contentMessages.pageCount(pagesIn(branches), locale)}</p>
       {pages.length > 0 && <Branches branches={pages} href={href} />}
-      {categories.map((category) => (
-        <Category
-          key={category.label}
-          category={category}
-          id={`${id}-${anchor(category.label)}`}
-          href={href}
-        />
-      ))}
+      <div className="hierarchy-groups">
+        {categories.map((category) => (
+          <Category
+            key={category.label}
+            category={category}
+            id={`${id}-${anchor(category.label)}`}
+            href={href}
+          />
+        ))}
+      </div>
     </>
   );
 }
@@ -65,27 +67,25 @@ interface BranchProps {
 }
 
 function Category({ category, id, href }: BranchProps) {
-  const { label, route, description } = category;
+  const { label, route } = category;
   return (
-    <>
+    <div>
       <h3 id={id} aria-label={label}>
         {route === undefined ? label : <a href={href(route)}>{label}</a>}
         <HashLink id={id} name={label} />
       </h3>
-      {description !== undefined && <p>{description}</p>}
       {category.children.length > 0 && <Branches branches={category.children} href={href} />}
-    </>
+    </div>
   );
 }
 
 function Branches({ branches, href }: { branches: readonly HierarchyBranch[]; href: Href }) {
   return (
     <ul className="hierarchy">
-      {branches.map(({ label, route, description, method, children }) => (
+      {branches.map(({ label, route, method, children }) => (
         <li key={route ?? label}>
           {method && <MethodBadge method={method} />}
           {route === undefined ? label : <a href={href(route)}>{label}</a>}
-          {description !== undefined && <span className="hierarchy-text">{description}</span>}
           {children.length > 0 && <Branches branches={children} href={href} />}
         </li>
       ))}

@@ -232,8 +232,9 @@ class BodyWriter {
           : undefined;
     }
     if (name === 'Diagram') values['drawing'] = this.facts.drawings?.[String(props['drawing'])];
-    if (name === 'DocsHierarchy') {
-      values['sections'] = this.facts.hierarchy ?? [];
+    if (name === 'DocCardList') values['cards'] = this.facts.cards ?? [];
+    if (name === 'DocsHierarchy') values['sections'] = this.facts.hierarchy ?? [];
+    if (name === 'DocCardList' || name === 'DocsHierarchy') {
       values['href'] = (route: Route): string => hrefOf(route, this.rules);
       values['locale'] = this.rules.locale;
     }

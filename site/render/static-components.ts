@@ -9,6 +9,7 @@ import { CategoryPage } from '../content/CategoryPage.tsx';
 import { Column, Columns } from '../content/Columns.tsx';
 import { DataTable } from '../content/DataTable.tsx';
 import { Diagram } from '../content/Diagram.tsx';
+import { DocCardList } from '../content/DocCardList.tsx';
 import { DocsHierarchy } from '../content/DocsHierarchy.tsx';
 import { Flow, FlowStep } from '../content/Flow.tsx';
 import { Hero, LinkButton } from '../content/Hero.tsx';
@@ -41,6 +42,7 @@ const components = {
   Columns,
   DataTable,
   Diagram,
+  DocCardList,
   DocsHierarchy,
   Flow,
   FlowStep,

@@ -135,6 +135,7 @@ export const contentComponents: Readonly<Record<string, ComponentContract>> = {
     props: { name: { ...string, required: true }, spec: string },
     children: 'none',
   },
+  DocCardList: { props: {}, children: 'none' }, // of the category whose page it is on
   DocsHierarchy: { props: {}, children: 'none' },
   SearchPage: { props: {}, children: 'none', island: true },
   Hero: { props: { title: { ...string, required: true }, lead: string }, children: ['LinkButton'] },

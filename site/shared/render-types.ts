@@ -54,6 +54,7 @@ export interface BodyFacts {
   apps?: Readonly<Record<string, readonly SampleAppFacts[]>>; // by the prop `id` of <SampleApp>
   /** By the prop `drawing` of <Diagram>. */
   drawings?: Readonly<Record<string, DrawingFacts>>;
+  cards?: readonly Card[]; // of the category that the page heads
   hierarchy?: readonly HierarchySection[];
   api?: Readonly<Record<string, ApiBlock>>; // what the page shows of the API, by apiBlockKey()
 }
@@ -76,7 +77,7 @@ export interface SchemaDocument {
 
 export type ArticleBody =
   | { kind: 'doc'; title?: string; parts: readonly BodyPart[]; facts: BodyFacts }
-  | { kind: 'category'; title: string; description?: string; note?: string; cards: readonly Card[] }
+  | { kind: 'category'; title: string; description?: string; cards: readonly Card[] }
   | { kind: 'tags'; title: string; tags: readonly { label: string; route: Route; count: number }[] }
   | { kind: 'tag'; title: string; cards: readonly Card[]; tagsRoute: Route }
   | { kind: 'search'; title: string }

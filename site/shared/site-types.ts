@@ -185,7 +185,6 @@ export interface Card {
 export interface HierarchyBranch {
   label: string;
   route?: Route;
-  description?: string;
   method?: Method;
   category?: boolean; // a category, even if none of its pages is listed
   children: readonly HierarchyBranch[];

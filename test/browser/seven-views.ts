@@ -6,7 +6,7 @@ export const SEVEN = [
   '/',
   GUIDE,
   '/api/payments/01-create-payment',
-  '/category/card-payments',
+  '/category/apple-pay',
   '/search',
   '/docs-hierarchy',
   '/nothing-here',

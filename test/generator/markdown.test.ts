@@ -10,6 +10,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { articleMarkdown, twinText } from '../../generator/markdown/from-html.ts';
+import { type HtmlNode, hasClass, parseHtml } from '../../generator/markdown/html-tree.ts';
 import { builtSite } from '../support/built-site.ts';
 import { site } from '../support/site.ts';
 
@@ -69,6 +70,28 @@ test('the description stands below the title, once', () => {
   assert.equal(twinText('<h1>A</h1><p>Text.</p>', 'Text.'), '# A\n\nText.\n');
 });
 
+test('of code in several languages the first is shown, the others are named; downloads are kept', () => {
+  const panel = (name: string, inside: string): string =>
+    `<div class="tabs-panel" data-value="${name}"><p class="tabs-label">${name}</p>${inside}</div>`;
+  const tabs = (group: string, ...panels: readonly string[]): string =>
+    `<div class="tabs" data-group="${group}"><div class="tabs-list"><button>x</button></div>${panels.join('')}</div>`;
+  const code = '<pre class="language-js"><code>a</code></pre>';
+  const zip = (name: string): string => `<p><a href="/${name}.zip" download>Get it</a></p>`;
+  const samples = tabs('lang', panel('Node.js', code), panel('Python', code), panel('PHP', code));
+  const app = tabs('lang', panel('Node.js', zip('node')), panel('PHP', zip('php') + code));
+  const platforms = tabs('app', panel('iOS', code), panel('Android', code));
+  assert.equal(
+    twinText(`<h1>A</h1><p>Text.</p>${samples}${app}${platforms}`, 'About it.'),
+    '# A\n\n> About it.\n\nCode is in Node.js. The HTML page also has Python and PHP.\n\nText.\n\n' +
+      '**Node.js**\n\n```js\na\n```\n\n**Node.js**\n\n[Get it](/node.zip)\n\n[Get it](/php.zip)\n\n' +
+      '**iOS**\n\n```js\na\n```\n\n**Android**\n\n```js\na\n```\n',
+  );
+  assert.equal(
+    twinText(`<h1>A</h1>${tabs('lang', panel('Go', code))}`, undefined).includes('HTML'),
+    false,
+  );
+});
+
 let built: Awaited<ReturnType<typeof builtSite>>;
 
 before(async () => {
@@ -104,11 +127,16 @@ function count(tree: Nodes, type: string): number {
     : own;
 }
 
-function times(html: string, pattern: RegExp): number {
-  return html.match(pattern)?.length ?? 0;
+/** The tags of what Markdown shows: code in its first language. */
+function tagsIn(node: HtmlNode): string[] {
+  if (typeof node === 'string') return [];
+  const panels = node.children.filter((child) => hasClass(child, 'tabs-panel'));
+  const others = node.attributes['data-group'] === 'lang' ? panels.slice(1) : [];
+  const shown = node.children.filter((child) => !others.includes(child));
+  return [node.tag, ...shown.flatMap(tagsIn)];
 }
 
-test('every heading, table, row and piece of code of every page is in its Markdown', () => {
+test('every heading, table, row and piece of code of every page is in its Markdown, in one language', () => {
   const lost: string[] = [];
   assert.equal(twins().length, 151); // 156 routes less search and the four unlisted
   for (const { path, html, markdown } of twins()) {
@@ -116,11 +144,13 @@ test('every heading, table, row and piece of code of every page is in its Markdo
       extensions: [gfmTable()],
       mdastExtensions: [gfmTableFromMarkdown()],
     });
+    const tags = parseHtml(html).flatMap(tagsIn);
+    const times = (tag: RegExp): number => tags.filter((one) => tag.test(one)).length;
     const pairs = {
-      heading: times(html, /<h[1-6][ >]/g) - times(html, /<h2 class="card-title"/g),
-      table: times(html, /<table[ >]/g),
-      tableRow: times(html, /<tr[ >]/g),
-      code: times(html, /<pre[ >]/g),
+      heading: times(/^h[1-6]$/),
+      table: times(/^table$/),
+      tableRow: times(/^tr$/),
+      code: times(/^pre$/),
     };
     for (const [type, wanted] of Object.entries(pairs)) {
       const found = count(tree, type);

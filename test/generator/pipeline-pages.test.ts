@@ -75,7 +75,34 @@ test('a category page shows a card for each page, with title and description', a
   const article = built.article('/category/my-group');
   assert.match(article, /<h1>My Group<\/h1><p>All of it\.<\/p>/);
   assert.match(article, /href="\/b">Beta<\/a>/);
-  assert.match(article, /href="\/c">Gamma<\/a><\/h2><p class="card-text">About gamma\.<\/p>/);
+  assert.match(article, /href="\/c">Gamma<\/a><\/p><p class="card-text">About gamma\.<\/p>/);
+});
+
+test('the page of a category shows its cards where it asks for them; sidebars.yaml may describe them', async () => {
+  const built = await site({
+    ...three,
+    'content/a.mdx': '# Alpha\n\nFirst this.\n\n<DocCardList />\n\nThen that.\n',
+    'content/sidebars.yaml':
+      'guides:\n  - label: To A\n    link: a\n    items:\n      - { id: c, description: A line. }\n      - { label: Group, link: b, description: More., items: [c] }\n',
+  }).build();
+  assert.deepEqual(built.messages, []);
+  const card = (label: string, route: string, text: string) =>
+    `<li class="card"><p class="card-title"><a class="card-link" href="${route}">${label}</a></p><p class="card-text">${text}</p>`;
+  assert.equal(
+    built.article('/a').replaceAll('\n', ''),
+    `<h1>Alpha</h1><p>First this.</p><ul class="card-grid card-grid-2">${card('Gamma', '/c', 'A line.')}</li>${card('Group', '/b', 'More.')}<p class="card-count">1 page</p></li></ul><p>Then that.</p>`,
+  );
+});
+
+test('cards on a page that no category leads to are an error', async () => {
+  const built = await site({
+    ...three,
+    'content/a.mdx': '# Alpha\n\n<DocCardList />\n',
+    'content/sidebars.yaml': 'guides: [a, b, c]\n',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/a.mdx:3:1: error: no category of a sidebar leads to this page, so it has no cards\n  hint: write "link:" with the id of this page at a category in sidebars.yaml',
+  ]);
 });
 
 test('a category may lead to a page of its own, or to none', async () => {
@@ -225,7 +252,7 @@ test('a tag of signs only, which would have no address, is reported', async () =
   ]);
 });
 
-test('the docs hierarchy lists every listed page once, by sidebar, with descriptions', async () => {
+test('the docs hierarchy lists every listed page once, by sidebar', async () => {
   const built = await site({
     ...three,
     'content/d.mdx': '---\nunlisted: true\n---\n# Hidden',
@@ -235,10 +262,7 @@ test('the docs hierarchy lists every listed page once, by sidebar, with descript
   }).build();
   const article = built.article('/all');
   assert.match(article, /<h2 id="the-guides" aria-label="The guides">The guides/);
-  assert.match(
-    article,
-    /<a href="\/c">Gamma<\/a><span class="hierarchy-text">About gamma\.<\/span>/,
-  );
+  assert.match(article, /<li><a href="\/c">Gamma<\/a><\/li>/);
   assert.doesNotMatch(article, /Hidden/);
   for (const route of ['/a', '/b', '/c', '/', '/all']) {
     assert.equal(article.split(`href="${route}"`).length - 1, 1, route);

@@ -160,24 +160,10 @@ test('the marks of a platform matrix say their words', () => {
   );
 });
 
-test('a category without cards says so, or shows its note', () => {
-  const html = (note?: string) =>
-    renderToStaticMarkup(
-      <CategoryPage
-        title="Google Pay"
-        cards={[]}
-        href={String}
-        locale="en"
-        {...(note && { note })}
-      />,
-    );
+test('a category without cards says so', () => {
   assert.equal(
-    html(),
+    renderToStaticMarkup(<CategoryPage title="Google Pay" cards={[]} href={String} locale="en" />),
     '<h1>Google Pay</h1><p class="category-note">This section has no public pages yet.</p>',
-  );
-  assert.equal(
-    html('Ask support.'),
-    '<h1>Google Pay</h1><p class="category-note">Ask support.</p>',
   );
 });
 

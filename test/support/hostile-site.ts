@@ -122,7 +122,7 @@ export function shellFiles(list: readonly Payload[]): { files: Files; lines: Lin
         ...each((v) => `  - { html: ${v} }`),
         ...each(
           (v, at) =>
-            `  - { label: ${v}, slug: c${at}, link: generated, description: ${v}, note: ${v}, items: [index] }`,
+            `  - { label: ${v}, slug: c${at}, link: generated, description: ${v}, items: [{ id: index, description: ${v} }] }`,
         ).filter((_, at) => at % 20 === 0),
       ],
       'content/data/cells.yaml': [

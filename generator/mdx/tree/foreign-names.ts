@@ -79,7 +79,6 @@ export const FOREIGN_COMPONENTS: Hints = {
   Frame: PICTURE,
   Link: 'write [label](/route)',
   Icon: 'remove it: only <LinkCard> has icons',
-  DocCardList: 'remove it: the page of a category lists its pages by itself',
   TOCInline: 'remove it: each page has its table of contents beside it',
 };
 

@@ -1,0 +1,39 @@
+// A card for each page of a category: on its generated page, or where its own page has <DocCardList />. Entry:
+// DocCardList.
+
+import { MethodBadge } from '../parts/MethodBadge.tsx';
+import { contentMessages } from '../shared/messages/content-messages.ts';
+import type { Card, Route } from '../shared/site-types.ts';
+
+export interface DocCardListProps {
+  cards: readonly Card[];
+  href: (route: Route) => string;
+  locale: string; // for counted texts
+}
+
+export function DocCardList({ cards, href, locale }: DocCardListProps) {
+  if (cards.length === 0) return <p className="category-note">{contentMessages.emptyCategory}</p>;
+  return (
+    <ul className="card-grid card-grid-2">
+      {cards.map(({ label, route, method, description, pages }) => (
+        <li key={route} className="card">
+          <p className="card-title">
+            {method && <MethodBadge method={method} />}
+            <a className="card-link" href={href(route)}>
+              {label}
+            </a>
+          </p>
+          {description !== undefined && <p className="card-text">{withTiedDashes(description)}</p>}
+          {pages !== undefined && (
+            <p className="card-count">{contentMessages.pageCount(pages, locale)}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Keeps a dash from beginning a line. */
+function withTiedDashes(text: string): string {
+  return text.replaceAll(' – ', '\u00a0– ');
+}
