@@ -21,12 +21,6 @@ interface Program {
 
 const PROGRAMS: readonly Program[] = [
   {
-    page: '/guides/invoices/creating-invoices',
-    name: 'create-invoice',
-    requests: ['POST /v1/invoices'],
-    prints: /41e96e02-[\s\S]+https:\/\/pay\./,
-  },
-  {
     page: '/guides/settlements/facilitation-merchants',
     name: 'create-split-payment',
     requests: ['POST /v1/payments'],
