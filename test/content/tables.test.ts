@@ -68,6 +68,8 @@ test('tables of more than 20 rows can be filtered, and each of their rows has an
 /** Page → what a tester copies from it, in which table and column. */
 const COPIED: readonly (readonly [page: string, table: string, column: string])[] = [
   ['guides/card-payments/test-cards', 'test-cards', 'number'],
+  ['guides/card-payments/test-cards', 'test-cards-frequent', 'mada'],
+  ['guides/card-payments/test-cards', 'test-cards-frequent', 'visa'],
   ['guides/card-payments/test-cards', 'test-cards-more', 'number'],
   ['guides/card-payments/test-cards', 'test-cards-refused', 'number'],
   ['guides/coupons', 'coupon-tests', 'card'],
@@ -83,6 +85,19 @@ test('numbers of test mode have a button that copies them without spaces', async
     assert.ok(values.length > 1, table);
     for (const value of values)
       assert.ok(html.includes(`data-copy="${value}"`), `${page}: ${value}`);
+  }
+});
+
+test('the frequent test cards are those of the whole table, with the scenario that their row links to', () => {
+  const cards = readRows('test-cards');
+  const frequent = readRows('test-cards-frequent');
+  assert.ok(frequent.length >= 5);
+  for (const { result = '', ...numbers } of frequent) {
+    const [, scenario] = /#mada-(\d+)\)$/.exec(result) ?? [];
+    for (const [scheme, number] of Object.entries(numbers)) {
+      const card = cards.find((one) => one['scheme'] === scheme && one['scenario'] === scenario);
+      assert.equal(number, card?.['number'], result);
+    }
   }
 });
 

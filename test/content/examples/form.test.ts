@@ -34,7 +34,6 @@ interface FormPage {
 
 const PAGES = [
   ['guides/card-payments/basic-integration', 'public/index.html'],
-  ['guides/references/form-configuration', 'index.html'],
   ['guides/stc-pay/basic-integration', 'index.html'],
   ['guides/apple-pay/basic-integration', 'index.html'],
   ['guides/samsung-pay/basic-integration', 'index.html'],
