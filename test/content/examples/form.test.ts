@@ -35,9 +35,6 @@ interface FormPage {
 const PAGES = [
   ['guides/card-payments/basic-integration', 'public/index.html'],
   ['guides/stc-pay/basic-integration', 'index.html'],
-  ['guides/apple-pay/basic-integration', 'index.html'],
-  ['guides/samsung-pay/basic-integration', 'index.html'],
-  ['guides/google-pay/google-pay-web', 'index.html'],
 ] as const;
 
 const EARLIER = '/checkout/return?id=an-earlier-payment';
