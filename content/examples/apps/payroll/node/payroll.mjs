@@ -1,0 +1,142 @@
+// node payroll.mjs salaries.csv 2025-09              shows who would be paid
+// node payroll.mjs salaries.csv 2025-09 2 9700.00    pays them
+import { randomUUID } from 'node:crypto';
+import { dirname } from 'node:path';
+import { ApiError, request } from './api.mjs';
+import { discardPlan, readPlans, storePlan } from './plans.mjs';
+import { readSalaries } from './salaries.mjs';
+
+const MAX_PAYOUTS = 500; // in one request
+const PAGE_SIZE = 100;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOT_PAID = ['failed', 'returned', 'canceled']; // final, and the employee has no money
+
+async function main([file, period, ...stated]) {
+  if (period === undefined) throw new Error('Name the CSV file and the period, such as 2025-09');
+  if (!/^\d{4}-\d{2}(-[a-z0-9]{1,12})?$/.test(period)) {
+    throw new Error('Name the period, such as 2025-09');
+  }
+  const sourceId = process.env.PAYOUT_ACCOUNT_ID;
+  if (!sourceId) throw new Error('PAYOUT_ACCOUNT_ID is missing');
+  const folder = dirname(file);
+  const { plans, next } = readPlans(folder, period);
+  const { states, open, unsent } = review(readSalaries(file), plans, await payoutsOf(plans));
+
+  for (const [employee, state] of states) if (state !== 'paid') console.log(employee, state);
+  const paid = states.filter(([, state]) => state === 'paid').length;
+  const count = open.length + unsent.length;
+  const total = riyals([...open, ...unsent].reduce((sum, { amount }) => sum + amount, 0));
+  console.log(`${period}: ${paid} paid, ${count} to pay, SAR ${total}`);
+  if (count === 0) return;
+  console.log(await balanceOf(sourceId));
+  if (stated.length === 0) {
+    console.log('To pay, add the number and the total that your payroll system states');
+    return;
+  }
+  if (stated.join(' ') !== `${count} ${total}`) {
+    throw new Error(`Nothing was sent: you stated ${stated.join(' and ')}`);
+  }
+
+  for (const plan of plans) {
+    if (plan.payouts.some((payout) => unsent.includes(payout))) await send(folder, plan);
+  }
+  for (let start = 0, number = next; start < open.length; start += MAX_PAYOUTS, number += 1) {
+    const part = open.slice(start, start + MAX_PAYOUTS);
+    const payouts = part.map((salary) => payoutFor(salary, period));
+    const stored_at = new Date().toISOString();
+    const plan = { period, number, source_id: sourceId, stored_at, payouts };
+    storePlan(folder, plan);
+    await send(folder, plan);
+  }
+}
+
+// region review
+/** `open`: without a payout, or with one that brought no money. `unsent`: left by a crash. */
+function review(salaries, plans, payouts) {
+  const planned = plans.flatMap((plan) => plan.payouts);
+  const attempts = new Map(planned.map((one) => [one.metadata.employee, one])); // the last of each
+  const unsent = planned.filter(({ given_id: id }) => !payouts.has(id));
+  const states = [];
+  const open = [];
+  for (const salary of salaries) {
+    const { employee } = salary;
+    const attempt = attempts.get(employee);
+    const payout = payouts.get(attempt?.given_id);
+    const status = payout?.status ?? 'not sent';
+    if (attempt) states.push([employee, `${status} ${payout?.failure?.code ?? ''}`.trim()]);
+    if (!attempt || NOT_PAID.includes(status)) open.push(salary);
+    else if (!isSame(salary, attempt)) throw new Error(`${employee}: the file and the plan differ`);
+  }
+  const listed = new Set(salaries.map(({ employee }) => employee));
+  const missing = unsent.find(({ metadata }) => !listed.has(metadata.employee));
+  if (missing) throw new Error(`${missing.metadata.employee}: in the plan, but not in the file`);
+  return { states, open, unsent };
+}
+// endregion
+
+function isSame({ amount, destination }, attempt) {
+  return amount === attempt.amount && destination.iban === attempt.destination.iban;
+}
+
+function payoutFor({ employee, amount, destination }, period) {
+  return {
+    given_id: randomUUID(),
+    amount,
+    purpose: 'payroll',
+    comment: `Salary ${period}`, // the employee sees it
+    destination,
+    metadata: { employee },
+  };
+}
+
+// region send
+/** Sends a plan, for the first time or again: a payout whose ID is known is not sent twice. */
+async function send(folder, plan) {
+  const { source_id, payouts } = plan;
+  try {
+    const batch = await request('POST', '/payouts/bulk', { source_id, payouts });
+    console.log(`Sent ${batch.count} payouts, SAR ${riyals(batch.total_amount)}: ${batch.id}`);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    for (const [path, messages] of Object.entries(error.errors)) {
+      const { employee = 'all' } = payouts[/\d+/.exec(path)?.[0]]?.metadata ?? {};
+      console.error(`${employee}: ${path} ${messages.join(', ')}`); // payouts[1].destination.iban
+    }
+    if (error.status === 400) discardPlan(folder, plan); // refused as a whole: nobody was paid
+    throw error;
+  }
+}
+// endregion
+
+/** By ID: the payouts of the plans, as they are now. */
+async function payoutsOf(plans) {
+  const payouts = new Map();
+  if (plans.length === 0) return payouts;
+  // A day earlier, since the clock of this computer may be fast.
+  const since = new Date(Date.parse(plans[0].stored_at) - DAY_MS).toISOString().slice(0, 10);
+  const query = { purpose: 'payroll', 'created[gte]': since, order: 'created_asc' };
+  for (let page = 1; page !== null; ) {
+    const parameters = new URLSearchParams({ ...query, per_page: PAGE_SIZE, page });
+    const list = await request('GET', `/payouts?${parameters}`);
+    for (const payout of list.payouts) payouts.set(payout.id, payout);
+    page = list.meta.next_page;
+  }
+  return payouts;
+}
+
+async function balanceOf(sourceId) {
+  const { balance } = await request('GET', `/payout_accounts/${sourceId}`);
+  if (balance === null) return 'Only your bank knows the balance of this account';
+  return `Available, before fees: SAR ${riyals(balance.available)}`;
+}
+
+function riyals(halalas) {
+  return (halalas / 100).toFixed(2);
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
