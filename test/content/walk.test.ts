@@ -129,7 +129,6 @@ const TASKS: Readonly<Record<string, readonly string[]>> = {
   'pay salaries': [
     '/category/payouts',
     '/guides/payouts/introduction',
-    '/guides/payouts/quick-start',
     '/api/payouts/07-create-bulk-payout',
     '/api/payouts/05-list-payouts',
     '/api/payouts/06-fetch-payout',

@@ -25,6 +25,7 @@ const SCHEME_VARIABLES =
 const KEYS = {
   PAYMENTS_SECRET_KEY: 'sk_test_from_environment',
   PAYMENTS_PUBLISHABLE_KEY: 'pk_test_from_environment',
+  PAYOUT_ACCOUNT_ID: '8d00ef08-c423-481a-980b-7f733a800992',
   ...Object.fromEntries(SCHEME_VARIABLES.map((name) => [name, `${name.toLowerCase()}:s3cr3t`])),
 };
 const LIMIT_MS = 60_000;

@@ -143,7 +143,7 @@ export const EXAMPLE_NAMES: Readonly<
   createToken: ['save_only', 'needs_verification single_use'],
   fetchToken: ['', 'active failed'],
   createPayoutAccount: ['bank wallet', 'pending wallet'],
-  createPayout: ['supplier', 'queued'],
+  createPayout: ['supplier wallet', 'queued'],
   createBulkPayout: ['salaries', 'salaries !second_iban_invalid'],
   fetchPayout: ['', 'paid failed returned'],
   listSettlements: ['', 'first_page'],

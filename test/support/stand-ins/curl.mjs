@@ -61,10 +61,10 @@ function readOption(word) {
   }
 }
 
-/** `@name` is a file; -d leaves out its line ends. */
+/** `@name` is a file, `@-` what is piped in; -d leaves out its line ends. */
 function fileOr(text, isText) {
   if (!text.startsWith('@')) return Buffer.from(text);
-  const bytes = readFileSync(text.slice(1));
+  const bytes = readFileSync(text === '@-' ? process.stdin.fd : text.slice(1));
   return isText ? Buffer.from(bytes.filter((byte) => ![0, 10, 13].includes(byte))) : bytes;
 }
 
