@@ -1,0 +1,78 @@
+// Stands in for your database: orders, and the attempts to pay them, in a file that each change replaces as a whole.
+// In your database each function is one statement, and `change` is a transaction. To begin again, delete shop.json.
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+const FILE = 'shop.json';
+const NEW_SHOP = {
+  orders: [
+    { id: '1042', amount: 11500, currency: 'SAR', state: 'open', payment_id: null }, // SAR 115.00
+    { id: '1043', amount: 4500, currency: 'SAR', state: 'open', payment_id: null }, // SAR 45.00
+  ],
+  attempts: [], // payment_id, order_id, result: null until its payment is known; problem: why it has failed
+};
+
+const read = () => (existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : structuredClone(NEW_SHOP));
+
+function change(work) {
+  const shop = read();
+  const result = work(shop);
+  writeFileSync(`${FILE}.new`, JSON.stringify(shop, null, 2));
+  renameSync(`${FILE}.new`, FILE);
+  return result;
+}
+
+export const orders = {
+  find: (id) => read().orders.find((order) => order.id === id),
+
+  /** The first payment has the order. True: it has it now, and had not before. */
+  claim: (id, paymentId, state) =>
+    change((shop) => {
+      const order = shop.orders.find((one) => one.id === id);
+      const isCaptured = order.state === 'reserved' && state === 'paid' && order.payment_id === paymentId;
+      if (order.state !== 'open' && !isCaptured) return false;
+      Object.assign(order, { state, payment_id: paymentId });
+      return true;
+    }),
+
+  /** The money went back: an order that was only reserved can be paid again, a paid one stays closed. */
+  release: (paymentId) =>
+    change((shop) => {
+      const order = shop.orders.find((one) => one.payment_id === paymentId);
+      if (order?.state === 'reserved') Object.assign(order, { state: 'open', payment_id: null });
+      if (order?.state === 'paid') order.state = 'returned';
+    }),
+};
+
+const MAY_PAY = [null, 'waiting', 'pending', 'mismatch'];
+
+export const attempts = {
+  find: (paymentId) => read().attempts.find((attempt) => attempt.payment_id === paymentId),
+
+  last: (orderId) => read().attempts.findLast((attempt) => attempt.order_id === orderId),
+
+  /** Those that may still take money, the newest first. */
+  open: (orderId) =>
+    read()
+      .attempts.filter((attempt) => attempt.order_id === orderId && MAY_PAY.includes(attempt.result))
+      .reverse(),
+
+  /** The ID that no payment has yet. There is one for each order at most, also for two requests at once. */
+  unused: (orderId) =>
+    change((shop) => {
+      const isUnused = (attempt) => attempt.order_id === orderId && attempt.result === null;
+      const given = shop.attempts.find(isUnused)?.payment_id;
+      if (given) return given;
+      const paymentId = randomUUID();
+      shop.attempts.push({ payment_id: paymentId, order_id: orderId, result: null, problem: null });
+      return paymentId;
+    }),
+
+  /** What is known of a payment now. The order that asked for its ID keeps it. */
+  note: (paymentId, orderId, result, problem) =>
+    change((shop) => {
+      const attempt = shop.attempts.find((one) => one.payment_id === paymentId);
+      if (attempt) Object.assign(attempt, { result, problem });
+      else if (orderId) shop.attempts.push({ payment_id: paymentId, order_id: orderId, result, problem });
+    }),
+};

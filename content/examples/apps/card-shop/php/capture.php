@@ -1,0 +1,14 @@
+<?php
+// php capture.php ORDER: charges a reserved order, when its goods are ready. See MANUAL_CAPTURE in .env.example.
+declare(strict_types=1);
+require_once __DIR__ . '/settle.php';
+
+$store = new Store();
+$order = $store->order($argv[1] ?? '');
+if (($order['state'] ?? 'unknown') !== 'reserved') {
+    fwrite(STDERR, 'Order ' . ($argv[1] ?? '') . ' is ' . ($order['state'] ?? 'unknown') . ": nothing to capture\n");
+    exit(1);
+}
+
+capture($order['payment_id']);
+settle($store, $order['payment_id']); // ships it

@@ -1,0 +1,57 @@
+<?php
+// Money that goes back, or is charged later: refund, void and capture, each of them once.
+declare(strict_types=1);
+
+/** All of it: a void costs nothing, but only within %%voidWindow%% of the payment. */
+function give_back(array $payment, string $reason): array
+{
+    $id = $payment['id'];
+    try {
+        return post("/payments/$id/void", ['reason' => $reason], "void-$id");
+    } catch (RuntimeException $error) {
+        if ($error->getCode() !== 409) {
+            throw $error;
+        }
+        return post("/payments/$id/refund", ['reason' => $reason], "refund-$id");
+    }
+}
+
+/** $reference is yours, such as the number of a return: the same one is refunded once. */
+function refund(string $id, int $amount, string $reference): array
+{
+    return post("/payments/$id/refund", ['amount' => $amount, 'reason' => $reference], "refund-$reference");
+}
+
+function capture(string $id): array
+{
+    return post("/payments/$id/capture", new stdClass(), "capture-$id");
+}
+
+const WAITS = [1, 2, 4, 8]; // seconds
+const TEMPORARY = [0, 429, 500, 502, 503, 504]; // 0: no response
+
+/** While the outcome is unknown, the same request is sent again with the same key: it takes effect once. */
+function post(string $path, array|object $body, string $idempotencyKey): array
+{
+    foreach ([...WAITS, null] as $wait) {
+        $curl = curl_init("%%apiBaseUrl%%$path");
+        curl_setopt_array($curl, [
+            CURLOPT_USERPWD => getenv('PAYMENTS_SECRET_KEY') . ':',
+            CURLOPT_HTTPHEADER => ['Content-Type: application/json', "Idempotency-Key: $idempotencyKey"],
+            CURLOPT_POSTFIELDS => json_encode($body),
+            CURLOPT_RETURNTRANSFER => true,
+            CURLOPT_TIMEOUT => 60, // seconds: banks may take %%bankTimeout%%
+        ]);
+        $response = (string) curl_exec($curl);
+        $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
+        if ($status >= 200 && $status < 300) {
+            return json_decode($response, true, flags: JSON_THROW_ON_ERROR);
+        }
+        $mayWork = in_array($status, TEMPORARY, true) || str_contains($response, 'idempotency_in_progress');
+        if (!$mayWork || $wait === null) {
+            break;
+        }
+        usleep((int) ($wait * 1_000_000 * (1 + mt_rand() / mt_getrandmax() / 2)));
+    }
+    throw new RuntimeException("$path: HTTP $status $response", $status);
+}

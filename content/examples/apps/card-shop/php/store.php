@@ -1,0 +1,110 @@
+<?php
+// Stands in for your database: orders, and the attempts to pay them. To begin again, delete shop.db.
+declare(strict_types=1);
+
+const SCHEMA = <<<'SQL'
+CREATE TABLE IF NOT EXISTS orders (
+  id         TEXT PRIMARY KEY,
+  amount     INTEGER NOT NULL,
+  currency   TEXT NOT NULL,
+  state      TEXT NOT NULL DEFAULT 'open', -- reserved, paid, returned
+  payment_id TEXT UNIQUE
+);
+CREATE TABLE IF NOT EXISTS attempts (
+  payment_id TEXT PRIMARY KEY,
+  order_id   TEXT NOT NULL REFERENCES orders (id),
+  result     TEXT, -- NULL until its payment is known
+  problem    TEXT  -- why it has failed
+);
+INSERT OR IGNORE INTO orders (id, amount, currency) VALUES
+  ('1042', 11500, 'SAR'), -- SAR 115.00
+  ('1043', 4500, 'SAR');  -- SAR 45.00
+SQL;
+
+final class Store
+{
+    private PDO $db;
+
+    public function __construct()
+    {
+        $this->db = new PDO('sqlite:' . __DIR__ . '/shop.db', options: [PDO::ATTR_TIMEOUT => 10]);
+        $this->db->exec(SCHEMA);
+    }
+
+    private function run(string $sql, ?string ...$values): PDOStatement
+    {
+        $statement = $this->db->prepare($sql);
+        $statement->execute($values);
+        return $statement;
+    }
+
+    private function one(string $sql, ?string ...$values): ?array
+    {
+        return $this->run($sql, ...$values)->fetch(PDO::FETCH_ASSOC) ?: null;
+    }
+
+    public function order(string $id): ?array
+    {
+        return $this->one('SELECT * FROM orders WHERE id = ?', $id);
+    }
+
+    /** The first payment has the order. True: it has it now, and had not before. */
+    public function claimOrder(string $id, string $paymentId, string $state): bool
+    {
+        $sql = "UPDATE orders SET state = ?1, payment_id = ?2 WHERE id = ?3
+                AND (state = 'open' OR state = 'reserved' AND ?1 = 'paid' AND payment_id = ?2)";
+        return $this->run($sql, $state, $paymentId, $id)->rowCount() === 1;
+    }
+
+    /** The money went back: an order that was only reserved can be paid again, a paid one stays closed. */
+    public function releaseOrder(string $paymentId): void
+    {
+        $this->run("UPDATE orders SET state = 'returned' WHERE payment_id = ? AND state = 'paid'", $paymentId);
+        $sql = "UPDATE orders SET state = 'open', payment_id = NULL WHERE payment_id = ? AND state = 'reserved'";
+        $this->run($sql, $paymentId);
+    }
+
+    public function attempt(string $paymentId): ?array
+    {
+        return $this->one('SELECT * FROM attempts WHERE payment_id = ?', $paymentId);
+    }
+
+    public function lastAttempt(string $orderId): ?array
+    {
+        return $this->one('SELECT * FROM attempts WHERE order_id = ? ORDER BY rowid DESC', $orderId);
+    }
+
+    /** Those that may still take money, the newest first. */
+    public function openAttempts(string $orderId): array
+    {
+        $sql = "SELECT * FROM attempts WHERE order_id = ? AND (result IS NULL
+                OR result IN ('waiting', 'pending', 'mismatch')) ORDER BY rowid DESC";
+        return $this->run($sql, $orderId)->fetchAll(PDO::FETCH_ASSOC);
+    }
+
+    /** The ID that no payment has yet. There is one for each order at most, also for two requests at once. */
+    public function unusedAttempt(string $orderId): string
+    {
+        $sql = 'INSERT INTO attempts (payment_id, order_id) SELECT ?1, ?2
+                WHERE NOT EXISTS (SELECT * FROM attempts WHERE order_id = ?2 AND result IS NULL)';
+        $this->run($sql, new_uuid(), $orderId);
+        return $this->one('SELECT * FROM attempts WHERE order_id = ? AND result IS NULL', $orderId)['payment_id'];
+    }
+
+    /** What is known of a payment now. The order that asked for its ID keeps it. */
+    public function noteAttempt(string $paymentId, ?string $orderId, ?string $result, ?string $problem): void
+    {
+        if ($orderId !== null) {
+            $this->run('INSERT OR IGNORE INTO attempts (payment_id, order_id) VALUES (?, ?)', $paymentId, $orderId);
+        }
+        $this->run('UPDATE attempts SET result = ?, problem = ? WHERE payment_id = ?', $result, $problem, $paymentId);
+    }
+}
+
+function new_uuid(): string
+{
+    $bytes = random_bytes(16);
+    $bytes[6] = chr(ord($bytes[6]) & 0x0f | 0x40); // version 4
+    $bytes[8] = chr(ord($bytes[8]) & 0x3f | 0x80);
+    return vsprintf('%s%s-%s-%s-%s-%s%s%s', str_split(bin2hex($bytes), 4));
+}

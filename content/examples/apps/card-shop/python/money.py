@@ -1,0 +1,55 @@
+"""Money that goes back, or is charged later: refund, void and capture, each of them once."""
+
+import os
+import random
+import time
+
+import requests
+
+API = "%%apiBaseUrl%%"
+AUTH = (os.environ["PAYMENTS_SECRET_KEY"], "")
+
+
+def give_back(payment: dict, reason: str) -> dict:
+    """All of it: a void costs nothing, but only within %%voidWindow%% of the payment."""
+    payment_id = payment["id"]
+    try:
+        return post(f"/payments/{payment_id}/void", {"reason": reason}, f"void-{payment_id}")
+    except requests.HTTPError as error:
+        if error.response.status_code != 409:
+            raise
+        return post(f"/payments/{payment_id}/refund", {"reason": reason}, f"refund-{payment_id}")
+
+
+def refund(payment_id: str, amount: int, reference: str) -> dict:
+    """`reference` is yours, such as the number of a return: the same one is refunded once."""
+    body = {"amount": amount, "reason": reference}
+    return post(f"/payments/{payment_id}/refund", body, f"refund-{reference}")
+
+
+def capture(payment_id: str) -> dict:
+    return post(f"/payments/{payment_id}/capture", {}, f"capture-{payment_id}")
+
+
+WAITS = [1, 2, 4, 8]  # seconds
+TEMPORARY = {429, 500, 502, 503, 504}
+
+
+def post(path: str, body: dict, idempotency_key: str) -> dict:
+    """While the outcome is unknown, the same request is sent again with the same key: it takes effect once."""
+    headers = {"Idempotency-Key": idempotency_key}
+    for wait in [*WAITS, None]:
+        try:
+            # Banks may take %%bankTimeout%%.
+            response = requests.post(API + path, json=body, headers=headers, auth=AUTH, timeout=60)
+            if response.ok or not may_work_later(response) or wait is None:
+                response.raise_for_status()
+                return response.json()
+        except (requests.ConnectionError, requests.Timeout):
+            if wait is None:
+                raise
+        time.sleep(wait * random.uniform(1, 1.5))
+
+
+def may_work_later(response: requests.Response) -> bool:
+    return response.status_code in TEMPORARY or "idempotency_in_progress" in response.text

@@ -1,0 +1,100 @@
+"""A shop with two orders: the page that pays them, the return page, the webhook, and the routes that apps call."""
+
+import logging
+import os
+
+from flask import Flask, abort, redirect, request
+
+import store
+from attempts import open_attempt
+from messages import message_of
+from settle import settle, state_of
+from webhook import receive_event
+
+logging.basicConfig(level=logging.INFO, format="%(message)s")
+app = Flask(__name__, static_folder="public", static_url_path="")
+PUBLISHABLE_KEY = os.environ["PAYMENTS_PUBLISHABLE_KEY"]
+IS_MANUAL = os.environ.get("MANUAL_CAPTURE") == "true"
+
+
+@app.get("/")
+def page():
+    return app.send_static_file("index.html")
+
+
+@app.after_request
+def not_stored(response):
+    if not request.path.endswith((".js", ".css")):
+        response.headers["Cache-Control"] = "no-store"  # the Back button must not show an old state
+    return response
+
+
+@app.get("/orders/<order_id>")
+def order_page(order_id: str):
+    """What the page of an order shows. In your shop, check that the order belongs to this session."""
+    last = store.last_attempt(order_id)
+    if last and last["result"] == "pending":
+        state_of(last["payment_id"])
+    order = store.find_order(order_id) or abort(404)
+    last = store.last_attempt(order_id) or {"result": None, "problem": None}
+    is_open = order["state"] == "open"
+    is_checked = is_open and last["result"] in ("pending", "mismatch")
+    return shown(order) | {
+        "state": "checking" if is_checked else order["state"],
+        "message": message_of(last["problem"]) if is_open and last["problem"] else None,
+        "publishable_key": PUBLISHABLE_KEY,
+        "manual": IS_MANUAL,
+    }
+
+
+def shown(order: dict) -> dict:
+    return {
+        "order_id": order["id"],
+        "amount": order["amount"],
+        "currency": order["currency"],
+        "description": f"Order #{order['id']}",
+    }
+
+
+# region return
+@app.get("/checkout/return")
+def show_result():
+    payment_id = request.args.get("id", "")  # the other parameters prove nothing
+    state_of(payment_id)
+    attempt = store.find_attempt(payment_id)
+    if attempt is None:
+        return "We do not know this payment.", 404
+    return redirect(f"/?order={attempt['order_id']}", 303)
+# endregion
+
+
+# region attempts
+@app.post("/checkout/attempts")
+def start_attempt():
+    order = store.find_order(sent("order_id")) or abort(404)
+    attempt = open_attempt(order["id"]) or abort(409)  # paid, or reserved
+    return attempt | shown(order)
+
+
+FOR_APPS = {"paid": "paid", "reserved": "paid", "failed": "failed", "returned": "failed", "none": "failed"}
+
+
+@app.post("/checkout/confirm")
+def confirm_attempt():
+    attempt = store.find_attempt(sent("payment_id")) or abort(404)
+    return {"status": FOR_APPS.get(state_of(attempt["payment_id"]), "pending")}
+
+
+def sent(name: str) -> str:
+    body = request.get_json(force=True)
+    return str(body.get(name)) if isinstance(body, dict) else abort(400)
+# endregion
+
+
+@app.post("/webhooks/payments")
+def webhook():
+    return receive_event(settle)
+
+
+if __name__ == "__main__":
+    app.run(port=int(os.environ["PORT"]))

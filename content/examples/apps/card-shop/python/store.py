@@ -1,0 +1,88 @@
+"""Stands in for your database: orders, and the attempts to pay them. To begin again, delete shop.db."""
+
+import sqlite3
+import uuid
+from contextlib import closing
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS orders (
+  id         TEXT PRIMARY KEY,
+  amount     INTEGER NOT NULL,
+  currency   TEXT NOT NULL,
+  state      TEXT NOT NULL DEFAULT 'open', -- reserved, paid, returned
+  payment_id TEXT UNIQUE
+);
+CREATE TABLE IF NOT EXISTS attempts (
+  payment_id TEXT PRIMARY KEY,
+  order_id   TEXT NOT NULL REFERENCES orders (id),
+  result     TEXT, -- NULL until its payment is known
+  problem    TEXT  -- why it has failed
+);
+INSERT OR IGNORE INTO orders (id, amount, currency) VALUES
+  ('1042', 11500, 'SAR'), -- SAR 115.00
+  ('1043', 4500, 'SAR');  -- SAR 45.00
+"""
+
+
+def run(sql: str, *values) -> tuple[list[dict], int]:
+    """The rows, and how many were changed."""
+    with closing(sqlite3.connect("shop.db", timeout=10)) as db, db:
+        db.row_factory = sqlite3.Row
+        cursor = db.execute(sql, values)
+        return [dict(row) for row in cursor.fetchall()], cursor.rowcount
+
+
+def one(sql: str, *values) -> dict | None:
+    rows, _ = run(sql, *values)
+    return rows[0] if rows else None
+
+
+def find_order(order_id: str) -> dict | None:
+    return one("SELECT * FROM orders WHERE id = ?", order_id)
+
+
+def claim_order(order_id: str, payment_id: str, state: str) -> bool:
+    """The first payment has the order. True: it has it now, and had not before."""
+    sql = """UPDATE orders SET state = ?1, payment_id = ?2 WHERE id = ?3
+             AND (state = 'open' OR state = 'reserved' AND ?1 = 'paid' AND payment_id = ?2)"""
+    return run(sql, state, payment_id, order_id)[1] == 1
+
+
+def release_order(payment_id: str) -> None:
+    """The money went back: an order that was only reserved can be paid again, a paid one stays closed."""
+    run("UPDATE orders SET state = 'returned' WHERE payment_id = ? AND state = 'paid'", payment_id)
+    run("UPDATE orders SET state = 'open', payment_id = NULL WHERE payment_id = ? AND state = 'reserved'", payment_id)
+
+
+def find_attempt(payment_id: str) -> dict | None:
+    return one("SELECT * FROM attempts WHERE payment_id = ?", payment_id)
+
+
+def last_attempt(order_id: str) -> dict | None:
+    return one("SELECT * FROM attempts WHERE order_id = ? ORDER BY rowid DESC", order_id)
+
+
+def open_attempts(order_id: str) -> list[dict]:
+    """Those that may still take money, the newest first."""
+    sql = """SELECT * FROM attempts WHERE order_id = ? AND (result IS NULL
+             OR result IN ('waiting', 'pending', 'mismatch')) ORDER BY rowid DESC"""
+    return run(sql, order_id)[0]
+
+
+def unused_attempt(order_id: str) -> str:
+    """The ID that no payment has yet. There is one for each order at most, also for two requests at once."""
+    sql = """INSERT INTO attempts (payment_id, order_id) SELECT ?1, ?2
+             WHERE NOT EXISTS (SELECT * FROM attempts WHERE order_id = ?2 AND result IS NULL)"""
+    run(sql, str(uuid.uuid4()), order_id)
+    return one("SELECT payment_id FROM attempts WHERE order_id = ? AND result IS NULL", order_id)["payment_id"]
+
+
+def note_attempt(payment_id: str, order_id: str | None, result: str | None, problem: str | None) -> None:
+    """What is known of a payment now. The order that asked for its ID keeps it."""
+    if order_id is not None:
+        run("INSERT OR IGNORE INTO attempts (payment_id, order_id) VALUES (?, ?)", payment_id, order_id)
+    run("UPDATE attempts SET result = ?, problem = ? WHERE payment_id = ?", result, problem, payment_id)
+
+
+with closing(sqlite3.connect("shop.db", timeout=10)) as database:
+    database.executescript(SCHEMA)

@@ -1,0 +1,21 @@
+import { fetchPayment } from './payments.mjs';
+
+const orders = new Map([['1042', { id: '1042', amount: 11500, currency: 'SAR' }]]); // your database; SAR 115.00
+
+/** The return page and the webhook both end here. An order is fulfilled once. */
+export async function settle(paymentId) {
+  const payment = await fetchPayment(paymentId);
+  if (!payment || payment.status === 'initiated') return 'pending';
+  if (payment.status !== 'paid') return 'failed';
+
+  const order = orders.get(payment.metadata.order_id);
+  const price = payment.amount + (payment.coupon?.discount_amount ?? 0);
+  if (price !== order?.amount || payment.currency !== order.currency)
+    throw new Error(`Payment ${payment.id} does not fit its order`);
+
+  if (!order.paymentId) {
+    order.paymentId = payment.id; // UPDATE orders SET payment_id = … WHERE id = … AND payment_id IS NULL
+    console.log(`Ship order ${order.id}`);
+  }
+  return 'paid';
+}

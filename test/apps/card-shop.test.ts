@@ -1,0 +1,422 @@
+// The sample app card-shop, started as its README says: the same scenarios in each of its languages, against a fake of
+// the API that checks requests by the specifications.
+
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import {
+  askedFor,
+  type ExampleApi,
+  exampleAnswer,
+  json,
+  openExampleApi,
+} from '../content/examples/example-api.ts';
+import { type SampleApp, sampleApps, stopApps, type UnpackedApp } from './sample-app.ts';
+
+after(stopApps);
+
+const paid = JSON.parse(exampleAnswer('fetchPayment', 200, 'paid').body ?? ''); // order 1042, SAR 115.00
+const OTHER = '60cb5fa4-1180-4a79-85f7-5b923e6660f6';
+const EVENT = 'd28b56d6-5d88-44a8-acae-bcfcfee1f193';
+const COUPON = '11d89299-9fba-4307-b34f-50974ab2bafc';
+const NONE = exampleAnswer('fetchPayment', 404, 'resource_not_found');
+const DOWN = { status: 503, body: 'busy' };
+const WAITS_FOR_PAYER = { ...paid.source, transaction_url: 'https://api.invalid/3ds' };
+
+interface Shop {
+  url: string;
+  api: ExampleApi;
+  app: UnpackedApp;
+  /** What the page of the order shows. */
+  order(id?: string): Promise<Record<string, unknown>>;
+  /** `open <id>`, `pending <id>` or a status of HTTP. */
+  attempt(order?: unknown): Promise<string>;
+  confirm(id: string): Promise<string>;
+  /** `303 /?order=1042` */
+  comeBack(id: string, query?: string): Promise<string>;
+  /** The status of the response to an event. */
+  send(event: object, sent?: { secret?: string; t?: number }): Promise<number>;
+  printed(words: string): Promise<void>;
+  output(): string;
+}
+
+async function open(language: SampleApp, env: Readonly<Record<string, string>> = {}): Promise<Shop> {
+  const api = await openExampleApi();
+  const app = language.unpack(api.base, env);
+  const { url, printed, output } = await app.start();
+  const post = (path: string, body: unknown): Promise<Response> =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  return {
+    url,
+    api,
+    app,
+    printed,
+    output,
+    order: async (id = '1042') => (await (await fetch(`${url}/orders/${id}`)).json()) as Record<string, unknown>,
+    async attempt(order = { order_id: '1042' }) {
+      const res = await post('/checkout/attempts', order);
+      if (res.status !== 200) return String(res.status);
+      const { status, payment_id: id } = (await res.json()) as Record<string, string>;
+      return `${status} ${id}`;
+    },
+    async confirm(id) {
+      const res = await post('/checkout/confirm', { payment_id: id });
+      return res.status === 200 ? ((await res.json()) as { status: string }).status : String(res.status);
+    },
+    async comeBack(id, query = '') {
+      const res = await fetch(`${url}/checkout/return?id=${id}${query}`, { redirect: 'manual' });
+      return `${res.status} ${res.headers.get('location') ?? (await res.text())}`;
+    },
+    async send(event, { secret = 'whsec_example_change_me_4f1c', t = Math.floor(Date.now() / 1000) } = {}) {
+      const body = JSON.stringify({ id: EVENT, type: 'payment_paid', live: false, data: paid, ...event });
+      const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
+      const headers = { 'Content-Type': 'application/json', 'Webhook-Signature': `t=${t},v1=${v1}` };
+      return (await fetch(`${url}/webhooks/payments`, { method: 'POST', headers, body })).status;
+    },
+  };
+}
+
+const HOME = '303 /?order=1042';
+
+/** The ID of the order's next payment; the API has a payment with it after that. */
+async function openId({ attempt }: Shop): Promise<string> {
+  const [status, id = ''] = (await attempt()).split(' ');
+  assert.equal(status, 'open');
+  assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  return id;
+}
+
+const shipped = (shop: Shop): number => shop.output().match(/Ship order 1042/g)?.length ?? 0;
+
+const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
+  'paid: the order ships once, however often the payer comes back': async (shop) => {
+    const { order_id, amount, currency, state, message } = await shop.order();
+    assert.deepEqual([order_id, amount, currency, state, message], ['1042', 11500, 'SAR', 'open', null]);
+    const id = await openId(shop);
+    shop.api.next(json(200, { ...paid, id }), json(200, { ...paid, id }));
+    assert.equal(await shop.comeBack(id, '&status=failed'), HOME);
+    assert.equal(await shop.comeBack(id), HOME);
+    await shop.printed('Ship order 1042');
+    assert.equal(shipped(shop), 1);
+    assert.equal((await shop.order())['state'], 'paid');
+    assert.equal(await shop.attempt(), '409');
+    const key = Buffer.from('sk_test_from_environment:').toString('base64');
+    const requests = shop.api.taken();
+    assert.deepEqual(askedFor(requests), Array(2).fill(`GET /v1/payments/${id}`));
+    assert.equal(requests[0]?.headers.authorization, `Basic ${key}`);
+  },
+
+  'declined: the payer reads why in two languages, and pays with a new ID': async (shop) => {
+    let id = await openId(shop);
+    for (const [error_code, en] of [
+      ['insufficient_funds', 'There are insufficient funds on this card.'],
+      ['card_reported_stolen', 'Your bank declined the payment. Try another card or contact your bank.'],
+      ['a_new_code', 'Your bank declined the payment. Try another card or contact your bank.'],
+      [null, 'Your bank declined the payment. Try another card or contact your bank.'],
+    ] as const) {
+      shop.api.next(json(200, { ...paid, id, status: 'failed', source: { ...paid.source, error_code } }));
+      assert.equal(await shop.comeBack(id, '&status=paid'), HOME);
+      const { state, message } = await shop.order();
+      assert.deepEqual([state, (message as { en: string }).en], ['open', en]);
+      assert.match((message as { ar: string }).ar, /\p{Script=Arabic}/u);
+      assert.deepEqual(Object.keys(message as object).sort(), ['ar', 'en']); // no code
+      const next = await openId(shop);
+      assert.notEqual(next, id);
+      id = next;
+    }
+    assert.equal(shipped(shop), 0);
+  },
+
+  'a payment that fails because of the request or the account is told to the shop': async (shop) => {
+    const id = await openId(shop);
+    const source = { ...paid.source, error_code: 'merchant_configuration_error' };
+    shop.api.next(json(200, { ...paid, id, status: 'failed', source }));
+    await shop.comeBack(id);
+    await shop.printed(`Payment ${id} failed because of our request or account: merchant_configuration_error`);
+  },
+
+  'open: while the bank decides, nobody pays again; afterwards the page knows': async (shop) => {
+    const id = await openId(shop);
+    const open = json(200, { ...paid, id, status: 'initiated' });
+    shop.api.next(open, open, open);
+    assert.equal(await shop.comeBack(id), HOME);
+    assert.equal((await shop.order())['state'], 'checking');
+    assert.equal(await shop.attempt(), `pending ${id}`);
+    shop.api.next(json(200, { ...paid, id }));
+    assert.equal((await shop.order())['state'], 'paid');
+    assert.equal(shipped(shop), 1);
+  },
+
+  'second attempt: a payer who left the bank’s page may use another card, with a new ID': async (shop) => {
+    const first = await openId(shop);
+    const waits = json(200, { ...paid, id: first, status: 'initiated', source: WAITS_FOR_PAYER });
+    shop.api.next(waits, waits);
+    assert.equal(await shop.comeBack(first), HOME);
+    const { state, message } = await shop.order();
+    assert.equal(state, 'open');
+    assert.match((message as { en: string }).en, /^Your last payment is not finished/);
+    const second = await openId(shop);
+    assert.notEqual(second, first);
+    shop.api.next(NONE, json(200, { ...paid, id: first, status: 'initiated' })); // confirmed after all
+    assert.equal(await shop.attempt(), `pending ${first}`);
+    shop.api.next(NONE, json(200, { ...paid, id: first }));
+    assert.equal(await shop.attempt(), '409');
+    await shop.printed('Ship order 1042');
+  },
+
+  'second attempt while one is open: tabs, devices and a restarted app get the same ID': async (shop) => {
+    shop.api.next(...Array(5).fill(NONE));
+    const ids = new Set(await Promise.all([1, 2, 3].map(() => openId(shop))));
+    assert.equal(ids.size, 1);
+    for (const id of ids) assert.deepEqual([await openId(shop), await openId(shop)], [id, id]);
+  },
+
+  'lost response: an ID without a payment is used again, an API that is silent is asked again': async (shop) => {
+    const id = await openId(shop);
+    shop.api.next(NONE);
+    assert.equal(await shop.comeBack(id), HOME); // the form has lost its connection
+    assert.deepEqual([(await shop.order())['state'], (await shop.order())['message']], ['open', null]);
+    shop.api.next(NONE);
+    assert.equal(await openId(shop), id);
+    shop.api.next(DOWN, DOWN, DOWN);
+    assert.equal(await shop.comeBack(id), HOME);
+    assert.equal((await shop.order())['state'], 'checking');
+    assert.equal(await shop.attempt(), `pending ${id}`);
+    shop.api.next(NONE);
+    assert.equal((await shop.order())['state'], 'open');
+    shop.api.next(NONE);
+    assert.equal(await openId(shop), id);
+    shop.api.next(json(200, { ...paid, id }));
+    assert.equal(await shop.attempt(), '409'); // it was created after all
+    await shop.printed('Ship order 1042');
+  },
+
+  'duplicate event: the order ships once': async (shop) => {
+    assert.deepEqual([await shop.send({}), await shop.send({})], [200, 200]);
+    await shop.printed('Ship order 1042');
+    assert.equal(shipped(shop), 1);
+    assert.equal(await shop.comeBack(paid.id), HOME);
+    assert.equal(shipped(shop), 1);
+  },
+
+  'late event: after a void or a full refund nothing ships': async (shop) => {
+    for (const change of [{ status: 'voided', captured: 0 }, { status: 'refunded', refunded: 11500 }]) {
+      shop.api.next(json(200, { ...paid, ...change }));
+      assert.equal(await shop.send({}), 200);
+    }
+    assert.equal(shipped(shop), 0);
+    shop.api.next(json(200, { ...paid, status: 'refunded', refunded: 1500 }));
+    assert.equal(await shop.send({}), 200);
+    await shop.printed('Ship order 1042');
+  },
+
+  'an event whose payment cannot be fetched is asked for again; a sample event is not': async (shop) => {
+    shop.api.next(DOWN);
+    assert.equal(await shop.send({}), 500);
+    shop.api.next(NONE);
+    assert.equal(await shop.send({}), 200);
+    assert.equal(await shop.send({ type: 'invoice_paid' }), 200);
+    assert.equal(shop.api.taken().length, 2);
+    assert.equal(shipped(shop), 0);
+  },
+
+  'an event of a stranger, an old one and one of the other mode change nothing': async (shop) => {
+    assert.equal(await shop.send({}, { secret: 'whsec_guess' }), 401);
+    assert.equal(await shop.send({}, { t: Math.floor(Date.now() / 1000) - 301 }), 401);
+    assert.equal(await shop.send({ live: true }), 200);
+    assert.deepEqual(shop.api.taken(), []);
+    assert.equal(shipped(shop), 0);
+  },
+
+  'double payment: the second one is voided, or refunded where that is too late': async (shop) => {
+    await shop.send({});
+    const second = { ...paid, id: OTHER };
+    shop.api.next(json(200, second));
+    assert.equal(await shop.comeBack(OTHER), HOME);
+    await shop.printed(`Order 1042 was paid twice: gave back ${OTHER}`);
+    assert.deepEqual(askedFor(shop.api.taken()).slice(1), [
+      `GET /v1/payments/${OTHER}`,
+      `POST /v1/payments/${OTHER}/void`,
+    ]);
+    const tooLate = exampleAnswer('voidPayment', 409, 'payment_not_voidable');
+    shop.api.next(json(200, second), tooLate, DOWN); // and the response to the refund is lost
+    assert.equal(await shop.send({ data: second }), 200);
+    const [, voided, refund, again] = shop.api.taken();
+    assert.deepEqual(
+      [voided, refund, again].map((request) => request?.path.split('/').at(-1)),
+      ['void', 'refund', 'refund'],
+    );
+    assert.equal(refund?.headers['idempotency-key'], `refund-${OTHER}`);
+    assert.equal(again?.headers['idempotency-key'], `refund-${OTHER}`);
+    assert.equal(shipped(shop), 1);
+  },
+
+  'refund: the same reference is refunded once, and a full refund closes the order': async (shop) => {
+    const refund = (words: string) => shop.app.run(`${command(shop, 'refund')} ${words}`);
+    assert.notEqual((await refund('1042 RMA-7 1500')).code, 0); // not paid
+    await shop.send({});
+    shop.api.taken();
+    const [entry] = JSON.parse(exampleAnswer('refundPayment', 200, 'partial').body ?? '').refunds;
+    const refunded = { ...paid, status: 'refunded', refunded: 1500, refunds: [{ ...entry, reason: 'RMA-7' }] };
+    shop.api.next(json(200, paid), DOWN, json(200, refunded), json(200, refunded));
+    const { code, stdout, stderr } = await refund('1042 RMA-7 1500');
+    assert.deepEqual([code, stdout], [0, 'Order 1042: 15.00 SAR refunded (RMA-7)\n'], stderr);
+    const [, first, second] = shop.api.taken();
+    assert.deepEqual(JSON.parse(String(first?.body)), { amount: 1500, reason: 'RMA-7' });
+    assert.deepEqual(second?.headers['idempotency-key'], first?.headers['idempotency-key']);
+    shop.api.next(json(200, refunded), json(200, refunded));
+    assert.match((await refund('1042 RMA-7 1500')).stdout, /15\.00 SAR was refunded before/);
+    assert.deepEqual(new Set(askedFor(shop.api.taken())), new Set([`GET /v1/payments/${paid.id}`]));
+    const all = { ...refunded, refunded: 11500, refunds: [...refunded.refunds, { ...entry, amount_format: '100.00 SAR' }] };
+    shop.api.next(json(200, refunded), json(200, all), json(200, all));
+    assert.equal((await refund('1042 RMA-8')).stdout, 'Order 1042: 100.00 SAR refunded (RMA-8)\n');
+    assert.equal(JSON.parse(String(shop.api.taken()[1]?.body)).amount, 10000);
+    assert.equal((await shop.order())['state'], 'returned');
+    assert.equal(await shop.attempt(), '409'); // it stays closed
+  },
+
+  'forged return: an ID that is no payment of the shop shows nothing and ships nothing': async (shop) => {
+    for (const id of ['', '1042', '..%2Fx', '00000000-0000-4000-8000-000000000000']) {
+      shop.api.next(NONE);
+      assert.equal(await shop.comeBack(id, '&status=paid'), '404 We do not know this payment.', id);
+    }
+    assert.equal(shipped(shop), 0);
+  },
+
+  'wrong amount: a payment that does not cover the order ships nothing, and waits for the shop': async (shop) => {
+    const id = await openId(shop);
+    for (const change of [
+      { amount: 100 },
+      { currency: 'USD' },
+      { invoice_id: '41e96e02-c100-47a0-a0f1-09a1591e48eb' },
+      { amount: 10350, coupon: { id: OTHER, discount_amount: 1150 } },
+      { amount: 5500, coupon: { id: COUPON, discount_amount: 6000 } },
+      { status: 'verified' },
+    ]) {
+      shop.api.next(json(200, { ...paid, id, ...change }));
+      assert.equal(await shop.comeBack(id), HOME);
+      assert.equal((await shop.order())['state'], 'checking');
+    }
+    await shop.printed(`Payment ${id} (verified) fits no order: look at it`);
+    shop.api.next(json(200, { ...paid, id, amount: 100 }));
+    assert.equal(await shop.attempt(), `pending ${id}`);
+    assert.equal(shipped(shop), 0);
+    shop.api.next(json(200, { ...paid, id, amount: 100, status: 'voided' })); // the shop has looked
+    assert.equal(await shop.send({ type: 'payment_voided' }), 200);
+    assert.equal((await shop.order())['state'], 'open');
+  },
+
+  'another order: a payment ships the order that it names, with its price': async (shop) => {
+    shop.api.next(json(200, { ...paid, metadata: { order_id: '1043' } }));
+    assert.equal(await shop.comeBack(paid.id), '303 /?order=1043');
+    shop.api.next(json(200, { ...paid, amount: 4500, metadata: { order_id: '1043' } }));
+    assert.equal(await shop.comeBack(paid.id), '303 /?order=1043');
+    await shop.printed('Ship order 1043');
+    assert.equal(shipped(shop), 0);
+  },
+
+  'coupon: amount and discount are the price': async (shop) => {
+    const id = await openId(shop);
+    shop.api.next(json(200, { ...paid, id, amount: 10350, coupon: { id: COUPON, discount_amount: 1150 } }));
+    assert.equal(await shop.comeBack(id), HOME);
+    await shop.printed('Ship order 1042');
+  },
+
+  'manual capture: the order is reserved, charged by the script, and shipped then': async (shop) => {
+    const capture = () => shop.app.run(`${command(shop, 'capture')} 1042`);
+    assert.notEqual((await capture()).code, 0);
+    const id = await openId(shop);
+    const authorized = json(200, { ...paid, id, status: 'authorized', captured: 0 });
+    shop.api.next(authorized, authorized);
+    await shop.comeBack(id);
+    assert.equal(await shop.send({ type: 'payment_authorized', data: { ...paid, id } }), 200);
+    await shop.printed('Order 1042 is reserved: capture, then ship');
+    assert.equal((await shop.order())['state'], 'reserved');
+    assert.equal(await shop.attempt(), '409');
+    assert.equal(shipped(shop), 0);
+    shop.api.next(json(200, { ...paid, id, status: 'voided', captured: 0 })); // released after its time
+    await shop.send({ type: 'payment_voided', data: { ...paid, id } });
+    assert.equal((await shop.order())['state'], 'open');
+
+    const next = await openId(shop);
+    shop.api.next(json(200, { ...paid, id: next, status: 'authorized', captured: 0 }));
+    await shop.comeBack(next);
+    shop.api.taken();
+    const captured = json(200, { ...paid, id: next, status: 'captured' });
+    shop.api.next(captured, captured);
+    const { code, stdout, stderr } = await capture();
+    assert.equal(code, 0, stderr);
+    assert.match(stdout + stderr, /Ship order 1042/);
+    assert.equal(askedFor(shop.api.taken())[0], `POST /v1/payments/${next}/capture`);
+    assert.equal((await shop.order())['state'], 'paid');
+  },
+
+  'apps: a result is paid, pending or failed, and the attempt goes on where it was': async (shop) => {
+    const id = await openId(shop);
+    for (const [answer, status] of [
+      [json(200, { ...paid, id, status: 'initiated' }), 'pending'],
+      [json(200, { ...paid, id, status: 'initiated', source: WAITS_FOR_PAYER }), 'pending'],
+      [json(200, { ...paid, id, amount: 100 }), 'pending'],
+      [DOWN, 'pending'],
+      [NONE, 'failed'], // not created: the same ID again
+      [json(200, { ...paid, id, status: 'failed' }), 'failed'],
+      [json(200, { ...paid, id, status: 'abandoned' }), 'failed'],
+      [json(200, { ...paid, id }), 'paid'],
+    ] as const) {
+      shop.api.next(answer);
+      assert.equal(await shop.confirm(id), status);
+    }
+    assert.equal(await shop.confirm(OTHER), '404');
+    assert.equal(await shop.attempt({ order_id: '1044' }), '404');
+    assert.equal(await shop.attempt('{'), '400');
+    await shop.printed('Ship order 1042');
+  },
+
+  'files: the page is served, the program and its data are not': async (shop) => {
+    assert.match(await (await fetch(`${shop.url}/`)).text(), /<div id="payment-form">/);
+    for (const path of ['/.env', '/shop.db', '/shop.json', '/server.mjs', '/settle.php', '/..%2f.env'])
+      assert.equal((await fetch(shop.url + path)).status, 404, path);
+  },
+};
+
+function command({ app }: Shop, script: string): string {
+  const programs = { 'server.mjs': `node ${script}.mjs`, 'server.py': `python3 ${script}.py` };
+  const [, found] =
+    Object.entries(programs).find(([server]) => existsSync(join(app.folder, server))) ?? [];
+  return found ?? `php ${script}.php`;
+}
+
+for (const language of sampleApps('card-shop')) {
+  for (const [name, run] of Object.entries(SCENARIOS))
+    test(`${language.language}: ${name}`, async () => run(await open(language)));
+
+  test(`${language.language}: the tests of the app pass, and all languages have the same page`, async () => {
+    const app = language.unpack('http://127.0.0.1:1/v1');
+    const tests = { node: 'node --test', python: 'python3 -m unittest', php: 'php test.php' };
+    const ran = await app.run(tests[language.language as keyof typeof tests]);
+    assert.equal(ran.code, 0, ran.stdout + ran.stderr);
+    for (const file of ['public/index.html', 'public/shop.js', 'decline-messages.json'])
+      assert.equal(
+        readFileSync(`content/examples/apps/card-shop/${language.language}/${file}`, 'utf8'),
+        readFileSync(`content/examples/apps/card-shop/node/${file}`, 'utf8'),
+      );
+  });
+
+  test(`${language.language}: without the secret of its webhook nothing is accepted`, async () => {
+    const api = await openExampleApi();
+    const app = language.unpack(api.base, { PAYMENTS_WEBHOOK_SECRET: '' });
+    await assert.rejects(
+      (async () => {
+        const { url } = await app.start();
+        const res = await fetch(`${url}/orders/1042`);
+        if (res.status === 500) throw new Error('refused');
+      })(),
+    );
+  });
+}
