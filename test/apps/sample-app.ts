@@ -137,7 +137,7 @@ const NEEDS = 'import flask, requests';
 let python: string | undefined;
 
 /** A folder with a `python3` that has Flask: the usual one, or Debian's. Installs what is missing where it may. */
-function pythonFolder(): string {
+export function pythonFolder(): string {
   if (python !== undefined) return python;
   python = freshFolder('bin');
   if (!succeeds('php', '-r', 'curl_init(); new PDO("sqlite::memory:");'))

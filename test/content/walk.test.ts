@@ -1,5 +1,5 @@
-// The first quarter of an hour: from the home page to a test payment that the API confirms, in at most three
-// pages and 900 words, code and tables included. The walk follows the links of the built pages.
+// The first ten minutes: from the home page to a test payment that the API confirms, in at most three pages and 900
+// words, the code of all languages included. The walk follows the links of the built pages.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const MAX_WORDS = 900;
 const WALK: readonly { page: string; section: string; from?: string }[] = [
   { page: '/', section: 'start-in-ten-minutes' },
   { page: '/guides/dashboard/get-your-api-keys', section: 'find-your-keys', from: '/' },
-  { page: '/api/payments/02-fetch-payment', section: 'before-you-call', from: '/' },
+  { page: '/api/idempotency', section: 'verify-a-payment', from: '/' },
 ];
 
 async function htmlOf(page: string): Promise<string> {

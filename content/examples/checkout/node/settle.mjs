@@ -1,6 +1,7 @@
 import { fetchPayment } from './payments.mjs';
 
-const orders = new Map([['1042', { id: '1042', amount: 11500, currency: 'SAR' }]]); // your database; SAR 115.00
+// Stands in for your database. 11500 is SAR 115.00.
+const orders = new Map([['1042', { id: '1042', amount: 11500, currency: 'SAR' }]]);
 
 /** The return page and the webhook both end here. An order is fulfilled once. */
 export async function settle(paymentId) {
@@ -13,8 +14,9 @@ export async function settle(paymentId) {
   if (price !== order?.amount || payment.currency !== order.currency)
     throw new Error(`Payment ${payment.id} does not fit its order`);
 
+  // UPDATE orders SET payment_id = $1 WHERE id = $2 AND payment_id IS NULL
   if (!order.paymentId) {
-    order.paymentId = payment.id; // UPDATE orders SET payment_id = … WHERE id = … AND payment_id IS NULL
+    order.paymentId = payment.id;
     console.log(`Ship order ${order.id}`);
   }
   return 'paid';

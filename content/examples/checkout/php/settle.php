@@ -1,8 +1,8 @@
 <?php
 require_once __DIR__ . '/payments.php';
 
-$db = new PDO('sqlite:' . __DIR__ . '/shop.db'); // your database
-$db->exec('CREATE TABLE IF NOT EXISTS orders (id TEXT PRIMARY KEY, amount INTEGER, currency TEXT, payment_id TEXT)');
+$db = new PDO('sqlite:shop.db'); // stands in for your database
+$db->exec('CREATE TABLE IF NOT EXISTS orders (id PRIMARY KEY, amount, currency, payment_id)');
 $db->exec("INSERT OR IGNORE INTO orders VALUES ('1042', 11500, 'SAR', NULL)"); // SAR 115.00
 
 /** The return page and the webhook both end here. An order is fulfilled once. */
@@ -18,7 +18,7 @@ function settle(PDO $db, string $paymentId): string
     $order = $find->fetch();
     $price = $payment['amount'] + ($payment['coupon']['discount_amount'] ?? 0);
     if (!$order || $price !== $order['amount'] || $payment['currency'] !== $order['currency']) {
-        throw new UnexpectedValueException("Payment $paymentId does not fit its order");
+        throw new Exception("Payment $paymentId does not fit its order");
     }
     $update = $db->prepare('UPDATE orders SET payment_id = ? WHERE id = ? AND payment_id IS NULL');
     $update->execute([$paymentId, $order['id']]);

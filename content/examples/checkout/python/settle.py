@@ -1,6 +1,7 @@
 from payments import fetch_payment
 
-orders = {"1042": {"amount": 11500, "currency": "SAR", "payment_id": None}}  # your database; SAR 115.00
+# Stands in for your database. 11500 is SAR 115.00.
+orders = {"1042": {"amount": 11500, "currency": "SAR", "payment_id": None}}
 
 
 def settle(payment_id: str) -> str:
@@ -13,11 +14,14 @@ def settle(payment_id: str) -> str:
 
     order_id = payment["metadata"]["order_id"]
     order = orders[order_id]
-    price = payment["amount"] + (payment["coupon"] or {"discount_amount": 0})["discount_amount"]
+    price = payment["amount"]
+    if payment["coupon"]:
+        price += payment["coupon"]["discount_amount"]
     if price != order["amount"] or payment["currency"] != order["currency"]:
         raise ValueError(f"Payment {payment_id} does not fit its order")
 
+    # UPDATE orders SET payment_id = ? WHERE id = ? AND payment_id IS NULL
     if order["payment_id"] is None:
-        order["payment_id"] = payment_id  # UPDATE orders SET payment_id = … WHERE id = … AND payment_id IS NULL
+        order["payment_id"] = payment_id
         print(f"Ship order {order_id}", flush=True)
     return "paid"

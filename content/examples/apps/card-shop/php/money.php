@@ -2,7 +2,7 @@
 // Money that goes back, or is charged later: refund, void and capture, each of them once.
 declare(strict_types=1);
 
-/** All of it: a void costs nothing, but only within %%voidWindow%% of the payment. */
+/** All of it: a void costs nothing, but is possible only within %%voidWindow%%. */
 function give_back(array $payment, string $reason): array
 {
     $id = $payment['id'];

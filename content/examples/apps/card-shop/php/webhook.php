@@ -1,26 +1,26 @@
 <?php
 const TOLERANCE = 300; // seconds
 
-function is_from_provider(string $rawBody, string $header, string $secret, ?int $now = null): bool
+function is_from_provider(string $body, string $header, string $secret, ?int $now = null): bool
 {
-    preg_match('/(?:^|,)\s*t=(\d+)/', $header, $time);
-    preg_match_all('/(?:^|,)\s*v1=([0-9a-f]{64})/', $header, $signatures); // two while a secret is rolled
+    preg_match('/\bt=(\d+)/', $header, $time);
+    preg_match_all('/\bv1=([0-9a-f]{64})/', $header, $v1s); // two while you roll the secret
     $t = $time[1] ?? '0';
-    $expected = hash_hmac('sha256', "$t.$rawBody", $secret);
-    $isOurs = array_filter($signatures[1], fn (string $v1) => hash_equals($expected, $v1)) !== [];
-    return $secret !== '' && $isOurs && abs(($now ?? time()) - (int) $t) <= TOLERANCE;
+    $expected = hash_hmac('sha256', "$t.$body", $secret);
+    $same = array_filter($v1s[1], fn (string $v1) => hash_equals($expected, $v1));
+    return $secret !== '' && $same !== [] && abs(($now ?? time()) - (int) $t) <= TOLERANCE;
 }
 
 /** Returns the status of the response. */
 function receive_event(callable $settle): int
 {
-    http_response_code(500); // stays if an exception ends the work: we send the event again
-    $rawBody = file_get_contents('php://input');
+    http_response_code(500); // stays if an exception is thrown: we send the event again
+    $body = file_get_contents('php://input');
     $secret = (string) getenv('PAYMENTS_WEBHOOK_SECRET');
-    if (!is_from_provider($rawBody, $_SERVER['HTTP_WEBHOOK_SIGNATURE'] ?? '', $secret)) {
+    if (!is_from_provider($body, $_SERVER['HTTP_WEBHOOK_SIGNATURE'] ?? '', $secret)) {
         return 401;
     }
-    $event = json_decode($rawBody, true, flags: JSON_THROW_ON_ERROR);
+    $event = json_decode($body, true, flags: JSON_THROW_ON_ERROR);
     $isLive = str_starts_with((string) getenv('PAYMENTS_SECRET_KEY'), 'sk_live_');
     if ($event['live'] === $isLive && str_starts_with($event['type'], 'payment_')) {
         $settle($event['data']['id']);

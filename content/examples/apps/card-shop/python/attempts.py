@@ -1,17 +1,16 @@
-"""The ID of the next payment of an order. The server gives it out, so that nobody pays twice: one ID is charged once."""
+"""The server gives out the ID of an order's next payment, so that nobody pays twice."""
 
 import store
 from settle import state_of
 
 
-# region open
 def open_attempt(order_id: str) -> dict | None:
-    """The same ID until its payment can no longer be paid, whoever asks: a second tab, another device, an app
-    that was restarted. 'pending': wait for that payment. None: the order is paid."""
+    """The same ID until its payment can no longer be paid, whoever asks: a second tab, another
+    device, an app that was restarted. None: the order is paid, or reserved."""
     for attempt in store.open_attempts(order_id):
-        if state_of(attempt["payment_id"]) in ("pending", "mismatch"):
+        state = state_of(attempt["payment_id"])  # asks the API
+        if state in ("pending", "mismatch"):
             return {"payment_id": attempt["payment_id"], "status": "pending"}
     if store.find_order(order_id)["state"] != "open":
         return None
     return {"payment_id": store.unused_attempt(order_id), "status": "open"}
-# endregion

@@ -11,7 +11,7 @@ AUTH = (os.environ["PAYMENTS_SECRET_KEY"], "")
 
 
 def give_back(payment: dict, reason: str) -> dict:
-    """All of it: a void costs nothing, but only within %%voidWindow%% of the payment."""
+    """All of it: a void costs nothing, but is possible only within %%voidWindow%%."""
     payment_id = payment["id"]
     try:
         return post(f"/payments/{payment_id}/void", {"reason": reason}, f"void-{payment_id}")

@@ -7,6 +7,7 @@ const TEXTS = {
     returned: 'This order was cancelled, and your money was returned.',
     checking: 'We are checking your payment. Do not pay again.',
     offline: 'The payment could not be started. Try again.',
+    unknown: 'We do not know this order.',
   },
   ar: {
     title: 'الطلب',
@@ -15,6 +16,7 @@ const TEXTS = {
     returned: 'أُلغي هذا الطلب وأُعيد المبلغ.',
     checking: 'نتحقق من عمليتك. لا تدفع مرة أخرى.',
     offline: 'تعذر بدء العملية. حاول مرة أخرى.',
+    unknown: 'لا نعرف هذا الطلب.',
   },
 };
 const CHECK_MS = 5_000;
@@ -31,7 +33,7 @@ let form;
 
 async function showOrder() {
   const res = await fetch(`/orders/${encodeURIComponent(orderId)}`);
-  const order = await res.json();
+  const order = res.ok ? await res.json() : { order_id: orderId, state: 'unknown' };
   document.querySelector('#title').textContent = `${texts.title} ${order.order_id}`;
   notice.textContent = texts[order.state] ?? order.message?.[language] ?? '';
   if (order.state === 'checking') setTimeout(showOrder, CHECK_MS);

@@ -1,0 +1,205 @@
+// "Accept card payments" and "Set up webhooks", step by step in each language: the files that the page shows, started by
+// the commands that it shows, do what the page says that one sees.
+
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pythonFolder } from '../../apps/sample-app.ts';
+import { freePort } from '../../support/free-port.ts';
+import { freshFolder, PROJECT } from '../../support/site.ts';
+import { readSpecs } from '../specs/spec-files.ts';
+import { askedFor, type ExampleApi, exampleAnswer, json, openExampleApi } from './example-api.ts';
+import { type PageFiles, pageFiles } from './page-files.ts';
+
+const GUIDE = 'guides/card-payments/basic-integration';
+const WEBHOOKS = 'guides/dashboard/setting-up-webhooks';
+const SECRET = 'whsec_example_change_me_4f1c';
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const INSTALLS = /^(?:npm|pip) install /;
+
+const { variables } = readSpecs();
+const paid = JSON.parse(exampleAnswer('fetchPayment', 200, 'paid').body ?? ''); // order 1042, SAR 115.00
+const NONE = exampleAnswer('fetchPayment', 404, 'resource_not_found');
+
+interface Server {
+  url: string;
+  output(): string;
+  printed(words: string): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+after(async () => {
+  for (const child of running) {
+    if (child.exitCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  }
+});
+
+/** What a reader has after a step, started by the page's last commands. */
+async function started({ files, commands }: PageFiles, api: ExampleApi): Promise<Server> {
+  const folder = freshFolder('guide');
+  const port = await freePort();
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    const local = text.replaceAll(String(variables['apiBaseUrl']), api.base);
+    writeFileSync(join(folder, path), local.replace('listen(3000)', `listen(${port})`));
+  }
+  symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
+  const lines = (commands.at(-1) ?? '').split('\n').filter((line) => !INSTALLS.test(line));
+  const script = lines
+    .join('\n')
+    .replaceAll(String(variables['secretKeyTest']), 'sk_test_from_environment')
+    .replaceAll('3000', String(port))
+    .replace(/[^\n]+$/, 'exec $&');
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: '',
+    PYTHONDONTWRITEBYTECODE: '1',
+    PATH: `${pythonFolder()}:${process.env['PATH']}`,
+    PORT: String(port),
+    PAYMENTS_WEBHOOK_SECRET: SECRET,
+  };
+  const child = spawn('sh', ['-ec', script], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      output += bytes;
+    });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server has ended: ${output}`);
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await new Promise<boolean>((known) => {
+      socket.once('connect', () => known(true)).once('error', () => known(false));
+    });
+    socket.destroy();
+    if (isOpen) break;
+    await sleep(50);
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output: () => output,
+    async printed(words) {
+      while (!output.includes(words)) await sleep(20);
+    },
+  };
+}
+
+const comeBack = async ({ url }: Server, id: string): Promise<string> =>
+  (await fetch(`${url}/checkout/return?id=${id}&status=paid`)).text();
+
+async function send({ url }: Server, event: object, secret = SECRET): Promise<number> {
+  const body = JSON.stringify({ type: 'payment_paid', live: false, data: { id: paid.id }, ...event });
+  const t = Math.floor(Date.now() / 1000);
+  const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
+  const headers = { 'Content-Type': 'application/json', 'Webhook-Signature': `t=${t},v1=${v1}` };
+  return (await fetch(`${url}/webhooks/payments`, { method: 'POST', headers, body })).status;
+}
+
+/** With the lines that step 3 adds to the server. */
+function afterStep3(page: PageFiles): PageFiles {
+  const files = new Map(page.files);
+  const [name = ''] = [...files.keys()].filter((title) => /^server\.\w+$/.test(title));
+  const [added = ''] = [...files.keys()].filter((title) => title.startsWith(`Add to ${name}`));
+  const server = files.get(name) ?? '';
+  const lines = (files.get(added) ?? '').replace('<?php\n', '');
+  files.delete(added);
+  files.set(
+    name,
+    added.endsWith('above its last line')
+      ? server.replace(/^return false;.*\n$/m, `${lines}$&`)
+      : `${server}${lines}`,
+  );
+  return { files, commands: page.commands };
+}
+
+for (const language of ['Python', 'PHP']) // Node.js starts a package of the registry
+  test(`${language}: after step 1 a server of files shows the form`, async () => {
+    const server = await started(pageFiles(GUIDE, language, 'Step 2'), await openExampleApi());
+    assert.match(await (await fetch(`${server.url}/`)).text(), /<div id="payment-form"/);
+  });
+
+for (const language of ['Node.js', 'Python', 'PHP']) {
+  test(`${language}: after step 2 a payment ships its order once, and nothing else does`, async () => {
+    const api = await openExampleApi();
+    const server = await started(pageFiles(GUIDE, language, 'Step 3'), api);
+    assert.match(await (await fetch(`${server.url}/`)).text(), /<div id="payment-form"/);
+    for (const [answer, page] of [
+      [NONE, /We are checking/],
+      [{ status: 503, body: 'busy' }, /We are checking/],
+      [json(200, { ...paid, status: 'initiated' }), /We are checking/],
+      [json(200, { ...paid, status: 'failed' }), /Try another card/],
+      [json(200, { ...paid, status: 'abandoned' }), /Try another card/],
+      [json(200, { ...paid, amount: 100 }), /We are checking/],
+      [json(200, { ...paid, currency: 'USD' }), /We are checking/],
+      [json(200, { ...paid, metadata: { order_id: '1043' } }), /We are checking/],
+      [json(200, { ...paid, metadata: {} }), /We are checking/],
+    ] as const) {
+      api.next(answer);
+      assert.match(await comeBack(server, NOBODY), page);
+    }
+    assert.doesNotMatch(server.output(), /Ship order/);
+    const coupon = { ...paid, amount: 10350, coupon: { discount_amount: 1150 } };
+    api.next(json(200, coupon));
+    assert.match(await comeBack(server, paid.id), /Thank you/);
+    assert.match(await comeBack(server, paid.id), /Thank you/);
+    await server.printed('Ship order 1042');
+    assert.equal(server.output().match(/Ship order/g)?.length, 1);
+    const key = Buffer.from('sk_test_from_environment:').toString('base64');
+    const requests = api.taken();
+    assert.equal(askedFor(requests).at(-1), `GET /v1/payments/${paid.id}`);
+    assert.equal(requests[0]?.headers.authorization, `Basic ${key}`);
+  });
+
+  test(`${language}: after step 3 a signed event ships the order, and a stranger’s does not`, async () => {
+    const api = await openExampleApi();
+    const page = pageFiles(GUIDE, language);
+    const { commands } = pageFiles(GUIDE, language, 'Step 3');
+    const server = await started({ ...afterStep3(page), commands }, api);
+    assert.equal(await send(server, {}, 'whsec_guess'), 401);
+    assert.equal(await send(server, { live: true }), 200);
+    assert.equal(await send(server, { type: 'invoice_paid' }), 200);
+    assert.deepEqual(api.taken(), []);
+    api.next(NONE, { status: 503, body: 'busy' });
+    assert.equal(await send(server, {}), 200); // a sample event
+    assert.equal(await send(server, {}), 500); // asked for again
+    assert.doesNotMatch(server.output(), /Ship order/);
+    assert.deepEqual([await send(server, {}), await send(server, {})], [200, 200]);
+    await server.printed('Ship order 1042');
+    assert.equal(server.output().match(/Ship order/g)?.length, 1);
+  });
+
+  test(`${language}: the receiver of "Set up webhooks" takes the event that the page sends, and no changed one`, async () => {
+    const { files, commands } = pageFiles(WEBHOOKS, language, 'Step 3');
+    const server = await started({ files, commands }, await openExampleApi());
+    const [script = ''] = pageFiles(WEBHOOKS, language).commands.slice(-1);
+    const run = async (text: string): Promise<string> => {
+      const local = text.replace('http://localhost:3000', server.url);
+      const child = spawn('bash', ['-ec', local], {
+        env: { ...process.env, PAYMENTS_WEBHOOK_SECRET: SECRET },
+      });
+      let output = '';
+      child.stdout.on('data', (bytes: Buffer) => {
+        output += bytes;
+      });
+      await once(child, 'close');
+      return output;
+    };
+    assert.match(await run(script), /^HTTP\/1\.1 200 /);
+    await server.printed(`Fetch payment ${paid.id}`);
+    assert.match(await run(script.replace('v1=$v1', 'v1=0$v1')), /^HTTP\/1\.1 401 /);
+    assert.match(await run(script.replace('$(date +%s)', '$(($(date +%s) - 301))')), / 401 /);
+  });
+}
+
+test('the signature check of all languages reads the same example', () => {
+  for (const file of ['node/shop.test.mjs', 'python/test_shop.py', 'php/test.php'])
+    assert.match(readFileSync(`content/examples/apps/card-shop/${file}`, 'utf8'), /v1=c367ec90/);
+});
