@@ -1,0 +1,31 @@
+// Stored cards: read after a checkout, replaced, deleted.
+import { deleteToken, fetchToken } from './payments.mjs';
+import { cancelPlan, replaceCard, startPlan, stopToken } from './plans.mjs';
+
+// region save
+/** What to keep of a stored card. Take `token` from a payment that your server has fetched, never from the browser. */
+export async function cardOf(token) {
+  const { brand, last_four: lastFour, month, year, status } = await fetchToken(token);
+  return { token, card: `${brand} ending in ${lastFour}`, expires: `${year}-${month}`, isActive: status === 'active' };
+}
+
+/** After a verified checkout: the plan starts with the card that the payment has saved. */
+export async function startWithCard(checkout, payment) {
+  const { isActive, ...card } = await cardOf(payment.source.token);
+  return isActive && startPlan(checkout, payment, card);
+}
+// endregion
+
+/** After the payer's return from the bank, and after token events. True if the card can be charged. */
+export async function settleToken(id) {
+  const { isActive, ...card } = await cardOf(id);
+  if (!isActive) stopToken(id);
+  await forget(isActive ? replaceCard(card) : null);
+  return isActive;
+}
+
+export const cancel = async (customerId) => forget(cancelPlan(customerId));
+
+async function forget(token) {
+  if (token) await deleteToken(token).catch((error) => console.error(`Delete ${token} by hand: ${error.message}`));
+}

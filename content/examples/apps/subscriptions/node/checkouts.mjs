@@ -1,0 +1,27 @@
+// What the payments of checkouts and renewals have become. The return page and the webhook both end here.
+import { startWithCard } from './cards.mjs';
+import { tell } from './messages.mjs';
+import { findPayment } from './payments.mjs';
+import { closeAttempt, findAttempt, PRICE, settle } from './plans.mjs';
+
+/** 'paid', 'failed', 'pending', 'unfinished', or 'missing' if no payment has this ID. */
+export async function settlePayment(id) {
+  const attempt = findAttempt(id);
+  if (!attempt) return 'missing'; // not one of ours: a made-up ID changes nothing
+  const payment = await findPayment(id);
+  if (!payment) return 'missing';
+  if (payment.status === 'initiated') return payment.source.transaction_url ? 'unfinished' : 'pending';
+  if (attempt.plan_id) settle(id, payment, Date.now());
+  else if (attempt.outcome === null) await startFirst(attempt, payment);
+  return payment.status === 'paid' ? 'paid' : 'failed';
+}
+
+async function startFirst(checkout, payment) {
+  const { id, status, amount, currency, coupon, source } = payment;
+  if (status !== 'paid') return closeAttempt(checkout.id, status);
+  const price = amount + (coupon?.discount_amount ?? 0);
+  const isPaid = price === PRICE.amount && currency === PRICE.currency && source.token !== null;
+  if (isPaid && (await startWithCard(checkout, payment))) return;
+  closeAttempt(checkout.id, status);
+  tell({ to: 'staff', text: `Payment ${id} has started no plan: refund it` });
+}

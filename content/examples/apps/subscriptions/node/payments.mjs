@@ -1,0 +1,45 @@
+// The calls to the payments API.
+const API = '%%apiBaseUrl%%';
+const TIMEOUT_MS = 60_000;
+const secretKey = process.env.PAYMENTS_SECRET_KEY;
+if (!secretKey) throw new Error('PAYMENTS_SECRET_KEY is missing');
+export const isLive = secretKey.startsWith('sk_live_');
+
+export class ApiError extends Error {
+  constructor(status, { code, message, request_id: requestId }) {
+    super(`${code}: ${message} (${requestId})`);
+    Object.assign(this, { status, code });
+  }
+}
+
+async function call(method, path, body) {
+  const res = await fetch(API + path, {
+    method,
+    headers: { Authorization: `Basic ${btoa(`${secretKey}:`)}`, 'Content-Type': 'application/json' },
+    body: body && JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const json = res.status === 204 ? null : await res.json();
+  if (!res.ok) throw new ApiError(res.status, json);
+  return json;
+}
+
+/** The payment, or null if there is none with this ID. */
+export const findPayment = (id) =>
+  call('GET', `/payments/${encodeURIComponent(id)}`).catch((error) => {
+    if (error.status === 404) return null;
+    throw error;
+  });
+
+export async function createPayment(payment) {
+  try {
+    return await call('POST', '/payments', payment);
+  } catch (error) {
+    // An earlier run sent it before the price or the card changed: what it did is what counts.
+    if (error.code === 'idempotency_key_reused') return call('GET', `/payments/${payment.given_id}`);
+    throw error;
+  }
+}
+
+export const fetchToken = (id) => call('GET', `/tokens/${encodeURIComponent(id)}`);
+export const deleteToken = (id) => call('DELETE', `/tokens/${encodeURIComponent(id)}`);

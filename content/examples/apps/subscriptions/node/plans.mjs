@@ -1,0 +1,140 @@
+// Plans and the attempts to charge them. Each change is one transaction.
+import { tell } from './messages.mjs';
+import { afterPayment, afterRefusal, currentPeriod, dateInRiyadh, idOf, isDue, messageFor, nextPeriod } from './rules.mjs';
+import { read, transaction } from './store.mjs';
+
+export const PRICE = { amount: 4900, currency: 'SAR' }; // SAR 49.00 a month
+const UNCOUNTED = { failures: 0, first_failed_at: null, next_at: null };
+
+export const findPlan = (id) => read().plans.find((one) => one.id === id);
+export const planOf = (customerId) => read().plans.findLast((one) => one.customer_id === customerId) ?? null;
+export const findAttempt = (id) => read().attempts.find((one) => one.id === id) ?? null;
+export const openAttemptsOf = (customerId) =>
+  read().attempts.filter((one) => one.customer_id === customerId && one.outcome === null);
+
+/** A checkout, stored before the browser creates its payment, with the words that the payer has accepted. */
+export const addCheckout = (id, customerId, consent) =>
+  transaction(({ attempts }) => {
+    const checkout = { id, customer_id: customerId, plan_id: null, period: null, with_payer: true, outcome: null };
+    attempts.push({ ...checkout, consent, consented_at: new Date().toISOString() });
+  });
+
+export const closeAttempt = (id, outcome) =>
+  transaction(({ attempts }) => {
+    const attempt = attempts.find((one) => one.id === id);
+    attempt.outcome ??= outcome;
+  });
+
+/**
+ * The checkout has paid the first period, so the plan begins with the next one. Its ID is that of the payment: the
+ * return page and the webhook start one plan. False if the customer has a plan already.
+ */
+export function startPlan({ id, customer_id: customerId }, payment, card) {
+  const { period, day } = dateInRiyadh(Date.parse(payment.created_at));
+  return transaction(({ plans, attempts }) => {
+    attempts.find((one) => one.id === id).outcome ??= payment.status;
+    if (plans.some((one) => one.id === id)) return true;
+    if (plans.some((one) => one.customer_id === customerId && one.status !== 'canceled')) return false;
+    const plan = { id, customer_id: customerId, amount: PRICE.amount, period: nextPeriod(period), day, ...card };
+    plans.push({ ...plan, ...UNCOUNTED, told: null, status: 'active' });
+    return true;
+  });
+}
+
+/** Active plans that are due, and plans with a payment that the payer may have confirmed. */
+export function duePlans(now) {
+  const { plans, attempts } = read();
+  const isOpen = ({ id }) => attempts.some((one) => one.plan_id === id && one.outcome === null);
+  return plans
+    .filter((one) => (one.status === 'active' ? isDue(one, now) : one.status === 'needs_payer' && isOpen(one)))
+    .map(({ id }) => id);
+}
+
+// region begin
+/** The attempt to send now: the open one, else a new one. It is stored before anything is sent. */
+export function beginAttempt(planId, now, withPayer = false) {
+  return transaction(({ plans, attempts }) => {
+    const plan = plans.find(({ id }) => id === planId);
+    const own = attempts.filter(({ plan_id: id }) => id === planId);
+    const current = currentPeriod(plan.day, now);
+    const open = own.find(({ outcome }) => outcome === null);
+    if (open) return { ...open, plan, isRepeat: true, isMissed: open.period < current };
+    if (plan.status !== (withPayer ? 'needs_payer' : 'active') || !isDue(plan, now)) return null;
+    if (plan.period < current) Object.assign(plan, UNCOUNTED, { period: current }); // missed periods are not charged
+    const number = own.filter(({ period }) => period === plan.period).length;
+    const { customer_id, period } = plan;
+    const attempt = { id: idOf(planId, period, number), plan_id: planId, customer_id, period, with_payer: withPayer };
+    attempts.push({ ...attempt, outcome: null });
+    return { ...attempt, plan, isRepeat: false, isMissed: false };
+  });
+}
+// endregion
+
+function changePlan(planId, changesOf) {
+  const [before, changes] = transaction((data) => {
+    const plan = data.plans.find(({ id }) => id === planId);
+    const before = { ...plan };
+    const changes = changesOf(plan, data);
+    Object.assign(plan, changes);
+    return [before, changes];
+  });
+  tell(messageFor(before, changes));
+}
+
+/** Writes what the payment of an attempt says into its plan, once. */
+export const settle = (attemptId, payment, now) =>
+  changePlan(findAttempt(attemptId).plan_id, (plan, { attempts }) => {
+    const attempt = attempts.find(({ id }) => id === attemptId);
+    if (attempt.outcome !== null) return {}; // another run or the webhook has done it
+    const { outcome, changes } = afterPayment(plan, attempt, payment, now);
+    attempt.outcome = outcome;
+    return changes;
+  });
+
+/** After a request that was refused, or whose response was lost. */
+export const refuse = (planId, error, now) => changePlan(planId, () => afterRefusal(error, now));
+
+/** A token that the payer is about to confirm at the bank. */
+export const addToken = (id, customerId) =>
+  transaction(({ tokens }) => {
+    if (!tokens.some((one) => one.id === id)) tokens.push({ id, customer_id: customerId });
+  });
+export const ownsToken = (id, customerId) =>
+  read().tokens.some((one) => one.id === id && one.customer_id === customerId);
+
+/** The plan of the token's customer goes on with this card. Returns the token that it had, or null. */
+export const replaceCard = (card) =>
+  transaction(({ plans, tokens }) => {
+    const owner = tokens.find(({ id }) => id === card.token)?.customer_id;
+    const plan = plans.findLast((one) => one.customer_id === owner && one.status !== 'canceled');
+    if (!plan || plan.token === card.token) return null;
+    const { token: old, status } = plan;
+    Object.assign(plan, card, UNCOUNTED, { told: null, status: status === 'review' ? status : 'active' });
+    return old;
+  });
+
+/** The card has expired, or the bank or the payer has stopped it. */
+export function stopToken(token) {
+  const charged = read().plans.filter((one) => one.token === token && ['active', 'needs_payer'].includes(one.status));
+  for (const { id } of charged) changePlan(id, () => ({ status: 'needs_card', next_at: null }));
+}
+
+/** Returns the token to delete, or null. */
+export const cancelPlan = (customerId) =>
+  transaction(({ plans }) => {
+    const plan = plans.findLast((one) => one.customer_id === customerId && one.status !== 'canceled');
+    if (!plan) return null;
+    plan.status = 'canceled';
+    return plan.token;
+  });
+
+/** Tells payers, once, that their card expires before the charge after the next one. */
+export function remindOfExpiry() {
+  const expiring = transaction(({ plans }) => {
+    const found = plans.filter((one) => one.status === 'active' && !one.told && one.expires <= one.period);
+    for (const one of found) one.told = one.expires;
+    return found;
+  });
+  for (const { customer_id: to, card } of expiring)
+    tell({ to, text: `${card} expires soon. Add another card: /add-card.html` });
+}

@@ -1,0 +1,41 @@
+// The job. Start it every 15 minutes: node renew.mjs
+import { createPayment, findPayment, isLive } from './payments.mjs';
+import { beginAttempt, closeAttempt, duePlans, findPlan, refuse, remindOfExpiry, settle } from './plans.mjs';
+
+// region renew
+/** Charges the stored card without the payer. Started twice, it charges once. */
+async function renew(planId, now) {
+  const attempt = beginAttempt(planId, now); // stored before anything is sent
+  if (!attempt) return;
+  let payment = attempt.isRepeat ? await findPayment(attempt.id) : null; // the response was lost
+  if (!payment && attempt.isMissed) return void closeAttempt(attempt.id, 'missed');
+  if (!payment && attempt.with_payer) return; // the payer has not confirmed it yet
+  payment ??= await createPayment({
+    given_id: attempt.id,
+    amount: attempt.plan.amount, // 4900 is SAR 49.00
+    currency: 'SAR',
+    description: `Membership, ${attempt.period}`,
+    apply_coupon: false, // the payer has agreed to this amount
+    source: { type: 'token', token: attempt.plan.token, three_d_secure: false },
+    metadata: { customer_id: attempt.customer_id, subscription: planId, renewal: attempt.period },
+  });
+  settle(attempt.id, payment, now);
+}
+// endregion
+
+const DAY_MS = 86_400_000;
+const when = process.argv[2]; // only to rehearse: `node renew.mjs 32` is 32 days from now, or give a time
+if (when && isLive) throw new Error('In live mode the job goes by the clock.');
+const now = /^\d+$/.test(when) ? Date.now() + when * DAY_MS : when ? Date.parse(when) : Date.now();
+
+for (const id of duePlans(now)) {
+  try {
+    await renew(id, now);
+  } catch (error) { // one plan never stops the others
+    console.error(id, error.message);
+    refuse(id, error, now);
+  }
+  const { status, period, next_at } = findPlan(id);
+  console.log(id, status, next_at ?? period);
+}
+remindOfExpiry();

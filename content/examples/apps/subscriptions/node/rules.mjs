@@ -1,0 +1,104 @@
+// When a plan is charged, and what follows from a payment. Nothing here reads or writes anything, so it is easy to test.
+import { createHash } from 'node:crypto';
+import { classOf } from './response-codes.mjs';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const RIYADH_OFFSET = 3 * HOUR; // no daylight saving time
+
+// region id
+/** The same plan, period and number always give the same UUID, so no second run can charge twice. */
+export function idOf(planId, period, number) {
+  const hex = createHash('sha256').update(`${planId}/${period}/${number}`).digest('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5');
+}
+// endregion
+
+/** A period is a month: '2025-10' → '2025-11'. */
+export function nextPeriod(period, months = 1) {
+  const [year, month] = period.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 7);
+}
+
+/** Midnight in Riyadh on the plan's day. In a shorter month, 29 to 31 mean the last day. */
+export function dueAt(period, day) {
+  const [year, month] = period.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return Date.UTC(year, month - 1, Math.min(day, lastDay)) - RIYADH_OFFSET;
+}
+
+/** Month and day in Riyadh: { period: '2025-10', day: 1 }. */
+export function dateInRiyadh(time) {
+  const text = new Date(time + RIYADH_OFFSET).toISOString();
+  return { period: text.slice(0, 7), day: Number(text.slice(8, 10)) };
+}
+
+/** The period that fell due last; older ones were missed. */
+export function currentPeriod(day, now) {
+  const { period } = dateInRiyadh(now);
+  return dueAt(period, day) <= now ? period : nextPeriod(period, -1);
+}
+
+export const isDue = ({ period, day, next_at }, now) =>
+  (next_at === null ? dueAt(period, day) : Date.parse(next_at)) <= now;
+
+const PAID = ['paid', 'captured', 'refunded']; // a refunded period is not charged again
+
+/** What the payment of an attempt changes. `outcome`: null while the payment is open. */
+export function afterPayment(plan, attempt, { status, amount, currency, source }, now) {
+  if (status === 'initiated') return { outcome: null, changes: {} };
+  if (plan.status === 'canceled' || attempt.period < plan.period) return { outcome: status, changes: {} };
+  if (PAID.includes(status)) {
+    const isPrice = amount === plan.amount && currency === 'SAR';
+    if (!isPrice) return { outcome: status, changes: { status: 'review' } };
+    const next = { period: nextPeriod(attempt.period), failures: 0, first_failed_at: null, next_at: null };
+    return { outcome: status, changes: { ...next, status: 'active' } };
+  }
+  if (status === 'abandoned') return { outcome: status, changes: {} }; // the payer may come back
+  if (status !== 'failed') return { outcome: status, changes: { status: 'review' } }; // voided by hand
+  if (source.token !== plan.token) return { outcome: status, changes: {} }; // a card that was replaced since
+  return { outcome: status, changes: afterDecline(plan, attempt, source, now) };
+}
+
+const SOFT_DAYS = [1, 3, 5, 7]; // after the first failure
+const TECHNICAL_WAITS = [HOUR / 6, HOUR, DAY]; // after the last failure
+const STOPPED = ['R0', 'R1', 'R3']; // the payer told the bank to stop these payments
+
+function afterDecline(plan, attempt, { response_code: code, error_code: reason }, now) {
+  const first = plan.first_failed_at === null ? now : Date.parse(plan.first_failed_at);
+  const counted = { failures: plan.failures + 1, first_failed_at: new Date(first).toISOString() };
+  const stays = (status) => ({ ...counted, next_at: null, status });
+  const kind = reason === 'blocked_by_risk' ? 'hard' : classOf(code);
+  if (STOPPED.includes(code)) return stays('canceled');
+  if (kind === 'hard') return stays('needs_card');
+  if (attempt.with_payer || kind === 'auth' || kind === 'payer') return stays('needs_payer');
+  if (kind === 'config' || kind === 'duplicate') return stays('review');
+  const next =
+    kind === 'technical'
+      ? now + TECHNICAL_WAITS[plan.failures]
+      : Math.max(first + SOFT_DAYS[plan.failures] * DAY, now + DAY);
+  return Number.isNaN(next) ? stays('needs_card') : { ...counted, next_at: new Date(next).toISOString() };
+}
+
+/** What a refused request changes: no payment exists. `error` may also be a lost connection. */
+export function afterRefusal({ status, code }, now) {
+  if (code === 'token_not_usable') return { status: 'needs_card' };
+  if (code === 'card_velocity_exceeded') return { next_at: new Date(now + DAY).toISOString() };
+  const isOfAccount = status === 401 || code === 'ip_not_allowed'; // no plan's fault
+  if (isOfAccount || [409, 429, undefined].includes(status) || status >= 500) return {}; // the next run repeats it
+  return { status: 'review' };
+}
+
+const TEXTS = {
+  needs_card: 'We could not renew your membership. Add another card: /add-card.html',
+  needs_payer: 'Your bank wants you to confirm the payment: /account.html',
+  canceled: 'Your membership has ended.',
+};
+
+/** What to write to the payer, or to your staff. */
+export function messageFor(before, { status = before.status, next_at, failures }) {
+  if (status === 'review' && before.status !== 'review') return { to: 'staff', text: `Review plan ${before.id}` };
+  if (status !== before.status && status in TEXTS) return { to: before.customer_id, text: TEXTS[status] };
+  if (failures === 1 && next_at) return { to: before.customer_id, text: 'Your card was declined. We will try it again.' };
+  return null;
+}

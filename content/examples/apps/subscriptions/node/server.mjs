@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import express from 'express';
+import { cancel, settleToken } from './cards.mjs';
+import { settlePayment } from './checkouts.mjs';
+import { payWithPayer } from './confirm.mjs';
+import { fetchToken, isLive } from './payments.mjs';
+import { addCheckout, addToken, findAttempt, openAttemptsOf, ownsToken, planOf, PRICE, refuse } from './plans.mjs';
+import { isFromProvider } from './webhook.mjs';
+
+const { PAYMENTS_PUBLISHABLE_KEY: publishableKey, PAYMENTS_WEBHOOK_SECRET: webhookSecret, PORT } = process.env;
+if (!publishableKey || !webhookSecret) throw new Error('PAYMENTS_PUBLISHABLE_KEY or PAYMENTS_WEBHOOK_SECRET is missing');
+
+/** Stand-in for your login, which knows the customer of the session. Anyone can change this cookie. */
+const customerOf = (req) => /(?:^|; )customer=(\w+)/.exec(req.headers.cookie ?? '')?.[1] ?? 'c_884';
+
+const app = express();
+
+app.post('/webhooks/payments', express.raw({ type: '*/*' }), async (req, res) => {
+  if (!isFromProvider(req.body, req.get('Webhook-Signature'), webhookSecret)) return res.sendStatus(401);
+  const { type, live, data } = JSON.parse(req.body);
+  if (live === isLive && type.startsWith('payment_')) await settlePayment(data.id);
+  if (live === isLive && ['token_activated', 'token_deactivated'].includes(type)) await settleToken(data.id);
+  res.sendStatus(200);
+});
+
+app.use(express.static('public'), express.json());
+
+app.get('/config.json', (req, res) => res.json({ publishable_key: publishableKey, ...PRICE }));
+
+/** The ID for the payment of the first month. The browser creates the payment under it. */
+app.post('/checkout/attempts', async (req, res) => {
+  const customerId = customerOf(req);
+  const hasPlan = ![undefined, 'canceled'].includes(planOf(customerId)?.status);
+  const open = hasPlan ? [] : openAttemptsOf(customerId);
+  const results = await Promise.all(open.map(({ id }) => settlePayment(id)));
+  if (hasPlan || results.includes('paid') || results.includes('pending'))
+    return res.location('/account.html').sendStatus(409);
+  const unused = open[results.indexOf('missing')]?.id;
+  const id = unused ?? randomUUID();
+  if (!unused) addCheckout(id, customerId, String(req.body.consent));
+  res.status(201).json({ payment_id: id });
+});
+
+app.get('/checkout/return', async (req, res) => {
+  const attempt = findAttempt(String(req.query.id));
+  const result = attempt ? await settlePayment(attempt.id).catch(() => 'pending') : 'missing';
+  const isToRepeat = attempt?.plan_id === null && ['failed', 'unfinished'].includes(result);
+  res.redirect(303, isToRepeat ? `/?problem=${result}` : '/account.html');
+});
+
+app.get('/account', (req, res) => {
+  const plan = planOf(customerOf(req));
+  const isPending = openAttemptsOf(customerOf(req)).length > 0;
+  res.json({ plan: plan && { ...plan, token: undefined }, is_pending: isPending });
+});
+
+app.post('/account/confirm', async (req, res) => {
+  const plan = planOf(customerOf(req));
+  if (!plan) return res.sendStatus(404);
+  try {
+    const payment = await payWithPayer(plan.id, Date.now());
+    res.redirect(303, payment?.source.transaction_url ?? '/account.html');
+  } catch (error) {
+    if (error.code !== 'token_not_usable') throw error;
+    refuse(plan.id, error, Date.now());
+    res.redirect(303, '/add-card.html');
+  }
+});
+
+app.post('/account/cancel', async (req, res) => {
+  await cancel(customerOf(req));
+  res.redirect(303, '/account.html');
+});
+
+/** The browser has created this token. Keep it with the customer before the payer leaves for the bank. */
+app.post('/cards', async (req, res) => {
+  const { id, status } = await fetchToken(String(req.body.token));
+  if (status !== 'initiated') return res.sendStatus(409); // it may be another customer's
+  addToken(id, customerOf(req));
+  res.sendStatus(204);
+});
+
+app.get('/cards/return', async (req, res) => {
+  const token = String(req.query.token_id);
+  if (!ownsToken(token, customerOf(req))) return res.sendStatus(404); // never trust a token ID in a URL
+  const isActive = await settleToken(token);
+  res.redirect(303, isActive ? '/account.html' : '/add-card.html?problem=failed');
+});
+
+app.listen(PORT ?? 3000);

@@ -1,0 +1,53 @@
+<?php
+// Stored cards: read after a checkout, replaced, deleted.
+declare(strict_types=1);
+
+require_once __DIR__ . '/payments.php';
+require_once __DIR__ . '/plans.php';
+
+// region save
+/**
+ * What to keep of a stored card, and whether it can be charged. Take the token from a payment that your server has
+ * fetched, never from the browser.
+ */
+function card_of(string $tokenId): array
+{
+    $token = fetch_token($tokenId);
+    $card = ['token' => $tokenId, 'card' => "{$token['brand']} ending in {$token['last_four']}"];
+    return [$card + ['expires' => "{$token['year']}-{$token['month']}"], $token['status'] === 'active'];
+}
+
+/** After a verified checkout: the plan starts with the card that the payment has saved. */
+function start_with_card(array $checkout, array $payment): bool
+{
+    [$card, $isActive] = card_of($payment['source']['token']);
+    return $isActive && start_plan($checkout, $payment, $card);
+}
+// endregion
+
+/** After the payer's return from the bank, and after token events. True if the card can be charged. */
+function settle_token(string $tokenId): bool
+{
+    [$card, $isActive] = card_of($tokenId);
+    if (!$isActive) {
+        stop_token($tokenId);
+    }
+    forget($isActive ? replace_card($card) : null);
+    return $isActive;
+}
+
+function cancel(string $customerId): void
+{
+    forget(cancel_plan($customerId));
+}
+
+function forget(?string $token): void
+{
+    try {
+        if ($token !== null) {
+            delete_token($token);
+        }
+    } catch (Throwable $error) {
+        error_log("Delete $token by hand: {$error->getMessage()}");
+    }
+}

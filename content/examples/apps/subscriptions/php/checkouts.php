@@ -1,0 +1,38 @@
+<?php
+// What the payments of checkouts and renewals have become. The return page and the webhook both end here.
+declare(strict_types=1);
+
+require_once __DIR__ . '/cards.php';
+
+/** 'paid', 'failed', 'pending', 'unfinished', or 'missing' if no payment has this ID. */
+function settle_payment(string $id): string
+{
+    $attempt = find_attempt($id);
+    $payment = $attempt === null ? null : find_payment($id); // a made-up ID changes nothing
+    if ($payment === null) {
+        return 'missing';
+    }
+    if ($payment['status'] === 'initiated') {
+        return $payment['source']['transaction_url'] ? 'unfinished' : 'pending';
+    }
+    if ($attempt['plan_id'] !== null) {
+        settle($id, $payment, new DateTimeImmutable());
+    } elseif ($attempt['outcome'] === null) {
+        start_first($attempt, $payment);
+    }
+    return $payment['status'] === 'paid' ? 'paid' : 'failed';
+}
+
+function start_first(array $checkout, array $payment): void
+{
+    $price = $payment['amount'] + ($payment['coupon']['discount_amount'] ?? 0);
+    $isPaid = $payment['status'] === 'paid' && $payment['source']['token'] !== null
+        && $price === PRICE['amount'] && $payment['currency'] === PRICE['currency'];
+    if ($isPaid && start_with_card($checkout, $payment)) {
+        return;
+    }
+    close_attempt($checkout['id'], $payment['status']);
+    if ($payment['status'] === 'paid') {
+        tell(['staff', "Payment {$payment['id']} has started no plan: refund it"]);
+    }
+}

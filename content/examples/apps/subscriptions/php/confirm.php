@@ -1,0 +1,31 @@
+<?php
+// A payment that the payer confirms with 3-D Secure: for a plan in the status needs_payer.
+declare(strict_types=1);
+
+require_once __DIR__ . '/payments.php';
+require_once __DIR__ . '/plans.php';
+
+// region confirm
+/** Charges a stored card while the payer is here. Send the payer to `source.transaction_url`. */
+function pay_with_payer(string $planId, DateTimeImmutable $now): ?array
+{
+    $attempt = begin_attempt($planId, $now, withPayer: true); // stored before anything is sent
+    if ($attempt === null) {
+        return null; // nothing to pay
+    }
+    $payment = $attempt['is_repeat'] ? find_payment($attempt['id']) : null; // a second click
+    ['plan' => $plan, 'period' => $period] = $attempt;
+    $payment ??= create_payment([
+        'given_id' => $attempt['id'],
+        'amount' => $plan['amount'], // 4900 is SAR 49.00
+        'currency' => 'SAR',
+        'description' => "Membership, $period",
+        'apply_coupon' => false,
+        'callback_url' => env('STORE_URL') . '/checkout/return',
+        'source' => ['type' => 'token', 'token' => $plan['token']],
+        'metadata' => ['customer_id' => $plan['customer_id'], 'subscription' => $planId, 'renewal' => $period],
+    ]);
+    settle($attempt['id'], $payment, $now);
+    return $payment;
+}
+// endregion

@@ -1,0 +1,81 @@
+<?php
+// The calls to the payments API.
+declare(strict_types=1);
+
+const API = '%%apiBaseUrl%%';
+const TIMEOUT_S = 60;
+
+final class ApiError extends RuntimeException
+{
+    public function __construct(public readonly int $status, public readonly string $errorCode, string $message)
+    {
+        parent::__construct($message);
+    }
+}
+
+function env(string $name): string
+{
+    return getenv($name) ?: throw new RuntimeException("$name is missing");
+}
+
+function is_live(): bool
+{
+    return str_starts_with(env('PAYMENTS_SECRET_KEY'), 'sk_live_');
+}
+
+function call(string $method, string $path, ?array $body = null): ?array
+{
+    $curl = curl_init(API . $path);
+    curl_setopt_array($curl, [
+        CURLOPT_CUSTOMREQUEST => $method,
+        CURLOPT_USERPWD => env('PAYMENTS_SECRET_KEY') . ':',
+        CURLOPT_HTTPHEADER => ['Content-Type: application/json'],
+        CURLOPT_RETURNTRANSFER => true,
+        CURLOPT_TIMEOUT => TIMEOUT_S,
+    ]);
+    if ($body !== null) {
+        curl_setopt($curl, CURLOPT_POSTFIELDS, json_encode($body, JSON_THROW_ON_ERROR));
+    }
+    $text = curl_exec($curl);
+    if ($text === false) {
+        throw new RuntimeException('No response: ' . curl_error($curl));
+    }
+    $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
+    $result = $status === 204 ? null : json_decode($text, true, 512, JSON_THROW_ON_ERROR);
+    if ($status >= 300) {
+        throw new ApiError($status, $result['code'], "{$result['code']}: {$result['message']} ({$result['request_id']})");
+    }
+    return $result;
+}
+
+/** The payment, or null if there is none with this ID. */
+function find_payment(string $id): ?array
+{
+    try {
+        return call('GET', '/payments/' . rawurlencode($id));
+    } catch (ApiError $error) {
+        return $error->status === 404 ? null : throw $error;
+    }
+}
+
+function create_payment(array $payment): array
+{
+    try {
+        return call('POST', '/payments', $payment);
+    } catch (ApiError $error) {
+        // An earlier run sent it before the price or the card changed: what it did is what counts.
+        return $error->errorCode === 'idempotency_key_reused'
+            ? call('GET', "/payments/{$payment['given_id']}")
+            : throw $error;
+    }
+}
+
+function fetch_token(string $token): array
+{
+    return call('GET', '/tokens/' . rawurlencode($token));
+}
+
+function delete_token(string $token): void
+{
+    call('DELETE', '/tokens/' . rawurlencode($token));
+}

@@ -1,0 +1,199 @@
+<?php
+// Plans and the attempts to charge them. Each change is one transaction.
+declare(strict_types=1);
+
+require_once __DIR__ . '/messages.php';
+require_once __DIR__ . '/rules.php';
+require_once __DIR__ . '/store.php';
+
+const PRICE = ['amount' => 4900, 'currency' => 'SAR']; // SAR 49.00 a month
+
+function find_plan(string $id): array
+{
+    return row('SELECT * FROM plans WHERE id = ?', $id);
+}
+
+function plan_of(string $customerId): ?array
+{
+    return row('SELECT * FROM plans WHERE customer_id = ? ORDER BY rowid DESC LIMIT 1', $customerId);
+}
+
+function find_attempt(string $id): ?array
+{
+    return row('SELECT * FROM attempts WHERE id = ?', $id);
+}
+
+function open_attempts_of(string $customerId): array
+{
+    return rows('SELECT * FROM attempts WHERE customer_id = ? AND outcome IS NULL ORDER BY rowid', $customerId);
+}
+
+/** A checkout, stored before the browser creates its payment, with the words that the payer has accepted. */
+function add_checkout(string $id, string $customerId, string $consent): void
+{
+    $checkout = ['id' => $id, 'customer_id' => $customerId, 'with_payer' => 1];
+    insert('attempts', $checkout + ['consent' => $consent, 'consented_at' => to_text(new DateTimeImmutable())]);
+}
+
+function close_attempt(string $id, string $outcome): void
+{
+    rows('UPDATE attempts SET outcome = ? WHERE id = ? AND outcome IS NULL', $outcome, $id);
+}
+
+/**
+ * The checkout has paid the first period, so the plan begins with the next one. Its ID is that of the payment: the
+ * return page and the webhook start one plan. False if the customer has a plan already.
+ */
+function start_plan(array $checkout, array $payment, array $card): bool
+{
+    [$period, $day] = date_in_riyadh(new DateTimeImmutable($payment['created_at']));
+    ['id' => $id, 'customer_id' => $customerId] = $checkout;
+    $plan = ['id' => $id, 'customer_id' => $customerId, 'amount' => PRICE['amount'], 'status' => 'active'];
+    $plan += ['period' => next_period($period), 'day' => $day] + $card;
+    return transaction(function () use ($id, $customerId, $payment, $plan): bool {
+        close_attempt($id, $payment['status']);
+        $own = rows('SELECT id, status FROM plans WHERE customer_id = ?', $customerId);
+        if (in_array($id, array_column($own, 'id'), true)) {
+            return true;
+        }
+        if (array_filter($own, fn (array $one): bool => $one['status'] !== 'canceled')) {
+            return false;
+        }
+        insert('plans', $plan);
+        return true;
+    });
+}
+
+/** Active plans that are due, and plans with a payment that the payer may have confirmed. */
+function due_plans(DateTimeImmutable $now): array
+{
+    $active = array_filter(
+        rows("SELECT * FROM plans WHERE status = 'active'"),
+        fn (array $plan): bool => is_due($plan, $now),
+    );
+    $confirmed = rows("SELECT * FROM plans WHERE status = 'needs_payer'
+        AND id IN (SELECT plan_id FROM attempts WHERE outcome IS NULL)");
+    return array_column([...$active, ...$confirmed], 'id');
+}
+
+// region begin
+/** The attempt to send now: the open one, else a new one. It is stored before anything is sent. */
+function begin_attempt(string $planId, DateTimeImmutable $now, bool $withPayer = false): ?array
+{
+    return transaction(function () use ($planId, $now, $withPayer): ?array {
+        $plan = find_plan($planId);
+        $current = current_period($plan['day'], $now);
+        $open = row('SELECT * FROM attempts WHERE plan_id = ? AND outcome IS NULL', $planId);
+        if ($open !== null) {
+            return $open + ['plan' => $plan, 'is_repeat' => true, 'is_missed' => $open['period'] < $current];
+        }
+        if ($plan['status'] !== ($withPayer ? 'needs_payer' : 'active') || !is_due($plan, $now)) {
+            return null;
+        }
+        if ($plan['period'] < $current) { // missed periods are not charged
+            update_plan($planId, ['period' => $current] + UNCOUNTED);
+            $plan = find_plan($planId);
+        }
+        ['customer_id' => $customerId, 'period' => $period] = $plan;
+        $number = count(rows('SELECT 1 FROM attempts WHERE plan_id = ? AND period = ?', $planId, $period));
+        $attempt = ['id' => id_of($planId, $period, $number), 'plan_id' => $planId, 'customer_id' => $customerId];
+        $attempt += ['period' => $period, 'with_payer' => (int) $withPayer];
+        insert('attempts', $attempt);
+        return $attempt + ['plan' => $plan, 'is_repeat' => false, 'is_missed' => false];
+    });
+}
+// endregion
+
+function change_plan(string $planId, callable $changesOf): void
+{
+    [$plan, $changes] = transaction(function () use ($planId, $changesOf): array {
+        $plan = find_plan($planId);
+        $changes = $changesOf($plan);
+        update_plan($planId, $changes);
+        return [$plan, $changes];
+    });
+    tell(message_for($plan, $changes));
+}
+
+/** Writes what the payment of an attempt says into its plan, once. */
+function settle(string $attemptId, array $payment, DateTimeImmutable $now): void
+{
+    change_plan(find_attempt($attemptId)['plan_id'], function (array $plan) use ($attemptId, $payment, $now): array {
+        $attempt = find_attempt($attemptId);
+        if ($attempt['outcome'] !== null) {
+            return []; // another run or the webhook has done it
+        }
+        [$outcome, $changes] = after_payment($plan, $attempt, $payment, $now);
+        rows('UPDATE attempts SET outcome = ? WHERE id = ?', $outcome, $attemptId);
+        return $changes;
+    });
+}
+
+/** After a request that was refused, or whose response was lost. */
+function refuse(string $planId, Throwable $error, DateTimeImmutable $now): void
+{
+    [$status, $code] = $error instanceof ApiError ? [$error->status, $error->errorCode] : [0, ''];
+    change_plan($planId, fn (): array => after_refusal($status, $code, $now));
+}
+
+/** A token that the payer is about to confirm at the bank. */
+function add_token(string $token, string $customerId): void
+{
+    rows('INSERT OR IGNORE INTO tokens (id, customer_id) VALUES (?, ?)', $token, $customerId);
+}
+
+function owns_token(string $token, string $customerId): bool
+{
+    return row('SELECT 1 FROM tokens WHERE id = ? AND customer_id = ?', $token, $customerId) !== null;
+}
+
+/** The plan of the token's customer goes on with this card. Returns the token that it had, or null. */
+function replace_card(array $card): ?string
+{
+    return transaction(function () use ($card): ?string {
+        $plan = row("SELECT plans.* FROM plans JOIN tokens USING (customer_id)
+            WHERE tokens.id = ? AND status != 'canceled' ORDER BY plans.rowid DESC LIMIT 1", $card['token']);
+        if ($plan === null || $plan['token'] === $card['token']) {
+            return null;
+        }
+        $status = $plan['status'] === 'review' ? 'review' : 'active';
+        update_plan($plan['id'], $card + UNCOUNTED + ['told' => null, 'status' => $status]);
+        return $plan['token'];
+    });
+}
+
+/** The card has expired, or the bank or the payer has stopped it. */
+function stop_token(string $token): void
+{
+    foreach (rows("SELECT id FROM plans WHERE token = ? AND status IN ('active', 'needs_payer')", $token) as $plan) {
+        change_plan($plan['id'], fn (): array => ['status' => 'needs_card', 'next_at' => null]);
+    }
+}
+
+/** Returns the token to delete, or null. */
+function cancel_plan(string $customerId): ?string
+{
+    return transaction(function () use ($customerId): ?string {
+        $plan = row("SELECT * FROM plans WHERE customer_id = ? AND status != 'canceled'", $customerId);
+        if ($plan === null) {
+            return null;
+        }
+        update_plan($plan['id'], ['status' => 'canceled']);
+        return $plan['token'];
+    });
+}
+
+/** Tells payers, once, that their card expires before the charge after the next one. */
+function remind_of_expiry(): void
+{
+    $expiring = transaction(function (): array {
+        $found = rows("SELECT * FROM plans WHERE status = 'active' AND told IS NULL AND expires <= period");
+        foreach ($found as $plan) {
+            update_plan($plan['id'], ['told' => $plan['expires']]);
+        }
+        return $found;
+    });
+    foreach ($expiring as $plan) {
+        tell([$plan['customer_id'], "{$plan['card']} expires soon. Add another card: /add-card.html"]);
+    }
+}

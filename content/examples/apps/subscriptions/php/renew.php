@@ -1,0 +1,58 @@
+<?php
+// The job. Start it every 15 minutes: php renew.php
+declare(strict_types=1);
+
+require_once __DIR__ . '/payments.php';
+require_once __DIR__ . '/plans.php';
+
+// region renew
+/** Charges the stored card without the payer. Started twice, it charges once. */
+function renew(string $planId, DateTimeImmutable $now): void
+{
+    $attempt = begin_attempt($planId, $now); // stored before anything is sent
+    if ($attempt === null) {
+        return;
+    }
+    $payment = $attempt['is_repeat'] ? find_payment($attempt['id']) : null; // the response was lost
+    if ($payment === null && $attempt['is_missed']) {
+        close_attempt($attempt['id'], 'missed');
+        return;
+    }
+    if ($payment === null && $attempt['with_payer']) {
+        return; // the payer has not confirmed it yet
+    }
+    ['plan' => $plan, 'period' => $period] = $attempt;
+    $payment ??= create_payment([
+        'given_id' => $attempt['id'],
+        'amount' => $plan['amount'], // 4900 is SAR 49.00
+        'currency' => 'SAR',
+        'description' => "Membership, $period",
+        'apply_coupon' => false, // the payer has agreed to this amount
+        'source' => ['type' => 'token', 'token' => $plan['token'], 'three_d_secure' => false],
+        'metadata' => ['customer_id' => $plan['customer_id'], 'subscription' => $planId, 'renewal' => $period],
+    ]);
+    settle($attempt['id'], $payment, $now);
+}
+// endregion
+
+/** Now. Only to rehearse: `php renew.php 32` is 32 days from now, or give a time. */
+function time_of(?string $when): DateTimeImmutable
+{
+    if ($when !== null && is_live()) {
+        exit("In live mode the job goes by the clock.\n");
+    }
+    return new DateTimeImmutable(ctype_digit((string) $when) ? "+$when days" : ($when ?? 'now'));
+}
+
+$now = time_of($argv[1] ?? null);
+foreach (due_plans($now) as $id) {
+    try {
+        renew($id, $now);
+    } catch (Throwable $error) { // one plan never stops the others
+        fwrite(STDERR, "$id {$error->getMessage()}\n");
+        refuse($id, $error, $now);
+    }
+    ['status' => $status, 'period' => $period, 'next_at' => $nextAt] = find_plan($id);
+    echo $id, ' ', $status, ' ', $nextAt ?? $period, PHP_EOL;
+}
+remind_of_expiry();

@@ -1,0 +1,140 @@
+<?php
+// When a plan is charged, and what follows from a payment. Nothing here reads or writes anything, so it is easy to test.
+declare(strict_types=1);
+
+require_once __DIR__ . '/response-codes.php';
+
+const RIYADH = '+03:00'; // no daylight saving time
+const UTC = '+00:00';
+
+// region id
+/** The same plan, period and number always give the same UUID, so no second run can charge twice. */
+function id_of(string $planId, string $period, int $number): string
+{
+    $hex = hash('sha256', "$planId/$period/$number");
+    return preg_replace('/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/', '$1-$2-4$3-8$4-$5', $hex);
+}
+// endregion
+
+/** A period is a month: '2025-10' → '2025-11'. */
+function next_period(string $period, int $months = 1): string
+{
+    return (new DateTimeImmutable("$period-01"))->modify("$months months")->format('Y-m');
+}
+
+/** Midnight in Riyadh on the plan's day. In a shorter month, 29 to 31 mean the last day. */
+function due_at(string $period, int $day): DateTimeImmutable
+{
+    $first = new DateTimeImmutable("$period-01T00:00:00" . RIYADH);
+    return $first->modify('+' . (min($day, (int) $first->format('t')) - 1) . ' days');
+}
+
+/** Month and day in Riyadh: ['2025-10', 1]. */
+function date_in_riyadh(DateTimeImmutable $time): array
+{
+    $local = $time->setTimezone(new DateTimeZone(RIYADH));
+    return [$local->format('Y-m'), (int) $local->format('j')];
+}
+
+/** The period that fell due last; older ones were missed. */
+function current_period(int $day, DateTimeImmutable $now): string
+{
+    [$period] = date_in_riyadh($now);
+    return due_at($period, $day) <= $now ? $period : next_period($period, -1);
+}
+
+function is_due(array $plan, DateTimeImmutable $now): bool
+{
+    $due = $plan['next_at'] ? new DateTimeImmutable($plan['next_at']) : due_at($plan['period'], $plan['day']);
+    return $due <= $now;
+}
+
+function to_text(DateTimeImmutable $time): string
+{
+    return $time->setTimezone(new DateTimeZone(UTC))->format('Y-m-d\TH:i:s.v\Z');
+}
+
+const UNCOUNTED = ['failures' => 0, 'first_failed_at' => null, 'next_at' => null];
+const PAID = ['paid', 'captured', 'refunded']; // a refunded period is not charged again
+
+/** The outcome of an attempt, null while its payment is open, and what changes in the plan. */
+function after_payment(array $plan, array $attempt, array $payment, DateTimeImmutable $now): array
+{
+    ['status' => $status, 'source' => $source] = $payment;
+    if ($status === 'initiated') {
+        return [null, []];
+    }
+    if ($plan['status'] === 'canceled' || $attempt['period'] < $plan['period']) {
+        return [$status, []];
+    }
+    if (in_array($status, PAID, true)) {
+        $isPrice = $payment['amount'] === $plan['amount'] && $payment['currency'] === 'SAR';
+        $next = ['period' => next_period($attempt['period']), 'status' => 'active'] + UNCOUNTED;
+        return [$status, $isPrice ? $next : ['status' => 'review']];
+    }
+    return [$status, match (true) {
+        $status === 'abandoned' => [], // the payer may come back
+        $status !== 'failed' => ['status' => 'review'], // voided by hand
+        $source['token'] !== $plan['token'] => [], // a card that was replaced since
+        default => after_decline($plan, $attempt, $source, $now),
+    }];
+}
+
+const SOFT_DAYS = [1, 3, 5, 7]; // after the first failure
+const TECHNICAL_WAITS = ['10 minutes', '1 hour', '1 day']; // after the last failure
+const STOPPED = ['R0', 'R1', 'R3']; // the payer told the bank to stop these payments
+
+function after_decline(array $plan, array $attempt, array $source, DateTimeImmutable $now): array
+{
+    $first = $plan['first_failed_at'] ? new DateTimeImmutable($plan['first_failed_at']) : $now;
+    $counted = ['failures' => $plan['failures'] + 1, 'first_failed_at' => to_text($first)];
+    $kind = $source['error_code'] === 'blocked_by_risk' ? 'hard' : class_of($source['response_code']);
+    $waits = $kind === 'technical' ? TECHNICAL_WAITS : SOFT_DAYS;
+    $wait = $waits[$plan['failures']] ?? null;
+    $status = match (true) {
+        in_array($source['response_code'], STOPPED, true) => 'canceled',
+        $kind === 'hard' => 'needs_card',
+        $attempt['with_payer'] || $kind === 'auth' || $kind === 'payer' => 'needs_payer',
+        $kind === 'config' || $kind === 'duplicate' => 'review',
+        $wait === null => 'needs_card',
+        default => null,
+    };
+    if ($status !== null) {
+        return $counted + ['next_at' => null, 'status' => $status];
+    }
+    $next = $kind === 'technical'
+        ? $now->modify("+$wait")
+        : max($first->modify("+$wait days"), $now->modify('+1 day'));
+    return $counted + ['next_at' => to_text($next)];
+}
+
+/** What a refused request changes: no payment exists. `$status` is 0 after a lost connection. */
+function after_refusal(int $status, string $code, DateTimeImmutable $now): array
+{
+    $isOfAccount = $status === 401 || $code === 'ip_not_allowed'; // no plan's fault
+    return match (true) {
+        $code === 'token_not_usable' => ['status' => 'needs_card'],
+        $code === 'card_velocity_exceeded' => ['next_at' => to_text($now->modify('+1 day'))],
+        $isOfAccount || in_array($status, [0, 409, 429], true) || $status >= 500 => [], // the next run repeats it
+        default => ['status' => 'review'],
+    };
+}
+
+const TEXTS = [
+    'needs_card' => 'We could not renew your membership. Add another card: /add-card.html',
+    'needs_payer' => 'Your bank wants you to confirm the payment: /account.html',
+    'canceled' => 'Your membership has ended.',
+];
+
+/** To whom to write, and what: to the payer, or to your staff. */
+function message_for(array $before, array $changes): ?array
+{
+    $status = $changes['status'] ?? $before['status'];
+    return match (true) {
+        $status === 'review' && $before['status'] !== 'review' => ['staff', "Review plan {$before['id']}"],
+        $status !== $before['status'] && isset(TEXTS[$status]) => [$before['customer_id'], TEXTS[$status]],
+        ($changes['failures'] ?? 0) === 1 && isset($changes['next_at']) =>
+            [$before['customer_id'], 'Your card was declined. We will try it again.'],
+        default => null,
+    };
+}

@@ -1,0 +1,149 @@
+<?php
+// The router of `php -S localhost:3000 -t public server.php`.
+declare(strict_types=1);
+
+require_once __DIR__ . '/checkouts.php';
+require_once __DIR__ . '/confirm.php';
+require_once __DIR__ . '/webhook.php';
+
+/** Stand-in for your login, which knows the customer of the session. Anyone can change this cookie. */
+function customer(): string
+{
+    return $_COOKIE['customer'] ?? 'c_884';
+}
+
+function respond(int $status, ?array $json = null, ?string $location = null): void
+{
+    http_response_code($status);
+    if ($location !== null) {
+        header("Location: $location", true, $status);
+    }
+    if ($json !== null) {
+        header('Content-Type: application/json');
+        echo json_encode($json, JSON_THROW_ON_ERROR);
+    }
+}
+
+function body(): array
+{
+    return json_decode(file_get_contents('php://input'), true, 512, JSON_THROW_ON_ERROR);
+}
+
+function receive_event(): void
+{
+    $raw = file_get_contents('php://input');
+    if (!is_from_provider($raw, $_SERVER['HTTP_WEBHOOK_SIGNATURE'] ?? '', env('PAYMENTS_WEBHOOK_SECRET'))) {
+        respond(401);
+        return;
+    }
+    ['type' => $type, 'live' => $live, 'data' => $data] = json_decode($raw, true, 512, JSON_THROW_ON_ERROR);
+    if ($live === is_live() && str_starts_with($type, 'payment_')) {
+        settle_payment($data['id']);
+    } elseif ($live === is_live() && in_array($type, ['token_activated', 'token_deactivated'], true)) {
+        settle_token($data['id']);
+    }
+    respond(200);
+}
+
+/** The ID for the payment of the first month. The browser creates the payment under it. */
+function start_attempt(): void
+{
+    $plan = plan_of(customer());
+    $hasPlan = $plan !== null && $plan['status'] !== 'canceled';
+    $ids = $hasPlan ? [] : array_column(open_attempts_of(customer()), 'id');
+    $results = array_combine($ids, array_map('settle_payment', $ids));
+    if ($hasPlan || array_intersect($results, ['paid', 'pending'])) {
+        respond(409, location: '/account.html');
+        return;
+    }
+    $id = array_search('missing', $results, true);
+    if ($id === false) {
+        $id = id_of(customer(), bin2hex(random_bytes(16)), 0); // a random UUID
+        add_checkout($id, customer(), (string) (body()['consent'] ?? ''));
+    }
+    respond(201, ['payment_id' => $id]);
+}
+
+function return_from_bank(): void
+{
+    $attempt = find_attempt((string) ($_GET['id'] ?? ''));
+    try {
+        $result = $attempt ? settle_payment($attempt['id']) : 'missing';
+    } catch (Throwable $error) { // no response from the API: the webhook settles it
+        error_log($error->getMessage());
+        $result = 'pending';
+    }
+    $isToRepeat = $attempt && $attempt['plan_id'] === null && in_array($result, ['failed', 'unfinished'], true);
+    respond(303, location: $isToRepeat ? "/?problem=$result" : '/account.html');
+}
+
+function show_account(): void
+{
+    $plan = plan_of(customer());
+    unset($plan['token']);
+    respond(200, ['plan' => $plan, 'is_pending' => open_attempts_of(customer()) !== []]);
+}
+
+function confirm(): void
+{
+    $plan = plan_of(customer());
+    if ($plan === null) {
+        respond(404);
+        return;
+    }
+    $now = new DateTimeImmutable();
+    try {
+        $payment = pay_with_payer($plan['id'], $now);
+        respond(303, location: $payment['source']['transaction_url'] ?? '/account.html');
+    } catch (ApiError $error) {
+        if ($error->errorCode !== 'token_not_usable') {
+            throw $error;
+        }
+        refuse($plan['id'], $error, $now);
+        respond(303, location: '/add-card.html');
+    }
+}
+
+/** The browser has created this token. Keep it with the customer before the payer leaves for the bank. */
+function store_token(): void
+{
+    $token = fetch_token((string) body()['token']);
+    if ($token['status'] !== 'initiated') {
+        respond(409); // it may be another customer's
+        return;
+    }
+    add_token($token['id'], customer());
+    respond(204);
+}
+
+function return_with_card(): void
+{
+    $token = (string) ($_GET['token_id'] ?? '');
+    if (!owns_token($token, customer())) {
+        respond(404); // never trust a token ID in a URL
+        return;
+    }
+    respond(303, location: settle_token($token) ? '/account.html' : '/add-card.html?problem=failed');
+}
+
+$path = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
+if ($path === '/' || ($path !== '/account' && is_file(__DIR__ . "/public$path"))) {
+    return false; // a file of public/
+}
+try {
+    match ("{$_SERVER['REQUEST_METHOD']} $path") {
+        'POST /webhooks/payments' => receive_event(),
+        'GET /config.json' => respond(200, ['publishable_key' => env('PAYMENTS_PUBLISHABLE_KEY')] + PRICE),
+        'POST /checkout/attempts' => start_attempt(),
+        'GET /checkout/return' => return_from_bank(),
+        'GET /account' => show_account(),
+        'POST /account/confirm' => confirm(),
+        'POST /account/cancel' => [cancel(customer()), respond(303, location: '/account.html')],
+        'POST /cards' => store_token(),
+        'GET /cards/return' => return_with_card(),
+        default => respond(404),
+    };
+} catch (Throwable $error) {
+    error_log((string) $error);
+    respond(500);
+}

@@ -1,0 +1,35 @@
+"""What the payments of checkouts and renewals have become. The return page and the webhook both end here."""
+from datetime import datetime, timezone
+
+from cards import start_with_card
+from messages import tell
+from payments import find_payment
+from plans import AMOUNT, CURRENCY, close_attempt, find_attempt, settle
+
+
+def settle_payment(payment_id):
+    """paid, failed, pending, unfinished, or missing if no payment has this ID."""
+    attempt = find_attempt(payment_id)
+    if attempt is None:
+        return "missing"  # not one of ours: a made-up ID changes nothing
+    payment = find_payment(payment_id)
+    if payment is None:
+        return "missing"
+    if payment["status"] == "initiated":
+        return "unfinished" if payment["source"]["transaction_url"] else "pending"
+    if attempt["plan_id"]:
+        settle(payment_id, payment, datetime.now(timezone.utc))
+    elif attempt["outcome"] is None:
+        _start_first(attempt, payment)
+    return "paid" if payment["status"] == "paid" else "failed"
+
+
+def _start_first(checkout, payment):
+    if payment["status"] != "paid":
+        return close_attempt(checkout["id"], payment["status"])
+    price = payment["amount"] + (payment["coupon"] or {}).get("discount_amount", 0)
+    is_paid = price == AMOUNT and payment["currency"] == CURRENCY and payment["source"]["token"]
+    if is_paid and start_with_card(checkout, payment):
+        return
+    close_attempt(checkout["id"], payment["status"])
+    tell(("staff", f"Payment {payment['id']} has started no plan: refund it"))

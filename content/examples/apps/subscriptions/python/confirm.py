@@ -1,0 +1,31 @@
+"""A payment that the payer confirms with 3-D Secure: for a plan in the status needs_payer."""
+import os
+
+from payments import create_payment, find_payment
+from plans import begin_attempt, settle
+
+STORE_URL = os.environ["STORE_URL"]
+
+
+# region confirm
+def pay_with_payer(plan_id, now):
+    """Charges a stored card while the payer is here. Send the payer to `source.transaction_url`."""
+    attempt = begin_attempt(plan_id, now, with_payer=True)  # stored before anything is sent
+    if attempt is None:
+        return None  # nothing to pay
+    payment = find_payment(attempt["id"]) if attempt["is_repeat"] else None  # a second click
+    payment = payment or create_payment({
+        "given_id": attempt["id"],
+        "amount": attempt["plan"]["amount"],  # 4900 is SAR 49.00
+        "currency": "SAR",
+        "description": f"Membership, {attempt['period']}",
+        "apply_coupon": False,
+        "callback_url": f"{STORE_URL}/checkout/return",
+        "source": {"type": "token", "token": attempt["plan"]["token"]},
+        "metadata": {
+            "customer_id": attempt["customer_id"], "subscription": plan_id, "renewal": attempt["period"],
+        },
+    })
+    settle(attempt["id"], payment, now)
+    return payment
+# endregion

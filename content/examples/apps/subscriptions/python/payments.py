@@ -1,0 +1,51 @@
+"""The calls to the payments API."""
+import os
+
+import requests
+
+API = "%%apiBaseUrl%%"
+TIMEOUT_S = 60
+SECRET_KEY = os.environ["PAYMENTS_SECRET_KEY"]
+IS_LIVE = SECRET_KEY.startswith("sk_live_")
+
+
+class ApiError(Exception):
+    def __init__(self, status, body):
+        super().__init__(f"{body['code']}: {body['message']} ({body['request_id']})")
+        self.status, self.code = status, body["code"]
+
+
+def call(method, path, body=None):
+    response = requests.request(method, API + path, auth=(SECRET_KEY, ""), json=body, timeout=TIMEOUT_S)
+    result = None if response.status_code == 204 else response.json()
+    if not response.ok:
+        raise ApiError(response.status_code, result)
+    return result
+
+
+def find_payment(payment_id):
+    """The payment, or None if there is none with this ID."""
+    try:
+        return call("GET", f"/payments/{payment_id}")
+    except ApiError as error:
+        if error.status == 404:
+            return None
+        raise
+
+
+def create_payment(payment):
+    try:
+        return call("POST", "/payments", payment)
+    except ApiError as error:
+        # An earlier run sent it before the price or the card changed: what it did is what counts.
+        if error.code == "idempotency_key_reused":
+            return call("GET", f"/payments/{payment['given_id']}")
+        raise
+
+
+def fetch_token(token):
+    return call("GET", f"/tokens/{token}")
+
+
+def delete_token(token):
+    return call("DELETE", f"/tokens/{token}")

@@ -1,0 +1,188 @@
+"""Plans and the attempts to charge them. Each change is one transaction."""
+from datetime import datetime, timezone
+
+from messages import tell
+from rules import (
+    UNCOUNTED, after_payment, after_refusal, current_period, date_in_riyadh, id_of, is_due, message_for, next_period,
+    parse,
+)
+from store import transaction, update_plan
+
+AMOUNT, CURRENCY = 4900, "SAR"  # SAR 49.00 a month
+
+
+def one(sql, *values):
+    with transaction() as db:
+        return db.execute(sql, values).fetchone()
+
+
+def many(sql, *values):
+    with transaction() as db:
+        return db.execute(sql, values).fetchall()
+
+
+def find_plan(plan_id):
+    return one("SELECT * FROM plans WHERE id = ?", plan_id)
+
+
+def plan_of(customer_id):
+    return one("SELECT * FROM plans WHERE customer_id = ? ORDER BY rowid DESC LIMIT 1", customer_id)
+
+
+def find_attempt(attempt_id):
+    return one("SELECT * FROM attempts WHERE id = ?", attempt_id)
+
+
+def open_attempts_of(customer_id):
+    return many("SELECT * FROM attempts WHERE customer_id = ? AND outcome IS NULL ORDER BY rowid", customer_id)
+
+
+def add_checkout(payment_id, customer_id, consent):
+    """A checkout, stored before the browser creates its payment, with the words that the payer has accepted."""
+    with transaction() as db:
+        db.execute(
+            "INSERT INTO attempts (id, customer_id, with_payer, consent, consented_at) VALUES (?, ?, 1, ?, ?)",
+            (payment_id, customer_id, consent, datetime.now(timezone.utc).isoformat()),
+        )
+
+
+def close_attempt(attempt_id, outcome):
+    with transaction() as db:
+        db.execute("UPDATE attempts SET outcome = ? WHERE id = ? AND outcome IS NULL", (outcome, attempt_id))
+
+
+def start_plan(checkout, payment, card):
+    """The checkout has paid the first period, so the plan begins with the next one. Its ID is that of the payment:
+    the return page and the webhook start one plan. False if the customer has a plan already."""
+    period, day = date_in_riyadh(parse(payment["created_at"]))
+    values = {"id": checkout["id"], "customer_id": checkout["customer_id"], "amount": AMOUNT}
+    values |= {"period": next_period(period), "day": day, "status": "active", **card}
+    with transaction() as db:
+        db.execute(
+            "UPDATE attempts SET outcome = ? WHERE id = ? AND outcome IS NULL", (payment["status"], checkout["id"])
+        )
+        own = db.execute("SELECT id, status FROM plans WHERE customer_id = ?", (checkout["customer_id"],)).fetchall()
+        if any(plan["id"] == checkout["id"] for plan in own):
+            return True
+        if any(plan["status"] != "canceled" for plan in own):
+            return False
+        columns, marks = ", ".join(values), ", ".join("?" * len(values))
+        db.execute(f"INSERT INTO plans ({columns}) VALUES ({marks})", tuple(values.values()))
+    return True
+
+
+def due_plans(now):
+    """Active plans that are due, and plans with a payment that the payer may have confirmed."""
+    active = [plan for plan in many("SELECT * FROM plans WHERE status = 'active'") if is_due(plan, now)]
+    confirmed = many(
+        "SELECT * FROM plans WHERE status = 'needs_payer'"
+        " AND id IN (SELECT plan_id FROM attempts WHERE outcome IS NULL)"
+    )
+    return [plan["id"] for plan in active + confirmed]
+
+
+# region begin
+def begin_attempt(plan_id, now, with_payer=False):
+    """The attempt to send now: the open one, else a new one. It is stored before anything is sent."""
+    with transaction() as db:
+        plan = db.execute("SELECT * FROM plans WHERE id = ?", (plan_id,)).fetchone()
+        own = db.execute("SELECT * FROM attempts WHERE plan_id = ?", (plan_id,)).fetchall()
+        current = current_period(plan["day"], now)
+        for attempt in own:
+            if attempt["outcome"] is None:
+                return {**attempt, "plan": plan, "is_repeat": True, "is_missed": attempt["period"] < current}
+        if plan["status"] != ("needs_payer" if with_payer else "active") or not is_due(plan, now):
+            return None
+        if plan["period"] < current:  # missed periods are not charged
+            plan |= {**UNCOUNTED, "period": current}
+            update_plan(db, plan_id, {**UNCOUNTED, "period": current})
+        number = sum(attempt["period"] == plan["period"] for attempt in own)
+        attempt = {"id": id_of(plan_id, plan["period"], number), "customer_id": plan["customer_id"]}
+        attempt |= {"plan_id": plan_id, "period": plan["period"], "with_payer": with_payer}
+        columns, marks = ", ".join(attempt), ", ".join("?" * len(attempt))
+        db.execute(f"INSERT INTO attempts ({columns}) VALUES ({marks})", tuple(attempt.values()))
+        return {**attempt, "plan": plan, "is_repeat": False, "is_missed": False}
+# endregion
+
+
+def _change_plan(plan_id, changes_of):
+    with transaction() as db:
+        plan = db.execute("SELECT * FROM plans WHERE id = ?", (plan_id,)).fetchone()
+        changes = changes_of(plan, db)
+        update_plan(db, plan_id, changes)
+    tell(message_for(plan, changes))
+
+
+def settle(attempt_id, payment, now):
+    """Writes what the payment of an attempt says into its plan, once."""
+
+    def changes_of(plan, db):
+        attempt = db.execute("SELECT * FROM attempts WHERE id = ?", (attempt_id,)).fetchone()
+        if attempt["outcome"] is not None:
+            return {}  # another run or the webhook has done it
+        outcome, changes = after_payment(plan, attempt, payment, now)
+        db.execute("UPDATE attempts SET outcome = ? WHERE id = ?", (outcome, attempt_id))
+        return changes
+
+    _change_plan(find_attempt(attempt_id)["plan_id"], changes_of)
+
+
+def refuse(plan_id, error, now):
+    """After a request that was refused, or whose response was lost."""
+    status, code = getattr(error, "status", None), getattr(error, "code", None)
+    _change_plan(plan_id, lambda plan, db: after_refusal(status, code, now))
+
+
+def add_token(token, customer_id):
+    """A token that the payer is about to confirm at the bank."""
+    with transaction() as db:
+        db.execute("INSERT OR IGNORE INTO tokens (id, customer_id) VALUES (?, ?)", (token, customer_id))
+
+
+def owns_token(token, customer_id):
+    return one("SELECT 1 FROM tokens WHERE id = ? AND customer_id = ?", token, customer_id) is not None
+
+
+def replace_card(card):
+    """The plan of the token's customer goes on with this card. Returns the token that it had, or None."""
+    with transaction() as db:
+        plan = db.execute(
+            "SELECT plans.* FROM plans JOIN tokens USING (customer_id)"
+            " WHERE tokens.id = ? AND status != 'canceled' ORDER BY plans.rowid DESC LIMIT 1",
+            (card["token"],),
+        ).fetchone()
+        if plan is None or plan["token"] == card["token"]:
+            return None
+        status = plan["status"] if plan["status"] == "review" else "active"
+        update_plan(db, plan["id"], {**card, **UNCOUNTED, "told": None, "status": status})
+        return plan["token"]
+
+
+def stop_token(token):
+    """The card has expired, or the bank or the payer has stopped it."""
+    for plan in many("SELECT * FROM plans WHERE token = ? AND status IN ('active', 'needs_payer')", token):
+        _change_plan(plan["id"], lambda plan, db: {"status": "needs_card", "next_at": None})
+
+
+def cancel_plan(customer_id):
+    """Returns the token to delete, or None."""
+    with transaction() as db:
+        plan = db.execute(
+            "SELECT * FROM plans WHERE customer_id = ? AND status != 'canceled'", (customer_id,)
+        ).fetchone()
+        if plan is None:
+            return None
+        update_plan(db, plan["id"], {"status": "canceled"})
+        return plan["token"]
+
+
+def remind_of_expiry():
+    """Tells payers, once, that their card expires before the charge after the next one."""
+    with transaction() as db:
+        expiring = db.execute(
+            "SELECT * FROM plans WHERE status = 'active' AND told IS NULL AND expires <= period"
+        ).fetchall()
+        for plan in expiring:
+            update_plan(db, plan["id"], {"told": plan["expires"]})
+    for plan in expiring:
+        tell((plan["customer_id"], f"{plan['card']} expires soon. Add another card: /add-card.html"))

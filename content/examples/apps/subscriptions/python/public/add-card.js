@@ -1,0 +1,54 @@
+const form = document.querySelector('#card-form');
+const button = form.querySelector('button');
+const problem = document.querySelector('#problem');
+const value = (id) => document.getElementById(id).value.trim();
+const { publishable_key: key } = await fetch('/config.json').then((res) => res.json());
+if (location.search === '?problem=failed') problem.textContent = 'Your bank did not confirm the card. Use another card.';
+let last = { body: '', key: '' }; // the same card again is the same request: no second token
+
+// region add
+/** Turns the card into a token. The card goes from this page to the API, never to your server. */
+async function createToken() {
+  const body = JSON.stringify({
+    name: value('card-name'),
+    number: value('card-number').replaceAll(' ', ''),
+    month: value('card-month'),
+    year: value('card-year'),
+    cvc: value('card-cvc'),
+    save_only: true,
+    callback_url: new URL('/cards/return', location.href).href,
+  });
+  if (body !== last.body) last = { body, key: crypto.randomUUID() };
+  const res = await fetch('%%apiBaseUrl%%/tokens', {
+    method: 'POST',
+    headers: {
+      Authorization: `Basic ${btoa(`${key}:`)}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': last.key,
+    },
+    body,
+  });
+  const token = await res.json();
+  if (!res.ok) throw Object.assign(new Error(`${token.code} (${token.request_id})`), { status: res.status });
+  return token;
+}
+// endregion
+
+form.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  button.disabled = true;
+  try {
+    const token = await createToken();
+    const res = await fetch('/cards', { // before the payer leaves
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token: token.id }),
+    });
+    if (!res.ok) throw new Error(`Store the token: HTTP ${res.status}`);
+    location.assign(token.verification_url);
+  } catch (error) {
+    console.error(error.message); // no card data in here
+    problem.textContent = error.status === 400 ? 'Check the card data.' : 'The card is not saved yet. Try again in a moment.';
+    button.disabled = false;
+  }
+});

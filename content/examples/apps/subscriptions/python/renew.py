@@ -1,0 +1,55 @@
+"""The job. Start it every 15 minutes: python3 renew.py"""
+import sys
+from datetime import datetime, timedelta, timezone
+
+from payments import IS_LIVE, create_payment, find_payment
+from plans import begin_attempt, close_attempt, due_plans, find_plan, refuse, remind_of_expiry, settle
+from rules import parse
+
+
+# region renew
+def renew(plan_id, now):
+    """Charges the stored card without the payer. Started twice, it charges once."""
+    attempt = begin_attempt(plan_id, now)  # stored before anything is sent
+    if attempt is None:
+        return
+    payment = find_payment(attempt["id"]) if attempt["is_repeat"] else None  # the response was lost
+    if payment is None and attempt["is_missed"]:
+        return close_attempt(attempt["id"], "missed")
+    if payment is None and attempt["with_payer"]:
+        return  # the payer has not confirmed it yet
+    payment = payment or create_payment({
+        "given_id": attempt["id"],
+        "amount": attempt["plan"]["amount"],  # 4900 is SAR 49.00
+        "currency": "SAR",
+        "description": f"Membership, {attempt['period']}",
+        "apply_coupon": False,  # the payer has agreed to this amount
+        "source": {"type": "token", "token": attempt["plan"]["token"], "three_d_secure": False},
+        "metadata": {
+            "customer_id": attempt["customer_id"], "subscription": plan_id, "renewal": attempt["period"],
+        },
+    })
+    settle(attempt["id"], payment, now)
+# endregion
+
+
+def time_of(words):
+    """Now. Only to rehearse: `python3 renew.py 32` is 32 days from now, or give a time."""
+    if not words:
+        return datetime.now(timezone.utc)
+    if IS_LIVE:
+        sys.exit("In live mode the job goes by the clock.")
+    return datetime.now(timezone.utc) + timedelta(days=int(words[0])) if words[0].isdigit() else parse(words[0])
+
+
+if __name__ == "__main__":
+    now = time_of(sys.argv[1:])
+    for plan_id in due_plans(now):
+        try:
+            renew(plan_id, now)
+        except Exception as error:  # one plan never stops the others
+            print(plan_id, error, file=sys.stderr)
+            refuse(plan_id, error, now)
+        plan = find_plan(plan_id)
+        print(plan_id, plan["status"], plan["next_at"] or plan["period"])
+    remind_of_expiry()

@@ -1,0 +1,142 @@
+"""When a plan is charged, and what follows from a payment. Nothing here reads or writes anything, so it is easy to test."""
+import calendar
+import hashlib
+from datetime import datetime, timedelta, timezone
+
+from response_codes import class_of
+
+RIYADH = timezone(timedelta(hours=3))  # no daylight saving time
+
+
+# region id
+def id_of(plan_id, period, number):
+    """The same plan, period and number always give the same UUID, so no second run can charge twice."""
+    h = hashlib.sha256(f"{plan_id}/{period}/{number}".encode()).hexdigest()
+    return f"{h[:8]}-{h[8:12]}-4{h[13:16]}-8{h[17:20]}-{h[20:32]}"
+# endregion
+
+
+def next_period(period, months=1):
+    """A period is a month: 2025-10 becomes 2025-11."""
+    year, month = map(int, period.split("-"))
+    count = year * 12 + month - 1 + months
+    return f"{count // 12:04}-{count % 12 + 1:02}"
+
+
+def due_at(period, day):
+    """Midnight in Riyadh on the plan's day. In a shorter month, 29 to 31 mean the last day."""
+    year, month = map(int, period.split("-"))
+    last_day = calendar.monthrange(year, month)[1]
+    return datetime(year, month, min(day, last_day), tzinfo=RIYADH)
+
+
+def date_in_riyadh(time):
+    """Month and day in Riyadh: ("2025-10", 1)."""
+    local = time.astimezone(RIYADH)
+    return local.strftime("%Y-%m"), local.day
+
+
+def current_period(day, now):
+    """The period that fell due last; older ones were missed."""
+    period, _ = date_in_riyadh(now)
+    return period if due_at(period, day) <= now else next_period(period, -1)
+
+
+def is_due(plan, now):
+    if plan["next_at"]:
+        return parse(plan["next_at"]) <= now
+    return due_at(plan["period"], plan["day"]) <= now
+
+
+def parse(text):
+    return datetime.fromisoformat(text.replace("Z", "+00:00"))
+
+
+def to_text(time):
+    return time.astimezone(timezone.utc).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+UNCOUNTED = {"failures": 0, "first_failed_at": None, "next_at": None}
+PAID = ("paid", "captured", "refunded")  # a refunded period is not charged again
+
+
+def after_payment(plan, attempt, payment, now):
+    """The outcome of an attempt, None while its payment is open, and what changes in the plan."""
+    status, source = payment["status"], payment["source"]
+    if status == "initiated":
+        return None, {}
+    if plan["status"] == "canceled" or attempt["period"] < plan["period"]:
+        return status, {}
+    if status in PAID:
+        if payment["amount"] != plan["amount"] or payment["currency"] != "SAR":
+            return status, {"status": "review"}
+        return status, {**UNCOUNTED, "period": next_period(attempt["period"]), "status": "active"}
+    if status == "abandoned":
+        return status, {}  # the payer may come back
+    if status != "failed":
+        return status, {"status": "review"}  # voided by hand
+    if source["token"] != plan["token"]:
+        return status, {}  # a card that was replaced since
+    return status, _after_decline(plan, attempt, source, now)
+
+
+SOFT_DAYS = (1, 3, 5, 7)  # after the first failure
+TECHNICAL_WAITS = (timedelta(minutes=10), timedelta(hours=1), timedelta(days=1))  # after the last failure
+STOPPED = ("R0", "R1", "R3")  # the payer told the bank to stop these payments
+
+
+def _after_decline(plan, attempt, source, now):
+    first = parse(plan["first_failed_at"]) if plan["first_failed_at"] else now
+    counted = {"failures": plan["failures"] + 1, "first_failed_at": to_text(first)}
+
+    def stays(status):
+        return {**counted, "next_at": None, "status": status}
+
+    kind = "hard" if source["error_code"] == "blocked_by_risk" else class_of(source["response_code"])
+    if source["response_code"] in STOPPED:
+        return stays("canceled")
+    if kind == "hard":
+        return stays("needs_card")
+    if attempt["with_payer"] or kind in ("auth", "payer"):
+        return stays("needs_payer")
+    if kind in ("config", "duplicate"):
+        return stays("review")
+    waits = TECHNICAL_WAITS if kind == "technical" else SOFT_DAYS
+    if plan["failures"] >= len(waits):
+        return stays("needs_card")
+    wait = waits[plan["failures"]]
+    if kind == "technical":
+        return {**counted, "next_at": to_text(now + wait)}
+    day = timedelta(days=1)
+    return {**counted, "next_at": to_text(max(first + wait * day, now + day))}
+
+
+def after_refusal(status, code, now):
+    """What a refused request changes: no payment exists. `status` is None after a lost connection."""
+    if code == "token_not_usable":
+        return {"status": "needs_card"}
+    if code == "card_velocity_exceeded":
+        return {"next_at": to_text(now + timedelta(days=1))}
+    is_of_account = status == 401 or code == "ip_not_allowed"  # no plan's fault
+    if is_of_account or status in (409, 429, None) or status >= 500:
+        return {}  # the next run repeats it
+    return {"status": "review"}
+
+
+TEXTS = {
+    "needs_card": "We could not renew your membership. Add another card: /add-card.html",
+    "needs_payer": "Your bank wants you to confirm the payment: /account.html",
+    "canceled": "Your membership has ended.",
+}
+
+
+def message_for(before, changes):
+    """To whom to write, and what: to the payer, or to your staff."""
+    status = changes.get("status", before["status"])
+    if status == "review" and before["status"] != "review":
+        return "staff", f"Review plan {before['id']}"
+    if status != before["status"] and status in TEXTS:
+        return before["customer_id"], TEXTS[status]
+    if changes.get("failures") == 1 and changes.get("next_at"):
+        return before["customer_id"], "Your card was declined. We will try it again."
+    return None

@@ -1,0 +1,128 @@
+import os
+import uuid
+from datetime import datetime, timezone
+
+from flask import Flask, jsonify, redirect, request
+
+from cards import cancel, settle_token
+from checkouts import settle_payment
+from confirm import pay_with_payer
+from payments import IS_LIVE, ApiError, fetch_token
+from plans import (
+    AMOUNT, CURRENCY, add_checkout, add_token, find_attempt, open_attempts_of, owns_token, plan_of, refuse,
+)
+from webhook import is_from_provider
+
+PUBLISHABLE_KEY = os.environ["PAYMENTS_PUBLISHABLE_KEY"]
+WEBHOOK_SECRET = os.environ["PAYMENTS_WEBHOOK_SECRET"]
+
+app = Flask(__name__, static_folder="public", static_url_path="")
+
+
+def customer():
+    """Stand-in for your login, which knows the customer of the session. Anyone can change this cookie."""
+    return request.cookies.get("customer", "c_884")
+
+
+@app.post("/webhooks/payments")
+def receive_event():
+    if not is_from_provider(request.get_data(), request.headers.get("Webhook-Signature"), WEBHOOK_SECRET):
+        return "", 401
+    event = request.get_json()
+    if event["live"] == IS_LIVE:
+        if event["type"].startswith("payment_"):
+            settle_payment(event["data"]["id"])
+        if event["type"] in ("token_activated", "token_deactivated"):
+            settle_token(event["data"]["id"])
+    return "", 200
+
+
+@app.get("/")
+def home():
+    return app.send_static_file("index.html")
+
+
+@app.get("/config.json")
+def config():
+    return jsonify(publishable_key=PUBLISHABLE_KEY, amount=AMOUNT, currency=CURRENCY)
+
+
+@app.post("/checkout/attempts")
+def start_attempt():
+    """The ID for the payment of the first month. The browser creates the payment under it."""
+    plan = plan_of(customer())
+    has_plan = plan is not None and plan["status"] != "canceled"
+    results = {} if has_plan else {one["id"]: settle_payment(one["id"]) for one in open_attempts_of(customer())}
+    if has_plan or "paid" in results.values() or "pending" in results.values():
+        return "", 409, {"Location": "/account.html"}
+    unused = next((payment_id for payment_id, result in results.items() if result == "missing"), None)
+    payment_id = unused or str(uuid.uuid4())
+    if unused is None:
+        add_checkout(payment_id, customer(), str(request.get_json().get("consent")))
+    return jsonify(payment_id=payment_id), 201
+
+
+@app.get("/checkout/return")
+def return_from_bank():
+    attempt = find_attempt(request.args.get("id", ""))
+    try:
+        result = settle_payment(attempt["id"]) if attempt else "missing"
+    except Exception:  # no response from the API: the webhook settles it
+        app.logger.exception("Payment %s", attempt["id"])
+        result = "pending"
+    if attempt and attempt["plan_id"] is None and result in ("failed", "unfinished"):
+        return redirect(f"/?problem={result}", 303)
+    return redirect("/account.html", 303)
+
+
+@app.get("/account")
+def account():
+    plan = plan_of(customer())
+    if plan:
+        del plan["token"]
+    return jsonify(plan=plan, is_pending=len(open_attempts_of(customer())) > 0)
+
+
+@app.post("/account/confirm")
+def confirm():
+    plan = plan_of(customer())
+    if plan is None:
+        return "", 404
+    now = datetime.now(timezone.utc)
+    try:
+        payment = pay_with_payer(plan["id"], now)
+    except ApiError as error:
+        if error.code != "token_not_usable":
+            raise
+        refuse(plan["id"], error, now)
+        return redirect("/add-card.html", 303)
+    url = payment and payment["source"]["transaction_url"]
+    return redirect(url or "/account.html", 303)
+
+
+@app.post("/account/cancel")
+def cancel_membership():
+    cancel(customer())
+    return redirect("/account.html", 303)
+
+
+@app.post("/cards")
+def store_token():
+    """The browser has created this token. Keep it with the customer before the payer leaves for the bank."""
+    token = fetch_token(str(request.get_json()["token"]))
+    if token["status"] != "initiated":
+        return "", 409  # it may be another customer's
+    add_token(token["id"], customer())
+    return "", 204
+
+
+@app.get("/cards/return")
+def return_with_card():
+    token = request.args.get("token_id", "")
+    if not owns_token(token, customer()):
+        return "", 404  # never trust a token ID in a URL
+    return redirect("/account.html" if settle_token(token) else "/add-card.html?problem=failed", 303)
+
+
+if __name__ == "__main__":
+    app.run(port=int(os.environ.get("PORT", "3000")))

@@ -1,0 +1,38 @@
+"""The database: SQLite, in one file."""
+import sqlite3
+from contextlib import contextmanager
+
+FILE = "subscriptions.db"
+WAIT_S = 30  # for another process that writes
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS plans (
+  id TEXT PRIMARY KEY, customer_id TEXT NOT NULL, amount INTEGER NOT NULL,
+  period TEXT NOT NULL, day INTEGER NOT NULL, token TEXT NOT NULL, card TEXT NOT NULL, expires TEXT NOT NULL,
+  failures INTEGER NOT NULL DEFAULT 0, first_failed_at TEXT, next_at TEXT, told TEXT, status TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS attempts (
+  id TEXT PRIMARY KEY, customer_id TEXT NOT NULL, plan_id TEXT, period TEXT,
+  with_payer INTEGER NOT NULL, consent TEXT, consented_at TEXT, outcome TEXT
+);
+CREATE TABLE IF NOT EXISTS tokens (id TEXT PRIMARY KEY, customer_id TEXT NOT NULL);
+"""
+
+
+@contextmanager
+def transaction():
+    """A connection that only this process can write to. All of it is stored, or nothing if it raises."""
+    db = sqlite3.connect(FILE, timeout=WAIT_S, isolation_level=None)
+    db.row_factory = lambda cursor, row: {name[0]: value for name, value in zip(cursor.description, row)}
+    try:
+        db.executescript(SCHEMA)
+        db.execute("BEGIN IMMEDIATE")
+        yield db
+        db.execute("COMMIT")
+    finally:
+        db.close()  # rolls back what is not committed
+
+
+def update_plan(db, plan_id, changes):
+    for column, value in changes.items():
+        db.execute(f"UPDATE plans SET {column} = ? WHERE id = ?", (value, plan_id))

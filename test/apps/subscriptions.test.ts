@@ -1,0 +1,385 @@
+// The sample app "subscriptions" in each language: a card is saved at checkout and charged every month, once, whatever
+// gets lost, and never for a month that was missed.
+
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { after, test } from 'node:test';
+import { askedFor, exampleAnswer, json, openExampleApi } from '../content/examples/example-api.ts';
+import { readRows, readText } from '../content/specs/spec-files.ts';
+import type { Answer, RecordedRequest } from '../support/recording-server.ts';
+import { sampleApps, stopApps } from './sample-app.ts';
+
+after(stopApps);
+
+const COMMANDS = {
+  node: { job: 'node renew.mjs', tests: 'node --test' },
+  python: { job: 'python3 renew.py', tests: 'python3 -m unittest' },
+  php: { job: 'php renew.php', tests: 'php test.php' },
+};
+const DUE = '2025-10-14T06:00:00Z';
+const PRICE = { amount: 4900, currency: 'SAR' };
+const TOKEN = 'token_h7Qm2xV9cLr4Tz8NbK5wYp3JdF6sGa1e';
+const OTHER_TOKEN = `token_${'d'.repeat(32)}`;
+
+const bodyOf = ({ body }: RecordedRequest) => JSON.parse(String(body));
+const exampleOf = (id: string, status: number, name: string) =>
+  JSON.parse(exampleAnswer(id, status, name).body ?? '');
+const example = { ...exampleOf('createPayment', 201, 'paid_token'), ...PRICE };
+const token = { ...exampleOf('fetchToken', 200, 'active'), id: TOKEN, year: '2028', month: '09' };
+
+const payment = (status: string, source: object = {}, more: object = {}): object => ({
+  ...example,
+  status,
+  created_at: '2025-09-14T08:00:00.000Z',
+  source: { ...example.source, token: TOKEN, ...source },
+  ...more,
+});
+const answered = (body: object): Answer => json(200, body);
+const paid = answered(payment('paid'));
+const active = answered(token);
+const declined = (code: string | null, reason = 'declined'): Answer =>
+  answered(payment('failed', { response_code: code, error_code: reason }));
+const missing = exampleAnswer('fetchPayment', 404, 'resource_not_found');
+const refused = (status: number, code: string): Answer =>
+  json(status, { type: 'api_error', code, message: 'No.', errors: null, request_id: 'req_1' });
+const lost: Answer = { ...paid, body: '{"id": "', headers: { 'content-length': '5000' } };
+
+for (const { language, unpack } of sampleApps('subscriptions')) {
+  const { job, tests } = COMMANDS[language as keyof typeof COMMANDS];
+  const openShop = async () => {
+    const api = await openExampleApi();
+    const app = unpack(api.base);
+    const server = await app.start();
+    const ask = (path: string, init: RequestInit = {}, customer = 'c_884'): Promise<Response> => {
+      const headers = { Cookie: `customer=${customer}`, 'Content-Type': 'application/json' };
+      return fetch(server.url + path, { redirect: 'manual', headers, ...init });
+    };
+    const post = (path: string, body: object, customer?: string) =>
+      ask(path, { method: 'POST', body: JSON.stringify(body) }, customer);
+    const checkout = async (customer?: string): Promise<string> =>
+      (await (await post('/checkout/attempts', { consent: 'Yes.' }, customer)).json()).payment_id;
+    const comeBack = async (id: string) =>
+      (await ask(`/checkout/return?id=${id}`)).headers.get('location');
+    const plan = async (customer?: string) =>
+      (await (await ask('/account', {}, customer)).json()).plan;
+    /** A plan of the customer, paid on 14 September. */
+    const subscribe = async (customer?: string): Promise<string> => {
+      const id = await checkout(customer);
+      api.next(paid, active);
+      await comeBack(id);
+      api.taken();
+      return id;
+    };
+    /** The payments that the job has asked for, and what it has printed. */
+    const run = async (time = DUE, ...answers: readonly Answer[]) => {
+      api.next(...answers);
+      const { code, stdout, stderr } = await app.run(`${job} ${time}`);
+      assert.equal(code, 0, stderr);
+      const requests = api.taken();
+      askedFor(requests); // each is one that the specifications allow
+      const bodies = requests.filter(({ method }) => method === 'POST').map(bodyOf);
+      const ids = bodies.map(({ given_id: id }) => id as string);
+      return { bodies, ids, paths: askedFor(requests), printed: stdout + stderr };
+    };
+    const event = async (type: string, data: object, secret = 'whsec_example_change_me_4f1c') => {
+      const body = JSON.stringify({ id: 'e_1', type, live: false, data });
+      const time = Math.floor(Date.now() / 1000);
+      const v1 = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+      const headers = {
+        'Webhook-Signature': `t=${time},v1=${v1}`,
+        'Content-Type': 'application/json',
+      };
+      return (await ask('/webhooks/payments', { method: 'POST', body, headers })).status;
+    };
+    return { api, app, server, ask, post, checkout, comeBack, plan, subscribe, run, event };
+  };
+
+  const state = ({ status, period, next_at: next }: Record<string, unknown>) =>
+    next === null ? [status, period] : [status, period, String(next).slice(0, 16)];
+
+  test(`${language}: its own tests pass`, async () => {
+    const { code, stdout, stderr } = await unpack('http://127.0.0.1:1/v1').run(tests);
+    assert.equal(code, 0, stdout + stderr);
+  });
+
+  test(`${language}: a paid checkout starts one plan, however often its result arrives`, async () => {
+    const { api, checkout, comeBack, plan, post, event } = await openShop();
+    const id = await checkout();
+    api.next(paid, active);
+    assert.equal(await comeBack(id), '/account.html');
+    assert.deepEqual(state(await plan()), ['active', '2025-10']);
+    assert.deepEqual(
+      [(await plan()).day, (await plan()).card, (await plan()).expires],
+      [14, 'visa ending in 0021', '2028-09'],
+    );
+    assert.equal((await plan()).token, undefined);
+    api.next(paid);
+    await comeBack(id);
+    api.next(paid);
+    assert.equal(await event('payment_paid', { id }), 200);
+    assert.deepEqual(state(await plan()), ['active', '2025-10']);
+    assert.equal((await post('/checkout/attempts', {})).status, 409); // one plan for each customer
+  });
+
+  test(`${language}: a declined, open, forged or wrong payment starts no plan`, async () => {
+    const { api, checkout, comeBack, plan, server, event } = await openShop();
+    const id = await checkout();
+    api.next(missing);
+    assert.equal(await checkout(), id); // a reload: nothing has used the ID
+    api.next(answered(payment('initiated', { transaction_url: null })));
+    assert.equal(await comeBack(id), '/account.html');
+    api.next(answered(payment('initiated', { transaction_url: 'https://bank.example' })));
+    assert.equal(await comeBack(id), '/?problem=unfinished');
+    api.next(refused(500, 'internal_error'));
+    assert.equal(await comeBack(id), '/account.html');
+    api.next(declined('51'));
+    assert.equal(await comeBack(id), '/?problem=failed');
+    const next = await checkout();
+    assert.notEqual(next, id);
+    api.next(answered(payment('paid', {}, { amount: 100 })));
+    await comeBack(next);
+    await server.printed('refund it');
+    assert.equal(await comeBack('14eea8a6-9985-4732-97f4-b16e44eed044'), '/account.html');
+    assert.equal(await event('payment_paid', { id }, 'another secret'), 401);
+    assert.equal(await plan(), null);
+  });
+
+  test(`${language}: a renewal is charged when it is due, once, though the job runs twice`, async () => {
+    const { subscribe, run, plan } = await openShop();
+    const planId = await subscribe();
+    assert.deepEqual((await run('2025-10-13T20:59:59Z')).ids, []);
+    const { ids, bodies } = await run('2025-10-13T21:00:00Z', paid); // midnight in Riyadh
+    assert.match(String(ids), /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+    assert.deepEqual(
+      bodies.map(({ amount, apply_coupon: coupon, source, metadata }) => [
+        [amount, coupon, source.token, source.three_d_secure],
+        metadata,
+      ]),
+      [
+        [
+          [4900, false, TOKEN, false],
+          { customer_id: 'c_884', subscription: planId, renewal: '2025-10' },
+        ],
+      ],
+    );
+    assert.deepEqual((await run()).ids, []);
+    assert.deepEqual(state(await plan()), ['active', '2025-11']);
+    const next = await run('2025-11-14T06:00:00Z', paid);
+    assert.notDeepEqual(next.ids, ids);
+    assert.deepEqual(state(await plan()), ['active', '2025-12']);
+  });
+
+  test(`${language}: after a lost response the job asks what has become of the payment`, async () => {
+    const { subscribe, run, plan } = await openShop();
+    await subscribe();
+    const { ids } = await run(DUE, lost);
+    assert.deepEqual(state(await plan()), ['active', '2025-10']);
+    const open = await run(DUE, answered(payment('initiated')));
+    assert.deepEqual(open.paths, [`GET /v1/payments/${ids[0]}`]);
+    const again = await run(DUE, missing, paid); // it had not arrived
+    assert.deepEqual(again.ids, ids);
+    assert.deepEqual(state(await plan()), ['active', '2025-11']);
+  });
+
+  test(`${language}: two jobs at once send the same payment, and one decline counts once`, async () => {
+    const { api, app, subscribe, run, plan } = await openShop();
+    await subscribe();
+    const { ids } = await run(DUE, refused(409, 'idempotency_in_progress')); // another job has sent it
+    assert.deepEqual(state(await plan()), ['active', '2025-10']);
+    const again = await run(DUE, declined('51'));
+    assert.deepEqual(again.paths, [`GET /v1/payments/${ids[0]}`]);
+    assert.deepEqual((await run(DUE)).paths, []);
+    assert.equal((await plan()).failures, 1);
+    api.next(missing, paid, missing, paid);
+    const later = '2025-10-15T06:00:00Z';
+    await Promise.all([app.run(`${job} ${later}`), app.run(`${job} ${later}`)]);
+    const sent = api.taken().filter(({ method }) => method === 'POST');
+    assert.equal(new Set(sent.map((request) => bodyOf(request).given_id)).size, 1);
+  });
+
+  test(`${language}: soft declines are tried again on days 1, 3, 5 and 7, each as a new payment`, async () => {
+    const { subscribe, run, plan } = await openShop();
+    await subscribe();
+    const ids: string[] = [];
+    for (const [day, next] of [
+      ['14', ['active', '2025-10', '2025-10-15T06:00']],
+      ['15', ['active', '2025-10', '2025-10-17T06:00']],
+      ['17', ['active', '2025-10', '2025-10-19T06:00']],
+      ['19', ['active', '2025-10', '2025-10-21T06:00']],
+      ['21', ['needs_card', '2025-10']],
+    ] as const) {
+      ids.push(...(await run(`2025-10-${day}T06:00:00Z`, declined('51'))).ids);
+      assert.deepEqual(state(await plan()), next);
+    }
+    assert.equal(new Set(ids).size, 5);
+    assert.deepEqual((await run('2025-12-20T06:00:00Z')).paths, []);
+  });
+
+  test(`${language}: the code of a decline or a refusal says what is done, and no plan stops the others`, async () => {
+    const cases = [
+      [declined('54'), ['needs_card', '2025-10'], 'Add another card'],
+      [declined(null, 'blocked_by_risk'), ['needs_card', '2025-10'], 'Add another card'],
+      [refused(409, 'token_not_usable'), ['needs_card', '2025-10'], 'Add another card'],
+      [declined('1A'), ['needs_payer', '2025-10'], 'confirm the payment'],
+      [declined('94'), ['review', '2025-10'], ''],
+      [refused(403, 'feature_not_enabled'), ['review', '2025-10'], ''],
+      [answered(payment('paid', {}, { amount: 100 })), ['review', '2025-10'], ''],
+      [declined('R1'), ['canceled', '2025-10'], 'has ended'],
+      [declined('91'), ['active', '2025-10', '2025-10-14T06:10'], 'will try it again'],
+      [refused(429, 'card_velocity_exceeded'), ['active', '2025-10', '2025-10-15T06:00'], ''],
+      [refused(401, 'api_key_revoked'), ['active', '2025-10'], ''],
+      [paid, ['active', '2025-11'], ''],
+    ] as const;
+    const { subscribe, run, plan } = await openShop();
+    for (const at of cases.keys()) await subscribe(`c_${at}`);
+    const { printed } = await run(DUE, ...cases.map(([answer]) => answer));
+    for (const [at, [answer, expected, told]] of cases.entries()) {
+      assert.deepEqual(state(await plan(`c_${at}`)), expected, answer.body);
+      const [, text = ''] = new RegExp(`To c_${at}: (.*)`).exec(printed) ?? [];
+      assert.ok(told === '' ? text === '' : text.includes(told), `${answer.body}: ${text}`);
+    }
+    assert.equal(printed.match(/To staff: Review plan/g)?.length, 3);
+  });
+
+  test(`${language}: months that were missed are never charged`, async () => {
+    const { subscribe, run, plan } = await openShop();
+    await subscribe();
+    const { ids } = await run(DUE, lost);
+    await run('2026-01-20T06:00:00Z', missing); // nothing had been sent, and its month is over
+    const { bodies } = await run('2026-01-20T06:15:00Z', paid);
+    assert.deepEqual(
+      bodies.map(({ metadata }) => metadata.renewal),
+      ['2026-01'],
+    );
+    assert.notDeepEqual([bodies[0].given_id], ids);
+    assert.deepEqual(state(await plan()), ['active', '2026-02']);
+    assert.deepEqual((await run('2026-01-20T06:30:00Z')).paths, []);
+  });
+
+  test(`${language}: another card is charged at once, and the old one is deleted`, async () => {
+    const { api, ask, post, subscribe, run, plan } = await openShop();
+    await subscribe();
+    const { ids } = await run(DUE, declined('54'));
+    const initiated = { ...token, id: OTHER_TOKEN, status: 'initiated' };
+    assert.equal((await ask(`/cards/return?token_id=${OTHER_TOKEN}`)).status, 404);
+    api.next(active);
+    assert.equal((await post('/cards', { token: TOKEN }, 'c_885')).status, 409); // another customer's
+    api.next(answered(initiated));
+    assert.equal((await post('/cards', { token: OTHER_TOKEN })).status, 204);
+    assert.equal((await ask(`/cards/return?token_id=${OTHER_TOKEN}`, {}, 'c_885')).status, 404);
+    api.next(answered({ ...initiated, status: 'failed' }));
+    const back = () => ask(`/cards/return?token_id=${OTHER_TOKEN}`);
+    assert.equal((await back()).headers.get('location'), '/add-card.html?problem=failed');
+    assert.equal((await plan()).status, 'needs_card');
+    api.taken();
+    api.next(answered({ ...initiated, status: 'active', last_four: '0013' }));
+    assert.equal((await back()).headers.get('location'), '/account.html');
+    assert.deepEqual(askedFor(api.taken()), [
+      `GET /v1/tokens/${OTHER_TOKEN}`,
+      `DELETE /v1/tokens/${TOKEN}`,
+    ]);
+    assert.equal((await plan()).card, 'visa ending in 0013');
+    const { bodies } = await run('2025-10-14T06:15:00Z', paid);
+    assert.deepEqual(
+      bodies.map((body) => [body.source.token, body.given_id === ids[0]]),
+      [[OTHER_TOKEN, false]],
+    );
+  });
+
+  test(`${language}: a decline of the old card says nothing of the new one`, async () => {
+    const { api, ask, post, subscribe, run, plan } = await openShop();
+    await subscribe();
+    await run(DUE, lost);
+    api.next(answered({ ...token, id: OTHER_TOKEN, status: 'initiated' }));
+    await post('/cards', { token: OTHER_TOKEN });
+    api.next(answered({ ...token, id: OTHER_TOKEN }));
+    await ask(`/cards/return?token_id=${OTHER_TOKEN}`);
+    api.taken();
+    await run(DUE, declined('54'));
+    assert.deepEqual(state(await plan()), ['active', '2025-10']);
+    assert.deepEqual(
+      (await run(DUE, paid)).bodies.map(({ source }) => source.token),
+      [OTHER_TOKEN],
+    );
+  });
+
+  test(`${language}: a payer whom the bank asks for confirms one payment`, async () => {
+    const { api, ask, comeBack, checkout, run, plan } = await openShop();
+    const first = await checkout();
+    const monthAgo = new Date(Date.now() - 32 * 86_400_000).toISOString(); // the server goes by the clock
+    api.next(answered(payment('paid', {}, { created_at: monthAgo })), active);
+    await comeBack(first);
+    const { period } = await plan();
+    const now = new Date().toISOString();
+    api.taken();
+    const { ids } = await run(now, declined('17'));
+    const bank = 'https://bank.example/confirm';
+    const open = answered(payment('initiated', { transaction_url: bank }));
+    const confirm = async (...answers: readonly Answer[]) => {
+      api.next(...answers);
+      const res = await ask('/account/confirm', { method: 'POST' });
+      return res.headers.get('location');
+    };
+    assert.equal(await confirm(open), bank);
+    const [sent] = api.taken().map(bodyOf);
+    assert.notEqual(sent.given_id, ids[0]);
+    assert.equal(sent.metadata.renewal, period);
+    assert.equal(sent.source.three_d_secure, undefined); // the default: with 3-D Secure
+    assert.equal(await confirm(open), bank); // a second click
+    assert.deepEqual(askedFor(api.taken()), [`GET /v1/payments/${sent.given_id}`]);
+    assert.deepEqual((await run(now, open)).ids, []);
+    api.next(answered(payment('abandoned')));
+    await comeBack(sent.given_id);
+    assert.deepEqual(state(await plan()), ['needs_payer', period]);
+    api.taken();
+    assert.equal(await confirm(open), bank);
+    const [next] = api.taken().map(bodyOf);
+    assert.notEqual(next.given_id, sent.given_id);
+    await run(now, paid); // the payer never came back to the store
+    assert.equal((await plan()).status, 'active');
+    assert.ok((await plan()).period > period);
+    assert.equal(await confirm(), '/account.html'); // nothing to pay
+  });
+
+  test(`${language}: cards that expire or are stopped lead to a message, and a payer can cancel`, async () => {
+    const { api, ask, checkout, comeBack, subscribe, run, plan, event, server } = await openShop();
+    const id = await checkout();
+    api.next(paid, answered({ ...token, year: '2025', month: '10' }));
+    await comeBack(id);
+    api.taken();
+    assert.match((await run('2025-09-20T06:00:00Z')).printed, /To c_884: visa .* expires soon/);
+    assert.doesNotMatch((await run('2025-09-20T06:15:00Z')).printed, /expires soon/);
+    api.next(answered({ ...token, status: 'expired' }));
+    assert.equal(await event('token_deactivated', { id: TOKEN }), 200);
+    await server.printed('Add another card');
+    assert.equal((await plan()).status, 'needs_card');
+    await subscribe('c_885');
+    assert.deepEqual((await run(DUE, paid)).ids.length, 1); // the other customer's
+    await ask('/account/cancel', { method: 'POST' }, 'c_885');
+    assert.deepEqual(askedFor(api.taken()), [`DELETE /v1/tokens/${TOKEN}`]);
+    assert.equal((await plan('c_885')).status, 'canceled');
+    assert.deepEqual((await run('2026-01-20T06:00:00Z')).paths, []);
+  });
+}
+
+test('the app knows the class of every code, in each language', () => {
+  const rows = readRows('response-codes');
+  for (const file of [
+    'node/response-codes.mjs',
+    'python/response_codes.py',
+    'php/response-codes.php',
+  ]) {
+    const text = readText(`content/examples/apps/subscriptions/${file}`);
+    assert.match(text, /duplicate["']?(?::| =>) ['"]94['"]/); // technical, yet never repeated by itself
+    for (const kind of ['hard', 'technical', 'config', 'payer', 'auth']) {
+      const [, codes = ''] =
+        new RegExp(`${kind}["']?(?::| =>)\\s+['"]([^'"]+)['"]`).exec(text) ?? [];
+      const known = rows.filter((row) => row['class'] === kind && row['code'] !== '94');
+      assert.deepEqual(
+        codes.split(' '),
+        known.map((row) => row['code']?.replaceAll('`', '')),
+        `${file}: ${kind}`,
+      );
+    }
+  }
+});
