@@ -1,9 +1,10 @@
-// The card page of "Custom card page", put together from the pages of its task and used by a payer in Chromium:
-// its server runs, the API is a fake that checks each request by the specifications.
+// The pages of the sample app "own-card-page", used by a payer in Chromium: a card, STC Pay, both in Arabic too. Its server
+// runs, the API is a fake that checks each request by the specifications.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { type RunningApp, sampleApps, stopApps } from '../apps/sample-app.ts';
 import {
   askedFor,
   type ExampleApi,
@@ -11,68 +12,92 @@ import {
   json,
   openExampleApi,
 } from '../content/examples/example-api.ts';
-import {
-  examplesFor,
-  languages,
-  type Server,
-  stopServers,
-} from '../content/examples/example-process.ts';
 import { openBrowser } from '../support/chromium.ts';
-import type { RecordedRequest } from '../support/recording-server.ts';
+import type { Answer, RecordedRequest } from '../support/recording-server.ts';
+import { violations } from './axe.ts';
 import { hasFocus } from './reader.ts';
 
 const MADA = '4464 0400 0000 0015';
-const initiated = JSON.parse(exampleAnswer('createPayment', 201, 'needs_3ds').body ?? '');
-const paid = JSON.parse(exampleAnswer('fetchPayment', 200, 'paid').body ?? '');
-const [node] = languages();
+const OTP_PATH = 'payments/52e05f9e-7a8a-4767-91af-f46346920399/otp?otp_token=otp_4mZr8TqLw2Xn7Vb5';
+const exampleOf = (id: string, status: number, name: string) =>
+  JSON.parse(exampleAnswer(id, status, name).body ?? '');
+const initiated = exampleOf('createPayment', 201, 'needs_3ds');
+const forCode = exampleOf('createPayment', 201, 'needs_otp');
+const paid = exampleOf('fetchPayment', 200, 'paid');
+const missing = exampleAnswer('fetchPayment', 404, 'resource_not_found');
+const refused = (status: number, code: string, errors: object | null = null): Answer =>
+  json(status, { type: 'api_error', code, message: 'No.', errors, request_id: 'req_1' });
+const busy = refused(503, 'maintenance');
 
-after(stopServers);
+const node = sampleApps('own-card-page').find(({ language }) => language === 'node');
 
-interface Shop {
+after(stopApps);
+
+interface Store {
   page: Page;
   api: ExampleApi;
-  server: Server;
+  server: RunningApp;
+  failed: string[]; // what the browser has refused to load
 }
 
-/** The card page, open; a browser may ask the API from another host, as the real one allows. */
-async function openPage(): Promise<Shop> {
+/** A page, open; a browser may ask the API from another host, as the real one allows. */
+async function openPage(path = '/'): Promise<Store> {
   assert.ok(node !== undefined);
   const api = await openExampleApi();
-  const server = await (await examplesFor('own-card-page', node, api.base)).start('server');
+  const server = await node.unpack(api.base).start();
   const page = await (await (await openBrowser()).newContext()).newPage();
+  const failed: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|MIME type/.test(message.text())) failed.push(message.text());
+  });
+  page.on('pageerror', (error) => failed.push(error.message));
   await page.route(`${api.base}/**`, async (route) => {
     const response = await route.fetch({ maxRetries: 0 });
     const headers = { ...response.headers(), 'access-control-allow-origin': '*' };
     await route.fulfill({ response, headers });
   });
-  await page.goto(`${server.url}/pay.html`);
-  return { page, api, server };
+  await page.goto(server.url + path);
+  await page.getByRole('button').first().waitFor();
+  return { page, api, server, failed };
 }
 
-async function pay(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Name on card').fill('Sara Alotaibi');
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry date').fill('٠٩ / ٣٤'); // 09 / 34
-  await page.getByLabel('Security code').fill('123');
-  await page.getByRole('button', { name: 'Pay' }).click();
+async function pay(page: Page, number = MADA): Promise<void> {
+  await page.locator('#card-name').fill('Sara Alotaibi');
+  await page.locator('#card-number').fill(number);
+  await page.locator('#card-expiry').fill('٠٩ / ٣٤'); // 09 / 34
+  await page.locator('#card-cvc').fill('123');
+  await page.locator('#card-form button').click();
 }
 
-const bodyOf = (request: RecordedRequest | undefined) => JSON.parse(String(request?.body));
+const bodyOf = ({ body }: RecordedRequest) => JSON.parse(String(body));
+/** The payments that the page has asked for. */
+const created = (api: ExampleApi) => {
+  const requests = api.taken();
+  askedFor(requests);
+  return requests.filter(({ path }) => path === '/v1/payments').map(bodyOf);
+};
+const notice = (page: Page, words: string) =>
+  page.getByRole('alert').filter({ hasText: words }).waitFor();
+/** The lookups of a card's scheme come at their own time, so the answers of a test are not for them. */
+async function withoutLookups(store: Store): Promise<Store> {
+  await store.page.route(`${store.api.base}/sources/**`, (route) => route.abort());
+  return store;
+}
 
 test('a payer goes to the bank and back, and the order is shipped once', async () => {
-  const { page, api, server } = await openPage();
+  const { page, api, server, failed } = await withoutLookups(await openPage());
   const bank = new URL(initiated.source.transaction_url);
-  let requests: RecordedRequest[] = [];
+  let body: ReturnType<typeof bodyOf>;
   await page.route(`${bank.origin}${bank.pathname}*`, (route) => {
-    requests = api.taken();
-    const { given_id: id, callback_url: back } = bodyOf(requests[0]);
-    api.next(json(200, { ...paid, id }));
-    return route.fulfill({ status: 302, headers: { location: `${back}?id=${id}&status=paid` } });
+    [body] = created(api);
+    api.next(json(200, paid), json(200, paid));
+    const location = `${body.callback_url}?id=${body.given_id}&status=paid`;
+    return route.fulfill({ status: 302, headers: { location } });
   });
-  await pay(page, MADA);
-  await page.waitForURL(`${server.url}/thank-you.html`);
-  assert.deepEqual(askedFor(requests), ['POST /v1/payments']);
-  const { given_id, source, amount, currency, metadata } = bodyOf(requests[0]);
+  await pay(page);
+  await notice(page, 'Your order is paid');
+  assert.equal(await page.locator('#card-form').isVisible(), false);
+  const { given_id: id, source, amount, currency, metadata } = body;
   assert.deepEqual([amount, currency, metadata], [11500, 'SAR', { order_id: '1042' }]);
   assert.deepEqual(source, {
     type: 'creditcard',
@@ -82,63 +107,239 @@ test('a payer goes to the bank and back, and the order is shipped once', async (
     year: '2034',
     cvc: '123',
   });
-  assert.deepEqual(askedFor(api.taken()), [`GET /v1/payments/${given_id}`]);
-  await server.heard('Ship order 1042');
-  assert.equal(server.said().match(/Ship order/g)?.length, 1);
+  assert.deepEqual(askedFor(api.taken()), [`GET /v1/payments/${id}`]);
+  await server.printed('Ship order 1042');
+  assert.deepEqual(failed, []);
 });
 
-test('a card that is declined is told so, and the payer may try another one under a new ID', async () => {
-  const { page, api } = await openPage();
+test('a payer who was declined, or comes back from the bank, reads why, and pays under a new ID', async () => {
+  const { page, api, server } = await withoutLookups(await openPage());
   const source = { ...initiated.source, error_code: 'insufficient_funds' };
-  api.next(json(201, { ...initiated, status: 'failed', source }));
-  await pay(page, MADA);
-  await page.getByRole('alert').filter({ hasText: 'insufficient funds on this card' }).waitFor();
-  const [first] = api.taken();
-  const declined = { ...initiated, id: bodyOf(first).given_id, status: 'failed', source };
-  api.next(json(200, declined), json(201, declined)); // your server asks for it, then the page pays
-  await page.getByRole('button', { name: 'Pay' }).click();
-  await page.waitForFunction(() => document.querySelector('button')?.disabled === false);
-  const [asked, second] = api.taken();
-  assert.equal(asked?.method, 'GET');
-  assert.notEqual(bodyOf(first).given_id, bodyOf(second).given_id);
+  const declined = { ...initiated, status: 'failed', source };
+  api.next(json(201, declined));
+  await pay(page);
+  await notice(page, 'insufficient funds on this card');
+  const [first] = created(api);
+  api.next(json(200, declined), json(201, initiated));
+  await page.route(`${new URL(initiated.source.transaction_url).origin}/3ds/**`, (route) =>
+    route.fulfill({ body: 'The bank' }),
+  );
+  await page.locator('#card-form button').click();
+  await page.waitForURL('**/3ds/**');
+  const [second] = created(api);
+  assert.notEqual(second.given_id, first.given_id);
+  api.next(json(200, initiated), json(200, initiated));
+  await page.goto(`${server.url}/checkout/return?id=${second.given_id}`);
+  await notice(page, 'Your last payment is not finished');
 });
 
-test('what is wrong in a field is told there, and nothing is sent', async () => {
-  const { page, api } = await openPage();
+test('what is wrong in a field is told there, by the page and by the API', async () => {
+  const { page, api } = await withoutLookups(await openPage());
   await pay(page, '4464 0400 0000 0016');
   const field = page.getByLabel('Card number');
   assert.equal(await field.getAttribute('aria-invalid'), 'true');
   assert.equal(await hasFocus(field), true);
-  assert.equal(
-    await page.locator('#card-number-error').innerText(),
-    'The card number is not valid',
-  );
+  const message = page.locator('#card-number-error');
+  assert.equal(await message.innerText(), 'The card number is not valid');
   assert.deepEqual(api.taken(), []);
-});
-
-test('a field that the API refuses is marked as one that the page refuses', async () => {
-  const { page, api } = await openPage();
-  api.next(
-    json(400, {
-      type: 'invalid_request_error',
-      code: 'validation_failed',
-      message: 'One or more fields are invalid.',
-      errors: { 'source.cvc': ['must have 3 digits'] },
-      request_id: 'req_1',
-    }),
-  );
-  await pay(page, MADA);
+  api.next(refused(400, 'validation_failed', { 'source.cvc': ['must have 3 digits'] }));
+  await pay(page);
   await page.locator('#card-cvc[aria-invalid="true"]').waitFor();
+  assert.equal(await message.innerText(), '');
   assert.equal(await page.locator('#card-cvc-error').innerText(), 'The security code is not valid');
 });
 
-test('without an answer the same payment is asked for again, never another one', async () => {
+test('after a lost response the same ID is used again, and with another card a new one', async () => {
+  const { page, api } = await withoutLookups(await openPage());
+  api.next(busy);
+  await pay(page);
+  await notice(page, 'You have not been charged');
+  const [first] = created(api);
+  api.next(missing, busy);
+  await page.locator('#card-form button').click();
+  await page.waitForFunction(() => document.querySelector('button')?.disabled === false);
+  await notice(page, 'You have not been charged');
+  const [second] = created(api);
+  assert.equal(second.given_id, first.given_id);
+  const failed = { ...initiated, status: 'failed' };
+  api.next(
+    missing,
+    refused(422, 'idempotency_key_reused'),
+    json(200, initiated),
+    json(201, failed),
+  );
+  await pay(page, '4111 1100 0000 0013');
+  await notice(page, 'Your bank declined the payment');
+  const [third, fourth] = created(api);
+  assert.equal(third.given_id, first.given_id);
+  assert.notEqual(fourth.given_id, first.given_id);
+});
+
+test('the scheme of a card is shown while it is typed, from eight digits at most', async () => {
   const { page, api } = await openPage();
-  const busy = json(503, { code: 'service_unavailable', message: 'Busy.', request_id: 'req_1' });
-  api.next(busy, busy, busy);
-  await pay(page, MADA);
-  await page.getByRole('alert').filter({ hasText: 'You have not been charged' }).waitFor();
-  const requests = api.taken();
-  assert.deepEqual(askedFor(requests), Array(3).fill('POST /v1/payments'));
-  assert.equal(new Set(requests.map((request) => bodyOf(request).given_id)).size, 1);
+  const issuer = exampleOf('getIssuer', 200, 'mada');
+  api.next(json(200, { ...issuer, company: 'mada', coupon: null }));
+  await page.getByLabel('Card number').pressSequentially('446404');
+  await page.getByText('mada').waitFor();
+  const coupon = {
+    name: 'Sunday',
+    original_amount: 11500,
+    discount_amount: 1150,
+    final_amount: 10350,
+  };
+  api.next(json(200, { ...issuer, coupon }));
+  await page.getByLabel('Card number').fill(MADA);
+  await page.getByText('Sunday: you save SAR 11.50').waitFor();
+  assert.equal(await page.locator('#card-form button').innerText(), 'Pay SAR 103.50');
+  const bins = api.taken().map(({ query }) => new URLSearchParams(query).get('bin'));
+  assert.deepEqual(bins, ['446404', '44640400']);
+  api.next(json(200, { ...issuer, supported: false }));
+  await page.getByLabel('Card number').fill('3700 00');
+  await page.getByText('This type of card is not accepted.').waitFor();
+});
+
+test('both pages keep the rules of accessibility, in English and in Arabic', async () => {
+  for (const path of ['/', '/?lang=ar', '/stc-pay.html', '/stc-pay.html?lang=ar']) {
+    const { page, failed } = await openPage(path);
+    assert.equal(
+      await page.locator('html').getAttribute('dir'),
+      path.includes('lang=ar') ? 'rtl' : 'ltr',
+    );
+    assert.deepEqual(await violations(page), []);
+    await page.getByRole('button').first().click(); // empty: the fields are marked
+    assert.deepEqual(await violations(page), []);
+    assert.doesNotMatch(await page.locator('main').innerText(), /undefined|\{|\}/);
+    assert.deepEqual(failed, []);
+  }
+});
+
+const waitsForCode = (api: ExampleApi) =>
+  json(201, {
+    ...forCode,
+    source: { ...forCode.source, transaction_url: `${api.base}/${OTP_PATH}` },
+  });
+
+async function openCode(path = '/stc-pay.html'): Promise<Store> {
+  const store = await openPage(path);
+  await store.page.locator('#mobile').fill('٠٥٠٠٠٠٠٠٠١');
+  store.api.next(waitsForCode(store.api));
+  await store.page.locator('#number-form button').click();
+  await store.page.locator('#code').waitFor();
+  return store;
+}
+
+async function confirm({ page, api }: Store, ...answers: readonly Answer[]): Promise<void> {
+  api.next(...answers);
+  await page.locator('#code').fill('123456');
+  await page.locator('#code-form button').first().click();
+}
+
+test('STC Pay: a number, a code, and the order is shipped', async () => {
+  const store = await openCode();
+  const { page, api, server } = store;
+  const [{ source, given_id: id }] = created(api);
+  assert.deepEqual(source, { type: 'stcpay', mobile: '0500000001' });
+  const other = { ...paid, metadata: { order_id: '1042' } };
+  await confirm(store, json(200, { ...forCode, status: 'paid' }), json(200, other));
+  await notice(page, 'Your order is paid');
+  const [otp, fetched] = askedFor(api.taken());
+  assert.equal(otp, `POST /v1/${OTP_PATH.split('?')[0]}`);
+  assert.equal(fetched, `GET /v1/payments/${id}`);
+  await server.printed('Ship order 1042');
+});
+
+test('STC Pay: wrong codes are counted, in English and in Arabic', async () => {
+  const wrong = refused(400, 'invalid_otp');
+  for (const [path, texts] of [
+    [
+      '/stc-pay.html',
+      [
+        'Enter the digits of the code',
+        'Wait a moment',
+        '2 attempts left',
+        '1 attempt left',
+        'wrong three times. Start again.',
+      ],
+    ],
+    [
+      '/stc-pay.html?lang=ar',
+      ['أدخل أرقام الرمز', 'انتظر قليلًا', 'بقيت محاولتان', 'بقيت محاولة واحدة', 'للمرة الثالثة'],
+    ],
+  ] as const) {
+    const store = await openCode(path);
+    const answers = [
+      refused(400, 'validation_failed'),
+      refused(429, 'rate_limit_exceeded'),
+      wrong,
+      wrong,
+      refused(429, 'otp_attempts_exceeded'),
+    ];
+    for (const [at, answer] of answers.entries()) {
+      await confirm(store, answer);
+      await notice(store.page, texts[at] ?? '');
+    }
+    assert.equal(await store.page.locator('#number-form').isVisible(), true);
+  }
+});
+
+test('STC Pay: without a clear result the server finds out', async () => {
+  const undecided = { ...forCode, source: { ...forCode.source, transaction_url: null } };
+  for (const answer of [busy, refused(409, 'payment_not_awaiting_otp'), json(200, undecided)]) {
+    const store = await openCode();
+    await confirm(store, answer, json(200, undecided), json(200, undecided));
+    await notice(store.page, 'We are checking your payment');
+    assert.equal(await store.page.locator('form:visible').count(), 0);
+  }
+  const { page, api } = await openPage('/stc-pay.html');
+  api.next(json(201, undecided), json(200, undecided), json(200, undecided));
+  await page.locator('#mobile').fill('0500000001');
+  await page.locator('#number-form button').click();
+  await notice(page, 'We are checking your payment');
+});
+
+test('STC Pay: a number or a wallet that does not work leads back to the number', async () => {
+  const { page, api } = await openPage('/stc-pay.html');
+  const send = async (number: string, ...answers: readonly Answer[]): Promise<void> => {
+    api.next(...answers);
+    await page.locator('#mobile').fill(number);
+    await page.locator('#number-form button').click();
+  };
+  await send('0112223333');
+  await notice(page, 'Enter a Saudi mobile number');
+  assert.deepEqual(api.taken(), []);
+  await send('0500000001', refused(400, 'validation_failed', { 'source.mobile': ['is wrong'] }));
+  await notice(page, 'Enter a Saudi mobile number');
+  await send('0500000006', missing, busy);
+  await notice(page, 'You have not been charged');
+  const source = { ...forCode.source, transaction_url: null, error_code: 'stcpay_not_registered' };
+  await send('0500000003', missing, json(201, { ...forCode, status: 'failed', source }));
+  await notice(page, 'has no STC Pay wallet');
+});
+
+test('STC Pay: another code is offered after half a minute, and an expired one is told', async () => {
+  const store = await openPage('/stc-pay.html');
+  const { page, api } = store;
+  await page.clock.install();
+  await page.reload();
+  const send = async (...answers: readonly Answer[]): Promise<void> => {
+    api.next(...answers);
+    await page.locator('#mobile').fill('0500000001');
+    await page.locator('#number-form button').click();
+    await page.locator('#code').waitFor();
+  };
+  await send(waitsForCode(api));
+  const again = page.locator('#again');
+  assert.equal(await again.isVisible(), false);
+  await page.clock.runFor(31_000);
+  await again.click();
+  const open = {
+    ...forCode,
+    source: { ...forCode.source, transaction_url: 'https://bank.example' },
+  };
+  await send(json(200, open), waitsForCode(api));
+  await notice(page, 'Use the code in the newest message');
+  const [first, second] = created(api);
+  assert.notEqual(first.given_id, second.given_id);
+  await page.clock.runFor(301_000);
+  await notice(page, 'The code has expired');
 });

@@ -1,0 +1,17 @@
+const LONGEST_MS = 300_000; // a code lives %%otpLife%%
+
+// region countdown
+/** Calls `tick` each second with the seconds left. Goes by the API's two times: the payer's clock may be wrong. */
+export function countdown(payment, tick) {
+  const lifetime = Date.parse(payment.source.otp_expires_at) - Date.parse(payment.created_at);
+  const end = performance.now() + Math.min(lifetime, LONGEST_MS);
+  const timer = setInterval(step, 1000);
+  function step() {
+    const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+    if (seconds === 0) clearInterval(timer);
+    tick(seconds);
+  }
+  step();
+  return () => clearInterval(timer);
+}
+// endregion

@@ -1,0 +1,25 @@
+import { text } from './texts.js';
+
+// region errors
+const FIELDS = {
+  'source.name': 'card-name',
+  'source.number': 'card-number',
+  'source.month': 'card-expiry',
+  'source.year': 'card-expiry',
+  'source.cvc': 'card-cvc',
+};
+
+/** Marks the fields of these API paths, clears the others. True when one was marked. */
+export function showErrors(paths) {
+  const wrong = new Set(paths.map((path) => FIELDS[path]).filter(Boolean));
+  for (const id of new Set(Object.values(FIELDS))) {
+    const input = document.getElementById(id);
+    input.setAttribute('aria-invalid', String(wrong.has(id)));
+    const message = wrong.has(id) ? text(`source.${id.replace('card-', '')}`) : '';
+    document.getElementById(`${id}-error`).textContent = message;
+  }
+  const [first] = wrong;
+  document.getElementById(first)?.focus();
+  return wrong.size > 0;
+}
+// endregion

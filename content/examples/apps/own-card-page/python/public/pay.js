@@ -1,0 +1,61 @@
+import { readCard } from './card.js';
+import { fetchOrder, startPayment } from './checkout.js';
+import { showErrors } from './fields.js';
+import { watchIssuer } from './issuer.js';
+import { declineText, money, text } from './texts.js';
+
+const CHECK_MS = 5_000;
+const form = document.querySelector('#card-form');
+const button = form.querySelector('button');
+const notice = document.querySelector('#notice');
+let order = await fetchOrder(form.dataset.order);
+
+function showOrder() {
+  form.hidden = order.state !== 'open'; // what is paid, or may be, cannot be paid again
+  button.textContent = text('pay', { amount: money(order.amount, order.currency) });
+  const message = order.message?.[document.documentElement.lang] ?? '';
+  notice.textContent = order.state === 'open' ? message : text(order.state);
+  if (order.state === 'checking') setTimeout(reload, CHECK_MS);
+}
+
+async function reload() {
+  order = await fetchOrder(order.order_id);
+  showOrder();
+}
+
+// region pay
+async function pay(source) {
+  const payment = await startPayment(order, source);
+  if (!payment) return reload(); // paid in another tab, or being checked
+  if (payment.status === 'failed') notice.textContent = declineText(payment.source.error_code);
+  // The bank's page takes the whole window, never a frame. Without an address your server finds out.
+  else location.assign(payment.source.transaction_url ?? `/checkout/return?id=${payment.id}`);
+}
+
+function showFailure(error) {
+  console.error(error.message); // no card data in here
+  if (!showErrors(Object.keys(error.errors ?? {}))) notice.textContent = text('failed');
+}
+
+form.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  notice.textContent = '';
+  const { source, wrong } = readCard((id) => document.getElementById(id).value);
+  if (showErrors(wrong)) return;
+  button.disabled = true; // a second click must not pay twice
+  await pay(source).catch(showFailure);
+  button.disabled = false;
+});
+// endregion
+
+watchIssuer(document.querySelector('#card-number'), order, (issuer) => {
+  const { company = '', supported = true, coupon = null } = issuer ?? {};
+  const scheme = document.querySelector('#card-scheme');
+  const saved = coupon && { name: coupon.name, amount: money(coupon.discount_amount, order.currency) };
+  scheme.textContent = !supported ? text('unsupported') : coupon ? text('saved', saved) : company;
+  button.textContent = text('pay', { amount: money(coupon?.final_amount ?? order.amount, order.currency) });
+});
+
+showOrder();
+// The Back button may bring back a page from before the bank's page.
+addEventListener('pageshow', (event) => event.persisted && reload());

@@ -1,0 +1,97 @@
+import { digits } from './card.js';
+import { fetchOrder, startPayment } from './checkout.js';
+import { countdown } from './countdown.js';
+import { parseMobile } from './mobile.js';
+import { declineText, text } from './texts.js';
+
+const CHECK_MS = 5_000;
+const OFFER_NEW_CODE_S = 270; // half a minute after the first: a text message can take a while
+const TIMEOUT_MS = 60_000;
+const $ = (id) => document.getElementById(id);
+let order = await fetchOrder($('number-form').dataset.order);
+let payment;
+let attemptsLeft;
+let codes = 0; // sent by text message
+let stopCountdown = () => {};
+let isBusy = false;
+
+function show(id, message = '') {
+  stopCountdown();
+  for (const form of document.forms) form.hidden = form.id !== id;
+  $('notice').textContent = message;
+  $('code').value = '';
+}
+
+function showOrder() {
+  const message = order.message?.[document.documentElement.lang] ?? '';
+  if (order.state === 'open') return show('number-form', message);
+  show('none', text(order.state));
+  if (order.state === 'checking') setTimeout(reload, CHECK_MS);
+}
+
+async function reload() {
+  order = await fetchOrder(order.order_id);
+  showOrder();
+}
+
+/** Only your server knows what is true. */
+const finish = () => location.assign(`/checkout/return?id=${payment.id}`);
+
+// region number
+async function sendNumber() {
+  const mobile = parseMobile($('mobile').value);
+  if (!mobile) return show('number-form', text('source.mobile'));
+  payment = await startPayment(order, { type: 'stcpay', mobile });
+  if (!payment) return reload(); // paid in another tab, or being checked
+  if (payment.status === 'failed') return show('number-form', declineText(payment.source.error_code));
+  if (!payment.source.transaction_url) return finish(); // STC Pay has not responded yet
+  attemptsLeft = 3;
+  codes += 1;
+  show('code-form', codes > 1 ? text('newest_code') : '');
+  stopCountdown = countdown(payment, (seconds) => {
+    $('seconds').textContent = text('seconds', { seconds });
+    $('again').hidden = seconds > OFFER_NEW_CODE_S;
+    if (seconds === 0 && !isBusy) show('number-form', text('otp_expired'));
+  });
+}
+// endregion
+
+const STAY = ['validation_failed', 'rate_limit_exceeded']; // the payment still waits for its code
+const START_AGAIN = ['otp_attempts_exceeded', 'otp_expired', 'resource_not_found'];
+
+// region code
+async function sendCode() {
+  const res = await fetch(payment.source.transaction_url, { // its token replaces a key: never log it
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ otp_value: digits($('code').value) }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => null);
+  const body = await res?.json().catch(() => null);
+  if (res?.ok && body.status === 'failed') return show('number-form', declineText(body.source.error_code));
+  if (body?.code === 'invalid_otp') attemptsLeft -= 1;
+  if (body?.code === 'invalid_otp') $('notice').textContent = text(`invalid_otp_${attemptsLeft}`);
+  else if (STAY.includes(body?.code)) $('notice').textContent = text(body.code);
+  else if (START_AGAIN.includes(body?.code)) show('number-form', text(body.code));
+  else finish(); // paid, still open, or no response: the wallet may have been charged
+}
+// endregion
+
+async function run(step) {
+  if (isBusy) return; // one call at a time
+  isBusy = true;
+  await step().catch((error) => {
+    console.error(error.message);
+    show('number-form', text(error.errors?.['source.mobile'] ? 'source.mobile' : 'failed'));
+  });
+  isBusy = false;
+}
+
+for (const [id, step] of [['number-form', sendNumber], ['code-form', sendCode]])
+  $(id).addEventListener('submit', (event) => {
+    event.preventDefault();
+    run(step);
+  });
+$('again').addEventListener('click', () => show('number-form'));
+
+showOrder();
