@@ -54,7 +54,10 @@ async function openPage(path = '/'): Promise<Store> {
   await page.route(`${api.base}/**`, async (route) => {
     const response = await route.fetch({ maxRetries: 0 });
     const headers = { ...response.headers(), 'access-control-allow-origin': '*' };
-    await route.fulfill({ response, headers });
+    const body = await response.json();
+    const { given_id: id } = (route.request().postDataJSON() ?? {}) as { given_id?: string };
+    if (id !== undefined && response.ok()) body.id = id; // an example has an ID of its own
+    await route.fulfill({ response, headers, body: JSON.stringify(body) });
   });
   await page.goto(server.url + path);
   await page.getByRole('button').first().waitFor();

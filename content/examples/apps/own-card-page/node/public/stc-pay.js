@@ -1,12 +1,12 @@
 import { digits } from './card.js';
 import { fetchOrder, startPayment } from './checkout.js';
+import { confirmCode } from './code.js';
 import { countdown } from './countdown.js';
 import { parseMobile } from './mobile.js';
 import { declineText, text } from './texts.js';
 
 const CHECK_MS = 5_000;
 const OFFER_NEW_CODE_S = 270; // half a minute after the first: a text message can take a while
-const TIMEOUT_MS = 60_000;
 const $ = (id) => document.getElementById(id);
 let order = await fetchOrder($('number-form').dataset.order);
 let payment;
@@ -56,26 +56,15 @@ async function sendNumber() {
 }
 // endregion
 
-const STAY = ['validation_failed', 'rate_limit_exceeded']; // the payment still waits for its code
-const START_AGAIN = ['otp_attempts_exceeded', 'otp_expired', 'resource_not_found'];
-
-// region code
 async function sendCode() {
-  const res = await fetch(payment.source.transaction_url, { // its token replaces a key: never log it
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ otp_value: digits($('code').value) }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => null);
-  const body = await res?.json().catch(() => null);
-  if (res?.ok && body.status === 'failed') return show('number-form', declineText(body.source.error_code));
-  if (body?.code === 'invalid_otp') attemptsLeft -= 1;
-  if (body?.code === 'invalid_otp') $('notice').textContent = text(`invalid_otp_${attemptsLeft}`);
-  else if (STAY.includes(body?.code)) $('notice').textContent = text(body.code);
-  else if (START_AGAIN.includes(body?.code)) show('number-form', text(body.code));
-  else finish(); // paid, still open, or no response: the wallet may have been charged
+  const { next, problem, declined } = await confirmCode(payment, digits($('code').value));
+  if (problem === 'invalid_otp') attemptsLeft -= 1;
+  const key = problem === 'invalid_otp' ? `invalid_otp_${attemptsLeft}` : problem;
+  const message = declined ? declineText(declined) : text(key);
+  if (next === 'finish') finish();
+  else if (next === 'restart') show('number-form', message);
+  else $('notice').textContent = message;
 }
-// endregion
 
 async function run(step) {
   if (isBusy) return; // one call at a time
