@@ -24,7 +24,7 @@ async function createInvoice(bill) {
     method: 'POST',
     headers: { Authorization: AUTH, 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      given_id: bill.invoice_id, // stored with the bill before this runs: a repeat returns the same invoice
+      given_id: bill.invoice_id, // stored before: a repeat returns the same invoice
       amount: bill.amount, // 75000 is SAR 750.00
       currency: bill.currency,
       description: bill.description,
@@ -37,7 +37,7 @@ async function createInvoice(bill) {
     signal: AbortSignal.timeout(60_000),
   });
   const invoice = await res.json();
-  if (!res.ok) throw new Error(`${invoice.code}: ${invoice.message} (${invoice.request_id})`);
+  if (!res.ok) throw new Error(`${invoice.code} ${invoice.request_id}: ${invoice.message}`);
   return invoice;
 }
 // endregion

@@ -28,14 +28,16 @@ const PAGES = {
 
 // region callback
 app.post('/webhooks/invoice', express.raw({ type: '*/*' }), async (req, res) => {
-  if (!isFromProvider(req.body ?? '', req.get('Webhook-Signature'))) return res.sendStatus(401);
+  const isOurs = isFromProvider(req.body ?? '', req.get('Webhook-Signature'));
+  if (!isOurs) return res.sendStatus(401);
   const { id, live } = JSON.parse(req.body);
-  if (live === IS_LIVE) await settle(id); // if it throws, the response is 500: the callback is sent again
+  if (live === IS_LIVE) await settle(id); // an error responds with 500: it is sent again
   res.sendStatus(200);
 });
 
 app.get('/thank-you', async (req, res) => {
-  const result = await settle(String(req.query.invoice_id)); // the other parameters prove nothing
+  // The other parameters prove nothing.
+  const result = await settle(String(req.query.invoice_id));
   res.type('text').send(PAGES[result]);
 });
 // endregion

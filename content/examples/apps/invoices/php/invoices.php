@@ -34,7 +34,7 @@ function create_invoice(array $bill): array
 {
     $publicUrl = getenv('PUBLIC_URL');
     return call_api('POST', '/invoices', 60, [
-        'given_id' => $bill['invoice_id'], // stored before this runs: a repeat returns the same invoice
+        'given_id' => $bill['invoice_id'], // stored before: a repeat returns the same
         'amount' => $bill['amount'], // 75000 is SAR 750.00
         'currency' => $bill['currency'],
         'description' => $bill['description'],

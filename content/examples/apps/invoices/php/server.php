@@ -34,16 +34,17 @@ function callback(): void
         http_response_code(401);
         return;
     }
-    ['id' => $id, 'live' => $live] = json_decode($rawBody, true, 512, JSON_THROW_ON_ERROR);
-    if ($live === str_starts_with(getenv('PAYMENTS_SECRET_KEY'), 'sk_live_')) {
-        settle($id); // if it throws, the response is 500: the callback is sent again
+    $invoice = json_decode($rawBody, true, 512, JSON_THROW_ON_ERROR);
+    if ($invoice['live'] === str_starts_with(getenv('PAYMENTS_SECRET_KEY'), 'sk_live_')) {
+        settle($invoice['id']); // an error responds with 500: it is sent again
     }
 }
 
 function thank_you(): void
 {
     header('Content-Type: text/plain; charset=utf-8');
-    echo PAGES[settle((string) ($_GET['invoice_id'] ?? ''))]; // the other parameters prove nothing
+    // The other parameters prove nothing.
+    echo PAGES[settle((string) ($_GET['invoice_id'] ?? ''))];
 }
 // endregion
 

@@ -14,7 +14,7 @@ function settle(string $invoiceId): string
     }
     $result = result_of(fetch_invoice($invoiceId), $bill);
     if ($result === 'mismatch') {
-        error_log("Invoice $invoiceId does not match bill {$bill['id']}: look at it");
+        error_log("Look at bill {$bill['id']}: invoice $invoiceId");
     }
     if ($result === 'paid' && mark_paid($bill['id'])) {
         error_log("Deliver bill {$bill['id']}");
@@ -24,12 +24,14 @@ function settle(string $invoiceId): string
 
 function result_of(array $invoice, array $bill): string
 {
-    $payment = array_values(array_filter($invoice['payments'], 'is_paid'))[0] ?? null; // the others have failed
-    if ($payment === null) {
+    $paid = array_filter($invoice['payments'], 'is_paid'); // the others have failed
+    if ($paid === []) {
         return 'open';
     }
+    $payment = reset($paid);
     $price = $payment['amount'] + ($payment['coupon']['discount_amount'] ?? 0);
-    return $price === $bill['amount'] && $payment['currency'] === $bill['currency'] ? 'paid' : 'mismatch';
+    $isMatch = $price === $bill['amount'] && $payment['currency'] === $bill['currency'];
+    return $isMatch ? 'paid' : 'mismatch';
 }
 // endregion
 

@@ -32,7 +32,7 @@ def create_invoice(bill: dict) -> dict:
         f"{API}/invoices",
         auth=AUTH,
         json={
-            "given_id": bill["invoice_id"],  # stored before this runs: a repeat returns the same invoice
+            "given_id": bill["invoice_id"],  # stored before: a repeat returns the same
             "amount": bill["amount"],  # 75000 is SAR 750.00
             "currency": bill["currency"],
             "description": bill["description"],
@@ -46,7 +46,7 @@ def create_invoice(bill: dict) -> dict:
     )
     invoice = response.json()
     if not response.ok:
-        raise RuntimeError(f"{invoice['code']}: {invoice['message']} ({invoice['request_id']})")
+        raise RuntimeError(f"{invoice['code']} {invoice['request_id']}: {invoice['message']}")
     return invoice
 # endregion
 

@@ -40,17 +40,19 @@ PAGES = {
 # region callback
 @app.post("/webhooks/invoice")
 def callback():
-    if not is_from_provider(request.get_data(), request.headers.get("Webhook-Signature", "")):
+    signature = request.headers.get("Webhook-Signature", "")
+    if not is_from_provider(request.get_data(), signature):
         return "", 401
     invoice = request.get_json(force=True)
     if invoice["live"] == IS_LIVE:
-        settle(invoice["id"])  # if it throws, the response is 500: the callback is sent again
+        settle(invoice["id"])  # an error responds with 500: it is sent again
     return "", 200
 
 
 @app.get("/thank-you")
 def thank_you():
-    result = settle(request.args.get("invoice_id", ""))  # the other parameters prove nothing
+    # The other parameters prove nothing.
+    result = settle(request.args.get("invoice_id", ""))
     return PAGES[result], {"Content-Type": "text/plain; charset=utf-8"}
 # endregion
 

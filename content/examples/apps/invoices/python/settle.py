@@ -14,19 +14,19 @@ def settle(invoice_id: str) -> str:
         return "unknown"  # created in the dashboard, or by another program
     result = result_of(fetch_invoice(invoice_id), bill)
     if result == "mismatch":
-        logging.error("Invoice %s does not match bill %s: look at it", invoice_id, bill["id"])
+        logging.error("Look at bill %s: invoice %s", bill["id"], invoice_id)
     if result == "paid" and store.mark_paid(bill["id"]):
         logging.info("Deliver bill %s", bill["id"])
     return result
 
 
 def result_of(invoice: dict, bill: dict) -> str:
-    payment = next(filter(is_paid, invoice["payments"]), None)  # the others have failed
+    payment = next(filter(is_paid, invoice["payments"]), None)  # others have failed
     if payment is None:
         return "open"
     discount = payment["coupon"]["discount_amount"] if payment["coupon"] else 0
-    is_match = payment["amount"] + discount == bill["amount"] and payment["currency"] == bill["currency"]
-    return "paid" if is_match else "mismatch"
+    paid = (payment["amount"] + discount, payment["currency"])
+    return "paid" if paid == (bill["amount"], bill["currency"]) else "mismatch"
 
 
 def is_paid(payment: dict) -> bool:
