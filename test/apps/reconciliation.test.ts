@@ -28,7 +28,12 @@ const COMMANDS: Readonly<Record<string, { daily: string; file: string; test: str
 const DAY = '2025-09-14';
 const EARLIER = '0f2f1b6e-5f52-4a53-9a43-6a0a0d3a5e11'; // ID of an earlier settlement
 const CLEAN = `STL-20250915-0001 SAR 1243.66, clean
-  Book sales 1495.00, refunds -15.00, chargebacks -99.00, reserve -50.00, fees -75.95, VAT -11.39
+  sales            1495.00
+  refunds           -15.00
+  chargebacks       -99.00
+  reserve           -50.00
+  fees              -75.95
+  VAT               -11.39
 `;
 
 type Booked = Pick<Line, 'type' | 'payment_id' | 'amount' | 'reference_number'> & {
@@ -212,7 +217,7 @@ for (const app of apps) {
     day([{ ...line, ...fee, description: 'Scheme fees' }], { ...EMPTY, ...totals });
     const { code, stdout } = await daily([]);
     assert.equal(code, 1);
-    assert.match(stdout, /Book fees -10\.00, VAT -1\.50\n/);
+    assert.match(stdout, / {2}fees +-10\.00\n {2}VAT +-1\.50\n/);
     assert.match(stdout, /Book by hand: dispute_fee SAR -11\.50, Scheme fees\n/);
   });
 

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-/** Whether the check digits of a Saudi IBAN are right. Not whether the account exists. */
+/** Whether the check digits are right. Not whether the account exists. */
 function isSaudiIban(string $text): bool
 {
     $iban = strtoupper(preg_replace('/\s/', '', $text));

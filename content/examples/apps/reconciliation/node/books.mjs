@@ -21,18 +21,19 @@ export class Books {
   /** Takes out the record of a line. Returns what differs, or undefined. */
   match(line) {
     const records = this.#open.get(keyOf(line)) ?? [];
-    const { reference_number: reference } = line;
+    const { type, amount, reference_number: reference } = line;
     // A payment may have two refunds: their reference numbers differ.
-    const free = records.filter((one) => line.type !== 'refund' || !one.reference_number);
+    const free = records.filter((one) => type !== 'refund' || !one.reference_number);
     const record =
       records.find((one) => reference && one.reference_number === reference) ??
-      free.find(({ amount }) => amount === line.amount) ??
+      free.find((one) => one.amount === amount) ??
       free[0];
-    const name = `${line.type} ${line.payment_id} (${line.merchant_reference ?? 'no reference'})`;
-    if (!record) return `Not in the books: ${name}, SAR ${riyals(line.amount)}`;
+    const order = line.merchant_reference ?? 'no reference';
+    const name = `${type} ${line.payment_id} (${order}), SAR ${riyals(amount)}`;
+    if (!record) return `Not in the books: ${name}`;
     records.splice(records.indexOf(record), 1);
-    if (record.amount === null || record.amount === line.amount) return undefined;
-    return `Different: ${name}, SAR ${riyals(line.amount)}, books ${riyals(record.amount)}`;
+    if (record.amount === null || record.amount === amount) return undefined;
+    return `Different: ${name}, books ${riyals(record.amount)}`;
   }
   // endregion
 

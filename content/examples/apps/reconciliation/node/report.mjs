@@ -16,8 +16,9 @@ export function report(settlement, differences) {
     fees: -settlement.fee_amount,
     VAT: -settlement.vat_amount,
   };
-  const booked = Object.entries(parts).filter(([, amount]) => amount !== 0);
-  console.log(`  Book ${booked.map(([name, amount]) => `${name} ${riyals(amount)}`).join(', ')}`);
+  for (const [name, amount] of Object.entries(parts)) {
+    if (amount !== 0) console.log(`  ${name.padEnd(11)} ${riyals(amount).padStart(12)}`);
+  }
   for (const difference of differences) console.log(`  ${difference}`);
 }
 

@@ -2,8 +2,10 @@ import { parseCsv } from './csv.mjs';
 
 // region lines
 const API_NAMES = {
-  line_id: 'id', line_type: 'type', scheme: 'company', card_last_four: 'last_four',
-  gross_amount: 'amount', fee_amount: 'fee', vat_amount: 'vat', net_amount: 'net',
+  line_id: 'id', line_type: 'type',
+  scheme: 'company', card_last_four: 'last_four',
+  gross_amount: 'amount', fee_amount: 'fee',
+  vat_amount: 'vat', net_amount: 'net',
 };
 const AMOUNTS = ['amount', 'fee', 'vat', 'net'];
 
@@ -19,7 +21,7 @@ export function linesOfFile(text) {
 function valueOf(name, field) {
   if (field === '') return null;
   if (AMOUNTS.includes(name)) return Number(field.replace('.', '')); // '-15.00' → -1500
-  if (name === 'transacted_at') return new Date(field).toISOString(); // UTC, as in the API
-  return field.replace(/^'(?=[=+@-])/, ''); // the apostrophe protects spreadsheets
+  if (name === 'transacted_at') return new Date(field).toISOString(); // as in the API
+  return field.replace(/^'(?=[=+@-])/, ''); // it protects spreadsheets
 }
 // endregion

@@ -6,15 +6,17 @@ const LONGEST_LIST = 10_000; // the pages of a list end there
 // region read
 /** The settlements of these days in Riyadh, oldest first. */
 export function settlementsOf(from, to) {
-  const days = { 'period[gte]': from, 'period[lte]': to };
-  return allPages('/settlements', 'settlements', { ...days, order: 'created_asc', per_page: 100 });
+  const query = { 'period[gte]': from, 'period[lte]': to, order: 'created_asc' };
+  return allPages('/settlements', 'settlements', { ...query, per_page: 100 });
 }
 
 /** The lines of a settlement: as pages, and for the largest days as a file. */
 export async function linesOf({ id, lines_count }) {
   const path = `/settlements/${id}/lines`;
-  if (lines_count > LONGEST_LIST) return linesOfFile(await get(`${path}?format=csv`));
-  return allPages(path, 'settlement_lines', { per_page: 200 });
+  if (lines_count <= LONGEST_LIST) {
+    return allPages(path, 'settlement_lines', { per_page: 200 });
+  }
+  return linesOfFile(await get(`${path}?format=csv`));
 }
 
 async function allPages(path, name, query) {

@@ -29,21 +29,23 @@ final class Books
         $isSame = fn (array $one): bool => $one['reference_number']
             && $one['reference_number'] === $line['reference_number'];
         // A payment may have two refunds: their reference numbers differ.
-        $isFree = fn (array $one): bool => $line['type'] !== 'refund' || !$one['reference_number'];
+        $isFree = fn (array $one): bool => $line['type'] !== 'refund'
+            || !$one['reference_number'];
         $isEqual = fn (array $one): bool => $one['amount'] === $line['amount'];
         $free = array_filter($records, $isFree);
         $best = array_filter($records, $isSame) + array_filter($free, $isEqual) + $free;
         $found = array_key_first($best);
-        $name = "$key (" . ($line['merchant_reference'] ?? 'no reference') . ')';
+        $order = $line['merchant_reference'] ?? 'no reference';
+        $name = "$key ($order), SAR " . riyals($line['amount']);
         if ($found === null) {
-            return "Not in the books: $name, SAR " . riyals($line['amount']);
+            return "Not in the books: $name";
         }
         $amount = $records[$found]['amount'];
         unset($this->open[$key][$found]);
         if ($amount === null || $amount === $line['amount']) {
             return null;
         }
-        return "Different: $name, SAR " . riyals($line['amount']) . ', books ' . riyals($amount);
+        return "Different: $name, books " . riyals($amount);
     }
     // endregion
 

@@ -19,11 +19,9 @@ function report(array $settlement, array $differences): void
         'fees' => -$settlement['fee_amount'],
         'VAT' => -$settlement['vat_amount'],
     ]);
-    $booked = [];
     foreach ($parts as $name => $amount) {
-        $booked[] = "$name " . riyals($amount);
+        printf("  %-11s %12s\n", $name, riyals($amount));
     }
-    echo '  Book ', implode(', ', $booked), "\n";
     foreach ($differences as $difference) {
         echo "  $difference\n";
     }

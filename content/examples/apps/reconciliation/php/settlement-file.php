@@ -5,7 +5,8 @@ declare(strict_types=1);
 const API_NAMES = [
     'line_id' => 'id', 'line_type' => 'type',
     'scheme' => 'company', 'card_last_four' => 'last_four',
-    'gross_amount' => 'amount', 'fee_amount' => 'fee', 'vat_amount' => 'vat', 'net_amount' => 'net',
+    'gross_amount' => 'amount', 'fee_amount' => 'fee',
+    'vat_amount' => 'vat', 'net_amount' => 'net',
 ];
 const AMOUNTS = ['amount', 'fee', 'vat', 'net'];
 
@@ -13,7 +14,8 @@ const AMOUNTS = ['amount', 'fee', 'vat', 'net'];
 function linesOfFile(string $text): array
 {
     $rows = rowsOf($text);
-    $names = array_map(fn (string $name): string => API_NAMES[$name] ?? $name, array_shift($rows));
+    $apiName = fn (string $column): string => API_NAMES[$column] ?? $column;
+    $names = array_map($apiName, array_shift($rows));
     $lines = [];
     foreach ($rows as $row) {
         $lines[] = array_combine($names, array_map(valueOf(...), $names, $row));
@@ -26,8 +28,8 @@ function valueOf(string $name, string $field): string|int|null
     return match (true) {
         $field === '' => null,
         in_array($name, AMOUNTS, true) => (int) str_replace('.', '', $field), // '-15.00' → -1500
-        $name === 'transacted_at' => gmdate('Y-m-d\TH:i:s.000\Z', strtotime($field)), // UTC
-        default => preg_replace("/^'(?=[=+@-])/", '', $field), // the apostrophe protects spreadsheets
+        $name === 'transacted_at' => gmdate('Y-m-d\TH:i:s.000\Z', strtotime($field)),
+        default => preg_replace("/^'(?=[=+@-])/", '', $field), // it protects spreadsheets
     };
 }
 // endregion

@@ -20,21 +20,22 @@ class Books:
     # region match
     def match(self, line: dict) -> str | None:
         """Takes out the record of a line. Returns what differs, or None."""
-        records = self._open[line["type"], line["payment_id"]]
-        reference = line["reference_number"]
+        kind, payment_id, amount = line["type"], line["payment_id"], line["amount"]
+        records = self._open[kind, payment_id]
+        number = line["reference_number"]
         # A payment may have two refunds: their reference numbers differ.
-        free = [one for one in records if line["type"] != "refund" or not one["reference_number"]]
-        found = [one for one in records if reference and one["reference_number"] == reference]
-        found += [one for one in free if one["amount"] == line["amount"]] + free
-        reference = line["merchant_reference"] or "no reference"
-        name = f"{line['type']} {line['payment_id']} ({reference})"
+        free = [one for one in records if kind != "refund" or not one["reference_number"]]
+        same = [one for one in records if number and one["reference_number"] == number]
+        found = [*same, *(one for one in free if one["amount"] == amount), *free]
+        order = line["merchant_reference"] or "no reference"
+        name = f"{kind} {payment_id} ({order}), SAR {riyals(amount)}"
         if not found:
-            return f"Not in the books: {name}, SAR {riyals(line['amount'])}"
+            return f"Not in the books: {name}"
         record = found[0]
         records.remove(record)
-        if record["amount"] in (None, line["amount"]):
+        if record["amount"] in (None, amount):
             return None
-        return f"Different: {name}, SAR {riyals(line['amount'])}, books {riyals(record['amount'])}"
+        return f"Different: {name}, books {riyals(record['amount'])}"
     # endregion
 
     def carry(self, number: str) -> bool:

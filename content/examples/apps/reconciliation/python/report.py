@@ -17,8 +17,9 @@ def report(settlement: dict, differences: list[str]) -> None:
         "fees": -settlement["fee_amount"],
         "VAT": -settlement["vat_amount"],
     }
-    booked = [f"{name} {riyals(amount)}" for name, amount in parts.items() if amount != 0]
-    print(f"  Book {', '.join(booked)}")
+    for name, amount in parts.items():
+        if amount != 0:
+            print(f"  {name:<11} {riyals(amount):>12}")
     for difference in differences:
         print(f"  {difference}")
 

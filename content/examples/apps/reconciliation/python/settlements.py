@@ -9,16 +9,16 @@ LONGEST_LIST = 10_000  # the pages of a list end there
 # region read
 def settlements_of(start: str, end: str) -> list[dict]:
     """The settlements of these days in Riyadh, oldest first."""
-    query = {"period[gte]": start, "period[lte]": end, "order": "created_asc", "per_page": 100}
-    return all_pages("/settlements", "settlements", query)
+    query = {"period[gte]": start, "period[lte]": end, "order": "created_asc"}
+    return all_pages("/settlements", "settlements", {**query, "per_page": 100})
 
 
 def lines_of(settlement: dict) -> list[dict]:
     """The lines of a settlement: as pages, and for the largest days as a file."""
     path = f"/settlements/{settlement['id']}/lines"
-    if settlement["lines_count"] > LONGEST_LIST:
-        return lines_of_file(get(path, format="csv").content.decode("utf-8"))
-    return all_pages(path, "settlement_lines", {"per_page": 200})
+    if settlement["lines_count"] <= LONGEST_LIST:
+        return all_pages(path, "settlement_lines", {"per_page": 200})
+    return lines_of_file(get(path, format="csv").content.decode("utf-8"))
 
 
 def all_pages(path: str, name: str, query: dict) -> list[dict]:
