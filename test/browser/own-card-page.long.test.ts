@@ -310,6 +310,7 @@ test('STC Pay: a number or a wallet that does not work leads back to the number'
   await send('0112223333');
   await notice(page, 'Enter a Saudi mobile number');
   assert.deepEqual(api.taken(), []);
+  await page.reload();
   await send('0500000001', refused(400, 'validation_failed', { 'source.mobile': ['is wrong'] }));
   await notice(page, 'Enter a Saudi mobile number');
   await send('0500000006', missing, busy);

@@ -67,13 +67,17 @@ async function sendCode() {
 }
 
 async function run(step) {
-  if (isBusy) return; // one call at a time
-  isBusy = true;
+  setBusy(true); // one call at a time
   await step().catch((error) => {
     console.error(error.message);
     show('number-form', text(error.errors?.['source.mobile'] ? 'source.mobile' : 'failed'));
   });
-  isBusy = false;
+  setBusy(false);
+}
+
+function setBusy(value) {
+  isBusy = value;
+  for (const button of document.querySelectorAll('button')) button.disabled = value;
 }
 
 for (const [id, step] of [['number-form', sendNumber], ['code-form', sendCode]])
