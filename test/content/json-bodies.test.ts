@@ -38,7 +38,6 @@ const RESOURCES: readonly { schema: string; names: readonly string[]; isPart?: t
 
 /** JSON that is not the API's: page and title. */
 const OTHERS = new Set([
-  'guides/tokenization/tokenized-cards subscriptions.json',
   'guides/settlements/using-api books.json',
   'sdk/ios/basic-integration Answer of your server to POST /checkout/attempts',
   'sdk/react-native/installation app.json',
