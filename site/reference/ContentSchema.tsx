@@ -8,6 +8,7 @@ import type { SchemaNode } from '../shared/reference/schema-node.ts';
 import {
   type Drawing,
   describedHtml,
+  folded,
   homeHtml,
   patternsHtml,
   sameHtml,
@@ -29,21 +30,22 @@ export function Contents({ contents }: { contents: readonly ContentHtml[] }) {
   );
 }
 
-/** `label`: whose contents these are, 'body' or '201'. */
+/** All but the first type are folded. `label`: whose contents these are, 'body' or '201'. */
 export function contentsHtml(
   contents: readonly Content[],
   label: string,
   drawing: Drawing,
 ): ContentHtml[] {
   const isOnly = contents.length === 1;
-  return contents.map((content) => {
+  return contents.map((content, at) => {
     const { id, schema, type } = content;
+    const inside =
+      (schema === undefined ? '' : rootHtml(schema, label, drawing)) + encodingHtml(content);
+    const title = words.contentType(type);
+    if (at > 0 && inside.includes('<ul')) return { type, id, html: folded(title, inside) };
     const isUsual = isOnly && type === 'application/json';
-    const html =
-      (isUsual ? '' : `<p><b>${escapeHtml(words.contentType(type))}</b></p>`) +
-      (schema === undefined ? '' : rootHtml(schema, label, drawing)) +
-      encodingHtml(content);
-    return { type, html, id };
+    const lead = isUsual ? '' : `<p><b>${escapeHtml(title)}</b></p>`;
+    return { type, id, html: lead + inside };
   });
 }
 

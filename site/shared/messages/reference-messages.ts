@@ -108,6 +108,7 @@ export const referenceMessages = {
   withEvery: 'every response',
   withStatuses: (statuses: readonly string[]) => `with ${statuses.join(', ')}`,
   errorBody: 'Fields of an error',
+  codeCount: (count: number) => `${count} codes`,
   commonErrors: 'Errors of most operations',
   links: 'Links',
   sentTo: 'Sent to',
