@@ -42,7 +42,10 @@ interface Shop {
   output(): string;
 }
 
-async function open(language: SampleApp, env: Readonly<Record<string, string>> = {}): Promise<Shop> {
+async function open(
+  language: SampleApp,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Shop> {
   const api = await openExampleApi();
   const app = language.unpack(api.base, env);
   const { url, printed, output } = await app.start();
@@ -58,7 +61,8 @@ async function open(language: SampleApp, env: Readonly<Record<string, string>> =
     app,
     printed,
     output,
-    order: async (id = '1042') => (await (await fetch(`${url}/orders/${id}`)).json()) as Record<string, unknown>,
+    order: async (id = '1042') =>
+      (await (await fetch(`${url}/orders/${id}`)).json()) as Record<string, unknown>,
     async attempt(order = { order_id: '1042' }) {
       const res = await post('/checkout/attempts', order);
       if (res.status !== 200) return String(res.status);
@@ -67,16 +71,30 @@ async function open(language: SampleApp, env: Readonly<Record<string, string>> =
     },
     async confirm(id) {
       const res = await post('/checkout/confirm', { payment_id: id });
-      return res.status === 200 ? ((await res.json()) as { status: string }).status : String(res.status);
+      return res.status === 200
+        ? ((await res.json()) as { status: string }).status
+        : String(res.status);
     },
     async comeBack(id, query = '') {
       const res = await fetch(`${url}/checkout/return?id=${id}${query}`, { redirect: 'manual' });
       return `${res.status} ${res.headers.get('location') ?? (await res.text())}`;
     },
-    async send(event, { secret = 'whsec_example_change_me_4f1c', t = Math.floor(Date.now() / 1000) } = {}) {
-      const body = JSON.stringify({ id: EVENT, type: 'payment_paid', live: false, data: paid, ...event });
+    async send(
+      event,
+      { secret = 'whsec_example_change_me_4f1c', t = Math.floor(Date.now() / 1000) } = {},
+    ) {
+      const body = JSON.stringify({
+        id: EVENT,
+        type: 'payment_paid',
+        live: false,
+        data: paid,
+        ...event,
+      });
       const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
-      const headers = { 'Content-Type': 'application/json', 'Webhook-Signature': `t=${t},v1=${v1}` };
+      const headers = {
+        'Content-Type': 'application/json',
+        'Webhook-Signature': `t=${t},v1=${v1}`,
+      };
       return (await fetch(`${url}/webhooks/payments`, { method: 'POST', headers, body })).status;
     },
   };
@@ -97,7 +115,10 @@ const shipped = (shop: Shop): number => shop.output().match(/Ship order 1042/g)?
 const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
   'paid: the order ships once, however often the payer comes back': async (shop) => {
     const { order_id, amount, currency, state, message } = await shop.order();
-    assert.deepEqual([order_id, amount, currency, state, message], ['1042', 11500, 'SAR', 'open', null]);
+    assert.deepEqual(
+      [order_id, amount, currency, state, message],
+      ['1042', 11500, 'SAR', 'open', null],
+    );
     const id = await openId(shop);
     shop.api.next(json(200, { ...paid, id }), json(200, { ...paid, id }));
     assert.equal(await shop.comeBack(id, '&status=failed'), HOME);
@@ -116,11 +137,16 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     let id = await openId(shop);
     for (const [error_code, en] of [
       ['insufficient_funds', 'There are insufficient funds on this card.'],
-      ['card_reported_stolen', 'Your bank declined the payment. Try another card or contact your bank.'],
+      [
+        'card_reported_stolen',
+        'Your bank declined the payment. Try another card or contact your bank.',
+      ],
       ['a_new_code', 'Your bank declined the payment. Try another card or contact your bank.'],
       [null, 'Your bank declined the payment. Try another card or contact your bank.'],
     ] as const) {
-      shop.api.next(json(200, { ...paid, id, status: 'failed', source: { ...paid.source, error_code } }));
+      shop.api.next(
+        json(200, { ...paid, id, status: 'failed', source: { ...paid.source, error_code } }),
+      );
       assert.equal(await shop.comeBack(id, '&status=paid'), HOME);
       const { state, message } = await shop.order();
       assert.deepEqual([state, (message as { en: string }).en], ['open', en]);
@@ -133,12 +159,16 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     assert.equal(shipped(shop), 0);
   },
 
-  'a payment that fails because of the request or the account is told to the shop': async (shop) => {
+  'a payment that fails because of the request or the account is told to the shop': async (
+    shop,
+  ) => {
     const id = await openId(shop);
     const source = { ...paid.source, error_code: 'merchant_configuration_error' };
     shop.api.next(json(200, { ...paid, id, status: 'failed', source }));
     await shop.comeBack(id);
-    await shop.printed(`Payment ${id} failed because of our request or account: merchant_configuration_error`);
+    await shop.printed(
+      `Payment ${id} failed because of our request or account: merchant_configuration_error`,
+    );
   },
 
   'open: while the bank decides, nobody pays again; afterwards the page knows': async (shop) => {
@@ -153,7 +183,9 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     assert.equal(shipped(shop), 1);
   },
 
-  'second attempt: a payer who left the bank’s page may use another card, with a new ID': async (shop) => {
+  'second attempt: a payer who left the bank’s page may use another card, with a new ID': async (
+    shop,
+  ) => {
     const first = await openId(shop);
     const waits = json(200, { ...paid, id: first, status: 'initiated', source: WAITS_FOR_PAYER });
     shop.api.next(waits, waits);
@@ -170,32 +202,38 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     await shop.printed('Ship order 1042');
   },
 
-  'second attempt while one is open: tabs, devices and a restarted app get the same ID': async (shop) => {
+  'second attempt while one is open: tabs, devices and a restarted app get the same ID': async (
+    shop,
+  ) => {
     shop.api.next(...Array(5).fill(NONE));
     const ids = new Set(await Promise.all([1, 2, 3].map(() => openId(shop))));
     assert.equal(ids.size, 1);
     for (const id of ids) assert.deepEqual([await openId(shop), await openId(shop)], [id, id]);
   },
 
-  'lost response: an ID without a payment is used again, an API that is silent is asked again': async (shop) => {
-    const id = await openId(shop);
-    shop.api.next(NONE);
-    assert.equal(await shop.comeBack(id), HOME); // the form has lost its connection
-    assert.deepEqual([(await shop.order())['state'], (await shop.order())['message']], ['open', null]);
-    shop.api.next(NONE);
-    assert.equal(await openId(shop), id);
-    shop.api.next(DOWN, DOWN, DOWN);
-    assert.equal(await shop.comeBack(id), HOME);
-    assert.equal((await shop.order())['state'], 'checking');
-    assert.equal(await shop.attempt(), `pending ${id}`);
-    shop.api.next(NONE);
-    assert.equal((await shop.order())['state'], 'open');
-    shop.api.next(NONE);
-    assert.equal(await openId(shop), id);
-    shop.api.next(json(200, { ...paid, id }));
-    assert.equal(await shop.attempt(), '409'); // it was created after all
-    await shop.printed('Ship order 1042');
-  },
+  'lost response: an ID without a payment is used again, an API that is silent is asked again':
+    async (shop) => {
+      const id = await openId(shop);
+      shop.api.next(NONE);
+      assert.equal(await shop.comeBack(id), HOME); // the form has lost its connection
+      assert.deepEqual(
+        [(await shop.order())['state'], (await shop.order())['message']],
+        ['open', null],
+      );
+      shop.api.next(NONE);
+      assert.equal(await openId(shop), id);
+      shop.api.next(DOWN, DOWN, DOWN);
+      assert.equal(await shop.comeBack(id), HOME);
+      assert.equal((await shop.order())['state'], 'checking');
+      assert.equal(await shop.attempt(), `pending ${id}`);
+      shop.api.next(NONE);
+      assert.equal((await shop.order())['state'], 'open');
+      shop.api.next(NONE);
+      assert.equal(await openId(shop), id);
+      shop.api.next(json(200, { ...paid, id }));
+      assert.equal(await shop.attempt(), '409'); // it was created after all
+      await shop.printed('Ship order 1042');
+    },
 
   'duplicate event: the order ships once': async (shop) => {
     assert.deepEqual([await shop.send({}), await shop.send({})], [200, 200]);
@@ -206,7 +244,10 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
   },
 
   'late event: after a void or a full refund nothing ships': async (shop) => {
-    for (const change of [{ status: 'voided', captured: 0 }, { status: 'refunded', refunded: 11500 }]) {
+    for (const change of [
+      { status: 'voided', captured: 0 },
+      { status: 'refunded', refunded: 11500 },
+    ]) {
       shop.api.next(json(200, { ...paid, ...change }));
       assert.equal(await shop.send({}), 200);
     }
@@ -216,7 +257,9 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     await shop.printed('Ship order 1042');
   },
 
-  'an event whose payment cannot be fetched is asked for again; a sample event is not': async (shop) => {
+  'an event whose payment cannot be fetched is asked for again; a sample event is not': async (
+    shop,
+  ) => {
     shop.api.next(DOWN);
     assert.equal(await shop.send({}), 500);
     shop.api.next(NONE);
@@ -257,13 +300,20 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     assert.equal(shipped(shop), 1);
   },
 
-  'refund: the same reference is refunded once, and a full refund closes the order': async (shop) => {
+  'refund: the same reference is refunded once, and a full refund closes the order': async (
+    shop,
+  ) => {
     const refund = (words: string) => shop.app.run(`${command(shop, 'refund')} ${words}`);
     assert.notEqual((await refund('1042 RMA-7 1500')).code, 0); // not paid
     await shop.send({});
     shop.api.taken();
     const [entry] = JSON.parse(exampleAnswer('refundPayment', 200, 'partial').body ?? '').refunds;
-    const refunded = { ...paid, status: 'refunded', refunded: 1500, refunds: [{ ...entry, reason: 'RMA-7' }] };
+    const refunded = {
+      ...paid,
+      status: 'refunded',
+      refunded: 1500,
+      refunds: [{ ...entry, reason: 'RMA-7' }],
+    };
     shop.api.next(json(200, paid), DOWN, json(200, refunded), json(200, refunded));
     const { code, stdout, stderr } = await refund('1042 RMA-7 1500');
     assert.deepEqual([code, stdout], [0, 'Order 1042: 15.00 SAR refunded (RMA-7)\n'], stderr);
@@ -273,7 +323,11 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     shop.api.next(json(200, refunded), json(200, refunded));
     assert.match((await refund('1042 RMA-7 1500')).stdout, /15\.00 SAR was refunded before/);
     assert.deepEqual(new Set(askedFor(shop.api.taken())), new Set([`GET /v1/payments/${paid.id}`]));
-    const all = { ...refunded, refunded: 11500, refunds: [...refunded.refunds, { ...entry, amount_format: '100.00 SAR' }] };
+    const all = {
+      ...refunded,
+      refunded: 11500,
+      refunds: [...refunded.refunds, { ...entry, amount_format: '100.00 SAR' }],
+    };
     shop.api.next(json(200, refunded), json(200, all), json(200, all));
     assert.equal((await refund('1042 RMA-8')).stdout, 'Order 1042: 100.00 SAR refunded (RMA-8)\n');
     assert.equal(JSON.parse(String(shop.api.taken()[1]?.body)).amount, 10000);
@@ -281,7 +335,9 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     assert.equal(await shop.attempt(), '409'); // it stays closed
   },
 
-  'forged return: an ID that is no payment of the shop shows nothing and ships nothing': async (shop) => {
+  'forged return: an ID that is no payment of the shop shows nothing and ships nothing': async (
+    shop,
+  ) => {
     for (const id of ['', '1042', '..%2Fx', '00000000-0000-4000-8000-000000000000']) {
       shop.api.next(NONE);
       assert.equal(await shop.comeBack(id, '&status=paid'), '404 We do not know this payment.', id);
@@ -289,28 +345,29 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     assert.equal(shipped(shop), 0);
   },
 
-  'wrong amount: a payment that does not cover the order ships nothing, and waits for the shop': async (shop) => {
-    const id = await openId(shop);
-    for (const change of [
-      { amount: 100 },
-      { currency: 'USD' },
-      { invoice_id: '41e96e02-c100-47a0-a0f1-09a1591e48eb' },
-      { amount: 10350, coupon: { id: OTHER, discount_amount: 1150 } },
-      { amount: 5500, coupon: { id: COUPON, discount_amount: 6000 } },
-      { status: 'verified' },
-    ]) {
-      shop.api.next(json(200, { ...paid, id, ...change }));
-      assert.equal(await shop.comeBack(id), HOME);
-      assert.equal((await shop.order())['state'], 'checking');
-    }
-    await shop.printed(`Payment ${id} (verified) fits no order: look at it`);
-    shop.api.next(json(200, { ...paid, id, amount: 100 }));
-    assert.equal(await shop.attempt(), `pending ${id}`);
-    assert.equal(shipped(shop), 0);
-    shop.api.next(json(200, { ...paid, id, amount: 100, status: 'voided' })); // the shop has looked
-    assert.equal(await shop.send({ type: 'payment_voided' }), 200);
-    assert.equal((await shop.order())['state'], 'open');
-  },
+  'wrong amount: a payment that does not cover the order ships nothing, and waits for the shop':
+    async (shop) => {
+      const id = await openId(shop);
+      for (const change of [
+        { amount: 100 },
+        { currency: 'USD' },
+        { invoice_id: '41e96e02-c100-47a0-a0f1-09a1591e48eb' },
+        { amount: 10350, coupon: { id: OTHER, discount_amount: 1150 } },
+        { amount: 5500, coupon: { id: COUPON, discount_amount: 6000 } },
+        { status: 'verified' },
+      ]) {
+        shop.api.next(json(200, { ...paid, id, ...change }));
+        assert.equal(await shop.comeBack(id), HOME);
+        assert.equal((await shop.order())['state'], 'checking');
+      }
+      await shop.printed(`Payment ${id} (verified) fits no order: look at it`);
+      shop.api.next(json(200, { ...paid, id, amount: 100 }));
+      assert.equal(await shop.attempt(), `pending ${id}`);
+      assert.equal(shipped(shop), 0);
+      shop.api.next(json(200, { ...paid, id, amount: 100, status: 'voided' })); // the shop has looked
+      assert.equal(await shop.send({ type: 'payment_voided' }), 200);
+      assert.equal((await shop.order())['state'], 'open');
+    },
 
   'another order: a payment ships the order that it names, with its price': async (shop) => {
     shop.api.next(json(200, { ...paid, metadata: { order_id: '1043' } }));
@@ -323,12 +380,16 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
 
   'coupon: amount and discount are the price': async (shop) => {
     const id = await openId(shop);
-    shop.api.next(json(200, { ...paid, id, amount: 10350, coupon: { id: COUPON, discount_amount: 1150 } }));
+    shop.api.next(
+      json(200, { ...paid, id, amount: 10350, coupon: { id: COUPON, discount_amount: 1150 } }),
+    );
     assert.equal(await shop.comeBack(id), HOME);
     await shop.printed('Ship order 1042');
   },
 
-  'manual capture: the order is reserved, charged by the script, and shipped then': async (shop) => {
+  'manual capture: the order is reserved, charged by the script, and shipped then': async (
+    shop,
+  ) => {
     const capture = () => shop.app.run(`${command(shop, 'capture')} 1042`);
     assert.notEqual((await capture()).code, 0);
     const id = await openId(shop);
@@ -357,7 +418,9 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     assert.equal((await shop.order())['state'], 'paid');
   },
 
-  'apps: a result is paid, pending or failed, and the attempt goes on where it was': async (shop) => {
+  'apps: a result is paid, pending or failed, and the attempt goes on where it was': async (
+    shop,
+  ) => {
     const id = await openId(shop);
     for (const [answer, status] of [
       [json(200, { ...paid, id, status: 'initiated' }), 'pending'],
@@ -380,7 +443,14 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
 
   'files: the page is served, the program and its data are not': async (shop) => {
     assert.match(await (await fetch(`${shop.url}/`)).text(), /<div id="payment-form">/);
-    for (const path of ['/.env', '/shop.db', '/shop.json', '/server.mjs', '/settle.php', '/..%2f.env'])
+    for (const path of [
+      '/.env',
+      '/shop.db',
+      '/shop.json',
+      '/server.mjs',
+      '/settle.php',
+      '/..%2f.env',
+    ])
       assert.equal((await fetch(shop.url + path)).status, 404, path);
   },
 };

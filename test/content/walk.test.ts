@@ -74,7 +74,7 @@ test('the walk names the keys, a card that is paid, its code and the call that v
   assert.equal(card?.['status'], '`paid`');
   assert.ok(text.includes(String(card?.['number'])), 'the test card');
   assert.ok(text.includes('123456'), 'the one-time password');
-  assert.match(text, /curl\s+\S+\/payments\/[0-9a-f-]{36}/);
+  assert.match(text, /\bid=[0-9a-f-]{36}\ncurl\s[^\n]+\/payments\/\$id/);
 });
 
 test('the answer that the walk shows is the one that the API gives', async () => {

@@ -66,7 +66,11 @@ async function started({ files, commands }: PageFiles, api: ExampleApi): Promise
     PORT: String(port),
     PAYMENTS_WEBHOOK_SECRET: SECRET,
   };
-  const child = spawn('sh', ['-ec', script], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('sh', ['-ec', script], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -96,7 +100,12 @@ const comeBack = async ({ url }: Server, id: string): Promise<string> =>
   (await fetch(`${url}/checkout/return?id=${id}&status=paid`)).text();
 
 async function send({ url }: Server, event: object, secret = SECRET): Promise<number> {
-  const body = JSON.stringify({ type: 'payment_paid', live: false, data: { id: paid.id }, ...event });
+  const body = JSON.stringify({
+    type: 'payment_paid',
+    live: false,
+    data: { id: paid.id },
+    ...event,
+  });
   const t = Math.floor(Date.now() / 1000);
   const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
   const headers = { 'Content-Type': 'application/json', 'Webhook-Signature': `t=${t},v1=${v1}` };

@@ -2,12 +2,12 @@
 // snippets of content/examples. Entry: pageFiles().
 
 import assert from 'node:assert/strict';
-import { readSources } from '../../../generator/content/sources.ts';
 import { openExamples, snippetFacts } from '../../../generator/content/example-snippets.ts';
+import { readSources } from '../../../generator/content/sources.ts';
+import { expandVariables } from '../../../generator/text/variables.ts';
 import { fencesOf } from '../../support/fences.ts';
 import { PROJECT } from '../../support/site.ts';
 import { readSpecs, readText } from '../specs/spec-files.ts';
-import { expandVariables } from '../../../generator/text/variables.ts';
 
 export interface PageFiles {
   files: ReadonlyMap<string, string>; // by title
@@ -35,9 +35,7 @@ export function pageFiles(page: string, language: string, before?: string): Page
     if (file !== undefined) {
       const mention = { href: file, region, line: 1, column: 1 };
       const report = ({ text: fault }: { text: string }): void => assert.fail(fault);
-      const [shown] = Object.values(
-        snippetFacts([mention], { examples, variables, page, report }),
-      );
+      const [shown] = Object.values(snippetFacts([mention], { examples, variables, page, report }));
       files.set(title ?? shown?.title ?? '', `${shown?.code}\n`);
     }
     if (fence === undefined) continue;

@@ -6,7 +6,7 @@ app.use(express.static('public'));
 
 const PAGES = {
   paid: '<h1>Thank you</h1><p>Your order is paid.</p>',
-  failed: '<p>The payment was not completed. <a href="/">Try another card</a></p>',
+  failed: '<p>The payment has failed. <a href="/">Try another card</a></p>',
   pending: '<p>We are checking your payment. You will get an e-mail.</p>',
 };
 

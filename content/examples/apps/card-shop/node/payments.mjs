@@ -1,9 +1,10 @@
 const AUTH = `Basic ${btoa(`${process.env.PAYMENTS_SECRET_KEY}:`)}`;
 
 export async function fetchPayment(id) {
-  const res = await fetch(`%%apiBaseUrl%%/payments/${encodeURIComponent(id)}`, {
+  const url = `%%apiBaseUrl%%/payments/${encodeURIComponent(id)}`;
+  const res = await fetch(url, {
     headers: { Authorization: AUTH },
-    signal: AbortSignal.timeout(8_000), // a webhook has to respond within %%webhookAnswerTime%%
+    signal: AbortSignal.timeout(8_000), // webhooks wait %%webhookAnswerTime%%
   });
   if (res.status === 404) return null; // no payment has this ID
   if (!res.ok) throw new Error(`Payment ${id}: HTTP ${res.status}`);

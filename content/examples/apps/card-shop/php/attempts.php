@@ -1,11 +1,11 @@
 <?php
-// The server gives out the ID of an order's next payment, so that nobody pays twice.
+// The server gives out the ID of an order's next payment: nobody pays twice.
 declare(strict_types=1);
 require_once __DIR__ . '/settle.php';
 
 /**
- * The same ID until its payment can no longer be paid, whoever asks: a second tab, another
- * device, an app that was restarted. Null: the order is paid, or reserved.
+ * The same ID until its payment can no longer be paid, whoever asks: a second tab,
+ * another device, an app that was restarted. Null: the order is paid, or reserved.
  */
 function open_attempt(Store $store, string $orderId): ?array
 {

@@ -8,7 +8,8 @@ AUTH = (os.environ["PAYMENTS_SECRET_KEY"], "")
 def fetch_payment(payment_id: str) -> dict | None:
     path = requests.utils.quote(payment_id, safe="")
     url = f"%%apiBaseUrl%%/payments/{path}"
-    response = requests.get(url, auth=AUTH, timeout=8)  # webhooks wait %%webhookAnswerTime%%
+    # Webhooks wait %%webhookAnswerTime%%.
+    response = requests.get(url, auth=AUTH, timeout=8)
     if response.status_code == 404:
         return None  # no payment has this ID
     response.raise_for_status()

@@ -13,7 +13,7 @@ TOLERANCE = 300  # seconds
 
 def is_from_provider(raw_body: bytes, header: str, now: float | None = None) -> bool:
     t = (re.findall(r"\bt=([0-9]+)", header) or ["0"])[0]
-    v1s = re.findall(r"\bv1=([0-9a-f]{64})", header)  # two while you roll the secret
+    v1s = re.findall(r"\bv1=([0-9a-f]{64})", header)  # two while you roll it
     expected = hmac.new(SECRET, f"{t}.".encode() + raw_body, "sha256").hexdigest()
     is_recent = abs((now or time.time()) - int(t)) <= TOLERANCE
     return is_recent and any(hmac.compare_digest(v1, expected) for v1 in v1s)
@@ -24,7 +24,7 @@ def receive_event(settle) -> tuple[str, int]:
     if not is_from_provider(request.get_data(), header):
         return "", 401
     event = request.get_json(force=True)
-    is_our_mode = event["live"] == os.environ["PAYMENTS_SECRET_KEY"].startswith("sk_live_")
-    if is_our_mode and event["type"].startswith("payment_"):
+    is_live = os.environ["PAYMENTS_SECRET_KEY"].startswith("sk_live_")
+    if event["live"] == is_live and event["type"].startswith("payment_"):
         settle(event["data"]["id"])  # an error is a 500, and we send the event again
     return "", 200
