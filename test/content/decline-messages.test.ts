@@ -8,7 +8,12 @@ import { PROJECT } from '../support/site.ts';
 import { readRows, readText } from './specs/spec-files.ts';
 
 const FILE = 'public/downloads/decline-messages.json';
-const SECRET = ['card_reported_lost', 'card_reported_stolen', 'suspected_fraud', 'security_violation'];
+const SECRET = [
+  'card_reported_lost',
+  'card_reported_stolen',
+  'suspected_fraud',
+  'security_violation',
+];
 
 const rows = readRows('payment-errors');
 const rowOf = (code: string) => rows.find((row) => row['code'] === code);
@@ -70,11 +75,14 @@ test('the form has a message for each reason that payers may be told', () => {
     .filter(({ code }) => !keys.has(`error.${code}`))
     .map(({ code }) => String(code))
     .sort();
-  assert.deepEqual(without, [
-    ...SECRET,
-    'incorrect_pin',
-    'operation_reference_not_found',
-    'stop_payment',
-    'token_expired',
-  ].sort());
+  assert.deepEqual(
+    without,
+    [
+      ...SECRET,
+      'incorrect_pin',
+      'operation_reference_not_found',
+      'stop_payment',
+      'token_expired',
+    ].sort(),
+  );
 });
