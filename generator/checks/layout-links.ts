@@ -31,10 +31,7 @@ export function layoutLinks(config: SiteConfig, resolve: LinkResolver): Resolved
 }
 
 /** Of sidebars, to parts of pages. */
-export function sidebarLinks(
-  sidebars: readonly Sidebar[],
-  resolve: LinkResolver,
-): ResolvedLink[] {
+export function sidebarLinks(sidebars: readonly Sidebar[], resolve: LinkResolver): ResolvedLink[] {
   const file = 'content/sidebars.yaml';
   const linksOf = (item: SidebarItem): ResolvedLink[] => {
     if (item.type === 'category') return item.items.flatMap(linksOf);

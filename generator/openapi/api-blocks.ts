@@ -90,14 +90,10 @@ export function openBlocks({
       if (mentions.length === 0) return NO_BLOCKS;
       const make = (): PageBlocks =>
         withinLimit(maxSeconds, () =>
-          pageBlocks(
-            mentions,
-            read(),
-            {
+          pageBlocks(mentions, read(), {
             ...siteReferences(index, { errorTexts, routes: routes.of }, reference),
             ...(reference.errorsPage !== undefined && { commonCodes: commonCodes(read()) }),
-          },
-          ),
+          }),
         );
       const texts = JSON.stringify([...errorTexts]);
       const answerKey = memo.key('api blocks', key, texts, routes.key, ...mentions.map(blockKey));

@@ -119,7 +119,9 @@ export function homeHtml(
   { references }: Drawing,
 ): string {
   const href = references.hrefs[page] ?? page;
-  return href === '' ? '' : ` <a href="${escapeHtml(href)}">${escapeHtml(words.fieldsAt(label))}</a>`;
+  return href === ''
+    ? ''
+    : ` <a href="${escapeHtml(href)}">${escapeHtml(words.fieldsAt(label))}</a>`;
 }
 
 /**

@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  eventsIn,
-  mention,
-  openSpecs,
-  operationIn,
-  operationsIn,
-  shownBy,
-  spec,
-} from './spec.ts';
+import { eventsIn, mention, openSpecs, operationIn, operationsIn, shownBy, spec } from './spec.ts';
 
 test('answers stand in the order of the file; default and ranges are answers too', async () => {
   const { responses, responseHeaders } = await operationIn(`

@@ -123,5 +123,8 @@ test('a page that x-page names and that does not exist is reported', async () =>
     'specs/shop.yaml': HOMES.replace('/cards#responses', '/gone#responses'),
     'content/change.mdx': '# Change\n\n<ApiOperation id="putCard" />',
   }).build();
-  assert.match(built.messages.join('\n'), /specs\/shop\.yaml:.*error: broken link to "\/gone#responses"/);
+  assert.match(
+    built.messages.join('\n'),
+    /specs\/shop\.yaml:.*error: broken link to "\/gone#responses"/,
+  );
 });

@@ -40,7 +40,13 @@ export function openSpecs(
     text,
     hash: hashOf(text),
   }));
-  return openApi({ sources, variables, memo: memoryMemo(), specs, ...(reference && { reference }) });
+  return openApi({
+    sources,
+    variables,
+    memo: memoryMemo(),
+    specs,
+    ...(reference && { reference }),
+  });
 }
 
 export async function messagesOf(
