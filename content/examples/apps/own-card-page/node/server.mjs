@@ -51,13 +51,13 @@ app.get('/orders/:id', async (req, res) => {
 });
 
 // region attempts
-/** A page asks for the ID before it creates the payment, so no payment exists that the server does not know. */
+/** Pages ask for the ID first: no payment exists that the server does not know. */
 app.post('/checkout/attempts', async (req, res) => {
   const order = findOrder(req.body.order_id);
   if (!order) return res.sendStatus(404);
   const page = PAGES.includes(req.body.page) ? req.body.page : '/';
   const paymentId = await openAttempt(order, page);
-  if (!paymentId) return res.sendStatus(409); // it is paid, or a payment is being checked
+  if (!paymentId) return res.sendStatus(409); // paid, or being checked
   res.json({ payment_id: paymentId });
 });
 // endregion

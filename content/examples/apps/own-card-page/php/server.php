@@ -80,16 +80,16 @@ function show_order(string $id): void
 }
 
 // region attempts
-/** A page asks for the ID before it creates the payment, so no payment exists that the server does not know. */
+/** Pages ask for the ID first: no payment exists that the server does not know. */
 function start_attempt(): void
 {
-    $sent = json_decode(file_get_contents('php://input'), true, 512, JSON_THROW_ON_ERROR);
+    $sent = json_decode(file_get_contents('php://input'), true) ?? [];
     $order = find_order((string) ($sent['order_id'] ?? ''));
     $page = in_array($sent['page'] ?? null, PAGES, true) ? $sent['page'] : '/';
     $paymentId = $order === null ? null : open_attempt($order, $page);
     match (true) {
         $order === null => respond(404),
-        $paymentId === null => respond(409), // it is paid, or a payment is being checked
+        $paymentId === null => respond(409), // paid, or being checked
         default => respond(200, ['payment_id' => $paymentId]),
     };
 }

@@ -69,14 +69,14 @@ def show_order(order_id):
 # region attempts
 @app.post("/checkout/attempts")
 def start_attempt():
-    """A page asks for the ID before it creates the payment, so no payment exists that the server does not know."""
+    """Pages ask for the ID first: no payment exists that the server does not know."""
     order = find_order(request.json.get("order_id"))
     if order is None:
         return "", 404
     page = request.json.get("page")
     payment_id = open_attempt(order, page if page in PAGES else "/")
     if payment_id is None:
-        return "", 409  # it is paid, or a payment is being checked
+        return "", 409  # paid, or being checked
     return {"payment_id": payment_id}
 # endregion
 

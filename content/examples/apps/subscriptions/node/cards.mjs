@@ -3,13 +3,14 @@ import { deleteToken, fetchToken } from './payments.mjs';
 import { cancelPlan, replaceCard, startPlan, stopToken } from './plans.mjs';
 
 // region save
-/** What to keep of a stored card. Take `token` from a payment that your server has fetched, never from the browser. */
+/** What to keep of a stored card. */
 export async function cardOf(token) {
-  const { brand, last_four: lastFour, month, year, status } = await fetchToken(token);
-  return { token, card: `${brand} ending in ${lastFour}`, expires: `${year}-${month}`, isActive: status === 'active' };
+  const { brand, last_four: digits, month, year, status } = await fetchToken(token);
+  const card = `${brand} ending in ${digits}`;
+  return { token, card, expires: `${year}-${month}`, isActive: status === 'active' };
 }
 
-/** After a verified checkout: the plan starts with the card that the payment has saved. */
+/** A plan starts with the card that a verified payment has saved. */
 export async function startWithCard(checkout, payment) {
   const { isActive, ...card } = await cardOf(payment.source.token);
   return isActive && startPlan(checkout, payment, card);

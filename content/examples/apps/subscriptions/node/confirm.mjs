@@ -6,20 +6,21 @@ const storeUrl = process.env.STORE_URL;
 if (!storeUrl) throw new Error('STORE_URL is missing');
 
 // region confirm
-/** Charges a stored card while the payer is here. Send the payer to `source.transaction_url`. */
+/** Charges a stored card. Then send the payer to `source.transaction_url`. */
 export async function payWithPayer(planId, now) {
   const attempt = beginAttempt(planId, now, true); // stored before anything is sent
   if (!attempt) return null; // nothing to pay
-  let payment = attempt.isRepeat ? await findPayment(attempt.id) : null; // a second click
+  const { plan, period } = attempt;
+  let payment = attempt.isRepeat ? await findPayment(attempt.id) : null;
   payment ??= await createPayment({
     given_id: attempt.id,
-    amount: attempt.plan.amount, // 4900 is SAR 49.00
+    amount: plan.amount, // 4900 is SAR 49.00
     currency: 'SAR',
-    description: `Membership, ${attempt.period}`,
+    description: `Membership, ${period}`,
     apply_coupon: false,
     callback_url: `${storeUrl}/checkout/return`,
-    source: { type: 'token', token: attempt.plan.token },
-    metadata: { customer_id: attempt.customer_id, subscription: planId, renewal: attempt.period },
+    source: { type: 'token', token: plan.token },
+    metadata: { customer_id: plan.customer_id, subscription: planId, renewal: period },
   });
   settle(attempt.id, payment, now);
   return payment;

@@ -7,17 +7,18 @@ import { beginAttempt, closeAttempt, duePlans, findPlan, refuse, remindOfExpiry,
 async function renew(planId, now) {
   const attempt = beginAttempt(planId, now); // stored before anything is sent
   if (!attempt) return;
-  let payment = attempt.isRepeat ? await findPayment(attempt.id) : null; // the response was lost
+  const { plan, period } = attempt;
+  let payment = attempt.isRepeat ? await findPayment(attempt.id) : null;
   if (!payment && attempt.isMissed) return void closeAttempt(attempt.id, 'missed');
   if (!payment && attempt.with_payer) return; // the payer has not confirmed it yet
   payment ??= await createPayment({
     given_id: attempt.id,
-    amount: attempt.plan.amount, // 4900 is SAR 49.00
+    amount: plan.amount, // 4900 is SAR 49.00
     currency: 'SAR',
-    description: `Membership, ${attempt.period}`,
+    description: `Membership, ${period}`,
     apply_coupon: false, // the payer has agreed to this amount
-    source: { type: 'token', token: attempt.plan.token, three_d_secure: false },
-    metadata: { customer_id: attempt.customer_id, subscription: planId, renewal: attempt.period },
+    source: { type: 'token', token: plan.token, three_d_secure: false },
+    metadata: { customer_id: plan.customer_id, subscription: planId, renewal: period },
   });
   settle(attempt.id, payment, now);
 }

@@ -7,9 +7,10 @@ const DAY = 24 * HOUR;
 const RIYADH_OFFSET = 3 * HOUR; // no daylight saving time
 
 // region id
-/** The same plan, period and number always give the same UUID, so no second run can charge twice. */
+/** Always the same for an attempt, so no second run can charge twice. */
 export function idOf(planId, period, number) {
-  const hex = createHash('sha256').update(`${planId}/${period}/${number}`).digest('hex');
+  const name = `${planId}/${period}/${number}`;
+  const hex = createHash('sha256').update(name).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5');
 }
 // endregion

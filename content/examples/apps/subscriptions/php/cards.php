@@ -6,18 +6,19 @@ require_once __DIR__ . '/payments.php';
 require_once __DIR__ . '/plans.php';
 
 // region save
-/**
- * What to keep of a stored card, and whether it can be charged. Take the token from a payment that your server has
- * fetched, never from the browser.
- */
+/** What to keep of a stored card, and whether it can be charged. */
 function card_of(string $tokenId): array
 {
     $token = fetch_token($tokenId);
-    $card = ['token' => $tokenId, 'card' => "{$token['brand']} ending in {$token['last_four']}"];
-    return [$card + ['expires' => "{$token['year']}-{$token['month']}"], $token['status'] === 'active'];
+    $card = [
+        'token' => $tokenId,
+        'card' => "{$token['brand']} ending in {$token['last_four']}",
+        'expires' => "{$token['year']}-{$token['month']}",
+    ];
+    return [$card, $token['status'] === 'active'];
 }
 
-/** After a verified checkout: the plan starts with the card that the payment has saved. */
+/** A plan starts with the card that a verified payment has saved. */
 function start_with_card(array $checkout, array $payment): bool
 {
     [$card, $isActive] = card_of($payment['source']['token']);

@@ -6,14 +6,14 @@ require_once __DIR__ . '/payments.php';
 require_once __DIR__ . '/plans.php';
 
 // region confirm
-/** Charges a stored card while the payer is here. Send the payer to `source.transaction_url`. */
+/** Charges a stored card. Then send the payer to `source.transaction_url`. */
 function pay_with_payer(string $planId, DateTimeImmutable $now): ?array
 {
-    $attempt = begin_attempt($planId, $now, withPayer: true); // stored before anything is sent
+    $attempt = begin_attempt($planId, $now, withPayer: true); // stored first
     if ($attempt === null) {
         return null; // nothing to pay
     }
-    $payment = $attempt['is_repeat'] ? find_payment($attempt['id']) : null; // a second click
+    $payment = $attempt['is_repeat'] ? find_payment($attempt['id']) : null;
     ['plan' => $plan, 'period' => $period] = $attempt;
     $payment ??= create_payment([
         'given_id' => $attempt['id'],
@@ -23,7 +23,11 @@ function pay_with_payer(string $planId, DateTimeImmutable $now): ?array
         'apply_coupon' => false,
         'callback_url' => env('STORE_URL') . '/checkout/return',
         'source' => ['type' => 'token', 'token' => $plan['token']],
-        'metadata' => ['customer_id' => $plan['customer_id'], 'subscription' => $planId, 'renewal' => $period],
+        'metadata' => [
+            'customer_id' => $plan['customer_id'],
+            'subscription' => $planId,
+            'renewal' => $period,
+        ],
     ]);
     settle($attempt['id'], $payment, $now);
     return $payment;

@@ -13,7 +13,7 @@ function renew(string $planId, DateTimeImmutable $now): void
     if ($attempt === null) {
         return;
     }
-    $payment = $attempt['is_repeat'] ? find_payment($attempt['id']) : null; // the response was lost
+    $payment = $attempt['is_repeat'] ? find_payment($attempt['id']) : null;
     if ($payment === null && $attempt['is_missed']) {
         close_attempt($attempt['id'], 'missed');
         return;
@@ -28,8 +28,16 @@ function renew(string $planId, DateTimeImmutable $now): void
         'currency' => 'SAR',
         'description' => "Membership, $period",
         'apply_coupon' => false, // the payer has agreed to this amount
-        'source' => ['type' => 'token', 'token' => $plan['token'], 'three_d_secure' => false],
-        'metadata' => ['customer_id' => $plan['customer_id'], 'subscription' => $planId, 'renewal' => $period],
+        'source' => [
+            'type' => 'token',
+            'token' => $plan['token'],
+            'three_d_secure' => false,
+        ],
+        'metadata' => [
+            'customer_id' => $plan['customer_id'],
+            'subscription' => $planId,
+            'renewal' => $period,
+        ],
     ]);
     settle($attempt['id'], $payment, $now);
 }

@@ -8,11 +8,12 @@ const RIYADH = '+03:00'; // no daylight saving time
 const UTC = '+00:00';
 
 // region id
-/** The same plan, period and number always give the same UUID, so no second run can charge twice. */
+/** Always the same for an attempt, so no second run can charge twice. */
 function id_of(string $planId, string $period, int $number): string
 {
     $hex = hash('sha256', "$planId/$period/$number");
-    return preg_replace('/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/', '$1-$2-4$3-8$4-$5', $hex);
+    $parts = '/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/';
+    return preg_replace($parts, '$1-$2-4$3-8$4-$5', $hex);
 }
 // endregion
 

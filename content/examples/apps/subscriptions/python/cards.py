@@ -7,15 +7,18 @@ from plans import cancel_plan, replace_card, start_plan, stop_token
 
 # region save
 def card_of(token_id):
-    """What to keep of a stored card, and whether it can be charged. Take the token from a payment that your server has
-    fetched, never from the browser."""
+    """What to keep of a stored card, and whether it can be charged."""
     token = fetch_token(token_id)
-    card = {"token": token_id, "card": f"{token['brand']} ending in {token['last_four']}"}
-    return {**card, "expires": f"{token['year']}-{token['month']}"}, token["status"] == "active"
+    card = {
+        "token": token_id,
+        "card": f"{token['brand']} ending in {token['last_four']}",
+        "expires": f"{token['year']}-{token['month']}",
+    }
+    return card, token["status"] == "active"
 
 
 def start_with_card(checkout, payment):
-    """After a verified checkout: the plan starts with the card that the payment has saved."""
+    """A plan starts with the card that a verified payment has saved."""
     card, is_active = card_of(payment["source"]["token"])
     return is_active and start_plan(checkout, payment, card)
 # endregion

@@ -9,21 +9,24 @@ STORE_URL = os.environ["STORE_URL"]
 
 # region confirm
 def pay_with_payer(plan_id, now):
-    """Charges a stored card while the payer is here. Send the payer to `source.transaction_url`."""
-    attempt = begin_attempt(plan_id, now, with_payer=True)  # stored before anything is sent
+    """Charges a stored card. Then send the payer to `source.transaction_url`."""
+    attempt = begin_attempt(plan_id, now, with_payer=True)  # stored first
     if attempt is None:
         return None  # nothing to pay
-    payment = find_payment(attempt["id"]) if attempt["is_repeat"] else None  # a second click
+    plan, period = attempt["plan"], attempt["period"]
+    payment = find_payment(attempt["id"]) if attempt["is_repeat"] else None
     payment = payment or create_payment({
         "given_id": attempt["id"],
-        "amount": attempt["plan"]["amount"],  # 4900 is SAR 49.00
+        "amount": plan["amount"],  # 4900 is SAR 49.00
         "currency": "SAR",
-        "description": f"Membership, {attempt['period']}",
+        "description": f"Membership, {period}",
         "apply_coupon": False,
         "callback_url": f"{STORE_URL}/checkout/return",
-        "source": {"type": "token", "token": attempt["plan"]["token"]},
+        "source": {"type": "token", "token": plan["token"]},
         "metadata": {
-            "customer_id": attempt["customer_id"], "subscription": plan_id, "renewal": attempt["period"],
+            "customer_id": plan["customer_id"],
+            "subscription": plan_id,
+            "renewal": period,
         },
     })
     settle(attempt["id"], payment, now)

@@ -13,20 +13,27 @@ def renew(plan_id, now):
     attempt = begin_attempt(plan_id, now)  # stored before anything is sent
     if attempt is None:
         return
-    payment = find_payment(attempt["id"]) if attempt["is_repeat"] else None  # the response was lost
+    plan, period = attempt["plan"], attempt["period"]
+    payment = find_payment(attempt["id"]) if attempt["is_repeat"] else None
     if payment is None and attempt["is_missed"]:
         return close_attempt(attempt["id"], "missed")
     if payment is None and attempt["with_payer"]:
         return  # the payer has not confirmed it yet
     payment = payment or create_payment({
         "given_id": attempt["id"],
-        "amount": attempt["plan"]["amount"],  # 4900 is SAR 49.00
+        "amount": plan["amount"],  # 4900 is SAR 49.00
         "currency": "SAR",
-        "description": f"Membership, {attempt['period']}",
+        "description": f"Membership, {period}",
         "apply_coupon": False,  # the payer has agreed to this amount
-        "source": {"type": "token", "token": attempt["plan"]["token"], "three_d_secure": False},
+        "source": {
+            "type": "token",
+            "token": plan["token"],
+            "three_d_secure": False,
+        },
         "metadata": {
-            "customer_id": attempt["customer_id"], "subscription": plan_id, "renewal": attempt["period"],
+            "customer_id": plan["customer_id"],
+            "subscription": plan_id,
+            "renewal": period,
         },
     })
     settle(attempt["id"], payment, now)

@@ -10,7 +10,7 @@ RIYADH = timezone(timedelta(hours=3))  # no daylight saving time
 
 # region id
 def id_of(plan_id, period, number):
-    """The same plan, period and number always give the same UUID, so no second run can charge twice."""
+    """Always the same for an attempt, so no second run can charge twice."""
     h = hashlib.sha256(f"{plan_id}/{period}/{number}".encode()).hexdigest()
     return f"{h[:8]}-{h[8:12]}-4{h[13:16]}-8{h[17:20]}-{h[20:32]}"
 # endregion

@@ -40,8 +40,8 @@ async function createPayment(order, paymentId, source) {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const body = await res.json();
-  if (!res.ok) throw Object.assign(new Error(`${body.code} (${body.request_id})`), body);
-  return body;
+  if (res.ok) return body;
+  throw Object.assign(new Error(`${body.code} (${body.request_id})`), body);
 }
 // endregion
 

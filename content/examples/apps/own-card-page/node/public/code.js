@@ -10,7 +10,7 @@ const NEXT = {
   resource_not_found: 'restart',
 };
 
-/** Sends the code. `next`: 'stay' and ask again, 'restart' with a new payment, or 'finish': ask your server. */
+/** Sends the code. Returns what is `next`; 'finish': your server finds out. */
 export async function confirmCode(payment, code) {
   const res = await fetch(payment.source.transaction_url, {
     method: 'POST',
@@ -19,7 +19,8 @@ export async function confirmCode(payment, code) {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null);
   const body = await res?.json().catch(() => null);
-  if (res?.ok && body.status === 'failed') return { next: 'restart', declined: body.source.error_code };
-  return { next: NEXT[body?.code] ?? 'finish', problem: body?.code }; // no response: the wallet may be charged
+  if (res?.ok && body.status === 'failed')
+    return { next: 'restart', declined: body.source.error_code };
+  return { next: NEXT[body?.code] ?? 'finish', problem: body?.code };
 }
 // endregion

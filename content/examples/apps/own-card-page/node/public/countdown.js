@@ -1,9 +1,9 @@
 const LONGEST_MS = 300_000; // a code lives %%otpLife%%
 
 // region countdown
-/** Calls `tick` each second with the seconds left. Goes by the API's two times: the payer's clock may be wrong. */
-export function countdown(payment, tick) {
-  const lifetime = Date.parse(payment.source.otp_expires_at) - Date.parse(payment.created_at);
+/** Calls `tick` with the seconds left. The payer's clock may be wrong. */
+export function countdown({ created_at: start, source }, tick) {
+  const lifetime = Date.parse(source.otp_expires_at) - Date.parse(start);
   const end = performance.now() + Math.min(lifetime, LONGEST_MS);
   const timer = setInterval(step, 1000);
   function step() {

@@ -11,7 +11,7 @@ async function lookUp({ publishable_key: key, amount, currency }, bin) {
 }
 
 // region watch
-/** Calls `show` with the issuer of the card that is typed, or with null while it is unknown. */
+/** Calls `show` with the issuer of the card, or with null while it is unknown. */
 export function watchIssuer(input, order, show) {
   let current = '';
   let timer;
@@ -22,7 +22,7 @@ export function watchIssuer(input, order, show) {
     clearTimeout(timer);
     if (bin.length < 6) return void show(null);
     timer = setTimeout(async () => {
-      const issuer = await lookUp(order, bin).catch(() => null); // a failed lookup blocks nothing
+      const issuer = await lookUp(order, bin).catch(() => null); // it blocks nothing
       if (bin === current) show(issuer);
     }, PAUSE_MS);
   });

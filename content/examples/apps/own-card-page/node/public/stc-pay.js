@@ -43,8 +43,9 @@ async function sendNumber() {
   if (!mobile) return show('number-form', text('source.mobile'));
   payment = await startPayment(order, { type: 'stcpay', mobile });
   if (!payment) return reload(); // paid in another tab, or being checked
-  if (payment.status === 'failed') return show('number-form', declineText(payment.source.error_code));
-  if (!payment.source.transaction_url) return finish(); // STC Pay has not responded yet
+  const { error_code: reason, transaction_url: url } = payment.source;
+  if (payment.status === 'failed') return show('number-form', declineText(reason));
+  if (!url) return finish(); // STC Pay has not responded yet
   attemptsLeft = 3;
   codes += 1;
   show('code-form', codes > 1 ? text('newest_code') : '');

@@ -27,14 +27,16 @@ async function reload() {
 async function pay(source) {
   const payment = await startPayment(order, source);
   if (!payment) return reload(); // paid in another tab, or being checked
-  if (payment.status === 'failed') notice.textContent = declineText(payment.source.error_code);
-  // The bank's page takes the whole window, never a frame. Without an address your server finds out.
-  else location.assign(payment.source.transaction_url ?? `/checkout/return?id=${payment.id}`);
+  const { error_code: reason, transaction_url: bank } = payment.source;
+  if (payment.status === 'failed') notice.textContent = declineText(reason);
+  // The bank's page takes the whole window. Without its URL, your server finds out.
+  else location.assign(bank ?? `/checkout/return?id=${payment.id}`);
 }
 
 function showFailure(error) {
   console.error(error.message); // no card data in here
-  if (!showErrors(Object.keys(error.errors ?? {}))) notice.textContent = text('failed');
+  const isMarked = showErrors(Object.keys(error.errors ?? {}));
+  if (!isMarked) notice.textContent = text('failed');
 }
 
 form.addEventListener('submit', async (event) => {

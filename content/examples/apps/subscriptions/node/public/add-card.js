@@ -7,7 +7,7 @@ if (location.search === '?problem=failed') problem.textContent = 'Your bank did 
 let last = { body: '', key: '' }; // the same card again is the same request: no second token
 
 // region add
-/** Turns the card into a token. The card goes from this page to the API, never to your server. */
+/** The card goes from this page to the API, never to your server. */
 async function createToken() {
   const body = JSON.stringify({
     name: value('card-name'),
@@ -29,7 +29,8 @@ async function createToken() {
     body,
   });
   const token = await res.json();
-  if (!res.ok) throw Object.assign(new Error(`${token.code} (${token.request_id})`), { status: res.status });
+  const { status } = res;
+  if (!res.ok) throw Object.assign(new Error(`${token.code} (${token.request_id})`), { status });
   return token;
 }
 // endregion
