@@ -28,6 +28,11 @@ const undecided = payment('initiated', { transaction_url: null });
 const missing = exampleAnswer('fetchPayment', 404, 'resource_not_found');
 const down = json(503, {});
 
+interface OrderPage {
+  state: string;
+  message?: { en: string } | null;
+}
+
 for (const { language, unpack } of sampleApps('own-card-page')) {
   const openStore = async () => {
     const api = await openExampleApi();
@@ -39,7 +44,7 @@ for (const { language, unpack } of sampleApps('own-card-page')) {
       const headers = { 'Content-Type': 'application/json' };
       const body = JSON.stringify({ order_id: '1042', page });
       const res = await ask('/checkout/attempts', { method: 'POST', headers, body });
-      return res.ok ? ((await res.json()).payment_id as string) : res.status;
+      return res.ok ? ((await res.json()) as { payment_id: string }).payment_id : res.status;
     };
     const comeBack = async (id: unknown, ...answers: readonly Answer[]) => {
       api.next(...answers);
@@ -48,8 +53,8 @@ for (const { language, unpack } of sampleApps('own-card-page')) {
     /** What the page of the order shows. */
     const order = async (...answers: readonly Answer[]) => {
       api.next(...answers);
-      const { state, message } = await (await ask('/orders/1042')).json();
-      return [state, message?.en ?? null];
+      const shown = (await (await ask('/orders/1042')).json()) as OrderPage;
+      return [shown.state, shown.message?.en ?? null];
     };
     const event = async (type: string, id: unknown, live = false, secret = SECRET) => {
       const body = JSON.stringify({ id: 'e_1', type, live, data: { id } });
@@ -98,7 +103,7 @@ for (const { language, unpack } of sampleApps('own-card-page')) {
     assert.notEqual(second, first);
     assert.equal(await comeBack(second, declined('card_reported_stolen')), '/');
     const [, text] = await order();
-    assert.match(text, /^Your bank declined the payment/);
+    assert.match(text ?? '', /^Your bank declined the payment/);
     assert.equal(shipped(server.output()), 0);
   });
 
@@ -132,7 +137,7 @@ for (const { language, unpack } of sampleApps('own-card-page')) {
     const first = await attempt();
     await comeBack(first, waiting);
     const [, text] = await order(waiting);
-    assert.match(text, /^Your last payment is not finished/);
+    assert.match(text ?? '', /^Your last payment is not finished/);
     const second = await attempt('/', waiting);
     assert.notEqual(second, first);
     await comeBack(second, paid);

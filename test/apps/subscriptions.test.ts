@@ -44,6 +44,17 @@ const refused = (status: number, code: string): Answer =>
   json(status, { type: 'api_error', code, message: 'No.', errors: null, request_id: 'req_1' });
 const lost: Answer = { ...paid, body: '{"id": "', headers: { 'content-length': '5000' } };
 
+interface Plan {
+  next_at?: string | null;
+  failures?: number;
+  status: string;
+  period: string;
+  day: number;
+  card: string;
+  expires: string;
+  token?: string;
+}
+
 for (const { language, unpack } of sampleApps('subscriptions')) {
   const { job, tests } = COMMANDS[language as keyof typeof COMMANDS];
   const openShop = async () => {
@@ -56,12 +67,16 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     };
     const post = (path: string, body: object, customer?: string) =>
       ask(path, { method: 'POST', body: JSON.stringify(body) }, customer);
-    const checkout = async (customer?: string): Promise<string> =>
-      (await (await post('/checkout/attempts', { consent: 'Yes.' }, customer)).json()).payment_id;
+    const checkout = async (customer?: string): Promise<string> => {
+      const res = await post('/checkout/attempts', { consent: 'Yes.' }, customer);
+      return ((await res.json()) as { payment_id: string }).payment_id;
+    };
     const comeBack = async (id: string) =>
       (await ask(`/checkout/return?id=${id}`)).headers.get('location');
-    const plan = async (customer?: string) =>
-      (await (await ask('/account', {}, customer)).json()).plan;
+    const plan = async (customer?: string) => {
+      const res = await ask('/account', {}, customer);
+      return ((await res.json()) as { plan: Plan }).plan;
+    };
     /** A plan of the customer, paid on 14 September. */
     const subscribe = async (customer?: string): Promise<string> => {
       const id = await checkout(customer);
@@ -94,7 +109,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     return { api, app, server, ask, post, checkout, comeBack, plan, subscribe, run, event };
   };
 
-  const state = ({ status, period, next_at: next }: Record<string, unknown>) =>
+  const state = ({ status, period, next_at: next }: Plan) =>
     next === null ? [status, period] : [status, period, String(next).slice(0, 16)];
 
   test(`${language}: its own tests pass`, async () => {
