@@ -77,7 +77,7 @@ const HOMES = `openapi: 3.1.0
 info: { title: Shop, version: '1' }
 servers: [{ url: https://shop.example }]
 paths:
-  /cards/{id}:
+  /card:
     get: { operationId: getCard, summary: Fetch a card, x-page: /cards, responses: { '200': { $ref: '#/components/responses/One' } } }
     put: { operationId: putCard, summary: Change a card, x-page: /change, responses: { '200': { $ref: '#/components/responses/One' } } }
   /cards:
@@ -125,6 +125,6 @@ test('a page that x-page names and that does not exist is reported', async () =>
   }).build();
   assert.match(
     built.messages.join('\n'),
-    /specs\/shop\.yaml:.*error: broken link to "\/gone#responses"/,
+    /specs\/shop\.yaml:.*warning: broken link to "\/gone#responses"/,
   );
 });

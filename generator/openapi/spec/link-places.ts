@@ -14,7 +14,7 @@ import { descriptionsIn, referencesIn } from './references-in.ts';
 export interface LinkPlaceInSpec {
   href: string;
   document: string;
-  pointer: string; // of the description
+  pointer: string; // of the text
   shownBy: number; // operations and webhooks
 }
 
@@ -28,7 +28,7 @@ export function linkPlaces(
       const near = hrefs.filter((href) => text.includes(href));
       const written = near.length === 0 ? [] : hrefsIn(safeHtml(text));
       return near
-        .filter((href) => written.includes(href))
+        .filter((href) => href === text || written.includes(href))
         .map((href) => {
           const shownBy = users.of(document, pointer());
           return { href, document, pointer: pointer(), shownBy };

@@ -1,8 +1,8 @@
-// All references and descriptions in a file, without recursion, since files may be nested deeply. Entries:
+// All references and texts in a file, without recursion, since files may be nested deeply. Entries:
 // referencesIn(), descriptionsIn().
 
 import { isDataKey, isNamesKey } from './component-kinds.ts';
-import { type JsonLocation, pointerStep, referenceKey } from './references.ts';
+import { isRecord, type JsonLocation, pointerStep, referenceKey } from './references.ts';
 
 interface Holder {
   value: object;
@@ -52,22 +52,35 @@ export function* referencesIn({ document, value: root }: JsonLocation): Generato
   }
 }
 
-/** A description or summary. */
+/** A description, a summary, the meaning of a code or a value; or the address in `x-page`. */
 interface WrittenDescription {
   text: string;
   isSummary: boolean; // plain text
   pointer(): string;
 }
 
+const TEXTS = ['summary', 'description', 'x-page'];
+const MEANINGS = ['x-error-texts', 'x-enum-descriptions'];
+
+function textsOf(value: Readonly<Record<string, unknown>>): [steps: string, text: unknown][] {
+  return [
+    ...TEXTS.map((key): [string, unknown] => [`/${key}`, value[key]]),
+    ...MEANINGS.flatMap((key) =>
+      Object.entries(isRecord(value[key]) ? value[key] : {}).map(
+        ([name, text]): [string, unknown] => [`/${key}${pointerStep(name)}`, text],
+      ),
+    ),
+  ];
+}
+
 export function* descriptionsIn(root: unknown): Generator<WrittenDescription> {
   for (const holder of holdersIn(root)) {
     const { value, isNames } = holder;
     if (isNames || Array.isArray(value)) continue;
-    for (const key of ['summary', 'description']) {
-      const text = (value as Record<string, unknown>)[key];
+    for (const [steps, text] of textsOf(value as Record<string, unknown>)) {
       if (typeof text !== 'string') continue;
-      const isSummary = key === 'summary';
-      yield { text, isSummary, pointer: () => `${pointerOf(holder)}/${key}` };
+      const isSummary = steps === '/summary';
+      yield { text, isSummary, pointer: () => pointerOf(holder) + steps };
     }
   }
 }
