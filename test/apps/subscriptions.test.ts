@@ -280,7 +280,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     api.next(active);
     assert.equal((await post('/cards', { token: TOKEN }, 'c_885')).status, 409); // another customer's
     api.next(answered(initiated));
-    assert.equal((await post('/cards', { token: OTHER_TOKEN })).status, 204);
+    assert.equal((await post('/cards', { token: OTHER_TOKEN })).status, 201);
     assert.equal((await ask(`/cards/return?token_id=${OTHER_TOKEN}`, {}, 'c_885')).status, 404);
     api.next(answered({ ...initiated, status: 'failed' }));
     const back = () => ask(`/cards/return?token_id=${OTHER_TOKEN}`);

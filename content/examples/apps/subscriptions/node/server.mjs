@@ -77,7 +77,7 @@ app.post('/cards', async (req, res) => {
   const { id, status } = await fetchToken(String(req.body.token));
   if (status !== 'initiated') return res.sendStatus(409); // it may be another customer's
   addToken(id, customerOf(req));
-  res.sendStatus(204);
+  res.sendStatus(201);
 });
 
 app.get('/cards/return', async (req, res) => {

@@ -113,7 +113,7 @@ function store_token(): void
         return;
     }
     add_token($token['id'], customer());
-    respond(204);
+    respond(201);
 }
 
 function return_with_card(): void

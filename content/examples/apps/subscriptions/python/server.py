@@ -113,7 +113,7 @@ def store_token():
     if token["status"] != "initiated":
         return "", 409  # it may be another customer's
     add_token(token["id"], customer())
-    return "", 204
+    return "", 201
 
 
 @app.get("/cards/return")
