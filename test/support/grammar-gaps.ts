@@ -8,20 +8,7 @@ interface Gap {
   why: string;
 }
 
-export const GAPS: readonly Gap[] = [
-  {
-    language: 'csharp',
-    construct: /\bclass (?=\w+(?:<[\w, ]+>)?\()/g,
-    older: 'record ',
-    why: 'C# 12 has primary constructors on classes; the grammar knows them on records (C# 9)',
-  },
-  {
-    language: 'dart',
-    construct: /\bcase \w+\(\)(?: \|\| \w+\(\))*(?=:)/g,
-    older: 'case 0',
-    why: 'Dart 3 has patterns without fields, joined with ||; the grammar knows ones with fields',
-  },
-];
+export const GAPS: readonly Gap[] = [];
 
 export function inOlderWords(language: string, code: string): string {
   return GAPS.filter((gap) => gap.language === language).reduce(
