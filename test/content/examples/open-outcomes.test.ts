@@ -1,24 +1,13 @@
-// What the code of the pages does when nobody knows whether a payment was made: it asks the server, and never
+// What the sample projects of the SDKs do when nobody knows whether a payment was made: it asks the server, and never
 // invites a second payment.
 
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { pathToFileURL } from 'node:url';
-import { freshFolder } from '../../support/site.ts';
-import { shown } from './shown-file.ts';
+import { PROJECT } from '../../support/site.ts';
 
-/** The files in a folder of their own, and what the first of them exports. */
-async function load(page: string, ...names: readonly string[]): Promise<Record<string, unknown>> {
-  const folder = freshFolder('open-outcomes');
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  for (const name of names) {
-    const path = join(folder, name.replace('public/', ''));
-    writeFileSync(path, shown(page, name).replaceAll(/%%\w+%%/g, 'https://api.invalid'));
-  }
-  return import(pathToFileURL(join(folder, names[0]?.replace('public/', '') ?? '')).href);
-}
+const APPS = join(PROJECT, 'content/examples/apps');
 
 const API_ERRORS = [
   ['api_error', 'ask_server'],
@@ -32,7 +21,7 @@ const API_ERRORS = [
 
 test('the app asks the server after each error that leaves the outcome unknown', async (t) => {
   t.mock.method(console, 'warn', () => {});
-  const { reactionTo } = await load('sdk/react-native/basic-integration', 'reaction.ts');
+  const { reactionTo } = await import(join(APPS, 'react-native/typescript/src/reaction.ts'));
   assert.ok(typeof reactionTo === 'function');
   for (const [type, reaction] of API_ERRORS)
     assert.equal(reactionTo({ code: 'api_error', apiError: { type } }), reaction, type);
@@ -45,12 +34,12 @@ test('the apps of all platforms have the same list of types that leave it unknow
   const types = API_ERRORS.filter(([, reaction]) => reaction === 'ask_server').map(
     ([type]) => type,
   );
-  for (const [page, file] of [
-    ['sdk/ios/basic-integration', 'PaymentErrorReaction.swift'],
-    ['sdk/android/basic-integration', 'Reactions.kt'],
-    ['sdk/flutter/basic-integration', 'lib/reactions.dart'],
-  ] as const) {
-    const named = shown(page, file).match(/\w+_error(?=["'])/g);
-    assert.deepEqual(named, types, page);
+  for (const file of [
+    'ios/swift/Shop/PaymentErrorReaction.swift',
+    'android/kotlin/app/src/main/java/com/example/store/Reactions.kt',
+    'flutter/dart/lib/reactions.dart',
+  ]) {
+    const named = readFileSync(join(APPS, file), 'utf8').match(/\w+_error(?=["'])/g);
+    assert.deepEqual(named, types, file);
   }
 });
