@@ -38,8 +38,7 @@ const RESOURCES: readonly { schema: string; names: readonly string[]; isPart?: t
 
 /** JSON that is not the API's: page and title. */
 const OTHERS = new Set([
-  'guides/settlements/using-api books.json',
-  'sdk/ios/basic-integration Answer of your server to POST /checkout/attempts',
+  'guides/references/payment-errors Part of decline-messages.json',
   'sdk/react-native/installation app.json',
 ]);
 
