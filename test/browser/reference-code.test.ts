@@ -120,7 +120,7 @@ test('answers and examples have the same colours, whichever is chosen', async ()
     }
     await page.getByRole('tab', { name: '400' }).first().click();
     await page.waitForFunction(() => document.querySelector('.api-answers')?.textContent);
-    assert.ok((await paintedTexts(page, 's')).includes('"validation_failed"'));
+    assert.ok((await paintedTexts(page, 's')).includes('"invalid_request_error"'));
     await context.close();
   }
 });
