@@ -41,13 +41,17 @@ async function scroll(page: Page, top: number): Promise<void> {
   await afterPaint(page);
 }
 
+/** Scrolls up until the button is there: its code is loaded at the first scroll that the page notices. */
+async function showButton(page: Page, from: number): Promise<void> {
+  for (let top = from; !(await button(page).isVisible()); top -= 10) await scroll(page, top);
+}
+
 test('the button back to the top is there when the reader scrolls up far down, and only then', () =>
   reading('/long', async (page) => {
     await scroll(page, 2000);
     assert.equal(await button(page).count(), 0);
-    await scroll(page, 1900);
-    await button(page).waitFor();
-    await scroll(page, 1950);
+    await showButton(page, 1990);
+    await scroll(page, 2000);
     await button(page).waitFor({ state: 'detached' });
     await scroll(page, 1900);
     await button(page).waitFor();
@@ -63,8 +67,7 @@ test('a jump to an anchor does not show it', () =>
     });
     await page.waitForFunction(() => scrollY < 300);
     await scroll(page, 4000);
-    await scroll(page, 3900);
-    await button(page).waitFor();
+    await showButton(page, 3990);
     await page.evaluate(() => {
       location.hash = 'far';
     });
@@ -73,8 +76,7 @@ test('a jump to an anchor does not show it', () =>
 
 test('it leads up frame by frame, each leaving 0.85 of the way [S2.58]', () =>
   reading('/long', async (page) => {
-    // Two scrolls between two frames are one to the page: upwards until it has seen one.
-    for (let top = 2500; !(await button(page).isVisible()); top -= 1) await scroll(page, top);
+    await showButton(page, 5000);
     await scroll(page, 2400);
     const places = await page.evaluate(async (name) => {
       const seen: number[] = [];
@@ -95,7 +97,7 @@ test('for readers who want no motion it jumps', () =>
   reading(
     '/long',
     async (page) => {
-      for (let top = 2500; !(await button(page).isVisible()); top -= 10) await scroll(page, top);
+      await showButton(page, 2500);
       const top = await button(page).evaluate((one) => {
         (one as HTMLElement).click();
         return scrollY;
