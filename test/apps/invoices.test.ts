@@ -11,7 +11,7 @@ import {
   json,
   openExampleApi,
 } from '../content/examples/example-api.ts';
-import { type RunningApp, sampleApps, stopApps } from './sample-app.ts';
+import { type RunningApp, sampleApp, sampleApps, stopApps } from './sample-app.ts';
 
 const SECRET = 'whsec_example_change_me_4f1c';
 const BILL = '/bills/2025-117/pay';
@@ -51,9 +51,7 @@ afterEach(async () => {
 async function open(language: string): Promise<Shop> {
   const api = await openExampleApi();
   running.push(api);
-  const found = sampleApps('invoices').find((one) => one.language === language);
-  assert.ok(found !== undefined);
-  const app = await found.unpack(api.base).start();
+  const app = await sampleApp('invoices', language).unpack(api.base).start();
   return {
     api,
     app,

@@ -17,13 +17,7 @@ const SOURCE = '8d00ef08-c423-481a-980b-7f733a800992';
 /** What the payroll system states: two salaries, SAR 9,700.00. */
 const STATED = '2 9700.00';
 
-const apps = sampleApps('payroll');
-
-test('the app is there in three languages', () => {
-  assert.deepEqual(apps.map(({ language }) => language).sort(), ['node', 'php', 'python']);
-});
-
-for (const app of apps) {
+for (const app of sampleApps('payroll')) {
   const commands = COMMANDS[app.language];
   assert.ok(commands !== undefined);
 

@@ -67,13 +67,7 @@ function booksOf(lines: readonly Line[]): Booked[] {
   );
 }
 
-const apps = sampleApps('reconciliation');
-
-test('the app is there in three languages', () => {
-  assert.deepEqual(apps.map(({ language }) => language).sort(), ['node', 'php', 'python']);
-});
-
-for (const app of apps) {
+for (const app of sampleApps('reconciliation')) {
   const commands = COMMANDS[app.language];
   assert.ok(commands !== undefined);
 

@@ -1,5 +1,5 @@
 // A sample app in one language, unpacked from what its zip holds and started as its README says, with the API of a test
-// in place of the real one. Entries: sampleApps(), stopApps().
+// in place of the real one. Entries: sampleApps(), sampleApp(), stopApps().
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -55,14 +55,19 @@ const { variables } = readSpecs();
 const API_BASE = String(variables['apiBaseUrl']);
 const apps = openSampleApps(openExamples(PROJECT, readSources(PROJECT)), variables);
 
-/** The app in each of its languages. */
+/** The app in each language that is tested: Node.js, in `languages.long.test.ts` the others. */
 export function sampleApps(id: string): SampleApp[] {
-  const zips = apps.zips.filter((zip) => zip.startsWith(`downloads/${id}-`));
-  if (zips.length === 0) throw new Error(`there is no sample app "${id}"`);
-  return zips.map((zip) => {
-    const language = zip.slice(`downloads/${id}-`.length, -'.zip'.length);
-    return { language, unpack: (apiBase, env = {}) => unpacked(apps.files(zip), apiBase, env) };
-  });
+  const languages = process.env['SAMPLE_APP_LANGUAGES'] ?? 'node';
+  return languages.split(' ').map((language) => sampleApp(id, language));
+}
+
+export function sampleApp(id: string, language: string): SampleApp {
+  const zip = `downloads/${id}-${language}.zip`;
+  if (!apps.zips.includes(zip)) throw new Error(`there is no sample app "${id}" in ${language}`);
+  return {
+    language,
+    unpack: (apiBase, env = {}) => unpacked(apps.files(zip), apiBase, env),
+  };
 }
 
 function unpacked(

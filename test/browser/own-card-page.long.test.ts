@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { type RunningApp, sampleApps, stopApps } from '../apps/sample-app.ts';
+import { type RunningApp, sampleApp, stopApps } from '../apps/sample-app.ts';
 import {
   askedFor,
   type ExampleApi,
@@ -29,7 +29,7 @@ const refused = (status: number, code: string, errors: object | null = null): An
   json(status, { type: 'api_error', code, message: 'No.', errors, request_id: 'req_1' });
 const busy = refused(503, 'maintenance');
 
-const node = sampleApps('own-card-page').find(({ language }) => language === 'node');
+const node = sampleApp('own-card-page', 'node');
 
 after(stopApps);
 
@@ -42,7 +42,6 @@ interface Store {
 
 /** A page, open; a browser may ask the API from another host, as the real one allows. */
 async function openPage(path = '/'): Promise<Store> {
-  assert.ok(node !== undefined);
   const api = await openExampleApi();
   const server = await node.unpack(api.base).start();
   const page = await (await (await openBrowser()).newContext()).newPage();

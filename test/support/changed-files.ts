@@ -7,7 +7,7 @@ import { PROJECT } from './site.ts';
 /** Files that a module reads or bundles when it runs; no import says so. */
 const READS: readonly [module: RegExp, files: RegExp][] = [
   [/^generator\/render\/renderer\.ts$/, /^site\//],
-  [/^test\/(?:content\/|support\/built-site\.ts$)/, /^(?:content|specs|public)\//],
+  [/^test\/(?:apps\/|content\/|support\/built-site\.ts$)/, /^(?:content|specs|public)\//],
 ];
 /** May change anything. */
 const EVERYTHING = /^(?:package(?:-lock)?\.json|tsconfig\.json|test\/run\.ts)$/;
