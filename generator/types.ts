@@ -138,6 +138,12 @@ export interface CodeColors {
   deleted?: string;
 }
 
+/** Of one mode; absent: the stylesheet's own. */
+export interface ThemeColors {
+  accent?: string; // #rrggbb
+  ornament?: string;
+}
+
 export type CheckSeverity = 'off' | 'warn' | 'error';
 /** How one file of specs/ is checked, and where its relative links lead: see config/spec-settings.ts. */
 export type SpecSettings = {
@@ -174,6 +180,7 @@ export interface SiteConfig {
   };
   announcement?: Announcement & { backgroundColor?: string; textColor?: string; place: Position };
   colorMode: ColorModeOptions;
+  theme?: { light?: ThemeColors; dark?: ThemeColors; titleFont?: string };
   codeTheme?: { light: CodeColors; dark?: CodeColors }; // absent: the stylesheet's own
   imageZoom: boolean; // images in articles can be opened in full size
   tableOfContents: { minDepth: number; maxDepth: number };

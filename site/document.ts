@@ -28,7 +28,7 @@ ${policyTag(assets.policy)}
 ${metaTags(page, site, head)}
 <script>${assets.inlineScript}</script>
 <link rel="stylesheet" href="${escapeHtml(assets.stylesheet)}">
-${assets.extraStyles.map((href) => `<link rel="stylesheet" data-extra href="${escapeHtml(href)}">\n`).join('')}${printStyles(assets)}
+${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">\n`).join('')}${assets.extraStyles.map((href) => `<link rel="stylesheet" data-extra href="${escapeHtml(href)}">\n`).join('')}${printStyles(assets)}
 <script type="module" src="${escapeHtml(assets.script)}"></script>
 ${assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">\n`).join('')}</head>
 <body>

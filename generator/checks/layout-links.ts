@@ -9,10 +9,11 @@ import type { NavbarItemConfig, Position, SiteConfig } from '../types.ts';
 const SITE_FILE = 'content/site.yaml';
 
 export function layoutLinks(config: SiteConfig, resolve: LinkResolver): ResolvedLink[] {
-  const { navbar, footer, announcement, reference, search, places } = config;
+  const { navbar, footer, announcement, reference, search, theme, places } = config;
   const written = [
     ...navbar.items.flatMap(navbarLinks),
     ...logoLinks(navbar.logo?.href, footer?.logo?.href),
+    { to: theme?.titleFont, ...(places['theme'] && { place: places['theme'] }) },
     ...[...(footer?.links ?? []), ...(footer?.columns.flatMap(({ links }) => links) ?? [])].flatMap(
       (link) => ('html' in link ? linksIn(link.html, link.place) : [link]),
     ),

@@ -125,6 +125,7 @@ async function makeBundle(islands: readonly string[], request: ClientRequest): P
   };
   const app = appFiles(named('app'), files);
   return {
+    fonts: files.map(({ path }) => path).filter((path) => path.endsWith('.woff2')),
     stylesheet: named('site').path,
     extraStyles: Object.fromEntries(EXTRA_STYLES.map((name) => [name, named(name).path])),
     printStylesheet: named('print').path,
@@ -152,6 +153,8 @@ const OPTIONS = {
   preserveSymlinks: true, // node_modules/ may be a link: file names must not depend on its target
   outdir: `/${ASSETS}`,
   entryNames: '[name]-[hash]',
+  assetNames: '[name]-[hash]',
+  loader: { '.woff2': 'file' },
   chunkNames: '[name]-[hash]',
   bundle: true,
   splitting: true,
@@ -210,6 +213,10 @@ function stylesheet({ extraCss, live }: ClientRequest): Plugin {
   return {
     name: 'stylesheet',
     setup(build) {
+      // A file of public/, which the site's owner has named.
+      build.onResolve({ filter: /^\// }, ({ kind }) =>
+        kind === 'url-token' ? { external: true } : undefined,
+      );
       build.onResolve({ filter: /^styles:$/ }, ({ path }) => ({ path, namespace: 'entry' }));
       build.onLoad({ filter: /.*/, namespace: 'entry' }, () => ({
         contents: `@import "./styles/index.css";\n${live ? '@import "./styles/live.css";\n' : ''}${extraCss}`,

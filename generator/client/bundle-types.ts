@@ -10,6 +10,7 @@ export type ClientBase = Omit<ClientBundle, 'build' | 'entries'> & {
 export interface ClientBundle {
   build: string; // changes with any of the code
   stylesheet: string; // paths in dist/
+  fonts: readonly string[]; // that every page preloads
   extraStyles: Readonly<Record<string, string>>; // by name: for what only some pages show
   printStylesheet: string;
   hydratedStyles: string; // for what only script shows: loaded with React

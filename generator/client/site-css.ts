@@ -1,11 +1,30 @@
-// The owner's settings as styles: colours of the announcement, a navbar that hides, the theme of code.
+// The owner's settings as styles: the theme, colours of the announcement, a navbar that hides, the theme of code.
 // Entry: ownersCss().
 
+import { themeTokens } from '../config/theme.ts';
+import { publicAddress } from '../content/site-files.ts';
 import type { CodeColors, SiteConfig } from '../types.ts';
 
 /** What the owner's settings add to the stylesheet: pages have no style attributes. */
 export function ownersCss(config: SiteConfig): string {
-  return announcementCss(config) + hidingNavbarCss(config) + codeThemeCss(config);
+  return (
+    themeCss(config) + announcementCss(config) + hidingNavbarCss(config) + codeThemeCss(config)
+  );
+}
+
+/** Printed pages use the light colours. */
+function themeCss(config: SiteConfig): string {
+  const { theme } = config;
+  const rule = (selector: string, tokens: ReadonlyMap<string, string>): string =>
+    tokens.size === 0
+      ? ''
+      : `${selector}{${[...tokens].map(([name, value]) => `--${name}:${value}`).join(';')}}`;
+  const dark = rule(':root[data-theme="dark"],.footer-dark', themeTokens(theme, 'dark'));
+  const font =
+    theme?.titleFont === undefined
+      ? ''
+      : `@font-face{font-family:Brand;font-display:optional;src:url("${publicAddress(theme.titleFont, config)}")}:root{--font-title:Brand,var(--font-text)}`;
+  return rule(':root', themeTokens(theme, 'light')) + (dark && `@media screen{${dark}}`) + font;
 }
 
 function announcementCss({ announcement }: SiteConfig): string {

@@ -19,6 +19,7 @@ import { footer } from './footer-config.ts';
 import { navbar } from './navbar-config.ts';
 import { referenceOptions } from './reference-config.ts';
 import { NO_SPEC_SETTINGS, specsShape } from './spec-settings.ts';
+import { theme } from './theme.ts';
 import { baseUrl, editUrl, fileAddress, redirects, url } from './urls-and-redirects.ts';
 import { readVariables } from './variable-definitions.ts';
 import { DEFAULT_LOCALES, DEFAULT_VERSIONS, locales, versions } from './versions-and-locales.ts';
@@ -93,6 +94,7 @@ const fields = record({
   footer: optional(footer),
   announcement: optional(announcement),
   colorMode,
+  theme: optional(theme),
   codeTheme: optional(codeTheme),
   imageZoom: withDefault(boolean, false),
   tableOfContents: withDefault(tableOfContents, DEFAULT_TABLE_OF_CONTENTS),

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { fileHref } from '../../site/shared/routes.ts';
 import { shortHash } from '../cache/hash.ts';
 import { assetPath } from '../client/reserved-folders.ts';
+import type { TokenMode, Tokens } from '../config/color-tokens.ts';
+import { themedTokens } from '../config/theme.ts';
 import { readPath } from '../text/written-path.ts';
-import type { Diagnostic, Variables } from '../types.ts';
-import { siteTokens, type TokenMode, type Tokens } from './color-tokens.ts';
+import type { Diagnostic, SiteConfig, Variables } from '../types.ts';
 import type { Sources } from './sources.ts';
 import { type DrawnPicture, drawPicture, sizeOf } from './svg-pictures.ts';
 
@@ -34,7 +35,7 @@ export interface SiteFiles extends FileAddresses {
 export function openFiles(
   siteDir: string,
   sources: Pick<Sources, 'publicFiles' | 'assets' | 'names'>,
-  { baseUrl, variables }: { baseUrl: string; variables: Variables },
+  { baseUrl, variables, theme }: Pick<SiteConfig, 'baseUrl' | 'variables' | 'theme'>,
 ): SiteFiles {
   const onDisk = (path: string): string => join(siteDir, sources.names.get(path) ?? path);
   const publicFiles = new Set(sources.publicFiles.map((path) => path.replace(/^public\//, '')));
@@ -48,7 +49,7 @@ export function openFiles(
     used.set(target, path);
     return fileHref(target, { baseUrl });
   };
-  const pictures = openPictures(onDisk, variables);
+  const pictures = openPictures(onDisk, variables, theme);
   const measured = (path: string): { width?: number; height?: number } => {
     const size = sizes.get(path) ?? sizeOf(readFileSync(onDisk(path)));
     sizes.set(path, size);
@@ -91,12 +92,16 @@ export function openFiles(
 interface FiledPicture extends DrawnPicture, Readonly<Record<TokenMode, string>> {} // its paths in dist/
 
 /** The SVGs that are drawn with the site's tokens, each read once. */
-function openPictures(onDisk: (path: string) => string, variables: Variables) {
+function openPictures(
+  onDisk: (path: string) => string,
+  variables: Variables,
+  theme: SiteConfig['theme'],
+) {
   const cache = new Map<string, FiledPicture | undefined>();
   const files = new Map<string, string>();
   let tokens: Tokens | undefined;
   const read = (path: string): FiledPicture | undefined => {
-    tokens ??= siteTokens();
+    tokens ??= themedTokens(theme);
     const text = readFileSync(onDisk(path), 'utf8');
     const drawn = drawPicture({ source: { path, text }, variables, tokens });
     if (drawn === undefined) return undefined;

@@ -2,11 +2,11 @@
 // becomes two, with the values of each mode filled in. Variables work in it as on pages. Entry: drawPicture().
 
 import { imageSize } from 'image-size';
+import type { TokenMode, Tokens } from '../config/color-tokens.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { placesIn } from '../diagnostics/positions.ts';
 import { diagnoseVariables, expandVariables } from '../text/variables.ts';
 import type { Diagnostic, Variables } from '../types.ts';
-import type { TokenMode, Tokens } from './color-tokens.ts';
 import { readSvg, type SvgFault, type SvgText } from './read-svg.ts';
 
 export interface DrawnPicture {

@@ -255,7 +255,7 @@ function assetsOf(
   { islands, styles }: Article,
   { client, site }: Pick<DocumentInput, 'client' | 'site'>,
 ): DocumentJob['assets'] {
-  const { baseUrl } = site.config;
+  const { baseUrl, theme } = site.config;
   const entry = client.entries[setKey(islands)];
   if (entry === undefined)
     throw new Error(`assetsOf: no entry for the islands ${islands.join(', ')}`);
@@ -263,6 +263,10 @@ function assetsOf(
     policy: policyOf(site.config),
     inlineScript,
     stylesheet: baseUrl + client.stylesheet,
+    fonts:
+      theme?.titleFont === undefined
+        ? client.fonts.map((path) => baseUrl + path)
+        : [publicAddress(theme.titleFont, site.config)],
     extraStyles: styles.flatMap((name) => {
       const path = client.extraStyles[name];
       return path === undefined ? [] : [baseUrl + path];

@@ -71,7 +71,7 @@ export interface SchemaDocument {
   schema: SchemaNode;
   hrefs: Readonly<Record<string, string>>; // as in BodyFacts
   route: string; // of the document: '/_schemas/payments/card-1a2b3c4d'
-  assets: Omit<DocumentAssets, 'script' | 'preloads'>;
+  assets: Omit<DocumentAssets, 'script' | 'preloads' | 'fonts'>;
   owner?: { title: string; href: string; address: string }; // the first page that shows it; `address` is absolute
 }
 
@@ -109,6 +109,7 @@ export interface DocumentAssets {
   policy: string; // Content-Security-Policy, for hosts that send none
   inlineScript: string;
   stylesheet: string; // address
+  fonts: readonly string[]; // of the stylesheet
   extraStyles: readonly string[]; // for what only some pages show
   printStylesheet: string;
   script: string; // address of the page's entry

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { test } from 'node:test';
 import { globSync } from 'glob';
-import { siteTokens } from '../../generator/content/color-tokens.ts';
+import { siteTokens } from '../../generator/config/color-tokens.ts';
 import { drawPicture } from '../../generator/content/svg-pictures.ts';
 import { PROJECT } from '../support/site.ts';
 import { readSpecs } from './specs/spec-files.ts';

@@ -10,6 +10,7 @@ import { freshFolder } from '../support/site.ts';
 
 const BASE: ClientBase = {
   stylesheet: '_assets/a.css',
+  fonts: [],
   extraStyles: {},
   printStylesheet: '_assets/print.css',
   hydratedStyles: '',

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readTokens } from '../../generator/content/color-tokens.ts';
+import { readTokens } from '../../generator/config/color-tokens.ts';
 import { site, type TestSite } from '../support/site.ts';
 import { assertClean, openWriter } from '../support/writer.ts';
 

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { contrastOf } from '../../generator/config/contrast.ts';
 
 const css = readFileSync(new URL('../../site/styles/tokens.css', import.meta.url), 'utf8');
 
@@ -29,20 +30,8 @@ function hexOf(tokens: Map<string, string>, name: string): string {
   return inner === undefined ? value : hexOf(tokens, inner);
 }
 
-/** WCAG's relative luminance of `#rgb` or `#rrggbb`. */
-function luminance(hex: string): number {
-  const digits = hex.length === 4 ? [...hex.slice(1)].map((d) => d + d).join('') : hex.slice(1);
-  const [r = 0, g = 0, b = 0] = [0, 2, 4]
-    .map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255)
-    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
 function contrast(tokens: Map<string, string>, front: string, back: string): number {
-  const [low = 0, high = 0] = [front, back]
-    .map((name) => luminance(hexOf(tokens, name)))
-    .sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
+  return contrastOf(hexOf(tokens, front), hexOf(tokens, back));
 }
 
 function check(pairs: readonly (readonly [string, string])[], atLeast: number): void {
@@ -62,18 +51,16 @@ const hues = ['--green', '--blue', '--amber', '--red', '--violet'];
 const papers = ['--color-background', '--color-panel'];
 const softs = hues.map((hue) => `${hue}-soft`);
 
-test('black on white is 21:1', () => {
-  const tokens = new Map([
-    ['--black', '#000'],
-    ['--white', '#ffffff'],
-  ]);
-  assert.equal(contrast(tokens, '--black', '--white'), 21);
-});
+test('black on white is 21:1', () => assert.equal(contrastOf('#000', '#ffffff'), 21));
 
 test('text is 7:1 on every paper it stands on, in both modes', () => {
   const backs = [...papers, '--color-hover', '--color-accent-soft'];
   check(pairs(['--color-text', '--color-muted', '--color-accent'], backs), 7);
   check(pairs(['--color-text'], softs), 7);
+});
+
+test('the third grey is 4.5:1 on every paper, in both modes', () => {
+  check(pairs(['--color-faint'], [...papers, '--color-hover', '--color-accent-soft']), 4.5);
 });
 
 test('hues are 7:1 on paper and on their own tint, in both modes', () => {
