@@ -12,7 +12,7 @@ export async function settle(paymentId) {
   const order = orders.get(payment.metadata.order_id);
   const price = payment.amount + (payment.coupon?.discount_amount ?? 0);
   if (price !== order?.amount || payment.currency !== order.currency)
-    throw new Error(`Payment ${payment.id} does not fit its order`);
+    throw new Error(`Payment ${payment.id} does not match its order`);
 
   // UPDATE orders SET payment_id = $1 WHERE id = $2 AND payment_id IS NULL
   if (!order.paymentId) {

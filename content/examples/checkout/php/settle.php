@@ -17,7 +17,7 @@ function settle(PDO $db, string $paymentId): string
     $price = $payment['amount'] + ($payment['coupon']['discount_amount'] ?? 0);
     $find = $db->prepare('SELECT id FROM orders WHERE id = ? AND amount = ? AND currency = ?');
     $find->execute([$payment['metadata']['order_id'], $price, $payment['currency']]);
-    $id = $find->fetchColumn() ?: throw new Exception("$paymentId does not fit its order");
+    $id = $find->fetchColumn() ?: throw new Exception("$paymentId does not match its order");
 
     $sql = 'UPDATE orders SET payment_id = ? WHERE id = ? AND payment_id IS NULL';
     $update = $db->prepare($sql);

@@ -18,7 +18,7 @@ def settle(payment_id: str) -> str:
     if payment["coupon"]:
         price += payment["coupon"]["discount_amount"]
     if price != order["amount"] or payment["currency"] != order["currency"]:
-        raise ValueError(f"Payment {payment_id} does not fit its order")
+        raise ValueError(f"Payment {payment_id} does not match its order")
 
     # UPDATE orders SET payment_id = ? WHERE id = ? AND payment_id IS NULL
     if order["payment_id"] is None:

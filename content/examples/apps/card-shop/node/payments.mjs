@@ -4,7 +4,7 @@ export async function fetchPayment(id) {
   const url = `%%apiBaseUrl%%/payments/${encodeURIComponent(id)}`;
   const res = await fetch(url, {
     headers: { Authorization: AUTH },
-    signal: AbortSignal.timeout(8_000), // webhooks wait %%webhookAnswerTime%%
+    signal: AbortSignal.timeout(8_000), // a webhook waits %%webhookAnswerTime%% for your response
   });
   if (res.status === 404) return null; // no payment has this ID
   if (!res.ok) throw new Error(`Payment ${id}: HTTP ${res.status}`);

@@ -9,7 +9,7 @@ export function isFromProvider(rawBody, header = '', now = Date.now() / 1000) {
   const [, t = '0'] = /\bt=(\d+)/.exec(header) ?? [];
   const hash = createHmac('sha256', SECRET).update(`${t}.`).update(rawBody);
   const expected = Buffer.from(hash.digest('hex'));
-  const v1s = [...header.matchAll(/\bv1=([0-9a-f]{64})/g)]; // two while you roll it
+  const v1s = [...header.matchAll(/\bv1=([0-9a-f]{64})/g)]; // two while you roll the secret
   const isOurs = v1s.some(([, v1]) => timingSafeEqual(Buffer.from(v1), expected));
   return isOurs && Math.abs(now - t) <= TOLERANCE_S;
 }
@@ -21,7 +21,7 @@ export const receiver = (settle) => async (req, res) => {
     return res.sendStatus(401);
   const { type, live, data } = JSON.parse(req.body);
   const isOurMode = live === PAYMENTS_SECRET_KEY.startsWith('sk_live_');
-  // An error is a 500, and we send the event again.
+  // After an error the response is 500, and the event is sent again.
   if (isOurMode && type.startsWith('payment_')) await settle(data.id);
   res.sendStatus(200);
 };

@@ -4,7 +4,7 @@ const TOLERANCE = 300; // seconds
 function is_from_provider(string $body, string $header, string $key, ?int $now = null): bool
 {
     preg_match('/\bt=(\d+)/', $header, $time);
-    preg_match_all('/\bv1=([0-9a-f]{64})/', $header, $v1s); // two while you roll it
+    preg_match_all('/\bv1=([0-9a-f]{64})/', $header, $v1s); // two while you roll the secret
     $t = $time[1] ?? '0';
     $expected = hash_hmac('sha256', "$t.$body", $key);
     $same = array_filter($v1s[1], fn (string $v1) => hash_equals($expected, $v1));
@@ -14,7 +14,7 @@ function is_from_provider(string $body, string $header, string $key, ?int $now =
 /** Returns the status of the response. */
 function receive_event(callable $settle): int
 {
-    http_response_code(500); // after an exception: we send the event again
+    http_response_code(500); // after an exception: the event is sent again
     $body = file_get_contents('php://input');
     $secret = (string) getenv('PAYMENTS_WEBHOOK_SECRET');
     if (!is_from_provider($body, $_SERVER['HTTP_WEBHOOK_SIGNATURE'] ?? '', $secret)) {

@@ -51,7 +51,7 @@ app.get('/orders/:id', async (req, res) => {
 });
 
 // region attempts
-/** Pages ask for the ID first: no payment exists that the server does not know. */
+/** The page asks for the ID first, so the server knows of every payment. */
 app.post('/checkout/attempts', async (req, res) => {
   const order = findOrder(req.body.order_id);
   if (!order) return res.sendStatus(404);

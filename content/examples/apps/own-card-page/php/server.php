@@ -80,7 +80,7 @@ function show_order(string $id): void
 }
 
 // region attempts
-/** Pages ask for the ID first: no payment exists that the server does not know. */
+/** The page asks for the ID first, so the server knows of every payment. */
 function start_attempt(): void
 {
     $sent = json_decode(file_get_contents('php://input'), true) ?? [];

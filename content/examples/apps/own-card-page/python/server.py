@@ -69,7 +69,7 @@ def show_order(order_id):
 # region attempts
 @app.post("/checkout/attempts")
 def start_attempt():
-    """Pages ask for the ID first: no payment exists that the server does not know."""
+    """The page asks for the ID first, so the server knows of every payment."""
     order = find_order(request.json.get("order_id"))
     if order is None:
         return "", 404

@@ -9,7 +9,7 @@ const FIELDS = {
   'source.cvc': 'card-cvc',
 };
 
-/** Marks the fields of these API paths, clears the others. True: one is marked. */
+/** Marks the fields of these API paths and clears the others. Returns true if it marked one. */
 export function showErrors(paths) {
   const wrong = new Set(paths.map((path) => FIELDS[path]).filter(Boolean));
   for (const id of new Set(Object.values(FIELDS))) {

@@ -22,7 +22,7 @@ export function watchIssuer(input, order, show) {
     clearTimeout(timer);
     if (bin.length < 6) return void show(null);
     timer = setTimeout(async () => {
-      const issuer = await lookUp(order, bin).catch(() => null); // it blocks nothing
+      const issuer = await lookUp(order, bin).catch(() => null); // the lookup is optional
       if (bin === current) show(issuer);
     }, PAUSE_MS);
   });

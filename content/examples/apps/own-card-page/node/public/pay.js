@@ -29,7 +29,7 @@ async function pay(source) {
   if (!payment) return reload(); // paid in another tab, or being checked
   const { error_code: reason, transaction_url: bank } = payment.source;
   if (payment.status === 'failed') notice.textContent = declineText(reason);
-  // The bank's page takes the whole window. Without its URL, your server finds out.
+  // Opens the bank's page in this tab. Without a URL, the return page shows the result.
   else location.assign(bank ?? `/checkout/return?id=${payment.id}`);
 }
 
