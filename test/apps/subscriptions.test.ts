@@ -240,7 +240,8 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       [refused(403, 'feature_not_enabled'), ['review', '2025-10'], ''],
       [answered(payment('paid', {}, { amount: 100 })), ['review', '2025-10'], ''],
       [declined('R1'), ['canceled', '2025-10'], 'has ended'],
-      [declined('91'), ['active', '2025-10', '2025-10-14T06:10'], 'will try it again'],
+      [declined('91'), ['active', '2025-10', '2025-10-14T06:10'], ''],
+      [declined('51'), ['active', '2025-10', '2025-10-15T06:00'], 'will try it again'],
       [refused(429, 'card_velocity_exceeded'), ['active', '2025-10', '2025-10-15T06:00'], ''],
       [refused(401, 'api_key_revoked'), ['active', '2025-10'], ''],
       [paid, ['active', '2025-11'], ''],
@@ -254,6 +255,29 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       assert.ok(told === '' ? text === '' : text.includes(told), `${answer.body}: ${text}`);
     }
     assert.equal(printed.match(/To staff: Review plan/g)?.length, 3);
+  });
+
+  test(`${language}: a technical failure is told once, when the next retry is a day away`, async () => {
+    const { subscribe, run, plan } = await openShop();
+    await subscribe();
+    for (const [time, code, tells] of [
+      ['14T06:00', '91', false],
+      ['14T06:10', '91', false],
+      ['14T07:10', '91', true],
+      ['15T07:10', '51', false],
+    ] as const) {
+      const { printed } = await run(`2025-10-${time}:00Z`, declined(code));
+      assert.equal(/To c_884: .*will try it again/.test(printed), tells, time);
+    }
+    assert.equal((await plan()).failures, 4);
+  });
+
+  test(`${language}: the token of a closed account is deleted`, async () => {
+    const { subscribe, run, plan } = await openShop();
+    await subscribe();
+    const { paths } = await run(DUE, declined('46'));
+    assert.deepEqual(paths, ['POST /v1/payments', `DELETE /v1/tokens/${TOKEN}`]);
+    assert.deepEqual(state(await plan()), ['needs_card', '2025-10']);
   });
 
   test(`${language}: months that were missed are never charged`, async () => {

@@ -1,6 +1,8 @@
 // Stored cards: read after a checkout, replaced, deleted.
 import { deleteToken, fetchToken } from './payments.mjs';
-import { cancelPlan, replaceCard, startPlan, stopToken } from './plans.mjs';
+import { cancelPlan, record, replaceCard, startPlan, stopToken } from './plans.mjs';
+
+const CLOSED = ['46', '79']; // the account of the card: its token is of no use
 
 // region save
 /** What to keep of a stored card. */
@@ -23,6 +25,12 @@ export async function settleToken(id) {
   if (!isActive) stopToken(id);
   await forget(isActive ? replaceCard(card) : null);
   return isActive;
+}
+
+/** Writes what the payment of an attempt says into its plan. */
+export async function settle(attemptId, payment, now) {
+  record(attemptId, payment, now);
+  await forget(CLOSED.includes(payment.source.response_code) ? payment.source.token : null);
 }
 
 export const cancel = async (customerId) => forget(cancelPlan(customerId));

@@ -1,8 +1,8 @@
 // What the payments of checkouts and renewals have become. The return page and the webhook both end here.
-import { startWithCard } from './cards.mjs';
+import { settle, startWithCard } from './cards.mjs';
 import { tell } from './messages.mjs';
 import { findPayment } from './payments.mjs';
-import { closeAttempt, findAttempt, PRICE, settle } from './plans.mjs';
+import { closeAttempt, findAttempt, PRICE } from './plans.mjs';
 
 /** 'paid', 'failed', 'pending', 'unfinished', or 'missing' if no payment has this ID. */
 export async function settlePayment(id) {
@@ -11,7 +11,7 @@ export async function settlePayment(id) {
   const payment = await findPayment(id);
   if (!payment) return 'missing';
   if (payment.status === 'initiated') return payment.source.transaction_url ? 'unfinished' : 'pending';
-  if (attempt.plan_id) settle(id, payment, Date.now());
+  if (attempt.plan_id) await settle(id, payment, Date.now());
   else if (attempt.outcome === null) await startFirst(attempt, payment);
   return payment.status === 'paid' ? 'paid' : 'failed';
 }

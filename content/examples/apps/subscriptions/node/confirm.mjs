@@ -1,6 +1,7 @@
 // A payment that the payer confirms with 3-D Secure: for a plan in the status needs_payer.
+import { settle } from './cards.mjs';
 import { createPayment, findPayment } from './payments.mjs';
-import { beginAttempt, settle } from './plans.mjs';
+import { beginAttempt } from './plans.mjs';
 
 const storeUrl = process.env.STORE_URL;
 if (!storeUrl) throw new Error('STORE_URL is missing');
@@ -22,7 +23,7 @@ export async function payWithPayer(planId, now) {
     source: { type: 'token', token: plan.token },
     metadata: { customer_id: plan.customer_id, subscription: planId, renewal: period },
   });
-  settle(attempt.id, payment, now);
+  await settle(attempt.id, payment, now);
   return payment;
 }
 // endregion

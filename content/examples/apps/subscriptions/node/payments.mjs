@@ -6,7 +6,8 @@ if (!secretKey) throw new Error('PAYMENTS_SECRET_KEY is missing');
 export const isLive = secretKey.startsWith('sk_live_');
 
 export class ApiError extends Error {
-  constructor(status, { code, message, request_id: requestId }) {
+  constructor(status, body) {
+    const { code = `HTTP ${status}`, message, request_id: requestId } = body ?? {}; // a proxy's body has no code
     super(`${code}: ${message} (${requestId})`);
     Object.assign(this, { status, code });
   }

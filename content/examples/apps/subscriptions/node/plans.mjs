@@ -82,7 +82,7 @@ function changePlan(planId, changesOf) {
 }
 
 /** Writes what the payment of an attempt says into its plan, once. */
-export const settle = (attemptId, payment, now) =>
+export const record = (attemptId, payment, now) =>
   changePlan(findAttempt(attemptId).plan_id, (plan, { attempts }) => {
     const attempt = attempts.find(({ id }) => id === attemptId);
     if (attempt.outcome !== null) return {}; // another run or the webhook has done it

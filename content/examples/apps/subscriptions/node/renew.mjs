@@ -1,6 +1,7 @@
 // The job. Start it every 15 minutes: node renew.mjs
+import { settle } from './cards.mjs';
 import { createPayment, findPayment, isLive } from './payments.mjs';
-import { beginAttempt, closeAttempt, duePlans, findPlan, refuse, remindOfExpiry, settle } from './plans.mjs';
+import { beginAttempt, closeAttempt, duePlans, findPlan, refuse, remindOfExpiry } from './plans.mjs';
 
 // region renew
 /** Charges the stored card without the payer. Started twice, it charges once. */
@@ -20,7 +21,7 @@ async function renew(planId, now) {
     source: { type: 'token', token: plan.token, three_d_secure: false },
     metadata: { customer_id: plan.customer_id, subscription: planId, renewal: period },
   });
-  settle(attempt.id, payment, now);
+  await settle(attempt.id, payment, now);
 }
 // endregion
 

@@ -96,10 +96,16 @@ const TEXTS = {
   canceled: 'Your membership has ended.',
 };
 
+/** A retry within minutes or an hour is nothing that the payer has to know. */
+const isDayAway = ({ next_at: next, first_failed_at: first }) =>
+  Boolean(next && first) && Date.parse(next) - Date.parse(first) >= DAY;
+
 /** What to write to the payer, or to your staff. */
-export function messageFor(before, { status = before.status, next_at, failures }) {
+export function messageFor(before, changes) {
+  const to = before.customer_id;
+  const { status = before.status } = changes;
   if (status === 'review' && before.status !== 'review') return { to: 'staff', text: `Review plan ${before.id}` };
-  if (status !== before.status && status in TEXTS) return { to: before.customer_id, text: TEXTS[status] };
-  if (failures === 1 && next_at) return { to: before.customer_id, text: 'Your card was declined. We will try it again.' };
+  if (status !== before.status && status in TEXTS) return { to, text: TEXTS[status] };
+  if (isDayAway(changes) && !isDayAway(before)) return { to, text: 'We could not charge your card. We will try it again.' };
   return null;
 }

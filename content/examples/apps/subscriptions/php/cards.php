@@ -5,6 +5,8 @@ declare(strict_types=1);
 require_once __DIR__ . '/payments.php';
 require_once __DIR__ . '/plans.php';
 
+const CLOSED = ['46', '79']; // the account of the card: its token is of no use
+
 // region save
 /** What to keep of a stored card, and whether it can be charged. */
 function card_of(string $tokenId): array
@@ -35,6 +37,14 @@ function settle_token(string $tokenId): bool
     }
     forget($isActive ? replace_card($card) : null);
     return $isActive;
+}
+
+/** Writes what the payment of an attempt says into its plan. */
+function settle(string $attemptId, array $payment, DateTimeImmutable $now): void
+{
+    record($attemptId, $payment, $now);
+    ['source' => $source] = $payment;
+    forget(in_array($source['response_code'] ?? null, CLOSED, true) ? $source['token'] : null);
 }
 
 function cancel(string $customerId): void

@@ -7,9 +7,13 @@ const TIMEOUT_S = 60;
 
 final class ApiError extends RuntimeException
 {
-    public function __construct(public readonly int $status, public readonly string $errorCode, string $message)
+    public readonly string $errorCode;
+
+    public function __construct(public readonly int $status, mixed $body)
     {
-        parent::__construct($message);
+        $text = is_array($body) ? $body : []; // a proxy's body has no code
+        $this->errorCode = $text['code'] ?? "HTTP $status";
+        parent::__construct("$this->errorCode: " . ($text['message'] ?? '') . ' (' . ($text['request_id'] ?? '') . ')');
     }
 }
 
@@ -43,7 +47,7 @@ function call(string $method, string $path, ?array $body = null): ?array
     $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
     $result = $status === 204 ? null : json_decode($text, true, 512, JSON_THROW_ON_ERROR);
     if ($status >= 300) {
-        throw new ApiError($status, $result['code'], "{$result['code']}: {$result['message']} ({$result['request_id']})");
+        throw new ApiError($status, $result);
     }
     return $result;
 }

@@ -116,7 +116,7 @@ function change_plan(string $planId, callable $changesOf): void
 }
 
 /** Writes what the payment of an attempt says into its plan, once. */
-function settle(string $attemptId, array $payment, DateTimeImmutable $now): void
+function record(string $attemptId, array $payment, DateTimeImmutable $now): void
 {
     change_plan(find_attempt($attemptId)['plan_id'], function (array $plan) use ($attemptId, $payment, $now): array {
         $attempt = find_attempt($attemptId);

@@ -2,8 +2,7 @@
 // The job. Start it every 15 minutes: php renew.php
 declare(strict_types=1);
 
-require_once __DIR__ . '/payments.php';
-require_once __DIR__ . '/plans.php';
+require_once __DIR__ . '/cards.php';
 
 // region renew
 /** Charges the stored card without the payer. Started twice, it charges once. */

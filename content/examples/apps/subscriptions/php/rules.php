@@ -127,6 +127,13 @@ const TEXTS = [
     'canceled' => 'Your membership has ended.',
 ];
 
+/** A retry within minutes or an hour is nothing that the payer has to know. */
+function is_day_away(array $plan): bool
+{
+    ['next_at' => $next, 'first_failed_at' => $first] = $plan + UNCOUNTED;
+    return $next && $first && new DateTimeImmutable($next) >= (new DateTimeImmutable($first))->modify('+1 day');
+}
+
 /** To whom to write, and what: to the payer, or to your staff. */
 function message_for(array $before, array $changes): ?array
 {
@@ -134,8 +141,8 @@ function message_for(array $before, array $changes): ?array
     return match (true) {
         $status === 'review' && $before['status'] !== 'review' => ['staff', "Review plan {$before['id']}"],
         $status !== $before['status'] && isset(TEXTS[$status]) => [$before['customer_id'], TEXTS[$status]],
-        ($changes['failures'] ?? 0) === 1 && isset($changes['next_at']) =>
-            [$before['customer_id'], 'Your card was declined. We will try it again.'],
+        is_day_away($changes) && !is_day_away($before) =>
+            [$before['customer_id'], 'We could not charge your card. We will try it again.'],
         default => null,
     };
 }

@@ -2,7 +2,9 @@
 import sys
 
 from payments import delete_token, fetch_token
-from plans import cancel_plan, replace_card, start_plan, stop_token
+from plans import cancel_plan, record, replace_card, start_plan, stop_token
+
+CLOSED = ("46", "79")  # the account of the card: its token is of no use
 
 
 # region save
@@ -31,6 +33,13 @@ def settle_token(token_id):
         stop_token(token_id)
     _forget(replace_card(card) if is_active else None)
     return is_active
+
+
+def settle(attempt_id, payment, now):
+    """Writes what the payment of an attempt says into its plan."""
+    record(attempt_id, payment, now)
+    source = payment["source"]
+    _forget(source["token"] if source.get("response_code") in CLOSED else None)
 
 
 def cancel(customer_id):

@@ -1,10 +1,10 @@
 """What the payments of checkouts and renewals have become. The return page and the webhook both end here."""
 from datetime import datetime, timezone
 
-from cards import start_with_card
+from cards import settle, start_with_card
 from messages import tell
 from payments import find_payment
-from plans import AMOUNT, CURRENCY, close_attempt, find_attempt, settle
+from plans import AMOUNT, CURRENCY, close_attempt, find_attempt
 
 
 def settle_payment(payment_id):

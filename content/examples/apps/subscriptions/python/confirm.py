@@ -1,8 +1,9 @@
 """A payment that the payer confirms with 3-D Secure: for a plan in the status needs_payer."""
 import os
 
+from cards import settle
 from payments import create_payment, find_payment
-from plans import begin_attempt, settle
+from plans import begin_attempt
 
 STORE_URL = os.environ["STORE_URL"]
 

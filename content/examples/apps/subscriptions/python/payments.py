@@ -11,8 +11,9 @@ IS_LIVE = SECRET_KEY.startswith("sk_live_")
 
 class ApiError(Exception):
     def __init__(self, status, body):
-        super().__init__(f"{body['code']}: {body['message']} ({body['request_id']})")
-        self.status, self.code = status, body["code"]
+        body = body if isinstance(body, dict) else {}
+        self.status, self.code = status, body.get("code", f"HTTP {status}")  # a proxy's body has no code
+        super().__init__(f"{self.code}: {body.get('message')} ({body.get('request_id')})")
 
 
 def call(method, path, body=None):

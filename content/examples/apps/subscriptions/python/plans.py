@@ -113,7 +113,7 @@ def _change_plan(plan_id, changes_of):
     tell(message_for(plan, changes))
 
 
-def settle(attempt_id, payment, now):
+def record(attempt_id, payment, now):
     """Writes what the payment of an attempt says into its plan, once."""
 
     def changes_of(plan, db):

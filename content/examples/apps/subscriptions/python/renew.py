@@ -2,8 +2,9 @@
 import sys
 from datetime import datetime, timedelta, timezone
 
+from cards import settle
 from payments import IS_LIVE, create_payment, find_payment
-from plans import begin_attempt, close_attempt, due_plans, find_plan, refuse, remind_of_expiry, settle
+from plans import begin_attempt, close_attempt, due_plans, find_plan, refuse, remind_of_expiry
 from rules import parse
 
 

@@ -130,6 +130,12 @@ TEXTS = {
 }
 
 
+def _is_day_away(plan):
+    """A retry within minutes or an hour is nothing that the payer has to know."""
+    next_at, first = plan.get("next_at"), plan.get("first_failed_at")
+    return bool(next_at and first) and parse(next_at) - parse(first) >= timedelta(days=1)
+
+
 def message_for(before, changes):
     """To whom to write, and what: to the payer, or to your staff."""
     status = changes.get("status", before["status"])
@@ -137,6 +143,6 @@ def message_for(before, changes):
         return "staff", f"Review plan {before['id']}"
     if status != before["status"] and status in TEXTS:
         return before["customer_id"], TEXTS[status]
-    if changes.get("failures") == 1 and changes.get("next_at"):
-        return before["customer_id"], "Your card was declined. We will try it again."
+    if _is_day_away(changes) and not _is_day_away(before):
+        return before["customer_id"], "We could not charge your card. We will try it again."
     return None
