@@ -20,7 +20,7 @@ export interface PayoutDesk extends Recorder {
   /** The next bulk requests get these answers, and have no effect. */
   refuse(...answers: readonly Answer[]): void;
   /** The next bulk request has an effect, but its response gets lost. */
-  loseResponse(): void;
+  loseResponse(answer?: Answer): void;
 }
 
 export interface RequestedPayout {
@@ -47,7 +47,7 @@ const LOST = {
 export async function openPayoutDesk(): Promise<PayoutDesk> {
   const payouts = new Map<string, Payout>();
   const refusals: Answer[] = [];
-  let isLost = false;
+  let lost: Answer | undefined;
 
   const created = ({ body }: RecordedRequest): Answer => {
     const refusal = refusals.shift();
@@ -62,9 +62,9 @@ export async function openPayoutDesk(): Promise<PayoutDesk> {
     }
     const total = list.reduce((sum, { amount }) => sum + amount, 0);
     const batch = { id: 'batch', count: list.length, total_amount: total };
-    if (!isLost) return json(isNew ? 201 : 200, batch);
-    isLost = false;
-    return LOST;
+    const answer = lost ?? json(isNew ? 201 : 200, batch);
+    lost = undefined;
+    return answer;
   };
   const listed = ({ query }: RecordedRequest): Answer => {
     const asked = new URLSearchParams(query);
@@ -95,8 +95,8 @@ export async function openPayoutDesk(): Promise<PayoutDesk> {
       payout.failure = code === undefined ? null : { code };
     },
     refuse: (...answers) => void refusals.push(...answers),
-    loseResponse: () => {
-      isLost = true;
+    loseResponse: (answer = LOST) => {
+      lost = answer;
     },
   };
 }

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { json } from '../content/examples/example-api.ts';
 import { ACCOUNT_IS_NOT_ACTIVE, openPayoutDesk, SECOND_IS_INVALID } from './payout-desk.ts';
 import { type Ran, sampleApps } from './sample-app.ts';
 
@@ -89,6 +90,15 @@ for (const app of sampleApps('payroll')) {
     assert.equal(code, 0, stderr);
     assert.match(stdout, /Sent 2 payouts/);
     assert.equal(desk.payouts().length, 2);
+    desk.loseResponse(json(502, { error: 'Bad gateway' })); // of a proxy
+    const other = await run(`2025-10 ${STATED}`);
+    assert.deepEqual([other.code, other.stderr], [0, '']);
+    assert.equal(desk.payouts().length, 4);
+    desk.refuse(json(403, { error: 'Forbidden' }));
+    assert.match((await run(`2025-11 ${STATED}`)).stderr, /^HTTP 403: /);
+    desk.taken();
+    desk.loseResponse();
+    await run(`2025-12 ${STATED}`);
     const requests = desk.taken().filter(({ method }) => method === 'POST');
     assert.equal(requests.length, 2);
     assert.deepEqual(requests[0]?.body, requests[1]?.body);
@@ -141,6 +151,29 @@ for (const app of sampleApps('payroll')) {
     assert.equal(desk.payouts().length, 5);
   });
 
+  scenario('who needs a person first is paid again only with a changed line', async (payroll) => {
+    const { run, desk, write, csv } = payroll;
+    await run(`2025-09 ${STATED}`);
+    desk.becomes('e-11', 'paid');
+    for (const [status, code] of [
+      ['failed', 'regulatory_hold'],
+      ['failed', 'duplicate_payout'],
+      ['failed', 'unspecified'],
+      ['returned', 'returned_on_request'],
+    ] as const) {
+      desk.becomes('e-12', status, code);
+      const { stdout } = await run('2025-09');
+      assert.match(
+        stdout,
+        new RegExp(`^e-12 ${status} ${code}, held back: payout [-0-9a-f]{36}\n`),
+      );
+      assert.match(stdout, /\n2025-09: 1 paid, 0 to pay, SAR 0\.00\n$/);
+    }
+    write(csv.replace('5200.00', '5100.00'));
+    assert.match((await run('2025-09')).stdout, /^e-12 returned returned_on_request\n.*1 to pay/);
+    assert.equal(desk.payouts().length, 2);
+  });
+
   scenario('a list that the API refuses is corrected and sent anew', async (payroll) => {
     const { run, desk, plans } = payroll;
     desk.refuse(SECOND_IS_INVALID);
@@ -168,7 +201,10 @@ for (const app of sampleApps('payroll')) {
       [500, 1],
     );
     desk.becomes('e-500', 'failed', 'bank_unavailable');
-    assert.match((await run('2025-09')).stdout, /\n2025-09: 0 paid, 1 to pay, SAR 4500\.00\n/);
+    const { stdout } = await run('2025-09');
+    const waiting = 'e-0 queued\ne-1 queued\ne-2 queued\nand 497 more queued\n';
+    const failed = 'e-500 failed bank_unavailable\n';
+    assert.ok(stdout.startsWith(`${waiting}${failed}2025-09: 0 paid, 1 to pay, SAR 4500.00\n`));
     assert.equal(new Set(desk.payouts().map(({ given_id }) => given_id)).size, 501);
   });
 

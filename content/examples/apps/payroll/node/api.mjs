@@ -6,10 +6,11 @@ const MAX_ATTEMPTS = 5;
 
 export class ApiError extends Error {
   constructor(status, body, retryAfter) {
-    super(`${body.code}: ${body.message} (${body.request_id})`);
+    const { code = `HTTP ${status}`, message, request_id, errors } = body ?? {}; // a proxy's body has no code
+    super(`${code}: ${message} (${request_id})`);
     this.status = status;
-    this.code = body.code;
-    this.errors = body.errors ?? {}; // 'payouts[1].destination.iban' → messages
+    this.code = code;
+    this.errors = errors ?? {}; // 'payouts[1].destination.iban' → messages
     this.retryAfter = retryAfter; // seconds
   }
 }

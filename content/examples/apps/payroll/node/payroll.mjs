@@ -10,6 +10,10 @@ const MAX_PAYOUTS = 500; // in one request
 const PAGE_SIZE = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOT_PAID = ['failed', 'returned', 'canceled']; // final, and the employee has no money
+/** Failures that a person looks into before the same line is paid again. */
+const HELD = ['duplicate_payout', 'regulatory_hold', 'returned_on_request', 'unspecified'];
+const WAITING = ['not sent', 'queued', 'initiated']; // nobody has to do anything
+const SHOWN = 3; // of those who wait
 
 async function main([file, period, ...stated]) {
   if (period === undefined) throw new Error('Name the CSV file and the period, such as 2025-09');
@@ -22,7 +26,7 @@ async function main([file, period, ...stated]) {
   const { plans, next } = readPlans(folder, period);
   const { states, open, unsent } = review(readSalaries(file), plans, await payoutsOf(plans));
 
-  for (const [employee, state] of states) if (state !== 'paid') console.log(employee, state);
+  list(states);
   const paid = states.filter(([, state]) => state === 'paid').length;
   const count = open.length + unsent.length;
   const total = riyals([...open, ...unsent].reduce((sum, { amount }) => sum + amount, 0));
@@ -50,6 +54,17 @@ async function main([file, period, ...stated]) {
   }
 }
 
+/** Whose payout has failed, and the first of those who only wait. */
+function list(states) {
+  for (const state of new Set(states.map(([, one]) => one))) {
+    if (state === 'paid') continue;
+    const all = states.filter(([, one]) => one === state);
+    const shown = WAITING.includes(state) ? all.slice(0, SHOWN) : all;
+    for (const [employee] of shown) console.log(employee, state);
+    if (shown.length < all.length) console.log(`and ${all.length - shown.length} more ${state}`);
+  }
+}
+
 // region review
 /** `open`: without a payout, or with one that brought no money. `unsent`: left by a crash. */
 function review(salaries, plans, payouts) {
@@ -63,8 +78,11 @@ function review(salaries, plans, payouts) {
     const attempt = attempts.get(employee);
     const payout = payouts.get(attempt?.given_id);
     const status = payout?.status ?? 'not sent';
-    if (attempt) states.push([employee, `${status} ${payout?.failure?.code ?? ''}`.trim()]);
-    if (!attempt || NOT_PAID.includes(status)) open.push(salary);
+    const code = payout?.failure?.code ?? '';
+    const isHeld = HELD.includes(code) && isSame(salary, attempt);
+    const held = isHeld ? `, held back: payout ${payout.id}` : '';
+    if (attempt) states.push([employee, `${status} ${code}`.trim() + held]);
+    if (!attempt || (NOT_PAID.includes(status) && !isHeld)) open.push(salary);
     else if (!isSame(salary, attempt)) throw new Error(`${employee}: the file and the plan differ`);
   }
   const listed = new Set(salaries.map(({ employee }) => employee));
@@ -119,7 +137,9 @@ async function payoutsOf(plans) {
     const parameters = new URLSearchParams({ ...query, per_page: PAGE_SIZE, page });
     const list = await request('GET', `/payouts?${parameters}`);
     for (const payout of list.payouts) payouts.set(payout.id, payout);
-    page = list.meta.next_page;
+    const { next_page: next } = list.meta;
+    if (next !== null && next <= page) throw new Error(`Page ${page} leads to page ${next}`); // it would never end
+    page = next;
   }
   return payouts;
 }

@@ -13,8 +13,9 @@ final class ApiError extends RuntimeException
 
     public function __construct(public readonly int $status, array $body, public readonly int $retryAfter)
     {
-        parent::__construct("{$body['code']}: {$body['message']} ({$body['request_id']})");
-        $this->errorCode = $body['code'];
+        $this->errorCode = $body['code'] ?? "HTTP $status"; // a proxy's body has no code
+        $request = $body['request_id'] ?? '';
+        parent::__construct("$this->errorCode: " . ($body['message'] ?? '') . " ($request)");
         $this->errors = $body['errors'] ?? [];
     }
 

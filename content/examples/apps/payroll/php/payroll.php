@@ -9,6 +9,10 @@ require_once __DIR__ . '/salaries.php';
 const MAX_PAYOUTS = 500; // in one request
 const PAGE_SIZE = 100;
 const NOT_PAID = ['failed', 'returned', 'canceled']; // final, and the employee has no money
+/** Failures that a person looks into before the same line is paid again. */
+const HELD = ['duplicate_payout', 'regulatory_hold', 'returned_on_request', 'unspecified'];
+const WAITING = ['not sent', 'queued', 'initiated']; // nobody has to do anything
+const SHOWN = 3; // of those who wait
 
 function main(array $words): void
 {
@@ -25,9 +29,7 @@ function main(array $words): void
     [$plans, $number] = readPlans($folder, $period);
     [$states, $open, $unsent] = review(readSalaries($file), $plans, payoutsOf($plans));
 
-    foreach ($states as $employee => $state) {
-        echo $state === 'paid' ? '' : "$employee $state\n";
-    }
+    showStates($states);
     $paid = count(array_keys($states, 'paid', true));
     $count = count($open) + count($unsent);
     $total = riyals(array_sum(array_column([...$open, ...$unsent], 'amount')));
@@ -62,6 +64,20 @@ function main(array $words): void
     }
 }
 
+/** Whose payout has failed, and the first of those who only wait. */
+function showStates(array $states): void
+{
+    foreach (array_diff(array_unique($states), ['paid']) as $state) {
+        $all = array_keys($states, $state, true);
+        $shown = in_array($state, WAITING, true) ? array_slice($all, 0, SHOWN) : $all;
+        foreach ($shown as $employee) {
+            echo "$employee $state\n";
+        }
+        $more = count($all) - count($shown);
+        echo $more > 0 ? "and $more more $state\n" : '';
+    }
+}
+
 // region review
 /** `open`: without a payout, or with one that brought no money. `unsent`: left by a crash. */
 function review(array $salaries, array $plans, array $payouts): array
@@ -76,10 +92,12 @@ function review(array $salaries, array $plans, array $payouts): array
         $attempt = $attempts[$employee] ?? null;
         $payout = $payouts[$attempt['given_id'] ?? ''] ?? null;
         $status = $payout['status'] ?? 'not sent';
+        $code = $payout['failure']['code'] ?? '';
+        $isHeld = in_array($code, HELD, true) && isSame($salary, $attempt);
         if ($attempt) {
-            $states[$employee] = trim("$status " . ($payout['failure']['code'] ?? ''));
+            $states[$employee] = trim("$status $code") . ($isHeld ? ", held back: payout {$payout['id']}" : '');
         }
-        if (!$attempt || in_array($status, NOT_PAID, true)) {
+        if (!$attempt || (in_array($status, NOT_PAID, true) && !$isHeld)) {
             $open[] = $salary;
         } elseif (!isSame($salary, $attempt)) {
             throw new RuntimeException("$employee: the file and the plan differ");
@@ -150,11 +168,15 @@ function payoutsOf(array $plans): array
     // A day earlier, since the clock of this computer may be fast.
     $since = gmdate('Y-m-d', strtotime($plans[0]['stored_at'] . ' -1 day'));
     $query = ['purpose' => 'payroll', 'created[gte]' => $since, 'order' => 'created_asc'];
-    for ($page = 1; $page !== null; $page = $list['meta']['next_page']) {
+    for ($page = 1; $page !== null; $page = $next) {
         $parameters = http_build_query([...$query, 'per_page' => PAGE_SIZE, 'page' => $page]);
         $list = request('GET', "/payouts?$parameters");
         foreach ($list['payouts'] as $payout) {
             $payouts[$payout['id']] = $payout;
+        }
+        ['next_page' => $next] = $list['meta'];
+        if ($next !== null && $next <= $page) {
+            throw new RuntimeException("Page $page leads to page $next"); // it would never end
         }
     }
     return $payouts;

@@ -12,9 +12,10 @@ MAX_ATTEMPTS = 5
 
 class ApiError(Exception):
     def __init__(self, status: int, body: dict, retry_after: float):
-        super().__init__(f"{body['code']}: {body['message']} ({body['request_id']})")
-        self.status, self.code = status, body["code"]
-        self.errors = body["errors"] or {}  # 'payouts[1].destination.iban' → messages
+        body = body if isinstance(body, dict) else {}
+        self.status, self.code = status, body.get("code", f"HTTP {status}")  # a proxy's body has no code
+        super().__init__(f"{self.code}: {body.get('message')} ({body.get('request_id')})")
+        self.errors = body.get("errors") or {}  # 'payouts[1].destination.iban' → messages
         self.retry_after = retry_after  # seconds
 
 

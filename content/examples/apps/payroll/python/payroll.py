@@ -16,6 +16,10 @@ from salaries import read_salaries
 MAX_PAYOUTS = 500  # in one request
 PAGE_SIZE = 100
 NOT_PAID = ("failed", "returned", "canceled")  # final, and the employee has no money
+# Failures that a person looks into before the same line is paid again.
+HELD = ("duplicate_payout", "regulatory_hold", "returned_on_request", "unspecified")
+WAITING = ("not sent", "queued", "initiated")  # nobody has to do anything
+SHOWN = 3  # of those who wait
 
 
 def main(file: Path, period: str, stated: list[str]) -> None:
@@ -27,9 +31,7 @@ def main(file: Path, period: str, stated: list[str]) -> None:
     plans, number = read_plans(file.parent, period)
     states, to_pay, unsent = review(read_salaries(file), plans, payouts_of(plans))
 
-    for employee, state in states.items():
-        if state != "paid":
-            print(employee, state)
+    show(states)
     paid = list(states.values()).count("paid")
     count = len(to_pay) + len(unsent)
     total = riyals(sum(one["amount"] for one in [*to_pay, *unsent]))
@@ -58,6 +60,19 @@ def main(file: Path, period: str, stated: list[str]) -> None:
         send(file.parent, plan)
 
 
+def show(states: dict[str, str]) -> None:
+    """Whose payout has failed, and the first of those who only wait."""
+    for state in dict.fromkeys(states.values()):
+        if state == "paid":
+            continue
+        everyone = [employee for employee, one in states.items() if one == state]
+        shown = everyone[:SHOWN] if state in WAITING else everyone
+        for employee in shown:
+            print(employee, state)
+        if len(shown) < len(everyone):
+            print(f"and {len(everyone) - len(shown)} more {state}")
+
+
 # region review
 def review(salaries: list[dict], plans: list[dict], payouts: dict) -> tuple[dict, list, list]:
     """`to_pay`: without a payout, or with one that brought no money. `unsent`: left by a crash."""
@@ -70,10 +85,13 @@ def review(salaries: list[dict], plans: list[dict], payouts: dict) -> tuple[dict
         attempt = attempts.get(employee)
         payout = payouts.get(attempt["given_id"]) if attempt else None
         status = payout["status"] if payout else "not sent"
+        failure = payout["failure"] if payout else None
+        is_held = bool(failure) and failure["code"] in HELD and is_same(salary, attempt)
         if attempt:
-            failure = payout["failure"] if payout else None
             states[employee] = f"{status} {failure['code']}" if failure else status
-        if not attempt or status in NOT_PAID:
+        if is_held:
+            states[employee] += f", held back: payout {payout['id']}"
+        if not attempt or (status in NOT_PAID and not is_held):
             to_pay.append(salary)
         elif not is_same(salary, attempt):
             raise SystemExit(f"{employee}: the file and the plan differ")
@@ -132,7 +150,10 @@ def payouts_of(plans: list[dict]) -> dict[str, dict]:
         parameters = {**query, "per_page": PAGE_SIZE, "page": page}
         answer = request("GET", "/payouts", query=parameters)
         payouts.update({payout["id"]: payout for payout in answer["payouts"]})
-        page = answer["meta"]["next_page"]
+        following = answer["meta"]["next_page"]
+        if following is not None and following <= page:
+            raise SystemExit(f"Page {page} leads to page {following}")  # it would never end
+        page = following
     return payouts
 
 
