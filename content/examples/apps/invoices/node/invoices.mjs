@@ -36,9 +36,8 @@ async function createInvoice(bill) {
     }),
     signal: AbortSignal.timeout(60_000),
   });
-  const invoice = await res.json();
-  if (!res.ok) throw new Error(`${invoice.code} ${invoice.request_id}: ${invoice.message}`);
-  return invoice;
+  if (!res.ok) throw new Error(`Invoice ${bill.id}: HTTP ${res.status} ${await res.text()}`);
+  return res.json();
 }
 // endregion
 

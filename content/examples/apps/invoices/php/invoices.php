@@ -69,9 +69,9 @@ function call_api(string $method, string $path, int $seconds, ?array $body = nul
     if ($text === false) {
         throw new RuntimeException("$method $path: " . curl_error($curl));
     }
-    $json = json_decode($text, true, 512, JSON_THROW_ON_ERROR);
-    if (curl_getinfo($curl, CURLINFO_RESPONSE_CODE) >= 400) {
-        throw new RuntimeException("$method $path: {$json['code']}: {$json['message']} ({$json['request_id']})");
+    $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
+    if ($status >= 400) {
+        throw new RuntimeException("$method $path: HTTP $status $text");
     }
-    return $json;
+    return json_decode($text, true, 512, JSON_THROW_ON_ERROR);
 }

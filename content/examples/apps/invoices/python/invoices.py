@@ -44,10 +44,9 @@ def create_invoice(bill: dict) -> dict:
         },
         timeout=60,
     )
-    invoice = response.json()
     if not response.ok:
-        raise RuntimeError(f"{invoice['code']} {invoice['request_id']}: {invoice['message']}")
-    return invoice
+        raise RuntimeError(f"Invoice {bill['id']}: HTTP {response.status_code} {response.text}")
+    return response.json()
 # endregion
 
 
