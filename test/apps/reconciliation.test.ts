@@ -94,6 +94,7 @@ for (const app of sampleApps('reconciliation')) {
         writeFileSync(join(folder, 'day.csv'), csv);
         return ran(books, `${commands.file} day.csv`);
       },
+      run,
       unitTests: () => run(commands.test),
     };
   };
@@ -227,7 +228,8 @@ for (const app of sampleApps('reconciliation')) {
     assert.equal(code, 1);
     assert.match(stdout, waiting);
     desk.settlements.clear();
-    assert.deepEqual(await daily([]), { code: 0, stdout: '', stderr: '' });
+    const none = 'No settlements yet from 2025-09-14 to 2025-09-14\n';
+    assert.deepEqual(await daily([]), { code: 0, stdout: none, stderr: '' });
   });
 
   scenario('a reversal waits for its line', async ({ day, daily }) => {
@@ -278,6 +280,13 @@ for (const app of sampleApps('reconciliation')) {
     const { stdout } = await daily(booksOf(linesOfExample()));
     assert.match(stdout, /differences: 1\n[\s\S]*lines_count: lines 8, settlement 10001\n$/);
     assert.equal(desk.taken().at(-1)?.query, 'format=csv');
+  });
+
+  scenario('a list that would never end is not read for ever', async ({ desk, run }) => {
+    desk.refuse(...[1, 2].map(() => json(200, { settlements: [], meta: { next_page: 2 } })));
+    const { code, stderr } = await run(`${commands.daily} ${DAY}`);
+    assert.notEqual(code, 0);
+    assert.match(stderr, /Page 2 leads to page 2/);
   });
 
   scenario('a busy API is asked again', async ({ day, daily, desk }) => {

@@ -24,4 +24,5 @@ const midnight = (day) => Date.parse(`${day}T00:00+03:00`);
 const [start, end] = [midnight(from), midnight(to) + DAY_MS];
 const unmatched = books.unmatched(new Date(start).toISOString(), new Date(end).toISOString());
 reportUnmatched(unmatched, closed);
+if (closed.length + unmatched.length === 0) console.log(`No settlements yet from ${from} to ${to}`);
 process.exitCode = count + unmatched.length === 0 ? 0 : 1;

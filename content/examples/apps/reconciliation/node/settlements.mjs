@@ -24,7 +24,9 @@ async function allPages(path, name, query) {
   for (let page = 1; page !== null; ) {
     const list = await get(`${path}?${new URLSearchParams({ ...query, page })}`);
     items.push(...list[name]);
-    page = list.meta.next_page;
+    const { next_page: next } = list.meta;
+    if (next !== null && next <= page) throw new Error(`Page ${page} leads to page ${next}`); // it would never end
+    page = next;
   }
   return items;
 }

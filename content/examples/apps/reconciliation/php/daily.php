@@ -23,4 +23,7 @@ foreach ($closed as $settlement) {
 }
 $unmatched = $books->unmatched($utc($from), $utc("$to +1 day"));
 reportUnmatched($unmatched, $closed);
+if ([...$closed, ...$unmatched] === []) {
+    echo "No settlements yet from $from to $to\n";
+}
 exit($count + count($unmatched) === 0 ? 0 : 1);

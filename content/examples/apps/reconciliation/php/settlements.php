@@ -26,9 +26,13 @@ function linesOf(array $settlement): array
 function allPages(string $path, string $name, array $query): array
 {
     $items = [];
-    for ($page = 1; $page !== null; $page = $list['meta']['next_page']) {
+    for ($page = 1; $page !== null; $page = $next) {
         $list = fetchJson($path, [...$query, 'page' => $page]);
         array_push($items, ...$list[$name]);
+        ['next_page' => $next] = $list['meta'];
+        if ($next !== null && $next <= $page) {
+            throw new RuntimeException("Page $page leads to page $next"); // it would never end
+        }
     }
     return $items;
 }

@@ -30,4 +30,6 @@ for settlement in closed:
     count += len(differences)
 unmatched = books.unmatched(utc(first), utc(last + DAY))
 report_unmatched(unmatched, closed)
+if not closed and not unmatched:
+    print(f"No settlements yet from {days[0]} to {days[-1]}")
 sys.exit(0 if count + len(unmatched) == 0 else 1)

@@ -26,7 +26,10 @@ def all_pages(path: str, name: str, query: dict) -> list[dict]:
     while page is not None:
         answer = get(path, **query, page=page).json()
         items += answer[name]
-        page = answer["meta"]["next_page"]
+        following = answer["meta"]["next_page"]
+        if following is not None and following <= page:
+            raise SystemExit(f"Page {page} leads to page {following}")  # it would never end
+        page = following
     return items
 # endregion
 
