@@ -22,3 +22,4 @@ for (;;) {
   for (const { id } of fresh) seen.add(id);
   from = fresh.at(-1).created_at;
 }
+console.log(`${seen.size} payments in ${FILE}, ${seen.size - stored.length} new`);

@@ -6,6 +6,8 @@ export async function* listPayments(filters) {
     const query = new URLSearchParams({ ...filters, order: 'created_asc', per_page: 100, page });
     const { payments, meta } = await callApi('GET', `/payments?${query}`);
     yield* payments;
-    page = meta.next_page;
+    const { next_page: next } = meta;
+    if (next !== null && next <= page) throw new Error(`Page ${page} leads to page ${next}`);
+    page = next;
   }
 }

@@ -28,3 +28,4 @@ while (true) {
     }
     $from = end($fresh)['created_at'];
 }
+echo count($seen), " payments in ", EXPORT, ", ", count($seen) - count($stored), " new\n";

@@ -21,9 +21,12 @@ while True:
     query = urlencode({"created[gte]": start, **until, "order": "created_asc", "per_page": PAGE})
     payments = call_api("GET", f"/payments?{query}")["payments"]
     fresh = [payment for payment in payments if payment["id"] not in seen]
+    if not fresh and len(payments) == PAGE:
+        sys.exit(f"More than a page is of {start}")
     if not fresh:
-        sys.exit(f"More than a page is of {start}" if len(payments) == PAGE else None)
+        break
     with FILE.open("a") as file:
         file.writelines(json.dumps(payment) + "\n" for payment in fresh)
     seen.update(payment["id"] for payment in fresh)
     start = fresh[-1]["created_at"]
+print(f"{len(seen)} payments in {FILE}, {len(seen) - len(stored)} new")

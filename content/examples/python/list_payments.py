@@ -10,4 +10,7 @@ def list_payments(filters: dict) -> Iterator[dict]:
         query = urlencode({**filters, "order": "created_asc", "per_page": 100, "page": page})
         body = call_api("GET", f"/payments?{query}")
         yield from body["payments"]
-        page = body["meta"]["next_page"]
+        following = body["meta"]["next_page"]
+        if following is not None and following <= page:
+            raise RuntimeError(f"Page {page} leads to page {following}")
+        page = following

@@ -247,6 +247,10 @@ for (const language of runtimes) {
     assert.deepEqual(requests.map(parameter('page')), ['1', '2', '2']);
     for (const [name, value] of Object.entries({ ...filters, order: 'created_asc' }))
       assert.deepEqual(requests.map(parameter(name)), Array(3).fill(value));
+    api.next(page([payment(1)], 2), page([payment(2)], 2)); // a list that would never end
+    const endless = await programs(language, api.base).call(LIST, filters);
+    assert.notEqual(endless.code, 0);
+    assert.match(endless.stderr, /Page 2 leads to page 2/);
   });
 
   test(`${language.name}: an export resumes, loses none of a millisecond, and writes none twice`, async () => {
@@ -266,8 +270,8 @@ for (const language of runtimes) {
       page([fourth]),
     );
     const dates = ['2025-08-01', '2025-10-01'];
-    const { code, stderr } = await made.run('export-payments', ...dates);
-    assert.deepEqual([code, stderr], [0, '']);
+    const { code, stdout, stderr } = await made.run('export-payments', ...dates);
+    assert.deepEqual([code, stdout, stderr], [0, '4 payments in payments.ndjson, 4 new\n', '']);
     assert.deepEqual(written(), [first, second, third, fourth]);
     const requests = api.taken();
     assert.deepEqual(askedFor(requests), Array(3).fill('GET /v1/payments'));
@@ -277,7 +281,8 @@ for (const language of runtimes) {
 
     appendFileSync(file, Buffer.from('{"note": "\u0631').subarray(0, -1)); // a crash cut this line off
     api.next(page([fourth, payment(5)]), page([payment(5)]));
-    assert.equal((await made.run('export-payments', '2025-08-01')).code, 0);
+    const again = await made.run('export-payments', '2025-08-01');
+    assert.deepEqual([again.code, again.stdout], [0, '5 payments in payments.ndjson, 1 new\n']);
     assert.deepEqual(written(), [first, second, third, fourth, payment(5)]);
     const resumed = api.taken();
     assert.deepEqual(resumed.map(parameter('created[gte]')), [
