@@ -12,7 +12,7 @@ import type { Examples } from './example-snippets.ts';
 
 export interface SampleApps {
   zips: readonly string[]; // paths in dist/
-  /** The languages of an app, in order of their names; undefined: there is none of this name. */
+  /** The languages of an app, in the order of other samples; undefined: there is none of this name. */
   facts(id: string, hrefOf: (path: string) => string): readonly SampleAppFacts[] | undefined;
   faults(mention: LinkPlace, page: string): readonly Diagnostic[];
   /** Text by path in the zip. */
@@ -47,7 +47,9 @@ export function openSampleApps(examples: Examples, variables: Variables): Sample
     variant.files.push(file);
   }
   const variantsOf = (id: string): [string, Variant][] =>
-    [...variants].filter(([, { app }]) => app === id);
+    [...variants]
+      .filter(([, { app }]) => app === id)
+      .sort(([, a], [, b]) => rankOf(a.language) - rankOf(b.language));
   const read = ({ folder }: Variant, file: string): Source | Diagnostic | undefined =>
     examples.read(folder + file);
   return {
@@ -134,7 +136,15 @@ function startOf(readme: Source | Diagnostic | undefined): string {
 
 /** `node` → 'Node.js': as the tabs of other samples are labelled. */
 function labelOf(folder: string): string {
-  return (
-    SAMPLE_LANGUAGES.find(({ label }) => label.toLowerCase().startsWith(folder))?.label ?? folder
-  );
+  return SAMPLE_LANGUAGES.find((one) => isIn(folder, one))?.label ?? folder;
+}
+
+/** Its place among the tabs of other samples; after them what these do not have. */
+function rankOf(folder: string): number {
+  const at = SAMPLE_LANGUAGES.findIndex((one) => isIn(folder, one));
+  return at < 0 ? SAMPLE_LANGUAGES.length : at;
+}
+
+function isIn(folder: string, { label }: (typeof SAMPLE_LANGUAGES)[number]): boolean {
+  return label.toLowerCase().startsWith(folder);
 }

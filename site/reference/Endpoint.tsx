@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
-import type { Operation } from '../shared/reference/operation-types.ts';
+import type { Operation, RateLimit } from '../shared/reference/operation-types.ts';
 import { folded } from './field-parts.ts';
 import { codeLink, hasBlocks, linked, type References } from './html.ts';
 import { securityHtml, serversHtml } from './security-html.ts';
@@ -76,17 +76,25 @@ function factsOf(operation: Operation, references: References): ReactNode[] {
   ]);
 }
 
-/** The first limit; where there are more, all behind a fold: most readers need only the first. */
+/** The first limit, and that of test mode; where there are more, all behind a fold: most readers need no other. */
 function limitsHtml(limits: Operation['rateLimits'], references: References): string {
   const lines = limits.map(
     ({ limit, seconds, burst, counts }) =>
       `${counts === undefined ? '' : `${linked(counts, references)}: `}${words.limit(limit, seconds, burst)}`,
   );
-  const [first] = limits;
-  if (first === undefined || lines.length === 1) return lines.join('');
-  const summary = words.limitAndMore(words.limit(first.limit, first.seconds), limits.length - 1);
+  const [first, second] = limits;
+  if (first === undefined || second === undefined) return lines.join('');
+  const usual = words.limit(first.limit, first.seconds);
+  const summary = isOfTestMode(second, limits)
+    ? words.limitAndTest(usual, second.limit)
+    : words.limitAndMore(usual, limits.length - 1);
   const items = lines.map((line) => `<li>${line}</li>`).join('');
   return folded(summary, `<ul>${items}</ul>`);
+}
+
+/** The only other limit: `secret_live` and `secret_test`. */
+function isOfTestMode({ name, seconds }: RateLimit, limits: Operation['rateLimits']): boolean {
+  return limits.length === 2 && name.endsWith('_test') && limits[0]?.seconds === seconds;
 }
 
 /** Names that fit in a line or two. */

@@ -17,6 +17,7 @@ const FILES: Files = {
   'content/examples/apps/shop/node/src/server.mjs': "fetch('%%api%%/payments');\n",
   'content/examples/apps/shop/node/node_modules/a/index.js': 'a',
   'content/examples/apps/shop/php/README.md': START.replace('npm start', 'php -S'),
+  'content/examples/apps/shop/python/README.md': START.replace('npm start', 'python3 shop.py'),
 };
 
 function unzipped(file: string): Record<string, string> {
@@ -28,7 +29,7 @@ test('a tab for each language: download, how to start, files', async () => {
   const made = site(FILES);
   assert.deepEqual((await made.build()).diagnostics, []);
   const html = made.article('/');
-  assert.match(html, /Node\.js<[\s\S]*PHP</);
+  assert.match(html, /Node\.js<[\s\S]*Python<[\s\S]*PHP</); // as samples of requests have them
   assert.match(html, /href="\/downloads\/shop-node\.zip" download>Download shop-node\.zip</);
   assert.match(html, /npm<\/span> ci\n.*npm<\/span> start</);
   assert.match(html, /<summary>3 files<\/summary>/);
@@ -40,7 +41,9 @@ test('a tab for each language: download, how to start, files', async () => {
 });
 
 test('an app without a page can be downloaded too; one language needs no tab', async () => {
-  const { 'content/examples/apps/shop/php/README.md': _, ...one } = FILES;
+  const one = Object.fromEntries(
+    Object.entries(FILES).filter(([name]) => !/\/(php|python)\//.test(name)),
+  );
   const made = site(one);
   await made.build();
   assert.doesNotMatch(made.article('/'), /role="tab"/);

@@ -221,6 +221,13 @@ test('a limit begins with what it counts; headers and errors that were told of a
     html,
     /<dd><details><summary>50 a second, and one more limit<\/summary><ul><li>All requests of a key: 50 a second, bursts of 100<\/li><li>8 an hour<\/li><\/ul><\/details><\/dd>/,
   );
+  const modes = drawn({
+    rateLimits: [
+      { name: 'secret_live', limit: 50, seconds: 1 },
+      { name: 'secret_test', limit: 25, seconds: 1 },
+    ],
+  });
+  assert.match(modes, /<summary>50 a second \(25 in test mode\)<\/summary>/);
   assert.match(
     html,
     /<summary>Response headers \(2\)<\/summary>As above: <a href="#response-header-id">Id<\/a><p>As in most responses: <a href="\/base\/a">Trace<\/a><\/p><\/details>/,

@@ -33,6 +33,8 @@ export const referenceMessages = {
   rateLimit: 'Rate limit',
   limit: (limit: number, seconds: number, burst?: number) =>
     `${limit} ${per(seconds)}${burst === undefined ? '' : `, bursts of ${burst}`}`,
+  limitAndTest: (limit: string, inTestMode: string | number) =>
+    `${limit} (${inTestMode} in test mode)`,
   limitAndMore: (limit: string, more: number) =>
     `${limit}, and ${more === 1 ? 'one more limit' : `${more} more limits`}`,
   events: 'Events',
