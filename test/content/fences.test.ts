@@ -98,6 +98,10 @@ test('a fence that is wrong is told', async () => {
   assert.deepEqual(await faultsOf('php', "echo 'a';"), [
     '1: without <?php all of it is text, not code',
   ]);
+  assert.deepEqual(await faultsOf('php', "echo 'a';", 'Add to a.php'), []);
+  assert.deepEqual(await faultsOf('php', "<?php\necho 'a';", 'Add to a.php'), [
+    '1: a second <?php in a file that is open already',
+  ]);
   assert.deepEqual(await faultsOf('html', '<p>a</p>\n<script>\nlet a = ;\n</script>'), [
     '3: does not parse: let a = ;',
   ]);

@@ -65,7 +65,11 @@ export async function fenceFaults(fence: Fence, variables: Variables): Promise<S
   if (NOT_CODE.has(language)) return [];
   // In a fence a variable that is a list stands one value per line.
   const { text } = expandVariables(`\`\`\`\n${fence.code}\n\`\`\``, variables);
-  const code = text.slice(4, -4);
+  const shown = text.slice(4, -4);
+  const isAdded = language === 'php' && fence.title?.startsWith('Add to ');
+  if (isAdded && shown.startsWith('<?php'))
+    return [{ line: 1, column: 1, text: 'a second <?php in a file that is open already' }];
+  const code = isAdded ? `<?php ${shown}` : shown;
   const faults = await faultsOf(language, code);
   if (faults.length === 0) return [];
   if (closesMore(code)) return faults;

@@ -118,7 +118,7 @@ function afterStep3(page: PageFiles): PageFiles {
   const [name = ''] = [...files.keys()].filter((title) => /^server\.\w+$/.test(title));
   const [added = ''] = [...files.keys()].filter((title) => title.startsWith(`Add to ${name}`));
   const server = files.get(name) ?? '';
-  const lines = (files.get(added) ?? '').replace('<?php\n', '');
+  const lines = files.get(added) ?? '';
   files.delete(added);
   files.set(
     name,
@@ -150,17 +150,33 @@ for (const language of ['Node.js', 'Python', 'PHP']) {
       [json(200, { ...paid, currency: 'USD' }), /We are checking/],
       [json(200, { ...paid, metadata: { order_id: '1043' } }), /We are checking/],
       [json(200, { ...paid, metadata: {} }), /We are checking/],
+      [json(200, { ...paid, invoice_id: NOBODY }), /We are checking/],
+      [json(200, { ...paid, status: 'authorized', captured: 0 }), /We are checking/],
+      [json(200, { ...paid, status: 'verified', captured: 0 }), /We are checking/],
+      [json(200, { ...paid, status: 'voided', captured: 0 }), /returned your payment/],
+      [json(200, { ...paid, status: 'refunded', refunded: 11500 }), /returned your payment/],
     ] as const) {
       api.next(answer);
       assert.match(await comeBack(server, NOBODY), page);
     }
+    await server.printed('(verified): it does not pay an order');
     assert.doesNotMatch(server.output(), /Ship order/);
     const coupon = { ...paid, amount: 10350, coupon: { discount_amount: 1150 } };
-    api.next(json(200, coupon));
-    assert.match(await comeBack(server, paid.id), /Thank you/);
-    assert.match(await comeBack(server, paid.id), /Thank you/);
+    for (const answer of [
+      coupon,
+      { ...paid, status: 'captured' },
+      { ...paid, status: 'refunded', refunded: 1500 },
+    ]) {
+      api.next(json(200, answer));
+      assert.match(await comeBack(server, paid.id), /Thank you/);
+    }
     await server.printed('Ship order 1042');
     assert.equal(server.output().match(/Ship order/g)?.length, 1);
+    assert.doesNotMatch(server.output(), /paid twice/);
+    api.next(json(200, { ...paid, id: NOBODY }));
+    await comeBack(server, NOBODY);
+    await server.printed(`Order 1042 was paid twice: void or refund ${NOBODY}`);
+    assert.match(await comeBack(server, paid.id), /Thank you/);
     const key = Buffer.from('sk_test_from_environment:').toString('base64');
     const requests = api.taken();
     assert.equal(askedFor(requests).at(-1), `GET /v1/payments/${paid.id}`);
@@ -176,9 +192,14 @@ for (const language of ['Node.js', 'Python', 'PHP']) {
     assert.equal(await send(server, { live: true }), 200);
     assert.equal(await send(server, { type: 'invoice_paid' }), 200);
     assert.deepEqual(api.taken(), []);
-    api.next(NONE, { status: 503, body: 'busy' });
+    const foreign = [{ metadata: {} }, { metadata: { order_id: '7' } }, { invoice_id: NOBODY }];
+    const answers = foreign.map((change) => json(200, { ...paid, ...change }));
+    api.next(NONE, { status: 503, body: 'busy' }, ...answers);
     assert.equal(await send(server, {}), 200); // a sample event
     assert.equal(await send(server, {}), 500); // asked for again
+    for (const _ of foreign) assert.equal(await send(server, {}), 200); // not of this shop
+    await server.printed(`Look at payment ${paid.id} (paid)`);
+    assert.doesNotMatch(server.output(), /Undefined|KeyError|Warning/);
     assert.doesNotMatch(server.output(), /Ship order/);
     assert.deepEqual([await send(server, {}), await send(server, {})], [200, 200]);
     await server.printed('Ship order 1042');

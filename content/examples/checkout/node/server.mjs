@@ -1,12 +1,12 @@
 import express from 'express';
 import { settle } from './settle.mjs';
 
-const app = express();
-app.use(express.static('public'));
+const app = express().use(express.static('public'));
 
 const PAGES = {
   paid: '<h1>Thank you</h1><p>Your order is paid.</p>',
   failed: '<p>The payment has failed. <a href="/">Try another card</a></p>',
+  returned: '<p>We have returned your payment.</p>',
   pending: '<p>We are checking your payment. You will get an e-mail.</p>',
 };
 

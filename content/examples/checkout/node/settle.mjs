@@ -7,17 +7,21 @@ const orders = new Map([['1042', { id: '1042', amount: 11500, currency: 'SAR' }]
 export async function settle(paymentId) {
   const payment = await fetchPayment(paymentId);
   if (!payment || payment.status === 'initiated') return 'pending';
-  if (payment.status !== 'paid') return 'failed';
+  const { id, status, captured, refunded, currency } = payment;
+  if (status === 'failed' || status === 'abandoned') return 'failed';
+  if (status === 'voided' || (status === 'refunded' && refunded === captured)) return 'returned';
 
   const order = orders.get(payment.metadata.order_id);
-  const price = payment.amount + (payment.coupon?.discount_amount ?? 0);
-  if (price !== order?.amount || payment.currency !== order.currency)
-    throw new Error(`Payment ${payment.id} does not match its order`);
-
-  // UPDATE orders SET payment_id = $1 WHERE id = $2 AND payment_id IS NULL
-  if (!order.paymentId) {
-    order.paymentId = payment.id;
-    console.log(`Ship order ${order.id}`);
+  const price = payment.amount + (payment.coupon?.discount_amount ?? 0); // card-shop checks the coupon too
+  const isForOrder = price === order?.amount && currency === order.currency && !payment.invoice_id;
+  if (!isForOrder || !['paid', 'captured', 'refunded'].includes(status)) {
+    console.error(`Look at payment ${id} (${status}): it does not pay an order`);
+    return 'pending';
   }
+  const isFirst = !order.paymentId;
+  order.paymentId ??= id; // UPDATE orders SET payment_id = $1 WHERE id = $2 AND payment_id IS NULL
+  if (isFirst) console.log(`Ship order ${order.id}`);
+  else if (order.paymentId !== id)
+    console.error(`Order ${order.id} was paid twice: void or refund ${id}`);
   return 'paid';
 }

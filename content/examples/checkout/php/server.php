@@ -4,6 +4,7 @@ require_once __DIR__ . '/settle.php';
 const PAGES = [
     'paid' => '<h1>Thank you</h1><p>Your order is paid.</p>',
     'failed' => '<p>The payment has failed. <a href="/">Try another card</a></p>',
+    'returned' => '<p>We have returned your payment.</p>',
     'pending' => '<p>We are checking your payment. You will get an e-mail.</p>',
 ];
 

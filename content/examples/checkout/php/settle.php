@@ -1,29 +1,30 @@
 <?php
 require_once __DIR__ . '/payments.php';
-
-$db = new PDO('sqlite:shop.db'); // stands in for your database
-$db->exec('CREATE TABLE IF NOT EXISTS orders
-    (id PRIMARY KEY, amount INTEGER, currency, payment_id)');
-$db->exec("INSERT OR IGNORE INTO orders VALUES ('1042', 11500, 'SAR', NULL)"); // SAR 115.00
+require_once __DIR__ . '/orders.php';
 
 /** The return page and the webhook both end here. An order is fulfilled once. */
 function settle(PDO $db, string $paymentId): string
 {
     $payment = fetch_payment($paymentId);
     $status = $payment['status'] ?? 'initiated';
-    if ($status !== 'paid') {
+    if (in_array($status, ['initiated', 'failed', 'abandoned'], true)) {
         return $status === 'initiated' ? 'pending' : 'failed';
     }
-    $price = $payment['amount'] + ($payment['coupon']['discount_amount'] ?? 0);
-    $find = $db->prepare('SELECT id FROM orders WHERE id = ? AND amount = ? AND currency = ?');
-    $find->execute([$payment['metadata']['order_id'], $price, $payment['currency']]);
-    $id = $find->fetchColumn() ?: throw new Exception("$paymentId does not match its order");
-
-    $sql = 'UPDATE orders SET payment_id = ? WHERE id = ? AND payment_id IS NULL';
-    $update = $db->prepare($sql);
-    $update->execute([$paymentId, $id]);
-    if ($update->rowCount() === 1) {
-        error_log("Ship order $id");
+    if ($status === 'voided' || $status === 'refunded' && $payment['refunded'] === $payment['captured']) {
+        return 'returned';
+    }
+    $price = $payment['amount'] + ($payment['coupon']['discount_amount'] ?? 0); // card-shop checks it too
+    $order = find_order($db, $payment['metadata']['order_id'] ?? null);
+    $isForOrder = $order && $price === $order['amount'] && $payment['currency'] === $order['currency'];
+    if (!$isForOrder || $payment['invoice_id'] || !in_array($status, ['paid', 'captured', 'refunded'], true)) {
+        error_log("Look at payment $paymentId ($status): it does not pay an order");
+        return 'pending';
+    }
+    $claim = 'UPDATE orders SET payment_id = ? WHERE id = ? AND payment_id IS NULL';
+    if (run($db, $claim, $paymentId, $order['id'])->rowCount() === 1) {
+        error_log("Ship order {$order['id']}");
+    } elseif (find_order($db, $order['id'])['payment_id'] !== $paymentId) {
+        error_log("Order {$order['id']} was paid twice: void or refund $paymentId");
     }
     return 'paid';
 }

@@ -9,6 +9,7 @@ app = Flask(__name__, static_folder="public", static_url_path="")
 PAGES = {
     "paid": "<h1>Thank you</h1><p>Your order is paid.</p>",
     "failed": '<p>The payment has failed. <a href="/">Try another card</a></p>',
+    "returned": "<p>We have returned your payment.</p>",
     "pending": "<p>We are checking your payment. You will get an e-mail.</p>",
 }
 
