@@ -107,6 +107,19 @@ for (const { language, unpack } of sampleApps('own-card-page')) {
     assert.equal(shipped(server.output()), 0);
   });
 
+  test(`${language}: money that went back in part leaves the order paid, all of it allows a new payment`, async () => {
+    const { attempt, comeBack, order, server } = await openStore();
+    const first = await attempt();
+    await comeBack(first, payment('refunded', {}, { refunded: 11500 }));
+    assert.equal((await order())[0], 'open');
+    const second = await attempt();
+    assert.notEqual(second, first);
+    await comeBack(second, payment('refunded', {}, { refunded: 1500 }));
+    await server.printed('Ship order 1042');
+    assert.deepEqual(await order(), ['paid', null]);
+    assert.equal(await attempt(), 409);
+  });
+
   test(`${language}: while nobody knows the outcome, there is no second payment`, async () => {
     const { attempt, comeBack, order, event, server } = await openStore();
     const id = await attempt();
@@ -166,6 +179,14 @@ for (const { language, unpack } of sampleApps('own-card-page')) {
       await server.printed('does not fit');
     }
     assert.equal(shipped(server.output()), 0);
+    for (const [status, more] of [
+      ['paid', { invoice_id: example.id }],
+      ['authorized', { captured: 0 }],
+      ['verified', { captured: 0 }],
+    ] as const) {
+      await comeBack(id, payment(status, {}, more));
+      assert.deepEqual(await order(), ['checking', null], status);
+    }
     const coupon = { ...example.coupon, discount_amount: 1500 };
     await comeBack(id, payment('paid', {}, { amount: 10000, coupon })); // SAR 115.00 less SAR 15.00
     assert.deepEqual(await order(), ['paid', null]);

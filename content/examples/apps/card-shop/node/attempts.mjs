@@ -4,7 +4,7 @@ import { attempts, orders } from './store.mjs';
 
 /**
  * The same ID until its payment can no longer be paid, whoever asks: a second tab,
- * another device, an app that was restarted. Null: the order is paid, or reserved.
+ * another device, an app that was restarted. Null: the order is paid, reserved or returned.
  */
 export async function openAttempt(orderId) {
   for (const { payment_id: id } of attempts.open(orderId)) {

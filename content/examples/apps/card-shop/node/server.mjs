@@ -50,7 +50,7 @@ app.post('/checkout/attempts', express.json(), async (req, res) => {
   const order = orders.find(req.body?.order_id);
   if (!order) return res.sendStatus(404);
   const attempt = await openAttempt(order.id);
-  if (!attempt) return res.sendStatus(409); // paid, or reserved
+  if (!attempt) return res.sendStatus(409); // paid, reserved or returned
   res.json({ ...attempt, ...shown(order) });
 });
 

@@ -5,7 +5,7 @@ require_once __DIR__ . '/settle.php';
 
 /**
  * The same ID until its payment can no longer be paid, whoever asks: a second tab,
- * another device, an app that was restarted. Null: the order is paid, or reserved.
+ * another device, an app that was restarted. Null: the order is paid, reserved or returned.
  */
 function open_attempt(Store $store, string $orderId): ?array
 {

@@ -94,7 +94,7 @@ function start_attempt(Store $store, string $orderId): true
         return respond(404);
     }
     $attempt = open_attempt($store, $orderId);
-    return $attempt === null ? respond(409) : respond(200, $attempt + shown($order)); // 409: paid, or reserved
+    return $attempt === null ? respond(409) : respond(200, $attempt + shown($order)); // 409: paid, reserved, returned
 }
 
 function confirm_attempt(Store $store, string $id): true

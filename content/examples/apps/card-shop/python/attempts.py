@@ -6,7 +6,7 @@ from settle import state_of
 
 def open_attempt(order_id: str) -> dict | None:
     """The same ID until its payment can no longer be paid, whoever asks: a second tab,
-    another device, an app that was restarted. None: the order is paid, or reserved."""
+    another device, an app that was restarted. None: the order is paid, reserved or returned."""
     for attempt in store.open_attempts(order_id):
         state = state_of(attempt["payment_id"])  # asks the API
         if state in ("pending", "mismatch"):

@@ -72,7 +72,7 @@ def show_result():
 @app.post("/checkout/attempts")
 def start_attempt():
     order = store.find_order(sent("order_id")) or abort(404)
-    attempt = open_attempt(order["id"]) or abort(409)  # paid, or reserved
+    attempt = open_attempt(order["id"]) or abort(409)  # paid, reserved or returned
     return attempt | shown(order)
 
 

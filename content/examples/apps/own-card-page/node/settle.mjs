@@ -20,18 +20,18 @@ async function giveBack(order, paymentId) {
   await voidPayment(paymentId);
 }
 
-const PAID = ['paid', 'captured'];
-const OVER = ['failed', 'abandoned', 'voided', 'refunded'];
+const WITH_MONEY = ['paid', 'captured', 'refunded'];
+const OVER = ['failed', 'abandoned', 'voided'];
 
 /** null: no payment has this ID. 'waiting': for the payer. 'pending': the bank or STC Pay decides. */
 function resultOf(payment, order) {
   if (payment === null) return null;
-  const { status, amount, coupon, currency, metadata, source } = payment;
+  const { status, amount, coupon, currency, metadata, source, captured, refunded, invoice_id: invoiceId } = payment;
   if (status === 'initiated') return source.transaction_url ? 'waiting' : 'pending';
-  if (OVER.includes(status)) return 'failed';
+  if (OVER.includes(status) || (status === 'refunded' && refunded === captured)) return 'failed';
   const price = amount + (coupon?.discount_amount ?? 0);
   const isForOrder = price === order.amount && currency === order.currency && metadata.order_id === order.id;
-  return PAID.includes(status) && isForOrder ? 'paid' : 'mismatch';
+  return WITH_MONEY.includes(status) && isForOrder && !invoiceId ? 'paid' : 'mismatch';
 }
 
 /** A key of the messages to the payer. */

@@ -27,8 +27,8 @@ function settle(string $paymentId): void
     note_attempt($paymentId, $result, problem_of($payment, $result));
 }
 
-const PAID = ['paid', 'captured'];
-const OVER = ['failed', 'abandoned', 'voided', 'refunded'];
+const WITH_MONEY = ['paid', 'captured', 'refunded'];
+const OVER = ['failed', 'abandoned', 'voided'];
 
 /** null: no payment has this ID. 'waiting': for the payer. 'pending': the bank or STC Pay decides. */
 function result_of(?array $payment, array $order): ?string
@@ -36,13 +36,16 @@ function result_of(?array $payment, array $order): ?string
     if ($payment === null) {
         return null;
     }
+    $status = $payment['status'];
+    $isReturned = $status === 'refunded' && $payment['refunded'] === $payment['captured'];
     $price = $payment['amount'] + ($payment['coupon']['discount_amount'] ?? 0);
     $isForOrder = $price === $order['amount'] && $payment['currency'] === $order['currency']
-        && ($payment['metadata']['order_id'] ?? null) === $order['id'];
+        && ($payment['metadata']['order_id'] ?? null) === $order['id']
+        && $payment['invoice_id'] === null;
     return match (true) {
-        $payment['status'] === 'initiated' => $payment['source']['transaction_url'] ? 'waiting' : 'pending',
-        in_array($payment['status'], OVER, true) => 'failed',
-        in_array($payment['status'], PAID, true) && $isForOrder => 'paid',
+        $status === 'initiated' => $payment['source']['transaction_url'] ? 'waiting' : 'pending',
+        $isReturned, in_array($status, OVER, true) => 'failed',
+        in_array($status, WITH_MONEY, true) && $isForOrder => 'paid',
         default => 'mismatch',
     };
 }

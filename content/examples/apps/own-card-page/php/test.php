@@ -18,7 +18,7 @@ check(message_of('card_reported_stolen'), message_of('declined'));
 check(message_of('unknown'), message_of('declined'));
 // A payment of another amount does not pay the order.
 $order = ['id' => '1042', 'amount' => 11500, 'currency' => 'SAR']; // SAR 115.00
-$payment = ['status' => 'paid', 'coupon' => null, 'currency' => 'SAR', 'metadata' => ['order_id' => '1042']];
+$payment = ['status' => 'paid', 'coupon' => null, 'invoice_id' => null, 'currency' => 'SAR', 'metadata' => ['order_id' => '1042']];
 check(result_of($payment + ['amount' => 11500], $order), 'paid');
 check(result_of($payment + ['amount' => 100], $order), 'mismatch'); // SAR 1.00
 // An event with another signature is refused.

@@ -24,8 +24,8 @@ def settle(payment_id):
     note_attempt(payment_id, result, _problem_of(payment, result))
 
 
-PAID = ("paid", "captured")
-OVER = ("failed", "abandoned", "voided", "refunded")
+WITH_MONEY = ("paid", "captured", "refunded")
+OVER = ("failed", "abandoned", "voided")
 
 
 def _result_of(payment, order):
@@ -35,15 +35,16 @@ def _result_of(payment, order):
     status = payment["status"]
     if status == "initiated":
         return "waiting" if payment["source"]["transaction_url"] else "pending"
-    if status in OVER:
+    if status in OVER or (status == "refunded" and payment["refunded"] == payment["captured"]):
         return "failed"
     price = payment["amount"] + (payment["coupon"] or {}).get("discount_amount", 0)
     is_for_order = (
         price == order["amount"]
         and payment["currency"] == order["currency"]
         and payment["metadata"].get("order_id") == order["id"]
+        and payment["invoice_id"] is None
     )
-    return "paid" if status in PAID and is_for_order else "mismatch"
+    return "paid" if status in WITH_MONEY and is_for_order else "mismatch"
 
 
 def _problem_of(payment, result):

@@ -2,7 +2,7 @@ import 'dart:convert';
 
 import 'package:http/http.dart' as http;
 
-class OrderClosed implements Exception {} // paid, reserved or unknown
+class OrderClosed implements Exception {} // paid, reserved or returned
 
 class CheckoutServer {
   static final _base = Uri.parse('http://localhost:3000/checkout/');
@@ -10,14 +10,14 @@ class CheckoutServer {
   /// Returns payment_id (a UUID), status ('open' or 'pending'), order_id, amount and description.
   Future<Map<String, dynamic>> attemptFor(String orderId) => _post('attempts', {'order_id': orderId});
 
-  /// 'paid', 'pending' or 'failed', after your server has fetched the payment; 'failed' too if there is none,
-  /// at a second check.
+  /// 'paid', 'pending' or 'failed', after your server has fetched the payment; 'failed' too if no payment
+  /// has the ID.
   Future<String> confirm(String paymentId) async {
     try {
       final answer = await _post('confirm', {'payment_id': paymentId});
       return answer['status'] as String;
     } on Exception {
-      return 'pending'; // no response is not a decline
+      return 'pending'; // no response, or 404, is not a decline
     }
   }
 

@@ -18,7 +18,7 @@ final class CheckoutState: ObservableObject {
             screen = .form(try Checkout.config(for: attempt))
         } catch {
             Logger().error("No attempt: \(error.localizedDescription, privacy: .public)")
-            let isClosed = (error as? URLError)?.code == .resourceUnavailable // paid, or unknown
+            let isClosed = (error as? URLError)?.code == .resourceUnavailable // paid, reserved or returned
             screen = .failed(isClosed ? "This order is paid or closed. Look at your orders." : "No connection. Try again.")
         }
     }

@@ -29,7 +29,7 @@ async function post<Answer>(path: string, body: Record<string, string>): Promise
 
 export const attemptFor = (orderId: string) => post<Attempt>('attempts', { order_id: orderId });
 
-/** What your server found; 'failed' also if it twice found no payment. A missing response is not a decline. */
+/** What your server found; 'failed' too if no payment has the ID. No response, or 404, is not a decline. */
 export async function confirm(paymentId: string): Promise<Verdict> {
   try {
     return (await post<{ status: Verdict }>('confirm', { payment_id: paymentId })).status;

@@ -4,7 +4,7 @@ import { attemptFor } from './checkoutServer';
 import { configFor } from './configFor';
 
 const OFFLINE = 'No connection. Try again.';
-const CLOSED = 'This order is paid or closed. Look at your orders.'; // or reserved, or unknown
+const CLOSED = 'This order is paid or closed. Look at your orders.'; // or reserved, or returned
 
 /** The configuration of the order's open attempt, and a function that asks for the next one. */
 export function useAttempt(

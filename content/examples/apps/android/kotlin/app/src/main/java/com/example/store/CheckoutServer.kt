@@ -14,7 +14,7 @@ object CheckoutServer {
     /** Returns payment_id (a UUID), status ("open" or "pending"), order_id, amount and description. */
     suspend fun attemptFor(orderId: String): JSONObject = post("attempts", JSONObject().put("order_id", orderId))
 
-    /** "paid", "pending" or "failed", after your server has fetched the payment; "failed" too if a second check finds none. */
+    /** "paid", "pending" or "failed", after your server has fetched the payment; "failed" too if no payment has the ID. */
     suspend fun confirm(paymentId: String): String =
         post("confirm", JSONObject().put("payment_id", paymentId)).optString("status", "pending")
 
@@ -38,7 +38,7 @@ object CheckoutServer {
     }
 }
 
-class OrderClosedException : IOException("The order is paid, reserved or unknown")
+class OrderClosedException : IOException("The order is paid, reserved or returned")
 
 fun textOf(error: IOException) = when (error) {
     is OrderClosedException -> "This order is paid or closed. Look at your orders."
