@@ -314,12 +314,19 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       refunded: 1500,
       refunds: [{ ...entry, reason: 'RMA-7' }],
     };
+    shop.api.next(json(200, paid), exampleAnswer('refundPayment', 402, 'refund_declined'));
+    assert.notEqual((await refund('1042 RMA-7 1500')).code, 0);
+    const refused = shop.api.taken()[1]?.headers['idempotency-key'];
     shop.api.next(json(200, paid), DOWN, json(200, refunded), json(200, refunded));
-    const { code, stdout, stderr } = await refund('1042 RMA-7 1500');
+    const { code, stdout, stderr } = await refund('1042 RMA-7 1500 2');
     assert.deepEqual([code, stdout], [0, 'Order 1042: 15.00 SAR refunded (RMA-7)\n'], stderr);
     const [, first, second] = shop.api.taken();
     assert.deepEqual(JSON.parse(String(first?.body)), { amount: 1500, reason: 'RMA-7' });
-    assert.deepEqual(second?.headers['idempotency-key'], first?.headers['idempotency-key']);
+    const keys = [refused, first?.headers['idempotency-key'], second?.headers['idempotency-key']];
+    assert.deepEqual(
+      keys,
+      ['1', '2', '2'].map((attempt) => `refund-RMA-7_attempt-${attempt}`),
+    );
     shop.api.next(json(200, refunded), json(200, refunded));
     assert.match((await refund('1042 RMA-7 1500')).stdout, /15\.00 SAR was refunded before/);
     assert.deepEqual(new Set(askedFor(shop.api.taken())), new Set([`GET /v1/payments/${paid.id}`]));

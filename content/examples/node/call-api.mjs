@@ -13,8 +13,10 @@ async function send(method, path, { body, key }) {
   if (res.ok) return json;
   const canRetry = res.status >= 500 || RETRY_CODES.includes(json.code);
   const retryAfter = Number(res.headers.get('Retry-After')); // seconds
-  const error = new Error(`${json.code}: ${json.message} (${json.request_id})`);
-  throw Object.assign(error, { code: json.code, canRetry, retryAfter });
+  const { code, message, errors, request_id: id } = json;
+  const fields = errors ? ` ${JSON.stringify(errors)}` : '';
+  const error = new Error(`${code}: ${message}${fields} (${id})`);
+  throw Object.assign(error, { status: res.status, code, canRetry, retryAfter });
 }
 
 export async function callApi(method, path, { body, key } = {}) {

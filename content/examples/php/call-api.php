@@ -2,6 +2,14 @@
 const MAX_ATTEMPTS = 5;
 const RETRY_CODES = ['idempotency_in_progress', 'rate_limit_exceeded'];
 
+final class ApiError extends RuntimeException
+{
+    public function __construct(string $message, public readonly int $status, public readonly ?string $apiCode)
+    {
+        parent::__construct($message);
+    }
+}
+
 function call_api(string $method, string $path, ?array $body = null, ?string $key = null): ?array
 {
     $curl = curl_init('%%apiBaseUrl%%' . $path);
@@ -19,10 +27,11 @@ function call_api(string $method, string $path, ?array $body = null, ?string $ke
         if ($status === 204 || ($status < 300 && $json !== null)) {
             return $json;
         }
-        $error = $json === null ? "HTTP $status" : "{$json['code']}: {$json['message']} ({$json['request_id']})";
         $canRetry = $json === null || $status >= 500 || in_array($json['code'], RETRY_CODES, true);
         if ($attempt === MAX_ATTEMPTS || !$canRetry) {
-            throw new RuntimeException($error);
+            $fields = isset($json['errors']) ? ' ' . json_encode($json['errors']) : '';
+            $error = $json === null ? "HTTP $status" : "{$json['code']}: {$json['message']}$fields ({$json['request_id']})";
+            throw new ApiError($error, $status, $json['code'] ?? null);
         }
         $wait = 2 ** ($attempt - 1) * (1 + mt_rand() / mt_getrandmax() / 2);
         usleep((int) (1_000_000 * max($wait, curl_getinfo($curl, CURLINFO_RETRY_AFTER))));

@@ -8,6 +8,13 @@ MAX_ATTEMPTS = 5
 RETRY_CODES = ("idempotency_in_progress", "rate_limit_exceeded")
 
 
+class ApiError(RuntimeError):
+    def __init__(self, status: int, error: dict):
+        self.status, self.code = status, error["code"]
+        fields = f" {error['errors']}" if error.get("errors") else ""
+        super().__init__(f"{self.code}: {error['message']}{fields} ({error['request_id']})")
+
+
 def call_api(method: str, path: str, body: dict | None = None, key: str | None = None) -> dict | None:
     url = "%%apiBaseUrl%%" + path
     auth = (os.environ["PAYMENTS_SECRET_KEY"], "")
@@ -19,8 +26,8 @@ def call_api(method: str, path: str, body: dict | None = None, key: str | None =
             content = None if response.status_code == 204 else response.json()
             if response.ok:
                 return content
-            error = RuntimeError(f"{content['code']}: {content['message']} ({content['request_id']})")
-            if response.status_code < 500 and content["code"] not in RETRY_CODES:
+            error = ApiError(response.status_code, content)
+            if error.status < 500 and error.code not in RETRY_CODES:
                 raise error
             wait = max(wait, float(response.headers.get("Retry-After", 0)))
         except requests.RequestException as failure:  # no readable response

@@ -87,6 +87,7 @@ export interface RateLimit {
   limit: number;
   seconds: number;
   burst?: number;
+  label?: string; // '(live)'
   counts?: SafeHtml;
 }
 

@@ -59,9 +59,10 @@ const IS_GENUINE: Example = {
 };
 const CALL: Example = {
   file: 'call-api',
-  node: 'const [method, path, body, key] = given; console.log(JSON.stringify(await all.callApi(method, path, { body, key })));',
-  python: 'print(json.dumps(all.call_api(*given)))',
-  php: 'echo json_encode(call_api(...$given)), "\\n";',
+  node: 'const [method, path, body, key] = given; const told = (error) => { console.error(error.status, error.code); throw error; }; console.log(JSON.stringify(await all.callApi(method, path, { body, key }).catch(told)));',
+  python: `try: print(json.dumps(all.call_api(*given)))
+except all.ApiError as error: print(error.status, error.code, file=sys.stderr); raise`,
+  php: 'try { echo json_encode(call_api(...$given)), "\\n"; } catch (ApiError $error) { fwrite(STDERR, "$error->status $error->apiCode\\n"); throw $error; }',
 };
 const LIST: Example = {
   file: 'list-payments',
@@ -230,8 +231,15 @@ for (const language of runtimes) {
     api.next(exampleAnswer('refundPayment', 402, 'refund_declined'));
     const refused = await made.call(CALL, refund);
     assert.equal(refused.code, 1);
+    assert.match(refused.stderr, /402 refund_declined/);
     assert.match(refused.stderr, /refund_declined: .+ \(req_\w+\)/);
     assert.equal(api.taken().length, 1);
+    api.next(exampleAnswer('createPayment', 400, 'validation_failed'));
+    assert.match(
+      (await made.call(CALL, refund)).stderr,
+      /validation_failed: .+\bsource\.number\b.+ \(req_\w+\)/,
+    );
+    api.taken();
     const none = await programs(language, api.base).call(CALL, ['DELETE', `/webhooks/${PAYMENT}`]);
     assert.deepEqual([none.code, none.stdout.trim()], [0, 'null']);
   });

@@ -3,7 +3,7 @@
 // Entry: openExampleApi().
 
 import assert from 'node:assert/strict';
-import { answerTo as answerOf, type FakeAnswer } from '../../support/fake-api.ts';
+import { answerTo } from '../../support/fake-api.ts';
 import {
   type Answer,
   openRecorder,
@@ -29,12 +29,6 @@ export async function openExampleApi(): Promise<ExampleApi> {
     base: `${recorder.url}/v1`,
     next: (...answers) => void waiting.push(...answers),
   };
-}
-
-/** Node's fetch says that it takes any language; the specifications name two. */
-function answerTo(request: RecordedRequest): FakeAnswer {
-  const { 'accept-language': language, ...headers } = request.headers;
-  return answerOf(language === '*' ? { ...request, headers } : request);
 }
 
 /** `POST /v1/payments`, of each request that came; each was one that the specifications allow. */

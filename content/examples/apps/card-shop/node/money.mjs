@@ -13,9 +13,9 @@ export async function giveBack({ id }, reason) {
   }
 }
 
-/** `reference` is yours, such as the number of a return: the same one is refunded once. */
-export const refund = (id, amount, reference) =>
-  post(`/payments/${id}/refund`, { amount, reason: reference }, `refund-${reference}`);
+/** `reference` is yours, such as the number of a return: the same attempt at it is refunded once. */
+export const refund = (id, amount, reference, attempt) =>
+  post(`/payments/${id}/refund`, { amount, reason: reference }, `refund-${reference}_attempt-${attempt}`);
 
 export const capture = (id) => post(`/payments/${id}/capture`, {}, `capture-${id}`);
 

@@ -16,10 +16,11 @@ function give_back(array $payment, string $reason): array
     }
 }
 
-/** $reference is yours, such as the number of a return: the same one is refunded once. */
-function refund(string $id, int $amount, string $reference): array
+/** $reference is yours, such as the number of a return: the same attempt at it is refunded once. */
+function refund(string $id, int $amount, string $reference, string $attempt): array
 {
-    return post("/payments/$id/refund", ['amount' => $amount, 'reason' => $reference], "refund-$reference");
+    $body = ['amount' => $amount, 'reason' => $reference];
+    return post("/payments/$id/refund", $body, "refund-{$reference}_attempt-$attempt");
 }
 
 function capture(string $id): array

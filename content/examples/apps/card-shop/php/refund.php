@@ -1,12 +1,13 @@
 <?php
-// php refund.php ORDER REFERENCE [AMOUNT]: pays money back, for example `php refund.php 1042 RMA-7 1500` (SAR 15.00).
-// The reference is yours, such as the number of a return: run it twice, and it is refunded once.
+// php refund.php ORDER REFERENCE [AMOUNT [ATTEMPT]]: pays back, as `php refund.php 1042 RMA-7 1500` (SAR 15.00).
+// The reference is yours, such as the number of a return: run it twice, and it is refunded once. After a refusal with
+// 402 or 409, which the same key would replay, run it again with the attempt 2.
 declare(strict_types=1);
 require_once __DIR__ . '/settle.php';
 
-[, $orderId, $reference, $amount] = $argv + ['', '', '', null];
-if (!preg_match('/^[\w-]{1,40}$/D', $reference)) {
-    exit("php refund.php ORDER REFERENCE [AMOUNT in halalas]\n");
+[, $orderId, $reference, $amount, $attempt] = $argv + ['', '', '', null, '1'];
+if (!preg_match('/^[\w-]{1,40} [1-9]\d?$/D', "$reference $attempt")) {
+    exit("php refund.php ORDER REFERENCE [AMOUNT in halalas [ATTEMPT]]\n");
 }
 
 $store = new Store();
@@ -23,7 +24,7 @@ if ($done !== []) {
     echo "Order $orderId: {$done[0]['amount_format']} was refunded before ($reference)\n";
 } else {
     $rest = $payment['captured'] - $payment['refunded'];
-    $refunds = refund($payment['id'], (int) ($amount ?? $rest), $reference)['refunds'];
+    $refunds = refund($payment['id'], (int) ($amount ?? $rest), $reference, $attempt)['refunds'];
     echo "Order $orderId: {$refunds[count($refunds) - 1]['amount_format']} refunded ($reference)\n";
 }
 settle($store, $payment['id']);

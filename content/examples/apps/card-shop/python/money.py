@@ -21,10 +21,10 @@ def give_back(payment: dict, reason: str) -> dict:
         return post(f"/payments/{payment_id}/refund", {"reason": reason}, f"refund-{payment_id}")
 
 
-def refund(payment_id: str, amount: int, reference: str) -> dict:
-    """`reference` is yours, such as the number of a return: the same one is refunded once."""
+def refund(payment_id: str, amount: int, reference: str, attempt: str) -> dict:
+    """`reference` is yours, such as the number of a return: the same attempt at it is refunded once."""
     body = {"amount": amount, "reason": reference}
-    return post(f"/payments/{payment_id}/refund", body, f"refund-{reference}")
+    return post(f"/payments/{payment_id}/refund", body, f"refund-{reference}_attempt-{attempt}")
 
 
 def capture(payment_id: str) -> dict:

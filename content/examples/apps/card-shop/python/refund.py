@@ -1,6 +1,7 @@
-"""python3 refund.py ORDER REFERENCE [AMOUNT]: pays money back, for example `refund.py 1042 RMA-7 1500` (SAR 15.00).
+"""python3 refund.py ORDER REFERENCE [AMOUNT [ATTEMPT]]: pays back, as `refund.py 1042 RMA-7 1500` (SAR 15.00).
 
-The reference is yours, such as the number of a return: run it twice, and it is refunded once.
+The reference is yours, such as the number of a return: run it twice, and it is refunded once. After a refusal with 402
+or 409, which the same key would replay, run it again with the attempt 2.
 """
 
 import re
@@ -11,9 +12,9 @@ from money import refund
 from payments import fetch_payment
 from settle import settle
 
-order_id, reference, *amounts = [*sys.argv[1:], "", ""]
-if not re.fullmatch(r"[\w-]{1,40}", reference, re.ASCII):
-    sys.exit("python3 refund.py ORDER REFERENCE [AMOUNT in halalas]")
+order_id, reference, amount, attempt = [*sys.argv[1:], "", "", "", ""][:4]
+if not re.fullmatch(r"[\w-]{1,40} ([1-9]\d?)?", f"{reference} {attempt}", re.ASCII):
+    sys.exit("python3 refund.py ORDER REFERENCE [AMOUNT in halalas [ATTEMPT]]")
 
 order = store.find_order(order_id)
 if order is None or order["state"] != "paid":
@@ -25,7 +26,7 @@ done = next((one for one in payment["refunds"] if one["reason"] == reference), N
 if done:
     print(f"Order {order_id}: {done['amount_format']} was refunded before ({reference})")
 else:
-    amount = int(amounts[0] or payment["captured"] - payment["refunded"])
-    latest = refund(payment["id"], amount, reference)["refunds"][-1]
+    rest = payment["captured"] - payment["refunded"]
+    latest = refund(payment["id"], int(amount or rest), reference, attempt or "1")["refunds"][-1]
     print(f"Order {order_id}: {latest['amount_format']} refunded ({reference})")
 settle(payment["id"])
