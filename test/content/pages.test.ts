@@ -55,7 +55,7 @@ test('a sample has at most 40 lines: longer ones are split', () => {
 const REPORTED = /\b(?:callbackUrl|callback_url|success_url|onResult|onCompleted|on_result)\b/;
 /** Where the server asks for itself. */
 const VERIFIED =
-  /\((?:\/guides\/card-payments\/sdks|\/api\/idempotency#verify-a-payment|\/api\/payments\/02-fetch-payment|\/api\/invoices\/04-show-invoice|\/api\/other\/tokens\/fetch-token|\/guides\/card-payments\/basic-integration#step-4)/;
+  /\((?:\/guides\/card-payments\/sdks|\/api\/idempotency#verify-a-payment|\/api\/payments\/02-fetch-payment|\/api\/invoices\/04-show-invoice|\/api\/other\/tokens\/fetch-token|\/guides\/card-payments\/basic-integration#verify-on-your-server)/;
 /** They name the field among others, and show no result. */
 const NO_RESULT = new Set([
   '/api/invoices/05-update-invoice',
