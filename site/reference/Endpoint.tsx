@@ -76,20 +76,18 @@ function factsOf(operation: Operation, references: References): ReactNode[] {
   ]);
 }
 
-/** The limits with a label, or the first; where there are more, all behind a fold: most readers need only these. */
+/** The first limit, and that of test mode; where there are more, all behind a fold: most readers need no other. */
 function limitsHtml(limits: Operation['rateLimits'], references: References): string {
   const lines = limits.map(
     ({ limit, seconds, burst, counts }) =>
       `${counts === undefined ? '' : `${linked(counts, references)}: `}${words.limit(limit, seconds, burst)}`,
   );
-  const [first] = limits;
-  if (first === undefined || lines.length === 1) return lines.join('');
-  const labelled = limits.filter(({ label }) => label !== undefined);
-  const shown = labelled.length > 0 ? labelled : [first];
-  const texts = shown.map(({ limit, seconds, label = '' }) =>
-    `${words.limit(limit, seconds)} ${label}`.trim(),
-  );
-  const summary = words.limitAndMore(texts.join(', '), limits.length - shown.length);
+  const [first, second] = limits;
+  if (first === undefined || second === undefined) return lines.join('');
+  const usual = words.limit(first.limit, first.seconds);
+  const summary = isOfTestMode(second, limits)
+    ? words.limitAndTest(usual, second.limit)
+    : words.limitAndMore(usual, limits.length - 1);
   const items = lines.map((line) => `<li>${line}</li>`).join('');
   return folded(summary, `<ul>${items}</ul>`);
 }

@@ -164,7 +164,7 @@ test('an example becomes a request: address, key and body', async () => {
 
 test('vendor fields: key, repeats, limits, events; security by the names of its schemes', async () => {
   const operation = await operationIn(`
-x-rate-limits: { live: { limit: 50, seconds: 1, burst: 100, label: live, counts: 'Requests of a \`key\`' } }
+x-rate-limits: { live: { limit: 50, seconds: 1, burst: 100, counts: 'Requests of a \`key\`' } }
 security: [{ key: [] }]
 paths:
   /pay:
@@ -188,14 +188,7 @@ components:
     ['secret', { by: 'natural' }, true],
   );
   assert.deepEqual(operation.rateLimits, [
-    {
-      name: 'live',
-      limit: 50,
-      seconds: 1,
-      burst: 100,
-      label: 'live',
-      counts: 'Requests of a <code>key</code>',
-    },
+    { name: 'live', limit: 50, seconds: 1, burst: 100, counts: 'Requests of a <code>key</code>' },
   ]);
   assert.deepEqual(operation.events, [
     { name: 'paid', page: '/events#paid', summary: 'It was paid' },

@@ -171,14 +171,13 @@ function rateLimitsOf(operation: JsonLocation, context: BlockContext): RateLimit
         const limits = isRecord(content) ? content['x-rate-limits'] : undefined;
         const limit = isRecord(limits) ? limits[String(name)] : undefined;
         if (!isRecord(limit)) continue;
-        const { limit: count, seconds, burst, label, counts } = limit;
+        const { limit: count, seconds, burst, counts } = limit;
         return [
           {
             name: String(name),
             limit: Number(count),
             seconds: Number(seconds),
             burst: typeof burst === 'number' ? burst : undefined,
-            ...(typeof label === 'string' && { label }),
             counts: typeof counts === 'string' ? safeHtml(counts) : undefined,
           },
         ];

@@ -36,7 +36,7 @@ export const referenceMessages = {
   limitAndTest: (limit: string, inTestMode: string | number) =>
     `${limit} (${inTestMode} in test mode)`,
   limitAndMore: (limit: string, more: number) =>
-    more === 0 ? limit : `${limit}, and ${more === 1 ? 'one more limit' : `${more} more limits`}`,
+    `${limit}, and ${more === 1 ? 'one more limit' : `${more} more limits`}`,
   events: 'Events',
   eventCount: (count: number) => `${count} events`,
   servers: 'Servers',

@@ -87,7 +87,6 @@ export interface RateLimit {
   limit: number;
   seconds: number;
   burst?: number;
-  label?: string; // '(live)'
   counts?: SafeHtml;
 }
 
