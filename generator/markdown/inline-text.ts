@@ -77,7 +77,7 @@ function element(node: Element): string {
     case 'samp':
       return code(textOf(node));
     case 'small':
-      return ` *${inlineMarkdown(children)}* `;
+      return ` *${inlineMarkdown(children).replaceAll('\u00a0', ' ')}* `;
     case 'br':
       return BREAK;
     case 'img':

@@ -138,7 +138,7 @@ function showSamples(bar: Element | null, example: number): void {
 
 /** Selects the tab of the answer's status, and its example in that tab's list. */
 function showAnswer(inside: Element | null, { status, example }: Answer): void {
-  const panel = inside?.closest('.api')?.querySelector(':scope > .api-answers');
+  const panel = inside?.closest('.api')?.querySelector('.api-answers');
   const tab = panel?.querySelector<HTMLElement>(`[role="tab"][data-value="${CSS.escape(status)}"]`);
   if (tab?.ariaSelected === 'false') tab.click();
   const own = document.getElementById(tab?.getAttribute('aria-controls') ?? '');

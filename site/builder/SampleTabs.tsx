@@ -2,7 +2,6 @@
 
 import { type ComponentType, useEffect } from 'react';
 import { colorCode } from '../runtime/article/code-colors.ts';
-import { shownLines } from '../shared/code/shown-lines.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import { sampleMessages } from '../shared/messages/samples-messages.ts';
@@ -50,6 +49,5 @@ function headHtml(title: string | undefined): string {
 }
 
 function preHtml({ language, label, code }: Sample): string {
-  const lines = shownLines(code);
-  return `<pre class="language-${language}" data-lines="${lines}" tabindex="0" role="group" aria-label="${label}"><code>${escapeHtml(code.replace(/\n$/, ''))}</code></pre>`;
+  return `<pre class="language-${language}" tabindex="0" role="group" aria-label="${label}"><code>${escapeHtml(code.replace(/\n$/, ''))}</code></pre>`;
 }

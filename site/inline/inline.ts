@@ -93,9 +93,6 @@ function showTab(name: string, value: string | null): void {
   const tab = `[data-value=${CSS.escape(value)}]`;
   const panels = `[data-script] [data-${name}]:has(${tab})>[role=tabpanel]`;
   rules += `${panels}{display:none}${panels}${tab}{display:block}`;
-  // Samples get the height that the stylesheet sets for their number of lines (site/styles/reference-beside.css).
-  for (let lines = 4; lines < 32; lines += 2)
-    rules += `.api-code:has(${tab}>[data-lines="${lines}"]){--lines:${lines}}`;
 }
 
 function showFolds(): void {

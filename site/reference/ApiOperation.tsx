@@ -1,5 +1,5 @@
-// A whole operation: text on the left, code on the right where there is room. On narrow screens the request samples
-// follow the address, and the response examples follow the heading "Responses". Entry: ApiOperation.
+// A whole operation: text on the left, and where there is room, code on the right: the request over its response, in view
+// as long as the operation is. On narrow screens both follow the address. Entry: ApiOperation.
 
 import { Fragment, type ReactNode } from 'react';
 import { escapeHtml } from '../shared/escape-html.ts';
@@ -24,12 +24,14 @@ interface ApiOperationProps {
   lead?: string; // HTML: the page's title and first paragraph, where this is its first operation
   advice?: string; // HTML: whatever else the page says before the operation
   hasLead?: boolean; // `lead` has a paragraph
+  closing?: string; // HTML: what the page says after its last operation
   answers?: string; // HTML: examples of the responses, in tabs
   children: ReactNode; // the request samples in all languages
 }
 
 export function ApiOperation(props: ApiOperationProps) {
-  const { block, hrefs, lead = '', advice = '', hasLead = false, answers = '', children } = props;
+  const { block, hrefs, hasLead = false, children } = props;
+  const { lead = '', advice = '', closing = '', answers = '' } = props;
   const { operation } = block;
   const { anchor, body, summary } = operation;
   const level = anchor === '' ? 2 : 3; // the page's second operation has a heading of its own
@@ -45,9 +47,18 @@ export function ApiOperation(props: ApiOperationProps) {
         {first !== '' && <p dangerouslySetInnerHTML={{ __html: first }} />}
         <Endpoint operation={operation} />
       </div>
-      <aside className="api-panel api-request" aria-label={words.requestOf(summary)}>
-        {children}
-      </aside>
+      <div className="api-rail">
+        <aside className="api-panel api-request" aria-label={words.requestOf(summary)}>
+          {children}
+        </aside>
+        {answers !== '' && (
+          <aside
+            className="api-panel api-answers"
+            aria-label={words.answersOf(summary)}
+            dangerouslySetInnerHTML={{ __html: answers }}
+          />
+        )}
+      </div>
       <div className="api-words">
         <Facts operation={operation} references={drawing.references} />
         {rest !== '' && <Described html={rest} />}
@@ -56,12 +67,11 @@ export function ApiOperation(props: ApiOperationProps) {
         <RequestBody {...parts} drawing={withExamples} />
         <MoreRequests body={body} />
         <Parameters {...parts} places={['header', 'cookie']} />
-      </div>
-      <Responses {...parts} drawing={{ ...drawing, sender: 'api' }} answers={answers} />
-      <div className="api-words">
+        <Responses {...parts} drawing={{ ...drawing, sender: 'api' }} />
         <Errors {...parts} />
         <Callbacks {...parts} />
         <Hoisted anchor={anchor} level={level} hoisted={operation.hoisted} drawing={drawing} />
+        {closing !== '' && <Raw html={closing} />}
       </div>
     </div>
   );

@@ -23,12 +23,7 @@ interface ResponsesProps {
   drawing: Drawing;
 }
 
-export function Responses({
-  operation,
-  level,
-  drawing,
-  answers: examples,
-}: ResponsesProps & { answers: string }) {
+export function Responses({ operation, level, drawing }: ResponsesProps) {
   const { responses, responseHeaders, anchor } = operation;
   if (responses.length === 0 && responseHeaders.length === 0) return null;
   const answers = responses.map((response) => {
@@ -39,29 +34,18 @@ export function Responses({
   });
   return (
     <>
-      <div className="api-words">
-        <Title level={level} id={`${anchor}responses`} text={words.responses} />
-        <OpenFolds below={answers.flatMap(({ contents }) => contents)} />
-      </div>
-      {examples !== '' && (
-        <aside
-          className="api-panel api-answers"
-          aria-label={words.answersOf(operation.summary)}
-          dangerouslySetInnerHTML={{ __html: examples }}
+      <Title level={level} id={`${anchor}responses`} text={words.responses} />
+      <OpenFolds below={answers.flatMap(({ contents }) => contents)} />
+      {answers.map(({ response, contents }) => (
+        <ResponseSection
+          key={response.id}
+          response={response}
+          contents={contents}
+          level={level}
+          drawing={drawing}
         />
-      )}
-      <div className="api-words">
-        {answers.map(({ response, contents }) => (
-          <ResponseSection
-            key={response.id}
-            response={response}
-            contents={contents}
-            level={level}
-            drawing={drawing}
-          />
-        ))}
-        <ResponseHeaders headers={responseHeaders} drawing={drawing} />
-      </div>
+      ))}
+      <ResponseHeaders headers={responseHeaders} drawing={drawing} />
     </>
   );
 }

@@ -2,7 +2,6 @@
 // share the reader's choice of language with all others, and the examples of its responses, in a tab for each status.
 // Entries: samplesPart() and samplesBarHtml(), answersPart().
 
-import { shownLines } from '../shared/code/shown-lines.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import { sampleMessages } from '../shared/messages/samples-messages.ts';
@@ -44,8 +43,7 @@ function selectHtml(action: string, label: string, titles: readonly string[]): s
 
 function preHtml({ html, lang, label }: CodeSample): string {
   const name = escapeHtml(label);
-  const lines = shownLines(html.replace(/<[^>]*>|&\w+;/g, (tag) => (tag[0] === '&' ? '.' : '')));
-  return `<pre class="language-${lang}" data-lines="${lines}" tabindex="0" role="group" aria-label="${name}"><code>${html}</code></pre>`;
+  return `<pre class="language-${lang}" tabindex="0" role="group" aria-label="${name}"><code>${html}</code></pre>`;
 }
 
 /**

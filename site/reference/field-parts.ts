@@ -36,7 +36,7 @@ export function code(text: string): string {
 export function typeLine(schema: SchemaNode, note?: string): string {
   const element = schema.items === undefined ? [] : ruleWords(schema.items);
   const parts = [...fieldWords(schema), ...element, ...(note === undefined ? [] : [note])];
-  return parts.map(escapeHtml).join(' · ');
+  return parts.map(escapeHtml).join('\u00a0· '); // no line begins with the dot
 }
 
 /** The patterns that a string must match, each behind a fold titled with a common name (UUID v4). */

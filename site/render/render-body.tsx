@@ -78,6 +78,7 @@ class BodyWriter {
   private islandCount = 0;
   private isInLink = false;
   private opening: Opening | undefined; // of a page with an operation, until that operation is rendered
+  private closing = ''; // what follows the page's last operation, while that is rendered
   private readonly facts: BodyFacts;
   private readonly rules: RenderRules;
 
@@ -94,8 +95,11 @@ class BodyWriter {
         const title = body.title === undefined ? '' : `<h1>${escapeHtml(body.title)}</h1>`;
         const at = body.parts.findIndex(isOperation);
         if (at === -1) return title + this.parts(body.parts);
+        const last = body.parts.findLastIndex(isOperation);
         this.opening = openingOf(title + this.parts(body.parts.slice(0, at)));
-        return this.parts(body.parts.slice(at));
+        const before = this.parts(body.parts.slice(at, last));
+        this.closing = this.parts(body.parts.slice(last + 1));
+        return before + this.parts(body.parts.slice(last, last + 1));
       }
       case 'category':
         return this.element('CategoryPage', { ...body, href, locale }, '');
@@ -196,10 +200,12 @@ class BodyWriter {
     const shown = { ...props, block, hrefs: this.facts.hrefs };
     if (block.kind !== 'operation') return this.element(name, shown, '');
     const opening = this.opening;
+    const closing = this.closing;
     this.opening = undefined;
+    this.closing = '';
     const examples = answersPart(block.operation, block.response);
     const answers = examples === undefined ? '' : this.part(examples);
-    return this.element(name, { ...shown, ...opening, answers }, this.samples(block));
+    return this.element(name, { ...shown, ...opening, closing, answers }, this.samples(block));
   }
 
   /** The samples of the first example, in an island that can show the others. */

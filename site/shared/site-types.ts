@@ -70,7 +70,7 @@ export interface PageData {
   site: string; // URL of the JSON file with SiteData, base URL included
   breadcrumbs: readonly Breadcrumb[];
   headings: readonly Heading[]; // the headings shown in the table of contents, in order
-  codeBeside?: boolean; // code is beside the text, and the table of contents is folded above it
+  codeBeside?: boolean; // code is beside the text, and the table of contents in the sidebar
   previous?: NavLink;
   next?: NavLink;
   tags?: readonly NavLink[];

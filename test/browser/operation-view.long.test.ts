@@ -12,6 +12,7 @@ const CREATE = '/api/payments/01-create-payment';
 const LANES = 3;
 
 let pages: string[]; // routes that show an operation
+let own: string[]; // of these, where it is what the page is about
 const wordsShown = new Map<string, number>(); // by route: outside of folds
 
 let site: SitePreview;
@@ -22,6 +23,7 @@ before(async () => {
       'class="endpoint"',
     ),
   );
+  own = pages.filter((route) => route !== '/api/other/webhooks/available-webhooks');
 });
 
 /** On each page of an operation, some of them at a time. */
@@ -45,8 +47,100 @@ async function topOf(page: Page, selector: string): Promise<number> {
   return box.y;
 }
 
+const WINDOWS = [
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
+
+interface Rail {
+  height: number;
+  answers: number;
+  isWhole: boolean; // the answer is shown without scrolling
+}
+
+/** Of each operation of the page that has answers. */
+function railsOf(page: Page): Promise<Rail[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.api-rail:has(.api-answers)')].map((rail) => {
+      const code = [...rail.querySelectorAll('.api-answers pre')].find((one) =>
+        one.checkVisibility(),
+      );
+      return {
+        height: rail.clientHeight,
+        answers: rail.querySelector('.api-answers')?.clientHeight ?? 0,
+        isWhole: code !== undefined && code.scrollHeight <= code.clientHeight,
+      };
+    }),
+  );
+}
+
+/** How far the blocks of the text end before its column does, px: each once. */
+function edgesOf(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const blocks = [...document.querySelectorAll('.api-words')].flatMap((words) => {
+      const { right } = words.getBoundingClientRect();
+      return [...words.querySelectorAll(':scope > *, :scope > .api-page > *')]
+        .filter((one) => one.checkVisibility() && !one.matches('.open-folds'))
+        .map((one) => Math.round(right - one.getBoundingClientRect().right));
+    });
+    return [...new Set(blocks)];
+  });
+}
+
+test('the answers have 45 % of the height beside the text or are whole, and the text has one right edge', async () => {
+  const small: string[] = [];
+  await onAll({ width: 1280, height: 720 }, async (page, route) => {
+    for (const size of WINDOWS) {
+      await page.setViewportSize(size);
+      for (const { height, answers, isWhole } of await railsOf(page))
+        if (answers < 0.45 * height && !isWhole)
+          small.push(`${route} ${size.height}: ${answers} of ${height}`);
+      assert.deepEqual(await edgesOf(page), [0], `${route} ${size.width}`);
+    }
+  });
+  assert.deepEqual(small, []);
+});
+
+test('statuses, examples and copying of the answers are in one row', () =>
+  quietVisit(site, CREATE, async (page) => {
+    const row = page.locator('.api-answers').first();
+    const boxes = await Promise.all(
+      [row.getByRole('tablist'), row.getByRole('combobox'), row.getByRole('button')].map((part) =>
+        part.first().boundingBox(),
+      ),
+    );
+    const middles = boxes.map((box) => (box === null ? 0 : box.y + box.height / 2));
+    assert.ok(Math.max(...middles) - Math.min(...middles) <= 2, middles.join());
+  }));
+
+test('the sections of the operation are in the sidebar below its link, and follow the reader', () =>
+  quietVisit(
+    site,
+    CREATE,
+    async (page) => {
+      const entries = page.locator('.doc-sidebar [aria-current="page"] + .toc-list a');
+      const sections = await page
+        .locator('article h2')
+        .evaluateAll((all) => all.map(({ id }) => `#${id}`));
+      assert.deepEqual(
+        await entries.evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+        sections,
+      );
+      for (const id of ['responses', 'confirm-payment-otp', 'related']) {
+        await page.evaluate((at) => document.getElementById(at)?.scrollIntoView(), id);
+        const entry = page.locator(`.doc-sidebar [aria-current="location"][href="#${id}"]`);
+        await entry.waitFor();
+        const box = await entry.boundingBox();
+        assert.ok(box !== null && box.y >= 60 && box.y + box.height <= 720, `${id}: ${box?.y}`);
+      }
+    },
+    { width: 1280, height: 720 },
+  ));
+
 test('the panel begins at the height of the breadcrumbs, takes 46 to 48 % and stays in view', async () => {
   await onAll({ width: 1440, height: 900 }, async (page, route) => {
+    if (!own.includes(route)) return;
     const breadcrumbs = await topOf(page, '.breadcrumbs');
     const request = await page.locator('.api-request').first().boundingBox();
     assert.ok(
@@ -73,48 +167,41 @@ test('the panel begins at the height of the breadcrumbs, takes 46 to 48 % and st
   assert.ok(request !== null && answers !== null);
   assert.ok(request.y >= 60 && request.y + request.height <= answers.y + 1, 'above the answers');
   assert.ok(answers.y + answers.height <= 900, 'all of the answers in view');
+  const gap = await page.evaluate(() => {
+    const rail = [...document.querySelectorAll('.api-rail')].at(-1);
+    const bottom = rail?.closest('.api')?.getBoundingClientRect().bottom ?? 0;
+    const top = document.querySelector('.page-foot')?.getBoundingClientRect().top ?? 0;
+    return top - bottom;
+  });
+  assert.ok(gap < 100, `up to the end of the page: ${gap}`);
   await context.close();
 });
 
 test('an operation shows at most 2,000 words before a fold is opened', () => {
-  assert.equal(wordsShown.size, pages.length);
+  assert.equal(wordsShown.size, own.length);
   const longest = Math.max(...wordsShown.values());
   assert.ok(longest <= 2000, JSON.stringify([...wordsShown].filter(([, count]) => count > 2000)));
 });
 
-test('the first screen has the title, the address, what to know before the call, and the whole sample', () =>
+test('the first screen has the title, the address, what to know before the call, request and answers', () =>
   quietVisit(
     site,
     CREATE,
     async (page) => {
-      const bottoms = await page.evaluate(() => {
-        const sample = document.querySelector('.api-request [role="tabpanel"]:not([hidden]) pre');
-        return {
-          title: document.querySelector('h1')?.getBoundingClientRect().bottom,
-          address: document.querySelector('.endpoint')?.getBoundingClientRect().bottom,
-          advice: document.querySelector('#before-you-call')?.getBoundingClientRect().bottom,
-          sample: sample?.getBoundingClientRect().bottom,
-          isWhole: sample !== null && sample.scrollHeight <= sample.clientHeight,
-        };
-      });
-      const { isWhole, ...edges } = bottoms;
-      assert.ok(isWhole, 'the sample scrolls');
-      for (const [what, bottom] of Object.entries(edges))
-        assert.ok(bottom !== undefined && bottom <= 900, `${what}: ${bottom}`);
+      for (const part of ['h1', '.endpoint', '#before-you-call', '.api-request', '.api-answers']) {
+        const box = await page.locator(part).first().boundingBox();
+        assert.ok(box !== null && box.y + box.height <= 900, `${part}: ${box?.y} ${box?.height}`);
+      }
     },
     { width: 1440, height: 900 },
   ));
 
-test('on a phone the sample follows the address, the answers follow their heading', async () => {
+test('on a phone the sample and the answers follow the address', async () => {
   await onAll({ width: 390, height: 844 }, async (page, route) => {
     const order = await page.evaluate(() =>
-      [
-        '.endpoint',
-        '.api-request',
-        '.api-request + .api-words .api-fields',
-        '#responses, [id$="-responses"]',
-        '.api-answers',
-      ].map((one) => document.querySelector(`.api ${one}`)?.getBoundingClientRect().top),
+      ['.endpoint', '.api-request', '.api-answers', '.api-rail + .api-words'].map(
+        (one) => document.querySelector(`.api ${one}`)?.getBoundingClientRect().top,
+      ),
     );
     const found = order.filter((top) => top !== undefined);
     assert.deepEqual(

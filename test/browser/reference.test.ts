@@ -124,7 +124,7 @@ test('a page reached by a link has its styles before it is shown', () =>
       const seen: string[] = [];
       Object.assign(window, { seen });
       new MutationObserver(() => {
-        const panel = document.querySelector('.api-panel');
+        const panel = document.querySelector('.api-rail');
         if (panel) seen.push(getComputedStyle(panel).position);
       }).observe(document.body, { childList: true, subtree: true });
     });
@@ -139,9 +139,8 @@ test('a page reached by a link has its styles before it is shown', () =>
 test('words and code stand side by side from 1280 px, one below the other under that; there is one table of contents', () =>
   quietVisit(site, CREATE, async (page) => {
     assert.equal(await page.locator('.toc').count(), 0);
-    await page.locator('.toc-mobile > summary').click();
-    const entries = page.locator('.toc-mobile a').filter({ visible: true });
-    assert.equal(await entries.count(), htmlOf(CREATE).split('class="toc-link"').length - 1);
+    assert.equal(await page.locator('.toc-mobile').isVisible(), false);
+    assert.equal(await page.locator('.sidebar .toc-list').isVisible(), true);
     for (const [width, isBeside] of [
       [1440, true],
       [1280, true],
@@ -154,6 +153,8 @@ test('words and code stand side by side from 1280 px, one below the other under 
       if (words === null || panel === null) throw new Error('nothing to be seen');
       assert.equal(panel.x >= words.x + words.width, isBeside, `${width}`);
     }
+    await page.locator('.sidebar .toc-list').waitFor({ state: 'hidden' });
+    assert.equal(await page.locator('.toc-mobile').isVisible(), true);
   }));
 
 test('an operation shows its own errors, and leads to those of most; names of fields are links that say so', () =>

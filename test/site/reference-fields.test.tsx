@@ -27,7 +27,7 @@ test('a field is its name as the link to itself, its type, its words', () => {
   );
   assert.equal(
     fieldsHtml([amount], request),
-    '<ul class="api-fields"><li id="body-amount"><a href="#body-amount" aria-label="Direct link to amount">amount</a> <b>required</b> <small>integer · 25 to 99</small>In <code>SAR</code>.</li></ul>',
+    '<ul class="api-fields"><li id="body-amount"><a href="#body-amount" aria-label="Direct link to amount">amount</a> <b>required</b> <small>integer · 25 to 99</small>In <code>SAR</code>.</li></ul>',
   );
 });
 
@@ -234,7 +234,7 @@ test('a parameter tells how its values are written', () => {
   );
   assert.match(
     html,
-    /array of string · values separated by commas<\/small> Example: <code>paid,captured</,
+    /array of string · values separated by commas<\/small> Example: <code>paid,captured</,
   );
-  assert.match(html, /object · written as name\[key\]=value/);
+  assert.match(html, /object · written as name\[key\]=value/);
 });

@@ -110,7 +110,7 @@ function Drawn({ sidebar, route }: { sidebar: Sidebar; route: Route }) {
   const folds = useSidebarFolds(sidebar, route);
   return (
     <SiteDataProvider site={site}>
-      <DocSidebar sidebar={sidebar} route={route} folds={folds} />
+      <DocSidebar sidebar={sidebar} route={route} headings={undefined} folds={folds} />
     </SiteDataProvider>
   );
 }

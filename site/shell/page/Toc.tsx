@@ -1,7 +1,7 @@
-// The table of contents: beside the article with the heading in view marked, and folded above the article
-// on narrow screens and on pages with code beside the text. Entry: Toc, MobileToc.
+// The table of contents, with the heading in view marked: beside the article, or in the sidebar below the open page where
+// code is beside the text; folded above the article on narrow screens. Entry: Toc, FollowingToc, MobileToc.
 
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { showInPanel } from '../../runtime/state/sidebar-scroll.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import type { Heading } from '../../shared/site-types.ts';
@@ -14,18 +14,24 @@ interface TocProps {
 }
 
 export function Toc({ headings }: TocProps) {
-  const inView = useHeadingInView(headings);
-  const panel = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked entry changes with the heading in view
-  useEffect(() => {
-    if (panel.current?.matches(IN_USE) === false) showInPanel(panel.current, '[aria-current]');
-  }, [inView]);
   return (
-    <nav className="toc" aria-label={messages.onThisPage} ref={panel}>
+    <nav className="toc" aria-label={messages.onThisPage}>
       <p className="toc-title">{messages.onThisPage}</p>
-      <TocList headings={headings} inView={inView} />
+      <FollowingToc headings={headings} />
     </nav>
   );
+}
+
+/** Marks the heading in view, and scrolls its panel to it. */
+export function FollowingToc({ headings }: TocProps) {
+  const inView = useHeadingInView(headings);
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked entry changes with the heading in view
+  useEffect(() => {
+    const panel = list.current?.closest('.toc, .sidebar');
+    if (panel?.matches(IN_USE) === false) showInPanel(panel, '[aria-current="location"]');
+  }, [inView]);
+  return <TocList headings={headings} inView={inView} ref={list} />;
 }
 
 /** Not a landmark: it usually repeats the table of contents beside the article. */
@@ -38,9 +44,14 @@ export function MobileToc({ headings }: TocProps) {
   );
 }
 
-function TocList({ headings, inView }: TocProps & { inView: string | undefined }) {
+interface TocListProps extends TocProps {
+  inView: string | undefined;
+  ref?: Ref<HTMLUListElement>;
+}
+
+function TocList({ headings, inView, ref }: TocListProps) {
   return (
-    <ul className="toc-list">
+    <ul className="toc-list" ref={ref}>
       {headings.map(({ id, text, depth }) => (
         <li key={`${id} ${text}`} className={depth > 2 ? 'toc-sub' : undefined}>
           <a

@@ -10,22 +10,26 @@ import { trustedHtml } from '../../runtime/state/trusted-html.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import { samePage } from '../../shared/routes.ts';
 import type {
+  Heading,
   Route,
   Sidebar,
   SidebarCategory,
   SidebarItem,
   SidebarLink,
 } from '../../shared/site-types.ts';
+import { FollowingToc } from '../page/Toc.tsx';
 import type { SidebarFolds } from './sidebar-folds.ts';
 import { categoryKey, itemsToDraw } from './sidebar-tree.ts';
 
 interface DocSidebarProps {
   sidebar: Sidebar;
   route: Route; // of the open page
+  headings: readonly Heading[] | undefined; // its contents, where they are listed below its link
   folds: SidebarFolds;
 }
 
-export function DocSidebar({ sidebar, route, folds }: DocSidebarProps) {
+export function DocSidebar({ sidebar, ...context }: DocSidebarProps) {
+  const { route } = context;
   const ref = useRef<HTMLElement>(null);
   const shown = useRef(sidebar.id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and sidebar, and when all of it is there
@@ -38,12 +42,7 @@ export function DocSidebar({ sidebar, route, folds }: DocSidebarProps) {
   }, [route, sidebar]);
   return (
     <nav className="doc-sidebar" aria-label={messages.docsSidebar} ref={ref}>
-      <SidebarList
-        items={itemsToDraw(sidebar.items, route)}
-        parentKey={sidebar.id}
-        route={route}
-        folds={folds}
-      />
+      <SidebarList items={itemsToDraw(sidebar.items, route)} parentKey={sidebar.id} {...context} />
     </nav>
   );
 }
@@ -65,12 +64,23 @@ type ListContext = Omit<SidebarListProps, 'items'>;
 
 /** A function, not a component: dozens of nested components would slow down each navigation. */
 function rowOf(item: SidebarItem, key: string | number, context: ListContext): ReactNode {
+  const { route, headings } = context;
   switch (item.type) {
-    case 'link':
-      return <PageLink key={key} item={item} isCurrent={samePage(item.route, context.route)} />;
+    case 'link': {
+      const isCurrent = samePage(item.route, route);
+      return (
+        <PageLink
+          key={key}
+          item={item}
+          isCurrent={isCurrent}
+          headings={isCurrent ? headings : undefined}
+        />
+      );
+    }
     case 'category':
       return <Category key={key} item={item} {...context} />;
-    case 'internal':
+    case 'internal': // a place on the open page is in the list of its contents
+      if (headings && samePage(item.route, route)) return null;
       return <PageLink key={key} item={item} isCurrent={false} />;
     case 'external':
       return (
@@ -104,10 +114,11 @@ function rowOf(item: SidebarItem, key: string | number, context: ListContext): R
 interface PageLinkProps {
   item: SidebarLink | Extract<SidebarItem, { type: 'internal' }>;
   isCurrent: boolean;
+  headings?: readonly Heading[] | undefined;
 }
 
 /** Memoised: there are dozens, and a navigation changes only two. */
-const PageLink = memo(function PageLink({ item, isCurrent }: PageLinkProps) {
+const PageLink = memo(function PageLink({ item, isCurrent, headings }: PageLinkProps) {
   const href = useHref();
   const hash = item.type === 'internal' ? item.hash : '';
   return (
@@ -124,6 +135,7 @@ const PageLink = memo(function PageLink({ item, isCurrent }: PageLinkProps) {
           item.label
         )}
       </a>
+      {headings && <FollowingToc headings={headings} />}
     </li>
   );
 });
@@ -132,7 +144,8 @@ interface CategoryProps extends ListContext {
   item: SidebarCategory;
 }
 
-function Category({ item, parentKey, route, folds }: CategoryProps) {
+function Category({ item, parentKey, ...context }: CategoryProps) {
+  const { route, folds } = context;
   const key = categoryKey(parentKey, item);
   const open = folds.isOpen(key, item);
   const toggle = (event: MouseEvent) => {
@@ -155,9 +168,7 @@ function Category({ item, parentKey, route, folds }: CategoryProps) {
           isCurrent={samePage(item.route, route)}
         />
       )}
-      {!item.isPruned && (
-        <SidebarList items={item.items} parentKey={key} route={route} folds={folds} />
-      )}
+      {!item.isPruned && <SidebarList items={item.items} parentKey={key} {...context} />}
     </li>
   );
 }

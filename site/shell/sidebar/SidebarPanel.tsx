@@ -1,14 +1,14 @@
 // One element for two layouts: the sidebar beside the article, and up to 996 px the mobile menu that slides in, a
 // native popover. The stylesheet distinguishes them. Entry: SidebarPanel.
 
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
 import { useSiteData } from '../../parts/SiteDataContext.tsx';
 import { attachLazily } from '../../runtime/attach-lazily.ts';
 import { ofThisBuild } from '../../runtime/state/new-build.ts';
 import { ELEMENT_IDS } from '../../shared/element-ids.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
-import type { PageData, Sidebar } from '../../shared/site-types.ts';
+import type { Heading, PageData, Sidebar } from '../../shared/site-types.ts';
 import { Brand, ColorToggle } from '../navbar/Navbar.tsx';
 import { NavbarItems } from '../navbar/NavbarItem.tsx';
 import { DocSidebar } from './DocSidebar.tsx';
@@ -24,6 +24,7 @@ export function SidebarPanel({ page, sidebar }: SidebarPanelProps) {
   const ref = useRef<HTMLElement>(null);
   const [menu, setMenu] = useState<'main' | 'docs'>('docs');
   const folds = useSidebarFolds(sidebar, page.route);
+  const headings = useMemo(() => contentsOf(page), [page]);
   useEffect(() => (ref.current ? guardWhenOpen(ref.current) : undefined), []);
   // The pressed button was removed with its menu: move focus to its counterpart.
   useEffect(() => {
@@ -67,11 +68,17 @@ export function SidebarPanel({ page, sidebar }: SidebarPanelProps) {
               {messages.backToMainMenu}
             </button>
           )}
-          <DocSidebar sidebar={sidebar} route={page.route} folds={folds} />
+          <DocSidebar sidebar={sidebar} route={page.route} headings={headings} folds={folds} />
         </div>
       )}
     </aside>
   );
+}
+
+/** The page's sections, for its entry: only where they are not listed beside the article. */
+function contentsOf({ codeBeside, headings }: PageData): readonly Heading[] | undefined {
+  const sections = headings.filter(({ depth }) => depth === 2);
+  return codeBeside && sections.length > 0 ? sections : undefined;
 }
 
 function PanelHead() {
