@@ -269,8 +269,9 @@ function apiPages(
 }
 
 function settings(site: SitePlan, maxSeconds: number): Parameters<Renderer['configure']>[0] {
-  const { baseUrl, trailingSlash, imageZoom, variables, locales } = site.config;
-  const rules = { baseUrl, imageZoom, locale: locales.default };
+  const { baseUrl, trailingSlash, imageZoom, variables, locales, reference } = site.config;
+  const { statuses, statusFields } = reference;
+  const rules = { baseUrl, imageZoom, locale: locales.default, statuses, statusFields };
   return {
     maxSeconds,
     variables,

@@ -1,6 +1,6 @@
 // The build's own nouns. What the browser gets is in site/shared/site-types.ts.
 
-import type { ArticleBody, BodyFacts } from '../site/shared/render-types.ts';
+import type { ArticleBody, BodyFacts, RenderRules } from '../site/shared/render-types.ts';
 import type { SampleOptions } from '../site/shared/samples/sample-request.ts';
 import type {
   Announcement,
@@ -197,6 +197,8 @@ export interface SiteConfig {
     errorsPage?: string; // where each error code has its anchor
     errorsTable?: string; // of content/data/: code → what happened, and what to do
     keys: NonNullable<SampleOptions['keys']>;
+    statuses?: RenderRules['statuses'];
+    statusFields?: readonly string[];
   };
   specs: Readonly<Record<string, SpecSettings>>; // by name, 'payments'; '*': for all others
   versions: readonly {

@@ -7,6 +7,7 @@ import { type DocumentToRender, documentHtml, schemaDocumentHtml } from './docum
 import { SiteDataProvider } from './parts/SiteDataContext.tsx';
 import { rootHtml } from './reference/ContentSchema.tsx';
 import { type RenderedBody, renderBody } from './render/render-body.tsx';
+import { withStatusBadges } from './render/status-badges.ts';
 import { ARTICLE_END, ARTICLE_START } from './shared/article-marks.ts';
 import { ID_PREFIX } from './shared/element-ids.ts';
 import { escapeHtml } from './shared/escape-html.ts';
@@ -26,7 +27,7 @@ export interface ArticleToRender {
 
 export function renderArticle({ body, rules, aliases }: ArticleToRender): RenderedBody {
   const { html, ...shown } = renderBody(body, rules);
-  return { html: withAliases(html, aliases), ...shown };
+  return { html: withAliases(withStatusBadges(html, rules), aliases), ...shown };
 }
 
 /** The whole document of a schema too large for its page. */

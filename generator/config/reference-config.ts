@@ -1,8 +1,9 @@
 // `reference:` of content/site.yaml: facts about this provider that no specification holds, for the pages, samples
 // and downloads of the API. Entry: referenceOptions. Without it nothing is assumed.
 
+import { statusColors } from '../../site/shared/render-types.ts';
 import { optional, record, required, section, withDefault } from '../yaml/record.ts';
-import { boolean, text, textWhere } from '../yaml/scalars.ts';
+import { boolean, oneOf, text, textWhere } from '../yaml/scalars.ts';
 import { list, map, refine } from '../yaml/shape.ts';
 import { linkAddress } from './urls-and-redirects.ts';
 
@@ -37,6 +38,10 @@ export const referenceOptions = section({
     {},
   ),
   clientFields: optional(list(text)),
+  statuses: optional(
+    refine(map(oneOf(...statusColors)), (statuses) => Object.fromEntries(statuses)),
+  ),
+  statusFields: optional(list(text)),
   amounts: optional(
     record({
       fields: required(list(text)),

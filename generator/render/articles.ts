@@ -210,8 +210,9 @@ async function finish(
   { memo, renderer, site }: ArticleInput,
 ): Promise<Article> {
   const aliases = (site.aliases.get(page.route) ?? []).map(({ from, to }) => ({ from, to }));
-  const { baseUrl, trailingSlash, imageZoom, locales } = site.config;
-  const rules = [baseUrl, trailingSlash, imageZoom, locales.default];
+  const { baseUrl, trailingSlash, imageZoom, locales, reference } = site.config;
+  const badges = [reference.statuses, reference.statusFields];
+  const rules = [baseUrl, trailingSlash, imageZoom, locales.default, badges];
   const search: RecordSource = {
     title: page.title,
     description: page.description ?? '',

@@ -92,7 +92,12 @@ export interface RenderRules {
   locale: string; // of the page, for counted texts
   trailingSlash?: boolean;
   imageZoom?: boolean; // images in the text link to their full size
+  statuses?: Readonly<Record<string, StatusColor>> | undefined; // code that is drawn as a badge
+  statusFields?: readonly string[] | undefined; // of these: names of fields, too
 }
+
+export const statusColors = ['green', 'blue', 'amber', 'red', 'violet', 'gray'] as const;
+export type StatusColor = (typeof statusColors)[number];
 
 export interface HeadFacts {
   siteUrl: string; // origin
