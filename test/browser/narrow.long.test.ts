@@ -127,6 +127,69 @@ test('at 320 px no view of the portal scrolls sideways', async () => {
   await context.close();
 });
 
+/** Of what the page shows: tables and titles that reach beyond the column they are in. */
+const spilling = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('.main')?.getBoundingClientRect() ?? new DOMRect();
+    const list = document.querySelector('.toc')?.getBoundingClientRect();
+    const end = list?.width ? Math.min(main.right, list.left) : main.right;
+    return [...document.querySelectorAll<HTMLElement>('.main h1, .main h2, .table-frame, .card')]
+      .filter((part) => {
+        const { left, right, width } = part.getBoundingClientRect();
+        const isScroller = part.matches('.table-scroll');
+        const isCut = !isScroller && part.scrollWidth > part.clientWidth;
+        return width > 0 && (left < main.left || right > end + 1 || isCut);
+      })
+      .map(({ className, textContent }) => `${className} ${(textContent ?? '').slice(0, 30)}`);
+  });
+
+test('nothing spills at any width from 320 to 1920 px', async () => {
+  const { page, context } = await openReader(portal, { script: 'off' });
+  const faults: Record<string, string[]> = {};
+  for (const path of ['/', '/api/errors', '/api/payments/payment-status-reference']) {
+    await page.goto(portal.url + path);
+    for (let width = 320; width <= 1920; width += 20) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await spilling(page);
+      const more = await sideways(page);
+      if (found.length > 0 || more > 0) faults[`${path} ${width}`] = [...found, `${more} px`];
+    }
+  }
+  assert.deepEqual(faults, {});
+  await context.close();
+});
+
+test('titles have one left edge beside the sidebar, and one where there is none', async () => {
+  const { page, context } = await openReader(portal, { script: 'off' });
+  const without = ['/', '/search', '/docs-hierarchy', '/404.html'];
+  const beside = [
+    '/guides/card-payments/test-cards',
+    '/guides/card-payments/basic-integration',
+    '/category/payments-api',
+    '/api/errors',
+    '/api/payments/01-create-payment',
+  ];
+  const edges = async (paths: readonly string[]) => {
+    const found = new Set<number>();
+    for (const path of paths) {
+      await page.goto(portal.url + path);
+      found.add(await page.locator('h1').evaluate((title) => title.getBoundingClientRect().left));
+    }
+    return [...found];
+  };
+  for (const width of [1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const all = [await edges(without), await edges(beside)];
+    assert.deepEqual(
+      all.map(({ length }) => length),
+      [1, 1],
+      `${width}: ${JSON.stringify(all)}`,
+    );
+    if (width === 1920) assert.deepEqual(all[0], all[1]);
+  }
+  await context.close();
+});
+
 /** Words above the page's title that are broken across lines or cut off. */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
