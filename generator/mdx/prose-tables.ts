@@ -1,17 +1,24 @@
-// Tables in prose: the frame around one, the edge of its numbers, and the labels of its cells where a narrow frame
-// shows rows as cards.
+// Tables in prose: the frame around one, the edge of its numbers, which columns are short, and the labels of its cells
+// where a narrow frame shows rows as cards.
 // Entry: frameOfTable().
 
 import { escapeHtml } from '../../site/shared/escape-html.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { isNumberColumn } from '../../site/shared/number-column.ts';
-import { type CellText, codePieces, fitsFrame, isLongCode } from '../../site/shared/table-width.ts';
+import {
+  type CellText,
+  type ColumnShape,
+  codePieces,
+  columnShapes,
+  fitsFrame,
+  isLongCode,
+} from '../../site/shared/table-width.ts';
 import { isJsx, type Node, textOf, walk } from './tree/tree.ts';
 
 /** The least columns that are shown as cards: two fit on a phone. */
 const STACKED_COLUMNS = 3;
 
-/** The opening tag of the frame. Also aligns the table's numbers, labels its cells and marks its long code. */
+/** The opening tag of the frame. Also aligns the table's numbers, marks and labels its cells, and marks long code. */
 export function frameOfTable(table: Node): string {
   const rows = elementsIn(table, 'tr').map((row) =>
     (row.children ?? []).filter(({ tagName }) => tagName === 'th' || tagName === 'td'),
@@ -23,10 +30,16 @@ export function frameOfTable(table: Node): string {
     rows.every((cells) => cells.length === head.length && !cells.some(isSpanning));
   for (const code of elementsIn(table, 'code'))
     if (isLongCode(textOf(code))) breakCode(code, 'long');
-  if (isSimple) alignNumbers(head, body);
   const isStacked = isSimple && head.length >= STACKED_COLUMNS;
-  if (isStacked) for (const cells of body) labelCells(cells, head);
   const classes = isStacked ? 'table-frame table-stacked' : 'table-frame';
+  if (isSimple) {
+    alignNumbers(head, body);
+    const texts = rows.map((cells) => cells.map((cell) => textOf(cell).trim()));
+    const shapes = columnShapes(head.map((_, at) => texts.map((row) => row[at] ?? '')));
+    const labels = isStacked ? (texts[0] ?? []) : [];
+    markCells(head, shapes, []);
+    for (const cells of body) markCells(cells, shapes, labels);
+  }
   if (isSimple && fitsFrame(columnsOf(rows))) return `<div class="${classes}">`;
   for (const code of elementsIn(table, 'code')) breakCode(code, 'parted');
   const label = escapeHtml(contentMessages.table);
@@ -57,10 +70,19 @@ function alignNumbers(head: readonly Node[], body: readonly (readonly Node[])[])
   });
 }
 
-function labelCells(cells: readonly Node[], head: readonly Node[]): void {
+/** Also shows that a cell is empty, where the author wrote a hyphen for it. */
+function markCells(
+  cells: readonly Node[],
+  shapes: readonly ColumnShape[],
+  labels: readonly string[],
+): void {
   cells.forEach((cell, at) => {
-    const label = textOf(head[at] ?? cell).trim();
-    if (label !== '') setProperty(cell, 'dataLabel', label);
+    const { kind, needsLabel } = shapes[at] ?? { needsLabel: false };
+    const isNothing = textOf(cell).trim() === '-';
+    const classes = [kind, isNothing && 'nothing'].filter(Boolean);
+    if (classes.length > 0) setProperty(cell, 'className', classes);
+    if (isNothing) cell.children = [{ type: 'text', value: '–' }];
+    if (needsLabel && labels[at]) setProperty(cell, 'dataLabel', labels[at]);
   });
 }
 

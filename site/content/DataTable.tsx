@@ -7,7 +7,7 @@ import { badgeKinds } from '../shared/component-contracts.ts';
 import { plainText } from '../shared/inline-markdown.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import type { DataTableData, TableColumn } from '../shared/site-types.ts';
-import { fitsFrame } from '../shared/table-width.ts';
+import { type ColumnShape, fitsFrame } from '../shared/table-width.ts';
 import { Badge } from './Badge.tsx';
 import {
   cellTexts,
@@ -15,6 +15,7 @@ import {
   hasNumbers,
   rowId,
   rowsToShow,
+  shapesOf,
   type TableRow,
 } from './data-table.ts';
 import { CodeText, type Hrefs, InlineText } from './InlineText.tsx';
@@ -41,6 +42,7 @@ export function DataTable(props: DataTableProps) {
   const stacked = shown.length > 2;
   const numbers = new Set(shown.filter((column) => hasNumbers(column, rows)));
   const alignOf = (column: TableColumn) => (numbers.has(column) ? 'right' : undefined);
+  const shapes = shapesOf(shown, rows);
   return (
     <div className="data-table">
       {download !== undefined && <TableDownload href={download} />}
@@ -53,8 +55,8 @@ export function DataTable(props: DataTableProps) {
       >
         <thead>
           <tr>
-            {shown.map((column) => (
-              <th key={column.key} scope="col" align={alignOf(column)}>
+            {shown.map((column, at) => (
+              <th key={column.key} scope="col" align={alignOf(column)} className={shapes[at]?.kind}>
                 {column.label}
               </th>
             ))}
@@ -68,7 +70,7 @@ export function DataTable(props: DataTableProps) {
         <tbody>
           {rows.map((row, index) => (
             <tr key={index} id={rowId(table, row)}>
-              {shown.map((column) => (
+              {shown.map((column, at) => (
                 <Cell
                   key={column.key}
                   table={table}
@@ -76,6 +78,7 @@ export function DataTable(props: DataTableProps) {
                   column={column}
                   hrefs={hrefs}
                   align={alignOf(column)}
+                  shape={shapes[at]}
                   labeled={stacked}
                 />
               ))}
@@ -96,19 +99,24 @@ interface CellProps {
   column: TableColumn;
   hrefs: Hrefs;
   align: 'right' | undefined;
+  shape: ColumnShape | undefined;
   labeled: boolean; // where rows are cards, a cell names its column
 }
 
 /** The cell that names the row carries the link to it. */
-function Cell({ table, row, column, hrefs, align, labeled }: CellProps) {
-  const value = row[column.key] ?? '';
+function Cell({ table, row, column, hrefs, align, shape, labeled }: CellProps) {
+  const written = row[column.key] ?? '';
+  const isNothing = written === '-';
+  const value = isNothing ? '–' : written;
+  const classes = [shape?.kind, isNothing && 'nothing'].filter(Boolean).join(' ');
   const id = column.key === table.id ? rowId(table, row) : undefined;
   return (
     <td
       align={align}
       lang={column.lang}
       dir={column.dir}
-      data-label={labeled ? column.label : undefined}
+      className={classes || undefined}
+      data-label={labeled && shape?.needsLabel ? column.label : undefined}
     >
       <CellValue value={value} column={column} hrefs={hrefs} />
       {id !== undefined && <HashLink id={id} name={plainText(value)} />}

@@ -1,10 +1,10 @@
 // Which columns and rows of a data table are shown, which of them are numbers, and the rows' ids. Entry:
-// columnsToShow(), rowsToShow(), rowId(), hasNumbers(), cellTexts().
+// columnsToShow(), rowsToShow(), rowId(), hasNumbers(), cellTexts(), shapesOf().
 
 import { type Inline, parseInline, plainText } from '../shared/inline-markdown.ts';
 import { isNumberColumn } from '../shared/number-column.ts';
 import type { DataTableData, TableColumn } from '../shared/site-types.ts';
-import type { CellText } from '../shared/table-width.ts';
+import { type CellText, type ColumnShape, columnShapes } from '../shared/table-width.ts';
 
 export type TableRow = DataTableData['rows'][number];
 
@@ -49,6 +49,19 @@ export function cellTexts(
         : inlineTexts(parseInline(row[key] ?? '')),
     ),
   ]);
+}
+
+export function shapesOf(
+  columns: readonly TableColumn[],
+  rows: readonly TableRow[],
+): ColumnShape[] {
+  const copy = 'copy'; // as wide as its button
+  return columnShapes(
+    columns.map((column) => [
+      column.label,
+      ...rows.map((row) => plainText(row[column.key] ?? '') + (column.copy ? copy : '')),
+    ]),
+  );
 }
 
 /** The width of the Copy button, as in data-table.css. */

@@ -1,5 +1,6 @@
 // Whether a table fits even the narrowest frame, so that it need not scroll: then its header can be sticky below the
-// navbar, and its frame is not a tab stop. Entries: fitsFrame(), isLongCode(), codePieces().
+// navbar, and its frame is not a tab stop; and which of its columns are short. Entries: fitsFrame(), columnShapes(),
+// isLongCode(), codePieces().
 
 /** Narrower frames show rows as cards: tables.css. */
 const NARROWEST_FRAME = 640;
@@ -22,6 +23,27 @@ export function isLongCode(text: string): boolean {
 export function fitsFrame(columns: readonly (readonly CellText[])[]): boolean {
   const widths = columns.map((cells) => Math.max(0, ...cells.map(leastWidth)) + PIXELS.between);
   return widths.reduce((sum, width) => sum + width, 0) <= NARROWEST_FRAME;
+}
+
+export interface ColumnShape {
+  kind?: 'short' | 'text'; // class of its cells: they stay on one line, or are below the others where a row is a card
+  needsLabel: boolean; // where a row is a card
+}
+
+const LETTERS = { shortCell: 30, between: 3, textColumn: 27 };
+
+/** `columns`: the whole texts of each column, the header first. A card's title and its only text need no label. */
+export function columnShapes(columns: readonly (readonly string[])[]): ColumnShape[] {
+  const lengths = columns.map((texts) => Math.max(0, ...texts.map(({ length }) => length)));
+  const isText = lengths.map((length) => length > LETTERS.shortCell);
+  if (!isText.includes(true)) return lengths.map((_, at) => ({ needsLabel: at > 0 }));
+  const texts = isText.filter((is, at) => is && at > 0).length;
+  let room = NARROWEST_FRAME / 8 - isText.filter(Boolean).length * LETTERS.textColumn;
+  return lengths.map((length, at) => {
+    if (isText[at]) return { kind: 'text', needsLabel: at > 0 && texts > 1 };
+    room -= length + LETTERS.between;
+    return { ...(room >= 0 && { kind: 'short' }), needsLabel: at > 0 };
+  });
 }
 
 /** The width of the widest piece that cannot be broken across lines. */

@@ -82,10 +82,10 @@ test('on a phone rows are cards, each value beside the name of its column', asyn
     assert.deepEqual(await cutTables(page), [], path);
   }
   const label = await page
-    .locator('td[data-label="When"]')
+    .locator('td[data-label="HTTP"]')
     .first()
     .evaluate((cell) => getComputedStyle(cell, '::before').content);
-  assert.equal(label, '"When"');
+  assert.equal(label, '"HTTP"');
   await context.close();
 });
 

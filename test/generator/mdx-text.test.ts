@@ -70,7 +70,7 @@ test('tables stand in a frame and keep their alignment without a style attribute
 async function isRightAligned(cells: readonly string[], rule = '--'): Promise<boolean> {
   const rows = cells.map((cell) => `| a | ${cell} |\n`).join('');
   const html = await articleOf(`# A\n\n| A | B |\n| -- | ${rule} |\n${rows}`);
-  const aligned = html.match(/<t[hd] align="right">/g)?.length ?? 0;
+  const aligned = html.match(/<t[hd] align="right"/g)?.length ?? 0;
   assert.ok(aligned === 0 || aligned === cells.length + 1, html);
   return aligned > 0;
 }
@@ -125,10 +125,7 @@ test('a table that may be wider than its frame scrolls in it, by keyboard too', 
 test('cells of three columns and more say what they are, for a narrow frame', async () => {
   const html = await articleOf('# A\n\n| Name | `Type` | C |\n|--|--|--|\n| a | b | c |\n');
   assert.match(html, /<div class="table-frame table-stacked"><table>/);
-  assert.match(
-    html,
-    /<td data-label="Name">a<\/td>\s*<td data-label="Type">b<\/td>\s*<td data-label="C">c<\/td>/,
-  );
+  assert.match(html, /<td>a<\/td>\s*<td data-label="Type">b<\/td>\s*<td data-label="C">c<\/td>/);
 });
 
 test('long code of a table can be broken between its parts', async () => {

@@ -77,7 +77,7 @@ test('a row has its id, a link to itself, and links with finished addresses', ()
   const html = renderToStaticMarkup(<DataTable table={codes} hrefs={{ '/m': '/docs/m' }} />);
   assert.match(
     html,
-    /<tr id="validation-failed"><td data-label="Code"><code>validation_failed<\/code><a class="hash-link" href="#validation-failed" aria-label="Direct link to validation_failed" title="Direct link to validation_failed"><\/a><\/td><td align="right" data-label="Fee">1\.00<\/td><td data-label="Scheme"><a href="\/docs\/m">mada<\/a><\/td><\/tr>/,
+    /<tr id="validation-failed"><td><code>validation_failed<\/code><a class="hash-link" href="#validation-failed" aria-label="Direct link to validation_failed" title="Direct link to validation_failed"><\/a><\/td><td align="right" data-label="Fee">1\.00<\/td><td data-label="Scheme"><a href="\/docs\/m">mada<\/a><\/td><\/tr>/,
   );
 });
 
@@ -92,7 +92,7 @@ test('a column of numbers ends at its right edge, also without saying that it is
   ];
   const html = renderToStaticMarkup(<DataTable table={{ columns, rows }} />);
   assert.match(html, /<th scope="col" align="right">Amount<\/th><th scope="col">Code<\/th>/);
-  assert.match(html, /<td align="right">-<\/td><td><code>51<\/code><\/td>/);
+  assert.match(html, /<td align="right" class="nothing">–<\/td><td><code>51<\/code><\/td>/);
 });
 
 test('what a row has besides stands in a fold of its own, named after the row', () => {
