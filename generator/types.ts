@@ -1,5 +1,6 @@
 // The build's own nouns. What the browser gets is in site/shared/site-types.ts.
 
+import type { IconName } from '../site/shared/component-contracts.ts';
 import type { ArticleBody, BodyFacts, RenderRules } from '../site/shared/render-types.ts';
 import type { SampleOptions } from '../site/shared/samples/sample-request.ts';
 import type {
@@ -287,6 +288,7 @@ export interface Page {
   next?: { label: string; route: Route };
   tags: readonly { label: string; route: Route }[];
   cards?: readonly Card[]; // of a doc that is a category's page
+  icon?: IconName; // likewise
   lastUpdate?: { date?: string; author?: string };
   editUrl?: string;
   image?: string;

@@ -1,5 +1,6 @@
 // The items of sidebars.yaml, each checked on its own.
 
+import type { IconName } from '../../site/shared/component-contracts.ts';
 import type { Method } from '../../site/shared/site-types.ts';
 import type { Position } from '../types.ts';
 
@@ -23,6 +24,7 @@ export type SidebarEntry =
       slug?: string;
       link: { kind: 'generated' } | { kind: 'doc'; id: string; isMade?: true } | { kind: 'none' };
       description?: string;
+      icon?: IconName; // beside the title of its page
       collapsed: boolean;
       entries: readonly SidebarEntry[];
       place: Position;

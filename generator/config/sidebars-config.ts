@@ -1,5 +1,6 @@
 // content/sidebars.yaml → the sidebars as written, each item checked on its own. Entry: readSidebars().
 
+import { iconNames } from '../../site/shared/component-contracts.ts';
 import type { Method } from '../../site/shared/site-types.ts';
 import type { Checked, Source, Variables } from '../types.ts';
 import type { YamlNode } from '../yaml/parse-yaml.ts';
@@ -175,6 +176,7 @@ const categoryRecord = record({
   slug: optional(reference),
   link: withDefault(reference, 'none'),
   description: optional(text),
+  icon: optional(oneOf(...iconNames)),
   collapsed: withDefault(boolean, true),
   items: withDefault(entries, []),
 });

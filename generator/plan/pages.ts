@@ -125,6 +125,7 @@ function docPage(
     breadcrumbs: facts.trails.get(sidebar ?? '')?.get(route) ?? [],
     tags: [],
     cards: cardsOf(route, facts),
+    icon: input.sidebars.icons.get(route),
     layout: sidebar === undefined && meta.hideTableOfContents ? 'wide' : 'doc',
     unlisted: meta.unlisted,
     draft: meta.draft,
@@ -226,19 +227,25 @@ export const GENERATED_PAGE = {
   tocMaxDepth: 3,
 } as const;
 
-function categoryPage(category: GeneratedCategory, { config }: PagesInput, facts: PageFacts): Page {
+function categoryPage(category: GeneratedCategory, input: PagesInput, facts: PageFacts): Page {
   const { route, label, description, sidebar, place } = category;
   return {
     ...GENERATED_PAGE,
     route,
     source: place.file,
     place,
-    body: { kind: 'category', title: label, cards: cardsOf(route, facts) ?? [], description },
+    body: {
+      kind: 'category',
+      title: label,
+      icon: input.sidebars.icons.get(route),
+      cards: cardsOf(route, facts) ?? [],
+      description,
+    },
     title: label,
     sidebar,
     breadcrumbs: facts.trails.get(sidebar)?.get(route) ?? [],
-    tocMinDepth: config.tableOfContents.minDepth,
-    tocMaxDepth: config.tableOfContents.maxDepth,
+    tocMinDepth: input.config.tableOfContents.minDepth,
+    tocMaxDepth: input.config.tableOfContents.maxDepth,
     description,
     ...neighbours(facts.reading.get(sidebar), route),
   };

@@ -2,6 +2,7 @@
 // A category's own page gets its route here; category cards and breadcrumbs are derived from the trees.
 
 import GithubSlugger from 'github-slugger';
+import type { IconName } from '../../site/shared/component-contracts.ts';
 import { withoutSlash } from '../../site/shared/routes.ts';
 import type { Route, Sidebar, SidebarItem } from '../../site/shared/site-types.ts';
 import type { SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';
@@ -26,6 +27,7 @@ export interface PlannedSidebars {
   categories: readonly GeneratedCategory[];
   sidebarOf: ReadonlyMap<string, string>; // doc id → the sidebar it belongs to
   about: ReadonlyMap<Route, string>; // descriptions of items, by the route of their page
+  icons: ReadonlyMap<Route, IconName>; // of the pages of categories
   diagnostics: readonly Diagnostic[];
 }
 
@@ -38,6 +40,7 @@ export function planSidebars(sources: SidebarSources): PlannedSidebars {
     categories: planner.categories,
     sidebarOf: planner.sidebarOf,
     about: planner.about,
+    icons: planner.icons,
     diagnostics: planner.diagnostics,
   };
 }
@@ -46,6 +49,7 @@ class Planner {
   readonly categories: GeneratedCategory[] = [];
   readonly sidebarOf = new Map<string, string>();
   readonly about = new Map<Route, string>();
+  readonly icons = new Map<Route, IconName>();
   readonly diagnostics: Diagnostic[] = [];
   private readonly slugger = new GithubSlugger();
   private readonly sources: SidebarSources;
@@ -121,6 +125,7 @@ class Planner {
     const route = this.categoryRoute(entry, sidebar);
     const items = this.items(entry.entries, sidebar);
     if (route !== undefined) this.describe(route, entry);
+    if (route !== undefined && entry.icon !== undefined) this.icons.set(route, entry.icon);
     // All its docs are drafts, or missing and already reported: nothing is left to show.
     if (items.length === 0 && entry.link.kind !== 'doc') {
       const generated = this.categories.findIndex((category) => category.route === route);

@@ -132,7 +132,8 @@ async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
   const { api: mentions, diagrams } = compiled.facts;
   if (hasErrors(problems))
     return { links, mentions, diagrams, ...(await idsOfBroken(compiled, resolved)) };
-  const title = page.hideTitle || compiled.facts.hasTitle ? {} : { title: page.title };
+  const title =
+    page.hideTitle || compiled.facts.hasTitle ? {} : { title: page.title, icon: page.icon };
   const body = { kind: 'doc' as const, facts, ...title };
   const draft = { page, body, compiled, ...(blocks && { blocks }) };
   const article = await finish(draft, input);

@@ -2,10 +2,10 @@
 
 import type { ReactNode } from 'react';
 import { ContentIcon } from '../parts/ContentIcon.tsx';
-import type { iconNames } from '../shared/component-contracts.ts';
+import type { IconName } from '../shared/component-contracts.ts';
 
 interface CardGridProps {
-  columns?: '1' | '2' | '3' | '4'; // on wide screens; absent: as many as fit; 1: a list with lines
+  columns?: '1' | '2' | '3' | '4' | '5'; // on wide screens; absent: as many as fit; 1: a list with lines
   children: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function CardGrid({ columns, children }: CardGridProps) {
 interface LinkCardProps {
   to: string; // a finished address
   title: string;
-  icon?: (typeof iconNames)[number];
+  icon?: IconName;
   children?: ReactNode;
 }
 

@@ -4,6 +4,7 @@
 
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { PageTitle } from '../content/CategoryPage.tsx';
 import { type ImageProps, imageSize } from '../content/Image.tsx';
 import { islandComponents } from '../islands/island-registry.ts';
 import { answersPart, samplesBarHtml, samplesPart } from '../reference/code-tabs.ts';
@@ -54,7 +55,7 @@ const NO_FACTS: BodyFacts = { hrefs: {}, images: {}, tables: {} };
 
 /** Components whose stylesheet only the pages that use them load. */
 const TABLE_TAGS = new Set(['DataTable', 'PlatformMatrix']);
-const HOME_TAGS = new Set(['Columns', 'Flow', 'FlowStep', 'Hero', 'LinkButton']);
+const HOME_TAGS = new Set(['Columns', 'Hero', 'LinkButton']);
 const API_TAGS = {
   ApiOperation: 'operation',
   ApiOverview: 'overview',
@@ -92,7 +93,11 @@ class BodyWriter {
     const { locale } = this.rules;
     switch (body.kind) {
       case 'doc': {
-        const title = body.title === undefined ? '' : `<h1>${escapeHtml(body.title)}</h1>`;
+        const { title: words, icon } = body;
+        const title =
+          words === undefined
+            ? ''
+            : renderToStaticMarkup(createElement(PageTitle, { title: words, icon }));
         const at = body.parts.findIndex(isOperation);
         if (at === -1) return title + this.parts(body.parts);
         const last = body.parts.findLastIndex(isOperation);

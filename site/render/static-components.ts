@@ -11,7 +11,6 @@ import { DataTable } from '../content/DataTable.tsx';
 import { Diagram } from '../content/Diagram.tsx';
 import { DocCardList } from '../content/DocCardList.tsx';
 import { DocsHierarchy } from '../content/DocsHierarchy.tsx';
-import { Flow, FlowStep } from '../content/Flow.tsx';
 import { Hero, LinkButton } from '../content/Hero.tsx';
 import { Image, Pictures } from '../content/Image.tsx';
 import { NotFound } from '../content/NotFound.tsx';
@@ -44,8 +43,6 @@ const components = {
   Diagram,
   DocCardList,
   DocsHierarchy,
-  Flow,
-  FlowStep,
   Hero,
   Image,
   LinkButton,

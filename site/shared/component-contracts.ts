@@ -33,17 +33,28 @@ export const badgeKinds = [
 ] as const;
 
 export const iconNames = [
+  'amex',
+  'android',
   'applepay',
   'book',
   'card',
   'code',
   'coupon',
+  'flutter',
   'googlepay',
   'invoice',
+  'ios',
   'key',
+  'mada',
+  'magento',
+  'mastercard',
   'mobile',
+  'nopcommerce',
+  'opencart',
   'payout',
   'plug',
+  'prestashop',
+  'reactnative',
   'refresh',
   'samsungpay',
   'settlement',
@@ -51,11 +62,14 @@ export const iconNames = [
   'stcpay',
   'store',
   'test',
+  'visa',
   'wallet',
   'warning',
   'webhook',
   'website',
+  'woocommerce',
 ] as const;
+export type IconName = (typeof iconNames)[number];
 
 export const contentComponents: Readonly<Record<string, ComponentContract>> = {
   Tabs: {
@@ -72,7 +86,7 @@ export const contentComponents: Readonly<Record<string, ComponentContract>> = {
   Columns: { props: {}, children: ['Column'] },
   Column: { props: {}, children: 'any', parent: 'Columns' },
   CardGrid: {
-    props: { columns: { kind: 'choice', choices: ['1', '2', '3', '4'] } },
+    props: { columns: { kind: 'choice', choices: ['1', '2', '3', '4', '5'] } },
     children: ['LinkCard'],
   },
   LinkCard: {
@@ -145,11 +159,5 @@ export const contentComponents: Readonly<Record<string, ComponentContract>> = {
       kind: { kind: 'choice', choices: ['primary', 'secondary'] },
     },
     children: 'any',
-  },
-  Flow: { props: { label: { ...string, required: true } }, children: ['FlowStep'] },
-  FlowStep: {
-    props: { label: { ...string, required: true }, next: string },
-    children: 'none',
-    parent: 'Flow',
   },
 };

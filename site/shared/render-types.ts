@@ -1,5 +1,6 @@
 // The input of the renderer in site/server.tsx: what the build passes in to render a page. Plain JSON.
 
+import type { IconName } from './component-contracts.ts';
 import type { ApiBlock } from './reference/operation-types.ts';
 import type { SchemaNode } from './reference/schema-node.ts';
 import type { Card, DataTableData, HierarchySection, Route } from './site-types.ts';
@@ -76,8 +77,14 @@ export interface SchemaDocument {
 }
 
 export type ArticleBody =
-  | { kind: 'doc'; title?: string; parts: readonly BodyPart[]; facts: BodyFacts }
-  | { kind: 'category'; title: string; description?: string; cards: readonly Card[] }
+  | { kind: 'doc'; title?: string; icon?: IconName; parts: readonly BodyPart[]; facts: BodyFacts }
+  | {
+      kind: 'category';
+      title: string;
+      icon?: IconName;
+      description?: string;
+      cards: readonly Card[];
+    }
   | { kind: 'tags'; title: string; tags: readonly { label: string; route: Route; count: number }[] }
   | { kind: 'tag'; title: string; cards: readonly Card[]; tagsRoute: Route }
   | { kind: 'search'; title: string }

@@ -9,82 +9,119 @@ import { GUIDE } from './seven-views.ts';
 
 const site = previewOfSite();
 
-test('the first screen leads to the quick start; there are steps left and code right, uncut, at one right edge', () =>
+test('the first screen has the checkout beside its code, two buttons and five ways in; the page has three screens', () =>
   quietVisit(
     site,
     '/',
     async (page) => {
       const start = page.locator('.hero-actions .button').first();
       assert.equal(await start.getAttribute('href'), '/#start-in-ten-minutes');
-      const heading = await page.locator('#start-in-ten-minutes').boundingBox();
-      assert.ok(heading !== null && heading.y + heading.height <= 900, JSON.stringify(heading));
+      const picture = await boxOf(page, '.picture img:visible');
+      const code = await boxOf(page, '.picture + .code-block pre');
+      assert.ok(picture.x > (await boxOf(page, '.hero')).right);
+      assert.ok(code.x >= picture.right && code.bottom <= picture.bottom);
+      assert.equal(await page.locator('.card-grid-5 > .card').count(), 5);
+      assert.ok((await boxOf(page, '.card-grid-5')).bottom <= 900);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      assert.ok(height <= 3000, `${height} px`);
-      const steps = await page.locator('.columns .steps').boundingBox();
-      assert.ok(steps !== null);
-      for (const code of await page.locator('.columns > .column:last-child pre:visible').all()) {
-        const box = await code.boundingBox();
-        assert.ok(box !== null && box.x > steps.x + steps.width);
-        assert.ok(
-          await code.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
-        );
+      assert.ok(height <= 2700, `${height} px`);
+    },
+    { width: 1440, height: 900 },
+  ));
+
+test('the code of each two steps stands beside them, uncut, at one right edge', () =>
+  quietVisit(
+    site,
+    '/',
+    async (page) => {
+      for (const columns of await page.locator('.columns:has(.steps)').all()) {
+        const steps = await columns.locator('.steps').boundingBox();
+        assert.ok(steps !== null);
+        for (const code of await columns.locator('> .column:last-child pre:visible').all()) {
+          const box = await code.boundingBox();
+          assert.ok(box !== null && box.x > steps.x + steps.width);
+          assert.ok(
+            await code.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+          );
+        }
       }
       assert.equal((await rightEdges(page)).length, 1, 'right edges');
     },
     { width: 1440, height: 900 },
   ));
 
-test('each step of the quick start says what one sees, and there is one list of ways in', () =>
+test('each step of the quick start says what one sees, and on a phone is followed by its code', () =>
   quietVisit(
     site,
     '/',
     async (page) => {
       assert.equal(await page.locator('.steps > h3').count(), 4);
       assert.equal(await page.locator('.steps p', { hasText: /^You see / }).count(), 4);
-      assert.equal(await page.locator('.card-grid').count(), 1);
-      const icons = await page
-        .locator('.card > .icon path')
-        .evaluateAll((all) => all.map((path) => path.getAttribute('d')));
-      assert.equal(icons.length, 8);
-      assert.equal(new Set(icons).size, 8, 'icons of cards');
+      const { bottom } = await boxOf(page, '.columns:has(#paste-the-form) .steps');
+      const code = await boxOf(page, '.columns:has(#paste-the-form) .language-html');
+      const next = await boxOf(page, '#pay-with-a-test-card');
+      assert.ok(bottom < code.y && code.bottom < next.y);
     },
-    { script: 'off' },
+    { width: 390, script: 'off' },
   ));
 
-test('every part of the flow is inside its panel, in a wide font too', () =>
+test('each method, platform and plugin has a mark of its own, and each card is one link', () =>
   quietVisit(
     site,
     '/',
     async (page) => {
-      for (const font of ['Liberation Sans', 'DejaVu Sans', 'DejaVu Sans Mono']) {
+      assert.equal(await page.locator('.card:not(:has(> .icon)), .card-text a').count(), 0);
+      const lists = await page
+        .locator('.card-grid-1')
+        .evaluateAll((all) =>
+          all.map((list) =>
+            [...list.querySelectorAll('path')].map((path) => path.getAttribute('d')),
+          ),
+        );
+      assert.deepEqual(
+        lists.map((list) => list.length),
+        [10, 10, 8],
+      );
+      const marks = lists.flat();
+      assert.equal(new Set(marks).size, marks.length);
+    },
+    { script: 'off' },
+  ));
+
+test('nothing of the home page is wider than the window, in a wide font too', () =>
+  quietVisit(
+    site,
+    '/',
+    async (page) => {
+      for (const font of ['Liberation Sans', 'DejaVu Sans Mono']) {
         await page.evaluate((name) => {
           const sheet = new CSSStyleSheet();
           sheet.replaceSync(`:root { --font-text: "${name}" }`);
           document.adoptedStyleSheets = [sheet];
         }, font);
-        for (const width of [390, 1000, 1020, 1040, 1060, 1080, 1280, 1440]) {
+        for (let width = 320; width <= 1920; width += 40) {
           await page.setViewportSize({ width, height: 900 });
-          const outside = await page.locator('.flow').evaluate((flow) => {
-            const panel = flow.getBoundingClientRect();
-            return [...flow.querySelectorAll('*')]
-              .filter((part) => {
-                const { left, right, top, bottom } = part.getBoundingClientRect();
-                const across = left < panel.left || right > panel.right;
-                return across || top < panel.top || bottom > panel.bottom;
-              })
-              .map(({ textContent }) => textContent);
-          });
-          assert.deepEqual(outside, [], `${font}, ${width} px`);
+          const wide = await page.evaluate(() =>
+            [...document.querySelectorAll('.prose > *, .hero *, .card *, .steps > *')]
+              .filter((part) => part.getBoundingClientRect().right > innerWidth)
+              .map(({ textContent }) => textContent),
+          );
+          assert.deepEqual(wide, [], `${font}, ${width} px`);
         }
       }
     },
     { script: 'off' },
   ));
 
+async function boxOf(page: Page, selector: string) {
+  const box = await page.locator(selector).first().boundingBox();
+  assert.ok(box !== null, selector);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
 /** The right edges of the parts of an article. */
 const rightEdges = (page: Page) =>
   page.evaluate(() => {
-    const parts = 'p:not([class]), .card-grid, .flow, .columns, .table-frame, .code-block, .tabs';
+    const parts = 'p:not([class]), .card-grid, .columns, .table-frame, .code-block, .tabs';
     const measure = 704;
     const boxes = [...document.querySelectorAll('.prose > *')]
       .filter((part) => part.matches(parts) && part.getBoundingClientRect().width > 0)

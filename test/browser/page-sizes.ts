@@ -88,7 +88,7 @@ function sizeInPage(): Omit<PageSize, 'screens' | 'phoneScreens'> {
     repeatedFiles: [...new Set(repeated)],
     sections: all('h2').length,
     admonitions: all('.admonition').length,
-    diagrams: all('.diagram, .flow').length,
+    diagrams: all('.diagram').length,
   };
 }
 

@@ -42,7 +42,7 @@ test('mistakes in tags and components', () =>
     '<Badge kind="secrt">x</Badge>':
       '3:8: error: "kind" of <Badge> cannot be "secrt"\n  hint: did you mean "secret"?',
     '<CardGrid columns="7">\n<LinkCard to="/" title="Home">x</LinkCard>\n</CardGrid>':
-      '3:11: error: "columns" of <CardGrid> cannot be "7"\n  hint: it is one of 1, 2, 3, 4',
+      '3:11: error: "columns" of <CardGrid> cannot be "7"\n  hint: it is one of 1, 2, 3, 4, 5',
     '<Badge kind={kinds[0]}>x</Badge>':
       '3:8: error: the value of "kind" on <Badge> is not a literal\n  hint: write kind="text", kind={3} or kind={true}',
     '<Badge {...props}>x</Badge>':
