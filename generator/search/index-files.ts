@@ -100,6 +100,7 @@ async function versionIndexes(input: SearchInput, place: IndexPlace): Promise<Ve
   const pages = articles.map(({ page }) => ({
     url: hrefOf(page.route, site.config).slice(place.base.length),
     breadcrumbs: breadcrumbsOf(page, site),
+    method: site.methods.get(withoutSlash(page.route))?.method,
   }));
   const key = memo.key(
     'search-index',
@@ -147,17 +148,13 @@ function isSearched(page: Page): boolean {
   return page.indexed && !page.unlisted && !page.draft && page.route !== NOT_FOUND_ROUTE;
 }
 
-/** The sidebar's label, then the categories, without the page itself; last the method of its operation. */
+/** The sidebar's label, then the categories, without the page itself. */
 function breadcrumbsOf(
   { sidebar, breadcrumbs, route }: Page,
-  { sidebarLabels, methods }: SitePlan,
+  { sidebarLabels }: SitePlan,
 ): string[] {
   const section = sidebarLabels.get(sidebar ?? '');
-  const method = methods.get(withoutSlash(route))?.method;
-  const crumbs = [
-    ...breadcrumbs.filter((crumb) => crumb.route !== route).map(({ label }) => label),
-    ...(method === undefined ? [] : [method]),
-  ];
+  const crumbs = breadcrumbs.filter((crumb) => crumb.route !== route).map(({ label }) => label);
   return section === undefined || section === crumbs[0] ? crumbs : [section, ...crumbs];
 }
 

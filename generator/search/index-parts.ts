@@ -205,6 +205,7 @@ function nameTable({ titles, pages }: IndexWords, save: SavePart): PartTable {
           title: shown.map((page) => pages.title[page] ?? ''),
           url: shown.map((page) => pages.url[page] ?? ''),
           breadcrumbs: shown.map((page) => pages.breadcrumbs[page] ?? []),
+          method: shown.map((page) => pages.method[page] ?? ''),
           pages: shown,
         };
         return save([{ index: first?.index ?? {}, documents }, ...others]);
@@ -231,6 +232,7 @@ function packBlocks({ pages, sections }: IndexWords, save: SavePart): HeadEntry[
       title: pages.title.slice(page, end),
       url: pages.url.slice(page, end),
       breadcrumbs: pages.breadcrumbs.slice(page, end),
+      method: pages.method.slice(page, end),
       sections: {
         title: sections.title.slice(section, lastSection),
         hash: sections.hash.slice(section, lastSection),

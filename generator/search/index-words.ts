@@ -3,6 +3,7 @@
 
 import { HIT, hashOfTitle, packNumber } from '../../site/shared/search/index/packed-format.ts';
 import { CAMEL_MARK, plainWord } from '../../site/shared/search/words/identifiers.ts';
+import type { Method } from '../../site/shared/site-types.ts';
 import type { PageRecords } from '../render/page-records.ts';
 import { isToken } from './pipeline.ts';
 
@@ -10,6 +11,7 @@ export interface IndexedPage {
   records: PageRecords;
   url: string; // below the base URL
   breadcrumbs: readonly string[];
+  method?: Method | undefined; // of its operation
 }
 
 /** By hit type: the records that have a word, in ascending order. */
@@ -22,6 +24,7 @@ export class IndexWords {
     title: [] as string[],
     url: [] as string[],
     breadcrumbs: [] as string[][],
+    method: [] as (Method | '')[],
   };
   /** Columns of sections; hash 0: the same as hashOfTitle(). */
   readonly sections = { title: [] as string[], hash: [] as (string | 0)[] };
@@ -29,12 +32,13 @@ export class IndexWords {
   readonly words = new Map<string, Postings>();
   count = 0; // of postings
 
-  add({ records: page, url, breadcrumbs }: IndexedPage): void {
+  add({ records: page, url, breadcrumbs, method }: IndexedPage): void {
     const { pages, sections, titles } = this;
     pages.records.push(1 + page.sections.length);
     pages.title.push(page.title);
     pages.url.push(url);
     pages.breadcrumbs.push([...breadcrumbs]);
+    pages.method.push(method ?? '');
     const record = titles.push(page.title) - 1;
     this.addWords(HIT.title, record, page.titleWords);
     this.addWords(HIT.description, record, page.descriptionWords);

@@ -142,7 +142,7 @@ test('keywords, amounts, times and made-up ids of code samples are left out', ()
   assert.deepEqual(contentWords, ['amount', '402', 'pay']);
 });
 
-const same = (text: string) => ({ text, prose: text });
+const same = (text: string) => ({ text, prose: text, lines: [] });
 
 test('sections are cut at h2, h3 and linked rows; deeper headings belong to the section above', () => {
   const html = `<h1>Title</h1><p>Before <button>Copy</button>it.</p>${heading('one', 'One')}<p>First.</p><h4 id="deep">Deep<a class="hash-link" href="#deep" aria-label="Direct link to Deep" title="x"></a></h4><p>Below.</p><table><tr id="card-expired"><td><code>card_expired</code></td><td>Try again.</td></tr></table><p>After.</p>`;
@@ -155,8 +155,37 @@ test('sections are cut at h2, h3 and linked rows; deeper headings belong to the 
       kind: 'row',
       text: 'card_expired Try again.',
       prose: '',
+      lines: ['card_expired · Try again.'],
     },
   ]);
+});
+
+test('for excerpts the fields of an operation are cut too; rows and lines of code are apart', () => {
+  const html = `${heading('body', 'Body')}<p>What to send.</p><ul><li id="body-amount"><a href="#body-amount" aria-label="Direct link to amount">amount</a> <b>required</b> <small>integer</small>In the <code>minor</code> unit.</li></ul><table><thead><tr><th>Name</th></tr></thead><tbody><tr><td>a</td>\n<td>b c</td></tr></tbody></table><pre><code>{
+  "a": 1
+}</code></pre>`;
+  assert.deepEqual(cutSections(html, { withFields: true }).slice(1), [
+    {
+      hash: 'body',
+      title: 'Body',
+      kind: 'heading',
+      text: 'What to send. Name a b c { "a": 1 }',
+      prose: 'What to send.',
+      lines: ['a · b c', '{', '"a": 1', '}'],
+    },
+    {
+      hash: 'body-amount',
+      title: 'amount',
+      kind: 'field',
+      text: 'amount required integer In the minor unit.',
+      prose: 'In the minor unit.',
+      lines: [],
+    },
+  ]);
+  assert.deepEqual(
+    cutSections(html).map(({ hash }) => hash),
+    ['', 'body'],
+  );
 });
 
 test('cards and navigation hold other pages’ words', () => {

@@ -2,6 +2,7 @@
 
 import type { Marked } from '../../shared/search/mark-matches.ts';
 import type { SearchOptions } from '../../shared/search/search.ts';
+import type { Method } from '../../shared/site-types.ts';
 
 export interface Hit {
   record: number;
@@ -10,7 +11,8 @@ export interface Hit {
   title: Marked; // of the page or the section
   pageTitle: string;
   isPage: boolean; // the page itself, not one of its sections
-  breadcrumbs: readonly string[]; // the last may be the method of the page's operation
+  breadcrumbs: readonly string[];
+  method: Method | ''; // of the page's operation
   tokens: readonly string[]; // the words to mark on the target page
   isNear: boolean; // found by similar words only
   corrected?: string; // the query with its mistyped words replaced
@@ -20,6 +22,11 @@ export interface ExcerptPlace {
   page: string;
   hash: string;
   tokens: readonly string[];
+}
+
+export interface Excerpt {
+  text: Marked;
+  hash: string; // of the place that it describes: the hit's, or that of a field
 }
 
 /** Synchronous where the whole index is loaded. */
@@ -36,7 +43,7 @@ export interface SearchWorker {
     base: string,
     places: readonly ExcerptPlace[],
     length: number,
-  ): Promise<readonly (Marked | undefined)[]>;
+  ): Promise<readonly (Excerpt | undefined)[]>;
 }
 
 export interface RequestMessage {

@@ -2,10 +2,9 @@
 // with import() in parallel with the search box. Failures are not cached: the next use tries again.
 // Entries: openSearch(), openEarly().
 
-import type { Marked } from '../../shared/search/mark-matches.ts';
 import type { SearchOptions } from '../../shared/search/search.ts';
 import { indexBase, type SearchManifest } from '../../shared/search/search-manifest.ts';
-import type { Hit, RequestMessage, ResponseMessage, SearchWorker } from './protocol.ts';
+import type { Excerpt, Hit, RequestMessage, ResponseMessage, SearchWorker } from './protocol.ts';
 import { manifests, takeIndex, takeWorker } from './search-files.ts';
 
 export interface Search {
@@ -14,7 +13,7 @@ export interface Search {
   manifest: SearchManifest;
   /** `onFirst`: called with the best hits, where they are available before the others. */
   find(query: string, options: SearchOptions, onFirst: OnFirst): Promise<readonly Hit[]>;
-  excerpts(hits: readonly Hit[], length: number): Promise<readonly (Marked | undefined)[]>;
+  excerpts(hits: readonly Hit[], length: number): Promise<readonly (Excerpt | undefined)[]>;
   close(): Promise<unknown>; // frees the memory of the index
 }
 

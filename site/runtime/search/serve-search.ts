@@ -112,7 +112,7 @@ function hitsOf(ranked: readonly RankedHit[], index: SearchIndex): readonly Hit[
 function hitOf(ranked: RankedHit, index: SearchIndex): Hit {
   const { record, page, tokens, isNear, corrected } = ranked;
   const start = index.pageStarts[page] ?? 0;
-  const { url, breadcrumbs } = index.placeOf(page);
+  const { url, breadcrumbs, method } = index.placeOf(page);
   return {
     record,
     page: url,
@@ -121,6 +121,7 @@ function hitOf(ranked: RankedHit, index: SearchIndex): Hit {
     pageTitle: index.titleOf(start),
     isPage: record === start,
     breadcrumbs,
+    method,
     tokens,
     isNear,
     corrected,

@@ -3,11 +3,10 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { searchMessages } from '../../shared/messages/search-messages.ts';
-import type { Marked } from '../../shared/search/mark-matches.ts';
 import { isRefusal, type SearchManifest } from '../../shared/search/search-manifest.ts';
 import { isSlowConnection } from '../state/connection.ts';
 import { ofThisBuild } from '../state/new-build.ts';
-import type { Hit } from './protocol.ts';
+import type { Excerpt, Hit } from './protocol.ts';
 import type { Search, SearchUser } from './search-client.ts';
 
 export interface UseSearchOptions {
@@ -118,17 +117,19 @@ function failureText(error: unknown): string {
   return navigator.onLine ? searchMessages.failed : searchMessages.offline;
 }
 
-const NONE: ReadonlyMap<string, Marked> = new Map();
+export type Excerpts = ReadonlyMap<string, Excerpt>; // by excerptKey()
+
+const NONE: Excerpts = new Map();
 
 /**
- * The excerpts of the hits that are shown, by excerptKey(). Fetched after the hits, never on slow or metered
+ * The excerpts of the hits that are shown. Fetched after the hits, never on slow or metered
  * connections. `scale`: their length, as a multiple of the configured one.
  */
 export function useExcerpts(
   search: Search | undefined,
   wanted: readonly Hit[],
   scale = 1,
-): ReadonlyMap<string, Marked> {
+): Excerpts {
   const [excerpts, setExcerpts] = useState(NONE);
   useEffect(() => {
     if (search === undefined || wanted.length === 0 || isSlowConnection()) return;
@@ -138,8 +139,8 @@ export function useExcerpts(
       const answer = await search.excerpts(wanted, length).catch(() => []);
       if (!isCurrent) return;
       const pairs = wanted.flatMap((hit, at) => {
-        const marked = answer[at];
-        return marked === undefined ? [] : [[excerptKey(hit), marked] as const];
+        const excerpt = answer[at];
+        return excerpt === undefined ? [] : [[excerptKey(hit), excerpt] as const];
       });
       setExcerpts(new Map(pairs));
     }, EXCERPT_DELAY_MS);

@@ -1,6 +1,7 @@
 // Cuts an article's HTML into sections: one before the first heading, one for each h2 and h3, one for
-// each other element that has a "Direct link to …" (a row of a table, a field). Entries: cutSections(), plain().
-// The build makes search records of them, the browser takes excerpts from fetched pages.
+// each row of a table that has a "Direct link to …". Entries: cutSections(), plain().
+// The build makes search records of them, the browser takes excerpts from fetched pages; there the fields of an operation
+// are sections too, so that an excerpt describes one of them.
 // Our own HTML only: React and our serialiser escape `<` and `>`, so a scan for tags is exact.
 
 import { unescapeHtml } from '../escape-html.ts';
@@ -8,14 +9,16 @@ import { unescapeHtml } from '../escape-html.ts';
 export interface Section {
   hash: string; // '': before the first heading
   title: string; // '': the page's own
-  kind: 'page' | 'heading' | 'row';
+  kind: 'page' | 'heading' | 'row' | 'field';
   text: string;
-  prose: string; // the text without tables and code
+  prose: string; // the text without tables, code, names and types
+  lines: string[]; // the rows of tables, the lines of code
 }
 
 /** A tag: slash, name, attributes. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|<!--.*?-->/g;
 const HASH_LINK = /<a class="hash-link" href="#([^"]*)" aria-label="([^"]*)"/g;
+const FIELD_LINK = /<a href="#([^"]*)" aria-label="([^"]*)"/g;
 /** A row that has an id but no hash link: named by its first cell, or by a card number in the second. */
 const ROW =
   /<tr id="([^"]*)"><td[^>]*>(.*?)<\/td>(?:<td[^>]*>(?:<code>)?(\d{4}(?: \d{4,6}){2,3})<)?/gs;
@@ -27,7 +30,11 @@ const INLINE = new Set('a abbr b bdi code em i kbd mark s span strong sub sup u 
 /** Two adjacent ones are separate words, except highlighted tokens of code. */
 const SIDE_BY_SIDE = new Set(['a', 'code', 'span']);
 const VOID = new Set('area br col hr img input link meta source wbr'.split(' '));
-const TABLES_AND_CODE = new Set(['table', 'pre', 'dl']);
+const NOT_PROSE = new Set(['table', 'pre', 'dl', 'summary']);
+const NOT_PROSE_CLASSES = /(?:^|\s)(?:answer-name|api-pattern|code-head)(?:\s|$)/;
+const LINES = new Set(['tr', 'pre', 'dl']);
+/** In a line of text, parts are separated by these. */
+const AFTER_CELL: Record<string, string> = { td: ' · ', th: ' · ', dt: ': ', dd: '\n' };
 /** Labels of controls, drawings. SKIPPED_CLASSES also has cards and lists of pages, which hold other pages' text. */
 const SKIPPED_TAGS = new Set([
   'button',
@@ -44,14 +51,15 @@ const SKIPPED_CLASSES =
   /(?:^|\s)(?:visually-hidden|card-grid|hierarchy|hash-link|search-page|tabs-label|code-language|diagram-source)(?:\s|$)/;
 
 const HEADING = /^h[1-6]$/;
-export function cutSections(html: string): Section[] {
-  return new Cutter(html).sections();
+export function cutSections(html: string, { withFields = false } = {}): Section[] {
+  return new Cutter(html, withFields).sections();
 }
 
 interface Open {
   tag: string;
   ends?: SectionDraft; // the section that ends with this element
   isSkipped: boolean;
+  isProse: boolean;
 }
 
 interface SectionDraft extends Section {
@@ -62,6 +70,7 @@ interface SectionDraft extends Section {
 class Cutter {
   private readonly html: string;
   private readonly labels = new Map<string, string>();
+  private readonly fields = new Set<string>();
   private readonly made: SectionDraft[] = [];
   private readonly open: Open[] = [];
   private heading: SectionDraft;
@@ -69,14 +78,18 @@ class Cutter {
   private title: string[] | undefined; // of the open heading
   private skipping = 0;
   private closed = -1; // where an element of SIDE_BY_SIDE has just ended
+  private lines: { tag: string; texts: string[] } | undefined; // of the open row, code or list of terms
 
-  constructor(html: string) {
+  constructor(html: string, withFields: boolean) {
     this.html = html;
     for (const [, id = '', cell = '', card] of html.matchAll(ROW)) {
       this.labels.set(id, card ?? plain(cell.replace(/<[^>]*>/g, '')));
     }
-    for (const [, id = '', label = ''] of html.matchAll(HASH_LINK)) {
-      this.labels.set(id, plain(label).replace(/^Direct link to /, ''));
+    for (const link of withFields ? [HASH_LINK, FIELD_LINK] : [HASH_LINK]) {
+      for (const [, id = '', label = ''] of html.matchAll(link)) {
+        this.labels.set(id, plain(label).replace(/^Direct link to /, ''));
+        if (link === FIELD_LINK) this.fields.add(id);
+      }
     }
     this.heading = this.section('', '', 'page');
   }
@@ -99,17 +112,18 @@ class Cutter {
       }
     }
     this.text(this.html.slice(at));
-    return this.made.map(({ hash, title, kind, texts, proses }) => ({
+    return this.made.map(({ hash, title, kind, texts, proses, lines }) => ({
       hash,
       title,
       kind,
       text: plain(texts.join('')),
       prose: plain(proses.join('')),
+      lines,
     }));
   }
 
   private section(hash: string, title: string, kind: Section['kind']): SectionDraft {
-    const opened = { hash, title, kind, text: '', prose: '', texts: [], proses: [] };
+    const opened = { hash, title, kind, text: '', prose: '', lines: [], texts: [], proses: [] };
     this.made.push(opened);
     return opened;
   }
@@ -119,7 +133,9 @@ class Cutter {
     if (this.title !== undefined) return;
     const section = this.rows.at(-1) ?? this.heading;
     section.texts.push(text);
-    if (!this.open.some(({ tag }) => TABLES_AND_CODE.has(tag))) section.proses.push(text);
+    if (this.open.every(({ isProse }) => isProse)) section.proses.push(text);
+    const { tag, texts } = this.lines ?? {};
+    texts?.push(tag === 'pre' ? text : text.replaceAll('\n', ' '));
   }
 
   private start(tag: string, attributes: string): void {
@@ -128,17 +144,20 @@ class Cutter {
     const ends = label === undefined ? undefined : this.begin(tag, id, label);
     if (HEADING.test(tag) && (tag === 'h1' || ends !== undefined)) this.title = [];
     if (VOID.has(tag)) return;
-    const isSkipped =
-      SKIPPED_TAGS.has(tag) || SKIPPED_CLASSES.test(CLASS.exec(attributes)?.[1] ?? '');
+    const classes = CLASS.exec(attributes)?.[1] ?? '';
+    const isSkipped = SKIPPED_TAGS.has(tag) || SKIPPED_CLASSES.test(classes);
     if (isSkipped) this.skipping += 1;
-    this.open.push({ tag, isSkipped, ...(ends?.kind === 'row' ? { ends } : {}) });
+    if (LINES.has(tag)) this.lines ??= { tag, texts: [] };
+    const isProse = !NOT_PROSE.has(tag) && !NOT_PROSE_CLASSES.test(classes);
+    const isHeading = ends === undefined || ends.kind === 'heading';
+    this.open.push({ tag, isSkipped, isProse, ...(isHeading ? {} : { ends }) });
   }
 
   /** A heading of level 4 to 6 belongs to the section it is in. */
   private begin(tag: string, id: string, label: string): SectionDraft | undefined {
     if (/^h[4-6]$/.test(tag)) return undefined;
     if (!HEADING.test(tag)) {
-      const row = this.section(id, label, 'row');
+      const row = this.section(id, label, this.fields.has(id) ? 'field' : 'row');
       this.rows.push(row);
       return row;
     }
@@ -151,8 +170,23 @@ class Cutter {
     // Our serialisers omit no end tags, so this one closes the last open element.
     const element = this.open.pop();
     if (element?.isSkipped) this.skipping -= 1;
+    if (tag === this.lines?.tag) this.closeLines(this.lines.texts);
+    else this.lines?.texts.push(AFTER_CELL[tag] ?? '');
+    // The name and type of a field are above its description.
+    const field = this.open.at(-1)?.ends;
+    if (tag === 'small' && field?.kind === 'field') field.proses = [];
     if (element?.ends !== undefined) this.rows.pop();
     if (this.parts(tag)) this.text(' ');
+  }
+
+  private closeLines(texts: readonly string[]): void {
+    this.lines = undefined;
+    if (this.open.at(-1)?.tag === 'thead') return;
+    const lines = texts
+      .join('')
+      .split('\n')
+      .map((line) => plain(line).replace(/ ·$/, ''));
+    (this.rows.at(-1) ?? this.heading).lines.push(...lines.filter((line) => line !== ''));
   }
 
   /** Whether a tag separates words. <small> does (a field's type), except around an operation's host in <code>. */

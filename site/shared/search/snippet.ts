@@ -11,8 +11,8 @@ export interface Marks {
 }
 
 /**
- * About `length` characters around the first match, in whole words where they have spaces between them; `…` where
- * something is left out.
+ * About `length` characters around the first match, in whole words where they have spaces between them, from the start
+ * of its sentence if that is near; `…` where part of a sentence or the rest is left out.
  */
 export function snippet(
   text: string,
@@ -20,7 +20,9 @@ export function snippet(
   { length, marks }: { length: number; marks: Marks },
 ): Marked {
   const first = bestMatch(marks.matchesIn(text, tokens), length) ?? { from: 0, to: 0 };
+  const start = sentenceStart(text, first.from);
   let { from, to } = first;
+  if (to - start <= length / 2) from = start;
   for (let grew = true; grew; ) {
     grew = false;
     const right = wordEnd(text, to, marks);
@@ -29,17 +31,23 @@ export function snippet(
       grew = true;
     }
     const left = wordStart(text, from, marks);
-    if (left < from && to - left <= length) {
+    if (from !== start && left < from && to - left <= length) {
       from = left;
       grew = true;
     }
   }
   const cut = text.slice(from, to).trim();
   return [
-    ...(from > 0 ? [['…', false] as const] : []),
+    ...(from !== start ? [['…', false] as const] : []),
     ...marks.markedText(cut, tokens),
     ...(to < text.length ? [['…', false] as const] : []),
   ];
+}
+
+/** `Paid. A refund keeps the fee.` → 6 for the word "refund" */
+function sentenceStart(text: string, at: number): number {
+  const [before = ''] = /^.*[.!?] (?=\S)/s.exec(text.slice(0, at)) ?? [];
+  return before.length;
 }
 
 /** The match with the most others close behind it. */

@@ -1,11 +1,10 @@
 // A page in the search results, with its matching sections. Entry: ResultGroup.
 
 import { MethodBadge } from '../../parts/MethodBadge.tsx';
-import type { Hit } from '../../runtime/search/protocol.ts';
+import type { Excerpt, Hit } from '../../runtime/search/protocol.ts';
 import type { Search } from '../../runtime/search/search-client.ts';
-import { excerptKey } from '../../runtime/search/use-search.ts';
+import { type Excerpts, excerptKey } from '../../runtime/search/use-search.ts';
 import { searchMessages } from '../../shared/messages/search-messages.ts';
-import type { Marked } from '../../shared/search/mark-matches.ts';
 import type { HitGroup } from './hit-groups.ts';
 import { HitText, hrefIn, MarkedText } from './SearchHits.tsx';
 
@@ -15,16 +14,22 @@ export const SECTIONS_SHOWN = 3;
 interface ResultGroupProps {
   group: HitGroup;
   search: Search;
-  excerpts: ReadonlyMap<string, Marked>;
+  excerpts: Excerpts;
 }
 
 export function ResultGroup({ group, search, excerpts }: ResultGroupProps) {
   const { title, crumbs, method, page, sections, best, nearLabel } = group;
   const isSection = page === undefined && sections.length === 1; // a lone section: titled "page › section"
   const target = page ?? (isSection ? best : { ...best, hash: '' });
+  const excerpt = page || isSection ? excerpts.get(excerptKey(target)) : undefined;
   const listed = isSection ? [] : sections;
   const row = (hit: Hit) => (
-    <SectionRow key={hit.record} hit={hit} search={search} text={excerpts.get(excerptKey(hit))} />
+    <SectionRow
+      key={hit.record}
+      hit={hit}
+      search={search}
+      excerpt={excerpts.get(excerptKey(hit))}
+    />
   );
   return (
     <article className="search-result">
@@ -35,7 +40,7 @@ export function ResultGroup({ group, search, excerpts }: ResultGroupProps) {
             <MethodBadge method={method} />{' '}
           </>
         )}
-        <a href={hrefIn(search, target)}>
+        <a href={hrefIn(search, target, excerpt)}>
           <MarkedText text={title} />
           {isSection && (
             <>
@@ -46,7 +51,7 @@ export function ResultGroup({ group, search, excerpts }: ResultGroupProps) {
         </a>
       </h2>
       <p className="search-crumbs">{crumbs}</p>
-      {(page || isSection) && <HitText text={excerpts.get(excerptKey(target))} />}
+      {(page || isSection) && <HitText excerpt={excerpt} />}
       {listed.length > 0 && (
         <ul className="search-sections">{listed.slice(0, SECTIONS_SHOWN).map(row)}</ul>
       )}
@@ -71,18 +76,18 @@ const BELOW = ' › ';
 interface SectionRowProps {
   hit: Hit;
   search: Search;
-  text: Marked | undefined;
+  excerpt: Excerpt | undefined;
 }
 
 /** The page's title is above it on screen; for screen readers' lists of links each link repeats it. */
-function SectionRow({ hit, search, text }: SectionRowProps) {
+function SectionRow({ hit, search, excerpt }: SectionRowProps) {
   return (
     <li>
-      <a href={hrefIn(search, hit)}>
+      <a href={hrefIn(search, hit, excerpt)}>
         <span className="visually-hidden">{hit.pageTitle + BELOW}</span>
         <MarkedText text={hit.title} />
       </a>
-      <HitText text={text} />
+      <HitText excerpt={excerpt} />
     </li>
   );
 }

@@ -2,9 +2,9 @@
 
 import { MethodBadge } from '../../parts/MethodBadge.tsx';
 import { hitHref } from '../../runtime/search/addresses.ts';
-import type { Hit } from '../../runtime/search/protocol.ts';
+import type { Excerpt, Hit } from '../../runtime/search/protocol.ts';
 import type { Search } from '../../runtime/search/search-client.ts';
-import { excerptKey } from '../../runtime/search/use-search.ts';
+import { type Excerpts, excerptKey } from '../../runtime/search/use-search.ts';
 import type { Marked } from '../../shared/search/mark-matches.ts';
 import { type HitGroup, hitsOf } from './hit-groups.ts';
 
@@ -37,7 +37,7 @@ interface SearchHitsProps {
   list: OptionList;
   groups: readonly HitGroup[];
   search: Search;
-  excerpts: ReadonlyMap<string, Marked>;
+  excerpts: Excerpts;
 }
 
 /** Options of the combobox's list. Each is a link, so middle click and "copy link" work. */
@@ -58,12 +58,13 @@ export function SearchHits({ list, groups, search, excerpts }: SearchHitsProps) 
         {hitsOf(group).map((hit) => {
           index += 1;
           const isPage = hit === page;
+          const excerpt = excerpts.get(excerptKey(hit));
           return (
             <a
               key={hit.record}
               {...optionProps(list, index)}
               className={`search-hit search-hit-${isPage ? 'page' : 'section'}`}
-              href={hrefIn(search, hit)}
+              href={hrefIn(search, hit, excerpt)}
             >
               {isPage ? (
                 <span className="search-page-label" id={label}>
@@ -74,7 +75,7 @@ export function SearchHits({ list, groups, search, excerpts }: SearchHitsProps) 
                   <MarkedText text={hit.title} />
                 </span>
               )}
-              <HitText text={excerpts.get(excerptKey(hit))} />
+              <HitText excerpt={excerpt} />
             </a>
           );
         })}
@@ -100,11 +101,13 @@ function PageName({ group: { method, title, crumbs } }: { group: HitGroup }) {
   );
 }
 
-export function hrefIn({ base, manifest }: Search, hit: Hit): string {
-  return hitHref(base, hit, manifest.highlight);
+/** Leads to the field that the excerpt describes, if it describes one. */
+export function hrefIn(search: Search, hit: Hit, excerpt?: Excerpt): string {
+  const { base, manifest } = search;
+  return hitHref(base, { ...hit, hash: excerpt?.hash ?? hit.hash }, manifest.highlight);
 }
 
 /** The line is reserved before the excerpt is loaded, so that nothing moves. */
-export function HitText({ text }: { text: Marked | undefined }) {
-  return <span className="search-hit-text">{text && <MarkedText text={text} />}</span>;
+export function HitText({ excerpt }: { excerpt: Excerpt | undefined }) {
+  return <span className="search-hit-text">{excerpt && <MarkedText text={excerpt.text} />}</span>;
 }

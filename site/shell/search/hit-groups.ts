@@ -9,7 +9,7 @@ import type { Method } from '../../shared/site-types.ts';
 export interface HitGroup {
   title: Marked; // of the page
   crumbs: string; // the page's breadcrumbs
-  method: Method | undefined; // of the page's operation
+  method: Method | ''; // of the page's operation
   section: string; // the first crumb: the sidebar's label; '': in no sidebar
   page: Hit | undefined; // the page itself, if it is a hit
   sections: readonly Hit[];
@@ -31,8 +31,8 @@ export function groupsOf(hits: readonly Hit[]): HitGroup[] {
     const page = members.find(({ isPage }) => isPage);
     return {
       title: page?.title ?? [[best.pageTitle, false]],
-      crumbs: pathOf(best.breadcrumbs),
-      method: methodIn(best.breadcrumbs),
+      crumbs: best.breadcrumbs.join(' › '), // product spec §2
+      method: best.method,
       section: best.breadcrumbs[0] ?? '',
       page,
       sections: members.filter((hit) => hit !== page),
@@ -52,15 +52,4 @@ export function shortened(groups: readonly HitGroup[], most: number): HitGroup[]
 /** In display order. */
 export function hitsOf({ page, sections }: HitGroup): readonly Hit[] {
   return page === undefined ? sections : [page, ...sections];
-}
-
-/** Product spec §2: joined with ' › '. */
-function pathOf(breadcrumbs: Hit['breadcrumbs']): string {
-  return breadcrumbs.slice(0, methodIn(breadcrumbs) && -1).join(' › ');
-}
-
-const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-
-function methodIn(breadcrumbs: Hit['breadcrumbs']): Method | undefined {
-  return METHODS.find((method) => method === breadcrumbs.at(-1));
 }

@@ -2,6 +2,8 @@
 // and an index in a compact form. Entry: PackedEntry; packing functions below.
 // Records are numbered from 0: a page, then its sections, then the next page; all entries share the numbers.
 
+import type { Method } from '../../site-types.ts';
+
 /** Product spec §3: the types of a hit. */
 export const HIT = { title: 0, heading: 1, description: 2, keywords: 3, content: 4 } as const;
 export type HitType = (typeof HIT)[keyof typeof HIT];
@@ -11,6 +13,7 @@ export interface PackedDocuments {
   title?: string[]; // entry 0: of pages; entry 1: of sections
   url?: string[]; // entry 0: relative to the base URL
   breadcrumbs?: string[][]; // entry 0
+  method?: (Method | '')[]; // entry 0: of the page's operation
   hash?: (string | 0)[]; // entry 1; 0: the same as hashOfTitle()
 }
 

@@ -157,8 +157,12 @@ export class PackedSearchIndex implements SearchIndex {
   }
 
   placeOf(page: number): PagePlace {
-    const { url = [], breadcrumbs = [] } = this.packed[HIT.title]?.documents ?? {};
-    return { url: url[page] ?? '', breadcrumbs: breadcrumbs[page] ?? [] };
+    const { url = [], breadcrumbs = [], method = [] } = this.packed[HIT.title]?.documents ?? {};
+    return {
+      url: url[page] ?? '',
+      breadcrumbs: breadcrumbs[page] ?? [],
+      method: method[page] ?? '',
+    };
   }
 
   prepare(): void {} // everything is loaded

@@ -153,7 +153,11 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
 
   placeOf(page: number): PagePlace {
     const { documents, page: at } = this.documentsOf(this.pageStarts[page] ?? 0);
-    return { url: documents.url?.[at] ?? '', breadcrumbs: documents.breadcrumbs?.[at] ?? [] };
+    return {
+      url: documents.url?.[at] ?? '',
+      breadcrumbs: documents.breadcrumbs?.[at] ?? [],
+      method: documents.method?.[at] ?? '',
+    };
   }
 
   /** The index of the record's page in its block, and of its section among the block's; -1: the page itself. */

@@ -1,6 +1,7 @@
 // What a search asks of an index, whether it arrived as one file (packed-index.ts) or arrives in parts
 // (parted-index.ts). Entry: SearchIndex.
 
+import type { Method } from '../../site-types.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /** The index of one hit type. */
@@ -39,6 +40,7 @@ export interface Names {
 export interface PagePlace {
   url: string; // relative to the version's base
   breadcrumbs: readonly string[];
+  method: Method | ''; // of the page's operation
 }
 
 export interface SearchIndex {
