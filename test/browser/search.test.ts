@@ -102,7 +102,7 @@ test('on a Mac the shortcut is Cmd+K, and the hint says so [S9.5]', () =>
     },
   ));
 
-test('an empty box finds suggested pages at a first visit, the open page aside, and later those opened last', () =>
+test('an empty box offers suggested pages, the open page aside, and before them those opened last', () =>
   searching(GUIDE, async (page, reader) => {
     await page.keyboard.press('/');
     await hits(page).first().waitFor();
@@ -115,6 +115,12 @@ test('an empty box finds suggested pages at a first visit, the open page aside, 
     await visit(reader, '/api/errors');
     await page.keyboard.press('Control+k');
     assert.equal(await hits(page).first().textContent(), 'Test cards');
+    const labels = page.locator('.search-label');
+    await labels.nth(1).waitFor();
+    assert.deepEqual(await labels.allTextContents(), [
+      searchMessages.recent,
+      searchMessages.suggested,
+    ]);
   }));
 
 test('the box is a combobox; hits are links, one group a page; the first is chosen and Enter opens it', () =>
@@ -328,6 +334,52 @@ test('on a phone the field opens over the whole screen, and closes on arrival', 
     },
     { context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ));
+
+test('on a phone Back closes the field and stays on the page; after closing it otherwise, Back leaves as ever', () =>
+  searching(
+    '/api/errors',
+    async (page, reader) => {
+      await visit(reader, GUIDE);
+      const open = async () => {
+        await page.tap('.search-link');
+        await page.waitForFunction(() => history.state?.menu === true);
+      };
+      const isOpen = page.locator('dialog[open]');
+      await open();
+      await page.goBack();
+      await isOpen.waitFor({ state: 'detached' });
+      assert.equal(new URL(page.url()).pathname, GUIDE);
+      await open();
+      await page.getByRole('button', { name: messages.closeSearch }).tap();
+      await isOpen.waitFor({ state: 'detached' });
+      await page.waitForFunction(() => history.state?.menu !== true);
+      await open();
+      await page.keyboard.type('refund');
+      await page.locator('dialog .search-hit').first().tap();
+      await page.waitForURL(`**${REFUND}?*`);
+      await page.goBack();
+      await page.waitForURL(`**${GUIDE}`);
+      await page.goBack();
+      await page.waitForURL('**/api/errors');
+    },
+    { context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ));
+
+test('a hit on a field leads to the field, and its excerpt describes it', () =>
+  searching(GUIDE, async (page) => {
+    await typeQuery(page, 'statement_descriptor');
+    const hit = page.locator('.search-hit[href*="#body-"]').first();
+    await hit.waitFor();
+    const text = await hit.locator('.search-hit-text').textContent();
+    assert.match(text ?? '', /^statement_descriptor: Text on the payer/);
+    await hit.click();
+    await page.waitForURL(/#body-.*statement_descriptor$/);
+    await page.waitForFunction(() => {
+      const field = document.getElementById(location.hash.slice(1));
+      const { top = -1 } = field?.getBoundingClientRect() ?? {};
+      return top > 0 && top < innerHeight / 2 && field?.checkVisibility();
+    });
+  }));
 
 test('typing never waits for the search, which runs in a worker', () =>
   searching(GUIDE, async (page) => {

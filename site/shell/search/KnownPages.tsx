@@ -1,5 +1,5 @@
-// What an empty search box offers: the pages opened last, or on a first visit those that the site suggests. Entries:
-// KnownPages, useKnownPages().
+// What an empty search box offers: the pages opened last and those that the site suggests. Entries: KnownPages,
+// useKnownPages().
 
 import { useEffect, useState } from 'react';
 import { useSiteData } from '../../parts/SiteDataContext.tsx';
@@ -21,17 +21,21 @@ export interface KnownPagesList {
   pages: readonly KnownPage[];
 }
 
-const NO_PAGES: KnownPagesList = { label: '', pages: [] };
+const NO_PAGES: readonly KnownPagesList[] = [];
+/** The list has room for the suggestions too. */
+const MAX_RECENT = 4;
 
-/** Without the open page. */
-export function useKnownPages(isWanted: boolean, version: string, here: Route): KnownPagesList {
+/** Each page once, without the open one. */
+export function useKnownPages(
+  isWanted: boolean,
+  version: string,
+  here: Route,
+): readonly KnownPagesList[] {
   const site = useSiteData();
   const [suggested, setSuggested] = useState<SearchManifest['suggested']>();
   const { baseUrl } = site;
-  const recent = isWanted ? recentPages().filter(({ route }) => route !== here) : [];
-  const isFirst = isWanted && recent.length === 0;
   useEffect(() => {
-    if (!isFirst) return;
+    if (!isWanted) return;
     let isCurrent = true;
     manifests.get(indexBase(location.origin, baseUrl, version)).then(
       (manifest) => isCurrent && setSuggested(manifest.suggested),
@@ -40,30 +44,45 @@ export function useKnownPages(isWanted: boolean, version: string, here: Route): 
     return () => {
       isCurrent = false;
     };
-  }, [isFirst, baseUrl, version]);
+  }, [isWanted, baseUrl, version]);
   if (!isWanted) return NO_PAGES;
-  if (!isFirst) {
-    const pages = recent.map(({ route, title }) => ({ href: hrefOf(route as Route, site), title }));
-    return { label: searchMessages.recent, pages };
-  }
   const root = new URL(indexBase(location.origin, baseUrl, version)).pathname;
-  const pages = (suggested ?? [])
+  const recent = recentPages()
+    .filter(({ route }) => route !== here)
+    .slice(0, MAX_RECENT)
+    .map(({ route, title }) => ({ href: hrefOf(route as Route, site), title }));
+  const shown = new Set([hrefOf(here, site), ...recent.map(({ href }) => href)]);
+  const others = (suggested ?? [])
     .map(({ page, title }) => ({ href: root + page, title }))
-    .filter(({ href }) => href !== hrefOf(here, site));
-  return { label: searchMessages.suggested, pages };
+    .filter(({ href }) => !shown.has(href));
+  return [
+    { label: searchMessages.recent, pages: recent },
+    { label: searchMessages.suggested, pages: others },
+  ];
 }
 
-export function KnownPages({ list, known }: { list: OptionList; known: KnownPagesList }) {
-  const { label, pages } = known;
-  if (pages.length === 0) return null;
-  return (
-    <>
-      <div className="search-label">{label}</div>
-      {pages.map(({ href, title }, index) => (
-        <a key={href} {...optionProps(list, index)} className="search-hit" href={href}>
-          {title}
-        </a>
-      ))}
-    </>
+interface KnownPagesProps {
+  list: OptionList;
+  known: readonly KnownPagesList[];
+}
+
+export function KnownPages({ list, known }: KnownPagesProps) {
+  let index = -1;
+  return known.map(
+    ({ label, pages }) =>
+      pages.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+        <div key={label} role="group" className="search-group" aria-label={label}>
+          <div className="search-label">{label}</div>
+          {pages.map(({ href, title }) => {
+            index += 1;
+            return (
+              <a key={href} {...optionProps(list, index)} className="search-hit" href={href}>
+                {title}
+              </a>
+            );
+          })}
+        </div>
+      ),
   );
 }

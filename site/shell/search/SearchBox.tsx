@@ -52,7 +52,8 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
   const results = state.kind === 'ready' ? state.results : undefined;
   useMarkedPage(page, box.write);
   const isLost = results !== undefined && results.hits.length === 0;
-  const suggestions = useKnownPages(isOpen && (isLost || query.trim() === ''), version, route);
+  const known = useKnownPages(isOpen && (isLost || query.trim() === ''), version, route);
+  const knownCount = known.flatMap(({ pages }) => pages).length;
   const groups = useShownGroups(results);
   const hits = useMemo(() => groups.flatMap(hitsOf), [groups]);
   const excerpts = useExcerpts(results?.search, hits);
@@ -60,7 +61,7 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
   const isFound = results !== undefined && results.hits.length > 0;
   useCount(isOpen ? results : undefined, hits.length);
   const active = box.list({
-    count: suggestions.pages.length + hits.length + links.length,
+    count: knownCount + hits.length + links.length,
     first: results === undefined || isFound ? firstOf(groups) : -1,
     isCurrent: results === undefined || results.query === query,
   });
@@ -70,8 +71,7 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
     onOpen?.();
   };
   const options: OptionList = { id, active, onActive: box.setActive, onOpen: open };
-  const isShown =
-    isOpen && (state.kind === 'failed' || results !== undefined || suggestions.pages.length > 0);
+  const isShown = isOpen && (state.kind === 'failed' || results !== undefined || knownCount > 0);
 
   return (
     <>
@@ -101,13 +101,13 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
               excerpts={excerpts}
             />
           )}
-          <KnownPages list={options} known={suggestions} />
+          <KnownPages list={options} known={known} />
           {links.length > 0 && (
             <div className="search-foot">
               {links.map(({ href, text }, at) => (
                 <a
                   key={href}
-                  {...optionProps(options, suggestions.pages.length + hits.length + at)}
+                  {...optionProps(options, knownCount + hits.length + at)}
                   className="search-all"
                   href={href}
                 >

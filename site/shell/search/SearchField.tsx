@@ -12,6 +12,8 @@ import {
 import { flushSync } from 'react-dom';
 import { Icon } from '../../parts/Icon.tsx';
 import { useSiteData } from '../../parts/SiteDataContext.tsx';
+import { attachLazily } from '../../runtime/attach-lazily.ts';
+import type { BackGuard } from '../../runtime/navigation/back-guard.ts';
 import { leavePlace } from '../../runtime/search/reader-place.ts';
 import { rememberPage } from '../../runtime/search/recent-pages.ts';
 import { isMac, isSearchShortcut, isTyping } from '../../runtime/search/shortcut.ts';
@@ -25,16 +27,36 @@ export function NavbarSearch({ page }: { page: PageData }) {
   const action = `${useSiteData().baseUrl}search/`;
   const form = useRef<HTMLFormElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
+  const guard = useRef<Promise<BackGuard>>(undefined);
+  const isLeaving = useRef(false); // another page was chosen
   const [isDialog, setDialog] = useState(false);
   const openDialog = useCallback(() => {
     // Synchronously in the click event, or phones would not show their keyboard.
     flushSync(() => setDialog(true));
     dialog.current?.showModal();
   }, []);
+  const leave = (): void => {
+    isLeaving.current = true;
+    dialog.current?.close();
+  };
   useShortcut(form, openDialog);
+  // Phones have Back where keyboards have Escape.
+  useEffect(() => {
+    if (!isDialog) return;
+    isLeaving.current = false;
+    guard.current ??= import('../../runtime/navigation/back-guard.ts').then(({ guardBack }) =>
+      guardBack(() => dialog.current?.close()),
+    );
+    return attachLazily(
+      guard.current.then((back) => {
+        back.opened();
+        return () => back.closed(isLeaving.current);
+      }),
+    );
+  }, [isDialog]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
-    dialog.current?.close();
+    leave();
     if (page.layout === 'doc' && !page.unlisted) rememberPage(page);
   }, [page.route]);
   return (
@@ -59,7 +81,12 @@ export function NavbarSearch({ page }: { page: PageData }) {
           aria-label={messages.searchLabel}
           onClose={() => setDialog(false)}
         >
-          <DialogField page={page} action={action} close={() => dialog.current?.close()} />
+          <DialogField
+            page={page}
+            action={action}
+            close={() => dialog.current?.close()}
+            leave={leave}
+          />
         </dialog>
       )}
     </div>
@@ -71,11 +98,16 @@ interface SearchFormProps {
   action: string;
 }
 
-function DialogField({ close, ...props }: SearchFormProps & { close: () => void }) {
+interface DialogFieldProps extends SearchFormProps {
+  close(): void;
+  leave(): void; // for another page
+}
+
+function DialogField({ close, leave, ...props }: DialogFieldProps) {
   const form = useRef<HTMLFormElement>(null);
   return (
     <>
-      <SearchField {...props} form={form} onOpen={close} />
+      <SearchField {...props} form={form} onOpen={leave} />
       <button
         type="button"
         className="search-close"

@@ -1,7 +1,7 @@
-// The open mobile menu (product spec §4): focus stays inside; Back closes it without leaving the page, as does
-// widening the window. Loaded when the menu is first opened. Entry: guardMenu().
-// 1. Opening pushes a history entry, and makes what is behind inert.  2. Back leaves that entry.
-// 3. Closing in any other way goes back from the entry; a link to another page replaces it (router.ts).
+// The open mobile menu (product spec §4): focus stays inside, what is behind is inert; Back closes it without leaving the
+// page, as does widening the window. Loaded when the menu is first opened. Entry: guardMenu().
+
+import { guardBack } from '../../runtime/navigation/back-guard.ts';
 
 /** Product spec §9: the mobile sidebar ends at 996 px; for readers whose own text is larger, later: em. */
 const DESKTOP_QUERY = '(width > 62.25em)';
@@ -11,8 +11,6 @@ const STOPS = 'a[href], button, summary, input';
 
 export function guardMenu(panel: HTMLElement): () => void {
   const desktop = window.matchMedia(DESKTOP_QUERY);
-  let openedAt: string | undefined; // the address; set while our history entry is there
-  let isReturning = false; // our own history.back() is under way
   let isLeaving = false; // a link to another page was chosen
 
   const isOpen = (): boolean => panel.matches(':popover-open');
@@ -26,27 +24,10 @@ export function guardMenu(panel: HTMLElement): () => void {
     shield(true);
     isLeaving = false;
     if (!panel.contains(document.activeElement)) panel.querySelector<HTMLElement>(CLOSE)?.focus();
-    if (openedAt !== undefined) return;
-    openedAt = location.href;
-    history.pushState({ ...history.state, menu: true }, '');
-  };
-  const closed = (): void => {
-    if (openedAt !== undefined && !isLeaving) {
-      isReturning = true;
-      history.back();
-    }
-    openedAt = undefined;
-  };
-  const popped = (event: PopStateEvent): void => {
-    const isOurs = isReturning || (openedAt === location.href && event.state !== null);
-    if (!isOurs) return;
-    event.stopImmediatePropagation(); // the page stays: nothing for the router to do
-    isReturning = false;
-    openedAt = undefined;
-    hide();
+    back.opened();
   };
   const toggled = (event: Event): void =>
-    (event as ToggleEvent).newState === 'open' ? opened() : closed();
+    (event as ToggleEvent).newState === 'open' ? opened() : back.closed(isLeaving);
   // Before the menu is hidden, because the browser returns focus to the button at once.
   const toggling = (event: Event): void => {
     if ((event as ToggleEvent).newState === 'closed') shield(false);
@@ -64,12 +45,12 @@ export function guardMenu(panel: HTMLElement): () => void {
   };
 
   const stop = new AbortController();
+  const back = guardBack(hide);
   panel.addEventListener('toggle', toggled, stop);
   panel.addEventListener('beforetoggle', toggling, stop);
   panel.addEventListener('click', chosen, { capture: true, signal: stop.signal });
   panel.addEventListener('keydown', pressed, stop);
   desktop.addEventListener('change', hide, stop);
-  window.addEventListener('popstate', popped, { capture: true, signal: stop.signal }); // before the router's listener
   if (isOpen()) opened();
   return () => stop.abort();
 }
