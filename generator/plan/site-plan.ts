@@ -12,7 +12,7 @@ import { checkRoutes } from './check-routes.ts';
 import { planFooter, planLogo, withAddresses } from './footer-plan.ts';
 import { planNavbar } from './navbar-plan.ts';
 import { type RoutedDocs, routeDocs, SEARCH_ROUTE } from './page-routes.ts';
-import { GENERATED_PAGE } from './pages.ts';
+import { GENERATED_PAGE, labelsIn } from './pages.ts';
 import { type AnchorAlias, planRedirects, type Redirect } from './redirects.ts';
 import { pagesInOrder } from './sidebar-queries.ts';
 import { placeOf } from './version-folders.ts';
@@ -131,7 +131,10 @@ function searchPage(own: readonly Page[]): Page[] {
 function notFoundPage({ sidebars, labels }: PlannedVersion): Page {
   const sections = [...sidebars.values()].flatMap(({ id, items }) => {
     const first = pagesInOrder(items)[0];
-    return first === undefined ? [] : [{ label: labels.get(id) ?? id, route: first.route }];
+    if (first === undefined) return [];
+    const groups = items.filter(({ type }) => type === 'category');
+    const description = labelsIn(groups.length > 0 ? groups : items).join(', ');
+    return [{ label: labels.get(id) ?? id, route: first.route, description }];
   });
   return {
     ...TOOL_PAGE,

@@ -7,7 +7,7 @@ import { LinkCard } from './CardGrid.tsx';
 
 interface NotFoundProps {
   searchHref: string;
-  sections: readonly { label: string; href: string }[];
+  sections: readonly { label: string; href: string; description: string }[];
 }
 
 export function NotFound({ searchHref, sections }: NotFoundProps) {
@@ -19,7 +19,15 @@ export function NotFound({ searchHref, sections }: NotFoundProps) {
       <h1>{contentMessages.notFoundTitle}</h1>
       <p>{contentMessages.notFoundText}</p>
       <form className="not-found-search" action={searchHref}>
-        <input className="input" type="search" name="q" aria-label={messages.searchLabel} />
+        <label>
+          {messages.searchLabel}
+          <input
+            className="input"
+            type="search"
+            name="q"
+            placeholder={contentMessages.notFoundSearch}
+          />
+        </label>
         <button type="submit" className="button button-primary">
           {messages.searchPlaceholder}
         </button>
@@ -29,9 +37,11 @@ export function NotFound({ searchHref, sections }: NotFoundProps) {
         <ul />
       </div>
       <h2>{contentMessages.notFoundSections}</h2>
-      <ul className="card-grid card-grid-2">
-        {sections.map(({ label, href }) => (
-          <LinkCard key={href} to={href} title={label} />
+      <ul className="card-grid">
+        {sections.map(({ label, href, description }) => (
+          <LinkCard key={href} to={href} title={label}>
+            {description}
+          </LinkCard>
         ))}
       </ul>
     </>

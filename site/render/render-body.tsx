@@ -115,7 +115,10 @@ class BodyWriter {
       case 'search':
         return `<h1>${escapeHtml(body.title)}</h1>${this.islandHtml('SearchPage', {}, [])}`;
       case 'not-found': {
-        const sections = body.sections.map(({ label, route }) => ({ label, href: href(route) }));
+        const sections = body.sections.map(({ route, ...section }) => ({
+          ...section,
+          href: href(route),
+        }));
         return this.element('NotFound', { searchHref: href(body.searchRoute), sections }, '');
       }
       default:

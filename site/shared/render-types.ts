@@ -91,7 +91,7 @@ export type ArticleBody =
   | {
       kind: 'not-found';
       searchRoute: Route;
-      sections: readonly { label: string; route: Route }[];
+      sections: readonly { label: string; route: Route; description: string }[];
     };
 
 export interface RenderRules {

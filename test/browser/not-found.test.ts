@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { notFoundLine, openReader, visitPage } from './reader.ts';
 
@@ -40,7 +41,7 @@ test('where nothing is near, nothing is named; search and the sections are there
       'SDKs',
       'E-commerce plugins',
     ]);
-    await page.locator('article input[name="q"]').fill('refund');
+    await page.locator('article').getByLabel(messages.searchLabel).fill('refund');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search/?q=refund');
     await page.locator('main a[href*="_highlight=refund"]').first().waitFor();

@@ -17,6 +17,7 @@ export const contentMessages = {
 
   // The not-found page; its title is in shell-messages.ts.
   notFoundText: 'There is no page at this address. It may have moved, or the link may be mistyped.',
+  notFoundSearch: 'Task, field or error code',
   notFoundNearest: 'The nearest existing pages',
   notFoundSections: 'Or start from here',
 
