@@ -5,7 +5,8 @@ import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { SiteDataProvider, useSiteData } from '../parts/SiteDataContext.tsx';
 import { ELEMENT_IDS } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
-import type { PageData, Sidebar, SiteData } from '../shared/site-types.ts';
+import { hrefOf } from '../shared/routes.ts';
+import type { Announcement, PageData, Sidebar, SiteData } from '../shared/site-types.ts';
 import { Footer } from './Footer.tsx';
 import { AnnouncementBar } from './navbar/AnnouncementBar.tsx';
 import { Navbar } from './navbar/Navbar.tsx';
@@ -29,7 +30,9 @@ export function App({ site, page, sidebar, article, navigating }: AppProps) {
     <ErrorBoundary resetKey={page.route}>
       <SiteDataProvider site={site} page={page}>
         <SkipLink />
-        {site.announcement && <AnnouncementBar announcement={site.announcement} />}
+        {site.announcement && !leadsHere(site.announcement, hrefOf(page.route, site)) && (
+          <AnnouncementBar announcement={site.announcement} />
+        )}
         <Navbar page={page} />
         <Frame
           page={page}
@@ -42,6 +45,11 @@ export function App({ site, page, sidebar, article, navigating }: AppProps) {
       </SiteDataProvider>
     </ErrorBoundary>
   );
+}
+
+/** Readers of the announced page have followed the announcement already. */
+function leadsHere({ content }: Announcement, address: string): boolean {
+  return content.includes(`href="${address}"`);
 }
 
 /** Its code is loaded when the reader first scrolls. */

@@ -56,18 +56,29 @@ test('a first visit shows the bar, stores its id and moves nothing; its links go
     watched,
   ));
 
+test('the page that it leads to is without it, and nothing moves there', () =>
+  quietVisit(
+    site,
+    '/b',
+    async (page) => {
+      await hydrated(page);
+      assert.deepEqual(await layoutOf(page), { shift: 0, heights: [] });
+    },
+    watched,
+  ));
+
 test('a closed bar is gone at once, in other tabs too, and hidden before the first paint of the next page [S4.6 S4.7]', () =>
   quietVisit(
     site,
     '/a',
     async (page, reader) => {
       const other = await readerOf(reader.context);
-      await visit(other, '/b');
+      await visit(other, '/');
       await close(page).click();
       await bar(page).waitFor({ state: 'detached' });
       await bar(other.page).waitFor({ state: 'detached' });
       assert.deepEqual(await stored(page), choice(ID, true));
-      await visit(reader, '/b');
+      await visit(reader, '/');
       assert.deepEqual(await layoutOf(page), { shift: 0, heights: [0] });
       assert.equal(await bar(page).count(), 0);
     },
