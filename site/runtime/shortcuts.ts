@@ -1,13 +1,9 @@
-// The dialog that lists the keyboard shortcuts, opened with `?`; it also resets the colour mode (product spec §4).
-// Loaded when it is first opened. Entry: showShortcuts().
+// The dialog that lists the keyboard shortcuts, opened with `?`. Loaded when it is first opened. Entry: showShortcuts().
 
 import { ELEMENT_IDS } from '../shared/element-ids.ts';
-import { messages } from '../shared/messages/shell-messages.ts';
 import { shortcutMessages as texts } from '../shared/messages/shortcut-messages.ts';
 import css from '../styles/shortcuts.css' with { type: 'text' };
 import { isMac } from './search/shortcut.ts';
-import { colorMode } from './state/color-mode.ts';
-import { announce } from './state/live-region.ts';
 
 let dialog: HTMLDialogElement | undefined;
 
@@ -31,7 +27,6 @@ function makeDialog(): HTMLDialogElement {
   const head = element('div', 'shortcuts-head');
   head.append(title, close);
   node.append(head, keyList());
-  if (!('noSwitch' in document.documentElement.dataset)) node.append(colors());
   // A click outside the dialog's box is a click on its backdrop.
   node.addEventListener('click', (event) => {
     if (event.target === node && isBeside(event, node)) node.close();
@@ -56,29 +51,6 @@ function keyList(): HTMLElement {
     list.append(element('dt', '', what), cell);
   }
   return list;
-}
-
-/** The current colour mode, and a button that resets it. */
-function colors(): HTMLElement {
-  const now = element('p', 'shortcuts-now');
-  const tell = (): string => {
-    now.textContent = texts.colorsNow(messages.colorChoice[colorMode.choice()]);
-    return now.textContent;
-  };
-  tell();
-  colorMode.subscribe(tell);
-  const reset = element('button', 'button', texts.reset);
-  reset.type = 'button';
-  reset.setAttribute('aria-label', texts.resetLabel);
-  reset.addEventListener('click', () => {
-    colorMode.reset();
-    announce(tell());
-  });
-  const words = element('div');
-  words.append(element('strong', '', texts.colors), now);
-  const row = element('div', 'shortcuts-colors');
-  row.append(words, reset);
-  return row;
 }
 
 function isBeside({ clientX, clientY }: MouseEvent, box: HTMLElement): boolean {

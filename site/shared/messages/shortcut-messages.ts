@@ -10,8 +10,4 @@ export const shortcutMessages = {
   leave: 'Close what is open, and return to where you were',
   tabs: 'Move through tabs',
   shortcuts: 'Show this list',
-  colors: 'Colours',
-  reset: 'Reset',
-  resetLabel: 'Reset the colours to the default of this site',
-  colorsNow: (choice: string) => `Now: ${choice}`,
 } as const;
