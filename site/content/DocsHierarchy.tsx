@@ -93,7 +93,7 @@ function Branches({ branches, href }: { branches: readonly HierarchyBranch[]; hr
   );
 }
 
-/** `eCommerce plugins` → `ecommerce-plugins` */
+/** `E-commerce plugins` → `e-commerce-plugins` */
 function anchor(label: string): string {
   return label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
 }
