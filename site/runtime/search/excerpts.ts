@@ -60,7 +60,8 @@ function textsFor(
   const isDescribed = hash === '' && hasSections && description !== '';
   const own = isDescribed ? [] : sectionsAt(sections, hash.slice(1));
   const named = own.filter(({ kind, title }) => kind === 'field' && tokens.includes(lower(title)));
-  const known = hash === '' ? keywords.filter((word) => matches(word) > 0).join(', ') : '';
+  const known =
+    hash === '' && !isDescribed ? keywords.filter((word) => matches(word) > 0).join(', ') : '';
   const here = [...own.map(proseOf), ...own.flatMap(linesOf), known];
   return [
     { text: hash === '' ? description : '', hash },
