@@ -61,7 +61,7 @@ function DiagramPicture({ label, drawing }: { label: string; drawing: DrawingFac
       </div>
       <button
         type="button"
-        className="diagram-enlarge"
+        className="code-button diagram-enlarge"
         aria-label={diagramMessages.enlargeOf(label)}
       >
         {diagramMessages.enlarge}

@@ -12,7 +12,7 @@ export interface DocCardListProps {
 }
 
 export function DocCardList({ cards, href, locale }: DocCardListProps) {
-  if (cards.length === 0) return <p className="category-note">{contentMessages.emptyCategory}</p>;
+  if (cards.length === 0) return <p className="admonition">{contentMessages.emptyCategory}</p>;
   return (
     <ul className="card-grid card-grid-2">
       {cards.map(({ label, route, method, description, pages }) => (

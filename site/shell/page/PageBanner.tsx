@@ -11,7 +11,7 @@ export function PageBanner({ page }: { page: PageData }) {
   return (
     <>
       {note && (
-        <div className="page-banner" role="note">
+        <div className="admonition admonition-warning page-banner" role="note">
           {note.text}{' '}
           <a
             href={href(pages?.[note.latest] ?? '/')}
@@ -33,7 +33,7 @@ export function PageBanner({ page }: { page: PageData }) {
 
 function Banner({ title, text }: { title: string; text: string }) {
   return (
-    <div className="page-banner" role="note">
+    <div className="admonition admonition-warning page-banner" role="note">
       <strong>{title}</strong>
       <p>{text}</p>
     </div>
