@@ -1,6 +1,6 @@
 // One page's source (`.mdx` or `.md`) → parts of HTML, and what it names in other files. Entries: compileMdx(),
 // compileAnswer(). 1. Replace variables, accept foreign forms.  2. Parse.  3. Check and prepare the Markdown.
-// 4. Serialise.
+// 4. Frame the steps of a guide.  5. Serialise.
 // Every position in a message is one in the file as the author sees it.
 
 import { lineStarts, placesIn } from '../diagnostics/positions.ts';
@@ -15,6 +15,7 @@ import { type Mentions, noMentions } from './mentions.ts';
 import { checkPlacement } from './placement.ts';
 import { prepareMarkdown } from './prepare-markdown.ts';
 import { serialize } from './serialize.ts';
+import { frameGuide } from './steps.ts';
 import { explainSyntaxError } from './syntax/mdx-syntax-errors.ts';
 import { featuresOf, parseMarkdown } from './syntax/syntax.ts';
 import { reporterFor } from './tree/reporter.ts';
@@ -94,6 +95,7 @@ function compilePage(source: MdxSource): CompiledMdx {
     return empty;
   }
   checkPlacement(tree, reporter);
+  frameGuide(tree);
   const headings = headingIds(tree, reporter);
   const parts = serialize(tree, { reporter, headings, mentions });
   return { ...mentions, parts, hasTitle: beginsWithTitle(tree), diagnostics };

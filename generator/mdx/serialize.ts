@@ -80,14 +80,7 @@ class Serializer {
     else if (tag === 'p' && attributes.size === 0 && hasImagesOnly(node))
       this.part({ kind: 'images', parts: this.partsIn(node.children) });
     else if (/^h[1-6]$/.test(tag)) this.heading(tag, attributes, node);
-    else if (tag === 'input') {
-      // A task list item needs a label: otherwise a screen reader only says "checkbox".
-      attributes.set(
-        'ariaLabel',
-        attributes.get('checked') ? contentMessages.done : contentMessages.toDo,
-      );
-      this.plain(tag, attributes, node);
-    } else if (tag === 'table') {
+    else if (tag === 'table') {
       this.html(frameOfTable(node));
       this.plain(tag, attributes, node);
       this.html('</div>');

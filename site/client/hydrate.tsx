@@ -167,6 +167,11 @@ function useIslands(
       setSlow(false);
     };
     const stopWatching = article.current && watchArticle(article.current);
+    if (article.current?.querySelector('.task-list-item'))
+      void import('../runtime/article/checklist.ts').then(
+        ({ keepTicks }) => article.current && keepTicks(article.current, page.route),
+        console.warn,
+      );
     const clicks = article.current && keepClicks(article.current, isOfIsland);
     const loaders = entry === undefined ? Promise.resolve(names) : islandsOf(entry);
     loaders

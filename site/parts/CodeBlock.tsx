@@ -8,12 +8,13 @@ interface CodeBlockProps {
   language: string; // as the author wrote it: 'js', 'bash'
   title?: string;
   lineNumbers?: number; // the first line's number; absent: no numbers
+  folded?: number; // all lines of a listing of which some, with the class "rest", are folded
 }
 
 /** A line's opening tag in our own HTML: `<span class="line` of `<span class="line highlighted">`. */
 const LINE_START = /<span class="line(?=[" ])/g;
 
-export function CodeBlock({ html, language, title, lineNumbers }: CodeBlockProps) {
+export function CodeBlock({ html, language, title, lineNumbers, folded }: CodeBlockProps) {
   const name = title ?? languageName(language);
   const content = lineNumbers === undefined ? html : withLineNumbers(html, lineNumbers);
   return (
@@ -26,6 +27,11 @@ export function CodeBlock({ html, language, title, lineNumbers }: CodeBlockProps
       <pre tabIndex={0} role="group" aria-label={name}>
         <code dangerouslySetInnerHTML={{ __html: content }} />
       </pre>
+      {folded !== undefined && (
+        <button type="button" className="code-button" data-action="show-lines" aria-pressed="false">
+          {contentMessages.showLines(folded)}
+        </button>
+      )}
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function renderBody(body: ArticleBody, rules: RenderRules): RenderedBody 
 }
 
 /** Only our own markup can match: authors' `<` is escaped. */
-const PANEL = /<(?:aside|div) class="api-panel[ "]/;
+const PANEL = /<(?:aside|div) class="(?:api-panel|step-code)[ "]/;
 
 const NO_FACTS: BodyFacts = { hrefs: {}, images: {}, tables: {} };
 
@@ -66,8 +66,9 @@ const API_TAGS = {
 
 type ImagePart = Extract<BodyPart, { kind: 'image' }>;
 
-/** `mada` of `<h3 id="mada" aria-label="mada">mada<a class="hash-link"`. */
-const HEADING_AT_START = /^\s*<h[2-6] [^>]*?aria-label="([^"]*)"/;
+/** `mada` of `<h3 id="mada" aria-label="mada">mada<a class="hash-link"`, or the name of a file. */
+const NAME_AT_START =
+  /^\s*(?:<h[2-6] [^>]*?aria-label="|(?:<div [^>]*>){2}<span class="code-title">)([^"<]*)/;
 
 /** The placeholder for children. No author's text can contain it, because React escapes `<`. */
 const CHILDREN = createElement('children-slot');
@@ -286,7 +287,7 @@ class BodyWriter {
   /**
    * Child components specific to this island (its tabs) become labels and slots, and any other parts the first
    * slot; otherwise everything is one slot. Each tab's slot begins with its label, for paper and readers without
-   * script, unless it begins with a heading of the same words; tabs of code that share one bar get theirs from the
+   * script, unless it begins with a heading or file of the same name; tabs of code that share one bar get theirs from the
    * stylesheet.
    */
   private islandInput(part: ComponentOfBody): {
@@ -307,7 +308,7 @@ class BodyWriter {
     const labelled = (item: (typeof items)[number]): string => {
       const label = escapeHtml(String(item.props['label']));
       const html = this.parts(item.parts);
-      const [, heading] = HEADING_AT_START.exec(html) ?? [];
+      const [, heading] = NAME_AT_START.exec(html) ?? [];
       return heading === label ? html : `<p class="tabs-label">${label}</p>${html}`;
     };
     const beside = this.parts(inside.filter((child) => !items.includes(child)));

@@ -12,7 +12,8 @@ import { storageSlot } from './state/storage.ts';
 const clicks: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
   'toggle-color-mode': colorMode.toggle,
   'copy-code': copyCode,
-  'wrap-code': wrapCode,
+  'wrap-code': press,
+  'show-lines': press,
   'choose-edition': chooseEdition,
   'clear-filter': clearFilter,
 };
@@ -73,7 +74,7 @@ async function copyCode(button: HTMLElement): Promise<void> {
   }
 }
 
-/** The stylesheet wraps the block whose button is pressed. */
-function wrapCode(button: HTMLElement): void {
+/** The stylesheet wraps or shows all of the block whose button is pressed. */
+function press(button: HTMLElement): void {
   button.ariaPressed = String(button.ariaPressed !== 'true');
 }

@@ -31,9 +31,11 @@ export function codeBlock(fence: CodeFence): {
   const { code, marks } = markedLines(fence.code, options.ranges);
   const lines = withPrompts(highlight(code, language), language);
   if (canonicalLanguage(language) === 'diff') markDiff(code, marks);
-  const numbered = options.lineNumbers !== undefined;
-  const html = marks.size > 0 || numbered ? wrapLines(lines, marks) : lines.join('\n');
-  const props = { html, language, title: options.title, lineNumbers: options.lineNumbers };
+  const { title, lineNumbers } = options;
+  const folded = lines.length > LONG ? lines.length : undefined;
+  const needsLines = marks.size > 0 || lineNumbers !== undefined;
+  const html = needsLines ? wrapLines(lines, marks) : foldedLines(lines);
+  const props = { html, language, title, lineNumbers, folded };
   return { part: { kind: 'component', name: 'CodeBlock', props, parts: [] }, problems };
 }
 
@@ -89,17 +91,30 @@ function markDiff(code: string, marks: Map<number, LineMark>): void {
   }
 }
 
+/** Of a listing with more lines, these stay in view: from the first that is marked, or the first of all. A fold hides ten. */
+const LONG = 30;
+const SHOWN = 20;
+
 /** `$ npm ci`: the prompt is visible, but neither selected nor copied. */
 function withPrompts(lines: string[], language: string): string[] {
   if (canonicalLanguage(language) !== 'bash') return lines;
   return lines.map((line) => line.replace(/^\$ /, '<span class="prompt">$ </span>'));
 }
 
+function foldedLines(lines: readonly string[]): string {
+  if (lines.length <= LONG) return lines.join('\n');
+  const rest = `<span class="rest">${lines.slice(SHOWN).join('\n')}</span>`;
+  return [...lines.slice(0, SHOWN), rest].join('\n');
+}
+
 function wrapLines(lines: readonly string[], marks: ReadonlyMap<number, LineMark>): string {
+  const first = Math.min(...marks.keys(), lines.length);
+  const from = first === lines.length ? 0 : Math.min(Math.max(first - 3, 0), lines.length - SHOWN);
+  const isRest = (index: number) => lines.length > LONG && (index < from || index >= from + SHOWN);
   return lines
     .map((line, index) => {
-      const mark = marks.get(index + 1);
-      return `<span class="line${mark === undefined ? '' : ` ${mark}`}">${line}\n</span>`;
+      const classes = ['line', marks.get(index + 1), isRest(index) ? 'rest' : undefined];
+      return `<span class="${classes.filter(Boolean).join(' ')}">${line}\n</span>`;
     })
     .join('');
 }

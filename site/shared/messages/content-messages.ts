@@ -28,6 +28,7 @@ export const contentMessages = {
   copyValue: (value: string) => `Copy ${value}`,
   wrapCode: 'Wrap',
   wrapCodeLabel: 'Toggle word wrap',
+  showLines: (count: number) => `Show all ${count} lines`,
 
   // Content components.
   download: (file: string) => `Download ${file}`,
@@ -66,8 +67,6 @@ export const contentMessages = {
 
   // Markdown.
   footnotes: 'Footnotes',
-  toDo: 'To do',
-  done: 'Done',
   backToReference: 'Back to the text',
 
   // Versions of the docs.

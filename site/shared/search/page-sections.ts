@@ -44,11 +44,10 @@ const SKIPPED_TAGS = new Set([
   'nav',
   'noscript',
   'caption',
-  'label',
   'select',
 ]);
 const SKIPPED_CLASSES =
-  /(?:^|\s)(?:visually-hidden|card-grid|hierarchy|hash-link|search-page|tabs-label|code-language|diagram-source)(?:\s|$)/;
+  /(?:^|\s)(?:visually-hidden|card-grid|hierarchy|hash-link|search-page|tabs-label|code-language|diagram-source|open-folds)(?:\s|$)/;
 
 const HEADING = /^h[1-6]$/;
 export function cutSections(html: string, { withFields = false } = {}): Section[] {

@@ -1,0 +1,176 @@
+// The frames of a guide: an h2 "Step 1: …" and all below it are a section, in which code that is longer than a command
+// stands beside its text, several files of one language as tabs; a paragraph with the words **You see** is a checkpoint;
+// a box of a checklist is labelled by its words. Entry: frameGuide(). Changes the HTML tree in place.
+
+import { isBlank } from './prepare-markdown.ts';
+import { isJsx, type Node, textOf, walk } from './tree/tree.ts';
+
+/** `Step 2: Verify on your server`. */
+const STEP = /^Step (\d+): /;
+const CHECKPOINT = 'You see';
+/** `public/index.html`, not `Add to server.mjs`: that is more to do, which a tab would hide. */
+const FILE_NAME = /^\S+\.\w+$/;
+/** Longer code stands beside the text. */
+const COMMAND_LINES = 3;
+
+export function frameGuide(tree: Node): void {
+  walk(tree, (node) => {
+    if (node.tagName === 'p' && node.children?.some(isCheckpointMark))
+      node.properties = { ...node.properties, className: ['checkpoint admonition admonition-tip'] };
+    if (node.tagName === 'li' && [node.properties?.['className']].flat().includes('task-list-item'))
+      labelBox(node);
+  });
+  const children: Node[] = [];
+  let step: Node | undefined;
+  for (const node of tree.children ?? []) {
+    if (/^(?:h[12]|section)$/.test(nameOf(node))) {
+      step = isStep(node) ? element('section', 'step', []) : undefined;
+      if (step !== undefined) children.push(step);
+    }
+    (step?.children ?? children).push(node);
+  }
+  for (const node of children)
+    if (node.properties?.['className'] === 'step') node.children = partsOf(node.children ?? []);
+  tree.children = children;
+}
+
+function element(tagName: string, className: string | undefined, children: Node[]): Node {
+  return { type: 'element', tagName, properties: className ? { className } : {}, children };
+}
+
+function nameOf({ tagName, name }: Node): string {
+  return tagName ?? name ?? '';
+}
+
+function isCheckpointMark(node: Node): boolean {
+  return node.tagName === 'strong' && textOf(node) === CHECKPOINT;
+}
+
+/** The words up to a list or paragraph inside the item. */
+function labelBox(item: Node): void {
+  const children = item.children ?? [];
+  const place = children.find(({ tagName }) => tagName !== undefined);
+  if (place?.tagName === 'p') labelBox(place);
+  if (place?.tagName !== 'input') return;
+  const end = children.findIndex((child) => /^(?:[uo]l|p|div|pre)$/.test(nameOf(child)));
+  const words = children.splice(0, end < 0 ? children.length : end);
+  children.unshift(element('label', undefined, words));
+}
+
+/** If so, its number becomes a mark, and the words before it are only read aloud. */
+function isStep(heading: Node): boolean {
+  const [first] = heading.children ?? [];
+  const [words = '', number] = STEP.exec(first?.value ?? '') ?? [];
+  if (heading.tagName !== 'h2' || number === undefined || first?.value === undefined) return false;
+  first.value = first.value.slice(words.length);
+  heading.properties = { ...heading.properties, dataStep: number };
+  heading.children?.unshift(element('span', 'step-name', [{ type: 'text', value: words }]));
+  return true;
+}
+
+/** Text with the code beside it: up to more code, to a heading, or to a table, which needs the whole width. */
+function partsOf(nodes: readonly Node[]): Node[] {
+  const out: Node[] = [];
+  let part: Node[] = [];
+  const end = (): void => {
+    out.push(...withCodeBeside(part));
+    part = [];
+  };
+  for (const [at, node] of nodes.entries()) {
+    const isNew = part.some(isBeside) && !isBeside(node) && !isBlank(node);
+    if (isHeading(node) || isTable(node) || (isNew && hasCode(nodes.slice(at)))) end();
+    part.push(node);
+    if (isTable(node)) end();
+  }
+  end();
+  return out;
+}
+
+function isHeading(node: Node): boolean {
+  return /^h\d$/.test(nameOf(node));
+}
+
+function isTable(node: Node): boolean {
+  return /^(?:table|DataTable)$/.test(nameOf(node));
+}
+
+/** Before the next heading or table. */
+function hasCode(nodes: readonly Node[]): boolean {
+  const end = nodes.findIndex((node) => isHeading(node) || isTable(node));
+  return nodes.slice(0, end < 0 ? nodes.length : end).some(isBeside);
+}
+
+function withCodeBeside(part: readonly Node[]): readonly Node[] {
+  const from = part.findIndex(isBeside);
+  if (from < 0) return part;
+  const to = part.findLastIndex(isBeside) + 1;
+  const code = element('div', 'step-code', filesAsTabs(part.slice(from, to)));
+  return [element('div', 'step-part', [...part.slice(0, from), code, ...part.slice(to)])];
+}
+
+function isBeside(node: Node): boolean {
+  if (node.name === 'Tabs') return isCodeOnly(node) && panelsOf(node).flat().some(isBeside);
+  return node.name === 'Snippet' || linesOf(node) > COMMAND_LINES;
+}
+
+function isCodeOnly(tabs: Node): boolean {
+  return panelsOf(tabs)
+    .flat()
+    .every((node) => node.name === 'Snippet' || linesOf(node) > 0);
+}
+
+function panelsOf({ children = [] }: Node): Node[][] {
+  return children
+    .filter(({ name }) => name === 'Tab')
+    .map((tab) => (tab.children ?? []).filter((child) => !isBlank(child)));
+}
+
+/** 0: not a block of code. */
+function linesOf({ name, data }: Node): number {
+  const html = (data?.['props'] as Record<string, unknown> | undefined)?.['html'];
+  return name === 'CodeBlock' && typeof html === 'string' ? html.trimEnd().split('\n').length : 0;
+}
+
+/** Files one after the other become tabs, in each language. */
+function filesAsTabs(nodes: readonly Node[]): Node[] {
+  const out: Node[] = [];
+  let files: Node[] = [];
+  const end = (): void => {
+    out.push(...(files.length > 1 ? [tabsOf(files)] : files));
+    files = [];
+  };
+  for (const node of nodes.filter((one) => !isBlank(one))) {
+    if (fileName(node) !== undefined) {
+      files.push(node);
+      continue;
+    }
+    end();
+    for (const child of node.name === 'Tabs' ? (node.children ?? []) : [])
+      child.children = filesAsTabs(child.children ?? []);
+    out.push(node);
+  }
+  end();
+  return out;
+}
+
+function tabsOf(files: readonly Node[]): Node {
+  const tabs = files.map((file) => component('Tab', { label: fileName(file) }, [file]));
+  return element('div', 'files', [component('Tabs', {}, tabs)]);
+}
+
+function component(name: string, props: object, children: Node[]): Node {
+  return { type: 'mdxJsxFlowElement', name, attributes: [], children, data: { props } };
+}
+
+/** What a block of code or a snippet is called, if that is the name of a file. */
+function fileName(node: Node): string | undefined {
+  const props = node.data?.['props'] as Record<string, unknown> | undefined;
+  const written = (key: string): unknown =>
+    node.attributes?.find(({ name }) => name === key)?.value ?? undefined;
+  const file = String(written('file') ?? '');
+  const title =
+    node.name === 'Snippet' && isJsx(node)
+      ? (written('title') ?? file.slice(file.lastIndexOf('/') + 1))
+      : props?.['title'];
+  return typeof title === 'string' && FILE_NAME.test(title) ? title : undefined;
+}

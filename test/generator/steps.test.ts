@@ -1,0 +1,86 @@
+// The frames of a guide: steps with their code beside the text, checkpoints, files as tabs, and folded listings.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { site } from '../support/site.ts';
+
+async function articleOf(text: string): Promise<string> {
+  const built = await site({ 'content/a.mdx': `# A\n\n${text}` }).build();
+  assert.deepEqual(built.messages, []);
+  return built.article('/a');
+}
+
+const code = (lines: number, title = '') =>
+  `\`\`\`js${title && ` title="${title}"`}\n${'go();\n'.repeat(lines)}\`\`\`\n`;
+
+/** Tags of the frames, in order: `section.step`, `h2`, `p.checkpoint`, `pre`. */
+function outline(html: string): string[] {
+  const tag =
+    /<(section|h[23]|p|pre|table|div)(?: class="(step-part|step-code|step|files|checkpoint)[^"]*")?[ >]/g;
+  return [...html.matchAll(tag)]
+    .filter(([, name, kind]) => name !== 'div' || kind !== undefined)
+    .map(([, name, kind]) => (kind === undefined ? `${name}` : `${name}.${kind}`));
+}
+
+test('a step is a section, its number a mark; longer code stands beside its text, a command in it', async () => {
+  const html = await articleOf(
+    `Start.\n\n## Step 1: Add the *form* {#form}\n\nSave this.\n\n${code(4)}\nRun:\n\n${code(3)}\n**You see** it.\n\n## After\n\n${code(4)}`,
+  );
+  assert.match(
+    html,
+    /<h2 data-step="1" id="form" aria-label="Step 1: Add the form"><span class="step-name">Step 1: <\/span>Add the <em>form<\/em>/,
+  );
+  assert.deepEqual(outline(html), [
+    'p',
+    'section.step',
+    'div.step-part',
+    'h2',
+    'p',
+    'div.step-code',
+    'pre',
+    'p',
+    'pre',
+    'p.checkpoint',
+    'h2',
+    'pre',
+  ]);
+});
+
+test('more code, a heading and a table begin a new part of a step', async () => {
+  const html = await articleOf(
+    `## Step 1: One\n\nA.\n\n${code(4)}\nB.\n\n${code(4)}\n| T | U |\n| - | - |\n| 1 | 2 |\n\n### Inside\n\nC.\n\n## Step 2: Two\n\n${code(4)}`,
+  );
+  const part = (...inside: string[]) => ['div.step-part', ...inside, 'div.step-code', 'pre'];
+  assert.deepEqual(outline(html), [
+    'section.step',
+    ...part('h2', 'p'),
+    ...part('p'),
+    'table',
+    'h3',
+    'p',
+    'section.step',
+    ...part('h2'),
+  ]);
+});
+
+test('files one after the other are tabs in each language, without a second label; what else is to do stays in view', async () => {
+  const tab = (label: string, inside: string) => `<Tab label="${label}">\n\n${inside}\n</Tab>\n`;
+  const html = await articleOf(
+    `## Step 1: Serve\n\n<Tabs group="lang">\n${tab('JS', `${code(4, 'a.mjs')}\n${code(4, 'lib/b.mjs')}\n${code(2, 'Add to a.mjs')}`)}${tab('PHP', code(4, 'a.php'))}</Tabs>\n`,
+  );
+  const tabs = [...html.matchAll(/role="tab"[^>]*>([^<]*)/g)].map(([, label]) => label);
+  assert.deepEqual(tabs, ['JS', 'PHP', 'a.mjs', 'lib/b.mjs']);
+  const labels = [...html.matchAll(/class="tabs-label">([^<]*)/g)].map(([, label]) => label);
+  assert.deepEqual(labels, ['JS', 'PHP']);
+});
+
+test('a listing of more than 30 lines folds to 20, from the first of all or the first marked', async () => {
+  assert.doesNotMatch(await articleOf(code(30)), /class="rest|show-lines/);
+  const long = await articleOf(code(31));
+  const [, shown = '', rest = ''] = /<code>(.*)<span class="rest">(.*)<\/code>/s.exec(long) ?? [];
+  assert.deepEqual([shown.match(/go/g)?.length, rest.match(/go/g)?.length], [20, 11]);
+  assert.match(long, /aria-pressed="false">Show all 31 lines<\/button>/);
+  const marked = await articleOf(code(60).replace('js', 'js {30}'));
+  const lines = [...marked.matchAll(/<span class="line([^"]*)">/g)].map(([, classes]) => classes);
+  assert.deepEqual([lines.indexOf(''), lines.lastIndexOf('')], [27, 46]);
+});
