@@ -8,7 +8,7 @@ import { previewOfSite } from '../support/built-site.ts';
 import { type ReaderOptions, showsHeading, visitPage } from './reader.ts';
 
 const GUIDE = '/guides/dashboard/certificates';
-const WITH_TABS = '/guides/card-payments/basic-integration';
+const WITH_TABS = '/guides/tokenization/tokenized-cards'; // and with the announcement
 const WARNING =
   'warning: Browser storage is unavailable, so choices are not remembered. Possible reasons: the site ' +
   'runs in an iframe, in an incognito session, or under strict privacy settings. ';
