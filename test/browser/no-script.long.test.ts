@@ -43,8 +43,8 @@ function lookAtPage() {
   while (texts.nextNode()) {
     const text = texts.currentNode.nodeValue?.trim() ?? '';
     const parent = texts.currentNode.parentElement;
-    // A closed <details> opens by itself; names of controls go where the controls go.
-    if (text === '' || parent === null || parent.closest('details, button, label, select'))
+    // The mark of an empty cell; a closed <details> opens by itself; names of controls go where the controls go.
+    if (/^–?$/.test(text) || parent === null || parent.closest('details, button, label, select'))
       continue;
     if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       hiddenTexts.push(text);
