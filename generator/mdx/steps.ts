@@ -16,7 +16,7 @@ const COMMAND_LINES = 3;
 export function frameGuide(tree: Node): void {
   walk(tree, (node) => {
     if (node.tagName === 'p' && node.children?.some(isCheckpointMark))
-      node.properties = { ...node.properties, className: ['checkpoint admonition admonition-tip'] };
+      node.properties = { ...node.properties, className: ['checkpoint'] };
     if (node.tagName === 'li' && [node.properties?.['className']].flat().includes('task-list-item'))
       labelBox(node);
   });

@@ -45,8 +45,7 @@ test('without script all panels of tabs stand one below the other, each under it
     const panels = await page.locator('.tabs-panel').evaluateAll((found) =>
       found.map((panel) => ({
         isShown: panel.checkVisibility() && panel.getBoundingClientRect().height > 0,
-        // A listing has its file's name at its top.
-        label: panel.querySelector('.tabs-label, .code-title')?.checkVisibility() === true,
+        label: panel.querySelector('.tabs-label, .files .code-title')?.checkVisibility() === true,
         top: panel.getBoundingClientRect().top,
       })),
     );
