@@ -103,9 +103,9 @@ test('every field, value and heading has its own address, and each link within a
       [],
       route,
     );
-    const items = [...article.matchAll(/<li id="([^"]*)">(.{0,9})/g)];
+    const items = [...article.matchAll(/<li id="([^"]*)">(.{0,3})/g)];
     assert.ok(
-      items.every(([, , start]) => start?.startsWith('<a href="')),
+      items.every(([, , start]) => start?.startsWith('<a ')),
       route,
     );
   }
