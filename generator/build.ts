@@ -5,7 +5,7 @@ import { checkSite } from './checks/check-site.ts';
 import { lockedAddresses } from './checks/routes-lock.ts';
 import { bundleClient } from './client/browser-bundle.ts';
 import type { ClientBundle } from './client/bundle-types.ts';
-import { ownersCss } from './client/site-css.ts';
+import { ownersCss } from './render/site-css.ts';
 import { inWrittenFiles } from './content/locale.ts';
 import { hasErrors, sortDiagnostics, withSeverity } from './diagnostics/diagnostics.ts';
 import { type BuildContext, type LoadedSite, loadSite, type Report } from './load-site.ts';

@@ -30,6 +30,7 @@ const RESOURCES: readonly { schema: string; names: readonly string[]; isPart?: t
   { schema: 'payments PaymentCreate', names: ['amount', 'source', 'description'] },
   { schema: 'payments PaymentList', names: ['payments', 'meta'], isPart: true },
   { schema: 'common Payment', names: ['status', 'source'], isPart: true },
+  { schema: 'common Payment', names: ['status', 'amount_format'], isPart: true },
   { schema: 'common Payment', names: ['amount', 'coupon'], isPart: true },
   { schema: 'common CardSource', names: ['response_code', 'error_code'], isPart: true },
   { schema: 'common MetadataUpdate', names: ['order_id'] },

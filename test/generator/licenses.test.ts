@@ -17,6 +17,7 @@ const PERMISSIVE = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  'OFL-1.1', // of faces
   'PSF-2.0',
   'Unlicense',
 ]);

@@ -85,7 +85,7 @@ paths:
       parameters: [{ name: sort, in: query, explode: false, ${schema('default: [name, date]')} }]
       responses: { '204': { description: Done } }
 `);
-  assert.match(parametersHtml(parameters, DRAWING), / · default name,date · /);
+  assert.match(parametersHtml(parameters, DRAWING), /\s· default name,date\s· /);
 });
 
 test('headers of responses are shown as they are sent, too', async () => {

@@ -61,8 +61,16 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
     'runtime/state',
     ...TEXTS,
   ],
+  'shell/sidebar': [
+    'shell/page',
+    'shell/navbar',
+    'parts',
+    'runtime',
+    'runtime/navigation',
+    'runtime/state',
+    ...TEXTS,
+  ],
   'shell/page': ['parts', 'runtime/article', 'runtime/state', ...TEXTS],
-  'shell/sidebar': ['shell/navbar', 'parts', 'runtime', 'runtime/state', ...TEXTS],
   'shell/navbar': [
     'shell/search',
     'parts',
@@ -92,11 +100,11 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   // Plain data and functions, for the build and the browser alike.
   'shared/code': ['shared', 'shared/samples'],
   'shared/search': ['shared', 'shared/search/index', 'shared/search/words'],
+  'shared/search/index': ['shared', 'shared/search/words'],
   shared: ['shared/messages', 'shared/reference'],
   'shared/request-form': ['shared/messages', 'shared/reference', 'shared/samples'],
   'shared/reference': ['shared/samples', 'shared/messages'],
   'shared/samples': ['shared/messages'],
-  'shared/search/index': ['shared/search/words'],
   'shared/search/words': [],
   'shared/messages': [],
 };

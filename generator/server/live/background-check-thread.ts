@@ -7,7 +7,7 @@ import type { BuildOptions } from '../../build-options.ts';
 import { readSources } from '../../cache/code-hash.ts';
 import { openMemo } from '../../cache/memo.ts';
 import { bundleClient } from '../../client/browser-bundle.ts';
-import { ownersCss } from '../../client/site-css.ts';
+import { ownersCss } from '../../render/site-css.ts';
 import { inWrittenFiles } from '../../content/locale.ts';
 import { BuildError, sortDiagnostics } from '../../diagnostics/diagnostics.ts';
 import type { BuildContext, LoadedSite } from '../../load-site.ts';

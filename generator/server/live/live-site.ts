@@ -7,7 +7,7 @@ import type { BuildOptions } from '../../build-options.ts';
 import { readSources } from '../../cache/code-hash.ts';
 import { type Memo, recentMemo } from '../../cache/memo.ts';
 import { bundleClient, type LiveClient } from '../../client/browser-bundle.ts';
-import { ownersCss } from '../../client/site-css.ts';
+import { ownersCss } from '../../render/site-css.ts';
 import { readHeads } from '../../content/doc-heads.ts';
 import { readSource } from '../../content/read-source.ts';
 import { hasErrors } from '../../diagnostics/diagnostics.ts';
