@@ -5,7 +5,6 @@ import { checkSite } from './checks/check-site.ts';
 import { lockedAddresses } from './checks/routes-lock.ts';
 import { bundleClient } from './client/browser-bundle.ts';
 import type { ClientBundle } from './client/bundle-types.ts';
-import { ownersCss } from './render/site-css.ts';
 import { inWrittenFiles } from './content/locale.ts';
 import { hasErrors, sortDiagnostics, withSeverity } from './diagnostics/diagnostics.ts';
 import { type BuildContext, type LoadedSite, loadSite, type Report } from './load-site.ts';
@@ -13,6 +12,7 @@ import { checkOutDir } from './output/out-dir.ts';
 import type { Article } from './render/article-types.ts';
 import { type RenderedArticles, renderArticles } from './render/articles.ts';
 import { type OwnedPart, schemaParts } from './render/schema-documents.ts';
+import { ownersCss } from './render/site-css.ts';
 import type { Diagnostic, Source } from './types.ts';
 import { type WrittenSite, writeSite } from './write-site.ts';
 

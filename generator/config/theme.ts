@@ -7,7 +7,6 @@ import { textWhere } from '../yaml/scalars.ts';
 import { refine, type Shape } from '../yaml/shape.ts';
 import { siteTokens, type TokenMode, type Tokens } from './color-tokens.ts';
 import { contrastOf, mixed } from './contrast.ts';
-import { fileAddress } from './urls-and-redirects.ts';
 
 const TEXT_CONTRAST = 7; // WCAG AAA
 const SOFT_SHARE: Readonly<Record<TokenMode, number>> = { light: 0.1, dark: 0.2 };
@@ -56,10 +55,16 @@ function softOf(color: string, mode: TokenMode): string {
   return mixed(color, siteTokens()[mode].get('color-background') ?? '#ffffff', SOFT_SHARE[mode]);
 }
 
+const titleFont = textWhere(
+  (value) => /^\/(?!\/)[^?#"\\]+\.woff2$/.test(value),
+  'is not a .woff2 file of public/',
+  'write its path below public/: /fonts/brand.woff2',
+);
+
 export const theme: Shape<NonNullable<SiteConfig['theme']>> = record({
   light: optional(colors('light')),
   dark: optional(colors('dark')),
-  titleFont: optional(fileAddress),
+  titleFont: optional(titleFont),
 });
 
 /** The tokens as pages have them. */

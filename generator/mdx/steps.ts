@@ -24,7 +24,7 @@ export function frameGuide(tree: Node): void {
   let step: Node | undefined;
   for (const node of tree.children ?? []) {
     if (/^(?:h[12]|section)$/.test(nameOf(node))) {
-      step = isStep(node) ? element('section', 'step', []) : undefined;
+      step = markStep(node) ? element('section', 'step', []) : undefined;
       if (step !== undefined) children.push(step);
     }
     (step?.children ?? children).push(node);
@@ -46,19 +46,21 @@ function isCheckpointMark(node: Node): boolean {
   return node.tagName === 'strong' && textOf(node) === CHECKPOINT;
 }
 
-/** The words up to a list or paragraph inside the item. */
+/** The words up to a list, a paragraph or a component inside the item. */
 function labelBox(item: Node): void {
   const children = item.children ?? [];
   const place = children.find(({ tagName }) => tagName !== undefined);
   if (place?.tagName === 'p') labelBox(place);
   if (place?.tagName !== 'input') return;
-  const end = children.findIndex((child) => /^(?:[uo]l|p|div|pre)$/.test(nameOf(child)));
+  const end = children.findIndex(
+    (child) => child.type === 'mdxJsxFlowElement' || /^(?:[uo]l|p|div|table)$/.test(nameOf(child)),
+  );
   const words = children.splice(0, end < 0 ? children.length : end);
   children.unshift(element('label', undefined, words));
 }
 
 /** If so, its number becomes a mark, and the words before it are only read aloud. */
-function isStep(heading: Node): boolean {
+function markStep(heading: Node): boolean {
   const [first] = heading.children ?? [];
   const [words = '', number] = STEP.exec(first?.value ?? '') ?? [];
   if (heading.tagName !== 'h2' || number === undefined || first?.value === undefined) return false;
@@ -140,7 +142,9 @@ function filesAsTabs(nodes: readonly Node[]): Node[] {
     files = [];
   };
   for (const node of nodes.filter((one) => !isBlank(one))) {
-    if (fileName(node) !== undefined) {
+    const name = fileName(node);
+    if (name !== undefined) {
+      if (files.some((file) => fileName(file) === name)) end();
       files.push(node);
       continue;
     }

@@ -23,8 +23,10 @@ function themeCss(config: SiteConfig): string {
   const font =
     theme?.titleFont === undefined
       ? ''
-      : `@font-face{font-family:Brand;font-display:optional;src:url("${publicAddress(theme.titleFont, config)}")}:root{--font-title:Brand,var(--font-text)}`;
-  return rule(':root', themeTokens(theme, 'light')) + (dark && `@media screen{${dark}}`) + font;
+      : `@font-face{font-family:Brand;font-display:optional;font-weight:600;src:url("${publicAddress(theme.titleFont, config)}")}:root{--font-title:Brand,var(--font-text)}`;
+  const css =
+    rule(':root', themeTokens(theme, 'light')) + (dark && `@media screen{${dark}}`) + font;
+  return css && `@layer tokens{${css}}`; // where the stylesheet's own of the other mode still win
 }
 
 function announcementCss({ announcement }: SiteConfig): string {

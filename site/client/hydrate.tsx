@@ -169,7 +169,7 @@ function useIslands(
     const stopWatching = article.current && watchArticle(article.current);
     if (article.current?.querySelector('.task-list-item'))
       void import('../runtime/article/checklist.ts').then(
-        ({ keepTicks }) => article.current && keepTicks(article.current, page.route),
+        ({ keepTicks }) => !isGone && article.current && keepTicks(article.current, page.route),
         console.warn,
       );
     const clicks = article.current && keepClicks(article.current, isOfIsland);

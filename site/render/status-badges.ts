@@ -5,7 +5,7 @@ import type { RenderRules } from '../shared/render-types.ts';
 
 /** Alone, in a cell of its own, or in an enumeration: `<code>paid</code>, <code>captured</code>`. */
 const CODES =
-  /(<td[^>]*>)?(<code(?: class="parted")?>[a-z_]+<\/code>(?:(?:,| or|, or) <code>[a-z_]+<\/code>)*)(<\/td>)?/g;
+  /(<td[^>]*>)?(?<!<pre[^>]*>)(<code(?: class="parted")?>[a-z_]+<\/code>(?:(?:,| or|, or) <code>[a-z_]+<\/code>)*)(<\/td>)?/g;
 const CODE = /<code(?: class="parted")?>([a-z_]+)<\/code>/g;
 const LABEL = / data-label="[^"]*"/;
 /** `<li id="body-status-paid"><a href="#body-status-paid"`: a value of a field that is called status. */

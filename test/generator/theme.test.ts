@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { site } from '../support/site.ts';
+import { site, type TestSite } from '../support/site.ts';
 
 const built = (theme: string, more: Record<string, string> = {}) =>
   site({
@@ -15,14 +15,15 @@ const built = (theme: string, more: Record<string, string> = {}) =>
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><path fill="var(--color-accent)"/></svg>';
 
+const stylesOf = (result: TestSite): string =>
+  result.file(/href="\/(_assets\/site-[^"]+\.css)"/.exec(result.file('index.html'))?.[1] ?? '');
+
 test('a theme changes the accent of pages and pictures in each mode', async () => {
   const result = await built(
     "{ light: { accent: '#5b0758' }, dark: { accent: '#eec0ee', ornament: '#ff8800' } }",
   );
   assert.deepEqual(result.messages, []);
-  const css = result.file(
-    /href="\/(_assets\/site-[^"]+\.css)"/.exec(result.file('index.html'))?.[1] ?? '',
-  );
+  const css = stylesOf(result);
   assert.deepEqual(css.match(/--color-(?:accent|gold): ?#(?:5b0758|eec0ee|ff8800)/g), [
     '--color-accent:#5b0758',
     '--color-accent:#eec0ee',
@@ -33,6 +34,11 @@ test('a theme changes the accent of pages and pictures in each mode', async () =
     pictures.map(([, src = '']) => /fill="([^"]+)"/.exec(result.file(src))?.[1]),
     ['#5b0758', '#eec0ee'],
   );
+});
+
+test('a theme of light mode leaves dark mode its own', async () => {
+  const result = await built("{ light: { accent: '#5b0758' } }");
+  assert.match(stylesOf(result), /@layer tokens\{:root\{--color-accent: ?#5b0758/);
 });
 
 test('an accent that is not legible is refused, with the nearest that is', async () => {

@@ -234,15 +234,6 @@ test('a limit begins with what it counts; headers and errors that were told of a
   );
 });
 
-test('limits with a label are seen without opening the others', () => {
-  const live = { name: 'live', limit: 50, seconds: 1, label: '(live)' };
-  const tests = { name: 'test', limit: 25, seconds: 1, label: '(test)' };
-  const both = '50 a second (live), 25 a second (test)';
-  assert.ok(drawn({ rateLimits: [live, tests] }).includes(`<summary>${both}</summary>`));
-  const html = drawn({ rateLimits: [live, tests, { name: 'bare', limit: 8, seconds: 3600 }] });
-  assert.ok(html.includes(`<summary>${both}, and one more limit</summary>`));
-});
-
 test('an event shows what it has for itself, and links to what all have', () => {
   const html = renderToStaticMarkup(
     <WebhookEvent

@@ -109,7 +109,7 @@ function foldedLines(lines: readonly string[]): string {
 
 function wrapLines(lines: readonly string[], marks: ReadonlyMap<number, LineMark>): string {
   const first = Math.min(...marks.keys(), lines.length);
-  const from = first === lines.length ? 0 : Math.min(Math.max(first - 3, 0), lines.length - SHOWN);
+  const from = marks.size === 0 ? 0 : Math.min(Math.max(first - 3, 0), lines.length - SHOWN);
   const isRest = (index: number) => lines.length > LONG && (index < from || index >= from + SHOWN);
   return lines
     .map((line, index) => {

@@ -79,8 +79,9 @@ function rowOf(item: SidebarItem, key: string | number, context: ListContext): R
     }
     case 'category':
       return <Category key={key} item={item} {...context} />;
-    case 'internal': // a place on the open page is in the list of its contents
-      if (headings && samePage(item.route, route)) return null;
+    case 'internal': // may be in the list of the page's contents already
+      if (samePage(item.route, route) && headings?.some(({ id }) => `#${id}` === item.hash))
+        return null;
       return <PageLink key={key} item={item} isCurrent={false} />;
     case 'external':
       return (
