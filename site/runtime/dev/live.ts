@@ -63,13 +63,13 @@ async function refresh(): Promise<void> {
   const running = await router();
   running?.update({}); // pages that were fetched ahead are out of date
   if (running?.get().failed !== undefined) return running.retry();
-  const shown = running?.get().page ?? pageHere();
   const { href } = location;
   const response = await fetch(href, { cache: 'no-store' });
   const text = await response.text();
   if (location.href !== href) return refresh(); // the reader has gone on
   if (!response.headers.get('content-type')?.startsWith('text/html')) return; // the server failed
   const fresh = await partsOf(text);
+  const shown = running?.get().page ?? pageHere(); // only now: another event may have shown more meanwhile
   if (fresh?.page.route !== shown?.route) return location.reload(); // it came, was deleted or moved
   if (fresh !== undefined && shown !== undefined) await show(fresh, { shown, text, running });
 }
