@@ -5,7 +5,7 @@ export interface BuildOptions {
   outDir: string; // absolute
   mode: 'production' | 'development';
   baseUrl?: string; // overrides site.yaml's
-  locale?: string;
+  only?: string; // the edition to write: 'ar', '1.0', 'ar/1.0', '/' for the default one; absent: all
   workers: number; // 0: render in this process
   drafts: boolean;
   strict: boolean;

@@ -1,71 +1,141 @@
 // The build: files in, files out. Entry: build(). Everything that can go wrong in content is reported, not
 // thrown; with an error nothing is written and the last good output is unchanged.
 
+import { join } from 'node:path';
 import { checkSite } from './checks/check-site.ts';
-import { lockedAddresses } from './checks/routes-lock.ts';
+import { lockedAddresses, ROUTES_LOCK } from './checks/routes-lock.ts';
 import { bundleClient } from './client/browser-bundle.ts';
 import type { ClientBundle } from './client/bundle-types.ts';
-import { inWrittenFiles } from './content/locale.ts';
-import { hasErrors, sortDiagnostics, withSeverity } from './diagnostics/diagnostics.ts';
-import { type BuildContext, type LoadedSite, loadSite, type Report } from './load-site.ts';
+import { isOriginal } from './config/editions.ts';
+import { inWrittenFiles } from './content/edition-files.ts';
+import {
+  formatDiagnostic,
+  hasErrors,
+  sortDiagnostics,
+  withSeverity,
+} from './diagnostics/diagnostics.ts';
+import { didYouMean } from './diagnostics/nearest.ts';
+import {
+  type BuildContext,
+  type Editions,
+  type LoadedSite,
+  loadSite,
+  type Report,
+  readEditions,
+} from './load-site.ts';
 import { checkOutDir } from './output/out-dir.ts';
-import type { Article } from './render/article-types.ts';
-import { type RenderedArticles, renderArticles } from './render/articles.ts';
-import { type OwnedPart, schemaParts } from './render/schema-documents.ts';
+import { renderArticles } from './render/articles.ts';
+import { schemaParts } from './render/schema-documents.ts';
 import { ownersCss } from './render/site-css.ts';
-import type { Diagnostic, Source } from './types.ts';
-import { type WrittenSite, writeSite } from './write-site.ts';
+import type { Diagnostic, Edition } from './types.ts';
+import { type CheckedPages, type WrittenSite, writeSite } from './write-site.ts';
 
 export interface BuildResult {
   diagnostics: readonly Diagnostic[]; // sorted
   pages: number;
-  addresses?: readonly string[]; // of pages and headings; absent: nothing was planned, or the build went on to write
+  addresses?: readonly { file: string; addresses: readonly string[] }[]; // of pages and headings, by routes.lock; absent: nothing was planned, or the build went on to write
   written?: WrittenSite; // absent: there were errors, or it was a dry run
 }
 
 export async function build(ctx: BuildContext): Promise<BuildResult> {
   const { options, stage } = ctx;
   if (!options.dryRun) checkOutDir(options.siteDir, options.outDir);
-  const problems: Diagnostic[] = [];
-  const isWrong = (): boolean => hasErrors(withSeverity(problems, options.strict));
-  const result = (pages: number, docs: readonly Source[] = []): BuildResult => ({
-    diagnostics: sortDiagnostics(withSeverity(inWrittenFiles(problems, docs), options.strict)),
-    pages,
-  });
+  const problems = new Problems(options.strict);
+  const editions = readEditions(options, (...found) => problems.add(found));
+  const only = editions && editionNamed(options.only, editions, (...found) => problems.add(found));
+  if (editions === undefined || only === 'unknown') return { ...problems.result(), pages: 0 };
 
-  const loaded = await renderAndCheck(ctx, (...more) => void problems.push(...more));
-  if (loaded === undefined) return result(0);
-  const { site, rendered, articles, schemas } = loaded;
-  const { pages } = site.plan;
-  const checked = result(pages.length, site.docs);
-  if (isWrong() || options.dryRun)
-    return { ...checked, addresses: lockedAddresses(rendered.articles.values()) };
-
-  const client = await stage('client', () => bundle(articles, site, ctx));
-  const written = await writeSite(
-    { site, articles, client, schemas, isWrong: () => hasErrors(problems) },
-    ctx,
-  );
-  return { ...result(pages.length, site.docs), written };
+  // All are planned, since their pages link to each other.
+  const sites: LoadedSite[] = [];
+  for (const edition of editions.list) {
+    const site = await loadSite(ctx, { editions, edition }, problems.of(edition));
+    if (site === undefined) return { ...problems.result(), pages: 0 };
+    problems.place(edition, site);
+    sites.push(site);
+  }
+  const chosen = sites.filter(({ config: { edition } }) => only === undefined || edition === only);
+  const checked: CheckedPages[] = [];
+  for (const site of chosen) {
+    const report = problems.of(site.config.edition);
+    checked.push(await renderAndCheck(site, ctx, report));
+  }
+  const pages = chosen.reduce((sum, site) => sum + site.plan.pages.length, 0);
+  if (problems.isWrong() || options.dryRun) {
+    // Translations have the addresses of their originals.
+    const originals = checked.filter(({ site }) => isOriginal(site.config));
+    const addresses = originals.map(({ site, rendered }) => ({
+      file: join(site.config.edition.root, ROUTES_LOCK),
+      addresses: lockedAddresses(rendered.articles.values()),
+    }));
+    return { ...problems.result(), pages, addresses };
+  }
+  const clients = await stage('client', () => bundles(checked, ctx));
+  const output = { all: sites, clients, isWrong: () => problems.isWrong() };
+  const written = await writeSite(output, ctx);
+  return { ...problems.result(), pages, written };
 }
 
-/** A site that has been checked, before anything is written. */
-export interface CheckedPages {
-  site: LoadedSite;
-  rendered: RenderedArticles;
-  articles: readonly Article[]; // in the order of the plan; pages with errors have none
-  schemas: readonly OwnedPart[]; // that do not fit on a page and get a document of their own
-}
-
-/** The first stages: load, render, check. Undefined: nothing can be planned. */
-export async function renderAndCheck(
-  ctx: BuildContext,
+/** The edition that `--only` names: 'ar', '1.0', 'ar/1.0', or '/' for the default one. */
+function editionNamed(
+  name: string | undefined,
+  { list }: Editions,
   report: Report,
-): Promise<CheckedPages | undefined> {
-  const { options, stage } = ctx;
-  const site = await loadSite(ctx, report);
-  if (site === undefined) return undefined;
+): Edition | 'unknown' | undefined {
+  if (name === undefined) return undefined;
+  const path = name.replace(/^\/+|\/+$/g, '');
+  const names = list.map((one) => one.path.slice(0, -1) || '/');
+  const found = list.find((one) => one.path.slice(0, -1) === path);
+  if (found !== undefined) return found;
+  const hint = didYouMean(name, names, `there are ${names.join(', ')}`);
+  report({ severity: 'error', text: `--only: there is no edition "${name}"`, hint });
+  return 'unknown';
+}
+
+/** What is wrong in all editions; what several of them find at the same place is reported once. */
+class Problems {
+  private readonly found = new Map<Edition | undefined, Diagnostic[]>();
+  private readonly sites = new Map<Edition, LoadedSite>();
+  private readonly strict: boolean;
+
+  constructor(strict: boolean) {
+    this.strict = strict;
+  }
+
+  add(found: readonly Diagnostic[], edition?: Edition): void {
+    this.found.set(edition, [...(this.found.get(edition) ?? []), ...found]);
+  }
+
+  of(edition: Edition): Report {
+    return (...found) => this.add(found, edition);
+  }
+
+  /** From here on, the edition's diagnostics name the files that authors wrote. */
+  place(edition: Edition, site: LoadedSite): void {
+    this.sites.set(edition, site);
+  }
+
+  isWrong(): boolean {
+    return hasErrors(withSeverity([...this.found.values()].flat(), this.strict));
+  }
+
+  result(): { diagnostics: readonly Diagnostic[] } {
+    const placed = [...this.found].flatMap(([edition, found]) => {
+      const site = edition && this.sites.get(edition);
+      return site === undefined ? found : inWrittenFiles(found, site.sources, site.docs);
+    });
+    const once = new Map(placed.map((one) => [formatDiagnostic(one), one]));
+    return { diagnostics: sortDiagnostics(withSeverity([...once.values()], this.strict)) };
+  }
+}
+
+/** The stages between loading and writing. */
+export async function renderAndCheck(
+  site: LoadedSite,
+  { options, stage, renderer }: BuildContext,
+  report: Report,
+): Promise<CheckedPages> {
   const { pages } = site.plan;
+  site.configure(renderer);
   report(...(await stage('api check', () => site.api.check())));
   const rendered = await stage('articles', () => renderArticles(pages, site.rendering));
   const schemas = schemaParts(pages, rendered.parts, site.rendering);
@@ -75,15 +145,22 @@ export async function renderAndCheck(
   return { site, rendered, articles, schemas: schemas.parts };
 }
 
-function bundle(
-  articles: readonly Article[],
-  { config }: LoadedSite,
+/** One bundle for all editions, so that scripts and styles are cached across them; a version with other colours has its own. */
+async function bundles(
+  checked: readonly CheckedPages[],
   { options, cacheDir }: BuildContext,
-): Promise<ClientBundle> {
-  return bundleClient({
-    islandSets: articles.map(({ islands }) => islands),
-    extraCss: ownersCss(config),
-    live: options.mode === 'development',
-    ...(options.cache ? { cacheDir } : {}),
-  });
+): Promise<ReadonlyMap<CheckedPages, ClientBundle>> {
+  const clients = new Map<CheckedPages, ClientBundle>();
+  const styles = new Set(checked.map(({ site }) => ownersCss(site.config)));
+  for (const extraCss of styles) {
+    const sharing = checked.filter(({ site }) => ownersCss(site.config) === extraCss);
+    const client = await bundleClient({
+      islandSets: sharing.flatMap(({ articles }) => articles.map(({ islands }) => islands)),
+      extraCss,
+      live: options.mode === 'development',
+      ...(options.cache ? { cacheDir } : {}),
+    });
+    for (const edition of sharing) clients.set(edition, client);
+  }
+  return clients;
 }

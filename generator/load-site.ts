@@ -1,36 +1,43 @@
-// The site folder → everything that is known before a page is compiled: settings, sources, the plan, the
-// resolvers of links and files. For builds, checks and the dev server alike. Entry: loadSite().
+// One edition of the site folder → everything that is known before a page is compiled: settings, sources, the plan,
+// the resolvers of links and files. For builds, checks and the dev server alike. Entries: readEditions(), loadSite().
 
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type ApiPages, apiRoutes, planApiPages } from './api-pages/plan-api-pages.ts';
 import type { BuildOptions } from './build-options.ts';
 import type { Memo } from './cache/memo.ts';
-import type { SidebarConfig } from './config/sidebar-types.ts';
+import { editionsOf } from './config/editions.ts';
 import { readSidebars } from './config/sidebars-config.ts';
-import { readSiteConfig } from './config/site-config.ts';
+import { readSiteConfig, type SiteFileConfig } from './config/site-config.ts';
 import { baseUrlOf } from './config/urls-and-redirects.ts';
 import { readTables } from './content/data-tables.ts';
 import { type Heads, readHeads } from './content/doc-heads.ts';
+import { LOCALES } from './content/edition-files.ts';
 import { openExamples } from './content/example-snippets.ts';
 import { gitDates, NO_DATES } from './content/git-dates.ts';
-import { localeConfig, localeDocs } from './content/locale.ts';
+import { readSource } from './content/read-source.ts';
 import { openSampleApps } from './content/sample-apps.ts';
 import { openFiles, type SiteFiles } from './content/site-files.ts';
 import { readSources, SOURCE_FOLDERS, type Sources } from './content/sources.ts';
+import { SITE_FILE } from './content/symbolic-links.ts';
 import { asUnreadable, hasErrors } from './diagnostics/diagnostics.ts';
+import { didYouMean } from './diagnostics/nearest.ts';
 import { type Drawings, openDrawings } from './diagrams/drawings.ts';
 import { type Downloads, openDownloads } from './downloads/downloads.ts';
 import { type Api, methodsByPage, openApi } from './openapi/api.ts';
 import { settingFaults } from './openapi/check/check-reference-setting.ts';
 import { specName } from './openapi/spec/api-index.ts';
-import { nameOfSpec } from './openapi/spec/spec-documents.ts';
+import { nameOfSpec } from './openapi/spec/references.ts';
+import { withSpecTexts } from './openapi/spec/spec-texts.ts';
+import { foldersIn } from './output/folders.ts';
 import { type LinkResolver, linkResolver } from './plan/link-resolver.ts';
 import { planSite, type SitePlan } from './plan/site-plan.ts';
 import type { ArticleInput } from './render/article-types.ts';
 import type { Renderer } from './render/renderer.ts';
-import { readSynonymFile } from './search/synonyms.ts';
+import { readSynonyms } from './search/synonyms.ts';
 import type { Stage } from './stages.ts';
 import { limitedRead, maxSecondsOf } from './threads/time-limit.ts';
-import type { Diagnostic, DocHead, SiteConfig, Source } from './types.ts';
+import type { Diagnostic, DocHead, Edition, SiteConfig, Source } from './types.ts';
 
 export interface BuildContext {
   options: BuildOptions;
@@ -59,15 +66,95 @@ export interface LoadedSite {
   configure(renderer: Renderer): void;
 }
 
+/** What all editions of a site share. */
+export interface Editions {
+  site: Source; // content/site.yaml
+  config: SiteFileConfig; // in it
+  list: readonly Edition[]; // the default one first
+}
+
 /** Undefined: the site has no usable configuration. */
-export async function loadSite(ctx: BuildContext, report: Report): Promise<LoadedSite | undefined> {
+export function readEditions(
+  { siteDir, ...options }: BuildOptions,
+  report: Report,
+): Editions | undefined {
+  if (!existsSync(join(siteDir, SITE_FILE))) {
+    report({
+      severity: 'error',
+      file: SITE_FILE,
+      text: 'the site has no content/site.yaml',
+      hint: 'write one with at least title: and url:, or name another site folder',
+    });
+    return undefined;
+  }
+  const site = readSource(siteDir, SITE_FILE);
+  if ('severity' in site) {
+    report(...asUnreadable([site]));
+    return undefined;
+  }
+  const config = configIn(site, options, report);
+  if (config === undefined) return undefined;
+  const { versions, locales } = config;
+  const list = editionsOf(config);
+  const ids = list.filter(({ root }) => root !== '').map(({ version }) => version.id);
+  report(
+    ...strayFolders(
+      siteDir,
+      'versions',
+      new Set(ids),
+      versions.map(({ id }) => id),
+    ),
+  );
+  for (const root of new Set(list.map((one) => one.root))) {
+    const codes = locales.list.map(({ code }) => code);
+    report(...strayFolders(siteDir, `${root}${LOCALES.slice(0, -1)}`, new Set(codes), codes));
+  }
+  return { site, config, list };
+}
+
+/** Folders of a version or a language that site.yaml does not name. */
+function strayFolders(
+  siteDir: string,
+  folder: string,
+  expected: ReadonlySet<string>,
+  names: readonly string[],
+): Diagnostic[] {
+  const what = folder === 'versions' ? 'version' : 'locale';
+  return foldersIn(join(siteDir, folder))
+    .filter((name) => !expected.has(name))
+    .map((name) => ({
+      severity: 'error',
+      file: `${folder}/${name}`,
+      text: `there is no ${what} "${name}"`,
+      hint: didYouMean(
+        name,
+        names,
+        `name it under ${what}s: in content/site.yaml; there are ${names.join(', ')}`,
+      ),
+    }));
+}
+
+export interface EditionToLoad {
+  editions: Editions;
+  edition: Edition;
+}
+
+/** Undefined: the edition has no usable configuration. */
+export async function loadSite(
+  ctx: BuildContext,
+  { editions, edition }: EditionToLoad,
+  report: Report,
+): Promise<LoadedSite | undefined> {
   const { options, memo, renderer, stage } = ctx;
   const maxSeconds = maxSecondsOf(options);
-  const read = await stage('read', () => readSources(options.siteDir));
+  const folders = { root: edition.root, locale: edition.locale.code };
+  const read = await stage('read', () => readSources(options.siteDir, folders));
   report(...asUnreadable(read.diagnostics));
-  const config = readConfig(ctx, read, report);
+  const config = editionConfig(read, { editions, edition, options }, report);
   if (config === undefined) return undefined;
-  const sources = { ...read, docs: localeDocs(read.docs, config.locales.default) };
+  const specs = withSpecTexts(read.specs, read.specTexts, config.variables);
+  report(...specs.diagnostics);
+  const sources = { ...read, specs: specs.value ?? read.specs };
   const api = await stage('api', () =>
     openApi({
       ...{ sources: sources.specs, variables: config.variables, memo, maxSeconds },
@@ -84,7 +171,7 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
   const { variables } = config;
   const tables = readTables({ sources: sources.data, variables, memo, maxSeconds });
   report(...tables.diagnostics);
-  const { synonyms, diagnostics: synonymFaults } = readSynonymFile(options.siteDir, memo);
+  const { synonyms, diagnostics: synonymFaults } = readSynonyms(sources.synonyms, memo);
   report(...synonymFaults);
   const configure: LoadedSite['configure'] = (to) => to.configure(settings(site, maxSeconds));
   configure(renderer);
@@ -110,10 +197,11 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
     files,
     drawings: drawingsOf(sources, files, report),
     resolve,
-    apiRoutes: apiRoutes(parts, (id) => routeBelowVersion(site, id)),
+    apiRoutes: apiRoutes(parts, (id) => site.docs.byId.get(id)?.route),
     memo,
     renderer,
     sources: new Map(docs.map((source) => [source.path, source])),
+    originals: originalDocs(sources, { config, memo, maxSeconds }),
     maxSeconds,
     report,
   };
@@ -140,36 +228,66 @@ function drawingsOf({ assets }: Sources, files: SiteFiles, report: Report): Draw
   });
 }
 
-function readConfig(
-  { options }: BuildContext,
-  { site, diagnostics }: Sources,
+function configIn(
+  site: Source,
+  options: Pick<BuildOptions, 'baseUrl' | 'maxSeconds'>,
   report: Report,
-): SiteConfig | undefined {
-  if (site === undefined) {
-    if (!diagnostics.some(({ file }) => file === 'content/site.yaml')) {
-      report({
-        severity: 'error',
-        file: 'content/site.yaml',
-        text: 'the site has no content/site.yaml',
-        hint: 'write one with at least title: and url:, or name another site folder',
-      });
-    }
-    return undefined;
-  }
-  const maxSeconds = maxSecondsOf(options);
-  const { value, diagnostics: found } = limitedRead(site, maxSeconds, readSiteConfig);
-  report(...found);
-  if (value === undefined || hasErrors(found)) return undefined;
+): SiteFileConfig | undefined {
+  const { value, diagnostics } = limitedRead(site, maxSecondsOf(options), readSiteConfig);
+  report(...diagnostics);
+  if (value === undefined || hasErrors(diagnostics)) return undefined;
   const baseUrl =
     options.baseUrl === undefined ? value.baseUrl : baseUrlOf(options.baseUrl, '--base-url');
-  if (typeof baseUrl !== 'string') {
-    report({ severity: 'error', ...baseUrl });
+  if (typeof baseUrl === 'string') return { ...value, baseUrl };
+  report({ severity: 'error', ...baseUrl });
+  return undefined;
+}
+
+/** An edition's own site.yaml; its address, versions and languages are those of the whole site. */
+function editionConfig(
+  { site }: Sources,
+  { editions, edition, options }: EditionToLoad & { options: BuildOptions },
+  report: Report,
+): SiteConfig | undefined {
+  const shared = editions.config;
+  if (site === undefined) {
+    report({
+      severity: 'error',
+      file: SITE_FILE,
+      text: `the version "${edition.version.id}" has no site.yaml`,
+      hint: 'freeze it with npm run freeze, which copies the whole site',
+    });
     return undefined;
   }
-  const config = localeConfig({ ...value, baseUrl }, options.locale ?? value.locales.default);
-  if (!('severity' in config)) return config;
-  report(config);
-  return undefined;
+  const isShared = edition.root === '' && site.translation === undefined;
+  const own = isShared ? shared : configIn(site, options, report);
+  if (own === undefined) return undefined;
+  const { url, baseUrl, trailingSlash, versions, locales } = shared;
+  return {
+    ...own,
+    url,
+    siteBase: baseUrl,
+    baseUrl: baseUrl + edition.path,
+    edition,
+    editions: editions.list,
+    trailingSlash,
+    versions,
+    locales: { ...locales, default: edition.locale.code },
+  };
+}
+
+/** What is wrong in them, their own edition reports. */
+function originalDocs(
+  { originals }: Sources,
+  input: Parameters<typeof readHeads>[1],
+): ArticleInput['originals'] {
+  const heads = new Map(readHeads(originals, input).docs.map((doc) => [doc.path, doc]));
+  return new Map(
+    originals.flatMap((source): [string, { doc: DocHead; source: Source }][] => {
+      const doc = heads.get(source.path);
+      return doc === undefined ? [] : [[source.path, { doc, source }]];
+    }),
+  );
 }
 
 /** The result of the stage 'plan'. */
@@ -196,13 +314,9 @@ async function plan(
   const headsOf = (docs: readonly Source[]): Heads => readHeads(docs, { config, memo, maxSeconds });
   const heads = headsOf(sources.docs);
   const { variables } = config;
-  const sidebarsOf = (source: Source): ReturnType<typeof readSidebars> =>
-    limitedRead(source, maxSeconds, (one) => readSidebars(one, variables));
-  const sidebars = sources.sidebars === undefined ? undefined : sidebarsOf(sources.sidebars);
-  const versionSidebars = new Map(
-    [...sources.versionSidebars].map(([id, source]) => [id, sidebarsOf(source)]),
-  );
-  report(...[...versionSidebars.values()].flatMap(({ diagnostics }) => asUnreadable(diagnostics)));
+  const sidebars =
+    sources.sidebars &&
+    limitedRead(sources.sidebars, maxSeconds, (one) => readSidebars(one, variables));
   if (sources.docs.length === 0) {
     report({
       severity: 'error',
@@ -212,19 +326,19 @@ async function plan(
     });
   }
   const own = sidebars?.value ?? [];
-  const ofVersions = new Map([...versionSidebars].map(([id, { value }]) => [id, value ?? []]));
-  const generated = apiPages({ own, ofVersions, heads: heads.docs }, { api, config, options });
+  const { numberPrefixes } = config;
+  const generated = planApiPages({ api, sidebars: own, docs: heads.docs, drafts, numberPrefixes });
   const madeHeads = headsOf(generated.sources);
   const site = planSite({
     config: withApiNavbar(config, generated.navbar),
     heads: [...heads.docs, ...madeHeads.docs],
     sidebars: own,
-    versionSidebars: ofVersions,
     categoryFiles: sources.categories,
     methods: methodsByPage(api.index),
     madeItems: generated.items,
     drafts,
     dates,
+    translatesSpecs: sources.specTexts !== undefined,
   });
   report(...heads.diagnostics, ...madeHeads.diagnostics, ...generated.diagnostics);
   report(...asUnreadable(sidebars?.diagnostics ?? []), ...site.diagnostics);
@@ -242,32 +356,6 @@ function withApiNavbar(config: SiteConfig, found: ApiPages['navbar']): SiteConfi
   return { ...config, navbar: { ...navbar, items } };
 }
 
-function routeBelowVersion({ docs, prefixes }: SitePlan, id: string): string | undefined {
-  const routed = docs.byId.get(id);
-  return routed?.route.slice((prefixes.get(routed.version) ?? '').length);
-}
-
-interface Sidebars {
-  own: readonly SidebarConfig[];
-  ofVersions: ReadonlyMap<string, readonly SidebarConfig[]>; // of content/versions/<id>/
-  heads: readonly DocHead[];
-}
-
-function apiPages(
-  { own, ofVersions, heads }: Sidebars,
-  { api, config, options }: { api: Api; config: SiteConfig; options: BuildOptions },
-): ApiPages {
-  const { drafts } = options;
-  const isVersioned = ({ id }: DocHead): boolean => id.startsWith('versions/');
-  const versions = [...ofVersions].map(([id, sidebars]) => {
-    const folder = `versions/${id}/`;
-    return { folder, sidebars, docs: heads.filter((doc) => doc.id.startsWith(folder)) };
-  });
-  const main = { folder: '', sidebars: own, docs: heads.filter((doc) => !isVersioned(doc)) };
-  const { numberPrefixes } = config;
-  return planApiPages({ api, versions: [main, ...versions], drafts, numberPrefixes });
-}
-
 function settings(site: SitePlan, maxSeconds: number): Parameters<Renderer['configure']>[0] {
   const { baseUrl, trailingSlash, imageZoom, variables, locales, reference } = site.config;
   const { statuses, statusFields } = reference;
@@ -277,7 +365,6 @@ function settings(site: SitePlan, maxSeconds: number): Parameters<Renderer['conf
     variables,
     rules: trailingSlash === undefined ? rules : { ...rules, trailingSlash },
     site: site.siteData,
-    sites: Object.fromEntries(site.siteDataOf),
     sidebars: Object.fromEntries(site.sidebars.map((sidebar) => [sidebar.id, sidebar])),
   };
 }

@@ -8,17 +8,32 @@ import type {
   Card,
   ColorModeOptions,
   NavbarPosition,
-  PageVersion,
+  PageOriginal,
   Route,
 } from '../site/shared/site-types.ts';
 
 /** A file as it was read. `path` is posix and relative to the site folder: `content/a.mdx`. */
 export interface Source {
   path: string;
-  file?: string; // where it was read, if not at `path`: a translation, or a name on disk that is not in NFC
+  file?: string; // where it was read, if not at `path`: a frozen version, a translation, a name that is not in NFC
   text: string; // read on first access where the hash was already known
   hash: string;
   made?: PageOrigin; // of a made page: no file has this path
+  translation?: Translation; // of YAML
+  texts?: readonly SpecText[]; // of a specification, in the edition's language
+}
+
+/** A text of a specification in the edition's language. */
+export interface SpecText {
+  pointer: string; // JSON Pointer of the original's
+  text: string;
+  place: Position; // in content/specs.yaml
+}
+
+/** A translation's YAML, which lies over the original's: its text follows the original's in the same source. */
+export interface Translation {
+  start: number; // offset of its text
+  file: string;
 }
 
 /** The origin of a made page, which the build writes for a part of a specification. */
@@ -152,12 +167,23 @@ export type SpecSettings = {
   linkBase?: string;
 };
 
-/** content/site.yaml, checked; every `%%name%%` in it is replaced. */
+/** One version of the docs in one language: a site of its own, built from its own view of the files. */
+export interface Edition {
+  version: SiteConfig['versions'][number];
+  locale: SiteConfig['locales']['list'][number];
+  path: string; // of its pages, below the site's base URL: '', '1.0/', 'ar/', 'ar/1.0/'
+  root: string; // of its files, in the site folder: '' or 'versions/1.0/'
+}
+
+/** content/site.yaml of one edition, checked; every `%%name%%` in it is replaced. */
 export interface SiteConfig {
   title: string;
   tagline?: string;
   url: string; // origin, no path, no slash at the end
-  baseUrl: string; // starts and ends with '/'
+  siteBase: string; // where the default edition is; starts and ends with '/'
+  baseUrl: string; // where this edition is: siteBase and its path
+  edition: Edition;
+  editions: readonly Edition[]; // of the whole site, the default one first
   trailingSlash?: boolean;
   favicon?: string;
   image?: string; // default social image
@@ -210,9 +236,8 @@ export interface SiteConfig {
     noIndex?: boolean; // robots noindex on all its pages
   }[];
   locales: {
-    default: string;
+    default: string; // this edition's
     list: readonly { code: string; label: string; htmlLang: string; direction: 'ltr' | 'rtl' }[];
-    home?: { code: string; baseUrl: string }; // the default locale's, in the edition of another locale
   };
   redirects: readonly RedirectConfig[];
   allowLinksTo: readonly string[]; // folders outside the site that symbolic links may point to
@@ -292,7 +317,7 @@ export interface Page {
   lastUpdate?: { date?: string; author?: string };
   editUrl?: string;
   image?: string;
-  version?: PageVersion; // where the site has several
+  original?: PageOriginal; // of a page that is not translated
   noIndex?: boolean; // its version is kept out of search engines
   layout: 'doc' | 'wide';
   unlisted: boolean;

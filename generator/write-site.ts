@@ -3,27 +3,37 @@
 
 import { join } from 'node:path';
 import type { ClientBundle } from './client/bundle-types.ts';
+import { ASSETS } from './client/reserved-folders.ts';
 import { isSystemFault } from './diagnostics/diagnostics.ts';
 import type { BuildContext, LoadedSite } from './load-site.ts';
-import { addLists } from './markdown/markdown-pages.ts';
+import { addLists, type Twin } from './markdown/markdown-pages.ts';
 import { addCompressed } from './output/compressed-files.ts';
-import { HEADERS_FILE, headersFile, hostedPaths } from './output/headers-file.ts';
-import { type Output, openOutput } from './output/output-folder.ts';
+import { HEADERS_FILE, headersFile } from './output/headers-file.ts';
+import { type EditionOutput, type Output, openOutput } from './output/output-folder.ts';
 import { outputError } from './output/output-marker.ts';
 import { postOrigin } from './output/response-headers.ts';
-import { type SiteFile, siteFiles } from './output/sitemap-and-redirects.ts';
+import { type SiteFile, sharedFiles, siteFiles } from './output/sitemap-and-redirects.ts';
+import { editionLinks } from './plan/edition-links.ts';
+import type { SitePlan } from './plan/site-plan.ts';
 import type { Article } from './render/article-types.ts';
-import { articleHtml, articleRecords } from './render/articles.ts';
-import { renderDocuments } from './render/documents.ts';
+import { articleHtml, articleRecords, type RenderedArticles } from './render/articles.ts';
+import { renderDocuments, shellFiles } from './render/documents.ts';
 import { type OwnedPart, schemaDocument } from './render/schema-documents.ts';
 import { searchFiles } from './search/index-files.ts';
 import { inParallel } from './threads/concurrency.ts';
+import type { Edition } from './types.ts';
+
+/** An edition that has been checked, before anything is written. */
+export interface CheckedPages {
+  site: LoadedSite;
+  rendered: RenderedArticles;
+  articles: readonly Article[]; // in the order of the plan; pages with errors have none
+  schemas: readonly OwnedPart[]; // that do not fit on a page and get a document of their own
+}
 
 export interface SiteToWrite {
-  site: LoadedSite;
-  articles: readonly Article[]; // in the order of the plan
-  client: ClientBundle;
-  schemas: readonly OwnedPart[]; // that do not fit on a page
+  all: readonly LoadedSite[]; // every edition
+  clients: ReadonlyMap<CheckedPages, ClientBundle>; // of the editions that are written; files of the others stay
   /** Called once the documents are rendered: if there is an error, nothing is written. */
   isWrong(): boolean;
 }
@@ -33,39 +43,67 @@ export type WrittenSite = ReturnType<Output['commit']>;
 
 /** Undefined: a document was wrong, nothing was written. */
 export async function writeSite(
-  input: SiteToWrite,
+  { all, clients, isWrong }: SiteToWrite,
   ctx: BuildContext,
 ): Promise<WrittenSite | undefined> {
   const { options, stage } = ctx;
   const cacheDir = options.cache ? ctx.cacheDir : undefined;
-  const output = openOutput({ ...options, cacheDir });
+  const written = [...clients.keys()].map(({ site }) => site.config.edition.path);
+  const kept = all
+    .map(({ config }) => config.edition.path)
+    .filter((path) => !written.includes(path));
+  const output = openOutput({
+    ...options,
+    cacheDir,
+    isKept: (path) => isOfEdition(path, written, kept),
+  });
+  const planned = new Map(all.map(({ config, plan }) => [config.edition, plan]));
   try {
-    const { articles, client, site } = input;
-    const html = (article: Article): Promise<string> => articleHtml(article, site.rendering);
-    const twins = await stage('documents', () =>
-      renderDocuments(articles, { ...site.rendering, client, output, html }),
-    );
-    const schemas = await stage('documents', () => schemaFiles(input));
-    if (input.isWrong()) {
+    const twins = new Map<CheckedPages, readonly Twin[]>();
+    const schemas = new Map<CheckedPages, readonly SiteFile[]>();
+    for (const [edition, client] of clients) {
+      const { site, articles } = edition;
+      site.configure(ctx.renderer);
+      const html = (article: Article): Promise<string> => articleHtml(article, site.rendering);
+      const siteFile = (plan: SitePlan): string =>
+        shellFiles({ site: plan, client, output: { add: () => undefined } }).site;
+      const links = editionLinks(site.plan, planned, siteFile);
+      const place = { ...site.rendering, client, output: outputOf(output, site), links, html };
+      twins.set(edition, await stage('documents', () => renderDocuments(articles, place)));
+      schemas.set(edition, await stage('documents', () => schemaFiles(edition, client)));
+    }
+    if (isWrong()) {
       output.abort();
       return undefined;
     }
     // Frees the workers' memory before the search index needs its own; they restart on demand.
     if (options.mode === 'production') await ctx.renderer.close();
-    const search = await stage('search', () => searchIndex(input));
-    await stage('downloads', () => {
-      for (const { path, hash, content } of site.downloads.files())
-        output.addInPieces(path, hash(), lazily(content));
-    });
+    for (const [edition, client] of clients) {
+      const { site } = edition;
+      const place = outputOf(output, site);
+      const search = await stage('search', () => searchIndex({ ...edition, client }));
+      await stage('downloads', () => {
+        for (const { path, hash, content } of site.downloads.files())
+          place.addInPieces(path, hash(), lazily(content));
+      });
+      await stage('write', () => {
+        addLists(twins.get(edition) ?? [], site.plan, place);
+        const files = [...(schemas.get(edition) ?? []), ...search, ...siteFiles(site.plan)];
+        for (const { path, content } of files) place.add(path, content);
+        for (const [path, { hash, content }] of site.api.files())
+          if (!place.keep(path, hash)) place.add(path, content());
+        addCopies(site, options.siteDir, place);
+      });
+    }
     await stage('write', () => {
-      addLists(twins, site.plan, output);
-      const files = [...client.files, ...schemas, ...search, ...siteFiles(site.plan)];
-      for (const { path, content } of files) output.add(path, content);
-      for (const [path, { hash, content }] of site.api.files())
-        if (!output.keep(path, hash)) output.add(path, content());
-      addCopies(input, options.siteDir, output);
+      for (const client of new Set(clients.values()))
+        for (const { path, content } of client.files) output.add(path, content);
+      const [main] = all;
+      if (main === undefined) return;
+      for (const { path, content } of sharedFiles(all.map(({ plan }) => plan)))
+        output.add(path, content);
       // Only hosts read this: the dev server does not.
-      if (options.mode === 'production') addHeaders(site, output);
+      if (options.mode === 'production') addHeaders(main, output);
     });
     if (options.compress) await stage('compress', () => addCompressed(output));
     return await stage('commit', () => output.commit());
@@ -75,12 +113,45 @@ export async function writeSite(
   }
 }
 
+/** What is named by its content is shared by all editions, at the top; all else is in the edition's folder. */
+export function pathInOutput(path: string, { path: folder }: Pick<Edition, 'path'>): string {
+  return path.startsWith(`${ASSETS}/`) ? path : folder + path;
+}
+
+function outputOf(output: Output, { config }: LoadedSite): EditionOutput {
+  const at = (path: string): string => pathInOutput(path, config.edition);
+  return {
+    stagingFile: (path) => output.stagingFile(at(path)),
+    wrote: (path, hash) => output.wrote(at(path), hash),
+    add: (path, content) => output.add(at(path), content),
+    addInPieces: (path, hash, pieces) => output.addInPieces(at(path), hash, pieces),
+    addCopy: (path, from) => output.addCopy(at(path), from),
+    keep: (path, hash) => output.keep(at(path), hash),
+    read: (path) => output.read(at(path)),
+  };
+}
+
+/** A file of an edition that is not written this time, or one that it may share with these. */
+function isOfEdition(path: string, written: readonly string[], kept: readonly string[]): boolean {
+  if (kept.length === 0) return false;
+  if (path.startsWith(`${ASSETS}/`)) return true;
+  const longest = (folders: readonly string[]): number =>
+    Math.max(
+      -1,
+      ...folders.filter((folder) => path.startsWith(folder)).map(({ length }) => length),
+    );
+  return longest(kept) > longest(written);
+}
+
 /** Makes the content only if it has to be written. */
 function* lazily(content: () => Uint8Array): Iterable<Uint8Array> {
   yield content();
 }
 
-async function schemaFiles({ site, client, schemas }: SiteToWrite): Promise<SiteFile[]> {
+async function schemaFiles(
+  { site, schemas }: CheckedPages,
+  client: ClientBundle,
+): Promise<SiteFile[]> {
   const texts = new Map<OwnedPart, string>();
   await inParallel(schemas, site.rendering.renderer.width, async (part) => {
     texts.set(part, await schemaDocument(part, client, site.rendering));
@@ -92,13 +163,15 @@ export function searchIndex({
   site: { plan, rendering, synonyms },
   articles,
   client,
-}: Pick<SiteToWrite, 'site' | 'articles' | 'client'>): Promise<SiteFile[]> {
+}: Pick<CheckedPages, 'site' | 'articles'> & { client: Pick<ClientBundle, 'search'> }): Promise<
+  SiteFile[]
+> {
   const records = (article: Article): Promise<string> => articleRecords(article, rendering);
   const { memo } = rendering;
   return searchFiles({ site: plan, articles, records, memo, synonyms, ...client.search });
 }
 
-function addCopies({ site }: SiteToWrite, siteDir: string, output: Output): void {
+function addCopies(site: LoadedSite, siteDir: string, output: EditionOutput): void {
   const { names, publicFiles } = site.sources;
   const onDisk = (path: string): string => join(siteDir, names.get(path) ?? path);
   for (const [path, from] of site.files.used()) output.addCopy(path, onDisk(from));
@@ -107,6 +180,8 @@ function addCopies({ site }: SiteToWrite, siteDir: string, output: Output): void
 }
 
 function addHeaders({ config }: LoadedSite, output: Output): void {
-  const paths = hostedPaths(output.paths(), config.locales);
-  output.add(HEADERS_FILE, headersFile(config.baseUrl, paths, postOrigin(config.feedback)));
+  output.add(
+    HEADERS_FILE,
+    headersFile(config.siteBase, output.paths(), postOrigin(config.feedback)),
+  );
 }

@@ -99,7 +99,8 @@ export function titleOf(page: { title: string }, site: { title: string }): strin
 }
 
 /** What the inline script and the entry need before any JSON is loaded. */
-function htmlAttributes({ locale, colorMode, announcement, baseUrl }: SiteData): string {
+function htmlAttributes(site: SiteData): string {
+  const { locale, colorMode, announcement, baseUrl, siteBase = baseUrl } = site;
   return attributes({
     lang: locale.htmlLang,
     dir: locale.direction,
@@ -108,7 +109,8 @@ function htmlAttributes({ locale, colorMode, announcement, baseUrl }: SiteData):
     'data-follow-system': colorMode.respectPrefersColorScheme ? '' : undefined,
     'data-no-switch': colorMode.disableSwitch ? '' : undefined,
     'data-announcement-id': announcement?.isCloseable ? announcement.id : undefined,
-    'data-base-url': baseUrl,
+    'data-base-url': siteBase,
+    'data-edition-base': siteBase === baseUrl ? undefined : baseUrl,
   });
 }
 
@@ -120,7 +122,7 @@ function attributes(values: Readonly<Record<string, string | undefined>>): strin
 
 function metaTags(page: PageData, site: SiteData, head: HeadFacts): string {
   const title = titleOf(page, site);
-  const address = head.siteUrl + hrefOf(page.route, site);
+  const address = head.canonical ?? head.siteUrl + hrefOf(page.route, site);
   const { description } = page;
   const tags = [
     meta('name', 'description', description),

@@ -46,7 +46,7 @@ export function renderDocument(input: PageInput): string {
   const { page, site, sidebar, articleHtml } = input;
   const drawn = sidebar === undefined ? undefined : pruneSidebar(sidebar, page.route);
   const html = withBannerAndFoot(articleHtml, input);
-  const article = <Article html={html} wide={page.layout === 'wide'} />;
+  const article = <Article html={html} wide={page.layout === 'wide'} original={page.original} />;
   const root = renderToString(
     <App page={page} site={site} sidebar={drawn} article={article} navigating={false} />,
     { identifierPrefix: ID_PREFIX },

@@ -1,7 +1,7 @@
 // Facts that samples and words repeat: numbers, keys, codes, amounts, the provider's name.
 
 import { mistakes, nearest } from '../../generator/diagnostics/nearest.ts';
-import type { YamlNode } from '../../generator/yaml/parse-yaml.ts';
+import type { YamlNode } from '../../generator/yaml/yaml-nodes.ts';
 import { textCheckFails } from '../../site/shared/request-form/named-checks.ts';
 import { type Block, type Fault, type Fence, type TextFile, wordsIn } from './prose.ts';
 

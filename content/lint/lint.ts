@@ -7,7 +7,8 @@ import { languageOf } from '../../generator/content/example-snippets.ts';
 import { readSources } from '../../generator/content/sources.ts';
 import { placesIn } from '../../generator/diagnostics/positions.ts';
 import type { Diagnostic, Source } from '../../generator/types.ts';
-import { parseYaml, type YamlNode } from '../../generator/yaml/parse-yaml.ts';
+import { parseYaml } from '../../generator/yaml/parse-yaml.ts';
+import type { YamlNode } from '../../generator/yaml/yaml-nodes.ts';
 import {
   amountFaults,
   brandFaults,

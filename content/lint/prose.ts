@@ -2,7 +2,7 @@
 // What is not text, such as tags and the addresses of links, is replaced by as many spaces.
 
 import { codeFences } from '../../generator/text/fences.ts';
-import type { YamlNode } from '../../generator/yaml/parse-yaml.ts';
+import type { YamlNode } from '../../generator/yaml/yaml-nodes.ts';
 
 export interface TextFile {
   path: string;

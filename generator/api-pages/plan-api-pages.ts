@@ -15,24 +15,18 @@ import { madeTree } from './made-tree.ts';
 
 interface ApiPagesInput {
   api: Pick<Api, 'index' | 'outline'>;
-  versions: readonly VersionSidebars[];
+  sidebars: readonly SidebarConfig[];
+  docs: readonly DocHead[]; // that writers wrote
   drafts: boolean; // whether drafts are shown; a hidden draft replaces no made page
   numberPrefixes: 'keep' | 'strip';
   keepsFiles?: true; // a page with the path of a made page replaces it, whatever it shows
 }
 
-/** The sidebars of a version, and the pages that writers wrote for it. */
-interface VersionSidebars {
-  folder: string; // below content/: '' or 'versions/1.0/'
-  sidebars: readonly SidebarConfig[];
-  docs: readonly DocHead[];
-}
-
 export interface ApiPages {
   sources: readonly Source[]; // by path
   items: ReadonlyMap<OpenApiEntry, readonly SidebarEntry[]>;
-  navbar: readonly { sidebar: SidebarConfig; title: string }[]; // the main version's sidebars of APIs
-  parts: ReadonlyMap<string, PartPage>; // by routeKey(); the first version that has a part counts
+  navbar: readonly { sidebar: SidebarConfig; title: string }[]; // the sidebars of APIs
+  parts: ReadonlyMap<string, PartPage>; // by routeKey()
   diagnostics: readonly Diagnostic[];
 }
 
@@ -41,26 +35,19 @@ type PartPage = { doc: string } | { route: string };
 
 export function planApiPages(input: ApiPagesInput): ApiPages {
   const items = new Map<OpenApiEntry, readonly SidebarEntry[]>();
-  const sources = new Map<string, Source>();
-  const parts = new Map<string, PartPage>();
   const navbar: { sidebar: SidebarConfig; title: string }[] = [];
-  const diagnostics: Diagnostic[] = [];
-  for (const version of input.versions) {
-    const planner = new VersionPlanner(version, input);
-    for (const sidebar of version.sidebars) {
-      const { entries } = sidebar;
-      const listed = new Set(docsIn(entries));
-      const own = itemsIn(entries);
-      for (const item of own) items.set(item, planner.item(item, listed));
-      const title = own.flatMap((item) => planner.titleOf(item) ?? [])[0];
-      if (version.folder === '' && title !== undefined) navbar.push({ sidebar, title });
-    }
-    for (const source of planner.sources()) sources.set(source.path, source);
-    for (const [key, page] of planner.parts()) if (!parts.has(key)) parts.set(key, page);
-    diagnostics.push(...planner.diagnostics);
+  const planner = new ApiPagePlanner(input);
+  for (const sidebar of input.sidebars) {
+    const { entries } = sidebar;
+    const listed = new Set(docsIn(entries));
+    const own = itemsIn(entries);
+    for (const item of own) items.set(item, planner.item(item, listed));
+    const title = own.flatMap((item) => planner.titleOf(item) ?? [])[0];
+    if (title !== undefined) navbar.push({ sidebar, title });
   }
-  const byPath = [...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { sources: byPath, items, navbar, parts, diagnostics };
+  const sources = planner.sources().sort((a, b) => (a.path < b.path ? -1 : 1));
+  const { diagnostics } = planner;
+  return { sources, items, navbar, parts: new Map(planner.parts()), diagnostics };
 }
 
 function itemsIn(entries: readonly SidebarEntry[]): OpenApiEntry[] {
@@ -89,19 +76,17 @@ interface MadeSet {
   tags: Map<string, string>; // name → route of its category
 }
 
-class VersionPlanner {
+class ApiPagePlanner {
   readonly diagnostics: Diagnostic[] = [];
   private readonly sets = new Map<string, MadeSet>(); // by base path
-  private readonly version: VersionSidebars;
   private readonly input: ApiPagesInput;
   private readonly writers: ReadonlyMap<string, readonly string[]>; // what is shown → ids of writers' pages
   private readonly ids: ReadonlySet<string>; // of writers' pages
 
-  constructor(version: VersionSidebars, input: ApiPagesInput) {
-    this.version = version;
+  constructor(input: ApiPagesInput) {
     this.input = input;
     this.writers = this.shownByWriters();
-    this.ids = new Set(version.docs.map(({ id }) => id.slice(version.folder.length)));
+    this.ids = new Set(input.docs.map(({ id }) => id));
   }
 
   item(item: OpenApiEntry, listed: ReadonlySet<string>): readonly SidebarEntry[] {
@@ -130,7 +115,7 @@ class VersionPlanner {
         if (!isOwn && id !== `${page.id}.made`) return [];
         const { what, place } = page;
         const text = pageText(isOwn ? this.withSlug(page) : withRoute(page));
-        const path = `content/${this.version.folder}${id}.mdx`;
+        const path = `content/${id}.mdx`;
         return [{ path, text, hash: hashOf(text), made: { what, place, item: item.place } }];
       }),
     );
@@ -138,10 +123,9 @@ class VersionPlanner {
 
   /** The parts that made pages and writers' pages show. */
   *parts(): Iterable<[string, PartPage]> {
-    const { folder } = this.version;
     for (const { requested, pages, outline, tags } of this.sets.values()) {
       const { spec } = outline;
-      const page = (made: MadePage): PartPage => ({ doc: folder + this.docOf(made) });
+      const page = (made: MadePage): PartPage => ({ doc: this.docOf(made) });
       for (const [{ id }, made] of pages.operations)
         yield [routeKey('operation', spec, id), page(made)];
       for (const [{ name }, made] of pages.events)
@@ -211,14 +195,13 @@ class VersionPlanner {
   }
 
   private shownByWriters(): ReadonlyMap<string, readonly string[]> {
-    const { docs, folder } = this.version;
     const shown = new Map<string, string[]>();
-    for (const { id, meta, shows = [] } of docs) {
+    for (const { id, meta, shows = [] } of this.input.docs) {
       if (meta.draft && !this.input.drafts) continue;
       for (const part of shows) {
         const key = keyOf(this.withSpec(part));
         const own = shown.get(key) ?? [];
-        own.push(id.slice(folder.length));
+        own.push(id);
         shown.set(key, own);
       }
     }

@@ -17,6 +17,7 @@ export const COMMANDS = {
   schemas: 'schemasCommand',
   verify: 'verifyCommand',
   hosting: 'hostingCommand',
+  freeze: 'freezeCommand',
 } as const;
 export type CommandName = keyof typeof COMMANDS;
 

@@ -1,6 +1,8 @@
 // All checks of pages that have been rendered: links and anchors, what pages show of the API, aliases, diagrams without
 // a drawing, path collisions, addresses in routes.lock. Entry: checkSite().
 
+import { join } from 'node:path';
+import { isOriginal } from '../config/editions.ts';
 import { undrawnFaults } from '../diagrams/drawings.ts';
 import type { Api } from '../openapi/api.ts';
 import { checkShown } from '../openapi/check/check-mentions.ts';
@@ -51,6 +53,8 @@ export function checkSite(
     ...checkAliases(plan.aliases, ids),
     ...undrawnFaults(rendered.diagrams.values(), rendering.drawings),
     ...checkCollisions(plan, { publicFiles: sources.publicFiles, made: downloads.paths }),
-    ...checkRoutesLock(siteDir, { site: plan, ids }),
+    ...(isOriginal(config)
+      ? checkRoutesLock(join(siteDir, config.edition.root), { site: plan, ids })
+      : []),
   ];
 }

@@ -50,10 +50,10 @@ const USAGE: Usage = {
       value: '/docs/',
       description: 'the path under which the site is served',
     },
-    locale: {
+    only: {
       kind: 'text',
       value: 'ar',
-      description: 'build one locale only, to be served below the main site, at /ar/',
+      description: 'write one edition only (1.0, ar, ar/1.0, / for the default): all others stay',
     },
     workers: {
       kind: { from: 1, to: MOST_WORKERS },
@@ -113,7 +113,7 @@ export function buildOptions({ folder, values }: Flags): BuildOptions {
     return typeof value === 'string' ? value : undefined;
   };
   const baseUrl = text('base-url');
-  const locale = text('locale');
+  const only = text('only');
   const maxSeconds = values['max-seconds'];
   return {
     siteDir,
@@ -125,7 +125,7 @@ export function buildOptions({ folder, values }: Flags): BuildOptions {
     cache: values['no-cache'] !== true,
     compress: values['compress'] === true,
     baseUrl,
-    locale,
+    only,
     ...(typeof maxSeconds === 'number' ? { maxSeconds } : {}),
   };
 }

@@ -1,5 +1,5 @@
-// `check [siteDir | file] [--json] [--timings]`: reports all that a strict build would, in the whole site with its
-// translations or in one file; writes only the cache.
+// `check [siteDir | file] [--json] [--timings]`: reports all that a strict build would, in all editions of the
+// site or in one file; writes only the cache.
 // Exit code 0: no errors. 1: errors or warnings. 2: usage error. Entry: checkCommand().
 
 import { existsSync, statSync } from 'node:fs';
@@ -13,9 +13,10 @@ import {
   runBuild,
   Timings,
 } from './build-command.ts';
-import { checkFile, checkTranslations } from './check-file.ts';
+import { checkFile } from './check-file.ts';
 import { parseCommandLine, type Usage } from './help.ts';
-import { siteOf } from './open-site.ts';
+import { openSite, siteOf } from './open-site.ts';
+import { reportTranslations } from './translations-report.ts';
 
 const USAGE: Usage = {
   command: 'npm run check -- [siteDir | file]',
@@ -25,6 +26,11 @@ const USAGE: Usage = {
     json: { kind: 'switch', description: 'print diagnostics as JSON, for editors' },
     drafts: { kind: 'switch', description: 'include pages with draft: true' },
     'max-seconds': MAX_SECONDS_FLAG,
+    translations: { kind: 'switch', description: 'list what is not translated, or outdated' },
+    record: {
+      kind: 'switch',
+      description: 'with --translations: all that is translated is up to date now',
+    },
     timings: { kind: 'switch', description: 'print the duration of each stage' },
   },
 };
@@ -46,11 +52,12 @@ export async function checkCommand(
     return 2;
   }
   const options = { ...buildOptions(flags), strict: true, dryRun: true };
+  if (flags.values['translations'])
+    return checkTranslations(options.siteDir, flags.values['record'] === true);
   try {
     const timings = new Timings();
-    const { diagnostics: ofSite, pages } = await runBuild(options, timings);
+    const { diagnostics: ofBuild, pages } = await runBuild(options, timings);
     const { siteDir } = options;
-    const ofBuild = [...ofSite, ...(await checkTranslations(siteDir))];
     const diagnostics = ofBuild.length > 0 ? ofBuild : strict(lint(siteDir));
     printDiagnostics(diagnostics, asJson);
     if (flags.values['timings']) timings.print(asJson);
@@ -60,6 +67,15 @@ export async function checkCommand(
     printFailure(error, asJson, options);
     return 1;
   }
+}
+
+async function checkTranslations(siteDir: string, isRecording: boolean): Promise<number> {
+  const { editions, diagnostics, renderer } = await openSite(siteDir, () => true);
+  await renderer.close();
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  printDiagnostics(errors, false);
+  reportTranslations(siteDir, editions, isRecording);
+  return errors.length > 0 ? 1 : 0;
 }
 
 async function checkOne(file: string, lint: Lint, asJson: boolean): Promise<number> {

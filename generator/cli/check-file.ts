@@ -1,61 +1,42 @@
-// `npm run check -- content/guides/a.mdx`: checks one file without rendering all others; also checks the
-// translations. Entries: checkFile(), checkTranslations(). A linked page is rendered only where a link
-// names an anchor.
+// `npm run check -- content/guides/a.mdx`: checks one file without rendering all others, in the edition that it
+// belongs to. Entry: checkFile(). A linked page is rendered only where a link names an anchor.
 
 import { checkSite } from '../checks/check-site.ts';
-import { inWrittenFiles, localeFolders, translationOf } from '../content/locale.ts';
+import { inWrittenFiles } from '../content/edition-files.ts';
 import { sortDiagnostics, withSeverity } from '../diagnostics/diagnostics.ts';
 import type { LoadedSite } from '../load-site.ts';
-import type { Diagnostic, Page } from '../types.ts';
+import type { Diagnostic, Edition, Page } from '../types.ts';
 import { openSite, renderPages } from './open-site.ts';
 
 export async function checkFile(siteDir: string, path: string): Promise<readonly Diagnostic[]> {
   const name = path.normalize();
-  const translation = translationOf(name);
-  const { loaded, diagnostics, renderer } = await openSite(siteDir, translation?.code);
+  const folder = VERSION.exec(name)?.[0] ?? '';
+  const code = LANGUAGE.exec(name.slice(folder.length))?.[1];
+  const isOriginal = (edition: Edition, at: number): boolean =>
+    at === 0 || (edition.root === folder && folder !== '');
+  const wanted = (edition: Edition, at: number): boolean =>
+    code === undefined
+      ? isOriginal(edition, at)
+      : edition.root === folder && edition.locale.code === code;
+  const { editions, diagnostics, renderer } = await openSite(siteDir, wanted);
   try {
     const problems = [...diagnostics];
-    if (loaded !== undefined) {
-      const source = translation?.path ?? name;
-      const pages = loaded.plan.pages.filter((page) => page.source === source);
-      problems.push(...(await faultsOf(siteDir, pages, loaded)));
+    for (const loaded of editions) {
+      const { sources, plan, docs } = loaded;
+      const fileOf = (source: string): string => sources.names.get(source) ?? source;
+      const pages = plan.pages.filter(({ source }) => fileOf(source) === name);
+      problems.push(...inWrittenFiles(await faultsOf(siteDir, pages, loaded), sources, docs));
     }
-    return ofFiles(problems, loaded, (file) => file.normalize() === name);
+    const asked = problems.filter(({ file }) => file === undefined || file.normalize() === name);
+    return sortDiagnostics(withSeverity(asked, true));
   } finally {
     await renderer.close();
   }
 }
 
-/** Diagnostics of the files below content/locales, for all locales but the default one. */
-export async function checkTranslations(siteDir: string): Promise<readonly Diagnostic[]> {
-  const problems: Diagnostic[] = [];
-  for (const code of localeFolders(siteDir)) {
-    const { loaded, diagnostics, renderer } = await openSite(siteDir, code);
-    try {
-      const paths = new Set(
-        loaded?.sources.docs.flatMap(({ path, file }) => (file === undefined ? [] : path)),
-      );
-      const pages = loaded?.plan.pages.filter(({ source }) => paths.has(source)) ?? [];
-      const faults = loaded === undefined ? [] : await faultsOf(siteDir, pages, loaded);
-      const folder = `content/locales/${code}/`;
-      const isOwn = (file: string): boolean => file.startsWith(folder);
-      problems.push(...ofFiles([...diagnostics, ...faults], loaded, isOwn));
-    } finally {
-      await renderer.close();
-    }
-  }
-  return problems;
-}
-
-function ofFiles(
-  problems: readonly Diagnostic[],
-  loaded: LoadedSite | undefined,
-  isOwn: (file: string) => boolean,
-): readonly Diagnostic[] {
-  const named = inWrittenFiles(problems, loaded?.docs ?? []);
-  const asked = named.filter(({ file }) => file === undefined || isOwn(file));
-  return sortDiagnostics(withSeverity(asked, true));
-}
+/** `versions/1.0/`, `content/locales/ar/`: the folders of an edition. */
+const VERSION = /^versions\/[^/]+\//;
+const LANGUAGE = /^content\/locales\/([^/]+)\//;
 
 /** All checks of the site, with the articles of these pages and of those whose anchors they link to. */
 async function faultsOf(

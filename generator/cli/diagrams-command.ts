@@ -4,7 +4,7 @@
 
 import { resolve } from 'node:path';
 import type { UndrawnDiagram } from '../../site/shared/diagram-style.ts';
-import { inWrittenFiles, localeFolders } from '../content/locale.ts';
+import { inWrittenFiles } from '../content/edition-files.ts';
 import { hasErrors } from '../diagnostics/diagnostics.ts';
 import { findChromium } from '../diagrams/chromium.ts';
 import { DRAWINGS } from '../diagrams/diagram-key.ts';
@@ -95,26 +95,25 @@ interface FoundDiagrams {
   diagnostics: readonly Diagnostic[];
 }
 
-/** The diagrams of all pages, drafts and translations included. */
+/** The diagrams of all pages, drafts, versions and translations included. */
 async function diagramsOf(siteDir: string): Promise<FoundDiagrams> {
   const diagrams = new Map<string, PlacedDiagram>();
   const diagnostics: Diagnostic[] = [];
-  for (const locale of [undefined, ...localeFolders(siteDir)]) {
-    const { loaded, diagnostics: found, renderer } = await openSite(siteDir, locale);
-    try {
-      diagnostics.push(...found);
-      if (loaded === undefined) continue;
-      const pages = loaded.plan.pages.filter(({ body }) => body.kind === 'doc');
+  const { editions, diagnostics: found, renderer } = await openSite(siteDir, () => true);
+  try {
+    diagnostics.push(...found);
+    for (const loaded of editions) {
+      const { plan, sources, docs } = loaded;
+      const pages = plan.pages.filter(({ body }) => body.kind === 'doc');
       const rendered = await renderPages(pages, loaded);
-      diagnostics.push(...inWrittenFiles(rendered.diagnostics, loaded.docs));
-      const written = new Map(loaded.docs.map(({ path, file = path }) => [path, file]));
+      diagnostics.push(...inWrittenFiles(rendered.diagnostics, sources, docs));
       for (const { key, source, file, line, column } of rendered.diagrams.values()) {
-        const place = { file: written.get(file) ?? file, line, column };
+        const place = { file: sources.names.get(file) ?? file, line, column };
         if (!diagrams.has(key)) diagrams.set(key, { key, source, place });
       }
-    } finally {
-      await renderer.close();
     }
+  } finally {
+    await renderer.close();
   }
   return { diagrams, diagnostics };
 }

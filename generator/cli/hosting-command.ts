@@ -39,14 +39,16 @@ export async function hostingCommand(words: readonly string[]): Promise<number> 
   const [host = '', folder = PROJECT] = flags.words;
   const write = Object.hasOwn(WRITERS, host) ? WRITERS[host] : undefined;
   if (write === undefined) return usageError(unknownHost(host), USAGE);
-  const { loaded, diagnostics, renderer } = await openSite(resolve(folder));
+  const { editions, diagnostics, renderer } = await openSite(resolve(folder), () => true);
   await renderer.close();
-  if (loaded === undefined) {
+  if (editions.length === 0) {
     printDiagnostics(diagnostics, false);
     return 1;
   }
   const root = flags.values['root'];
-  process.stdout.write(write(hostRules(loaded.plan), typeof root === 'string' ? root : undefined));
+  process.stdout.write(
+    write(hostRules(editions.map(({ plan }) => plan)), typeof root === 'string' ? root : undefined),
+  );
   return 0;
 }
 

@@ -36,7 +36,11 @@ export async function moveCommand(words: readonly string[]): Promise<number> {
   const [one, two] = flags.words;
   if (!one || !two) return usageError('give the old and the new path of the page', USAGE);
   const siteDir = resolve(String(flags.values['site'] ?? '.'));
-  const { loaded, diagnostics, renderer } = await openSite(siteDir);
+  // With its translations, whose links change too; frozen versions stay as they are.
+  const { loaded, editions, diagnostics, renderer } = await openSite(
+    siteDir,
+    ({ root }) => root === '',
+  );
   try {
     if (loaded === undefined || hasErrors(diagnostics)) {
       for (const diagnostic of diagnostics) console.error(formatDiagnostic(diagnostic));
@@ -48,14 +52,35 @@ export async function moveCommand(words: readonly string[]): Promise<number> {
       console.error(move);
       return 1;
     }
-    const { links } = await renderPages(loaded.plan.pages, loaded);
-    const images = await imagesOf(move, loaded);
-    const { names } = loaded.sources;
-    const onDisk = (path: string): string => join(siteDir, names.get(path) ?? path);
-    return carryOut(onDisk, move, moveEdits(move, { loaded, links, images }));
+    const edits = new Map<string, WordEdit>();
+    for (const edition of editions)
+      for (const edit of await editsIn(edition, move)) edits.set(JSON.stringify(edit), edit);
+    return carryOut(siteDir, move, { edits: [...edits.values()], files: filesOf(move, editions) });
   } finally {
     await renderer.close();
   }
+}
+
+/** In the files that authors wrote. */
+async function editsIn(loaded: LoadedSite, move: Move): Promise<WordEdit[]> {
+  const { links } = await renderPages(loaded.plan.pages, loaded);
+  const images = await imagesOf(move, loaded);
+  const { names } = loaded.sources;
+  return moveEdits(move, { loaded, links, images }).map(({ place, ...edit }) => ({
+    ...edit,
+    place: { ...place, file: names.get(place.file) ?? place.file },
+  }));
+}
+
+/** The page's file and those of its translations → their new names. */
+function filesOf({ from, toPath }: Move, editions: readonly LoadedSite[]): Map<string, string> {
+  const files = editions.map(({ sources }) => sources.names.get(from.path) ?? from.path);
+  return new Map(
+    files.map((file) => {
+      const [folder = 'content/'] = /^content\/locales\/[^/]+\//.exec(file) ?? [];
+      return [file, toPath.replace('content/', folder)];
+    }),
+  );
 }
 
 interface MoveRequest {
@@ -97,7 +122,8 @@ function idOf(word: string): string {
   return docId(path.endsWith('/') ? `${path}index` : path);
 }
 
-async function imagesOf({ from }: Move, { rendering }: LoadedSite): Promise<ImagePlace[]> {
+async function imagesOf(move: Move, { rendering, plan }: LoadedSite): Promise<ImagePlace[]> {
+  const from = plan.docs.byId.get(move.from.id)?.doc ?? move.from;
   const text = rendering.sources.get(from.path)?.text ?? '';
   const { bodyOffset, path } = from;
   const job = { kind: 'compile' as const, path, text, bodyOffset };
@@ -106,10 +132,11 @@ async function imagesOf({ from }: Move, { rendering }: LoadedSite): Promise<Imag
 }
 
 function carryOut(
-  onDisk: (path: string) => string,
+  siteDir: string,
   move: Move,
-  edits: readonly WordEdit[],
+  { edits, files: moved }: { edits: readonly WordEdit[]; files: ReadonlyMap<string, string> },
 ): number {
+  const onDisk = (path: string): string => join(siteDir, path);
   const files = new Map<string, string>();
   const missed: WordEdit[] = [];
   const byFile = new Map<string, WordEdit[]>();
@@ -125,10 +152,13 @@ function carryOut(
   // A draft was never published, so it needs no redirect.
   const after = move.from.meta.draft ? before : withRedirect(before, move);
   if (after !== before) files.set(site, after);
-  mkdirSync(dirname(onDisk(move.toPath)), { recursive: true });
   for (const [file, text] of files) writeFileSync(onDisk(file), text);
-  renameSync(onDisk(move.from.path), onDisk(move.toPath));
-  console.log(`${move.from.path} is now ${move.toPath}; its address is ${move.toRoute}.`);
+  for (const [from, to] of moved) {
+    mkdirSync(dirname(onDisk(to)), { recursive: true });
+    renameSync(onDisk(from), onDisk(to));
+    const address = from === move.from.path ? `; its address is ${move.toRoute}` : '';
+    console.log(`${from} is now ${to}${address}.`);
+  }
   const done = edits.length - missed.length;
   const places = `${done} ${done === 1 ? 'place' : 'places'}`;
   console.log(`${places} in ${byFile.size} ${byFile.size === 1 ? 'file' : 'files'} rewritten.`);

@@ -89,11 +89,12 @@ function plannedFor(
   { api, plan, config }: LoadedSite,
 ): ReturnType<typeof planApiPages> {
   const docs = plan.docs.docs.map(({ doc }) => doc);
-  const own = docs.filter(({ id, made }) => made === undefined && !id.startsWith('versions/'));
+  const own = docs.filter(({ made }) => made === undefined);
   const sidebar = { id: 'new', label: 'new', entries: [item], place: item.place };
   return planApiPages({
     api,
-    versions: [{ folder: '', sidebars: [sidebar], docs: own }],
+    sidebars: [sidebar],
+    docs: own,
     drafts: true,
     keepsFiles: true,
     numberPrefixes: config.numberPrefixes,

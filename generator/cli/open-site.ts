@@ -5,19 +5,24 @@ import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { BuildOptions } from '../build-options.ts';
 import { recentMemo } from '../cache/memo.ts';
-import { type BuildContext, type LoadedSite, loadSite } from '../load-site.ts';
+import { inWrittenFiles } from '../content/edition-files.ts';
+import { type BuildContext, type LoadedSite, loadSite, readEditions } from '../load-site.ts';
 import { type RenderedArticles, renderArticles } from '../render/articles.ts';
 import { openRenderer, type Renderer } from '../render/renderer.ts';
-import type { Diagnostic, Page } from '../types.ts';
+import type { Diagnostic, Edition, Page } from '../types.ts';
 
 export interface OpenSite {
-  loaded: LoadedSite | undefined; // undefined: site.yaml cannot be used
+  loaded: LoadedSite | undefined; // of the default edition; undefined: site.yaml cannot be used
+  editions: readonly LoadedSite[]; // those that were asked for
   diagnostics: Diagnostic[];
   renderer: Renderer;
 }
 
-/** `locale`: of the edition to open; default: the site's own. */
-export async function openSite(siteDir: string, locale?: string): Promise<OpenSite> {
+/** Loads the default edition, or those that `wanted` picks. */
+export async function openSite(
+  siteDir: string,
+  wanted: (edition: Edition, at: number) => boolean = (_, at) => at === 0,
+): Promise<OpenSite> {
   const cacheDir = join(siteDir, '.cache', 'production');
   const renderer = await openRenderer({ workers: 0 });
   const options: BuildOptions = {
@@ -29,16 +34,24 @@ export async function openSite(siteDir: string, locale?: string): Promise<OpenSi
     strict: false,
     cache: true,
     dryRun: true,
-    locale,
   };
   const stage: BuildContext['stage'] = async (_name, work) => work();
   const diagnostics: Diagnostic[] = [];
+  const report = (...found: readonly Diagnostic[]): void => void diagnostics.push(...found);
   // Read the build's cache without writing it: a partial run would evict the build's entries.
   const memo = recentMemo(cacheDir);
-  const loaded = await loadSite({ options, cacheDir, memo, renderer, stage }, (...found) => {
-    diagnostics.push(...found);
-  });
-  return { loaded, diagnostics, renderer };
+  const ctx = { options, cacheDir, memo, renderer, stage };
+  const shared = readEditions(options, report);
+  const editions: LoadedSite[] = [];
+  for (const edition of shared?.list.filter(wanted) ?? []) {
+    const found: Diagnostic[] = [];
+    const loaded =
+      shared &&
+      (await loadSite(ctx, { editions: shared, edition }, (...more) => void found.push(...more)));
+    report(...(loaded === undefined ? found : inWrittenFiles(found, loaded.sources, loaded.docs)));
+    if (loaded !== undefined) editions.push(loaded);
+  }
+  return { loaded: editions[0], editions, diagnostics, renderer };
 }
 
 export interface RenderedPages extends RenderedArticles {
@@ -47,8 +60,9 @@ export interface RenderedPages extends RenderedArticles {
 
 export async function renderPages(
   pages: readonly Page[],
-  { rendering }: LoadedSite,
+  { rendering, configure }: LoadedSite,
 ): Promise<RenderedPages> {
+  configure(rendering.renderer); // which renders one edition at a time
   const diagnostics: Diagnostic[] = [];
   const report = (...found: readonly Diagnostic[]): void => void diagnostics.push(...found);
   return { ...(await renderArticles(pages, { ...rendering, report })), diagnostics };

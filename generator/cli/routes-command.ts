@@ -31,16 +31,27 @@ export async function routesCommand(words: readonly string[]): Promise<number> {
     console.error(`${ROUTES_LOCK} was not written: the site has errors.`);
     return 1;
   }
-  const file = join(options.siteDir, ROUTES_LOCK);
-  const before = existsSync(file) ? readLock(readFileSync(file, 'utf8')) : [];
+  const isForgetting = flags.values['forget'] === true;
+  for (const lock of addresses) {
+    if (lock.file !== ROUTES_LOCK && !existsSync(join(options.siteDir, lock.file))) continue;
+    writeLock(options.siteDir, lock, isForgetting);
+  }
+  return 0;
+}
+
+function writeLock(
+  siteDir: string,
+  { file, addresses }: { file: string; addresses: readonly string[] },
+  isForgetting: boolean,
+): void {
+  const path = join(siteDir, file);
+  const before = existsSync(path) ? readLock(readFileSync(path, 'utf8')) : [];
   const known = new Set(before.map(({ address }) => address));
   const now = new Set(addresses);
   const gone = [...known].filter((address) => !now.has(address));
-  const kept = flags.values['forget'] ? [] : gone;
-  const all = [...new Set([...now, ...kept])].sort();
-  writeFileSync(file, `${HEAD}${all.join('\n')}\n`);
+  const all = [...new Set([...now, ...(isForgetting ? [] : gone)])].sort();
+  writeFileSync(path, `${HEAD}${all.join('\n')}\n`);
   const fresh = all.filter((address) => !known.has(address)).length;
-  const fate = flags.values['forget'] ? 'forgotten' : 'missing but kept';
-  console.log(`${all.length} addresses in ${ROUTES_LOCK}: ${fresh} new, ${gone.length} ${fate}.`);
-  return 0;
+  const fate = isForgetting ? 'forgotten' : 'missing but kept';
+  console.log(`${all.length} addresses in ${file}: ${fresh} new, ${gone.length} ${fate}.`);
 }

@@ -1,7 +1,6 @@
 // `footer:` of content/site.yaml → columns of links, or one flat row, never both. Entry: footer.
 
 import type { FooterLinkConfig, SiteConfig } from '../types.ts';
-import type { YamlNode } from '../yaml/parse-yaml.ts';
 import { optional, record, required, withDefault } from '../yaml/record.ts';
 import { html, oneOf, text } from '../yaml/scalars.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type ShapeContext,
   schemaOf,
 } from '../yaml/shape.ts';
+import type { YamlNode } from '../yaml/yaml-nodes.ts';
 import { link, logo } from './nav-link.ts';
 
 type FooterConfig = NonNullable<SiteConfig['footer']>;

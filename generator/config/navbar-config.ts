@@ -2,7 +2,6 @@
 
 import type { NavbarPosition } from '../../site/shared/site-types.ts';
 import type { NavbarItemConfig } from '../types.ts';
-import type { YamlNode } from '../yaml/parse-yaml.ts';
 import {
   keyStart,
   optional,
@@ -14,6 +13,7 @@ import {
 } from '../yaml/record.ts';
 import { boolean, html, oneOf, reference, text } from '../yaml/scalars.ts';
 import { described, list, refine, type Shape, type ShapeContext, schemaOf } from '../yaml/shape.ts';
+import type { YamlNode } from '../yaml/yaml-nodes.ts';
 import { hasOneTarget, logo, needsOneTarget } from './nav-link.ts';
 import { routePatternFault } from './route-pattern.ts';
 import { linkAddress } from './urls-and-redirects.ts';

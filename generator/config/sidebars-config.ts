@@ -3,11 +3,11 @@
 import { iconNames } from '../../site/shared/component-contracts.ts';
 import type { Method } from '../../site/shared/site-types.ts';
 import type { Checked, Source, Variables } from '../types.ts';
-import type { YamlNode } from '../yaml/parse-yaml.ts';
 import {
   keyPlaces,
   keyStart,
   optional,
+  originalOf,
   record,
   required,
   stringOf,
@@ -28,6 +28,7 @@ import {
   schemaOf,
   wrongType,
 } from '../yaml/shape.ts';
+import type { YamlNode } from '../yaml/yaml-nodes.ts';
 import { routeFault } from './route-fault.ts';
 import type { SidebarConfig, SidebarEntry } from './sidebar-types.ts';
 import { linkAddress } from './urls-and-redirects.ts';
@@ -203,7 +204,8 @@ function category(
       hint: 'remove it, or write "link: generated"',
     });
   }
-  return { ...rest, link: linkOf(link), entries: items };
+  const slug = rest.slug ?? originalOf(valueAt(node, 'label'));
+  return { ...rest, ...(slug === undefined ? {} : { slug }), link: linkOf(link), entries: items };
 }
 
 /** `category "Apple Pay"`, for the messages about what is in it. */

@@ -3,10 +3,11 @@
 
 import { addressFault } from '../../site/shared/safe-address.ts';
 import type { Checked, SiteConfig, Source } from '../types.ts';
-import { parseYaml, type YamlNode } from '../yaml/parse-yaml.ts';
+import { parseYaml } from '../yaml/parse-yaml.ts';
 import { keyPlaces, optional, record, required, valueAt, withDefault } from '../yaml/record.ts';
 import { boolean, oneOf, text } from '../yaml/scalars.ts';
 import { checked, described, list, refine, type Shape, ShapeContext } from '../yaml/shape.ts';
+import type { YamlNode } from '../yaml/yaml-nodes.ts';
 import {
   announcement,
   codeTheme,
@@ -24,7 +25,10 @@ import { baseUrl, editUrl, fileAddress, redirects, url } from './urls-and-redire
 import { readVariables } from './variable-definitions.ts';
 import { DEFAULT_LOCALES, DEFAULT_VERSIONS, locales, versions } from './versions-and-locales.ts';
 
-export function readSiteConfig(source: Source): Checked<SiteConfig> {
+/** site.yaml as written: which edition it is for, its reader decides. */
+export type SiteFileConfig = Omit<SiteConfig, 'edition' | 'editions' | 'siteBase'>;
+
+export function readSiteConfig(source: Source): Checked<SiteFileConfig> {
   const { root, diagnostics, placeOf } = parseYaml(source);
   if (diagnostics.length > 0) return { diagnostics };
   const definitions = new ShapeContext(source, placeOf, {});
@@ -123,7 +127,7 @@ function isRead(): true {
   return true;
 }
 
-function siteOf(root: YamlNode, reading: ShapeContext): SiteConfig | undefined {
+function siteOf(root: YamlNode, reading: ShapeContext): SiteFileConfig | undefined {
   const site = fields(root, '', reading);
   if (site === undefined) return undefined;
   return {

@@ -4,7 +4,6 @@
 import { encodedPath } from '../../site/shared/routes.ts';
 import { type AddressUse, addressFault } from '../../site/shared/safe-address.ts';
 import type { RedirectConfig } from '../types.ts';
-import type { YamlList, YamlMap } from '../yaml/parse-yaml.ts';
 import { record, required } from '../yaml/record.ts';
 import { text } from '../yaml/scalars.ts';
 import {
@@ -19,6 +18,7 @@ import {
   schemaOf,
   wrongType,
 } from '../yaml/shape.ts';
+import type { YamlList, YamlMap } from '../yaml/yaml-nodes.ts';
 import { routeFault } from './route-fault.ts';
 
 /** The site's origin: `https://docs.example.com`, without a path and without a slash. */

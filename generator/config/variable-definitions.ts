@@ -3,8 +3,8 @@
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { expandVariables } from '../text/variables.ts';
 import type { Variables } from '../types.ts';
-import type { YamlNode, YamlPair } from '../yaml/parse-yaml.ts';
 import { reportDuplicates, type ShapeContext, wrongType } from '../yaml/shape.ts';
+import type { YamlNode, YamlPair } from '../yaml/yaml-nodes.ts';
 
 type Values = Record<string, string | readonly string[]>;
 

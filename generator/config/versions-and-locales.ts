@@ -2,10 +2,10 @@
 
 import { didYouMean } from '../diagnostics/nearest.ts';
 import type { SiteConfig } from '../types.ts';
-import type { YamlNode } from '../yaml/parse-yaml.ts';
 import { keyStart, optional, record, required, withDefault } from '../yaml/record.ts';
 import { anyText, boolean, oneOf, text, textWhere } from '../yaml/scalars.ts';
 import { list, refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
+import type { YamlNode } from '../yaml/yaml-nodes.ts';
 import { routeFault } from './route-fault.ts';
 
 type VersionConfig = SiteConfig['versions'][number];
@@ -17,8 +17,12 @@ export const DEFAULT_VERSIONS: readonly VersionConfig[] = [
 ];
 
 /** A version's id and a locale's code name folders: `content/versions/1.0/`, `content/locales/ar/`. */
+export function versionId(value: string): boolean {
+  return /^\w[\w.-]*$/.test(value) && routeFault(value) === undefined;
+}
+
 const folderName = textWhere(
-  (value) => /^\w[\w.-]*$/.test(value) && routeFault(value) === undefined,
+  versionId,
   'cannot name a folder',
   'use letters, digits, ".", "-" and "_"',
 );
@@ -57,6 +61,12 @@ export const versions: Shape<readonly VersionConfig[]> = refine(
       return reading.report(node.start, {
         text: `two versions have the path "${path}"`,
         hint: 'one version may be at the root (path: ""); give each other one a path of its own',
+      });
+    }
+    if (entries.length > 0 && !entries.some((one) => one.path === '')) {
+      return reading.report(node.start, {
+        text: 'no version is at the root of the site',
+        hint: 'give the one that readers shall find first: path: ""',
       });
     }
     if (node.kind === 'list' && node.items.length > 0) return entries; // invalid items are reported

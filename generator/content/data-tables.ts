@@ -7,10 +7,11 @@ import type { Memo } from '../cache/memo.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { limited } from '../threads/time-limit.ts';
 import type { Diagnostic, LinkPlace, Source, Variables } from '../types.ts';
-import { parseYaml, type YamlNode } from '../yaml/parse-yaml.ts';
+import { parseYaml } from '../yaml/parse-yaml.ts';
 import { optional, record, required, stringOf, valueAt, withDefault } from '../yaml/record.ts';
 import { boolean, oneOf, text } from '../yaml/scalars.ts';
 import { list, reportDuplicates, type Shape, ShapeContext } from '../yaml/shape.ts';
+import type { YamlNode } from '../yaml/yaml-nodes.ts';
 
 export interface Table {
   path: string;

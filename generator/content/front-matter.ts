@@ -14,10 +14,11 @@ import type {
   Source,
   Variables,
 } from '../types.ts';
-import { parseYaml, type YamlNode } from '../yaml/parse-yaml.ts';
+import { parseYaml } from '../yaml/parse-yaml.ts';
 import { keyPlaces, keyStart, optional, type RecordOf, record } from '../yaml/record.ts';
 import { boolean, isoDay, number, reference, text, word } from '../yaml/scalars.ts';
 import { checked, list, nullable, refine, ShapeContext, wrongType } from '../yaml/shape.ts';
+import type { YamlNode } from '../yaml/yaml-nodes.ts';
 import { FOREIGN_KEYS } from './foreign-keys.ts';
 
 export interface FrontMatter {

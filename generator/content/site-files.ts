@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileHref } from '../../site/shared/routes.ts';
 import { shortHash } from '../cache/hash.ts';
-import { assetPath } from '../client/reserved-folders.ts';
+import { assetPath, outputHref } from '../client/reserved-folders.ts';
 import type { TokenMode, Tokens } from '../config/color-tokens.ts';
 import { themedTokens } from '../config/theme.ts';
 import { readPath } from '../text/written-path.ts';
@@ -35,8 +35,9 @@ export interface SiteFiles extends FileAddresses {
 export function openFiles(
   siteDir: string,
   sources: Pick<Sources, 'publicFiles' | 'assets' | 'names'>,
-  { baseUrl, variables, theme }: Pick<SiteConfig, 'baseUrl' | 'variables' | 'theme'>,
+  config: Pick<SiteConfig, 'baseUrl' | 'siteBase' | 'variables' | 'theme'>,
 ): SiteFiles {
+  const { baseUrl, variables, theme } = config;
   const onDisk = (path: string): string => join(siteDir, sources.names.get(path) ?? path);
   const publicFiles = new Set(sources.publicFiles.map((path) => path.replace(/^public\//, '')));
   const assets = new Set(sources.assets);
@@ -47,7 +48,7 @@ export function openFiles(
     if (!assets.has(path)) return undefined;
     const target = hashedPath(path, readFileSync(onDisk(path)));
     used.set(target, path);
-    return fileHref(target, { baseUrl });
+    return outputHref(target, config);
   };
   const pictures = openPictures(onDisk, variables, theme);
   const measured = (path: string): { width?: number; height?: number } => {
@@ -77,8 +78,8 @@ export function openFiles(
         const { width, height } = picture;
         const [light, dark] = [picture.light, picture.dark];
         return {
-          src: fileHref(light, { baseUrl }),
-          srcDark: fileHref(dark, { baseUrl }),
+          src: outputHref(light, config),
+          srcDark: outputHref(dark, config),
           width,
           height,
         };

@@ -4,6 +4,16 @@ import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { systemFault } from '../diagnostics/diagnostics.ts';
 import type { Diagnostic, Source } from '../types.ts';
+import {
+  type EditionFolders,
+  isMerged,
+  isTextFile,
+  LOCALES,
+  renamed,
+  strayTranslations,
+  translated,
+  translationsIn,
+} from './edition-files.ts';
 import { MAX_SOURCE_BYTES, readFile, specialFile } from './read-source.ts';
 import { isWithin, type LinkGuard, linkGuard, realPath } from './symbolic-links.ts';
 
@@ -11,63 +21,89 @@ import { isWithin, type LinkGuard, linkGuard, realPath } from './symbolic-links.
 const MAX_SPEC_BYTES = 30_000_000;
 
 /** The folders of a site that people write in. */
-export const SOURCE_FOLDERS = ['content', 'specs', 'public'] as const;
-
-const VERSION_SIDEBARS = /^content\/versions\/([^/]+)\/sidebars\.ya?ml$/;
+export const SOURCE_FOLDERS = ['content', 'specs', 'public', 'versions'] as const;
 
 /** All paths are in Unicode's normal form NFC, in which links and ids are looked up. */
 export interface Sources {
   site?: Source; // content/site.yaml
   sidebars?: Source; // content/sidebars.yaml
-  versionSidebars: ReadonlyMap<string, Source>; // content/versions/<id>/sidebars.yaml by id
+  synonyms?: Source; // content/synonyms.yaml
+  specTexts?: Source; // content/specs.yaml
   docs: readonly Source[]; // *.mdx, *.md, in order of their paths
+  originals: readonly Source[]; // of docs that are translated
   categories: readonly Source[]; // _category_.yaml
   data: ReadonlyMap<string, Source>; // content/data/<name>.yaml by name
   specs: readonly Source[];
   examples: readonly string[]; // paths below content/examples
   assets: readonly string[]; // other files under content/: paths
   publicFiles: readonly string[]; // paths under public/
-  names: ReadonlyMap<string, string>; // path → the name on disk, of files that are not in NFC there
+  names: ReadonlyMap<string, string>; // path → the path on disk, where that differs
   diagnostics: readonly Diagnostic[];
 }
 
-export function readSources(siteDir: string): Sources {
+/** All files of an edition, whichever folder they are in, under the paths that they have in a site of one edition. */
+export function readSources(
+  siteDir: string,
+  edition: EditionFolders = { root: '', locale: '' },
+): Sources {
   const diagnostics: Diagnostic[] = [];
   const guard = linkGuard(siteDir);
   const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
   const names = new Map<string, string>();
   const onDisk = (path: string): string => names.get(path) ?? path;
-  const list = (folder: string): string[] =>
-    normalized(filesOf({ siteDir, guard, report }, folder), names, report);
+  const list = (folder: string): string[] => {
+    const files = filesOf({ siteDir, guard, report }, edition.root + folder);
+    return normalized(files, names, report).map((path) => {
+      const plain = path.slice(edition.root.length);
+      if (plain !== path) names.set(plain, onDisk(path));
+      return plain;
+    });
+  };
   const orReport = (source: Source | Diagnostic): Source[] => {
     if ('severity' in source) diagnostics.push(source);
     return 'severity' in source ? [] : [source];
   };
   const readUpTo = (path: string, maxBytes: number): Source[] =>
-    orReport(readFile(siteDir, onDisk(path), maxBytes));
+    orReport(readFile(siteDir, onDisk(path), maxBytes)).map((source) => renamed(source, path));
   const read = (path: string): Source[] => readUpTo(path, MAX_SOURCE_BYTES);
-  const examples = list('content/examples');
-  const content = list('content').filter((path) => !path.startsWith('content/examples/'));
+  const all = list('content');
+  const translations = translationsIn(all, edition.locale);
+  const originals = all.filter((path) => !path.startsWith(LOCALES));
+  diagnostics.push(...strayTranslations(translations, originals, onDisk));
+  for (const [path, translation] of translations)
+    if (!isMerged(path)) names.set(path, onDisk(translation));
+  const files = [...new Set([...originals, ...[...translations.keys()].filter(isTextFile)])].sort();
+  const examples = files.filter((path) => path.startsWith('content/examples/'));
+  const content = files.filter((path) => !path.startsWith('content/examples/'));
   const pages = content.filter((path) => /\.mdx?$/.test(path) && !isPartial(path));
   diagnostics.push(...content.flatMap((path) => noPage(path) ?? []));
   const yaml = content.filter((path) => /\.ya?ml$/.test(path));
+  /** With its translation laid over it. */
+  const readYaml = (path: string): Source[] => {
+    const translation = isMerged(path) ? translations.get(path) : undefined;
+    const [original] = read(path);
+    const [over] = translation === undefined ? [] : read(translation);
+    if (original === undefined || over === undefined)
+      return original === undefined ? [] : [original];
+    const { source, faults } = translated(original, over, onDisk(translation ?? path));
+    diagnostics.push(...faults);
+    return [source];
+  };
+  const one = (path: string): Source | undefined =>
+    yaml.includes(path) ? readYaml(path)[0] : undefined;
   const data = yaml.filter((path) => /^content\/data\/[^/]+$/.test(path));
-  const site = yaml.includes('content/site.yaml') ? read('content/site.yaml')[0] : undefined;
-  const sidebars = yaml.includes('content/sidebars.yaml')
-    ? read('content/sidebars.yaml')[0]
-    : undefined;
   return {
-    site,
-    sidebars,
-    versionSidebars: new Map(
-      yaml.flatMap((path) => {
-        const id = VERSION_SIDEBARS.exec(path)?.[1];
-        return id === undefined ? [] : read(path).map((source) => [id, source] as const);
-      }),
-    ),
+    site: one('content/site.yaml'),
+    sidebars: one('content/sidebars.yaml'),
+    synonyms: one('content/synonyms.yaml'),
+    specTexts: one('content/specs.yaml'),
     docs: pages.flatMap(read),
-    categories: yaml.filter((path) => /\/_category_\.ya?ml$/.test(path)).flatMap(read),
-    data: new Map(data.flatMap(read).map((source) => [nameOf(source.path), source])),
+    originals: originals
+      .filter((path) => translations.has(path) && /\.mdx?$/.test(path) && !isPartial(path))
+      .flatMap((path) => orReport(readFile(siteDir, edition.root + path, MAX_SOURCE_BYTES)))
+      .map((source) => renamed(source, source.path.slice(edition.root.length))),
+    categories: yaml.filter((path) => /\/_category_\.ya?ml$/.test(path)).flatMap(readYaml),
+    data: new Map(data.flatMap(readYaml).map((source) => [nameOf(source.path), source])),
     specs: list('specs')
       .filter((path) => /\.(?:ya?ml|json)$/.test(path))
       .flatMap((path) => readUpTo(path, MAX_SPEC_BYTES)),

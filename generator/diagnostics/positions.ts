@@ -1,17 +1,24 @@
 // A file's text → the line and column of an offset, for messages. Entries: placesIn(), lineStarts();
 // countBefore() for any sorted list.
 
-import type { Position } from '../types.ts';
+import type { Position, Source } from '../types.ts';
 
 export type PositionOf = (offset: number) => Position;
 
 /** The table of lines is made when the first place is requested: most files never need one. */
-export function placesIn(source: { path: string; text: string }): PositionOf {
+export function placesIn(source: Pick<Source, 'path' | 'text' | 'translation'>): PositionOf {
+  const { path, text, translation } = source;
+  if (translation !== undefined) {
+    const { start, file } = translation;
+    const original = placesIn({ path, text: text.slice(0, start) });
+    const translated = placesIn({ path: file, text: text.slice(start) });
+    return (offset) => (offset < start ? original(offset) : translated(offset - start));
+  }
   let starts: readonly number[] | undefined;
   return (offset) => {
-    starts ??= lineStarts(source.text);
+    starts ??= lineStarts(text);
     const index = countBefore(starts, (start) => start <= offset) - 1;
-    return { file: source.path, line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
+    return { file: path, line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
   };
 }
 

@@ -6,7 +6,7 @@ import { escapedPattern, type HostRules } from './host-rules.ts';
 
 /** `root`: the server's folder, which has the output at the site's base URL. */
 export function caddyRules(rules: HostRules, root = '/srv/portal'): string {
-  const { baseUrl, notFound, moved, groups } = rules;
+  const { baseUrl, editions, notFound, moved, groups } = rules;
   const others = groups.map(({ pattern }) => `(?:${pattern})`).join('|');
   return [
     '# Rules of the portal for Caddy 2, to be imported in a site block. They come from "npm run hosting -- caddy":',
@@ -52,7 +52,12 @@ export function caddyRules(rules: HostRules, root = '/srv/portal'): string {
       'Content-Type': 'text/html; charset=utf-8',
     }).map((line) => `\t\t${line}`),
     '\t}',
-    `\trewrite @missing ${notFound}`,
+    // The longest base URL that an address begins with names its edition.
+    `\tmap {path} {missing} {`,
+    ...editions.map((base) => `\t\t~^${escapedPattern(base)} ${base}404.html`),
+    `\t\tdefault ${notFound}`,
+    '\t}',
+    '\trewrite @missing {missing}',
     '\tfile_server @missing',
     '}',
     '',

@@ -17,7 +17,8 @@ export const HIDDEN = '/\\.(?!well-known/)';
 
 export interface HostRules {
   baseUrl: string; // begins and ends with a slash
-  notFound: string; // address of the 404 page
+  notFound: string; // address of the 404 page of the default edition
+  editions: readonly string[]; // base URLs of the other editions, the longest first: each has its own 404 page
   slash: boolean | undefined; // whether pages' addresses end in a slash; undefined: both forms work
   moved: readonly (readonly [from: string, to: string])[]; // paths without a trailing slash → addresses
   common: Headers; // of every response
@@ -40,13 +41,17 @@ export interface ContentType {
   extensions: readonly string[];
 }
 
-export function hostRules(site: Pick<SitePlan, 'redirects' | 'config'>): HostRules {
-  const { baseUrl, trailingSlash } = site.config;
+/** `sites`: all editions, the default one first. */
+export function hostRules(sites: readonly Pick<SitePlan, 'redirects' | 'config'>[]): HostRules {
+  const [main, ...others] = sites;
+  if (main === undefined) throw new Error('hostRules: there is no edition');
+  const { baseUrl, trailingSlash, feedback } = main.config;
   return {
     baseUrl,
+    editions: others.map(({ config }) => config.baseUrl).sort((a, b) => b.length - a.length),
     notFound: `${baseUrl}404.html`,
     slash: trailingSlash,
-    moved: Object.entries(movedAddresses(site)),
+    moved: Object.entries(movedAddresses(sites)),
     common: SAFETY,
     groups: KEPT_GROUPS.map(({ beginning, headers }) => ({
       name: beginning.replace(/[^a-z]/g, ''),
@@ -54,7 +59,7 @@ export function hostRules(site: Pick<SitePlan, 'redirects' | 'config'>): HostRul
       pattern: `^${escapedPattern(baseUrl)}(?:.*/)?${escapedPattern(beginning)}`,
       headers,
     })),
-    others: otherHeaders(postOrigin(site.config.feedback)),
+    others: otherHeaders(postOrigin(feedback)),
     types: contentTypes(),
   };
 }

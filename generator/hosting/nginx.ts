@@ -5,7 +5,7 @@ import { escapedPattern, HIDDEN, type HostRules } from './host-rules.ts';
 
 /** `root`: the server's folder, which has the output at the site's base URL. */
 export function nginxRules(rules: HostRules, root = '/srv/portal'): string {
-  const { baseUrl, notFound, moved, common, groups, others } = rules;
+  const { baseUrl, editions, notFound, moved, common, groups, others } = rules;
   const locations = groups.map(
     ({ pattern, headers }) =>
       `location ~ ${quoted(pattern)} {\n${headerLines({ ...common, ...headers })}    try_files $uri =404;\n}\n`,
@@ -37,9 +37,17 @@ export function nginxRules(rules: HostRules, root = '/srv/portal'): string {
     `location = ${quoted(notFound)} {\n${headerLines({ ...common, ...others })}}`,
     ...htmlRedirect(rules),
     ...slashRedirect(rules),
-    `location ${quoted(baseUrl)} {\n${headerLines({ ...common, ...others })}    try_files $uri $uri/index.html $uri.html =404;\n}`,
+    pages(baseUrl, rules),
+    ...editions.map((base) => pages(base, rules)),
     '',
   ].join('\n');
+}
+
+/** Each edition has its own 404 page. */
+function pages(base: string, { common, others }: HostRules): string {
+  const headers = headerLines({ ...common, ...others });
+  const files = '    try_files $uri $uri/index.html $uri.html =404;\n';
+  return `location ${quoted(base)} {\n${headers}    error_page 404 ${base}404.html;\n${files}}`;
 }
 
 /** The types of text; nginx compresses HTML by default. */

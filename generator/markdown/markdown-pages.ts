@@ -3,7 +3,7 @@
 
 import { fileHref, hrefOf, withoutSlash } from '../../site/shared/routes.ts';
 import { hashOf } from '../cache/hash.ts';
-import type { Output } from '../output/output-folder.ts';
+import type { EditionOutput } from '../output/output-folder.ts';
 import { SEARCH_ROUTE } from '../plan/page-routes.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
 import type { Page } from '../types.ts';
@@ -57,7 +57,7 @@ export function fullEntry({ route }: Page, text: string, { config }: SitePlan): 
 }
 
 /** `llms.txt` and `llms-full.txt`. The second is written page by page, as it may be too large for memory. */
-export function addLists(twins: readonly Twin[], site: SitePlan, output: Output): void {
+export function addLists(twins: readonly Twin[], site: SitePlan, output: EditionOutput): void {
   output.add(LLMS_FILE, llmsText(twins, site));
   const hash = hashOf(
     JSON.stringify(twins.map((twin) => [fullEntry(twin.page, '', site), twin.hash])),
@@ -65,6 +65,10 @@ export function addLists(twins: readonly Twin[], site: SitePlan, output: Output)
   output.addInPieces(LLMS_FULL_FILE, hash, fullList(twins, site, output));
 }
 
-function* fullList(twins: readonly Twin[], site: SitePlan, output: Output): Iterable<string> {
+function* fullList(
+  twins: readonly Twin[],
+  site: SitePlan,
+  output: EditionOutput,
+): Iterable<string> {
   for (const { page, path } of twins) yield fullEntry(page, output.read(path), site);
 }

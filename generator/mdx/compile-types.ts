@@ -21,6 +21,13 @@ export interface DiagramMention {
   column: number;
 }
 
+/** A heading of the page's prose. */
+export interface PageHeading {
+  depth: number; // 2 to 6
+  id: string;
+  text: string;
+}
+
 /** What compiling learns about a page, apart from its parts. */
 export interface CompileFacts {
   links: readonly LinkPlace[];
@@ -31,6 +38,7 @@ export interface CompileFacts {
   apps: readonly LinkPlace[]; // `href`: the id
   diagrams: readonly DiagramMention[];
   cards: readonly Omit<LinkPlace, 'href'>[]; // of <DocCardList>
+  headings: readonly PageHeading[]; // in their order
   hierarchy: boolean;
   hasTitle: boolean;
   diagnostics: readonly Diagnostic[];

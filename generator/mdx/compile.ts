@@ -8,7 +8,7 @@ import { conflictMarker } from '../text/conflict-markers.ts';
 import { codeFences, isInFence } from '../text/fences.ts';
 import { diagnoseVariables, expandVariables } from '../text/variables.ts';
 import type { Diagnostic, Part, Variables } from '../types.ts';
-import type { CompileAnswer } from './compile-types.ts';
+import type { CompileAnswer, PageHeading } from './compile-types.ts';
 import { acceptForeignForms } from './foreign-syntax.ts';
 import { headingIds } from './headings.ts';
 import { type Mentions, noMentions } from './mentions.ts';
@@ -26,10 +26,12 @@ export interface MdxSource {
   text: string; // the whole file
   bodyOffset: number; // where the body starts, after the front matter
   variables: Variables;
+  original?: readonly PageHeading[] | undefined; // headings of the page that this one translates
 }
 
 export interface CompiledMdx extends Mentions {
   parts: readonly Part[];
+  headings: readonly PageHeading[];
   hasTitle: boolean; // the body begins with a heading of its own
   diagnostics: readonly Diagnostic[];
 }
@@ -51,7 +53,7 @@ export function compileMdx(source: MdxSource): CompiledMdx {
       text: 'lists, quotes or tags are nested too deeply',
       hint: 'begin a new section, or split the page',
     };
-    return { ...noMentions(), parts: [], hasTitle: false, diagnostics: [diagnostic] };
+    return { ...noMentions(), parts: [], headings: [], hasTitle: false, diagnostics: [diagnostic] };
   }
 }
 
@@ -76,7 +78,7 @@ function compilePage(source: MdxSource): CompiledMdx {
   const original = originalPoints(written, text, [accepted, expanded]);
   const reporter = reporterFor(source.path, diagnostics, original);
   const mentions = noMentions();
-  const empty = { ...mentions, parts: [], hasTitle: false, diagnostics };
+  const empty = { ...mentions, parts: [], headings: [], hasTitle: false, diagnostics };
   const conflict = conflictIn(text);
   if (conflict !== undefined) {
     reporter.error(conflict.at, conflict.text, conflict.hint);
@@ -96,9 +98,10 @@ function compilePage(source: MdxSource): CompiledMdx {
   }
   checkPlacement(tree, reporter);
   frameGuide(tree);
-  const headings = headingIds(tree, reporter);
+  const headings = headingIds(tree, reporter, source.original);
   const parts = serialize(tree, { reporter, headings, mentions });
-  return { ...mentions, parts, hasTitle: beginsWithTitle(tree), diagnostics };
+  const { claimed } = headings;
+  return { ...mentions, parts, headings: claimed, hasTitle: beginsWithTitle(tree), diagnostics };
 }
 
 /** The front matter as blank lines: every line and offset of the body stays where it is. */

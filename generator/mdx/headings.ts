@@ -4,6 +4,7 @@
 
 import GithubSlugger, { slug } from 'github-slugger';
 import { reservedIdFault } from '../html/reserved-ids.ts';
+import type { PageHeading } from './compile-types.ts';
 import type { Reporter } from './tree/reporter.ts';
 import { isJsx, type Node, type Point, walk } from './tree/tree.ts';
 
@@ -13,9 +14,16 @@ export interface HeadingIds {
   /** Whether it is the page's title, which has an id only if the author gave it one. */
   isTitle(heading: Node): boolean;
   explicit(heading: Node): string | undefined;
+  /** Those that were claimed. */
+  claimed: readonly PageHeading[];
 }
 
-export function headingIds(tree: Node, reporter: Reporter): HeadingIds {
+/** `original`: the headings of the page that this one translates. Theirs are the ids, so that links hold. */
+export function headingIds(
+  tree: Node,
+  reporter: Reporter,
+  original: readonly PageHeading[] | undefined,
+): HeadingIds {
   const slugger = new GithubSlugger();
   const explicit = new Map<Node, string>();
   const lines = new Map<string, number>();
@@ -34,11 +42,13 @@ export function headingIds(tree: Node, reporter: Reporter): HeadingIds {
     slugger.occurrences[id] = 0;
   };
   const titles: Node[] = [];
+  const own: Node[] = [];
   walk(tree, (node) => {
     if (isTitle(node)) titles.push(node);
     const attribute = idAttribute(node);
     if (attribute !== undefined) reserve(attribute, node.position?.start);
     else if (isHeading(node)) {
+      if (node.tagName !== 'h1') own.push(node);
       const id = takeExplicitId(node);
       if (id === undefined) return;
       explicit.set(node, id);
@@ -51,17 +61,48 @@ export function headingIds(tree: Node, reporter: Reporter): HeadingIds {
       'a second heading of the first level: a page has one title',
       'write it with ##, or split the page',
     );
+  const translated = original === undefined ? new Map() : idsByPlace(own, original, reporter);
+  for (const [heading, id] of translated) if (!explicit.has(heading)) slugger.occurrences[id] = 0;
+  const claimed: PageHeading[] = [];
   return {
+    claimed,
     claim(heading, attribute) {
       const text = nameOf(heading);
       const explicitId =
         typeof attribute === 'string' ? attribute.normalize() : explicit.get(heading);
       const words = WORD.test(slug(text)) ? text.normalize() : OF_SIGNS;
-      return { id: explicitId ?? slugger.slug(words), text };
+      const id = explicitId ?? translated.get(heading) ?? slugger.slug(words);
+      const depth = Number(heading.tagName?.slice(1));
+      if (depth > 1) claimed.push({ depth, id, text });
+      return { id, text };
     },
     isTitle: (heading) => titles[0]?.position === heading.position,
     explicit: (heading) => explicit.get(heading),
   };
+}
+
+/** The ids of the original's headings, up to where the structures differ. */
+function idsByPlace(
+  own: readonly Node[],
+  original: readonly PageHeading[],
+  reporter: Reporter,
+): Map<Node, string> {
+  const depthOf = (heading: Node | undefined): number => Number(heading?.tagName?.slice(1));
+  const isSame = (at: number): boolean => depthOf(own[at]) === original[at]?.depth;
+  const length = Math.max(own.length, original.length);
+  let same = 0;
+  while (same < length && isSame(same)) same += 1;
+  if (same < length) {
+    const [here, there] = [own[same], original[same]];
+    const named = there && `"${'#'.repeat(there.depth)} ${there.text}"`;
+    const text =
+      here === undefined
+        ? `a section of the original is missing at the end: ${named}`
+        : `the original has ${named ?? 'no heading'} at this place`;
+    const hint = 'translate the headings in the order and at the levels of the original';
+    reporter.warning((here ?? own.at(-1))?.position?.start, text, hint);
+  }
+  return new Map(own.slice(0, same).map((heading, at) => [heading, original[at]?.id ?? '']));
 }
 
 const WORD = /[\p{L}\p{N}]/u;

@@ -16,13 +16,8 @@ import { type ApiFiles, findApi, specName } from './spec/api-index.ts';
 import type { ApiIndex } from './spec/indexed-api.ts';
 import { linkBasesOf } from './spec/link-base.ts';
 import { type LinkPlaceInSpec, linkPlaces } from './spec/link-places.ts';
-import { flagAt, isRecord, type JsonLocation, textAt } from './spec/references.ts';
-import {
-  nameOfSpec,
-  readSpecDocuments,
-  type SpecDocument,
-  type SpecSources,
-} from './spec/spec-documents.ts';
+import { flagAt, isRecord, type JsonLocation, nameOfSpec, textAt } from './spec/references.ts';
+import { readSpecDocuments, type SpecDocument, type SpecSources } from './spec/spec-documents.ts';
 
 export interface Api extends Blocks {
   key: string; // of everything that an answer about the files depends on

@@ -3,7 +3,6 @@
 // two rules set the same header for an address: "/*" has only what is the same for all files, and all other rules
 // match by prefix.
 
-import type { SiteConfig } from '../types.ts';
 import { type Headers, headerGroup, otherHeaders, SAFETY } from './response-headers.ts';
 
 export const HEADERS_FILE = '_headers';
@@ -40,20 +39,6 @@ export function headersFile(baseUrl: string, paths: readonly string[], postTo?: 
   return (all.length > MOST_RULES ? rules(others) : all)
     .map(({ pattern, headers }) => `${baseUrl}${pattern}\n${linesOf(headers)}\n`)
     .join('\n');
-}
-
-/**
- * The files of a build and of the locales deployed below it: hosts read only the `_headers` at the top.
- * All locales have the same pages, since untranslated ones fall back.
- */
-export function hostedPaths(
-  paths: readonly string[],
-  { list, default: main, home }: SiteConfig['locales'],
-): string[] {
-  const below = home === undefined ? list.filter(({ code }) => code !== main) : [];
-  return ['', ...below.map(({ code }) => `${code}/`)].flatMap((folder) =>
-    paths.map((path) => folder + path),
-  );
 }
 
 /** `guides/a/index.html` → all addresses at which browsers may request it. */

@@ -51,12 +51,19 @@ export interface Output {
   abort(): void;
 }
 
+/** What the stages of one edition do with the output. */
+export type EditionOutput = Pick<
+  Output,
+  'stagingFile' | 'wrote' | 'add' | 'addInPieces' | 'addCopy' | 'keep' | 'read'
+>;
+
 /** Names at the top of the output and of the staging folder that no page may have. */
 export const OUTPUT_MARKS: readonly string[] = [OUTPUT_MARKER, LOCK];
 
 export interface OutputPlace {
   outDir: string;
   cacheDir: string | undefined; // undefined: as if there had been no build before
+  isKept?(path: string): boolean; // a file that this build does not make and must not delete
 }
 
 export function openOutput(place: OutputPlace): Output {
@@ -77,11 +84,13 @@ class StagedOutput implements Output {
   private readonly staging: string;
   private readonly manifestFile: string | undefined;
 
-  constructor({ outDir, cacheDir }: OutputPlace) {
+  constructor({ outDir, cacheDir, isKept = () => false }: OutputPlace) {
     this.outDir = outDir;
     this.staging = stagingOf(outDir);
     this.manifestFile = cacheDir === undefined ? undefined : manifestFileOf(outDir, cacheDir);
     this.previous = new PreviousOutput(outDir, this.manifestFile);
+    for (const path of filesBelow(outDir).filter(isKept))
+      this.next.set(path, this.previous.hash(path));
   }
 
   stagingFile(path: string): string {

@@ -20,6 +20,11 @@ export class PreviousOutput {
     this.manifest = manifestFile === undefined ? {} : readManifest(manifestFile);
   }
 
+  /** The content hash of a file as the last build left it; '' if that is not recorded. */
+  hash(path: string): string {
+    return this.manifest[path]?.[0] ?? '';
+  }
+
   /** The file's entry, if it is there as that build left it, with this content hash. */
   entry(path: string, hash: string): ManifestEntry | undefined {
     const entry = this.manifest[path];

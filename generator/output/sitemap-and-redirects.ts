@@ -1,4 +1,4 @@
-// Files for the site as a whole: sitemap, robots.txt, redirects. Entry: siteFiles().
+// Files for the site as a whole: sitemap, robots.txt, redirects. Entries: siteFiles(), sharedFiles().
 
 import { escapeHtml } from '../../site/shared/escape-html.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
@@ -13,21 +13,35 @@ export interface SiteFile {
   content: string;
 }
 
+/** Of one edition, in its folder. */
 export function siteFiles(site: SitePlan): SiteFile[] {
   return [
     { path: 'sitemap.xml', content: sitemap(site) },
-    {
-      path: 'robots.txt',
-      content: `User-agent: *\nAllow: /\nSitemap: ${site.config.url}${site.config.baseUrl}sitemap.xml\n`,
-    },
     ...site.redirects.map((redirect) => redirectPage(redirect, site)),
-    ...(site.redirects.length === 0 ? [] : [redirectList(site)]),
   ];
+}
+
+/** At the top of the output, for all editions. */
+export function sharedFiles(sites: readonly SitePlan[]): SiteFile[] {
+  const moved = movedAddresses(sites);
+  const list = { path: 'redirects.json', content: `${JSON.stringify(moved, null, 2)}\n` };
+  return [
+    { path: 'robots.txt', content: robots(sites) },
+    ...(Object.keys(moved).length === 0 ? [] : [list]),
+  ];
+}
+
+/** Names the sitemap of every edition that crawlers may read. */
+function robots(sites: readonly SitePlan[]): string {
+  const sitemaps = sites
+    .filter(({ config }) => config.edition.version.noIndex !== true)
+    .map(({ config: { url, baseUrl } }) => `Sitemap: ${url}${baseUrl}sitemap.xml\n`);
+  return `User-agent: *\nAllow: /\n${sitemaps.join('')}`;
 }
 
 function sitemap({ pages, config }: SitePlan): string {
   const urls = pages
-    .filter((page) => page.indexed && page.noIndex !== true)
+    .filter((page) => page.indexed && page.noIndex !== true && page.original === undefined)
     .map(
       ({ route }) => `  <url><loc>${escapeHtml(config.url + hrefOf(route, config))}</loc></url>`,
     );
@@ -57,23 +71,19 @@ function redirectPage({ from, to }: Redirect, { config }: SitePlan): SiteFile {
   };
 }
 
-/** Read by the preview and by hosts. */
-function redirectList(site: SitePlan): SiteFile {
-  return {
-    path: 'redirects.json',
-    content: `${JSON.stringify(movedAddresses(site), null, 2)}\n`,
-  };
-}
-
-/** Old path, below the base URL and without a trailing slash → new address; answered with 301. */
-export function movedAddresses({
-  redirects,
-  config,
-}: Pick<SitePlan, 'redirects' | 'config'>): Record<string, string> {
-  const list = redirects.map(({ from, to }) => [
-    config.baseUrl + withoutSlash(from).slice(1),
-    targetOf(to, config),
-  ]);
+/**
+ * Old path, with the base URL and without a trailing slash → new address; answered with 301. Read by the preview and
+ * by hosts.
+ */
+export function movedAddresses(
+  sites: readonly Pick<SitePlan, 'redirects' | 'config'>[],
+): Record<string, string> {
+  const list = sites.flatMap(({ redirects, config }) =>
+    redirects.map(({ from, to }) => [
+      config.baseUrl + withoutSlash(from).slice(1),
+      targetOf(to, config),
+    ]),
+  );
   return Object.fromEntries(list);
 }
 

@@ -27,10 +27,6 @@ export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver
   const routes = new Map(site.pages.map(({ route }) => [withoutSlash(route), route]));
   const { config } = site;
   const fileRules = { baseUrl: config.baseUrl }; // files have no trailing slash
-  // A link in a version leads to the page in the same version, if it exists there.
-  const prefixes = new Map(
-    site.docs.docs.map(({ doc, version }) => [doc.path, site.prefixes.get(version) ?? '']),
-  );
   const titles = new Map(
     site.docs.docs.flatMap(({ doc, route }) =>
       doc.titleAnchor === undefined ? [] : [[route, doc.titleAnchor]],
@@ -63,9 +59,7 @@ export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver
       return { kind: 'anchor', hash: own ?? '', href: `${query}#${own ?? ''}` };
     }
     if (path.startsWith('/')) {
-      const wanted = withoutBase(path, config.baseUrl);
-      const own = (prefixes.get(from.path) ?? '') + wanted;
-      return pageAt(routes.has(withoutSlash(own)) ? own : wanted, hash, query);
+      return pageAt(withoutBase(path, config.baseUrl), hash, query);
     }
     const target = join(folderOf(from.path), path);
     if (/\.mdx?$/.test(path)) {

@@ -1,21 +1,21 @@
-// Navbar items of site.yaml → what the shell renders on the pages of one version: docs, sidebars, versions
+// Navbar items of site.yaml → what the shell renders in one edition: docs, sidebars, versions
 // and locales become links. Entry: planNavbar().
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import type { NavbarItem, Route } from '../../site/shared/site-types.ts';
-import { localeBase } from '../content/locale.ts';
+import { baseOf, siblingsOf } from '../config/editions.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import type { Diagnostic, NavbarItemConfig, Position, SiteConfig } from '../types.ts';
 import { targetOf, withAddresses } from './footer-plan.ts';
+import type { RoutedDocs } from './page-routes.ts';
 import { pagesInOrder } from './sidebar-queries.ts';
-import type { Version } from './version-folders.ts';
-import type { PlannedVersion } from './version-plan.ts';
+import type { PlannedSidebars } from './sidebar-trees.ts';
 
 export interface NavigationInput {
   config: SiteConfig;
-  version: Version; // whose pages show this navbar
-  places: readonly PlannedVersion[]; // where docs and sidebars are looked up: this version first
-  mains: ReadonlyMap<string, Route>; // version → its main page
+  docs: RoutedDocs;
+  sidebars: PlannedSidebars;
+  mainRoute: Route;
   drafts: boolean;
   report(found: Diagnostic): void;
 }
@@ -76,17 +76,16 @@ function defaultItem(item: ItemOf<'default'>): NavbarItem {
 }
 
 function docItem(item: ItemOf<'doc'>, input: NavigationInput): NavbarItem[] {
-  const place = input.places.find(({ docs }) => docs.has(item.docId));
-  const routed = place?.docs.get(item.docId);
-  if (place === undefined || routed === undefined) {
-    const ids = input.places.flatMap(({ docs }) => [...docs.keys()]);
+  const routed = input.docs.byId.get(item.docId);
+  if (routed === undefined) {
+    const ids = [...input.docs.byId.keys()];
     const text = `there is no page "content/${item.docId}.mdx"`;
     unknown({ place: item.place, text, word: item.docId }, ids, input);
     return [];
   }
   const { doc, route } = routed;
   if (doc.meta.draft && !input.drafts) return [];
-  const sidebar = place.sidebarOf.get(doc.id);
+  const sidebar = input.sidebars.sidebarOf.get(doc.id);
   return [
     {
       type: 'link',
@@ -100,10 +99,10 @@ function docItem(item: ItemOf<'doc'>, input: NavigationInput): NavbarItem[] {
 }
 
 function sidebarItem(item: ItemOf<'docSidebar'>, input: NavigationInput): NavbarItem[] {
-  const place = input.places.find(({ sidebars }) => sidebars.has(item.sidebarId));
-  const sidebar = place?.sidebars.get(item.sidebarId);
+  const { sidebars } = input.sidebars;
+  const sidebar = sidebars.find(({ id }) => id === item.sidebarId);
   if (sidebar === undefined) {
-    const ids = input.places.flatMap(({ sidebars }) => [...sidebars.keys()]);
+    const ids = sidebars.map(({ id }) => id);
     const text = `there is no sidebar "${item.sidebarId}"`;
     unknown({ place: item.place, text, word: item.sidebarId }, ids, input);
     return [];
@@ -148,34 +147,35 @@ function unknown(
 
 /** A plain link to the version's main page, or to the page set in site.yaml. */
 function versionLink(item: ItemOf<'docsVersion'>, input: NavigationInput): NavbarItem {
-  const { version, mains } = input;
+  const { edition } = input.config;
   return {
     type: 'link',
-    label: item.label ?? version.label,
+    label: item.label ?? edition.version.label,
     position: item.position,
-    target: item.to === undefined ? { route: mains.get(version.id) ?? '/' } : targetOf(item),
+    target: item.to === undefined ? { route: input.mainRoute } : targetOf(item),
   };
 }
 
 /** Product spec §2: the same doc in the other version, else that version's main doc. */
 function versionItem(
   { label, position }: ItemOf<'docsVersionDropdown'>,
-  { config, version, mains }: NavigationInput,
+  { config }: NavigationInput,
 ): NavbarItem {
-  const [only, ...more] = config.versions.map((one): NavbarItem & { type: 'link' } => ({
+  const { edition } = config;
+  const [only, ...more] = siblingsOf(config).versions.map((one): NavbarItem & { type: 'link' } => ({
     type: 'link',
-    label: one.label,
+    label: one.version.label,
     position,
-    target: { route: mains.get(one.id) ?? '/' },
-    version: one.id,
-    ...(one === version ? { isHere: true } : {}),
+    target: { href: baseOf(config, one) },
+    version: one.version.id,
+    ...(one === edition ? { isHere: true } : {}),
   }));
   // With one version, a link to this page in that version would lead to the page itself.
   if (only !== undefined && more.length === 0)
     return { ...only, label: label ?? only.label, base: config.baseUrl };
   return {
     type: 'dropdown',
-    label: label ?? version.label,
+    label: label ?? edition.version.label,
     menuLabel: label ?? contentMessages.versionsMenu,
     position,
     items: only === undefined ? [] : [only, ...more],
@@ -190,22 +190,22 @@ function localeItem(
   { label, position }: ItemOf<'localeDropdown'>,
   { config }: NavigationInput,
 ): NavbarItem {
-  const { list, default: current } = config.locales;
+  const { edition } = config;
   return {
     type: 'dropdown',
-    label: label ?? list.find(({ code }) => code === current)?.label ?? current,
+    label: label ?? edition.locale.label,
     menuLabel: label ?? contentMessages.languagesMenu,
     icon: { name: 'language', path: GLOBE },
     position,
-    items: list.map(
-      (locale): NavbarItem => ({
+    items: siblingsOf(config).languages.map(
+      (one): NavbarItem => ({
         type: 'link',
-        label: locale.label,
+        label: one.locale.label,
         position,
         target: { route: '/' },
-        base: localeBase(config, locale.code),
-        lang: locale.htmlLang,
-        ...(locale.code === current ? { isHere: true } : {}),
+        base: baseOf(config, one),
+        lang: one.locale.htmlLang,
+        ...(one === edition ? { isHere: true } : {}),
       }),
     ),
   };

@@ -4,7 +4,6 @@
 import { samePage, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
 import type { Diagnostic, DocHead, SiteConfig } from '../types.ts';
-import { placeOf, versionOf } from './version-folders.ts';
 
 /** Product spec §2: the page that lists all others. */
 export const HIERARCHY_ROUTE = '/docs-hierarchy';
@@ -13,7 +12,6 @@ export const SEARCH_ROUTE = '/search';
 export interface RoutedDoc {
   doc: DocHead;
   route: Route;
-  version: string; // id
 }
 
 export interface RoutedDocs {
@@ -27,26 +25,15 @@ export function routeDocs(heads: readonly DocHead[], config: SiteConfig): Routed
   const diagnostics: Diagnostic[] = [];
   const owners = new Map<string, RoutedDoc>();
   const docs: RoutedDoc[] = [];
-  const strays = new Set<string>();
   for (const doc of heads) {
-    const version = versionOf(doc.id, config);
-    if (version === undefined) {
-      const folder = doc.path.split('/').slice(0, 3).join('/');
-      if (!strays.has(folder)) diagnostics.push(strayVersion(folder, config));
-      strays.add(folder);
-      continue;
-    }
-    const { folder, prefix } = placeOf(version, config);
-    const path = routeOfDoc({ ...doc, id: doc.id.slice(folder.length) }, config);
-    const isSearch = isOutsideVersions(path);
-    if (isSearch && folder !== '') continue; // copied with content/; the site has a single search page
-    const route: Route = isSearch ? path : (`${prefix}${path}` as Route);
+    const route = routeOfDoc(doc, config);
+    if (!hasSearchPage(config) && samePage(route, SEARCH_ROUTE)) continue; // frozen with content/
     const owner = owners.get(withoutSlash(route));
     if (owner !== undefined) {
       diagnostics.push(duplicate(doc, owner));
       continue;
     }
-    const routed = { doc, route, version: version.id };
+    const routed = { doc, route };
     owners.set(withoutSlash(route), routed);
     docs.push(routed);
   }
@@ -82,15 +69,6 @@ function nameOf({ made, path }: DocHead): string {
   return made === undefined ? path : `the page of ${made.what}`;
 }
 
-function strayVersion(folder: string, { versions }: SiteConfig): Diagnostic {
-  return {
-    severity: 'error',
-    file: folder,
-    text: `there is no version "${folder.slice(folder.lastIndexOf('/') + 1)}"`,
-    hint: `name it under versions: in content/site.yaml; there are ${versions.map(({ id }) => id).join(', ')}`,
-  };
-}
-
 function routeOfDoc(doc: DocHead, config: SiteConfig): Route {
   const id = config.numberPrefixes === 'strip' ? withoutPrefixes(doc.id) : doc.id;
   const folder = id.includes('/') ? id.slice(0, id.lastIndexOf('/') + 1) : '';
@@ -119,9 +97,9 @@ function withoutPrefixes(id: string): string {
     .join('/');
 }
 
-/** The search page has no version: it searches the version that the reader comes from. */
-export function isOutsideVersions(route: Route): boolean {
-  return samePage(route, SEARCH_ROUTE);
+/** All versions share the search page of the latest, which searches the version that the reader comes from. */
+export function hasSearchPage({ edition }: SiteConfig): boolean {
+  return edition.version.path === '';
 }
 
 /** `/a/b` → `a/b/index.html`, or `a/b.html` where the site's routes have no trailing slash. */

@@ -11,6 +11,8 @@ import type {
   SidebarCategory,
   SidebarItem,
 } from '../../site/shared/site-types.ts';
+import { isOriginal } from '../config/editions.ts';
+import { LOCALES } from '../content/edition-files.ts';
 import type { GitDates } from '../content/git-dates.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import type { Diagnostic, DocHead, Page, SiteConfig } from '../types.ts';
@@ -24,6 +26,7 @@ interface PagesInput {
   sidebars: PlannedSidebars;
   drafts: boolean;
   dates: GitDates; // of sources
+  translatesSpecs: boolean; // content/specs.yaml has texts in the edition's language
 }
 
 export function planPages(input: PagesInput): { pages: Page[]; diagnostics: Diagnostic[] } {
@@ -142,6 +145,7 @@ function docPage(
     editUrl,
     image: meta.image,
     lastUpdate: lastUpdateOf(doc, input.dates),
+    original: originalOf(doc, input),
   };
 }
 
@@ -300,6 +304,22 @@ function editUrlOf(doc: DocHead, config: SiteConfig): string | undefined {
   return config.editUrl === undefined
     ? undefined
     : `${config.editUrl.replace(/\/$/, '')}/${encodedPath(doc.made?.place.file ?? doc.file ?? doc.path)}`;
+}
+
+/** The original's language, unless the page is written or translated in the edition's. */
+function originalOf(
+  { file, made }: DocHead,
+  { config, translatesSpecs }: PagesInput,
+): Page['original'] {
+  const { edition, editions } = config;
+  const [main = edition] = editions;
+  if (isOriginal(config)) return undefined;
+  const isTranslated =
+    made === undefined
+      ? file?.startsWith(`${edition.root}${LOCALES}${edition.locale.code}/`)
+      : translatesSpecs;
+  const { htmlLang: lang, direction: dir } = main.locale;
+  return isTranslated ? undefined : { lang, dir };
 }
 
 /** Front matter takes precedence over git. */

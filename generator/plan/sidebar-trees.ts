@@ -154,7 +154,7 @@ class Planner {
     }
     const slug = entry.slug?.replace(/^\/category\//, '') ?? entry.label;
     const path = slug.startsWith('/') ? slug : `/category/${this.slugger.slug(slug)}`;
-    const route = `${this.sources.prefix ?? ''}${path}` as Route;
+    const route = path as Route;
     const { description, label, place } = entry;
     this.categories.push({ route, label, sidebar, place, description });
     return route;
@@ -175,7 +175,7 @@ class Planner {
       severity: 'error',
       mayFollow: true,
       ...place,
-      text: `there is no page "${this.sources.root ?? 'content/'}${id}.mdx"`,
+      text: `there is no page "content/${id}.mdx"`,
       hint: didYouMean(id, byId.keys(), 'an id is the path under content/ without its extension'),
     });
     return undefined;

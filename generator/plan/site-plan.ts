@@ -4,116 +4,120 @@
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
 import { samePage } from '../../site/shared/routes.ts';
-import type { HierarchySection, Sidebar, SiteData } from '../../site/shared/site-types.ts';
-import type { SidebarConfig } from '../config/sidebar-types.ts';
+import type { HierarchySection, Route, Sidebar, SiteData } from '../../site/shared/site-types.ts';
+import { baseOf } from '../config/editions.ts';
+import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';
+import type { GitDates } from '../content/git-dates.ts';
 import type { PageMethod } from '../openapi/api.ts';
-import type { Diagnostic, DocHead, Page, SiteConfig } from '../types.ts';
+import type { Diagnostic, DocHead, Page, SiteConfig, Source } from '../types.ts';
 import { checkRoutes } from './check-routes.ts';
 import { planFooter, planLogo, withAddresses } from './footer-plan.ts';
+import { planHierarchy } from './hierarchy.ts';
 import { planNavbar } from './navbar-plan.ts';
-import { type RoutedDocs, routeDocs, SEARCH_ROUTE } from './page-routes.ts';
-import { GENERATED_PAGE, labelsIn } from './pages.ts';
+import { hasSearchPage, type RoutedDocs, routeDocs, SEARCH_ROUTE } from './page-routes.ts';
+import { GENERATED_PAGE, labelsIn, planPages } from './pages.ts';
 import { type AnchorAlias, planRedirects, type Redirect } from './redirects.ts';
 import { pagesInOrder } from './sidebar-queries.ts';
-import { placeOf } from './version-folders.ts';
-import { latestOf, linkVersions, mainRoutes } from './version-links.ts';
-import { type PlannedVersion, planVersion, type VersionInput } from './version-plan.ts';
+import { type PlannedSidebars, planSidebars } from './sidebar-trees.ts';
+import { planTags } from './tags.ts';
 
-interface PlanInput extends Omit<VersionInput, 'docs'> {
+interface PlanInput {
+  config: SiteConfig;
   heads: readonly DocHead[];
-  versionSidebars: ReadonlyMap<string, readonly SidebarConfig[]>; // of content/versions/<id>/
+  sidebars: readonly SidebarConfig[];
+  categoryFiles: readonly Source[];
+  methods: ReadonlyMap<string, PageMethod>; // by route: of pages that show an operation
+  madeItems: ReadonlyMap<OpenApiEntry, readonly SidebarEntry[]>; // what each `openapi` item expands to
+  drafts: boolean;
+  dates: GitDates; // of sources
+  translatesSpecs: boolean;
 }
 
 export interface SitePlan {
   config: SiteConfig;
-  docs: RoutedDocs; // of all versions
+  docs: RoutedDocs;
   pages: readonly Page[]; // by route; the not-found page is the last
   sidebars: readonly Sidebar[];
   sidebarLabels: ReadonlyMap<string, string>;
   methods: ReadonlyMap<string, PageMethod>; // by route: of pages that show an operation
-  prefixes: ReadonlyMap<string, string>; // version → prefix of its routes
   redirects: readonly Redirect[];
   aliases: ReadonlyMap<string, readonly AnchorAlias[]>; // per route: old id → new id
-  siteData: SiteData; // of the latest version
-  siteDataOf: ReadonlyMap<string, SiteData>; // of each version
+  siteData: SiteData;
+  hierarchy: readonly HierarchySection[];
+  mainRoute: Route; // the home page, else the first page of the first sidebar, else the first page
   diagnostics: readonly Diagnostic[];
-  /** The sidebars of a version, the latest by default. */
-  hierarchy(version: string | undefined): readonly HierarchySection[];
 }
 
 export function planSite(input: PlanInput): SitePlan {
-  const { config } = input;
+  const { config, drafts, dates, methods, translatesSpecs } = input;
   const docs = routeDocs(input.heads, config);
-  const planned = config.versions.map((version) => {
-    const isOwn = placeOf(version, config).folder === '';
-    const sidebars = isOwn ? input.sidebars : (input.versionSidebars.get(version.id) ?? []);
-    return planVersion(version, { ...input, docs, sidebars });
+  const diagnostics: Diagnostic[] = [];
+  const report = (...found: readonly Diagnostic[]): void => void diagnostics.push(...found);
+  const sidebars = planSidebars({
+    configs: input.sidebars,
+    categoryFiles: input.categoryFiles,
+    docs,
+    drafts,
+    methods,
+    madeItems: input.madeItems,
+    variables: config.variables,
+    report,
   });
-  const docPages = linkVersions(planned, config);
-  const pages = [...docPages, ...searchPage(docPages)].sort((a, b) => (a.route < b.route ? -1 : 1));
+  const plain = planPages({ config, docs, sidebars, drafts, dates, translatesSpecs });
+  const tagged = planTags(plain.pages, config.locales.default);
+  const docPages = config.edition.version.noIndex
+    ? tagged.pages.map((page) => ({ ...page, noIndex: true }))
+    : tagged.pages;
+  const pages = [...docPages, ...searchPage(docPages, config)].sort((a, b) =>
+    a.route < b.route ? -1 : 1,
+  );
   const redirects = planRedirects(config, pages);
-  const diagnostics: Diagnostic[] = [
-    ...docs.diagnostics,
-    ...checkRoutes(pages),
-    ...planned.flatMap((one) => one.diagnostics),
-    ...redirects.diagnostics,
-  ];
-  if (docPages.length > 0 && !docPages.some((page) => page.route === '/')) {
-    diagnostics.push({
-      severity: 'warning',
-      text: 'the site has no home page',
-      hint: 'write content/index.mdx',
-      file: 'content',
-    });
-  }
-  const siteDataOf = siteDatas(planned, input, diagnostics);
-  const latest = latestOf(config.versions).id;
-  const latestPlan = planned.find(({ version }) => version.id === latest);
-  const latestData = siteDataOf.get(latest);
-  if (latestPlan === undefined || latestData === undefined)
-    throw new Error(`planSite: the version "${latest}" was not planned`);
+  const mainRoute = mainRouteOf(docPages, sidebars);
+  const items = planNavbar({ config, docs, sidebars, mainRoute, drafts, report });
   return {
     config,
     docs,
-    pages: [...pages, notFoundPage(latestPlan)],
-    sidebars: planned.flatMap(({ sidebars }) => [...sidebars.values()]),
-    sidebarLabels: new Map(planned.flatMap(({ labels }) => [...labels])),
-    methods: input.methods,
-    prefixes: new Map(planned.map(({ version, prefix }) => [version.id, prefix])),
+    pages: [...pages, notFoundPage(sidebars)],
+    sidebars: sidebars.sidebars,
+    sidebarLabels: sidebars.labels,
+    methods,
     redirects: redirects.redirects,
     aliases: redirects.aliases,
-    siteData: latestData,
-    siteDataOf,
-    diagnostics,
-    hierarchy: (id) =>
-      planned.find(({ version }) => version.id === (id ?? latest))?.hierarchy ?? [],
+    siteData: siteData(config, items),
+    hierarchy: planHierarchy(sidebars, docPages),
+    mainRoute,
+    diagnostics: [
+      ...docs.diagnostics,
+      ...checkRoutes(pages),
+      ...sidebars.diagnostics,
+      ...plain.diagnostics,
+      ...tagged.diagnostics,
+      ...diagnostics,
+      ...redirects.diagnostics,
+      ...homeFault(docPages, config),
+    ],
   };
 }
 
-/** Navbars differ: each version's leads to its own docs and sidebars. */
-function siteDatas(
-  planned: readonly PlannedVersion[],
-  { config, drafts }: PlanInput,
-  diagnostics: Diagnostic[],
-): ReadonlyMap<string, SiteData> {
-  const mains = mainRoutes(planned);
-  const latest = latestOf(config.versions);
-  const reported = new Set<string>(); // each fault is reported once, not once per version
-  const report = (fault: Diagnostic): void => {
-    const what = JSON.stringify([fault.file, fault.line, fault.column, fault.text]);
-    if (!reported.has(what)) diagnostics.push(fault);
-    reported.add(what);
-  };
-  return new Map(
-    planned.map((own) => {
-      const others = planned.filter((one) => one !== own);
-      const first = others.filter(({ version }) => version === latest);
-      const places = [own, ...first, ...others.filter(({ version }) => version !== latest)];
-      const { version } = own;
-      const items = planNavbar({ config, version, places, mains, drafts, report });
-      return [version.id, siteData(config, items)] as const;
-    }),
+function mainRouteOf(pages: readonly Page[], { sidebars: [first] }: PlannedSidebars): Route {
+  const docs = pages.filter(
+    ({ body, route }) => body.kind === 'doc' && !samePage(route, SEARCH_ROUTE),
   );
+  const home = docs.find(({ route }) => route === '/');
+  return home?.route ?? pagesInOrder(first?.items ?? [])[0]?.route ?? docs[0]?.route ?? '/';
+}
+
+/** A switch of version leads to the other version's home page, if it lacks the open page. */
+function homeFault(pages: readonly Page[], { edition }: SiteConfig): Diagnostic[] {
+  if (pages.length === 0 || pages.some((page) => page.route === '/')) return [];
+  return [
+    {
+      severity: edition.root === '' ? 'warning' : 'error',
+      text: edition.root === '' ? 'the site has no home page' : 'the version has no home page',
+      hint: 'write content/index.mdx',
+      file: 'content',
+    },
+  ];
 }
 
 export const NOT_FOUND_ROUTE = '/404.html';
@@ -122,14 +126,14 @@ export const NOT_FOUND_ROUTE = '/404.html';
 const TOOL_PAGE = { ...GENERATED_PAGE, layout: 'wide', indexed: false } as const;
 
 /** The search box leads to the search page, so there is always one; a page of the site takes its place. */
-function searchPage(own: readonly Page[]): Page[] {
-  if (own.some(({ route }) => samePage(route, SEARCH_ROUTE))) return [];
+function searchPage(own: readonly Page[], config: SiteConfig): Page[] {
+  if (!hasSearchPage(config) || own.some(({ route }) => samePage(route, SEARCH_ROUTE))) return [];
   const title = searchMessages.pageTitle;
   return [{ ...TOOL_PAGE, route: SEARCH_ROUTE, title, body: { kind: 'search', title } }];
 }
 
-function notFoundPage({ sidebars, labels }: PlannedVersion): Page {
-  const sections = [...sidebars.values()].flatMap(({ id, items }) => {
+function notFoundPage({ sidebars, labels }: PlannedSidebars): Page {
+  const sections = sidebars.flatMap(({ id, items }) => {
     const first = pagesInOrder(items)[0];
     if (first === undefined) return [];
     const groups = items.filter(({ type }) => type === 'category');
@@ -145,20 +149,21 @@ function notFoundPage({ sidebars, labels }: PlannedVersion): Page {
 }
 
 function siteData(config: SiteConfig, items: SiteData['navbar']['items']): SiteData {
-  const { title, tagline, baseUrl, trailingSlash, announcement, colorMode, locales } = config;
+  const { title, tagline, baseUrl, trailingSlash, announcement, colorMode } = config;
   const { url, assistants, feedback } = config;
   const { logo, ...navbar } = config.navbar;
   const footer = planFooter(config);
-  const locale = locales.list.find(({ code }) => code === locales.default);
+  const { locale } = config.edition;
   return {
     title,
     baseUrl,
+    ...(config.editions.length > 1 ? editionsBeside(config) : {}),
     navbar: { ...navbar, logo: logo === undefined ? undefined : planLogo(logo, config), items },
     colorMode,
     locale: {
-      code: locales.default,
-      htmlLang: locale?.htmlLang ?? locales.default,
-      direction: locale?.direction ?? 'ltr',
+      code: locale.code,
+      htmlLang: locale.htmlLang,
+      direction: locale.direction,
     },
     tagline,
     trailingSlash,
@@ -173,6 +178,19 @@ function siteData(config: SiteConfig, items: SiteData['navbar']['items']): SiteD
             content: withAddresses(announcement.content, config),
             isCloseable: announcement.isCloseable,
           },
+  };
+}
+
+/** What the shell has to know of the other editions. */
+function editionsBeside(
+  config: SiteConfig,
+): Pick<SiteData, 'siteBase' | 'versionPath' | 'otherBases'> {
+  const { edition, editions } = config;
+  const others = editions.filter((one) => one !== edition).map((one) => baseOf(config, one));
+  return {
+    siteBase: config.siteBase,
+    versionPath: edition.version.path,
+    otherBases: others.filter((base) => base.startsWith(config.baseUrl)),
   };
 }
 

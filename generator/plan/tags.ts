@@ -16,24 +16,20 @@ export interface PlannedTags {
 }
 
 /** The pages, with their tags as links, followed by the tag pages. */
-export function planTags(
-  pages: readonly Page[],
-  { prefix, locale }: { prefix: string; locale: string },
-): PlannedTags {
+export function planTags(pages: readonly Page[], locale: string): PlannedTags {
   const diagnostics: Diagnostic[] = pages.flatMap(unusableTags);
-  const byRoute = tagsByRoute(pages, prefix);
+  const byRoute = tagsByRoute(pages);
   if (byRoute.size === 0) return { pages: [...pages], diagnostics };
   const labels = new Map([...byRoute].map(([route, tag]) => [route, tag.label]));
   const tags = [...byRoute].sort(([, a], [, b]) => compareWords(a.label, b.label));
-  const list = `${prefix}${TAGS_ROUTE}` as Route;
-  const tagPages = tags.map(([route, tag]) => tagPage(route, tag, { list, locale }));
-  const generated = [tagsPage(list, tags), ...tagPages];
+  const tagPages = tags.map(([route, tag]) => tagPage(route, tag, locale));
+  const generated = [tagsPage(tags), ...tagPages];
   const remaining = pages.filter((page) => {
     const owner = generated.find(({ route }) => samePage(route, page.route));
-    if (owner !== undefined) diagnostics.push(taken(page, owner.route === list));
+    if (owner !== undefined) diagnostics.push(taken(page, owner.route === TAGS_ROUTE));
     return owner === undefined;
   });
-  const tagged = remaining.map((page) => ({ ...page, tags: linksOf(page, labels, prefix) }));
+  const tagged = remaining.map((page) => ({ ...page, tags: linksOf(page, labels) }));
   return { pages: [...tagged, ...generated], diagnostics };
 }
 
@@ -67,11 +63,11 @@ interface Tag {
   pages: Page[];
 }
 
-function tagsByRoute(pages: readonly Page[], prefix: string): Map<Route, Tag> {
+function tagsByRoute(pages: readonly Page[]): Map<Route, Tag> {
   const tags = new Map<Route, Tag>();
   for (const page of pages) {
     for (const label of labelsOf(page)) {
-      const route = routeOfTag(label, prefix);
+      const route = routeOfTag(label);
       const tag = tags.get(route) ?? { label, pages: [] };
       tag.pages.push(page);
       tags.set(route, tag);
@@ -84,14 +80,14 @@ function labelsOf(page: Page): readonly string[] {
   return page.body.kind === 'doc' ? page.body.doc.meta.tags.filter(hasWord) : [];
 }
 
-function routeOfTag(label: string, prefix: string): Route {
+function routeOfTag(label: string): Route {
   // The slug alone would not tell C# and C++ apart.
   const words = label.replaceAll('#', '-sharp').replaceAll('+', '-plus');
-  return `${prefix}${TAGS_ROUTE}/${new GithubSlugger().slug(words)}` as Route;
+  return `${TAGS_ROUTE}/${new GithubSlugger().slug(words)}` as Route;
 }
 
-function linksOf(page: Page, labels: ReadonlyMap<Route, string>, prefix: string): NavLink[] {
-  const routes = [...new Set(labelsOf(page).map((label) => routeOfTag(label, prefix)))];
+function linksOf(page: Page, labels: ReadonlyMap<Route, string>): NavLink[] {
+  const routes = [...new Set(labelsOf(page).map((label) => routeOfTag(label)))];
   return routes.map((route) => ({ label: labels.get(route) ?? route, route }));
 }
 
@@ -99,7 +95,7 @@ function compareWords(a: string, b: string): number {
   return a.localeCompare(b, 'en') || (a < b ? -1 : 1);
 }
 
-function tagsPage(route: Route, tags: readonly [Route, Tag][]): Page {
+function tagsPage(tags: readonly [Route, Tag][]): Page {
   const listed = tags.map(([to, { label, pages }]) => ({
     label,
     route: to,
@@ -107,7 +103,7 @@ function tagsPage(route: Route, tags: readonly [Route, Tag][]): Page {
   }));
   return {
     ...GENERATED_PAGE,
-    route,
+    route: TAGS_ROUTE,
     title: contentMessages.tagsTitle,
     body: {
       kind: 'tags',
@@ -126,11 +122,7 @@ function listedOf(pages: readonly Page[]): Page[] {
   return pages.filter((page) => !page.unlisted);
 }
 
-function tagPage(
-  route: Route,
-  { label, pages }: Tag,
-  { list, locale }: { list: Route; locale: string },
-): Page {
+function tagPage(route: Route, { label, pages }: Tag, locale: string): Page {
   const place = placeOfTags(pages);
   const listed = listedOf(pages);
   const unlisted = listed.length === 0;
@@ -150,7 +142,7 @@ function tagPage(
       kind: 'tag',
       title,
       cards: cards.sort((a, b) => compareWords(a.label, b.label)),
-      tagsRoute: list,
+      tagsRoute: TAGS_ROUTE,
     },
     unlisted,
     indexed: !unlisted,

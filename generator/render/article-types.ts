@@ -1,7 +1,7 @@
 // Articles as later stages see them, and what they are made from.
 
 import type { Memo } from '../cache/memo.ts';
-import type { Diagnostic, Page, Source } from '../types.ts';
+import type { Diagnostic, DocHead, Page, Source } from '../types.ts';
 import type { ArticleOutcome } from './jobs.ts';
 import type { Renderer } from './renderer.ts';
 import type { FactSources } from './resolve-mentions.ts';
@@ -15,6 +15,7 @@ export interface ArticleInput extends FactSources {
   memo: Memo;
   renderer: Renderer;
   sources: ReadonlyMap<string, Source>; // of docs, by path
+  originals: ReadonlyMap<string, { doc: DocHead; source: Source }>; // of translated docs, by path
   maxSeconds: number; // of CPU time, for one page
   report(...found: readonly Diagnostic[]): void;
 }

@@ -5,7 +5,12 @@
 import type { Memo } from '../cache/memo.ts';
 import { hasErrors } from '../diagnostics/diagnostics.ts';
 import { scanHtml } from '../html/scan-html.ts';
-import type { ApiMention, CompileFacts, DiagramMention } from '../mdx/compile-types.ts';
+import type {
+  ApiMention,
+  CompileFacts,
+  DiagramMention,
+  PageHeading,
+} from '../mdx/compile-types.ts';
 import type { ShownBlocks } from '../openapi/api-blocks.ts';
 import type { ShownOnPage } from '../openapi/check/check-mentions.ts';
 import type { PartFold, PartRequest } from '../openapi/schema/schema-part.ts';
@@ -14,7 +19,7 @@ import { variablesRead } from '../text/variables.ts';
 import { inParallel } from '../threads/concurrency.ts';
 import { withinLimit } from '../threads/time-limit.ts';
 import { jobFault, whileMaking } from '../threads/worker-pool.ts';
-import type { DocHead, Page, Part } from '../types.ts';
+import type { DocHead, Page, Part, Source } from '../types.ts';
 import type { Article, ArticleInput } from './article-types.ts';
 import type { ArticleOutcome, BodyWithoutParts, JobResults } from './jobs.ts';
 import type { RecordSource } from './page-records.ts';
@@ -137,7 +142,9 @@ async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
   const body = { kind: 'doc' as const, facts, ...title };
   const draft = { page, body, compiled, ...(blocks && { blocks }) };
   const article = await finish(draft, input);
-  return { article, links, ids: article.ids, mentions, parts, folds, diagrams };
+  // What the original has and an older translation lacks: a link to it leads to the page.
+  const ids = [...article.ids, ...(compiled.original ?? []).map(({ id }) => id)];
+  return { article, links, ids, mentions, parts, folds, diagrams };
 }
 
 /** A page with few lookups: the time limit would cost more than they do. API blocks have a limit of their own. */
@@ -164,18 +171,38 @@ async function idsOfBroken(
 
 interface Compiled {
   facts: CompileFacts;
+  original?: readonly PageHeading[] | undefined; // headings of the page that this one translates
   key: string;
   parts(): Promise<string>; // JSON
 }
 
-async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> {
-  const { memo, renderer } = input;
+function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> {
   const source = input.sources.get(doc.path);
   if (source === undefined)
     throw new Error(`compileDoc: no source ${doc.path}, readSources() should have read it`);
+  return compileSource(doc, source, input);
+}
+
+async function compileSource(
+  doc: DocHead,
+  source: Source,
+  input: ArticleInput,
+  isOriginal?: true,
+): Promise<Compiled> {
+  const { memo, renderer } = input;
+  const translated = isOriginal ? undefined : input.originals.get(doc.path);
+  const original =
+    translated &&
+    (await compileSource(translated.doc, translated.source, input, true)).facts.headings;
   const used = variablesRead(doc.variables ?? [], input.site.config.variables);
   const offset = String(doc.bodyOffset);
-  const key = memo.key('parts', renderer.codeHash, doc.path, doc.hash, offset, used);
+  const settings = [
+    offset,
+    used,
+    input.site.config.locales.default,
+    JSON.stringify(original ?? null),
+  ];
+  const key = memo.key('parts', renderer.codeHash, doc.path, doc.hash, ...settings);
   const factsKey = memo.key('compile', key);
   const compile = async (): Promise<JobResults['compile']> => {
     const { path, bodyOffset } = doc;
@@ -184,6 +211,7 @@ async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> 
       path,
       bodyOffset,
       text: source.text,
+      original,
     });
     memo.set(key, answer.parts);
     memo.set(factsKey, JSON.stringify(answer.facts));
@@ -193,10 +221,10 @@ async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> 
   if (cached !== undefined) {
     memo.keep(key);
     const parts = async (): Promise<string> => memo.get(key) ?? (await compile()).parts;
-    return { key, parts, facts: JSON.parse(cached) as CompileFacts };
+    return { key, parts, original, facts: JSON.parse(cached) as CompileFacts };
   }
   const { facts, parts } = await compile();
-  return { key, facts, parts: async () => parts };
+  return { key, facts, original, parts: async () => parts };
 }
 
 interface ArticleDraft {

@@ -2,7 +2,7 @@
 // is neither rendered nor read. Entry: renderDocuments().
 
 import { dayInWords } from '../../site/shared/format-date.ts';
-import { fileHref, hrefOf } from '../../site/shared/routes.ts';
+import { fileHref } from '../../site/shared/routes.ts';
 import type { PageData } from '../../site/shared/site-types.ts';
 import { shortHash } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
@@ -11,14 +11,13 @@ import { inlineScript } from '../client/inline-script.ts';
 import { setKey } from '../client/page-entry.ts';
 import { assetPath } from '../client/reserved-folders.ts';
 import { fileStem } from '../config/route-fault.ts';
-import { localeBase } from '../content/locale.ts';
 import { publicAddress } from '../content/site-files.ts';
 import { type Twin, twinPath } from '../markdown/markdown-pages.ts';
-import type { Output } from '../output/output-folder.ts';
+import type { EditionOutput } from '../output/output-folder.ts';
 import { policyOf } from '../output/response-headers.ts';
+import type { EditionLinks, PageLinks } from '../plan/edition-links.ts';
 import { documentPath } from '../plan/page-routes.ts';
 import { NOT_FOUND_ROUTE, type SitePlan } from '../plan/site-plan.ts';
-import { latestOf } from '../plan/version-links.ts';
 import { inParallel } from '../threads/concurrency.ts';
 import { jobFault, whileMaking } from '../threads/worker-pool.ts';
 import type { Diagnostic, Page } from '../types.ts';
@@ -31,7 +30,8 @@ export interface DocumentInput {
   client: ClientBundle;
   memo: Memo;
   renderer: Renderer;
-  output: Output;
+  output: EditionOutput;
+  links: EditionLinks;
   html(article: Article): Promise<string>;
   maxSeconds: number; // of CPU time, for one page
   report(fault: Diagnostic): void;
@@ -75,7 +75,7 @@ function twinOf(page: Page, { twinHash: hash }: DocumentHashes): Twin | undefine
 
 /** The JSON files that the shell is rendered from, named by content hash; pages refer to them. */
 export interface ShellFiles {
-  sites: ReadonlyMap<string, string>; // version → address
+  site: string; // address
   sidebars: ReadonlyMap<string, string>; // id → address
 }
 
@@ -83,21 +83,16 @@ export function shellFiles({
   site,
   client,
   output,
-}: Pick<DocumentInput, 'site' | 'client'> & { output: Pick<Output, 'add'> }): ShellFiles {
-  const { baseUrl } = site.config;
+}: Pick<DocumentInput, 'site' | 'client'> & { output: Pick<EditionOutput, 'add'> }): ShellFiles {
+  const { siteBase } = site.config;
   const emit = (name: string, value: unknown): string => {
     const json = JSON.stringify(value);
     const path = assetPath(`${name}-${shortHash(json)}.json`);
     output.add(path, json);
-    return baseUrl + path;
+    return siteBase + path;
   };
   return {
-    sites: new Map(
-      [...site.siteDataOf].map(([id, data]) => [
-        id,
-        emit('site', { ...data, hydratedStyles: baseUrl + client.hydratedStyles }),
-      ]),
-    ),
+    site: emit('site', { ...site.siteData, hydratedStyles: siteBase + client.hydratedStyles }),
     sidebars: new Map(
       site.sidebars.map((sidebar) => [
         sidebar.id,
@@ -162,12 +157,13 @@ async function renderDocument(
 export function documentJob(
   article: Article,
   shell: ShellFiles,
-  input: Pick<DocumentInput, 'site' | 'client'>,
+  input: Pick<DocumentInput, 'site' | 'client' | 'links'>,
 ): Omit<DocumentJob, 'articleHtml' | 'file'> {
+  const links = input.links(article.page);
   return {
     kind: 'document',
-    page: pageData(article, shell, input),
-    head: headFacts(article.page, input.site),
+    page: pageData(article, shell, { ...input, links }),
+    head: headFacts(article.page, input.site, links),
     assets: assetsOf(article, input),
   };
 }
@@ -175,18 +171,17 @@ export function documentJob(
 function pageData(
   { page, headings, hasPanel }: Article,
   shell: ShellFiles,
-  { client, site }: Pick<DocumentInput, 'client' | 'site'>,
+  { client, site, links }: Pick<DocumentInput, 'client' | 'site'> & { links: PageLinks },
 ): PageData {
-  const { route, title, sidebar, tags, lastUpdate, version } = page;
+  const { route, title, sidebar, tags, lastUpdate, original } = page;
   const url = sidebar === undefined ? undefined : shell.sidebars.get(sidebar);
   const shown = page.hideTableOfContents
     ? []
     : headings.filter(({ depth }) => depth >= page.tocMinDepth && depth <= page.tocMaxDepth);
-  const hasVersions = version === undefined && shell.sites.size > 1;
   return {
     route,
     title,
-    site: shell.sites.get(version?.id ?? latestOf(site.config.versions).id) ?? '',
+    site: shell.site,
     breadcrumbs: page.breadcrumbs,
     headings: shown,
     codeBeside: hasPanel || undefined,
@@ -203,8 +198,9 @@ function pageData(
     unlisted: page.unlisted || undefined,
     draft: page.draft || undefined,
     hideFooter: page.hideFooter || undefined,
-    version,
-    sites: hasVersions ? Object.fromEntries(shell.sites) : undefined,
+    version: links.version,
+    sites: links.sites,
+    original,
   };
 }
 
@@ -217,33 +213,23 @@ function markdownOf(page: Page, config: SitePlan['config']): string | undefined 
   return twin && fileHref(twin, config);
 }
 
-function headFacts(page: Page, { config }: SitePlan): DocumentJob['head'] {
+function headFacts(
+  page: Page,
+  { config }: SitePlan,
+  { alternates, canonical }: PageLinks,
+): DocumentJob['head'] {
   const image = page.image ?? config.image;
   return {
     siteUrl: config.url,
     keywords: page.keywords,
     indexed: page.indexed && page.noIndex !== true,
-    alternates: alternatesOf(page, config),
+    alternates,
+    canonical,
     image: image && absolute(image, config),
     favicon: config.favicon && publicAddress(config.favicon, config),
     markdown: markdownOf(page, config),
     isNotFound: page.route === NOT_FOUND_ROUTE || undefined,
   };
-}
-
-/** Product spec §2: each language's edition has the page at the same path. */
-function alternatesOf(
-  { route }: Page,
-  config: SitePlan['config'],
-): DocumentJob['head']['alternates'] {
-  const { locales, url, trailingSlash } = config;
-  const home = locales.home?.code ?? locales.default;
-  const inLocale = (code: string): string =>
-    url + hrefOf(route, { baseUrl: localeBase(config, code), trailingSlash });
-  return [
-    ...locales.list.map(({ code, htmlLang }) => ({ lang: htmlLang, href: inLocale(code) })),
-    { lang: 'x-default', href: inLocale(home) },
-  ];
 }
 
 function absolute(written: string, config: SitePlan['config']): string {
@@ -255,24 +241,24 @@ function assetsOf(
   { islands, styles }: Article,
   { client, site }: Pick<DocumentInput, 'client' | 'site'>,
 ): DocumentJob['assets'] {
-  const { baseUrl, theme } = site.config;
+  const { siteBase, theme } = site.config;
   const entry = client.entries[setKey(islands)];
   if (entry === undefined)
     throw new Error(`assetsOf: no entry for the islands ${islands.join(', ')}`);
   return {
     policy: policyOf(site.config),
     inlineScript,
-    stylesheet: baseUrl + client.stylesheet,
+    stylesheet: siteBase + client.stylesheet,
     fonts:
       theme?.titleFont === undefined
-        ? client.fonts.map((path) => baseUrl + path)
+        ? client.fonts.map((path) => siteBase + path)
         : [publicAddress(theme.titleFont, site.config)],
     extraStyles: styles.flatMap((name) => {
       const path = client.extraStyles[name];
-      return path === undefined ? [] : [baseUrl + path];
+      return path === undefined ? [] : [siteBase + path];
     }),
-    printStylesheet: baseUrl + client.printStylesheet,
-    script: baseUrl + entry.script,
-    preloads: entry.preloads.map((path) => baseUrl + path),
+    printStylesheet: siteBase + client.printStylesheet,
+    script: siteBase + entry.script,
+    preloads: entry.preloads.map((path) => siteBase + path),
   };
 }

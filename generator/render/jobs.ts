@@ -8,7 +8,7 @@ import type {
   SchemaDocument,
 } from '../../site/shared/render-types.ts';
 import type { PageData, Sidebar, SiteData } from '../../site/shared/site-types.ts';
-import type { CompileAnswer } from '../mdx/compile-types.ts';
+import type { CompileAnswer, PageHeading } from '../mdx/compile-types.ts';
 import type { ArticleFacts, Variables } from '../types.ts';
 import type { PageRecords, RecordSource } from './page-records.ts';
 
@@ -17,7 +17,6 @@ export interface Settings {
   variables: Variables;
   rules: RenderRules;
   site: SiteData;
-  sites: Readonly<Record<string, SiteData>>; // of each version
   sidebars: Readonly<Record<string, Sidebar>>;
 }
 
@@ -26,6 +25,7 @@ export interface CompileJob {
   path: string;
   text: string;
   bodyOffset: number;
+  original?: readonly PageHeading[] | undefined; // headings of the page that this one translates
 }
 
 /** A doc's parts and blocks are passed as JSON text: only the worker reads them. */

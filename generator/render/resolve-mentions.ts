@@ -3,6 +3,7 @@
 
 import { dirname, posix } from 'node:path';
 import { fileHref } from '../../site/shared/routes.ts';
+import { outputHref } from '../client/reserved-folders.ts';
 import { settingsOf } from '../config/spec-settings.ts';
 import type { Table, Tables } from '../content/data-tables.ts';
 import { type Examples, snippetFacts } from '../content/example-snippets.ts';
@@ -57,7 +58,7 @@ export function articleFacts(
   compiled: CompileFacts,
   sources: FactSources,
 ): ResolvedFacts {
-  const { route, version } = page;
+  const { route } = page;
   const diagnostics: Diagnostic[] = [];
   const links: ResolvedLink[] = [];
   const hrefs = new Map<string, string>(); // `__proto__` is a link like any other
@@ -83,7 +84,7 @@ export function articleFacts(
     hrefs.set(link.href, resolved.address);
     if (resolved.link !== undefined) links.push(resolved.link);
   }
-  for (const { path } of api.parts) hrefs.set(path, fileHref(path, sources.site.config));
+  for (const { path } of api.parts) hrefs.set(path, outputHref(path, sources.site.config));
   const snippets = snippetFacts(compiled.snippets, {
     examples: sources.examples,
     variables: sources.site.config.variables,
@@ -98,7 +99,7 @@ export function articleFacts(
     ...appsOf(doc, compiled.apps, sources, diagnostics),
     ...drawingsOf(compiled.diagrams, sources.drawings),
     ...cardsOf(page, compiled.cards, diagnostics),
-    ...(compiled.hierarchy ? { hierarchy: sources.site.hierarchy(version?.id) } : {}),
+    ...(compiled.hierarchy ? { hierarchy: sources.site.hierarchy } : {}),
   };
   const { parts, folds } = api;
   return {

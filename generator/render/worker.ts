@@ -46,8 +46,8 @@ function known(): Settings {
   return settings;
 }
 
-function compile({ path, text, bodyOffset }: CompileJob): JobResults['compile'] {
-  return compileAnswer({ path, text, bodyOffset, variables: known().variables });
+function compile({ kind: _, ...source }: CompileJob): JobResults['compile'] {
+  return compileAnswer({ ...source, variables: known().variables });
 }
 
 function article({ body, parts, blocks, aliases, search }: RenderJob): JobResults['article'] {
@@ -79,11 +79,11 @@ function document({
     const twin = twinText(articleHtml, page.description);
     return { hash: hashOf(twin), twin };
   }
-  const { site, sites, sidebars } = known();
+  const { site, sidebars } = known();
   const sidebar = page.sidebar === undefined ? undefined : sidebars[page.sidebar.id];
   const html = renderDocument({
     page,
-    site: sites[page.version?.id ?? ''] ?? site,
+    site,
     head,
     assets,
     articleHtml,

@@ -1,5 +1,5 @@
-// Articles → search-index….json and search.json, for each version. Entry: searchFiles().
-// The indexes of a version are one answer in the memo: if no page has changed, they are not made again.
+// Articles → search-index….json and search.json. Entry: searchFiles().
+// The indexes are one answer in the memo: if no page has changed, they are not made again.
 // An index is named by its content hash (product spec §7); a page opened before the last deploy reads search.json again
 // when its index is gone (site/runtime/search/search-client.ts).
 
@@ -9,7 +9,6 @@ import {
   contextOf,
   type SearchManifest,
   searchContexts,
-  versionUrl,
 } from '../../site/shared/search/search-manifest.ts';
 import { shortHash } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
@@ -20,7 +19,6 @@ import { HIERARCHY_ROUTE } from '../plan/page-routes.ts';
 import { pagesInOrder } from '../plan/sidebar-queries.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
 import { NOT_FOUND_ROUTE } from '../plan/site-plan.ts';
-import { latestOf } from '../plan/version-links.ts';
 import type { Article } from '../render/article-types.ts';
 import type { PageRecords } from '../render/page-records.ts';
 import type { Page } from '../types.ts';
@@ -39,30 +37,15 @@ export interface SearchInput {
   styles: string;
 }
 
-/** Each version has its own index and search.json, below its root. */
+/** In the folder of the edition, as its hits are. */
 export async function searchFiles(input: SearchInput): Promise<SiteFile[]> {
-  const { config } = input.site;
-  const latest = latestOf(config.versions);
-  const files: SiteFile[] = [];
-  for (const { id, path } of config.versions) {
-    const base = versionUrl(config.baseUrl, path);
-    const articles = input.articles.filter(
-      ({ page }) => isSearched(page) && (page.version?.id ?? latest.id) === id,
-    );
-    files.push(...(await versionFiles({ ...input, articles }, base)));
-  }
-  return files;
-}
-
-/** `base`: of the version, which contains the hits. */
-async function versionFiles(input: SearchInput, base: string): Promise<SiteFile[]> {
-  const { articles, site } = input;
+  const { site } = input;
   const { config } = site;
-  const folder = base.slice(config.baseUrl.length); // in dist/: '' or '1.0/'
-  const up = '../'.repeat(folder.split('/').length - 1); // from there to dist/
+  const articles = input.articles.filter(({ page }) => isSearched(page));
+  const up = '../'.repeat(config.edition.path.split('/').length - 1); // to the folder that all editions share
   const contexts = searchContexts(config.search.contexts, config.locales.default);
   const paths = ['', ...contexts.map(({ path }) => path)];
-  const { index, files, isLarge } = await versionIndexes(input, { base, folder, up, paths });
+  const { index, files, isLarge } = await searchIndexes({ ...input, articles }, { up, paths });
   const { maxResults, snippetLength, highlight } = config.search;
   const manifest: SearchManifest = {
     index,
@@ -73,32 +56,29 @@ async function versionFiles(input: SearchInput, base: string): Promise<SiteFile[
     highlight,
     ...pagesInManifest(
       articles.map(({ page }) => page),
-      base,
       site,
     ),
     ...(contexts.length === 0 ? {} : { contexts }),
   };
-  return [...files, { path: `${folder}search.json`, content: `${JSON.stringify(manifest)}\n` }];
+  return [...files, { path: 'search.json', content: `${JSON.stringify(manifest)}\n` }];
 }
 
 interface IndexPlace {
-  base: string;
-  folder: string;
   up: string;
   paths: readonly string[]; // of contexts; '': all pages
 }
 
 /** Plain JSON. */
-interface VersionIndexes {
+interface SearchIndexes {
   index: Record<string, string>; // by context, as search.json names them
   files: SiteFile[];
   isLarge: boolean; // one of them is in parts
 }
 
-async function versionIndexes(input: SearchInput, place: IndexPlace): Promise<VersionIndexes> {
+async function searchIndexes(input: SearchInput, place: IndexPlace): Promise<SearchIndexes> {
   const { articles, records, synonyms, memo, site } = input;
   const pages = articles.map(({ page }) => ({
-    url: hrefOf(page.route, site.config).slice(place.base.length),
+    url: hrefOf(page.route, site.config).slice(site.config.baseUrl.length),
     breadcrumbs: breadcrumbsOf(page, site),
     method: site.methods.get(withoutSlash(page.route))?.method,
   }));
@@ -108,7 +88,7 @@ async function versionIndexes(input: SearchInput, place: IndexPlace): Promise<Ve
     ...articles.map(({ htmlKey }) => htmlKey),
   );
   const cached = memo.get(key);
-  if (cached !== undefined) return JSON.parse(cached) as VersionIndexes;
+  if (cached !== undefined) return JSON.parse(cached) as SearchIndexes;
   const words = new Map(place.paths.map((path) => [path, new IndexWords()]));
   for (const [at, page] of pages.entries()) {
     const article = articles[at];
@@ -126,8 +106,8 @@ async function versionIndexes(input: SearchInput, place: IndexPlace): Promise<Ve
 function packIndexes(
   words: ReadonlyMap<string, IndexWords>,
   synonyms: readonly string[][],
-  { folder, up }: IndexPlace,
-): VersionIndexes {
+  { up }: IndexPlace,
+): SearchIndexes {
   const index: Record<string, string> = {};
   const files: SiteFile[] = [];
   let isLarge = false;
@@ -137,7 +117,7 @@ function packIndexes(
     const version = shortHash(content);
     const path = `search-index${name}-${version}.json`;
     index[context] = `${path}?_=${version}`;
-    files.push({ path: folder + path, content }, ...parts);
+    files.push({ path, content }, ...parts);
     isLarge ||= parts.length > 0;
   }
   return { index, files, isLarge };
@@ -181,16 +161,15 @@ function packedIndex(
 /** The same number as of recently opened pages. */
 const MAX_SUGGESTED = 6;
 
-/** What search.json says about the pages of a version: sections, suggested pages, the list of all pages. */
+/** What search.json says about the pages of an edition: sections, suggested pages, the list of all pages. */
 function pagesInManifest(
   pages: readonly Page[],
-  base: string,
   site: SitePlan,
 ): Pick<SearchManifest, 'sections' | 'suggested' | 'hierarchy'> {
   const { config, sidebarLabels } = site;
   const used = new Set(pages.map(({ sidebar }) => sidebar));
   const sidebars = site.sidebars.filter(({ id }) => used.has(id));
-  const pathOf = ({ route }: Page): string => hrefOf(route, config).slice(base.length);
+  const pathOf = ({ route }: Page): string => hrefOf(route, config).slice(config.baseUrl.length);
   const byRoute = new Map(pages.map((page) => [withoutSlash(page.route), page]));
   const at = (route: string): Page[] => {
     const page = byRoute.get(withoutSlash(route));
@@ -206,7 +185,7 @@ function pagesInManifest(
   const suggested = (suggestions.length > 0 ? suggestions.flatMap(at) : first)
     .slice(0, MAX_SUGGESTED)
     .map((page) => ({ title: page.title, page: pathOf(page) }));
-  const [hierarchy] = at(base.slice(config.baseUrl.length - 1, -1) + HIERARCHY_ROUTE);
+  const [hierarchy] = at(HIERARCHY_ROUTE);
   return {
     sections: sidebars.map(({ id }) => ({ id, label: sidebarLabels.get(id) ?? id })),
     suggested,

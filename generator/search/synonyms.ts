@@ -1,13 +1,10 @@
-// content/synonyms.yaml → synonyms for search. Entry: readSynonymFile().
+// content/synonyms.yaml → synonyms for search. Entry: readSynonyms().
 // `whitelist: [allowlist]` finds pages that say "allowlist" for a reader who types "whitelist".
 // `both:` holds groups of mutual synonyms.
 
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { Memo } from '../cache/memo.ts';
-import { readSource } from '../content/read-source.ts';
-import type { Diagnostic } from '../types.ts';
+import type { Diagnostic, Source } from '../types.ts';
 
 export const SYNONYM_FILE = 'content/synonyms.yaml';
 
@@ -17,10 +14,8 @@ export interface SynonymFile {
 }
 
 /** Kept in the memo: parsing a few hundred lines takes a tenth of a rebuild. */
-export function readSynonymFile(siteDir: string, memo: Memo): SynonymFile {
-  if (!existsSync(join(siteDir, SYNONYM_FILE))) return { synonyms: [], diagnostics: [] };
-  const source = readSource(siteDir, SYNONYM_FILE);
-  if ('severity' in source) return { synonyms: [], diagnostics: [source] };
+export function readSynonyms(source: Source | undefined, memo: Memo): SynonymFile {
+  if (source === undefined) return { synonyms: [], diagnostics: [] };
   const key = memo.key('synonyms', source.hash);
   const cached = memo.get(key);
   if (cached !== undefined) return JSON.parse(cached) as SynonymFile;

@@ -5,11 +5,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LIVE_EVENTS, type LiveEvent } from '../../site/shared/live-events.ts';
+import type { BuildOptions } from '../build-options.ts';
 import { PROJECT } from '../cache/project-root.ts';
+import { ASSETS } from '../client/reserved-folders.ts';
 import { SOURCE_FOLDERS } from '../content/sources.ts';
 import { formatDiagnostic, hasErrors, summary } from '../diagnostics/diagnostics.ts';
 import { contentType } from '../output/content-types.ts';
 import { headersFor, postOrigin } from '../output/response-headers.ts';
+import { pathInOutput } from '../write-site.ts';
 import { isOwnPage } from './http/allowed-hosts.ts';
 import type { Handler } from './http/answers.ts';
 import { moved, refuse, refusedMethod } from './http/answers.ts';
@@ -68,7 +71,8 @@ export function openDevServer(siteDir: string, options: DevServerOptions = {}): 
 class DevServerInstance {
   readonly ready: Promise<void>;
   private readonly siteDir: string;
-  private readonly site: LiveSite;
+  private readonly site: LiveSite; // the default edition
+  private readonly others = new Map<string, { site: LiveSite; ready: Promise<void> }>(); // by path, opened so far
   private readonly eventStream = new EventStream();
   private readonly backgroundCheck: BackgroundCheck;
   private readonly drawings: LiveDrawings;
@@ -76,7 +80,9 @@ class DevServerInstance {
   private readonly watcher: FileWatcher;
   private watching: Promise<void> | undefined;
   isClosed = false;
-  private files: { snapshot: SiteSnapshot; live: LiveFiles } | undefined;
+  private readonly files = new Map<LiveSite, { snapshot: SiteSnapshot; live: LiveFiles }>();
+  private readonly folders: { cacheDir: string; codeDir: string };
+  private readonly options: BuildOptions;
   private publishedProblems = '[]'; // the problems last sent to browsers, as JSON
   private printed = new Set<string>();
 
@@ -85,7 +91,9 @@ class DevServerInstance {
     this.drawings = new LiveDrawings(siteDir);
     const cacheDir = join(siteDir, '.cache', 'development');
     const options = liveOptions(siteDir, maxSeconds);
-    this.site = new LiveSite(options, cacheDir, codeDir);
+    this.options = options;
+    this.folders = { cacheDir, codeDir };
+    this.site = new LiveSite(options, this.folders);
     this.backgroundCheck = new BackgroundCheck({ options, cacheDir }, (result) =>
       this.adoptCheck(result),
     );
@@ -120,13 +128,14 @@ class DevServerInstance {
     await this.watching;
     await this.watcher.close();
     await Promise.all([this.backgroundCheck.close(), this.drawings.close()]);
-    await this.site.close();
+    await Promise.all(this.sites().map((site) => site.close()));
     this.eventStream.close();
   }
 
   private async change(paths: readonly string[]): Promise<void> {
     try {
       const event = await this.site.change(paths);
+      await Promise.all([...this.others.values()].map(({ site }) => site.change(paths)));
       if (event.kind === 'reload') await this.backgroundCheck.restart();
       this.eventStream.send(event);
       this.publishProblems();
@@ -174,9 +183,9 @@ class DevServerInstance {
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (refusedMethod(request, response)) return;
     await this.ready;
-    const { baseUrl } = this.rules();
-    const [path] = (request.url ?? '').split('?');
-    if (path === baseUrl + LIVE_EVENTS) {
+    const { siteBase = '/' } = this.site.snapshot?.loaded.config ?? {};
+    const [path = ''] = (request.url ?? '').split('?');
+    if (path.startsWith(siteBase) && path.endsWith(`/${LIVE_EVENTS}`)) {
       if (!isOwnPage(request)) return refuse(response, 403);
       const problems = this.problems();
       return this.eventStream.add(request, response, [
@@ -184,61 +193,86 @@ class DevServerInstance {
         { kind: 'problems', problems },
       ]);
     }
-    const answer = this.lookUp(request.url ?? '');
+    const site = await this.siteAt(path.slice(siteBase.length));
+    const sending = { site, request, response };
+    const answer = this.lookUp(request.url ?? '', site);
     if (answer.kind === 'bad') return refuse(response, 400);
     if (answer.kind === 'moved') return moved(response, answer.to);
-    if (answer.kind === 'missing')
-      return this.sendPage('404.html', { request, response, status: 404 });
-    await this.sendFile(answer.path, request, response);
+    if (answer.kind === 'missing') return this.sendPage('404.html', { ...sending, status: 404 });
+    await this.sendFile(answer.path, sending);
   }
 
-  private rules(): ServedAddressRules {
-    const { baseUrl = '/', trailingSlash } = this.site.snapshot?.loaded.config ?? {};
+  private sites(): LiveSite[] {
+    return [this.site, ...[...this.others.values()].map(({ site }) => site)];
+  }
+
+  /** The edition of an address below the site's base URL. */
+  private async siteAt(path: string): Promise<LiveSite> {
+    const edition = this.site.editionAt(path);
+    if (edition === undefined || edition.path === '') return this.site;
+    let opened = this.others.get(edition.path);
+    if (opened === undefined) {
+      const place = { path: edition.path, main: this.site };
+      const site = new LiveSite(this.options, this.folders, place);
+      opened = { site, ready: site.open() };
+      this.others.set(edition.path, opened);
+    }
+    await opened.ready;
+    return opened.site;
+  }
+
+  private rules(site = this.site): ServedAddressRules {
+    const { baseUrl = '/', trailingSlash } = site.snapshot?.loaded.config ?? {};
     return { baseUrl, trailingSlash };
   }
 
-  private lookUp(target: string): AddressAnswer {
+  private lookUp(target: string, site: LiveSite): AddressAnswer {
     const has = (path: string): boolean =>
-      this.site.pageAt(path) !== undefined || this.contentOf(path) !== undefined;
-    return answerTo(target, this.rules(), { has, redirects: this.live()?.redirects ?? {} });
+      site.pageAt(path) !== undefined || this.contentOf(path, site) !== undefined;
+    return answerTo(target, this.rules(site), { has, redirects: this.live(site)?.redirects ?? {} });
   }
 
   /** A function that makes a file other than a page; undefined: no such file. */
-  private contentOf(path: string): (() => Promise<FileContent | undefined>) | undefined {
+  private contentOf(
+    path: string,
+    site: LiveSite,
+  ): (() => Promise<FileContent | undefined>) | undefined {
+    const { snapshot } = site;
+    const edition = snapshot?.loaded.config.edition ?? { path: '' };
     if (isSearch(path))
       return async () => {
         await this.settled(); // an outdated index would list removed pages
-        return this.search.get(path);
+        return this.search.get(pathInOutput(path, edition));
       };
-    const read = this.live()?.get(path);
-    const { snapshot } = this.site;
+    // What is named by its content is at the top for all editions.
+    const owners = path.startsWith(`${ASSETS}/`) ? this.sites() : [site];
+    const read = owners.map((one) => this.live(one)?.get(path)).find((one) => one !== undefined);
     if (hasSchema(path, snapshot)) return () => liveSchema(path, snapshot);
-    return markdownAt(path, this.site) ?? (read && (async () => read()));
+    return markdownAt(path, site) ?? (read && (async () => read()));
   }
 
-  private live(): LiveFiles | undefined {
-    const { snapshot } = this.site;
+  private live(site: LiveSite): LiveFiles | undefined {
+    const { snapshot } = site;
     if (snapshot === undefined) return undefined;
-    if (this.files?.snapshot !== snapshot)
-      this.files = { snapshot, live: new LiveFiles(snapshot, this.siteDir) };
-    return this.files.live;
+    const cached = this.files.get(site);
+    if (cached?.snapshot === snapshot) return cached.live;
+    const live = new LiveFiles(snapshot, this.siteDir);
+    this.files.set(site, { snapshot, live });
+    return live;
   }
 
-  private async sendFile(
-    path: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
-    if (this.site.pageAt(path) !== undefined)
-      return this.sendPage(path, { request, response, status: 200 });
-    const content = await this.contentOf(path)?.();
+  private async sendFile(path: string, sending: Omit<Sending, 'status'>): Promise<void> {
+    const { site, response } = sending;
+    if (site.pageAt(path) !== undefined) return this.sendPage(path, { ...sending, status: 200 });
+    const content = await this.contentOf(path, site)?.();
     if (content === undefined) return refuse(response, 404);
-    sendBytes(content, { path, request, response, status: 200 });
+    sendBytes(content, { ...sending, path, status: 200 });
   }
 
   private async sendPage(path: string, sending: Sending): Promise<void> {
-    const html = await this.site.document(path);
-    const postTo = postOrigin(this.site.snapshot?.loaded.config.feedback);
+    const { site } = sending;
+    const html = await site.document(path);
+    const postTo = postOrigin(site.snapshot?.loaded.config.feedback);
     this.publishProblems(); // this may be the page's first check
     if (html !== undefined) return sendBytes(html, { ...sending, path, postTo });
     const client = await this.site.client('').catch(() => undefined);
@@ -248,6 +282,7 @@ class DevServerInstance {
 }
 
 interface Sending {
+  site: LiveSite; // the edition
   request: IncomingMessage;
   response: ServerResponse;
   status: number;
@@ -256,7 +291,7 @@ interface Sending {
 
 function sendBytes(
   content: FileContent,
-  { path, request, response, status, postTo }: Sending & { path: string },
+  { path, request, response, status, postTo }: Omit<Sending, 'site'> & { path: string },
 ): void {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   response.writeHead(status, {

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { foldersAbove } from '../output/folders.ts';
 import { type Handler, moved, refuse, refusedMethod } from './http/answers.ts';
 import { CompressedCopies } from './http/compressed-copies.ts';
 import { answerTo, type OutputFiles, type ServedAddressRules } from './http/resolve-address.ts';
@@ -27,7 +28,8 @@ export function previewHandler({ folder, ...rules }: PreviewOptions): Handler {
     if (answer.kind === 'bad') return refuse(response, 400);
     if (answer.kind === 'moved') return moved(response, answer.to);
     const file = answer.kind === 'file' ? files.find(answer.path) : undefined;
-    const notFound = (): void => sendNotFound({ folder, files }, request, response);
+    const notFound = (): void =>
+      sendNotFound({ folder, files, baseUrl: rules.baseUrl }, request, response);
     if (file === undefined) return notFound();
     files.send(file, request, response, notFound).catch(() => response.destroy());
   };
@@ -35,18 +37,24 @@ export function previewHandler({ folder, ...rules }: PreviewOptions): Handler {
 
 /** sirv can send files only with status 200. */
 function sendNotFound(
-  { folder, files }: { folder: string; files: ServedFolder },
-  { method }: IncomingMessage,
+  { folder, files, baseUrl }: { folder: string; files: ServedFolder; baseUrl: string },
+  { method, url = '' }: IncomingMessage,
   response: ServerResponse,
 ): void {
   try {
-    const page = readFileSync(join(folder, '404.html'));
+    const page = readFileSync(join(folder, notFoundPage(url.slice(baseUrl.length), files)));
     files.setHeaders(response, '404.html');
     response.writeHead(404, { 'Content-Length': page.length });
     response.end(method === 'HEAD' ? undefined : page);
   } catch {
     refuse(response, 404); // a folder without that page
   }
+}
+
+/** The not-found page of the edition that an address is in: the nearest one above it. */
+function notFoundPage(path: string, files: ServedFolder): string {
+  const folders = foldersAbove(path.replace(/[?#].*$/, '')).map((folder) => `${folder}/404.html`);
+  return folders.find((page) => files.find(page) !== undefined) ?? '404.html';
 }
 
 /** Read again when the file has changed: the site may be built while it is served. */

@@ -2,7 +2,7 @@
 // are JSON. Entry: jsonNodes(). Text that is not JSON or is nested too deep is left to parseYaml(), which reads it
 // or reports what is wrong.
 
-import type { YamlNode, YamlPair } from './parse-yaml.ts';
+import type { YamlNode, YamlPair } from './yaml-nodes.ts';
 
 export function jsonNodes(text: string): YamlNode | undefined {
   if (!/^\s*\{/.test(text)) return undefined;

@@ -17,7 +17,9 @@ import {
   Schema,
 } from 'yaml';
 import { type PositionOf, placesIn } from '../diagnostics/positions.ts';
-import type { Diagnostic } from '../types.ts';
+import type { Diagnostic, Translation } from '../types.ts';
+import { laidOver } from './laid-over.ts';
+import type { YamlNode, YamlPair, YamlScalar } from './yaml-nodes.ts';
 import { shortened, syntaxFault } from './yaml-syntax-errors.ts';
 
 /** A file, and the part of it that is YAML. */
@@ -27,26 +29,8 @@ export interface YamlText {
   start?: number; // default: the beginning
   end?: number; // default: the end
   size?: 'spec'; // an API specification: many times the size of a handwritten file
+  translation?: Translation;
 }
-
-interface Span {
-  start: number; // offsets in the file
-  end: number;
-}
-
-export type YamlScalar = Span & {
-  kind: 'scalar';
-  value: string | number | boolean | null;
-  written: string; // as in the file, without quotes: 3.10, not 3.1
-};
-export type YamlList = Span & { kind: 'list'; items: readonly YamlNode[] };
-export interface YamlPair {
-  key: string;
-  keyStart: number;
-  value: YamlNode;
-}
-export type YamlMap = Span & { kind: 'map'; pairs: readonly YamlPair[] };
-export type YamlNode = YamlScalar | YamlList | YamlMap;
 
 export interface Yaml {
   root?: YamlNode; // absent: the text is empty or only comments, or there are diagnostics
@@ -66,7 +50,18 @@ const MAX_ALIASED_NODES = 100_000;
 const CORE = new Schema({ schema: 'core', resolveKnownTags: false });
 
 export function parseYaml(source: YamlText): Yaml {
+  const { translation } = source;
   const placeOf = placesIn(source);
+  if (translation === undefined) return parsePart(source, placeOf);
+  const original = parsePart({ ...source, end: translation.start }, placeOf);
+  const translated = parsePart({ ...source, start: translation.start }, placeOf);
+  const diagnostics = [...original.diagnostics, ...translated.diagnostics];
+  if (diagnostics.length > 0 || original.root === undefined || translated.root === undefined)
+    return { ...original, diagnostics };
+  return { root: laidOver(original.root, translated.root), diagnostics, placeOf };
+}
+
+function parsePart(source: YamlText, placeOf: PositionOf): Yaml {
   const { start = 0, end = source.text.length } = source;
   const text = source.text.slice(start, end);
   const fail = (offset: number, fault: { text: string; hint?: string }): Yaml => ({

@@ -2,7 +2,6 @@
 
 import { didYouMean } from '../diagnostics/nearest.ts';
 import type { Position } from '../types.ts';
-import type { YamlMap, YamlNode } from './parse-yaml.ts';
 import {
   described,
   type JsonSchema,
@@ -13,6 +12,7 @@ import {
   schemaOf,
   wrongType,
 } from './shape.ts';
+import type { YamlMap, YamlNode } from './yaml-nodes.ts';
 
 interface RequiredField<T> {
   need: 'required';
@@ -146,6 +146,11 @@ export function stringOf(node: YamlNode | undefined): string | undefined {
 }
 
 /** The offset of a key, for a diagnostic about it; that of the map if the key is missing. */
+/** What a translated value says in the original, from which addresses are made. */
+export function originalOf(node: YamlNode | undefined): string | undefined {
+  return node?.kind === 'scalar' ? node.original : undefined;
+}
+
 export function keyStart(node: YamlNode, key: string): number {
   if (node.kind !== 'map') return node.start;
   return node.pairs.find((pair) => pair.key === key)?.keyStart ?? node.start;

@@ -4,7 +4,8 @@
 import type { PositionOf } from '../diagnostics/positions.ts';
 import { expandVariables, undefinedVariable } from '../text/variables.ts';
 import type { Checked, Diagnostic, Position, Variables } from '../types.ts';
-import { parseYaml, type YamlMap, type YamlNode, type YamlText } from './parse-yaml.ts';
+import { parseYaml, type YamlText } from './parse-yaml.ts';
+import type { YamlMap, YamlNode } from './yaml-nodes.ts';
 
 /** `undefined`: the node is invalid, and `context.report()` was called. */
 export type Shape<T> = (node: YamlNode, at: string, reading: ShapeContext) => T | undefined;

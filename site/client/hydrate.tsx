@@ -131,7 +131,13 @@ function HydratedPage({ router, islands, onHydrated }: HydratedPageProps) {
           <>
             {isSlow && <Spinner />}
             {broken && <PartError retry={() => location.reload()} />}
-            <Article key={page.route} html={html} wide={page.layout === 'wide'} ref={article} />
+            <Article
+              key={page.route}
+              html={html}
+              wide={page.layout === 'wide'}
+              original={page.original}
+              ref={article}
+            />
           </>
         ) : (
           <PageError retry={router.retry} />

@@ -6,7 +6,7 @@ import { PartError } from '../parts/ErrorBoundary.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
 import { startSearch } from '../runtime/search/start-search.ts';
 import { ofThisBuild } from '../runtime/state/new-build.ts';
-import { siteBase } from '../runtime/state/site-address.ts';
+import { editionBase } from '../runtime/state/site-address.ts';
 import { searchMessages } from '../shared/messages/search-messages.ts';
 import type { SearchResultsProps } from '../shell/search/SearchResults.tsx';
 
@@ -17,7 +17,7 @@ export function SearchPage(_props: { slots: readonly string[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     setFailed(false);
-    startSearch(siteBase());
+    startSearch(editionBase());
     ofThisBuild(() => import('../shell/search/SearchBox.tsx')).then(
       (module) => setResults(() => module.SearchResults),
       () => setFailed(true),
@@ -26,7 +26,7 @@ export function SearchPage(_props: { slots: readonly string[] }) {
   return (
     <div className="search-page">
       {Results ? (
-        <Results baseUrl={siteBase()} />
+        <Results baseUrl={editionBase()} />
       ) : (
         <noscript>{searchMessages.needsScript}</noscript>
       )}

@@ -111,6 +111,7 @@ export interface HeadFacts {
   keywords: readonly string[];
   indexed: boolean;
   alternates: readonly { lang: string; href: string }[]; // absolute
+  canonical?: string; // absolute; absent: the page's own address
   image?: string; // absolute URL
   favicon?: string; // address
   markdown?: string; // address of the page as Markdown

@@ -55,10 +55,15 @@ export interface Breadcrumb {
 /** The version of a docs page, if the site has several versions of the docs. */
 export interface PageVersion {
   id: string;
-  path: string; // relative to the base URL, without slashes; '': the latest version
   badge: string; // 'Version: 1.0'
   note?: { text: string; link: string; latest: string /* the version's id */ };
-  pages: Readonly<Record<string, Route>>; // by version: this page there, else its main page
+  pages: Readonly<Record<string, string>>; // by version: address of this page there, else of its main page
+}
+
+/** The language of a page that is not translated into the edition's: its article is the original. */
+export interface PageOriginal {
+  lang: string;
+  dir: 'ltr' | 'rtl';
 }
 
 /** A page's data: JSON in its HTML, read on first load and on navigation. */
@@ -82,7 +87,8 @@ export interface PageData {
   draft?: boolean;
   hideFooter?: boolean;
   version?: PageVersion;
-  sites?: Readonly<Record<string, string>>; // on pages that belong to no version: `site` of each version
+  original?: PageOriginal;
+  sites?: Readonly<Record<string, string>>; // on the search page, which all versions share: `site` of each version
   build: string; // changes when the client code changes
 }
 
@@ -102,7 +108,7 @@ export type NavbarItem =
       activeBasePath?: string; // current on every page whose route starts with it
       activeBaseRegex?: string; // current on every page whose route matches it, ignoring case
       // Links to another edition of the open page: they keep the query and hash of the address.
-      version?: string; // its id: links to the open page there; `target` if the page belongs to no version
+      version?: string; // its id: links to the open page there; `target` on pages that all versions share
       base?: string; // address of a locale's edition: the same route below it
       isHere?: boolean; // this navbar's own edition
       lang?: string;
@@ -156,6 +162,9 @@ export interface SiteData {
   title: string;
   tagline?: string;
   baseUrl: string; // starts and ends with '/'
+  siteBase?: string; // where the default edition is; absent: the only one
+  versionPath?: string; // last part of baseUrl, without slashes; '' in the latest version; absent: one edition
+  otherBases?: readonly string[]; // of the other editions below baseUrl: their pages are loaded in full
   trailingSlash?: boolean; // undefined: routes as listed
   navbar: {
     title: string;

@@ -108,10 +108,12 @@ versions:
   - { id: '1.0', label: '1.0', banner: unmaintained }
 `,
     'content/a.mdx': '# A\n\nFirst words.\n',
-    'content/versions/1.0/a.mdx': '# A\n\nFirst words.\n\nOld words.\n',
+    'versions/1.0/content/site.yaml': 'title: Site\nurl: https://docs.example.com\n',
+    'versions/1.0/content/index.mdx': '# Home\n',
+    'versions/1.0/content/a.mdx': '# A\n\nFirst words.\n\nOld words.\n',
   });
   await reader.page.locator('.page-banner').waitFor();
-  made.change('content/versions/1.0/a.mdx', '# A\n\nFirst words.\n\nSaved words.\n');
+  made.change('versions/1.0/content/a.mdx', '# A\n\nFirst words.\n\nSaved words.\n');
   await isAsReloaded(reader, 'Saved words.');
   assert.equal(await reader.page.locator('.page-banner').count(), 1);
   assert.equal(await reader.page.locator('.badge').count(), 1);

@@ -55,20 +55,16 @@ test('a version has made pages of its own', async () => {
 url: https://docs.example.com
 versions: [{ id: current, label: Next }, { id: '1.0', label: '1.0' }]
 `,
-    'content/versions/1.0/index.mdx': '# Home\n',
-    'content/versions/1.0/old.mdx': '# Old ping\n\n<ApiOperation id="ping" />\n',
-    'content/versions/1.0/sidebars.yaml':
-      'api:\n  - { openapi: shop, by: flat, schemas: false, webhooks: false }\n',
+    'versions/1.0/content/site.yaml': 'title: Site\nurl: https://docs.example.com\n',
+    'versions/1.0/specs/shop.yaml': SHOP,
+    'versions/1.0/content/index.mdx': '# Home\n',
+    'versions/1.0/content/old.mdx': '# Old ping\n\n<ApiOperation id="ping" />\n',
+    'versions/1.0/content/sidebars.yaml':
+      'first:\n  - { openapi: shop, by: flat, schemas: false, webhooks: false }\n',
   }).build();
   assert.deepEqual(
-    sidebarOf(built, '1-0-api'.replace('1-0', '10')).map((line) => line.split(' ').at(-1)),
-    [
-      '/1.0/shop/',
-      '/1.0/shop/list-orders',
-      '/1.0/shop/create-order',
-      '/1.0/shop/get-refund',
-      '/1.0/old',
-    ],
+    sidebarOf(built, 'first').map((line) => line.split(' ').at(-1)),
+    ['/shop/', '/shop/list-orders', '/shop/create-order', '/shop/get-refund', '/old'],
   );
   assert.ok(built.files().includes('shop/ping/index.html'));
 });
@@ -99,7 +95,10 @@ test('the dev server adds, changes and removes made pages with the specification
   const made = shop('openapi: shop');
   const codeDir = freshFolder('code');
   const options = liveOptions(made.dir);
-  const live = new LiveSite(options, join(made.dir, '.cache', 'development'), codeDir);
+  const live = new LiveSite(options, {
+    cacheDir: join(made.dir, '.cache', 'development'),
+    codeDir,
+  });
   try {
     await live.open();
     const change = async (text: string): Promise<void> => {

@@ -97,9 +97,14 @@ function categoriesOf(text: string): string[] {
     places: {},
   };
   const sidebars = [{ id: 'api', label: 'API', entries: [item], place }];
-  const versions = [{ folder: '', sidebars, docs: [] }];
   const api = openSpecs({ 'shop.yaml': text });
-  const { items } = planApiPages({ api, versions, drafts: false, numberPrefixes: 'keep' });
+  const { items } = planApiPages({
+    api,
+    sidebars,
+    docs: [],
+    drafts: false,
+    numberPrefixes: 'keep',
+  });
   const lines = (entries: readonly SidebarEntry[], indent: string): string[] =>
     entries.flatMap((entry) =>
       entry.type === 'category'

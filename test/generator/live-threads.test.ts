@@ -117,7 +117,10 @@ test('new code is shown with the last good plan while the plan is wrong', async 
   const codeDir = join(made.dir, 'code');
   mkdirSync(codeDir);
   const options = liveOptions(made.dir);
-  const live = new LiveSite(options, join(made.dir, '.cache', 'development'), codeDir);
+  const live = new LiveSite(options, {
+    cacheDir: join(made.dir, '.cache', 'development'),
+    codeDir,
+  });
   await live.open();
   const before = live.snapshot?.loaded;
   made.change('content/sidebars.yaml', 'main: [index, b]\n');

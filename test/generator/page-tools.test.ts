@@ -75,6 +75,6 @@ test('the policy of pages names the origin of that address, and of nothing else'
   const built = await site({ 'content/site.yaml': `${SITE}feedback: ${feedback}\n` }).build();
   assert.ok(built.file('_headers').includes(policy('index.html', origin)));
   const config = { baseUrl: '/', feedback, locales: { list: [] } } as unknown as SiteConfig;
-  const rules = hostRules({ redirects: [], config });
+  const rules = hostRules([{ redirects: [], config }]);
   assert.equal(rules.others['Content-Security-Policy'], policy('index.html', origin));
 });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkFile, checkTranslations } from '../../generator/cli/check-file.ts';
+import { checkFile } from '../../generator/cli/check-file.ts';
 import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
 import { type Files, site } from '../support/site.ts';
 
@@ -28,7 +28,7 @@ const ANCHOR = (severity: string): string =>
   `content/locales/ar/index.md:7:23: ${severity}: link to "/b#gone": /b has no anchor "gone"\n  hint: no heading of that page has this id`;
 
 test('a build of an edition names the files of its translations', async () => {
-  const built = await site(FILES, { defaults: 'none' }).build({ locale: 'ar' });
+  const built = await site(FILES, { defaults: 'none' }).build();
   assert.deepEqual(
     built.messages.filter((message) => !message.includes('#gone')),
     [B, ...AR],
@@ -42,19 +42,10 @@ test('one translated file is checked as what it is', async () => {
   assert.deepEqual((await checkFile(dir, 'content/index.md')).map(formatDiagnostic), []);
 });
 
-test('check looks at all translations', async () => {
-  const { dir } = site(FILES, { defaults: 'none' });
-  assert.deepEqual((await checkTranslations(dir)).map(formatDiagnostic), [
-    B,
-    ...AR,
-    ANCHOR('error'),
-  ]);
-});
-
 test('a folder of a locale that the site does not have is reported', async () => {
-  const { dir } = site({ 'content/locales/fr/index.md': '# Accueil\n' });
-  assert.deepEqual((await checkTranslations(dir)).map(formatDiagnostic), [
-    'error: there is no locale "fr"\n  hint: name it under locales: in content/site.yaml',
+  const folder = site({ 'content/locales/fr/index.md': '# Accueil\n' });
+  assert.deepEqual((await folder.build()).messages, [
+    'content/locales/fr: error: there is no locale "fr"\n  hint: name it under locales: in content/site.yaml; there are en',
   ]);
 });
 
@@ -66,10 +57,10 @@ test('"Edit this page" leads to the translation', async () => {
       'content/locales/ar/b.md': '# B\n',
     },
     { defaults: 'none' },
-  ).build({ locale: 'ar' });
+  ).build();
   assert.deepEqual(built.messages, []);
   assert.match(
-    built.html('/'),
+    built.html('/ar/'),
     /href="https:\/\/git\.example\/edit\/content\/locales\/ar\/index\.md"/,
   );
 });

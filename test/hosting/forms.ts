@@ -17,6 +17,6 @@ export function rulesOf({ baseUrl, slash }: Form): HostRules {
   };
   const redirects = Object.entries(moved).map(([from, to]) => ({ from, to, place: PLACE }));
   const config = { baseUrl, trailingSlash: slash, url: 'https://docs.example.com' };
-  return hostRules({ redirects, config } as unknown as Parameters<typeof hostRules>[0]);
+  return hostRules([{ redirects, config }] as unknown as Parameters<typeof hostRules>[0]);
 }
 const PLACE = { file: 'content/site.yaml', line: 1, column: 1 };

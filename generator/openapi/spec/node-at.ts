@@ -1,7 +1,7 @@
 // A JSON Pointer and a file's nodes → the offset of the value, and its written form. Entries: offsetAt(), writtenAt();
 // withMerged() for maps with `<<`.
 
-import type { YamlMap, YamlNode, YamlPair } from '../../yaml/parse-yaml.ts';
+import type { YamlMap, YamlNode, YamlPair } from '../../yaml/yaml-nodes.ts';
 import { stepsOf } from './references.ts';
 
 /** A place in a value: its key, or the occurrence of these words (its beginning if there is none). */

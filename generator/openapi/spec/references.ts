@@ -227,3 +227,8 @@ export function componentName({ pointer }: JsonLocation): string | undefined {
   if (more.length > 0 || name === undefined) return undefined;
   return section === 'components' && kind === 'schemas' ? name : undefined;
 }
+
+/** `specs/v2/pay.yaml` → `v2/pay.yaml`. */
+export function nameOfSpec({ path }: { path: string }): string {
+  return path.replace(/^specs\//, '');
+}

@@ -8,9 +8,11 @@ import { diagnoseVariables, expandVariables } from '../../text/variables.ts';
 import { limited } from '../../threads/time-limit.ts';
 import type { Diagnostic, Position, Source, Variables } from '../../types.ts';
 import { jsonNodes } from '../../yaml/parse-json.ts';
-import { parseYaml, type YamlMap, type YamlNode, type YamlScalar } from '../../yaml/parse-yaml.ts';
+import { parseYaml } from '../../yaml/parse-yaml.ts';
+import type { YamlMap, YamlNode, YamlScalar } from '../../yaml/yaml-nodes.ts';
 import { offsetAt, type ValuePart, withMerged, writtenAt } from './node-at.ts';
-import { fileNamed, KEY_ORDER, pointerStep } from './references.ts';
+import { fileNamed, KEY_ORDER, nameOfSpec, pointerStep } from './references.ts';
+import { translatedNodes } from './spec-texts.ts';
 import { isSwagger, openApiOf, pointerInSwagger } from './swagger.ts';
 
 export interface SpecDocument {
@@ -83,10 +85,6 @@ function converted(documents: ReadonlyMap<string, SpecDocument>): Map<string, Sp
   return new Map(entries);
 }
 
-export function nameOfSpec({ path }: Source): string {
-  return path.replace(/^specs\//, '');
-}
-
 function readDocument(
   source: Source,
   variables: Variables,
@@ -105,16 +103,18 @@ function readDocument(
     ...yaml.diagnostics.map((one) => ({ ...one, ...placeOf(offsetOf(one, expanded.text)) })),
   );
   if (yaml.diagnostics.length > 0) return undefined;
-  const { root } = yaml;
-  if (root === undefined || root.kind !== 'map') {
+  const { root: written } = yaml;
+  if (written === undefined || written.kind !== 'map') {
     problems.push({
       severity: 'error',
-      ...placeOf(root?.start ?? 0),
+      ...placeOf(written?.start ?? 0),
       text: 'an API specification must be a map',
       hint: 'begin with openapi: 3.1.0, info: and paths:',
     });
     return undefined;
   }
+  const { texts = [] } = source;
+  const root = translatedNodes(written, texts, (fault) => void problems.push(fault));
   problems.push(...unfitValues(root, placeOf));
   const values = new PlainValues();
   return {

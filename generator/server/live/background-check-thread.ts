@@ -7,16 +7,16 @@ import type { BuildOptions } from '../../build-options.ts';
 import { readSources } from '../../cache/code-hash.ts';
 import { openMemo } from '../../cache/memo.ts';
 import { bundleClient } from '../../client/browser-bundle.ts';
-import { inWrittenFiles } from '../../content/locale.ts';
+import { inWrittenFiles } from '../../content/edition-files.ts';
 import { BuildError, sortDiagnostics } from '../../diagnostics/diagnostics.ts';
-import type { BuildContext, LoadedSite } from '../../load-site.ts';
+import { type BuildContext, loadSite, readEditions } from '../../load-site.ts';
 import type { SiteFile } from '../../output/sitemap-and-redirects.ts';
 import type { DiagramOnPage } from '../../render/articles.ts';
 import { openRenderer, type Renderer } from '../../render/renderer.ts';
 import { ownersCss } from '../../render/site-css.ts';
 import { threadNumber } from '../../threads/time-limit.ts';
 import type { Diagnostic } from '../../types.ts';
-import { searchIndex } from '../../write-site.ts';
+import { pathInOutput, searchIndex } from '../../write-site.ts';
 
 export interface CheckRequest {
   options: BuildOptions;
@@ -33,20 +33,30 @@ async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteChe
   readSources();
   const memo = openMemo(cacheDir);
   const problems: Diagnostic[] = [];
-  let site: LoadedSite | undefined;
-  let search: readonly SiteFile[] | undefined;
-  let diagrams: SiteCheck['diagrams'];
+  const search: SiteFile[] = [];
+  const diagrams: DiagramOnPage[] = [];
+  let isWhole = false;
   try {
     renderer ??= openRenderer({ workers: options.workers });
     const stage: BuildContext['stage'] = async (_, work) => work();
     const ctx = { options, cacheDir, memo, renderer: await renderer, stage };
-    const checked = await renderAndCheck(ctx, (...more) => void problems.push(...more));
-    site = checked?.site;
-    if (checked !== undefined) {
-      diagrams = [...checked.rendered.diagrams.values()];
-      const extraCss = ownersCss(checked.site.config);
-      const client = await bundleClient({ islandSets: [], extraCss, live: true, cacheDir });
-      search = await searchIndex({ ...checked, client });
+    const editions = readEditions(options, (...more) => void problems.push(...more));
+    for (const edition of editions?.list ?? []) {
+      const found: Diagnostic[] = [];
+      const report = (...more: readonly Diagnostic[]): void => void found.push(...more);
+      const site = editions && (await loadSite(ctx, { editions, edition }, report));
+      if (site !== undefined) {
+        const checked = await renderAndCheck(site, ctx, report);
+        diagrams.push(...checked.rendered.diagrams.values());
+        const extraCss = ownersCss(site.config);
+        const client = await bundleClient({ islandSets: [], extraCss, live: true, cacheDir });
+        for (const { path, content } of await searchIndex({ ...checked, client }))
+          search.push({ path: pathInOutput(path, edition), content });
+        isWhole = true;
+      }
+      problems.push(
+        ...(site === undefined ? found : inWrittenFiles(found, site.sources, site.docs)),
+      );
     }
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -56,8 +66,8 @@ async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteChe
   } finally {
     memo.close();
   }
-  const diagnostics = sortDiagnostics(inWrittenFiles(problems, site?.docs ?? []));
-  return { diagnostics, search, diagrams };
+  const diagnostics = sortDiagnostics(problems);
+  return isWhole ? { diagnostics, search, diagrams } : { diagnostics };
 }
 
 /** Kept between checks. */

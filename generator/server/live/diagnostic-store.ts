@@ -1,28 +1,27 @@
-// The current diagnostics of the site, merged from the latest check of each part: the plan, single pages, and
-// the last check of all pages. Entry: DiagnosticStore.
+// The current diagnostics of all editions, merged from the latest check of each part: the plans, single pages, and
+// the last check of all pages. They name the files that authors wrote. Entry: DiagnosticStore.
 
 import { formatDiagnostic, hasErrors, sortDiagnostics } from '../../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../../types.ts';
 
 export class DiagnosticStore {
   isSettled = false; // a check of all pages has seen the last change
-  private isPlanWrong = false;
-  private ofPlan: readonly Diagnostic[] = [];
+  private readonly ofPlans = new Map<string, readonly Diagnostic[]>(); // by path of the edition
   private readonly ofPages = new Map<string, readonly Diagnostic[]>(); // by source, since the last check of all pages
   private ofCheck: readonly Diagnostic[] = [];
 
-  adoptPlan(diagnostics: readonly Diagnostic[]): void {
+  adoptPlan(edition: string, diagnostics: readonly Diagnostic[]): void {
     // The last check of all pages reported the plan's former diagnostics as well.
-    const before = new Set(this.ofPlan.map(formatDiagnostic));
+    const before = new Set(this.ofPlans.get(edition)?.map(formatDiagnostic));
     this.ofCheck = this.ofCheck.filter((one) => !before.has(formatDiagnostic(one)));
-    this.ofPlan = diagnostics;
-    this.isPlanWrong = hasErrors(diagnostics);
+    this.ofPlans.set(edition, diagnostics);
     this.isSettled = false;
   }
 
   /** Diagnostics of a rendered page; ignored where a check of all pages or a rejected plan is newer. */
   addPage(source: string, diagnostics: readonly Diagnostic[]): void {
-    if (!this.isSettled && !this.isPlanWrong) this.ofPages.set(source, diagnostics);
+    const isPlanWrong = hasErrors([...this.ofPlans.values()].flat());
+    if (!this.isSettled && !isPlanWrong) this.ofPages.set(source, diagnostics);
   }
 
   /** Diagnostics of a page whose document cannot be made: no check of all pages makes documents. */
@@ -46,6 +45,10 @@ export class DiagnosticStore {
   /** All current diagnostics, sorted, without duplicates. */
   all(): Diagnostic[] {
     const old = this.ofCheck.filter(({ file }) => file === undefined || !this.ofPages.has(file));
-    return sortDiagnostics([...this.ofPlan, ...old, ...[...this.ofPages.values()].flat()]);
+    return sortDiagnostics([
+      ...[...this.ofPlans.values()].flat(),
+      ...old,
+      ...[...this.ofPages.values()].flat(),
+    ]);
   }
 }

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fullEntry, LLMS_FILE, LLMS_FULL_FILE, llmsText } from '../../markdown/markdown-pages.ts';
-import { siteFiles } from '../../output/sitemap-and-redirects.ts';
+import { movedAddresses, sharedFiles, siteFiles } from '../../output/sitemap-and-redirects.ts';
 import { schemaDocument } from '../../render/schema-documents.ts';
 import type { LiveSite } from './live-site.ts';
 import type { SiteSnapshot } from './page-renderer.ts';
@@ -25,11 +25,11 @@ export class LiveFiles {
       void this.made.set(path, () => content);
     for (const { path, content } of client.files) add(path, content);
     for (const [path, content] of shellFiles) add(path, content);
-    for (const { path, content } of siteFiles(loaded.plan)) add(path, content);
+    for (const { path, content } of [...siteFiles(loaded.plan), ...sharedFiles([loaded.plan])])
+      add(path, content);
     for (const path of loaded.sources.publicFiles)
       this.made.set(path.replace(/^public\//, ''), this.ofSite(path));
-    const list = this.made.get('redirects.json');
-    this.redirects = list === undefined ? {} : JSON.parse(String(list()));
+    this.redirects = movedAddresses([loaded.plan]);
   }
 
   get(path: string): (() => FileContent) | undefined {

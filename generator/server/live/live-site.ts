@@ -1,4 +1,4 @@
-// The site as its files are now. Entry: LiveSite. After any change everything is read and planned again, and pages
+// One edition of the site as its files are now. Entry: LiveSite. After any change everything is read and planned again, and pages
 // are rendered on request. If the plan has errors, the last valid one stays in use, with the text of pages saved since.
 
 import { relative, sep } from 'node:path';
@@ -8,14 +8,15 @@ import { readSources } from '../../cache/code-hash.ts';
 import { type Memo, recentMemo } from '../../cache/memo.ts';
 import { bundleClient, type LiveClient } from '../../client/browser-bundle.ts';
 import { readHeads } from '../../content/doc-heads.ts';
+import { inWrittenFiles, renamed } from '../../content/edition-files.ts';
 import { readSource } from '../../content/read-source.ts';
 import { hasErrors } from '../../diagnostics/diagnostics.ts';
-import { type BuildContext, type LoadedSite, loadSite } from '../../load-site.ts';
+import { type BuildContext, type LoadedSite, loadSite, readEditions } from '../../load-site.ts';
 import { openRenderer, type Renderer } from '../../render/renderer.ts';
 import { ownersCss } from '../../render/site-css.ts';
 import { maxSecondsOf } from '../../threads/time-limit.ts';
 import { jobFault } from '../../threads/worker-pool.ts';
-import type { Diagnostic, DocHead, Page } from '../../types.ts';
+import type { Diagnostic, DocHead, Edition, Page } from '../../types.ts';
 import { DiagnosticStore } from './diagnostic-store.ts';
 import { PageRenderer, type Rendered, type SiteSnapshot, siteSnapshot } from './page-renderer.ts';
 
@@ -23,7 +24,7 @@ import { PageRenderer, type Rendered, type SiteSnapshot, siteSnapshot } from './
 const MAX_FAILED_PAGES = 20;
 
 export class LiveSite {
-  readonly store = new DiagnosticStore();
+  readonly store: DiagnosticStore;
   snapshot: SiteSnapshot | undefined; // undefined: no valid configuration has been read yet
   private readonly options: BuildOptions;
   private readonly cacheDir: string;
@@ -33,13 +34,29 @@ export class LiveSite {
   private readonly pageRenderer = new PageRenderer();
   private renderer: Renderer | undefined;
   private clients = new Map<string, Promise<LiveClient>>(); // by extraCss, the site's colours
+  private readonly path: string;
+  private readonly main: LiveSite | undefined;
 
-  /** `codeDir`: folder of the client code; changes there are not content changes. */
-  constructor(options: BuildOptions, cacheDir: string, codeDir: string) {
+  /** `codeDir`: folder of the client code; changes there are not content changes. `main`: the default edition. */
+  constructor(
+    options: BuildOptions,
+    folders: { cacheDir: string; codeDir: string },
+    edition?: { path: string; main: LiveSite },
+  ) {
     this.options = options;
-    this.cacheDir = cacheDir;
-    this.codeDir = codeDir;
-    this.memo = recentMemo(cacheDir);
+    this.cacheDir = folders.cacheDir;
+    this.codeDir = folders.codeDir;
+    this.path = edition?.path ?? '';
+    this.main = edition?.main;
+    this.store = this.main?.store ?? new DiagnosticStore();
+    this.memo = this.main?.memo ?? recentMemo(this.cacheDir);
+  }
+
+  /** The edition that has this address below the site's base URL: another one is opened when it is first asked for. */
+  editionAt(path: string): Edition | undefined {
+    const { editions = [] } = this.snapshot?.loaded.config ?? {};
+    const inside = editions.filter((one) => `${path}/`.startsWith(one.path));
+    return inside.sort((a, b) => b.path.length - a.path.length)[0];
   }
 
   /** Reads everything; then pages can be requested. */
@@ -81,6 +98,7 @@ export class LiveSite {
 
   /** The client code. `extraCss`: '' for a site whose configuration cannot be read. */
   client(extraCss: string): Promise<LiveClient> {
+    if (this.main !== undefined) return this.main.client(extraCss);
     const cached = this.clients.get(extraCss);
     if (cached !== undefined) return cached;
     const request = { islandSets: [], extraCss, live: true, cacheDir: this.cacheDir };
@@ -111,7 +129,10 @@ export class LiveSite {
       } catch (error) {
         const fault = jobFault(error, page.source, maxSecondsOf(this.options));
         if (fault === undefined) throw error;
-        this.store.addFault(page.source, [...rendered.diagnostics, fault]);
+        this.store.addFault(
+          this.fileOf(page.source),
+          this.placed([...rendered.diagnostics, fault]),
+        );
         return undefined;
       }
     });
@@ -120,8 +141,20 @@ export class LiveSite {
   private async render(page: Page, snapshot: SiteSnapshot): Promise<Rendered> {
     const rendered = await this.pageRenderer.render(page, snapshot);
     const { body } = page;
-    if (body.kind === 'doc') this.store.addPage(body.doc.path, rendered.diagnostics);
+    if (body.kind === 'doc')
+      this.store.addPage(this.fileOf(body.doc.path), this.placed(rendered.diagnostics));
     return rendered;
+  }
+
+  private fileOf(path: string): string {
+    return this.snapshot?.loaded.sources.names.get(path) ?? path;
+  }
+
+  private placed(
+    found: readonly Diagnostic[],
+    loaded = this.snapshot?.loaded,
+  ): readonly Diagnostic[] {
+    return loaded === undefined ? found : inWrittenFiles(found, loaded.sources, loaded.docs);
   }
 
   private async update(paths: readonly string[]): Promise<LiveEvent> {
@@ -144,11 +177,14 @@ export class LiveSite {
     const diagnostics: Diagnostic[] = [];
     const stage: BuildContext['stage'] = async (_, work) => work();
     const ctx = { options, cacheDir, memo, renderer, stage };
-    const loaded = await loadSite(ctx, (...more) => void diagnostics.push(...more));
+    const report = (...more: readonly Diagnostic[]): void => void diagnostics.push(...more);
+    const editions = readEditions(options, report);
+    const edition = editions?.list.find(({ path }) => path === this.path);
+    const loaded = editions && edition && (await loadSite(ctx, { editions, edition }, report));
     const valid = this.snapshot?.loaded;
     // At startup the first page is urgent, and the background check covers the specifications.
     if (valid !== undefined) diagnostics.push(...((await loaded?.api.check()) ?? []));
-    this.store.adoptPlan(diagnostics);
+    this.store.adoptPlan(this.path, this.placed(diagnostics, loaded));
     if (valid !== undefined && (loaded === undefined || hasErrors(diagnostics))) {
       valid.configure(renderer); // the workers hold the rejected plan
       await this.adopt(this.withSavedPages(valid, changed, renderer));
@@ -172,9 +208,13 @@ export class LiveSite {
     const input = { config, memo: this.memo, maxSeconds: maxSecondsOf(this.options) };
     const texts = new Map(rendering.sources);
     const heads = new Map<string, DocHead>();
-    for (const path of changed.filter((one) => plan.docs.byPath.has(one))) {
-      const source = readSource(this.options.siteDir, sources.names.get(path) ?? path);
-      if ('severity' in source) continue; // deleted, or unreadable
+    const saved = [...plan.docs.byPath.keys()].filter((path) =>
+      changed.includes(sources.names.get(path) ?? path),
+    );
+    for (const path of saved) {
+      const read = readSource(this.options.siteDir, sources.names.get(path) ?? path);
+      if ('severity' in read) continue; // deleted, or unreadable
+      const source = renamed(read, path);
       const { docs, diagnostics } = readHeads([source], input);
       const [head] = docs;
       if (head === undefined || diagnostics.length > 0) continue;
@@ -197,7 +237,9 @@ export class LiveSite {
     const { snapshot } = this;
     if (snapshot === undefined) return;
     const sources = this.store.pagesWithErrors();
-    const failed = [...snapshot.pages.values()].filter(({ source }) => sources.has(source));
+    const failed = [...snapshot.pages.values()].filter(({ source }) =>
+      sources.has(this.fileOf(source)),
+    );
     for (const page of failed.slice(0, MAX_FAILED_PAGES)) await this.render(page, snapshot);
   }
 

@@ -9,6 +9,7 @@ import { hasErrors } from '../../diagnostics/diagnostics.ts';
 import type { LoadedSite } from '../../load-site.ts';
 import { twinPath } from '../../markdown/markdown-pages.ts';
 import type { PartFold } from '../../openapi/schema/schema-part.ts';
+import { editionLinks } from '../../plan/edition-links.ts';
 import { documentPath } from '../../plan/page-routes.ts';
 import type { Article } from '../../render/article-types.ts';
 import { articleHtml, renderArticles } from '../../render/articles.ts';
@@ -147,7 +148,10 @@ function documentJobOf({ page, valid }: Rendered, snapshot: SiteSnapshot): Docum
   const entry = { script: path, preloads: client.preloads };
   const entries = { [setKey(article.islands)]: entry };
   const shown = { ...article, page: valid.page === page ? page : inPlaceOf(page, valid.page) };
-  const job = documentJob(shown, shell, { site: loaded.plan, client: { ...client, entries } });
+  // The other editions are not planned here: their pages are taken to be the same.
+  const links = editionLinks(loaded.plan, new Map(), () => '');
+  const place = { site: loaded.plan, client: { ...client, entries }, links };
+  const job = documentJob(shown, shell, place);
   return { ...job, articleHtml: html };
 }
 

@@ -17,7 +17,7 @@ const IN_VIEW = ['.prose a[href]', '.pager a[href]', '.navbar a[href]', '.doc-si
 
 export function startPrefetching(router: Router): void {
   const onIntent = (event: Event): void => {
-    const url = pageLinkOf(event.target, router.get().site.baseUrl);
+    const url = pageLinkOf(event.target, router.get().site);
     if (url !== undefined && !isSlowConnection() && url.pathname !== location.pathname)
       router.prefetch(url).catch(ignore);
   };
@@ -51,7 +51,7 @@ function linkWatcher(router: Router): () => void {
   const nextUrl = (): URL | undefined => {
     const shown = links.filter((link) => inView.has(link));
     return shown
-      .map((link) => pageLinkOf(link, router.get().site.baseUrl))
+      .map((link) => pageLinkOf(link, router.get().site))
       .find((url) => url !== undefined && !requested.has(url.pathname));
   };
   const fetchNext = (): void => {

@@ -204,7 +204,7 @@ function followLink(
   { state, here, go }: { state: RouterState; here: Here; go: Router['go'] },
 ): void {
   if (event.defaultPrevented || !isPlainClick(event)) return;
-  const url = pageLinkOf(event.target, state.site.baseUrl);
+  const url = pageLinkOf(event.target, state.site);
   if (url === undefined) {
     followFile(event);
     return;

@@ -78,6 +78,7 @@ export const contentMessages = {
       `This is ${site} ${label}, which is no longer maintained.`,
   },
   latestVersion: 'Read this page in the latest version',
+  notTranslated: 'This page is not translated yet.',
   versionsMenu: 'Versions',
   languagesMenu: 'Languages',
 

@@ -66,7 +66,7 @@ function NavbarLink({ item, page }: NavbarItemProps<'link'>) {
   return (
     <TargetLink
       className="navbar-link"
-      target={there ? { route: there } : elsewhere || target}
+      target={there ? { href: there } : elsewhere || target}
       aria-current={item.isHere || currentOf(item, page)}
       lang={lang}
       hrefLang={lang}

@@ -1,23 +1,29 @@
 // Says that a page is unlisted or a draft (product spec §2), and which version of the docs it belongs to.
 // Entry: PageBanner.
 
-import { useHref } from '../../parts/SiteDataContext.tsx';
+import { useSiteData } from '../../parts/SiteDataContext.tsx';
 import { contentMessages } from '../../shared/messages/content-messages.ts';
 import type { PageData } from '../../shared/site-types.ts';
 
 export function PageBanner({ page }: { page: PageData }) {
-  const href = useHref();
+  const { locale } = useSiteData();
   const { badge, note, pages } = page.version ?? {};
   return (
     <>
+      {page.original && (
+        <div
+          className="admonition admonition-info page-banner"
+          role="note"
+          lang={locale.htmlLang}
+          dir={locale.direction}
+        >
+          {contentMessages.notTranslated}
+        </div>
+      )}
       {note && (
         <div className="admonition admonition-warning page-banner" role="note">
           {note.text}{' '}
-          <a
-            href={href(pages?.[note.latest] ?? '/')}
-            data-action="choose-edition"
-            data-version={note.latest}
-          >
+          <a href={pages?.[note.latest]} data-action="choose-edition" data-version={note.latest}>
             {note.link}
           </a>
         </div>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useSiteData } from '../../parts/SiteDataContext.tsx';
 import { recentPages } from '../../runtime/search/recent-pages.ts';
 import { manifests } from '../../runtime/search/search-files.ts';
+import { searchPlace } from '../../runtime/state/site-address.ts';
 import { searchMessages } from '../../shared/messages/search-messages.ts';
 import { hrefOf } from '../../shared/routes.ts';
 import { indexBase, type SearchManifest } from '../../shared/search/search-manifest.ts';
@@ -33,7 +34,7 @@ export function useKnownPages(
 ): readonly KnownPagesList[] {
   const site = useSiteData();
   const [suggested, setSuggested] = useState<SearchManifest['suggested']>();
-  const { baseUrl } = site;
+  const { baseUrl } = searchPlace(site);
   useEffect(() => {
     if (!isWanted) return;
     let isCurrent = true;

@@ -22,6 +22,7 @@ import {
   useSearch,
 } from '../../runtime/search/use-search.ts';
 import { announce } from '../../runtime/state/live-region.ts';
+import { searchPlace } from '../../runtime/state/site-address.ts';
 import { searchMessages } from '../../shared/messages/search-messages.ts';
 import { BAR, contextOf, type SearchManifest } from '../../shared/search/search-manifest.ts';
 import type { PageData, Route } from '../../shared/site-types.ts';
@@ -42,9 +43,9 @@ export interface SearchBoxProps {
 
 export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
   const id = useId();
-  const { baseUrl } = useSiteData();
+  const { baseUrl, version } = searchPlace(useSiteData());
   const list = useRef<HTMLDivElement>(null);
-  const { route, version: { path: version = '' } = {} } = page;
+  const { route } = page;
   const box = useComboboxInput({ form, list, id });
   const { query, isOpen } = box;
   const { state, retry } = useBoxSearch(query, { route, baseUrl, version });

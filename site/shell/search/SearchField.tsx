@@ -19,12 +19,13 @@ import { rememberPage } from '../../runtime/search/recent-pages.ts';
 import { isMac, isSearchShortcut, isTyping } from '../../runtime/search/shortcut.ts';
 import { startSearch } from '../../runtime/search/start-search.ts';
 import { ofThisBuild } from '../../runtime/state/new-build.ts';
+import { searchPlace } from '../../runtime/state/site-address.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import type { PageData } from '../../shared/site-types.ts';
 import type { SearchBoxProps } from './SearchBox.tsx';
 
 export function NavbarSearch({ page }: { page: PageData }) {
-  const action = `${useSiteData().baseUrl}search/`;
+  const action = `${searchPlace(useSiteData()).baseUrl}search/`;
   const form = useRef<HTMLFormElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const guard = useRef<Promise<BackGuard>>(undefined);
@@ -126,9 +127,7 @@ interface SearchFieldProps extends SearchFormProps {
 }
 
 function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
-  const { baseUrl } = useSiteData();
-  const version = page.version?.path;
-  const root = version ? `${baseUrl}${version}/` : baseUrl; // where its index and search.json are
+  const { baseUrl: root, versionPath: version } = useSiteData();
   const [Box, setBox] = useState<ComponentType<SearchBoxProps>>();
   const prepare = useCallback(() => {
     // In parallel; failures are retried at the next hover or focus, and the form works without it.

@@ -3,9 +3,9 @@
 
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { readSiteConfig } from '../../../generator/config/site-config.ts';
+import { readSiteConfig, type SiteFileConfig } from '../../../generator/config/site-config.ts';
 import { expandVariables } from '../../../generator/text/variables.ts';
-import type { SiteConfig, Variables } from '../../../generator/types.ts';
+import type { Variables } from '../../../generator/types.ts';
 import { followed, isRecord, type Place } from './references.ts';
 
 export const API_FILES = ['payments', 'invoices', 'payouts', 'settlements', 'sources', 'other'].map(
@@ -48,7 +48,7 @@ export function readRows(name: string): Readonly<Record<string, string>>[] {
   return parse(readText(`content/data/${name}.yaml`)).rows;
 }
 
-export function siteConfig(): SiteConfig {
+export function siteConfig(): SiteFileConfig {
   const path = 'content/site.yaml';
   const { value, diagnostics } = readSiteConfig({ path, text: readText(path), hash: '' });
   if (value === undefined) throw new Error(`${path}: ${diagnostics[0]?.text}`);

@@ -1,0 +1,95 @@
+// `npm run freeze -- 1.0 [siteDir] [--dry-run]`: keeps the site as it is now as a version: copies its files to
+// versions/1.0/, unchanged, and names the version in content/site.yaml. Entry: freezeCommand().
+
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { readSiteConfig } from '../config/site-config.ts';
+import { versionId } from '../config/versions-and-locales.ts';
+import { placesIn } from '../diagnostics/positions.ts';
+import { filesBelow } from '../output/folders.ts';
+import { parseYaml } from '../yaml/parse-yaml.ts';
+import { valueAt } from '../yaml/record.ts';
+import { printDiagnostics } from './build-command.ts';
+import { parseCommandLine, type Usage, usageError } from './help.ts';
+
+const USAGE: Usage = {
+  command: 'npm run freeze -- <version> [siteDir]',
+  description: 'Keeps the site as it is now, as a version of the docs in versions/.',
+  words: 2,
+  flags: { 'dry-run': { kind: 'switch', description: 'only say what would be done' } },
+};
+
+const SITE = 'content/site.yaml';
+
+/** What a site is made of; programs that only check it are no part of it. */
+const FOLDERS = ['content', 'specs', 'public'];
+const PROGRAMS = /^content\/lint\//;
+
+export async function freezeCommand(words: readonly string[]): Promise<number> {
+  const flags = parseCommandLine(words, USAGE);
+  if (typeof flags === 'number') return flags;
+  const [id = '', folder = '.'] = flags.words;
+  if (id === '') return usageError('name the version', USAGE);
+  if (!versionId(id))
+    return usageError(`"${id}" cannot name a folder: use letters, digits, ".", "-" and "_"`, USAGE);
+  const siteDir = resolve(folder);
+  if (!existsSync(join(siteDir, SITE)))
+    return usageError(`there is no ${SITE} in ${folder}`, USAGE);
+  const text = readFileSync(join(siteDir, SITE), 'utf8');
+  const { value, diagnostics } = readSiteConfig({ path: SITE, text, hash: '' });
+  if (value === undefined) {
+    printDiagnostics(diagnostics, false);
+    return 1;
+  }
+  const target = `versions/${id}`;
+  if (value.versions.some((one) => one.id === id) || existsSync(join(siteDir, target)))
+    return usageError(
+      `the version "${id}" exists already: remove ${target}/ and its line in ${SITE}`,
+      USAGE,
+    );
+  const isDry = flags.values['dry-run'] === true;
+  const named = withVersion(text, id);
+  for (const name of FOLDERS) {
+    const files = filesBelow(join(siteDir, name)).filter(
+      (path) => !PROGRAMS.test(`${name}/${path}`),
+    );
+    console.log(`${name}/ → ${target}/${name}/: ${files.length} files`);
+    if (!isDry)
+      for (const path of files) copy(join(siteDir, name, path), join(siteDir, target, name, path));
+  }
+  console.log(`${SITE}:${named.line}: ${named.added}`);
+  if (!isDry) writeFileSync(join(siteDir, SITE), named.text);
+  if (!value.navbar.items.some(({ type }) => type === 'docsVersionDropdown'))
+    console.log(
+      'For readers to switch versions, add { type: docsVersionDropdown } to the items of the navbar.',
+    );
+  console.log(isDry ? 'Nothing was written.' : `Its pages will be at ${value.baseUrl}${id}/.`);
+  return 0;
+}
+
+function copy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  copyFileSync(from, to);
+}
+
+/** site.yaml with one line more or one line longer; all else stays as its author wrote it. */
+function withVersion(text: string, id: string): { text: string; line: number; added: string } {
+  const entry = `{ id: '${id}', label: '${id}' }`;
+  const list = valueAt(parseYaml({ path: SITE, text }).root, 'versions');
+  const last = list?.kind === 'list' ? list.items.at(-1) : undefined;
+  if (list === undefined || last === undefined) {
+    const added = `versions: [{ id: current, label: Next }, ${entry}]`;
+    const before = `${text.trimEnd()}\n\n`;
+    return { text: `${before}${added}\n`, line: before.split('\n').length, added };
+  }
+  const isFlow = text[list.start] === '[';
+  const end = last.start + text.slice(last.start, last.end).trimEnd().length;
+  const { column } = placesIn({ path: SITE, text })(list.start);
+  const added = isFlow ? `, ${entry}` : `\n${' '.repeat(column - 1)}- ${entry}`;
+  const whole = text.slice(0, end) + added + text.slice(end);
+  return {
+    text: whole,
+    line: text.slice(0, end).split('\n').length + (isFlow ? 0 : 1),
+    added: added.trim(),
+  };
+}
