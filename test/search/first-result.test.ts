@@ -9,10 +9,10 @@ import { brotliBytes } from '../support/brotli-bytes.ts';
 import { budgetSite } from '../support/budget-site.ts';
 import { chunksOfPages, firstResultFiles, importsOf } from './first-result-files.ts';
 
-/** 11.8 kB: one search for an index of one file and of parts, names by synonyms and plurals, and marks in all scripts. */
+/** 12.0 kB: one search for an index of one file and of parts, names by synonyms and plurals, marks in all scripts, Arabic. */
 const MAX_ENGINE_BYTES = 12_000;
-/** The engine, the box and the search page, which are one chunk, their styles and search.json: 24.7 kB and some room. */
-const MAX_SHELL_BYTES = 25_000;
+/** The engine, the box and the search page, which are one chunk, their styles and search.json: 25.3 kB and some room. */
+const MAX_SHELL_BYTES = 25_400;
 /** For the pages of this site, which grow no more. */
 const MAX_INDEX_BYTES = 58_000;
 

@@ -1,5 +1,6 @@
 // Marks the words of a query in a text. Entries: markedText(), matchesIn().
 
+import { withoutArticle, withoutPrefix } from './words/arabic.ts';
 import { isUnspaced } from './words/cjk-tokens.ts';
 import { stem } from './words/stem.ts';
 import { normalized, partsOf } from './words/tokens.ts';
@@ -27,21 +28,27 @@ export interface Range {
  */
 export function matchesIn(text: string, words: readonly string[]): Range[] {
   const tokens = words.map(normalized);
-  const wanted = [...new Set(tokens.flatMap((token) => [token, ...partsOf(token)]))];
+  const wanted = [
+    ...new Set(tokens.flatMap((token) => [withoutArticle(token), ...partsOf(token)])),
+  ];
   const stems = new Set(wanted.map(stem));
   const inside = insideUnspaced(tokens);
   const found: Range[] = [];
   for (const { 0: word, index } of text.matchAll(WORD)) {
     const lower = normalized(word);
+    const bare = withoutArticle(lower);
     const start = wanted
-      .filter((token) => lower.startsWith(token))
+      .filter((token) => bare.startsWith(token))
       .sort((a, b) => b.length - a.length)[0];
     if (inside !== undefined && isUnspaced(word)) {
       for (const { 0: match, index: at } of lower.matchAll(inside))
         found.push(writtenRange(word, index, { from: at, to: at + match.length }));
-    } else if (stems.has(stem(lower))) found.push({ from: index, to: index + word.length });
-    else if (start !== undefined && (start.length > 1 || wanted.length === 1))
-      found.push(writtenRange(word, index, { from: 0, to: start.length }));
+    } else if ([bare, ...withoutPrefix(lower)].some((form) => stems.has(stem(form))))
+      found.push({ from: index, to: index + word.length });
+    else if (start !== undefined && (start.length > 1 || wanted.length === 1)) {
+      const from = lower.length - bare.length;
+      found.push(writtenRange(word, index, { from, to: from + start.length }));
+    }
   }
   return found.length > 0 ? found : likeMatches(text, wanted);
 }

@@ -3,8 +3,10 @@
 import { together } from './index/missing-parts.ts';
 import type { KnownWords, Spelling } from './index/search-index.ts';
 import { cutWord, joinedWord, otherSpellings } from './word-variants.ts';
+import { withoutArticle, withoutPrefix } from './words/arabic.ts';
 import { cutByVocabulary } from './words/cjk-tokens.ts';
 import { addressIn, operationsAt } from './words/copied-address.ts';
+import { stem } from './words/stem.ts';
 import { comparable, isStopWord, partsOf, queryTokens } from './words/tokens.ts';
 
 export interface Slot {
@@ -110,7 +112,8 @@ function slotsOf(tokens: readonly string[], { synonyms, index, endsOpen }: SlotO
 /** Other spellings of a word that the site has. */
 function variantsOf(word: string, index: QueryIndex): readonly (readonly string[])[] {
   const { known } = index;
-  const spelled = otherSpellings(word, known).map((other) => [other]);
+  const bare = withoutPrefix(word).filter((rest) => known.hasStem(stem(rest)));
+  const spelled = [...bare, ...otherSpellings(word, known)].map((other) => [other]);
   const path = word.includes('/') ? [[`/${word}`]] : [];
   if (known.hasStart(word)) return [...path, ...spelled];
   return [...path, ...cutWord(word, known, () => index.spelling()), ...spelled];
@@ -159,9 +162,4 @@ function phraseAt(
   const [first = '', second] = tokens.slice(at, at + 2);
   const joined = second === undefined ? undefined : joinedWord(first, second, known);
   return joined === undefined ? { length: 1, others: [] } : { length: 2, others: [[joined]] };
-}
-
-/** Arabic: `الدفع` is `دفع` with its article. */
-function withoutArticle(word: string): string {
-  return word.length > 4 && word.startsWith('\u0627\u0644') ? word.slice(2) : word;
 }

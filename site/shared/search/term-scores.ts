@@ -188,13 +188,13 @@ function groupsOf(lexicon: Lexicon, token: string, match: Match): TermGroup[] {
     { words: same.filter((at) => !isSame(at)), factor: OTHER_FORM },
   ].filter(({ words }) => words.length > 0);
   if (match === 'exact') return groups;
-  const [from, to] = lexicon.range(token);
-  for (let at = from; at < to; at += 1) {
-    const word = lexicon.words[at] ?? '';
-    groups.push({
-      words: [at],
-      factor: EXPANDED * (token.length / word.length) + (word.length - token.length < 3 ? 0.1 : 0),
-    });
+  for (const [from, to] of lexicon.completions(token)) {
+    for (let at = from; at < to; at += 1) {
+      const word = lexicon.words[at] ?? '';
+      const isNear = word.length - token.length < 3;
+      const factor = EXPANDED * (token.length / word.length) + (isNear ? 0.1 : 0);
+      groups.push({ words: [at], factor });
+    }
   }
   return groups;
 }

@@ -1,5 +1,6 @@
 // Sorted words, looked up by prefix and by stem. Entry: Lexicon.
 
+import { prefixesOf, withoutArticle } from '../words/arabic.ts';
 import { stem } from '../words/stem.ts';
 import { together } from './missing-parts.ts';
 
@@ -39,16 +40,28 @@ export class Lexicon {
   /** Stemming removes nine letters at most, as from `merchantCapabilities`. */
   withStem(wanted: string): number[] {
     const indexes: number[] = [];
-    const add = (at: number): void => {
-      const word = this.words[at] ?? '';
-      if (word.length < wanted.length + 10 && stem(word) === wanted) indexes.push(at);
-    };
+    const prefixes = prefixesOf(wanted);
     const ranges =
-      wanted.length < MIN_STEM
+      wanted.length < MIN_STEM && prefixes.length === 1
         ? together(endingsOf(wanted).map((ending) => () => this.sameAs(wanted + ending)))
-        : [this.range(beginningOf(wanted))];
-    for (const [from, to] of ranges) for (let at = from; at < to; at += 1) add(at);
+        : this.ranges(beginningOf(wanted), prefixes);
+    ranges.forEach(([from, to], order) => {
+      for (let at = from; at < to; at += 1) {
+        const word = (this.words[at] ?? '').slice(prefixes[order]?.length);
+        if (word.length < wanted.length + 10 && stem(word) === wanted) indexes.push(at);
+      }
+    });
     return indexes;
+  }
+
+  /** The words that a typed beginning may become. */
+  completions(token: string): [number, number][] {
+    const start = withoutArticle(token);
+    return this.ranges(start, prefixesOf(start));
+  }
+
+  private ranges(beginning: string, prefixes: readonly string[]): [number, number][] {
+    return together(prefixes.map((prefix) => () => this.range(prefix + beginning)));
   }
 
   /** All words spelled so: two may differ only in their camel-case marks. */

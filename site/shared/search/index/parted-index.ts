@@ -184,7 +184,7 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
       this.lexicons.map((lexicon) => (): void => {
         lexicon.withStem(stem(token));
         if (isOpen && at === asked.length - 1 && token.length >= MIN_COMPLETED)
-          lexicon.range(token);
+          lexicon.completions(token);
       }),
     );
     const text = comparable(tokens.join(' '));

@@ -1,5 +1,7 @@
 // Porter's stemmer, with the same results as elasticlunr's (checked by a test), the only part of elasticlunr that the
-// browser needs. Entry: stem().
+// browser needs; for Arabic, the word without article and feminine ending. Entry: stem().
+
+import { arabicStem } from './arabic.ts';
 
 const SUFFIXES_2: Readonly<Record<string, string>> = {
   ational: 'ate',
@@ -52,7 +54,7 @@ const STEP_3 = new RegExp(`^(.+?)(${Object.keys(SUFFIXES_3).join('|')})$`);
 const STEP_4 =
   /^(.+?)(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize)$/;
 const STEP_4_ION = /^(.+?)(s|t)(ion)$/;
-/** Only words of plain letters are stemmed, not numbers, codes, identifiers, other scripts. */
+/** Only words of plain letters are stemmed, not numbers, codes, identifiers. */
 const PLAIN_WORD = /^[a-z]{3,}$/;
 
 /** A cache: each typed letter looks up the same words again. */
@@ -63,7 +65,7 @@ export function stem(word: string): string {
   const before = stems.get(word);
   if (before !== undefined) return before;
   if (stems.size > MAX_KNOWN) stems.clear();
-  const result = PLAIN_WORD.test(word) ? stemOfWord(word) : word;
+  const result = PLAIN_WORD.test(word) ? stemOfWord(word) : arabicStem(word);
   stems.set(word, result);
   return result;
 }

@@ -21,7 +21,7 @@ const SIGNS =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670]/g;
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Latin letters that Unicode does not decompose, as they are typed without their key. */
+/** Letters that Unicode does not decompose: Latin as they are typed without their key, variants of Arabic ones. */
 const FOLDED: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -35,10 +35,16 @@ const FOLDED: Readonly<Record<string, string>> = {
   ı: 'i',
   ŧ: 't',
   ŋ: 'n',
+  ة: 'ه',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ٱ: 'ا',
 };
-const FOLDED_LETTERS = /[ßæœøłđðþħıŧŋ]/g;
+/** With the digits of Arabic and of Persian, whose last four bits are their value. */
+const FOLDED_LETTERS = new RegExp(`[${Object.keys(FOLDED).join('')}٠-٩۰-۹]`, 'g');
 
-/** Lower case, in basic letters; without accents and vowel signs; variants of Arabic letters unified. */
+/** Lower case, in basic letters and digits; without accents and vowel signs; variants of Arabic letters unified. */
 export function normalized(text: string): string {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower;
@@ -46,10 +52,8 @@ export function normalized(text: string): string {
     .normalize('NFKD')
     .toLowerCase() // `ℝ` and `ℌ` are R and H by now
     .replace(SIGNS, '')
-    .replace(FOLDED_LETTERS, (letter) => FOLDED[letter] ?? letter)
-    .normalize('NFC')
-    .replaceAll('\u0629', '\u0647')
-    .replaceAll('\u0649', '\u064a');
+    .replace(FOLDED_LETTERS, (letter) => FOLDED[letter] ?? String(letter.charCodeAt(0) & 15))
+    .normalize('NFC');
 }
 
 /** The form in which titles and queries are compared: lower case, single spaces, no punctuation. */
@@ -60,8 +64,8 @@ export function comparable(text: string): string {
     .trim();
 }
 
-/** White space, hyphens, dashes. */
-const SEPARATORS = /[\s\-\u2010-\u2015]+/;
+/** White space, hyphens, dashes; `وVisa` is two words. */
+const SEPARATORS = /[\s\-\u2010-\u2015]+|(?<=[ء-ي])(?=[a-zA-Z])/;
 const EDGES = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu;
 /** Punctuation to remove from identifiers and paths: `{id}`, `[0]`, `:id`. */
 const BRACKETS = /[{}[\]():]/g;

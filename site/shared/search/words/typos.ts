@@ -1,6 +1,8 @@
 // How similar a typed word is to a word of the site. An edit is a letter inserted, deleted or replaced, or two adjacent
 // letters swapped. Entries: likeness(), canBeMistyped(), isWithinEdits().
 
+import { withoutArticle } from './arabic.ts';
+
 /** The weight of a word that differs by one edit, by two, or that continues after a similar prefix. */
 const ONE_EDIT = 0.3;
 const TWO_EDITS = 0.18;
@@ -19,6 +21,9 @@ export function canBeMistyped(token: string): boolean {
 
 /** 0: not similar, or starts with what was typed. A word that goes on after a mistyped prefix counts for less. */
 export function likeness(token: string, word: string): number {
+  const bare = withoutArticle(token);
+  const rest = withoutArticle(word);
+  if (bare + rest !== token + word && bare.length >= MIN_LENGTH) return likeness(bare, rest);
   if (word.startsWith(token)) return 0;
   const edits = token.length < MIN_LENGTH_FOR_TWO ? 1 : 2;
   if (word.length < token.length - edits) return 0;

@@ -1,0 +1,179 @@
+// Arabic pages: words with and without article and prefixes, and what readers of the fixture's Arabic edition type.
+
+import assert from 'node:assert/strict';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { parse, stringify } from 'yaml';
+import { pageRecords } from '../../generator/render/page-records.ts';
+import { packParts } from '../../generator/search/index-parts.ts';
+import type { PartEntry } from '../../site/shared/search/index/part-format.ts';
+import { answered, PartedIndex } from '../../site/shared/search/index/parted-index.ts';
+import { markedText } from '../../site/shared/search/mark-matches.ts';
+import { search } from '../../site/shared/search/search.ts';
+import { indexTokens, queryTokens } from '../../site/shared/search/words/tokens.ts';
+import { judge, loadSearch, tableOf } from '../content/search/golden.ts';
+import { PROJECT, site, type TestSite } from '../support/site.ts';
+import { finder, type Page } from './finder.ts';
+import { indexWords } from './packed.ts';
+
+const MIN_QUERIES = 60;
+const MIN_MRR = 0.9;
+
+const PAGES: readonly Page[] = [
+  ['مجموع', 'هذا مجموع اليوم.'],
+  ['العملاء', 'يدفع العملاء هنا.'],
+  ['مفتاح', 'أرسل الطلب بمفتاح جديد.'],
+  ['بطاقات', 'أرقام البطاقات للتجربة.'],
+  ['إلغاء', 'يمكن الإلغاء خلال ساعتين.'],
+  ['وصول', 'وقت الوصول.'],
+  ['شبكات', 'نقبل مدى وVisa.'],
+];
+
+/** As readers type it, and the title of the page that comes first. */
+const FOUND: readonly (readonly [query: string, title: string])[] = [
+  ['المجموع', 'مجموع'],
+  ['والمجموع', 'مجموع'],
+  ['للمجموع', 'مجموع'],
+  ['عملاء', 'العملاء'],
+  ['لعملاء', 'العملاء'],
+  ['المفتاح', 'مفتاح'],
+  ['ومفتاح', 'مفتاح'],
+  ['بالمفتاح', 'مفتاح'],
+  ['بطاقة', 'بطاقات'],
+  ['ببطاقة', 'بطاقات'],
+  ['الغاء', 'إلغاء'],
+  ['الإلغاء', 'إلغاء'],
+  ['للإلغاء', 'إلغاء'],
+  ['وصول', 'وصول'],
+  ['visa', 'شبكات'],
+  ['عمل', 'العملاء'], // while typing
+  ['المجم', 'مجموع'],
+  ['المجمزع', 'مجموع'], // a typo
+];
+
+test('words are found with and without article, prefixes and feminine ending, both ways', () => {
+  const find = finder(PAGES);
+  for (const [query, title] of FOUND) assert.equal(find(query)[0], title, query);
+});
+
+test('an index in parts finds the same pages', async () => {
+  const pages = PAGES.map(([title, text], at) => ({
+    url: `p${at}`,
+    breadcrumbs: [],
+    records: pageRecords({
+      title,
+      description: '',
+      keywords: [],
+      isCategory: false,
+      html: `<p>${text}</p>`,
+    }),
+  }));
+  const { head, parts } = packParts(indexWords(pages), { synonyms: [], folder: '' });
+  for (const [query, title] of FOUND) {
+    const index = new PartedIndex(structuredClone(head));
+    const load = async (name: string) => JSON.parse(parts.get(name) ?? '') as PartEntry[];
+    const first = await answered(index, load, () => {
+      const [hit] = search(index, new Map(), query, { limit: 8, perPage: 3 });
+      return hit && index.titleOf(hit.record);
+    });
+    assert.equal(first, title, query);
+  }
+});
+
+test('a word as it is typed comes before its other forms', () => {
+  const find = finder([
+    ['أ', 'الرصيد كافٍ'],
+    ['ب', 'رصيد كافٍ'],
+    ['ج', 'ورصيد كافٍ'],
+  ]);
+  assert.equal(find('رصيد ')[0], 'ب');
+  assert.equal(find('الرصيد ')[0], 'أ');
+  assert.equal(find('رصيد ').length, 3);
+});
+
+test('index and query have one form for vowel signs, letters and digits', () => {
+  for (const [written, form] of [
+    ['التَّسْوِيَة', 'التسويه'],
+    ['مفـــتاح', 'مفتاح'],
+    ['إآأٱ', 'اااا'],
+    ['علی کتاب', 'علي كتاب'],
+    ['٤٠٠ ۴۰۰', '400 400'],
+    ['وVisa', 'و visa'],
+  ] as const) {
+    assert.equal(indexTokens(written).join(' '), form);
+    assert.equal(queryTokens(written).join(' '), form);
+  }
+});
+
+test('a mark covers the word with what is written together with it, or what is typed of it', () => {
+  const marked = (text: string, ...words: string[]): string =>
+    markedText(text, words)
+      .map(([piece, isMatch]) => (isMatch ? `[${piece}]` : piece))
+      .join('');
+  assert.equal(marked('كان المجموع هنا', 'مجموع'), 'كان [المجموع] هنا');
+  assert.equal(marked('كان مجموع هنا', 'المجموع'), 'كان [مجموع] هنا');
+  assert.equal(marked('أرسله بمفتاحٍ جديد', 'مفتاح'), 'أرسله [بمفتاحٍ] جديد');
+  assert.equal(marked('رقم البِطاقة', 'بطاقات'), 'رقم [البِطاقة]');
+  assert.equal(marked('تشرح التَّسوية هنا', 'تسو'), 'تشرح ال[تَّسو]ية هنا');
+  assert.equal(marked('الحالة ٤٠٠ فقط', '400'), 'الحالة [٤٠٠] فقط');
+});
+
+test('queries in Arabic find their page in the Arabic edition: mean reciprocal rank', async () => {
+  const built = await arabicEdition().build();
+  assert.deepEqual(built.messages, []);
+  const lines = parse(readFileSync(join(PROJECT, 'test/search/arabic.yaml'), 'utf8')) as object;
+  const golden = Object.entries(lines).map(([query, pages]: [string, string]) => ({
+    query,
+    wanted: pages.split(', '),
+  }));
+  assert.ok(golden.length >= MIN_QUERIES, `${golden.length} queries`);
+  const judged = judge(loadSearch(built.outDir), golden);
+  assert.ok(judged.mrr >= MIN_MRR, tableOf(judged));
+});
+
+/** The fixture with content/locales/ar/ laid over content/, as a site of its own. */
+function arabicEdition(): TestSite {
+  const made = site({}, { defaults: 'none' });
+  const read = (path: string): unknown => parse(readFileSync(join(made.dir, path), 'utf8'));
+  const write = (path: string, value: unknown): void =>
+    writeFileSync(join(made.dir, path), stringify(value));
+  cpSync(join(PROJECT, 'test/fixtures/editions'), made.dir, { recursive: true });
+  const over = 'content/locales/ar';
+  for (const name of readdirSync(join(made.dir, over), { recursive: true }) as string[]) {
+    const path = `content/${name}`;
+    if (name.endsWith('.mdx')) cpSync(join(made.dir, over, name), join(made.dir, path));
+    else if (name.endsWith('.yaml') && existsSync(join(made.dir, path)))
+      write(path, laidOver(read(path), read(`${over}/${name}`)));
+  }
+  const texts = read(`${over}/specs.yaml`) as Record<string, Record<string, string>>;
+  for (const [file, byPointer] of Object.entries(texts)) {
+    const spec = parse(readFileSync(join(made.dir, 'specs', file), 'utf8'), { merge: true });
+    for (const [pointer, text] of Object.entries(byPointer)) {
+      const keys = pointer
+        .slice(1)
+        .split('/')
+        .map((key) => key.replaceAll('~1', '/'));
+      const last = keys.pop() ?? '';
+      keys.reduce((node, key) => node[key], spec)[last] = text;
+    }
+    write(`specs/${file}`, spec);
+  }
+  made.remove('content/locales').remove('versions');
+  const config = read('content/site.yaml') as { locales: { default: string }; versions?: unknown };
+  const { versions: _, ...others } = { ...config, locales: { ...config.locales, default: 'ar' } };
+  write('content/site.yaml', others);
+  return made;
+}
+
+function laidOver(under: unknown, over: unknown): unknown {
+  if (typeof over !== 'object' || over === null) return over;
+  if (typeof under !== 'object' || under === null) return over;
+  if (Array.isArray(under) && Array.isArray(over) && under.length !== over.length) return over;
+  const merged = Object.entries(over).map(([key, value]) => [
+    key,
+    laidOver((under as Record<string, unknown>)[key], value),
+  ]);
+  const all = { ...under, ...Object.fromEntries(merged) };
+  return Array.isArray(under) ? Object.values(all) : all;
+}
