@@ -10,7 +10,7 @@ import { addLists, type Twin } from './markdown/markdown-pages.ts';
 import { addCompressed } from './output/compressed-files.ts';
 import { HEADERS_FILE, headersFile } from './output/headers-file.ts';
 import { type EditionOutput, type Output, openOutput } from './output/output-folder.ts';
-import { outputError } from './output/output-marker.ts';
+import { OUTPUT_MARKER, outputError } from './output/output-marker.ts';
 import { postOrigin } from './output/response-headers.ts';
 import { type SiteFile, sharedFiles, siteFiles } from './output/sitemap-and-redirects.ts';
 import { editionLinks } from './plan/edition-links.ts';
@@ -180,8 +180,6 @@ function addCopies(site: LoadedSite, siteDir: string, output: EditionOutput): vo
 }
 
 function addHeaders({ config }: LoadedSite, output: Output): void {
-  output.add(
-    HEADERS_FILE,
-    headersFile(config.siteBase, output.paths(), postOrigin(config.feedback)),
-  );
+  const served = output.paths().filter((path) => path !== HEADERS_FILE && path !== OUTPUT_MARKER);
+  output.add(HEADERS_FILE, headersFile(config.siteBase, served, postOrigin(config.feedback)));
 }

@@ -115,7 +115,7 @@ function homeFault(pages: readonly Page[], { edition }: SiteConfig): Diagnostic[
       severity: edition.root === '' ? 'warning' : 'error',
       text: edition.root === '' ? 'the site has no home page' : 'the version has no home page',
       hint: 'write content/index.mdx',
-      file: 'content',
+      file: `${edition.root}content`,
     },
   ];
 }

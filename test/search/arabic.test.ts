@@ -1,10 +1,10 @@
 // Arabic pages: words with and without article and prefixes, and what readers of the fixture's Arabic edition type.
 
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { parse, stringify } from 'yaml';
+import { parse } from 'yaml';
 import { pageRecords } from '../../generator/render/page-records.ts';
 import { packParts } from '../../generator/search/index-parts.ts';
 import type { PartEntry } from '../../site/shared/search/index/part-format.ts';
@@ -13,7 +13,8 @@ import { markedText } from '../../site/shared/search/mark-matches.ts';
 import { search } from '../../site/shared/search/search.ts';
 import { indexTokens, queryTokens } from '../../site/shared/search/words/tokens.ts';
 import { judge, loadSearch, tableOf } from '../content/search/golden.ts';
-import { PROJECT, site, type TestSite } from '../support/site.ts';
+import { builtEditions } from '../support/editions.ts';
+import { PROJECT } from '../support/site.ts';
 import { finder, type Page } from './finder.ts';
 import { indexWords } from './packed.ts';
 
@@ -120,7 +121,7 @@ test('a mark covers the word with what is written together with it, or what is t
 });
 
 test('queries in Arabic find their page in the Arabic edition: mean reciprocal rank', async () => {
-  const built = await arabicEdition().build();
+  const built = await builtEditions();
   assert.deepEqual(built.messages, []);
   const lines = parse(readFileSync(join(PROJECT, 'test/search/arabic.yaml'), 'utf8')) as object;
   const golden = Object.entries(lines).map(([query, pages]: [string, string]) => ({
@@ -128,52 +129,6 @@ test('queries in Arabic find their page in the Arabic edition: mean reciprocal r
     wanted: pages.split(', '),
   }));
   assert.ok(golden.length >= MIN_QUERIES, `${golden.length} queries`);
-  const judged = judge(loadSearch(built.outDir), golden);
+  const judged = judge(loadSearch(join(built.outDir, 'ar')), golden);
   assert.ok(judged.mrr >= MIN_MRR, tableOf(judged));
 });
-
-/** The fixture with content/locales/ar/ laid over content/, as a site of its own. */
-function arabicEdition(): TestSite {
-  const made = site({}, { defaults: 'none' });
-  const read = (path: string): unknown => parse(readFileSync(join(made.dir, path), 'utf8'));
-  const write = (path: string, value: unknown): void =>
-    writeFileSync(join(made.dir, path), stringify(value));
-  cpSync(join(PROJECT, 'test/fixtures/editions'), made.dir, { recursive: true });
-  const over = 'content/locales/ar';
-  for (const name of readdirSync(join(made.dir, over), { recursive: true }) as string[]) {
-    const path = `content/${name}`;
-    if (name.endsWith('.mdx')) cpSync(join(made.dir, over, name), join(made.dir, path));
-    else if (name.endsWith('.yaml') && existsSync(join(made.dir, path)))
-      write(path, laidOver(read(path), read(`${over}/${name}`)));
-  }
-  const texts = read(`${over}/specs.yaml`) as Record<string, Record<string, string>>;
-  for (const [file, byPointer] of Object.entries(texts)) {
-    const spec = parse(readFileSync(join(made.dir, 'specs', file), 'utf8'), { merge: true });
-    for (const [pointer, text] of Object.entries(byPointer)) {
-      const keys = pointer
-        .slice(1)
-        .split('/')
-        .map((key) => key.replaceAll('~1', '/'));
-      const last = keys.pop() ?? '';
-      keys.reduce((node, key) => node[key], spec)[last] = text;
-    }
-    write(`specs/${file}`, spec);
-  }
-  made.remove('content/locales').remove('versions');
-  const config = read('content/site.yaml') as { locales: { default: string }; versions?: unknown };
-  const { versions: _, ...others } = { ...config, locales: { ...config.locales, default: 'ar' } };
-  write('content/site.yaml', others);
-  return made;
-}
-
-function laidOver(under: unknown, over: unknown): unknown {
-  if (typeof over !== 'object' || over === null) return over;
-  if (typeof under !== 'object' || under === null) return over;
-  if (Array.isArray(under) && Array.isArray(over) && under.length !== over.length) return over;
-  const merged = Object.entries(over).map(([key, value]) => [
-    key,
-    laidOver((under as Record<string, unknown>)[key], value),
-  ]);
-  const all = { ...under, ...Object.fromEntries(merged) };
-  return Array.isArray(under) ? Object.values(all) : all;
-}

@@ -1,0 +1,161 @@
+// Versions and languages in one build: what each edition has of its own, what editions share, and what stays when only
+// one of them is written.
+
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { builtEditions, editionsFixture } from '../support/editions.ts';
+import { type Files, site } from '../support/site.ts';
+
+const HEAD = 'title: Site\nurl: https://docs.example.com\n';
+const ARABIC = `${HEAD}locales: { default: en, list: [{ code: en, label: English }, { code: ar, label: Arabic, direction: rtl }] }\n`;
+
+function arabic(files: Files) {
+  return site({ 'content/site.yaml': ARABIC, ...files });
+}
+
+test('one build writes all editions, each with its own lists, and shares what is named by content', async () => {
+  const built = await builtEditions();
+  assert.deepEqual(built.messages, []);
+  for (const folder of ['', '1.0/', 'ar/', 'ar/1.0/'])
+    for (const name of ['index.html', '404.html', 'search.json', 'sitemap.xml', 'llms.txt'])
+      assert.ok(built.files().includes(folder + name), folder + name);
+  const shared = built.files().filter((path) => path.includes('_assets/'));
+  assert.ok(shared.length > 10);
+  assert.deepEqual(
+    shared.filter((path) => !path.startsWith('_assets/')),
+    [],
+  );
+  assert.deepEqual(
+    built.files().filter((path) => /(?:^|\/)(?:_headers|robots\.txt)$/.test(path)),
+    ['_headers', 'robots.txt'],
+  );
+  assert.equal(
+    built.file('robots.txt'),
+    `User-agent: *\nAllow: /\n${['', '1.0/', 'ar/', 'ar/1.0/']
+      .map((folder) => `Sitemap: https://docs.example/${folder}sitemap.xml\n`)
+      .join('')}`,
+  );
+});
+
+test('a version keeps its own specifications, data and settings', async () => {
+  const built = await builtEditions();
+  assert.ok(!existsSync(join(built.outDir, '1.0/api/payments/refund-payment')));
+  assert.doesNotMatch(built.article('/1.0/api/payments/create-payment'), /save_card/);
+  assert.match(built.article('/api/payments/create-payment'), /save_card/);
+});
+
+test('a translation covers pages, settings, labels, data and the texts of specifications', async () => {
+  const built = await builtEditions();
+  const home = built.html('/ar/');
+  assert.match(home, /<html lang="ar" dir="rtl"/);
+  assert.match(home, /المدفوعات في المملكة العربية السعودية|توثيق/);
+  assert.match(home, />الأدلة</);
+  assert.match(built.article('/ar/api/payments/create-payment'), /المبلغ بالهللات/);
+  assert.match(
+    built.html('/ar/guides/accept-a-payment'),
+    /<h2 id="before-you-start" aria-label="قبل أن تبدأ">/,
+  );
+  assert.ok(
+    built.files().includes('ar/category/take-payments/index.html'),
+    'the address is the original’s',
+  );
+});
+
+test('a page that is not translated says so in the reader’s language, and is the original’s copy', async () => {
+  const built = await builtEditions();
+  const html = built.html('/ar/guides/go-live');
+  assert.match(html, /<article class="prose" lang="en" dir="ltr">/);
+  assert.match(html, /role="note" lang="ar" dir="rtl"/);
+  assert.match(html, /<link rel="canonical" href="https:\/\/docs\.example\/guides\/go-live">/);
+  assert.doesNotMatch(html, /hreflang="ar"[^>]*href="https:/);
+  assert.doesNotMatch(built.file('ar/sitemap.xml'), /guides\/go-live/);
+  assert.doesNotMatch(built.html('/guides/go-live'), /rel="alternate" hreflang="ar"/);
+  assert.match(
+    built.html('/guides/refunds'),
+    /hreflang="ar" href="https:\/\/docs\.example\/ar\/guides\/refunds"/,
+  );
+});
+
+test('writing one edition leaves all files of the others', async () => {
+  const built = await editionsFixture().build();
+  const before = new Map(built.files().map((path) => [path, built.file(path)]));
+  built.change('content/locales/ar/index.mdx', '# جديد\n').change('content/index.mdx', '# New\n');
+  await built.build({ only: 'ar' });
+  assert.deepEqual(built.messages, []);
+  assert.match(built.html('/ar/'), /جديد/);
+  const changed = built.files().filter((path) => before.get(path) !== built.file(path));
+  assert.deepEqual(
+    changed.filter((path) => !/^(?:ar\/(?!1\.0\/)|_assets\/)/.test(path)),
+    [],
+  );
+  assert.deepEqual(
+    [...before.keys()].filter((path) => !built.files().includes(path) && !path.startsWith('ar/')),
+    [],
+  );
+  await built.build({ only: 'fr' });
+  assert.deepEqual(built.messages, [
+    'error: --only: there is no edition "fr"\n  hint: there are /, 1.0, ar, ar/1.0',
+  ]);
+});
+
+test('headings that differ from the original’s, and files that translate nothing, are told at their place', async () => {
+  const built = await arabic({
+    'content/a.mdx': '# A\n\n## One\n\nText.\n\n### Two\n\nText. See [two](#two).\n',
+    'content/b.mdx': '# B\n\nSee [two](/a#two).\n',
+    'content/locales/ar/a.mdx': '# A\n\n## واحد\n\nنص.\n\n## اثنان\n\nنص.\n',
+    'content/locales/ar/aa.mdx': '# A\n',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/locales/ar/aa.mdx: error: translates nothing: there is no content/aa.mdx\n  hint: did you mean content/a.mdx? Otherwise remove it',
+    'content/locales/ar/a.mdx:7:1: warning: the original has "### Two" at this place\n  hint: translate the headings in the order and at the levels of the original',
+  ]);
+});
+
+test('a list of another length, a key that stands once, and a text that is gone are told at their place', async () => {
+  const built = await arabic({
+    'content/a.mdx': '# A\n',
+    'content/sidebars.yaml': 'main: [index, a]\n',
+    'content/locales/ar/sidebars.yaml': 'main: [index]\n',
+    'content/locales/ar/site.yaml': 'title: موقع\nurl: https://ar.example.com\n',
+    'content/locales/ar/specs.yaml': 'pay.yaml:\n  /info/titel: دفع\n',
+    'specs/pay.yaml': 'openapi: 3.1.0\ninfo: { title: Pay, version: 1.0.0 }\npaths: {}\n',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/locales/ar/site.yaml:2:1: error: url stands once, in content/site.yaml\n  hint: remove it here',
+    'content/locales/ar/sidebars.yaml:1:7: warning: this list has 1 items, the original 2 (content/sidebars.yaml:1); it is not translated\n  hint: lists are translated item by item: repeat each, with what differs',
+    'content/locales/ar/specs.yaml:2:16: error: the specification has no text at /info/titel\n  hint: did you mean "title"?',
+  ]);
+});
+
+test('a version without a home page or without settings: an error, and nothing is written', async () => {
+  const config = `${HEAD}versions: [{ id: current, label: Next }, { id: '1.0', label: '1.0' }]\n`;
+  const empty = await site({
+    'content/site.yaml': config,
+    'versions/1.0/content/a.mdx': '# A\n',
+  }).build();
+  assert.deepEqual(empty.messages, [
+    'content/site.yaml: error: the version "1.0" has no site.yaml\n  hint: freeze it with npm run freeze, which copies the whole site',
+  ]);
+  const homeless = await site({
+    'content/site.yaml': config,
+    'versions/1.0/content/site.yaml': HEAD,
+    'versions/1.0/content/a.mdx': '# A\n',
+  }).build();
+  assert.deepEqual(homeless.messages, [
+    'versions/1.0/content: error: the version has no home page\n  hint: write content/index.mdx',
+  ]);
+  assert.ok(!existsSync(homeless.outDir));
+});
+
+test('an edited page is the only one that a rebuild writes, whatever the number of editions', async () => {
+  const built = await editionsFixture().build();
+  built.change(
+    'content/locales/ar/guides/refunds.mdx',
+    `${readFileSync(join(built.dir, 'content/locales/ar/guides/refunds.mdx'), 'utf8')}\nكلمة.\n`,
+  );
+  await built.build();
+  const pages = built.written?.changed.filter((path) => path.endsWith('.html'));
+  assert.deepEqual(pages, ['ar/guides/refunds/index.html']);
+});
