@@ -2,7 +2,9 @@
 // thrown; with an error nothing is written and the last good output is unchanged.
 
 import { join } from 'node:path';
+import { checkEditionLinks } from './checks/broken-links.ts';
 import { checkSite } from './checks/check-site.ts';
+import { layoutLinks } from './checks/layout-links.ts';
 import { lockedAddresses, ROUTES_LOCK } from './checks/routes-lock.ts';
 import { bundleClient } from './client/browser-bundle.ts';
 import type { ClientBundle } from './client/bundle-types.ts';
@@ -58,6 +60,11 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
   for (const site of chosen) {
     const report = problems.of(site.config.edition);
     checked.push(await renderAndCheck(site, ctx, report));
+  }
+  const planned = new Map(sites.map(({ config, plan }) => [config.edition, plan]));
+  for (const { site, rendered } of checked) {
+    const links = [...rendered.links, ...layoutLinks(site.config, site.resolve)];
+    problems.of(site.config.edition)(...checkEditionLinks(links, planned));
   }
   const pages = chosen.reduce((sum, site) => sum + site.plan.pages.length, 0);
   if (problems.isWrong() || options.dryRun) {

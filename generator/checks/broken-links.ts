@@ -1,4 +1,4 @@
-// Checks that links lead to existing pages and anchors. Entries: checkLinks(), checkAliases().
+// Checks that links lead to existing pages and anchors. Entries: checkLinks(), checkEditionLinks(), checkAliases().
 // Product specification, section 5: broken links fail the build; broken Markdown links, broken anchors
 // and duplicate routes warn. Anchors are those of the emitted HTML.
 
@@ -12,7 +12,8 @@ import type { Api } from '../openapi/api.ts';
 import { diagnosed, type SpecFault } from '../openapi/check/spec-fault.ts';
 import { specName } from '../openapi/spec/api-index.ts';
 import { isTop, type ResolvedLink } from '../plan/link-resolver.ts';
-import type { Diagnostic, Page, Position, SiteConfig } from '../types.ts';
+import type { SitePlan } from '../plan/site-plan.ts';
+import type { Diagnostic, Edition, Page, Position, SiteConfig } from '../types.ts';
 
 export interface LinkTargets {
   pages: readonly Pick<Page, 'route' | 'unlisted' | 'source'>[];
@@ -36,6 +37,31 @@ export function checkLinks(links: Iterable<ResolvedLink>, targets: LinkTargets):
     }
   }
   return [...diagnostics, ...faultsInSpecs(inSpecs, targets)];
+}
+
+/** Links to pages of other versions and languages. */
+export function checkEditionLinks(
+  links: Iterable<ResolvedLink>,
+  planned: ReadonlyMap<Edition, Pick<SitePlan, 'pages'>>,
+): Diagnostic[] {
+  return [...links].flatMap(({ file, line, column, href, destination }): Diagnostic[] => {
+    if (destination.kind !== 'edition') return [];
+    const routes = planned.get(destination.edition)?.pages.map(({ route }) => withoutSlash(route));
+    const wanted = withoutSlash(destination.route);
+    if (routes === undefined || routes.includes(wanted)) return [];
+    const hint = didYouMean(wanted, routes, 'that edition has no page with this route');
+    return [
+      {
+        severity: 'error',
+        mayFollow: true,
+        text: `broken link to "${href}"`,
+        hint,
+        file,
+        line,
+        column,
+      },
+    ];
+  });
 }
 
 interface LinkFault {
@@ -115,6 +141,7 @@ function faultOf(link: ResolvedLink, targets: LinkTargets): LinkDiagnostic | und
       };
     case 'file':
     case 'elsewhere':
+    case 'edition': // checkEditionLinks()
       return undefined;
     default:
       return destination satisfies never;

@@ -3,9 +3,10 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { withoutSlash } from '../../site/shared/routes.ts';
+import { samePage, withoutSlash } from '../../site/shared/routes.ts';
 import { readSource } from '../content/read-source.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import { SEARCH_ROUTE } from '../plan/page-routes.ts';
 import { NOT_FOUND_ROUTE, type SitePlan } from '../plan/site-plan.ts';
 import type { Article } from '../render/article-types.ts';
 import type { Diagnostic } from '../types.ts';
@@ -32,7 +33,8 @@ export function checkRoutesLock(siteDir: string, input: LockInput): Diagnostic[]
   return readLock(source.text).flatMap((locked) => {
     const [path = '', anchor] = locked.address.split('#');
     const page = pages.get(withoutSlash(path));
-    if (redirected.has(withoutSlash(path))) return [];
+    // Versions share the search page of the latest.
+    if (redirected.has(withoutSlash(path)) || samePage(path, SEARCH_ROUTE)) return [];
     if (page === undefined) return [lostRoute(locked, path, routes)];
     const ids = anchor === undefined ? undefined : input.ids(page.route);
     if (anchor === undefined || ids === undefined || ids.has(anchor)) return [];

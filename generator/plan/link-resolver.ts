@@ -6,6 +6,7 @@ import type { Route } from '../../site/shared/site-types.ts';
 import { docId } from '../content/doc-heads.ts';
 import type { FileAddresses } from '../content/site-files.ts';
 import { readPath } from '../text/written-path.ts';
+import type { Edition, SiteConfig } from '../types.ts';
 import type { SitePlan } from './site-plan.ts';
 
 export type Destination =
@@ -13,6 +14,7 @@ export type Destination =
   | { kind: 'anchor'; hash: string; href: string } // on the link's own page
   | { kind: 'file'; path: string; href: string } // in public/ or content/
   | { kind: 'elsewhere'; href: string }
+  | { kind: 'edition'; edition: Edition; route: Route; href: string } // a page of another version or language
   | { kind: 'no-file'; path: string } // a relative link to a missing file
   | { kind: 'nowhere'; route: string; href: string };
 
@@ -49,7 +51,8 @@ export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver
       (hash === undefined ? '' : `#${hash}`);
     if (route !== undefined) return { kind: 'page', route, href, hash };
     if (isFile) return { kind: 'file', path: `public/${file}`, href };
-    return { kind: 'nowhere', route: path, href };
+    const other = editionAt(path, config);
+    return other === undefined ? { kind: 'nowhere', route: path, href } : { ...other, href };
   };
   return (written, from) => {
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(written)) return { kind: 'elsewhere', href: written };
@@ -82,6 +85,20 @@ const FILE_NAME = /^[A-Z][A-Z_-]+$|^[A-Z][a-z]+file$|^\.[a-z]|\.(?!html?$)[a-z]\
 
 function isFileName(path: string): boolean {
   return FILE_NAME.test(path.slice(path.lastIndexOf('/') + 1));
+}
+
+/** The other edition below this one that a path leads to. */
+function editionAt(
+  path: string,
+  { edition: own, editions }: SiteConfig,
+): { kind: 'edition'; edition: Edition; route: Route } | undefined {
+  const prefixOf = (one: Edition): string => `/${one.path.slice(own.path.length)}`;
+  const [edition] = editions
+    .filter((one) => one !== own && one.path.startsWith(own.path))
+    .filter((one) => `${path}/`.startsWith(prefixOf(one)))
+    .sort((a, b) => b.path.length - a.path.length);
+  if (edition === undefined) return undefined;
+  return { kind: 'edition', edition, route: `/${path.slice(prefixOf(edition).length)}` };
 }
 
 /** The anchor that every document has: its top. HTML, section 7.4.6.4 "Scrolling to a fragment". */

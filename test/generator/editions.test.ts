@@ -159,3 +159,13 @@ test('an edited page is the only one that a rebuild writes, whatever the number 
   const pages = built.written?.changed.filter((path) => path.endsWith('.html'));
   assert.deepEqual(pages, ['ar/guides/refunds/index.html']);
 });
+
+test('a page may link to another edition; a link to a page that it lacks is broken', async () => {
+  const built = await arabic({
+    'content/a.mdx': '# A\n\n[In Arabic](/ar/a) and [no](/ar/b).\n',
+    'content/locales/ar/a.mdx': '# ا\n',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/a.mdx:3:24: error: broken link to "/ar/b"\n  hint: that edition has no page with this route',
+  ]);
+});
