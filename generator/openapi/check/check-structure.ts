@@ -20,7 +20,7 @@ import { VALIDATOR } from './validator-thread.ts';
 
 /** `seconds`: CPU time that the parser may take per file; `slow`: diagnostics for files that take more. */
 export async function structureFaultsOf(
-  { documents, contents }: ApiFiles,
+  { documents, contents }: Pick<ApiFiles, 'documents' | 'contents'>,
   seconds: number,
 ): Promise<{ found: SpecFault[]; slow: Diagnostic[] }> {
   const found: SpecFault[] = [];

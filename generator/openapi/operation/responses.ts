@@ -72,7 +72,10 @@ export function responseLocations(operation: JsonLocation, context: BlockContext
   return answersIn(operation, context).map(({ location }) => location);
 }
 
-function answersIn(operation: JsonLocation, { contents }: BlockContext): StatusLocation[] {
+export function answersIn(
+  operation: JsonLocation,
+  { contents }: Pick<BlockContext, 'contents'>,
+): StatusLocation[] {
   return entriesIn(inside(operation, 'responses')).flatMap(([status, written]) => {
     const location = status.startsWith('x-') ? undefined : followed(written, contents);
     return location === undefined ? [] : [{ status, location }];
