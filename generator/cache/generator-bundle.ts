@@ -18,6 +18,7 @@ export const COMMANDS = {
   verify: 'verifyCommand',
   hosting: 'hostingCommand',
   freeze: 'freezeCommand',
+  'api-diff': 'apiDiffCommand',
 } as const;
 export type CommandName = keyof typeof COMMANDS;
 

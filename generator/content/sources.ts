@@ -18,7 +18,7 @@ import { MAX_SOURCE_BYTES, readFile, specialFile } from './read-source.ts';
 import { isWithin, type LinkGuard, linkGuard, realPath } from './symbolic-links.ts';
 
 /** The largest public API descriptions are about 12 MB. */
-const MAX_SPEC_BYTES = 30_000_000;
+export const MAX_SPEC_BYTES = 30_000_000;
 
 /** The folders of a site that people write in. */
 export const SOURCE_FOLDERS = ['content', 'specs', 'public', 'versions'] as const;
