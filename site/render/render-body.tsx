@@ -113,6 +113,8 @@ class BodyWriter {
         return this.element('TagsPage', { ...body, href, locale }, '');
       case 'tag':
         return this.element('TagPage', { ...body, href }, '');
+      case 'changes':
+        return this.element('ApiChanges', { ...body, href, locale }, '');
       case 'search':
         return `<h1>${escapeHtml(body.title)}</h1>${this.islandHtml('SearchPage', {}, [])}`;
       case 'not-found': {
