@@ -18,25 +18,27 @@ import { gitDates, NO_DATES } from './content/git-dates.ts';
 import { readSource } from './content/read-source.ts';
 import { openSampleApps } from './content/sample-apps.ts';
 import { openFiles, type SiteFiles } from './content/site-files.ts';
-import { readSources, SOURCE_FOLDERS, type Sources } from './content/sources.ts';
+import { readSources, readSpecs, SOURCE_FOLDERS, type Sources } from './content/sources.ts';
 import { SITE_FILE } from './content/symbolic-links.ts';
 import { asUnreadable, hasErrors } from './diagnostics/diagnostics.ts';
 import { didYouMean } from './diagnostics/nearest.ts';
 import { type Drawings, openDrawings } from './diagrams/drawings.ts';
 import { type Downloads, openDownloads } from './downloads/downloads.ts';
 import { type Api, methodsByPage, openApi } from './openapi/api.ts';
+import { apiChanges } from './openapi/changes/api-changes.ts';
 import { settingFaults } from './openapi/check/check-reference-setting.ts';
 import { specName } from './openapi/spec/api-index.ts';
 import { nameOfSpec } from './openapi/spec/references.ts';
 import { withSpecTexts } from './openapi/spec/spec-texts.ts';
 import { foldersIn } from './output/folders.ts';
+import type { ApiChanges } from './plan/changes-page.ts';
 import { type LinkResolver, linkResolver } from './plan/link-resolver.ts';
 import { planSite, type SitePlan } from './plan/site-plan.ts';
 import type { ArticleInput } from './render/article-types.ts';
 import type { Renderer } from './render/renderer.ts';
 import { readSynonyms } from './search/synonyms.ts';
 import type { Stage } from './stages.ts';
-import { limitedRead, maxSecondsOf } from './threads/time-limit.ts';
+import { limitedRead, limitedTogether, maxSecondsOf } from './threads/time-limit.ts';
 import type { Diagnostic, DocHead, Edition, SiteConfig, Source } from './types.ts';
 
 export interface BuildContext {
@@ -163,11 +165,12 @@ export async function loadSite(
     }),
   );
   report(...api.diagnostics);
+  const changes = await stage('api', () => changesSince(ctx, { editions, edition }, api));
   const {
     site,
     made: generated,
     parts,
-  } = await stage('plan', () => plan(ctx, { sources, config, api }, report));
+  } = await stage('plan', () => plan(ctx, { sources, config, api, changes }, report));
   const { variables } = config;
   const tables = readTables({ sources: sources.data, variables, memo, maxSeconds });
   report(...tables.diagnostics);
@@ -301,11 +304,41 @@ interface PlanSources {
   sources: Sources;
   config: SiteConfig;
   api: Api;
+  changes: ApiChanges | undefined;
+}
+
+/** What is different in the API since the version before this one, which site.yaml names after it. */
+async function changesSince(
+  { options, memo }: BuildContext,
+  { editions: { config, list }, edition }: EditionToLoad,
+  api: Api,
+): Promise<ApiChanges | undefined> {
+  const { versions } = config;
+  const before = versions[versions.findIndex(({ id }) => id === edition.version.id) + 1];
+  const root = list.find(({ version }) => version === before)?.root;
+  const site = root === undefined ? undefined : readSource(options.siteDir, root + SITE_FILE);
+  if (before === undefined || root === undefined || site === undefined || 'severity' in site)
+    return undefined;
+  const maxSeconds = maxSecondsOf(options);
+  const { variables = {}, reference } = limitedRead(site, maxSeconds, readSiteConfig).value ?? {};
+  const sources = readSpecs(options.siteDir, root);
+  const old = openApi({ sources, variables, ...(reference && { reference }), memo, maxSeconds });
+  const key = memo.key('api changes', old.key, api.key);
+  const cached = memo.get(key);
+  if (cached !== undefined) return { since: before.label, changes: JSON.parse(cached) };
+  const changes = limitedTogether(
+    { files: sources, seconds: maxSeconds },
+    () => apiChanges(old.documents(), api.documents()),
+    () => undefined, // the check of the specification reports that it is slow
+  );
+  if (changes === undefined) return undefined;
+  memo.set(key, JSON.stringify(changes));
+  return { since: before.label, changes };
 }
 
 async function plan(
   { options, memo }: BuildContext,
-  { sources, config, api }: PlanSources,
+  { sources, config, api, changes }: PlanSources,
   report: Report,
 ): Promise<PlannedSite> {
   const { siteDir, drafts } = options;
@@ -339,6 +372,7 @@ async function plan(
     drafts,
     dates,
     translatesSpecs: sources.specTexts !== undefined,
+    changes,
   });
   report(...heads.diagnostics, ...madeHeads.diagnostics, ...generated.diagnostics);
   report(...asUnreadable(sidebars?.diagnostics ?? []), ...site.diagnostics);

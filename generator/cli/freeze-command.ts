@@ -8,7 +8,7 @@ import { versionId } from '../config/versions-and-locales.ts';
 import { placesIn } from '../diagnostics/positions.ts';
 import { filesBelow } from '../output/folders.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
-import { valueAt } from '../yaml/record.ts';
+import { stringOf, valueAt } from '../yaml/record.ts';
 import { printDiagnostics } from './build-command.ts';
 import { parseCommandLine, type Usage, usageError } from './help.ts';
 
@@ -76,7 +76,9 @@ function copy(from: string, to: string): void {
 function withVersion(text: string, id: string): { text: string; line: number; added: string } {
   const entry = `{ id: '${id}', label: '${id}' }`;
   const list = valueAt(parseYaml({ path: SITE, text }).root, 'versions');
-  const last = list?.kind === 'list' ? list.items.at(-1) : undefined;
+  // The newest first, after the version that the site folder itself is.
+  const items = list?.kind === 'list' ? list.items : [];
+  const last = items.find((item) => stringOf(valueAt(item, 'id')) === 'current') ?? items[0];
   if (list === undefined || last === undefined) {
     const added = `versions: [{ id: current, label: Next }, ${entry}]`;
     const before = `${text.trimEnd()}\n\n`;

@@ -105,7 +105,7 @@ export function readSources(
     categories: yaml.filter((path) => /\/_category_\.ya?ml$/.test(path)).flatMap(readYaml),
     data: new Map(data.flatMap(readYaml).map((source) => [nameOf(source.path), source])),
     specs: list('specs')
-      .filter((path) => /\.(?:ya?ml|json)$/.test(path))
+      .filter((path) => SPEC.test(path))
       .flatMap((path) => readUpTo(path, MAX_SPEC_BYTES)),
     examples,
     assets: content.filter(
@@ -115,6 +115,19 @@ export function readSources(
     names,
     diagnostics,
   };
+}
+
+const SPEC = /\.(?:ya?ml|json)$/;
+
+/** The specifications of another version alone; what is wrong with its files, its own edition reports. */
+export function readSpecs(siteDir: string, root: string): Source[] {
+  const files = filesOf({ siteDir, guard: linkGuard(siteDir), report: () => {} }, `${root}specs`);
+  return files
+    .filter((path) => SPEC.test(path))
+    .flatMap((path) => {
+      const source = readFile(siteDir, path, MAX_SPEC_BYTES);
+      return 'severity' in source ? [] : [renamed(source, source.path.slice(root.length))];
+    });
 }
 
 interface Listing {

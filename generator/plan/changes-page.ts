@@ -4,26 +4,40 @@ import type { ApiChange, ChangedOperation } from '../../site/shared/api-change.t
 import { changeMessages } from '../../site/shared/messages/change-messages.ts';
 import type { Route } from '../../site/shared/site-types.ts';
 import type { Page } from '../types.ts';
+import type { RoutedDoc } from './page-routes.ts';
 import { GENERATED_PAGE } from './pages.ts';
 
-interface ChangesRequest {
+export const CHANGES_ROUTE: Route = '/changes';
+
+export interface ApiChanges {
   changes: readonly ApiChange[];
   since: string; // label of the older version
-  /** The page that shows it; undefined: none, so its name is no link. */
-  routeOf(operation: ChangedOperation): string | undefined;
 }
 
-export function changesPage({ changes: found, since, routeOf }: ChangesRequest): Page {
+/** `docs`: a change of an operation leads to the page that shows it. */
+export function changesPage(
+  { changes: found, since }: ApiChanges,
+  docs: readonly RoutedDoc[],
+): Page {
   const { title } = changeMessages;
+  const shown = docs.flatMap(({ doc, route }) =>
+    (doc.shows ?? []).map((part) => ({ ...part, route })),
+  );
+  const pageOf = ({ id, spec, method }: ChangedOperation): Route | undefined =>
+    shown.find(
+      (part) =>
+        part.kind === (method === 'WEBHOOK' ? 'event' : 'operation') &&
+        part.name === id &&
+        (part.spec ?? spec) === spec,
+    )?.route;
   const changes = found.map(({ operation, ...change }): ApiChange => {
     if (operation === undefined) return change;
-    const { page: _, ...own } = operation;
-    const page = routeOf(operation);
-    return { ...change, operation: { ...own, ...(page !== undefined && { page }) } };
+    const page = pageOf(operation);
+    return { ...change, operation: { ...operation, ...(page !== undefined && { page }) } };
   });
   return {
     ...GENERATED_PAGE,
-    route: '/changes' as Route,
+    route: CHANGES_ROUTE,
     title,
     description: changeMessages.since(since),
     hideTableOfContents: false,
