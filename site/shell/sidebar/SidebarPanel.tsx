@@ -20,7 +20,8 @@ interface SidebarPanelProps {
 }
 
 export function SidebarPanel({ page, sidebar }: SidebarPanelProps) {
-  const { items } = useSiteData().navbar;
+  const { navbar, locale } = useSiteData();
+  const { items } = navbar;
   const ref = useRef<HTMLElement>(null);
   const [menu, setMenu] = useState<'main' | 'docs'>('docs');
   const folds = useSidebarFolds(sidebar, page.route);
@@ -65,7 +66,7 @@ export function SidebarPanel({ page, sidebar }: SidebarPanelProps) {
         <div className="sidebar-docs">
           {items.length > 0 && (
             <button type="button" className="sidebar-switch" onClick={() => setMenu('main')}>
-              {messages.backToMainMenu}
+              {messages.backToMainMenu.replace('←', locale.direction === 'rtl' ? '→' : '←')}
             </button>
           )}
           <DocSidebar sidebar={sidebar} route={page.route} headings={headings} folds={folds} />
