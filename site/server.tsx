@@ -11,6 +11,7 @@ import { withStatusBadges } from './render/status-badges.ts';
 import { ARTICLE_END, ARTICLE_START } from './shared/article-marks.ts';
 import { ID_PREFIX } from './shared/element-ids.ts';
 import { escapeHtml } from './shared/escape-html.ts';
+import { isolatedHtml, withIsolatedLabels } from './shared/left-to-right.ts';
 import { pruneSidebar } from './shared/prune-sidebar.ts';
 import type { ArticleBody, RenderRules, SchemaDocument } from './shared/render-types.ts';
 import type { PageData, Sidebar, SiteData } from './shared/site-types.ts';
@@ -32,7 +33,8 @@ export function renderArticle({ body, rules, aliases }: ArticleToRender): Render
 
 /** The whole document of a schema too large for its page. */
 export function renderSchema(document: SchemaDocument, site: SiteData): string {
-  return schemaDocumentHtml(document, schemaFieldsHtml(document), site);
+  const fields = schemaFieldsHtml(document);
+  return schemaDocumentHtml(document, isolatedHtml(fields, site.locale.direction), site);
 }
 
 export interface PageInput extends Omit<DocumentToRender, 'root'> {
@@ -42,10 +44,12 @@ export interface PageInput extends Omit<DocumentToRender, 'root'> {
   articleHtml: string;
 }
 
-export function renderDocument(input: PageInput): string {
-  const { page, site, sidebar, articleHtml } = input;
+export function renderDocument({ articleHtml, ...written }: PageInput): string {
+  const input = withIsolatedLabels(written, written.site.locale.direction);
+  const { page, site, sidebar } = input;
   const drawn = sidebar === undefined ? undefined : pruneSidebar(sidebar, page.route);
-  const html = withBannerAndFoot(articleHtml, input);
+  const direction = page.original?.dir ?? site.locale.direction;
+  const html = isolatedHtml(withBannerAndFoot(articleHtml, input), direction);
   const article = <Article html={html} wide={page.layout === 'wide'} original={page.original} />;
   const root = renderToString(
     <App page={page} site={site} sidebar={drawn} article={article} navigating={false} />,

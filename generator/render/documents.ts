@@ -2,6 +2,7 @@
 // is neither rendered nor read. Entry: renderDocuments().
 
 import { dayInWords } from '../../site/shared/format-date.ts';
+import { withIsolatedLabels } from '../../site/shared/left-to-right.ts';
 import { fileHref } from '../../site/shared/routes.ts';
 import type { PageData } from '../../site/shared/site-types.ts';
 import { shortHash } from '../cache/hash.ts';
@@ -85,8 +86,9 @@ export function shellFiles({
   output,
 }: Pick<DocumentInput, 'site' | 'client'> & { output: Pick<EditionOutput, 'add'> }): ShellFiles {
   const { siteBase } = site.config;
+  const { direction } = site.siteData.locale;
   const emit = (name: string, value: unknown): string => {
-    const json = JSON.stringify(value);
+    const json = JSON.stringify(withIsolatedLabels(value, direction));
     const path = assetPath(`${name}-${shortHash(json)}.json`);
     output.add(path, json);
     return siteBase + path;

@@ -4,6 +4,7 @@
 // when its index is gone (site/runtime/search/search-client.ts).
 
 import { setImmediate as turn } from 'node:timers/promises';
+import { withIsolatedLabels } from '../../site/shared/left-to-right.ts';
 import { hrefOf, withoutSlash } from '../../site/shared/routes.ts';
 import {
   contextOf,
@@ -60,7 +61,8 @@ export async function searchFiles(input: SearchInput): Promise<SiteFile[]> {
     ),
     ...(contexts.length === 0 ? {} : { contexts }),
   };
-  return [...files, { path: 'search.json', content: `${JSON.stringify(manifest)}\n` }];
+  const shown = withIsolatedLabels(manifest, site.siteData.locale.direction);
+  return [...files, { path: 'search.json', content: `${JSON.stringify(shown)}\n` }];
 }
 
 interface IndexPlace {

@@ -1,6 +1,7 @@
 // An operation → the file that the request builder reads: its request with all fields in full, whatever the page
 // leaves out, and the answers to its examples. Entry: operationFile().
 
+import { isolatedText } from '../../../site/shared/left-to-right.ts';
 import {
   type Answer,
   answerTo,
@@ -124,7 +125,7 @@ function withPlainTexts(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       if (VALUES.has(key)) return [key, inner];
-      if (TEXTS.has(key) && typeof inner === 'string') return [key, plainText(inner)];
+      if (TEXTS.has(key) && typeof inner === 'string') return [key, isolatedText(plainText(inner))];
       return [key, withPlainTexts(inner)];
     }),
   );

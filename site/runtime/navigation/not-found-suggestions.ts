@@ -60,4 +60,5 @@ async function nameByTitle(link: HTMLAnchorElement): Promise<void> {
   const title = new DOMParser().parseFromString(trustedHtml(html), 'text/html').querySelector('h1');
   const words = title?.textContent?.trim();
   if (words) link.textContent = words;
+  if (title?.querySelector('bdi')) link.replaceChildren(...title.childNodes);
 }

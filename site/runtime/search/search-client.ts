@@ -163,6 +163,11 @@ interface Waiting {
 
 let running: { url: string; ask: Ask } | undefined;
 
+async function inDirection(answer: unknown): Promise<unknown> {
+  if (document.dir !== 'rtl') return answer;
+  return (await import('./isolated-answer.ts')).isolatedAnswer(answer);
+}
+
 /** One per page. If it could not be loaded or has crashed, the next use starts another. */
 function searchWorker(url: string): Ask {
   if (running?.url === url) return running.ask;
@@ -174,7 +179,7 @@ function searchWorker(url: string): Ask {
     ({ data: { id, response, error } }: MessageEvent<ResponseMessage>) => {
       const request = waiting.get(id);
       waiting.delete(id);
-      if (error === undefined) request?.resolve(response as never);
+      if (error === undefined) request?.resolve(inDirection(response) as never);
       else request?.reject(new Error(error));
     },
   );

@@ -6,7 +6,7 @@ import type { Search } from '../../runtime/search/search-client.ts';
 import { type Excerpts, excerptKey } from '../../runtime/search/use-search.ts';
 import { searchMessages } from '../../shared/messages/search-messages.ts';
 import type { HitGroup } from './hit-groups.ts';
-import { HitText, hrefIn, MarkedText } from './SearchHits.tsx';
+import { HitText, hrefIn, MarkedTitle } from './SearchHits.tsx';
 
 /** How many sections of a page are shown; more are folded. */
 export const SECTIONS_SHOWN = 3;
@@ -41,11 +41,11 @@ export function ResultGroup({ group, search, excerpts }: ResultGroupProps) {
           </>
         )}
         <a href={hrefIn(search, target, excerpt)}>
-          <MarkedText text={title} />
+          <MarkedTitle text={title} />
           {isSection && (
             <>
               {BELOW}
-              <MarkedText text={best.title} />
+              <MarkedTitle text={best.title} />
             </>
           )}
         </a>
@@ -85,7 +85,7 @@ function SectionRow({ hit, search, excerpt }: SectionRowProps) {
     <li>
       <a href={hrefIn(search, hit, excerpt)}>
         <span className="visually-hidden">{hit.pageTitle + BELOW}</span>
-        <MarkedText text={hit.title} />
+        <MarkedTitle text={hit.title} />
       </a>
       <HitText excerpt={excerpt} />
     </li>

@@ -1,4 +1,4 @@
-// Search hits in the box's list, grouped by page, as real links. Entries: SearchHits, MarkedText, HitText.
+// Search hits in the box's list, grouped by page, as real links. Entries: SearchHits, MarkedTitle, HitText.
 
 import { MethodBadge } from '../../parts/MethodBadge.tsx';
 import { hitHref } from '../../runtime/search/addresses.ts';
@@ -6,11 +6,21 @@ import type { Excerpt, Hit } from '../../runtime/search/protocol.ts';
 import type { Search } from '../../runtime/search/search-client.ts';
 import { type Excerpts, excerptKey } from '../../runtime/search/use-search.ts';
 import type { Marked } from '../../shared/search/mark-matches.ts';
+import { directionOf } from '../../shared/text-direction.ts';
 import { type HitGroup, hitsOf } from './hit-groups.ts';
 
-export function MarkedText({ text }: { text: Marked }) {
+function MarkedText({ text }: { text: Marked }) {
   return text.map(([piece, isMatch], index) =>
     isMatch ? <mark key={index}>{piece}</mark> : <span key={index}>{piece}</span>,
+  );
+}
+
+/** Of a page in the language of the site, or of one that is not translated. */
+export function MarkedTitle({ text }: { text: Marked }) {
+  return (
+    <bdi dir={directionOf(String(text))}>
+      <MarkedText text={text} />
+    </bdi>
   );
 }
 
@@ -72,7 +82,7 @@ export function SearchHits({ list, groups, search, excerpts }: SearchHitsProps) 
                 </span>
               ) : (
                 <span className="search-hit-title">
-                  <MarkedText text={hit.title} />
+                  <MarkedTitle text={hit.title} />
                 </span>
               )}
               <HitText excerpt={excerpt} />
@@ -94,7 +104,7 @@ function PageName({ group: { method, title, crumbs } }: { group: HitGroup }) {
             <MethodBadge method={method} />{' '}
           </>
         )}
-        <MarkedText text={title} />
+        <MarkedTitle text={title} />
       </span>{' '}
       <span className="search-crumbs">{crumbs}</span>
     </>
@@ -109,5 +119,9 @@ export function hrefIn(search: Search, hit: Hit, excerpt?: Excerpt): string {
 
 /** The line is reserved before the excerpt is loaded, so that nothing moves. */
 export function HitText({ excerpt }: { excerpt: Excerpt | undefined }) {
-  return <span className="search-hit-text">{excerpt && <MarkedText text={excerpt.text} />}</span>;
+  return (
+    <span className="search-hit-text" dir={excerpt && directionOf(String(excerpt.text))}>
+      {excerpt && <MarkedText text={excerpt.text} />}
+    </span>
+  );
 }

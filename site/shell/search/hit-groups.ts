@@ -5,6 +5,7 @@ import type { Hit } from '../../runtime/search/protocol.ts';
 import { searchMessages } from '../../shared/messages/search-messages.ts';
 import type { Marked } from '../../shared/search/mark-matches.ts';
 import type { Method } from '../../shared/site-types.ts';
+import { directionOf } from '../../shared/text-direction.ts';
 
 export interface HitGroup {
   title: Marked; // of the page
@@ -31,7 +32,7 @@ export function groupsOf(hits: readonly Hit[]): HitGroup[] {
     const page = members.find(({ isPage }) => isPage);
     return {
       title: page?.title ?? [[best.pageTitle, false]],
-      crumbs: best.breadcrumbs.join(' › '), // product spec §2
+      crumbs: crumbsOf(best.breadcrumbs),
       method: best.method,
       section: best.breadcrumbs[0] ?? '',
       page,
@@ -42,6 +43,12 @@ export function groupsOf(hits: readonly Hit[]): HitGroup[] {
       }),
     };
   });
+}
+
+/** Product spec §2. Right to left, a name of Latin letters would change places with its neighbour. */
+function crumbsOf(names: readonly string[]): string {
+  const isRtl = directionOf(names.join()) === 'rtl';
+  return names.map((name) => (isRtl ? `\u2068${name}\u2069` : name)).join(' › ');
 }
 
 /** At most `most` sections of each page. */

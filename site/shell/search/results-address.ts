@@ -34,6 +34,11 @@ export function writeAddress(baseUrl: string, query: ResultsQuery, how: 'push' |
   else history.replaceState(history.state, '', href);
 }
 
+/** Right to left, `C#` stays as it is typed. */
+function isolated(typed: string): string {
+  return document.dir === 'rtl' ? `\u2068${typed}\u2069` : typed;
+}
+
 /**
  * Address, title and heading follow the query. Conversely, the query follows the address after Back, Forward and links
  * to this page.
@@ -50,7 +55,9 @@ export function useAddress(
   useEffect(() => {
     siteTitle.current ||= document.title.split(' | ').at(-1) ?? '';
     const title =
-      query.q.trim() === '' ? searchMessages.pageTitle : searchMessages.resultsFor(cut(query.q));
+      query.q.trim() === ''
+        ? searchMessages.pageTitle
+        : searchMessages.resultsFor(isolated(cut(query.q)));
     document.title = `${title} | ${siteTitle.current}`;
     const heading = document.querySelector('article h1');
     if (heading !== null) heading.textContent = title;

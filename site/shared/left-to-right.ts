@@ -1,0 +1,61 @@
+// What is read from left to right inside a text of the other direction, and would be torn apart there: `+966 11 200
+// 0000`, `C#`, `:123456`, `3-D Secure`. Entries: isolatedHtml(), withIsolatedLabels(), isolatedText(), withMarks().
+
+import { type Direction, directionOf, RTL } from './text-direction.ts';
+
+const ENTITY = '&[#\\w]+;';
+const BRACKETS = '()[\\]{}';
+const PAIR = `[([{](?:${ENTITY}|[^&${BRACKETS}${RTL}])*[)\\]}]`;
+const WORD = `(?:(?:(?![${RTL}])[\\p{L}\\p{N}])+|${PAIR})`;
+/** Between words, unless it ends a sentence. */
+const SIGN = `(?:${ENTITY}|[^\\p{L}\\p{N}&.!?${BRACKETS}${RTL}]|[.!?](?!\\s))`;
+/** The start of a word, or after "and", "with" …, which Arabic writes without a space. */
+const START = '(?:(?<![\\p{L}\\p{N}])|(?<=(?<!\\p{L})[وفبكل]ـ?))';
+/** Words with the signs that belong to them: `-5 %`, `/payments/{id}`. */
+const RUN = new RegExp(
+  `(${ENTITY})|(?:${START}[-+−±#:/.@$~*%=]+)?${WORD}(?:${SIGN}*${WORD})*[+#%*/_=°]*`,
+  'gu',
+);
+/** `mada`, `POST /payments/v1`, `1,200.00`: in order as they are. */
+const IN_ORDER = /^(?:\p{L}(?:.*[\p{L}\p{N}])?|\d+(?:[.,:/]\d+)*)$/su;
+/** Elements that are code, or have no elements inside, or are React's; tags and comments; text. */
+const PIECE =
+  /<(bdi|button|code|kbd|noscript|pre|samp|script|select|style|svg|textarea)\b[^>]*>.*?<\/\1>|<!--.*?-->|<[^>]*>|([^<]+)/gs;
+
+/** Our own HTML, in which `<` and `>` are escaped in text and attributes. */
+export function isolatedHtml(html: string, direction: Direction): string {
+  if (direction === 'ltr') return html;
+  return html.replace(PIECE, (piece, _, text?: string) =>
+    text === undefined ? piece : isolated(text, '<bdi dir="ltr">', '</bdi>'),
+  );
+}
+
+/** What readers see of the data that the shell is drawn from. */
+const LABELS = new Set(['label', 'menuLabel', 'title', 'text']);
+const HTML = new Set(['content', 'copyright', 'html']);
+
+export function withIsolatedLabels<Data>(data: Data, direction: Direction): Data {
+  if (direction === 'ltr') return data;
+  const shown = (key: string, value: unknown): unknown => {
+    if (typeof value !== 'string') return value;
+    if (LABELS.has(key)) return withMarks(value);
+    return HTML.has(key) ? isolatedHtml(value, direction) : value;
+  };
+  return JSON.parse(JSON.stringify(data, shown)) as Data;
+}
+
+/** A text of which only its letters tell the direction. */
+export function isolatedText(text: string): string {
+  return directionOf(text) === 'rtl' ? withMarks(text) : text;
+}
+
+/** Characters isolate where no element can. */
+export function withMarks(text: string): string {
+  return isolated(text, '\u2066', '\u2069');
+}
+
+function isolated(text: string, before: string, after: string): string {
+  return text.replace(RUN, (run: string, entity?: string) =>
+    entity !== undefined || IN_ORDER.test(run) ? run : before + run + after,
+  );
+}

@@ -1,0 +1,11 @@
+// Whether a text runs from right to left. Entries: directionOf(), RTL.
+
+export type Direction = 'ltr' | 'rtl';
+
+/** Letters, digits and punctuation of the scripts that are written from right to left, for a class of characters. */
+export const RTL = '\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc';
+
+/** A text with such letters may begin with a Latin name: `dir="auto"` would be wrong. */
+export function directionOf(text: string): Direction {
+  return new RegExp(`[${RTL}]`).test(text) ? 'rtl' : 'ltr';
+}
