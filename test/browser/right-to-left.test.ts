@@ -1,0 +1,255 @@
+// An Arabic site: what is read from left to right is in the order in which it is written, the frame is mirrored,
+// nothing overlaps. Order is what readers see: each character's place on the screen, read from left to right.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { ARABIC_CONFIG, ARABIC_FILES } from '../support/arabic-site.ts';
+import { violations } from './axe.ts';
+import { previewOfFiles } from './fixture.ts';
+import { hydrated, openReader, quietVisit, visit } from './reader.ts';
+
+const site = previewOfFiles(ARABIC_FILES, { config: ARABIC_CONFIG });
+
+const KINDS = '/plain';
+const OPERATION = '/api/refund';
+const PAGES = ['/', KINDS, '/guides/start', '/category/cards', OPERATION, '/search/?q=C%23'];
+
+/** The characters of `written` in the element as they stand on the screen: line by line, without spaces. */
+function seen(element: Locator, written: string): Promise<string> {
+  return element.first().evaluate((root, words) => {
+    const places: { char: string; range: Range }[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      [...(node.textContent ?? '')].forEach((char, at) => {
+        if (/[\s\u2066-\u2069]/.test(char)) return;
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        places.push({ char, range });
+      });
+    const text = places.map(({ char }) => char).join('');
+    const bare = words.replace(/\s/g, '');
+    const from = text.indexOf(bare);
+    if (from < 0) return `no "${words}" in "${text}"`;
+    const boxes = places.slice(from, from + bare.length).map(({ char, range }) => {
+      const { x, width, y, height } = range.getBoundingClientRect();
+      return { char, x: x + width / 2, y: y + height / 2 };
+    });
+    const rows: (typeof boxes)[] = [];
+    for (const box of boxes) {
+      const row = rows.at(-1);
+      if (row?.[0] && Math.abs(row[0].y - box.y) < 10) row.push(box);
+      else rows.push([box]);
+    }
+    return rows
+      .flatMap((row) => row.sort((a, b) => a.x - b.x))
+      .map(({ char }) => char)
+      .join('');
+  }, written);
+}
+
+async function assertInOrder(element: Locator, ...written: string[]): Promise<void> {
+  for (const words of written)
+    assert.equal(await seen(element, words), words.replace(/\s/g, ''), words);
+}
+
+async function leftOf(element: Locator): Promise<number> {
+  return (await element.first().boundingBox())?.x ?? Number.NaN;
+}
+
+for (const width of [1440, 390]) {
+  test(`text of a page: each kind is read in order, ${width} px`, () =>
+    quietVisit(
+      site,
+      KINDS,
+      async (page) => {
+        await assertInOrder(
+          page.locator('article'),
+          '/payments/{id}/refund',
+          '+966 11 200 0000',
+          '+966 11 200 0001', // a link
+          '-5',
+          '1,200.00 SAR',
+          'SAR 1,200.00',
+          '2.75%',
+          'C#',
+          'C++',
+          '.NET',
+          ':123456',
+          'v1.2',
+          '1.2.0-beta',
+          'support@example.com',
+          'https://example.com/help/',
+          '4464 0400 0000 0015',
+          '2025-09-14',
+          'POST /payments/{id}',
+          'GET /payments/:id',
+        );
+        const cells = page.locator('td');
+        await assertInOrder(cells.filter({ hasText: 'errors' }), '/errors/{code}');
+        await assertInOrder(cells.filter({ hasText: 'api-key' }), 'x-api-key:');
+        await assertInOrder(cells.filter({ hasText: '5.00' }), '-5.00');
+        await assertInOrder(page.locator('.data-table'), '4464 0400 0000 0015', '-5.00', '+7');
+        await assertInOrder(page.locator('h1'), '3-D Secure');
+        await assertInOrder(page.locator('.announcement, .footer').last(), '+966 11 200 0000');
+        await assertInOrder(page.locator('.footer a', { hasText: 'C' }), 'C#');
+      },
+      { width },
+    ));
+
+  test(`around the page: breadcrumbs, pager, tabs, hits and the builder are in order, ${width} px`, () =>
+    quietVisit(
+      site,
+      KINDS,
+      async (page) => {
+        await assertInOrder(page.locator('.breadcrumbs'), '3-D Secure');
+        await assertInOrder(page.locator('.pager-next'), 'C#', 'C++');
+        if (width > 996) {
+          await assertInOrder(page.locator('.toc'), '3-D Secure');
+          await assertInOrder(page.locator('.doc-sidebar'), '3-D Secure', 'C#', 'C++');
+          await assertInOrder(page.locator('.search-shortcut'), 'Ctrl K');
+          assert.ok(
+            (await leftOf(page.locator('.pager-prev'))) >
+              (await leftOf(page.locator('.pager-next'))),
+          );
+          await page.locator('.search-input').click();
+        } else {
+          await page.locator('.navbar-menu').click();
+          await assertInOrder(page.locator('.doc-sidebar'), '3-D Secure', 'C#', 'C++');
+          const back = page.locator('.sidebar-docs .sidebar-switch');
+          assert.match((await back.textContent()) ?? '', /^→/);
+          assert.match(await seen(back, '→Back'), /^Back→$/);
+          await page.keyboard.press('Escape');
+          await page.locator('.search-link').click();
+        }
+        await page.keyboard.type('3-D');
+        const hits = page.locator('.search-hit', { has: page.locator('.search-hit-text mark') });
+        await assertInOrder(hits.last().locator('.search-hit-text'), '3-D Secure');
+        await assertInOrder(page.locator('.search-hit-title', { hasText: 'Secure' }), '3-D Secure');
+        await assertInOrder(page.locator('.search-crumbs', { hasText: 'Secure' }), '3-D Secure');
+      },
+      { width },
+    ));
+
+  test(`an operation: address, fields, samples and the request builder, ${width} px`, () =>
+    quietVisit(
+      site,
+      OPERATION,
+      async (page) => {
+        const address = 'https://api.example.com/v1/payments/{id}/refund';
+        await assertInOrder(page.locator('.endpoint'), `POST${address}`.slice(4), '{id}');
+        assert.ok(
+          (await leftOf(page.locator('.endpoint .verb'))) <
+            (await leftOf(page.locator('.endpoint code'))),
+        );
+        await assertInOrder(page.locator('.api'), 'filter[state]', '-1', '+1,000.00 SAR');
+        await assertInOrder(page.locator('.api-request .tabs-tab', { hasText: 'C#' }), 'C#');
+        // The outer crumb is further right, whatever the letters of both.
+        assert.match(
+          await seen(page.locator('.breadcrumbs'), 'PaymentsAPI›RefundsAPI'),
+          /^RefundsAPI›PaymentsAPI$/,
+        );
+        await page.locator('.samples-bar button').click();
+        const builder = page.locator('.builder[open]');
+        await assertInOrder(builder.locator('.builder-head p'), 'POST /payments/{id}/refund');
+        await assertInOrder(builder.locator('.builder-chips'), '+ filter[state]');
+        await assertInOrder(builder.locator('.builder-form'), '+1,000.00 SAR', '-5');
+        const inputs = await builder
+          .locator('.builder-form input')
+          .evaluateAll((all) =>
+            all.map((one) => [
+              (one as HTMLInputElement).value.slice(0, 8),
+              getComputedStyle(one).direction,
+            ]),
+          );
+        assert.deepEqual(inputs, [
+          ['14eea8a6', 'ltr'],
+          ['1500', 'ltr'],
+          ['نفدت الك', 'ltr'],
+          ['https://', 'ltr'],
+        ]);
+      },
+      { width },
+    ));
+}
+
+test('headings are not spaced, emphasis is upright, code starts at its left edge', () =>
+  quietVisit(site, KINDS, async (page) => {
+    const styles = (selector: string) =>
+      page
+        .locator(`article ${selector}`)
+        .first()
+        .evaluate((one) => {
+          const { letterSpacing, fontStyle } = getComputedStyle(one);
+          return [letterSpacing, fontStyle];
+        });
+    assert.deepEqual(await styles('h1'), ['normal', 'normal']);
+    assert.deepEqual(await styles('em'), ['normal', 'normal']);
+    await visit({ page } as Parameters<typeof visit>[0], '/guides/start');
+    const pre = page.locator('.code-block pre').first();
+    assert.ok((await leftOf(pre.locator('.line, code'))) - (await leftOf(pre)) < 20);
+    assert.equal(await page.locator('.diagram-view').evaluate((view) => view.scrollLeft), 0);
+  }));
+
+test('tabs follow the arrow keys of the direction', () =>
+  quietVisit(site, '/guides/start', async (page) => {
+    const tabs = page.locator('[role="tab"]');
+    await tabs.first().focus();
+    await page.keyboard.press('ArrowLeft');
+    assert.equal(await tabs.nth(1).evaluate((tab) => tab === document.activeElement), true);
+  }));
+
+/** Parts of the frame that lie over each other, and what is wider than the window. */
+function misplaced(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const found = scrollWidth > clientWidth ? [`${scrollWidth} px in ${clientWidth}`] : [];
+    const parts =
+      '.breadcrumbs-list, .page-tools > summary, .toc, .toc-mobile, article > *, .api-rail, .pager-link, .brand, .navbar-items > li, .search-form, .sidebar';
+    const boxes = [...document.querySelectorAll(parts)]
+      .filter((one) => one.checkVisibility())
+      .map((one) => ({ one, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1);
+    for (const a of boxes)
+      for (const b of boxes) {
+        if (a === b || a.one.contains(b.one) || b.one.contains(a.one)) continue;
+        const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+        const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+        if (across > 1 && down > 1 && a.one.className < b.one.className)
+          found.push(`${a.one.className} over ${b.one.className}`);
+      }
+    return found;
+  });
+}
+
+test('nothing spills or overlaps, at any width', async () => {
+  const found: Record<string, string[]> = {};
+  const { page, context } = await openReader(site, { context: { reducedMotion: 'reduce' } });
+  for (const path of [...PAGES, '/nope']) {
+    await page.goto(path);
+    await hydrated(page).catch(() => {});
+    for (const width of [1680, 1440, 1300, 1024, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const wrong = await misplaced(page);
+      if (wrong.length > 0) found[`${path} ${width}`] = wrong;
+    }
+  }
+  await context.close();
+  assert.deepEqual(found, {});
+});
+
+test('axe finds nothing in either mode', async () => {
+  const found: Record<string, string[]> = {};
+  for (const mode of ['light', 'dark'] as const)
+    for (const width of [1440, 390]) {
+      const reader = await openReader(site, { mode, width });
+      for (const path of PAGES) {
+        await visit(reader, path);
+        const wrong = await violations(reader.page);
+        if (wrong.length > 0) found[`${path} ${mode} ${width}`] = wrong;
+      }
+      await reader.context.close();
+    }
+  assert.deepEqual(found, {});
+});
