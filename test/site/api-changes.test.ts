@@ -10,7 +10,7 @@ import type { ApiChange } from '../../site/shared/api-change.ts';
 const POST = { id: 'pay', spec: 'a', method: 'POST', path: '/a', title: 'Pay', page: '/pay' };
 
 function htmlOf(changes: readonly ApiChange[]): string {
-  const { body } = changesPage({ changes, since: '1.0', routeOf: ({ page }) => page });
+  const { body } = changesPage({ changes, since: '1.0' }, []);
   if (body.kind !== 'changes') throw new Error(body.kind);
   return renderBody(body, { baseUrl: '/docs/', locale: 'en' }).html;
 }
