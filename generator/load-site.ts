@@ -3,10 +3,13 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setCatalogue } from '../site/shared/messages/set-catalogue.ts';
 import { type ApiPages, apiRoutes, planApiPages } from './api-pages/plan-api-pages.ts';
 import type { BuildOptions } from './build-options.ts';
+import { hashOf } from './cache/hash.ts';
 import type { Memo } from './cache/memo.ts';
 import { editionsOf } from './config/editions.ts';
+import { readMessages } from './config/messages.ts';
 import { readSidebars } from './config/sidebars-config.ts';
 import { readSiteConfig, type SiteFileConfig } from './config/site-config.ts';
 import { baseUrlOf } from './config/urls-and-redirects.ts';
@@ -162,6 +165,7 @@ export async function loadSite(
       ...{ sources: sources.specs, variables: config.variables, memo, maxSeconds },
       reference: config.reference,
       specs: config.specs,
+      messages: config.messages,
     }),
   );
   report(...api.diagnostics);
@@ -201,7 +205,7 @@ export async function loadSite(
     drawings: drawingsOf(sources, files, report),
     resolve,
     apiRoutes: apiRoutes(parts, (id) => site.docs.byId.get(id)?.route),
-    memo,
+    memo: inLanguage(memo, config.messages),
     renderer,
     sources: new Map(docs.map((source) => [source.path, source])),
     originals: originalDocs(sources, { config, memo, maxSeconds }),
@@ -248,7 +252,7 @@ function configIn(
 
 /** An edition's own site.yaml; its address, versions and languages are those of the whole site. */
 function editionConfig(
-  { site }: Sources,
+  { site, messages: texts }: Sources,
   { editions, edition, options }: EditionToLoad & { options: BuildOptions },
   report: Report,
 ): SiteConfig | undefined {
@@ -266,7 +270,7 @@ function editionConfig(
   const own = isShared ? shared : configIn(site, options, report);
   if (own === undefined) return undefined;
   const { url, baseUrl, trailingSlash, versions, locales } = shared;
-  return {
+  const config = {
     ...own,
     url,
     siteBase: baseUrl,
@@ -277,6 +281,16 @@ function editionConfig(
     versions,
     locales: { ...locales, default: edition.locale.code },
   };
+  const messages = readMessages(config, texts, maxSecondsOf(options));
+  report(...messages.diagnostics);
+  return messages.value === undefined ? config : { ...config, messages: messages.value };
+}
+
+/** Rendered pages have our texts in them. */
+function inLanguage(memo: Memo, messages: SiteConfig['messages']): Memo {
+  if (messages === undefined) return memo;
+  const language = hashOf(JSON.stringify(messages));
+  return { ...memo, key: (stage, ...inputs) => memo.key(stage, language, ...inputs) };
 }
 
 /** What is wrong in them, their own edition reports. */
@@ -360,6 +374,7 @@ async function plan(
   }
   const own = sidebars?.value ?? [];
   const { numberPrefixes } = config;
+  setCatalogue(config.messages);
   const generated = planApiPages({ api, sidebars: own, docs: heads.docs, drafts, numberPrefixes });
   const madeHeads = headsOf(generated.sources);
   const site = planSite({
@@ -391,12 +406,13 @@ function withApiNavbar(config: SiteConfig, found: ApiPages['navbar']): SiteConfi
 }
 
 function settings(site: SitePlan, maxSeconds: number): Parameters<Renderer['configure']>[0] {
-  const { baseUrl, trailingSlash, imageZoom, variables, locales, reference } = site.config;
+  const { baseUrl, trailingSlash, imageZoom, variables, reference, messages } = site.config;
   const { statuses, statusFields } = reference;
-  const rules = { baseUrl, imageZoom, locale: locales.default, statuses, statusFields };
+  const rules = { baseUrl, imageZoom, statuses, statusFields };
   return {
     maxSeconds,
     variables,
+    ...(messages && { messages }),
     rules: trailingSlash === undefined ? rules : { ...rules, trailingSlash },
     site: site.siteData,
     sidebars: Object.fromEntries(site.sidebars.map((sidebar) => [sidebar.id, sidebar])),

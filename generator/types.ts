@@ -1,6 +1,7 @@
 // The build's own nouns. What the browser gets is in site/shared/site-types.ts.
 
 import type { IconName } from '../site/shared/component-contracts.ts';
+import type { Catalogue } from '../site/shared/messages/catalogue.ts';
 import type { ArticleBody, BodyFacts, RenderRules } from '../site/shared/render-types.ts';
 import type { SampleOptions } from '../site/shared/samples/sample-request.ts';
 import type {
@@ -177,6 +178,7 @@ export interface Edition {
 
 /** content/site.yaml of one edition, checked; every `%%name%%` in it is replaced. */
 export interface SiteConfig {
+  messages?: Catalogue; // our texts in the site's language; absent: English
   title: string;
   tagline?: string;
   url: string; // origin, no path, no slash at the end

@@ -29,7 +29,7 @@ ${metaTags(page, site, head)}
 <script>${assets.inlineScript}</script>
 <link rel="stylesheet" href="${escapeHtml(assets.stylesheet)}">
 ${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">\n`).join('')}${assets.extraStyles.map((href) => `<link rel="stylesheet" data-extra href="${escapeHtml(href)}">\n`).join('')}${printStyles(assets)}
-<script type="module" src="${escapeHtml(assets.script)}"></script>
+${messagesScript(assets)}<script type="module" src="${escapeHtml(assets.script)}"></script>
 ${assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">\n`).join('')}</head>
 <body>
 <div id="${ELEMENT_IDS.root}">${root}</div>
@@ -80,6 +80,11 @@ ${PAGE_DATA_START}${jsonInHtml({ route })}</script>
 </body>
 </html>
 `;
+}
+
+/** Runs before the page's entry, which is a module: both wait for the end of the document. */
+function messagesScript({ messages }: DocumentAssets): string {
+  return messages === undefined ? '' : `<script defer src="${escapeHtml(messages)}"></script>\n`;
 }
 
 /** The browser requests it last, and no paint waits for it. */

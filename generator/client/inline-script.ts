@@ -3,12 +3,12 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
-import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { baseUrlWarning } from '../../site/shared/messages/content-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { cachedText } from '../cache/code-bundle.ts';
 import { PROJECT } from '../cache/project-root.ts';
 
-const { title, text, suggestion } = contentMessages.baseUrlWarning;
+const { title, text, suggestion } = baseUrlWarning;
 const TEXTS = {
   title,
   text,

@@ -31,6 +31,7 @@ export interface Sources {
   specTexts?: Source; // content/specs.yaml
   docs: readonly Source[]; // *.mdx, *.md, in order of their paths
   originals: readonly Source[]; // of docs that are translated
+  messages?: Source; // content/messages.yaml
   categories: readonly Source[]; // _category_.yaml
   data: ReadonlyMap<string, Source>; // content/data/<name>.yaml by name
   specs: readonly Source[];
@@ -96,6 +97,7 @@ export function readSources(
     site: one('content/site.yaml'),
     sidebars: one('content/sidebars.yaml'),
     synonyms: one('content/synonyms.yaml'),
+    messages: one('content/messages.yaml'),
     specTexts: one('content/specs.yaml'),
     docs: pages.flatMap(read),
     originals: originals

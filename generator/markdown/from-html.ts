@@ -2,6 +2,8 @@
 // screen needs (buttons, icons, tab lists). Entries: articleMarkdown(), twinText().
 
 import { languageName } from '../../site/shared/language-name.ts';
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { allInWords } from '../../site/shared/messages/list.ts';
 import {
   classesOf,
   type Element,
@@ -74,10 +76,8 @@ function otherLanguages(root: Element): string[] {
   }
   const others = [...all].filter((name) => !shown.has(name));
   if (others.length === 0) return [];
-  return [`Code is in ${AND.format(shown)}. The HTML page also has ${AND.format(others)}.`];
+  return [contentMessages.codeLanguages(allInWords(shown), allInWords(others))];
 }
-
-const AND = new Intl.ListFormat('en-GB');
 
 const BLOCK_TAGS = new Set(
   'address article aside blockquote details dd div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li nav ol p pre section summary table ul'.split(

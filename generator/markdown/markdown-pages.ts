@@ -1,6 +1,8 @@
 // Each listed page as Markdown beside its HTML, and the two lists of them that language models read.
 // Entries: twinPath(), addLists(); llmsText() and fullEntry() for the dev server.
 
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { setCatalogue } from '../../site/shared/messages/set-catalogue.ts';
 import { fileHref, hrefOf, withoutSlash } from '../../site/shared/routes.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { EditionOutput } from '../output/output-folder.ts';
@@ -30,6 +32,7 @@ export function llmsText(
   twins: readonly Omit<Twin, 'hash'>[],
   { config, sidebarLabels }: SitePlan,
 ): string {
+  setCatalogue(config.messages);
   const sections = new Map<string, Omit<Twin, 'hash'>[]>();
   for (const twin of twins) {
     const label = sidebarLabels.get(twin.page.sidebar ?? '') ?? '';
@@ -37,7 +40,7 @@ export function llmsText(
   }
   const lists = [...sections].map(
     ([label, members]) =>
-      `## ${label === '' ? 'Overview' : label}\n\n${members
+      `## ${label === '' ? contentMessages.llmsOverview : label}\n\n${members
         .map(({ page, path }) => {
           const about = page.description === undefined ? '' : `: ${page.description}`;
           return `- [${escaped(page.title)}](${config.url}${fileHref(path, config)})${about}`;
@@ -45,11 +48,8 @@ export function llmsText(
         .join('\n')}`,
   );
   const tagline = config.tagline === undefined ? '' : `\n\n> ${config.tagline}`;
-  return `# ${config.title}${tagline}\n\n${HOW_TO}\n\n${lists.join('\n\n')}\n`;
+  return `# ${config.title}${tagline}\n\n${contentMessages.llmsHowTo}\n\n${lists.join('\n\n')}\n`;
 }
-
-const HOW_TO =
-  'Every page listed here is Markdown. In the text, links lead to the HTML pages: add `.md` to an address for its Markdown. All pages in one file: `llms-full.txt`.';
 
 /** An entry of `/llms-full.txt`: a page's address and its Markdown. */
 export function fullEntry({ route }: Page, text: string, { config }: SitePlan): string {

@@ -2,10 +2,10 @@
 // stands beside its text, several files of one language as tabs; a paragraph with the words **You see** is a checkpoint;
 // a box of a checklist is labelled by its words. Entry: frameGuide(). Changes the HTML tree in place.
 
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { isBlank } from './prepare-markdown.ts';
 import { isJsx, type Node, textOf, walk } from './tree/tree.ts';
 
-/** `Step 2: Verify on your server`. */
 const STEP = /^Step (\d+): /;
 const CHECKPOINT = 'You see';
 /** `public/index.html`, not `Add to server.mjs`: that is more to do, which a tab would hide. */
@@ -43,7 +43,9 @@ function nameOf({ tagName, name }: Node): string {
 }
 
 function isCheckpointMark(node: Node): boolean {
-  return node.tagName === 'strong' && textOf(node) === CHECKPOINT;
+  return (
+    node.tagName === 'strong' && [CHECKPOINT, contentMessages.checkpoint].includes(textOf(node))
+  );
 }
 
 /** The words up to a list, a paragraph or a component inside the item. */
@@ -59,10 +61,21 @@ function labelBox(item: Node): void {
   children.unshift(element('label', undefined, words));
 }
 
+/** `Step 2: Verify on your server` begins with `Step 2: `; in the site's language as well. */
+function stepStart(heading: string): readonly string[] {
+  const [before = '', after = ''] = contentMessages.step('\n').split('\n').map(literally);
+  const own = new RegExp(`^${before}(\\d+)${after}`);
+  return STEP.exec(heading) ?? own.exec(heading) ?? [];
+}
+
+function literally(text: string): string {
+  return text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');
+}
+
 /** If so, its number becomes a mark, and the words before it are only read aloud. */
 function markStep(heading: Node): boolean {
   const [first] = heading.children ?? [];
-  const [words = '', number] = STEP.exec(first?.value ?? '') ?? [];
+  const [words = '', number] = stepStart(first?.value ?? '');
   if (heading.tagName !== 'h2' || number === undefined || first?.value === undefined) return false;
   first.value = first.value.slice(words.length);
   heading.properties = { ...heading.properties, dataStep: number };

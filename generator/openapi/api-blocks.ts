@@ -1,5 +1,6 @@
 // API blocks of pages, cached by the bytes of all specifications. Entry: openBlocks().
 
+import { setCatalogue } from '../../site/shared/messages/set-catalogue.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import type { ApiMention } from '../mdx/compile-types.ts';
@@ -61,6 +62,7 @@ interface BlockSources {
   reference: SiteConfig['reference'];
   read(): ApiFiles;
   maxSeconds: number; // of CPU time, for the blocks of one page
+  messages: SiteConfig['messages'];
 }
 
 export function openBlocks({
@@ -70,6 +72,7 @@ export function openBlocks({
   reference,
   read,
   maxSeconds,
+  messages,
 }: BlockSources): Blocks {
   const fetched = new Map<string, FetchedFile>();
   const parts = new Map<string, PartRequest>();
@@ -77,19 +80,23 @@ export function openBlocks({
     for (const part of answer.parts) parts.set(part.path, part);
     return answer;
   };
+  const inLanguage = <T>(work: () => T): T => {
+    setCatalogue(messages);
+    return withinLimit(maxSeconds, work);
+  };
   return {
     files: () => fetched,
     parts: () => parts,
     part: (request) =>
       withParts(
         cached(memo, memo.key('api part', key, JSON.stringify(request)), () =>
-          withinLimit(maxSeconds, () => partBlock(request, read())),
+          inLanguage(() => partBlock(request, read())),
         ),
       ),
     blocks(mentions, errorTexts, routes = NO_ROUTES) {
       if (mentions.length === 0) return NO_BLOCKS;
       const make = (): PageBlocks =>
-        withinLimit(maxSeconds, () =>
+        inLanguage(() =>
           pageBlocks(mentions, read(), {
             ...siteReferences(index, { errorTexts, routes: routes.of }, reference),
             ...(reference.errorsPage !== undefined && { commonCodes: commonCodes(read()) }),

@@ -39,6 +39,7 @@ interface ApiRequest {
   specs?: SiteConfig['specs']; // how strictly files are checked; absent: the defaults
   memo: Memo;
   maxSeconds?: number; // of CPU time, for one file
+  messages?: SiteConfig['messages'];
 }
 
 export function openApi({
@@ -48,6 +49,7 @@ export function openApi({
   specs = NO_SPEC_SETTINGS,
   memo,
   maxSeconds = MAX_SECONDS,
+  messages,
 }: ApiRequest): Api {
   if (sources.length === 0) return NO_API;
   const inputs = sources.flatMap(({ path, hash, text }) => [
@@ -70,7 +72,10 @@ export function openApi({
   if (cachedIndex === undefined && !isSlow) memo.set(key, JSON.stringify(answer));
   const { index, diagnostics } = answer;
   const checkKey = memo.key('api check', key, JSON.stringify(specs));
-  const { blocks, ...blockFiles } = openBlocks({ key, memo, index, reference, read, maxSeconds });
+  const { blocks, ...blockFiles } = openBlocks({
+    key: messages === undefined ? key : memo.key('language', key, JSON.stringify(messages)),
+    ...{ memo, index, reference, read, maxSeconds, messages },
+  });
   return {
     key,
     index,

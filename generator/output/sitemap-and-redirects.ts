@@ -2,6 +2,7 @@
 
 import { escapeHtml } from '../../site/shared/escape-html.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { setCatalogue } from '../../site/shared/messages/set-catalogue.ts';
 import { encodedPath, hrefOf, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
 import { documentPath } from '../plan/page-routes.ts';
@@ -15,6 +16,7 @@ export interface SiteFile {
 
 /** Of one edition, in its folder. */
 export function siteFiles(site: SitePlan): SiteFile[] {
+  setCatalogue(site.config.messages);
   return [
     { path: 'sitemap.xml', content: sitemap(site) },
     ...site.redirects.map((redirect) => redirectPage(redirect, site)),
@@ -53,13 +55,14 @@ ${urls.join('\n')}
 }
 
 /** A page that redirects the reader, for hosts that do not read redirects.json. */
-function redirectPage({ from, to }: Redirect, { config }: SitePlan): SiteFile {
+function redirectPage({ from, to }: Redirect, { config, siteData }: SitePlan): SiteFile {
   const target = targetOf(to, config);
   const address = escapeHtml(target);
+  const { htmlLang, direction } = siteData.locale;
   return {
     path: documentPath(from, config.trailingSlash),
     content: `<!doctype html>
-<html lang="en">
+<html lang="${htmlLang}"${direction === 'rtl' ? ' dir="rtl"' : ''}>
 <meta charset="utf-8">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="0; url=${address}">

@@ -66,7 +66,7 @@ export function planSite(input: PlanInput): SitePlan {
     report,
   });
   const plain = planPages({ config, docs, sidebars, drafts, dates, translatesSpecs });
-  const tagged = planTags(plain.pages, config.locales.default);
+  const tagged = planTags(plain.pages);
   const planned = [...tagged.pages, ...changesPages(input, docs, tagged.pages)];
   const docPages = config.edition.version.noIndex
     ? planned.map((page) => ({ ...page, noIndex: true }))

@@ -16,13 +16,13 @@ export interface PlannedTags {
 }
 
 /** The pages, with their tags as links, followed by the tag pages. */
-export function planTags(pages: readonly Page[], locale: string): PlannedTags {
+export function planTags(pages: readonly Page[]): PlannedTags {
   const diagnostics: Diagnostic[] = pages.flatMap(unusableTags);
   const byRoute = tagsByRoute(pages);
   if (byRoute.size === 0) return { pages: [...pages], diagnostics };
   const labels = new Map([...byRoute].map(([route, tag]) => [route, tag.label]));
   const tags = [...byRoute].sort(([, a], [, b]) => compareWords(a.label, b.label));
-  const tagPages = tags.map(([route, tag]) => tagPage(route, tag, locale));
+  const tagPages = tags.map(([route, tag]) => tagPage(route, tag));
   const generated = [tagsPage(tags), ...tagPages];
   const remaining = pages.filter((page) => {
     const owner = generated.find(({ route }) => samePage(route, page.route));
@@ -122,12 +122,12 @@ function listedOf(pages: readonly Page[]): Page[] {
   return pages.filter((page) => !page.unlisted);
 }
 
-function tagPage(route: Route, { label, pages }: Tag, locale: string): Page {
+function tagPage(route: Route, { label, pages }: Tag): Page {
   const place = placeOfTags(pages);
   const listed = listedOf(pages);
   const unlisted = listed.length === 0;
   const members = unlisted ? pages : listed;
-  const title = contentMessages.docsTagged(members.length, label, locale);
+  const title = contentMessages.docsTagged(members.length, label);
   const cards = members.map(({ title: words, route: to, description }) => ({
     label: words,
     route: to,

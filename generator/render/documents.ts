@@ -8,6 +8,7 @@ import type { PageData } from '../../site/shared/site-types.ts';
 import { shortHash } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import type { ClientBundle } from '../client/bundle-types.ts';
+import { catalogueScript } from '../client/catalogue-script.ts';
 import { inlineScript } from '../client/inline-script.ts';
 import { setKey } from '../client/page-entry.ts';
 import { assetPath } from '../client/reserved-folders.ts';
@@ -78,6 +79,7 @@ function twinOf(page: Page, { twinHash: hash }: DocumentHashes): Twin | undefine
 export interface ShellFiles {
   site: string; // address
   sidebars: ReadonlyMap<string, string>; // id → address
+  messages?: string; // address of the script with our texts in the site's language
 }
 
 export function shellFiles({
@@ -87,13 +89,16 @@ export function shellFiles({
 }: Pick<DocumentInput, 'site' | 'client'> & { output: Pick<EditionOutput, 'add'> }): ShellFiles {
   const { siteBase } = site.config;
   const { direction } = site.siteData.locale;
-  const emit = (name: string, value: unknown): string => {
-    const json = JSON.stringify(withIsolatedLabels(value, direction));
-    const path = assetPath(`${name}-${shortHash(json)}.json`);
-    output.add(path, json);
+  const add = (name: string, ending: string, content: string): string => {
+    const path = assetPath(`${name}-${shortHash(content)}.${ending}`);
+    output.add(path, content);
     return siteBase + path;
   };
+  const emit = (name: string, value: unknown): string =>
+    add(name, 'json', JSON.stringify(withIsolatedLabels(value, direction)));
+  const { messages } = site.config;
   return {
+    ...(messages && { messages: add('messages', 'js', catalogueScript(messages)) }),
     site: emit('site', { ...site.siteData, hydratedStyles: siteBase + client.hydratedStyles }),
     sidebars: new Map(
       site.sidebars.map((sidebar) => [
@@ -166,7 +171,10 @@ export function documentJob(
     kind: 'document',
     page: pageData(article, shell, { ...input, links }),
     head: headFacts(article.page, input.site, links),
-    assets: assetsOf(article, input),
+    assets: {
+      ...assetsOf(article, input),
+      ...(shell.messages && { messages: shell.messages }),
+    },
   };
 }
 
@@ -194,7 +202,7 @@ function pageData(
     previous: page.previous,
     next: page.next,
     tags: tags.length === 0 ? undefined : tags,
-    lastUpdate: lastUpdate && inWords(lastUpdate),
+    lastUpdate: lastUpdate && inWords(lastUpdate, site.config.locales.default),
     editUrl: page.editUrl,
     markdown: markdownOf(page, site.config),
     unlisted: page.unlisted || undefined,
@@ -206,8 +214,11 @@ function pageData(
   };
 }
 
-function inWords(update: NonNullable<Page['lastUpdate']>): NonNullable<PageData['lastUpdate']> {
-  return update.date === undefined ? update : { ...update, day: dayInWords(update.date) };
+function inWords(
+  update: NonNullable<Page['lastUpdate']>,
+  locale: string,
+): NonNullable<PageData['lastUpdate']> {
+  return update.date === undefined ? update : { ...update, day: dayInWords(update.date, locale) };
 }
 
 function markdownOf(page: Page, config: SitePlan['config']): string | undefined {

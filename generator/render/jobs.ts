@@ -1,5 +1,6 @@
 // The jobs of workers and their results, plain JSON both ways: the types for worker.ts.
 
+import type { Catalogue } from '../../site/shared/messages/catalogue.ts';
 import type {
   ArticleBody,
   DocumentAssets,
@@ -15,6 +16,7 @@ import type { PageRecords, RecordSource } from './page-records.ts';
 export interface Settings {
   maxSeconds: number; // of CPU time, for one job
   variables: Variables;
+  messages?: Catalogue; // absent: our texts are English
   rules: RenderRules;
   site: SiteData;
   sidebars: Readonly<Record<string, Sidebar>>;

@@ -24,8 +24,8 @@ export function MapFields({ keys, names, values: written }: MapFieldsProps) {
     const current = valueAt(values, keys);
     const existing = isObject(current) ? current : {};
     let count = names.length + 1;
-    while (Object.hasOwn(existing, words.newKey(count))) count += 1;
-    const name = words.newKey(count);
+    while (Object.hasOwn(existing, `key_${count}`)) count += 1;
+    const name = `key_${count}`;
     set([...keys, name], emptyValue(node, index));
     focus(`${fieldId(prefix, pointerOf([...keys, name]))}:key`);
   };

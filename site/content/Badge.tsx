@@ -10,10 +10,11 @@ interface BadgeProps {
 }
 
 export function Badge({ kind, children }: BadgeProps) {
-  const isMethod = contentMessages.badge[kind] === kind.toUpperCase();
+  const words: Readonly<Record<string, string>> = contentMessages.badge;
+  const word = words[kind]; // methods have none
   return (
-    <span className={isMethod ? `verb verb-${kind}` : `badge badge-${kind}`}>
-      {children ?? contentMessages.badge[kind]}
+    <span className={word === undefined ? `verb verb-${kind}` : `badge badge-${kind}`}>
+      {children ?? word ?? kind.toUpperCase()}
     </span>
   );
 }

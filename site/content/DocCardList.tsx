@@ -8,10 +8,9 @@ import type { Card, Route } from '../shared/site-types.ts';
 export interface DocCardListProps {
   cards: readonly Card[];
   href: (route: Route) => string;
-  locale: string; // for counted texts
 }
 
-export function DocCardList({ cards, href, locale }: DocCardListProps) {
+export function DocCardList({ cards, href }: DocCardListProps) {
   if (cards.length === 0) return <p className="admonition">{contentMessages.emptyCategory}</p>;
   return (
     <ul className="card-grid card-grid-2">
@@ -24,9 +23,7 @@ export function DocCardList({ cards, href, locale }: DocCardListProps) {
             </a>
           </p>
           {description !== undefined && <p className="card-text">{withTiedDashes(description)}</p>}
-          {pages !== undefined && (
-            <p className="card-count">{contentMessages.pageCount(pages, locale)}</p>
-          )}
+          {pages !== undefined && <p className="card-count">{contentMessages.pageCount(pages)}</p>}
         </li>
       ))}
     </ul>

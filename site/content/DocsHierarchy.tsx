@@ -9,18 +9,17 @@ import type { HierarchyBranch, HierarchySection, Route } from '../shared/site-ty
 interface DocsHierarchyProps {
   sections: readonly HierarchySection[];
   href: (route: Route) => string;
-  locale: string; // for counted texts
   children?: ReactNode;
 }
 
 type Href = DocsHierarchyProps['href'];
 
-export function DocsHierarchy({ sections, href, locale, children }: DocsHierarchyProps) {
+export function DocsHierarchy({ sections, href, children }: DocsHierarchyProps) {
   return (
     <>
       {children}
       {sections.map((section) => (
-        <Section key={section.label} section={section} href={href} locale={locale} />
+        <Section key={section.label} section={section} href={href} />
       ))}
     </>
   );
@@ -29,11 +28,10 @@ export function DocsHierarchy({ sections, href, locale, children }: DocsHierarch
 interface SectionProps {
   section: HierarchySection;
   href: Href;
-  locale: string;
 }
 
 /** Pages at the top of a section make one list; each category a heading and a list of its own. */
-function Section({ section, href, locale }: SectionProps) {
+function Section({ section, href }: SectionProps) {
   const { label, branches } = section;
   const id = anchor(label);
   const pages = branches.filter((branch) => !branch.category);
@@ -44,7 +42,7 @@ function Section({ section, href, locale }: SectionProps) {
         {label}
         <HashLink id={id} name={label} />
       </h2>
-      <p className="hierarchy-text">{contentMessages.pageCount(pagesIn(branches), locale)}</p>
+      <p className="hierarchy-text">{contentMessages.pageCount(pagesIn(branches))}</p>
       {pages.length > 0 && <Branches branches={pages} href={href} />}
       <div className="hierarchy-groups">
         {categories.map((category) => (

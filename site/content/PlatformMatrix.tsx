@@ -63,9 +63,9 @@ function Cell({ value }: { value: string }) {
 }
 
 const marks = {
-  '✓': { kind: 'yes', label: contentMessages.available },
-  L: { kind: 'limited', label: contentMessages.limited },
-  '-': { kind: 'no', label: contentMessages.notAvailable },
+  '✓': { kind: 'yes', label: 'available' },
+  L: { kind: 'limited', label: 'limited' },
+  '-': { kind: 'no', label: 'notAvailable' },
 } as const;
 type Sign = keyof typeof marks;
 
@@ -73,12 +73,16 @@ function isSign(value: string): value is Sign {
   return Object.hasOwn(marks, value);
 }
 
+function labelOf(sign: Sign): string {
+  return contentMessages[marks[sign].label];
+}
+
 interface MarkProps {
   sign: Sign;
   label?: string; // in place of the sign's own words
 }
 
-function Mark({ sign, label = marks[sign].label }: MarkProps) {
+function Mark({ sign, label = labelOf(sign) }: MarkProps) {
   return (
     <span className={`mark mark-${marks[sign].kind}`} role="img" aria-label={label}>
       {sign === '-' ? '–' : sign}
@@ -92,7 +96,7 @@ function MatrixKey() {
     <figcaption className="matrix-key" aria-hidden="true">
       {(['✓', 'L', '-'] as const).map((sign) => (
         <span key={sign}>
-          <Mark sign={sign} /> {marks[sign].label}
+          <Mark sign={sign} /> {labelOf(sign)}
         </span>
       ))}
     </figcaption>

@@ -7,11 +7,10 @@ interface TagsPageProps {
   title: string;
   tags: readonly { label: string; route: Route; count: number }[]; // sorted by label
   href: (route: Route) => string;
-  locale: string;
 }
 
 /** Grouped by first letter; each tag says how many pages it has. */
-export function TagsPage({ title, tags, href, locale }: TagsPageProps) {
+export function TagsPage({ title, tags, href }: TagsPageProps) {
   const letters = [...new Set(tags.map(({ label }) => firstLetter(label)))];
   return (
     <>
@@ -25,8 +24,7 @@ export function TagsPage({ title, tags, href, locale }: TagsPageProps) {
               .map(({ label, route, count }) => (
                 <li key={route}>
                   <a className="tag" href={href(route)}>
-                    {label}{' '}
-                    <span className="tag-count">{contentMessages.pageCount(count, locale)}</span>
+                    {label} <span className="tag-count">{contentMessages.pageCount(count)}</span>
                   </a>
                 </li>
               ))}

@@ -133,9 +133,10 @@ function warn(isScript: boolean): void {
     return element;
   };
   if (address === baseUrl) {
-    add(TEXTS.errorTitle, 'strong');
-    add(TEXTS.errorText, 'p');
-    add(TEXTS.retry, 'button').onclick = () => location.reload();
+    const own = globalThis.siteCatalogue?.groups['shell'] as Partial<Record<string, string>>;
+    add(own?.['pageErrorTitle'] ?? TEXTS.errorTitle, 'strong');
+    add(own?.['partErrorText'] ?? TEXTS.errorText, 'p');
+    add(own?.['pageErrorRetry'] ?? TEXTS.retry, 'button').onclick = () => location.reload();
   } else {
     add(TEXTS.title, 'strong');
     add(TEXTS.text.replace('{base}', baseUrl), 'p');

@@ -100,26 +100,19 @@ interface PartProps {
   drawing: Drawing;
 }
 
-const TITLES = {
-  path: words.pathParameters,
-  query: words.queryParameters,
-  header: words.headerParameters,
-  cookie: words.cookieParameters,
-} as const;
-
 function Parameters({
   operation,
   level,
   drawing,
   places,
-}: PartProps & { places: readonly (keyof typeof TITLES)[] }) {
+}: PartProps & { places: readonly (keyof typeof words.parameters)[] }) {
   const { parameters, anchor } = operation;
   return places.map((place) => {
     const own = parameters.filter((parameter) => parameter.in === place);
     if (own.length === 0) return null;
     return (
       <Fragment key={place}>
-        <Title level={level} id={`${anchor}${place}-parameters`} text={TITLES[place]} />
+        <Title level={level} id={`${anchor}${place}-parameters`} text={words.parameters[place]} />
         <div dangerouslySetInnerHTML={{ __html: parametersHtml(own, drawing) }} />
       </Fragment>
     );

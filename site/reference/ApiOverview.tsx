@@ -190,7 +190,7 @@ function Topic({ topic, references }: ReferencesProps & { topic: OverviewTopic }
       <Title level={3} id={id} text={label} />
       <Text html={description} references={references} />
       <p>
-        {href === '' ? counted : <a href={href}>{words.operationsOf(label, count)}</a>}
+        {href === '' ? counted : <a href={href}>{words.operationsOf(count, label)}</a>}
         {docs !== undefined && (
           <>
             {'. '}

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { escapeHtml } from '../shared/escape-html.ts';
-import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
+import { rateLimit, referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Operation, RateLimit } from '../shared/reference/operation-types.ts';
 import { folded } from './field-parts.ts';
 import { codeLink, hasBlocks, linked, type References } from './html.ts';
@@ -56,7 +56,7 @@ function factsOf(operation: Operation, references: References): ReactNode[] {
   if (key !== undefined) facts.push([words.keys, <Keys key="keys" kind={key} />]);
   else if (security.length > 0)
     facts.push([words.credentials, { html: securityHtml(security, references) }]);
-  if (repeats !== undefined) facts.push([words.repeat, words.repeatBy[repeats.by](repeats.name)]);
+  if (repeats !== undefined) facts.push([words.repeat, repeatWords(repeats)]);
   if (rateLimits.length > 0)
     facts.push([words.rateLimit, { html: limitsHtml(rateLimits, references) }]);
   if (events.length > 0) {
@@ -76,15 +76,22 @@ function factsOf(operation: Operation, references: References): ReactNode[] {
   ]);
 }
 
+function repeatWords({ by, name = '' }: NonNullable<Operation['repeats']>): string {
+  const { field, header, anyHeader, ...others } = words.repeatBy;
+  if (by === 'field') return field(name);
+  if (by === 'header') return name === '' ? anyHeader : header(name);
+  return others[by];
+}
+
 /** The first limit, and that of test mode; where there are more, all behind a fold: most readers need no other. */
 function limitsHtml(limits: Operation['rateLimits'], references: References): string {
   const lines = limits.map(
     ({ limit, seconds, burst, counts }) =>
-      `${counts === undefined ? '' : `${linked(counts, references)}: `}${words.limit(limit, seconds, burst)}`,
+      `${counts === undefined ? '' : `${linked(counts, references)}: `}${rateLimit(limit, seconds, burst)}`,
   );
   const [first, second] = limits;
   if (first === undefined || second === undefined) return lines.join('');
-  const usual = words.limit(first.limit, first.seconds);
+  const usual = rateLimit(first.limit, first.seconds);
   const summary = isOfTestMode(second, limits)
     ? words.limitAndTest(usual, second.limit)
     : words.limitAndMore(usual, limits.length - 1);

@@ -3,6 +3,7 @@
 // links to itself. The build has sanitised what authors wrote; the rest is escaped here.
 
 import { escapeHtml } from '../shared/escape-html.ts';
+import { listInWords } from '../shared/messages/list.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Field, Parameter, ResponseHeader } from '../shared/reference/operation-types.ts';
 import { sentText } from '../shared/reference/parameter-styles.ts';
@@ -88,7 +89,8 @@ export function headersHtml(headers: readonly ResponseHeader[], drawing: Drawing
       const { name, id, statuses, type, explode, description } = header;
       const sent = { name, in: 'header', contentType: type, explode } as const;
       const written = (value: Json): Json => sentText(sent, value);
-      const which = statuses.length === 0 ? words.withEvery : words.withStatuses(statuses);
+      const which =
+        statuses.length === 0 ? words.withEvery : words.withStatuses(listInWords(statuses));
       const note = [type, which].filter(Boolean).join(' · ');
       const own = description === undefined ? {} : { description };
       return fieldHtml(
@@ -227,7 +229,7 @@ function mapHtml({ id, values, patterns }: SchemaMap, drawing: Drawing): string 
 function tupleHtml(tuple: readonly SchemaNode[], owner: FieldOwner, drawing: Drawing): string {
   return list(
     tuple.map((schema, index) => {
-      const name = words.itemNumber(index);
+      const name = words.itemNumber(index + 1);
       return fieldHtml({ name, id: `${owner.id}-${index}`, mark: '', schema }, drawing);
     }),
   );

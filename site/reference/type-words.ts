@@ -1,6 +1,7 @@
 // A schema's type and bounds in words: `string · uuid`, `integer · 25 to 99999999`. Entries: fieldWords(),
 // typeWords(), ruleWords().
 
+import { listInWords } from '../shared/messages/list.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { SchemaNode, SchemaRules } from '../shared/reference/schema-node.ts';
 import { jsonOf, shownText } from '../shared/samples/exact-integers.ts';
@@ -54,7 +55,7 @@ function typeName(node: SchemaNode): string {
     );
     return [...new Set(names)].join(words.or);
   }
-  if (tuple !== undefined) return words.tupleOf(tuple.map(typeWords));
+  if (tuple !== undefined) return words.tupleOf(listInWords(tuple.map(typeWords)));
   if (items !== undefined && types.every((type) => type === 'array'))
     return words.arrayOf(typeWords(items));
   if (map?.values !== undefined && fields === undefined) return words.mapOf(typeWords(map.values));
@@ -112,23 +113,16 @@ function contained({ minContains, maxContains }: SchemaRules): string {
   return count === '' ? '' : words.itemsFitting(count);
 }
 
-type Unit = 'characters' | 'items' | 'keys';
+type Unit = keyof typeof words.units;
 
 type Limit = number | string;
 
 function span(low: Limit | undefined, high: Limit | undefined, unit?: Unit): string {
-  const numbers =
-    low !== undefined && high !== undefined
-      ? low === high
-        ? words.exactly(low)
-        : words.range(low, high)
-      : low !== undefined
-        ? words.atLeast(low)
-        : high !== undefined
-          ? words.atMost(high)
-          : '';
-  if (numbers === '' || unit === undefined) return numbers;
-  return `${numbers} ${words.counted(Number(high ?? low ?? 0), unit)}`;
+  const inUnit = unit === undefined ? String : words.units[unit];
+  if (low !== undefined && high !== undefined)
+    return low === high ? words.exactly(inUnit(low)) : words.range(low, inUnit(high));
+  if (low !== undefined) return words.atLeast(inUnit(low));
+  return high === undefined ? '' : words.atMost(inUnit(high));
 }
 
 /** Strings that a UUID pattern must match, and strings that it must not. */

@@ -91,7 +91,6 @@ class BodyWriter {
 
   body(body: ArticleBody): string {
     const href = (route: Route): string => hrefOf(route, this.rules);
-    const { locale } = this.rules;
     switch (body.kind) {
       case 'doc': {
         const { title: words, icon } = body;
@@ -108,9 +107,9 @@ class BodyWriter {
         return before + this.parts(body.parts.slice(last, last + 1));
       }
       case 'category':
-        return this.element('CategoryPage', { ...body, href, locale }, '');
+        return this.element('CategoryPage', { ...body, href }, '');
       case 'tags':
-        return this.element('TagsPage', { ...body, href, locale }, '');
+        return this.element('TagsPage', { ...body, href }, '');
       case 'tag':
         return this.element('TagPage', { ...body, href }, '');
       case 'changes':
@@ -251,10 +250,8 @@ class BodyWriter {
     if (name === 'Diagram') values['drawing'] = this.facts.drawings?.[String(props['drawing'])];
     if (name === 'DocCardList') values['cards'] = this.facts.cards ?? [];
     if (name === 'DocsHierarchy') values['sections'] = this.facts.hierarchy ?? [];
-    if (name === 'DocCardList' || name === 'DocsHierarchy') {
+    if (name === 'DocCardList' || name === 'DocsHierarchy')
       values['href'] = (route: Route): string => hrefOf(route, this.rules);
-      values['locale'] = this.rules.locale;
-    }
     return values;
   }
 

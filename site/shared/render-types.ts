@@ -98,7 +98,6 @@ export type ArticleBody =
 
 export interface RenderRules {
   baseUrl: string;
-  locale: string; // of the page, for counted texts
   trailingSlash?: boolean;
   imageZoom?: boolean; // images in the text link to their full size
   statuses?: Readonly<Record<string, StatusColor>> | undefined; // code that is drawn as a badge
@@ -127,6 +126,7 @@ export interface DocumentAssets {
   fonts: readonly string[]; // of the stylesheet
   extraStyles: readonly string[]; // for what only some pages show
   printStylesheet: string;
+  messages?: string; // address of the script with our texts, where they are not English
   script: string; // address of the page's entry
   preloads: readonly string[]; // modules the entry imports statically
 }

@@ -251,7 +251,7 @@ test("a draft says 'Draft page' where drafts are built, and is not there in prod
 test("the list of tags is called 'Tags'; each tag has its pages; a page names its tags [S2.62]", () =>
   reading('/pay/cards', async (page) => {
     await page.locator('.page-tags').getByRole('link', { name: 'Money' }).click();
-    await showsHeading(page, contentMessages.docsTagged(2, 'Money', 'en'));
+    await showsHeading(page, contentMessages.docsTagged(2, 'Money'));
     assert.deepEqual(await page.locator('.card-link').allTextContents(), ['Cards', 'Wallets']);
     await page.getByRole('link', { name: contentMessages.viewAllTags }).click();
     await showsHeading(page, 'Tags');

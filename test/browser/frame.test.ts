@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
-import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { baseUrlWarning } from '../../site/shared/messages/content-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOf, previewOfSite } from '../support/built-site.ts';
 import { served } from './fixture.ts';
@@ -196,7 +196,7 @@ test('where stylesheet and script do not load, the page warns of a wrong base UR
   await page.goto('/a/');
   const warning = page.getByRole('alert');
   await warning.waitFor();
-  const { title, text, suggestion } = contentMessages.baseUrlWarning;
+  const { title, text, suggestion } = baseUrlWarning;
   assert.equal(
     await warning.textContent(),
     title + text.replace('{base}', '/portal/') + suggestion.replace('{suggestion}', '/'),

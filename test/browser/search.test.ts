@@ -145,7 +145,7 @@ test('the box is a combobox; hits are links, one group a page; the first is chos
     assert.equal(await page.locator('.search-hit mark').first().textContent(), 'Refund');
     await page
       .getByRole('status')
-      .filter({ hasText: searchMessages.count(shown, 'en') })
+      .filter({ hasText: searchMessages.count(shown) })
       .waitFor({ state: 'attached' });
     await assertGroups(page);
     for (const mode of ['light', 'dark']) {

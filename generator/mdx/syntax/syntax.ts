@@ -52,7 +52,11 @@ export interface Features {
 const processors = new Map<string, Processor>();
 
 function processorFor(features: Features): Processor {
-  const key = JSON.stringify(features);
+  const labels = {
+    footnoteLabel: contentMessages.footnotes,
+    footnoteBackLabel: contentMessages.backToReference,
+  };
+  const key = JSON.stringify({ ...features, ...labels });
   const existing = processors.get(key);
   if (existing !== undefined) return existing;
   const processor = createProcessor({
@@ -62,8 +66,7 @@ function processorFor(features: Features): Processor {
     remarkRehypeOptions: {
       clobberPrefix: FOOTNOTE_PREFIX,
       footnoteLabelProperties: { className: ['visually-hidden'] },
-      footnoteLabel: contentMessages.footnotes,
-      footnoteBackLabel: contentMessages.backToReference,
+      ...labels,
     },
   });
   processors.set(key, processor);

@@ -1,6 +1,7 @@
 // Security schemes of a specification. Entries: securityOf(): the alternatives that an operation accepts, each
 // of one or more schemes; schemeOf() and flowsOf(): one scheme, for the overview.
 
+import { schemaMessages } from '../../../site/shared/messages/schema-messages.ts';
 import type {
   SecurityAddress,
   SecurityChoice,
@@ -77,7 +78,9 @@ const TYPES: Readonly<Record<string, string>> = {
 /** `in the header X-Key` */
 function placeWords({ type, in: place, name }: Fields): string {
   if (type !== 'apiKey') return '';
-  return `in the ${String(place ?? 'header')} ${String(name ?? '')}`.trim();
+  const written = String(place ?? 'header');
+  const known = PLACES.find((one) => one === written);
+  return known === undefined ? '' : schemaMessages.inPlace[known](String(name ?? '')).trim();
 }
 
 const PLACES = ['header', 'query', 'cookie'] as const;

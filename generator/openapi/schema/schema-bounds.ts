@@ -1,6 +1,7 @@
 // The bounds of a schema, for OpenAPI 3.0 and 3.1. Entry: rulesOf().
 
-import { withArticle } from '../../../site/shared/messages/article.ts';
+import { listInWords } from '../../../site/shared/messages/list.ts';
+import { schemaMessages as say } from '../../../site/shared/messages/schema-messages.ts';
 import type { SchemaRules } from '../../../site/shared/reference/schema-node.ts';
 import {
   digitsOf,
@@ -50,14 +51,14 @@ function keyWords(names: unknown): string {
   if (!isRecord(names)) return '';
   const { enum: values, minLength: low, maxLength: high, format } = names;
   const length =
-    low !== undefined && high !== undefined
-      ? `${low} to ${high} characters`
-      : low !== undefined
-        ? `at least ${low} characters`
-        : high === undefined
-          ? ''
-          : `at most ${high} characters`;
-  const list = Array.isArray(values) ? `one of ${values.map(shownText).join(', ')}` : '';
+    high === undefined
+      ? low === undefined
+        ? ''
+        : say.shortest(Number(low))
+      : low === undefined
+        ? say.longest(Number(high))
+        : say.length(Number(low), Number(high));
+  const list = Array.isArray(values) ? say.oneOf(listInWords(values.map(shownText))) : '';
   return [list, length, typeof format === 'string' ? format : ''].filter(Boolean).join(', ');
 }
 
@@ -66,18 +67,21 @@ function notWords(not: unknown): string | undefined {
   if (!isRecord(not) || Object.keys(not).length === 0) return undefined;
   const { type, ...others } = not;
   const [[keyword, value] = [undefined, undefined], ...more] = Object.entries(others);
-  if (keyword === undefined) return `not ${[type].flat().join(' or ')}`;
+  if (keyword === undefined) return say.not([type].flat().join(say.or));
   if (more.length === 0) {
-    if (keyword === 'const') return `not ${shownText(value)}`;
+    if (keyword === 'const') return say.not(shownText(value));
     if (keyword === 'enum' && Array.isArray(value))
-      return `none of ${value.map(shownText).join(', ')}`;
-    if (keyword === 'pattern') return `does not match ${shownText(value)}`;
-    if (keyword === 'required' && Array.isArray(value))
-      return `without ${value.map(shownText).join(' and ')}${value.length > 1 ? ' together' : ''}`;
-    if (keyword === '$ref')
-      return `not ${withArticle(readableName(String(value).replace(/^.*[/#]/, '')))}`;
+      return say.noneOf(listInWords(value.map(shownText)));
+    if (keyword === 'pattern') return say.noMatch(shownText(value));
+    if (keyword === 'required' && Array.isArray(value)) {
+      const names = value.map(shownText);
+      return names.length > 1
+        ? say.withoutFields(names.join(say.and))
+        : say.withoutField(names.join());
+    }
+    if (keyword === '$ref') return say.notThe(readableName(String(value).replace(/^.*[/#]/, '')));
   }
-  return `does not fit ${jsonOf(not)}`;
+  return say.noFit(jsonOf(not));
 }
 
 interface BoundNames {

@@ -2,6 +2,8 @@
 // 1. The title, the discriminator value, the constant, or the component name.  2. If there is none of these, the
 // required fields, the fields or the type.  3. Variants with the same name get their difference added.
 
+import { listInWords } from '../../../site/shared/messages/list.ts';
+import { schemaMessages as words } from '../../../site/shared/messages/schema-messages.ts';
 import type { Contents, JsonLocation } from '../spec/references.ts';
 import { type FlatSchema, flatSchema } from './flat-schema.ts';
 import { constantIn, readableName } from './readable-name.ts';
@@ -55,15 +57,17 @@ function ownName(flat: FlatSchema, contents: Contents): string {
   });
   if (constants.length > 0) return few(constants);
   const names = flat.required.size > 0 ? [...flat.required] : [...flat.properties.keys()];
-  if (names.length > 0) return `With ${few(names)}`;
+  if (names.length > 0) return words.withFields(few(names));
   const { format } = flat.words;
   const types = typesOf(flat);
   if (types[0] === 'array' && flat.items.length > 0) {
     const items = flatSchema(flat.items, contents);
-    const of = items.name === undefined ? typesOf(items).join(' or ') : readableName(items.name);
-    return of === '' ? 'array' : `array of ${of}`;
+    const of = items.name === undefined ? typesOf(items).join(words.or) : readableName(items.name);
+    return of === '' ? words.array : words.arrayOf(of);
   }
-  return [types.join(' or '), typeof format === 'string' ? format : ''].filter(Boolean).join(' · ');
+  return [types.join(words.or), typeof format === 'string' ? format : '']
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** How a variant differs from others with the same name: by value, required fields, own fields, type. */
@@ -76,29 +80,29 @@ function difference(
   const values = match.filter((value) => isOwn((one) => one.match.includes(value)));
   if (values.length > 0) return few(values);
   const required = [...flat.required].filter((name) => isOwn((one) => one.flat.required.has(name)));
-  if (required.length > 0) return `${few(required)} required`;
+  if (required.length > 0) return words.requires(few(required));
   const fields = [...flat.properties.keys()].filter((name) =>
     isOwn((one) => one.flat.properties.has(name)),
   );
-  if (fields.length > 0) return `with ${few(fields)}`;
+  if (fields.length > 0) return words.with(few(fields));
   const missing = [...new Set(others.flatMap((one) => [...one.flat.properties.keys()]))].filter(
     (name) => !flat.properties.has(name),
   );
-  if (missing.length > 0) return `without ${few(missing)}`;
+  if (missing.length > 0) return words.without(few(missing));
   const { name } = flat;
   if (name !== undefined && isOwn((one) => one.flat.name === name)) return readableName(name);
-  const types = typesOf(flat).join(' or ');
-  return isOwn((one) => typesOf(one.flat).join(' or ') === types) ? types : bounds(flat);
+  const types = typesOf(flat).join(words.or);
+  return isOwn((one) => typesOf(one.flat).join(words.or) === types) ? types : bounds(flat);
 }
 
-function bounds({ words }: FlatSchema): string {
-  const { description } = words;
+function bounds(flat: FlatSchema): string {
+  const { description } = flat.words;
   if (typeof description !== 'string') return '';
   const [sentence = ''] = description.split(/(?<=[.!?])\s|\n/);
   return sentence.length > 60 ? '' : sentence.replace(/[.!?]$/, '');
 }
 
 function few(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMES).join(', ');
-  return names.length > MOST_NAMES ? `${shown}, …` : shown;
+  const shown = names.slice(0, MOST_NAMES);
+  return listInWords(names.length > MOST_NAMES ? [...shown, '…'] : shown);
 }

@@ -1,13 +1,15 @@
 // Texts of the actions that work before React: apart from the shell's, so that a page's first script
 // stays small.
 
-export const actionMessages = {
+import { localized, text } from './catalogue.ts';
+
+export const actionMessages = localized('actions', {
   copied: 'Copied',
   copyFailed: 'Copy failed',
-} as const;
+});
 
 /** Of the filter above a table. */
-export const tableMessages = {
-  noRows: (words: string) => `No rows match “${words}”. Try fewer words, or clear the filter.`,
-  rowsShown: (shown: number, all: number) => `${shown} of ${all} rows`,
-} as const;
+export const tableMessages = localized('tables', {
+  noRows: text('No rows match “{words}”. Try fewer words, or clear the filter.'),
+  rowsShown: text('{shown} of {all} rows'),
+});

@@ -1,6 +1,9 @@
 // Texts of the request builder. Entry: builderMessages.
 
-export const builderMessages = {
+import { localized, text } from './catalogue.ts';
+import { counted } from './plural.ts';
+
+export const builderMessages = localized('builder', {
   title: 'Build a request',
   nothingSent: 'Nothing is sent from this page: copy the request and run it yourself.',
   close: 'Close',
@@ -23,30 +26,28 @@ export const builderMessages = {
   credentials: 'Credentials',
   noCredentials: 'None',
   and: ' and ',
-  chooseFile: (name: string) => `Choose a file for ${name}: only its name is used`,
+  chooseFile: text('Choose a file for {name}: only its name is used'),
   required: 'required',
   deprecated: 'deprecated',
   kind: 'Kind',
-  kindOf: (name: string) => `Kind of ${name}`,
+  kindOf: text('Kind of {name}'),
   kinds: 'Kinds, one or more',
-  withFields: (names: readonly string[]) => `With ${names.join(', ')}`,
-  variant: (at: number) => `Kind ${at + 1}`,
+  withFields: text('With {names}'),
+  variant: text('Kind {number}'),
   addOptional: 'Add an optional field',
-  addField: (name: string) => `Add ${name}`,
+  addField: text('Add {name}'),
   remove: 'Remove',
-  removeField: (name: string) => `Remove ${name}`,
+  removeField: text('Remove {name}'),
   addItem: 'Add an item',
   addKey: 'Add a key',
   key: 'Key',
-  keyOf: (name: string) => `Key of ${name}`,
-  valueOf: (name: string) => `Value of ${name}`,
-  newKey: (count: number) => `key_${count}`,
+  keyOf: text('Key of {name}'),
+  valueOf: text('Value of {name}'),
   sendNull: 'null',
   always: 'always',
   choose: 'Choose a value',
   noFields: 'This operation takes no values.',
-  faults: (count: number) =>
-    count === 1
-      ? 'The API would refuse this request: one field has an error.'
-      : `The API would refuse this request: ${count} fields have errors.`,
-} as const;
+  faults: counted(
+    'The API would refuse this request: one field has an error.|The API would refuse this request: {n} fields have errors.',
+  ),
+});

@@ -1,6 +1,8 @@
 // Texts of folds whose content is fetched.
 
-export const foldMessages = {
+import { localized } from './catalogue.ts';
+
+export const foldMessages = localized('folds', {
   fetching: 'Loading…',
   failed: 'These fields could not be loaded. Follow the link to see them.',
-} as const;
+});

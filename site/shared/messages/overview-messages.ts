@@ -1,6 +1,9 @@
 // Texts of the pages that the build generates from a specification. Entry: overviewMessages.
 
-export const overviewMessages = {
+import { localized, text } from './catalogue.ts';
+import { counted } from './plural.ts';
+
+export const overviewMessages = localized('overview', {
   overview: 'Overview',
   webhooks: 'Webhooks',
   schemas: 'Schemas',
@@ -9,11 +12,11 @@ export const overviewMessages = {
   inRequests: 'In requests',
   inResponses: 'In responses',
   // Descriptions of pages, where the specification has none.
-  operationOf: (operation: string, api: string) => `${operation} in ${api}.`,
-  eventOf: (event: string, api: string) => `The webhook ${event} of ${api}.`,
-  schemaOf: (schema: string, api: string) => `The fields of ${schema} in ${api}.`,
-  schemasOf: (api: string) => `All schemas of ${api}, each with its fields.`,
-  overviewOf: (api: string) => `Servers, authentication and operations of ${api}.`,
+  operationOf: text('{operation} in {api}.'),
+  eventOf: text('The webhook {event} of {api}.'),
+  schemaOf: text('The fields of {schema} in {api}.'),
+  schemasOf: text('All schemas of {api}, each with its fields.'),
+  overviewOf: text('Servers, authentication and operations of {api}.'),
 
   // The overview.
   version: 'Version',
@@ -45,9 +48,8 @@ export const overviewMessages = {
   } as Readonly<Record<string, string>>,
   scope: 'Scope',
   noScopes: 'This flow has no scopes.',
-  operationCount: (count: number) => (count === 1 ? 'One operation' : `${count} operations`),
-  operationsOf: (topic: string, count: number) =>
-    count === 1 ? `One operation of ${topic}` : `${count} operations of ${topic}`,
+  operationCount: counted('One operation|{n} operations'),
+  operationsOf: counted('One operation of {topic}|{n} operations of {topic}'),
   operations: 'Operations',
   tagKind: 'Kind of tag',
   moreAbout: 'Learn more',
@@ -56,6 +58,6 @@ export const overviewMessages = {
   terms: 'Terms of service',
   about: 'About this API',
   downloads: 'Downloads',
-  openapiAs: (format: string) => `OpenAPI as ${format}`,
+  openapiAs: text('OpenAPI as {format}'),
   postman: 'Postman collection',
-} as const;
+});

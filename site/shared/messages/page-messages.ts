@@ -1,10 +1,12 @@
 // Texts of what a reader can do with a page: copy, open, edit it, give feedback.
 
-export const pageMessages = {
+import { localized, text } from './catalogue.ts';
+
+export const pageMessages = localized('page', {
   tools: 'Page tools',
   copy: 'Copy page as Markdown',
   view: 'View as Markdown',
-  openIn: (assistant: string) => `Open in ${assistant}`,
+  openIn: text('Open in {assistant}'),
   edit: 'Edit this page',
   lastUpdated: 'Last updated',
   updatedOn: 'on',
@@ -14,4 +16,4 @@ export const pageMessages = {
   no: 'No',
   thanks: 'Thank you for your answer.',
   notSent: 'Your answer could not be sent. Check your connection, then try again.',
-} as const;
+});

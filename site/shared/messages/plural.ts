@@ -1,4 +1,6 @@
-// Counted texts: picks the form of a text for a number by the plural rules of a language. Entry: plural().
+// Counted texts: picks the form of a text for a number by the plural rules of a language. Entries: counted(), plural().
+
+import { PLACE, type Places, type Template, template } from './catalogue.ts';
 
 /** The order of a text's forms; categories that a language lacks are left out. */
 const ORDER: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
@@ -10,16 +12,26 @@ interface Rules {
 
 const rules = new Map<string, Rules>();
 
+/** The last form has all places. */
+type LastForm<T extends string> = T extends `${string}|${infer Rest}` ? LastForm<Rest> : T;
+
 /**
- * `plural(2, '1 page|{n} pages', 'en')` → `2 pages`. A missing form is replaced by the last one. `locale` is the
- * page's.
+ * A text counted by its place {n}, with the English forms: `counted('1 page|{n} pages')(2)` → `2 pages`. A translation
+ * has the forms of its own language.
  */
+export function counted<const T extends string>(english: T): Template<Places<LastForm<T>>> {
+  const places = english.slice(english.lastIndexOf('|') + 1);
+  const names: readonly string[] = places.match(PLACE) ?? [];
+  const at = names.indexOf('{n}');
+  const pick = (forms: string, locale: string, values: readonly unknown[]): string =>
+    plural(Number(values[at]), forms, locale);
+  return template<Places<LastForm<T>>>(english, places, pick);
+}
+
+/** `plural(2, '1 page|{n} pages', 'en')` → `2 pages`. A missing form is replaced by the last one. */
 export function plural(count: number, forms: string, locale: string): string {
-  const ofLocale = rulesOf(locale);
+  const { categories, select } = rulesOf(locale);
   const variants = forms.split('|');
-  // Our own texts are English in every edition: two forms, even if the locale's language has one or six.
-  const isEnglish = variants.length === 2 && ofLocale.categories.length !== 2;
-  const { categories, select } = isEnglish ? rulesOf('en') : ofLocale;
   if (variants.length > categories.length) {
     console.error(
       `"${forms}" has ${variants.length} forms, and the plural rules of "${locale}" know ${categories.length}: ${categories.join(', ')}.`,
@@ -29,7 +41,7 @@ export function plural(count: number, forms: string, locale: string): string {
   return form.replace('{n}', String(count));
 }
 
-function rulesOf(locale: string): Rules {
+export function rulesOf(locale: string): Rules {
   const cached = rules.get(locale);
   if (cached !== undefined) return cached;
   const pluralRules = makeRules(locale);

@@ -1,13 +1,17 @@
 // Texts of the API reference, which the build writes into pages. Entry: referenceMessages.
 
 import { withArticle } from './article.ts';
+import { localized, text } from './catalogue.ts';
+import { counted } from './plural.ts';
 
-export const referenceMessages = {
+export const referenceMessages = localized('reference', {
   copiedAnswer: 'the response',
-  pathParameters: 'Path parameters',
-  queryParameters: 'Query parameters',
-  headerParameters: 'Header parameters',
-  cookieParameters: 'Cookie parameters',
+  parameters: {
+    path: 'Path parameters',
+    query: 'Query parameters',
+    header: 'Header parameters',
+    cookie: 'Cookie parameters',
+  },
   body: 'Body',
   responses: 'Responses',
   responseHeaders: 'Response headers',
@@ -24,21 +28,30 @@ export const referenceMessages = {
   or: ' or ',
   repeat: 'Repeats',
   repeatBy: {
-    field: (name = '') => `Safe with ${name}: the same ID never creates a second object`,
-    header: (name = '') =>
-      `Safe with ${withArticle(name === '' ? 'header' : `${name} header`)}: the first response is replayed`,
-    natural: () => 'Safe to repeat: no further effect',
-    none: () => 'Not safe: a repeat has its effect again',
+    field: text('Safe with {name}: the same ID never creates a second object'),
+    // English chooses `a` or `an` by the name.
+    header: Object.assign(
+      (name: string) =>
+        `Safe with ${withArticle(`${name} header`)}: the first response is replayed`,
+      text('Safe with a {name} header: the first response is replayed'),
+    ),
+    anyHeader: 'Safe with a header: the first response is replayed',
+    natural: 'Safe to repeat: no further effect',
+    none: 'Not safe: a repeat has its effect again',
   },
   rateLimit: 'Rate limit',
-  limit: (limit: number, seconds: number, burst?: number) =>
-    `${limit} ${per(seconds)}${burst === undefined ? '' : `, bursts of ${burst}`}`,
-  limitAndTest: (limit: string, inTestMode: string | number) =>
-    `${limit} (${inTestMode} in test mode)`,
-  limitAndMore: (limit: string, more: number) =>
-    `${limit}, and ${more === 1 ? 'one more limit' : `${more} more limits`}`,
+  limitPer: {
+    second: text('{limit} a second'),
+    minute: text('{limit} a minute'),
+    hour: text('{limit} an hour'),
+    day: text('{limit} a day'),
+  },
+  limitInSeconds: counted('{limit} in {n} seconds'),
+  limitWithBursts: text('{limit}, bursts of {burst}'),
+  limitAndTest: text('{limit} ({inTestMode} in test mode)'),
+  limitAndMore: counted('{limit}, and one more limit|{limit}, and {n} more limits'),
   events: 'Events',
-  eventCount: (count: number) => `${count} events`,
+  eventCount: counted('{n} events'),
   servers: 'Servers',
   deprecated: 'Deprecated',
   deprecatedText: 'This operation may change or go away. Do not use it in new code.',
@@ -52,11 +65,11 @@ export const referenceMessages = {
   isDeprecated: 'deprecated',
   anyType: 'anything',
   nothing: 'null',
-  arrayOf: (type: string) => `array of ${type}`,
-  mapOf: (type: string) => `map of ${type}`,
-  tupleOf: (types: readonly string[]) => `list of ${types.join(', ')}`,
+  arrayOf: text('array of {type}'),
+  mapOf: text('map of {type}'),
+  tupleOf: text('list of {types}'),
   orNull: ' or null',
-  nullOr: (value: string) => `null or ${value}`,
+  nullOr: text('null or {value}'),
   notAllowed: 'not allowed',
   always: 'always',
   default: 'default',
@@ -65,76 +78,86 @@ export const referenceMessages = {
   moreAbout: 'Learn more',
   eachItem: 'Each item:',
   someItems: 'some items',
-  counted: (count: number, unit: 'characters' | 'items' | 'keys') =>
-    count === 1 ? unit.slice(0, -1) : unit,
-  atLeast: (limit: string | number) => `at least ${limit}`,
-  atMost: (limit: string | number) => `at most ${limit}`,
-  moreThan: (limit: string | number) => `more than ${limit}`,
-  lessThan: (limit: string | number) => `less than ${limit}`,
-  range: (low: string | number, high: string | number) => `${low} to ${high}`,
-  exactly: (count: string | number) => `exactly ${count}`,
-  multipleOf: (step: number) => `a multiple of ${step}`,
+  units: {
+    characters: counted('{n} character|{n} characters'),
+    items: counted('{n} item|{n} items'),
+    keys: counted('{n} key|{n} keys'),
+  },
+  atLeast: text('at least {limit}'),
+  atMost: text('at most {limit}'),
+  moreThan: text('more than {limit}'),
+  lessThan: text('less than {limit}'),
+  range: text('{low} to {high}'),
+  exactly: text('exactly {count}'),
+  multipleOf: text('a multiple of {step}'),
   unique: 'unique',
   pattern: 'pattern',
   patternOfKeys: 'pattern of keys',
   uuid4: 'UUID v4',
   uuid: 'UUID',
-  keysAre: (rules: string) => `keys: ${rules}`,
-  itemsFitting: (count: string) => `${count} of some kind`,
+  keysAre: text('keys: {rules}'),
+  itemsFitting: text('{items} of some kind'),
   noOtherFields: 'No other fields are allowed.',
-  fieldCount: (count: number, of: string) =>
-    `${count} ${count === 1 ? 'field' : 'fields'} of ${of}`,
-  valueCount: (count: number) => `${count} values`,
-  valuesElsewhere: (count: number) => `${count} values, explained on their own page`,
-  valuesAbove: (count: number) => `${count} values, listed above`,
+  fieldCount: counted('{n} field of {owner}|{n} fields of {owner}'),
+  valueCount: counted('{n} values'),
+  valuesElsewhere: counted('{n} values, explained on their own page'),
+  valuesAbove: counted('{n} values, listed above'),
   openValues: 'New values may be added.',
-  minimum: (amount: number) => `at least ${amount}`,
+  minimum: text('at least {amount}'),
   anyKey: 'any key',
-  keysLike: (pattern: string) => `keys that match ${pattern}`,
-  itemNumber: (index: number) => `item ${index + 1}`,
+  keysLike: text('keys that match {pattern}'),
+  itemNumber: text('item {number}'),
   oneOf: 'One of these:',
   anyOf: 'One or more of these:',
-  chosenBy: (field: string) => `One of the following, depending on ${field}:`,
-  fieldsAt: (label: string) => `${label} fields`,
-  fieldsOf: (label: string) => `Fields of ${label}`,
-  fieldsOfAnswer: (count: number) => `${count} fields`,
-  onItsOwnPage: (label: string) => `${label}, on a page of its own`,
+  chosenBy: text('One of the following, depending on {field}:'),
+  fieldsAt: text('{label} fields'),
+  fieldsOf: text('Fields of {label}'),
+  fieldsOfAnswer: counted('{n} fields'),
+  onItsOwnPage: text('{label}, on a page of its own'),
   openFolds: 'Open all fields',
-  sameAs: (label: string) => `Same fields as ${label}`,
+  sameAs: text('Same fields as {label}'),
 
   // Bodies, responses, errors.
-  contentType: (type: string) => `As ${type}`,
+  contentType: text('As {type}'),
   anyStatus: 'Any other status',
   asAbove: 'As above:',
   asElsewhere: 'As in most responses:',
   withEvery: 'every response',
-  withStatuses: (statuses: readonly string[]) => `with ${statuses.join(', ')}`,
+  withStatuses: text('with {statuses}'),
   errorBody: 'Fields of an error',
-  codeCount: (count: number) => `${count} codes`,
+  codeCount: counted('{n} codes'),
   commonErrors: 'Errors of most operations',
   links: 'Links',
   sentTo: 'Sent to',
 
   // Panels.
-  moreRequests: (count: number) => (count === 1 ? 'One more request' : `${count} more requests`),
-  requestOf: (title: string) => `Request: ${title}`,
-  answersOf: (title: string) => `Responses: ${title}`,
-  exampleOf: (status: string) => `Example of ${status}`,
+  moreRequests: counted('One more request|{n} more requests'),
+  requestOf: text('Request: {title}'),
+  answersOf: text('Responses: {title}'),
+  exampleOf: text('Example of {status}'),
   otherStatus: 'other',
   payload: 'Payload',
   payloadExample: 'Example of the payload',
   eventHeaders: 'Headers',
-  othersIn: (event: string) => `Other fields as in ${event}`,
-  sameHeaders: (event: string) => `Same headers as ${event}`,
-  sameResponses: (event: string) => `Same responses as ${event}`,
-} as const;
+  othersIn: text('Other fields as in {event}'),
+  sameHeaders: text('Same headers as {event}'),
+  sameResponses: text('Same responses as {event}'),
+});
 
-function per(seconds: number): string {
-  if (seconds === 1) return 'a second';
-  if (seconds === 60) return 'a minute';
-  if (seconds === 3600) return 'an hour';
-  return seconds === 86_400 ? 'a day' : `in ${seconds} seconds`;
+/** `50 a second, bursts of 80` */
+export function rateLimit(limit: number, seconds: number, burst?: number): string {
+  const { limitPer, limitInSeconds, limitWithBursts } = referenceMessages;
+  const unit = UNITS_OF_TIME[seconds];
+  const usual = unit === undefined ? limitInSeconds(limit, seconds) : limitPer[unit](limit);
+  return burst === undefined ? usual : limitWithBursts(usual, burst);
 }
+
+const UNITS_OF_TIME: Readonly<Record<number, keyof typeof referenceMessages.limitPer>> = {
+  1: 'second',
+  60: 'minute',
+  3600: 'hour',
+  86400: 'day',
+};
 
 /** Reason phrases of the status codes that APIs use. */
 const PHRASES: Readonly<Record<string, string>> = {

@@ -1,7 +1,9 @@
 // How a request is sent: texts of the API reference about servers, credentials and the forms of values. Entry:
 // sendingMessages.
 
-export const sendingMessages = {
+import { localized, text } from './catalogue.ts';
+
+export const sendingMessages = localized('sending', {
   // Credentials.
   and: ' and ',
   oneOf: 'One of these:',
@@ -33,8 +35,8 @@ export const sendingMessages = {
   byPipes: 'values separated by |',
   repeated: 'repeated for each value',
   eachKey: 'each key is a parameter of its own',
-  written: (form: string) => `written as ${form}`,
-  asType: (type: string) => `sent as ${type}`,
+  written: text('written as {form}'),
+  asType: text('sent as {type}'),
   reserved: 'reserved characters are not encoded',
   mayBeEmpty: 'may be empty',
 
@@ -42,5 +44,5 @@ export const sendingMessages = {
   howFields: 'How its fields are sent:',
   file: 'a file',
   binaryFile: 'The bytes of a file.',
-  withHeader: (name: string) => `with the header ${name}`,
-} as const;
+  withHeader: text('with the header {name}'),
+});

@@ -1,7 +1,9 @@
 // The texts that the shell shows. Those that the product specification quotes are copied to the letter and marked;
 // the rest are our own. Entry: messages.
 
-export const messages = {
+import { localized, text } from './catalogue.ts';
+
+export const messages = localized('shell', {
   // Product spec §2, page shell.
   skipToMain: 'Skip to main content',
   backToMainMenu: '← Back to main menu',
@@ -27,11 +29,11 @@ export const messages = {
   dismissAnnouncement: 'Close',
   announcement: 'Announcement',
   /** Product spec §5 and §8. */
-  unknownNavbarItem: (type: string) => `No NavbarItem component found for type "${type}".`,
+  unknownNavbarItem: text('No NavbarItem component found for type "{type}".'),
 
   // Around the article.
-  expandCategory: (label: string) => `Expand sidebar category '${label}'`,
-  collapseCategory: (label: string) => `Collapse sidebar category '${label}'`,
+  expandCategory: text("Expand sidebar category '{label}'"),
+  collapseCategory: text("Collapse sidebar category '{label}'"),
   docsSidebar: 'Docs sidebar',
   deprecated: 'Deprecated',
   breadcrumbs: 'Breadcrumbs',
@@ -46,4 +48,4 @@ export const messages = {
   // Errors.
   partErrorText: 'A part of this page could not be loaded. Check your connection, then try again.',
   pageErrorText: 'The page could not be loaded. Check your connection, then try again.',
-} as const;
+});

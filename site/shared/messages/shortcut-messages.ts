@@ -1,6 +1,8 @@
 // Texts of the list of keyboard shortcuts, loaded with it.
 
-export const shortcutMessages = {
+import { localized } from './catalogue.ts';
+
+export const shortcutMessages = localized('shortcuts', {
   title: 'Keyboard shortcuts',
   close: 'Close',
   search: 'Search the documentation',
@@ -10,4 +12,4 @@ export const shortcutMessages = {
   leave: 'Close what is open, and return to where you were',
   tabs: 'Move through tabs',
   shortcuts: 'Show this list',
-} as const;
+});

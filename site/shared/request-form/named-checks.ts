@@ -1,8 +1,8 @@
 // Rules that no schema can express: check digits, dependencies between fields. A specification names them in
 // x-checks; unknown names are ignored. Entries: textCheckFails(), objectErrors(), checkNames.
 
+import { fieldMessages as say } from '../messages/field-messages.ts';
 import type { Json } from '../reference/schema-node.ts';
-import { fieldMessages as say } from './field-messages.ts';
 
 const TEXT_CHECKS: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ['luhn', passesLuhn],

@@ -1,8 +1,8 @@
 // What is wrong with a scalar value; only the first error is reported. Entry: scalarError().
 
+import { fieldMessages as say } from '../messages/field-messages.ts';
 import { isObject, type Json, type SchemaNode } from '../reference/schema-node.ts';
 import { numberIn } from '../samples/exact-integers.ts';
-import { fieldMessages as say } from './field-messages.ts';
 import { textCheckFails } from './named-checks.ts';
 
 export function scalarError(node: SchemaNode, written: Json): string | undefined {

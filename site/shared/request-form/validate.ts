@@ -1,6 +1,7 @@
 // A value and its schema → the errors the API would report, in the order of the fields. Entry: fieldErrors().
 // Pure; interprets the schema on each call, since the pages' Content-Security-Policy allows no generated code.
 
+import { fieldMessages as say } from '../messages/field-messages.ts';
 import {
   isList,
   isObject,
@@ -9,7 +10,6 @@ import {
   type Variants,
 } from '../reference/schema-node.ts';
 import { pointerStep } from '../samples/fields.ts';
-import { fieldMessages as say } from './field-messages.ts';
 import { objectErrors } from './named-checks.ts';
 import type { NodeIndex } from './node-index.ts';
 import { branchesOf, type ObjectFields, objectFields } from './object-fields.ts';

@@ -1,6 +1,7 @@
 // Which variant of a `oneOf`, or which variants of an `anyOf`, a value is. Entries: chosenVariant(), chosenVariants().
 
 import { builderMessages as words } from '../messages/builder-messages.ts';
+import { listInWords } from '../messages/list.ts';
 import type { Field } from '../reference/operation-types.ts';
 import {
   isObject,
@@ -93,5 +94,5 @@ export function variantLabel({ label, match: [match] = [], schema }: Variant, at
   if (match !== undefined) return label === '' || label === match ? match : `${match}: ${label}`;
   if (label !== '') return label;
   const required = (schema.fields ?? []).flatMap(({ name, required }) => (required ? [name] : []));
-  return required.length === 0 ? words.variant(at) : words.withFields(required);
+  return required.length === 0 ? words.variant(at + 1) : words.withFields(listInWords(required));
 }

@@ -57,12 +57,7 @@ export function ResultGroup({ group, search, excerpts }: ResultGroupProps) {
       )}
       {listed.length > SECTIONS_SHOWN && (
         <details className="search-more">
-          <summary>
-            {searchMessages.moreSections(
-              listed.length - SECTIONS_SHOWN,
-              document.documentElement.lang,
-            )}
-          </summary>
+          <summary>{searchMessages.moreSections(listed.length - SECTIONS_SHOWN)}</summary>
           <ul className="search-sections">{listed.slice(SECTIONS_SHOWN).map(row)}</ul>
         </details>
       )}

@@ -165,12 +165,11 @@ function firstOf([group]: readonly HitGroup[]): number {
 }
 
 function useCount(results: Results | undefined, count: number): void {
-  const { code } = useSiteData().locale;
   useEffect(() => {
     if (results?.isWhole !== true) return;
     const isFound = results.hits.length > 0;
-    announce(isFound ? searchMessages.count(count, code) : searchMessages.noResults);
-  }, [results, count, code]);
+    announce(isFound ? searchMessages.count(count) : searchMessages.noResults);
+  }, [results, count]);
 }
 
 interface LinkBelow {

@@ -172,8 +172,7 @@ function statusText({ state, q, shown, groups }: Status): string {
   if (state.kind === 'loading' || state.results?.isWhole !== true) return searchMessages.loading;
   const { hits } = state.results;
   if (hits.length === 0) return '';
-  const { lang } = document.documentElement;
-  const count = searchMessages.pages(groups.length, lang);
+  const count = searchMessages.pages(groups.length);
   if (hits.length > MOST_HITS) return searchMessages.mostPages(count);
   return groups.length > shown ? searchMessages.firstPages(shown, count) : count;
 }

@@ -1,0 +1,160 @@
+// content/messages.yaml → our texts in the site's language: the site's own, over those that we ship for the language, over
+// English. Entries: readMessages(); messagesIn(), which checks one file.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isSupported } from '../../site/shared/format-date.ts';
+import { groups } from '../../site/shared/messages/all-groups.ts';
+import {
+  type Catalogue,
+  PLACE,
+  type Template,
+  type Texts,
+} from '../../site/shared/messages/catalogue.ts';
+import { rulesOf } from '../../site/shared/messages/plural.ts';
+import { PROJECT } from '../cache/project-root.ts';
+import { didYouMean } from '../diagnostics/nearest.ts';
+import { limitedRead } from '../threads/time-limit.ts';
+import type { Checked, SiteConfig, Source, Variables } from '../types.ts';
+import { optional, record, required } from '../yaml/record.ts';
+import { text } from '../yaml/scalars.ts';
+import { readShape, refine, type Shape } from '../yaml/shape.ts';
+
+/** Undefined: English, since there is no text in another language. */
+export function readMessages(
+  { locales, variables }: SiteConfig,
+  own: Source | undefined,
+  maxSeconds: number,
+): Checked<Catalogue | undefined> {
+  const entry = locales.list.find(({ code }) => code === locales.default);
+  const language = entry?.htmlLang ?? locales.default;
+  const shipped = shippedTexts(language);
+  const read: Checked<Texts> =
+    own === undefined
+      ? { value: {}, diagnostics: [] }
+      : limitedRead(own, maxSeconds, (source) =>
+          messagesIn(source, { locale: language, variables }),
+        );
+  const texts = over(shipped, read.value ?? {});
+  const value =
+    Object.keys(texts).length === 0
+      ? undefined
+      : { locale: isSupported(language) ? language : 'en', groups: texts as Groups };
+  return { value, diagnostics: read.diagnostics };
+}
+
+type Groups = Catalogue['groups'];
+
+/** `ar-SA` → the texts of site/shared/messages/ar.yaml. */
+function shippedTexts(language: string): Texts {
+  const [code = ''] = language.toLowerCase().split('-');
+  const path = `site/shared/messages/${code}.yaml`;
+  if (!existsSync(join(PROJECT, path))) return {};
+  const source = { path, text: readFileSync(join(PROJECT, path), 'utf8') };
+  const { value, diagnostics } = messagesIn(source, { locale: code, variables: {} });
+  if (value === undefined) throw new Error(`shippedTexts: ${JSON.stringify(diagnostics)}`);
+  return value;
+}
+
+function over(below: Texts, above: Texts): Texts {
+  const texts: Record<string, string | Texts> = { ...below };
+  for (const [key, value] of Object.entries(above)) {
+    const other = texts[key];
+    texts[key] =
+      typeof value === 'string' || typeof other === 'string' ? value : over(other ?? {}, value);
+  }
+  return texts;
+}
+
+export function messagesIn(
+  source: Pick<Source, 'path' | 'text'>,
+  { locale, variables }: { locale: string; variables: Variables },
+): Checked<Texts> {
+  const english = Object.fromEntries(groups.map((group) => [group.name, group.english]));
+  const emptyHint = 'write a group and a text: a line "shell:" and below it a line "  next: …"';
+  return readShape({ source, shape: textsShape(english, locale), variables, emptyHint });
+}
+
+function textsShape(english: object, locale: string): Shape<Texts> {
+  const fields = Object.entries(english).map(([key, value]) => [
+    key,
+    optional(shapeOf(value as Template | string | object, locale)),
+  ]);
+  return record(Object.fromEntries(fields)) as Shape<Texts>;
+}
+
+function shapeOf(english: Template | string | object, locale: string): Shape<string | Texts> {
+  if (typeof english === 'string') return translation(english, []);
+  if (typeof english !== 'function') return textsShape(english, locale);
+  const { english: written } = english as Template;
+  const places = placesIn(written);
+  return places.includes('n') ? countedText(written, places, locale) : translation(written, places);
+}
+
+function placesIn(written: string): string[] {
+  return [...new Set([...written.matchAll(PLACE)].map(([, name = '']) => name))];
+}
+
+/** A text with the English places, in any order; those in `free` may be left out. */
+function translation(
+  english: string,
+  places: readonly string[],
+  free: readonly string[] = [],
+): Shape<string> {
+  return refine(text, (value, { node, at, reading }) => {
+    const own = placesIn(value);
+    const unknown = own.find((name) => !places.includes(name));
+    if (unknown !== undefined) {
+      const offset = Math.max(0, reading.written(node).indexOf(`{${unknown}}`));
+      const all = places.map((name) => `{${name}}`).join(', ');
+      return reading.report(node.start + offset, {
+        text: `${at} has no place {${unknown}}`,
+        hint: didYouMean(
+          unknown,
+          places,
+          places.length === 0 ? 'remove it: this text has no places' : `its places are: ${all}`,
+          (name) => `{${name}}`,
+        ),
+      });
+    }
+    const missing = places.find((name) => !own.includes(name) && !free.includes(name));
+    if (missing === undefined) return value;
+    return reading.report(node.start, {
+      text: `${at} lacks the place {${missing}}`,
+      hint: `the English text is: ${english}`,
+    });
+  });
+}
+
+/** A map of the language's plural forms → the forms in one string, as plural() takes them. */
+function countedText(english: string, places: readonly string[], locale: string): Shape<string> {
+  const { categories, select } = rulesOf(locale);
+  const form = (category: Intl.LDMLPluralRule): Shape<string> => {
+    const numbers = SOME_NUMBERS.filter((number) => select(number) === category);
+    const free = numbers.length === 1 ? ['n'] : []; // the word itself may say the number
+    return refine(translation(english, places, free), (value, { node, at, reading }) =>
+      value.includes('|')
+        ? reading.report(node.start, {
+            text: `${at} contains "|"`,
+            hint: 'write another character',
+          })
+        : value,
+    );
+  };
+  const fields = categories.map((category) => [
+    category,
+    category === 'other' ? required(form(category)) : optional(form(category)),
+  ]);
+  const hint = `the plural forms of "${locale}" are: ${categories.join(', ')}`;
+  const foreign = ALL_FORMS.filter((name) => !categories.includes(name));
+  const forms = record(
+    Object.fromEntries(fields),
+    Object.fromEntries(foreign.map((name) => [name, hint])),
+  ) as Shape<Readonly<Record<string, string>>>;
+  return refine(forms, (read) =>
+    categories.map((category) => read[category] ?? read['other']).join('|'),
+  );
+}
+
+const ALL_FORMS: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+const SOME_NUMBERS = Array.from({ length: 200 }, (_, number) => number);
