@@ -28,7 +28,7 @@ export interface MadePage {
 
 /** `<ApiOperation id="createPayment" spec="payments" />`. */
 interface MadeTag {
-  heading?: string; // above it
+  heading?: { text: string; id: string }; // above it; the id is the same in all languages
   name: string;
   props: Readonly<Record<string, string>>;
   shows: ShownPart; // a writer's page that shows the same replaces this page
@@ -149,7 +149,7 @@ function eventPages(
       const tag: MadeTag = {
         name: 'WebhookEvent',
         props: { name, spec },
-        heading: words.event,
+        heading: { text: words.event, id: 'event' },
         shows: { kind: 'event', name, spec },
       };
       return [event, { id, title, about, keywords, what, place, tags: [tag] }];
@@ -171,11 +171,11 @@ function schemaPages(
       const request = { name: 'SchemaTable', props: { spec, name, in: 'request' }, shows };
       const response = { name: 'SchemaTable', props: { spec, name }, shows };
       const tags: Readonly<Record<SchemaUse, readonly MadeTag[]>> = {
-        request: [{ ...request, heading: words.fields }],
-        response: [{ ...response, heading: words.fields }],
+        request: [{ ...request, heading: { text: words.fields, id: 'fields' } }],
+        response: [{ ...response, heading: { text: words.fields, id: 'fields' } }],
         both: [
-          { ...request, heading: words.inRequests },
-          { ...response, heading: words.inResponses },
+          { ...request, heading: { text: words.inRequests, id: 'in-requests' } },
+          { ...response, heading: { text: words.inResponses, id: 'in-responses' } },
         ],
       };
       const keywords = schema.title === undefined || schema.title === name ? [] : [schema.title];
@@ -200,7 +200,7 @@ export function pageText(page: MadePage): string {
 function tagText({ name, props, heading }: MadeTag): string {
   const attributes = Object.entries(props).map(([key, value]) => `${key}="${attribute(value)}"`);
   const tag = `<${name} ${attributes.join(' ')} />`;
-  return heading === undefined ? tag : `## ${heading}\n\n${tag}`;
+  return heading === undefined ? tag : `## ${heading.text} {#${heading.id}}\n\n${tag}`;
 }
 
 /** The text as a YAML string: JSON is valid YAML. */

@@ -65,15 +65,9 @@ export function schemeOf(
 /** `HTTP basic`, `API key`. */
 export function typeName({ type, scheme }: Fields): string {
   if (type === 'http') return `HTTP ${String(scheme ?? '')}`.trim();
-  return typeof type === 'string' && Object.hasOwn(TYPES, type) ? (TYPES[type] ?? '') : '';
+  const types: Readonly<Record<string, string>> = schemaMessages.credentials;
+  return typeof type === 'string' && Object.hasOwn(types, type) ? (types[type] ?? '') : '';
 }
-
-const TYPES: Readonly<Record<string, string>> = {
-  apiKey: 'API key',
-  oauth2: 'OAuth 2.0',
-  openIdConnect: 'OpenID Connect',
-  mutualTLS: 'Mutual TLS',
-};
 
 /** `in the header X-Key` */
 function placeWords({ type, in: place, name }: Fields): string {

@@ -28,7 +28,13 @@ export const schemaMessages = localized('schemas', {
   // English chooses `a` or `an` by the name.
   notThe: Object.assign((name: string) => `not ${withArticle(name)}`, text('not a {name}')),
   noFit: text('does not fit {schema}'),
-  // Credentials.
+  // By type in the specification.
+  credentials: {
+    apiKey: 'API key',
+    oauth2: 'OAuth 2.0',
+    openIdConnect: 'OpenID Connect',
+    mutualTLS: 'Mutual TLS',
+  },
   inPlace: {
     header: text('in the header {name}'),
     query: text('in the query {name}'),
