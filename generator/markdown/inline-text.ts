@@ -1,7 +1,7 @@
 // Text, links, code and emphasis of our HTML → Markdown in one line. Entries: inlineMarkdown(), headingMarkdown(),
 // strong(), plainText().
 
-import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { linkMessages } from '../../site/shared/messages/link-messages.ts';
 import { type Element, type HtmlNode, hasClass, textOf } from './html-tree.ts';
 
 /** Line breaks of the source are spaces; `<br>` is a hard break. */
@@ -57,7 +57,7 @@ function element(node: Element): string {
   switch (tag) {
     case 'a':
       // A field's or a value's own anchor: its name is what counts.
-      if (node.attributes['aria-label'] === contentMessages.hashLink(textOf(node)))
+      if (node.attributes['aria-label'] === linkMessages.hashLink(textOf(node)))
         return code(textOf(node));
       return link(inlineMarkdown(children), node.attributes['href']);
     case 'b':

@@ -3,7 +3,7 @@
 // noted with its place.
 
 import { escapeHtml } from '../../site/shared/escape-html.ts';
-import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { linkMessages } from '../../site/shared/messages/link-messages.ts';
 import { type AddressFault, addressFault, LINK_SCHEMES } from '../../site/shared/safe-address.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { VOID_ELEMENTS } from '../html/element-names.ts';
@@ -142,7 +142,7 @@ class Serializer {
     if (!attributes.has('ariaLabel')) attributes.set('ariaLabel', text);
     this.html(`<${tag}${attributesHtml(attributes)}>`);
     for (const child of node.children ?? []) this.node(child);
-    const label = escapeHtml(contentMessages.hashLink(text));
+    const label = escapeHtml(linkMessages.hashLink(text));
     this.html(
       `<a class="hash-link" href="#${escapeHtml(id)}" aria-label="${label}" title="${label}"></a></${tag}>`,
     );

@@ -1,6 +1,7 @@
 // Routed docs, categories and sidebars → Page[], each with all the facts about other pages that it will need.
 // Entry: planPages().
 
+import { listInWords } from '../../site/shared/messages/list.ts';
 import { encodedPath, samePage, withoutSlash } from '../../site/shared/routes.ts';
 import type {
   Breadcrumb,
@@ -282,7 +283,7 @@ function cardOf(item: SidebarItem, facts: PageFacts): Card[] {
       label: item.label,
       route,
       pages: countDocs(item.items),
-      description: description ?? labelsIn(item.items).join(', '),
+      description: description ?? listInWords(labelsIn(item.items)),
     },
   ];
 }

@@ -2,6 +2,7 @@
 // No later stage looks at other pages: what it needs of them is in the Page it is given.
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { listInWords } from '../../site/shared/messages/list.ts';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
 import { samePage } from '../../site/shared/routes.ts';
 import type { HierarchySection, Route, Sidebar, SiteData } from '../../site/shared/site-types.ts';
@@ -146,7 +147,7 @@ function notFoundPage({ sidebars, labels }: PlannedSidebars): Page {
     const first = pagesInOrder(items)[0];
     if (first === undefined) return [];
     const groups = items.filter(({ type }) => type === 'category');
-    const description = labelsIn(groups.length > 0 ? groups : items).join(', ');
+    const description = listInWords(labelsIn(groups.length > 0 ? groups : items));
     return [{ label: labels.get(id) ?? id, route: first.route, description }];
   });
   return {

@@ -4,6 +4,7 @@
 import type { ReactNode } from 'react';
 import { fieldWords } from '../reference/type-words.ts';
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
+import { listInWords } from '../shared/messages/list.ts';
 import type { SchemaNode } from '../shared/reference/schema-node.ts';
 
 interface FieldFrameProps {
@@ -22,9 +23,9 @@ export function FieldFrame(props: FieldFrameProps) {
   const { id, node, name, isRequired, message, remove, nullable, isGroup = false } = props;
   const { deprecated, description } = node;
   const shown = deprecated === true ? <s>{name}</s> : name;
-  const marks = [isRequired ? words.required : '', deprecated ? words.deprecated : '']
-    .filter(Boolean)
-    .join(', ');
+  const marks = listInWords(
+    [isRequired ? words.required : '', deprecated ? words.deprecated : ''].filter(Boolean),
+  );
   const type = fieldWords(node).join(' · ');
   const head = (
     <>

@@ -1,6 +1,6 @@
 // A heading of the reference, with a link to itself. Entry: Title.
 
-import { contentMessages } from '../shared/messages/content-messages.ts';
+import { linkMessages } from '../shared/messages/link-messages.ts';
 
 interface TitleProps {
   level: 2 | 3 | 4;
@@ -10,7 +10,7 @@ interface TitleProps {
 
 export function Title({ level, id, text }: TitleProps) {
   const Heading = `h${level}` as const;
-  const label = contentMessages.hashLink(text);
+  const label = linkMessages.hashLink(text);
   return (
     // The accessible name is the text alone: otherwise it would include the link inside.
     <Heading id={id} aria-label={text}>

@@ -2,7 +2,7 @@
 // typeLine(), patternsHtml(), describedHtml(), valuesHtml(), notesHtml(), sameHtml(), homeHtml(), partHtml(), folded().
 
 import { escapeHtml } from '../shared/escape-html.ts';
-import { contentMessages } from '../shared/messages/content-messages.ts';
+import { linkMessages } from '../shared/messages/link-messages.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
 import type {
@@ -24,7 +24,7 @@ export interface Drawing {
 
 /** A name that is the link to itself. */
 export function anchor(id: string, name: string, shown = escapeHtml(name)): string {
-  const label = escapeHtml(contentMessages.hashLink(name));
+  const label = escapeHtml(linkMessages.hashLink(name));
   return `<a href="#${escapeHtml(id)}" aria-label="${label}">${shown}</a>`;
 }
 

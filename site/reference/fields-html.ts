@@ -121,8 +121,8 @@ function fieldHtml(
   const shown = schema.deprecated === true ? `<s>${escapeHtml(name)}</s>` : escapeHtml(name);
   return (
     `<li id="${escapeHtml(id)}">${anchor(id, name, shown)}` +
-    (marks.length === 0 ? '' : ` <b>${marks.join(', ')}</b>`) +
-    (remarks.length === 0 ? '' : ` <i>${remarks.join(', ')}</i>`) +
+    (marks.length === 0 ? '' : ` <b>${listInWords(marks)}</b>`) +
+    (remarks.length === 0 ? '' : ` <i>${listInWords(remarks)}</i>`) +
     ` <small>${typeLine(schema, note)}</small>${patternsHtml(schema)}${describedHtml(schema, drawing)}${examples}` +
     `${insideHtml(schema, { id, label: name }, inside)}</li>`
   );

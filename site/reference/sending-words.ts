@@ -1,6 +1,7 @@
 // How the value of a parameter or of a form field is sent, in words. Entries: parameterWords(), encodingHtml().
 
 import { escapeHtml } from '../shared/escape-html.ts';
+import { listInWords } from '../shared/messages/list.ts';
 import { sendingMessages as words } from '../shared/messages/sending-messages.ts';
 import { bodyKind } from '../shared/reference/media-types.ts';
 import type { Content, Encoding, Parameter } from '../shared/reference/operation-types.ts';
@@ -16,7 +17,7 @@ export function parameterWords(parameter: Parameter): string | undefined {
     allowReserved === true ? words.reserved : undefined,
     allowEmptyValue === true ? words.mayBeEmpty : undefined,
   ].filter((one) => one !== undefined);
-  return parts.length === 0 ? undefined : parts.join(', ');
+  return parts.length === 0 ? undefined : listInWords(parts);
 }
 
 const USUAL_STYLE = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' } as const;
@@ -89,7 +90,7 @@ export function encodingHtml({ type, encoding, schema }: Content): string {
     const how = encodingWords(name, one, field === undefined ? 'plain' : kindOf(field));
     return how.length === 0
       ? []
-      : [`<li><code>${escapeHtml(name)}</code>: ${escapeHtml(how.join(', '))}</li>`];
+      : [`<li><code>${escapeHtml(name)}</code>: ${escapeHtml(listInWords(how))}</li>`];
   });
   return parts.length === 0 ? '' : `<p>${words.howFields}</p><ul>${parts.join('')}</ul>`;
 }

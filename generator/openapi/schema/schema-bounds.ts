@@ -59,7 +59,7 @@ function keyWords(names: unknown): string {
         ? say.longest(Number(high))
         : say.length(Number(low), Number(high));
   const list = Array.isArray(values) ? say.oneOf(listInWords(values.map(shownText))) : '';
-  return [list, length, typeof format === 'string' ? format : ''].filter(Boolean).join(', ');
+  return listInWords([list, length, typeof format === 'string' ? format : ''].filter(Boolean));
 }
 
 /** `not` in a few words: `not 0`, `none of a, b`, `not a string`; anything else as written. */

@@ -7,6 +7,7 @@ import './diagram-messages.ts';
 import './failure-messages.ts';
 import './field-messages.ts';
 import './fold-messages.ts';
+import './link-messages.ts';
 import './overview-messages.ts';
 import './page-messages.ts';
 import './reference-messages.ts';

@@ -16,6 +16,9 @@ declare global {
   var siteCatalogue: Catalogue | undefined;
 }
 
+/** In a page the catalogue never changes; the build sets it: set-catalogue.ts. */
+export const edition = { catalogue: globalThis.siteCatalogue };
+
 type Value = string | number;
 
 /** A value for each place of `T`, in the English order. */
@@ -75,13 +78,13 @@ export function localized<T extends object>(name: string, texts: T): T {
 }
 
 export function lay({ name, texts, english }: Group): void {
-  Object.assign(texts, inLanguage(english, globalThis.siteCatalogue?.groups[name]));
+  Object.assign(texts, inLanguage(english, edition.catalogue?.groups[name]));
 }
 
 function inLanguage(english: unknown, translated: string | Texts | undefined): unknown {
   if (translated === undefined) return english;
   if (typeof english === 'function')
-    return (english as Template).in(String(translated), globalThis.siteCatalogue?.locale ?? '');
+    return (english as Template).in(String(translated), edition.catalogue?.locale ?? '');
   if (typeof translated === 'string') return translated;
   const laid = Object.entries(english as object);
   return Object.fromEntries(laid.map(([key, value]) => [key, inLanguage(value, translated[key])]));

@@ -17,7 +17,6 @@ export const baseUrlWarning = {
 export const contentMessages = localized('content', {
   // Product spec §2, to the letter.
   tagsTitle: 'Tags',
-  hashLink: text('Direct link to {heading}'),
 
   // The not-found page; its title is in shell-messages.ts.
   notFoundText: 'There is no page at this address. It may have moved, or the link may be mistyped.',

@@ -1,8 +1,10 @@
 // Lists in the reader's language. Entries: listInWords(), allInWords().
 
+import { edition } from './catalogue.ts';
+
 /** `a, b, c`; `a، وb، وc`. */
 export function listInWords(items: readonly string[]): string {
-  const locale = globalThis.siteCatalogue?.locale;
+  const locale = edition.catalogue?.locale;
   return locale === undefined
     ? items.join(', ')
     : new Intl.ListFormat(locale, { type: 'unit' }).format(items);
@@ -10,5 +12,5 @@ export function listInWords(items: readonly string[]): string {
 
 /** `a, b and c`. */
 export function allInWords(items: Iterable<string>): string {
-  return new Intl.ListFormat(globalThis.siteCatalogue?.locale ?? 'en-GB').format(items);
+  return new Intl.ListFormat(edition.catalogue?.locale ?? 'en-GB').format(items);
 }

@@ -5,6 +5,7 @@
 // Our own HTML only: React and our serialiser escape `<` and `>`, so a scan for tags is exact.
 
 import { unescapeHtml } from '../escape-html.ts';
+import { linkedName } from '../messages/link-messages.ts';
 
 export interface Section {
   hash: string; // '': before the first heading
@@ -86,7 +87,7 @@ class Cutter {
     }
     for (const link of withFields ? [HASH_LINK, FIELD_LINK] : [HASH_LINK]) {
       for (const [, id = '', label = ''] of html.matchAll(link)) {
-        this.labels.set(id, plain(label).replace(/^Direct link to /, ''));
+        this.labels.set(id, linkedName(plain(label)));
         if (link === FIELD_LINK) this.fields.add(id);
       }
     }

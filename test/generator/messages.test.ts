@@ -1,0 +1,149 @@
+// content/messages.yaml, the texts that we ship for a language, and what the build writes in it.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { bundleClient } from '../../generator/client/browser-bundle.ts';
+import { catalogueScript } from '../../generator/client/catalogue-script.ts';
+import { messagesIn } from '../../generator/config/messages.ts';
+import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
+import { groups } from '../../site/shared/messages/all-groups.ts';
+import { PROJECT, site } from '../support/site.ts';
+
+function faults(text: string, locale = 'ar'): string[] {
+  const source = { path: 'content/messages.yaml', text };
+  const { diagnostics } = messagesIn(source, { locale, variables: {} });
+  return diagnostics.map((one) => formatDiagnostic(one));
+}
+
+const ARABIC =
+  'title: Site\nurl: https://docs.example.com\nlocales: { default: ar, list: [{ code: ar, label: العربية, direction: rtl }] }\n';
+
+test('a group or a text that does not exist is reported with the nearest name', () => {
+  assert.deepEqual(faults('shel:\n  next: التالي\n'), [
+    'content/messages.yaml:1:1: error: unknown key "shel"\n  hint: did you mean "shell"?',
+  ]);
+  assert.deepEqual(faults('shell:\n  nxt: التالي\n'), [
+    'content/messages.yaml:2:3: error: unknown key "nxt" in shell\n  hint: did you mean "next"?',
+  ]);
+});
+
+test('a place that the English text lacks, or that the translation lacks, is reported', () => {
+  assert.deepEqual(faults('content:\n  copyNamed: نسخ {nam}\n'), [
+    'content/messages.yaml:2:18: error: content.copyNamed has no place {nam}\n  hint: did you mean {name}?',
+  ]);
+  assert.deepEqual(faults('content:\n  copyNamed: نسخ\n'), [
+    'content/messages.yaml:2:14: error: content.copyNamed lacks the place {name}\n  hint: the English text is: Copy {name}',
+  ]);
+  assert.deepEqual(faults('shell:\n  next: إلى {x}\n'), [
+    'content/messages.yaml:2:13: error: shell.next has no place {x}\n  hint: remove it: this text has no places',
+  ]);
+});
+
+test('plural forms are those of the language; where one stands for one number, it may say it in words', () => {
+  assert.deepEqual(
+    faults('search:\n  count: { one: نتيجة, two: نتيجتان, other: "{n} نتيجة" }\n'),
+    [],
+  );
+  assert.deepEqual(faults('search:\n  count: { few: نتائج, other: "{n} نتيجة" }\n'), [
+    'content/messages.yaml:2:17: error: search.count.few lacks the place {n}\n  hint: the English text is: 1 result|{n} results',
+  ]);
+  assert.deepEqual(faults('search:\n  count: { one: ein, two: zwei, other: "{n}" }\n', 'de'), [
+    'content/messages.yaml:2:22: error: unknown key "two" in search.count\n  hint: the plural forms of "de" are: one, other',
+  ]);
+  assert.deepEqual(faults('search:\n  count: { one: ein }\n', 'de'), [
+    'content/messages.yaml:2:10: error: "other" is missing in search.count\n  hint: add a line "other: …"',
+  ]);
+});
+
+test('text where a map is wanted, and a map where a text is wanted', () => {
+  assert.deepEqual(faults('search:\n  count: نتائج\n'), [
+    'content/messages.yaml:2:10: error: search.count must be a map, not "نتائج"\n  hint: its keys are: zero, one, two, few, many, other',
+  ]);
+  assert.deepEqual(faults('shell:\n  next: { one: a }\n'), [
+    'content/messages.yaml:2:9: error: shell.next must be a string, not a map',
+  ]);
+});
+
+/** `search.count`, of all texts. */
+function keysOf(value: unknown, at = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [at];
+  return Object.entries(value).flatMap(([key, one]) =>
+    keysOf(one, at === '' ? key : `${at}.${key}`),
+  );
+}
+
+test('the Arabic texts are all there, none too many, with all six forms where something is counted', () => {
+  const text = readFileSync(join(PROJECT, 'site/shared/messages/ar.yaml'), 'utf8');
+  const read = messagesIn({ path: 'ar.yaml', text }, { locale: 'ar', variables: {} });
+  assert.deepEqual(read.diagnostics, []);
+  const english = Object.fromEntries(groups.map((group) => [group.name, group.english]));
+  assert.deepEqual(keysOf(read.value).sort(), keysOf(english).sort());
+  for (const counted of text.matchAll(/^( +)zero: .*\n((?:\1\w+: .*\n)*)/gm))
+    assert.match(
+      counted[2] ?? '',
+      /one: .*\n.*two: .*\n.*few: .*\n.*many: .*\n.*other: /,
+      counted[0],
+    );
+  const forms = [...text.matchAll(/^ +other: .*\{?/gm)].length - 1; // one is the word "other" of a status
+  assert.equal([...text.matchAll(/^ +zero: /gm)].length >= forms - 1, true);
+});
+
+test("a site's own texts lie over those that we ship, and these over English", async () => {
+  const built = await site({
+    'content/site.yaml': `${ARABIC}redirects: { /old: / }\n`,
+    'content/index.mdx': '---\ntags: [دفع]\nlast_update: { date: 2025-03-04 }\n---\n\n# البداية\n',
+    'content/messages.yaml': 'content:\n  tagsTitle: كل الوسوم\n',
+    'content/sidebars.yaml': 'a: [index]\n',
+  }).build();
+  assert.deepEqual(built.messages, []);
+  const home = built.html('/');
+  assert.match(home, /آخر تحديث/);
+  assert.match(home, /4 مارس 2025/);
+  assert.match(
+    home,
+    /<script defer src="\/_assets\/messages-\w+\.js"><\/script>\n<script type="module"/,
+  );
+  assert.match(built.html('/tags'), /<h1>كل الوسوم<\/h1>/);
+  assert.match(built.file('404.html'), /<title>الصفحة غير موجودة \| Site<\/title>/);
+  assert.match(
+    built.file('old/index.html'),
+    /<html lang="ar" dir="rtl">[\s\S]*<title>نُقلت هذه الصفحة</,
+  );
+  assert.match(built.file('llms.txt'), /بصيغة Markdown/);
+  await built.change('content/messages.yaml', 'content:\n  tagsTitle: وسوم\n').build();
+  assert.match(built.html('/tags'), /<h1>وسوم<\/h1>/, 'remembered pages know their texts');
+});
+
+test('a site in English loads no catalogue, unless it has texts of its own', async () => {
+  const built = await site({ 'content/index.mdx': '# Home\n' }).build();
+  assert.doesNotMatch(built.html('/'), /messages-/);
+  await built
+    .change('content/messages.yaml', 'shell: { onThisPage: Contents, searchPlaceholder: Find }\n')
+    .build();
+  assert.match(built.html('/'), /messages-\w+\.js[\s\S]*Find/);
+});
+
+test('a mistake in content/messages.yaml stops the build', async () => {
+  const built = await site({
+    'content/index.mdx': '# Home\n',
+    'content/messages.yaml': 'shell: { nxt: Weiter }\n',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/messages.yaml:1:10: error: unknown key "nxt" in shell\n  hint: did you mean "next"?',
+  ]);
+});
+
+test('the script leaves out the groups that no code of the browser has', async () => {
+  const all = Object.fromEntries(groups.map(({ name }) => [name, { a: 'A' }]));
+  const script = catalogueScript({ locale: 'ar', groups: all });
+  const { files } = await bundleClient({ islandSets: [[]], extraCss: '', live: true });
+  const code = files.flatMap(({ path, content }) =>
+    path.endsWith('.js') ? [Buffer.from(content).toString()] : [],
+  );
+  for (const { name } of groups) {
+    const isInBrowser = code.some((text) => text.includes(`("${name}",{`));
+    assert.equal(script.includes(`"${name}":`), isInBrowser, name);
+  }
+});

@@ -1,0 +1,82 @@
+// A catalogue over our English texts.
+
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { dayInWords } from '../../site/shared/format-date.ts';
+import { text } from '../../site/shared/messages/catalogue.ts';
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { linkedName, linkMessages } from '../../site/shared/messages/link-messages.ts';
+import { allInWords, listInWords } from '../../site/shared/messages/list.ts';
+import { counted } from '../../site/shared/messages/plural.ts';
+import { rateLimit, referenceMessages } from '../../site/shared/messages/reference-messages.ts';
+import { searchMessages } from '../../site/shared/messages/search-messages.ts';
+import { setCatalogue } from '../../site/shared/messages/set-catalogue.ts';
+
+afterEach(() => setCatalogue(undefined));
+
+test('a translation has its places in its own order', () => {
+  const rows = text('{shown} of {all} rows');
+  assert.equal(rows(2, 9), '2 of 9 rows');
+  assert.equal(rows.in('{all} Zeilen, {shown} davon', 'de')(2, 9), '9 Zeilen, 2 davon');
+  assert.equal(text('Copy {name}')('{name} $& 1'), 'Copy {name} $& 1');
+});
+
+test('a counted text follows the plural rules of the language that it is written in', () => {
+  const fields = counted('{n} field of {owner}|{n} fields of {owner}');
+  assert.equal(fields(1, 'a'), '1 field of a');
+  const russian = fields.in('{owner}: {n} поле|{owner}: {n} поля|{owner}: {n} полей', 'ru');
+  assert.deepEqual(
+    [21, 2, 5].map((count) => russian(count, 'a')),
+    ['a: 21 поле', 'a: 2 поля', 'a: 5 полей'],
+  );
+});
+
+test('a catalogue is laid over all groups in place, and taken off again', () => {
+  setCatalogue({
+    locale: 'ar',
+    groups: {
+      content: { copyNamed: 'نسخ {name}', badge: { new: 'جديد' } },
+      search: { count: 'لا نتائج|نتيجة واحدة|نتيجتان|{n} نتائج|{n} نتيجة|{n} نتيجة' },
+    },
+  });
+  assert.equal(contentMessages.copyNamed('a.txt'), 'نسخ a.txt');
+  assert.equal(contentMessages.badge.new, 'جديد');
+  assert.equal(contentMessages.badge.limited, 'Limited', 'what it lacks is English');
+  assert.deepEqual([0, 1, 2, 3, 11, 100].map(searchMessages.count), [
+    ...['لا نتائج', 'نتيجة واحدة', 'نتيجتان', '3 نتائج', '11 نتيجة', '100 نتيجة'],
+  ]);
+  assert.equal(contentMessages.pageCount(1), '1 page', 'and counted as in English');
+  setCatalogue({ locale: 'de', groups: { content: { copyNamed: '{name} kopieren' } } });
+  assert.equal(contentMessages.copyNamed('a'), 'a kopieren');
+  assert.equal(contentMessages.badge.new, 'New', 'nothing of the last language is left');
+  setCatalogue(undefined);
+  assert.equal(contentMessages.copyNamed('a'), 'Copy a');
+});
+
+test('lists and days are written as in the language', () => {
+  assert.equal(listInWords(['a', 'b', 'c']), 'a, b, c');
+  assert.equal(allInWords(['a', 'b', 'c']), 'a, b and c');
+  setCatalogue({ locale: 'ar', groups: {} });
+  assert.equal(listInWords(['a', 'b', 'c']), 'a، وb، وc');
+  assert.equal(allInWords(['a', 'b', 'c']), 'a وb وc');
+  assert.equal(dayInWords('2025-09-04', 'en-GB'), '4 Sep 2025');
+  assert.equal(dayInWords('2025-09-04', 'ar-SA'), '4 سبتمبر 2025', 'Gregorian, Western digits');
+  assert.equal(dayInWords('2025-03-04', 'de'), '4. März 2025');
+  assert.equal(dayInWords('2025-03-04', 'not_a_locale'), '4 Mar 2025');
+});
+
+test('a link to a heading gives the name of the heading in any language', () => {
+  assert.equal(linkedName('Direct link to Refunds'), 'Refunds');
+  assert.equal(linkedName('Refunds'), 'Refunds');
+  setCatalogue({ locale: 'de', groups: { links: { hashLink: 'Zu „{heading}“ springen' } } });
+  assert.equal(linkedName(linkMessages.hashLink('Refunds')), 'Refunds');
+});
+
+test('English chooses between "a" and "an", and names of units of time', () => {
+  const { header } = referenceMessages.repeatBy;
+  const rest = 'header: the first response is replayed';
+  assert.equal(header('Idempotency-Key'), `Safe with an Idempotency-Key ${rest}`);
+  assert.equal(header.in('Mit {name}', 'de')('Idempotency-Key'), 'Mit Idempotency-Key');
+  assert.equal(rateLimit(50, 1, 80), '50 a second, bursts of 80');
+  assert.equal(rateLimit(5, 90), '5 in 90 seconds');
+});
