@@ -62,22 +62,27 @@ function latinWords(page: Page, allowed: RegExp): Promise<string[]> {
 }
 
 test('a guide, its copy button, the shortcuts and the search say nothing in English', () =>
-  quietVisit(site, '/pay', async (page) => {
-    assert.deepEqual(await latinWords(page, /Markdown|a\.js/), []);
-    await page.locator('article').getByRole('button', { name: 'نسخ a.js' }).click();
-    await page.getByRole('status').filter({ hasText: 'تم النسخ' }).waitFor({ state: 'attached' });
-    await page.keyboard.press('?');
-    await page.getByRole('dialog').getByText('اختصارات لوحة المفاتيح').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill('المبلغ');
-    await page.locator('.search-hit').first().waitFor();
-    await page
-      .getByRole('status')
-      .filter({ hasText: /نتيجة|نتيجتان|نتائج/ })
-      .waitFor({ state: 'attached' });
-    const shown = await latinWords(page, /Markdown|a\.js|amount|name|integer|string|object/);
-    assert.deepEqual(shown, []);
-  }));
+  quietVisit(
+    site,
+    '/pay',
+    async (page) => {
+      assert.deepEqual(await latinWords(page, /Markdown|a\.js/), []);
+      await page.locator('article').getByRole('button', { name: 'نسخ a.js' }).click();
+      await page.getByRole('status').filter({ hasText: 'تم النسخ' }).waitFor({ state: 'attached' });
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').getByText('اختصارات لوحة المفاتيح').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill('المبلغ');
+      await page.locator('.search-hit').first().waitFor();
+      await page
+        .getByRole('status')
+        .filter({ hasText: /نتيجة|نتيجتان|نتائج/ })
+        .waitFor({ state: 'attached' });
+      const shown = await latinWords(page, /Markdown|a\.js|amount|name|integer|string|object/);
+      assert.deepEqual(shown, []);
+    },
+    { context: { permissions: ['clipboard-read', 'clipboard-write'] } },
+  ));
 
 test('an unknown address is answered in Arabic', async () => {
   const said = await visitPage(site, '/nope', async (page) => {

@@ -71,9 +71,8 @@ declare const IN_PAGE: boolean | undefined;
 
 /** Registers a group of texts under the name that translators know, and answers with it in the current language. */
 export function localized<T extends object>(name: string, texts: T): T {
-  const group = { name, texts, english: texts };
-  if (typeof IN_PAGE === 'undefined') groups.push({ ...group, english: { ...texts } });
-  lay(group);
+  if (typeof IN_PAGE === 'undefined') groups.push({ name, texts, english: { ...texts } });
+  lay({ name, texts, english: texts });
   return texts;
 }
 
@@ -83,8 +82,9 @@ export function lay({ name, texts, english }: Group): void {
 
 function inLanguage(english: unknown, translated: string | Texts | undefined): unknown {
   if (translated === undefined) return english;
+  // The reader of the catalogue has checked that a template's translation is a text.
   if (typeof english === 'function')
-    return (english as Template).in(String(translated), edition.catalogue?.locale ?? '');
+    return (english as Template).in(translated as string, edition.catalogue?.locale as string);
   if (typeof translated === 'string') return translated;
   const laid = Object.entries(english as object);
   return Object.fromEntries(laid.map(([key, value]) => [key, inLanguage(value, translated[key])]));
