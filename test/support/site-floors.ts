@@ -99,7 +99,7 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
 
   // Plain data and functions, for the build and the browser alike.
   'shared/code': ['shared', 'shared/samples'],
-  'shared/search': ['shared', 'shared/search/index', 'shared/search/words'],
+  'shared/search': ['shared', 'shared/messages', 'shared/search/index', 'shared/search/words'],
   'shared/search/index': ['shared', 'shared/search/words'],
   shared: ['shared/messages', 'shared/reference'],
   'shared/request-form': ['shared/messages', 'shared/reference', 'shared/samples'],
