@@ -4,7 +4,7 @@
 
 import { basename, dirname, resolve } from 'node:path';
 import type { ApiChange } from '../../site/shared/api-change.ts';
-import { changeMessages as words } from '../../site/shared/messages/change-messages.ts';
+import { changesSummary, labelOf } from '../../site/shared/messages/change-messages.ts';
 import { readFile } from '../content/read-source.ts';
 import { MAX_SPEC_BYTES } from '../content/sources.ts';
 import { BuildError, hasErrors, sortDiagnostics } from '../diagnostics/diagnostics.ts';
@@ -50,7 +50,7 @@ export async function apiDiffCommand(argv: readonly string[]): Promise<number> {
   try {
     const changes = await changesBetween(old, now, Number(seconds));
     const breaking = changes.filter((change) => change.breaking).length;
-    const lines = [...changes.map(lineOf), words.summary(changes.length, breaking, 'en')];
+    const lines = [...changes.map(lineOf), changesSummary(changes.length, breaking)];
     console.log(json ? JSON.stringify({ changes }, null, 2) : lines.join('\n'));
     const fatal = failOn === 'any' ? changes.length : breaking;
     return failOn !== undefined && fatal > 0 ? 1 : 0;
@@ -136,8 +136,8 @@ function shownFault({ file = '', text, hint, ...fault }: Diagnostic): Diagnostic
 
 /** `breaking  POST /payments  request field "source.company" was removed` */
 function lineOf(change: ApiChange): string {
-  const { operation, breaking, part, name, where, kind, aspect, from, to } = change;
-  const label = (name === '' ? words.bodies[part] : undefined) ?? words.parts[part];
+  const { operation, breaking, name, where, kind, aspect, from, to } = change;
+  const label = labelOf(change);
   const named = [
     label.toLowerCase(),
     name && `"${name}"`,

@@ -3,6 +3,7 @@
 
 import { dayInWords } from '../../site/shared/format-date.ts';
 import { withIsolatedLabels } from '../../site/shared/left-to-right.ts';
+import { setCatalogue } from '../../site/shared/messages/set-catalogue.ts';
 import { fileHref } from '../../site/shared/routes.ts';
 import type { PageData } from '../../site/shared/site-types.ts';
 import { shortHash } from '../cache/hash.ts';
@@ -166,6 +167,7 @@ export function documentJob(
   shell: ShellFiles,
   input: Pick<DocumentInput, 'site' | 'client' | 'links'>,
 ): Omit<DocumentJob, 'articleHtml' | 'file'> {
+  setCatalogue(input.site.config.messages);
   const links = input.links(article.page);
   return {
     kind: 'document',

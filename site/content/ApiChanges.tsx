@@ -2,7 +2,11 @@
 
 import { HashLink } from '../parts/HashLink.tsx';
 import type { ApiChange } from '../shared/api-change.ts';
-import { changeMessages as words } from '../shared/messages/change-messages.ts';
+import {
+  changesSummary,
+  labelOf,
+  changeMessages as words,
+} from '../shared/messages/change-messages.ts';
 import type { Route } from '../shared/site-types.ts';
 import { Badge } from './Badge.tsx';
 import { TableFrame } from './TableFrame.tsx';
@@ -12,10 +16,9 @@ interface ApiChangesProps {
   since: string; // label of the older version
   changes: readonly ApiChange[];
   href: (route: Route) => string;
-  locale: string;
 }
 
-export function ApiChanges({ title, since, changes, href, locale }: ApiChangesProps) {
+export function ApiChanges({ title, since, changes, href }: ApiChangesProps) {
   const groups = new Map<string, ApiChange[]>();
   for (const change of changes) {
     const { spec = 'all', method = '', path = '' } = change.operation ?? {};
@@ -27,7 +30,7 @@ export function ApiChanges({ title, since, changes, href, locale }: ApiChangesPr
     <>
       <h1>{title}</h1>
       <p>
-        {words.since(since)} {words.summary(changes.length, breaking, locale)}
+        {words.since(since)} {changesSummary(changes.length, breaking)}
       </p>
       {[...groups].map(([id, members]) => (
         <Group key={id} id={id} changes={members} href={href} />
@@ -82,8 +85,8 @@ const BADGES = {
 } as const;
 
 function Row({ change }: { change: ApiChange }) {
-  const { kind, breaking, part, name, where, aspect, from, to } = change;
-  const label = (name === '' ? words.bodies[part] : undefined) ?? words.parts[part];
+  const { kind, breaking, name, where, aspect, from, to } = change;
+  const label = labelOf(change);
   return (
     <tr>
       <td>

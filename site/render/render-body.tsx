@@ -113,7 +113,7 @@ class BodyWriter {
       case 'tag':
         return this.element('TagPage', { ...body, href }, '');
       case 'changes':
-        return this.element('ApiChanges', { ...body, href, locale }, '');
+        return this.element('ApiChanges', { ...body, href }, '');
       case 'search':
         return `<h1>${escapeHtml(body.title)}</h1>${this.islandHtml('SearchPage', {}, [])}`;
       case 'not-found': {

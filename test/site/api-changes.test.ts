@@ -12,7 +12,7 @@ const POST = { id: 'pay', spec: 'a', method: 'POST', path: '/a', title: 'Pay', p
 function htmlOf(changes: readonly ApiChange[]): string {
   const { body } = changesPage({ changes, since: '1.0' }, []);
   if (body.kind !== 'changes') throw new Error(body.kind);
-  return renderBody(body, { baseUrl: '/docs/', locale: 'en' }).html;
+  return renderBody(body, { baseUrl: '/docs/' }).html;
 }
 
 const CHANGES: readonly ApiChange[] = [

@@ -2,6 +2,7 @@
 
 import './action-messages.ts';
 import './builder-messages.ts';
+import './change-messages.ts';
 import './content-messages.ts';
 import './diagram-messages.ts';
 import './failure-messages.ts';

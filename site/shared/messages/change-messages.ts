@@ -1,14 +1,15 @@
-// Texts of the list of changes between two versions of the API. Entry: changeMessages.
+// Texts of the list of changes between two versions of the API. Entries: changeMessages, changesSummary(), labelOf().
 
-import { plural } from './plural.ts';
+import { localized, text } from './catalogue.ts';
+import { counted } from './plural.ts';
 
-export const changeMessages = {
+export const changeMessages = localized('changes', {
   title: 'API changes',
-  since: (version: string) => `What is different in the API since version ${version}.`,
-  summary: (count: number, breaking: number, locale: string) =>
-    count === 0
-      ? 'No changes.'
-      : `${plural(count, '1 change|{n} changes', locale)}, ${breaking} of them breaking.`,
+  since: text('What is different in the API since version {version}.'),
+  none: 'No changes.',
+  summary: counted(
+    '1 change, {breaking} of them breaking.|{n} changes, {breaking} of them breaking.',
+  ),
   breaking: 'Breaking',
   kinds: { added: 'Added', removed: 'Removed', changed: 'Changed', deprecated: 'Deprecated' },
   wholeApi: 'All operations',
@@ -33,7 +34,23 @@ export const changeMessages = {
     requestField: 'Request body',
     responseField: 'Response body',
     webhookField: 'Webhook body',
-  } as Readonly<Record<string, string>>,
+  },
   yes: 'yes',
   no: 'no',
-} as const;
+});
+
+export function changesSummary(count: number, breaking: number): string {
+  return count === 0 ? changeMessages.none : changeMessages.summary(count, breaking);
+}
+
+/** Of the part that changed; a body's field without a name is the body. */
+export function labelOf({
+  part,
+  name,
+}: {
+  part: keyof typeof changeMessages.parts;
+  name: string;
+}): string {
+  const { bodies, parts } = changeMessages;
+  return name === '' && part in bodies ? bodies[part as keyof typeof bodies] : parts[part];
+}

@@ -82,7 +82,7 @@ export const contentMessages = localized('content', {
     unmaintained: text('This is {site} {label}, which is no longer maintained.'),
   },
   latestVersion: 'Read this page in the latest version',
-  notTranslated: 'This page is not translated yet.',
+  notTranslated: 'This page is not translated yet: you are reading the original.',
   versionsMenu: 'Versions',
   languagesMenu: 'Languages',
 
