@@ -2,6 +2,7 @@
 // thrown; with an error nothing is written and the last good output is unchanged.
 
 import { join } from 'node:path';
+import { setCatalogue } from '../site/shared/messages/set-catalogue.ts';
 import { checkEditionLinks } from './checks/broken-links.ts';
 import { checkSite } from './checks/check-site.ts';
 import { layoutLinks } from './checks/layout-links.ts';
@@ -40,6 +41,14 @@ export interface BuildResult {
 }
 
 export async function build(ctx: BuildContext): Promise<BuildResult> {
+  try {
+    return await buildEditions(ctx);
+  } finally {
+    setCatalogue(undefined); // of the last edition
+  }
+}
+
+async function buildEditions(ctx: BuildContext): Promise<BuildResult> {
   const { options, stage } = ctx;
   if (!options.dryRun) checkOutDir(options.siteDir, options.outDir);
   const problems = new Problems(options.strict);

@@ -336,6 +336,7 @@ async function changesSince(
   const maxSeconds = maxSecondsOf(options);
   const { variables = {}, reference } = limitedRead(site, maxSeconds, readSiteConfig).value ?? {};
   const sources = readSpecs(options.siteDir, root);
+  if (sources.length === 0 && api.key === '') return undefined; // there is no API
   const old = openApi({ sources, variables, ...(reference && { reference }), memo, maxSeconds });
   const key = memo.key('api changes', old.key, api.key);
   const cached = memo.get(key);

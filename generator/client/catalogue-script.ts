@@ -3,7 +3,7 @@
 import type { Catalogue } from '../../site/shared/messages/catalogue.ts';
 
 /** Groups that only the build reads. */
-const OF_BUILD = new Set(['overview', 'schemas', 'conditions', 'sending']);
+const OF_BUILD = new Set(['overview', 'changes', 'schemas', 'conditions', 'sending']);
 
 export function catalogueScript({ locale, groups }: Catalogue): string {
   const shown = Object.entries(groups).filter(([name]) => !OF_BUILD.has(name));

@@ -272,10 +272,18 @@ function shown(value: unknown): string | boolean | undefined {
   return each.join(', ') || 'any';
 }
 
-const PARTS = Object.keys(changeMessages.parts);
-
 function orderOf({ operation, breaking, part, name, aspect, from, to }: ApiChange): string {
   const { path = '', method = '', spec = '' } = operation ?? {};
   const rank = breaking ? 0 : 1;
-  return [path, method, spec, rank, PARTS.indexOf(part) + 10, name, aspect, from, to].join(' ');
+  return [
+    path,
+    method,
+    spec,
+    rank,
+    Object.keys(changeMessages.parts).indexOf(part) + 10,
+    name,
+    aspect,
+    from,
+    to,
+  ].join(' ');
 }
