@@ -300,13 +300,15 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     assert.equal(shipped(shop), 1);
   },
 
-  'refund: the same reference is refunded once, and a full refund closes the order': async (
-    shop,
-  ) => {
+  'refund: the same number is refunded once, and a full refund closes the order': async (shop) => {
     const refund = (words: string) => shop.app.run(`${command(shop, 'refund')} ${words}`);
-    assert.notEqual((await refund('1042 RMA-7 1500')).code, 0); // not paid
+    assert.equal((await refund('1042 RMA-7 1500')).code, 1); // not paid
     await shop.send({});
     shop.api.taken();
+    for (const wrong of ['15.00', '1,500', "''", '0', '-5', '1500 0', '1500 1 2', '1500x'])
+      assert.equal((await refund(`1042 RMA-7 ${wrong}`)).code, 2, wrong);
+    assert.equal((await refund('1042')).code, 2);
+    assert.deepEqual(shop.api.taken(), []);
     const [entry] = JSON.parse(exampleAnswer('refundPayment', 200, 'partial').body ?? '').refunds;
     const refunded = {
       ...paid,
@@ -315,17 +317,24 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       refunds: [{ ...entry, reason: 'RMA-7' }],
     };
     shop.api.next(json(200, paid), exampleAnswer('refundPayment', 402, 'refund_declined'));
-    assert.notEqual((await refund('1042 RMA-7 1500')).code, 0);
-    const refused = shop.api.taken()[1]?.headers['idempotency-key'];
+    const first = await refund('1042 RMA-7 1500');
+    assert.equal(first.code, 1);
+    assert.equal(
+      first.stderr,
+      'Refused: refund_declined. Pay out or run with attempt 2, never both\n',
+    );
+    const sent = [shop.api.taken()[1]];
+    shop.api.next(json(200, paid));
+    assert.equal((await refund('1042 RMA-7 1500')).stderr, first.stderr);
+    assert.equal(shop.api.taken().length, 1); // its refusal is stored
     shop.api.next(json(200, paid), DOWN, json(200, refunded), json(200, refunded));
     const { code, stdout, stderr } = await refund('1042 RMA-7 1500 2');
     assert.deepEqual([code, stdout], [0, 'Order 1042: 15.00 SAR refunded (RMA-7)\n'], stderr);
-    const [, first, second] = shop.api.taken();
-    assert.deepEqual(JSON.parse(String(first?.body)), { amount: 1500, reason: 'RMA-7' });
-    const keys = [refused, first?.headers['idempotency-key'], second?.headers['idempotency-key']];
+    sent.push(...shop.api.taken().slice(1, 3));
+    assert.deepEqual(JSON.parse(String(sent[1]?.body)), { amount: 1500, reason: 'RMA-7' });
     assert.deepEqual(
-      keys,
-      ['1', '2', '2'].map((attempt) => `refund-RMA-7_attempt-${attempt}`),
+      sent.map((request) => request?.headers['idempotency-key']),
+      ['1', '2', '2'].map((attempt) => `RMA-7_attempt-${attempt}`),
     );
     shop.api.next(json(200, refunded), json(200, refunded));
     assert.match((await refund('1042 RMA-7 1500')).stdout, /15\.00 SAR was refunded before/);
@@ -333,13 +342,35 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     const all = {
       ...refunded,
       refunded: 11500,
-      refunds: [...refunded.refunds, { ...entry, amount_format: '100.00 SAR' }],
+      refunds: [...refunded.refunds, { ...entry, reason: 'RMA-8', amount_format: '100.00 SAR' }],
     };
     shop.api.next(json(200, refunded), json(200, all), json(200, all));
     assert.equal((await refund('1042 RMA-8')).stdout, 'Order 1042: 100.00 SAR refunded (RMA-8)\n');
     assert.equal(JSON.parse(String(shop.api.taken()[1]?.body)).amount, 10000);
     assert.equal((await shop.order())['state'], 'returned');
     assert.equal(await shop.attempt(), '409'); // it stays closed
+    shop.api.next(json(200, all), json(200, all));
+    assert.match((await refund('1042 RMA-8')).stdout, /was refunded before/);
+  },
+
+  'refund: an unknown outcome starts no new attempt': async (shop) => {
+    const refund = (words: string) => shop.app.run(`${command(shop, 'refund')} ${words}`);
+    await shop.send({});
+    shop.api.taken();
+    const running = json(409, { code: 'idempotency_in_progress' });
+    shop.api.next(json(200, paid), running, DOWN, running, DOWN, running);
+    const unknown = await refund('1042 RMA-7 1500');
+    assert.equal(unknown.code, 3, unknown.stderr);
+    assert.match(unknown.stderr, /^\S.*Outcome unknown: run the same command again\n$/);
+    assert.equal(new Set(shop.api.taken().map(({ headers }) => headers['idempotency-key'])).size, 2);
+    shop.api.next(json(200, paid));
+    const second = await refund('1042 RMA-7 1500 2');
+    assert.equal(second.code, 2);
+    assert.match(second.stderr, /Attempt 1 was not refused/);
+    shop.api.next(json(200, paid), json(400, { code: 'refund_amount_too_large' }));
+    assert.match((await refund('1042 RMA-7 99999')).stderr, /refund_amount_too_large.*Not accepted/);
+    shop.api.next(json(401, { code: 'invalid_api_key' }));
+    assert.equal((await refund('1042 RMA-7 1500')).code, 1);
   },
 
   'forged return: an ID that is no payment of the shop shows nothing and ships nothing': async (

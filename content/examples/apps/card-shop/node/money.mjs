@@ -8,19 +8,26 @@ export async function giveBack({ id }, reason) {
   try {
     return await post(`/payments/${id}/void`, { reason }, `void-${id}`);
   } catch (error) {
-    if (error.status !== 409) throw error;
+    if (error.httpStatus !== 409 || isUnknown(error)) throw error;
     return post(`/payments/${id}/refund`, { reason }, `refund-${id}`);
   }
 }
 
-/** `reference` is yours, such as the number of a return: the same attempt at it is refunded once. */
-export const refund = (id, amount, reference, attempt) =>
-  post(`/payments/${id}/refund`, { amount, reason: reference }, `refund-${reference}_attempt-${attempt}`);
+/** `number` is yours, one for each refund: the same attempt at it is refunded once. */
+export const refund = (id, amount, number, attempt) =>
+  post(`/payments/${id}/refund`, { amount, reason: number }, `${number}_attempt-${attempt}`);
 
 export const capture = (id) => post(`/payments/${id}/capture`, {}, `capture-${id}`);
 
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000];
 const TEMPORARY = [429, 500, 502, 503, 504];
+const IN_PROGRESS = 'idempotency_in_progress';
+
+/** It may have taken effect: only the same request with the same key is safe. */
+export const isUnknown = ({ httpStatus, code }) => !(httpStatus < 500) || httpStatus === 429 || code === IN_PROGRESS;
+
+/** The API has decided, and replays it: a later attempt needs a new key. */
+export const isRefusal = (error) => [402, 409].includes(error.httpStatus) && !isUnknown(error);
 
 /** While the outcome is unknown, the same request is sent again with the same key: it takes effect once. */
 async function post(path, body, idempotencyKey) {
@@ -37,9 +44,11 @@ async function post(path, body, idempotencyKey) {
     }).catch(() => null); // no response
     if (res?.ok) return res.json();
     const { code } = (await res?.json().catch(() => null)) ?? {};
-    const mayWork = !res || TEMPORARY.includes(res.status) || code === 'idempotency_in_progress';
-    if (!mayWork || attempt === WAITS_MS.length)
-      throw Object.assign(new Error(`${path}: HTTP ${res?.status} ${code}`), { status: res?.status, code });
+    const mayWork = !res || TEMPORARY.includes(res.status) || code === IN_PROGRESS;
+    if (!mayWork || attempt === WAITS_MS.length) {
+      const problem = res ? `HTTP ${res.status} ${code ?? ''}`.trim() : 'no response';
+      throw Object.assign(new Error(`${path}: ${problem}`), { httpStatus: res?.status, code });
+    }
     await sleep(WAITS_MS[attempt] * (1 + Math.random() / 2));
   }
 }

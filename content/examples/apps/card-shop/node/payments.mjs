@@ -7,6 +7,6 @@ export async function fetchPayment(id) {
     signal: AbortSignal.timeout(8_000), // a webhook waits %%webhookAnswerTime%% for your response
   });
   if (res.status === 404) return null; // no payment has this ID
-  if (!res.ok) throw new Error(`Payment ${id}: HTTP ${res.status}`);
+  if (!res.ok) throw Object.assign(new Error(`Payment ${id}: HTTP ${res.status}`), { httpStatus: res.status });
   return res.json();
 }

@@ -1,22 +1,54 @@
-// node refund.mjs ORDER REFERENCE [AMOUNT [ATTEMPT]]: pays back, as `node refund.mjs 1042 RMA-7 1500` (SAR 15.00).
-// The reference is yours, such as the number of a return: run it twice, and it is refunded once. After a refusal with
-// 402 or 409, which the same key would replay, run it again with the attempt 2.
-import { refund } from './money.mjs';
+// node refund.mjs ORDER NUMBER [HALALAS [ATTEMPT]]: pays back, as `node refund.mjs 1042 refund-1042-1 1500` (SAR 15.00).
+// The number is yours, one for each refund: run it twice, and it is refunded once.
+// Exit codes: 0 refunded, 1 refused, 2 wrong usage, 3 outcome unknown.
+import { isRefusal, isUnknown, refund } from './money.mjs';
 import { fetchPayment } from './payments.mjs';
 import { settle } from './settle.mjs';
-import { orders } from './store.mjs';
+import { orders, refusals } from './store.mjs';
 
-const [orderId, reference = '', amount, attempt = '1'] = process.argv.slice(2);
-if (!/^[\w-]{1,40} [1-9]\d?$/.test(`${reference} ${attempt}`))
-  throw new Error('node refund.mjs ORDER REFERENCE [AMOUNT in halalas [ATTEMPT]]');
+const [orderId = '', number = '', halalas, attempt = '1', ...more] = process.argv.slice(2);
+if (!/^[\w-]{1,40}$/.test(number) || !/^[1-9]\d{0,7}$/.test(halalas ?? '1') || !/^[1-9]\d?$/.test(attempt) || more.length)
+  end(2, 'node refund.mjs ORDER NUMBER [AMOUNT in halalas, as 1500 for SAR 15.00 [ATTEMPT]]');
 
 const order = orders.find(orderId);
-if (order?.state !== 'paid') throw new Error(`Order ${orderId} is ${order?.state ?? 'unknown'}: nothing to refund`);
+if (!['paid', 'returned'].includes(order?.state))
+  end(1, `Order ${orderId} is ${order?.state ?? 'unknown'}: nothing to refund`);
 
-const payment = await fetchPayment(order.payment_id);
-const done = payment.refunds.find(({ reason }) => reason === reference); // keys are forgotten after %%idempotencyKeyLife%%
-const rest = payment.captured - payment.refunded;
-const { refunds } = done ? payment : await refund(payment.id, amount ? Number(amount) : rest, reference, attempt);
-const { amount_format: refunded } = done ?? refunds.at(-1);
-console.log(`Order ${orderId}: ${refunded} ${done ? 'was refunded before' : 'refunded'} (${reference})`);
-await settle(payment.id);
+try {
+  const payment = await fetchPayment(order.payment_id);
+  if (!payment) end(1, `Payment ${order.payment_id} does not exist for this key: check the key`);
+  const isDone = ({ reason }) => reason === number; // keys are forgotten after %%idempotencyKeyLife%%
+  const before = payment.refunds.find(isDone);
+  const { refunds } = before ? payment : await pay(payment);
+  const { amount_format: refunded } = refunds.find(isDone);
+  console.log(`Order ${orderId}: ${refunded} ${before ? 'was refunded before' : 'refunded'} (${number})`);
+  await settle(payment.id);
+} catch (error) {
+  if (isRefusal(error)) {
+    refusals.note(order.payment_id, number, error.code);
+    refused(error.code);
+  }
+  if (isUnknown(error)) end(3, `${error.message}. Outcome unknown: run the same command again`);
+  end(1, `${error.message}. Not accepted: correct it, then run the same command again`);
+}
+
+async function pay({ id, captured, refunded }) {
+  const codes = refusals.of(id, number);
+  if (Number(attempt) <= codes.length) refused(codes[attempt - 1]);
+  // It may have been paid: only after a refusal may the next attempt begin.
+  if (Number(attempt) > codes.length + 1)
+    end(2, `Attempt ${codes.length + 1} was not refused: run it again without another attempt`);
+  const amount = Number(halalas ?? captured - refunded);
+  if (amount === 0) end(1, `Order ${orderId}: nothing is left to refund`);
+  return refund(id, amount, number, attempt);
+}
+
+function refused(code) {
+  const next = `run with attempt ${Number(attempt) + 1}`;
+  end(1, `Refused: ${code}. ${code === 'refund_declined' ? `Pay out or ${next}, never both` : `When its cause is gone, ${next}`}`);
+}
+
+function end(exitCode, message) {
+  console.error(message);
+  process.exit(exitCode);
+}

@@ -44,6 +44,17 @@ export const orders = {
     }),
 };
 
+/** The codes with which a refund was refused, one for each attempt. */
+export const refusals = {
+  of: (paymentId, number) => read().refusals?.[`${paymentId} ${number}`] ?? [],
+
+  note: (paymentId, number, code) =>
+    change((shop) => {
+      shop.refusals ??= {};
+      (shop.refusals[`${paymentId} ${number}`] ??= []).push(code);
+    }),
+};
+
 const MAY_PAY = [null, 'waiting', 'pending', 'mismatch'];
 
 export const attempts = {

@@ -9,18 +9,18 @@ function give_back(array $payment, string $reason): array
     try {
         return post("/payments/$id/void", ['reason' => $reason], "void-$id");
     } catch (RuntimeException $error) {
-        if ($error->getCode() !== 409) {
+        if ($error->getCode() !== 409 || is_unknown($error)) {
             throw $error;
         }
         return post("/payments/$id/refund", ['reason' => $reason], "refund-$id");
     }
 }
 
-/** $reference is yours, such as the number of a return: the same attempt at it is refunded once. */
-function refund(string $id, int $amount, string $reference, string $attempt): array
+/** $number is yours, one for each refund: the same attempt at it is refunded once. */
+function refund(string $id, int $amount, string $number, int $attempt): array
 {
-    $body = ['amount' => $amount, 'reason' => $reference];
-    return post("/payments/$id/refund", $body, "refund-{$reference}_attempt-$attempt");
+    $body = ['amount' => $amount, 'reason' => $number];
+    return post("/payments/$id/refund", $body, "{$number}_attempt-$attempt");
 }
 
 function capture(string $id): array
@@ -55,4 +55,22 @@ function post(string $path, array|object $body, string $idempotencyKey): array
         usleep((int) ($wait * 1_000_000 * (1 + mt_rand() / mt_getrandmax() / 2)));
     }
     throw new RuntimeException("$path: HTTP $status $response", $status);
+}
+
+/** It may have taken effect: only the same request with the same key is safe. */
+function is_unknown(RuntimeException $error): bool
+{
+    $status = $error->getCode();
+    return $status === 0 || $status === 429 || $status >= 500 || code_of($error) === 'idempotency_in_progress';
+}
+
+/** The API has decided, and replays it: a later attempt needs a new key. */
+function is_refusal(RuntimeException $error): bool
+{
+    return in_array($error->getCode(), [402, 409], true) && !is_unknown($error);
+}
+
+function code_of(RuntimeException $error): string
+{
+    return preg_match('/"code":\s*"(\w+)"/', $error->getMessage(), $found) ? $found[1] : 'unknown';
 }

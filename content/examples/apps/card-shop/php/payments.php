@@ -13,7 +13,7 @@ function fetch_payment(string $id): ?array
         return null; // no payment has this ID
     }
     if ($status !== 200) {
-        throw new RuntimeException("Payment $id: HTTP $status");
+        throw new RuntimeException("Payment $id: HTTP $status", $status);
     }
     return json_decode($body, true, flags: JSON_THROW_ON_ERROR);
 }

@@ -1,30 +1,75 @@
 <?php
-// php refund.php ORDER REFERENCE [AMOUNT [ATTEMPT]]: pays back, as `php refund.php 1042 RMA-7 1500` (SAR 15.00).
-// The reference is yours, such as the number of a return: run it twice, and it is refunded once. After a refusal with
-// 402 or 409, which the same key would replay, run it again with the attempt 2.
+// php refund.php ORDER NUMBER [HALALAS [ATTEMPT]]: pays back, as `php refund.php 1042 refund-1042-1 1500` (SAR 15.00).
+// The number is yours, one for each refund: run it twice, and it is refunded once.
+// Exit codes: 0 refunded, 1 refused, 2 wrong usage, 3 outcome unknown.
 declare(strict_types=1);
 require_once __DIR__ . '/settle.php';
 
-[, $orderId, $reference, $amount, $attempt] = $argv + ['', '', '', null, '1'];
-if (!preg_match('/^[\w-]{1,40} [1-9]\d?$/D', "$reference $attempt")) {
-    exit("php refund.php ORDER REFERENCE [AMOUNT in halalas [ATTEMPT]]\n");
+[, $orderId, $number, $halalas, $attempt] = $argv + ['', '', '', null, '1'];
+$isValid = preg_match('/^[\w-]{1,40}$/D', $number) && preg_match('/^[1-9]\d{0,7}$/D', $halalas ?? '1')
+    && preg_match('/^[1-9]\d?$/D', $attempt);
+if (!$isValid || count($argv) > 5) {
+    stop(2, 'php refund.php ORDER NUMBER [AMOUNT in halalas, as 1500 for SAR 15.00 [ATTEMPT]]');
 }
 
 $store = new Store();
 $order = $store->order($orderId);
-if (($order['state'] ?? 'unknown') !== 'paid') {
-    fwrite(STDERR, "Order $orderId is " . ($order['state'] ?? 'unknown') . ": nothing to refund\n");
-    exit(1);
+if (!in_array($order['state'] ?? '', ['paid', 'returned'], true)) {
+    stop(1, "Order $orderId is " . ($order['state'] ?? 'unknown') . ': nothing to refund');
 }
 
-$payment = fetch_payment($order['payment_id']);
-// Idempotency keys are forgotten after %%idempotencyKeyLife%%.
-$done = array_values(array_filter($payment['refunds'], fn (array $one) => $one['reason'] === $reference));
-if ($done !== []) {
-    echo "Order $orderId: {$done[0]['amount_format']} was refunded before ($reference)\n";
-} else {
-    $rest = $payment['captured'] - $payment['refunded'];
-    $refunds = refund($payment['id'], (int) ($amount ?? $rest), $reference, $attempt)['refunds'];
-    echo "Order $orderId: {$refunds[count($refunds) - 1]['amount_format']} refunded ($reference)\n";
+try {
+    $payment = fetch_payment($order['payment_id'])
+        ?? stop(1, "Payment {$order['payment_id']} does not exist for this key: check the key");
+    // Idempotency keys are forgotten after %%idempotencyKeyLife%%.
+    $before = refund_of($payment, $number);
+    $done = $before ?? refund_of(pay($store, $payment, $number, $halalas, (int) $attempt), $number);
+    $words = $before === null ? 'refunded' : 'was refunded before';
+    echo "Order $orderId: {$done['amount_format']} $words ($number)\n";
+    settle($store, $payment['id']);
+} catch (RuntimeException $error) {
+    if (is_refusal($error)) {
+        $store->noteRefusal($order['payment_id'], $number, code_of($error));
+        refused(code_of($error), (int) $attempt);
+    }
+    if (is_unknown($error)) {
+        stop(3, "{$error->getMessage()}. Outcome unknown: run the same command again");
+    }
+    stop(1, "{$error->getMessage()}. Not accepted: correct it, then run the same command again");
+} catch (JsonException) {
+    stop(3, 'The response was cut off. Outcome unknown: run the same command again');
 }
-settle($store, $payment['id']);
+
+function refund_of(array $payment, string $number): ?array
+{
+    return array_values(array_filter($payment['refunds'], fn (array $one) => $one['reason'] === $number))[0] ?? null;
+}
+
+function pay(Store $store, array $payment, string $number, ?string $halalas, int $attempt): array
+{
+    $codes = $store->refusals($payment['id'], $number);
+    if ($attempt <= count($codes)) {
+        refused($codes[$attempt - 1], $attempt);
+    }
+    // It may have been paid: only after a refusal may the next attempt begin.
+    if ($attempt > count($codes) + 1) {
+        stop(2, 'Attempt ' . (count($codes) + 1) . ' was not refused: run it again without another attempt');
+    }
+    $amount = (int) ($halalas ?? $payment['captured'] - $payment['refunded']);
+    if ($amount === 0) {
+        stop(1, 'Nothing is left to refund');
+    }
+    return refund($payment['id'], $amount, $number, $attempt);
+}
+
+function refused(string $code, int $attempt): never
+{
+    $next = 'run with attempt ' . ($attempt + 1);
+    stop(1, "Refused: $code. " . ($code === 'refund_declined' ? "Pay out or $next, never both" : "When its cause is gone, $next"));
+}
+
+function stop(int $exitCode, string $message): never
+{
+    fwrite(STDERR, "$message\n");
+    exit($exitCode);
+}

@@ -16,6 +16,11 @@ CREATE TABLE IF NOT EXISTS attempts (
   result     TEXT, -- NULL until its payment is known
   problem    TEXT  -- why it has failed
 );
+CREATE TABLE IF NOT EXISTS refusals ( -- of refunds, one for each attempt
+  payment_id TEXT NOT NULL,
+  number     TEXT NOT NULL,
+  code       TEXT NOT NULL
+);
 INSERT OR IGNORE INTO orders (id, amount, currency) VALUES
   ('1042', 11500, 'SAR'), -- SAR 115.00
   ('1043', 4500, 'SAR');  -- SAR 45.00
@@ -62,6 +67,18 @@ final class Store
         $this->run("UPDATE orders SET state = 'returned' WHERE payment_id = ? AND state = 'paid'", $paymentId);
         $sql = "UPDATE orders SET state = 'open', payment_id = NULL WHERE payment_id = ? AND state = 'reserved'";
         $this->run($sql, $paymentId);
+    }
+
+    /** The codes with which a refund was refused, one for each attempt. */
+    public function refusals(string $paymentId, string $number): array
+    {
+        $sql = 'SELECT code FROM refusals WHERE payment_id = ? AND number = ? ORDER BY rowid';
+        return $this->run($sql, $paymentId, $number)->fetchAll(PDO::FETCH_COLUMN);
+    }
+
+    public function noteRefusal(string $paymentId, string $number, string $code): void
+    {
+        $this->run('INSERT INTO refusals VALUES (?, ?, ?)', $paymentId, $number, $code);
     }
 
     public function attempt(string $paymentId): ?array

@@ -16,15 +16,15 @@ def give_back(payment: dict, reason: str) -> dict:
     try:
         return post(f"/payments/{payment_id}/void", {"reason": reason}, f"void-{payment_id}")
     except requests.HTTPError as error:
-        if error.response.status_code != 409:
+        if error.response.status_code != 409 or is_unknown(error):
             raise
         return post(f"/payments/{payment_id}/refund", {"reason": reason}, f"refund-{payment_id}")
 
 
-def refund(payment_id: str, amount: int, reference: str, attempt: str) -> dict:
-    """`reference` is yours, such as the number of a return: the same attempt at it is refunded once."""
-    body = {"amount": amount, "reason": reference}
-    return post(f"/payments/{payment_id}/refund", body, f"refund-{reference}_attempt-{attempt}")
+def refund(payment_id: str, amount: int, number: str, attempt: int) -> dict:
+    """`number` is yours, one for each refund: the same attempt at it is refunded once."""
+    body = {"amount": amount, "reason": number}
+    return post(f"/payments/{payment_id}/refund", body, f"{number}_attempt-{attempt}")
 
 
 def capture(payment_id: str) -> dict:
@@ -53,3 +53,21 @@ def post(path: str, body: dict, idempotency_key: str) -> dict:
 
 def may_work_later(response: requests.Response) -> bool:
     return response.status_code in TEMPORARY or "idempotency_in_progress" in response.text
+
+
+def is_unknown(error: requests.RequestException) -> bool:
+    """It may have taken effect: only the same request with the same key is safe."""
+    response = error.response
+    return response is None or response.status_code >= 500 or may_work_later(response)
+
+
+def is_refusal(error: requests.RequestException) -> bool:
+    """The API has decided, and replays it: a later attempt needs a new key."""
+    return not is_unknown(error) and error.response.status_code in (402, 409)
+
+
+def code_of(error: requests.RequestException) -> str:
+    try:
+        return error.response.json()["code"]
+    except (ValueError, KeyError):
+        return "unknown"

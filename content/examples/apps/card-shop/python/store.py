@@ -18,6 +18,11 @@ CREATE TABLE IF NOT EXISTS attempts (
   result     TEXT, -- NULL until its payment is known
   problem    TEXT  -- why it has failed
 );
+CREATE TABLE IF NOT EXISTS refusals ( -- of refunds, one for each attempt
+  payment_id TEXT NOT NULL,
+  number     TEXT NOT NULL,
+  code       TEXT NOT NULL
+);
 INSERT OR IGNORE INTO orders (id, amount, currency) VALUES
   ('1042', 11500, 'SAR'), -- SAR 115.00
   ('1043', 4500, 'SAR');  -- SAR 45.00
@@ -52,6 +57,16 @@ def release_order(payment_id: str) -> None:
     """The money went back: an order that was only reserved can be paid again, a paid one stays closed."""
     run("UPDATE orders SET state = 'returned' WHERE payment_id = ? AND state = 'paid'", payment_id)
     run("UPDATE orders SET state = 'open', payment_id = NULL WHERE payment_id = ? AND state = 'reserved'", payment_id)
+
+
+def refusals(payment_id: str, number: str) -> list[str]:
+    """The codes with which a refund was refused, one for each attempt."""
+    sql = "SELECT code FROM refusals WHERE payment_id = ? AND number = ? ORDER BY rowid"
+    return [row["code"] for row in run(sql, payment_id, number)[0]]
+
+
+def note_refusal(payment_id: str, number: str, code: str) -> None:
+    run("INSERT INTO refusals VALUES (?, ?, ?)", payment_id, number, code)
 
 
 def find_attempt(payment_id: str) -> dict | None:
