@@ -29,11 +29,16 @@ app.get('/orders/:id', async (req, res) => {
     state: isChecked ? 'checking' : order.state,
     message: order.state === 'open' && problem ? messageOf(problem) : null,
     publishable_key: PAYMENTS_PUBLISHABLE_KEY,
-    manual: MANUAL_CAPTURE === 'true',
   });
 });
 
-const shown = ({ id, amount, currency }) => ({ order_id: id, amount, currency, description: `Order #${id}` });
+const shown = ({ id, amount, currency }) => ({
+  order_id: id,
+  amount,
+  currency,
+  description: `Order #${id}`,
+  manual: MANUAL_CAPTURE === 'true',
+});
 
 // region return
 app.get('/checkout/return', async (req, res) => {
@@ -46,7 +51,9 @@ app.get('/checkout/return', async (req, res) => {
 // endregion
 
 // region attempts
-app.post('/checkout/attempts', express.json(), async (req, res) => {
+const readJson = express.json({ type: '*/*' });
+
+app.post('/checkout/attempts', readJson, async (req, res) => {
   const order = orders.find(req.body?.order_id);
   if (!order) return res.sendStatus(404);
   const attempt = await openAttempt(order.id);
@@ -56,7 +63,7 @@ app.post('/checkout/attempts', express.json(), async (req, res) => {
 
 const FOR_APPS = { paid: 'paid', reserved: 'paid', failed: 'failed', returned: 'failed', none: 'failed' };
 
-app.post('/checkout/confirm', express.json(), async (req, res) => {
+app.post('/checkout/confirm', readJson, async (req, res) => {
   const attempt = attempts.find(req.body?.payment_id);
   if (!attempt) return res.sendStatus(404);
   res.json({ status: FOR_APPS[await stateOf(attempt.payment_id)] ?? 'pending' });

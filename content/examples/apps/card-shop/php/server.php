@@ -57,7 +57,6 @@ function show_order(Store $store, string $id): true
         'state' => $isChecked ? 'checking' : $order['state'],
         'message' => $isOpen && $problem !== null ? message_of($problem) : null,
         'publishable_key' => getenv('PAYMENTS_PUBLISHABLE_KEY'),
-        'manual' => getenv('MANUAL_CAPTURE') === 'true',
     ]);
 }
 
@@ -68,6 +67,7 @@ function shown(array $order): array
         'amount' => $order['amount'],
         'currency' => $order['currency'],
         'description' => "Order #{$order['id']}",
+        'manual' => getenv('MANUAL_CAPTURE') === 'true',
     ];
 }
 

@@ -43,7 +43,6 @@ def order_page(order_id: str):
         "state": "checking" if is_checked else order["state"],
         "message": message_of(last["problem"]) if is_open and last["problem"] else None,
         "publishable_key": PUBLISHABLE_KEY,
-        "manual": IS_MANUAL,
     }
 
 
@@ -53,6 +52,7 @@ def shown(order: dict) -> dict:
         "amount": order["amount"],
         "currency": order["currency"],
         "description": f"Order #{order['id']}",
+        "manual": IS_MANUAL,
     }
 
 

@@ -18,8 +18,9 @@ Future<void> handleResult(BuildContext context, PaymentConfig config, PaymentRes
       if (reaction == Reaction.askServer) return askServer(context, config.givenId!); // the payment may exist
       _show(context, 'Something went wrong. Try again or choose another method.');
       if (reaction == Reaction.tryAgain) _nextForm(context, config);
-    case TokenCreated _:
     case PaymentCanceled _:
+      _nextForm(context, config);
+    case TokenCreated _:
       break;
   }
 }

@@ -7,8 +7,10 @@ final class CheckoutState: ObservableObject {
     enum Screen { case loading, form(PaymentConfig), paid, pending, failed(String) }
     @Published var screen = Screen.loading
     private(set) var openPaymentID: String?
+    private var orderID = ""
 
     func start(orderID: String) async {
+        self.orderID = orderID
         screen = .loading
         do {
             let attempt: PaymentAttempt = try await CheckoutServer.post("attempts", ["order_id": orderID])
@@ -22,6 +24,9 @@ final class CheckoutState: ObservableObject {
             screen = .failed(isClosed ? "This order is paid or closed. Look at your orders." : "No connection. Try again.")
         }
     }
+
+    /// The same ID if no payment has it, or the next one.
+    func startAgain() { Task { await start(orderID: orderID) } }
 
     func confirm(paymentID: String) async {
         screen = .pending

@@ -13,7 +13,9 @@ struct CheckoutView: View {
                 Checkout.showFailure(payment.source.displayMessage)
             case .failed(let error):
                 Checkout.handle(error)
-            case .canceled, .tokenCreated:
+            case .canceled:
+                Checkout.state.startAgain()
+            case .tokenCreated:
                 break
             }
         }

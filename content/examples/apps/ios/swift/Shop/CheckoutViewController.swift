@@ -50,7 +50,9 @@ extension CheckoutViewController {
             Checkout.showFailure(payment.source.displayMessage)
         case .failed(let error):
             Checkout.handle(error)
-        case .canceled, .tokenCreated:
+        case .canceled:
+            Checkout.state.startAgain()
+        case .tokenCreated:
             break
         }
     }

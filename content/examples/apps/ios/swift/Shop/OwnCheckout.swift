@@ -3,7 +3,6 @@ import %%iosModule%%
 
 struct OwnCheckout: View {
     @ObservedObject var model: CardFormModel
-    let onCanceled: () -> Void
     @Environment(\.scenePhase) var scenePhase
 
 // region phases
@@ -35,7 +34,7 @@ struct OwnCheckout: View {
         case .failed(let error):
             Checkout.handle(error)
         case .canceled:
-            onCanceled() // a new form, with the same payment ID
+            Checkout.state.startAgain()
         case .tokenCreated: break
         }
     }

@@ -3,25 +3,25 @@ import { reactionTo } from './reaction';
 
 interface Props {
   config: PaymentConfig;
-  onPaid: (paymentId: string) => void; // send the ID to your server
-  onOpen: (paymentId: string) => void; // the payment may exist: ask your server
+  onAsk: (paymentId: string) => void; // your server knows whether it is paid
   onError: (text: string) => void;
+  onCanceled: () => void; // ask your server for the attempt
 }
 
-export function Checkout({ config, onPaid, onOpen, onError }: Props) {
+export function Checkout({ config, onAsk, onError, onCanceled }: Props) {
   const handle = (result: PaymentResult) => {
     switch (result.kind) {
       case 'completed': {
         const { id, status, source } = result.payment;
-        if (status === 'paid' || status === 'authorized') return onPaid(id);
-        return status === 'failed' || status === 'abandoned' ? onError(source.displayMessage) : onOpen(id);
+        return status === 'failed' || status === 'abandoned' ? onError(source.displayMessage) : onAsk(id);
       }
       case 'failed': {
-        const isOpen = reactionTo(result.error) === 'ask_server';
-        return isOpen ? onOpen(config.givenId ?? '') : onError('Something went wrong. Try again or choose another method.');
+        const isOpen = reactionTo(result.error) === 'ask_server'; // the payment may exist
+        return isOpen ? onAsk(config.givenId ?? '') : onError('Something went wrong. Try again or choose another method.');
       }
-      case 'token_created':
       case 'canceled':
+        return onCanceled();
+      case 'token_created':
         return;
     }
   };

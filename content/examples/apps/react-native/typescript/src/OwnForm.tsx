@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button, ScrollView } from 'react-native';
 import { ThreeDSecureView, useCardForm, type PaymentConfig, type PaymentResult } from '%%rnPackage%%';
 import { CardInput } from './CardInput';
@@ -9,7 +8,7 @@ interface Props {
 }
 
 // region form
-function Round({ config, onResult }: Props) {
+export function OwnForm({ config, onResult }: Props) {
   const form = useCardForm(config);
   const { fields, errors } = form;
   const busy = form.phase !== 'editing';
@@ -40,10 +39,3 @@ function Round({ config, onResult }: Props) {
   );
 }
 // endregion
-
-export function OwnForm({ config, onResult }: Props) {
-  const [round, setRound] = useState(0);
-  const handle = (result: PaymentResult) =>
-    result.kind === 'canceled' ? setRound(round + 1) : onResult(result);
-  return <Round key={round} config={config} onResult={handle} />;
-}

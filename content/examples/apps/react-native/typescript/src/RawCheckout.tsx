@@ -18,9 +18,9 @@ export function RawCheckout({ attempt, card, onFinished, onError }: Props) {
 // region pay
   const pay = async () => {
     setIsBusy(true); // one call at a time
-    const { payment_id: givenId, order_id, amount, description } = attempt; // amount: 11500 is SAR 115.00
+    const { payment_id: givenId, order_id, amount, currency, description, manual } = attempt; // amount: 11500 is SAR 115.00
     const source = { type: 'creditcard', ...card } as const;
-    const request = { givenId, amount, currency: 'SAR', description, source, metadata: { order_id } };
+    const request = { givenId, amount, currency, description, manual, source, metadata: { order_id } };
     try {
       const created = await createPayment(key, request);
       if (created.source.transactionUrl) setPayment(created);

@@ -1,4 +1,4 @@
-const base = 'http://localhost:3000/checkout';
+const base = `${process.env.EXPO_PUBLIC_SHOP_URL!}/checkout`;
 
 export type Verdict = 'paid' | 'pending' | 'failed';
 
@@ -7,7 +7,9 @@ export interface Attempt {
   status: 'open' | 'pending'; // pending: it may already have been paid
   order_id: string;
   amount: number; // minor units: 11500 is SAR 115.00
+  currency: string;
   description: string;
+  manual: boolean; // true: the amount is only reserved
 }
 
 async function post<Answer>(path: string, body: Record<string, string>): Promise<Answer> {

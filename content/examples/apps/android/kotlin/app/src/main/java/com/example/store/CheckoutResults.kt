@@ -15,7 +15,8 @@ fun CheckoutViewModel.onResult(result: PaymentResult) {
             Reaction.ASK_SERVER -> askServer() // the payment may exist
             else -> show("Something went wrong. Try again or choose another method.")
         }
-        is PaymentResult.TokenCreated, PaymentResult.Canceled -> Unit // the same form stays
+        PaymentResult.Canceled -> start() // the same ID, or the next one if a payment has it
+        is PaymentResult.TokenCreated -> Unit
     }
 }
 // endregion

@@ -2,7 +2,9 @@ package com.example.store
 
 import android.app.Activity
 import android.view.WindowManager.LayoutParams.FLAG_SECURE
-import androidx.compose.runtime.*
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.DisposableEffect
+import androidx.compose.runtime.key
 import androidx.compose.ui.platform.LocalContext
 import %%androidPackage%%.PaymentConfig
 import %%androidPackage%%.PaymentResult
@@ -14,10 +16,5 @@ fun OwnCheckout(config: PaymentConfig, onResult: (PaymentResult) -> Unit) {
         window.addFlags(FLAG_SECURE)
         onDispose { window.clearFlags(FLAG_SECURE) }
     }
-    var round by remember { mutableIntStateOf(0) }
-    key(round) { // each round has a state of its own, all have the same payment ID
-        OwnCardForm(config) { result ->
-            if (result == PaymentResult.Canceled) round += 1 else onResult(result)
-        }
-    }
+    key(config) { OwnCardForm(config, onResult) } // each attempt has a state of its own
 }
