@@ -175,7 +175,7 @@ const SILENT_TAGS: ReadonlySet<string> = new Set(['button', 'select', 'svg', 'la
 export function isSilent(node: HtmlNode): boolean {
   if (typeof node === 'string') return false;
   const { tag } = node;
-  if (SILENT_TAGS.has(tag)) return true;
+  if (SILENT_TAGS.has(tag)) return !isLabelOfBox(node);
   const { class: classes, 'aria-hidden': hidden } = node.attributes;
   return hidden === 'true' || (classes !== undefined && SILENT_CLASSES.test(classes));
 }
@@ -184,4 +184,10 @@ export function isSilent(node: HtmlNode): boolean {
 export function escaped(text: string): string {
   if (!/[\\`*[\]<_]/.test(text)) return text;
   return text.replace(/[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
+}
+
+/** In a checklist the words of an item label its box. */
+function isLabelOfBox({ tag, children: [first] }: Element): boolean {
+  if (tag !== 'label' || first === undefined || typeof first === 'string') return false;
+  return first.tag === 'input' && first.attributes['type'] === 'checkbox';
 }
