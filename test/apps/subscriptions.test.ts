@@ -244,6 +244,9 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       [declined('51'), ['active', '2025-10', '2025-10-15T06:00'], 'will try it again'],
       [refused(429, 'card_velocity_exceeded'), ['active', '2025-10', '2025-10-15T06:00'], ''],
       [refused(401, 'api_key_revoked'), ['active', '2025-10'], ''],
+      [refused(403, 'publishable_key_not_allowed'), ['active', '2025-10'], ''],
+      [refused(403, 'account_inactive'), ['active', '2025-10'], ''],
+      [refused(403, 'account_suspended'), ['active', '2025-10'], ''],
       [paid, ['active', '2025-11'], ''],
     ] as const;
     const { subscribe, run, plan } = await openShop();
@@ -255,6 +258,45 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       assert.ok(told === '' ? text === '' : text.includes(told), `${answer.body}: ${text}`);
     }
     assert.equal(printed.match(/To staff: Review plan/g)?.length, 3);
+    assert.match(printed, /declined: 54 hard/);
+    assert.match(printed, /declined: blocked_by_risk hard/);
+  });
+
+  test(`${language}: a plan leaves its review to be charged once, or for the next month`, async () => {
+    const { api, app, subscribe, run, plan } = await openShop();
+    const id = await subscribe();
+    const review = (words: string, payments?: readonly object[]) => {
+      if (payments !== undefined) api.next(json(200, { payments, meta: {} }));
+      return app.run(`${job.replace('renew', 'review')} ${words}`);
+    };
+    assert.equal((await review('')).code, 2);
+    assert.equal((await review(`${id} pay`)).code, 2);
+    assert.equal((await review(id)).code, 1); // it is active
+    api.taken();
+    await run(DUE, paid);
+    await run('2025-11-14T06:00:00Z', declined('94'));
+    assert.equal((await plan()).status, 'review');
+    const charged = await review(`${id} charge`, [payment('paid')]);
+    assert.equal(charged.code, 1, charged.stdout);
+    assert.match(charged.stderr, /2025-11 has a payment/);
+    const [request] = api.taken();
+    assert.match(
+      decodeURIComponent(request?.query ?? ''),
+      new RegExp(`metadata\\[subscription\\]=${id}&metadata\\[renewal\\]=2025-11`),
+    );
+    const again = await review(`${id} charge`, [payment('failed')]);
+    assert.equal(again.code, 0, again.stderr);
+    assert.deepEqual(state(await plan()), ['active', '2025-11']);
+    api.taken();
+    assert.equal(
+      (await run('2025-11-14T07:00:00Z', refused(400, 'validation_failed'))).ids.length,
+      1,
+    );
+    assert.equal((await plan()).status, 'review');
+    assert.equal((await review(`${id} skip`, [])).code, 0);
+    api.taken();
+    assert.deepEqual(state(await plan()), ['active', '2025-12']);
+    assert.deepEqual((await run('2025-11-14T08:00:00Z')).paths, []);
   });
 
   test(`${language}: a technical failure is told once, when the next retry is a day away`, async () => {

@@ -42,5 +42,11 @@ export async function createPayment(payment) {
   }
 }
 
+/** What a plan was charged in a month, also by hand with the same metadata. */
+export const paymentsOf = async (planId, period) => {
+  const query = new URLSearchParams({ 'metadata[subscription]': planId, 'metadata[renewal]': period, per_page: 100 });
+  return (await call('GET', `/payments?${query}`)).payments;
+};
+
 export const fetchToken = (id) => call('GET', `/tokens/${encodeURIComponent(id)}`);
 export const deleteToken = (id) => call('DELETE', `/tokens/${encodeURIComponent(id)}`);

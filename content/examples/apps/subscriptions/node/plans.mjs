@@ -1,6 +1,8 @@
 // Plans and the attempts to charge them. Each change is one transaction.
 import { tell } from './messages.mjs';
-import { afterPayment, afterRefusal, currentPeriod, dateInRiyadh, idOf, isDue, messageFor, nextPeriod } from './rules.mjs';
+import {
+  afterPayment, afterRefusal, classOfDecline, currentPeriod, dateInRiyadh, idOf, isDue, messageFor, nextPeriod,
+} from './rules.mjs';
 import { read, transaction } from './store.mjs';
 
 export const PRICE = { amount: 4900, currency: 'SAR' }; // SAR 49.00 a month
@@ -88,11 +90,23 @@ export const record = (attemptId, payment, now) =>
     if (attempt.outcome !== null) return {}; // another run or the webhook has done it
     const { outcome, changes } = afterPayment(plan, attempt, payment, now);
     attempt.outcome = outcome;
+    const { status, source } = payment;
+    if (status === 'failed') console.log(plan.id, 'declined:', source.response_code ?? source.error_code, classOfDecline(source));
     return changes;
   });
 
 /** After a request that was refused, or whose response was lost. */
 export const refuse = (planId, error, now) => changePlan(planId, () => afterRefusal(error, now));
+
+/** The next run charges the month, or the one after it. A plan that has changed since stays as it is. */
+export const leaveReview = ({ id, period }, isSkipped) =>
+  transaction(({ plans, attempts }) => {
+    const plan = plans.find((one) => one.id === id && one.status === 'review' && one.period === period);
+    if (!plan) return;
+    if (!isSkipped) return void Object.assign(plan, { status: 'active', next_at: null });
+    for (const one of attempts) if (one.plan_id === id) one.outcome ??= 'skipped';
+    Object.assign(plan, UNCOUNTED, { status: 'active', period: nextPeriod(period) });
+  });
 
 /** A token that the payer is about to confirm at the bank. */
 export const addToken = (id, customerId) =>

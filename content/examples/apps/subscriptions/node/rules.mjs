@@ -65,11 +65,14 @@ const SOFT_DAYS = [1, 3, 5, 7]; // after the first failure
 const TECHNICAL_WAITS = [HOUR / 6, HOUR, DAY]; // after the last failure
 const STOPPED = ['R0', 'R1', 'R3']; // the payer told the bank to stop these payments
 
+export const classOfDecline = ({ response_code: code, error_code: reason }) =>
+  reason === 'blocked_by_risk' ? 'hard' : classOf(code);
+
 function afterDecline(plan, attempt, { response_code: code, error_code: reason }, now) {
   const first = plan.first_failed_at === null ? now : Date.parse(plan.first_failed_at);
   const counted = { failures: plan.failures + 1, first_failed_at: new Date(first).toISOString() };
   const stays = (status) => ({ ...counted, next_at: null, status });
-  const kind = reason === 'blocked_by_risk' ? 'hard' : classOf(code);
+  const kind = classOfDecline({ response_code: code, error_code: reason });
   if (STOPPED.includes(code)) return stays('canceled');
   if (kind === 'hard') return stays('needs_card');
   if (attempt.with_payer || kind === 'auth' || kind === 'payer') return stays('needs_payer');
@@ -85,7 +88,8 @@ function afterDecline(plan, attempt, { response_code: code, error_code: reason }
 export function afterRefusal({ status, code }, now) {
   if (code === 'token_not_usable') return { status: 'needs_card' };
   if (code === 'card_velocity_exceeded') return { next_at: new Date(now + DAY).toISOString() };
-  const isOfAccount = status === 401 || code === 'ip_not_allowed'; // no plan's fault
+  // Key or account: no plan's fault. A feature may be missing for the cards of one scheme only.
+  const isOfAccount = status === 401 || (status === 403 && code !== 'feature_not_enabled');
   if (isOfAccount || [409, 429, undefined].includes(status) || status >= 500) return {}; // the next run repeats it
   return { status: 'review' };
 }

@@ -16,7 +16,7 @@ const customerOf = (req) => /(?:^|; )customer=(\w+)/.exec(req.headers.cookie ?? 
 const app = express();
 
 app.post('/webhooks/payments', express.raw({ type: '*/*' }), async (req, res) => {
-  if (!isFromProvider(req.body, req.get('Webhook-Signature'), webhookSecret)) return res.sendStatus(401);
+  if (!isFromProvider(req.body ?? '', req.get('Webhook-Signature'), webhookSecret)) return res.sendStatus(401);
   const { type, live, data } = JSON.parse(req.body);
   if (live === isLive && type.startsWith('payment_')) await settlePayment(data.id);
   if (live === isLive && ['token_activated', 'token_deactivated'].includes(type)) await settleToken(data.id);
@@ -37,7 +37,7 @@ app.post('/checkout/attempts', async (req, res) => {
     return res.location('/account.html').sendStatus(409);
   const unused = open[results.indexOf('missing')]?.id;
   const id = unused ?? randomUUID();
-  if (!unused) addCheckout(id, customerId, String(req.body.consent));
+  if (!unused) addCheckout(id, customerId, String(req.body?.consent));
   res.status(201).json({ payment_id: id });
 });
 
@@ -74,7 +74,7 @@ app.post('/account/cancel', async (req, res) => {
 
 /** The browser has created this token. Keep it with the customer before the payer leaves for the bank. */
 app.post('/cards', async (req, res) => {
-  const { id, status } = await fetchToken(String(req.body.token));
+  const { id, status } = await fetchToken(String(req.body?.token));
   if (status !== 'initiated') return res.sendStatus(409); // it may be another customer's
   addToken(id, customerOf(req));
   res.sendStatus(201);

@@ -74,6 +74,13 @@ function create_payment(array $payment): array
     }
 }
 
+/** What a plan was charged in a month, also by hand with the same metadata. */
+function payments_of(string $planId, string $period): array
+{
+    $filter = ['metadata' => ['subscription' => $planId, 'renewal' => $period], 'per_page' => 100];
+    return call('GET', '/payments?' . http_build_query($filter))['payments'];
+}
+
 function fetch_token(string $token): array
 {
     return call('GET', '/tokens/' . rawurlencode($token));

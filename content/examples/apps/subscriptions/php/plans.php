@@ -125,6 +125,10 @@ function record(string $attemptId, array $payment, DateTimeImmutable $now): void
         }
         [$outcome, $changes] = after_payment($plan, $attempt, $payment, $now);
         rows('UPDATE attempts SET outcome = ? WHERE id = ?', $outcome, $attemptId);
+        if ($payment['status'] === 'failed') {
+            $code = $payment['source']['response_code'] ?? $payment['source']['error_code'];
+            error_log("{$plan['id']} declined: $code " . class_of_decline($payment['source']));
+        }
         return $changes;
     });
 }
@@ -134,6 +138,24 @@ function refuse(string $planId, Throwable $error, DateTimeImmutable $now): void
 {
     [$status, $code] = $error instanceof ApiError ? [$error->status, $error->errorCode] : [0, ''];
     change_plan($planId, fn (): array => after_refusal($status, $code, $now));
+}
+
+/** The next run charges the month, or the one after it. A plan that has changed since stays as it is. */
+function leave_review(array $plan, bool $isSkipped): void
+{
+    transaction(function () use ($plan, $isSkipped): void {
+        ['id' => $id, 'period' => $period] = $plan;
+        $now = find_plan($id);
+        if ($now['status'] !== 'review' || $now['period'] !== $period) {
+            return;
+        }
+        if (!$isSkipped) {
+            update_plan($id, ['status' => 'active', 'next_at' => null]);
+            return;
+        }
+        rows("UPDATE attempts SET outcome = 'skipped' WHERE plan_id = ? AND outcome IS NULL", $id);
+        update_plan($id, ['status' => 'active', 'period' => next_period($period)] + UNCOUNTED);
+    });
 }
 
 /** A token that the payer is about to confirm at the bank. */

@@ -85,11 +85,16 @@ const SOFT_DAYS = [1, 3, 5, 7]; // after the first failure
 const TECHNICAL_WAITS = ['10 minutes', '1 hour', '1 day']; // after the last failure
 const STOPPED = ['R0', 'R1', 'R3']; // the payer told the bank to stop these payments
 
+function class_of_decline(array $source): string
+{
+    return $source['error_code'] === 'blocked_by_risk' ? 'hard' : class_of($source['response_code']);
+}
+
 function after_decline(array $plan, array $attempt, array $source, DateTimeImmutable $now): array
 {
     $first = $plan['first_failed_at'] ? new DateTimeImmutable($plan['first_failed_at']) : $now;
     $counted = ['failures' => $plan['failures'] + 1, 'first_failed_at' => to_text($first)];
-    $kind = $source['error_code'] === 'blocked_by_risk' ? 'hard' : class_of($source['response_code']);
+    $kind = class_of_decline($source);
     $waits = $kind === 'technical' ? TECHNICAL_WAITS : SOFT_DAYS;
     $wait = $waits[$plan['failures']] ?? null;
     $status = match (true) {
@@ -112,7 +117,8 @@ function after_decline(array $plan, array $attempt, array $source, DateTimeImmut
 /** What a refused request changes: no payment exists. `$status` is 0 after a lost connection. */
 function after_refusal(int $status, string $code, DateTimeImmutable $now): array
 {
-    $isOfAccount = $status === 401 || $code === 'ip_not_allowed'; // no plan's fault
+    // Key or account: no plan's fault. A feature may be missing for the cards of one scheme only.
+    $isOfAccount = $status === 401 || ($status === 403 && $code !== 'feature_not_enabled');
     return match (true) {
         $code === 'token_not_usable' => ['status' => 'needs_card'],
         $code === 'card_velocity_exceeded' => ['next_at' => to_text($now->modify('+1 day'))],

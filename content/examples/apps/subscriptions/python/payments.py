@@ -1,5 +1,6 @@
 """The calls to the payments API."""
 import os
+from urllib.parse import urlencode
 
 import requests
 
@@ -42,6 +43,12 @@ def create_payment(payment):
         if error.code == "idempotency_key_reused":
             return call("GET", f"/payments/{payment['given_id']}")
         raise
+
+
+def payments_of(plan_id, period):
+    """What a plan was charged in a month, also by hand with the same metadata."""
+    query = urlencode({"metadata[subscription]": plan_id, "metadata[renewal]": period, "per_page": 100})
+    return call("GET", f"/payments?{query}")["payments"]
 
 
 def fetch_token(token):

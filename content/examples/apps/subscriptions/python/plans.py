@@ -3,8 +3,8 @@ from datetime import datetime, timezone
 
 from messages import tell
 from rules import (
-    UNCOUNTED, after_payment, after_refusal, current_period, date_in_riyadh, id_of, is_due, message_for, next_period,
-    parse,
+    UNCOUNTED, after_payment, after_refusal, class_of_decline, current_period, date_in_riyadh, id_of, is_due,
+    message_for, next_period, parse,
 )
 from store import transaction, update_plan
 
@@ -122,6 +122,9 @@ def record(attempt_id, payment, now):
             return {}  # another run or the webhook has done it
         outcome, changes = after_payment(plan, attempt, payment, now)
         db.execute("UPDATE attempts SET outcome = ? WHERE id = ?", (outcome, attempt_id))
+        source = payment["source"]
+        if payment["status"] == "failed":
+            print(plan["id"], "declined:", source["response_code"] or source["error_code"], class_of_decline(source))
         return changes
 
     _change_plan(find_attempt(attempt_id)["plan_id"], changes_of)
@@ -131,6 +134,18 @@ def refuse(plan_id, error, now):
     """After a request that was refused, or whose response was lost."""
     status, code = getattr(error, "status", None), getattr(error, "code", None)
     _change_plan(plan_id, lambda plan, db: after_refusal(status, code, now))
+
+
+def leave_review(plan, is_skipped):
+    """The next run charges the month, or the one after it. A plan that has changed since stays as it is."""
+    with transaction() as db:
+        now = db.execute("SELECT * FROM plans WHERE id = ?", (plan["id"],)).fetchone()
+        if (now["status"], now["period"]) != ("review", plan["period"]):
+            return
+        if not is_skipped:
+            return update_plan(db, plan["id"], {"status": "active", "next_at": None})
+        db.execute("UPDATE attempts SET outcome = 'skipped' WHERE plan_id = ? AND outcome IS NULL", (plan["id"],))
+        update_plan(db, plan["id"], {**UNCOUNTED, "status": "active", "period": next_period(plan["period"])})
 
 
 def add_token(token, customer_id):

@@ -85,6 +85,10 @@ TECHNICAL_WAITS = (timedelta(minutes=10), timedelta(hours=1), timedelta(days=1))
 STOPPED = ("R0", "R1", "R3")  # the payer told the bank to stop these payments
 
 
+def class_of_decline(source):
+    return "hard" if source["error_code"] == "blocked_by_risk" else class_of(source["response_code"])
+
+
 def _after_decline(plan, attempt, source, now):
     first = parse(plan["first_failed_at"]) if plan["first_failed_at"] else now
     counted = {"failures": plan["failures"] + 1, "first_failed_at": to_text(first)}
@@ -92,7 +96,7 @@ def _after_decline(plan, attempt, source, now):
     def stays(status):
         return {**counted, "next_at": None, "status": status}
 
-    kind = "hard" if source["error_code"] == "blocked_by_risk" else class_of(source["response_code"])
+    kind = class_of_decline(source)
     if source["response_code"] in STOPPED:
         return stays("canceled")
     if kind == "hard":
@@ -117,7 +121,8 @@ def after_refusal(status, code, now):
         return {"status": "needs_card"}
     if code == "card_velocity_exceeded":
         return {"next_at": to_text(now + timedelta(days=1))}
-    is_of_account = status == 401 or code == "ip_not_allowed"  # no plan's fault
+    # Key or account: no plan's fault. A feature may be missing for the cards of one scheme only.
+    is_of_account = status == 401 or status == 403 and code != "feature_not_enabled"
     if is_of_account or status in (409, 429, None) or status >= 500:
         return {}  # the next run repeats it
     return {"status": "review"}

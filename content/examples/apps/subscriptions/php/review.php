@@ -1,0 +1,38 @@
+<?php
+// php review.php PLAN [charge|skip]: the way out of `review`. First mend the cause. `charge` is refused while a payment of
+// the month has money; `skip` goes on with the next month. Without either, the payments of the month are shown.
+declare(strict_types=1);
+
+require_once __DIR__ . '/payments.php';
+require_once __DIR__ . '/plans.php';
+
+const NO_MONEY = ['failed', 'abandoned', 'voided'];
+
+function stop(int $code, string $text): never
+{
+    fwrite(STDERR, "$text\n");
+    exit($code);
+}
+
+[, $id, $choice] = $argv + ['', '', 'show'];
+if ($id === '' || !in_array($choice, ['show', 'charge', 'skip'], true) || count($argv) > 3) {
+    stop(2, 'php review.php PLAN [charge|skip]');
+}
+
+$plan = row('SELECT * FROM plans WHERE id = ?', $id);
+if (($plan['status'] ?? 'unknown') !== 'review') {
+    stop(1, "$id is " . ($plan['status'] ?? 'unknown') . ': nothing to review');
+}
+
+$payments = payments_of($id, $plan['period']);
+foreach ($payments as $one) {
+    echo "{$one['id']} {$one['status']} {$one['amount_format']} {$one['source']['response_code']}\n";
+}
+if ($choice === 'charge' && array_diff(array_column($payments, 'status'), NO_MONEY) !== []) {
+    stop(1, "{$plan['period']} has a payment: refund it first, or skip the month");
+}
+if ($choice !== 'show') {
+    leave_review($plan, $choice === 'skip');
+}
+['status' => $status, 'period' => $period] = find_plan($id);
+echo "$id $status $period\n";

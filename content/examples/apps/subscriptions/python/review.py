@@ -1,0 +1,38 @@
+"""python3 review.py PLAN [charge|skip]: the way out of `review`. First mend the cause.
+
+`charge` is refused while a payment of the month has money; `skip` goes on with the next month. Without either, the
+payments of the month are shown.
+"""
+import sys
+
+from payments import payments_of
+from plans import find_plan, leave_review
+
+NO_MONEY = ("failed", "abandoned", "voided")
+
+
+def end(code, text):
+    print(text, file=sys.stderr)
+    sys.exit(code)
+
+
+def main(plan_id, choice="show"):
+    plan = find_plan(plan_id)
+    if plan is None or plan["status"] != "review":
+        end(1, f"{plan_id} is {plan['status'] if plan else 'unknown'}: nothing to review")
+    payments = payments_of(plan_id, plan["period"])
+    for one in payments:
+        print(one["id"], one["status"], one["amount_format"], one["source"]["response_code"] or "")
+    if choice == "charge" and any(one["status"] not in NO_MONEY for one in payments):
+        end(1, f"{plan['period']} has a payment: refund it first, or skip the month")
+    if choice != "show":
+        leave_review(plan, choice == "skip")
+    plan = find_plan(plan_id)
+    print(plan_id, plan["status"], plan["period"])
+
+
+if __name__ == "__main__":
+    words = sys.argv[1:]
+    if len(words) not in (1, 2) or words[1:] not in ([], ["show"], ["charge"], ["skip"]):
+        end(2, "python3 review.py PLAN [charge|skip]")
+    main(*words)
