@@ -57,6 +57,8 @@ for (const app of sampleApps('payroll')) {
       assert.match(refused.stderr, /^Nothing was sent: you stated /);
     }
     assert.deepEqual([desk.payouts(), plans()], [[], []]);
+    payroll.write(payroll.csv.replace('5200.00', '9200.00'));
+    assert.match((await run('2025-09')).stdout, /, LESS than SAR 13700\.00: top up first\n/);
   });
 
   scenario('each employee is paid once, however often it runs', async ({ run, desk, plans }) => {
@@ -96,6 +98,12 @@ for (const app of sampleApps('payroll')) {
     assert.equal(desk.payouts().length, 4);
     desk.refuse(json(403, { error: 'Forbidden' }));
     assert.match((await run(`2025-11 ${STATED}`)).stderr, /^HTTP 403: /);
+    const busy = json(503, { code: 'service_unavailable' });
+    for (let attempt = 0; attempt < 5; attempt += 1) desk.refuse(busy);
+    assert.match(
+      (await run(`2025-11 ${STATED}`)).stderr,
+      /\. Outcome unknown: run the same command again\n$/,
+    );
     desk.taken();
     desk.loseResponse();
     await run(`2025-12 ${STATED}`);
@@ -143,12 +151,22 @@ for (const app of sampleApps('payroll')) {
     assert.deepEqual(more, []);
     assert.deepEqual(plans(), ['payroll-2025-09.1.json', 'payroll-2025-09.2.json']);
 
-    for (const status of ['returned', 'canceled']) {
+    for (const [status, name] of [
+      ['returned', 'Majed A Omar'],
+      ['canceled', 'Majed B Omar'],
+    ] as const) {
       desk.becomes('e-12', status);
+      assert.match(
+        (await run('2025-09')).stdout,
+        new RegExp(`e-12 ${status}, held back.*\n.*0 to pay`),
+      );
+      write(csv.replace('SA2510000000990000000003', iban).replace('Majed Omar', name));
       assert.match((await run('2025-09')).stdout, new RegExp(`e-12 ${status}\n.*1 to pay`));
       await run('2025-09 1 5200.00');
     }
     assert.equal(desk.payouts().length, 5);
+    desk.becomes('e-12', 'failed', 'bank_timeout');
+    assert.match((await run('2025-09')).stdout, /e-12 failed bank_timeout\n.*1 to pay/);
   });
 
   scenario('who needs a person first is paid again only with a changed line', async (payroll) => {
@@ -159,6 +177,9 @@ for (const app of sampleApps('payroll')) {
       ['failed', 'regulatory_hold'],
       ['failed', 'duplicate_payout'],
       ['failed', 'unspecified'],
+      ['failed', 'account_closed'],
+      ['failed', 'purpose_not_allowed'],
+      ['returned', 'returned_by_beneficiary_bank'],
       ['returned', 'returned_on_request'],
     ] as const) {
       desk.becomes('e-12', status, code);

@@ -48,7 +48,7 @@ async function send(method, path, body) {
 }
 
 /** Without a readable response, the request may have worked: a retry tells. */
-function isRetryable(error) {
+export function isRetryable(error) {
   if (error instanceof ApiError) {
     return error.status >= 500 || error.status === 429 || error.code === 'idempotency_in_progress';
   }

@@ -2,7 +2,7 @@
 // node payroll.mjs salaries.csv 2025-09 2 9700.00    pays them
 import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
-import { ApiError, request } from './api.mjs';
+import { ApiError, isRetryable, request } from './api.mjs';
 import { discardPlan, readPlans, storePlan } from './plans.mjs';
 import { readSalaries } from './salaries.mjs';
 
@@ -10,8 +10,11 @@ const MAX_PAYOUTS = 500; // in one request
 const PAGE_SIZE = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOT_PAID = ['failed', 'returned', 'canceled']; // final, and the employee has no money
-/** Failures that a person looks into before the same line is paid again. */
-const HELD = ['duplicate_payout', 'regulatory_hold', 'returned_on_request', 'unspecified'];
+/** Failures of your account or for a time: the same line may be paid again. After any other, it has to change. */
+const MAY_REPEAT = [
+  'insufficient_source_balance', 'source_account_suspended', 'credentials_invalid',
+  'daily_limit_exceeded', 'bank_unavailable', 'bank_timeout',
+];
 const WAITING = ['not sent', 'queued', 'initiated']; // nobody has to do anything
 const SHOWN = 3; // of those who wait
 
@@ -32,7 +35,7 @@ async function main([file, period, ...stated]) {
   const total = riyals([...open, ...unsent].reduce((sum, { amount }) => sum + amount, 0));
   console.log(`${period}: ${paid} paid, ${count} to pay, SAR ${total}`);
   if (count === 0) return;
-  console.log(await balanceOf(sourceId));
+  console.log(await balanceOf(sourceId, total));
   if (stated.length === 0) {
     console.log('To pay, add the number and the total that your payroll system states');
     return;
@@ -79,7 +82,7 @@ function review(salaries, plans, payouts) {
     const payout = payouts.get(attempt?.given_id);
     const status = payout?.status ?? 'not sent';
     const code = payout?.failure?.code ?? '';
-    const isHeld = HELD.includes(code) && isSame(salary, attempt);
+    const isHeld = NOT_PAID.includes(status) && !MAY_REPEAT.includes(code) && !isCorrected(salary, attempt);
     const held = isHeld ? `, held back: payout ${payout.id}` : '';
     if (attempt) states.push([employee, `${status} ${code}`.trim() + held]);
     if (!attempt || (NOT_PAID.includes(status) && !isHeld)) open.push(salary);
@@ -91,6 +94,10 @@ function review(salaries, plans, payouts) {
   return { states, open, unsent };
 }
 // endregion
+
+function isCorrected({ amount, destination }, attempt) {
+  return JSON.stringify([amount, destination]) !== JSON.stringify([attempt.amount, attempt.destination]);
+}
 
 function isSame({ amount, destination }, attempt) {
   return amount === attempt.amount && destination.iban === attempt.destination.iban;
@@ -144,10 +151,11 @@ async function payoutsOf(plans) {
   return payouts;
 }
 
-async function balanceOf(sourceId) {
+async function balanceOf(sourceId, total) {
   const { balance } = await request('GET', `/payout_accounts/${sourceId}`);
   if (balance === null) return 'Only your bank knows the balance of this account';
-  return `Available, before fees: SAR ${riyals(balance.available)}`;
+  const isShort = balance.available < Math.round(total * 100);
+  return `Available, before fees: SAR ${riyals(balance.available)}${isShort ? `, LESS than SAR ${total}: top up first` : ''}`;
 }
 
 function riyals(halalas) {
@@ -157,6 +165,6 @@ function riyals(halalas) {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  console.error(error.message);
+  console.error(error.message + (isRetryable(error) ? '. Outcome unknown: run the same command again' : ''));
   process.exitCode = 1;
 }

@@ -9,8 +9,11 @@ require_once __DIR__ . '/salaries.php';
 const MAX_PAYOUTS = 500; // in one request
 const PAGE_SIZE = 100;
 const NOT_PAID = ['failed', 'returned', 'canceled']; // final, and the employee has no money
-/** Failures that a person looks into before the same line is paid again. */
-const HELD = ['duplicate_payout', 'regulatory_hold', 'returned_on_request', 'unspecified'];
+/** Failures of your account or for a time: the same line may be paid again. After any other, it has to change. */
+const MAY_REPEAT = [
+    'insufficient_source_balance', 'source_account_suspended', 'credentials_invalid',
+    'daily_limit_exceeded', 'bank_unavailable', 'bank_timeout',
+];
 const WAITING = ['not sent', 'queued', 'initiated']; // nobody has to do anything
 const SHOWN = 3; // of those who wait
 
@@ -37,7 +40,7 @@ function main(array $words): void
     if ($count === 0) {
         return;
     }
-    echo balanceOf($sourceId), "\n";
+    echo balanceOf($sourceId, array_sum(array_column([...$open, ...$unsent], 'amount'))), "\n";
     if ($stated === []) {
         echo "To pay, add the number and the total that your payroll system states\n";
         return;
@@ -93,7 +96,8 @@ function review(array $salaries, array $plans, array $payouts): array
         $payout = $payouts[$attempt['given_id'] ?? ''] ?? null;
         $status = $payout['status'] ?? 'not sent';
         $code = $payout['failure']['code'] ?? '';
-        $isHeld = in_array($code, HELD, true) && isSame($salary, $attempt);
+        $isHeld = in_array($status, NOT_PAID, true) && !in_array($code, MAY_REPEAT, true)
+            && !isCorrected($salary, $attempt);
         if ($attempt) {
             $states[$employee] = trim("$status $code") . ($isHeld ? ", held back: payout {$payout['id']}" : '');
         }
@@ -109,6 +113,11 @@ function review(array $salaries, array $plans, array $payouts): array
     return [$states, $open, $unsent];
 }
 // endregion
+
+function isCorrected(array $salary, array $attempt): bool
+{
+    return [$salary['amount'], $salary['destination']] != [$attempt['amount'], $attempt['destination']];
+}
 
 function isSame(array $salary, array $attempt): bool
 {
@@ -182,13 +191,14 @@ function payoutsOf(array $plans): array
     return $payouts;
 }
 
-function balanceOf(string $sourceId): string
+function balanceOf(string $sourceId, int $total): string
 {
     $balance = request('GET', "/payout_accounts/$sourceId")['balance'];
     if ($balance === null) {
         return 'Only your bank knows the balance of this account';
     }
-    return 'Available, before fees: SAR ' . riyals($balance['available']);
+    $warning = $balance['available'] < $total ? ', LESS than SAR ' . riyals($total) . ': top up first' : '';
+    return 'Available, before fees: SAR ' . riyals($balance['available']) . $warning;
 }
 
 function riyals(int $halalas): string
@@ -199,6 +209,8 @@ function riyals(int $halalas): string
 try {
     main(array_slice($argv, 1));
 } catch (Exception $error) {
-    fwrite(STDERR, $error->getMessage() . "\n");
+    $isUnknown = $error instanceof NoResponse || ($error instanceof ApiError && $error->isRetryable());
+    $advice = $isUnknown ? '. Outcome unknown: run the same command again' : '';
+    fwrite(STDERR, $error->getMessage() . "$advice\n");
     exit(1);
 }

@@ -9,15 +9,18 @@ from pathlib import Path
 
 from requests import RequestException
 
-from api import ApiError, request
+from api import ApiError, is_retryable, request
 from plans import discard_plan, read_plans, store_plan
 from salaries import read_salaries
 
 MAX_PAYOUTS = 500  # in one request
 PAGE_SIZE = 100
 NOT_PAID = ("failed", "returned", "canceled")  # final, and the employee has no money
-# Failures that a person looks into before the same line is paid again.
-HELD = ("duplicate_payout", "regulatory_hold", "returned_on_request", "unspecified")
+# Failures of your account or for a time: the same line may be paid again. After any other, it has to change.
+MAY_REPEAT = (
+    "insufficient_source_balance", "source_account_suspended", "credentials_invalid",
+    "daily_limit_exceeded", "bank_unavailable", "bank_timeout",
+)
 WAITING = ("not sent", "queued", "initiated")  # nobody has to do anything
 SHOWN = 3  # of those who wait
 
@@ -38,7 +41,7 @@ def main(file: Path, period: str, stated: list[str]) -> None:
     print(f"{period}: {paid} paid, {count} to pay, SAR {total}")
     if count == 0:
         return
-    print(balance_of(source_id))
+    print(balance_of(source_id, sum(one["amount"] for one in [*to_pay, *unsent])))
     if not stated:
         print("To pay, add the number and the total that your payroll system states")
         return
@@ -86,7 +89,8 @@ def review(salaries: list[dict], plans: list[dict], payouts: dict) -> tuple[dict
         payout = payouts.get(attempt["given_id"]) if attempt else None
         status = payout["status"] if payout else "not sent"
         failure = payout["failure"] if payout else None
-        is_held = bool(failure) and failure["code"] in HELD and is_same(salary, attempt)
+        may_repeat = bool(failure) and failure["code"] in MAY_REPEAT
+        is_held = status in NOT_PAID and not may_repeat and not is_corrected(salary, attempt)
         if attempt:
             states[employee] = f"{status} {failure['code']}" if failure else status
         if is_held:
@@ -101,6 +105,10 @@ def review(salaries: list[dict], plans: list[dict], payouts: dict) -> tuple[dict
             raise SystemExit(f"{one['metadata']['employee']}: in the plan, but not in the file")
     return states, to_pay, unsent
 # endregion
+
+
+def is_corrected(salary: dict, attempt: dict) -> bool:
+    return (salary["amount"], salary["destination"]) != (attempt["amount"], attempt["destination"])
 
 
 def is_same(salary: dict, attempt: dict) -> bool:
@@ -157,11 +165,12 @@ def payouts_of(plans: list[dict]) -> dict[str, dict]:
     return payouts
 
 
-def balance_of(source_id: str) -> str:
+def balance_of(source_id: str, total: int) -> str:
     balance = request("GET", f"/payout_accounts/{source_id}")["balance"]
     if balance is None:
         return "Only your bank knows the balance of this account"
-    return f"Available, before fees: SAR {riyals(balance['available'])}"
+    warning = f", LESS than SAR {riyals(total)}: top up first" if balance["available"] < total else ""
+    return f"Available, before fees: SAR {riyals(balance['available'])}{warning}"
 
 
 def riyals(halalas: int) -> str:
@@ -174,4 +183,5 @@ if __name__ == "__main__":
     try:
         main(Path(sys.argv[1]), sys.argv[2], sys.argv[3:])
     except (ApiError, RequestException) as error:
-        raise SystemExit(str(error)) from error
+        advice = ". Outcome unknown: run the same command again" if is_retryable(error) else ""
+        raise SystemExit(f"{error}{advice}") from error
