@@ -192,6 +192,21 @@ for (const { language, unpack } of sampleApps('own-card-page')) {
     assert.deepEqual(await order(), ['paid', null]);
   });
 
+  test(`${language}: a body that is none is refused without a stack, and a problem is logged`, async () => {
+    const { ask, event, server } = await openStore();
+    for (const path of ['/checkout/attempts', '/checkout/problems'])
+      for (const body of ['', '[]', '5', '{', '{"order_id":{}}']) {
+        const res = await ask(path, { method: 'POST', body });
+        assert.ok([400, 404].includes(res.status), `${path} ${body}: ${res.status}`);
+        assert.doesNotMatch(await res.text(), /\bat |Traceback|#0/);
+      }
+    const problem = { code: 'feature_not_enabled', request_id: 'req_1' };
+    const sent = { method: 'POST', body: JSON.stringify(problem) };
+    assert.equal((await ask('/checkout/problems', sent)).status, 204);
+    await server.printed('The API refused a payment: feature_not_enabled (req_1)');
+    assert.equal(await event('payment_paid', 'x', false, 'whsec_guess'), 401);
+  });
+
   test(`${language}: a page may load scripts of its own only, and send data to the API only`, async () => {
     const { api, ask } = await openStore();
     for (const path of ['/', '/?lang=ar', '/stc-pay.html']) {

@@ -28,13 +28,13 @@ app.use((req, res, next) => {
 // endregion
 
 app.post('/webhooks/payments', express.raw({ type: '*/*' }), async (req, res) => {
-  if (!isFromProvider(req.body, req.get('Webhook-Signature'), webhookSecret)) return res.sendStatus(401);
+  if (!isFromProvider(req.body ?? '', req.get('Webhook-Signature'), webhookSecret)) return res.sendStatus(401);
   const { type, live, data } = JSON.parse(req.body);
   if (live === isLive && type.startsWith('payment_')) await settle(data.id);
   res.sendStatus(200);
 });
 
-app.use(express.static('public', { cacheControl: false }), express.json());
+app.use(express.static('public', { cacheControl: false }), express.json({ type: '*/*' }));
 
 /** What a payment page shows. In your store, check that the order belongs to this session. */
 app.get('/orders/:id', async (req, res) => {
@@ -53,19 +53,33 @@ app.get('/orders/:id', async (req, res) => {
 // region attempts
 /** The page asks for the ID first, so the server knows of every payment. */
 app.post('/checkout/attempts', async (req, res) => {
-  const order = findOrder(req.body.order_id);
+  const { order_id: orderId, page: sent } = req.body ?? {};
+  const order = findOrder(orderId);
   if (!order) return res.sendStatus(404);
-  const page = PAGES.includes(req.body.page) ? req.body.page : '/';
+  const page = PAGES.includes(sent) ? sent : '/';
   const paymentId = await openAttempt(order, page);
   if (!paymentId) return res.sendStatus(409); // paid, or being checked
   res.json({ payment_id: paymentId });
 });
 // endregion
 
+/** What the API refused in the browser: let your log alert your team. Never send it what the payer typed. */
+app.post('/checkout/problems', (req, res) => {
+  const { code = '', request_id: requestId = '' } = req.body ?? {};
+  if (![code, requestId].every((one) => /^\w{1,64}$/.test(one))) return res.sendStatus(400);
+  console.error(`The API refused a payment: ${code} (${requestId})`);
+  res.sendStatus(204);
+});
+
 app.get('/checkout/return', async (req, res) => {
   const attempt = findAttempt(String(req.query.id)); // the other parameters prove nothing
   if (attempt) await look(attempt.payment_id);
   res.redirect(303, attempt?.page ?? '/');
+});
+
+app.use((error, req, res, next) => {
+  console.error(error.message); // the stack is not for strangers
+  res.sendStatus(error.status ?? 500);
 });
 
 app.listen(PORT ?? 3000);

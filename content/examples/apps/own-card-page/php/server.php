@@ -79,12 +79,19 @@ function show_order(string $id): void
     ]);
 }
 
+/** The object that the page has sent; empty if it is none. */
+function sent(): array
+{
+    $sent = json_decode(file_get_contents('php://input'), true);
+    return is_array($sent) ? $sent : [];
+}
+
 // region attempts
 /** The page asks for the ID first, so the server knows of every payment. */
 function start_attempt(): void
 {
-    $sent = json_decode(file_get_contents('php://input'), true) ?? [];
-    $order = find_order((string) ($sent['order_id'] ?? ''));
+    $sent = sent();
+    $order = is_string($sent['order_id'] ?? null) ? find_order($sent['order_id']) : null;
     $page = in_array($sent['page'] ?? null, PAGES, true) ? $sent['page'] : '/';
     $paymentId = $order === null ? null : open_attempt($order, $page);
     match (true) {
@@ -94,6 +101,19 @@ function start_attempt(): void
     };
 }
 // endregion
+
+/** What the API refused in the browser: let your log alert your team. Never send it what the payer typed. */
+function note_problem(): void
+{
+    ['code' => $code, 'request_id' => $requestId] = sent() + ['code' => null, 'request_id' => null];
+    $isValid = fn (mixed $one): bool => is_string($one) && preg_match('/^\w{1,64}$/D', $one);
+    if (!$isValid($code) || !$isValid($requestId)) {
+        respond(400);
+        return;
+    }
+    error_log("The API refused a payment: $code ($requestId)");
+    respond(204);
+}
 
 function return_from_bank(): void
 {
@@ -115,6 +135,7 @@ try {
         case 'GET /': show_page('index.html'); break;
         case 'GET /stc-pay.html': show_page('stc-pay.html'); break;
         case 'POST /checkout/attempts': start_attempt(); break;
+        case 'POST /checkout/problems': note_problem(); break;
         case 'GET /checkout/return': return_from_bank(); break;
         case 'POST /webhooks/payments': receive_event(); break;
         default: return false; // a file of public/, or 404

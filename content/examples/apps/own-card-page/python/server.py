@@ -1,8 +1,9 @@
 """The store of one order: its payment pages, the return page and the webhook."""
 import os
+import re
 from urllib.parse import urlsplit
 
-from flask import Flask, jsonify, redirect, request
+from flask import Flask, abort, jsonify, redirect, request
 
 from messages import message_of
 from payments import API, IS_LIVE
@@ -66,19 +67,36 @@ def show_order(order_id):
     )
 
 
+def body():
+    """The object that the page has sent."""
+    sent = request.get_json(force=True, silent=True)
+    return sent if isinstance(sent, dict) else abort(400)
+
+
 # region attempts
 @app.post("/checkout/attempts")
 def start_attempt():
     """The page asks for the ID first, so the server knows of every payment."""
-    order = find_order(request.json.get("order_id"))
+    sent = body()
+    order = find_order(str(sent.get("order_id")))
     if order is None:
         return "", 404
-    page = request.json.get("page")
+    page = sent.get("page")
     payment_id = open_attempt(order, page if page in PAGES else "/")
     if payment_id is None:
         return "", 409  # paid, or being checked
     return {"payment_id": payment_id}
 # endregion
+
+
+@app.post("/checkout/problems")
+def note_problem():
+    """What the API refused in the browser: let your log alert your team. Never send it what the payer typed."""
+    code, request_id = (str(body().get(name, "")) for name in ("code", "request_id"))
+    if not all(re.fullmatch(r"[A-Za-z0-9_]{1,64}", one) for one in (code, request_id)):
+        return "", 400
+    app.logger.error("The API refused a payment: %s (%s)", code, request_id)
+    return "", 204
 
 
 @app.get("/checkout/return")

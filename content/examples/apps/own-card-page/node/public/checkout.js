@@ -45,6 +45,12 @@ async function createPayment(order, paymentId, source) {
 }
 // endregion
 
+/** Key, account or set-up: your server logs it, with nothing that the payer has typed. */
+function report({ code, request_id }) {
+  const body = JSON.stringify({ code, request_id });
+  fetch('/checkout/problems', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, keepalive: true });
+}
+
 /** A payment under an ID from your server. Null: the order is paid, or a payment is being checked. */
 export async function startPayment(order, source) {
   const paymentId = await startAttempt(order.order_id);
@@ -54,6 +60,7 @@ export async function startPayment(order, source) {
   } catch (error) {
     // A request whose response was lost has used the ID with another card: your server gives out a new one now.
     if (error.code === 'idempotency_key_reused') return startPayment(order, source);
+    if (error.code && !error.errors) report(error);
     throw error;
   }
 }
