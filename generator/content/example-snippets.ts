@@ -109,6 +109,14 @@ interface Regions {
 const MARK_LINE =
   /^\s*(?:\/\/|#|--|;|\/\*|<!--)\s*#?(region|endregion)\b[ \t]*([\p{L}\p{M}\p{N}_.-]*)/u;
 
+/** The text without the comments that mark regions: a reader's copy has no use for them. */
+export function withoutMarks(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !MARK_LINE.test(line))
+    .join('\n');
+}
+
 function regionsOf({ path, text }: Source): Regions {
   const all: string[] = [];
   const named = new Map<string, string[]>();

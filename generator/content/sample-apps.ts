@@ -1,5 +1,6 @@
-// content/examples/apps/<app>/<language>/ → what <SampleApp> shows, and the zip that readers download: the folder as it
-// is, variables replaced. Its README.md begins with how to start the program, in a block of bash. Entries: openSampleApps(), zipOf().
+// content/examples/apps/<app>/<language>/ → what <SampleApp> shows, and the zip that readers download: the folder,
+// variables replaced, without the comments that mark regions. Its README.md begins with how to start the program, in a
+// block of bash. Entries: openSampleApps(), zipOf().
 
 import { zipSync } from 'fflate';
 import type { SampleAppFacts } from '../../site/shared/render-types.ts';
@@ -8,7 +9,7 @@ import { didYouMean } from '../diagnostics/nearest.ts';
 import { codeFences } from '../text/fences.ts';
 import { diagnoseVariables, expandVariables } from '../text/variables.ts';
 import type { Diagnostic, LinkPlace, Source, Variables } from '../types.ts';
-import type { Examples } from './example-snippets.ts';
+import { type Examples, withoutMarks } from './example-snippets.ts';
 
 export interface SampleApps {
   zips: readonly string[]; // paths in dist/
@@ -80,7 +81,8 @@ export function openSampleApps(examples: Examples, variables: Variables): Sample
         variant.files.map((file) => {
           const source = read(variant, file);
           const text = source === undefined || 'severity' in source ? '' : source.text;
-          return [file, expandVariables(text, variables).text];
+          const kept = file.endsWith('.md') ? text : withoutMarks(text);
+          return [file, expandVariables(kept, variables).text];
         }),
       );
     },

@@ -14,7 +14,8 @@ const FILES: Files = {
   'content/index.mdx': '# Home\n\n<SampleApp id="shop" />\n',
   'content/examples/apps/shop/node/README.md': START,
   'content/examples/apps/shop/node/.env.example': 'KEY=\n',
-  'content/examples/apps/shop/node/src/server.mjs': "fetch('%%api%%/payments');\n",
+  'content/examples/apps/shop/node/src/server.mjs':
+    "// region fetch\nfetch('%%api%%/payments');\n// endregion\n",
   'content/examples/apps/shop/node/node_modules/a/index.js': 'a',
   'content/examples/apps/shop/php/README.md': START.replace('npm start', 'php -S'),
   'content/examples/apps/shop/python/README.md': START.replace('npm start', 'python3 shop.py'),
