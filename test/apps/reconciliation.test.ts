@@ -221,7 +221,8 @@ for (const app of sampleApps('reconciliation')) {
       { ...ONE_MORE, at: '2025-09-13T21:00:00.000Z' },
       { ...ONE_MORE, at: '2025-09-14T21:00:00.000Z' }, // the next day
     ];
-    const waiting = /^No settlement yet: payment 60cb5fa4-\S+ of 2025-09-13\S+, SAR 50\.00\n$/;
+    const waiting =
+      /^Waits for its settlement: payment 60cb5fa4-\S+ of 2025-09-13\S+, SAR 50\.00\n$/;
     assert.match((await daily(books)).stdout, waiting);
     day([], { status: 'pending' });
     const { code, stdout } = await daily(books);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** Stands in for your database: the payments, refunds and disputes that lines should name. */
 export function recordsOf() {
-  return JSON.parse(readFileSync('books.json', 'utf8')).records;
+  return JSON.parse(readFileSync(new URL('books.json', import.meta.url), 'utf8')).records;
 }
 
 /** Records that wait for their line. */

@@ -25,7 +25,7 @@ export function report(settlement, differences) {
 export function reportUnmatched(records, settlements) {
   for (const { type, payment_id, amount, at } of records) {
     const isClosed = settlements.some((one) => one.period_start <= at && at < one.period_end);
-    const state = isClosed ? 'Not settled' : 'No settlement yet';
+    const state = isClosed ? 'Not settled' : 'Waits for its settlement';
     const sum = amount === null ? '' : `, SAR ${riyals(amount)}`;
     console.log(`${state}: ${type} ${payment_id} of ${at}${sum}`);
   }

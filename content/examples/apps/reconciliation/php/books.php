@@ -4,7 +4,7 @@ declare(strict_types=1);
 /** Stands in for your database: the payments, refunds and disputes that lines should name. */
 function recordsOf(): array
 {
-    return json_decode(file_get_contents('books.json'), true, 512, JSON_THROW_ON_ERROR)['records'];
+    return json_decode(file_get_contents(__DIR__ . '/books.json'), true, 512, JSON_THROW_ON_ERROR)['records'];
 }
 
 /** Records that wait for their line. */

@@ -34,7 +34,7 @@ function reportUnmatched(array $records, array $settlements): void
             $settlements,
             fn (array $one): bool => $one['period_start'] <= $at && $at < $one['period_end'],
         );
-        $state = $closed === [] ? 'No settlement yet' : 'Not settled';
+        $state = $closed === [] ? 'Waits for its settlement' : 'Not settled';
         echo "$state: $type $id of $at", $amount === null ? '' : ', SAR ' . riyals($amount), "\n";
     }
 }

@@ -5,7 +5,7 @@ from pathlib import Path
 
 def records_of() -> list[dict]:
     """Stands in for your database: the payments, refunds and disputes that lines should name."""
-    return json.loads(Path("books.json").read_text(encoding="utf-8"))["records"]
+    return json.loads(Path(__file__).with_name("books.json").read_text(encoding="utf-8"))["records"]
 
 
 class Books:

@@ -28,6 +28,6 @@ def report_unmatched(records: list[dict], settlements: list[dict]) -> None:
     for record in records:
         at, amount = record["at"], record["amount"]
         is_closed = any(one["period_start"] <= at < one["period_end"] for one in settlements)
-        state = "Not settled" if is_closed else "No settlement yet"
+        state = "Not settled" if is_closed else "Waits for its settlement"
         total = "" if amount is None else f", SAR {riyals(amount)}"
         print(f"{state}: {record['type']} {record['payment_id']} of {at}{total}")
