@@ -362,13 +362,19 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     const unknown = await refund('1042 RMA-7 1500');
     assert.equal(unknown.code, 3, unknown.stderr);
     assert.match(unknown.stderr, /^\S.*Outcome unknown: run the same command again\n$/);
-    assert.equal(new Set(shop.api.taken().map(({ headers }) => headers['idempotency-key'])).size, 2);
+    assert.equal(
+      new Set(shop.api.taken().map(({ headers }) => headers['idempotency-key'])).size,
+      2,
+    );
     shop.api.next(json(200, paid));
     const second = await refund('1042 RMA-7 1500 2');
     assert.equal(second.code, 2);
     assert.match(second.stderr, /Attempt 1 was not refused/);
     shop.api.next(json(200, paid), json(400, { code: 'refund_amount_too_large' }));
-    assert.match((await refund('1042 RMA-7 99999')).stderr, /refund_amount_too_large.*Not accepted/);
+    assert.match(
+      (await refund('1042 RMA-7 99999')).stderr,
+      /refund_amount_too_large.*Not accepted/,
+    );
     shop.api.next(json(401, { code: 'invalid_api_key' }));
     assert.equal((await refund('1042 RMA-7 1500')).code, 1);
   },

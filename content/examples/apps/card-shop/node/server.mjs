@@ -46,7 +46,8 @@ app.get('/checkout/return', async (req, res) => {
   await stateOf(id);
   const attempt = attempts.find(id);
   if (!attempt) return res.status(404).send('We do not know this payment.');
-  res.redirect(303, `/?order=${encodeURIComponent(attempt.order_id)}`);
+  const language = req.query.lang === 'ar' ? '&lang=ar' : '';
+  res.redirect(303, `/?order=${encodeURIComponent(attempt.order_id)}${language}`);
 });
 // endregion
 

@@ -81,7 +81,8 @@ function show_result(Store $store, string $id): true
         echo 'We do not know this payment.';
         return true;
     }
-    header('Location: /?order=' . rawurlencode($attempt['order_id']), response_code: 303);
+    $language = ($_GET['lang'] ?? '') === 'ar' ? '&lang=ar' : '';
+    header('Location: /?order=' . rawurlencode($attempt['order_id']) . $language, response_code: 303);
     return true;
 }
 // endregion

@@ -16,7 +16,7 @@ function receive_event(callable $settle): int
 {
     http_response_code(500); // after an exception: the event is sent again
     $body = file_get_contents('php://input');
-    $secret = (string) getenv('PAYMENTS_WEBHOOK_SECRET');
+    $secret = getenv('PAYMENTS_WEBHOOK_SECRET') ?: throw new LogicException('PAYMENTS_WEBHOOK_SECRET is missing');
     if (!is_from_provider($body, $_SERVER['HTTP_WEBHOOK_SIGNATURE'] ?? '', $secret)) {
         return 401;
     }

@@ -64,7 +64,8 @@ def show_result():
     attempt = store.find_attempt(payment_id)
     if attempt is None:
         return "We do not know this payment.", 404
-    return redirect(f"/?order={attempt['order_id']}", 303)
+    language = "&lang=ar" if request.args.get("lang") == "ar" else ""
+    return redirect(f"/?order={attempt['order_id']}{language}", 303)
 # endregion
 
 

@@ -50,7 +50,7 @@ function mountForm(order) {
     language,
     manual: order.manual,
     methods: ['creditcard', 'stcpay'],
-    callbackUrl: new URL('/checkout/return', location.href).href,
+    callbackUrl: new URL(`/checkout/return?lang=${language}`, location.href).href,
     metadata: { order_id: order.order_id },
     onInitiating: startAttempt,
   });
