@@ -9,6 +9,7 @@ if (whole.length < bytes.length) truncateSync(FILE, whole.length); // a crash cu
 const stored = whole.toString().split('\n').filter(Boolean).map((line) => JSON.parse(line));
 const seen = new Set(stored.map(({ id }) => id));
 let from = stored.at(-1)?.created_at ?? process.argv[2];
+if (!/^\d{4}-\d{2}-\d{2}/.test(from ?? '')) throw new Error('Name the first day, such as 2025-08-01');
 const until = process.argv[3]; // undefined: until now
 
 for (;;) {

@@ -8,7 +8,8 @@ $whole = substr($data, 0, (int) strrpos("\n$data", "\n"));
 ftruncate(fopen(EXPORT, 'c'), strlen($whole)); // a crash may have cut the last line off
 $stored = array_map('json_decode', array_filter(explode("\n", $whole)));
 $seen = array_fill_keys(array_column($stored, 'id'), true);
-$from = $stored === [] ? $argv[1] : end($stored)->created_at;
+$from = $stored === [] ? ($argv[1] ?? '') : end($stored)->created_at;
+preg_match('/^\d{4}-\d\d-\d\d/', $from) || exit("Name the first day, such as 2025-08-01\n");
 
 while (true) {
     $created = ['gte' => $from, 'lt' => $argv[2] ?? null]; // null is left out: until now

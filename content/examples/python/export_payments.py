@@ -1,5 +1,6 @@
 import json
 import os
+import re
 import sys
 from pathlib import Path
 from urllib.parse import urlencode
@@ -14,7 +15,9 @@ whole = data[: data.rfind(b"\n") + 1]
 os.truncate(FILE, len(whole))  # a crash may have cut the last line off
 stored = [json.loads(line) for line in whole.splitlines()]
 seen = {payment["id"] for payment in stored}
-start = stored[-1]["created_at"] if stored else sys.argv[1]
+start = stored[-1]["created_at"] if stored else "".join(sys.argv[1:2])
+if not re.match(r"\d{4}-\d\d-\d\d", start):
+    sys.exit("Name the first day, such as 2025-08-01")
 until = {"created[lt]": sys.argv[2]} if len(sys.argv) > 2 else {}  # without it: until now
 
 while True:
