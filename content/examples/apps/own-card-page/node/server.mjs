@@ -68,7 +68,7 @@ app.post('/checkout/problems', (req, res) => {
   const { code = '', request_id: requestId = '' } = req.body ?? {};
   if (![code, requestId].every((one) => /^\w{1,64}$/.test(one))) return res.sendStatus(400);
   console.error(`The API refused a payment: ${code} (${requestId})`);
-  res.sendStatus(204);
+  res.sendStatus(200);
 });
 
 app.get('/checkout/return', async (req, res) => {

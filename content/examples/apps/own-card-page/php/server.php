@@ -112,7 +112,7 @@ function note_problem(): void
         return;
     }
     error_log("The API refused a payment: $code ($requestId)");
-    respond(204);
+    respond(200);
 }
 
 function return_from_bank(): void

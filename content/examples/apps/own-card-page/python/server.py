@@ -96,7 +96,7 @@ def note_problem():
     if not all(re.fullmatch(r"[A-Za-z0-9_]{1,64}", one) for one in (code, request_id)):
         return "", 400
     app.logger.error("The API refused a payment: %s (%s)", code, request_id)
-    return "", 204
+    return "", 200
 
 
 @app.get("/checkout/return")
