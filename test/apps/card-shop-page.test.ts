@@ -96,7 +96,7 @@ test('an open order shows the form, with what the server says', async () => {
     language: 'en',
     manual: false,
     methods: ['creditcard', 'stcpay'],
-    callbackUrl: 'https://store.example.com/checkout/return',
+    callbackUrl: 'https://store.example.com/checkout/return?lang=en',
     metadata: { order_id: '1042' },
   });
   assert.equal(page.text('#title'), 'Order 1042');

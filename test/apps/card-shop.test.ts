@@ -453,6 +453,11 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     shop.api.next(json(200, { ...paid, id: next, status: 'authorized', captured: 0 }));
     await shop.comeBack(next);
     shop.api.taken();
+    shop.api.next(exampleAnswer('capturePayment', 409, 'payment_not_capturable'));
+    const refused = await capture();
+    assert.equal(refused.code, 1);
+    assert.match(refused.stderr, /^\S+: HTTP 409.*Refused: do not ship|^409.*Refused: do not ship/);
+    shop.api.taken();
     const captured = json(200, { ...paid, id: next, status: 'captured' });
     shop.api.next(captured, captured);
     const { code, stdout, stderr } = await capture();
@@ -482,6 +487,22 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     assert.equal(await shop.confirm(OTHER), '404');
     assert.equal(await shop.attempt({ order_id: '1044' }), '404');
     assert.equal(await shop.attempt('{'), '400');
+    const bare = { method: 'POST', body: '{"order_id":"1043"}' }; // without Content-Type: application/json
+    const other = (await (await fetch(`${shop.url}/checkout/attempts`, bare)).json()) as object;
+    assert.deepEqual(
+      { ...other, payment_id: '' },
+      {
+        payment_id: '',
+        status: 'open',
+        order_id: '1043',
+        amount: 4500,
+        currency: 'SAR',
+        description: 'Order #1043',
+        manual: false,
+      },
+    );
+    shop.api.next(json(200, { ...paid, id }));
+    assert.equal(await shop.comeBack(id, '&lang=ar'), '303 /?order=1042&lang=ar');
     await shop.printed('Ship order 1042');
   },
 

@@ -1,5 +1,6 @@
 <?php
 // php capture.php ORDER: charges a reserved order, when its goods are ready. See MANUAL_CAPTURE in .env.example.
+// Run it again after "outcome unknown": it charges once.
 declare(strict_types=1);
 require_once __DIR__ . '/settle.php';
 
@@ -10,5 +11,12 @@ if (($order['state'] ?? 'unknown') !== 'reserved') {
     exit(1);
 }
 
-capture($order['payment_id']);
-settle($store, $order['payment_id']); // ships it
+try {
+    capture($order['payment_id']);
+    settle($store, $order['payment_id']); // ships it
+} catch (RuntimeException | JsonException $error) {
+    $isUnknown = $error instanceof JsonException || is_unknown($error);
+    $advice = $isUnknown ? 'Outcome unknown: run the same command again' : 'Refused: do not ship';
+    fwrite(STDERR, "{$error->getMessage()}. $advice\n");
+    exit($isUnknown ? 3 : 1);
+}
