@@ -13,6 +13,7 @@ enum Checkout {
     }
 
     static func confirm(paymentID: String) { Task { await state.confirm(paymentID: paymentID) } }
+    static func startAgain() { Task { await state.startAgain() } }
     static func showFailure(_ text: String) { Task { @MainActor in state.screen = .failed(text) } }
 
     static func handle(_ error: PaymentError) {

@@ -26,7 +26,7 @@ final class CheckoutState: ObservableObject {
     }
 
     /// The same ID if no payment has it, or the next one.
-    func startAgain() { Task { await start(orderID: orderID) } }
+    func startAgain() async { await start(orderID: orderID) }
 
     func confirm(paymentID: String) async {
         screen = .pending

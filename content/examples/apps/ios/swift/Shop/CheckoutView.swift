@@ -14,7 +14,7 @@ struct CheckoutView: View {
             case .failed(let error):
                 Checkout.handle(error)
             case .canceled:
-                Checkout.state.startAgain()
+                Checkout.startAgain()
             case .tokenCreated:
                 break
             }

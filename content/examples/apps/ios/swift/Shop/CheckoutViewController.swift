@@ -51,7 +51,7 @@ extension CheckoutViewController {
         case .failed(let error):
             Checkout.handle(error)
         case .canceled:
-            Checkout.state.startAgain()
+            Checkout.startAgain()
         case .tokenCreated:
             break
         }

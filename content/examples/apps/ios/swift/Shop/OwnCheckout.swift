@@ -34,7 +34,7 @@ struct OwnCheckout: View {
         case .failed(let error):
             Checkout.handle(error)
         case .canceled:
-            Checkout.state.startAgain()
+            Checkout.startAgain()
         case .tokenCreated: break
         }
     }
