@@ -1,7 +1,7 @@
 // One edition of the site folder → everything that is known before a page is compiled: settings, sources, the plan,
 // the resolvers of links and files. For builds, checks and the dev server alike. Entries: readEditions(), loadSite().
 
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { setCatalogue } from '../site/shared/messages/set-catalogue.ts';
 import { type ApiPages, apiRoutes, planApiPages } from './api-pages/plan-api-pages.ts';
@@ -83,7 +83,8 @@ export function readEditions(
   { siteDir, ...options }: BuildOptions,
   report: Report,
 ): Editions | undefined {
-  if (!existsSync(join(siteDir, SITE_FILE))) {
+  const entry = lstatSync(join(siteDir, SITE_FILE), { throwIfNoEntry: false });
+  if (entry === undefined) {
     report({
       severity: 'error',
       file: SITE_FILE,
@@ -94,7 +95,8 @@ export function readEditions(
   }
   const site = readSource(siteDir, SITE_FILE);
   if ('severity' in site) {
-    report(...asUnreadable([site]));
+    const hint = entry.isSymbolicLink() ? 'remove or repair the link' : undefined;
+    report(...asUnreadable([{ hint, ...site }]));
     return undefined;
   }
   const config = configIn(site, options, report);
