@@ -6,6 +6,7 @@ import { setCatalogue } from '../site/shared/messages/set-catalogue.ts';
 import { checkEditionLinks } from './checks/broken-links.ts';
 import { checkSite } from './checks/check-site.ts';
 import { layoutLinks } from './checks/layout-links.ts';
+import { checkEditionPaths } from './checks/path-collisions.ts';
 import { lockedAddresses, ROUTES_LOCK } from './checks/routes-lock.ts';
 import { bundleClient } from './client/browser-bundle.ts';
 import type { ClientBundle } from './client/bundle-types.ts';
@@ -64,6 +65,7 @@ async function buildEditions(ctx: BuildContext): Promise<BuildResult> {
     problems.place(edition, site);
     sites.push(site);
   }
+  problems.add(checkEditionPaths(sites));
   const chosen = sites.filter(({ config: { edition } }) => only === undefined || edition === only);
   const checked: CheckedPages[] = [];
   for (const site of chosen) {

@@ -162,22 +162,18 @@ export async function loadSite(
   const specs = withSpecTexts(read.specs, read.specTexts, config.variables);
   report(...specs.diagnostics);
   const sources = { ...read, specs: specs.value ?? read.specs };
-  const api = await stage('api', () =>
-    openApi({
-      ...{ sources: sources.specs, variables: config.variables, memo, maxSeconds },
-      reference: config.reference,
-      specs: config.specs,
-      messages: config.messages,
-    }),
-  );
+  const { variables, reference, messages } = config;
+  const input = { variables, memo, maxSeconds, reference, specs: config.specs };
+  const api = await stage('api', () => openApi({ ...input, sources: sources.specs, messages }));
   report(...api.diagnostics);
-  const changes = await stage('api', () => changesSince(ctx, { editions, edition }, api));
+  // Of the originals: a translated text is no change.
+  const original = openApi({ ...input, sources: read.specs });
+  const changes = await stage('api', () => changesSince(ctx, { editions, edition }, original));
   const {
     site,
     made: generated,
     parts,
   } = await stage('plan', () => plan(ctx, { sources, config, api, changes }, report));
-  const { variables } = config;
   const tables = readTables({ sources: sources.data, variables, memo, maxSeconds });
   report(...tables.diagnostics);
   const { synonyms, diagnostics: synonymFaults } = readSynonyms(sources.synonyms, memo);
@@ -263,8 +259,9 @@ function editionConfig(
     report({
       severity: 'error',
       file: SITE_FILE,
-      text: `the version "${edition.version.id}" has no site.yaml`,
-      hint: 'freeze it with npm run freeze, which copies the whole site',
+      ...editions.config.places['versions'],
+      text: `the version "${edition.version.id}" has no ${edition.root}${SITE_FILE}`,
+      hint: `copy the site there with npm run freeze, or remove "${edition.version.id}" from versions:`,
     });
     return undefined;
   }
@@ -363,6 +360,8 @@ async function plan(
   const maxSeconds = maxSecondsOf(options);
   const headsOf = (docs: readonly Source[]): Heads => readHeads(docs, { config, memo, maxSeconds });
   const heads = headsOf(sources.docs);
+  const originals = new Map(headsOf(sources.originals).docs.map((doc) => [doc.path, doc]));
+  const written = heads.docs.map((doc) => asOriginal(doc, originals.get(doc.path)));
   const { variables } = config;
   const sidebars =
     sources.sidebars &&
@@ -378,11 +377,11 @@ async function plan(
   const own = sidebars?.value ?? [];
   const { numberPrefixes } = config;
   setCatalogue(config.messages);
-  const generated = planApiPages({ api, sidebars: own, docs: heads.docs, drafts, numberPrefixes });
+  const generated = planApiPages({ api, sidebars: own, docs: written, drafts, numberPrefixes });
   const madeHeads = headsOf(generated.sources);
   const site = planSite({
     config: withApiNavbar(config, generated.navbar),
-    heads: [...heads.docs, ...madeHeads.docs],
+    heads: [...written, ...madeHeads.docs],
     sidebars: own,
     categoryFiles: sources.categories,
     methods: methodsByPage(api.index),
@@ -390,11 +389,31 @@ async function plan(
     drafts,
     dates,
     translatesSpecs: sources.specTexts !== undefined,
+    translatesSidebars: sources.sidebars?.translation !== undefined,
     changes,
   });
   report(...heads.diagnostics, ...madeHeads.diagnostics, ...generated.diagnostics);
   report(...asUnreadable(sidebars?.diagnostics ?? []), ...site.diagnostics);
   return { site, made: generated.sources, parts: generated.parts };
+}
+
+/** A translation changes words; where the page is, who sees it and how it is laid out, the original says. */
+function asOriginal(doc: DocHead, original: DocHead | undefined): DocHead {
+  if (original === undefined) return doc;
+  const {
+    title,
+    sidebarLabel,
+    description,
+    keywords,
+    tags,
+    paginationLabel,
+    image,
+    lastUpdate,
+    editUrl,
+  } = doc.meta;
+  const words = { title, sidebarLabel, description, keywords, tags, paginationLabel };
+  const own = { image: image ?? original.meta.image, lastUpdate, editUrl };
+  return { ...doc, meta: { ...original.meta, ...words, ...own } };
 }
 
 /** A navbar without items gets a link to each API's sidebar. */
@@ -409,9 +428,10 @@ function withApiNavbar(config: SiteConfig, found: ApiPages['navbar']): SiteConfi
 }
 
 function settings(site: SitePlan, maxSeconds: number): Parameters<Renderer['configure']>[0] {
-  const { baseUrl, trailingSlash, imageZoom, variables, reference, messages } = site.config;
+  const { baseUrl, siteBase, trailingSlash, imageZoom, variables, reference, messages } =
+    site.config;
   const { statuses, statusFields } = reference;
-  const rules = { baseUrl, imageZoom, statuses, statusFields };
+  const rules = { baseUrl, siteBase, imageZoom, statuses, statusFields };
   return {
     maxSeconds,
     variables,

@@ -1,4 +1,4 @@
-// Files of public/ and redirects must not take the place of what the build makes. Entry: checkCollisions().
+// Files of public/ and redirects must not take the place of what the build makes. Entries: checkCollisions(), checkEditionPaths().
 
 import { ASSETS, INDEX_NAME, SCHEMAS } from '../client/reserved-folders.ts';
 import { foldersAbove } from '../output/folders.ts';
@@ -8,7 +8,7 @@ import { siteFiles } from '../output/sitemap-and-redirects.ts';
 import { placeOfPage } from '../plan/check-routes.ts';
 import { documentPath } from '../plan/page-routes.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
-import type { Diagnostic } from '../types.ts';
+import type { Diagnostic, SiteConfig } from '../types.ts';
 
 interface FilePaths {
   publicFiles: readonly string[]; // from the site folder
@@ -54,6 +54,43 @@ export function checkCollisions(site: SitePlan, files: FilePaths): Diagnostic[] 
     });
   }
   return diagnostics;
+}
+
+/** The folders of versions and languages must be free in the editions above them. */
+export function checkEditionPaths(sites: readonly EditionFiles[]): Diagnostic[] {
+  return sites.flatMap((site, at) =>
+    sites.flatMap((below, index): Diagnostic[] => {
+      const { config } = below;
+      const own = site.config.edition.path;
+      if (site === below || !config.edition.path.startsWith(own)) return [];
+      const folder = config.edition.path.slice(own.length);
+      const { trailingSlash } = site.config;
+      const pages = site.plan.pages.map(({ route }) => documentPath(route, trailingSlash));
+      const files = site.sources.publicFiles.map((path) => path.replace(/^public\//, ''));
+      const taken =
+        folder === ''
+          ? 'another edition'
+          : [...pages, ...files, ...site.downloads.paths].find((path) =>
+              `${path}/`.startsWith(folder),
+            );
+      if (taken === undefined || (folder === '' && index < at)) return [];
+      return [
+        {
+          severity: 'error',
+          ...(sites[0]?.config.places['versions'] ?? { file: 'content/site.yaml' }),
+          text: `the folder "${config.edition.path}" of an edition is that of ${taken} already`,
+          hint: 'give the version another path:',
+        },
+      ];
+    }),
+  );
+}
+
+interface EditionFiles {
+  config: SiteConfig;
+  plan: SitePlan;
+  sources: { publicFiles: readonly string[] };
+  downloads: { paths: readonly string[] };
 }
 
 /** Uses of reserved folders, at any depth of the output. Hosts cache the files in most of them for ever. */

@@ -29,16 +29,17 @@ export function checkRoutesLock(siteDir: string, input: LockInput): Diagnostic[]
   if ('severity' in source) return [source];
   const pages = new Map(input.site.pages.map((page) => [withoutSlash(page.route), page]));
   const routes = input.site.pages.map(({ route }) => route);
+  const { root } = input.site.config.edition;
   const redirected = new Set(input.site.redirects.map(({ from }) => withoutSlash(from)));
   return readLock(source.text).flatMap((locked) => {
     const [path = '', anchor] = locked.address.split('#');
     const page = pages.get(withoutSlash(path));
     // Versions share the search page of the latest.
     if (redirected.has(withoutSlash(path)) || samePage(path, SEARCH_ROUTE)) return [];
-    if (page === undefined) return [lostRoute(locked, path, routes)];
+    if (page === undefined) return [lostRoute(locked, path, { routes, root })];
     const ids = anchor === undefined ? undefined : input.ids(page.route);
     if (anchor === undefined || ids === undefined || ids.has(anchor)) return [];
-    return [lostAnchor(locked, { path, anchor, ids, source: page.source })];
+    return [lostAnchor(locked, { path, anchor, ids, source: page.source, root })];
   });
 }
 
@@ -50,8 +51,12 @@ export function readLock(text: string): Locked[] {
   });
 }
 
-function lostRoute({ line }: Locked, route: string, candidates: Iterable<string>): Diagnostic {
-  const close = nearest(route, candidates);
+function lostRoute(
+  { line }: Locked,
+  route: string,
+  { routes, root }: { routes: readonly string[]; root: string },
+): Diagnostic {
+  const close = nearest(route, routes);
   return {
     severity: 'error',
     mayFollow: true,
@@ -59,7 +64,7 @@ function lostRoute({ line }: Locked, route: string, candidates: Iterable<string>
     line,
     column: 1,
     text: `the page "${route}" is gone and has no redirect`,
-    hint: `write under redirects: in content/site.yaml: ${route}: ${close ?? '/the-new-page'}; ${FORGET}`,
+    hint: `write under redirects: in ${root}content/site.yaml: ${route}: ${close ?? '/the-new-page'}; ${FORGET}`,
   };
 }
 
@@ -71,9 +76,10 @@ interface LostAnchor {
   anchor: string;
   ids: ReadonlySet<string>; // that the page has now
   source: string;
+  root: string; // of the version's files
 }
 
-function lostAnchor({ line }: Locked, { path, anchor, ids, source }: LostAnchor): Diagnostic {
+function lostAnchor({ line }: Locked, { path, anchor, ids, source, root }: LostAnchor): Diagnostic {
   const close = nearest(anchor, ids) ?? 'the-new-heading';
   return {
     severity: 'error',
@@ -82,7 +88,7 @@ function lostAnchor({ line }: Locked, { path, anchor, ids, source }: LostAnchor)
     line,
     column: path.length + 1,
     text: `the heading "#${anchor}" of "${path}" (${source}) is gone and has no redirect`,
-    hint: `give the heading its old id, {#${anchor}}, or write under redirects: in content/site.yaml: "${path}#${anchor}": "${path}#${close}"; ${FORGET}`,
+    hint: `give the heading its old id, {#${anchor}}, or write under redirects: in ${root}content/site.yaml: "${path}#${anchor}": "${path}#${close}"; ${FORGET}`,
   };
 }
 

@@ -29,7 +29,7 @@ const USAGE: Usage = {
     translations: { kind: 'switch', description: 'list what is not translated, or outdated' },
     record: {
       kind: 'switch',
-      description: 'with --translations: all that is translated is up to date now',
+      description: 'the same, after noting that all translations are up to date',
     },
     timings: { kind: 'switch', description: 'print the duration of each stage' },
   },
@@ -52,7 +52,7 @@ export async function checkCommand(
     return 2;
   }
   const options = { ...buildOptions(flags), strict: true, dryRun: true };
-  if (flags.values['translations'])
+  if (flags.values['translations'] || flags.values['record'])
     return checkTranslations(options.siteDir, flags.values['record'] === true);
   try {
     const timings = new Timings();

@@ -41,12 +41,14 @@ export async function freezeCommand(words: readonly string[]): Promise<number> {
     printDiagnostics(diagnostics, false);
     return 1;
   }
+  if (value.locales.list.some(({ code }) => code.toLowerCase() === id.toLowerCase()))
+    return usageError(`"${id}" is the name of a language: its pages are there`, USAGE);
   const target = `versions/${id}`;
-  if (value.versions.some((one) => one.id === id) || existsSync(join(siteDir, target)))
-    return usageError(
-      `the version "${id}" exists already: remove ${target}/ and its line in ${SITE}`,
-      USAGE,
-    );
+  if (
+    value.versions.some((one) => one.id.toLowerCase() === id.toLowerCase()) ||
+    existsSync(join(siteDir, target))
+  )
+    return usageError(`the version "${id}" exists already, in ${target}/ or in ${SITE}`, USAGE);
   const isDry = flags.values['dry-run'] === true;
   const named = withVersion(text, id);
   for (const name of FOLDERS) {

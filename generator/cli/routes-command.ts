@@ -24,7 +24,7 @@ export async function routesCommand(words: readonly string[]): Promise<number> {
   const options = { ...buildOptions({ ...flags, values: {} }), dryRun: true };
   const { diagnostics, addresses } = await runBuild(options, new Timings());
   const others = diagnostics.filter(
-    ({ file, severity }) => file !== ROUTES_LOCK && severity === 'error',
+    ({ file, severity }) => file?.endsWith(ROUTES_LOCK) !== true && severity === 'error',
   );
   if (others.length > 0 || addresses === undefined) {
     printDiagnostics(others, false);

@@ -2,8 +2,8 @@
 // it was. content/locales/<code>.lock keeps a hash of each original as it was translated; `--record` writes it.
 // Entry: reportTranslations().
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { hashOf } from '../cache/hash.ts';
 import { isOriginal } from '../config/editions.ts';
 import { LOCALES } from '../content/edition-files.ts';
@@ -31,6 +31,7 @@ export function reportTranslations(
     const done = all.filter(({ translation }) => translation !== undefined);
     if (isRecording) {
       const lines = done.map(({ path, hash }) => `${hash} ${path.slice(root.length)}\n`);
+      mkdirSync(dirname(lock), { recursive: true });
       writeFileSync(lock, lines.sort(byPath).join(''));
     }
     const recorded = isRecording ? undefined : readLock(lock);
@@ -61,7 +62,18 @@ function filesOf({ sources }: LoadedSite, root: string): Translated[] {
   const yaml = [site, sidebars, ...categories, ...data.values()].flatMap((source) =>
     source === undefined ? [] : [yamlFile(source, onDisk(source.path))],
   );
-  return [...pages, ...yaml];
+  const specs = sources.specs.flatMap(({ path, text, texts }): Translated[] =>
+    texts === undefined
+      ? []
+      : [
+          {
+            path: onDisk(path),
+            hash: hashOf(text),
+            translation: names.get('content/specs.yaml') ?? '',
+          },
+        ],
+  );
+  return [...pages, ...yaml, ...specs];
 }
 
 function yamlFile({ text, hash, translation }: Source, path: string): Translated {

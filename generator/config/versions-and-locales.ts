@@ -2,7 +2,7 @@
 
 import { didYouMean } from '../diagnostics/nearest.ts';
 import type { SiteConfig } from '../types.ts';
-import { keyStart, optional, record, required, withDefault } from '../yaml/record.ts';
+import { keyStart, optional, record, required, valueAt, withDefault } from '../yaml/record.ts';
 import { anyText, boolean, oneOf, text, textWhere } from '../yaml/scalars.ts';
 import { list, refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
 import type { YamlNode } from '../yaml/yaml-nodes.ts';
@@ -87,6 +87,16 @@ const languageTag = textWhere(
   'write one such as en, ar or pt-BR',
 );
 
+const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+function isLanguage(tag: string): boolean {
+  try {
+    return LANGUAGES.of(tag) !== undefined;
+  } catch {
+    return false; // not even the form of a tag
+  }
+}
+
 const locale: Shape<Locale> = refine(
   record({
     code: required(folderName),
@@ -94,7 +104,15 @@ const locale: Shape<Locale> = refine(
     htmlLang: optional(languageTag),
     direction: withDefault(oneOf('ltr', 'rtl'), 'ltr' as const),
   }),
-  ({ htmlLang, ...found }) => ({ ...found, htmlLang: htmlLang ?? found.code }),
+  ({ htmlLang, ...found }, { node, reading }) => {
+    const lang = htmlLang ?? found.code;
+    if (isLanguage(lang)) return { ...found, htmlLang: lang };
+    const key = htmlLang === undefined ? 'code' : 'htmlLang';
+    return reading.report(valueAt(node, key)?.start ?? node.start, {
+      text: `"${lang}" is not a language`,
+      hint: 'write a code such as en, ar or pt-BR; for a folder of another name also htmlLang: ar',
+    });
+  },
 );
 
 export const locales: Shape<SiteConfig['locales']> = refine(

@@ -61,7 +61,8 @@ export function headingIds(
       'a second heading of the first level: a page has one title',
       'write it with ##, or split the page',
     );
-  const translated = original === undefined ? new Map() : idsByPlace(own, original, reporter);
+  const translated =
+    original === undefined ? new Map() : idsByPlace(own, original, { reporter, explicit });
   for (const [heading, id] of translated) if (!explicit.has(heading)) slugger.occurrences[id] = 0;
   const claimed: PageHeading[] = [];
   return {
@@ -71,7 +72,7 @@ export function headingIds(
       const explicitId =
         typeof attribute === 'string' ? attribute.normalize() : explicit.get(heading);
       const words = WORD.test(slug(text)) ? text.normalize() : OF_SIGNS;
-      const id = explicitId ?? translated.get(heading) ?? slugger.slug(words);
+      const id = translated.get(heading) ?? explicitId ?? slugger.slug(words);
       const depth = Number(heading.tagName?.slice(1));
       if (depth > 1) claimed.push({ depth, id, text });
       return { id, text };
@@ -85,7 +86,7 @@ export function headingIds(
 function idsByPlace(
   own: readonly Node[],
   original: readonly PageHeading[],
-  reporter: Reporter,
+  { reporter, explicit }: { reporter: Reporter; explicit: ReadonlyMap<Node, string> },
 ): Map<Node, string> {
   const depthOf = (heading: Node | undefined): number => Number(heading?.tagName?.slice(1));
   const isSame = (at: number): boolean => depthOf(own[at]) === original[at]?.depth;
@@ -101,6 +102,12 @@ function idsByPlace(
         : `the original has ${named ?? 'no heading'} at this place`;
     const hint = 'translate the headings in the order and at the levels of the original';
     reporter.warning((here ?? own.at(-1))?.position?.start, text, hint);
+  }
+  for (const [at, heading] of own.slice(0, same).entries()) {
+    const [id, expected] = [explicit.get(heading), original[at]?.id];
+    if (id === undefined || id === expected) continue;
+    const text = `this heading has the id of the original's, "${expected}", not "${id}"`;
+    reporter.warning(heading.position?.start, text, `remove {#${id}}`);
   }
   return new Map(own.slice(0, same).map((heading, at) => [heading, original[at]?.id ?? '']));
 }

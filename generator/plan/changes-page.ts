@@ -21,19 +21,20 @@ export function changesPage(
 ): Page {
   const { title } = changeMessages;
   const shown = docs.flatMap(({ doc, route }) =>
-    (doc.shows ?? []).map((part) => ({ ...part, route })),
+    (doc.shows ?? []).map((part) => ({ ...part, route, title: doc.title })),
   );
-  const pageOf = ({ id, spec, method }: ChangedOperation): Route | undefined =>
+  const pageOf = ({ id, spec, method }: ChangedOperation) =>
     shown.find(
       (part) =>
         part.kind === (method === 'WEBHOOK' ? 'event' : 'operation') &&
         part.name === id &&
         (part.spec ?? spec) === spec,
-    )?.route;
+    );
   const changes = found.map(({ operation, ...change }): ApiChange => {
     if (operation === undefined) return change;
     const page = pageOf(operation);
-    return { ...change, operation: { ...operation, ...(page !== undefined && { page }) } };
+    const shownOn = page && { page: page.route, title: page.title };
+    return { ...change, operation: { ...operation, ...shownOn } };
   });
   return {
     ...GENERATED_PAGE,

@@ -8,7 +8,7 @@ import type { PageVersion } from '../../site/shared/site-types.ts';
 import { baseOf, latestOf, siblingsOf } from '../config/editions.ts';
 import type { Edition, Page } from '../types.ts';
 import { SEARCH_ROUTE } from './page-routes.ts';
-import type { SitePlan } from './site-plan.ts';
+import { NOT_FOUND_ROUTE, type SitePlan } from './site-plan.ts';
 
 export interface PageLinks {
   version?: PageVersion; // where the site has several
@@ -38,6 +38,7 @@ export function editionLinks(
   const versionOf = (page: Page): PageVersion | undefined => {
     if (versions.length < 2 || samePage(page.route, SEARCH_ROUTE)) return undefined;
     const pages = versions.map((one): [string, string] => {
+      if (page.route === NOT_FOUND_ROUTE) return [one.version.id, baseOf(config, one)];
       if (one === edition) return [one.version.id, href(one, page.route)];
       const routes = keys.get(one);
       const there = routes === undefined ? page.route : routes.get(keyOf(page));

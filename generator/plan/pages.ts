@@ -28,6 +28,7 @@ interface PagesInput {
   drafts: boolean;
   dates: GitDates; // of sources
   translatesSpecs: boolean; // content/specs.yaml has texts in the edition's language
+  translatesSidebars: boolean;
 }
 
 export function planPages(input: PagesInput): { pages: Page[]; diagnostics: Diagnostic[] } {
@@ -252,6 +253,7 @@ function categoryPage(category: GeneratedCategory, input: PagesInput, facts: Pag
     tocMinDepth: input.config.tableOfContents.minDepth,
     tocMaxDepth: input.config.tableOfContents.maxDepth,
     description,
+    original: input.translatesSidebars ? undefined : originalLanguage(input.config),
     ...neighbours(facts.reading.get(sidebar), route),
   };
 }
@@ -312,15 +314,17 @@ function originalOf(
   { file, made }: DocHead,
   { config, translatesSpecs }: PagesInput,
 ): Page['original'] {
-  const { edition, editions } = config;
-  const [main = edition] = editions;
-  if (isOriginal(config)) return undefined;
+  const { root, locale } = config.edition;
   const isTranslated =
-    made === undefined
-      ? file?.startsWith(`${edition.root}${LOCALES}${edition.locale.code}/`)
-      : translatesSpecs;
-  const { htmlLang: lang, direction: dir } = main.locale;
-  return isTranslated ? undefined : { lang, dir };
+    made === undefined ? file?.startsWith(`${root}${LOCALES}${locale.code}/`) : translatesSpecs;
+  return isTranslated ? undefined : originalLanguage(config);
+}
+
+/** Undefined: the edition's own. */
+function originalLanguage(config: SiteConfig): Page['original'] {
+  const [main] = config.editions;
+  if (main === undefined || isOriginal(config)) return undefined;
+  return { lang: main.locale.htmlLang, dir: main.locale.direction };
 }
 
 /** Front matter takes precedence over git. */

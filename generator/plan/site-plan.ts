@@ -33,6 +33,7 @@ interface PlanInput {
   drafts: boolean;
   dates: GitDates; // of sources
   translatesSpecs: boolean;
+  translatesSidebars: boolean;
   changes: ApiChanges | undefined; // of the API, where there is an older version
 }
 
@@ -52,7 +53,7 @@ export interface SitePlan {
 }
 
 export function planSite(input: PlanInput): SitePlan {
-  const { config, drafts, dates, methods, translatesSpecs } = input;
+  const { config, drafts, methods } = input;
   const docs = routeDocs(input.heads, config);
   const diagnostics: Diagnostic[] = [];
   const report = (...found: readonly Diagnostic[]): void => void diagnostics.push(...found);
@@ -66,7 +67,7 @@ export function planSite(input: PlanInput): SitePlan {
     variables: config.variables,
     report,
   });
-  const plain = planPages({ config, docs, sidebars, drafts, dates, translatesSpecs });
+  const plain = planPages({ ...input, docs, sidebars });
   const tagged = planTags(plain.pages);
   const planned = [...tagged.pages, ...changesPages(input, docs, tagged.pages)];
   const docPages = config.edition.version.noIndex
@@ -118,7 +119,7 @@ function homeFault(pages: readonly Page[], { edition }: SiteConfig): Diagnostic[
     {
       severity: edition.root === '' ? 'warning' : 'error',
       text: edition.root === '' ? 'the site has no home page' : 'the version has no home page',
-      hint: 'write content/index.mdx',
+      hint: `write ${edition.root}content/index.mdx`,
       file: `${edition.root}content`,
     },
   ];

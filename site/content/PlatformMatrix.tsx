@@ -3,15 +3,16 @@
 
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import type { DataTableData } from '../shared/site-types.ts';
-import { InlineText } from './InlineText.tsx';
+import { type Hrefs, InlineText } from './InlineText.tsx';
 import { TableFrame } from './TableFrame.tsx';
 
 interface PlatformMatrixProps {
   table: DataTableData;
+  hrefs: Hrefs;
   caption?: string;
 }
 
-export function PlatformMatrix({ table, caption }: PlatformMatrixProps) {
+export function PlatformMatrix({ table, hrefs, caption }: PlatformMatrixProps) {
   const [first, ...platforms] = table.columns;
   if (first === undefined) throw new Error('PlatformMatrix: the table has no columns');
   return (
@@ -30,11 +31,11 @@ export function PlatformMatrix({ table, caption }: PlatformMatrixProps) {
           {table.rows.map((row, index) => (
             <tr key={index}>
               <th scope="row">
-                <InlineText markdown={row[first.key] ?? ''} />
+                <InlineText markdown={row[first.key] ?? ''} hrefs={hrefs} />
               </th>
               {platforms.map(({ key, label }) => (
                 <td key={key} data-label={label}>
-                  <Cell value={row[key] ?? ''} />
+                  <Cell value={row[key] ?? ''} hrefs={hrefs} />
                 </td>
               ))}
             </tr>
@@ -49,7 +50,7 @@ export function PlatformMatrix({ table, caption }: PlatformMatrixProps) {
 /** `✓ (iOS)`: available, on this platform only. */
 const AVAILABLE_ON = /^✓ \((.+)\)$/;
 
-function Cell({ value }: { value: string }) {
+function Cell({ value, hrefs }: { value: string; hrefs: Hrefs }) {
   const platform = AVAILABLE_ON.exec(value)?.[1];
   if (platform !== undefined) {
     return (
@@ -59,7 +60,7 @@ function Cell({ value }: { value: string }) {
       </>
     );
   }
-  return isSign(value) ? <Mark sign={value} /> : <InlineText markdown={value} />;
+  return isSign(value) ? <Mark sign={value} /> : <InlineText markdown={value} hrefs={hrefs} />;
 }
 
 const marks = {

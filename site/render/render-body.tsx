@@ -223,7 +223,7 @@ class BodyWriter {
     const { operation, data, request } = block;
     const examples = exampleTitles(operation);
     const props = {
-      data: this.rules.baseUrl + data,
+      data: (this.rules.siteBase ?? this.rules.baseUrl) + data,
       ...(examples.length > 1 ? { examples } : {}),
     };
     return this.islandHtml('OperationSamples', props, [

@@ -98,6 +98,7 @@ export type ArticleBody =
 
 export interface RenderRules {
   baseUrl: string;
+  siteBase?: string; // where files are that all editions share; absent: baseUrl
   trailingSlash?: boolean;
   imageZoom?: boolean; // images in the text link to their full size
   statuses?: Readonly<Record<string, StatusColor>> | undefined; // code that is drawn as a badge

@@ -136,7 +136,7 @@ test('a version without a home page or without settings: an error, and nothing i
     'versions/1.0/content/a.mdx': '# A\n',
   }).build();
   assert.deepEqual(empty.messages, [
-    'content/site.yaml: error: the version "1.0" has no site.yaml\n  hint: freeze it with npm run freeze, which copies the whole site',
+    'content/site.yaml:3:1: error: the version "1.0" has no versions/1.0/content/site.yaml\n  hint: copy the site there with npm run freeze, or remove "1.0" from versions:',
   ]);
   const homeless = await site({
     'content/site.yaml': config,
@@ -144,7 +144,7 @@ test('a version without a home page or without settings: an error, and nothing i
     'versions/1.0/content/a.mdx': '# A\n',
   }).build();
   assert.deepEqual(homeless.messages, [
-    'versions/1.0/content: error: the version has no home page\n  hint: write content/index.mdx',
+    'versions/1.0/content: error: the version has no home page\n  hint: write versions/1.0/content/index.mdx',
   ]);
   assert.ok(!existsSync(homeless.outDir));
 });
@@ -177,4 +177,70 @@ test('the newer of two versions has a page of what has changed in the API since,
   assert.match(article, /save_card/);
   assert.ok(built.files().includes('ar/changes/index.html'));
   assert.ok(!built.files().includes('1.0/changes/index.html'));
+});
+
+test('who sees a page, and where it is, the original says for all languages', async () => {
+  const built = await arabic({
+    'content/d.mdx': '---\ndraft: true\n---\n# Draft\n',
+    'content/u.mdx': '---\nunlisted: true\n---\n# Unlisted\n',
+    'content/a.mdx': '# A\n',
+    'content/locales/ar/d.mdx': '# مسودة\n',
+    'content/locales/ar/u.mdx': '# مخفية\n',
+    'content/locales/ar/a.mdx': '---\nslug: /elsewhere\ntitle: صفحة\n---\n',
+  }).build();
+  assert.deepEqual(built.messages, []);
+  assert.ok(!existsSync(join(built.outDir, 'ar/d')));
+  assert.doesNotMatch(built.file('ar/sitemap.xml') + built.file('ar/llms.txt'), /\/u\b/);
+  assert.match(built.html('/ar/a'), /<h1>صفحة<\/h1>/);
+});
+
+test('an id that is not the original’s is told, and the original’s is kept', async () => {
+  const built = await arabic({
+    'content/a.mdx': '# A\n\n## Codes\n\n## Limits\n',
+    'content/locales/ar/a.mdx': '# ا\n\n## الرموز {#limits}\n\n## الحدود\n',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/locales/ar/a.mdx:3:1: warning: this heading has the id of the original\'s, "codes", not "limits"\n  hint: remove {#limits}',
+  ]);
+  assert.deepEqual(
+    [...built.article('/ar/a').matchAll(/<h2 id="(\w+)"/g)].map(([, id]) => id),
+    ['codes', 'limits'],
+  );
+});
+
+test('the folder of an edition must be free: of a language, a page, the search page', async () => {
+  const faultsOf = async (path: string): Promise<readonly string[]> => {
+    const versions = `versions: [{ id: current, label: Next }, { id: '1.0', label: '1.0', path: ${path} }]\n`;
+    const built = await site({
+      'content/site.yaml': ARABIC + versions,
+      'content/guides/index.mdx': '# Guides\n',
+      'versions/1.0/content/site.yaml': HEAD,
+      'versions/1.0/content/index.mdx': '# Old\n',
+    }).build();
+    assert.ok(!existsSync(built.outDir));
+    return built.messages.map((message) => message.replace(/\n.*/s, ''));
+  };
+  const taken = (folder: string, what: string): string =>
+    `content/site.yaml:4:1: error: the folder "${folder}" of an edition is that of ${what} already`;
+  assert.ok((await faultsOf('ar')).includes(taken('ar/', 'another edition')));
+  assert.ok((await faultsOf('guides')).includes(taken('guides/', 'guides/index.html')));
+  assert.ok((await faultsOf('search')).includes(taken('search/', 'search/index.html')));
+});
+
+test('what has changed in the API is the same in every language', async () => {
+  const built = await builtEditions();
+  const names = (html: string): string[] =>
+    [...html.matchAll(/<code>([^<]*)/g)].map(([, name = '']) => name);
+  assert.deepEqual(names(built.article('/ar/changes')), names(built.article('/changes')));
+});
+
+test('every shared file that a page of another edition names is there', async () => {
+  const built = await builtEditions();
+  const html = built.html('/ar/1.0/api/payments/create-payment');
+  const named = [...html.matchAll(/\/[\w./-]*_assets\/[\w.-]+/g)].map(([path]) => path.slice(1));
+  assert.ok(named.some((path) => path.startsWith('_assets/operation-')));
+  assert.deepEqual(
+    named.filter((path) => !built.files().includes(path)),
+    [],
+  );
 });

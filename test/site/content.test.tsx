@@ -144,6 +144,7 @@ test('a badge in a cell is one that authors have, or a plain one with the words 
 test('the marks of a platform matrix say their words', () => {
   const html = renderToStaticMarkup(
     <PlatformMatrix
+      hrefs={{}}
       table={{
         columns: ['method', 'a', 'b', 'c', 'd'].map((key) => ({ key, label: key, kind: 'text' })),
         rows: [{ method: 'Apple Pay', a: '✓', b: '-', c: 'L', d: '✓ (iOS)' }],

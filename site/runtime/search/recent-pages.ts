@@ -1,5 +1,6 @@
 // The pages that this reader opened last, kept for an empty search box. Entries: rememberPage(), recentPages().
 
+import { editionBase, siteBase } from '../state/site-address.ts';
 import { storageSlot } from '../state/storage.ts';
 
 export interface RecentPage {
@@ -8,16 +9,20 @@ export interface RecentPage {
 }
 
 const MAX_PAGES = 6;
-const slot = storageSlot('recent-pages');
+
+/** Of one edition: another has other titles. */
+function slotHere(): ReturnType<typeof storageSlot> {
+  return storageSlot(`recent-pages${editionBase().slice(siteBase().length - 1, -1)}`);
+}
 
 export function rememberPage({ route, title }: RecentPage): void {
   const others = recentPages().filter((page) => page.route !== route);
-  slot.set(JSON.stringify([{ route, title }, ...others].slice(0, MAX_PAGES)));
+  slotHere().set(JSON.stringify([{ route, title }, ...others].slice(0, MAX_PAGES)));
 }
 
 export function recentPages(): RecentPage[] {
   try {
-    const pages: unknown = JSON.parse(slot.get() ?? '[]');
+    const pages: unknown = JSON.parse(slotHere().get() ?? '[]');
     return Array.isArray(pages) ? pages.filter(isRecentPage) : [];
   } catch {
     return []; // the stored text is not ours

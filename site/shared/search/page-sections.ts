@@ -19,7 +19,7 @@ export interface Section {
 /** A tag: slash, name, attributes. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|<!--.*?-->/g;
 const HASH_LINK = /<a class="hash-link" href="#([^"]*)" aria-label="([^"]*)"/g;
-const FIELD_LINK = /<a href="#([^"]*)" aria-label="([^"]*)"/g;
+const FIELD_LINK = /<a href="#([^"]*)" aria-label="[^"]*"[^>]*>(.*?)<\/a>/g;
 /** A row that has an id but no hash link: named by its first cell, or by a card number in the second. */
 const ROW =
   /<tr id="([^"]*)"><td[^>]*>(.*?)<\/td>(?:<td[^>]*>(?:<code>)?(\d{4}(?: \d{4,6}){2,3})<)?/gs;
@@ -48,7 +48,7 @@ const SKIPPED_TAGS = new Set([
   'select',
 ]);
 const SKIPPED_CLASSES =
-  /(?:^|\s)(?:visually-hidden|card-grid|hierarchy|hash-link|search-page|tabs-label|code-language|diagram-source|open-folds)(?:\s|$)/;
+  /(?:^|\s)(?:visually-hidden|page-banner|page-version|card-grid|hierarchy|hash-link|search-page|tabs-label|code-language|diagram-source|open-folds)(?:\s|$)/;
 
 const HEADING = /^h[1-6]$/;
 export function cutSections(html: string, { withFields = false } = {}): Section[] {
@@ -85,11 +85,11 @@ class Cutter {
     for (const [, id = '', cell = '', card] of html.matchAll(ROW)) {
       this.labels.set(id, card ?? plain(cell.replace(/<[^>]*>/g, '')));
     }
-    for (const link of withFields ? [HASH_LINK, FIELD_LINK] : [HASH_LINK]) {
-      for (const [, id = '', label = ''] of html.matchAll(link)) {
-        this.labels.set(id, linkedName(plain(label)));
-        if (link === FIELD_LINK) this.fields.add(id);
-      }
+    for (const [, id = '', label = ''] of html.matchAll(HASH_LINK))
+      this.labels.set(id, linkedName(plain(label)));
+    for (const [, id = '', name = ''] of withFields ? html.matchAll(FIELD_LINK) : []) {
+      this.labels.set(id, plain(name.replace(/<[^>]*>/g, '')));
+      this.fields.add(id);
     }
     this.heading = this.section('', '', 'page');
   }

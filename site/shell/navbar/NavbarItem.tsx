@@ -66,7 +66,7 @@ function NavbarLink({ item, page }: NavbarItemProps<'link'>) {
   return (
     <TargetLink
       className="navbar-link"
-      target={there ? { href: there } : elsewhere || target}
+      target={there ? { href: there } : elsewhere || (item.isHere ? { route: page.route } : target)}
       aria-current={item.isHere || currentOf(item, page)}
       lang={lang}
       hrefLang={lang}

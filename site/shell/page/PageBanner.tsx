@@ -28,7 +28,7 @@ export function PageBanner({ page }: { page: PageData }) {
           </a>
         </div>
       )}
-      {badge && <span className="badge">{badge}</span>}
+      {badge && <span className="badge page-version">{badge}</span>}
       {page.unlisted && (
         <Banner title={contentMessages.unlistedTitle} text={contentMessages.unlistedText} />
       )}
