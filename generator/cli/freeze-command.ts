@@ -87,7 +87,9 @@ function withVersion(text: string, id: string): { text: string; line: number; ad
     return { text: `${before}${added}\n`, line: before.split('\n').length, added };
   }
   const isFlow = text[list.start] === '[';
-  const end = last.start + text.slice(last.start, last.end).trimEnd().length;
+  const ofItem = last.start + text.slice(last.start, last.end).trimEnd().length;
+  const ofLine = text.indexOf('\n', ofItem); // after a comment
+  const end = isFlow ? ofItem : ofLine === -1 ? text.length : ofLine;
   const { column } = placesIn({ path: SITE, text })(list.start);
   const added = isFlow ? `, ${entry}` : `\n${' '.repeat(column - 1)}- ${entry}`;
   const whole = text.slice(0, end) + added + text.slice(end);
