@@ -8,27 +8,28 @@ import type { PageData } from '../../shared/site-types.ts';
 export function PageBanner({ page }: { page: PageData }) {
   const { locale } = useSiteData();
   const { badge, note, pages } = page.version ?? {};
+  // The article around it may be in another language.
+  const own = page.original && { lang: locale.htmlLang, dir: locale.direction };
   return (
     <>
       {page.original && (
-        <div
-          className="admonition admonition-info page-banner"
-          role="note"
-          lang={locale.htmlLang}
-          dir={locale.direction}
-        >
+        <div className="admonition admonition-info page-banner" role="note" {...own}>
           {contentMessages.notTranslated}
         </div>
       )}
       {note && (
-        <div className="admonition admonition-warning page-banner" role="note">
+        <div className="admonition admonition-warning page-banner" role="note" {...own}>
           {note.text}{' '}
           <a href={pages?.[note.latest]} data-action="choose-edition" data-version={note.latest}>
             {note.link}
           </a>
         </div>
       )}
-      {badge && <span className="badge page-version">{badge}</span>}
+      {badge && (
+        <span className="badge page-version" {...own}>
+          {badge}
+        </span>
+      )}
       {page.unlisted && (
         <Banner title={contentMessages.unlistedTitle} text={contentMessages.unlistedText} />
       )}
