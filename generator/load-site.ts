@@ -173,6 +173,7 @@ export async function loadSite(
     site,
     made: generated,
     parts,
+    originals,
   } = await stage('plan', () => plan(ctx, { sources, config, api, changes }, report));
   const tables = readTables({ sources: sources.data, variables, memo, maxSeconds });
   report(...tables.diagnostics);
@@ -206,7 +207,7 @@ export async function loadSite(
     memo: inLanguage(memo, config.messages),
     renderer,
     sources: new Map(docs.map((source) => [source.path, source])),
-    originals: originalDocs(sources, { config, memo, maxSeconds }),
+    originals,
     maxSeconds,
     report,
   };
@@ -292,25 +293,12 @@ function inLanguage(memo: Memo, messages: SiteConfig['messages']): Memo {
   return { ...memo, key: (stage, ...inputs) => memo.key(stage, language, ...inputs) };
 }
 
-/** What is wrong in them, their own edition reports. */
-function originalDocs(
-  { originals }: Sources,
-  input: Parameters<typeof readHeads>[1],
-): ArticleInput['originals'] {
-  const heads = new Map(readHeads(originals, input).docs.map((doc) => [doc.path, doc]));
-  return new Map(
-    originals.flatMap((source): [string, { doc: DocHead; source: Source }][] => {
-      const doc = heads.get(source.path);
-      return doc === undefined ? [] : [[source.path, { doc, source }]];
-    }),
-  );
-}
-
 /** The result of the stage 'plan'. */
 export interface PlannedSite {
   site: SitePlan;
   made: readonly Source[]; // of made pages
   parts: ApiPages['parts'];
+  originals: ArticleInput['originals'];
 }
 
 interface PlanSources {
@@ -360,8 +348,15 @@ async function plan(
   const maxSeconds = maxSecondsOf(options);
   const headsOf = (docs: readonly Source[]): Heads => readHeads(docs, { config, memo, maxSeconds });
   const heads = headsOf(sources.docs);
-  const originals = new Map(headsOf(sources.originals).docs.map((doc) => [doc.path, doc]));
-  const written = heads.docs.map((doc) => asOriginal(doc, originals.get(doc.path)));
+  // What is wrong in them, their own edition reports.
+  const texts = new Map(sources.originals.map((source) => [source.path, source]));
+  const originals = new Map(
+    headsOf(sources.originals).docs.flatMap((doc) => {
+      const source = texts.get(doc.path);
+      return source === undefined ? [] : [[doc.path, { doc, source }] as const];
+    }),
+  );
+  const written = heads.docs.map((doc) => asOriginal(doc, originals.get(doc.path)?.doc));
   const { variables } = config;
   const sidebars =
     sources.sidebars &&
@@ -394,7 +389,7 @@ async function plan(
   });
   report(...heads.diagnostics, ...madeHeads.diagnostics, ...generated.diagnostics);
   report(...asUnreadable(sidebars?.diagnostics ?? []), ...site.diagnostics);
-  return { site, made: generated.sources, parts: generated.parts };
+  return { site, made: generated.sources, parts: generated.parts, originals };
 }
 
 /** A translation changes words; where the page is, who sees it and how it is laid out, the original says. */

@@ -16,7 +16,7 @@ export const DEFAULT_VERSIONS: readonly VersionConfig[] = [
   { id: 'current', label: 'Next', path: '', banner: 'none' },
 ];
 
-/** A version's id and a locale's code name folders: `content/versions/1.0/`, `content/locales/ar/`. */
+/** A version's id and a locale's code name folders: `versions/1.0/`, `content/locales/ar/`. */
 export function versionId(value: string): boolean {
   return /^\w[\w.-]*$/.test(value) && routeFault(value) === undefined;
 }
@@ -27,7 +27,7 @@ const folderName = textWhere(
   'use letters, digits, ".", "-" and "_"',
 );
 
-/** The prefix of every route of the version: empty for the site's root. */
+/** The folder of the version's pages: empty for the site's root. */
 const versionPath: Shape<string> = refine(anyText, (value, { node, at, reading }) => {
   const path = value.replace(/^\/|\/$/g, '');
   const fault = path === '' ? undefined : routeFault(`/${path}`);

@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { pageRecords } from '../../generator/render/page-records.ts';
 import { packParts } from '../../generator/search/index-parts.ts';
 import type { PartEntry } from '../../site/shared/search/index/part-format.ts';
 import { answered, PartedIndex } from '../../site/shared/search/index/parted-index.ts';
@@ -15,7 +14,7 @@ import { indexTokens, queryTokens } from '../../site/shared/search/words/tokens.
 import { judge, loadSearch, tableOf } from '../content/search/golden.ts';
 import { builtEditions } from '../support/editions.ts';
 import { PROJECT } from '../support/site.ts';
-import { finder, type Page } from './finder.ts';
+import { finder, type Page, recordsOf } from './finder.ts';
 import { indexWords } from './packed.ts';
 
 const MIN_QUERIES = 60;
@@ -59,18 +58,7 @@ test('words are found with and without article, prefixes and feminine ending, bo
 });
 
 test('an index in parts finds the same pages', async () => {
-  const pages = PAGES.map(([title, text], at) => ({
-    url: `p${at}`,
-    breadcrumbs: [],
-    records: pageRecords({
-      title,
-      description: '',
-      keywords: [],
-      isCategory: false,
-      html: `<p>${text}</p>`,
-    }),
-  }));
-  const { head, parts } = packParts(indexWords(pages), { synonyms: [], folder: '' });
+  const { head, parts } = packParts(indexWords(recordsOf(PAGES)), { synonyms: [], folder: '' });
   for (const [query, title] of FOUND) {
     const index = new PartedIndex(structuredClone(head));
     const load = async (name: string) => JSON.parse(parts.get(name) ?? '') as PartEntry[];

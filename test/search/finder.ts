@@ -15,24 +15,27 @@ export function finder(pages: readonly Page[], synonyms: readonly string[][] = [
 }
 
 export function packedPages(pages: readonly Page[]) {
-  return packed(
-    pages.map(([title, text, ...sections], at) => ({
-      url: `p${at}`,
-      breadcrumbs: [],
-      records: pageRecords({
-        title,
-        description: '',
-        keywords: [],
-        isCategory: false,
-        html: `<p>${text}</p>${sections
-          .map(
-            ([heading, words], number) =>
-              `<h2 id="s${number}">${heading}<a class="hash-link" href="#s${number}" aria-label="Direct link to ${heading}" title=""></a></h2><p>${words}</p>`,
-          )
-          .join('')}`,
-      }),
-    })),
-  );
+  return packed(recordsOf(pages));
+}
+
+/** What the build makes of these pages, `p0`, `p1` and so on. */
+export function recordsOf(pages: readonly Page[]) {
+  return pages.map(([title, text, ...sections], at) => ({
+    url: `p${at}`,
+    breadcrumbs: [],
+    records: pageRecords({
+      title,
+      description: '',
+      keywords: [],
+      isCategory: false,
+      html: `<p>${text}</p>${sections
+        .map(
+          ([heading, words], number) =>
+            `<h2 id="s${number}">${heading}<a class="hash-link" href="#s${number}" aria-label="Direct link to ${heading}" title=""></a></h2><p>${words}</p>`,
+        )
+        .join('')}`,
+    }),
+  }));
 }
 
 export function hitsOf(pages: readonly Page[], synonyms: readonly string[][] = []) {
