@@ -74,7 +74,7 @@ async function buildEditions(ctx: BuildContext): Promise<BuildResult> {
   }
   const planned = new Map(sites.map(({ config, plan }) => [config.edition, plan]));
   for (const { site, rendered } of checked) {
-    const links = [...rendered.links, ...layoutLinks(site.config, site.resolve)];
+    const links = [...rendered.links, ...layoutLinks(site)];
     problems.of(site.config.edition)(...checkEditionLinks(links, planned));
   }
   const pages = chosen.reduce((sum, site) => sum + site.plan.pages.length, 0);

@@ -12,7 +12,7 @@ import type { RenderedArticles } from '../render/articles.ts';
 import type { Diagnostic, SiteConfig } from '../types.ts';
 import { checkAliases, checkLinks, type LinkTargets } from './broken-links.ts';
 import { hasInFold } from './fold-ids.ts';
-import { layoutLinks, sidebarLinks } from './layout-links.ts';
+import { layoutLinks } from './layout-links.ts';
 import { checkCollisions } from './path-collisions.ts';
 import { checkRoutesLock } from './routes-lock.ts';
 
@@ -42,11 +42,7 @@ export function checkSite(
   const ids = (route: string): ReadonlySet<string> | undefined => rendered.ids.get(route);
   const isInFold = (route: string, id: string): boolean =>
     hasInFold(id, rendered.folds.get(route) ?? [], api);
-  const links = [
-    ...rendered.links,
-    ...layoutLinks(config, resolve),
-    ...sidebarLinks(plan.sidebars, resolve),
-  ];
+  const links = [...rendered.links, ...layoutLinks({ config, plan, resolve })];
   return [
     ...checkLinks(links, { pages: plan.pages, files, ids, isInFold, api, specs: config.specs }),
     ...checkShown(rendered.shown, api.index, config.specs),

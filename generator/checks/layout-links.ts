@@ -1,27 +1,33 @@
 // Links that are on every page (navbar, footer, announcement, sidebars), reference.errorsPage and the search suggestions:
-// checked once for the whole site. Entries: layoutLinks(), sidebarLinks().
+// checked once for the whole site. Entry: layoutLinks().
 
-import type { Sidebar, SidebarItem } from '../../site/shared/site-types.ts';
 import { scanHtml } from '../html/scan-html.ts';
-import type { LinkResolver, ResolvedLink } from '../plan/link-resolver.ts';
+import type { LinkResolver, ResolvedLink, WrittenLink } from '../plan/link-resolver.ts';
+import type { SitePlan } from '../plan/site-plan.ts';
 import type { NavbarItemConfig, Position, SiteConfig } from '../types.ts';
 
 const SITE_FILE = 'content/site.yaml';
 
-export function layoutLinks(config: SiteConfig, resolve: LinkResolver): ResolvedLink[] {
+export function layoutLinks({
+  config,
+  plan,
+  resolve,
+}: {
+  config: SiteConfig;
+  plan: SitePlan;
+  resolve: LinkResolver;
+}): ResolvedLink[] {
   const { navbar, footer, announcement, reference, search, theme, places } = config;
-  const written = [
+  const written: Partial<WrittenLink>[] = [
+    ...plan.sidebarLinks,
     ...navbar.items.flatMap(navbarLinks),
     ...logoLinks(navbar.logo?.href, footer?.logo?.href),
-    { to: theme?.titleFont, ...(places['theme'] && { place: places['theme'] }) },
+    { to: theme?.titleFont, place: places['theme'] },
     ...[...(footer?.links ?? []), ...(footer?.columns.flatMap(({ links }) => links) ?? [])].flatMap(
       (link) => ('html' in link ? linksIn(link.html, link.place) : [link]),
     ),
-    { to: reference.errorsPage, ...(places['reference'] && { place: places['reference'] }) },
-    ...search.suggestions.map((to) => ({
-      to,
-      ...(places['search'] && { place: places['search'] }),
-    })),
+    { to: reference.errorsPage, place: places['reference'] },
+    ...search.suggestions.map((to) => ({ to, place: places['search'] })),
     ...(announcement === undefined ? [] : linksIn(announcement.content, announcement.place)),
   ];
   return written.flatMap(({ to, place }) => {
@@ -31,33 +37,16 @@ export function layoutLinks(config: SiteConfig, resolve: LinkResolver): Resolved
   });
 }
 
-/** Of sidebars, to parts of pages. */
-export function sidebarLinks(sidebars: readonly Sidebar[], resolve: LinkResolver): ResolvedLink[] {
-  const file = 'content/sidebars.yaml';
-  const linksOf = (item: SidebarItem): ResolvedLink[] => {
-    if (item.type === 'category') return item.items.flatMap(linksOf);
-    if (item.type !== 'internal') return [];
-    const href = item.route + item.hash;
-    return [{ file, href, destination: resolve(href, { path: file, route: '/' }), route: '/' }];
-  };
-  return sidebars.flatMap(({ items }) => items.flatMap(linksOf));
-}
-
-interface WrittenLink {
-  to?: string | undefined;
-  place?: Position;
-}
-
 /** Links in the owner's own HTML. */
-function linksIn(html: string, place: Position): WrittenLink[] {
+function linksIn(html: string, place: Position): Partial<WrittenLink>[] {
   return scanHtml(html).hrefs.map((to) => ({ to, place }));
 }
 
-function logoLinks(...hrefs: readonly (string | undefined)[]): WrittenLink[] {
+function logoLinks(...hrefs: readonly (string | undefined)[]): Partial<WrittenLink>[] {
   return hrefs.filter((href) => href?.startsWith('/')).map((to) => ({ to }));
 }
 
-function navbarLinks(item: NavbarItemConfig): WrittenLink[] {
+function navbarLinks(item: NavbarItemConfig): Partial<WrittenLink>[] {
   switch (item.type) {
     case 'html':
       return linksIn(item.html, item.place);

@@ -15,6 +15,7 @@ import { type ApiChanges, CHANGES_ROUTE, changesPage } from './changes-page.ts';
 import { checkRoutes } from './check-routes.ts';
 import { planFooter, planLogo, withAddresses } from './footer-plan.ts';
 import { planHierarchy } from './hierarchy.ts';
+import type { WrittenLink } from './link-resolver.ts';
 import { planNavbar } from './navbar-plan.ts';
 import { hasSearchPage, type RoutedDocs, routeDocs, SEARCH_ROUTE } from './page-routes.ts';
 import { GENERATED_PAGE, labelsIn, planPages } from './pages.ts';
@@ -43,6 +44,7 @@ export interface SitePlan {
   pages: readonly Page[]; // by route; the not-found page is the last
   sidebars: readonly Sidebar[];
   sidebarLabels: ReadonlyMap<string, string>;
+  sidebarLinks: readonly WrittenLink[];
   methods: ReadonlyMap<string, PageMethod>; // by route: of pages that show an operation
   redirects: readonly Redirect[];
   aliases: ReadonlyMap<string, readonly AnchorAlias[]>; // per route: old id → new id
@@ -85,6 +87,7 @@ export function planSite(input: PlanInput): SitePlan {
     pages: [...pages, notFoundPage(sidebars)],
     sidebars: sidebars.sidebars,
     sidebarLabels: sidebars.labels,
+    sidebarLinks: sidebars.links,
     methods,
     redirects: redirects.redirects,
     aliases: redirects.aliases,

@@ -39,7 +39,7 @@ test('a sidebar’s link to a part of a page is checked, and leads there in the 
       'g:\n  - a\n  - { label: One, href: /a#part, method: PUT }\n  - { label: Two, href: /a#prt }\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/sidebars.yaml: warning: link to "/a#prt": /a has no anchor "prt"\n  hint: did you mean "#part"?',
+    'content/sidebars.yaml:4:5: warning: link to "/a#prt": /a has no anchor "prt"\n  hint: did you mean "#part"?',
   ]);
   assert.match(
     built.html('/a'),
