@@ -32,12 +32,12 @@ export async function bareHost(
 
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>\n/;
 
-/** From every document of the folder, each of which has one: then nothing but what was written keeps script from running. */
+/** From every document of the folder (each with script has one): then nothing but what was written keeps script from running. */
 export function removePolicies(folder: string): void {
   for (const path of globSync('**/*.html', { cwd: folder, posix: true })) {
     const html = readFileSync(join(folder, path), 'utf8');
     const bare = html.replace(POLICY, '');
-    assert.notEqual(bare, html, `${path} has no policy`);
+    if (html.includes('<script')) assert.notEqual(bare, html, `${path} has no policy`);
     writeFileSync(join(folder, path), bare);
   }
 }
