@@ -15,7 +15,9 @@ class _CheckoutPageState extends State<CheckoutPage> {
   late Future<Map<String, dynamic>> _attempt = _openAttempt();
   Future<Map<String, dynamic>> _openAttempt() async {
     final attempt = await CheckoutServer().attemptFor(widget.orderId);
-    if (attempt['status'] != 'open' && mounted) await askServer(context, attempt['payment_id'] as String);
+    if (attempt['status'] != 'open' && mounted) {
+      await askServer(context, widget.orderId, attempt['payment_id'] as String);
+    }
     return attempt;
   }
   void _again() => setState(() { _attempt = _openAttempt(); });

@@ -7,7 +7,8 @@ class OrderClosed implements Exception {} // paid, reserved or returned
 class CheckoutServer {
   static final _base = Uri.parse('http://localhost:3000/checkout/');
 
-  /// Returns payment_id (a UUID), status ('open' or 'pending'), order_id, amount and description.
+  /// Returns payment_id (a UUID), status ('open' or 'pending'), order_id, amount, currency,
+  /// description and manual.
   Future<Map<String, dynamic>> attemptFor(String orderId) => _post('attempts', {'order_id': orderId});
 
   /// 'paid', 'pending' or 'failed', after your server has fetched the payment; 'failed' too if no payment

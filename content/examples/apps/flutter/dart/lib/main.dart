@@ -1,8 +1,13 @@
 import 'package:flutter/material.dart';
 
+import 'checking.dart';
 import 'checkout.dart';
 
 void main() => runApp(const Shop());
+
+typedef Question = ({String orderId, String? paymentId});
+const _order = (orderId: '1042', paymentId: null);
+Question _questionOf(BuildContext context) => ModalRoute.of(context)?.settings.arguments as Question? ?? _order;
 
 class Shop extends StatelessWidget {
   const Shop({super.key});
@@ -11,20 +16,31 @@ class Shop extends StatelessWidget {
   Widget build(BuildContext context) => MaterialApp(
         initialRoute: '/checkout',
         routes: {
-          '/checkout': (context) => CheckoutPage(
-                orderId: ModalRoute.of(context)?.settings.arguments as String? ?? '1042',
-              ),
+          '/checkout': (context) => CheckoutPage(orderId: _questionOf(context).orderId),
           '/paid': (_) => const Message('Thank you. Your order is on its way.'),
-          '/pending': (_) => const Message('We are checking your payment. Please do not pay again.'),
-          '/failed': (_) => const Message('The payment did not go through.'),
+          '/pending': (context) {
+            final (:orderId, :paymentId) = _questionOf(context);
+            return CheckingPage(orderId: orderId, paymentId: paymentId!);
+          },
+          '/failed': (context) => Message('The payment did not go through.', again: _questionOf(context)),
         },
       );
 }
 
 class Message extends StatelessWidget {
-  const Message(this.text, {super.key});
+  const Message(this.text, {super.key, this.again});
   final String text;
+  final Question? again; // null: nothing is left to pay
 
   @override
-  Widget build(BuildContext context) => Scaffold(body: Center(child: Text(text)));
+  Widget build(BuildContext context) => Scaffold(
+        body: Column(mainAxisAlignment: MainAxisAlignment.center, children: [
+          Text(text),
+          if (again != null)
+            TextButton(
+              onPressed: () => Navigator.of(context).pushReplacementNamed('/checkout', arguments: again),
+              child: const Text('Try again'),
+            ),
+        ]),
+      );
 }

@@ -20,7 +20,7 @@ class _OwnCheckoutState extends State<OwnCheckout> {
   Future<void> _pay(Map<String, Object> card) async {
     final attempt = widget.attempt;
     try {
-      final payment = await _client.createPayment(requestFor(attempt, {'type': 'creditcard', ...card}));
+      final payment = await _client.createPayment(requestFor(attempt, {'type': 'creditcard', 'manual': attempt['manual'] as bool, ...card}));
       if (payment.source.transactionUrl == null) return widget.onFinished(payment.id);
       if (mounted) setState(() => _waiting = payment);
     } on PaymentError catch (error) {

@@ -12,10 +12,10 @@ Future<void> handleResult(BuildContext context, PaymentConfig config, PaymentRes
       _show(context, payment.source.displayMessage);
       _nextForm(context, config);
     case PaymentCompleted(:final payment):
-      await askServer(context, payment.id); // it fetches and verifies; an open payment is not a failure
+      await askServer(context, orderOf(config), payment.id); // it fetches and verifies; an open payment is not a failure
     case PaymentFailed(:final error):
       final reaction = reactionTo(error); // writes it to the log
-      if (reaction == Reaction.askServer) return askServer(context, config.givenId!); // the payment may exist
+      if (reaction == Reaction.askServer) return askServer(context, orderOf(config), config.givenId!); // the payment may exist
       _show(context, 'Something went wrong. Try again or choose another method.');
       if (reaction == Reaction.tryAgain) _nextForm(context, config);
     case PaymentCanceled _:
@@ -25,15 +25,19 @@ Future<void> handleResult(BuildContext context, PaymentConfig config, PaymentRes
   }
 }
 
-Future<void> askServer(BuildContext context, String paymentId) async {
+Future<void> askServer(BuildContext context, String orderId, String paymentId) async {
   final status = await CheckoutServer().confirm(paymentId);
-  if (context.mounted) Navigator.of(context).pushReplacementNamed('/$status');
+  if (!context.mounted) return;
+  // `/pending` is the page of checking.dart: it asks again.
+  Navigator.of(context).pushReplacementNamed('/$status', arguments: (orderId: orderId, paymentId: paymentId));
 }
 // endregion
 
+String orderOf(PaymentConfig config) => config.metadata!['order_id'] as String;
+
 /// A used form charges nothing more: a new page asks your server for the attempt.
 void _nextForm(BuildContext context, PaymentConfig config) =>
-    Navigator.of(context).pushReplacementNamed('/checkout', arguments: config.metadata!['order_id']);
+    Navigator.of(context).pushReplacementNamed('/checkout', arguments: (orderId: orderOf(config), paymentId: config.givenId));
 
 void _show(BuildContext context, String text) => ScaffoldMessenger.of(context)
     .showSnackBar(SnackBar(content: Text(text), duration: const Duration(seconds: 15))); // stays over the new page

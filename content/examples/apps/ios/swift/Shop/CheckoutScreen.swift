@@ -17,10 +17,10 @@ struct CheckoutScreen: View {
                 Text("We are checking your payment. Please do not pay again.")
             case .failed(let text):
                 Text(text)
-                Button("Try again") { Task { await state.start(orderID: orderID) } }
+                Button("Try again") { state.startAgain() }
             }
         }
         .padding()
-        .onAppear { Task { await state.start(orderID: orderID) } }
+        .onAppear { state.start(orderID: orderID) }
     }
 }

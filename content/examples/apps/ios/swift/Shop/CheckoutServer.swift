@@ -6,7 +6,9 @@ struct PaymentAttempt: Decodable {
     let status: Status
     let orderId: String
     let amount: Int // minor units: 11500 is SAR 115.00
+    let currency: String
     let description: String
+    let manual: Bool // true: the amount is only reserved
 }
 
 struct Confirmation: Decodable {

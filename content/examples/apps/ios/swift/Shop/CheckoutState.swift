@@ -8,30 +8,52 @@ final class CheckoutState: ObservableObject {
     @Published var screen = Screen.loading
     private(set) var openPaymentID: String?
     private var orderID = ""
+    private var question: Task<Void, Never>?
 
-    func start(orderID: String) async {
+    func start(orderID: String) {
         self.orderID = orderID
         screen = .loading
+        ask { await self.openAttempt() }
+    }
+
+    /// The same ID if no payment has it, or the next one.
+    func startAgain() { start(orderID: orderID) }
+
+    func confirm(paymentID: String) { ask { await self.askServer(paymentID) } }
+
+    private func ask(_ next: @escaping @MainActor () async -> Void) {
+        question?.cancel() // the newest question counts
+        question = Task { await next() }
+    }
+
+    private func openAttempt(afterPayment checkedID: String? = nil) async {
         do {
             let attempt: PaymentAttempt = try await CheckoutServer.post("attempts", ["order_id": orderID])
+            if Task.isCancelled { return }
             let paymentID = attempt.paymentId.uuidString.lowercased()
             openPaymentID = paymentID
-            if attempt.status == .pending { return await confirm(paymentID: paymentID) } // no form: it may be paid
+            if attempt.status == .pending { return await askServer(paymentID) } // no form: it may be paid
             screen = .form(try Checkout.config(for: attempt))
         } catch {
+            if Task.isCancelled { return }
             Logger().error("No attempt: \(error.localizedDescription, privacy: .public)")
             let isClosed = (error as? URLError)?.code == .resourceUnavailable // paid, reserved or returned
+            if !isClosed, let checkedID = checkedID { return await askServer(checkedID) }
             screen = .failed(isClosed ? "This order is paid or closed. Look at your orders." : "No connection. Try again.")
         }
     }
 
-    /// The same ID if no payment has it, or the next one.
-    func startAgain() async { await start(orderID: orderID) }
-
-    func confirm(paymentID: String) async {
+    /// Until your server knows the outcome.
+    private func askServer(_ paymentID: String) async {
         screen = .pending
         let answer: Confirmation? = try? await CheckoutServer.post("confirm", ["payment_id": paymentID])
-        if answer?.status == .paid { screen = .paid }
-        if answer?.status == .failed { screen = .failed("The payment did not go through.") }
+        if Task.isCancelled { return }
+        switch answer?.status {
+        case .paid?: screen = .paid
+        case .failed?: screen = .failed("The payment did not go through.")
+        case .pending?, nil: // no response is not a decline
+            try? await Task.sleep(nanoseconds: 5_000_000_000)
+            if !Task.isCancelled { await openAttempt(afterPayment: paymentID) } // open again, if the payer left 3-D Secure
+        }
     }
 }

@@ -31,7 +31,7 @@ final class CheckoutViewController: UIViewController {
 }
 
 extension CheckoutViewController {
-    @objc func startAgain() { Task { await Checkout.state.start(orderID: orderID) } }
+    @objc func startAgain() { Checkout.state.start(orderID: orderID) }
 
     @objc func payTapped() {
         guard case .form(let config) = Checkout.state.screen else { return }

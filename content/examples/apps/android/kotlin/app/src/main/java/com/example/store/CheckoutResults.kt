@@ -21,12 +21,15 @@ fun CheckoutViewModel.onResult(result: PaymentResult) {
 }
 // endregion
 
-suspend fun verdictOn(paymentId: String): CheckoutState {
+val CHECKING = CheckoutState.Message("We are checking your payment. Please do not pay again.", canRetry = false)
+
+/** Null until your server knows; no response is not a decline. */
+suspend fun outcomeOf(paymentId: String): CheckoutState? {
     val status = try { CheckoutServer.confirm(paymentId) } catch (error: IOException) { "pending" }
     return when (status) {
         "paid" -> CheckoutState.Message("Thank you. Your order is on its way.", canRetry = false)
         "failed" -> CheckoutState.Message("The payment did not go through.")
-        else -> CheckoutState.Message("We are checking your payment. Please do not pay again.", canRetry = false)
+        else -> null
     }
 }
 

@@ -11,7 +11,7 @@ import org.json.JSONObject
 object CheckoutServer {
     private const val BASE = "http://10.0.2.2:3000/checkout"
 
-    /** Returns payment_id (a UUID), status ("open" or "pending"), order_id, amount and description. */
+    /** Returns payment_id (a UUID), status ("open" or "pending"), order_id, amount, currency, description and manual. */
     suspend fun attemptFor(orderId: String): JSONObject = post("attempts", JSONObject().put("order_id", orderId))
 
     /** "paid", "pending" or "failed", after your server has fetched the payment; "failed" too if no payment has the ID. */

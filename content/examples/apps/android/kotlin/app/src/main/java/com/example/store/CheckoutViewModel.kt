@@ -14,15 +14,25 @@ class CheckoutViewModel(private val saved: SavedStateHandle) : ViewModel() {
     private var question: Job? = null
     init { saved.get<String>("attempt")?.let { _state.value = ready(JSONObject(it)) } ?: start() }
 
-    fun start() = ask {
+    fun start() = ask { openAttempt() }
+    fun show(text: String) = ask { CheckoutState.Message(text) }
+    fun confirm(paymentId: String) = ask { checkUntilKnown(paymentId) }
+    fun askServer() { saved.get<String>("payment_id")?.let(::confirm) ?: start() }
+
+    private suspend fun openAttempt(): CheckoutState {
         val attempt = CheckoutServer.attemptFor(saved["order_id"] ?: "1042") // an extra of your intent
         val paymentId = attempt.optString("payment_id").also { saved["payment_id"] = it }
-        if (attempt.optString("status") == "open") ready(attempt.also { saved["attempt"] = it.toString() })
-        else verdictOn(paymentId) // no second payment beside an open one
+        return if (attempt.optString("status") == "open") ready(attempt.also { saved["attempt"] = it.toString() })
+        else checkUntilKnown(paymentId) // no second payment beside an open one
     }
-    fun show(text: String) = ask { CheckoutState.Message(text) }
-    fun confirm(paymentId: String) = ask { verdictOn(paymentId) }
-    fun askServer() { saved.get<String>("payment_id")?.let(::confirm) ?: start() }
+
+    private suspend fun checkUntilKnown(paymentId: String): CheckoutState {
+        outcomeOf(paymentId)?.let { return it }
+        _state.value = CHECKING
+        delay(5_000)
+        return try { openAttempt() } // open again, if the payer left 3-D Secure
+        catch (error: IOException) { if (error is OrderClosedException) throw error else checkUntilKnown(paymentId) }
+    }
 
     private fun ready(attempt: JSONObject) = CheckoutState.Ready(configFor(attempt))
     private fun ask(next: suspend () -> CheckoutState) {
