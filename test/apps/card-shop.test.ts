@@ -297,6 +297,10 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     );
     assert.equal(refund?.headers['idempotency-key'], `refund-${OTHER}`);
     assert.equal(again?.headers['idempotency-key'], `refund-${OTHER}`);
+    const declined = exampleAnswer('voidPayment', 402, 'void_declined');
+    shop.api.next(json(200, second), declined, json(200, second));
+    assert.equal(await shop.send({ data: second }), 200);
+    assert.match(shop.api.taken().at(-1)?.path ?? '', /\/refund$/);
     assert.equal(shipped(shop), 1);
   },
 
@@ -377,6 +381,14 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     );
     shop.api.next(json(401, { code: 'invalid_api_key' }));
     assert.equal((await refund('1042 RMA-7 1500')).code, 1);
+    for (const cut of [json(409, {}), json(402, '<html>'), json(200, paid)]) {
+      shop.api.next(json(200, paid), cut);
+      assert.equal((await refund('1042 RMA-7 1500')).code, 3);
+    }
+    shop.api.next(json(200, paid), json(422, { code: 'idempotency_key_reused' }));
+    const other = await refund('1042 RMA-7 1600');
+    assert.equal(other.code, 3);
+    assert.match(other.stderr, /another amount/);
   },
 
   'forged return: an ID that is no payment of the shop shows nothing and ships nothing': async (

@@ -8,7 +8,7 @@ export async function giveBack({ id }, reason) {
   try {
     return await post(`/payments/${id}/void`, { reason }, `void-${id}`);
   } catch (error) {
-    if (error.httpStatus !== 409 || isUnknown(error)) throw error;
+    if (!isRefusal(error)) throw error;
     return post(`/payments/${id}/refund`, { reason }, `refund-${id}`);
   }
 }
@@ -21,13 +21,15 @@ export const capture = (id) => post(`/payments/${id}/capture`, {}, `capture-${id
 
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000];
 const TEMPORARY = [429, 500, 502, 503, 504];
+const DECIDED = [402, 409];
 const IN_PROGRESS = 'idempotency_in_progress';
 
 /** It may have taken effect: only the same request with the same key is safe. */
-export const isUnknown = ({ httpStatus, code }) => !(httpStatus < 500) || httpStatus === 429 || code === IN_PROGRESS;
+export const isUnknown = ({ httpStatus, code }) =>
+  !(httpStatus < 500) || httpStatus === 429 || code === IN_PROGRESS || (DECIDED.includes(httpStatus) && !code);
 
 /** The API has decided, and replays it: a later attempt needs a new key. */
-export const isRefusal = (error) => [402, 409].includes(error.httpStatus) && !isUnknown(error);
+export const isRefusal = (error) => DECIDED.includes(error.httpStatus) && !isUnknown(error);
 
 /** While the outcome is unknown, the same request is sent again with the same key: it takes effect once. */
 async function post(path, body, idempotencyKey) {

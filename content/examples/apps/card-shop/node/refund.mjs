@@ -25,9 +25,11 @@ try {
   await settle(payment.id);
 } catch (error) {
   if (isRefusal(error)) {
-    refusals.note(order.payment_id, number, error.code);
+    refusals.note(order.payment_id, number, Number(attempt), error.code);
     refused(error.code);
   }
+  if (error.code === 'idempotency_key_reused')
+    end(3, `${number} was run with another amount, which may be paid back. Run it again with that amount`);
   if (isUnknown(error)) end(3, `${error.message}. Outcome unknown: run the same command again`);
   end(1, `${error.message}. Not accepted: correct it, then run the same command again`);
 }

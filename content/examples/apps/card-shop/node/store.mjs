@@ -48,10 +48,10 @@ export const orders = {
 export const refusals = {
   of: (paymentId, number) => read().refusals?.[`${paymentId} ${number}`] ?? [],
 
-  note: (paymentId, number, code) =>
+  note: (paymentId, number, attempt, code) =>
     change((shop) => {
       shop.refusals ??= {};
-      (shop.refusals[`${paymentId} ${number}`] ??= []).push(code);
+      (shop.refusals[`${paymentId} ${number}`] ??= [])[attempt - 1] ??= code; // once, if two runs hear of it
     }),
 };
 

@@ -9,7 +9,7 @@ function give_back(array $payment, string $reason): array
     try {
         return post("/payments/$id/void", ['reason' => $reason], "void-$id");
     } catch (RuntimeException $error) {
-        if ($error->getCode() !== 409 || is_unknown($error)) {
+        if (!is_refusal($error)) {
             throw $error;
         }
         return post("/payments/$id/refund", ['reason' => $reason], "refund-$id");
@@ -30,6 +30,7 @@ function capture(string $id): array
 
 const WAITS = [1, 2, 4, 8]; // seconds
 const TEMPORARY = [0, 429, 500, 502, 503, 504]; // 0: no response
+const DECIDED = [402, 409];
 
 /** While the outcome is unknown, the same request is sent again with the same key: it takes effect once. */
 function post(string $path, array|object $body, string $idempotencyKey): array
@@ -61,13 +62,15 @@ function post(string $path, array|object $body, string $idempotencyKey): array
 function is_unknown(RuntimeException $error): bool
 {
     $status = $error->getCode();
-    return $status === 0 || $status === 429 || $status >= 500 || code_of($error) === 'idempotency_in_progress';
+    $code = code_of($error);
+    return $status === 0 || $status === 429 || $status >= 500 || $code === 'idempotency_in_progress'
+        || (in_array($status, DECIDED, true) && $code === 'unknown');
 }
 
 /** The API has decided, and replays it: a later attempt needs a new key. */
 function is_refusal(RuntimeException $error): bool
 {
-    return in_array($error->getCode(), [402, 409], true) && !is_unknown($error);
+    return in_array($error->getCode(), DECIDED, true) && !is_unknown($error);
 }
 
 function code_of(RuntimeException $error): string

@@ -23,14 +23,18 @@ try {
         ?? stop(1, "Payment {$order['payment_id']} does not exist for this key: check the key");
     // Idempotency keys are forgotten after %%idempotencyKeyLife%%.
     $before = refund_of($payment, $number);
-    $done = $before ?? refund_of(pay($store, $payment, $number, $halalas, (int) $attempt), $number);
+    $done = $before ?? refund_of(pay($store, $payment, $number, $halalas, (int) $attempt), $number)
+        ?? stop(3, 'The response does not name the refund. Outcome unknown: run the same command again');
     $words = $before === null ? 'refunded' : 'was refunded before';
     echo "Order $orderId: {$done['amount_format']} $words ($number)\n";
     settle($store, $payment['id']);
 } catch (RuntimeException $error) {
     if (is_refusal($error)) {
-        $store->noteRefusal($order['payment_id'], $number, code_of($error));
+        $store->noteRefusal($order['payment_id'], $number, (int) $attempt, code_of($error));
         refused(code_of($error), (int) $attempt);
+    }
+    if (code_of($error) === 'idempotency_key_reused') {
+        stop(3, "$number was run with another amount, which may be paid back. Run it again with that amount");
     }
     if (is_unknown($error)) {
         stop(3, "{$error->getMessage()}. Outcome unknown: run the same command again");

@@ -19,7 +19,9 @@ CREATE TABLE IF NOT EXISTS attempts (
 CREATE TABLE IF NOT EXISTS refusals ( -- of refunds, one for each attempt
   payment_id TEXT NOT NULL,
   number     TEXT NOT NULL,
-  code       TEXT NOT NULL
+  attempt    INTEGER NOT NULL,
+  code       TEXT NOT NULL,
+  UNIQUE (payment_id, number, attempt)
 );
 INSERT OR IGNORE INTO orders (id, amount, currency) VALUES
   ('1042', 11500, 'SAR'), -- SAR 115.00
@@ -36,7 +38,7 @@ final class Store
         $this->db->exec(SCHEMA);
     }
 
-    private function run(string $sql, ?string ...$values): PDOStatement
+    private function run(string $sql, string|int|null ...$values): PDOStatement
     {
         $statement = $this->db->prepare($sql);
         $statement->execute($values);
@@ -72,13 +74,13 @@ final class Store
     /** The codes with which a refund was refused, one for each attempt. */
     public function refusals(string $paymentId, string $number): array
     {
-        $sql = 'SELECT code FROM refusals WHERE payment_id = ? AND number = ? ORDER BY rowid';
+        $sql = 'SELECT code FROM refusals WHERE payment_id = ? AND number = ? ORDER BY attempt';
         return $this->run($sql, $paymentId, $number)->fetchAll(PDO::FETCH_COLUMN);
     }
 
-    public function noteRefusal(string $paymentId, string $number, string $code): void
+    public function noteRefusal(string $paymentId, string $number, int $attempt, string $code): void
     {
-        $this->run('INSERT INTO refusals VALUES (?, ?, ?)', $paymentId, $number, $code);
+        $this->run('INSERT OR IGNORE INTO refusals VALUES (?, ?, ?, ?)', $paymentId, $number, $attempt, $code);
     }
 
     public function attempt(string $paymentId): ?array

@@ -16,7 +16,7 @@ def give_back(payment: dict, reason: str) -> dict:
     try:
         return post(f"/payments/{payment_id}/void", {"reason": reason}, f"void-{payment_id}")
     except requests.HTTPError as error:
-        if error.response.status_code != 409 or is_unknown(error):
+        if not is_refusal(error):
             raise
         return post(f"/payments/{payment_id}/refund", {"reason": reason}, f"refund-{payment_id}")
 
@@ -33,6 +33,7 @@ def capture(payment_id: str) -> dict:
 
 WAITS = [1, 2, 4, 8]  # seconds
 TEMPORARY = {429, 500, 502, 503, 504}
+DECIDED = {402, 409}
 
 
 def post(path: str, body: dict, idempotency_key: str) -> dict:
@@ -58,16 +59,18 @@ def may_work_later(response: requests.Response) -> bool:
 def is_unknown(error: requests.RequestException) -> bool:
     """It may have taken effect: only the same request with the same key is safe."""
     response = error.response
-    return response is None or response.status_code >= 500 or may_work_later(response)
+    if response is None or response.status_code >= 500 or may_work_later(response):
+        return True
+    return response.status_code in DECIDED and code_of(error) == "unknown"
 
 
 def is_refusal(error: requests.RequestException) -> bool:
     """The API has decided, and replays it: a later attempt needs a new key."""
-    return not is_unknown(error) and error.response.status_code in (402, 409)
+    return not is_unknown(error) and error.response.status_code in DECIDED
 
 
 def code_of(error: requests.RequestException) -> str:
     try:
         return error.response.json()["code"]
-    except (ValueError, KeyError):
+    except (ValueError, KeyError, TypeError):
         return "unknown"

@@ -30,13 +30,17 @@ def main(order_id: str, number: str, halalas: str | None = None, attempt: str = 
         # Idempotency keys are forgotten after %%idempotencyKeyLife%%.
         before = find(payment, number)
         done = before or find(pay(payment, number, halalas, int(attempt)), number)
+        if done is None:
+            end(3, "The response does not name the refund. Outcome unknown: run the same command again")
         words = "was refunded before" if before else "refunded"
         print(f"Order {order_id}: {done['amount_format']} {words} ({number})")
         settle(payment["id"])
     except requests.RequestException as error:
         if is_refusal(error):
-            store.note_refusal(order["payment_id"], number, code_of(error))
+            store.note_refusal(order["payment_id"], number, int(attempt), code_of(error))
             refused(code_of(error), int(attempt))
+        if error.response is not None and code_of(error) == "idempotency_key_reused":
+            end(3, f"{number} was run with another amount, which may be paid back. Run it again with that amount")
         if is_unknown(error):
             end(3, f"{error}. Outcome unknown: run the same command again")
         end(1, f"{error} {code_of(error)}. Not accepted: correct it, then run the same command again")

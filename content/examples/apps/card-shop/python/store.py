@@ -21,7 +21,9 @@ CREATE TABLE IF NOT EXISTS attempts (
 CREATE TABLE IF NOT EXISTS refusals ( -- of refunds, one for each attempt
   payment_id TEXT NOT NULL,
   number     TEXT NOT NULL,
-  code       TEXT NOT NULL
+  attempt    INTEGER NOT NULL,
+  code       TEXT NOT NULL,
+  UNIQUE (payment_id, number, attempt)
 );
 INSERT OR IGNORE INTO orders (id, amount, currency) VALUES
   ('1042', 11500, 'SAR'), -- SAR 115.00
@@ -61,12 +63,12 @@ def release_order(payment_id: str) -> None:
 
 def refusals(payment_id: str, number: str) -> list[str]:
     """The codes with which a refund was refused, one for each attempt."""
-    sql = "SELECT code FROM refusals WHERE payment_id = ? AND number = ? ORDER BY rowid"
+    sql = "SELECT code FROM refusals WHERE payment_id = ? AND number = ? ORDER BY attempt"
     return [row["code"] for row in run(sql, payment_id, number)[0]]
 
 
-def note_refusal(payment_id: str, number: str, code: str) -> None:
-    run("INSERT INTO refusals VALUES (?, ?, ?)", payment_id, number, code)
+def note_refusal(payment_id: str, number: str, attempt: int, code: str) -> None:
+    run("INSERT OR IGNORE INTO refusals VALUES (?, ?, ?, ?)", payment_id, number, attempt, code)
 
 
 def find_attempt(payment_id: str) -> dict | None:

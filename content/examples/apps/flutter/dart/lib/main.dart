@@ -17,7 +17,7 @@ class Shop extends StatelessWidget {
         initialRoute: '/checkout',
         routes: {
           '/checkout': (context) => CheckoutPage(orderId: _questionOf(context).orderId),
-          '/paid': (_) => const Message('Thank you. Your order is on its way.'),
+          '/paid': (_) => const Message('Thank you. We have your order.'),
           '/pending': (context) {
             final (:orderId, :paymentId) = _questionOf(context);
             return CheckingPage(orderId: orderId, paymentId: paymentId!);

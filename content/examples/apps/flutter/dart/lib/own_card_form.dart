@@ -38,7 +38,7 @@ class _OwnCardFormState extends State<OwnCardForm> {
   Widget build(BuildContext context) => Column(children: [
         for (final field in _fields)
           TextField(controller: _texts[field], decoration: InputDecoration(labelText: field)),
-        FilledButton(onPressed: _busy ? null : _submit, child: const Text('Pay SAR 115.00')),
+        FilledButton(onPressed: _busy ? null : _submit, child: const Text('Pay now')),
         Text(_problem),
       ]);
 }

@@ -12,7 +12,7 @@ struct CheckoutScreen: View {
             case .form(let config):
                 CheckoutView(config: config)
             case .paid:
-                Text("Thank you. Your order is on its way.")
+                Text("Thank you. We have your order.")
             case .pending:
                 Text("We are checking your payment. Please do not pay again.")
             case .failed(let text):

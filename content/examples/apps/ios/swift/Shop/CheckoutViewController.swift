@@ -22,7 +22,7 @@ final class CheckoutViewController: UIViewController {
             switch screen {
             case .loading: self?.message.text = "One moment…"
             case .form: self?.message.text = nil
-            case .paid: self?.message.text = "Thank you. Your order is on its way."
+            case .paid: self?.message.text = "Thank you. We have your order."
             case .pending: self?.message.text = "We are checking your payment. Please do not pay again."
             case .failed(let text): self?.message.text = text // with a button for startAgain
             }

@@ -18,7 +18,7 @@ struct OwnCardForm: View {
                 CardField(title: "Security code", text: $model.securityCode, error: model.errors.securityCode)
             }
             Button(action: pay) {
-                if isBusy { ProgressView() } else { Text("Pay SAR 115.00") }
+                if isBusy { ProgressView() } else { Text("Pay now") }
             }
             .frame(minHeight: 44)
             .disabled(!model.isValid || isBusy)

@@ -3,7 +3,7 @@ import { Checkout } from './Checkout';
 import { useAttempt } from './useAttempt';
 
 const texts = {
-  paid: 'Thank you. Your order is on its way.',
+  paid: 'Thank you. We have your order.',
   pending: 'We are checking your payment. Please do not pay again.',
   closed: 'This order is paid or closed. Look at your orders.', // or reserved, or returned
 };

@@ -31,7 +31,7 @@ export function OwnForm({ config, onResult }: Props) {
       <CardInput label="Expiry date" {...input('expiry')} autoComplete="cc-exp" />
       <CardInput label="Security code" {...input('cvc')} autoComplete="cc-csc" />
       <Button
-        title={busy ? 'Processing' : 'Pay SAR 115.00'}
+        title={busy ? 'Processing' : 'Pay now'}
         disabled={busy || !form.isValid}
         onPress={() => void pay()}
       />

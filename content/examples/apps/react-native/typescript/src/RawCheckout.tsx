@@ -35,5 +35,5 @@ export function RawCheckout({ attempt, card, onFinished, onError }: Props) {
 // endregion
   const url = payment?.source.transactionUrl;
   if (payment && url) return <ThreeDSecureView url={url} onFinish={() => onFinished(payment.id)} />;
-  return <Button title="Pay SAR 115.00" disabled={isBusy} onPress={() => void pay()} />;
+  return <Button title="Pay now" disabled={isBusy} onPress={() => void pay()} />;
 }

@@ -2,11 +2,12 @@ import { confirmOtp, createPayment, PaymentError, type Payment } from '%%rnPacka
 import type { Attempt } from './checkoutServer';
 
 /** mobile: 05XXXXXXXX, 9665XXXXXXXX or +9665XXXXXXXX */
-export function requestCode(publishableKey: string, attempt: Attempt, mobile: string): Promise<Payment> {
+export async function requestCode(publishableKey: string, attempt: Attempt, mobile: string): Promise<Payment> {
+  if (attempt.currency !== 'SAR' || attempt.manual) throw new Error('STC Pay charges SAR, and at once');
   return createPayment(publishableKey, {
     givenId: attempt.payment_id,
     amount: attempt.amount, // 11500 is SAR 115.00
-    currency: 'SAR',
+    currency: attempt.currency,
     description: attempt.description,
     source: { type: 'stcpay', mobile },
     metadata: { order_id: attempt.order_id },

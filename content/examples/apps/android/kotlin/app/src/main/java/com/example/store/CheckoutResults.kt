@@ -27,7 +27,7 @@ val CHECKING = CheckoutState.Message("We are checking your payment. Please do no
 suspend fun outcomeOf(paymentId: String): CheckoutState? {
     val status = try { CheckoutServer.confirm(paymentId) } catch (error: IOException) { "pending" }
     return when (status) {
-        "paid" -> CheckoutState.Message("Thank you. Your order is on its way.", canRetry = false)
+        "paid" -> CheckoutState.Message("Thank you. We have your order.", canRetry = false)
         "failed" -> CheckoutState.Message("The payment did not go through.")
         else -> null
     }

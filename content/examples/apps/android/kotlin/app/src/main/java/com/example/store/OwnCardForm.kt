@@ -19,7 +19,7 @@ fun OwnCardForm(config: PaymentConfig, onResult: (PaymentResult) -> Unit) {
             enabled = editing && card.isValid,
             onClick = { scope.launch { onResult(card.submit()) } },
         ) {
-            Text(if (editing) "Pay SAR 115.00" else "Processing")
+            Text(if (editing) "Pay now" else "Processing")
         }
         Authentication(card)
     }
