@@ -1,5 +1,5 @@
 // Pages that were opened before a deploy with other code, whose files are gone: whatever the reader does ends in what
-// was asked for, with one more load of the page at most. SEED: other visits.
+// was asked for, with one more load of the page at most. SEED: other visits; VISITS: more of them.
 
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
@@ -48,7 +48,7 @@ const FILES = {
 };
 
 const BUILDS = 4;
-const RANDOM_VISITS = 200;
+const RANDOM_VISITS = Number(process.env['VISITS'] ?? 40);
 
 let url: string;
 /** What the host has now. */

@@ -11,8 +11,8 @@ import { type DevProcess, startDevServer } from '../support/dev-process.ts';
 import { site, type TestSite } from '../support/site.ts';
 import { openReader, visit } from './reader.ts';
 
-const STARTS = 100;
-const SAVES = { long: 300, short: 4 };
+const STARTS = 25;
+const SAVES = { long: 100, short: 4 };
 const SHOWN_MS = 60_000;
 /** The index is asked for all this time after a save, and so often. */
 const ASKING_MS = 200;

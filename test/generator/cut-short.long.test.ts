@@ -65,7 +65,7 @@ async function builder(place: Place): Promise<() => ChildProcess> {
     spawn(process.execPath, [file], { cwd: PROJECT, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-const KILLS = 50;
+const KILLS = 25;
 
 test('so it is where a process is really killed, at many moments', async (context: TestContext) => {
   const place = freshPlace();
@@ -74,7 +74,7 @@ test('so it is where a process is really killed, at many moments', async (contex
     const child = start();
     context.after(() => child.kill('SIGKILL'));
     await once(child.stdout ?? child, 'data');
-    await pause(at % 25);
+    await pause(at);
     child.kill('SIGKILL');
     await once(child, 'exit');
     assert.deepEqual(brokenReferences(place.outDir), [], `kill ${at}`);

@@ -11,7 +11,7 @@ import { site, type TestSite } from '../support/site.ts';
 import { assertClean, openWriter, type Writer } from '../support/writer.ts';
 
 const SEED = Number(process.env['SEED'] ?? 20);
-const EDITS = Number(process.env['EDITS'] ?? 240);
+const EDITS = Number(process.env['EDITS'] ?? 120);
 const EDITS_A_ROUND = 6;
 const BRANCH_FILES = 300;
 
