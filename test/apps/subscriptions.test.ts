@@ -17,6 +17,7 @@ const COMMANDS = {
   php: { job: 'php renew.php', tests: 'php test.php' },
 };
 const DUE = '2025-10-14T06:00:00Z';
+const BANK = 'https://bank.example/confirm';
 const PRICE = { amount: 4900, currency: 'SAR' };
 const TOKEN = 'token_h7Qm2xV9cLr4Tz8NbK5wYp3JdF6sGa1e';
 const OTHER_TOKEN = `token_${'d'.repeat(32)}`;
@@ -42,6 +43,7 @@ const declined = (code: string | null, reason = 'declined'): Answer =>
 const missing = exampleAnswer('fetchPayment', 404, 'resource_not_found');
 const refused = (status: number, code: string): Answer =>
   json(status, { type: 'api_error', code, message: 'No.', errors: null, request_id: 'req_1' });
+const unavailable = refused(503, 'service_unavailable');
 const lost: Answer = { ...paid, body: '{"id": "', headers: { 'content-length': '5000' } };
 
 interface Plan {
@@ -78,12 +80,34 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       return ((await res.json()) as { plan: Plan }).plan;
     };
     /** A plan of the customer, paid on 14 September. */
-    const subscribe = async (customer?: string): Promise<string> => {
+    const subscribe = async (customer?: string, first = paid): Promise<string> => {
       const id = await checkout(customer);
-      api.next(paid, active);
+      api.next(first, active);
       await comeBack(id);
       api.taken();
       return id;
+    };
+    /** A plan that is due now, since the server goes by the clock, and whose payer has to confirm. */
+    const needPayer = async () => {
+      const monthAgo = new Date(Date.now() - 32 * 86_400_000).toISOString();
+      await subscribe('c_884', answered(payment('paid', {}, { created_at: monthAgo })));
+      const now = new Date().toISOString();
+      const { ids } = await run(now, declined('17'));
+      return { now, ids };
+    };
+    const confirm = async (...answers: readonly Answer[]) => {
+      api.next(...answers);
+      const res = await ask('/account/confirm', { method: 'POST' });
+      return res.headers.get('location');
+    };
+    const cancel = (customer?: string) => ask('/account/cancel', { method: 'POST' }, customer);
+    /** The payer adds another card. */
+    const replaceCard = async (): Promise<void> => {
+      api.next(answered({ ...token, id: OTHER_TOKEN, status: 'initiated' }));
+      await post('/cards', { token: OTHER_TOKEN });
+      api.next(answered({ ...token, id: OTHER_TOKEN }));
+      await ask(`/cards/return?token_id=${OTHER_TOKEN}`);
+      api.taken();
     };
     /** The payments that the job has asked for, and what it has printed. */
     const run = async (time = DUE, ...answers: readonly Answer[]) => {
@@ -106,7 +130,10 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       };
       return (await ask('/webhooks/payments', { method: 'POST', body, headers })).status;
     };
-    return { api, app, server, ask, post, checkout, comeBack, plan, subscribe, run, event };
+    return {
+      ...{ api, app, server, ask, post, checkout, comeBack, plan, subscribe, run, event },
+      ...{ needPayer, confirm, cancel, replaceCard },
+    };
   };
 
   const state = ({ status, period, next_at: next }: Plan) =>
@@ -368,14 +395,10 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
   });
 
   test(`${language}: a decline of the old card says nothing of the new one`, async () => {
-    const { api, ask, post, subscribe, run, plan } = await openShop();
+    const { subscribe, run, plan, replaceCard } = await openShop();
     await subscribe();
     await run(DUE, lost);
-    api.next(answered({ ...token, id: OTHER_TOKEN, status: 'initiated' }));
-    await post('/cards', { token: OTHER_TOKEN });
-    api.next(answered({ ...token, id: OTHER_TOKEN }));
-    await ask(`/cards/return?token_id=${OTHER_TOKEN}`);
-    api.taken();
+    await replaceCard();
     await run(DUE, declined('54'));
     assert.deepEqual(state(await plan()), ['active', '2025-10']);
     assert.deepEqual(
@@ -385,35 +408,23 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
   });
 
   test(`${language}: a payer whom the bank asks for confirms one payment`, async () => {
-    const { api, ask, comeBack, checkout, run, plan } = await openShop();
-    const first = await checkout();
-    const monthAgo = new Date(Date.now() - 32 * 86_400_000).toISOString(); // the server goes by the clock
-    api.next(answered(payment('paid', {}, { created_at: monthAgo })), active);
-    await comeBack(first);
+    const { api, comeBack, needPayer, confirm, run, plan } = await openShop();
+    const { now, ids } = await needPayer();
     const { period } = await plan();
-    const now = new Date().toISOString();
-    api.taken();
-    const { ids } = await run(now, declined('17'));
-    const bank = 'https://bank.example/confirm';
-    const open = answered(payment('initiated', { transaction_url: bank }));
-    const confirm = async (...answers: readonly Answer[]) => {
-      api.next(...answers);
-      const res = await ask('/account/confirm', { method: 'POST' });
-      return res.headers.get('location');
-    };
-    assert.equal(await confirm(open), bank);
+    const open = answered(payment('initiated', { transaction_url: BANK }));
+    assert.equal(await confirm(open), BANK);
     const [sent] = api.taken().map(bodyOf);
     assert.notEqual(sent.given_id, ids[0]);
     assert.equal(sent.metadata.renewal, period);
     assert.equal(sent.source.three_d_secure, undefined); // the default: with 3-D Secure
-    assert.equal(await confirm(open), bank); // a second click
+    assert.equal(await confirm(open), BANK); // a second click
     assert.deepEqual(askedFor(api.taken()), [`GET /v1/payments/${sent.given_id}`]);
     assert.deepEqual((await run(now, open)).ids, []);
     api.next(answered(payment('abandoned')));
     await comeBack(sent.given_id);
     assert.deepEqual(state(await plan()), ['needs_payer', period]);
     api.taken();
-    assert.equal(await confirm(open), bank);
+    assert.equal(await confirm(open), BANK);
     const [next] = api.taken().map(bodyOf);
     assert.notEqual(next.given_id, sent.given_id);
     await run(now, paid); // the payer never came back to the store
@@ -422,8 +433,84 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     assert.equal(await confirm(), '/account.html'); // nothing to pay
   });
 
+  test(`${language}: after a failed confirmation another card is charged for the month, once`, async () => {
+    for (const failure of [refused(409, 'token_not_usable'), unavailable]) {
+      const { api, needPayer, confirm, replaceCard, run, plan } = await openShop();
+      const { now } = await needPayer();
+      const { period } = await plan();
+      await confirm(failure);
+      const [sent] = api.taken().map(bodyOf);
+      await replaceCard();
+      const source = { token: OTHER_TOKEN, response_code: '51', error_code: 'insufficient_funds' };
+      const { ids, bodies } = await run(now, missing, answered(payment('failed', source)));
+      assert.deepEqual(ids, [sent.given_id]); // should the first request arrive late, it is the same payment
+      assert.deepEqual(
+        bodies.map((body) => [body.source.token, body.source.three_d_secure]),
+        [[OTHER_TOKEN, false]],
+      );
+      const { status, next_at: next } = await plan();
+      assert.equal(status, 'active'); // a retry is due
+      assert.notDeepEqual((await run(String(next), paid)).ids, ids);
+      assert.ok((await plan()).period > period);
+      assert.deepEqual((await run(String(next))).paths, []);
+    }
+  });
+
+  test(`${language}: a duplicate and a fault of yours go to review, though the payer is present`, async () => {
+    for (const code of ['94', '58', '12']) {
+      const { api, needPayer, confirm, plan } = await openShop();
+      await needPayer();
+      await confirm(declined(code));
+      assert.equal((await plan()).status, 'review', code);
+      api.taken();
+      assert.equal(await confirm(), '/account.html');
+      assert.deepEqual(api.taken(), []);
+    }
+  });
+
+  test(`${language}: a renewal that is paid after the plan was canceled is refunded, and starts no plan`, async () => {
+    const { api, ask, cancel, checkout, subscribe, run, plan } = await openShop();
+    const first = await subscribe();
+    const { ids } = await run(DUE, unavailable);
+    await cancel();
+    assert.equal(
+      ((await (await ask('/account')).json()) as { is_pending: boolean }).is_pending,
+      false,
+    );
+    api.taken();
+    assert.ok(![first, ...ids].includes(await checkout()));
+    assert.deepEqual(api.taken(), []);
+    const { paths, printed } = await run(DUE, answered(payment('initiated')));
+    assert.deepEqual([paths, printed.includes('refund')], [[`GET /v1/payments/${ids[0]}`], false]);
+    assert.match(
+      (await run(DUE, paid)).printed,
+      /To staff: Payment \S+ has renewed no plan: refund it/,
+    );
+    assert.equal((await plan()).status, 'canceled');
+    assert.deepEqual((await run(DUE)).paths, []); // told once
+  });
+
+  test(`${language}: a canceled plan is never charged, and money that comes for it later is noticed`, async () => {
+    const { api, cancel, event, needPayer, confirm, run, plan, server } = await openShop();
+    const { now } = await needPayer();
+    await confirm(unavailable);
+    const [sent] = api.taken().map(bodyOf);
+    await cancel();
+    api.taken();
+    assert.equal(await confirm(), '/account.html');
+    assert.deepEqual(api.taken(), []);
+    const { paths } = await run(now, missing);
+    assert.deepEqual(paths, [`GET /v1/payments/${sent.given_id}`]);
+    assert.deepEqual((await run(now)).paths, []);
+    api.next(paid); // the request was still on its way
+    assert.equal(await event('payment_paid', { id: sent.given_id }), 200);
+    await server.printed('has renewed no plan: refund it');
+    assert.equal((await plan()).status, 'canceled');
+  });
+
   test(`${language}: cards that expire or are stopped lead to a message, and a payer can cancel`, async () => {
-    const { api, ask, checkout, comeBack, subscribe, run, plan, event, server } = await openShop();
+    const { api, cancel, checkout, comeBack, subscribe, run, plan, event, server } =
+      await openShop();
     const id = await checkout();
     api.next(paid, answered({ ...token, year: '2025', month: '10' }));
     await comeBack(id);
@@ -436,7 +523,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     assert.equal((await plan()).status, 'needs_card');
     await subscribe('c_885');
     assert.deepEqual((await run(DUE, paid)).ids.length, 1); // the other customer's
-    await ask('/account/cancel', { method: 'POST' }, 'c_885');
+    await cancel('c_885');
     assert.deepEqual(askedFor(api.taken()), [`DELETE /v1/tokens/${TOKEN}`]);
     assert.equal((await plan('c_885')).status, 'canceled');
     assert.deepEqual((await run('2026-01-20T06:00:00Z')).paths, []);

@@ -11,13 +11,13 @@ const UNCOUNTED = { failures: 0, first_failed_at: null, next_at: null };
 export const findPlan = (id) => read().plans.find((one) => one.id === id);
 export const planOf = (customerId) => read().plans.findLast((one) => one.customer_id === customerId) ?? null;
 export const findAttempt = (id) => read().attempts.find((one) => one.id === id) ?? null;
-export const openAttemptsOf = (customerId) =>
-  read().attempts.filter((one) => one.customer_id === customerId && one.outcome === null);
+export const openCheckoutsOf = (customerId) =>
+  read().attempts.filter((one) => one.customer_id === customerId && one.plan_id === null && one.outcome === null);
 
 /** A checkout, stored before the browser creates its payment, with the words that the payer has accepted. */
 export const addCheckout = (id, customerId, consent) =>
   transaction(({ attempts }) => {
-    const checkout = { id, customer_id: customerId, plan_id: null, period: null, with_payer: true, outcome: null };
+    const checkout = { id, customer_id: customerId, plan_id: null, period: null, outcome: null };
     attempts.push({ ...checkout, consent, consented_at: new Date().toISOString() });
   });
 
@@ -43,12 +43,12 @@ export function startPlan({ id, customer_id: customerId }, payment, card) {
   });
 }
 
-/** Active plans that are due, and plans with a payment that the payer may have confirmed. */
+/** Active plans that are due, and others, also canceled ones, with an attempt whose outcome is unknown. */
 export function duePlans(now) {
   const { plans, attempts } = read();
   const isOpen = ({ id }) => attempts.some((one) => one.plan_id === id && one.outcome === null);
   return plans
-    .filter((one) => (one.status === 'active' ? isDue(one, now) : one.status === 'needs_payer' && isOpen(one)))
+    .filter((one) => (one.status === 'active' ? isDue(one, now) : isOpen(one)))
     .map(({ id }) => id);
 }
 
@@ -57,37 +57,39 @@ export function duePlans(now) {
 export function beginAttempt(planId, now, withPayer = false) {
   return transaction(({ plans, attempts }) => {
     const plan = plans.find(({ id }) => id === planId);
+    const isWanted = plan.status === (withPayer ? 'needs_payer' : 'active');
+    if (withPayer && !isWanted) return null;
     const own = attempts.filter(({ plan_id: id }) => id === planId);
     const current = currentPeriod(plan.day, now);
     const open = own.find(({ outcome }) => outcome === null);
-    if (open) return { ...open, plan, isRepeat: true, isMissed: open.period < current };
-    if (plan.status !== (withPayer ? 'needs_payer' : 'active') || !isDue(plan, now)) return null;
+    if (open) return { ...open, plan, isRepeat: true, isOver: plan.status === 'canceled' || open.period < current };
+    if (!isWanted || !isDue(plan, now)) return null;
     if (plan.period < current) Object.assign(plan, UNCOUNTED, { period: current }); // missed periods are not charged
     const number = own.filter(({ period }) => period === plan.period).length;
     const { customer_id, period } = plan;
-    const attempt = { id: idOf(planId, period, number), plan_id: planId, customer_id, period, with_payer: withPayer };
+    const attempt = { id: idOf(planId, period, number), plan_id: planId, customer_id, period };
     attempts.push({ ...attempt, outcome: null });
-    return { ...attempt, plan, isRepeat: false, isMissed: false };
+    return { ...attempt, plan, isRepeat: false, isOver: false };
   });
 }
 // endregion
 
 function changePlan(planId, changesOf) {
-  const [before, changes] = transaction((data) => {
+  const told = transaction((data) => {
     const plan = data.plans.find(({ id }) => id === planId);
     const before = { ...plan };
-    const changes = changesOf(plan, data);
+    const { message, ...changes } = changesOf(plan, data);
     Object.assign(plan, changes);
-    return [before, changes];
+    return message ?? messageFor(before, changes);
   });
-  tell(messageFor(before, changes));
+  tell(told);
 }
 
 /** Writes what the payment of an attempt says into its plan, once. */
 export const record = (attemptId, payment, now) =>
   changePlan(findAttempt(attemptId).plan_id, (plan, { attempts }) => {
     const attempt = attempts.find(({ id }) => id === attemptId);
-    if (attempt.outcome !== null) return {}; // another run or the webhook has done it
+    if (![null, 'unused'].includes(attempt.outcome)) return {}; // another run or the webhook has done it
     const { outcome, changes } = afterPayment(plan, attempt, payment, now);
     attempt.outcome = outcome;
     const { status, source } = payment;
@@ -96,7 +98,8 @@ export const record = (attemptId, payment, now) =>
   });
 
 /** After a request that was refused, or whose response was lost. */
-export const refuse = (planId, error, now) => changePlan(planId, () => afterRefusal(error, now));
+export const refuse = (planId, error, now) =>
+  changePlan(planId, ({ status }) => (status === 'canceled' ? {} : afterRefusal(error, now)));
 
 /** The next run charges the month, or the one after it. A plan that has changed since stays as it is. */
 export const leaveReview = ({ id, period }, isSkipped) =>
@@ -104,7 +107,7 @@ export const leaveReview = ({ id, period }, isSkipped) =>
     const plan = plans.find((one) => one.id === id && one.status === 'review' && one.period === period);
     if (!plan) return;
     if (!isSkipped) return void Object.assign(plan, { status: 'active', next_at: null });
-    for (const one of attempts) if (one.plan_id === id) one.outcome ??= 'skipped';
+    for (const one of attempts) if (one.plan_id === id) one.outcome ??= 'unused';
     Object.assign(plan, UNCOUNTED, { status: 'active', period: nextPeriod(period) });
   });
 

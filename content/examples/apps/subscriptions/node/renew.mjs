@@ -10,8 +10,8 @@ async function renew(planId, now) {
   if (!attempt) return;
   const { plan, period } = attempt;
   let payment = attempt.isRepeat ? await findPayment(attempt.id) : null;
-  if (!payment && attempt.isMissed) return void closeAttempt(attempt.id, 'missed');
-  if (!payment && attempt.with_payer) return; // the payer has not confirmed it yet
+  if (!payment && attempt.isOver) return void closeAttempt(attempt.id, 'unused');
+  if (!payment && plan.status !== 'active') return; // it waits for the payer or for staff
   payment ??= await createPayment({
     given_id: attempt.id,
     amount: plan.amount, // 4900 is SAR 49.00

@@ -45,10 +45,13 @@ export const isDue = ({ period, day, next_at }, now) =>
 
 const PAID = ['paid', 'captured', 'refunded']; // a refunded period is not charged again
 
-/** What the payment of an attempt changes. `outcome`: null while the payment is open. */
-export function afterPayment(plan, attempt, { status, amount, currency, source }, now) {
+/** What the payment of an attempt changes, and a `message` to staff. `outcome`: null while the payment is open. */
+export function afterPayment(plan, attempt, { id, status, amount, currency, source }, now) {
   if (status === 'initiated') return { outcome: null, changes: {} };
-  if (plan.status === 'canceled' || attempt.period < plan.period) return { outcome: status, changes: {} };
+  if (plan.status === 'canceled' || attempt.period < plan.period) {
+    const message = { to: 'staff', text: `Payment ${id} has renewed no plan: refund it` };
+    return { outcome: status, changes: status === 'paid' ? { message } : {} };
+  }
   if (PAID.includes(status)) {
     const isPrice = amount === plan.amount && currency === 'SAR';
     if (!isPrice) return { outcome: status, changes: { status: 'review' } };
@@ -58,7 +61,7 @@ export function afterPayment(plan, attempt, { status, amount, currency, source }
   if (status === 'abandoned') return { outcome: status, changes: {} }; // the payer may come back
   if (status !== 'failed') return { outcome: status, changes: { status: 'review' } }; // voided by hand
   if (source.token !== plan.token) return { outcome: status, changes: {} }; // a card that was replaced since
-  return { outcome: status, changes: afterDecline(plan, attempt, source, now) };
+  return { outcome: status, changes: afterDecline(plan, source, now) };
 }
 
 const SOFT_DAYS = [1, 3, 5, 7]; // after the first failure
@@ -68,15 +71,16 @@ const STOPPED = ['R0', 'R1', 'R3']; // the payer told the bank to stop these pay
 export const classOfDecline = ({ response_code: code, error_code: reason }) =>
   reason === 'blocked_by_risk' ? 'hard' : classOf(code);
 
-function afterDecline(plan, attempt, { response_code: code, error_code: reason }, now) {
+function afterDecline(plan, { response_code: code, error_code: reason }, now) {
   const first = plan.first_failed_at === null ? now : Date.parse(plan.first_failed_at);
   const counted = { failures: plan.failures + 1, first_failed_at: new Date(first).toISOString() };
   const stays = (status) => ({ ...counted, next_at: null, status });
   const kind = classOfDecline({ response_code: code, error_code: reason });
   if (STOPPED.includes(code)) return stays('canceled');
   if (kind === 'hard') return stays('needs_card');
-  if (attempt.with_payer || kind === 'auth' || kind === 'payer') return stays('needs_payer');
+  if (kind === 'auth' || kind === 'payer') return stays('needs_payer');
   if (kind === 'config' || kind === 'duplicate') return stays('review');
+  if (plan.status !== 'active') return stays(plan.status); // retries are for active plans
   const next =
     kind === 'technical'
       ? now + TECHNICAL_WAITS[plan.failures]

@@ -5,7 +5,7 @@ import { afterPayment, currentPeriod, dueAt, idOf, isDue, nextPeriod } from './r
 const NOW = Date.parse('2025-10-01T06:00:00Z');
 const plan = { id: 's_1', amount: 4900, period: '2025-10', day: 1, token: 'token_1', status: 'active' }; // SAR 49.00
 const fresh = { ...plan, failures: 0, first_failed_at: null, next_at: null };
-const attempt = { period: '2025-10', with_payer: false };
+const attempt = { period: '2025-10' };
 const declined = (code) => ({ status: 'failed', source: { token: 'token_1', response_code: code, error_code: 'declined' } });
 
 test('a plan is due at midnight in Riyadh, on the last day of a shorter month', () => {

@@ -4,7 +4,7 @@ import { cancel, settleToken } from './cards.mjs';
 import { settlePayment } from './checkouts.mjs';
 import { payWithPayer } from './confirm.mjs';
 import { fetchToken, isLive } from './payments.mjs';
-import { addCheckout, addToken, findAttempt, openAttemptsOf, ownsToken, planOf, PRICE, refuse } from './plans.mjs';
+import { addCheckout, addToken, findAttempt, openCheckoutsOf, ownsToken, planOf, PRICE, refuse } from './plans.mjs';
 import { isFromProvider } from './webhook.mjs';
 
 const { PAYMENTS_PUBLISHABLE_KEY: publishableKey, PAYMENTS_WEBHOOK_SECRET: webhookSecret, PORT } = process.env;
@@ -31,7 +31,7 @@ app.get('/config.json', (req, res) => res.json({ publishable_key: publishableKey
 app.post('/checkout/attempts', async (req, res) => {
   const customerId = customerOf(req);
   const hasPlan = ![undefined, 'canceled'].includes(planOf(customerId)?.status);
-  const open = hasPlan ? [] : openAttemptsOf(customerId);
+  const open = hasPlan ? [] : openCheckoutsOf(customerId);
   const results = await Promise.all(open.map(({ id }) => settlePayment(id)));
   if (hasPlan || results.includes('paid') || results.includes('pending'))
     return res.location('/account.html').sendStatus(409);
@@ -50,7 +50,7 @@ app.get('/checkout/return', async (req, res) => {
 
 app.get('/account', (req, res) => {
   const plan = planOf(customerOf(req));
-  const isPending = openAttemptsOf(customerOf(req)).length > 0;
+  const isPending = openCheckoutsOf(customerOf(req)).length > 0;
   res.json({ plan: plan && { ...plan, token: undefined }, is_pending: isPending });
 });
 

@@ -23,16 +23,17 @@ function find_attempt(string $id): ?array
     return row('SELECT * FROM attempts WHERE id = ?', $id);
 }
 
-function open_attempts_of(string $customerId): array
+function open_checkouts_of(string $customerId): array
 {
-    return rows('SELECT * FROM attempts WHERE customer_id = ? AND outcome IS NULL ORDER BY rowid', $customerId);
+    return rows('SELECT * FROM attempts WHERE customer_id = ? AND plan_id IS NULL AND outcome IS NULL
+        ORDER BY rowid', $customerId);
 }
 
 /** A checkout, stored before the browser creates its payment, with the words that the payer has accepted. */
 function add_checkout(string $id, string $customerId, string $consent): void
 {
-    $checkout = ['id' => $id, 'customer_id' => $customerId, 'with_payer' => 1];
-    insert('attempts', $checkout + ['consent' => $consent, 'consented_at' => to_text(new DateTimeImmutable())]);
+    $checkout = ['id' => $id, 'customer_id' => $customerId, 'consent' => $consent];
+    insert('attempts', $checkout + ['consented_at' => to_text(new DateTimeImmutable())]);
 }
 
 function close_attempt(string $id, string $outcome): void
@@ -64,16 +65,16 @@ function start_plan(array $checkout, array $payment, array $card): bool
     });
 }
 
-/** Active plans that are due, and plans with a payment that the payer may have confirmed. */
+/** Active plans that are due, and others, also canceled ones, with an attempt whose outcome is unknown. */
 function due_plans(DateTimeImmutable $now): array
 {
     $active = array_filter(
         rows("SELECT * FROM plans WHERE status = 'active'"),
         fn (array $plan): bool => is_due($plan, $now),
     );
-    $confirmed = rows("SELECT * FROM plans WHERE status = 'needs_payer'
+    $unknown = rows("SELECT * FROM plans WHERE status != 'active'
         AND id IN (SELECT plan_id FROM attempts WHERE outcome IS NULL)");
-    return array_column([...$active, ...$confirmed], 'id');
+    return array_column([...$active, ...$unknown], 'id');
 }
 
 // region begin
@@ -82,12 +83,17 @@ function begin_attempt(string $planId, DateTimeImmutable $now, bool $withPayer =
 {
     return transaction(function () use ($planId, $now, $withPayer): ?array {
         $plan = find_plan($planId);
+        $isWanted = $plan['status'] === ($withPayer ? 'needs_payer' : 'active');
+        if ($withPayer && !$isWanted) {
+            return null;
+        }
         $current = current_period($plan['day'], $now);
         $open = row('SELECT * FROM attempts WHERE plan_id = ? AND outcome IS NULL', $planId);
         if ($open !== null) {
-            return $open + ['plan' => $plan, 'is_repeat' => true, 'is_missed' => $open['period'] < $current];
+            $isOver = $plan['status'] === 'canceled' || $open['period'] < $current;
+            return $open + ['plan' => $plan, 'is_repeat' => true, 'is_over' => $isOver];
         }
-        if ($plan['status'] !== ($withPayer ? 'needs_payer' : 'active') || !is_due($plan, $now)) {
+        if (!$isWanted || !is_due($plan, $now)) {
             return null;
         }
         if ($plan['period'] < $current) { // missed periods are not charged
@@ -96,23 +102,24 @@ function begin_attempt(string $planId, DateTimeImmutable $now, bool $withPayer =
         }
         ['customer_id' => $customerId, 'period' => $period] = $plan;
         $number = count(rows('SELECT 1 FROM attempts WHERE plan_id = ? AND period = ?', $planId, $period));
-        $attempt = ['id' => id_of($planId, $period, $number), 'plan_id' => $planId, 'customer_id' => $customerId];
-        $attempt += ['period' => $period, 'with_payer' => (int) $withPayer];
+        $attempt = ['id' => id_of($planId, $period, $number), 'plan_id' => $planId];
+        $attempt += ['customer_id' => $customerId, 'period' => $period];
         insert('attempts', $attempt);
-        return $attempt + ['plan' => $plan, 'is_repeat' => false, 'is_missed' => false];
+        return $attempt + ['plan' => $plan, 'is_repeat' => false, 'is_over' => false];
     });
 }
 // endregion
 
 function change_plan(string $planId, callable $changesOf): void
 {
-    [$plan, $changes] = transaction(function () use ($planId, $changesOf): array {
+    tell(transaction(function () use ($planId, $changesOf): ?array {
         $plan = find_plan($planId);
         $changes = $changesOf($plan);
+        $message = $changes['message'] ?? message_for($plan, $changes);
+        unset($changes['message']);
         update_plan($planId, $changes);
-        return [$plan, $changes];
-    });
-    tell(message_for($plan, $changes));
+        return $message;
+    }));
 }
 
 /** Writes what the payment of an attempt says into its plan, once. */
@@ -120,7 +127,7 @@ function record(string $attemptId, array $payment, DateTimeImmutable $now): void
 {
     change_plan(find_attempt($attemptId)['plan_id'], function (array $plan) use ($attemptId, $payment, $now): array {
         $attempt = find_attempt($attemptId);
-        if ($attempt['outcome'] !== null) {
+        if (!in_array($attempt['outcome'], [null, 'unused'], true)) {
             return []; // another run or the webhook has done it
         }
         [$outcome, $changes] = after_payment($plan, $attempt, $payment, $now);
@@ -137,7 +144,8 @@ function record(string $attemptId, array $payment, DateTimeImmutable $now): void
 function refuse(string $planId, Throwable $error, DateTimeImmutable $now): void
 {
     [$status, $code] = $error instanceof ApiError ? [$error->status, $error->errorCode] : [0, ''];
-    change_plan($planId, fn (): array => after_refusal($status, $code, $now));
+    $changes = after_refusal($status, $code, $now);
+    change_plan($planId, fn (array $plan): array => $plan['status'] === 'canceled' ? [] : $changes);
 }
 
 /** The next run charges the month, or the one after it. A plan that has changed since stays as it is. */
@@ -153,7 +161,7 @@ function leave_review(array $plan, bool $isSkipped): void
             update_plan($id, ['status' => 'active', 'next_at' => null]);
             return;
         }
-        rows("UPDATE attempts SET outcome = 'skipped' WHERE plan_id = ? AND outcome IS NULL", $id);
+        rows("UPDATE attempts SET outcome = 'unused' WHERE plan_id = ? AND outcome IS NULL", $id);
         update_plan($id, ['status' => 'active', 'period' => next_period($period)] + UNCOUNTED);
     });
 }

@@ -12,15 +12,15 @@ function renew(string $planId, DateTimeImmutable $now): void
     if ($attempt === null) {
         return;
     }
+    ['plan' => $plan, 'period' => $period] = $attempt;
     $payment = $attempt['is_repeat'] ? find_payment($attempt['id']) : null;
-    if ($payment === null && $attempt['is_missed']) {
-        close_attempt($attempt['id'], 'missed');
+    if ($payment === null && $attempt['is_over']) {
+        close_attempt($attempt['id'], 'unused');
         return;
     }
-    if ($payment === null && $attempt['with_payer']) {
-        return; // the payer has not confirmed it yet
+    if ($payment === null && $plan['status'] !== 'active') {
+        return; // it waits for the payer or for staff
     }
-    ['plan' => $plan, 'period' => $period] = $attempt;
     $payment ??= create_payment([
         'given_id' => $attempt['id'],
         'amount' => $plan['amount'], // 4900 is SAR 49.00

@@ -58,7 +58,7 @@ function to_text(DateTimeImmutable $time): string
 const UNCOUNTED = ['failures' => 0, 'first_failed_at' => null, 'next_at' => null];
 const PAID = ['paid', 'captured', 'refunded']; // a refunded period is not charged again
 
-/** The outcome of an attempt, null while its payment is open, and what changes in the plan. */
+/** The outcome of an attempt, null while its payment is open; what changes in the plan, and a `message` to staff. */
 function after_payment(array $plan, array $attempt, array $payment, DateTimeImmutable $now): array
 {
     ['status' => $status, 'source' => $source] = $payment;
@@ -66,7 +66,8 @@ function after_payment(array $plan, array $attempt, array $payment, DateTimeImmu
         return [null, []];
     }
     if ($plan['status'] === 'canceled' || $attempt['period'] < $plan['period']) {
-        return [$status, []];
+        $message = ['staff', "Payment {$payment['id']} has renewed no plan: refund it"];
+        return [$status, $status === 'paid' ? ['message' => $message] : []];
     }
     if (in_array($status, PAID, true)) {
         $isPrice = $payment['amount'] === $plan['amount'] && $payment['currency'] === 'SAR';
@@ -77,7 +78,7 @@ function after_payment(array $plan, array $attempt, array $payment, DateTimeImmu
         $status === 'abandoned' => [], // the payer may come back
         $status !== 'failed' => ['status' => 'review'], // voided by hand
         $source['token'] !== $plan['token'] => [], // a card that was replaced since
-        default => after_decline($plan, $attempt, $source, $now),
+        default => after_decline($plan, $source, $now),
     }];
 }
 
@@ -90,7 +91,7 @@ function class_of_decline(array $source): string
     return $source['error_code'] === 'blocked_by_risk' ? 'hard' : class_of($source['response_code']);
 }
 
-function after_decline(array $plan, array $attempt, array $source, DateTimeImmutable $now): array
+function after_decline(array $plan, array $source, DateTimeImmutable $now): array
 {
     $first = $plan['first_failed_at'] ? new DateTimeImmutable($plan['first_failed_at']) : $now;
     $counted = ['failures' => $plan['failures'] + 1, 'first_failed_at' => to_text($first)];
@@ -100,8 +101,9 @@ function after_decline(array $plan, array $attempt, array $source, DateTimeImmut
     $status = match (true) {
         in_array($source['response_code'], STOPPED, true) => 'canceled',
         $kind === 'hard' => 'needs_card',
-        $attempt['with_payer'] || $kind === 'auth' || $kind === 'payer' => 'needs_payer',
+        $kind === 'auth' || $kind === 'payer' => 'needs_payer',
         $kind === 'config' || $kind === 'duplicate' => 'review',
+        $plan['status'] !== 'active' => $plan['status'], // retries are for active plans
         $wait === null => 'needs_card',
         default => null,
     };

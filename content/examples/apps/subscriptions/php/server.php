@@ -50,7 +50,7 @@ function start_attempt(): void
 {
     $plan = plan_of(customer());
     $hasPlan = $plan !== null && $plan['status'] !== 'canceled';
-    $ids = $hasPlan ? [] : array_column(open_attempts_of(customer()), 'id');
+    $ids = $hasPlan ? [] : array_column(open_checkouts_of(customer()), 'id');
     $results = array_combine($ids, array_map('settle_payment', $ids));
     if ($hasPlan || array_intersect($results, ['paid', 'pending'])) {
         respond(409, location: '/account.html');
@@ -81,7 +81,7 @@ function show_account(): void
 {
     $plan = plan_of(customer());
     unset($plan['token']);
-    respond(200, ['plan' => $plan, 'is_pending' => open_attempts_of(customer()) !== []]);
+    respond(200, ['plan' => $plan, 'is_pending' => open_checkouts_of(customer()) !== []]);
 }
 
 function confirm(): void

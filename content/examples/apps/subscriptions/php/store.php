@@ -13,7 +13,7 @@ CREATE TABLE IF NOT EXISTS plans (
 );
 CREATE TABLE IF NOT EXISTS attempts (
   id TEXT PRIMARY KEY, customer_id TEXT NOT NULL, plan_id TEXT, period TEXT,
-  with_payer INTEGER NOT NULL, consent TEXT, consented_at TEXT, outcome TEXT
+  consent TEXT, consented_at TEXT, outcome TEXT
 );
 CREATE TABLE IF NOT EXISTS tokens (id TEXT PRIMARY KEY, customer_id TEXT NOT NULL);
 SQL;

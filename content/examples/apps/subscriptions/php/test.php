@@ -17,7 +17,7 @@ function check(mixed $actual, mixed $expected): void
 function after(string $code): array
 {
     $source = ['token' => 'token_1', 'response_code' => $code, 'error_code' => 'declined'];
-    $attempt = ['period' => '2025-10', 'with_payer' => 0];
+    $attempt = ['period' => '2025-10'];
     $now = new DateTimeImmutable('2025-10-01T06:00:00Z');
     return after_payment(PLAN, $attempt, ['status' => 'failed', 'source' => $source], $now)[1];
 }

@@ -33,15 +33,16 @@ def find_attempt(attempt_id):
     return one("SELECT * FROM attempts WHERE id = ?", attempt_id)
 
 
-def open_attempts_of(customer_id):
-    return many("SELECT * FROM attempts WHERE customer_id = ? AND outcome IS NULL ORDER BY rowid", customer_id)
+def open_checkouts_of(customer_id):
+    query = "SELECT * FROM attempts WHERE customer_id = ? AND plan_id IS NULL AND outcome IS NULL ORDER BY rowid"
+    return many(query, customer_id)
 
 
 def add_checkout(payment_id, customer_id, consent):
     """A checkout, stored before the browser creates its payment, with the words that the payer has accepted."""
     with transaction() as db:
         db.execute(
-            "INSERT INTO attempts (id, customer_id, with_payer, consent, consented_at) VALUES (?, ?, 1, ?, ?)",
+            "INSERT INTO attempts (id, customer_id, consent, consented_at) VALUES (?, ?, ?, ?)",
             (payment_id, customer_id, consent, datetime.now(timezone.utc).isoformat()),
         )
 
@@ -72,13 +73,13 @@ def start_plan(checkout, payment, card):
 
 
 def due_plans(now):
-    """Active plans that are due, and plans with a payment that the payer may have confirmed."""
+    """Active plans that are due, and others, also canceled ones, with an attempt whose outcome is unknown."""
     active = [plan for plan in many("SELECT * FROM plans WHERE status = 'active'") if is_due(plan, now)]
-    confirmed = many(
-        "SELECT * FROM plans WHERE status = 'needs_payer'"
+    unknown = many(
+        "SELECT * FROM plans WHERE status != 'active'"
         " AND id IN (SELECT plan_id FROM attempts WHERE outcome IS NULL)"
     )
-    return [plan["id"] for plan in active + confirmed]
+    return [plan["id"] for plan in active + unknown]
 
 
 # region begin
@@ -86,22 +87,26 @@ def begin_attempt(plan_id, now, with_payer=False):
     """The attempt to send now: the open one, else a new one. It is stored before anything is sent."""
     with transaction() as db:
         plan = db.execute("SELECT * FROM plans WHERE id = ?", (plan_id,)).fetchone()
+        is_wanted = plan["status"] == ("needs_payer" if with_payer else "active")
+        if with_payer and not is_wanted:
+            return None
         own = db.execute("SELECT * FROM attempts WHERE plan_id = ?", (plan_id,)).fetchall()
         current = current_period(plan["day"], now)
         for attempt in own:
             if attempt["outcome"] is None:
-                return {**attempt, "plan": plan, "is_repeat": True, "is_missed": attempt["period"] < current}
-        if plan["status"] != ("needs_payer" if with_payer else "active") or not is_due(plan, now):
+                is_over = plan["status"] == "canceled" or attempt["period"] < current
+                return {**attempt, "plan": plan, "is_repeat": True, "is_over": is_over}
+        if not is_wanted or not is_due(plan, now):
             return None
         if plan["period"] < current:  # missed periods are not charged
             plan |= {**UNCOUNTED, "period": current}
             update_plan(db, plan_id, {**UNCOUNTED, "period": current})
         number = sum(attempt["period"] == plan["period"] for attempt in own)
         attempt = {"id": id_of(plan_id, plan["period"], number), "customer_id": plan["customer_id"]}
-        attempt |= {"plan_id": plan_id, "period": plan["period"], "with_payer": with_payer}
+        attempt |= {"plan_id": plan_id, "period": plan["period"]}
         columns, marks = ", ".join(attempt), ", ".join("?" * len(attempt))
         db.execute(f"INSERT INTO attempts ({columns}) VALUES ({marks})", tuple(attempt.values()))
-        return {**attempt, "plan": plan, "is_repeat": False, "is_missed": False}
+        return {**attempt, "plan": plan, "is_repeat": False, "is_over": False}
 # endregion
 
 
@@ -109,8 +114,9 @@ def _change_plan(plan_id, changes_of):
     with transaction() as db:
         plan = db.execute("SELECT * FROM plans WHERE id = ?", (plan_id,)).fetchone()
         changes = changes_of(plan, db)
+        message = changes.pop("message", None) or message_for(plan, changes)
         update_plan(db, plan_id, changes)
-    tell(message_for(plan, changes))
+    tell(message)
 
 
 def record(attempt_id, payment, now):
@@ -118,7 +124,7 @@ def record(attempt_id, payment, now):
 
     def changes_of(plan, db):
         attempt = db.execute("SELECT * FROM attempts WHERE id = ?", (attempt_id,)).fetchone()
-        if attempt["outcome"] is not None:
+        if attempt["outcome"] not in (None, "unused"):
             return {}  # another run or the webhook has done it
         outcome, changes = after_payment(plan, attempt, payment, now)
         db.execute("UPDATE attempts SET outcome = ? WHERE id = ?", (outcome, attempt_id))
@@ -133,7 +139,7 @@ def record(attempt_id, payment, now):
 def refuse(plan_id, error, now):
     """After a request that was refused, or whose response was lost."""
     status, code = getattr(error, "status", None), getattr(error, "code", None)
-    _change_plan(plan_id, lambda plan, db: after_refusal(status, code, now))
+    _change_plan(plan_id, lambda plan, db: {} if plan["status"] == "canceled" else after_refusal(status, code, now))
 
 
 def leave_review(plan, is_skipped):
@@ -144,7 +150,7 @@ def leave_review(plan, is_skipped):
             return
         if not is_skipped:
             return update_plan(db, plan["id"], {"status": "active", "next_at": None})
-        db.execute("UPDATE attempts SET outcome = 'skipped' WHERE plan_id = ? AND outcome IS NULL", (plan["id"],))
+        db.execute("UPDATE attempts SET outcome = 'unused' WHERE plan_id = ? AND outcome IS NULL", (plan["id"],))
         update_plan(db, plan["id"], {**UNCOUNTED, "status": "active", "period": next_period(plan["period"])})
 
 

@@ -16,10 +16,10 @@ def renew(plan_id, now):
         return
     plan, period = attempt["plan"], attempt["period"]
     payment = find_payment(attempt["id"]) if attempt["is_repeat"] else None
-    if payment is None and attempt["is_missed"]:
-        return close_attempt(attempt["id"], "missed")
-    if payment is None and attempt["with_payer"]:
-        return  # the payer has not confirmed it yet
+    if payment is None and attempt["is_over"]:
+        return close_attempt(attempt["id"], "unused")
+    if payment is None and plan["status"] != "active":
+        return  # it waits for the payer or for staff
     payment = payment or create_payment({
         "given_id": attempt["id"],
         "amount": plan["amount"],  # 4900 is SAR 49.00

@@ -61,12 +61,13 @@ PAID = ("paid", "captured", "refunded")  # a refunded period is not charged agai
 
 
 def after_payment(plan, attempt, payment, now):
-    """The outcome of an attempt, None while its payment is open, and what changes in the plan."""
+    """The outcome of an attempt, None while its payment is open; what changes in the plan, and a `message` to staff."""
     status, source = payment["status"], payment["source"]
     if status == "initiated":
         return None, {}
     if plan["status"] == "canceled" or attempt["period"] < plan["period"]:
-        return status, {}
+        message = ("staff", f"Payment {payment['id']} has renewed no plan: refund it")
+        return status, {"message": message} if status == "paid" else {}
     if status in PAID:
         if payment["amount"] != plan["amount"] or payment["currency"] != "SAR":
             return status, {"status": "review"}
@@ -77,7 +78,7 @@ def after_payment(plan, attempt, payment, now):
         return status, {"status": "review"}  # voided by hand
     if source["token"] != plan["token"]:
         return status, {}  # a card that was replaced since
-    return status, _after_decline(plan, attempt, source, now)
+    return status, _after_decline(plan, source, now)
 
 
 SOFT_DAYS = (1, 3, 5, 7)  # after the first failure
@@ -89,7 +90,7 @@ def class_of_decline(source):
     return "hard" if source["error_code"] == "blocked_by_risk" else class_of(source["response_code"])
 
 
-def _after_decline(plan, attempt, source, now):
+def _after_decline(plan, source, now):
     first = parse(plan["first_failed_at"]) if plan["first_failed_at"] else now
     counted = {"failures": plan["failures"] + 1, "first_failed_at": to_text(first)}
 
@@ -101,10 +102,12 @@ def _after_decline(plan, attempt, source, now):
         return stays("canceled")
     if kind == "hard":
         return stays("needs_card")
-    if attempt["with_payer"] or kind in ("auth", "payer"):
+    if kind in ("auth", "payer"):
         return stays("needs_payer")
     if kind in ("config", "duplicate"):
         return stays("review")
+    if plan["status"] != "active":
+        return stays(plan["status"])  # retries are for active plans
     waits = TECHNICAL_WAITS if kind == "technical" else SOFT_DAYS
     if plan["failures"] >= len(waits):
         return stays("needs_card")

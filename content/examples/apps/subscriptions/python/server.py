@@ -9,7 +9,7 @@ from checkouts import settle_payment
 from confirm import pay_with_payer
 from payments import IS_LIVE, ApiError, fetch_token
 from plans import (
-    AMOUNT, CURRENCY, add_checkout, add_token, find_attempt, open_attempts_of, owns_token, plan_of, refuse,
+    AMOUNT, CURRENCY, add_checkout, add_token, find_attempt, open_checkouts_of, owns_token, plan_of, refuse,
 )
 from webhook import is_from_provider
 
@@ -52,7 +52,7 @@ def start_attempt():
     """The ID for the payment of the first month. The browser creates the payment under it."""
     plan = plan_of(customer())
     has_plan = plan is not None and plan["status"] != "canceled"
-    results = {} if has_plan else {one["id"]: settle_payment(one["id"]) for one in open_attempts_of(customer())}
+    results = {} if has_plan else {one["id"]: settle_payment(one["id"]) for one in open_checkouts_of(customer())}
     if has_plan or "paid" in results.values() or "pending" in results.values():
         return "", 409, {"Location": "/account.html"}
     unused = next((payment_id for payment_id, result in results.items() if result == "missing"), None)
@@ -80,7 +80,7 @@ def account():
     plan = plan_of(customer())
     if plan:
         del plan["token"]
-    return jsonify(plan=plan, is_pending=len(open_attempts_of(customer())) > 0)
+    return jsonify(plan=plan, is_pending=len(open_checkouts_of(customer())) > 0)
 
 
 @app.post("/account/confirm")

@@ -8,7 +8,7 @@ PLAN = {
     "id": "s_1", "amount": 4900, "period": "2025-10", "day": 1, "token": "token_1", "status": "active",  # SAR 49.00
     "failures": 0, "first_failed_at": None, "next_at": None,
 }
-ATTEMPT = {"period": "2025-10", "with_payer": False}
+ATTEMPT = {"period": "2025-10"}
 
 
 def after(code):
