@@ -78,7 +78,7 @@ function markCells(
 ): void {
   cells.forEach((cell, at) => {
     const { kind, needsLabel } = shapes[at] ?? { needsLabel: false };
-    const isNothing = textOf(cell).trim() === '-';
+    const isNothing = textOf(cell).trim() === '-' && elementsIn(cell, 'code').length === 0;
     const classes = [kind, isNothing && 'nothing'].filter(Boolean);
     if (classes.length > 0) setProperty(cell, 'className', classes);
     if (isNothing) cell.children = [{ type: 'text', value: '–' }];

@@ -137,9 +137,8 @@ async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
   const { api: mentions, diagrams } = compiled.facts;
   if (hasErrors(problems))
     return { links, mentions, diagrams, ...(await idsOfBroken(compiled, resolved)) };
-  const title =
-    page.hideTitle || compiled.facts.hasTitle ? {} : { title: page.title, icon: page.icon };
-  const body = { kind: 'doc' as const, facts, ...title };
+  const title = page.hideTitle || compiled.facts.hasTitle ? undefined : page.title;
+  const body = { kind: 'doc' as const, facts, title, icon: page.icon };
   const draft = { page, body, compiled, ...(blocks && { blocks }) };
   const article = await finish(draft, input);
   // What the original has and an older translation lacks: a link to it leads to the page.

@@ -90,7 +90,7 @@ function AddFields({ keys, fields }: { keys: Keys; fields: readonly SchemaField[
               focus(id);
             }}
           >
-            <span aria-hidden>+</span> {name}
+            <span aria-hidden>+</span> <code>{name}</code>
           </button>
         );
       })}

@@ -4,12 +4,12 @@
 
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { PageTitle } from '../content/CategoryPage.tsx';
 import { type ImageProps, imageSize } from '../content/Image.tsx';
 import { islandComponents } from '../islands/island-registry.ts';
+import { ContentIcon } from '../parts/ContentIcon.tsx';
 import { answersPart, samplesBarHtml, samplesPart } from '../reference/code-tabs.ts';
 import { ARTICLE_END, ARTICLE_START } from '../shared/article-marks.ts';
-import { contentComponents } from '../shared/component-contracts.ts';
+import { contentComponents, type IconName } from '../shared/component-contracts.ts';
 import { ID_PREFIX } from '../shared/element-ids.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
@@ -39,13 +39,21 @@ export interface RenderedBody {
 
 export function renderBody(body: ArticleBody, rules: RenderRules): RenderedBody {
   const writer = new BodyWriter(body.kind === 'doc' ? body.facts : NO_FACTS, rules);
-  const html = writer.body(body);
+  const icon = 'icon' in body ? body.icon : undefined;
+  const html = withIcon(writer.body(body), icon);
   return {
     html: ARTICLE_START + html + ARTICLE_END,
     islands: [...writer.islands].sort(),
     styles: [...writer.styles].sort(),
     hasPanel: PANEL.test(html),
   };
+}
+
+/** With the icon of the page's category in its title. */
+function withIcon(html: string, icon: IconName | undefined): string {
+  if (icon === undefined) return html;
+  const drawn = renderToStaticMarkup(createElement(ContentIcon, { name: icon }));
+  return html.replace(/<h1(?: [^>]*)?>/, (title) => title + drawn);
 }
 
 /** Only our own markup can match: authors' `<` is escaped. */
@@ -93,11 +101,7 @@ class BodyWriter {
     const href = (route: Route): string => hrefOf(route, this.rules);
     switch (body.kind) {
       case 'doc': {
-        const { title: words, icon } = body;
-        const title =
-          words === undefined
-            ? ''
-            : renderToStaticMarkup(createElement(PageTitle, { title: words, icon }));
+        const title = body.title === undefined ? '' : `<h1>${escapeHtml(body.title)}</h1>`;
         const at = body.parts.findIndex(isOperation);
         if (at === -1) return title + this.parts(body.parts);
         const last = body.parts.findLastIndex(isOperation);

@@ -19,8 +19,6 @@ export const WIDEST_DIAGRAM = 704;
 
 /** px: the font size of all labels but the numbers of messages. */
 export const DIAGRAM_TEXT = 14;
-/** px: no label is shown smaller than this; instead the diagram scrolls. */
-export const LEAST_DIAGRAM_TEXT = 12;
 
 /** The same as --font-text in tokens.css. */
 export const DIAGRAM_FONT =

@@ -47,9 +47,10 @@ export function App({ site, page, sidebar, article, navigating }: AppProps) {
   );
 }
 
-/** Readers of the announced page have followed the announcement already. */
+/** Readers of the announced page have followed the announcement already; one of several pages is not all of it. */
 function leadsHere({ content }: Announcement, address: string): boolean {
-  return content.includes(`href="${address}"`);
+  const links = content.match(/ href="[^"]*"/g) ?? [];
+  return links.length === 1 && links[0] === ` href="${address}"`;
 }
 
 /** Its code is loaded when the reader first scrolls. */

@@ -67,6 +67,13 @@ test('the page that it leads to is without it, and nothing moves there', () =>
     watched,
   ));
 
+test('one that leads to several pages is shown on each of them', () =>
+  quietVisit(
+    served(`announcement: { content: 'New: <a href="/a">A</a>, <a href="/b">B</a>' }\n`),
+    '/b',
+    async (page) => assert.equal(await bar(page).isVisible(), true),
+  ));
+
 test('a closed bar is gone at once, in other tabs too, and hidden before the first paint of the next page [S4.6 S4.7]', () =>
   quietVisit(
     site,

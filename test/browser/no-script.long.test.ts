@@ -58,7 +58,7 @@ function lookAtPage() {
   const controls = 'button, input, select, textarea, [role="tab"], [role="button"], [tabindex="0"]';
   const deadControls = [...document.querySelectorAll(controls)]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(works))
-    .filter((one) => !one.matches('pre, .table-scroll, .diagram-view')) // scrolled by keyboard, without script too
+    .filter((one) => !one.matches('pre, .table-scroll')) // scrolled by keyboard, without script too
     // A group of the sidebar is a plain label then: nothing to click.
     .filter((one) => getComputedStyle(one).pointerEvents !== 'none')
     .map((one) => `${one.localName}.${one.className} in .${one.parentElement?.className}`);

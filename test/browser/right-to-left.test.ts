@@ -153,7 +153,10 @@ for (const width of [1440, 390]) {
         await page.locator('.samples-bar button').click();
         const builder = page.locator('.builder[open]');
         await assertInOrder(builder.locator('.builder-head p'), 'POST /payments/{id}/refund');
-        await assertInOrder(builder.locator('.builder-chips'), '+ filter[state]');
+        assert.equal(
+          await seen(builder.locator('.builder-chips'), '+ filter[state]'),
+          'filter[state]+', // the plus is where a reader begins
+        );
         await assertInOrder(builder.locator('.builder-form'), '+1,000.00 SAR', '-5');
         const inputs = await builder
           .locator('.builder-form input')
@@ -189,7 +192,6 @@ test('headings are not spaced, emphasis is upright, code starts at its left edge
     await visit({ page } as Parameters<typeof visit>[0], '/guides/start');
     const pre = page.locator('.code-block pre').first();
     assert.ok((await leftOf(pre.locator('.line, code'))) - (await leftOf(pre)) < 20);
-    assert.equal(await page.locator('.diagram-view').evaluate((view) => view.scrollLeft), 0);
   }));
 
 test('tabs follow the arrow keys of the direction', () =>

@@ -83,7 +83,7 @@ test('every diagram has a name of its own words and its source as text, with and
     for (const [figure] of html.matchAll(/<figure class="diagram">[\s\S]*?<\/figure>/g)) {
       count += 1;
       const name = unescapeHtml(
-        /class="diagram-view"[^>]*aria-label="([^"]*)"/.exec(figure)?.[1] ?? '',
+        /<img class="only-light"[^>]* alt="([^"]*)"/.exec(figure)?.[1] ?? '',
       );
       assert.ok(name.split(' ').length >= 4, `${file}: "${name}" says too little`);
       const source = /<details class="diagram-source">[\s\S]*?<pre[^>]*>([\s\S]+?)<\/pre>/.exec(

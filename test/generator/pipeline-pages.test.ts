@@ -94,6 +94,20 @@ test('the page of a category shows its cards where it asks for them; sidebars.ya
   );
 });
 
+test("the icon of a category is in the title of its page, also one that the page's text begins with", async () => {
+  const built = await site({
+    'content/index.mdx': '# Home\n',
+    'content/a.mdx': '# Alpha\n',
+    'content/b.mdx': '---\ntitle: Bee\n---\n\nWords.\n',
+    'content/c.mdx': '# Gamma\n',
+    'content/sidebars.yaml':
+      'guides:\n  - { label: To A, link: a, icon: card, items: [c] }\n  - { label: To B, link: b, icon: card, items: [c] }\n  - { label: Made, link: generated, icon: card, items: [c] }\n',
+  }).build();
+  assert.deepEqual(built.messages, []);
+  for (const route of ['/a', '/b', '/category/made'])
+    assert.match(built.article(route), /^<h1><svg class="icon"/, route);
+});
+
 test('cards on a page that no category leads to are an error', async () => {
   const built = await site({
     ...three,

@@ -40,6 +40,33 @@ test('the name of a field is a status in an enumeration with others, and in a ce
     assert.equal(badges(`<p>${text}</p>`), `<p>${text}</p>`);
 });
 
+test('a status may be written in any letters; a line break in a table takes nothing from it', () => {
+  const own = {
+    baseUrl: '/',
+    statuses: { ON_HOLD: 'amber', 'in-transit': 'blue', 'R&D': 'gray' },
+  } as const;
+  const badge = (color: string, word: string) =>
+    `<code class="status status-${color}">${word}</code>`;
+  const drawn = (html: string) => withStatusBadges(html, own);
+  assert.equal(
+    drawn(
+      '<code>in-transit</code>, <code class="parted">ON_<wbr>HOLD</code> or <code>R&amp;D</code>',
+    ),
+    `${badge('blue', 'in-transit')}, ${badge('amber', 'ON_HOLD')} or ${badge('gray', 'R&amp;D')}`,
+  );
+  assert.equal(
+    drawn('<li id="status-in-transit"><a href="#status-in-transit">in-transit</a></li>'),
+    '<li id="status-in-transit"><a class="status status-blue" href="#status-in-transit">in-transit</a></li>',
+  );
+  const reason = '<li id="status-reason-in-transit"><a href="#x">in-transit</a></li>';
+  assert.equal(drawn(reason), reason);
+});
+
+test('on a card other code keeps its label', () => {
+  const cell = '<td data-label="Code"><code class="parted">no_<wbr>money</code></td>';
+  assert.equal(withStatusBadges(cell, rules), cell);
+});
+
 test('on a card a badge has no label, and the values of a status field are badges', () => {
   assert.equal(
     badges('<td data-label="Final status"><code>paid</code></td>'),

@@ -14,15 +14,18 @@ interface EnlargedDiagram {
   start: number; // where reading starts, as a fraction of the width
 }
 
-/** `button`: inside the diagram's figure. */
-export function enlargeDiagram(button: HTMLElement): void {
-  const view = button.closest('.diagram')?.querySelector<HTMLElement>('.diagram-view');
-  const shown = [...(view?.querySelectorAll('img') ?? [])];
-  if (!view || shown.length === 0) return;
-  const images = shown.map((image) => image.cloneNode() as HTMLImageElement);
+/** `part`: of the diagram's figure. */
+export function enlargeDiagram(part: Element): void {
+  const figure = part.closest('.diagram');
+  const stack = figure?.querySelector<HTMLElement>('.diagram-stack');
+  const button = figure?.querySelector<HTMLElement>('.diagram-enlarge');
+  const images = [...(stack?.querySelectorAll('img') ?? [])].map(
+    (image) => image.cloneNode() as HTMLImageElement,
+  );
+  if (!stack || !button) return;
   for (const image of images) image.loading = 'eager';
-  const start = Number(view.dataset['start'] ?? 0);
-  const dialog = dialogOf({ label: view.ariaLabel ?? '', images, start });
+  const start = Number(stack.dataset['start'] ?? 0);
+  const dialog = dialogOf({ label: images[0]?.alt ?? '', images, start });
   dialog.addEventListener('close', () => {
     dialog.remove();
     button.focus(); // Safari does not focus a clicked button, so it would not return focus to it

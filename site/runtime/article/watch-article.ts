@@ -1,23 +1,19 @@
-// What scrolls sideways in an article: code that is too wide offers wrapping; code and diagrams that scroll can be focused,
-// to scroll them by keyboard. Code without colours is coloured when it is first shown; a diagram is scrolled to its start,
-// and a button enlarges it. Entry: watchArticle().
+// What scrolls sideways in an article: code that is too wide offers wrapping, and can be focused, to scroll it by
+// keyboard. Code without colours is coloured when it is first shown; a diagram is enlarged by its button, or by a click
+// on it. Entry: watchArticle().
 
 import { ofThisBuild } from '../state/new-build.ts';
 
 /** Returns a function that stops it. */
 export function watchArticle(article: HTMLElement): () => void {
-  const started = new WeakSet<Element>(); // diagrams
   const observer = new ResizeObserver((sizes) => {
-    const frames = new Set(sizes.map(({ target }) => target.closest('pre') ?? target));
+    const frames = new Set(sizes.map(({ target }) => target.closest('pre')));
     // Measure all before changing any: each change would force another layout.
-    const changes = [...frames].map((frame) =>
-      frame instanceof HTMLPreElement ? measureCode(frame) : measureDiagram(frame, started),
-    );
+    const changes = [...frames].map((frame) => frame && measureCode(frame));
     for (const change of changes) change?.();
   });
   // The <code> too: a translator makes it longer, but not its frame.
-  for (const part of article.querySelectorAll('pre, pre > code, .diagram-view[data-start]'))
-    observer.observe(part);
+  for (const part of article.querySelectorAll('pre, pre > code')) observer.observe(part);
   article.addEventListener('click', enlarge);
   return () => {
     observer.disconnect();
@@ -41,23 +37,11 @@ function measureCode(frame: HTMLElement): (() => void) | undefined {
   };
 }
 
-function measureDiagram(target: Element, started: WeakSet<Element>): () => void {
-  const view = target as HTMLElement;
-  const { scrollWidth, clientWidth } = view;
-  return () => {
-    if (scrollWidth > clientWidth) view.tabIndex = 0;
-    else view.removeAttribute('tabindex');
-    if (clientWidth === 0 || started.has(view)) return; // in a closed fold; or the reader may have scrolled
-    started.add(view);
-    view.scrollLeft = Number(view.dataset['start']) * scrollWidth - clientWidth / 2;
-  };
-}
-
 function enlarge({ target }: Event): void {
-  const button = (target as Element).closest<HTMLElement>('.diagram-enlarge');
-  if (button === null) return;
+  const part = (target as Element).closest('.diagram-enlarge, .diagram-stack');
+  if (part === null) return;
   ofThisBuild(() => import('./enlarge-diagram.ts')).then(
-    ({ enlargeDiagram }) => enlargeDiagram(button),
+    ({ enlargeDiagram }) => enlargeDiagram(part),
     (error: unknown) => console.warn('The diagram could not be enlarged.', error),
   );
 }
