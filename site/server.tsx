@@ -50,7 +50,7 @@ export function renderDocument({ articleHtml, ...written }: PageInput): string {
   const drawn = sidebar === undefined ? undefined : pruneSidebar(sidebar, page.route);
   const direction = page.original?.dir ?? site.locale.direction;
   const html = isolatedHtml(withBannerAndFoot(articleHtml, input), direction);
-  const article = <Article html={html} wide={page.layout === 'wide'} original={page.original} />;
+  const article = <Article html={html} original={page.original} />;
   const root = renderToString(
     <App page={page} site={site} sidebar={drawn} article={article} navigating={false} />,
     { identifierPrefix: ID_PREFIX },

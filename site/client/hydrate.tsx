@@ -134,7 +134,6 @@ function HydratedPage({ router, islands, onHydrated }: HydratedPageProps) {
             <Article
               key={page.route}
               html={html}
-              wide={page.layout === 'wide'}
               original={page.original}
               ref={article}
             />

@@ -41,7 +41,7 @@ function DiagramPicture({ label, drawing }: { label: string; drawing: DrawingFac
       </div>
       <button
         type="button"
-        className="code-button diagram-enlarge"
+        className="button needs-script diagram-enlarge"
         aria-label={diagramMessages.enlargeOf(label)}
       >
         {diagramMessages.enlarge}

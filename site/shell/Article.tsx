@@ -6,20 +6,14 @@ import type { PageOriginal } from '../shared/site-types.ts';
 
 interface ArticleProps {
   html: string; // from the build, or from the document
-  wide: boolean;
   original?: PageOriginal | undefined; // its language, where it differs from the page's
   ref?: RefObject<HTMLElement | null>;
 }
 
-export const Article = memo(function Article({ html, wide, original, ref }: ArticleProps) {
+export const Article = memo(function Article({ html, original, ref }: ArticleProps) {
   // React 19.0 to 19.2 assign innerHTML again when this object changes identity, so it must be stable.
   const content = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
   return (
-    <article
-      className={wide ? 'prose prose-wide' : 'prose'}
-      {...original}
-      ref={ref}
-      dangerouslySetInnerHTML={content}
-    />
+    <article className="prose" {...original} ref={ref} dangerouslySetInnerHTML={content} />
   );
 });

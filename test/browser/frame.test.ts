@@ -136,7 +136,6 @@ test('the footer: columns, the telephone as a tel: link, other sites in a new ta
   quietVisit(site, GUIDE, async (page) => {
     const footer = page.locator('footer');
     assert.deepEqual(await footer.locator('.footer-title').allTextContents(), [
-      'Documentation',
       'Support',
       'Community',
       'Company',

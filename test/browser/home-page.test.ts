@@ -23,7 +23,7 @@ test('the first screen has the checkout beside its code, two buttons and five wa
       assert.equal(await page.locator('.card-grid-5 > .card').count(), 5);
       assert.ok((await boxOf(page, '.card-grid-5')).bottom <= 900);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      assert.ok(height <= 2600, `${height} px`);
+      assert.ok(height <= 2250, `${height} px`);
     },
     { width: 1440, height: 900 },
   ));

@@ -102,16 +102,23 @@ test('the answers have 45 % of the height beside the text or are whole, and the 
   assert.deepEqual(small, []);
 });
 
-test('statuses, examples and copying of the answers are in one row', () =>
+test('all statuses of the answers are in view, above their examples, at each width', () =>
   quietVisit(site, CREATE, async (page) => {
-    const row = page.locator('.api-answers').first();
-    const boxes = await Promise.all(
-      [row.getByRole('tablist'), row.getByRole('combobox'), row.getByRole('button')].map((part) =>
-        part.first().boundingBox(),
-      ),
-    );
-    const middles = boxes.map((box) => (box === null ? 0 : box.y + box.height / 2));
-    assert.ok(Math.max(...middles) - Math.min(...middles) <= 2, middles.join());
+    const answers = page.locator('.api-answers').first();
+    for (const width of [1440, 1280, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const list = await answers.getByRole('tablist').boundingBox();
+      const select = await answers.getByRole('combobox').first().boundingBox();
+      assert.ok(list !== null && select !== null);
+      assert.ok(list.y + list.height <= select.y);
+      const tabs = await answers.getByRole('tab').all();
+      assert.ok(tabs.length > 7);
+      for (const tab of tabs) {
+        const box = await tab.boundingBox();
+        assert.ok(box !== null && box.x + box.width <= list.x + list.width + 1, `${width} px`);
+        assert.ok(box.y + box.height <= list.y + list.height + 1, `${width} px`);
+      }
+    }
   }));
 
 test('the sections of the operation are in the sidebar below its link, and follow the reader', () =>
