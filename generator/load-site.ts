@@ -4,6 +4,7 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { setCatalogue } from '../site/shared/messages/set-catalogue.ts';
+import { type ApiChanges, CHANGES_ID, changesPage } from './api-pages/changes-page.ts';
 import { type ApiPages, apiRoutes, planApiPages } from './api-pages/plan-api-pages.ts';
 import type { BuildOptions } from './build-options.ts';
 import { hashOf } from './cache/hash.ts';
@@ -34,7 +35,6 @@ import { specName } from './openapi/spec/api-index.ts';
 import { nameOfSpec } from './openapi/spec/references.ts';
 import { withSpecTexts } from './openapi/spec/spec-texts.ts';
 import { foldersIn } from './output/folders.ts';
-import type { ApiChanges } from './plan/changes-page.ts';
 import { type LinkResolver, linkResolver } from './plan/link-resolver.ts';
 import { planSite, type SitePlan } from './plan/site-plan.ts';
 import type { ArticleInput } from './render/article-types.ts';
@@ -323,11 +323,12 @@ async function changesSince(
   const maxSeconds = maxSecondsOf(options);
   const { variables = {}, reference } = limitedRead(site, maxSeconds, readSiteConfig).value ?? {};
   const sources = readSpecs(options.siteDir, root);
+  const place = { file: 'specs', line: 1, column: 1 };
   if (sources.length === 0 && api.key === '') return undefined; // there is no API
   const old = openApi({ sources, variables, ...(reference && { reference }), memo, maxSeconds });
   const key = memo.key('api changes', old.key, api.key);
   const cached = memo.get(key);
-  if (cached !== undefined) return { since: before.label, changes: JSON.parse(cached) };
+  if (cached !== undefined) return { since: before.label, place, changes: JSON.parse(cached) };
   const changes = limitedTogether(
     { files: sources, seconds: maxSeconds },
     () => apiChanges(old.documents(), api.documents()),
@@ -335,7 +336,7 @@ async function changesSince(
   );
   if (changes === undefined) return undefined;
   memo.set(key, JSON.stringify(changes));
-  return { since: before.label, changes };
+  return { since: before.label, place, changes };
 }
 
 async function plan(
@@ -373,10 +374,17 @@ async function plan(
   const { numberPrefixes } = config;
   setCatalogue(config.messages);
   const generated = planApiPages({ api, sidebars: own, docs: written, drafts, numberPrefixes });
-  const madeHeads = headsOf(generated.sources);
+  const apiHeads = headsOf(generated.sources);
+  const apiDocs = [...written, ...apiHeads.docs];
+  // A page of the site takes its place.
+  const hasOwn = written.some(
+    ({ id, meta }) => CHANGES_ID === id || `/${CHANGES_ID}` === meta.slug,
+  );
+  const about = changes === undefined || hasOwn ? [] : [changesPage(changes, apiDocs)];
+  const aboutHeads = headsOf(about);
   const site = planSite({
     config: withApiNavbar(config, generated.navbar),
-    heads: [...written, ...madeHeads.docs],
+    heads: [...apiDocs, ...aboutHeads.docs],
     sidebars: own,
     categoryFiles: sources.categories,
     methods: methodsByPage(api.index),
@@ -385,11 +393,10 @@ async function plan(
     dates,
     translatesSpecs: sources.specTexts !== undefined,
     translatesSidebars: sources.sidebars?.translation !== undefined,
-    changes,
   });
-  report(...heads.diagnostics, ...madeHeads.diagnostics, ...generated.diagnostics);
+  report(...heads.diagnostics, ...apiHeads.diagnostics, ...generated.diagnostics);
   report(...asUnreadable(sidebars?.diagnostics ?? []), ...site.diagnostics);
-  return { site, made: generated.sources, parts: generated.parts, originals };
+  return { site, made: [...generated.sources, ...about], parts: generated.parts, originals };
 }
 
 /** A translation changes words; where the page is, who sees it and how it is laid out, the original says. */

@@ -187,25 +187,30 @@ function schemaPages(
 
 export function pageText(page: MadePage): string {
   const { title, label, about, keywords, slug, tags } = page;
-  const lines = [
-    `title: ${quoted(title)}`,
-    ...(label === undefined ? [] : [`sidebar_label: ${quoted(label)}`]),
-    `description: ${quoted(about)}`,
-    ...(keywords.length === 0 ? [] : [`keywords: [${keywords.map(quoted).join(', ')}]`]),
-    ...(slug === undefined ? [] : [`slug: ${quoted(slug)}`]),
-  ];
-  return `---\n${lines.join('\n')}\n---\n\n${tags.map(tagText).join('\n\n')}\n`;
+  const head = frontMatter({
+    title,
+    sidebar_label: label,
+    description: about,
+    keywords: keywords.length === 0 ? undefined : keywords,
+    slug,
+  });
+  return `${head}\n\n${tags.map(tagText).join('\n\n')}\n`;
+}
+
+/** JSON is valid YAML. */
+export function frontMatter(fields: Readonly<Record<string, unknown>>): string {
+  const inFile = (_: string, value: unknown): unknown =>
+    typeof value === 'string' ? literal(value) : value;
+  const lines = Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value, inFile)}\n`);
+  return `---\n${lines.join('')}---`;
 }
 
 function tagText({ name, props, heading }: MadeTag): string {
   const attributes = Object.entries(props).map(([key, value]) => `${key}="${attribute(value)}"`);
   const tag = `<${name} ${attributes.join(' ')} />`;
   return heading === undefined ? tag : `## ${heading.text} {#${heading.id}}\n\n${tag}`;
-}
-
-/** The text as a YAML string: JSON is valid YAML. */
-function quoted(text: string): string {
-  return JSON.stringify(literal(text));
 }
 
 function attribute(text: string): string {
@@ -217,6 +222,6 @@ function attribute(text: string): string {
 }
 
 /** Variables were replaced when the specification was read: a `%%name%%` that is left is literal text. */
-function literal(text: string): string {
+export function literal(text: string): string {
   return text.replace(/%%(?=[a-z])/g, '\\%%');
 }

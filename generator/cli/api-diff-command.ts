@@ -3,12 +3,12 @@
 // cannot be read. Entry: apiDiffCommand().
 
 import { basename, dirname, resolve } from 'node:path';
-import type { ApiChange } from '../../site/shared/api-change.ts';
 import { changesSummary, labelOf } from '../../site/shared/messages/change-messages.ts';
 import { readFile } from '../content/read-source.ts';
 import { MAX_SPEC_BYTES } from '../content/sources.ts';
 import { BuildError, hasErrors, sortDiagnostics } from '../diagnostics/diagnostics.ts';
 import { typedPath } from '../diagnostics/typed-path.ts';
+import type { ApiChange } from '../openapi/changes/api-change.ts';
 import { apiChanges } from '../openapi/changes/api-changes.ts';
 import type { Specs } from '../openapi/changes/things.ts';
 import { referenceFaults } from '../openapi/check/check-references.ts';

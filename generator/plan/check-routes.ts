@@ -25,7 +25,6 @@ const HINTS: Readonly<Record<Page['body']['kind'], string>> = {
   tags: 'change the path of the version in content/site.yaml',
   tag: 'use another word for the tag',
   search: 'write content/search.mdx with another slug',
-  changes: 'change the path of the version in content/site.yaml',
   'not-found': 'change the path of the version in content/site.yaml',
 };
 

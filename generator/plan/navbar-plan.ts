@@ -3,6 +3,7 @@
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import type { NavbarItem, Route } from '../../site/shared/site-types.ts';
+import { CHANGES_ID } from '../api-pages/changes-page.ts';
 import { baseOf, siblingsOf } from '../config/editions.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import type { Diagnostic, NavbarItemConfig, Position, SiteConfig } from '../types.ts';
@@ -159,7 +160,7 @@ function versionLink(item: ItemOf<'docsVersion'>, input: NavigationInput): Navba
 /** Product spec §2: the same doc in the other version, else that version's main doc. */
 function versionItem(
   { label, position }: ItemOf<'docsVersionDropdown'>,
-  { config }: NavigationInput,
+  { config, docs }: NavigationInput,
 ): NavbarItem {
   const { edition } = config;
   const [only, ...more] = siblingsOf(config).versions.map((one): NavbarItem & { type: 'link' } => ({
@@ -173,12 +174,17 @@ function versionItem(
   // With one version, a link to this page in that version would lead to the page itself.
   if (only !== undefined && more.length === 0)
     return { ...only, label: label ?? only.label, base: config.baseUrl };
+  const changes = docs.byId.get(CHANGES_ID);
+  const about: NavbarItem[] =
+    changes === undefined
+      ? []
+      : [{ type: 'link', label: changes.doc.title, position, target: { route: changes.route } }];
   return {
     type: 'dropdown',
     label: label ?? edition.version.label,
     menuLabel: label ?? contentMessages.versionsMenu,
     position,
-    items: only === undefined ? [] : [only, ...more],
+    items: only === undefined ? [] : [only, ...more, ...about],
   };
 }
 

@@ -12,6 +12,7 @@ import type {
   SidebarCategory,
   SidebarItem,
 } from '../../site/shared/site-types.ts';
+import { CHANGES_ID } from '../api-pages/changes-page.ts';
 import { isOriginal } from '../config/editions.ts';
 import { LOCALES } from '../content/edition-files.ts';
 import type { GitDates } from '../content/git-dates.ts';
@@ -311,12 +312,14 @@ function editUrlOf(doc: DocHead, config: SiteConfig): string | undefined {
 
 /** The original's language, unless the page is written or translated in the edition's. */
 function originalOf(
-  { file, made }: DocHead,
+  { id, file, made }: DocHead,
   { config, translatesSpecs }: PagesInput,
 ): Page['original'] {
   const { root, locale } = config.edition;
   const isTranslated =
-    made === undefined ? file?.startsWith(`${root}${LOCALES}${locale.code}/`) : translatesSpecs;
+    made === undefined
+      ? file?.startsWith(`${root}${LOCALES}${locale.code}/`)
+      : translatesSpecs || id === CHANGES_ID;
   return isTranslated ? undefined : originalLanguage(config);
 }
 

@@ -11,7 +11,6 @@ import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sideba
 import type { GitDates } from '../content/git-dates.ts';
 import type { PageMethod } from '../openapi/api.ts';
 import type { Diagnostic, DocHead, Page, SiteConfig, Source } from '../types.ts';
-import { type ApiChanges, CHANGES_ROUTE, changesPage } from './changes-page.ts';
 import { checkRoutes } from './check-routes.ts';
 import { planFooter, planLogo, withAddresses } from './footer-plan.ts';
 import { planHierarchy } from './hierarchy.ts';
@@ -35,7 +34,6 @@ interface PlanInput {
   dates: GitDates; // of sources
   translatesSpecs: boolean;
   translatesSidebars: boolean;
-  changes: ApiChanges | undefined; // of the API, where there is an older version
 }
 
 export interface SitePlan {
@@ -71,10 +69,9 @@ export function planSite(input: PlanInput): SitePlan {
   });
   const plain = planPages({ ...input, docs, sidebars });
   const tagged = planTags(plain.pages);
-  const planned = [...tagged.pages, ...changesPages(input, docs, tagged.pages)];
   const docPages = config.edition.version.noIndex
-    ? planned.map((page) => ({ ...page, noIndex: true }))
-    : planned;
+    ? tagged.pages.map((page) => ({ ...page, noIndex: true }))
+    : tagged.pages;
   const pages = [...docPages, ...searchPage(docPages, config)].sort((a, b) =>
     a.route < b.route ? -1 : 1,
   );
@@ -126,12 +123,6 @@ function homeFault(pages: readonly Page[], { edition }: SiteConfig): Diagnostic[
       file: `${edition.root}content`,
     },
   ];
-}
-
-/** A page of the site takes its place. */
-function changesPages({ changes }: PlanInput, { docs }: RoutedDocs, own: readonly Page[]): Page[] {
-  if (changes === undefined || own.some(({ route }) => samePage(route, CHANGES_ROUTE))) return [];
-  return [changesPage(changes, docs)];
 }
 
 export const NOT_FOUND_ROUTE = '/404.html';

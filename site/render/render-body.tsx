@@ -116,8 +116,6 @@ class BodyWriter {
         return this.element('TagsPage', { ...body, href }, '');
       case 'tag':
         return this.element('TagPage', { ...body, href }, '');
-      case 'changes':
-        return this.element('ApiChanges', { ...body, href }, '');
       case 'search':
         return `<h1>${escapeHtml(body.title)}</h1>${this.islandHtml('SearchPage', {}, [])}`;
       case 'not-found': {

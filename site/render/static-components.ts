@@ -3,7 +3,6 @@
 
 import type { ComponentType } from 'react';
 import { Admonition } from '../content/Admonition.tsx';
-import { ApiChanges } from '../content/ApiChanges.tsx';
 import { Badge } from '../content/Badge.tsx';
 import { CardGrid, LinkCard } from '../content/CardGrid.tsx';
 import { CategoryPage } from '../content/CategoryPage.tsx';
@@ -30,7 +29,6 @@ export type StaticComponent = ComponentType<Record<string, unknown>>;
 
 const components = {
   Admonition,
-  ApiChanges,
   ApiOperation,
   ApiOverview,
   ApiSchemas,

@@ -1,6 +1,5 @@
 // The input of the renderer in site/server.tsx: what the build passes in to render a page. Plain JSON.
 
-import type { ApiChange } from './api-change.ts';
 import type { IconName } from './component-contracts.ts';
 import type { ApiBlock } from './reference/operation-types.ts';
 import type { SchemaNode } from './reference/schema-node.ts';
@@ -88,7 +87,6 @@ export type ArticleBody =
     }
   | { kind: 'tags'; title: string; tags: readonly { label: string; route: Route; count: number }[] }
   | { kind: 'tag'; title: string; cards: readonly Card[]; tagsRoute: Route }
-  | { kind: 'changes'; title: string; since: string; changes: readonly ApiChange[] }
   | { kind: 'search'; title: string }
   | {
       kind: 'not-found';

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import type { ApiChange } from '../../generator/openapi/changes/api-change.ts';
 import { apiChanges } from '../../generator/openapi/changes/api-changes.ts';
 import { BREAKING } from '../../generator/openapi/changes/rules.ts';
-import type { ApiChange } from '../../site/shared/api-change.ts';
 import { PROJECT } from '../support/site.ts';
 import { openSpecs, type SpecFiles, spec } from './spec.ts';
 

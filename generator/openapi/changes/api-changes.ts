@@ -2,26 +2,17 @@
 // 1. Pairs of things, each compared once however many operations have it, and those inside: so cycles end.
 // 2. The places of what differs, from each operation down.  3. In the order of paths, breaking changes first.
 
-import type { ApiChange } from '../../../site/shared/api-change.ts';
 import { changeMessages } from '../../../site/shared/messages/change-messages.ts';
 import { shownText } from '../../../site/shared/samples/exact-integers.ts';
-import { BREAKING } from './rules.ts';
-import {
-  apiThing,
-  type Facts,
-  type Parts,
-  type Place,
-  type Specs,
-  type Thing,
-  VARIANT,
-} from './things.ts';
+import type { ApiChange } from './api-change.ts';
+import { BREAKING, ruleOf } from './rules.ts';
+import { apiThing, type Parts, type Place, type Specs, type Thing, VARIANT } from './things.ts';
 
 export function apiChanges(old: Specs, now: Specs): ApiChange[] {
   const root = compared(apiThing(old), apiThing(now));
-  const listed = new Set<Pair>();
   const found = [
-    ...root.changes.map((change) => changeAt(change, {})),
-    ...root.inside.flatMap(([thing, pair]) => changesBelow({ thing, pair }, listed)),
+    ...root.changes.map((change) => changeAt({}, change)),
+    ...root.inside.flatMap((call) => changesBelow(call)),
   ];
   const changes = new Map<string, ApiChange>();
   for (const { where, ...change } of found) {
@@ -35,7 +26,7 @@ export function apiChanges(old: Specs, now: Specs): ApiChange[] {
 
 interface FoundChange {
   rule: string;
-  place?: Place; // of the part that is new, gone or marked otherwise
+  place?: Place; // of the part that is new or gone
   aspect?: string | undefined;
   from?: unknown;
   to?: unknown;
@@ -43,72 +34,61 @@ interface FoundChange {
 
 /** Two versions of a thing. */
 interface Pair {
-  changes: FoundChange[];
-  inside: [Thing, Pair][];
-  holders: Pair[];
-  differs?: true; // or one inside does
+  changes: readonly FoundChange[];
+  inside: readonly Visit[];
+  differs: boolean; // or one inside does
+}
+
+interface Visit {
+  pair: Pair;
+  place: Place;
+  above?: Visit;
 }
 
 function compared(old: Thing, now: Thing): Pair {
   const pairs = new Map<string, Pair>();
-  const waiting: [before: Thing, after: Thing, pair: Pair][] = [];
-  const differing: Pair[] = [];
+  const waiting: (() => void)[] = [];
   const pairOf = (before: Thing, after: Thing): Pair => {
-    const key = `${before.id} now ${after.id}`;
-    const known = before.id === '' ? undefined : pairs.get(key);
+    const key = before.id === '' ? `${pairs.size}` : `${before.id} now ${after.id}`;
+    const known = pairs.get(key);
     if (known !== undefined) return known;
-    const pair: Pair = { changes: [], inside: [], holders: [] };
+    const pair: Pair = { changes: [], inside: [], differs: false };
     pairs.set(key, pair);
-    waiting.push([before, after, pair]);
+    waiting.push(() => {
+      const { changes, shared } = difference(before, after);
+      pair.changes = changes;
+      pair.inside = shared.map(([from, to]) => ({ pair: pairOf(from, to), place: to.place }));
+      pair.differs = changes.length > 0;
+    });
     return pair;
   };
   const root = pairOf(old, now);
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const [before, after, pair] = next;
-    const { changes, shared } = difference(before, after);
-    pair.changes.push(...changes);
-    for (const [thing, from, to] of shared) {
-      const inner = pairOf(from, to);
-      pair.inside.push([thing, inner]);
-      inner.holders.push(pair);
-    }
-    if (changes.length > 0) differing.push(pair);
-  }
-  for (let pair = differing.pop(); pair !== undefined; pair = differing.pop()) {
-    if (pair.differs) continue;
-    pair.differs = true;
-    differing.push(...pair.holders);
+  for (let compare = waiting.pop(); compare !== undefined; compare = waiting.pop()) compare();
+  const differs = ({ pair }: Visit): boolean => pair.differs;
+  const all = [...pairs.values()].reverse();
+  for (let isGrowing = true; isGrowing; ) {
+    const holders = all.filter((pair) => !pair.differs && pair.inside.some(differs));
+    for (const pair of holders) pair.differs = true;
+    isGrowing = holders.length > 0;
   }
   return root;
 }
 
-/** How many places an operation lists that another has listed too; those with the shortest paths come first. */
-const MOST_REPEATED = 100;
+/** In how many places an operation lists the changes of a schema. */
+const MOST_PLACES = 10;
 
-interface Visit {
-  thing: Thing;
-  pair: Pair;
-  above?: Visit;
-}
-
-/** `listed`: the pairs that an operation has listed. Each is listed once at least. */
-function changesBelow(root: Visit, listed: Set<Pair>): ApiChange[] {
-  let repeated = 0;
-  const visits = [root];
+function changesBelow(call: Visit): ApiChange[] {
+  const counts = new Map<Pair, number>();
+  const visits = [call];
   for (const visit of visits) {
-    for (const [thing, pair] of visit.pair.inside) {
-      if (!pair.differs || (repeated === MOST_REPEATED && listed.has(pair))) continue;
-      if (isWithin(pair, visit)) continue;
-      if (listed.has(pair)) repeated += 1;
-      listed.add(pair);
-      visits.push({ thing, pair, above: visit });
+    for (const { pair, place } of visit.pair.inside) {
+      const count = counts.get(pair) ?? 0;
+      if (!pair.differs || count === MOST_PLACES || isWithin(pair, visit)) continue;
+      counts.set(pair, count + 1);
+      visits.push({ pair, place: placeIn(visit.place, place), above: visit });
     }
   }
-  return visits.flatMap((visit) => visit.pair.changes.map((one) => changeAt(one, placeOf(visit))));
-}
-
-function placeOf({ thing, above }: Visit): Place {
-  return above === undefined ? thing.place : placeIn(placeOf(above), thing.place);
+  return visits.flatMap(({ pair, place }) => pair.changes.map((one) => changeAt(place, one)));
 }
 
 function isWithin(pair: Pair, visit: Visit): boolean {
@@ -123,133 +103,72 @@ function placeIn(outer: Place, inner: Place): Place {
 
 interface Difference {
   changes: FoundChange[];
-  shared: [thing: Thing, before: Thing, after: Thing][];
+  shared: [before: Thing, after: Thing][];
 }
 
 function difference(before: Thing, after: Thing): Difference {
-  const changes = factChanges(before.facts(), after.facts());
+  const changes = factChanges(before, after);
   const other = changes.find(({ aspect, rule }) => aspect === 'type' && rule === 'type changed');
   if (other !== undefined) return { changes: [other], shared: [] }; // all else follows from it
   const shared: Difference['shared'] = [];
-  const parts = [before.parts(), after.parts()] as const;
-  const [old, now] = [
-    partsBeside(parts[1], parts[0], before),
-    partsBeside(parts[0], parts[1], after),
-  ];
-  const isOpen = before.facts()['isOpen'] === true;
-  for (const [key, thing] of new Map([...old, ...now])) {
-    const [from, to] = [old.get(key), now.get(key)];
-    if (from !== undefined && to !== undefined) {
-      const { place } = thing;
-      shared.push([thing, from, to]);
-      changes.push(...factChanges(from.marks, to.marks).map((one) => ({ ...one, place })));
-    } else if (thing.noun !== undefined)
-      changes.push(presenceChange(thing, to !== undefined, isOpen));
+  const [old, now] = [before.parts(), after.parts()];
+  const from = partsBeside(now, old, before);
+  const to = partsBeside(old, now, after);
+  for (const [key, thing] of new Map([...from, ...to])) {
+    const pair = [from.get(key), to.get(key)] as const;
+    if (pair[0] !== undefined && pair[1] !== undefined)
+      shared.push([pair[0], { ...pair[1], place: thing.place }]);
+    else if (thing.noun !== undefined)
+      changes.push(presenceChange(thing, pair[1] !== undefined, before.isOpen));
   }
   return { changes, shared };
 }
 
 /** The parts of a thing; or itself, if the other is only a choice: as the option that is most like it. */
 function partsBeside(others: Parts, parts: Parts, thing: Thing): Parts {
-  const optionsOf = (all: Parts): string[] =>
-    [...all.keys()].filter((key) => key.startsWith(VARIANT));
-  const options = optionsOf(others);
-  if (options.length === 0 || options.length < others.size || optionsOf(parts).length > 0)
+  const isOption = (key: string): boolean => key.startsWith(VARIANT);
+  const options = [...others.keys()];
+  if (options.length === 0 || !options.every(isOption) || [...parts.keys()].some(isOption))
     return parts;
   const likeness = (option: string): number =>
     [...(others.get(option)?.parts().keys() ?? [])].filter((key) => parts.has(key)).length;
   const [nearest = ''] = options.sort((a, b) => likeness(b) - likeness(a));
-  return new Map([[nearest, thing]]);
+  return new Map([
+    [nearest, { ...thing, place: {}, facts: { ...thing.facts, required: undefined } }],
+  ]);
 }
 
-function presenceChange(
-  { noun, place, marks }: Thing,
-  isNew: boolean,
-  isOpen: boolean,
-): FoundChange {
-  const { aspect, value } = place;
-  const isRequired = isNew && noun === 'field' && marks['required'] === true;
-  if (isRequired) return { rule: 'required field added', place, aspect: 'required', to: true };
+function presenceChange(thing: Thing, isNew: boolean, isOpen: boolean): FoundChange {
+  const { noun, place, facts, aspect, name } = thing;
+  if (isNew && noun === 'field' && facts['required'] === true)
+    return { rule: 'required field added', place, aspect: 'required', to: true };
   const what = isNew && isOpen && noun === 'value' ? 'open value' : noun;
-  return {
-    rule: `${what} ${isNew ? 'added' : 'removed'}`,
-    place,
-    aspect,
-    [isNew ? 'to' : 'from']: value,
-  };
+  const value = isNew ? { to: name } : { from: name };
+  return { rule: `${what} ${isNew ? 'added' : 'removed'}`, place, aspect, ...value };
 }
 
-function factChanges(before: Facts, after: Facts): FoundChange[] {
-  const aspects = new Set([...Object.keys(before), ...Object.keys(after)]);
-  aspects.delete('isOpen');
+function factChanges(before: Thing, after: Thing): FoundChange[] {
+  const aspects = new Set([...Object.keys(before.facts), ...Object.keys(after.facts)]);
   return [...aspects].flatMap((aspect): FoundChange[] => {
-    const [from, to] = [before[aspect], after[aspect]];
+    const [from, to] = [before.facts[aspect], after.facts[aspect]];
     if (shownText(from) === shownText(to)) return [];
     if (aspect !== 'enum' || !Array.isArray(from) || !Array.isArray(to))
       return [{ rule: ruleOf(aspect, from, to), aspect, from, to }];
-    const added = before['isOpen'] === true ? 'open value added' : 'value added';
+    const added = before.isOpen ? 'open value added' : 'value added';
+    const fresh = to.filter((value) => !from.includes(value));
+    const gone = from.filter((value) => !to.includes(value));
     return [
-      ...to
-        .filter((value) => !from.includes(value))
-        .map((value) => ({ rule: added, aspect, to: value })),
-      ...from
-        .filter((value) => !to.includes(value))
-        .map((value) => ({ rule: 'value removed', aspect, from: value })),
+      ...fresh.map((value) => ({ rule: added, aspect, to: value })),
+      ...gone.map((value) => ({ rule: 'value removed', aspect, from: value })),
     ];
   });
 }
 
-const LOWER = /^(?:min|exclusiveMin)/;
-const LIMIT = /^(?:min|max|exclusiveM)/;
-
-function ruleOf(aspect: string, from: unknown, to: unknown): string {
-  switch (aspect) {
-    case 'required':
-      return to === true ? 'field made required' : 'field made optional';
-    case 'deprecated':
-      return to === true ? 'deprecated' : 'deprecation changed';
-    case 'default':
-      return from === undefined ? 'default added' : 'default changed';
-    case 'nullable':
-      return to === true ? 'widened' : 'narrowed';
-    case 'credentials':
-      return credentialsRule(from as string[][], to as string[][]);
-    case 'type':
-      return typeRule(from as string[], to as string[]);
-  }
-  if (from === undefined) return 'narrowed';
-  if (to === undefined) return 'widened';
-  if (!LIMIT.test(aspect)) return 'type changed';
-  return Number(to) > Number(from) === LOWER.test(aspect) ? 'narrowed' : 'widened';
-}
-
-/** Each former way to sign in must still do: a way that needs no more than it has. */
-function credentialsRule(from: readonly string[][], to: readonly string[][]): string {
-  const still = (way: readonly string[]): boolean =>
-    to.some((other) => other.every((scheme) => way.includes(scheme)));
-  return from.every(still) ? 'credentials changed' : 'credentials tightened';
-}
-
-/** No types: any. */
-function typeRule(from: readonly string[], to: readonly string[]): string {
-  const isIn = (type: string, all: readonly string[]): boolean =>
-    all.includes(type) || (type === 'integer' && all.includes('number'));
-  const fits = (some: readonly string[], all: readonly string[]): boolean =>
-    all.length === 0 || (some.length > 0 && some.every((type) => isIn(type, all)));
-  if (fits(from, to)) return 'widened';
-  return fits(to, from) ? 'narrowed' : 'type changed';
-}
-
-function changeAt({ rule, aspect, from, to, ...found }: FoundChange, outer: Place): ApiChange {
-  const {
-    operation,
-    part = 'operation',
-    name = '',
-    where,
-    sender,
-  } = placeIn(outer, found.place ?? {});
+function changeAt(outer: Place, { rule, aspect, from, to, place = {} }: FoundChange): ApiChange {
+  const { operation, part = 'operation', name = '', where, sender } = placeIn(outer, place);
   const [kind = 'changed'] = /(?:added|removed|deprecated)$/.exec(rule) ?? [];
   const [side] = BREAKING[rule] ?? [];
+  const isValued = aspect !== undefined && rule !== 'deprecated';
   return {
     ...(operation && { operation }),
     part,
@@ -258,8 +177,7 @@ function changeAt({ rule, aspect, from, to, ...found }: FoundChange, outer: Plac
     kind: kind as ApiChange['kind'],
     breaking: side === 'both' || side === (sender === 'api' ? 'response' : 'request'),
     rule,
-    ...(aspect !== undefined &&
-      rule !== 'deprecated' && { aspect, from: shown(from), to: shown(to) }),
+    ...(isValued && { aspect, from: shown(from), to: shown(to) }),
   };
 }
 
@@ -274,16 +192,7 @@ function shown(value: unknown): string | boolean | undefined {
 
 function orderOf({ operation, breaking, part, name, aspect, from, to }: ApiChange): string {
   const { path = '', method = '', spec = '' } = operation ?? {};
-  const rank = breaking ? 0 : 1;
-  return [
-    path,
-    method,
-    spec,
-    rank,
-    Object.keys(changeMessages.parts).indexOf(part) + 10,
-    name,
-    aspect,
-    from,
-    to,
-  ].join(' ');
+  const parts = Object.keys(changeMessages.parts);
+  const ranks = [breaking ? 0 : 1, parts.indexOf(part) + 10];
+  return [path, method, spec, ...ranks, name, aspect, from, to].join(' ');
 }

@@ -1,13 +1,12 @@
 // An API in one version as a tree of things: operations, parameters, responses, fields, values. Entry: apiThing().
 // What is in a thing is read when it is asked for, since schemas may hold themselves.
 
-import type { ApiChange, ChangedOperation } from '../../../site/shared/api-change.ts';
 import { shownText } from '../../../site/shared/samples/exact-integers.ts';
 import { parameterLocations } from '../operation/parameters.ts';
 import { answersIn } from '../operation/responses.ts';
 import { securityOf } from '../operation/security.ts';
 import { serversOf } from '../operation/servers.ts';
-import { flatSchema } from '../schema/flat-schema.ts';
+import { type FlatSchema, flatSchema } from '../schema/flat-schema.ts';
 import type { Sender } from '../schema/node-place.ts';
 import { rulesOf } from '../schema/schema-bounds.ts';
 import { isMarked } from '../schema/schema-size.ts';
@@ -16,6 +15,7 @@ import { variantNames } from '../schema/variant-names.ts';
 import { type FoundEvent, type FoundOperation, findApi } from '../spec/api-index.ts';
 import * as at from '../spec/references.ts';
 import type { SpecDocument } from '../spec/spec-documents.ts';
+import type { ApiChange, ChangedOperation } from './api-change.ts';
 
 /** By name: what readSpecDocuments() and an Api's documents() return. */
 export type Specs = ReadonlyMap<string, SpecDocument>;
@@ -23,9 +23,11 @@ export type Specs = ReadonlyMap<string, SpecDocument>;
 export interface Thing {
   id: string; // of a schema: those with the same one have the same facts and parts; '': of nothing else
   noun?: string; // in rules; absent: whether it exists is no change by itself
+  aspect?: string; // of what holds it, of which it is a value: 'content'
+  name?: string; // of that value
   place: Place;
-  marks: Facts; // where it is: 'required'
-  facts(): Facts; // of itself, wherever it is
+  facts: Facts;
+  isOpen: boolean; // to more values
   parts(): Parts;
 }
 
@@ -34,10 +36,8 @@ export interface Place {
   operation?: ChangedOperation;
   part?: ApiChange['part'];
   sender?: Sender;
-  name?: string; // '.company', '[]'; with `part`, the whole name
+  name?: string | undefined; // '.company', '[]'; with `part`, the whole name
   where?: string; // a response, media type or variant
-  aspect?: string; // only of itself: what it is a value of
-  value?: string;
 }
 
 export type Facts = Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ interface Side {
 }
 
 function thingWith(thing: Partial<Thing>): Thing {
-  return { id: '', place: {}, marks: {}, facts: () => ({}), parts: () => new Map(), ...thing };
+  return { id: '', place: {}, facts: {}, isOpen: false, parts: () => new Map(), ...thing };
 }
 
 export function apiThing(specs: Specs): Thing {
@@ -71,19 +71,22 @@ export function apiThing(specs: Specs): Thing {
 
 /** An operation, or a webhook, which the API sends. */
 function callThing(found: FoundOperation | FoundEvent, contents: at.Contents): Thing {
-  const { location, spec } = found;
+  const { value } = found.location;
   const isEvent = 'name' in found;
   const { id, path, method, summary } = isEvent
     ? { id: found.name, path: found.name, method: 'webhook', summary: found.name }
     : found;
-  const title = at.textAt(location.value, 'summary') ?? summary;
-  const page = at.textAt(location.value, 'x-page');
-  const operation = { id, spec, method: method.toUpperCase(), path, title, ...(page && { page }) };
-  const deprecated = at.flagAt(location.value, 'deprecated');
+  const title = at.textAt(value, 'summary') ?? summary;
   return thingWith({
     noun: 'operation',
-    place: { operation, part: isEvent ? 'webhook' : 'operation' },
-    marks: { deprecated, ...(!isEvent && { credentials: waysToSignIn(found, contents) }) },
+    place: {
+      operation: { id, spec: found.spec, method: method.toUpperCase(), path, title },
+      part: isEvent ? 'webhook' : 'operation',
+    },
+    facts: {
+      deprecated: at.flagAt(value, 'deprecated'),
+      credentials: isEvent ? undefined : waysToSignIn(found, contents),
+    },
     parts: () => callParts(found, path, { contents, sender: isEvent ? 'api' : 'reader' }),
   });
 }
@@ -117,13 +120,12 @@ function callParts(
     if (part) parts.set(`${part} ${key}`, fieldThing(parameter, { part, name, sender }, side));
   }
   const body = at.followed(at.inside(location, 'requestBody'), contents);
-  const part = sender === 'api' ? 'webhookField' : 'requestField';
   if (at.isRecord(body?.value)) {
+    const place = { part: sender === 'api' ? 'webhookField' : 'requestField', sender } as const;
     const media = mediaThings(body, {}, side);
-    const place = { part, sender } as const;
     parts.set(
       'body',
-      thingWith({ noun: 'field', place, marks: marksOf(body), parts: () => media }),
+      thingWith({ noun: 'field', place, facts: marksOf(body), parts: () => media }),
     );
   }
   if (sender === 'api') return parts; // the answers of callers
@@ -134,44 +136,41 @@ function callParts(
 
 function responseThing(location: at.JsonLocation, status: string, side: Side): Thing {
   const about = { sender: 'api', where: status } as const;
+  const headers = at.entriesIn(at.inside(location, 'headers')).map(([name, written]) => {
+    const place = { ...about, part: 'responseHeader', name } as const;
+    const header = at.followed(written, side.contents) ?? written;
+    return [name.toLowerCase(), fieldThing(header, place, side)] as const;
+  });
+  const media = mediaThings(location, { ...about, part: 'responseField' }, side);
   return thingWith({
     noun: /^[45]/.test(status) ? 'error response' : 'response',
     place: { part: 'response', name: status },
-    parts() {
-      const headers = at.entriesIn(at.inside(location, 'headers')).flatMap(([name, written]) => {
-        const header = at.followed(written, side.contents);
-        const place = { ...about, part: 'responseHeader', name } as const;
-        return header === undefined
-          ? []
-          : [[name.toLowerCase(), fieldThing(header, place, side)] as const];
-      });
-      return new Map([
-        ...headers,
-        ...mediaThings(location, { ...about, part: 'responseField' }, side),
-      ]);
-    },
+    parts: () => new Map([...headers, ...media]),
   });
 }
 
 /** The schema of each media type; a single one is not named. */
-function mediaThings(body: at.JsonLocation, place: Place, side: Side): Parts {
+function mediaThings(body: at.JsonLocation, outer: Place, side: Side): Parts {
   const types = at.entriesIn(at.inside(body, 'content'));
   return new Map(
-    types.map(([value, media]) => {
+    types.map(([name, media]) => {
       const schemas = ['schema', 'itemSchema'].map((key) => at.inside(media, key));
-      const where = [place.where, types.length > 1 ? value : ''].filter(Boolean).join(' ');
-      const own = { ...place, where, aspect: 'content', value };
-      const written = schemas.filter((schema) => schema.value !== undefined);
-      return [value, schemaThing(written, { noun: 'media type', place: own }, side)];
+      const where = [outer.where, types.length > 1 ? name : ''].filter(Boolean).join(' ');
+      const about = { noun: 'media type', aspect: 'content', name, place: { ...outer, where } };
+      return [name, schemaThing(schemas.filter(isWritten), about, side)];
     }),
   );
+}
+
+function isWritten({ value }: at.JsonLocation): boolean {
+  return value !== undefined;
 }
 
 /** A parameter or header. */
 function fieldThing(location: at.JsonLocation, place: Place, side: Side): Thing {
   const [, holder = location] = at.entriesIn(at.inside(location, 'content'))[0] ?? [];
-  const schema = at.inside(holder, 'schema');
-  return schemaThing([schema], { noun: 'field', place, marks: marksOf(location) }, side);
+  const about = { noun: 'field', place, facts: marksOf(location) };
+  return schemaThing([at.inside(holder, 'schema')], about, side);
 }
 
 function marksOf({ value }: at.JsonLocation): Facts {
@@ -182,23 +181,23 @@ function marksOf({ value }: at.JsonLocation): Facts {
 function schemaThing(
   written: readonly at.JsonLocation[],
   thing: Partial<Thing>,
-  side: Side,
+  { contents, sender }: Side,
 ): Thing {
-  const { contents, sender } = side;
   const locations = written.map((location) => {
     const isPlain = Object.keys(location.value ?? {}).length === 1;
     return (isPlain && at.followed(location, contents)) || location;
   });
+  const flat = flatSchema(locations, contents);
   return thingWith({
     ...thing,
-    id: [sender, ...locations.map(at.keyOf)].join(' '),
-    facts: () => schemaFacts(locations, contents),
-    parts: () => schemaParts(locations, side),
+    id: [sender, JSON.stringify(thing.facts), ...locations.map(at.keyOf)].join(' '),
+    facts: { ...schemaFacts(flat, contents), ...thing.facts },
+    isOpen: flat.words['x-open-enum'] === true,
+    parts: () => schemaParts(flat, { contents, sender }),
   });
 }
 
-function schemaFacts(locations: readonly at.JsonLocation[], contents: at.Contents): Facts {
-  const flat = flatSchema(locations, contents);
+function schemaFacts(flat: FlatSchema, contents: at.Contents): Facts {
   const { written, ...rules } = rulesOf(flat) ?? {};
   return {
     type: typesOfClosed(flat, contents),
@@ -207,7 +206,6 @@ function schemaFacts(locations: readonly at.JsonLocation[], contents: at.Content
     default: flat.words['default'],
     deprecated: at.flagAt(flat.words, 'deprecated'),
     enum: valuesIn(flat.words),
-    isOpen: at.flagAt(flat.words, 'x-open-enum'),
     ...rules,
     ...written,
   };
@@ -218,27 +216,23 @@ function valuesIn(words: Facts): string[] | undefined {
   return Array.isArray(list) ? list.filter((value) => value !== null).map(shownText) : undefined;
 }
 
-function schemaParts(locations: readonly at.JsonLocation[], side: Side): Parts {
+function schemaParts(flat: FlatSchema, side: Side): Parts {
   const { contents, sender } = side;
-  const flat = flatSchema(locations, contents);
   const parts = new Map<string, Thing>();
   for (const [field, schemas] of flat.properties) {
     if (isMarked(schemas, sender === 'reader' ? 'readOnly' : 'writeOnly', contents)) continue;
-    const marks = { required: flat.required.has(field) };
     const name = `.${field}`;
-    parts.set(name, schemaThing(schemas, { noun: 'field', place: { name }, marks }, side));
+    const facts = { required: flat.required.has(field) };
+    parts.set(name, schemaThing(schemas, { noun: 'field', place: { name }, facts }, side));
   }
-  for (const [name, schemas] of [
-    ['[]', flat.items],
-    ['.*', flat.additional],
-  ] as const)
+  for (const [name, schemas] of Object.entries({ '[]': flat.items, '.*': flat.additional }))
     if (at.isRecord(schemas[0]?.value))
       parts.set(name, schemaThing(schemas, { place: { name } }, side));
   for (const choice of flat.choices)
-    for (const [index, { label }] of variantNames(choice, contents).entries()) {
+    for (const [index, { label: name }] of variantNames(choice, contents).entries()) {
+      const about = { noun: 'value', aspect: VARIANT, name, place: { where: name } };
       const option = choice.options.slice(index, index + 1);
-      const place = { where: label, aspect: VARIANT, value: label };
-      parts.set(`${VARIANT} ${label}`, schemaThing(option, { noun: 'value', place }, side));
+      parts.set(`${VARIANT} ${name}`, schemaThing(option, about, side));
     }
   return parts;
 }

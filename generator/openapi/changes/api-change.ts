@@ -1,7 +1,6 @@
-// A difference between two versions of an API: made by generator/openapi/changes/, shown by site/content/ApiChanges.tsx.
-// Plain JSON. Entry: ApiChange.
+// A difference between two versions of an API: plain JSON. Entry: ApiChange.
 
-import type { changeMessages } from './messages/change-messages.ts';
+import type { changeMessages } from '../../../site/shared/messages/change-messages.ts';
 
 export interface ApiChange {
   operation?: ChangedOperation; // absent: of the API as a whole
@@ -10,7 +9,7 @@ export interface ApiChange {
   where: readonly string[]; // responses, media types, variants: '200 · Card'
   kind: 'added' | 'removed' | 'changed' | 'deprecated';
   breaking: boolean;
-  rule: string; // of which generator/openapi/changes/rules.ts says whether it breaks callers
+  rule: string; // of which rules.ts says whether it breaks callers
   aspect?: string; // a keyword: 'type', 'maxLength', 'enum'
   from?: string | boolean | undefined; // absent: it was not set, or the value is new
   to?: string | boolean | undefined;
@@ -23,5 +22,4 @@ export interface ChangedOperation {
   method: string; // 'POST', or 'WEBHOOK'
   path: string; // '/payments/{id}', or the name again
   title: string;
-  page?: string; // the route of its page in the newer version
 }
