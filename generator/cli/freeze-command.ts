@@ -1,8 +1,8 @@
 // `npm run freeze -- 1.0 [siteDir] [--dry-run]`: keeps the site as it is now as a version: copies its files to
 // versions/1.0/, unchanged, and names the version in content/site.yaml. Entry: freezeCommand().
 
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import { readSiteConfig } from '../config/site-config.ts';
 import { versionId } from '../config/versions-and-locales.ts';
 import { placesIn } from '../diagnostics/positions.ts';
@@ -23,7 +23,7 @@ const SITE = 'content/site.yaml';
 
 /** What a site is made of; programs that only check it are no part of it. */
 const FOLDERS = ['content', 'specs', 'public'];
-const PROGRAMS = /^content\/lint\//;
+const PROGRAMS = join('content', 'lint');
 
 export async function freezeCommand(words: readonly string[]): Promise<number> {
   const flags = parseCommandLine(words, USAGE);
@@ -52,12 +52,14 @@ export async function freezeCommand(words: readonly string[]): Promise<number> {
   const isDry = flags.values['dry-run'] === true;
   const named = withVersion(text, id);
   for (const name of FOLDERS) {
-    const files = filesBelow(join(siteDir, name)).filter(
-      (path) => !PROGRAMS.test(`${name}/${path}`),
-    );
+    const from = join(siteDir, name);
+    if (!existsSync(from)) continue;
+    const isKept = (path: string): boolean =>
+      !(path + sep).startsWith(join(siteDir, PROGRAMS) + sep);
+    const files = filesBelow(from).filter((path) => isKept(join(from, path)));
     console.log(`${name}/ → ${target}/${name}/: ${files.length} files`);
-    if (!isDry)
-      for (const path of files) copy(join(siteDir, name, path), join(siteDir, target, name, path));
+    const options = { recursive: true, dereference: true, filter: isKept };
+    if (!isDry) cpSync(from, join(siteDir, target, name), options);
   }
   console.log(`${SITE}:${named.line}: ${named.added}`);
   if (!isDry) writeFileSync(join(siteDir, SITE), named.text);
@@ -67,11 +69,6 @@ export async function freezeCommand(words: readonly string[]): Promise<number> {
     );
   console.log(isDry ? 'Nothing was written.' : `Its pages will be at ${value.baseUrl}${id}/.`);
   return 0;
-}
-
-function copy(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
-  copyFileSync(from, to);
 }
 
 /** site.yaml with one line more or one line longer; all else stays as its author wrote it. */

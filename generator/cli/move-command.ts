@@ -5,7 +5,9 @@
 
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { hashOf } from '../cache/hash.ts';
 import { docId } from '../content/doc-heads.ts';
+import { lockOf, RECORDED } from '../content/edition-files.ts';
 import { formatDiagnostic, hasErrors } from '../diagnostics/diagnostics.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { LoadedSite } from '../load-site.ts';
@@ -55,7 +57,9 @@ export async function moveCommand(words: readonly string[]): Promise<number> {
     const edits = new Map<string, WordEdit>();
     for (const edition of editions)
       for (const edit of await editsIn(edition, move)) edits.set(JSON.stringify(edit), edit);
-    return carryOut(siteDir, move, { edits: [...edits.values()], files: filesOf(move, editions) });
+    const locks = editions.map(({ config }) => lockOf('', config.edition.locale.code));
+    const files = filesOf(move, editions);
+    return carryOut(siteDir, move, { edits: [...edits.values()], files, locks });
   } finally {
     await renderer.close();
   }
@@ -131,20 +135,25 @@ async function imagesOf(move: Move, { rendering, plan }: LoadedSite): Promise<Im
   return facts.images.map((image) => ({ ...image, file: path }));
 }
 
-function carryOut(
-  siteDir: string,
-  move: Move,
-  { edits, files: moved }: { edits: readonly WordEdit[]; files: ReadonlyMap<string, string> },
-): number {
+interface Changes {
+  edits: readonly WordEdit[];
+  files: ReadonlyMap<string, string>; // path → its new one
+  locks: readonly string[]; // of translations
+}
+
+function carryOut(siteDir: string, move: Move, { edits, files: moved, locks }: Changes): number {
   const onDisk = (path: string): string => join(siteDir, path);
   const files = new Map<string, string>();
+  const hashes = new Map<string, string>();
   const missed: WordEdit[] = [];
   const byFile = new Map<string, WordEdit[]>();
   for (const edit of edits)
     byFile.set(edit.place.file, [...(byFile.get(edit.place.file) ?? []), edit]);
   for (const [file, changes] of byFile) {
-    const result = applyEdits(readFileSync(onDisk(file), 'utf8'), changes);
+    const text = readFileSync(onDisk(file), 'utf8');
+    const result = applyEdits(text, changes);
     files.set(file, result.text);
+    hashes.set(hashOf(text), hashOf(result.text));
     missed.push(...result.missed);
   }
   const site = 'content/site.yaml';
@@ -152,6 +161,11 @@ function carryOut(
   // A draft was never published, so it needs no redirect.
   const after = move.from.meta.draft ? before : withRedirect(before, move);
   if (after !== before) files.set(site, after);
+  // The links of translations have changed with those of their originals.
+  const renamed = (_: string, hash: string, path: string): string =>
+    `${hashes.get(hash) ?? hash} ${path === move.from.path ? move.toPath : path}`;
+  for (const lock of locks.filter((path) => existsSync(onDisk(path))))
+    files.set(lock, readFileSync(onDisk(lock), 'utf8').replace(RECORDED, renamed));
   for (const [file, text] of files) writeFileSync(onDisk(file), text);
   for (const [from, to] of moved) {
     mkdirSync(dirname(onDisk(to)), { recursive: true });

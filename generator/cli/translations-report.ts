@@ -6,16 +6,19 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf } from '../cache/hash.ts';
 import { isOriginal } from '../config/editions.ts';
-import { LOCALES } from '../content/edition-files.ts';
+import { LOCALES, lockOf, RECORDED } from '../content/edition-files.ts';
 import type { LoadedSite } from '../load-site.ts';
 import { textsOf } from '../openapi/spec/spec-texts.ts';
 import type { Source } from '../types.ts';
+import { wordsUnder } from '../yaml/laid-over.ts';
+import { parseYaml } from '../yaml/parse-yaml.ts';
 
 /** A file of the original, and whether a translation lies over it. */
 interface Translated {
-  path: string; // of the original, in the site folder
-  translation?: string;
-  hash: string; // of the original
+  path: string; // of the original, below the folder of its version
+  translation?: string | undefined;
+  hash: string; // of what was translated
+  missing?: readonly string[]; // pointers of texts
 }
 
 /** Prints a line for each gap, and writes the locks if `isRecording`: all that is translated is then up to date. */
@@ -26,82 +29,63 @@ export function reportTranslations(
 ): void {
   for (const site of editions.filter(({ config }) => !isOriginal(config))) {
     const { root, locale } = site.config.edition;
-    const lock = join(siteDir, root, `${LOCALES}${locale.code}.lock`);
-    const all = filesOf(site, root);
-    const done = all.filter(({ translation }) => translation !== undefined);
+    const lock = join(siteDir, lockOf(root, locale.code));
+    const all = filesOf(site).sort((a, b) => (a.path < b.path ? -1 : 1));
+    const begun = all.filter(({ translation }) => translation !== undefined);
     if (isRecording) {
-      const lines = done.map(({ path, hash }) => `${hash} ${path.slice(root.length)}\n`);
       mkdirSync(dirname(lock), { recursive: true });
-      writeFileSync(lock, lines.sort(byPath).join(''));
+      writeFileSync(lock, begun.map(({ path, hash }) => `${hash} ${path}\n`).join(''));
     }
-    const recorded = isRecording ? undefined : readLock(lock);
-    const outdated = done.filter(
-      ({ path, hash }) => recorded && recorded.get(path.slice(root.length)) !== hash,
+    const written = existsSync(lock) ? readFileSync(lock, 'utf8') : '';
+    const recorded = new Map(
+      [...written.matchAll(RECORDED)].map(([, hash, path]) => [path, hash] as const),
     );
+    const gaps = all.filter(
+      ({ translation, missing }) => translation === undefined || missing?.length,
+    );
+    const done = all.length - gaps.length;
     console.log(
-      `${locale.label} (${root}${LOCALES}${locale.code}/): ${done.length} of ${all.length} files are translated.`,
+      `${locale.label} (${root}${LOCALES}${locale.code}/): ${done} of ${all.length} files are translated.`,
     );
-    for (const { path, translation } of outdated)
-      console.log(
-        `${translation}: ${path} has changed since, or nobody recorded what was translated`,
-      );
-    for (const { path, translation } of all)
-      if (translation === undefined) console.log(`${path}: not translated`);
-    for (const line of missingTexts(site)) console.log(line);
+    for (const { path, translation, hash } of begun)
+      if (recorded.get(path) !== hash)
+        console.log(
+          `${translation}: ${root}${path} has changed since, or nobody recorded what was translated`,
+        );
+    for (const { path, missing } of gaps) {
+      const what =
+        missing && `${missing.length} texts are not translated, the first is ${missing[0]}`;
+      console.log(`${root}${path}: ${what ?? 'not translated'}`);
+    }
   }
 }
 
-function filesOf({ sources }: LoadedSite, root: string): Translated[] {
-  const { site, sidebars, categories, data, docs, originals, names } = sources;
-  const onDisk = (path: string): string => root + path;
+function filesOf({ sources, config }: LoadedSite): Translated[] {
+  const { site, sidebars, categories, data, docs, originals, specs, names } = sources;
   const hashes = new Map(originals.map(({ path, hash }) => [path, hash]));
-  const pages = docs.map(({ path, hash }): Translated => {
-    const original = hashes.get(path);
-    return { path: onDisk(path), hash: original ?? hash, translation: original && names.get(path) };
-  });
-  const yaml = [site, sidebars, ...categories, ...data.values()].flatMap((source) =>
-    source === undefined ? [] : [yamlFile(source, onDisk(source.path))],
-  );
-  const specs = sources.specs.flatMap(({ path, text, texts }): Translated[] =>
-    texts === undefined
-      ? []
-      : [
-          {
-            path: onDisk(path),
-            hash: hashOf(text),
-            translation: names.get('content/specs.yaml') ?? '',
-          },
-        ],
-  );
-  return [...pages, ...yaml, ...specs];
+  const yaml = [site, sidebars, ...categories, ...data.values()];
+  return [
+    ...docs.map(({ path, hash }) => {
+      const original = hashes.get(path);
+      return { path, hash: original ?? hash, translation: original && names.get(path) };
+    }),
+    ...yaml.flatMap((source) => (source === undefined ? [] : [yamlFile(source)])),
+    ...specs.map((source) => {
+      const { path, text, texts } = source;
+      const translated = new Set(texts?.map(({ pointer }) => pointer));
+      return {
+        path,
+        hash: hashOf(text),
+        translation: texts && (names.get('content/specs.yaml') ?? ''),
+        missing: textsOf(source, config.variables).filter((pointer) => !translated.has(pointer)),
+      };
+    }),
+  ];
 }
 
-function yamlFile({ text, hash, translation }: Source, path: string): Translated {
-  if (translation === undefined) return { path, hash };
-  return { path, hash: hashOf(text.slice(0, translation.start)), translation: translation.file };
-}
-
-function missingTexts({ sources, config }: LoadedSite): string[] {
-  return sources.specs.flatMap((source) => {
-    const done = new Set(source.texts?.map(({ pointer }) => pointer));
-    const missing = textsOf(source, config.variables).filter((pointer) => !done.has(pointer));
-    const path = `${config.edition.root}${source.path}`;
-    return missing.length === 0
-      ? []
-      : [`${path}: ${missing.length} texts are not translated, the first is ${missing[0]}`];
-  });
-}
-
-function readLock(file: string): ReadonlyMap<string, string> {
-  if (!existsSync(file)) return new Map();
-  const lines = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
-  return new Map(
-    lines.map((line) => [line.slice(line.indexOf(' ') + 1), line.split(' ')[0] ?? '']),
-  );
-}
-
-function byPath(a: string, b: string): number {
-  return a.slice(a.indexOf(' ')) < b.slice(b.indexOf(' ')) ? -1 : 1;
+/** Addresses and colours may change without a word to translate. */
+function yamlFile(source: Source): Translated {
+  const { path, translation } = source;
+  const hash = hashOf(wordsUnder(parseYaml(source).root).join('\n'));
+  return { path, hash, translation: translation?.file };
 }

@@ -2,7 +2,15 @@
 
 import { didYouMean } from '../diagnostics/nearest.ts';
 import type { SiteConfig } from '../types.ts';
-import { keyStart, optional, record, required, valueAt, withDefault } from '../yaml/record.ts';
+import {
+  keyStart,
+  optional,
+  record,
+  required,
+  stringOf,
+  valueAt,
+  withDefault,
+} from '../yaml/record.ts';
 import { anyText, boolean, oneOf, text, textWhere } from '../yaml/scalars.ts';
 import { list, refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
 import type { YamlNode } from '../yaml/yaml-nodes.ts';
@@ -54,9 +62,9 @@ export const versions: Shape<readonly VersionConfig[]> = refine(
       ...one,
       path: one.path ?? (index === 0 ? '' : one.id),
     }));
-    const repeated = firstRepeated(entries.map(({ id }) => id));
-    if (repeated !== undefined) return reportRepeated(`version "${repeated}"`, { node, reading });
-    const path = firstRepeated(entries.map((one) => one.path));
+    if (reportedTwice(node, 'version', 'id', reading)) return undefined;
+    const paths = entries.map((one) => one.path);
+    const path = paths.find((one, index) => paths.indexOf(one) !== index);
     if (path !== undefined) {
       return reading.report(node.start, {
         text: `two versions have the path "${path}"`,
@@ -122,8 +130,7 @@ export const locales: Shape<SiteConfig['locales']> = refine(
   }),
   (found, { node, reading }) => {
     const codes = found.list.map(({ code }) => code);
-    const repeated = firstRepeated(codes);
-    if (repeated !== undefined) return reportRepeated(`locale "${repeated}"`, { node, reading });
+    if (reportedTwice(valueAt(node, 'list'), 'locale', 'code', reading)) return undefined;
     if (codes.includes(found.default)) return found;
     return reading.report(keyStart(node, 'default'), {
       text: `default locale "${found.default}" is not in the list of locales`,
@@ -132,13 +139,18 @@ export const locales: Shape<SiteConfig['locales']> = refine(
   },
 );
 
-function firstRepeated(words: readonly string[]): string | undefined {
-  return words.find((word, index) => words.indexOf(word) !== index);
-}
-
-function reportRepeated(
+/** Whether an entry of the list has the name of one before it. */
+function reportedTwice(
+  node: YamlNode | undefined,
   what: string,
-  { node, reading }: { node: YamlNode; reading: ShapeContext },
-): undefined {
-  return reading.report(node.start, { text: `${what} is defined twice`, hint: 'keep one of them' });
+  key: string,
+  reading: ShapeContext,
+): boolean {
+  const items = node?.kind === 'list' ? node.items : [];
+  const names = items.map((item) => stringOf(valueAt(item, key)));
+  const second = names.findIndex((name, at) => name !== undefined && names.indexOf(name) < at);
+  if (second === -1) return false;
+  const text = `${what} "${names[second]}" is defined twice`;
+  reading.report(items[second]?.start ?? 0, { text, hint: 'keep one of them' });
+  return true;
 }

@@ -3,10 +3,10 @@
 // Entries: translationsIn(), strayTranslations(), translated(), inWrittenFiles().
 
 import { hashOf } from '../cache/hash.ts';
-import { nearest } from '../diagnostics/nearest.ts';
+import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { placesIn } from '../diagnostics/positions.ts';
 import type { Diagnostic, Position, Source } from '../types.ts';
-import { structureFaults } from '../yaml/laid-over.ts';
+import { laidOver } from '../yaml/laid-over.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 
 /** Where an edition's files are in the site folder. */
@@ -16,6 +16,14 @@ export interface EditionFolders {
 }
 
 export const LOCALES = 'content/locales/';
+
+/** What a language has translated, and when. */
+export function lockOf(root: string, code: string): string {
+  return `${root}${LOCALES}${code}.lock`;
+}
+
+/** A line of that file: the hash of an original as it was translated, and its path. */
+export const RECORDED = /^(\S+) (.+)$/gm;
 
 /** What the files of one language lie over → these files: `content/a.mdx` → `content/locales/ar/a.mdx`. */
 export function translationsIn(files: readonly string[], locale: string): Map<string, string> {
@@ -58,7 +66,7 @@ export function strayTranslations(
 }
 
 /** What stands once for all editions. */
-const SHARED_KEYS = /^(?:url|baseUrl|trailingSlash|versions|locales):/m;
+const SHARED_KEYS = new Set(['url', 'baseUrl', 'trailingSlash', 'versions', 'locales']);
 
 /** YAML with its translation laid over it; parseYaml() merges the two. */
 export function translated(
@@ -71,17 +79,29 @@ export function translated(
   const source = { ...original, text, hash: hashOf(text), translation };
   const placeOf = placesIn(source);
   const { path } = original;
+  const faults: Diagnostic[] = [];
   const under = parseYaml(original).root;
   const above = parseYaml({ path, text, start: translation.start }).root;
-  const faults = under && above ? structureFaults(under, above, placeOf) : [];
-  const shared = path === 'content/site.yaml' ? SHARED_KEYS.exec(over.text) : null;
-  if (shared !== null) {
+  if (under?.kind !== 'map' || above?.kind !== 'map') return { source, faults };
+  laidOver(under, above, ({ start, items }, list) => {
     faults.push({
-      severity: 'error',
-      ...placeOf(translation.start + shared.index),
-      text: `${shared[0].slice(0, -1)} stands once, in content/site.yaml`,
-      hint: 'remove it here',
+      severity: 'warning',
+      ...placeOf(list.start),
+      text: `this list has ${list.items.length} items, the original ${items.length} (line ${placeOf(start).line}); it is not translated`,
+      hint: 'lists are translated item by item: repeat each, with what differs',
     });
+  });
+  const names = under.pairs.map(({ key }) => key);
+  for (const { key, keyStart } of above.pairs) {
+    const place = { severity: 'error', ...placeOf(keyStart) } as const;
+    if (path === 'content/site.yaml' && SHARED_KEYS.has(key)) {
+      const text = `${key} stands once, in content/site.yaml`;
+      faults.push({ ...place, text, hint: 'remove it here' });
+    }
+    if (path === 'content/sidebars.yaml' && !names.includes(key)) {
+      const hint = didYouMean(key, names, `there are ${names.join(', ')}`);
+      faults.push({ ...place, text: `the original has no sidebar "${key}"`, hint });
+    }
   }
   return { source, faults };
 }

@@ -207,7 +207,7 @@ test('versions and locales are told apart, and the default locale is one of them
       'locales: { default: fr, list: [{ code: en, label: English }] }',
     ),
     [
-      'site.yaml:3:11: error: version "a" is defined twice\n  hint: keep one of them',
+      'site.yaml:3:33: error: version "a" is defined twice\n  hint: keep one of them',
       'site.yaml:4:12: error: default locale "fr" is not in the list of locales\n  hint: the locales are: en',
     ],
   );

@@ -76,6 +76,8 @@ test('a version goes after the current one; its line is written as the list is',
   );
   await made.build();
   assert.deepEqual(made.messages, []);
+  const listed = await quietly(() => checkCommand([made.dir, '--translations']));
+  assert.doesNotMatch(listed.out, /has changed since/);
 });
 
 test('a name that is taken, or names no folder, is refused', async () => {
@@ -119,12 +121,34 @@ test('what is not translated, and what has changed since, is listed', async () =
   );
 });
 
+test('a specification is translated once all of its texts are; an address is no text', async () => {
+  const made = site({
+    ...FILES,
+    ...TRANSLATED,
+    'content/index.mdx': '# Home\n\n[A](/a) [pay](/pay)\n',
+    'content/locales/ar/site.yaml': 'title: موقع\n',
+    'content/locales/ar/specs.yaml': 'pay.yaml: { /info/title: دفع }\n',
+  });
+  const list = async (...flags: string[]): Promise<string> =>
+    (await quietly(() => checkCommand([made.dir, '--translations', ...flags]))).out;
+  const missing =
+    'specs/pay.yaml: 2 texts are not translated, the first is /paths/~1pay/get/summary';
+  assert.match(await list('--record'), new RegExp(`3 of 6 files[^]*${missing}`));
+  made.change('content/site.yaml', `${HEAD}tagline: T\n${LOCALES}`.replace('docs.', 'new.'));
+  assert.doesNotMatch(await list(), /has changed since/);
+  made.change('content/site.yaml', (HEAD + LOCALES).replace('Site', 'Other'));
+  assert.match(await list(), /locales\/ar\/site\.yaml: content\/site\.yaml has changed since/);
+});
+
 test('a page moves with its translations, whose links follow', async () => {
   const made = site(TRANSLATED);
+  await quietly(() => checkCommand([made.dir, '--record']));
   const { code, out } = await quietly(() => moveCommand(['a', 'guides/a', '--site', made.dir]));
   assert.equal(code, 0, out);
   assert.ok(existsSync(join(made.dir, 'content/locales/ar/guides/a.mdx')));
   assert.equal(read(made, 'content/locales/ar/index.mdx'), '# الرئيسية\n\n[ا](/guides/a)\n');
   await made.build();
   assert.deepEqual(made.messages, []);
+  const listed = await quietly(() => checkCommand([made.dir, '--translations']));
+  assert.doesNotMatch(listed.out, /has changed since/);
 });

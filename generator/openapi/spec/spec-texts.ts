@@ -10,7 +10,7 @@ import { parseYaml } from '../../yaml/parse-yaml.ts';
 import { anyText } from '../../yaml/scalars.ts';
 import { map, readShape, refine, type Shape } from '../../yaml/shape.ts';
 import type { YamlMap, YamlNode } from '../../yaml/yaml-nodes.ts';
-import { nameOfSpec, pointerStep, stepsOf } from './references.ts';
+import { nameOfSpec, pointerStep } from './references.ts';
 
 /** The specifications, each with its translated texts. */
 export function withSpecTexts(
@@ -53,98 +53,69 @@ const shape: Shape<readonly (readonly [string, readonly SpecText[]])[]> = map(
   refine(map(text), (texts) => texts.map(([pointer, one]) => ({ ...one, pointer }))),
 );
 
-/** What readers read: nothing else of a specification differs between languages. */
-const TEXT = /^(?:title|summary|description|x-.+)$/;
-
 /** The nodes of a specification with these texts in place of the original's. */
 export function translatedNodes(
   root: YamlMap,
   texts: readonly SpecText[],
   report: (fault: Diagnostic) => void,
 ): YamlMap {
-  let translated = root;
-  for (const one of texts) {
-    const steps = stepsOf(one.pointer);
-    const replaced = TEXT.test(steps.at(-1) ?? '')
-      ? replacedAt(translated, steps, one.text)
-      : undefined;
-    if (replaced?.kind === 'map') translated = replaced;
-    else
-      report({
-        severity: 'error',
-        ...one.place,
-        text: `the specification has no text at ${one.pointer}`,
-        hint: hintFor(root, steps),
-      });
-  }
-  return translated;
+  if (texts.length === 0) return root;
+  const waiting = new Map(texts.map((one) => [one.pointer, one]));
+  const pointers: string[] = [];
+  const translated = withTexts(root, (pointer) => {
+    const one = waiting.get(pointer);
+    waiting.delete(pointer);
+    pointers.push(pointer);
+    return one?.text;
+  });
+  for (const { pointer, place } of waiting.values())
+    report({
+      severity: 'error',
+      ...place,
+      text: `the specification has no text at ${pointer}`,
+      hint: didYouMean(pointer, pointers, 'name a title, summary or description'),
+    });
+  return translated.kind === 'map' ? translated : root;
 }
 
-/** A copy; aliases of the same node keep theirs. Undefined: there is no text at this place. */
-function replacedAt(
-  node: YamlNode,
-  [step, ...rest]: readonly string[],
-  words: string,
-): YamlNode | undefined {
-  if (step === undefined)
-    return node.kind === 'scalar' && typeof node.value === 'string'
-      ? { ...node, value: words, written: words }
-      : undefined;
-  if (node.kind === 'list') {
-    const inner = node.items[Number(step)];
-    const item = inner && replacedAt(inner, rest, words);
-    return item && { ...node, items: node.items.map((one) => (one === inner ? item : one)) };
-  }
-  if (node.kind !== 'map') return undefined;
-  const pair = node.pairs.find(({ key }) => key === step);
-  const value = pair && replacedAt(pair.value, rest, words);
-  return (
-    value && { ...node, pairs: node.pairs.map((one) => (one === pair ? { ...one, value } : one)) }
-  );
-}
-
-/** Names what is there, at the first step that leads nowhere. */
-function hintFor(root: YamlNode, steps: readonly string[]): string {
-  let node: YamlNode = root;
-  for (const step of steps) {
-    if (node.kind === 'list') {
-      const item: YamlNode | undefined = node.items[Number(step)];
-      if (item === undefined) return `the list there has ${node.items.length} items, from 0`;
-      node = item;
-      continue;
-    }
-    if (node.kind !== 'map') break;
-    const keys: string[] = node.pairs.map(({ key }) => key);
-    const pair = node.pairs.find(({ key }) => key === step);
-    if (pair === undefined)
-      return didYouMean(
-        step,
-        keys,
-        `"${step}" is not there; there are ${keys.slice(0, 10).join(', ')}`,
-      );
-    node = pair.value;
-  }
-  return 'name a title, summary or description';
-}
-
-/** Values of the API, in which a `title` is no text of ours. */
-const VALUES = /^(?:value|example|default|enum|const)$/;
-
-/** Pointers of all texts that can be translated. */
+/** Pointers of all texts that every specification has. */
 export function textsOf({ path, text }: Source, variables: Variables): string[] {
   const written = expandVariables(text, variables).text;
   const root = jsonNodes(written) ?? parseYaml({ path, text: written, size: 'spec' }).root;
   const found: string[] = [];
-  const visit = (node: YamlNode, pointer: string, key: string): void => {
-    if (node.kind === 'scalar') {
-      if (/^(?:title|summary|description)$/.test(key) && typeof node.value === 'string')
-        found.push(pointer);
-    } else if (node.kind === 'list') {
-      for (const [at, item] of node.items.entries()) visit(item, `${pointer}/${at}`, '');
-    } else
-      for (const pair of node.pairs.filter(({ key: name }) => !VALUES.test(name)))
-        visit(pair.value, pointer + pointerStep(pair.key), pair.key);
-  };
-  if (root !== undefined) visit(root, '', '');
-  return found;
+  if (root !== undefined) withTexts(root, (pointer) => void found.push(pointer));
+  return found.filter((pointer) => !/\/x-[^/]+$/.test(pointer));
+}
+
+/** What readers read: nothing else of a specification differs between languages. */
+const TEXT = /^(?:title|summary|description|x-.+)$/;
+/** Values of the API, in which a `title` is no text of ours. */
+const VALUES = /^(?:value|example|default|enum|const)$/;
+
+/** A copy, with what `say` answers in place of each text. */
+function withTexts(
+  node: YamlNode,
+  say: (pointer: string) => string | undefined,
+  pointer = '',
+  key = '',
+): YamlNode {
+  switch (node.kind) {
+    case 'scalar': {
+      const isText = TEXT.test(key) && typeof node.value === 'string';
+      const words = isText ? say(pointer) : undefined;
+      return words === undefined ? node : { ...node, value: words, written: words };
+    }
+    case 'list': {
+      const items = node.items.map((item, at) => withTexts(item, say, `${pointer}/${at}`));
+      return { ...node, items };
+    }
+    case 'map': {
+      const pairs = node.pairs.map((pair) => {
+        if (key !== 'properties' && VALUES.test(pair.key)) return pair;
+        const inside = pointer + pointerStep(pair.key);
+        return { ...pair, value: withTexts(pair.value, say, inside, pair.key) };
+      });
+      return { ...node, pairs };
+    }
+  }
 }
