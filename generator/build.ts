@@ -11,13 +11,7 @@ import { lockedAddresses, ROUTES_LOCK } from './checks/routes-lock.ts';
 import { bundleClient } from './client/browser-bundle.ts';
 import type { ClientBundle } from './client/bundle-types.ts';
 import { isOriginal } from './config/editions.ts';
-import { inWrittenFiles } from './content/edition-files.ts';
-import {
-  formatDiagnostic,
-  hasErrors,
-  sortDiagnostics,
-  withSeverity,
-} from './diagnostics/diagnostics.ts';
+import { hasErrors, sortDiagnostics, withSeverity } from './diagnostics/diagnostics.ts';
 import { didYouMean } from './diagnostics/nearest.ts';
 import {
   type BuildContext,
@@ -52,45 +46,44 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
 async function buildEditions(ctx: BuildContext): Promise<BuildResult> {
   const { options, stage } = ctx;
   if (!options.dryRun) checkOutDir(options.siteDir, options.outDir);
-  const problems = new Problems(options.strict);
-  const editions = readEditions(options, (...found) => problems.add(found));
-  const only = editions && editionNamed(options.only, editions, (...found) => problems.add(found));
-  if (editions === undefined || only === 'unknown') return { ...problems.result(), pages: 0 };
+  const found: Diagnostic[] = [];
+  const report: Report = (...more) => void found.push(...more);
+  const diagnostics = (): Diagnostic[] => sortDiagnostics(withSeverity(found, options.strict));
+  const isWrong = (): boolean => hasErrors(withSeverity(found, options.strict));
+  const editions = readEditions(options, report);
+  const only = editions && editionNamed(options.only, editions, report);
+  if (editions === undefined || only === 'unknown') return { diagnostics: diagnostics(), pages: 0 };
 
   // All are planned, since their pages link to each other.
   const sites: LoadedSite[] = [];
   for (const edition of editions.list) {
-    const site = await loadSite(ctx, { editions, edition }, problems.of(edition));
-    if (site === undefined) return { ...problems.result(), pages: 0 };
-    problems.place(edition, site);
+    const site = await loadSite(ctx, { editions, edition }, report);
+    if (site === undefined) return { diagnostics: diagnostics(), pages: 0 };
     sites.push(site);
   }
-  problems.add(checkEditionPaths(sites));
+  report(...checkEditionPaths(sites));
   const chosen = sites.filter(({ config: { edition } }) => only === undefined || edition === only);
   const checked: CheckedPages[] = [];
-  for (const site of chosen) {
-    const report = problems.of(site.config.edition);
-    checked.push(await renderAndCheck(site, ctx, report));
-  }
+  for (const site of chosen) checked.push(await renderAndCheck(site, ctx));
   const planned = new Map(sites.map(({ config, plan }) => [config.edition, plan]));
   for (const { site, rendered } of checked) {
     const links = [...rendered.links, ...layoutLinks(site)];
-    problems.of(site.config.edition)(...checkEditionLinks(links, planned));
+    site.report(...checkEditionLinks(links, planned));
   }
   const pages = chosen.reduce((sum, site) => sum + site.plan.pages.length, 0);
-  if (problems.isWrong() || options.dryRun) {
+  if (isWrong() || options.dryRun) {
     // Translations have the addresses of their originals.
     const originals = checked.filter(({ site }) => isOriginal(site.config));
     const addresses = originals.map(({ site, rendered }) => ({
       file: join(site.config.edition.root, ROUTES_LOCK),
       addresses: lockedAddresses(rendered.articles.values()),
     }));
-    return { ...problems.result(), pages, addresses };
+    return { diagnostics: diagnostics(), pages, addresses };
   }
   const clients = await stage('client', () => bundles(checked, ctx));
-  const output = { all: sites, clients, isWrong: () => problems.isWrong() };
+  const output = { all: sites, clients, isWrong };
   const written = await writeSite(output, ctx);
-  return { ...problems.result(), pages, written };
+  return { diagnostics: diagnostics(), pages, written };
 }
 
 /** The edition that `--only` names: 'ar', '1.0', 'ar/1.0', or '/' for the default one. */
@@ -109,49 +102,12 @@ function editionNamed(
   return 'unknown';
 }
 
-/** What is wrong in all editions; what several of them find at the same place is reported once. */
-class Problems {
-  private readonly found = new Map<Edition | undefined, Diagnostic[]>();
-  private readonly sites = new Map<Edition, LoadedSite>();
-  private readonly strict: boolean;
-
-  constructor(strict: boolean) {
-    this.strict = strict;
-  }
-
-  add(found: readonly Diagnostic[], edition?: Edition): void {
-    this.found.set(edition, [...(this.found.get(edition) ?? []), ...found]);
-  }
-
-  of(edition: Edition): Report {
-    return (...found) => this.add(found, edition);
-  }
-
-  /** From here on, the edition's diagnostics name the files that authors wrote. */
-  place(edition: Edition, site: LoadedSite): void {
-    this.sites.set(edition, site);
-  }
-
-  isWrong(): boolean {
-    return hasErrors(withSeverity([...this.found.values()].flat(), this.strict));
-  }
-
-  result(): { diagnostics: readonly Diagnostic[] } {
-    const placed = [...this.found].flatMap(([edition, found]) => {
-      const site = edition && this.sites.get(edition);
-      return site === undefined ? found : inWrittenFiles(found, site.sources, site.docs);
-    });
-    const once = new Map(placed.map((one) => [formatDiagnostic(one), one]));
-    return { diagnostics: sortDiagnostics(withSeverity([...once.values()], this.strict)) };
-  }
-}
-
 /** The stages between loading and writing. */
 export async function renderAndCheck(
   site: LoadedSite,
   { options, stage, renderer }: BuildContext,
-  report: Report,
 ): Promise<CheckedPages> {
+  const { report } = site;
   const { pages } = site.plan;
   site.configure(renderer);
   report(...(await stage('api check', () => site.api.check())));

@@ -16,7 +16,7 @@ import { readSiteConfig, type SiteFileConfig } from './config/site-config.ts';
 import { baseUrlOf } from './config/urls-and-redirects.ts';
 import { readTables } from './content/data-tables.ts';
 import { type Heads, readHeads } from './content/doc-heads.ts';
-import { LOCALES } from './content/edition-files.ts';
+import { inWrittenFiles, LOCALES } from './content/edition-files.ts';
 import { openExamples } from './content/example-snippets.ts';
 import { gitDates, NO_DATES } from './content/git-dates.ts';
 import { readSource } from './content/read-source.ts';
@@ -59,7 +59,6 @@ export type Report = (...found: readonly Diagnostic[]) => void;
 export interface LoadedSite {
   config: SiteConfig;
   sources: Sources;
-  docs: readonly Source[]; // of all pages: writers' files and made pages
   plan: SitePlan;
   api: Api;
   downloads: Downloads;
@@ -67,6 +66,9 @@ export interface LoadedSite {
   resolve: LinkResolver;
   synonyms: readonly string[][];
   rendering: ArticleInput;
+  report: Report;
+  /** Moves diagnostics to the files that authors wrote. What is reported has been moved. */
+  written(found: readonly Diagnostic[]): readonly Diagnostic[];
   /** Sends this plan to a renderer's workers; loadSite() has done so for the renderer of its context. */
   configure(renderer: Renderer): void;
 }
@@ -150,12 +152,15 @@ export interface EditionToLoad {
 export async function loadSite(
   ctx: BuildContext,
   { editions, edition }: EditionToLoad,
-  report: Report,
+  reportWritten: Report,
 ): Promise<LoadedSite | undefined> {
   const { options, memo, renderer, stage } = ctx;
   const maxSeconds = maxSecondsOf(options);
   const folders = { root: edition.root, locale: edition.locale.code };
   const read = await stage('read', () => readSources(options.siteDir, folders));
+  let docs = read.docs; // and then made pages
+  const written: LoadedSite['written'] = (found) => inWrittenFiles(found, read, docs);
+  const report: Report = (...found) => reportWritten(...written(found));
   report(...asUnreadable(read.diagnostics));
   const config = editionConfig(read, { editions, edition, options }, report);
   if (config === undefined) return undefined;
@@ -174,7 +179,10 @@ export async function loadSite(
     made: generated,
     parts,
     originals,
-  } = await stage('plan', () => plan(ctx, { sources, config, api, changes }, report));
+    diagnostics,
+  } = await stage('plan', () => plan(ctx, { sources, config, api, changes }));
+  docs = [...read.docs, ...generated];
+  report(...diagnostics);
   const tables = readTables({ sources: sources.data, variables, memo, maxSeconds });
   report(...tables.diagnostics);
   const { synonyms, diagnostics: synonymFaults } = readSynonyms(sources.synonyms, memo);
@@ -193,7 +201,6 @@ export async function loadSite(
     specs: sources.specs.map((source) => specName(nameOfSpec(source))),
   };
   report(...settingFaults(config, existing));
-  const docs = [...sources.docs, ...generated];
   const rendering = {
     site,
     tables,
@@ -214,7 +221,6 @@ export async function loadSite(
   return {
     config,
     sources,
-    docs,
     plan: site,
     api,
     downloads,
@@ -222,6 +228,8 @@ export async function loadSite(
     resolve,
     synonyms,
     rendering,
+    report,
+    written,
     configure,
   };
 }
@@ -299,6 +307,7 @@ export interface PlannedSite {
   made: readonly Source[]; // of made pages
   parts: ApiPages['parts'];
   originals: ArticleInput['originals'];
+  diagnostics: readonly Diagnostic[];
 }
 
 interface PlanSources {
@@ -342,8 +351,8 @@ async function changesSince(
 async function plan(
   { options, memo }: BuildContext,
   { sources, config, api, changes }: PlanSources,
-  report: Report,
 ): Promise<PlannedSite> {
+  const diagnostics: Diagnostic[] = [];
   const { siteDir, drafts } = options;
   const dates = config.lastUpdated ? await gitDates(siteDir, SOURCE_FOLDERS, memo) : NO_DATES;
   const maxSeconds = maxSecondsOf(options);
@@ -363,7 +372,7 @@ async function plan(
     sources.sidebars &&
     limitedRead(sources.sidebars, maxSeconds, (one) => readSidebars(one, variables));
   if (sources.docs.length === 0) {
-    report({
+    diagnostics.push({
       severity: 'error',
       file: 'content',
       text: 'content/ has no pages',
@@ -394,9 +403,15 @@ async function plan(
     translatesSpecs: sources.specTexts !== undefined,
     translatesSidebars: sources.sidebars?.translation !== undefined,
   });
-  report(...heads.diagnostics, ...apiHeads.diagnostics, ...generated.diagnostics);
-  report(...asUnreadable(sidebars?.diagnostics ?? []), ...site.diagnostics);
-  return { site, made: [...generated.sources, ...about], parts: generated.parts, originals };
+  diagnostics.push(...heads.diagnostics, ...apiHeads.diagnostics, ...generated.diagnostics);
+  diagnostics.push(...asUnreadable(sidebars?.diagnostics ?? []), ...site.diagnostics);
+  return {
+    site,
+    made: [...generated.sources, ...about],
+    parts: generated.parts,
+    originals,
+    diagnostics,
+  };
 }
 
 /** A translation changes words; where the page is, who sees it and how it is laid out, the original says. */

@@ -2,7 +2,6 @@
 // belongs to. Entry: checkFile(). A linked page is rendered only where a link names an anchor.
 
 import { checkSite } from '../checks/check-site.ts';
-import { inWrittenFiles } from '../content/edition-files.ts';
 import { sortDiagnostics, withSeverity } from '../diagnostics/diagnostics.ts';
 import type { LoadedSite } from '../load-site.ts';
 import type { Diagnostic, Edition, Page } from '../types.ts';
@@ -22,10 +21,10 @@ export async function checkFile(siteDir: string, path: string): Promise<readonly
   try {
     const problems = [...diagnostics];
     for (const loaded of editions) {
-      const { sources, plan, docs } = loaded;
+      const { sources, plan } = loaded;
       const fileOf = (source: string): string => sources.names.get(source) ?? source;
       const pages = plan.pages.filter(({ source }) => fileOf(source) === name);
-      problems.push(...inWrittenFiles(await faultsOf(siteDir, pages, loaded), sources, docs));
+      problems.push(...(await faultsOf(siteDir, pages, loaded)));
     }
     const asked = problems.filter(({ file }) => file === undefined || file.normalize() === name);
     return sortDiagnostics(withSeverity(asked, true));
@@ -60,5 +59,5 @@ async function faultsOf(
     ids: new Map([...others.ids, ...shown.ids]),
     folds: new Map([...others.folds, ...shown.folds]),
   };
-  return [...shown.diagnostics, ...checkSite(siteDir, loaded, rendered)];
+  return [...shown.diagnostics, ...loaded.written(checkSite(siteDir, loaded, rendered))];
 }

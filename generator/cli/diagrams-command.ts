@@ -4,7 +4,6 @@
 
 import { resolve } from 'node:path';
 import type { UndrawnDiagram } from '../../site/shared/diagram-style.ts';
-import { inWrittenFiles } from '../content/edition-files.ts';
 import { hasErrors } from '../diagnostics/diagnostics.ts';
 import { findChromium } from '../diagrams/chromium.ts';
 import { DRAWINGS } from '../diagrams/diagram-key.ts';
@@ -103,10 +102,10 @@ async function diagramsOf(siteDir: string): Promise<FoundDiagrams> {
   try {
     diagnostics.push(...found);
     for (const loaded of editions) {
-      const { plan, sources, docs } = loaded;
+      const { plan, sources } = loaded;
       const pages = plan.pages.filter(({ body }) => body.kind === 'doc');
       const rendered = await renderPages(pages, loaded);
-      diagnostics.push(...inWrittenFiles(rendered.diagnostics, sources, docs));
+      diagnostics.push(...rendered.diagnostics);
       for (const { key, source, file, line, column } of rendered.diagrams.values()) {
         const place = { file: sources.names.get(file) ?? file, line, column };
         if (!diagrams.has(key)) diagrams.set(key, { key, source, place });

@@ -5,7 +5,6 @@ import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { BuildOptions } from '../build-options.ts';
 import { recentMemo } from '../cache/memo.ts';
-import { inWrittenFiles } from '../content/edition-files.ts';
 import { type BuildContext, type LoadedSite, loadSite, readEditions } from '../load-site.ts';
 import { type RenderedArticles, renderArticles } from '../render/articles.ts';
 import { openRenderer, type Renderer } from '../render/renderer.ts';
@@ -44,11 +43,7 @@ export async function openSite(
   const shared = readEditions(options, report);
   const editions: LoadedSite[] = [];
   for (const edition of shared?.list.filter(wanted) ?? []) {
-    const found: Diagnostic[] = [];
-    const loaded =
-      shared &&
-      (await loadSite(ctx, { editions: shared, edition }, (...more) => void found.push(...more)));
-    report(...(loaded === undefined ? found : inWrittenFiles(found, loaded.sources, loaded.docs)));
+    const loaded = shared && (await loadSite(ctx, { editions: shared, edition }, report));
     if (loaded !== undefined) editions.push(loaded);
   }
   return { loaded: editions[0], editions, diagnostics, renderer };
@@ -60,11 +55,12 @@ export interface RenderedPages extends RenderedArticles {
 
 export async function renderPages(
   pages: readonly Page[],
-  { rendering, configure }: LoadedSite,
+  { rendering, configure, written }: LoadedSite,
 ): Promise<RenderedPages> {
   configure(rendering.renderer); // which renders one edition at a time
   const diagnostics: Diagnostic[] = [];
-  const report = (...found: readonly Diagnostic[]): void => void diagnostics.push(...found);
+  const report = (...found: readonly Diagnostic[]): void =>
+    void diagnostics.push(...written(found));
   return { ...(await renderArticles(pages, { ...rendering, report })), diagnostics };
 }
 

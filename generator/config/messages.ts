@@ -13,12 +13,11 @@ import {
 } from '../../site/shared/messages/catalogue.ts';
 import { rulesOf } from '../../site/shared/messages/plural.ts';
 import { PROJECT } from '../cache/project-root.ts';
-import { didYouMean } from '../diagnostics/nearest.ts';
 import { limitedRead } from '../threads/time-limit.ts';
 import type { Checked, SiteConfig, Source, Variables } from '../types.ts';
 import { optional, record, required } from '../yaml/record.ts';
 import { text } from '../yaml/scalars.ts';
-import { readShape, refine, type Shape } from '../yaml/shape.ts';
+import { type NodeContext, readShape, refine, type Shape } from '../yaml/shape.ts';
 
 /** Undefined: English, since there is no text in another language. */
 export function readMessages(
@@ -104,57 +103,37 @@ function translation(
   return refine(text, (value, { node, at, reading }) => {
     const own = placesIn(value);
     const unknown = own.find((name) => !places.includes(name));
-    if (unknown !== undefined) {
-      const offset = Math.max(0, reading.written(node).indexOf(`{${unknown}}`));
-      const all = places.map((name) => `{${name}}`).join(', ');
-      return reading.report(node.start + offset, {
-        text: `${at} has no place {${unknown}}`,
-        hint: didYouMean(
-          unknown,
-          places,
-          places.length === 0 ? 'remove it: this text has no places' : `its places are: ${all}`,
-          (name) => `{${name}}`,
-        ),
-      });
-    }
     const missing = places.find((name) => !own.includes(name) && !free.includes(name));
-    if (missing === undefined) return value;
-    return reading.report(node.start, {
-      text: `${at} lacks the place {${missing}}`,
-      hint: `the English text is: ${english}`,
-    });
+    if (unknown === undefined && missing === undefined) return value;
+    const fault =
+      unknown === undefined ? `lacks the place {${missing}}` : `has no place {${unknown}}`;
+    const hint = `the English text is: ${english}`;
+    return reading.report(node.start, { text: `${at} ${fault}`, hint });
   });
 }
 
 /** A map of the language's plural forms → the forms in one string, as plural() takes them. */
 function countedText(english: string, places: readonly string[], locale: string): Shape<string> {
   const { categories, select } = rulesOf(locale);
-  const form = (category: Intl.LDMLPluralRule): Shape<string> => {
+  const fields = categories.map((category) => {
     const numbers = SOME_NUMBERS.filter((number) => select(number) === category);
     const free = numbers.length === 1 ? ['n'] : []; // the word itself may say the number
-    return refine(translation(english, places, free), (value, { node, at, reading }) =>
-      value.includes('|')
-        ? reading.report(node.start, {
-            text: `${at} contains "|"`,
-            hint: 'write another character',
-          })
-        : value,
-    );
-  };
-  const fields = categories.map((category) => [
-    category,
-    category === 'other' ? required(form(category)) : optional(form(category)),
-  ]);
-  const hint = `the plural forms of "${locale}" are: ${categories.join(', ')}`;
-  const foreign = ALL_FORMS.filter((name) => !categories.includes(name));
-  const forms = record(
-    Object.fromEntries(fields),
-    Object.fromEntries(foreign.map((name) => [name, hint])),
-  ) as Shape<Readonly<Record<string, string>>>;
+    const form = refine(translation(english, places, free), withoutBars);
+    return [category, category === 'other' ? required(form) : optional(form)];
+  });
+  const forms = record(Object.fromEntries(fields)) as Shape<Readonly<Record<string, string>>>;
   return refine(forms, (read) =>
     categories.map((category) => read[category] ?? read['other']).join('|'),
   );
 }
 
-const ALL_FORMS: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+/** Bars divide the forms. */
+function withoutBars(value: string, { node, at, reading }: NodeContext): string | undefined {
+  if (!value.includes('|')) return value;
+  return reading.report(node.start, {
+    text: `${at} contains "|"`,
+    hint: 'write another character',
+  });
+}
+
 const SOME_NUMBERS = Array.from({ length: 200 }, (_, number) => number);

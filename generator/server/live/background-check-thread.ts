@@ -7,7 +7,6 @@ import type { BuildOptions } from '../../build-options.ts';
 import { readSources } from '../../cache/code-hash.ts';
 import { openMemo } from '../../cache/memo.ts';
 import { bundleClient } from '../../client/browser-bundle.ts';
-import { inWrittenFiles } from '../../content/edition-files.ts';
 import { BuildError, sortDiagnostics } from '../../diagnostics/diagnostics.ts';
 import { type BuildContext, loadSite, readEditions } from '../../load-site.ts';
 import type { SiteFile } from '../../output/sitemap-and-redirects.ts';
@@ -40,23 +39,18 @@ async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteChe
     renderer ??= openRenderer({ workers: options.workers });
     const stage: BuildContext['stage'] = async (_, work) => work();
     const ctx = { options, cacheDir, memo, renderer: await renderer, stage };
-    const editions = readEditions(options, (...more) => void problems.push(...more));
+    const report = (...more: readonly Diagnostic[]): void => void problems.push(...more);
+    const editions = readEditions(options, report);
     for (const edition of editions?.list ?? []) {
-      const found: Diagnostic[] = [];
-      const report = (...more: readonly Diagnostic[]): void => void found.push(...more);
       const site = editions && (await loadSite(ctx, { editions, edition }, report));
-      if (site !== undefined) {
-        const checked = await renderAndCheck(site, ctx, report);
-        diagrams.push(...checked.rendered.diagrams.values());
-        const extraCss = ownersCss(site.config);
-        const client = await bundleClient({ islandSets: [], extraCss, live: true, cacheDir });
-        for (const { path, content } of await searchIndex({ ...checked, client }))
-          search.push({ path: pathInOutput(path, edition), content });
-        isWhole = true;
-      }
-      problems.push(
-        ...(site === undefined ? found : inWrittenFiles(found, site.sources, site.docs)),
-      );
+      if (site === undefined) continue;
+      const checked = await renderAndCheck(site, ctx);
+      diagrams.push(...checked.rendered.diagrams.values());
+      const extraCss = ownersCss(site.config);
+      const client = await bundleClient({ islandSets: [], extraCss, live: true, cacheDir });
+      for (const { path, content } of await searchIndex({ ...checked, client }))
+        search.push({ path: pathInOutput(path, edition), content });
+      isWhole = true;
     }
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

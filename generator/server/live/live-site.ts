@@ -8,7 +8,7 @@ import { readSources } from '../../cache/code-hash.ts';
 import { type Memo, recentMemo } from '../../cache/memo.ts';
 import { bundleClient, type LiveClient } from '../../client/browser-bundle.ts';
 import { readHeads } from '../../content/doc-heads.ts';
-import { inWrittenFiles, renamed } from '../../content/edition-files.ts';
+import { renamed } from '../../content/edition-files.ts';
 import { readSource } from '../../content/read-source.ts';
 import { hasErrors } from '../../diagnostics/diagnostics.ts';
 import { type BuildContext, type LoadedSite, loadSite, readEditions } from '../../load-site.ts';
@@ -129,10 +129,8 @@ export class LiveSite {
       } catch (error) {
         const fault = jobFault(error, page.source, maxSecondsOf(this.options));
         if (fault === undefined) throw error;
-        this.store.addFault(
-          this.fileOf(page.source),
-          this.placed([...rendered.diagnostics, fault]),
-        );
+        const { written } = snapshot.loaded;
+        this.store.addFault(this.fileOf(page.source), written([...rendered.diagnostics, fault]));
         return undefined;
       }
     });
@@ -142,19 +140,12 @@ export class LiveSite {
     const rendered = await this.pageRenderer.render(page, snapshot);
     const { body } = page;
     if (body.kind === 'doc')
-      this.store.addPage(this.fileOf(body.doc.path), this.placed(rendered.diagnostics));
+      this.store.addPage(this.fileOf(body.doc.path), snapshot.loaded.written(rendered.diagnostics));
     return rendered;
   }
 
   private fileOf(path: string): string {
     return this.snapshot?.loaded.sources.names.get(path) ?? path;
-  }
-
-  private placed(
-    found: readonly Diagnostic[],
-    loaded = this.snapshot?.loaded,
-  ): readonly Diagnostic[] {
-    return loaded === undefined ? found : inWrittenFiles(found, loaded.sources, loaded.docs);
   }
 
   private async update(paths: readonly string[]): Promise<LiveEvent> {
@@ -183,8 +174,8 @@ export class LiveSite {
     const loaded = editions && edition && (await loadSite(ctx, { editions, edition }, report));
     const valid = this.snapshot?.loaded;
     // At startup the first page is urgent, and the background check covers the specifications.
-    if (valid !== undefined) diagnostics.push(...((await loaded?.api.check()) ?? []));
-    this.store.adoptPlan(this.path, this.placed(diagnostics, loaded));
+    if (valid !== undefined) loaded?.report(...(await loaded.api.check()));
+    this.store.adoptPlan(this.path, diagnostics);
     if (valid !== undefined && (loaded === undefined || hasErrors(diagnostics))) {
       valid.configure(renderer); // the workers hold the rejected plan
       await this.adopt(this.withSavedPages(valid, changed, renderer));
