@@ -2,11 +2,10 @@
 // thrown; with an error nothing is written and the last good output is unchanged.
 
 import { join } from 'node:path';
-import { setCatalogue } from '../site/shared/messages/set-catalogue.ts';
+import { setCatalogue } from '../site/shared/messages/catalogue.ts';
 import { checkEditionLinks } from './checks/broken-links.ts';
 import { checkSite } from './checks/check-site.ts';
 import { layoutLinks } from './checks/layout-links.ts';
-import { checkEditionPaths } from './checks/path-collisions.ts';
 import { lockedAddresses, ROUTES_LOCK } from './checks/routes-lock.ts';
 import { bundleClient } from './client/browser-bundle.ts';
 import type { ClientBundle } from './client/bundle-types.ts';
@@ -61,7 +60,6 @@ async function buildEditions(ctx: BuildContext): Promise<BuildResult> {
     if (site === undefined) return { diagnostics: diagnostics(), pages: 0 };
     sites.push(site);
   }
-  report(...checkEditionPaths(sites));
   const chosen = sites.filter(({ config: { edition } }) => only === undefined || edition === only);
   const checked: CheckedPages[] = [];
   for (const site of chosen) checked.push(await renderAndCheck(site, ctx));

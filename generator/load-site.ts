@@ -3,12 +3,13 @@
 
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { setCatalogue } from '../site/shared/messages/set-catalogue.ts';
+import { setCatalogue } from '../site/shared/messages/catalogue.ts';
 import { type ApiChanges, CHANGES_ID, changesPage } from './api-pages/changes-page.ts';
 import { type ApiPages, apiRoutes, planApiPages } from './api-pages/plan-api-pages.ts';
 import type { BuildOptions } from './build-options.ts';
 import { hashOf } from './cache/hash.ts';
 import type { Memo } from './cache/memo.ts';
+import { takenFolder } from './checks/path-collisions.ts';
 import { editionsOf } from './config/editions.ts';
 import { readMessages } from './config/messages.ts';
 import { readSidebars } from './config/sidebars-config.ts';
@@ -105,41 +106,34 @@ export function readEditions(
   if (config === undefined) return undefined;
   const { versions, locales } = config;
   const list = editionsOf(config);
-  const ids = list.filter(({ root }) => root !== '').map(({ version }) => version.id);
-  report(
-    ...strayFolders(
-      siteDir,
-      'versions',
-      new Set(ids),
-      versions.map(({ id }) => id),
-    ),
-  );
-  for (const root of new Set(list.map((one) => one.root))) {
-    const codes = locales.list.map(({ code }) => code);
-    report(...strayFolders(siteDir, `${root}${LOCALES.slice(0, -1)}`, new Set(codes), codes));
-  }
+  const paths = list.map(({ path }) => path);
+  const twice = paths.find((path, at) => paths.indexOf(path) < at);
+  if (twice !== undefined) report(takenFolder(config, twice, 'another edition'));
+  const ids = versions.map(({ id }) => id);
+  const codes = locales.list.map(({ code }) => code);
+  report(...strayFolders({ siteDir, folder: 'versions/', what: 'version', names: ids }));
+  for (const root of new Set(list.map((one) => one.root)))
+    report(...strayFolders({ siteDir, folder: root + LOCALES, what: 'locale', names: codes }));
   return { site, config, list };
 }
 
+interface NamedFolders {
+  siteDir: string;
+  folder: string;
+  what: 'version' | 'locale';
+  names: readonly string[];
+}
+
 /** Folders of a version or a language that site.yaml does not name. */
-function strayFolders(
-  siteDir: string,
-  folder: string,
-  expected: ReadonlySet<string>,
-  names: readonly string[],
-): Diagnostic[] {
-  const what = folder === 'versions' ? 'version' : 'locale';
+function strayFolders({ siteDir, folder, what, names }: NamedFolders): Diagnostic[] {
+  const otherwise = `name it under ${what}s: in content/site.yaml; there are ${names.join(', ')}`;
   return foldersIn(join(siteDir, folder))
-    .filter((name) => !expected.has(name))
+    .filter((name) => !names.includes(name))
     .map((name) => ({
       severity: 'error',
-      file: `${folder}/${name}`,
+      file: folder + name,
       text: `there is no ${what} "${name}"`,
-      hint: didYouMean(
-        name,
-        names,
-        `name it under ${what}s: in content/site.yaml; there are ${names.join(', ')}`,
-      ),
+      hint: didYouMean(name, names, otherwise),
     }));
 }
 
@@ -326,25 +320,26 @@ async function changesSince(
   const { versions } = config;
   const before = versions[versions.findIndex(({ id }) => id === edition.version.id) + 1];
   const root = list.find(({ version }) => version === before)?.root;
-  const site = root === undefined ? undefined : readSource(options.siteDir, root + SITE_FILE);
-  if (before === undefined || root === undefined || site === undefined || 'severity' in site)
-    return undefined;
+  if (before === undefined || root === undefined) return undefined;
+  const site = readSource(options.siteDir, root + SITE_FILE);
+  const sources = readSpecs(options.siteDir, root);
+  if ('severity' in site || (sources.length === 0 && api.key === '')) return undefined;
   const maxSeconds = maxSecondsOf(options);
   const { variables = {}, reference } = limitedRead(site, maxSeconds, readSiteConfig).value ?? {};
-  const sources = readSpecs(options.siteDir, root);
-  const place = { file: 'specs', line: 1, column: 1 };
-  if (sources.length === 0 && api.key === '') return undefined; // there is no API
   const old = openApi({ sources, variables, ...(reference && { reference }), memo, maxSeconds });
   const key = memo.key('api changes', old.key, api.key);
-  const cached = memo.get(key);
-  if (cached !== undefined) return { since: before.label, place, changes: JSON.parse(cached) };
-  const changes = limitedTogether(
-    { files: sources, seconds: maxSeconds },
-    () => apiChanges(old.documents(), api.documents()),
-    () => undefined, // the check of the specification reports that it is slow
-  );
+  const known = memo.get(key);
+  const changes =
+    known === undefined
+      ? limitedTogether(
+          { files: sources, seconds: maxSeconds },
+          () => apiChanges(old.documents(), api.documents()),
+          () => undefined, // the check of the specification reports that it is slow
+        )
+      : (JSON.parse(known) as ApiChanges['changes']);
   if (changes === undefined) return undefined;
-  memo.set(key, JSON.stringify(changes));
+  if (known === undefined) memo.set(key, JSON.stringify(changes));
+  const place = { file: 'specs', line: 1, column: 1 };
   return { since: before.label, place, changes };
 }
 

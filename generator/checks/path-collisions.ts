@@ -1,4 +1,4 @@
-// Files of public/ and redirects must not take the place of what the build makes. Entries: checkCollisions(), checkEditionPaths().
+// Files of public/ and redirects must not take the place of what the build makes. Entry: checkCollisions().
 
 import { ASSETS, INDEX_NAME, SCHEMAS } from '../client/reserved-folders.ts';
 import { foldersAbove } from '../output/folders.ts';
@@ -26,6 +26,8 @@ export function checkCollisions(site: SitePlan, files: FilePaths): Diagnostic[] 
     ]),
   );
   const diagnostics = [...keptFolders(site, publicFiles), ...addPages(site, owners)];
+  const copies = publicFiles.map((path) => path.replace(/^public\//, ''));
+  diagnostics.push(...editionFolders(site, [...owners.keys(), ...copies]));
   const folders = new Set([...owners.keys()].flatMap(foldersAbove));
   const ownerOf = (path: string): string | undefined => {
     const above = foldersAbove(path).find((folder) => owners.has(folder));
@@ -56,41 +58,27 @@ export function checkCollisions(site: SitePlan, files: FilePaths): Diagnostic[] 
   return diagnostics;
 }
 
-/** The folders of versions and languages must be free in the editions above them. */
-export function checkEditionPaths(sites: readonly EditionFiles[]): Diagnostic[] {
-  return sites.flatMap((site, at) =>
-    sites.flatMap((below, index): Diagnostic[] => {
-      const { config } = below;
-      const own = site.config.edition.path;
-      if (site === below || !config.edition.path.startsWith(own)) return [];
-      const folder = config.edition.path.slice(own.length);
-      const { trailingSlash } = site.config;
-      const pages = site.plan.pages.map(({ route }) => documentPath(route, trailingSlash));
-      const files = site.sources.publicFiles.map((path) => path.replace(/^public\//, ''));
-      const taken =
-        folder === ''
-          ? 'another edition'
-          : [...pages, ...files, ...site.downloads.paths].find((path) =>
-              `${path}/`.startsWith(folder),
-            );
-      if (taken === undefined || (folder === '' && index < at)) return [];
-      return [
-        {
-          severity: 'error',
-          ...(sites[0]?.config.places['versions'] ?? { file: 'content/site.yaml' }),
-          text: `the folder "${config.edition.path}" of an edition is that of ${taken} already`,
-          hint: 'give the version another path:',
-        },
-      ];
-    }),
-  );
+/** The folders of versions and languages inside this one must be free. */
+function editionFolders({ config }: SitePlan, paths: readonly string[]): Diagnostic[] {
+  const own = config.edition.path;
+  const inside = config.editions.filter(({ path }) => path !== own && path.startsWith(own));
+  return inside.flatMap(({ path: folder }): Diagnostic[] => {
+    const taken = paths.find((path) => `${path}/`.startsWith(folder.slice(own.length)));
+    return taken === undefined ? [] : [takenFolder(config, folder, taken)];
+  });
 }
 
-interface EditionFiles {
-  config: SiteConfig;
-  plan: SitePlan;
-  sources: { publicFiles: readonly string[] };
-  downloads: { paths: readonly string[] };
+export function takenFolder(
+  { places }: Pick<SiteConfig, 'places'>,
+  folder: string,
+  owner: string,
+): Diagnostic {
+  return {
+    severity: 'error',
+    ...(places['versions'] ?? { file: 'content/site.yaml' }),
+    text: `the folder "${folder}" of an edition is that of ${owner} already`,
+    hint: 'give the version another path:',
+  };
 }
 
 /** Uses of reserved folders, at any depth of the output. Hosts cache the files in most of them for ever. */

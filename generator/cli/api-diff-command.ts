@@ -4,19 +4,18 @@
 
 import { basename, dirname, resolve } from 'node:path';
 import { changesSummary, labelOf } from '../../site/shared/messages/change-messages.ts';
+import { memoryMemo } from '../cache/memo.ts';
+import { ALL_SPECS } from '../config/spec-settings.ts';
 import { readFile } from '../content/read-source.ts';
 import { MAX_SPEC_BYTES } from '../content/sources.ts';
-import { BuildError, hasErrors, sortDiagnostics } from '../diagnostics/diagnostics.ts';
+import { BuildError, sortDiagnostics } from '../diagnostics/diagnostics.ts';
 import { typedPath } from '../diagnostics/typed-path.ts';
+import { openApi } from '../openapi/api.ts';
 import type { ApiChange } from '../openapi/changes/api-change.ts';
 import { apiChanges } from '../openapi/changes/api-changes.ts';
 import type { Specs } from '../openapi/changes/things.ts';
-import { referenceFaults } from '../openapi/check/check-references.ts';
-import { structureFaultsOf } from '../openapi/check/check-structure.ts';
-import { diagnosed } from '../openapi/check/spec-fault.ts';
 import { specName } from '../openapi/spec/api-index.ts';
 import { fileNamed, nameOfSpec } from '../openapi/spec/references.ts';
-import { readSpecDocuments } from '../openapi/spec/spec-documents.ts';
 import { variableNames } from '../text/variables.ts';
 import { limitedTogether, MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Diagnostic, Source } from '../types.ts';
@@ -64,8 +63,9 @@ export async function apiDiffCommand(argv: readonly string[]): Promise<number> {
 /** Breaking ones first. */
 async function changesBetween(old: string, now: string, seconds: number): Promise<ApiChange[]> {
   const versions = [await readVersion(old, seconds), await readVersion(now, seconds)] as const;
-  const faults = versions.flatMap(({ diagnostics }) => diagnostics);
-  if (hasErrors(faults)) throw new BuildError(sortDiagnostics(faults));
+  const found = versions.flatMap(({ diagnostics }) => diagnostics);
+  const faults = found.filter(({ severity }) => severity === 'error');
+  if (faults.length > 0) throw new BuildError(sortDiagnostics(faults));
   const [from, to] = versions;
   const roots = versions.map(({ sources: [root] }) => root && specName(nameOfSpec(root)));
   const files = [...from.sources, ...to.sources];
@@ -114,15 +114,10 @@ async function readVersion(file: string, seconds: number): Promise<Version> {
   }
   const names = sources.flatMap(({ text }) => variableNames(text));
   const variables = Object.fromEntries(names.map((name) => [name, `%%${name}%%`]));
-  const { documents, diagnostics } = readSpecDocuments({ sources, variables, maxSeconds: seconds });
-  const contents = new Map([...documents].map(([name, { value }]) => [name, value]));
-  const faults = [...diagnostics];
-  if (!hasErrors(diagnostics)) {
-    const structure = await structureFaultsOf({ documents, contents }, seconds);
-    const found = [...referenceFaults({ documents, contents }), ...structure.found];
-    faults.push(...diagnosed(found, documents, {}), ...structure.slow);
-  }
-  return { sources, documents, diagnostics: faults.map(shownFault) };
+  const specs = { [ALL_SPECS]: { severities: { 'path-parameters': 'warn' } } } as const;
+  const api = openApi({ sources, variables, specs, memo: memoryMemo(), maxSeconds: seconds });
+  const diagnostics = [...api.diagnostics, ...(await api.check())];
+  return { sources, documents: api.documents(), diagnostics: diagnostics.map(shownFault) };
 }
 
 /** With paths as they are typed: `specs/home/me/old.yaml` → `old.yaml`. */
@@ -134,22 +129,16 @@ function shownFault({ file = '', text, hint, ...fault }: Diagnostic): Diagnostic
   return hint === undefined ? shown : { ...shown, hint: plain(hint) };
 }
 
-/** `breaking  POST /payments  request field "source.company" was removed` */
+/** `breaking  POST /payments  Request field "source.company" removed` */
 function lineOf(change: ApiChange): string {
   const { operation, breaking, name, where, kind, aspect, from, to } = change;
-  const label = labelOf(change);
-  const named = [
-    label.toLowerCase(),
+  const place = operation === undefined ? 'API' : `${operation.method} ${operation.path}`;
+  const what = [
+    labelOf(change),
     name && `"${name}"`,
     where.length > 0 && `(${where.join(', ')})`,
+    kind,
+    aspect && `${aspect}: ${from ?? 'not set'} → ${to ?? 'not set'}`,
   ];
-  const what = named.filter(Boolean).join(' ');
-  const value = (one: string | boolean | undefined): string => String(one ?? 'not set');
-  const isValue = aspect !== undefined && aspect !== 'required';
-  const news =
-    kind === 'changed'
-      ? `: ${aspect ?? ''} ${value(from)} → ${value(to)}`
-      : `${isValue ? `: ${aspect} ${value(to ?? from)}` : ''} was ${kind}${aspect === 'required' ? ', required' : ''}`;
-  const place = operation === undefined ? 'API' : `${operation.method} ${operation.path}`;
-  return `${breaking ? 'breaking' : 'ok'.padEnd(8)}  ${place}  ${what}${news}`;
+  return `${breaking ? 'breaking' : 'ok      '}  ${place}  ${what.filter(Boolean).join(' ')}`;
 }

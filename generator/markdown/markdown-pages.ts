@@ -1,8 +1,8 @@
 // Each listed page as Markdown beside its HTML, and the two lists of them that language models read.
 // Entries: twinPath(), addLists(); llmsText() and fullEntry() for the dev server.
 
+import { setCatalogue } from '../../site/shared/messages/catalogue.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
-import { setCatalogue } from '../../site/shared/messages/set-catalogue.ts';
 import { fileHref, hrefOf, withoutSlash } from '../../site/shared/routes.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { EditionOutput } from '../output/output-folder.ts';

@@ -1,6 +1,6 @@
 // API blocks of pages, cached by the bytes of all specifications. Entry: openBlocks().
 
-import { setCatalogue } from '../../site/shared/messages/set-catalogue.ts';
+import { setCatalogue } from '../../site/shared/messages/catalogue.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import type { ApiMention } from '../mdx/compile-types.ts';

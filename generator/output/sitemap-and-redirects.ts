@@ -1,8 +1,8 @@
 // Files for the site as a whole: sitemap, robots.txt, redirects. Entries: siteFiles(), sharedFiles().
 
 import { escapeHtml } from '../../site/shared/escape-html.ts';
+import { setCatalogue } from '../../site/shared/messages/catalogue.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
-import { setCatalogue } from '../../site/shared/messages/set-catalogue.ts';
 import { encodedPath, hrefOf, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
 import { documentPath } from '../plan/page-routes.ts';

@@ -30,7 +30,8 @@ export function editionLinks(
 ): EditionLinks {
   const { edition, editions, url } = config;
   const { languages, versions } = siblingsOf(config);
-  const original = languages.find(({ locale }) => locale.code === editions[0]?.locale.code);
+  const original =
+    languages.find(({ locale }) => locale.code === editions[0]?.locale.code) ?? edition;
   const keys = new Map(versions.map((one) => [one, routesByKey(planned.get(one))]));
   const written = new Map(languages.map((one) => [one, writtenIn(planned.get(one))]));
   const href = (one: Edition, route: Page['route']): string =>
@@ -55,6 +56,13 @@ export function editionLinks(
     const latest = latestOf(config.versions).id;
     return { ...version, note: { text, link: contentMessages.latestVersion, latest } };
   };
+  const sites = (): Record<string, string> =>
+    Object.fromEntries(
+      versions.flatMap((one) => {
+        const plan = planned.get(one);
+        return plan === undefined ? [] : [[one.version.id, siteFile(plan)]];
+      }),
+    );
   return (page) => {
     const there = languages.filter((one) =>
       one === edition
@@ -64,22 +72,12 @@ export function editionLinks(
     const isShared = versions.length > 1 && samePage(page.route, SEARCH_ROUTE);
     return {
       version: versionOf(page),
-      sites: isShared
-        ? Object.fromEntries(
-            versions.flatMap((one) => {
-              const plan = planned.get(one);
-              return plan === undefined ? [] : [[one.version.id, siteFile(plan)]];
-            }),
-          )
-        : undefined,
+      sites: isShared ? sites() : undefined,
       alternates: [
         ...there.map((one) => ({ lang: one.locale.htmlLang, href: url + href(one, page.route) })),
-        { lang: 'x-default', href: url + href(original ?? edition, page.route) },
+        { lang: 'x-default', href: url + href(original, page.route) },
       ],
-      canonical:
-        page.original === undefined || original === undefined
-          ? undefined
-          : url + href(original, page.route),
+      canonical: page.original === undefined ? undefined : url + href(original, page.route),
     };
   };
 }

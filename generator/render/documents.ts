@@ -3,7 +3,7 @@
 
 import { dayInWords } from '../../site/shared/format-date.ts';
 import { withIsolatedLabels } from '../../site/shared/left-to-right.ts';
-import { setCatalogue } from '../../site/shared/messages/set-catalogue.ts';
+import { setCatalogue } from '../../site/shared/messages/catalogue.ts';
 import { fileHref } from '../../site/shared/routes.ts';
 import type { PageData } from '../../site/shared/site-types.ts';
 import { shortHash } from '../cache/hash.ts';

@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { renderArticle, renderDocument, renderSchema } from '../../site/server.tsx';
-import { setCatalogue } from '../../site/shared/messages/set-catalogue.ts';
+import { setCatalogue } from '../../site/shared/messages/catalogue.ts';
 import { hashOf } from '../cache/hash.ts';
 import { scanHtml } from '../html/scan-html.ts';
 import { twinText } from '../markdown/from-html.ts';

@@ -55,9 +55,9 @@ test('a line for each change, breaking ones first, and a summary; exit codes on 
   const { out, code, errors } = await diff(dir, 'old.yaml', 'new.json');
   assert.equal(
     out,
-    `breaking  POST /pay  request field "amount": type integer → string
-breaking  POST /pay  request field "company" was removed
-ok        API  server "https://b.test" was added
+    `breaking  POST /pay  Request field "amount" changed type: integer → string
+breaking  POST /pay  Request field "company" removed
+ok        API  Server "https://b.test" added
 3 changes, 2 of them breaking.`,
   );
   assert.deepEqual([code, errors], [0, '']);

@@ -3,14 +3,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { dayInWords } from '../../site/shared/format-date.ts';
-import { text } from '../../site/shared/messages/catalogue.ts';
+import { setCatalogue, text } from '../../site/shared/messages/catalogue.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { linkedName, linkMessages } from '../../site/shared/messages/link-messages.ts';
 import { allInWords, listInWords } from '../../site/shared/messages/list.ts';
 import { counted } from '../../site/shared/messages/plural.ts';
 import { rateLimit, referenceMessages } from '../../site/shared/messages/reference-messages.ts';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
-import { setCatalogue } from '../../site/shared/messages/set-catalogue.ts';
 
 afterEach(() => setCatalogue(undefined));
 
