@@ -3,9 +3,7 @@
 
 import { join } from 'node:path';
 import { setCatalogue } from '../site/shared/messages/catalogue.ts';
-import { checkEditionLinks } from './checks/broken-links.ts';
 import { checkSite } from './checks/check-site.ts';
-import { layoutLinks } from './checks/layout-links.ts';
 import { lockedAddresses, ROUTES_LOCK } from './checks/routes-lock.ts';
 import { bundleClient } from './client/browser-bundle.ts';
 import type { ClientBundle } from './client/bundle-types.ts';
@@ -21,6 +19,7 @@ import {
   readEditions,
 } from './load-site.ts';
 import { checkOutDir } from './output/out-dir.ts';
+import type { SitePlan } from './plan/site-plan.ts';
 import { renderArticles } from './render/articles.ts';
 import { schemaParts } from './render/schema-documents.ts';
 import { ownersCss } from './render/site-css.ts';
@@ -61,13 +60,9 @@ async function buildEditions(ctx: BuildContext): Promise<BuildResult> {
     sites.push(site);
   }
   const chosen = sites.filter(({ config: { edition } }) => only === undefined || edition === only);
-  const checked: CheckedPages[] = [];
-  for (const site of chosen) checked.push(await renderAndCheck(site, ctx));
   const planned = new Map(sites.map(({ config, plan }) => [config.edition, plan]));
-  for (const { site, rendered } of checked) {
-    const links = [...rendered.links, ...layoutLinks(site)];
-    site.report(...checkEditionLinks(links, planned));
-  }
+  const checked: CheckedPages[] = [];
+  for (const site of chosen) checked.push(await renderAndCheck(site, ctx, planned));
   const pages = chosen.reduce((sum, site) => sum + site.plan.pages.length, 0);
   if (isWrong() || options.dryRun) {
     // Translations have the addresses of their originals.
@@ -104,6 +99,7 @@ function editionNamed(
 export async function renderAndCheck(
   site: LoadedSite,
   { options, stage, renderer }: BuildContext,
+  planned?: ReadonlyMap<Edition, SitePlan>,
 ): Promise<CheckedPages> {
   const { report } = site;
   const { pages } = site.plan;
@@ -111,7 +107,7 @@ export async function renderAndCheck(
   report(...(await stage('api check', () => site.api.check())));
   const rendered = await stage('articles', () => renderArticles(pages, site.rendering));
   const schemas = schemaParts(pages, rendered.parts, site.rendering);
-  const shown = { ...rendered, links: [...rendered.links, ...schemas.links] };
+  const shown = { ...rendered, links: [...rendered.links, ...schemas.links], planned };
   await stage('check', () => report(...checkSite(options.siteDir, site, shown)));
   const articles = pages.flatMap((page) => rendered.articles.get(page.route) ?? []);
   return { site, rendered, articles, schemas: schemas.parts };

@@ -70,14 +70,9 @@ function rowOf(change: ApiChange): string[] {
   return [
     breaking ? `**${words.breaking}** ${words.kinds[kind]}` : words.kinds[kind],
     part.filter(Boolean).join(' '),
-    cellOf(from),
-    cellOf(to),
+    from === undefined ? '' : code(from),
+    to === undefined ? '' : code(to),
   ];
-}
-
-function cellOf(value: string | boolean | undefined): string {
-  if (typeof value === 'string') return code(value);
-  return value === undefined ? '' : words[value ? 'yes' : 'no'];
 }
 
 /** In a row of a table. */

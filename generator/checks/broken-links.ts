@@ -1,4 +1,4 @@
-// Checks that links lead to existing pages and anchors. Entries: checkLinks(), checkEditionLinks(), checkAliases().
+// Checks that links lead to existing pages and anchors. Entries: checkLinks(), checkAliases().
 // Product specification, section 5: broken links fail the build; broken Markdown links, broken anchors
 // and duplicate routes warn. Anchors are those of the emitted HTML.
 
@@ -22,6 +22,7 @@ export interface LinkTargets {
   isInFold(route: Route, id: string): boolean; // ids of fields that the page fetches on demand
   api: Pick<Api, 'linkPlaces' | 'documents'>;
   specs: SiteConfig['specs'];
+  planned?: ReadonlyMap<Edition, Pick<SitePlan, 'pages'>> | undefined; // of all editions
 }
 
 export function checkLinks(links: Iterable<ResolvedLink>, targets: LinkTargets): Diagnostic[] {
@@ -37,31 +38,6 @@ export function checkLinks(links: Iterable<ResolvedLink>, targets: LinkTargets):
     }
   }
   return [...diagnostics, ...faultsInSpecs(inSpecs, targets)];
-}
-
-/** Links to pages of other versions and languages. */
-export function checkEditionLinks(
-  links: Iterable<ResolvedLink>,
-  planned: ReadonlyMap<Edition, Pick<SitePlan, 'pages'>>,
-): Diagnostic[] {
-  return [...links].flatMap(({ file, line, column, href, destination }): Diagnostic[] => {
-    if (destination.kind !== 'edition') return [];
-    const routes = planned.get(destination.edition)?.pages.map(({ route }) => withoutSlash(route));
-    const wanted = withoutSlash(destination.route);
-    if (routes === undefined || routes.includes(wanted)) return [];
-    const hint = didYouMean(wanted, routes, 'that edition has no page with this route');
-    return [
-      {
-        severity: 'error',
-        mayFollow: true,
-        text: `broken link to "${href}"`,
-        hint,
-        file,
-        line,
-        column,
-      },
-    ];
-  });
 }
 
 interface LinkFault {
@@ -139,9 +115,20 @@ function faultOf(link: ResolvedLink, targets: LinkTargets): LinkDiagnostic | und
         text: `broken link to "${href}"`,
         hint: routeHint(link, destination.route, targets),
       };
+    case 'edition': {
+      const pages = targets.planned?.get(destination.edition)?.pages;
+      const routes = pages?.map((page) => withoutSlash(page.route));
+      const wanted = withoutSlash(destination.route);
+      if (routes === undefined || routes.includes(wanted)) return undefined;
+      return {
+        severity: 'error',
+        mayFollow: true,
+        text: `broken link to "${href}"`,
+        hint: didYouMean(wanted, routes, 'that edition has no page with this route'),
+      };
+    }
     case 'file':
     case 'elsewhere':
-    case 'edition': // checkEditionLinks()
       return undefined;
     default:
       return destination satisfies never;

@@ -32,7 +32,8 @@ export interface CheckedSite {
 export type CheckedArticles = Pick<
   RenderedArticles,
   'links' | 'ids' | 'shown' | 'diagrams' | 'folds'
->;
+> &
+  Pick<LinkTargets, 'planned'>;
 
 export function checkSite(
   siteDir: string,
@@ -43,8 +44,10 @@ export function checkSite(
   const isInFold = (route: string, id: string): boolean =>
     hasInFold(id, rendered.folds.get(route) ?? [], api);
   const links = [...rendered.links, ...layoutLinks({ config, plan, resolve })];
+  const { planned } = rendered;
+  const { specs } = config;
   return [
-    ...checkLinks(links, { pages: plan.pages, files, ids, isInFold, api, specs: config.specs }),
+    ...checkLinks(links, { pages: plan.pages, files, ids, isInFold, api, specs, planned }),
     ...checkShown(rendered.shown, api.index, config.specs),
     ...checkAliases(plan.aliases, ids),
     ...undrawnFaults(rendered.diagrams.values(), rendering.drawings),

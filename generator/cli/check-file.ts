@@ -11,12 +11,10 @@ export async function checkFile(siteDir: string, path: string): Promise<readonly
   const name = path.normalize();
   const folder = VERSION.exec(name)?.[0] ?? '';
   const code = LANGUAGE.exec(name.slice(folder.length))?.[1];
-  const isOriginal = (edition: Edition, at: number): boolean =>
-    at === 0 || (edition.root === folder && folder !== '');
-  const wanted = (edition: Edition, at: number): boolean =>
+  const wanted = ({ root, locale }: Edition, at: number): boolean =>
     code === undefined
-      ? isOriginal(edition, at)
-      : edition.root === folder && edition.locale.code === code;
+      ? at === 0 || (root === folder && folder !== '')
+      : root === folder && locale.code === code;
   const { editions, diagnostics, renderer } = await openSite(siteDir, wanted);
   try {
     const problems = [...diagnostics];

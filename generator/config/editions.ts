@@ -10,18 +10,16 @@ export function editionsOf({
   versions,
   locales,
 }: Pick<SiteConfig, 'versions' | 'locales'>): Edition[] {
-  const [main, ...others] = byDefault(locales.list, ({ code }) => code === locales.default);
   const latest = latestOf(versions);
-  const ordered = byDefault(versions, (one) => one === latest);
-  return [main, ...others].flatMap((locale) =>
-    locale === undefined
-      ? []
-      : ordered.map((version) => ({
-          version,
-          locale,
-          path: pathBelow(version, locale === main ? '' : `${locale.code}/`),
-          root: version.id === ownVersion(versions)?.id ? '' : `versions/${version.id}/`,
-        })),
+  const own = versions.find(({ id }) => id === 'current') ?? versions[0]; // what the site folder itself is
+  const languages = byDefault(locales.list, ({ code }) => code === locales.default);
+  return languages.flatMap((locale, at) =>
+    byDefault(versions, (one) => one === latest).map((version) => ({
+      version,
+      locale,
+      path: [at === 0 ? '' : locale.code, version.path].map((part) => part && `${part}/`).join(''),
+      root: version === own ? '' : `versions/${version.id}/`,
+    })),
   );
 }
 
@@ -30,15 +28,6 @@ export function latestOf(versions: readonly Version[]): Version {
   const latest = versions.find(({ path }) => path === '') ?? versions[0];
   if (latest === undefined) throw new Error('latestOf: site.yaml was read with no version');
   return latest;
-}
-
-/** The site folder itself is the version `current`, or else the first in site.yaml. */
-function ownVersion(versions: readonly Version[]): Version | undefined {
-  return versions.find(({ id }) => id === 'current') ?? versions[0];
-}
-
-function pathBelow({ path }: Version, folder: string): string {
-  return path === '' ? folder : `${folder}${path}/`;
 }
 
 function byDefault<T>(list: readonly T[], isDefault: (item: T) => boolean): T[] {

@@ -11,8 +11,8 @@ export interface ApiChange {
   breaking: boolean;
   rule: string; // of which rules.ts says whether it breaks callers
   aspect?: string; // a keyword: 'type', 'maxLength', 'enum'
-  from?: string | boolean | undefined; // absent: it was not set, or the value is new
-  to?: string | boolean | undefined;
+  from?: string | undefined; // absent: it was not set, or the value is new
+  to?: string | undefined;
 }
 
 /** As the newer version has it, if that has it. */

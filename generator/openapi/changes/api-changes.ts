@@ -181,8 +181,8 @@ function changeAt(outer: Place, { rule, aspect, from, to, place = {} }: FoundCha
   };
 }
 
-function shown(value: unknown): string | boolean | undefined {
-  if (value === undefined || typeof value === 'boolean') return value;
+function shown(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
   if (!Array.isArray(value)) return shownText(value);
   const each = value.map((one) =>
     Array.isArray(one) ? one.join(' + ') || 'none' : shownText(one),

@@ -35,8 +35,6 @@ export const changeMessages = localized('changes', {
     responseField: 'Response body',
     webhookField: 'Webhook body',
   },
-  yes: 'yes',
-  no: 'no',
 });
 
 export function changesSummary(count: number, breaking: number): string {
