@@ -82,7 +82,7 @@ export function translated(
   const faults: Diagnostic[] = [];
   const under = parseYaml(original).root;
   const above = parseYaml({ path, text, start: translation.start }).root;
-  if (under?.kind !== 'map' || above?.kind !== 'map') return { source, faults };
+  if (under === undefined || above === undefined) return { source, faults };
   laidOver(under, above, ({ start, items }, list) => {
     faults.push({
       severity: 'warning',
@@ -91,6 +91,7 @@ export function translated(
       hint: 'lists are translated item by item: repeat each, with what differs',
     });
   });
+  if (under.kind !== 'map' || above.kind !== 'map') return { source, faults };
   const names = under.pairs.map(({ key }) => key);
   for (const { key, keyStart } of above.pairs) {
     const place = { severity: 'error', ...placeOf(keyStart) } as const;

@@ -6,7 +6,6 @@ import { contentMessages } from '../../site/shared/messages/content-messages.ts'
 import { isBlank } from './prepare-markdown.ts';
 import { isJsx, type Node, textOf, walk } from './tree/tree.ts';
 
-const STEP = /^Step (\d+): /;
 const CHECKPOINT = 'You see';
 /** `public/index.html`, not `Add to server.mjs`: that is more to do, which a tab would hide. */
 const FILE_NAME = /^\S+\.\w+$/;
@@ -61,22 +60,19 @@ function labelBox(item: Node): void {
   children.unshift(element('label', undefined, words));
 }
 
-/** `Step 2: Verify on your server` begins with `Step 2: `; in the site's language as well. */
-function stepStart(heading: string): readonly string[] {
-  const [before = '', after = ''] = contentMessages.step('\n').split('\n').map(literally);
-  const own = new RegExp(`^${before}(\\d+)${after}`);
-  return STEP.exec(heading) ?? own.exec(heading) ?? [];
-}
-
-function literally(text: string): string {
-  return text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');
+/** `Step 2: Verify on your server` → `Step 2: `; in the site's language as well. */
+function stepStart(heading: string, number: string): string | undefined {
+  const starts = [`Step ${number}: `, contentMessages.step(number)];
+  return starts.find((start) => heading.startsWith(start));
 }
 
 /** If so, its number becomes a mark, and the words before it are only read aloud. */
 function markStep(heading: Node): boolean {
   const [first] = heading.children ?? [];
-  const [words = '', number] = stepStart(first?.value ?? '');
+  const number = /\d+/.exec(first?.value ?? '')?.[0];
   if (heading.tagName !== 'h2' || number === undefined || first?.value === undefined) return false;
+  const words = stepStart(first.value, number);
+  if (words === undefined) return false;
   first.value = first.value.slice(words.length);
   heading.properties = { ...heading.properties, dataStep: number };
   heading.children?.unshift(element('span', 'step-name', [{ type: 'text', value: words }]));

@@ -175,32 +175,23 @@ interface Compiled {
   parts(): Promise<string>; // JSON
 }
 
-function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> {
+async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> {
   const source = input.sources.get(doc.path);
   if (source === undefined)
     throw new Error(`compileDoc: no source ${doc.path}, readSources() should have read it`);
-  return compileSource(doc, source, input);
+  const under = input.originals.get(doc.path);
+  const original = under && (await compileSource(under, input)).facts.headings;
+  return compileSource({ doc, source }, input, original);
 }
 
 async function compileSource(
-  doc: DocHead,
-  source: Source,
-  input: ArticleInput,
-  isOriginal?: true,
+  { doc, source }: { doc: DocHead; source: Source },
+  { memo, renderer, site: { config } }: ArticleInput,
+  original?: readonly PageHeading[],
 ): Promise<Compiled> {
-  const { memo, renderer } = input;
-  const translated = isOriginal ? undefined : input.originals.get(doc.path);
-  const original =
-    translated &&
-    (await compileSource(translated.doc, translated.source, input, true)).facts.headings;
-  const used = variablesRead(doc.variables ?? [], input.site.config.variables);
-  const offset = String(doc.bodyOffset);
-  const settings = [
-    offset,
-    used,
-    input.site.config.locales.default,
-    JSON.stringify(original ?? null),
-  ];
+  const used = variablesRead(doc.variables ?? [], config.variables);
+  const headings = JSON.stringify(original ?? null);
+  const settings = [String(doc.bodyOffset), used, config.locales.default, headings];
   const key = memo.key('parts', renderer.codeHash, doc.path, doc.hash, ...settings);
   const factsKey = memo.key('compile', key);
   const compile = async (): Promise<JobResults['compile']> => {
