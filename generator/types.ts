@@ -63,6 +63,12 @@ export interface Diagnostic {
   mayFollow?: true;
 }
 
+/** Of a file that is not a page. */
+export interface WrittenLink {
+  to: string;
+  place: Position;
+}
+
 /** A checked value, or what is wrong with it; warnings may come with a value. */
 export interface Checked<T> {
   value?: T;

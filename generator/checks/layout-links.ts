@@ -2,9 +2,9 @@
 // checked once for the whole site. Entry: layoutLinks().
 
 import { scanHtml } from '../html/scan-html.ts';
-import type { LinkResolver, ResolvedLink, WrittenLink } from '../plan/link-resolver.ts';
+import type { LinkResolver, ResolvedLink } from '../plan/link-resolver.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
-import type { NavbarItemConfig, Position, SiteConfig } from '../types.ts';
+import type { NavbarItemConfig, Position, SiteConfig, WrittenLink } from '../types.ts';
 
 const SITE_FILE = 'content/site.yaml';
 

@@ -6,7 +6,7 @@ import type { Route } from '../../site/shared/site-types.ts';
 import { docId } from '../content/doc-heads.ts';
 import type { FileAddresses } from '../content/site-files.ts';
 import { readPath } from '../text/written-path.ts';
-import type { Edition, Position, SiteConfig } from '../types.ts';
+import type { Edition, SiteConfig } from '../types.ts';
 import type { SitePlan } from './site-plan.ts';
 
 export type Destination =
@@ -21,12 +21,6 @@ export type Destination =
 export interface LinkOrigin {
   path: string; // source file, for relative links to files
   route: Route; // for relative links to pages
-}
-
-/** Of a file that is not a page. */
-export interface WrittenLink {
-  to: string;
-  place: Position;
 }
 
 export type LinkResolver = (href: string, from: LinkOrigin) => Destination;
