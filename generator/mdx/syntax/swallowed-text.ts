@@ -1,10 +1,11 @@
 // Markdown that is valid and hides what its author wrote: a fence or a comment without an end takes the rest of the
-// page, a table leaves out the cells that have no column. Entry: checkSwallowedText().
+// page, a table leaves out the cells that have no column, `[Note]: deprecated.` is an address. Entry: checkSwallowedText().
 
 import type { MarkdownContext } from '../tree/reporter.ts';
 import { type Node, walk } from '../tree/tree.ts';
 
 export function checkSwallowedText(tree: Node, context: MarkdownContext): void {
+  checkDefinitions(tree, context);
   walk(tree, (node, parent) => {
     if (node.type === 'code' && !ENDING.has(parent?.type ?? '')) checkFence(node, context);
     else if (node.type === 'html') checkComment(node, context);
@@ -51,6 +52,24 @@ function checkRows({ children: rows = [] }: Node, { reporter }: MarkdownContext)
       surplus.position?.start,
       `the row has ${cells.length} cells, and the table ${columns} ${columns === 1 ? 'column' : 'columns'}`,
       'cells without a column are not shown: write \\| for a "|" inside a cell',
+    );
+  }
+}
+
+/** That nothing refers to, with a word for an address. */
+function checkDefinitions(tree: Node, { reporter }: MarkdownContext): void {
+  const definitions: Node[] = [];
+  const used = new Set<string>();
+  walk(tree, (node) => {
+    if (node.type === 'definition') definitions.push(node);
+    else if (node.identifier !== undefined) used.add(node.identifier);
+  });
+  for (const { identifier = '', label, url = '', title, position } of definitions) {
+    if (used.has(identifier) || title || !/^\p{L}+[.,;!?]?$/u.test(url)) continue;
+    reporter.warning(
+      position?.start,
+      `"[${label ?? identifier}]: ${url}" is not shown: it defines the address of a link`,
+      'write \\[ for a bracket that is text',
     );
   }
 }
