@@ -4,21 +4,17 @@
 import { encodedPath } from '../../site/shared/routes.ts';
 import { type AddressUse, addressFault } from '../../site/shared/safe-address.ts';
 import type { RedirectConfig } from '../types.ts';
-import { record, required } from '../yaml/record.ts';
 import { text } from '../yaml/scalars.ts';
 import {
   type DiagnosticText,
   described,
   keyOf,
-  list,
   refine,
   reportDuplicates,
   type Shape,
   type ShapeContext,
-  schemaOf,
   wrongType,
 } from '../yaml/shape.ts';
-import type { YamlList, YamlMap } from '../yaml/yaml-nodes.ts';
 import { routeFault } from './route-fault.ts';
 
 /** The site's origin: `https://docs.example.com`, without a path and without a slash. */
@@ -104,78 +100,25 @@ function withSlashes(path: string): string {
   return `/${path}/`.replace(/\/{2,}/g, '/');
 }
 
-/** A map old → new, or a list of `{ from, to }`. */
+/** A map old → new. */
 export const redirects: Shape<readonly RedirectConfig[]> = (node, at, reading) => {
-  switch (node.kind) {
-    case 'list':
-      return redirectsOfList(node, at, reading);
-    case 'map':
-      return redirectsOfMap(node, at, reading);
-    case 'scalar':
-      return reading.report(node.start, wrongType('a map of old and new addresses', at, node));
-    default:
-      return node satisfies never;
-  }
+  if (node.kind !== 'map')
+    return reading.report(node.start, wrongType('a map of old and new addresses', at, node));
+  reportDuplicates(node, reading);
+  return node.pairs.flatMap(({ key, keyStart, value }) => {
+    const to = text(value, keyOf(at, key), reading);
+    return to === undefined ? [] : (redirectOf(key, to, { offset: keyStart, reading }) ?? []);
+  });
 };
 
-described(redirects, () => ({
-  anyOf: [
-    { type: 'object', additionalProperties: { type: 'string' } },
-    { type: 'array', items: schemaOf(redirect) },
-  ],
-}));
-
-function redirectsOfMap(
-  node: YamlMap,
-  at: string,
-  reading: ShapeContext,
-): readonly RedirectConfig[] {
-  reportDuplicates(node, reading);
-  const result: RedirectConfig[] = [];
-  for (const { key, keyStart, value } of node.pairs) {
-    const to = text(value, keyOf(at, key), reading);
-    if (to === undefined) continue;
-    const read = redirectOf({ from: key, to }, { offset: keyStart, reading });
-    if (read !== undefined) result.push(read);
-  }
-  return result;
-}
-
-function redirectsOfList(
-  node: YamlList,
-  at: string,
-  reading: ShapeContext,
-): readonly RedirectConfig[] {
-  const seen = new Map<string, RedirectConfig>();
-  const once = refine(redirect, (rule, { node: item }) => {
-    const first = seen.get(rule.from);
-    if (first === undefined) {
-      seen.set(rule.from, rule);
-      return rule;
-    }
-    return reading.report(item.start, {
-      text: `redirect from "${rule.from}" is defined twice`,
-      hint: `keep one: the first is on line ${first.place.line}`,
-    });
-  });
-  return list(once)(node, at, reading) ?? [];
-}
-
-const redirect: Shape<RedirectConfig> = refine(
-  record({ from: required(text), to: required(text) }),
-  (ends, { node, reading }) => redirectOf(ends, { offset: node.start, reading }),
-);
-
-interface ListedRedirect {
-  offset: number;
-  reading: ShapeContext;
-}
+described(redirects, () => ({ type: 'object', additionalProperties: { type: 'string' } }));
 
 function redirectOf(
-  written: { from: string; to: string },
-  { offset, reading }: ListedRedirect,
+  key: string,
+  value: string,
+  { offset, reading }: { offset: number; reading: ShapeContext },
 ): RedirectConfig | undefined {
-  const [from, to] = [written.from.normalize(), written.to.normalize()];
+  const [from, to] = [key.normalize(), value.normalize()];
   if (!from.startsWith('/')) {
     return reading.report(offset, {
       text: `redirect from "${from}" must start with "/"`,

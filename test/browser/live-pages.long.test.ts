@@ -139,7 +139,7 @@ test('the not-found page becomes the page once there is one at its address', asy
   await page.locator('.not-found').waitFor();
   made.change(
     'content/site.yaml',
-    `${FILES['content/site.yaml']}redirects: [{ from: /guides/new, to: /guides/b }]\n`,
+    `${FILES['content/site.yaml']}redirects: { /guides/new: /guides/b }\n`,
   );
   await page.locator('h1', { hasText: 'Beta' }).waitFor();
 });

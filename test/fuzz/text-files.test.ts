@@ -26,7 +26,7 @@ footer:
     - { title: Help, items: [{ label: Mail, href: 'mailto:help@example.com' }] }
   copyright: Library
 redirects:
-  - { from: /old, to: /guides/ }
+  /old: /guides/
 search: { maxResults: 8, contexts: [{ path: guides, label: Guides }], skipSections: [related] }
 locales: { default: en, list: [{ code: en, label: English }, { code: ar, label: Arabic }] }
 versions: [{ id: current, label: Next }, { id: '1.0', label: '1.0', path: 1.0 }]

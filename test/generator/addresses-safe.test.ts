@@ -138,7 +138,7 @@ navbar:
 footer:
   links: [{ label: f, href: ${js} }]
 announcement: { content: '<a href=${js}>g</a>' }
-redirects: [{ from: /x, to: ${js} }]
+redirects: { /x: ${js} }
 `,
   }).build();
   const places = (of: TestSite): string[] =>
@@ -157,7 +157,7 @@ redirects: [{ from: /x, to: ${js} }]
     '13:32 to in an item of navbar.items "javascript:alert(1)" runs script',
     '15:29 href in an item of footer.links "javascript:alert(1)" runs script',
     `16:26 announcement.content can't have href "javascript:alert(1)" on <a>`,
-    '17:13 redirect to "javascript:alert(1)" is neither a page of this site nor a URL',
+    '17:14 redirect to "javascript:alert(1)" is neither a page of this site nor a URL',
   ]);
   const pages = await site({
     'content/a.mdx': `---\nedit_url: ${js}\nimage: ${js}\n---\n# A\n`,

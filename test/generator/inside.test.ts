@@ -46,9 +46,9 @@ test('a route that no file system or host takes as it is is an error, for every 
     ]);
     assert.deepEqual(
       await faults({
-        'content/site.yaml': `title: S\nurl: https://a.example\nredirects:\n  - { from: '${slug}', to: /a }\n`,
+        'content/site.yaml': `title: S\nurl: https://a.example\nredirects:\n  '${slug}': /a\n`,
       }),
-      [`content/site.yaml:4:5: error: the redirect from "${slug}" ${fault}`],
+      [`content/site.yaml:4:3: error: the redirect from "${slug}" ${fault}`],
     );
   }
 });

@@ -215,7 +215,7 @@ test('the lines of an unfinished merge are named as what they are, but not in an
 test('an old anchor is put before the element that has the new one, never into code', async () => {
   const html = await articleOf('# A\n\n```html\n<form id="pay">\n```\n\n## Pay\n', {
     'content/site.yaml':
-      'title: Site\nurl: https://docs.example.com\nredirects:\n  - { from: "/a#o\\"ld", to: "/a#pay" }\n',
+      'title: Site\nurl: https://docs.example.com\nredirects:\n  "/a#o\\"ld": "/a#pay"\n',
   });
   assert.match(html, /<span id="o&quot;ld"><\/span><h2 id="pay"/);
   assert.equal(html.match(/o&quot;ld/g)?.length, 1);

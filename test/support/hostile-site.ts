@@ -112,7 +112,7 @@ export function shellFiles(list: readonly Payload[]): { files: Files; lines: Lin
         ...each((v) => `    - { label: ${v}, href: ${v} }`),
         ...each((v) => `    - { html: ${v} }`),
         'redirects:',
-        ...each((v, at) => `  - { from: /old/${at}, to: ${v} }`),
+        ...each((v, at) => `  /old/${at}: ${v}`),
       ],
       'content/sidebars.yaml': [
         'guides:',
