@@ -4,16 +4,7 @@
 import { headingDepth } from '../config/appearance.ts';
 import { fileAddress, linkAddress } from '../config/urls-and-redirects.ts';
 import { placesIn } from '../diagnostics/positions.ts';
-import { afterAll } from '../text/first-words.ts';
-import type {
-  Checked,
-  Diagnostic,
-  DocMeta,
-  Position,
-  SiteConfig,
-  Source,
-  Variables,
-} from '../types.ts';
+import type { Checked, DocMeta, Position, SiteConfig, Source, Variables } from '../types.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import { keyPlaces, keyStart, optional, type RecordOf, record } from '../yaml/record.ts';
 import { boolean, isoDay, number, reference, text, word } from '../yaml/scalars.ts';
@@ -36,7 +27,7 @@ export function readFrontMatter(
   depths: Depths,
 ): Checked<FrontMatter> {
   const block = blockOf(source.text);
-  if (block === undefined) return none(source, depths);
+  if (block === undefined) return { value: noFrontMatter(depths), diagnostics: [] };
   if (block === 'unclosed') return unclosed(source);
   const yaml = { path: source.path, text: source.text, start: block.start, end: block.end };
   const { root, diagnostics, placeOf } = parseYaml(yaml);
@@ -147,64 +138,8 @@ function blockOf(text: string): YamlBlock | 'unclosed' | undefined {
   return { start, end: match.index, bodyOffset: match.index + match[0].length };
 }
 
-/** What may stand above front matter by mistake: empty lines, comments, a heading. */
-const ABOVE = /\s+|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|#[^\n]*\n/y;
-/** The line that opens a block, if any, and the key of the first line that is no comment: `title: A`, `title = "A"`. */
-const FIRST_KEY =
-  /((?:[-–—]{2,}|—|\+{3}|;{3})\w*[ \t]*\n)?(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*["']?([A-Za-z_][\w-]*)["']?[ \t]*[:=]/y;
-const END = /\n[ \t]*(?:[-–—]{2,}|—|\+{3}|;{3})[ \t]*(?:\n|$)/g;
-
 export function noFrontMatter(depths: Depths): FrontMatter {
   return { meta: metaOf({}, depths), places: {}, bodyOffset: 0 };
-}
-
-function none(source: Source, depths: Depths): Checked<FrontMatter> {
-  const value = noFrontMatter(depths);
-  const slip = misplaced(source.text);
-  if (slip === undefined) return { value, diagnostics: [] };
-  const { offset, ...words } = slip;
-  const lost: Diagnostic = { severity: 'warning', ...words, ...placesIn(source)(offset) };
-  return { value, diagnostics: [lost] };
-}
-
-/** A block in front of all text that only looks like front matter: the page shows it. */
-function misplaced(text: string): { offset: number; text: string; hint: string } | undefined {
-  const offset = afterAll([ABOVE], text);
-  FIRST_KEY.lastIndex = offset;
-  const [start = '', opening, key = ''] = FIRST_KEY.exec(text) ?? [];
-  if (!Object.hasOwn(fields, key) && !Object.hasOwn(FOREIGN_KEYS, key)) return undefined;
-  END.lastIndex = offset + start.length;
-  const end = END.exec(text);
-  if (end === null) return undefined;
-  const above = text.slice(0, offset);
-  const isParagraph = !/\S/.test(above) && !/\n[ \t]*\n/.test(text.slice(offset, end.index + 1));
-  if (opening === undefined && !isParagraph) return undefined;
-  return { offset, ...slipOf(above, opening) };
-}
-
-function slipOf(above: string, opening: string | undefined): { text: string; hint: string } {
-  const marks = opening?.trim() ?? '';
-  if (marks.startsWith('+'))
-    return {
-      text: 'front matter between lines "+++" is not read',
-      hint: 'put it between lines "---" and write YAML: title: Refunds',
-    };
-  if (opening === undefined)
-    return {
-      text: 'front matter without a line "---" above it is not read',
-      hint: 'write "---" on the first line of the file',
-    };
-  if (marks !== '---')
-    return {
-      text: `front matter between lines "${marks}" is not read`,
-      hint: 'write three hyphens, "---", above and below it',
-    };
-  return {
-    text: 'front matter that does not begin on the first line is not read',
-    hint: /\S/.test(above)
-      ? 'move what is above it below it'
-      : 'remove the empty line or the space in front of "---"',
-  };
 }
 
 function unclosed(source: Source): Checked<FrontMatter> {

@@ -77,7 +77,6 @@ export function readSources(
   const examples = files.filter((path) => path.startsWith('content/examples/'));
   const content = files.filter((path) => !path.startsWith('content/examples/'));
   const pages = content.filter((path) => /\.mdx?$/.test(path) && !isPartial(path));
-  diagnostics.push(...content.flatMap((path) => noPage(path) ?? []));
   const yaml = content.filter((path) => /\.ya?ml$/.test(path));
   /** With its translation laid over it. */
   const readYaml = (path: string): Source[] => {
@@ -241,25 +240,6 @@ function canCopy(siteDir: string, path: string, diagnostics: Diagnostic[]): bool
 /** Files and folders whose name begins with `_` are not pages. */
 function isPartial(path: string): boolean {
   return path.split('/').some((part) => part.startsWith('_'));
-}
-
-/** Endings of Markdown that other tools read, and of other languages for pages. */
-const MARKDOWN = /\.(?:mdx?|markdown|mdown|mkdn?|mdwn|mdtxt|mdtext|qmd|rmd)$/i;
-const OTHER_MARKUP = /\.(?:rst|adoc|asciidoc|textile)$/i;
-
-/** A file that its author may take for a page; undefined: it is one, or nobody would. */
-function noPage(path: string): Diagnostic | undefined {
-  if (/\.mdx?$/.test(path) || isPartial(path)) return undefined;
-  const isMarkdown = MARKDOWN.test(path);
-  if (!isMarkdown && !OTHER_MARKUP.test(path)) return undefined;
-  const [bare = '', ending = ''] = path.split(/(\.[^.]*)$/);
-  const name = bare + (ending.toLowerCase() === '.mdx' ? '.mdx' : '.md');
-  return {
-    severity: 'warning',
-    file: path,
-    text: `the file is no page, since its name ends in "${ending}"`,
-    hint: `${isMarkdown ? `rename it to ${name}` : `write it in Markdown, as ${name}`}; a file to download belongs into public/`,
-  };
 }
 
 /** `content/data/test-cards.yaml` → `test-cards`. */

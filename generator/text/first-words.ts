@@ -1,6 +1,6 @@
 // Default title and description of a page, as plain text: its first heading, and its first paragraph with text
 // besides links. A line scanner: heads are read for all pages before any is parsed.
-// Entries: firstTitle(), firstParagraph(); afterAll() for front matter.
+// Entries: firstTitle(), firstParagraph().
 
 import { withoutFences } from './fences.ts';
 import { plainWords } from './plain-words.ts';
@@ -44,7 +44,7 @@ export function firstTitle(body: string): string | undefined {
 const ATTRIBUTES = /\{:?[ \t]*#[^{}\n]*\}\s*$/;
 
 /** Where what the sticky patterns match ends, in any order and number. */
-export function afterAll(patterns: readonly RegExp[], text: string): number {
+function afterAll(patterns: readonly RegExp[], text: string): number {
   let at = 0;
   for (let from = -1; from < at; ) {
     from = at;
@@ -78,12 +78,8 @@ const WORD = /[\p{L}\p{N}]/u;
 const RAW =
   /^[ \t]*(?:<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|<(pre|script|style|svg|textarea)[\s>][\s\S]*?<\/\1>)/gim;
 
-/** Hugo's TOML front matter, which the page shows and the build warns about. */
-const TOML = /^\s*\+{3}[ \t]*\n[\s\S]*?\n\+{3}[ \t]*(?:\n|$)/;
-
 function withoutRaw(text: string): string {
-  const body = text.replace(TOML, '');
-  return body.includes('<') || body.includes('{/*') ? body.replace(RAW, '') : body;
+  return text.includes('<') || text.includes('{/*') ? text.replace(RAW, '') : text;
 }
 
 /** `[docs]: https://…`; captures the label. */

@@ -35,7 +35,6 @@ const DESCRIPTIONS: readonly [what: string, body: string, description: string | 
   ['a table without bars at its sides', 'a | b\n--- | ---\n1 | 2\n\nWords.', 'Words.'],
   ['what belongs to a list', '* one\n\n  more\n\nWords.', 'Words.'],
   ['blocks of other tools', '!!! note\n    x\n\n{{< x >}}\n\n=== "a"\n\n    b\n\nWords.', 'Words.'],
-  ['TOML', '+++\ntitle = "x"\n\n[menu]\n+++\n\nWords.', 'Words.'],
   ['nothing', '# A\n\n```\nx\n```', undefined],
 ];
 

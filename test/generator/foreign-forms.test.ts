@@ -40,14 +40,6 @@ test('titles of admonitions in braces, and of folded ones of Obsidian, are taken
   assert.match(built.article('/b'), /My title<\/p><p>x<\/p>/);
 });
 
-test('front matter in TOML is warned of, and shown', async () => {
-  const built = await site({ 'content/a.md': '+++\ntitle = "x"\n+++\n\nWords.\n' }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.md:1:1: warning: front matter between lines "+++" is not read\n  hint: put it between lines "---" and write YAML: title: Refunds',
-  ]);
-  assert.match(built.article('/a'), /title = "x"/);
-});
-
 test('a group of code blocks in a .md page asks for another file name, once', async () => {
   assert.deepEqual(await messagesOf('# A\n\n::: code-group\n\n```js\na\n```\n\n:::\n'), [
     'content/a.md:3:1: error: "::: code-group" does not start an admonition\n  hint: rename the file so that it ends in .mdx; there put the code blocks into <Tabs>, each in a <Tab label="…">',

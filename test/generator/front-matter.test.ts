@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readFrontMatter } from '../../generator/content/front-matter.ts';
 import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics/diagnostics.ts';
-import { site } from '../support/site.ts';
 
 const variables = { providerName: 'Tirazpay', platforms: ['iOS', 'Android'] };
 const depths = { minDepth: 2, maxDepth: 3 };
@@ -220,39 +219,4 @@ test('the lowest level of the contents is not above the highest, the default cou
   assert.deepEqual(messages('toc_min_heading_level: 4'), [
     'content/a.mdx:2:1: error: toc_min_heading_level 4 is above toc_max_heading_level 3\n  hint: write toc_max_heading_level: 4 or more',
   ]);
-});
-
-test('a block in front of all text that only looks like front matter is told, with what it lacks', async () => {
-  const messagesOf = async (text: string) =>
-    (await site({ 'content/a.md': text }).build()).messages.map((message) =>
-      message.replace(/^content\/a\.md:/, ''),
-    );
-  const first = 'warning: front matter that does not begin on the first line is not read';
-  const blank = `${first}\n  hint: remove the empty line or the space in front of "---"`;
-  const above = `${first}\n  hint: move what is above it below it`;
-  const marks = (written: string) =>
-    `warning: front matter between lines "${written}" is not read\n  hint: write three hyphens, "---", above and below it`;
-  const block = '---\ntitle: Refunds\ntags:\n  - a\n---\n\nText.\n';
-  assert.deepEqual(await messagesOf(`\n${block}`), [`2:1: ${blank}`]);
-  assert.deepEqual(await messagesOf(` ${block}`), [`1:2: ${blank}`]);
-  assert.deepEqual(await messagesOf(`<!-- licence -->\n\n${block}`), [`3:1: ${above}`]);
-  assert.deepEqual(await messagesOf(`# Refunds\n\n${block}`), [`3:1: ${above}`]);
-  assert.deepEqual(await messagesOf('----\ntitle: A\n----\n'), [`1:1: ${marks('----')}`]);
-  assert.deepEqual(await messagesOf('—\ntitle: A\n—\n'), [`1:1: ${marks('—')}`]);
-  assert.deepEqual(await messagesOf('---yaml\ntitle: A\n---\n'), [`1:1: ${marks('---yaml')}`]);
-  assert.deepEqual(await messagesOf('title: A\n---\n'), [
-    '1:1: warning: front matter without a line "---" above it is not read\n  hint: write "---" on the first line of the file',
-  ]);
-  assert.deepEqual(await messagesOf('\n+++\ntitle = "A"\n+++\n'), [
-    '2:1: warning: front matter between lines "+++" is not read\n  hint: put it between lines "---" and write YAML: title: Refunds',
-  ]);
-});
-
-test('a rule above text with a colon is none', async () => {
-  for (const text of [
-    '\n---\nNote: this is old\n---\n',
-    '# A\n\ntitle: x\n\n---\n',
-    'Title: x\n\n---\n',
-  ])
-    assert.deepEqual((await site({ 'content/a.md': text }).build()).messages, [], text);
 });

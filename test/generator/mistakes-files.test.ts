@@ -122,23 +122,3 @@ test('an unknown key of a _category_.yaml is answered with the nearest one', asy
     'content/g/_category_.yaml:1:1: error: unknown key "lable"\n  hint: did you mean "label"?',
   ]);
 });
-
-test('a file that its author may take for a page is told, with the name it needs', async () => {
-  const built = await site({
-    'content/UP.MD': '# Up\n',
-    'content/a/long.markdown': '# Long\n',
-    'content/b.Mdx': '# B\n',
-    'content/c.rst': 'C\n=\n',
-    'content/_parts/d.markdown': '# D\n',
-    'content/notes.txt': 'x',
-    'public/e.markdown': '# E\n',
-  }).build();
-  const told = (path: string, ending: string, what: string) =>
-    `${path}: warning: the file is no page, since its name ends in "${ending}"\n  hint: ${what}; a file to download belongs into public/`;
-  assert.deepEqual(built.messages, [
-    told('content/UP.MD', '.MD', 'rename it to content/UP.md'),
-    told('content/a/long.markdown', '.markdown', 'rename it to content/a/long.md'),
-    told('content/b.Mdx', '.Mdx', 'rename it to content/b.mdx'),
-    told('content/c.rst', '.rst', 'write it in Markdown, as content/c.md'),
-  ]);
-});
