@@ -121,17 +121,9 @@ test('an unknown language is a warning and its code is text', async () => {
 const HINTS: Readonly<Record<string, string>> = {
   pyhton: 'did you mean "python"?',
   javascipt: 'did you mean "javascript"?',
-  yalm: 'did you mean "yaml"?',
-  typesc: 'did you mean "typescript"?',
-  'js{1,3}': 'put a space before the "{": js {1,3}',
-  '{1,3}': 'name the language before it: text {1,3}',
-  'title="a"': 'name the language before it: text title="a"',
-  '{python}': 'write python without braces',
-  '{code-block} ruby': 'write the language without braces: ruby',
-  '{warning}': 'write :::warning above the text and ::: below it',
-  '{note} Some words': 'write :::note above the text and ::: below it',
-  '{constructor}': 'write the language without braces, or "text"',
-  '{seealso}': 'write :::info above the text and ::: below it',
+  'js{1,3}': 'put a space after "js"',
+  '{1,3}': 'use "text" for plain text',
+  '{python}': 'use "text" for plain text',
 };
 
 const warning = (name: string, hint: string): string =>

@@ -11,9 +11,9 @@ test('each construct is answered with what to write here', () =>
     '::: code-group\n\ntext':
       '3:1: error: "::: code-group" does not start an admonition\n  hint: put the code blocks into <Tabs>, each in a <Tab label="…">',
     '```js{1,3}\na\n```':
-      '3:1: warning: the language "js{1,3}" cannot be highlighted\n  hint: put a space before the "{": js {1,3}',
+      '3:1: warning: the language "js{1,3}" cannot be highlighted\n  hint: put a space after "js"',
     '```ts:line-numbers\na\n```':
-      '3:1: warning: the language "ts:line-numbers" cannot be highlighted\n  hint: write ts showLineNumbers',
+      '3:1: warning: the language "ts:line-numbers" cannot be highlighted\n  hint: put a space after "ts"',
     '```js [a.js]\na\n```':
       '3:7: error: unknown option "[a.js]" after the language of a code fence\n  hint: write title="a.js"',
     '<Tabs>\n<TabItem label="a">\n\nx\n\n</TabItem>\n</Tabs>':

@@ -5,7 +5,7 @@
 
 import { diagramKey } from '../../diagrams/diagram-key.ts';
 import type { Part } from '../../types.ts';
-import { isBraced, languageProblems } from './fence-language.ts';
+import { languageProblems } from './fence-language.ts';
 import { type CodeProblem, fenceOptions } from './fence-options.ts';
 import { highlight } from './highlight-code.ts';
 import { canonicalLanguage, PLAIN_TEXT } from './language-aliases.ts';
@@ -24,10 +24,10 @@ export function codeBlock(fence: CodeFence): {
   problems: readonly CodeProblem[];
 } {
   const language = fence.language.toLowerCase() || PLAIN_TEXT;
-  const options = fenceOptions(isBraced(language) ? '' : fence.meta);
+  const options = fenceOptions(fence.meta);
   if (language === 'mermaid')
     return { part: diagram(fence.code, options.title), problems: options.problems };
-  const problems = [...languageProblems(language, fence.meta), ...options.problems];
+  const problems = [...languageProblems(language), ...options.problems];
   const { code, marks } = markedLines(fence.code, options.ranges);
   const lines = withPrompts(highlight(code, language), language);
   if (canonicalLanguage(language) === 'diff') markDiff(code, marks);
