@@ -124,7 +124,7 @@ function titleOfPath(path: string): string {
 /** A component's ids are known only when it is rendered. */
 const COMPONENT = /<[A-Z]/;
 /** `{#id}`, `id="id"`, `name="id"`: anything that may be an id counts as one. */
-const ID = /(?:\{:?[ \t]*#|\b(?:id|name)=["']?)([^\s{}"'>]+)/g;
+const ID = /(?:\{#|\b(?:id|name)=["']?)([^\s{}"'>]+)/g;
 /** `## Heading`, `<h2>Heading</h2>`, and `Heading` underlined with `---`; a level-1 heading is the title. */
 const HEADING =
   /^[ \t>]*(?:#{2,6}[ \t]+(.+)|<h[2-6][^<>\n]*>(.*)<\/h[2-6]>.*|(.+)\n {0,3}-+[ \t]*)$/gm;

@@ -169,8 +169,8 @@ function idAttribute(node: Node): string | undefined {
   return written('id') ?? (node.name === 'a' ? written('name') : undefined);
 }
 
-/** `Title {#id}` at the end of a heading's text; `{ #id }` and `{: #id .class }` of MkDocs and kramdown. */
-const EXPLICIT_ID = /\{(?::?[ \t]+|:)?#([^{}\s]+)(?:[ \t]+[^{}\n]*)?\}\s*$/;
+/** `Title {#id}` at the end of a heading's text. */
+const EXPLICIT_ID = /\{#([^{}\s]+)\}\s*$/;
 
 function takeExplicitId(heading: Node): string | undefined {
   const last = heading.children?.findLast((child) => child.type !== 'comment');

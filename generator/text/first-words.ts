@@ -31,7 +31,7 @@ export function firstTitle(body: string): string | undefined {
     title.lastIndex = start;
     const written = title
       .exec(body)?.[1]
-      ?.replace(ATTRIBUTES, '')
+      ?.replace(EXPLICIT_ID, '')
       .replace(/[ \t]#+[ \t]*$/, '');
     if (written === undefined) continue;
     const words = plainWords(written) || plainWords(written, { images: 'alt' });
@@ -40,8 +40,8 @@ export function firstTitle(body: string): string | undefined {
   return undefined;
 }
 
-/** `{#id}`, `{ #id }` and `{: #id .class }` at the end of a heading. */
-const ATTRIBUTES = /\{:?[ \t]*#[^{}\n]*\}\s*$/;
+/** At the end of a heading. */
+const EXPLICIT_ID = /\{#[^{}\s]*\}\s*$/;
 
 /** Where what the sticky patterns match ends, in any order and number. */
 function afterAll(patterns: readonly RegExp[], text: string): number {

@@ -47,7 +47,7 @@ const TITLES: readonly [what: string, body: string, title: string | undefined][]
   ['underlined', 'semver(1) -- The *versioner*\n===\n\nx', 'semver(1) -- The versioner'],
   ['underlined, on two lines', 'Two\nlines\n=', 'Two lines'],
   ['closed', '# Name ##', 'Name'],
-  ['with an id', '# Name {: #id .cls }', 'Name'],
+  ['with an id', '# Name {#id}', 'Name'],
   ['in HTML', '<h1 align="center">\n  <img src="x">\n  Name\n</h1>', 'Name'],
   ['below a logo', '<p align="center"><img src="x"></p>\n\n# Name', 'Name'],
   ['below badges and a comment', `<!-- c -->\n${BADGE}\n\n# Name`, 'Name'],

@@ -8,7 +8,6 @@ const LESS_THAN = 60;
 const LEFT_BRACE = 123;
 const RIGHT_BRACE = 125;
 const HASH = 35;
-const COLON = 58;
 
 /** CommonMark's own, under a name that MDX has not switched off. */
 const angleLink: Construct = { ...autolink, name: 'angleLink' };
@@ -19,7 +18,7 @@ export function addMdxConstructs(extensions: Extension[]): void {
     if (flow === undefined) continue;
     for (const [character, words] of [
       [LESS_THAN, angleLink],
-      [LEFT_BRACE, attributeList],
+      [LEFT_BRACE, explicitId],
     ] as const) {
       const constructs = flow[character];
       if (constructs === undefined) continue;
@@ -28,10 +27,10 @@ export function addMdxConstructs(extensions: Extension[]): void {
       );
     }
   }
-  extensions.push({ text: { [LESS_THAN]: angleLink, [LEFT_BRACE]: attributeList } });
+  extensions.push({ text: { [LESS_THAN]: angleLink, [LEFT_BRACE]: explicitId } });
 }
 
-/** For a tag or an expression at the start of a line: at `<https:` or `{: .x }` MDX would reject the page. */
+/** For a tag or an expression at the start of a line: at `<https:` or `{#x}` MDX would reject the page. */
 function unless(words: Construct, mdx: Construct): Construct {
   return {
     ...mdx,
@@ -41,53 +40,34 @@ function unless(words: Construct, mdx: Construct): Construct {
   };
 }
 
-/** `{#id}`, `{ #id }`, `{: #id .class }` at the end of a line, kept as text. Any that is not a heading's id is reported. */
-const attributeList: Construct = { name: 'attributeList', tokenize: tokenizeAttributeList };
+/** `{#id}` at the end of a line, kept as text. Any that is not a heading's id is reported. */
+const explicitId: Construct = { name: 'explicitId', tokenize: tokenizeExplicitId };
 
-function tokenizeAttributeList(...[effects, ok, nok]: Parameters<Tokenizer>): State {
+function tokenizeExplicitId(...[effects, ok, nok]: Parameters<Tokenizer>): State {
   return open;
 
   function open(code: Code): State | undefined {
     effects.enter('data');
     effects.consume(code);
-    return mark;
+    return hash;
   }
 
-  function mark(code: Code): State | undefined {
-    if (code !== COLON) return spaced(code);
-    effects.consume(code);
-    return list;
-  }
-
-  function spaced(code: Code): State | undefined {
-    if (isSpace(code)) {
-      effects.consume(code);
-      return spaced;
-    }
+  function hash(code: Code): State | undefined {
     if (code !== HASH) return nok(code);
     effects.consume(code);
     return name;
   }
 
   function name(code: Code): State | undefined {
-    return isListCharacter(code) && !isSpace(code) ? list(code) : nok(code);
-  }
-
-  function list(code: Code): State | undefined {
-    if (isListCharacter(code)) {
+    if (code === RIGHT_BRACE) {
       effects.consume(code);
-      return list;
+      effects.exit('data');
+      return effects.check(restIsBlank, ok, nok);
     }
-    if (code !== RIGHT_BRACE) return nok(code);
+    if (isSpace(code) || isLineEnd(code) || code === LEFT_BRACE) return nok(code);
     effects.consume(code);
-    effects.exit('data');
-    return effects.check(restIsBlank, ok, nok);
+    return name;
   }
-}
-
-/** Neither a line end nor a brace. */
-function isListCharacter(code: Code): boolean {
-  return !isLineEnd(code) && code !== LEFT_BRACE && code !== RIGHT_BRACE;
 }
 
 const restIsBlank: Construct = {

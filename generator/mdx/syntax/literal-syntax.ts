@@ -50,8 +50,7 @@ function checkParagraph(node: Node, { context, isInTag, content }: NodeContext):
     );
 }
 
-/** `{#id}`, `{: .class }` */
-const HEADING_ID = /\{(?:#[^{}\s]+|:[^{}]+)\}[ \t]*$/;
+const HEADING_ID = /\{#[^{}\s]+\}[ \t]*$/;
 
 function checkText(node: Node, { context, isHeading }: NodeContext): void {
   const { reporter, format, lines } = context;
