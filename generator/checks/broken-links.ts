@@ -58,9 +58,9 @@ function faultsInSpecs(
     const { kind } = link.destination;
     const isNowhere = kind === 'nowhere' || kind === 'no-file';
     return occurrences.map(
-      ({ document, pointer, shownBy }): SpecFault => ({
+      ({ document, pointer }): SpecFault => ({
         ...{ check: 'links', document, pointer, at: { words: link.href } },
-        text: shownBy > 1 ? `${text} (shown by ${shownBy} operations)` : text,
+        text,
         hint: isNowhere ? `${hint}; or say where such links lead: ${settingOf(document)}` : hint,
         ...(mayFollow && { mayFollow }),
       }),

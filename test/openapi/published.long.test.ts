@@ -158,7 +158,7 @@ const LINKING = {
 test('a link in a description is told of once, where it is written, and shown as words', async () => {
   const built = await site(LINKING).build();
   assert.deepEqual(built.messages, [
-    'specs/a.yaml:13:25: warning: broken link to "/guides/ok" (shown by 2 operations)\n  hint: no page has this route; or say where such links lead: specs: { a: { linkBase: … } } in content/site.yaml',
+    'specs/a.yaml:13:25: warning: broken link to "/guides/ok"\n  hint: no page has this route; or say where such links lead: specs: { a: { linkBase: … } } in content/site.yaml',
   ]);
   assert.match(built.html('/'), /See the guide of another site/);
 });

@@ -30,8 +30,7 @@ export function descriptionHtml(value: unknown): string | undefined {
 
 /** What the sanitiser removes: `href "javascript:…" on <a>`, `<script>` with its content, `onclick on <a>`. */
 export function partsLeftOut(markdown: string): readonly string[] {
-  if (!mayHoldScript(markdown) && !(HAS_ADDRESS.test(markdown) && hasOtherScheme(markdown)))
-    return [];
+  if (!MAY_HOLD_SCRIPT.test(markdown)) return [];
   return sanitizeHtml(renderedMarkdown(markdown), 'blocks').removed.filter((what) => {
     const element = /^<([^<>]+)>$/.exec(what)?.[1];
     if (element === undefined) return /^(?:href|src) "|^on/.test(what);
@@ -39,23 +38,8 @@ export function partsLeftOut(markdown: string): readonly string[] {
   });
 }
 
-const HAS_ADDRESS = /\]\(|\]:|<[a-z]/i;
-
-/** A quick test for scripts and event handlers: most descriptions have none, and need not be parsed. */
-function mayHoldScript(markdown: string): boolean {
-  return markdown.includes('<') && SCRIPT.test(markdown);
-}
-
-const SCRIPT = new RegExp(`<(?:${[...DROPPED_WHOLE].join('|')})[\\s/>]|[\\s"'/]on[a-z]+\\s*=`, 'i');
-
-/** Whether any address begins other than in the usual, harmless ways; if not, there is no need to parse. */
-function hasOtherScheme(markdown: string): boolean {
-  return [...markdown.matchAll(ADDRESS_START)].some(([, start = '']) => !HARMLESS.test(start));
-}
-
-const ADDRESS_START = /(?:\]\(|\]:|\b(?:href|src)\s*=|<)\s*(["'<]?.{0,8})/gis;
-const HARMLESS =
-  /^["'<]?(?:https?:\/\/[^\s/\\?#)]|mailto:|[/#.?]|(?:br|p|b|i|a|li|ul|ol|em|h[1-6]|tr|td|th|code|pre|strong)\b[ />])/i;
+/** Tags and addresses. */
+const MAY_HOLD_SCRIPT = /\]\(|\]:|</;
 
 function htmlOf(markdown: string): string {
   if (!RICH.test(markdown)) return sanitizeHtml(inlineHtml(parseInline(markdown))).html;
