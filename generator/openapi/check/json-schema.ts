@@ -1,42 +1,38 @@
-// A value and a JSON Schema (2020-12 as in OpenAPI 3.1, or OpenAPI 3.0's dialect) → what is wrong with the value.
-// Entry: problemsOf(). What is unknown or malformed says nothing. Not by ajv, which compiles each schema for the one or
-// two examples it has, in ten times the time, and does not know fields that only the other side sends.
+// A value and a JSON Schema (2020-12 as in OpenAPI 3.1, or OpenAPI 3.0's dialect) → what is wrong with the value, and
+// where. Entry: problemsOf(). Here references are followed and the parts of the value visited; whether a single keyword
+// holds is asked of fits(), as in the request builder. What is unknown or malformed says nothing. Not by ajv, which compiles
+// each schema for the one or two examples it has, in ten times the time, and does not know fields that only the other
+// side sends.
 
-import { isDeepStrictEqual } from 'node:util';
 import { withArticle } from '../../../site/shared/messages/article.ts';
+import type { Json } from '../../../site/shared/reference/schema-node.ts';
+import { fits } from '../../../site/shared/request-form/schema-test.ts';
 import { rounded } from '../../../site/shared/samples/exact-integers.ts';
+import { compilePattern } from '../schema/examples/pattern-text.ts';
+import type { Sender } from '../schema/node-place.ts';
+import { isMarked } from '../schema/schema-size.ts';
 import {
+  type Contents,
+  type Fields,
   isOpenReference,
   isRecord,
   keyOf,
   pointerStep,
-  referenceIn,
   resolveReference,
 } from '../spec/references.ts';
-import {
-  best,
-  type Check,
-  entries,
-  hasFormat,
-  isMultiple,
-  isNullOf30,
-  isOfType,
-  itemCount,
-  type Keyword,
-  keyCount,
-  lengthOf,
-  list,
-  MalformedKeyword,
-  number,
-  patternOf,
-  record,
-  type SchemaViolation,
-  show,
-  size,
-  text,
-  unless,
-  type ValidationScope,
-} from './schema-keyword.ts';
+import { hasFormat } from './formats.ts';
+
+export interface SchemaViolation {
+  path: string; // JSON Pointer into the value, "" for the value itself
+  text: string;
+}
+
+/** Where references are resolved, and who sends the value. */
+interface ValidationScope {
+  documents: Contents;
+  document: string; // the file that a `$ref` without a file name refers to
+  sender?: Sender; // fields that only the other side sets may be missing
+}
 
 export function problemsOf(
   value: unknown,
@@ -46,140 +42,141 @@ export function problemsOf(
   return evaluate({ value: rounded(value), path: '', place, entered: [] }, schema);
 }
 
-type ValidationStep = Pick<Check, 'value' | 'path' | 'place' | 'entered'>;
+interface Point {
+  value: unknown;
+  path: string;
+  place: ValidationScope;
+  entered: readonly string[]; // references already entered for this same value
+}
 
-function evaluate(point: ValidationStep, schema: unknown): SchemaViolation[] {
-  if (schema === true) return [];
+interface Check extends Point {
+  argument: unknown; // of the keyword
+  schema: Fields;
+}
+
+function evaluate(point: Point, schema: unknown): SchemaViolation[] {
   if (schema === false) return [{ path: point.path, text: 'is not allowed' }];
   if (!isRecord(schema)) return [];
   return Object.entries(schema).flatMap(([name, argument]) => {
-    const rule = Object.hasOwn(RULES, name) ? RULES[name] : undefined;
-    return rule === undefined
-      ? []
-      : applied(rule, { ...point, argument: judged(name, argument), schema });
+    const check = { ...point, argument, schema };
+    if (Object.hasOwn(RULES, name)) return RULES[name]?.(check) ?? [];
+    return Object.hasOwn(WORDS, name) ? plainRule(name, check) : [];
   });
 }
 
-/** The argument, with numbers rounded like those of the value. */
-function judged(name: string, argument: unknown): unknown {
-  return name === 'const' || name === 'enum' || typeof argument === 'string'
-    ? rounded(argument)
-    : argument;
-}
-
-function applied(rule: Keyword, check: Check): SchemaViolation[] {
-  try {
-    return rule(check);
-  } catch (error) {
-    if (error instanceof MalformedKeyword) return [];
-    throw error;
-  }
-}
-
 /** A part of the value, for which the same references may be entered again. */
-function child(check: Check, key: string | number, value: unknown): ValidationStep {
-  return { value, path: check.path + pointerStep(key), place: check.place, entered: [] };
+function child({ path, place }: Check, key: string | number, value: unknown): Point {
+  return { value, path: path + pointerStep(key), place, entered: [] };
 }
 
-const RULES: Readonly<Record<string, Keyword>> = {
+/** Keywords that are about the value alone: what is said before their argument. */
+const WORDS: Readonly<Record<string, string>> = {
+  type: 'must be',
+  const: 'must be',
+  enum: 'must be one of',
+  minimum: 'must be at least',
+  maximum: 'must be at most',
+  exclusiveMinimum: 'must be more than',
+  exclusiveMaximum: 'must be less than',
+  multipleOf: 'must be a multiple of',
+  minLength: 'too few characters, at least',
+  maxLength: 'too many characters, at most',
+  minItems: 'too few items, at least',
+  maxItems: 'too many items, at most',
+  minProperties: 'too few keys, at least',
+  maxProperties: 'too many keys, at most',
+};
+
+const TYPES = ['null', 'array', 'object', 'integer', 'string', 'number', 'boolean'];
+/** In OpenAPI 3.0 an exclusive bound is `true` beside this keyword. */
+const BOUNDS: Readonly<Record<string, string>> = {
+  exclusiveMinimum: 'minimum',
+  exclusiveMaximum: 'maximum',
+};
+
+function plainRule(name: string, { value, argument, schema, path }: Check): SchemaViolation[] {
+  const wanted = rounded(argument);
+  const bound = BOUNDS[name];
+  if (name === 'enum' && !Array.isArray(wanted)) return [];
+  if (name === 'type' && ![wanted].flat().every((type) => TYPES.includes(String(type)))) return [];
+  if (value === null && schema['nullable'] === true && (name === 'type' || name === 'enum'))
+    return [];
+  const limit = bound === undefined ? undefined : rounded(schema[bound]);
+  const tested = { [name]: wanted, ...(bound !== undefined && { [bound]: limit }) };
+  if (fits(tested as Json, value as Json)) return [];
+  const words =
+    name === 'type'
+      ? [wanted].flat().join(' or ')
+      : JSON.stringify(bound !== undefined && wanted === true ? limit : wanted);
+  const size = /^(?:min|max)[LIP]/.test(name) ? `${sizeOf(value)} ` : '';
+  return [{ path, text: `${size}${WORDS[name]} ${words}` }];
+}
+
+function sizeOf(value: unknown): number {
+  return typeof value === 'string' ? [...value].length : Object.keys(value ?? {}).length;
+}
+
+const RULES: Readonly<Record<string, (check: Check) => SchemaViolation[]>> = {
   $ref: reference,
   $dynamicRef: (check) => {
     const { document, documents } = check.place;
     const location = { document, pointer: '', value: check.schema };
     return isOpenReference(location, documents) ? [] : reference(check);
   },
-  type: (check) => {
-    const types = [check.argument].flat().map(String);
-    return unless(
-      check,
-      isNullOf30(check) || types.some((type) => isOfType(check.value, type)),
-      `must be ${types.join(' or ')}`,
-    );
-  },
-  const: (check) =>
+  pattern: (check) =>
+    unless(check, isMatch(check.argument, check.value), `must match ${String(check.argument)}`),
+  format: (check) =>
     unless(
       check,
-      isDeepStrictEqual(check.value, check.argument),
-      `must be ${show(check.argument)}`,
-    ),
-  enum: (check) =>
-    unless(
-      check,
-      isNullOf30(check) || list(check).some((allowed) => isDeepStrictEqual(check.value, allowed)),
-      `must be one of ${show(check.argument)}`,
+      typeof check.argument !== 'string' || hasFormat(check.value, check.argument),
+      `must be ${withArticle(String(check.argument))}`,
     ),
 
-  minimum: number((value, limit) => value >= limit, 'must be at least'),
-  maximum: number((value, limit) => value <= limit, 'must be at most'),
-  exclusiveMinimum: number((value, limit) => value > limit, 'must be more than', 'minimum'),
-  exclusiveMaximum: number((value, limit) => value < limit, 'must be less than', 'maximum'),
-  multipleOf: number((value, step) => isMultiple(value, step), 'must be a multiple of'),
-
-  minLength: size(lengthOf, (length, limit) => length >= limit, 'too few characters, at least'),
-  maxLength: size(lengthOf, (length, limit) => length <= limit, 'too many characters, at most'),
-  pattern: (check) => {
-    const pattern = patternOf(check);
-    const fits = typeof check.value !== 'string' || pattern?.test(check.value) !== false;
-    return unless(check, fits, `must match ${pattern?.source}`);
-  },
-  format: (check) => {
-    const format = text(check);
-    return unless(check, hasFormat(check.value, format), `must be ${withArticle(format)}`);
-  },
-
-  minItems: size(itemCount, (count, limit) => count >= limit, 'too few items, at least'),
-  maxItems: size(itemCount, (count, limit) => count <= limit, 'too many items, at most'),
   uniqueItems: (check) => {
-    const items = check.argument === true && Array.isArray(check.value) ? check.value : [];
-    const repeated = items.some((item, index) =>
-      items.slice(0, index).some((earlier) => isDeepStrictEqual(earlier, item)),
+    const items = list(check.argument === true ? check.value : []).map((item) =>
+      JSON.stringify(item),
     );
-    return unless(check, !repeated, 'must not have duplicate items');
+    return unless(check, new Set(items).size === items.length, 'must not have duplicate items');
   },
   prefixItems: (check) => {
-    const items = Array.isArray(check.value) ? check.value : [];
-    const schemas = list(check).slice(0, items.length);
+    const items = list(check.value);
+    const schemas = list(check.argument).slice(0, items.length);
     return schemas.flatMap((schema, index) => evaluate(child(check, index, items[index]), schema));
   },
   items: (check) => {
-    const { prefixItems } = check.schema;
-    const first = Array.isArray(prefixItems) ? prefixItems.length : 0;
-    const items = Array.isArray(check.value) ? check.value : [];
-    return items.flatMap((item, index) =>
+    const first = list(check.schema['prefixItems']).length;
+    return list(check.value).flatMap((item, index) =>
       index < first ? [] : evaluate(child(check, index, item), check.argument),
     );
   },
 
-  minProperties: size(keyCount, (count, limit) => count >= limit, 'too few keys, at least'),
-  maxProperties: size(keyCount, (count, limit) => count <= limit, 'too many keys, at most'),
   required: (check) => {
     const { value } = check;
     if (!isRecord(value)) return [];
-    const missing = list(check)
+    const missing = list(check.argument)
       .map(String)
       .filter((key) => !Object.hasOwn(value, key) && !isAddedByOther(check, key));
     return missing.map((key) => ({ path: check.path, text: `"${key}" is missing` }));
   },
   properties: (check) =>
     entries(check.value).flatMap(([key, value]) => {
-      const schemas = record(check);
+      const schemas = fieldsOf(check.argument);
       return Object.hasOwn(schemas, key) ? evaluate(child(check, key, value), schemas[key]) : [];
     }),
   patternProperties: (check) =>
     entries(check.value).flatMap(([key, value]) =>
-      Object.entries(record(check)).flatMap(([pattern, schema]) =>
-        patternOf({ ...check, argument: pattern })?.test(key)
+      entries(check.argument).flatMap(([pattern, schema]) =>
+        compilePattern(pattern)?.test(key) === true
           ? evaluate(child(check, key, value), schema)
           : [],
       ),
     ),
   additionalProperties: (check) => {
     const { properties, patternProperties } = check.schema;
-    const patterns = isRecord(patternProperties) ? Object.keys(patternProperties) : [];
     return entries(check.value).flatMap(([key, value]) => {
       const isNamed =
-        (isRecord(properties) && Object.hasOwn(properties, key)) ||
-        patterns.some((pattern) => patternOf({ ...check, argument: pattern })?.test(key));
+        Object.hasOwn(fieldsOf(properties), key) ||
+        entries(patternProperties).some(([pattern]) => isMatch(pattern, key));
       return isNamed ? [] : evaluate(child(check, key, value), check.argument);
     });
   },
@@ -188,26 +185,17 @@ const RULES: Readonly<Record<string, Keyword>> = {
   dependentRequired: (check) =>
     entries(check.argument).flatMap(([key, names]) =>
       isRecord(check.value) && Object.hasOwn(check.value, key)
-        ? applied(RULES['required'] as Keyword, { ...check, argument: names })
+        ? (RULES['required']?.({ ...check, argument: names }) ?? [])
         : [],
     ),
   dependentSchemas: (check) =>
-    Object.entries(record(check)).flatMap(([key, schema]) =>
+    entries(check.argument).flatMap(([key, schema]) =>
       isRecord(check.value) && Object.hasOwn(check.value, key) ? evaluate(check, schema) : [],
     ),
 
-  allOf: (check) => list(check).flatMap((schema) => evaluate(check, schema)),
-  anyOf: (check) => {
-    const tries = list(check).map((schema) => evaluate(check, schema));
-    const fits = tries.some((problems) => problems.length === 0);
-    return unless(check, fits, `fits none of ${tries.length} schemas: ${best(tries)}`);
-  },
-  oneOf: (check) => {
-    const tries = list(check).map((schema) => evaluate(check, schema));
-    const fitting = tries.filter((problems) => problems.length === 0).length;
-    if (fitting > 1) return unless(check, false, `fits ${fitting} schemas, must fit one`);
-    return unless(check, fitting === 1, `fits none of ${tries.length} schemas: ${best(tries)}`);
-  },
+  allOf: (check) => list(check.argument).flatMap((schema) => evaluate(check, schema)),
+  anyOf: (check) => choice(check, Number.POSITIVE_INFINITY),
+  oneOf: (check) => choice(check, 1),
   not: (check) =>
     unless(check, evaluate(check, check.argument).length > 0, 'must not fit the schema of "not"'),
   if: (check) => {
@@ -218,7 +206,7 @@ const RULES: Readonly<Record<string, Keyword>> = {
 
 function reference(check: Check): SchemaViolation[] {
   const { place } = check;
-  const target = resolveReference(text(check), place.document, place.documents);
+  const target = resolveReference(String(check.argument), place.document, place.documents);
   if ('missing' in target) return []; // reported where references are checked
   const key = keyOf(target);
   if (check.entered.includes(key)) return [];
@@ -229,24 +217,42 @@ function reference(check: Check): SchemaViolation[] {
 
 /** Whether only the other side sets this field, so that it may be missing although required. */
 function isAddedByOther({ schema, place }: Check, key: string): boolean {
-  const { sender } = place;
-  const properties = schema['properties'];
-  if (sender === undefined || !isRecord(properties) || !Object.hasOwn(properties, key))
-    return false;
+  const { sender, document, documents } = place;
+  const field = fieldsOf(schema['properties'])[key];
+  if (sender === undefined || field === undefined) return false;
   const mark = sender === 'reader' ? 'readOnly' : 'writeOnly';
-  let field = properties[key];
-  let from = place.document;
-  for (let step = 0; step < MAX_STEPS && isRecord(field); step += 1) {
-    if (field[mark] === true) return true;
-    const written = referenceIn(field);
-    if (written === undefined) return false;
-    const target = resolveReference(written, from, place.documents);
-    if ('missing' in target) return false;
-    field = target.value;
-    from = target.document;
-  }
-  return false;
+  return isMarked([{ document, pointer: '', value: field }], mark, documents);
 }
 
-/** Longer chains of references count as a cycle. */
-const MAX_STEPS = 20;
+/** Of a value that fits none only the violations of the branch that came closest are told. */
+function choice(check: Check, most: number): SchemaViolation[] {
+  const tries = list(check.argument).map((schema) => evaluate(check, schema));
+  const fitting = tries.filter(({ length }) => length === 0).length;
+  if (fitting > most) return unless(check, false, `fits ${fitting} schemas, must fit one`);
+  const [closest = []] = [...tries].sort((a, b) => a.length - b.length);
+  const faults = closest.map(({ path, text }) => `${path} ${text}`).join('; ');
+  const isFine = fitting > 0 || tries.length === 0;
+  return unless(check, isFine, `fits none of ${tries.length} schemas: ${faults}`);
+}
+
+function unless({ path }: Check, isFine: boolean, text: string): SchemaViolation[] {
+  return isFine ? [] : [{ path, text }];
+}
+
+/** Also if the pattern cannot be read. */
+function isMatch(pattern: unknown, value: unknown): boolean {
+  if (typeof pattern !== 'string' || typeof value !== 'string') return true;
+  return compilePattern(pattern)?.test(value) !== false;
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function fieldsOf(value: unknown): Fields {
+  return isRecord(value) ? value : {};
+}
+
+function entries(value: unknown): [string, unknown][] {
+  return Object.entries(fieldsOf(value));
+}
