@@ -2,11 +2,10 @@
 // `whitelist: [allowlist]` finds pages that say "allowlist" for a reader who types "whitelist".
 // `both:` holds groups of mutual synonyms.
 
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { Memo } from '../cache/memo.ts';
 import type { Diagnostic, Source } from '../types.ts';
-
-export const SYNONYM_FILE = 'content/synonyms.yaml';
+import { word } from '../yaml/scalars.ts';
+import { list, map, readShape, type Shape } from '../yaml/shape.ts';
 
 export interface SynonymFile {
   synonyms: readonly string[][]; // each a phrase, then its synonyms
@@ -19,76 +18,28 @@ export function readSynonyms(source: Source | undefined, memo: Memo): SynonymFil
   const key = memo.key('synonyms', source.hash);
   const cached = memo.get(key);
   if (cached !== undefined) return JSON.parse(cached) as SynonymFile;
-  const answer = new SynonymReader(source.text).read();
+  const shape = map(groupsUnder);
+  const emptyHint = 'write one line for each word: whitelist: [allowlist]';
+  const { value = [], diagnostics } = readShape({ source, shape, variables: {}, emptyHint });
+  const answer = { synonyms: value.flatMap(synonymsOf), diagnostics };
   memo.set(key, JSON.stringify(answer));
   return answer;
 }
 
-class SynonymReader {
-  private readonly lines = new LineCounter();
-  private readonly diagnostics: Diagnostic[] = [];
-  private readonly synonyms: string[][] = [];
-  private readonly text: string;
+type Groups = readonly (readonly string[])[];
 
-  constructor(text: string) {
-    this.text = text;
-  }
+const words = list(word);
 
-  read(): SynonymFile {
-    const document = parseDocument(this.text, { lineCounter: this.lines, uniqueKeys: true });
-    for (const error of document.errors) {
-      this.report(error.pos[0], error.message.split('\n')[0] ?? 'invalid YAML', 'correct the YAML');
-    }
-    const root = document.contents;
-    if (document.errors.length === 0 && root !== null) {
-      if (isMap(root))
-        for (const { key, value } of root.items) this.pair(key as Node, value as Node | null);
-      else
-        this.report(
-          0,
-          'synonyms are a map',
-          'write one line for each word: whitelist: [allowlist]',
-        );
-    }
-    return { synonyms: this.synonyms, diagnostics: this.diagnostics };
-  }
+/** Several groups of words under "both", one under any phrase. */
+const groupsUnder: Shape<Groups> = (node, at, reading) => {
+  if (at === 'both') return list(words)(node, at, reading);
+  const others = words(node, at, reading);
+  return others === undefined ? undefined : [others];
+};
 
-  private pair(key: Node, value: Node | null): void {
-    const phrase = isScalar(key) ? String(key.value) : '';
-    if (phrase !== 'both') {
-      const others = this.words(value, `synonyms of "${phrase}"`);
-      if (others.length > 0) this.synonyms.push([phrase, ...others]);
-      return;
-    }
-    if (!isSeq(value)) {
-      this.report(value?.range?.[0], '"both" is a list of groups', 'both: [[IBAN, bank account]]');
-      return;
-    }
-    for (const item of value.items) {
-      const group = this.words(item as Node, 'a group of "both"');
-      for (const word of group)
-        this.synonyms.push([word, ...group.filter((other) => other !== word)]);
-    }
-  }
-
-  private words(value: Node | null, what: string): string[] {
-    const items = isSeq(value) ? value.items : [];
-    const words = items.flatMap((item) =>
-      isScalar(item) && item.value !== null ? [String(item.value)] : [],
-    );
-    if (words.length === 0 || words.length < items.length) {
-      this.report(
-        value?.range?.[0],
-        `${what}: a list of words is wanted`,
-        'write them in brackets: [allowlist]',
-      );
-    }
-    return words;
-  }
-
-  private report(at: number | undefined, text: string, hint: string): void {
-    const { line, col } = this.lines.linePos(at ?? 0);
-    const place = { file: SYNONYM_FILE, line: Math.max(line, 1), column: Math.max(col, 1) };
-    this.diagnostics.push({ severity: 'error', text, hint, ...place });
-  }
+function synonymsOf([phrase, groups]: readonly [string, Groups]): string[][] {
+  if (phrase !== 'both') return groups.map((others) => [phrase, ...others]);
+  return groups.flatMap((group) =>
+    group.map((word) => [word, ...group.filter((other) => other !== word)]),
+  );
 }

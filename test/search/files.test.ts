@@ -232,6 +232,6 @@ test('synonyms are read from content/synonyms.yaml, and mistakes in it are told 
   ]);
   const bad = await site({ ...FILES, 'content/synonyms.yaml': 'red: apple\n' }).build();
   assert.deepEqual(bad.messages, [
-    'content/synonyms.yaml:1:6: error: synonyms of "red": a list of words is wanted\n  hint: write them in brackets: [allowlist]',
+    'content/synonyms.yaml:1:6: error: red must be a list, not "apple"\n  hint: write red: [apple]',
   ]);
 });
