@@ -42,7 +42,7 @@ import type { ArticleInput } from './render/article-types.ts';
 import type { Renderer } from './render/renderer.ts';
 import { readSynonyms } from './search/synonyms.ts';
 import type { Stage } from './stages.ts';
-import { limitedRead, limitedTogether, maxSecondsOf } from './threads/time-limit.ts';
+import { limitedTogether, maxSecondsOf } from './threads/time-limit.ts';
 import type { Diagnostic, DocHead, Edition, SiteConfig, Source } from './types.ts';
 
 export interface BuildContext {
@@ -177,7 +177,7 @@ export async function loadSite(
   } = await stage('plan', () => plan(ctx, { sources, config, api, changes }));
   docs = [...read.docs, ...generated];
   report(...diagnostics);
-  const tables = readTables({ sources: sources.data, variables, memo, maxSeconds });
+  const tables = readTables({ sources: sources.data, variables, memo });
   report(...tables.diagnostics);
   const { synonyms, diagnostics: synonymFaults } = readSynonyms(sources.synonyms, memo);
   report(...synonymFaults);
@@ -186,7 +186,7 @@ export async function loadSite(
 
   const examples = openExamples(options.siteDir, sources);
   const apps = openSampleApps(examples, variables);
-  const downloads = openDownloads({ api, apps, tables: tables.tables, config, memo, maxSeconds });
+  const downloads = openDownloads({ api, apps, tables: tables.tables, config, memo });
   const files = openFiles(options.siteDir, sources, config);
   const publicFiles = new Set([...files.publicFiles, ...downloads.paths]);
   const resolve = linkResolver(site, { ...files, publicFiles });
@@ -241,7 +241,7 @@ function configIn(
   options: Pick<BuildOptions, 'baseUrl' | 'maxSeconds'>,
   report: Report,
 ): SiteFileConfig | undefined {
-  const { value, diagnostics } = limitedRead(site, maxSecondsOf(options), readSiteConfig);
+  const { value, diagnostics } = readSiteConfig(site);
   report(...diagnostics);
   if (value === undefined || hasErrors(diagnostics)) return undefined;
   const baseUrl =
@@ -325,7 +325,7 @@ async function changesSince(
   const sources = readSpecs(options.siteDir, root);
   if ('severity' in site || (sources.length === 0 && api.key === '')) return undefined;
   const maxSeconds = maxSecondsOf(options);
-  const { variables = {}, reference } = limitedRead(site, maxSeconds, readSiteConfig).value ?? {};
+  const { variables = {}, reference } = readSiteConfig(site).value ?? {};
   const old = openApi({ sources, variables, ...(reference && { reference }), memo, maxSeconds });
   const key = memo.key('api changes', old.key, api.key);
   const known = memo.get(key);
@@ -350,8 +350,7 @@ async function plan(
   const diagnostics: Diagnostic[] = [];
   const { siteDir, drafts } = options;
   const dates = config.lastUpdated ? await gitDates(siteDir, SOURCE_FOLDERS, memo) : NO_DATES;
-  const maxSeconds = maxSecondsOf(options);
-  const headsOf = (docs: readonly Source[]): Heads => readHeads(docs, { config, memo, maxSeconds });
+  const headsOf = (docs: readonly Source[]): Heads => readHeads(docs, { config, memo });
   const heads = headsOf(sources.docs);
   // What is wrong in them, their own edition reports.
   const texts = new Map(sources.originals.map((source) => [source.path, source]));
@@ -363,9 +362,7 @@ async function plan(
   );
   const written = heads.docs.map((doc) => asOriginal(doc, originals.get(doc.path)?.doc));
   const { variables } = config;
-  const sidebars =
-    sources.sidebars &&
-    limitedRead(sources.sidebars, maxSeconds, (one) => readSidebars(one, variables));
+  const sidebars = sources.sidebars && readSidebars(sources.sidebars, variables);
   if (sources.docs.length === 0) {
     diagnostics.push({
       severity: 'error',

@@ -293,7 +293,6 @@ export interface DocHead {
   description?: string; // front matter's, else the first paragraph
   shows?: readonly ShownPart[]; // parts of the API that its tags name
   made?: PageOrigin;
-  isUnread?: true; // reading it exceeded the time limit (already reported): it cannot be rendered
 }
 
 /** `<ApiOperation id="createPayment" spec="payments" />`, as read before the page is compiled. */

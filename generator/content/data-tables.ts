@@ -5,7 +5,6 @@ import { addressFault } from '../../site/shared/safe-address.ts';
 import type { DataTableData, TableColumn } from '../../site/shared/site-types.ts';
 import type { Memo } from '../cache/memo.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { limited } from '../threads/time-limit.ts';
 import type { Diagnostic, LinkPlace, Source, Variables } from '../types.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import { optional, record, required, stringOf, valueAt, withDefault } from '../yaml/record.ts';
@@ -29,10 +28,9 @@ interface TablesInput {
   sources: ReadonlyMap<string, Source>; // by name
   variables: Variables;
   memo: Memo;
-  maxSeconds: number; // of processor time, for one file
 }
 
-export function readTables({ sources, variables, memo, maxSeconds: seconds }: TablesInput): Tables {
+export function readTables({ sources, variables, memo }: TablesInput): Tables {
   const tables = new Map<string, Table>();
   const unreadable = new Map<string, readonly Diagnostic[]>();
   const diagnostics: Diagnostic[] = [];
@@ -40,15 +38,9 @@ export function readTables({ sources, variables, memo, maxSeconds: seconds }: Ta
   for (const [name, source] of sources) {
     const key = memo.key('table', settings, source.path, source.text);
     const cached = memo.get(key);
-    const read = (): ReadTable => readTable(source, variables);
-    const { table, faults, isSlow } =
-      cached === undefined
-        ? limited({ file: source.path, seconds }, read, (slow) => ({
-            faults: [slow],
-            isSlow: true,
-          }))
-        : (JSON.parse(cached) as ReadTable);
-    if (cached === undefined && !isSlow) memo.set(key, JSON.stringify({ table, faults }));
+    const { table, faults } =
+      cached === undefined ? readTable(source, variables) : (JSON.parse(cached) as ReadTable);
+    if (cached === undefined) memo.set(key, JSON.stringify({ table, faults }));
     if (table === undefined) unreadable.set(name, faults);
     else tables.set(name, table);
     diagnostics.push(...faults);
@@ -59,7 +51,6 @@ export function readTables({ sources, variables, memo, maxSeconds: seconds }: Ta
 interface ReadTable {
   table?: Table; // undefined: cannot be used
   faults: readonly Diagnostic[];
-  isSlow?: boolean; // it exceeded the time limit: not to be cached
 }
 
 const column: Shape<TableColumn> = record({

@@ -7,7 +7,6 @@ import { withoutFences } from '../text/fences.ts';
 import { firstParagraph, firstTitle } from '../text/first-words.ts';
 import { plainWords } from '../text/plain-words.ts';
 import { expandVariables, variableNames } from '../text/variables.ts';
-import { limitedEach } from '../threads/time-limit.ts';
 import type { Diagnostic, DocHead, SiteConfig, Source } from '../types.ts';
 import { type FrontMatter, noFrontMatter, readFrontMatter } from './front-matter.ts';
 import { shownParts } from './shown-parts.ts';
@@ -20,7 +19,6 @@ interface StoredHead {
 interface HeadsInput {
   config: SiteConfig;
   memo: Memo;
-  maxSeconds: number; // of processor time, for one page
 }
 
 export interface Heads {
@@ -44,7 +42,7 @@ export function readHeads(sources: readonly Source[], input: HeadsInput): Heads 
 
 function cachedHeads(
   sources: readonly Source[],
-  { config, memo, maxSeconds: seconds }: HeadsInput,
+  { config, memo }: HeadsInput,
 ): ReadonlyMap<Source, StoredHead> {
   const settings = JSON.stringify([config.variables, config.tableOfContents]);
   const keyOf = ({ path, hash }: Source): string => memo.key('head', path, hash, settings);
@@ -54,17 +52,10 @@ function cachedHeads(
     if (cached !== undefined) answers.set(source, JSON.parse(cached) as StoredHead);
   }
   const unknown = sources.filter((source) => !answers.has(source));
-  const read = limitedEach(unknown, {
-    seconds,
-    fileOf: ({ path }) => path,
-    work: (source) => readHead(source, config),
-    otherwise: (source, slow) => unreadHead(source, config, slow),
-  });
-  for (const [at, source] of unknown.entries()) {
-    const answer = read[at];
-    if (answer === undefined) continue;
+  for (const source of unknown) {
+    const answer = readHead(source, config);
     answers.set(source, answer);
-    if (answer.head?.isUnread !== true) memo.set(keyOf(source), JSON.stringify(answer));
+    memo.set(keyOf(source), JSON.stringify(answer));
   }
   return answers;
 }
@@ -80,12 +71,6 @@ function readHead(source: Source, config: SiteConfig): StoredHead {
   if (value === undefined) return { diagnostics, head: headWithout(source, config) };
   const body = expandVariables(source.text.slice(value.bodyOffset), variables).text;
   return { diagnostics, head: headOf(source, value, body) };
-}
-
-/** A page that exceeds the time limit keeps its route too, with an empty head. */
-function unreadHead(source: Source, config: SiteConfig, slow: Diagnostic): StoredHead {
-  const head = headOf({ ...source, text: '' }, noFrontMatter(config.tableOfContents), '');
-  return { diagnostics: [slow], head: { ...head, isUnread: true } };
 }
 
 /** A page whose front matter is wrong keeps its route, so that links to it are not reported as broken. */

@@ -9,12 +9,11 @@ import { hashOf } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import type { Tables } from '../content/data-tables.ts';
 import { type SampleApps, zipOf } from '../content/sample-apps.ts';
-import { BuildError, hasErrors } from '../diagnostics/diagnostics.ts';
+import { hasErrors } from '../diagnostics/diagnostics.ts';
 import type { Api } from '../openapi/api.ts';
 import { bundleSpec } from '../openapi/spec/bundle-spec.ts';
 import type { Fields } from '../openapi/spec/references.ts';
-import { limited, MAX_SECONDS } from '../threads/time-limit.ts';
-import type { Diagnostic, SiteConfig } from '../types.ts';
+import type { SiteConfig } from '../types.ts';
 import { postmanText } from './postman.ts';
 import { tableJson } from './table-json.ts';
 
@@ -36,7 +35,6 @@ interface DownloadInput {
   tables?: Tables['tables'];
   config: Pick<SiteConfig, 'title' | 'url' | 'baseUrl' | 'reference'>;
   memo: Memo;
-  maxSeconds?: number; // of processor time, for one specification
 }
 
 export function openDownloads(input: DownloadInput): Downloads {
@@ -104,16 +102,12 @@ function tableWriters(tables: Tables['tables'] = new Map()): SourcedWriter[] {
   }));
 }
 
-function writersOf({
-  api,
-  config,
-  maxSeconds: seconds = MAX_SECONDS,
-}: DownloadInput): DownloadWriter[] {
+function writersOf({ api, config }: DownloadInput): DownloadWriter[] {
   const { roots } = api.index;
   if (roots.length === 0) return [];
   let cache: ReadonlyMap<string, Fields> | undefined;
   const bundles = (): ReadonlyMap<string, Fields> => {
-    cache ??= bundlesOf(api, seconds);
+    cache ??= bundlesOf(api);
     return cache;
   };
   const facts = {
@@ -146,20 +140,11 @@ function yamlOf(value: Fields): string {
 }
 
 /** Name of a root file → its bundled specification. */
-function bundlesOf(api: Api, seconds: number): ReadonlyMap<string, Fields> {
+function bundlesOf(api: Api): ReadonlyMap<string, Fields> {
   const documents = api.documents();
   const contents = new Map([...documents].map(([name, { value }]) => [name, value]));
   const roots = api.index.roots.flatMap((name) => documents.get(name) ?? []);
-  return new Map(
-    roots.map((root) => {
-      const bundle = (): Fields => bundleSpec(root, contents).value;
-      return [root.name, limited({ file: root.path, seconds }, bundle, fail)];
-    }),
-  );
-}
-
-function fail(slow: Diagnostic): never {
-  throw new BuildError([slow]);
+  return new Map(roots.map((root) => [root.name, bundleSpec(root, contents).value]));
 }
 
 const POSTMAN = 'specs/postman-collection.json';

@@ -3,7 +3,6 @@
 
 import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';
 import type { PageMethod } from '../openapi/api.ts';
-import { limitedRead, MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Checked, Diagnostic, Position, Source, Variables } from '../types.ts';
 import { optional, originalOf, record, valueAt } from '../yaml/record.ts';
 import { boolean, number, oneOf, text } from '../yaml/scalars.ts';
@@ -109,9 +108,7 @@ function categoryFile(
 ): CategoryFile {
   const source = categoryFiles.find(({ path }) => path.startsWith(prefix));
   if (source === undefined) return {};
-  const { value, diagnostics } = limitedRead(source, MAX_SECONDS, (one) =>
-    readCategoryFile(one, variables),
-  );
+  const { value, diagnostics } = readCategoryFile(source, variables);
   report(...diagnostics);
   return value ?? {};
 }

@@ -17,7 +17,6 @@ import type { PartFold, PartRequest } from '../openapi/schema/schema-part.ts';
 import type { ResolvedLink } from '../plan/link-resolver.ts';
 import { variablesRead } from '../text/variables.ts';
 import { inParallel } from '../threads/concurrency.ts';
-import { withinLimit } from '../threads/time-limit.ts';
 import { jobFault, whileMaking } from '../threads/worker-pool.ts';
 import type { DocHead, Page, Part, Source } from '../types.ts';
 import type { Article, ArticleInput } from './article-types.ts';
@@ -127,10 +126,8 @@ async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
     return { article, links: [], ids: article.ids };
   }
   const { doc } = page.body;
-  if (doc.isUnread) return { links: [] };
   const compiled = await compileDoc(doc, input);
-  const resolve = (): ResolvedFacts => articleFacts({ doc, page }, compiled.facts, input);
-  const resolved = isShort(compiled.facts) ? resolve() : withinLimit(input.maxSeconds, resolve);
+  const resolved = articleFacts({ doc, page }, compiled.facts, input);
   const problems = [...compiled.facts.diagnostics, ...resolved.diagnostics];
   input.report(...problems);
   const { facts, links, parts, folds, blocks } = resolved;
@@ -145,14 +142,6 @@ async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
   const ids = [...article.ids, ...(compiled.original ?? []).map(({ id }) => id)];
   return { article, links, ids, mentions, parts, folds, diagrams };
 }
-
-/** A page with few lookups: the time limit would cost more than they do. API blocks have a limit of their own. */
-function isShort({ links, images, tables, snippets }: CompileFacts): boolean {
-  const drawn = [tables, snippets].every((mentions) => mentions.length === 0);
-  return drawn && links.length + images.length < FEW_LOOKUPS;
-}
-
-const FEW_LOOKUPS = 300;
 
 /** Ids of a page that cannot be rendered: those in its prose, unless a table or tree would add more. */
 async function idsOfBroken(

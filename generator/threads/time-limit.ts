@@ -68,32 +68,6 @@ export function limited<T>(
   return limitedTogether({ files: [{ path: file, text: '' }], seconds }, work, otherwise);
 }
 
-export interface Limited<Item, T> {
-  seconds: number; // for each item
-  fileOf(item: Item): string; // for messages
-  work(item: Item): T;
-  otherwise(item: Item, found: Diagnostic): T;
-}
-
-/** The same for each of many small files: one by one only if together they exceed the limit of one. */
-export function limitedEach<Item, T>(
-  items: readonly Item[],
-  { seconds, fileOf, work, otherwise }: Limited<Item, T>,
-): T[] {
-  try {
-    return withinLimit(seconds, () => items.map(work));
-  } catch (error) {
-    if (!isTimeLimit(error)) throw error;
-    return items.map((item) =>
-      limited(
-        { file: fileOf(item), seconds },
-        () => work(item),
-        (slow) => otherwise(item, slow),
-      ),
-    );
-  }
-}
-
 export function isTimeLimit(error: unknown): boolean {
   return (error as NodeJS.ErrnoException | undefined)?.code === TIME_LIMIT;
 }

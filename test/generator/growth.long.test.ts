@@ -123,7 +123,6 @@ function readTable(text: string): void {
     sources: new Map([['t', source]]),
     variables: {},
     memo: memoryMemo(),
-    maxSeconds: 20,
   });
 }
 

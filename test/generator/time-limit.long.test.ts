@@ -81,22 +81,6 @@ test('a specification that takes too long is named, and pages are checked', asyn
   assert.equal(built.exitCode, 1);
 });
 
-const LONG_DATA = `columns:\n  - { key: name, label: Name }\nrows:\n${'  - { name: x }\n'.repeat(60_000)}`;
-
-test('so are a data file and the configuration', async () => {
-  const slow = (file: string): string =>
-    `${file}: error: this file takes more than 0.05 seconds of CPU time\n  hint: ${HINT}`;
-  const made = site({ 'content/data/long.yaml': LONG_DATA });
-  await made.build({ maxSeconds: 0.05 });
-  assert.ok(made.messages.includes(slow('content/data/long.yaml')), made.messages.join('\n'));
-  made.change(
-    'content/site.yaml',
-    `title: Site\nurl: https://docs.example.com\nvariables:\n${Array.from({ length: 20_000 }, (_, at) => `  v${at}: x\n`).join('')}`,
-  );
-  await made.build({ maxSeconds: 0.05 });
-  assert.deepEqual(made.messages, [slow('content/site.yaml')]);
-});
-
 test('a regular expression that does not end is stopped, and what comes after it is as ever', () => {
   const endless = (): boolean => /^(a+)+$/.test(`${'a'.repeat(80)}b`);
   assert.throws(() => withinLimit(0.1, endless), { code: 'ERR_TIME_LIMIT' });

@@ -196,7 +196,7 @@ export class LiveSite {
     renderer: Renderer,
   ): LoadedSite {
     const { config, plan, sources, rendering } = valid;
-    const input = { config, memo: this.memo, maxSeconds: maxSecondsOf(this.options) };
+    const input = { config, memo: this.memo };
     const texts = new Map(rendering.sources);
     const heads = new Map<string, DocHead>();
     const saved = [...plan.docs.byPath.keys()].filter((path) =>
