@@ -289,7 +289,6 @@ export interface DocHead {
   places: Readonly<Record<string, Position>>; // of its front matter's keys
   bodyOffset: number;
   title: string;
-  titleAnchor?: string; // the anchor that other tools give its title, if nothing else on the page has this id
   description?: string; // front matter's, else the first paragraph
   shows?: readonly ShownPart[]; // parts of the API that its tags name
   made?: PageOrigin;

@@ -3,6 +3,7 @@
 // and duplicate routes warn. Anchors are those of the emitted HTML.
 
 import { posix } from 'node:path';
+import { slug } from 'github-slugger';
 import { withoutSlash } from '../../site/shared/routes.ts';
 import { typedAddress } from '../../site/shared/safe-address.ts';
 import type { Route } from '../../site/shared/site-types.ts';
@@ -11,12 +12,12 @@ import { didYouMean, nearest, nearestFile } from '../diagnostics/nearest.ts';
 import type { Api } from '../openapi/api.ts';
 import { diagnosed, type SpecFault } from '../openapi/check/spec-fault.ts';
 import { specName } from '../openapi/spec/api-index.ts';
-import { isTop, type ResolvedLink } from '../plan/link-resolver.ts';
+import type { ResolvedLink } from '../plan/link-resolver.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
 import type { Diagnostic, Edition, Page, Position, SiteConfig } from '../types.ts';
 
 export interface LinkTargets {
-  pages: readonly Pick<Page, 'route' | 'unlisted' | 'source'>[];
+  pages: readonly Pick<Page, 'route' | 'unlisted' | 'source' | 'title'>[];
   files: Pick<SiteFiles, 'assets' | 'publicFiles'>;
   ids(route: Route): ReadonlySet<string> | undefined; // of its emitted HTML; undefined: not rendered
   isInFold(route: Route, id: string): boolean; // ids of fields that the page fetches on demand
@@ -237,13 +238,19 @@ function anchorFault(
 ): LinkDiagnostic | undefined {
   if (hash === undefined || hash === '') return undefined;
   const ids = targets.ids(route);
-  if (isTop(hash)) return undefined;
   if (ids === undefined || ids.has(hash) || targets.isInFold(route, hash)) return undefined;
+  if (hash.toLowerCase() === 'top' || hash === titleSlug(route, targets)) return undefined;
   return {
     severity: 'warning',
     text: `link to "${href}": ${route} has no anchor "${hash}"`,
     hint: anchorHint(hash, ids),
   };
+}
+
+/** A title has no id: where there is no such id, browsers stay at the top of the page. */
+function titleSlug(route: Route, { pages }: LinkTargets): string | undefined {
+  const page = pages.find((one) => one.route === route);
+  return page && slug(page.title.normalize());
 }
 
 function anchorHint(hash: string, ids: Iterable<string>): string {

@@ -1,11 +1,8 @@
 // Each page's source → its head: front matter, title, description. Read for all pages before any is
 // compiled, since pages show each other's titles. Entry: readHeads().
 
-import { slug } from 'github-slugger';
 import type { Memo } from '../cache/memo.ts';
-import { withoutFences } from '../text/fences.ts';
 import { firstParagraph, firstTitle } from '../text/first-words.ts';
-import { plainWords } from '../text/plain-words.ts';
 import { expandVariables, variableNames } from '../text/variables.ts';
 import type { Diagnostic, DocHead, SiteConfig, Source } from '../types.ts';
 import { type FrontMatter, noFrontMatter, readFrontMatter } from './front-matter.ts';
@@ -92,7 +89,6 @@ function headOf(source: Source, front: FrontMatter, body: string): NonNullable<S
     places,
     bodyOffset,
     title,
-    titleAnchor: titleAnchor(title, body),
     description,
     ...(shows.length === 0 ? {} : { shows }),
     ...(variables.length === 0 ? {} : { variables }),
@@ -104,24 +100,4 @@ function titleOfPath(path: string): string {
   const parts = docId(path).split('/');
   const last = parts.at(-1) ?? '';
   return last === 'index' ? (parts.at(-2) ?? 'Home') : last;
-}
-
-/** A component's ids are known only when it is rendered. */
-const COMPONENT = /<[A-Z]/;
-/** `{#id}`, `id="id"`, `name="id"`: anything that may be an id counts as one. */
-const ID = /(?:\{#|\b(?:id|name)=["']?)([^\s{}"'>]+)/g;
-/** `## Heading`, `<h2>Heading</h2>`, and `Heading` underlined with `---`; a level-1 heading is the title. */
-const HEADING =
-  /^[ \t>]*(?:#{2,6}[ \t]+(.+)|<h[2-6][^<>\n]*>(.*)<\/h[2-6]>.*|(.+)\n {0,3}-+[ \t]*)$/gm;
-
-/** Undefined: something else on the page has this id, or may have it. */
-function titleAnchor(title: string, body: string): string | undefined {
-  const anchor = slug(title.normalize());
-  if (anchor === '' || COMPONENT.test(body)) return undefined;
-  if ([...body.matchAll(ID)].some(([, id]) => id === anchor)) return undefined;
-  const isTaken = [...withoutFences(body).matchAll(HEADING)].some(
-    ([, atx, tag, underlined]) =>
-      slug(plainWords(atx ?? tag ?? underlined ?? '').normalize()) === anchor,
-  );
-  return isTaken ? undefined : anchor;
 }

@@ -29,22 +29,11 @@ export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver
   const routes = new Map(site.pages.map(({ route }) => [withoutSlash(route), route]));
   const { config } = site;
   const fileRules = { baseUrl: config.baseUrl }; // files have no trailing slash
-  const titles = new Map(
-    site.docs.docs.flatMap(({ doc, route }) =>
-      doc.titleAnchor === undefined ? [] : [[route, doc.titleAnchor]],
-    ),
-  );
-  /** A title has no id, so its anchor is the top of the page, unless an old anchor has the same name. */
-  const isTitle = (route: Route, hash: string | undefined): boolean =>
-    hash !== undefined &&
-    titles.get(route) === hash &&
-    site.aliases.get(route)?.some(({ from }) => from === hash) !== true;
-  const pageAt = (path: string, written: string | undefined, query: string): Destination => {
+  const pageAt = (path: string, hash: string | undefined, query: string): Destination => {
     const file = path.slice(1);
     const isFile = files.publicFiles.has(file);
     // `/a.html` and `/a/index.html` mean `/a`, unless a file has that name.
     const route = routes.get(withoutSlash(path)) ?? (isFile ? undefined : routes.get(bare(path)));
-    const hash = route !== undefined && isTitle(route, written) ? undefined : written;
     const href =
       hrefOf((route ?? path) as Route, route === undefined && isFile ? fileRules : config) +
       query +
@@ -57,13 +46,8 @@ export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver
   return (written, from) => {
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(written)) return { kind: 'elsewhere', href: written };
     const { path, query, hash } = split(written);
-    if (path === '') {
-      const own = isTitle(from.route, hash) ? TOP : hash;
-      return { kind: 'anchor', hash: own ?? '', href: `${query}#${own ?? ''}` };
-    }
-    if (path.startsWith('/')) {
-      return pageAt(withoutBase(path, config.baseUrl), hash, query);
-    }
+    if (path === '') return { kind: 'anchor', hash: hash ?? '', href: `${query}#${hash ?? ''}` };
+    if (path.startsWith('/')) return pageAt(withoutBase(path, config.baseUrl), hash, query);
     const target = join(folderOf(from.path), path);
     if (/\.mdx?$/.test(path)) {
       const routed = site.docs.byId.get(docId(target));
@@ -99,13 +83,6 @@ function editionAt(
     .sort((a, b) => b.path.length - a.path.length);
   if (edition === undefined) return undefined;
   return { kind: 'edition', edition, route: `/${path.slice(prefixOf(edition).length)}` };
-}
-
-/** The anchor that every document has: its top. HTML, section 7.4.6.4 "Scrolling to a fragment". */
-const TOP = 'top';
-
-export function isTop(hash: string): boolean {
-  return hash.toLowerCase() === TOP;
 }
 
 /** `/a/index.html` → `/a`, for looking up routes. */
