@@ -19,7 +19,6 @@ interface ApiPagesInput {
   docs: readonly DocHead[]; // that writers wrote
   drafts: boolean; // whether drafts are shown; a hidden draft replaces no made page
   numberPrefixes: 'keep' | 'strip';
-  keepsFiles?: true; // a page with the path of a made page replaces it, whatever it shows
 }
 
 export interface ApiPages {
@@ -185,7 +184,7 @@ class ApiPagePlanner {
       const writer = shows.kind === 'schema' ? writers.find((one) => one === id) : writers[0];
       if (writer !== undefined) return writer;
     }
-    return this.ids.has(id) && this.input.keepsFiles === undefined ? `${id}.made` : id;
+    return this.ids.has(id) ? `${id}.made` : id;
   }
 
   private withSlug(page: MadePage): MadePage {

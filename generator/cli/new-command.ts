@@ -1,6 +1,5 @@
 // `npm run new -- guides/payouts/refunds [--title "Refund a payout"]`: a page from a template, in its place
-// and, where its neighbours are listed, in sidebars.yaml. `--spec`: the pages of a specification.
-// Entry: newCommand().
+// and, where its neighbours are listed, in sidebars.yaml. Entry: newCommand().
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -16,11 +15,6 @@ const USAGE: Usage = {
       value: '"Refund a payout"',
       description: 'the title; default: from the path',
     },
-    spec: {
-      kind: 'text',
-      value: 'specs/payments.yaml',
-      description: 'write the pages of this specification instead, and their sidebar',
-    },
     site: { kind: 'text', value: 'folder', description: 'the site folder; default: this one' },
   },
 };
@@ -29,11 +23,6 @@ export async function newCommand(words: readonly string[]): Promise<number> {
   const flags = parseCommandLine(words, USAGE);
   if (typeof flags === 'number') return flags;
   const siteDir = resolve(String(flags.values['site'] ?? '.'));
-  const { spec } = flags.values;
-  if (typeof spec === 'string') {
-    const { newApiPages } = await import('./new-api-pages.ts');
-    return newApiPages(siteDir, spec);
-  }
   if (flags.folder === undefined) return usageError('give the path of the new page', USAGE);
   const id = idOf(flags.folder);
   const fault = idFault(id);
