@@ -8,11 +8,11 @@ import { readSiteConfig } from '../config/site-config.ts';
 import { readSource } from '../content/read-source.ts';
 import { systemFault } from '../diagnostics/diagnostics.ts';
 import { typedPath } from '../diagnostics/typed-path.ts';
+import { postOrigin } from '../output/response-headers.ts';
 import { openDevServer } from '../server/dev-server.ts';
 import { forOwnHosts, type OwnHosts } from '../server/http/allowed-hosts.ts';
 import { createSafeServer, listen, takenPort } from '../server/http/http-server.ts';
-import type { ServedAddressRules } from '../server/http/resolve-address.ts';
-import { previewHandler } from '../server/preview-server.ts';
+import { type PreviewOptions, previewHandler } from '../server/preview-server.ts';
 import { MAX_SECONDS_FLAG } from './build-command.ts';
 import type { Flags } from './flags.ts';
 import { parseCommandLine, type Usage, usageError } from './help.ts';
@@ -117,9 +117,9 @@ function endAtSignal(server: Server, close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
 }
 
-function addresses(siteDir: string): ServedAddressRules {
+function addresses(siteDir: string): Omit<PreviewOptions, 'folder'> {
   const source = readSource(siteDir, 'content/site.yaml');
   const config = 'severity' in source ? undefined : readSiteConfig(source).value;
-  const { baseUrl = '/', trailingSlash } = config ?? {};
-  return { baseUrl, trailingSlash };
+  const { baseUrl = '/', trailingSlash, feedback } = config ?? {};
+  return { baseUrl, trailingSlash, postTo: postOrigin(feedback) };
 }

@@ -13,10 +13,11 @@ import { ServedFolder } from './http/served-folder.ts';
 
 export interface PreviewOptions extends ServedAddressRules {
   folder: string; // absolute
+  postTo?: string; // the origin that receives feedback
 }
 
-export function previewHandler({ folder, ...rules }: PreviewOptions): Handler {
-  const files = new ServedFolder(folder, new CompressedCopies());
+export function previewHandler({ folder, postTo, ...rules }: PreviewOptions): Handler {
+  const files = new ServedFolder(folder, new CompressedCopies(), postTo);
   const redirects = redirectsOf(folder, files);
   return (request, response) => {
     if (refusedMethod(request, response)) return;

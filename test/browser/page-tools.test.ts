@@ -41,7 +41,7 @@ assistants:
   - { label: Reader, href: 'https://reader.example.com/?read={markdown}&from={url}' }
 `;
   plain = await previewOfFiles(FILES);
-  full = await previewOfFiles(FILES, { config });
+  full = await previewOfFiles(FILES, { config, postTo: `http://127.0.0.1:${port}` });
 });
 
 after(() => {

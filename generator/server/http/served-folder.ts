@@ -2,13 +2,12 @@
 // requests; this adds which files may be seen, their headers, compression, and handling of requests that sirv
 // would fail on. Serves only regular files inside the folder, with symbolic links resolved.
 
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv, { type RequestHandler } from 'sirv';
 import { contentType, isText } from '../../output/content-types.ts';
-import { HEADERS_FILE } from '../../output/headers-file.ts';
 import { headersFor } from '../../output/response-headers.ts';
 import { type Coding, type CompressedCopies, codingOf } from './compressed-copies.ts';
 import { isSafe } from './resolve-address.ts';
@@ -24,20 +23,19 @@ const SIRV = { dev: true, etag: true, extensions: [], gzip: true, brotli: true }
 
 export class ServedFolder {
   private readonly folder: string;
-  private readonly policy: FolderPolicy;
-  private readonly copies: CompressedCopies | undefined;
+  private readonly postTo: string | undefined;
+  private readonly copies: CompressedCopies;
   private readonly sendFrom = new Map<string, RequestHandler>(); // folder → its sirv handler
 
-  /** Without `copies` nothing is compressed. */
-  constructor(folder: string, copies?: CompressedCopies) {
+  /** `postTo`: the origin that receives feedback. */
+  constructor(folder: string, copies: CompressedCopies, postTo?: string) {
     this.folder = folder;
     this.copies = copies;
-    this.policy = new FolderPolicy(folder);
+    this.postTo = postTo;
   }
 
   setHeaders(response: ServerResponse, path: string): void {
-    const postTo = this.policy.postTo(this.find(HEADERS_FILE)?.mtimeMs);
-    for (const [name, value] of Object.entries(headersFor(path, postTo)))
+    for (const [name, value] of Object.entries(headersFor(path, this.postTo)))
       response.setHeader(name, value);
     response.setHeader('Content-Type', contentType(path));
   }
@@ -76,7 +74,7 @@ export class ServedFolder {
   }
 
   private codingFor({ path }: ServedFile, { headers }: IncomingMessage): Coding | undefined {
-    if (this.copies === undefined || !isText(path)) return undefined;
+    if (!isText(path)) return undefined;
     return codingOf(headers['accept-encoding']);
   }
 
@@ -84,9 +82,8 @@ export class ServedFolder {
   private async folderOf(file: ServedFile, coding: Coding): Promise<string> {
     const beside = this.find(`${file.path}.${coding === 'br' ? 'br' : 'gz'}`);
     if (beside !== undefined && beside.mtimeMs >= file.mtimeMs) return this.folder;
-    return (
-      (await this.copies?.folderWith(join(this.folder, file.path), file, coding)) ?? this.folder
-    );
+    const copy = await this.copies.folderWith(join(this.folder, file.path), file, coding);
+    return copy ?? this.folder;
   }
 
   private serverOf(folder: string): RequestHandler {
@@ -127,31 +124,4 @@ function readableRange({ headers }: IncomingMessage, size: number): string | und
   if (first === '') return `bytes=${size - Math.min(Number(last), size)}-`;
   if (last !== '' && Number(last) < Number(first)) return undefined;
   return `bytes=${first}-${last}`;
-}
-
-const POST_TO = /form-action 'self' ([^\s;]+)/;
-
-/** The origin that receives feedback, read from the folder's _headers, since the preview does not read site.yaml. */
-class FolderPolicy {
-  private readonly folder: string;
-  private known: { mtimeMs: number | undefined; postTo: string | undefined } | undefined;
-
-  constructor(folder: string) {
-    this.folder = folder;
-  }
-
-  /** `mtimeMs`: of the _headers file; undefined: there is none. */
-  postTo(mtimeMs: number | undefined): string | undefined {
-    if (this.known?.mtimeMs !== mtimeMs || this.known === undefined)
-      this.known = { mtimeMs, postTo: mtimeMs === undefined ? undefined : this.read() };
-    return this.known.postTo;
-  }
-
-  private read(): string | undefined {
-    try {
-      return POST_TO.exec(readFileSync(join(this.folder, HEADERS_FILE), 'utf8'))?.[1];
-    } catch {
-      return undefined; // just being replaced
-    }
-  }
 }
