@@ -178,56 +178,32 @@ function folderOf({ file, route }: ResolvedLink, { pages }: LinkTargets): string
   return posix.dirname(page !== undefined && /\.mdx?$/.test(page.source) ? page.source : file);
 }
 
+/** A relative link starts from the page's address, which a slug may have moved away from its file. */
 function routeHint(link: ResolvedLink, route: string, targets: LinkTargets): string {
   const { href } = link;
   const meant = typedAddress(href);
   if (meant !== undefined) return `did you mean "${meant}"?`;
-  const readme = targets.pages.find(({ source }) => isReadmeOf(route, source));
-  if (readme !== undefined)
-    return `${readme.source} has the route "${readme.route}": rename it to ${indexName(readme.source)} for "${withoutSlash(route)}"`;
-  if (!href.startsWith('/') && !link.inSpecs) return relativeHint(link, route, targets);
-  const file = nearestFile(route.slice(1), targets.files.publicFiles);
-  const close = nearest(route, routesOf(targets)) ?? (file && `/${file}`);
-  return close === undefined ? 'no page has this route' : `did you mean "${close}"?`;
-}
-
-/** A relative link starts from the page's address, which a slug may have moved away from its file. */
-function relativeHint(link: ResolvedLink, route: string, targets: LinkTargets): string {
-  const { href } = link;
-  const [path = ''] = href.split(/[?#]/);
-  const beside = posix.join(folderOf(link, targets), path);
-  const file = fileNear(beside, targets);
-  const page = targets.pages.find(({ source }) => source === file);
-  const isMoved =
-    page !== undefined && sameName(page.source, beside) && !sameName(page.route, route);
-  if (file !== undefined && isMoved)
-    return `did you mean "${asWritten(link, file, targets)}"? "${href}" leads from "${link.route}" to "${route}"`;
-  const others = routesOf(targets).filter((one) => one !== link.route);
-  const close = nearest(route, others) ?? (file && asWritten(link, file, targets));
+  const isRelative = !href.startsWith('/') && !link.inSpecs;
+  const others = targets.pages.map((page) => page.route).filter((one) => one !== link.route);
+  const close = nearest(route, others) ?? fileMeant(link, { route, isRelative }, targets);
   if (close !== undefined) return `did you mean "${close}"?`;
-  const tried = `no page has the route "${route}", to which it leads from "${link.route}"`;
-  return href.endsWith('/')
-    ? `${tried}; for a folder of a repository write its whole address, https://…`
-    : tried;
+  return isRelative
+    ? `no page has the route "${route}", to which it leads from "${link.route}"`
+    : 'no page has this route';
 }
 
-function routesOf({ pages }: LinkTargets): string[] {
-  return pages.map(({ route }) => route);
-}
-
-function sameName(path: string, other: string): boolean {
-  const [one, two] = [path, other].map((name) => name.replace(/\.\w+$/, '').toLowerCase());
-  return one === two;
-}
-
-/** `content/guides/README.md` of `/guides/`. */
-function isReadmeOf(route: string, source: string): boolean {
-  const [, folder, name] = /^content\/(?:(.*)\/)?(readme)\.mdx?$/i.exec(source) ?? [];
-  return name !== undefined && `/${folder ?? ''}` === withoutSlash(route);
-}
-
-function indexName(source: string): string {
-  return source.replace(/^.*\/readme(?=\.)/i, 'index');
+function fileMeant(
+  link: ResolvedLink,
+  { route, isRelative }: { route: string; isRelative: boolean },
+  targets: LinkTargets,
+): string | undefined {
+  if (!isRelative) {
+    const file = nearestFile(route.slice(1), targets.files.publicFiles);
+    return file && `/${file}`;
+  }
+  const [path = ''] = link.href.split(/[?#]/);
+  const file = fileNear(posix.join(folderOf(link, targets), path), targets);
+  return file && asWritten(link, file, targets);
 }
 
 function anchorFault(

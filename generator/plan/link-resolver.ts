@@ -58,18 +58,13 @@ export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver
     const href = files.assetHref(target);
     if (href !== undefined) return { kind: 'file', path: target, href };
     const destination = pageAt(`/${join(folderOf(from.route).slice(1), path)}`, hash, query);
-    if (destination.kind !== 'nowhere' || !isFileName(path)) return destination;
-    const isPage = routes.has(withoutSlash(destination.route.toLowerCase()));
-    return isPage ? destination : { kind: 'no-file', path: target };
+    const isMissing = destination.kind === 'nowhere' && FILE_NAME.test(path);
+    return isMissing ? { kind: 'no-file', path: target } : destination;
   };
 }
 
-/** `../package.json`, `./LICENSE`, `Makefile`, `.gitignore`: never a page's address. */
-const FILE_NAME = /^[A-Z][A-Z_-]+$|^[A-Z][a-z]+file$|^\.[a-z]|\.(?!html?$)[a-z]\w*$/;
-
-function isFileName(path: string): boolean {
-  return FILE_NAME.test(path.slice(path.lastIndexOf('/') + 1));
-}
+/** `../package.json`, `.gitignore`: never a page's address. */
+const FILE_NAME = /\.(?!html?$)[a-z]\w*$/;
 
 /** The other edition below this one that a path leads to. */
 function editionAt(
