@@ -44,22 +44,25 @@ async function useEverything(page: Page): Promise<void> {
   assert.equal(await bar.count(), 0);
 }
 
-test('where storage is not to be had, one warning says why, and everything works for the visit [S8.7]', async () => {
-  const said = await withBroken(
+for (const [what, init] of [
+  [
+    'refused',
     () =>
       Object.defineProperty(window, 'localStorage', {
         get() {
           throw new DOMException('The operation is insecure.', 'SecurityError');
         },
       }),
-    useEverything,
-    { path: WITH_TABS },
-  );
-  assert.deepEqual(
-    said.map((line) => line.slice(0, WARNING.length)),
-    [WARNING],
-  );
-});
+  ],
+  ['null', () => Object.defineProperty(window, 'localStorage', { value: null })],
+] as const)
+  test(`where storage is ${what}, one warning says why, and everything works for the visit [S8.7]`, async () => {
+    const said = await withBroken(init, useEverything, { path: WITH_TABS });
+    assert.deepEqual(
+      said.map((line) => line.slice(0, WARNING.length)),
+      [WARNING],
+    );
+  });
 
 test('a write that fails is logged with key and value, and swallowed [S4.7 S8.7]', async () => {
   const said = await withBroken(
