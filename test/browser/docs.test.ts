@@ -7,7 +7,7 @@ import { contentMessages } from '../../site/shared/messages/content-messages.ts'
 import { pageMessages } from '../../site/shared/messages/page-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { paragraphs, previewOfFiles } from './fixture.ts';
-import { type Address, addLink, quietVisit, type ReaderOptions, showsHeading } from './reader.ts';
+import { addLink, quietVisit, type ReaderOptions, showsHeading } from './reader.ts';
 
 const FILES = {
   'content/sidebars.yaml': `guides:
@@ -46,19 +46,12 @@ ${paragraphs(40)}
   'content/pay/wallets.mdx': '---\ntags: [Money]\ndescription: Pay by phone.\n---\n\n# Wallets\n',
   'content/end.mdx': '# The last page\n',
   'content/many.mdx': `# Many headings\n\n${Array.from({ length: 60 }, (_, at) => `## Part ${at + 1}\n\n${paragraphs(3)}\n`).join('\n')}`,
-  'content/docs-hierarchy.mdx': '---\ntitle: Docs hierarchy\n---\n\n<DocsHierarchy />\n',
 };
-const CONFIG = { config: 'editUrl: https://code.example.com/edit/\n' };
 
-const draft = { 'content/draft.mdx': '---\ndraft: true\n---\n\n# Not ready\n' };
-const site = previewOfFiles({ ...FILES, ...draft }, CONFIG);
-const drafts = previewOfFiles({ ...FILES, ...draft }, { ...CONFIG, drafts: true });
+const site = previewOfFiles(FILES, { config: 'editUrl: https://code.example.com/edit/\n' });
 
-const reading = (
-  path: string,
-  work: (page: Page) => Promise<void>,
-  { of = site, ...options }: ReaderOptions & { of?: Address } = {},
-) => quietVisit(of, path, work, options);
+const reading = (path: string, work: (page: Page) => Promise<void>, options: ReaderOptions = {}) =>
+  quietVisit(site, path, work, options);
 
 const robots = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="robots"]')?.content);
@@ -223,45 +216,6 @@ test("an unlisted page says 'Unlisted page' and asks robots away, at the first l
     assert.deepEqual(await seen(), wanted);
   }));
 
-test('an unlisted page is in no list: sidebar, category, tag, sitemap, hierarchy [S2.51] [S6.3]', async () => {
-  await reading('/pay/cards', async (page) => {
-    assert.equal(await page.locator('a[href="/pay/secret"]').count(), 0);
-  });
-  for (const route of ['/category/pay', '/tags/cards', '/docs-hierarchy'])
-    assert.doesNotMatch((await site).built.article(route), /Secret/);
-  assert.doesNotMatch((await site).built.file('sitemap.xml'), /secret/);
-  await reading('/pay/secret', async (page) => {
-    const link = page.locator('.doc-sidebar [aria-current="page"]');
-    assert.equal(await link.textContent(), 'Secret'); // its own reader sees where it stands
-  });
-});
-
-test("a draft says 'Draft page' where drafts are built, and is not there in production [S2.52]", async () => {
-  await reading(
-    '/draft',
-    async (page) => {
-      const banner = await page.locator('.page-banner').textContent();
-      assert.equal(banner, `Draft page${contentMessages.draftText}`);
-    },
-    { of: drafts },
-  );
-  assert.equal((await fetch(`${(await site).url}/draft`)).status, 404);
-});
-
-test("the list of tags is called 'Tags'; each tag has its pages; a page names its tags [S2.62]", () =>
-  reading('/pay/cards', async (page) => {
-    await page.locator('.page-tags').getByRole('link', { name: 'Money' }).click();
-    await showsHeading(page, contentMessages.docsTagged(2, 'Money'));
-    assert.deepEqual(await page.locator('.card-link').allTextContents(), ['Cards', 'Wallets']);
-    await page.getByRole('link', { name: contentMessages.viewAllTags }).click();
-    await showsHeading(page, 'Tags');
-    assert.equal(await page.title(), 'Tags | Site');
-    assert.deepEqual(await page.locator('.tag').allTextContents(), [
-      'cards 1 page',
-      'Money 2 pages',
-    ]);
-  }));
-
 test('a page tells when it was changed and where its source is edited; the anchor of a heading is called after it and leads below the navbar [S2.50]', () =>
   reading('/pay/cards', async (page) => {
     const changed = page.locator('.page-foot .last-update');
@@ -285,14 +239,4 @@ test('a page tells when it was changed and where its source is edited; the ancho
     await page.waitForFunction(
       () => (document.getElementById('the-end')?.getBoundingClientRect().top ?? 0) >= 60,
     );
-  }));
-
-test('the docs hierarchy links every listed page, grouped by section and category [S2.5]', () =>
-  reading('/docs-hierarchy', async (page) => {
-    const links = await page
-      .locator('article a:not(.hash-link)')
-      .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
-    for (const href of ['/category/pay', '/pay/cards', '/pay/wallets', '/end'])
-      assert.ok(links.includes(href), href);
-    assert.ok(await page.locator('h2', { hasText: 'Guides' }).isVisible());
   }));

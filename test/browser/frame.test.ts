@@ -37,18 +37,6 @@ test('the first Tab stops at the skip link, which leads into the main part [S2.4
     );
   }));
 
-test('a title is page, bar, site: on guides, search, categories and not-found alike [S2.63 S9.12]', () =>
-  quietVisit(site, '/', async (page) => {
-    const name = (await page.title()).split(' | ')[1] ?? '';
-    for (const [path, start] of [
-      ['/search', 'Search'],
-      ['/category/card-payments', 'Card payments'],
-    ] as const) {
-      await page.goto(path);
-      assert.match(await page.title(), new RegExp(`^${start}[^|]* \\| ${name}$`), path);
-    }
-  }));
-
 test('the navbar stays at the top, and desktop begins at 997 px [S2.45 S2.46 S9.1]', () =>
   quietVisit(
     site,
@@ -210,19 +198,16 @@ test('where stylesheet and script do not load, the page warns of a wrong base UR
 for (const [missing, pattern] of [
   ['stylesheet', '**/_assets/site-*.css'],
   ['script', '**/_assets/page-*.js'],
-] as const) {
-  for (const status of [404, 503]) {
-    test(`a ${missing} alone that answers ${status} is no wrong base URL [S2.61 S8.3]`, async () => {
-      const { page, context } = await openReader(site);
-      await page.route(pattern, (route) => route.fulfill({ status, body: '' }));
-      await page.goto(GUIDE, { waitUntil: 'load' });
-      await page.waitForFunction((isScript) => {
-        const styled = getComputedStyle(document.documentElement).getPropertyValue('--measure');
-        return isScript ? !('script' in document.documentElement.dataset) : styled === '';
-      }, missing === 'script');
-      await afterPaint(page);
-      assert.equal(await page.locator('.base-url-warning').count(), 0);
-      await context.close();
-    });
-  }
-}
+] as const)
+  test(`a ${missing} alone that cannot be had is no wrong base URL [S2.61 S8.3]`, async () => {
+    const { page, context } = await openReader(site);
+    await page.route(pattern, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(GUIDE, { waitUntil: 'load' });
+    await page.waitForFunction((isScript) => {
+      const styled = getComputedStyle(document.documentElement).getPropertyValue('--measure');
+      return isScript ? !('script' in document.documentElement.dataset) : styled === '';
+    }, missing === 'script');
+    await afterPaint(page);
+    assert.equal(await page.locator('.base-url-warning').count(), 0);
+    await context.close();
+  });

@@ -7,7 +7,6 @@ import type { Page } from 'playwright-core';
 import { failureMessages } from '../../site/shared/messages/failure-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
-import { site as fixture } from '../support/site.ts';
 import { served } from './fixture.ts';
 import {
   hasFocus,
@@ -232,27 +231,4 @@ test('an item that fails says which configuration to check; the rest of the navb
   assert.equal(await page.locator('.navbar a', { hasText: 'Right' }).isVisible(), true);
   assert.equal(await page.locator('h1').textContent(), 'Page A');
   await context.close();
-});
-
-const head = 'title: Fixture\nurl: https://docs.example.com\n';
-
-test('the build refuses an unknown type [S5.7 S8.5]', async () => {
-  const items = 'navbar: { items: [{ type: clock, label: Now }] }\n';
-  const built = await fixture({ 'content/site.yaml': head + items }).build();
-  assert.match(
-    built.messages[0] ?? '',
-    /^content\/site\.yaml:3:\d+: error: No NavbarItem component found for type "clock"/,
-  );
-  assert.equal(built.exitCode, 1);
-});
-
-test('the build refuses a docSidebar that has nothing to link to [S5.8]', async () => {
-  const items = 'navbar: { items: [{ type: docSidebar, sidebarId: guides }] }\n';
-  const built = await fixture({
-    'content/site.yaml': head + items,
-    'content/sidebars.yaml': 'guides:\n  - { html: <b>Only words</b> }\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/site.yaml:3:19: error: DocSidebarNavbarItem: Sidebar with ID "guides" doesn\'t have anything to be linked to.\n  hint: list a page in it in content/sidebars.yaml',
-  ]);
 });

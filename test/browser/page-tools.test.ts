@@ -106,19 +106,6 @@ test('without script links and the question work, and nothing is offered that do
     { script: 'off' },
   ));
 
-test('the policy allows that one address more', async () => {
-  const policyOf = async (url: string) =>
-    (await fetch(`${url}/pay/cards`)).headers.get('content-security-policy') ?? '';
-  const { port } = forms.address() as AddressInfo;
-  assert.match(
-    await policyOf(full.url),
-    new RegExp(
-      `; connect-src 'self' http://127\\.0\\.0\\.1:${port}; .*form-action 'self' http://127\\.0\\.0\\.1:${port};`,
-    ),
-  );
-  assert.match(await policyOf(plain.url), /; connect-src 'self'; .*form-action 'self'; /);
-});
-
 test('the menu takes no room: the title stands where it would without, open or shut, and not on paper', async () => {
   for (const width of [1440, 1024, 390]) {
     const reader = await openReader(plain, { width });

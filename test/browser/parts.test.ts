@@ -107,15 +107,6 @@ test('for readers who want no motion it jumps', () =>
     { context: { reducedMotion: 'reduce' } },
   ));
 
-test('an admonition is a note with its title; a fold is native and opens', () =>
-  reading('/parts', async (page) => {
-    const note = page.getByRole('note');
-    assert.equal((await note.textContent())?.trim().replace(/\s+/g, ' '), 'Mind thisWords.');
-    assert.equal(await page.getByText('Folded words.').isVisible(), false);
-    await page.locator('article summary').click();
-    await page.getByText('Folded words.').waitFor();
-  }));
-
 test('where the site wants it a picture opens in full size, and Escape leads back to it', () =>
   reading(
     '/parts',

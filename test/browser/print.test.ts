@@ -100,7 +100,7 @@ test('a PDF made at the first paint is made for paper, and the first paint waits
   await context.close();
 });
 
-test('on paper the article stands alone, light, its code wrapped and its links spelt out', () =>
+test('on paper the article stands alone, light, its code wrapped', () =>
   quietVisit(
     site,
     GUIDE,
@@ -131,18 +131,6 @@ test('on paper the article stands alone, light, its code wrapped and its links s
         backgroundColor: 'rgb(255, 255, 255)',
         wrap: 'pre-wrap',
       });
-      await page.locator('article').evaluate((article) => {
-        const link = Object.assign(document.createElement('a'), {
-          id: 'out',
-          href: 'https://elsewhere.example/x',
-          textContent: 'out',
-        });
-        article.append(link);
-      });
-      const after = await page
-        .locator('#out')
-        .evaluate((link) => getComputedStyle(link, '::after').content);
-      assert.match(after, /https:\/\/elsewhere\.example\/x/);
     },
     { mode: 'dark' },
   ));

@@ -168,24 +168,3 @@ test('without script each sample stands under the name of its language', () =>
     },
     { script: 'off' },
   ));
-
-test('on paper the sample of the chosen language is there in full, under its name', () =>
-  quietVisit(
-    site,
-    CREATE,
-    async (page) => {
-      await page.waitForFunction(() => document.querySelector('link[media="print"]') !== null);
-      await page.emulateMedia({ media: 'print' });
-      const samples = await page.locator('.tabs-panel > pre').evaluateAll((found) =>
-        found.map((pre) => ({
-          isShown: pre.checkVisibility(),
-          isWhole: pre.scrollHeight <= pre.clientHeight + 1,
-          name: getComputedStyle(pre, '::before').content,
-        })),
-      );
-      const shown = samples.filter(({ isShown }) => isShown);
-      assert.ok(shown.length > 0 && shown.length < samples.length);
-      assert.ok(shown.every(({ isWhole, name }) => isWhole && name.length > 3));
-    },
-    { width: 800 },
-  ));

@@ -243,15 +243,17 @@ test('nothing spills or overlaps, at any width', async () => {
 
 test('axe finds nothing in either mode', async () => {
   const found: Record<string, string[]> = {};
-  for (const mode of ['light', 'dark'] as const)
-    for (const width of [1440, 390]) {
-      const reader = await openReader(site, { mode, width });
-      for (const path of PAGES) {
-        await visit(reader, path);
-        const wrong = await violations(reader.page);
-        if (wrong.length > 0) found[`${path} ${mode} ${width}`] = wrong;
-      }
-      await reader.context.close();
+  for (const [mode, width] of [
+    ['light', 390],
+    ['dark', 1440],
+  ] as const) {
+    const reader = await openReader(site, { mode, width });
+    for (const path of PAGES) {
+      await visit(reader, path);
+      const wrong = await violations(reader.page);
+      if (wrong.length > 0) found[`${path} ${mode} ${width}`] = wrong;
     }
+    await reader.context.close();
+  }
   assert.deepEqual(found, {});
 });

@@ -108,20 +108,3 @@ test('a translated page: the mobile menu changes its level, the announcement clo
   assert.deepEqual(other.messages, []);
   await other.context.close();
 });
-
-test('a page that was translated before React came is left alone: a page of links', async () => {
-  const reader = await openReader(site);
-  const { page, context } = reader;
-  // Before the load event, after which the browser becomes idle and React comes.
-  const code = translate.toString();
-  await page.addInitScript(`document.addEventListener('DOMContentLoaded', ${code})`);
-  await page.goto(GUIDE);
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-  await page.waitForTimeout(300);
-  assert.equal(await page.locator('html[data-hydrated]').count(), 0);
-  await page.locator(`.doc-sidebar a[href="${NEXT}"]`).click();
-  await page.waitForURL(`**${NEXT}`);
-  assert.equal(reader.pageLoads(), 2);
-  assert.deepEqual(reader.messages, []);
-  await context.close();
-});

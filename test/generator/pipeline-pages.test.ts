@@ -221,7 +221,7 @@ test('an unlisted page is in the sidebar of its own document only', async () => 
   assert.doesNotMatch(built.html('/b'), /href="\/a"/);
 });
 
-test('tag pages exist only where a page has a tag', async () => {
+test('tag pages exist only where a page has a tag [S2.62]', async () => {
   const without = await site({ 'content/a.mdx': '# A' }).build();
   assert.deepEqual(
     without.files().filter((path) => path.startsWith('tags')),
@@ -266,7 +266,7 @@ test('a tag of signs only, which would have no address, is reported', async () =
   ]);
 });
 
-test('the docs hierarchy lists every listed page once, by sidebar', async () => {
+test('the docs hierarchy lists every listed page once, by sidebar [S2.5]', async () => {
   const built = await site({
     ...three,
     'content/d.mdx': '---\nunlisted: true\n---\n# Hidden',
