@@ -70,6 +70,7 @@ function assertAnswered({ value, diagnostics }: Checked<unknown>, path: string, 
   for (const { file, line = 1, column = 1, text: words } of diagnostics) {
     assert.equal(file, path);
     assert.ok(line >= 1 && line <= lines + 1 && column >= 1, `${line}:${column} ${words}`);
+    assert.ok(words.length <= 400, words);
     assert.doesNotMatch(words, /\[object Object\]|\bundefined is\b|Cannot read/);
   }
 }

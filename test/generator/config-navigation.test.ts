@@ -1,27 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readSiteConfig } from '../../generator/config/site-config.ts';
-import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics/diagnostics.ts';
-
-function read(text: string) {
-  return readSiteConfig({ path: 'site.yaml', text, hash: '' });
-}
-
-/** What is said about a site with these lines below a title and a URL, which are lines 1 and 2. */
-function messages(...lines: string[]): string[] {
-  const { diagnostics } = read(['title: A', 'url: https://a.example', ...lines].join('\n'));
-  return sortDiagnostics(diagnostics).map(formatDiagnostic);
-}
-
-function siteWith(...lines: string[]) {
-  const { value, diagnostics } = read(['title: A', 'url: https://a.example', ...lines].join('\n'));
-  assert.deepEqual(diagnostics, []);
-  return value;
-}
-
-function at(line: number, column: number) {
-  return { file: 'site.yaml', line, column };
-}
+import { at, configMessages, siteWith } from '../support/site-config.ts';
 
 test('every type of navbar item is read; its position is right by default', () => {
   const value = siteWith(
@@ -72,7 +51,7 @@ test('every type of navbar item is read; its position is right by default', () =
 
 test('faulty navbar items are named, each with its correction', () => {
   assert.deepEqual(
-    messages(
+    configMessages(
       'navbar:',
       '  items:',
       '    - { type: serach }',
@@ -135,12 +114,18 @@ test('a footer has columns or one row of links', () => {
 });
 
 test('columns and single links do not mix', () => {
-  assert.deepEqual(messages('footer: { links: [{ title: A, items: [] }, { label: B, to: /b }] }'), [
-    'site.yaml:3:44: error: footer.links mixes columns and single links\n  hint: put this link into the "items" of a column',
-  ]);
-  assert.deepEqual(messages('footer: { links: [{ label: B, to: /b }, { title: A, items: [] }] }'), [
-    'site.yaml:3:41: error: footer.links mixes columns and single links\n  hint: this is a column: make all of them columns, or write its links here',
-  ]);
+  assert.deepEqual(
+    configMessages('footer: { links: [{ title: A, items: [] }, { label: B, to: /b }] }'),
+    [
+      'site.yaml:3:44: error: footer.links mixes columns and single links\n  hint: put this link into the "items" of a column',
+    ],
+  );
+  assert.deepEqual(
+    configMessages('footer: { links: [{ label: B, to: /b }, { title: A, items: [] }] }'),
+    [
+      'site.yaml:3:41: error: footer.links mixes columns and single links\n  hint: this is a column: make all of them columns, or write its links here',
+    ],
+  );
 });
 
 test('an announcement has an id and can be closed by default', () => {
@@ -164,7 +149,7 @@ test('an announcement has an id and can be closed by default', () => {
 
 test('HTML and colours that could do something are refused', () => {
   assert.deepEqual(
-    messages(
+    configMessages(
       'announcement:',
       '  content: \'<a href="javascript:x" onclick="y">z</a>\'',
       '  backgroundColor: "red;} body{display:none"',
@@ -196,7 +181,15 @@ test('redirects are a map', () => {
 
 test('redirects that lead nowhere, to themselves or come twice are errors', () => {
   assert.deepEqual(
-    messages('redirects:', '  a: /b', '  /c: d', '  /e: /e', '  /f: /g', '  /f: /h', '  /i: [j]'),
+    configMessages(
+      'redirects:',
+      '  a: /b',
+      '  /c: d',
+      '  /e: /e',
+      '  /f: /g',
+      '  /f: /h',
+      '  /i: [j]',
+    ),
     [
       'site.yaml:4:3: error: redirect from "a" must start with "/"\n  hint: write the old path on this site: /old-page',
       'site.yaml:5:3: error: redirect to "d" is neither a page of this site nor a URL\n  hint: write /new-page or https://www.example.com/page',
@@ -208,18 +201,21 @@ test('redirects that lead nowhere, to themselves or come twice are errors', () =
 });
 
 test('sections of the wrong type say which keys they have', () => {
-  assert.deepEqual(messages('navbar: [a]', 'colorMode: dark', 'variables: x', 'redirects: /a'), [
-    'site.yaml:3:9: error: navbar must be a map, not a list\n  hint: its keys are: title, logo, hideOnScroll, items',
-    'site.yaml:4:12: error: colorMode must be a map, not "dark"\n  hint: its keys are: defaultMode, disableSwitch, respectPrefersColorScheme',
-    'site.yaml:5:12: error: variables must be a map, not "x"',
-    'site.yaml:6:12: error: redirects must be a map of old and new addresses, not "/a"',
-  ]);
+  assert.deepEqual(
+    configMessages('navbar: [a]', 'colorMode: dark', 'variables: x', 'redirects: /a'),
+    [
+      'site.yaml:3:9: error: navbar must be a map, not a list\n  hint: its keys are: title, logo, hideOnScroll, items',
+      'site.yaml:4:12: error: colorMode must be a map, not "dark"\n  hint: its keys are: defaultMode, disableSwitch, respectPrefersColorScheme',
+      'site.yaml:5:12: error: variables must be a map, not "x"',
+      'site.yaml:6:12: error: redirects must be a map of old and new addresses, not "/a"',
+    ],
+  );
 });
 
 test('aliases may repeat a value, and its faults are told once', () => {
   assert.equal(siteWith('tagline: &t Hello', 'image: *t')?.image, 'Hello');
   assert.deepEqual(
-    messages(
+    configMessages(
       'footer:',
       '  links:',
       '    - { title: A, items: &i [{ label: x }] }',

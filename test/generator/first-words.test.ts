@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { firstSentence } from '../../generator/text/first-sentence.ts';
 import { firstParagraph, firstTitle } from '../../generator/text/first-words.ts';
-import { cpuMs } from '../support/cpu-time.ts';
 import { site } from '../support/site.ts';
 
 const BADGE = '[![npm](https://img.example/x.svg)](https://npm.example) [![CI][ci]][url]';
@@ -61,27 +60,6 @@ for (const [what, body, title] of TITLES)
   test(`the title of a page: ${what}`, () => {
     assert.equal(firstTitle(body), title);
   });
-
-test('what would cost the square of a text is read in no time', () => {
-  const ms = cpuMs(() => {
-    for (const piece of [
-      '[',
-      '<a ',
-      '`a',
-      '<!--',
-      '[![a](',
-      '<h1>',
-      '![a]',
-      '[a]\n\n',
-      '*a ',
-      'a\n',
-    ]) {
-      firstTitle(piece.repeat(30_000));
-      firstParagraph(piece.repeat(30_000));
-    }
-  });
-  assert.ok(ms < 5_000, `${ms} ms`);
-});
 
 test('the first sentence of a text, as plain words', () => {
   for (const [markdown, words] of [

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readFrontMatter } from '../../generator/content/front-matter.ts';
 import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics/diagnostics.ts';
-import { cpuMs } from '../support/cpu-time.ts';
 
 const variables = { providerName: 'Tirazpay', platforms: ['iOS', 'Android'] };
 const depths = { minDepth: 2, maxDepth: 3 };
@@ -111,16 +110,4 @@ test('control characters are an error', () => {
     'content/a.mdx:2:8: error: title contains a control character (U+0000)\n  hint: remove it; editors do not show it',
     'content/a.mdx:3:7: error: slug contains a control character (U+001B)\n  hint: remove it; editors do not show it',
   ]);
-});
-
-test('a hundred kilobytes between the dashes end in a message, soon', () => {
-  const ms = cpuMs(() => {
-    for (const piece of ['[', '{a: ', '- ', 'k: v\n', '}', '*', '"', 'a: &a [*a, *a]\n']) {
-      const { value, diagnostics } = read(`---\n${piece.repeat(100_000 / piece.length)}\n---\n`);
-      assert.ok(value === undefined && diagnostics.length > 0, piece);
-      for (const { text } of diagnostics)
-        assert.ok(text.length <= 400, `${piece}: ${text.length} characters`);
-    }
-  });
-  assert.ok(ms < 8_000, `${ms} ms`);
 });

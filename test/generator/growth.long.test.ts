@@ -1,12 +1,17 @@
-// What a page, a fence, a table, a specification costs grows with its length. Each input once took the square or the cube of its size. CPU time of doubled input is
-// compared, so that a slow or busy machine changes nothing.
+// What a page, a fence, a table, a specification costs grows with its length. Each input once took the square or the
+// cube of its size. CPU time of longer input is compared, so that a slow or busy machine changes nothing.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memoryMemo } from '../../generator/cache/memo.ts';
+import { readSidebars } from '../../generator/config/sidebars-config.ts';
 import { readTables } from '../../generator/content/data-tables.ts';
+import { nearest } from '../../generator/diagnostics/nearest.ts';
+import { sanitizeHtml } from '../../generator/html/sanitize.ts';
 import { compileMdx } from '../../generator/mdx/compile.ts';
 import { safeHtml } from '../../generator/openapi/spec/description-html.ts';
+import { firstParagraph, firstTitle } from '../../generator/text/first-words.ts';
+import { expandVariables } from '../../generator/text/variables.ts';
 import { jsonNodes } from '../../generator/yaml/parse-json.ts';
 import { parseYaml } from '../../generator/yaml/parse-yaml.ts';
 import { parseInline } from '../../site/shared/inline-markdown.ts';
@@ -98,7 +103,7 @@ test('a fence over 200 kB is not colored, one below is, and all words stay', () 
     const code = line.repeat(count).trimEnd();
     const { html, words } = codeOf(`\`\`\`js\n${code}\n\`\`\`\n`);
     assert.ok(words === code);
-    assert.equal(html.includes('<span'), isColored);
+    assert.equal(html.includes('<span class="k">'), isColored);
   }
 });
 
@@ -152,6 +157,71 @@ const TEXTS: Readonly<
   ],
   'YAML without an end of brackets': [readYaml, (n) => `a: ${'['.repeat(n)}`, 100_000],
   'JSON without an end of brackets': [jsonNodes, (n) => '{"a":'.repeat(n), 100_000],
+  'categories of a sidebar': [
+    (text) => void readSidebars({ path: 'content/sidebars.yaml', text, hash: '' }, {}),
+    (n) => `g:\n${'  - label: A\n    items: [a, b, c]\n'.repeat(n)}`,
+    8_000,
+  ],
+  'an unknown word': [
+    (text) => void nearest(text, ['/guides/start', '/guides/end']),
+    (n) => 'x'.repeat(n),
+    4_000_000,
+  ],
+};
+
+/** What once took the square of its length when it was repeated. */
+const REPEATED: Readonly<
+  Record<string, [run: (text: string) => void, length: number, pieces: readonly string[]]>
+> = {
+  YAML: [
+    readYaml,
+    100_000,
+    [
+      '\0',
+      '\uFEFF',
+      ': ',
+      '- [\n',
+      '{a: ',
+      '%A b\n',
+      '"',
+      '? ',
+      '\t',
+      '}',
+      '*',
+      'k: *a\n',
+      'a: b: c\n',
+    ],
+  ],
+  'aliases in YAML': [readYaml, 100_000, ['a: &a [*a, *a]\n']],
+  'title and first words': [
+    (text) => {
+      firstTitle(text);
+      firstParagraph(text);
+    },
+    120_000,
+    ['[', '<a ', '`a', '<!--', '[![a](', '<h1>', '![a]', '[a]\n\n', '*a ', 'a\n'],
+  ],
+  'HTML of owners': [
+    sanitizeHtml,
+    1_000_000,
+    [
+      '<',
+      '<a ',
+      '<a x="',
+      '<b>',
+      '</b>',
+      '<script></script',
+      '<!--',
+      '&a',
+      '<a href=x>',
+      '<!-- -->',
+    ],
+  ],
+  variables: [
+    (text) => void expandVariables(text, { a: ['x', 'y'] }),
+    400_000,
+    ['%', '%%a', '%%a%%', '%%a%%\n```\n', '\\%%', '%%a%% > - '],
+  ],
 };
 
 for (const [name, [run, make, n]] of Object.entries(TEXTS)) {
@@ -160,3 +230,8 @@ for (const [name, [run, make, n]] of Object.entries(TEXTS)) {
     assertGrowsWithLength(run, make, n);
   });
 }
+
+for (const [what, [run, length, pieces]] of Object.entries(REPEATED))
+  for (const piece of pieces)
+    test(`${what}: ${JSON.stringify(piece)} again and again costs the time of its length`, () =>
+      assertGrowsWithLength(run, (n) => piece.repeat(n), Math.ceil(length / piece.length)));

@@ -2,28 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readSiteConfig } from '../../generator/config/site-config.ts';
-import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics/diagnostics.ts';
+import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
+import { configMessages, readConfig, siteWith } from '../support/site-config.ts';
 
-function read(text: string) {
-  return readSiteConfig({ path: 'site.yaml', text, hash: '' });
-}
-
-/** What is said about a site with these lines below a title and a URL, which are lines 1 and 2. */
-function messages(...lines: string[]): string[] {
-  const { diagnostics } = read(['title: A', 'url: https://a.example', ...lines].join('\n'));
-  return sortDiagnostics(diagnostics).map(formatDiagnostic);
-}
-
-function siteWith(...lines: string[]) {
-  const { value, diagnostics } = read(['title: A', 'url: https://a.example', ...lines].join('\n'));
-  assert.deepEqual(diagnostics, []);
-  return value;
-}
 test('a URL has a protocol and no path', () => {
   assert.deepEqual(
     ['a.example', 'ftp://a.example', 'https://a.example/docs', 'https://', 'https://a b'].flatMap(
-      (url) => read(`title: A\nurl: ${url}`).diagnostics.map(formatDiagnostic),
+      (url) => readConfig(`title: A\nurl: ${url}`).diagnostics.map(formatDiagnostic),
     ),
     [
       'site.yaml:2:6: error: url "a.example" has no protocol\n  hint: write https://a.example',
@@ -55,21 +40,25 @@ test('a base URL is read the same by browsers, hosts and this code, or refused',
       ' ',
     );
   for (const written of [...refused, ' /x ', '/a b/', '/a\tb/']) {
-    assert.deepEqual(messages(`baseUrl: ${JSON.stringify(written)}`), [
+    assert.deepEqual(configMessages(`baseUrl: ${JSON.stringify(written)}`), [
       `site.yaml:3:10: error: baseUrl "${written}" ${is}\n  hint: ${hint}`,
     ]);
   }
-  assert.deepEqual(messages('baseUrl: https://a.example/docs?x'), [
+  assert.deepEqual(configMessages('baseUrl: https://a.example/docs?x'), [
     `site.yaml:3:10: error: baseUrl "https://a.example/docs?x" ${is}\n  hint: write url: https://a.example and baseUrl: /docs/`,
   ]);
 });
 
 test('a URL that has more than protocol and host is refused, whatever that is', () => {
   for (const more of ['?a', '#a', '/a?b', '\\a', '//', '/./a']) {
-    const found = read(`title: A\nurl: ${JSON.stringify(`https://a.example${more}`)}`).diagnostics;
+    const found = readConfig(
+      `title: A\nurl: ${JSON.stringify(`https://a.example${more}`)}`,
+    ).diagnostics;
     assert.match(found.map(formatDiagnostic).join(), /is more than protocol and host\n/, more);
   }
-  const user = read('title: A\nurl: https://ann:b@a.example').diagnostics.map(formatDiagnostic);
+  const user = readConfig('title: A\nurl: https://ann:b@a.example').diagnostics.map(
+    formatDiagnostic,
+  );
   assert.match(
     user.join(),
     /is more than protocol and host\n {2}hint: write url: https:\/\/a\.example$/,
@@ -78,13 +67,13 @@ test('a URL that has more than protocol and host is refused, whatever that is', 
 
 test('the edit URL and the targets of redirects are URLs', () => {
   for (const written of ['./', 'edit', '/edit', 'https://a b/', 'https://a.example/#x']) {
-    assert.deepEqual(messages(`editUrl: "${written}"`), [
+    assert.deepEqual(configMessages(`editUrl: "${written}"`), [
       `site.yaml:3:10: error: editUrl "${written}" is not a URL to which the path of a file can be added\n  hint: write the address of the site folder: https://git.example.com/docs/edit/main`,
     ]);
   }
   for (const written of ['https://', 'https:///a'])
     assert.match(
-      messages(`editUrl: "${written}"`).join(),
+      configMessages(`editUrl: "${written}"`).join(),
       /^site.yaml:3:10: error: .* has no host\n/,
     );
   for (const written of [
@@ -96,5 +85,5 @@ test('the edit URL and the targets of redirects are URLs', () => {
     './new',
     '?x',
   ])
-    assert.equal(messages(`redirects: { /old: "${written}" }`).length, 1, written);
+    assert.equal(configMessages(`redirects: { /old: "${written}" }`).length, 1, written);
 });

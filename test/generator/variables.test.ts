@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
 import { diagnoseVariables, expandVariables } from '../../generator/text/variables.ts';
-import { cpuMs } from '../support/cpu-time.ts';
 
 const variables = {
   providerName: 'Tirazpay',
@@ -111,14 +110,4 @@ test('names that every object has are no variables', () => {
     unknown.map(({ name }) => name),
     ['constructor', 'toString', 'hasOwnProperty'],
   );
-});
-
-test('a megabyte of percent signs, names and fences takes no time to speak of', () => {
-  const ms = cpuMs(() => {
-    for (const text of ['%', '%%a', '%%a%%', '%%a%%\n```\n', '\\%%', '%%a%% > - ']) {
-      expandVariables(text.repeat(1_000_000 / text.length), { a: ['x', 'y'] });
-    }
-    expandVariables(`\`\`\`\n${'%%a%%'.repeat(100_000)}`, { a: ['x', 'y'] });
-  });
-  assert.ok(ms < 20_000, `${ms} ms`);
 });
