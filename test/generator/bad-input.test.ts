@@ -63,26 +63,6 @@ test('a folder with the name of a page is a folder', async () => {
   assert.match(built.html('/x.mdx/y'), /<h1>Y<\/h1>/);
 });
 
-test('a picture that is a dangling link is told of as that', async () => {
-  const made = site({ 'content/a.mdx': '# A\n\n![x](./x.png) [y](./x.png)\n' });
-  symlinkSync('/nowhere/at/all.png', join(made.dir, 'content/x.png'));
-  await made.build();
-  assert.equal(
-    made.messages[0],
-    'content/x.png: error: cannot be read: no such file or folder\n  hint: remove or repair the link',
-  );
-});
-
-test('a file of public/ that cannot be read is named', async () => {
-  const made = site({ 'public/ok.txt': 'x' });
-  symlinkSync('/nowhere/at/all', join(made.dir, 'public/gone.txt'));
-  await made.build();
-  assert.deepEqual(made.messages, [
-    'public/gone.txt: error: cannot be read: no such file or folder\n  hint: remove or repair the link',
-  ]);
-  assert.deepEqual(made.files(), []);
-});
-
 test('a NUL character is told where it stands, in any file of text', async () => {
   const built = await site({
     'content/a.mdx': '# A\n\nText\0\n',
@@ -200,27 +180,6 @@ test('names that no address can hold are refused', async () => {
       'content/c?d.mdx:1:1: error: the route "/c?d" contains a character with a special meaning in URLs',
     ],
   );
-});
-
-test('loops of symbolic links end', async () => {
-  const made = site({ 'content/guides/a.mdx': '# A', 'public/b.txt': 'b' });
-  symlinkSync('..', join(made.dir, 'content/guides/loop'));
-  symlinkSync('../public', join(made.dir, 'public/loop'));
-  await made.build();
-  assert.deepEqual(made.messages, []);
-  assert.deepEqual(
-    made.files().filter((path) => path.includes('loop')),
-    [],
-  );
-});
-
-test('a page that is a link to itself is named', async () => {
-  const made = site({});
-  symlinkSync('self.mdx', join(made.dir, 'content/self.mdx'));
-  await made.build();
-  assert.deepEqual(made.messages, [
-    'content/self.mdx: error: cannot be read: too many symbolic links\n  hint: remove or repair the link',
-  ]);
 });
 
 test('a folder where site.yaml should be is told of', async () => {

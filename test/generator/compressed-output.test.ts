@@ -7,7 +7,6 @@ import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { globSync } from 'glob';
 import { isText } from '../../generator/output/content-types.ts';
-import { previewOf } from '../support/built-site.ts';
 import { site } from '../support/site.ts';
 
 const FILES = {
@@ -48,13 +47,4 @@ test('what has not changed is not compressed again, and without the option nothi
   assert.match(text, /Another text\./);
   await built.build();
   assert.deepEqual(globSync('**/*.{br,gz}', { cwd: built.outDir }), []);
-});
-
-test('the preview sends the compressed file as it is', async () => {
-  const built = await site(FILES).build({ compress: true });
-  const { url } = await previewOf(built.outDir);
-  const { headers } = await fetch(`${url}/a`, { headers: { 'Accept-Encoding': 'br' } });
-  assert.equal(headers.get('content-encoding'), 'br');
-  const { size } = statSync(join(built.outDir, 'a/index.html.br'));
-  assert.equal(Number(headers.get('content-length')), size);
 });

@@ -34,8 +34,11 @@ test('a room of generator/ imports only rooms on lower floors', () => {
 });
 
 test('there is no circle of files, types included', () => {
-  const counted = new Map([...edges].filter(([path]) => !RECURSIVE.test(path)));
-  assert.deepEqual(circleIn(counted), []);
+  const counted = [...edges].map(
+    ([path, names]) =>
+      [path, names.filter((name) => !(RECURSIVE.test(path) && RECURSIVE.test(name)))] as const,
+  );
+  assert.deepEqual(circleIn(new Map(counted)), []);
 });
 
 test('there is no circle of folders below a room of generator/', () => {

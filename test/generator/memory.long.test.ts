@@ -2,7 +2,6 @@
 // of one that does not, says the same, and touches no more than it must.
 
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { test } from 'node:test';
 import { openRenderer } from '../../generator/render/renderer.ts';
 import { type Files, site, type TestSite } from '../support/site.ts';
@@ -138,28 +137,6 @@ for (const memo of ['memory', 'disk'] as const) {
   });
 }
 
-test('changes in another order end with the same bytes', async () => {
-  const files = new Map(Object.entries(SAMPLE));
-  const built = await site(SAMPLE).build();
-  const order = [6, 0, 3, 11, 2, 1, 7, 0, 8, 12, 4, 5];
-  for (const at of order) {
-    const step = STEPS[at];
-    if (step === undefined) throw new Error(`no step ${at}`);
-    apply(built, files, step);
-    await built.build();
-  }
-  const clean = await builtAnew(files);
-  assert.deepEqual(built.messages, clean.messages);
-  assert.deepEqual([...built.bytes()], [...clean.bytes()]);
-});
-
-test('two clean builds are equal, wherever they lie', async () => {
-  const one = await site(SAMPLE).build();
-  const two = await site(SAMPLE).build();
-  assert.notEqual(one.dir, two.dir);
-  assert.deepEqual([...one.bytes()], [...two.bytes()]);
-});
-
 test('no file of the output holds the path of the site folder or of this project', async () => {
   const built = await site(SAMPLE).build();
   for (const [path, bytes] of built.bytes()) {
@@ -194,79 +171,4 @@ test('mistakes found in threads are those found in this process', async () => {
   } finally {
     await renderer.close();
   }
-});
-
-test('a changed paragraph changes at most five files', async () => {
-  const built = await site(SAMPLE).build();
-  await built
-    .change(
-      'content/guides/c.mdx',
-      '# Gamma\n\nA first paragraph.\n\n<Tabs>\n<Tab label="One">x</Tab>\n</Tabs>\n',
-    )
-    .build();
-  await built
-    .change(
-      'content/guides/c.mdx',
-      '# Gamma\n\nA first paragraph.\n\nA second.\n\n<Tabs>\n<Tab label="One">x</Tab>\n</Tabs>\n',
-    )
-    .build();
-  const changed = built.written?.changed ?? [];
-  assert.ok(changed.includes('guides/c/index.html'), changed.join(', '));
-  assert.ok(changed.length <= 5, changed.join(', '));
-  // The index is named by its content: another one takes its place.
-  const deleted = built.written?.deleted ?? [];
-  assert.deepEqual(
-    deleted.filter((path) => !/^search-index-[0-9a-f]{8}\.json$/.test(path)),
-    [],
-  );
-  assert.ok(deleted.length <= 1, deleted.join(', '));
-});
-
-test('a build without a change writes nothing', async () => {
-  const built = await site(SAMPLE).build();
-  assert.ok((built.written?.changed.length ?? 0) > 10);
-  await built.build();
-  assert.deepEqual([built.written?.changed, built.written?.deleted], [[], []]);
-});
-
-test('a file of the output that somebody changed or removed is made again', async () => {
-  const built = await site(SAMPLE).build();
-  const before = built.bytes();
-  built.change('dist/guides/a/index.html', 'tampered').remove('dist/guides/b/index.html');
-  await built.build();
-  assert.deepEqual([...built.bytes()], [...before]);
-  rmSync(built.outDir, { recursive: true });
-  await built.build();
-  assert.deepEqual([...built.bytes()], [...before]);
-});
-
-test('files and folders that no page makes any more are deleted', async () => {
-  const built = await site({ ...SAMPLE, 'content/deep/er/page.mdx': '# Deep' }).build();
-  assert.ok(built.files().includes('deep/er/page/index.html'));
-  await built.remove('content/deep').build();
-  assert.deepEqual(built.written?.deleted.includes('deep/er/page/index.html'), true);
-  assert.ok(!built.files().some((path) => path.startsWith('deep')));
-});
-
-test('a warm build repeats the warnings of a cold one', async () => {
-  const built = await site({
-    'content/a.mdx': '# A\n\n[x](#nope) [y](./nope.mdx)\n\n<img src="/x.svg" />\n',
-    'content/b.mdx': '---\nslug: /a\n---\n# B',
-    'public/x.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  }).build();
-  const cold = built.messages;
-  assert.equal(cold.length, 4);
-  await built.build();
-  assert.deepEqual(built.messages, cold);
-});
-
-test('a mistake that is put right is gone, and one that comes back is told again', async () => {
-  const good = '# A\n';
-  const bad = '# A\n\n<div>\n';
-  const built = await site({ 'content/a.mdx': bad }).build();
-  const told = built.messages;
-  await built.change('content/a.mdx', good).build();
-  assert.deepEqual(built.messages, []);
-  await built.change('content/a.mdx', bad).build();
-  assert.deepEqual(built.messages, told);
 });

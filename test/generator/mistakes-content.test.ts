@@ -2,98 +2,61 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertPages } from '../support/mistakes.ts';
+import { assertFiles, assertPages } from '../support/mistakes.ts';
 import { site } from '../support/site.ts';
 
 test('mistakes in what a page holds', () =>
-  assertPages({
-    ':::note\n\nwords':
-      '3:1: error: ":::note" is not closed\n  hint: end it with a line that holds only ":::"',
-    '::: code-group\n\nwords\n\n:::':
-      '3:1: error: "::: code-group" does not start an admonition\n  hint: put the code blocks into <Tabs>, each in a <Tab label="…">',
-    'words\n\n:::':
-      '5:1: error: ":::" has no admonition to close\n  hint: remove it, or open an admonition above with :::note',
-    ':::warnning\n\nwords\n\n:::':
-      '3:1: error: unknown admonition ":::warnning"\n  hint: did you mean ":::warning"?',
-    ':::theorem\n\nwords\n\n:::':
-      '3:1: error: unknown admonition ":::theorem"\n  hint: it is one of note, tip, info, warning, danger',
-    '```js {3-1}\nx\n```':
-      '3:7: error: "{3-1}" does not name any lines\n  hint: write line numbers and ranges: {1,3-5}',
-    '```js {a}\nx\n```':
-      '3:7: error: "{a}" does not name any lines\n  hint: write line numbers and ranges: {1,3-5}',
-    '![A flow](/img/flow.png)':
-      '3:1: error: there is no image "/img/flow.png"\n  hint: put the file at public/img/flow.png',
-    '![A flow](./%E0%A4%A.png)':
-      '3:1: error: there is no image "./%E0%A4%25A.png"\n  hint: put the file at content/%E0%A4%25A.png',
-    '![x]()':
-      '3:1: error: an image without an address\n  hint: write ![what it shows](./picture.png)',
-    '[x]()': '3:1: error: a link without an address\n  hint: write [label](/route)',
-    'By %%provider%%.':
-      '3:4: error: variable "%%provider%%" is not defined\n  hint: define it under variables: in content/site.yaml',
-    '## One {#same}\n\n## Two {#same}':
-      '5:1: error: the id "same" is already used on line 3\n  hint: give one of them another id',
-    '## One {#same}\n\n<div id="same">x</div>':
-      '5:1: error: the id "same" is already used on line 3\n  hint: give one of them another id',
+  assertPages(
+    {
+      ':::note\n\nwords':
+        '3:1: error: ":::note" is not closed\n  hint: end it with a line that holds only ":::"',
+      'words\n\n:::':
+        '5:1: error: ":::" has no admonition to close\n  hint: remove it, or open an admonition above with :::note',
+      ':::warnning\n\nwords\n\n:::':
+        '3:1: error: unknown admonition ":::warnning"\n  hint: did you mean ":::warning"?',
+      ':::theorem\n\nwords\n\n:::':
+        '3:1: error: unknown admonition ":::theorem"\n  hint: it is one of note, tip, info, warning, danger',
+      '```js {3-1}\nx\n```':
+        '3:7: error: "{3-1}" does not name any lines\n  hint: write line numbers and ranges: {1,3-5}',
+      '```js {a}\nx\n```':
+        '3:7: error: "{a}" does not name any lines\n  hint: write line numbers and ranges: {1,3-5}',
+      '![A flow](/img/flow.png)':
+        '3:1: error: there is no image "/img/flow.png"\n  hint: put the file at public/img/flow.png',
+      '![A flow](./%E0%A4%A.png)':
+        '3:1: error: there is no image "./%E0%A4%25A.png"\n  hint: put the file at content/%E0%A4%25A.png',
+      '![x]()':
+        '3:1: error: an image without an address\n  hint: write ![what it shows](./picture.png)',
+      '[x]()': '3:1: error: a link without an address\n  hint: write [label](/route)',
+      'By %%provider%%.':
+        '3:4: error: variable "%%provider%%" is not defined\n  hint: define it under variables: in content/site.yaml',
+      '## One {#same}\n\n## Two {#same}':
+        '5:1: error: the id "same" is already used on line 3\n  hint: give one of them another id',
+      '## One {#same}\n\n<div id="same">x</div>':
+        '5:1: error: the id "same" is already used on line 3\n  hint: give one of them another id',
+      '<img src="/flow.svg" />':
+        '3:1: warning: the image "/flow.svg" has no alternative text\n  hint: write ![what it shows](…), or alt="" if it only decorates',
+    },
+    { 'public/flow.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+  ));
+
+test('mistakes in what a page shows of a data file', () =>
+  assertPages(
+    {
+      '<DataTable name="fee" />':
+        '3:1: error: there is no data file content/data/fee.yaml\n  hint: did you mean "fees"?',
+      '<DataTable name="fees" columns="nmae" />':
+        '3:1: error: content/data/fees.yaml has no column "nmae"\n  hint: did you mean "name"?',
+      '<DataTable name="fees" where="name=9" />':
+        '3:1: error: no row of content/data/fees.yaml has name=9\n  hint: the table would be empty',
+    },
+    { 'content/data/fees.yaml': 'columns: [{ key: name, label: Name }]\nrows: [{ name: 1 }]\n' },
+  ));
+
+test('a missing image is answered with where it should lie', () =>
+  assertFiles('content/guides/a.mdx', {
+    '# A\n\n![A flow](./img/flow.png)\n':
+      '3:1: error: there is no image "./img/flow.png"\n  hint: put the file at content/guides/img/flow.png',
   }));
-
-test('a missing image is answered with where it should lie', async () => {
-  const built = await site({
-    'content/guides/a.mdx': '# A\n\n![A flow](./img/flow.png)\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/guides/a.mdx:3:1: error: there is no image "./img/flow.png"\n  hint: put the file at content/guides/img/flow.png',
-  ]);
-});
-
-test('an image without alternative text is a warning', async () => {
-  const built = await site({
-    'content/a.mdx': '# A\n\n<img src="/flow.svg" />\n',
-    'public/flow.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:3:1: warning: the image "/flow.svg" has no alternative text\n  hint: write ![what it shows](…), or alt="" if it only decorates',
-  ]);
-});
-
-test('a missing data file is answered with the nearest one', async () => {
-  const built = await site({
-    'content/a.mdx': '# A\n\n<DataTable name="fees" />\n',
-    'content/data/fee.yaml': 'columns: [{ key: a, label: A }]\nrows: []\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:3:1: error: there is no data file content/data/fees.yaml\n  hint: did you mean "fee"?',
-  ]);
-});
-
-test('an unknown column of a data table is answered with the nearest one', async () => {
-  const built = await site({
-    'content/a.mdx': '# A\n\n<DataTable name="fees" columns="nmae" />\n',
-    'content/data/fees.yaml': 'columns: [{ key: name, label: Name }]\nrows: []\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:3:1: error: content/data/fees.yaml has no column "nmae"\n  hint: did you mean "name"?',
-  ]);
-});
-
-test('a condition that no row meets is reported', async () => {
-  const built = await site({
-    'content/a.mdx': '# A\n\n<DataTable name="fees" where="name=9" />\n',
-    'content/data/fees.yaml': 'columns: [{ key: name, label: Name }]\nrows: [{ name: 1 }]\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:3:1: error: no row of content/data/fees.yaml has name=9\n  hint: the table would be empty',
-  ]);
-});
-
-test('an unknown variable is answered with the nearest one', async () => {
-  const built = await site({
-    'content/site.yaml': 'title: S\nurl: https://a.example\nvariables:\n  providerName: Pay\n',
-    'content/a.mdx': '# A\n\nBy %%providerNmae%%.\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:3:4: error: variable "%%providerNmae%%" is not defined\n  hint: did you mean "%%providerName%%"?',
-  ]);
-});
 
 test('places are those of the file, front matter and long variables before them included', async () => {
   const built = await site({

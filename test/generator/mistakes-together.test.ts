@@ -71,16 +71,6 @@ test('the same mistake on two lines is two messages; the same place is one', asy
   ]);
 });
 
-test('with strict a warning is an error, and nothing is written', async () => {
-  const made = site({ 'content/a.mdx': '# A\n\n[x](#nope)\n' });
-  await made.build({ strict: true });
-  assert.deepEqual(made.messages, [
-    'content/a.mdx:3:1: error: link to "#nope": /a has no anchor "nope"\n  hint: no heading of that page has this id',
-  ]);
-  assert.equal(made.exitCode, 1);
-  assert.deepEqual(made.files(), []);
-});
-
 test('an error leaves the last good output as it is', async () => {
   const built = await site({ 'content/a.mdx': '# A\n' }).build();
   const before = built.bytes();

@@ -157,16 +157,6 @@ test('numbers at the start of names stay, unless the site says that they go', as
   ]);
 });
 
-test('of two pages with one route the first path wins, with a warning', async () => {
-  const built = await site({
-    'content/a.mdx': '# First',
-    'content/b.mdx': '---\nslug: /a/\n---\n# Second',
-  }).build();
-  assert.match(built.article('/a'), /First/);
-  assert.equal(built.exitCode, 0);
-  assert.equal(built.messages.length, 1);
-});
-
 test('a page may not take the route of a page that the build makes', async () => {
   const built = await site({
     'content/a.mdx': '---\ntags: [x]\n---\n# A',

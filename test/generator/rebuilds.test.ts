@@ -93,14 +93,6 @@ test('what is said of a page is said in each build', async () => {
   assert.deepEqual(built.messages, before);
 });
 
-test('a document that somebody has changed in the output is written again', async () => {
-  const built = await site(PAGES).build();
-  const before = built.bytes();
-  built.change('dist/other/index.html', 'changed').change('dist/llms-full.txt', 'changed');
-  await built.build();
-  assert.deepEqual(built.bytes(), before);
-});
-
 const SHOP = `openapi: 3.1.0
 info: { title: Shop, version: '1' }
 paths:
