@@ -6,9 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { LinkCard } from '../../site/content/CardGrid.tsx';
 import { CategoryPage } from '../../site/content/CategoryPage.tsx';
 import { DataTable } from '../../site/content/DataTable.tsx';
-import { columnsToShow, rowId, rowsToShow } from '../../site/content/data-table.ts';
 import { PlatformMatrix } from '../../site/content/PlatformMatrix.tsx';
-import { CodeBlock } from '../../site/parts/CodeBlock.tsx';
 import { staticComponents } from '../../site/render/static-components.ts';
 import { contentComponents } from '../../site/shared/component-contracts.ts';
 
@@ -18,27 +16,6 @@ test('every static component that authors may name is in the registry', () => {
     ([name, { island }]) => island !== true && !['Tab', 'Snippet', 'SampleApp'].includes(name),
   );
   for (const [name] of names) assert.ok(name in staticComponents, name);
-});
-
-test('line numbers are attributes, so that copying never takes them along', () => {
-  const html = renderToStaticMarkup(
-    <CodeBlock
-      html={'<span class="line">a\n</span><span class="line highlighted">b\n</span>'}
-      language="js"
-      lineNumbers={9}
-    />,
-  );
-  assert.match(
-    html,
-    /<code><span data-line="9" class="line">a\n<\/span><span data-line="10" class="line highlighted">b/,
-  );
-});
-
-test('a code block is named by its title, else by its language', () => {
-  const html = (title?: string) =>
-    renderToStaticMarkup(<CodeBlock html="" language="bash" {...(title && { title })} />);
-  assert.match(html(), /<span class="code-title code-language">Shell<\/span>/);
-  assert.match(html('server.js'), /<span class="code-title">server\.js<\/span>/);
 });
 
 const codes = {
@@ -53,25 +30,6 @@ const codes = {
     { code: '05', fee: '2.00', scheme: 'visa' },
   ],
 } as const;
-
-test('columns are chosen by key, rows by one value', () => {
-  assert.deepEqual(
-    columnsToShow(codes, { columns: 'scheme, code' }).shown.map(({ key }) => key),
-    ['scheme', 'code'],
-  );
-  const { shown, folded } = columnsToShow(codes, { details: 'fee' });
-  assert.deepEqual(
-    [shown.map(({ key }) => key), folded.map(({ key }) => key)],
-    [['code', 'scheme'], ['fee']],
-  );
-  assert.throws(() => columnsToShow(codes, { columns: 'nope' }), /no column "nope"/);
-  assert.deepEqual(rowsToShow(codes, 'scheme=mada'), [codes.rows[0]]);
-});
-
-test('a row is named by its id column, with hyphens', () => {
-  assert.equal(rowId(codes, codes.rows[0]), 'validation-failed');
-  assert.equal(rowId({ ...codes, id: 'none' }, codes.rows[0]), undefined);
-});
 
 test('a row has its id, a link to itself, and links with finished addresses', () => {
   const html = renderToStaticMarkup(<DataTable table={codes} hrefs={{ '/m': '/docs/m' }} />);

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { contrastOf } from '../../generator/config/contrast.ts';
 import { wrapLabels } from '../../generator/diagrams/page/wrap-labels.ts';
 import { DIAGRAM_COLORS, DIAGRAM_FONT } from '../../site/shared/diagram-style.ts';
 
@@ -97,21 +98,7 @@ test('the colours and the font of diagrams are those of the tokens', () => {
 test('texts of diagrams have a contrast of 7:1 and more', () => {
   for (const { text, background, fill, note, group, line } of Object.values(DIAGRAM_COLORS)) {
     for (const behind of [background, fill, note, group])
-      assert.ok(contrast(text, behind) >= 7, `${text} on ${behind}`);
-    assert.ok(contrast(background, line) >= 7, `${background} on ${line}`); // numbers of messages
+      assert.ok(contrastOf(text, behind) >= 7, `${text} on ${behind}`);
+    assert.ok(contrastOf(background, line) >= 7, `${background} on ${line}`); // numbers of messages
   }
 });
-
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
-
-/** WCAG's relative luminance of `#rgb` or `#rrggbb`. */
-function luminance(hex: string): number {
-  const digits = hex.length === 4 ? [...hex.slice(1)].map((d) => d + d).join('') : hex.slice(1);
-  const [r = 0, g = 0, b = 0] = [0, 2, 4]
-    .map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255)
-    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}

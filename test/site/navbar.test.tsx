@@ -82,12 +82,6 @@ test('the site data hook throws by name outside its provider [S8.9]', () => {
   assert.throws(() => renderToStaticMarkup(<Lost />), /useSiteData\(\) .*<SiteDataProvider>/);
 });
 
-test('a navbar that hides on scroll: shown near the top, hidden going down, shown going up [S4.12]', () => {
-  assert.deepEqual(nextNavbar({ top: 20, hidden: false }, 40, 900), { top: 40, hidden: false });
-  assert.deepEqual(nextNavbar({ top: 40, hidden: false }, 70, 900), { top: 70, hidden: true });
-  assert.deepEqual(nextNavbar({ top: 500, hidden: true }, 400, 900), { top: 400, hidden: false });
-});
-
 test('one jump from the very top past its height hides the navbar, as many steps do [S4.12]', () => {
   assert.equal(nextNavbar({ top: 0, hidden: false }, 400, 900).hidden, true);
   assert.equal(nextNavbar({ top: 0, hidden: false }, 59, 900).hidden, false);

@@ -3,14 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { causeChain } from '../../site/parts/failures.tsx';
 import { SiteDataProvider } from '../../site/parts/SiteDataContext.tsx';
-import { dayInWords } from '../../site/shared/format-date.ts';
 import type { PageData } from '../../site/shared/site-types.ts';
 import { App } from '../../site/shell/App.tsx';
-import { scrollStep } from '../../site/shell/BackToTop.tsx';
 import { Breadcrumbs } from '../../site/shell/page/Breadcrumbs.tsx';
-import { PageBanner } from '../../site/shell/page/PageBanner.tsx';
 import { headingInView } from '../../site/shell/page/Toc.tsx';
 import { pageAt, site } from './shell-samples.ts';
 
@@ -80,22 +76,6 @@ test('the menu is a native popover that the menu button opens without script', (
   );
 });
 
-test('unlisted and draft pages say so in the words of the product specification [S2.51] [S2.52]', () => {
-  const html = renderToStaticMarkup(
-    <SiteDataProvider site={site}>
-      <PageBanner page={pageAt('/', { unlisted: true, draft: true })} />
-    </SiteDataProvider>,
-  );
-  assert.match(
-    html,
-    /<strong>Unlisted page<\/strong><p>This page is unlisted\. Search engines will not/,
-  );
-  assert.match(
-    html,
-    /<strong>Draft page<\/strong><p>This page is a draft\. It will only be visible/,
-  );
-});
-
 test('a wide page has neither sidebar nor table of contents; hideFooter drops the footer [S2.45]', () => {
   const headings = [{ depth: 2, id: 'a', text: 'A' }];
   const footer = { style: 'dark', columns: [], links: [] };
@@ -111,18 +91,6 @@ test('a wide page has neither sidebar nor table of contents; hideFooter drops th
   );
 });
 
-test('a navigation under way shows a progress bar', () => {
-  assert.match(shell(pageAt('/'), { navigating: true }), /class="progress-bar" role="progressbar"/);
-});
-
-test('a cause chain lists each message once and ends where it bites its tail [S2.60] [S8.1]', () => {
-  const inner = new Error('inner');
-  const outer = new Error('outer', { cause: inner });
-  inner.cause = outer;
-  assert.deepEqual(causeChain(outer), ['outer', 'inner']);
-  assert.deepEqual(causeChain(new Error('a', { cause: 'text' })), ['a', 'text']);
-});
-
 test('the heading in view: the one in the upper half, else the one before, none above the first', () => {
   const at = (top: number) => ({ id: `h${top}`, top, bottom: top + 30 });
   assert.equal(headingInView([at(100), at(500)], 900), 'h100');
@@ -130,13 +98,4 @@ test('the heading in view: the one in the upper half, else the one before, none 
   assert.equal(headingInView([at(700)], 900), undefined);
   assert.equal(headingInView([at(-900), at(-100)], 900), 'h-100');
   assert.equal(headingInView([], 900), undefined);
-});
-
-test('back to top: each frame leaves 0.85 of the way [S2.58]', () => {
-  assert.deepEqual([2400, 2040, 1734, 1473, 1252].map(scrollStep), [2040, 1734, 1473, 1252, 1064]);
-});
-
-test('a day is written out without the locale of the machine', () => {
-  assert.equal(dayInWords('2025-03-04', 'en'), '4 Mar 2025');
-  assert.equal(dayInWords('soon', 'ar'), 'soon');
 });
