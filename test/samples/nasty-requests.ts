@@ -105,11 +105,6 @@ export const NASTY_REQUESTS: Readonly<Record<string, SampleRequest>> = {
   'no value': json(null),
   'a text alone': json('it\'s "one" \\ text \x24{a} #{b}'),
   'an empty object': json({}),
-  'another JSON type': {
-    ...BASE,
-    method: 'PATCH',
-    body: { type: 'json', contentType: 'application/merge-patch+json', value: { a: null } },
-  },
   'a query of texts': {
     ...BASE,
     method: 'GET',
@@ -127,11 +122,6 @@ export const NASTY_REQUESTS: Readonly<Record<string, SampleRequest>> = {
       ['a=b', 'c'],
       ["it's", '$x'],
     ],
-  },
-  'a query and a body': {
-    ...BASE,
-    query: [['a b[]', "c'd & e"]],
-    body: { type: 'json', contentType: 'application/json', value: { a: 1 } },
   },
   'headers of texts': {
     ...BASE,
@@ -162,19 +152,6 @@ export const NASTY_REQUESTS: Readonly<Record<string, SampleRequest>> = {
       }),
     },
   },
-  'parts with files': {
-    ...BASE,
-    method: 'PUT',
-    body: {
-      type: 'multipart',
-      contentType: 'multipart/form-data',
-      fields: [
-        { name: 'title', value: 'Receipt' },
-        { name: 'receipt', value: '', file: 'receipt.bin', contentType: 'application/pdf' },
-        { name: 'copy', value: '', file: 'receipt.bin', contentType: 'application/octet-stream' },
-      ],
-    },
-  },
   'a text': {
     ...BASE,
     method: 'PUT',
@@ -184,17 +161,11 @@ export const NASTY_REQUESTS: Readonly<Record<string, SampleRequest>> = {
     ...BASE,
     body: { type: 'text', contentType: 'text/csv', value: '@receipt.bin' },
   },
-  'the bytes of a file': {
-    ...BASE,
-    body: { type: 'binary', contentType: 'application/pdf', value: 'receipt.bin' },
-  },
   'an address with signs of a pattern': {
     ...BASE,
     method: 'DELETE',
     url: 'https://api.example.com/v1/things/{id}/[1-3]/a b/"é"/a%20b/%27%24x%60',
   },
-  'no body and no key': { ...BASE, auth: [] },
-  'an answer without a body': { ...BASE, method: 'PUT', answer: 'none' },
   'comments that try to end themselves': {
     ...json({ amount: 11500, list: [{ amount: 1 }, { amount: 2 }] }),
     query: [['amount', '1']],
