@@ -66,17 +66,25 @@ test('tables stand in a frame and keep their alignment without a style attribute
   assert.match(html, /<td align="left">a \| b<\/td>\s*<td align="right"><strong>1<\/strong><\/td>/);
 });
 
-/** Whether the second column ends at its right edge, header and cells. */
-async function isRightAligned(cells: readonly string[], rule = '--'): Promise<boolean> {
-  const rows = cells.map((cell) => `| a | ${cell} |\n`).join('');
-  const html = await articleOf(`# A\n\n| A | B |\n| -- | ${rule} |\n${rows}`);
-  const aligned = html.match(/<t[hd] align="right"/g)?.length ?? 0;
-  assert.ok(aligned === 0 || aligned === cells.length + 1, html);
-  return aligned > 0;
+type Column = readonly [cells: readonly string[], rule?: string];
+
+/** Of a table for each: whether the second column ends at its right edge, header and cells. */
+async function rightAligned(columns: readonly Column[]): Promise<boolean[]> {
+  const tables = columns.map(([cells, rule = '--']) => {
+    const rows = cells.map((cell) => `| a | ${cell} |\n`).join('');
+    return `| A | B |\n| -- | ${rule} |\n${rows}`;
+  });
+  const [, ...shown] = (await articleOf(`# A\n\n${tables.join('\n')}`)).split('<table>');
+  assert.equal(shown.length, columns.length);
+  return shown.map((html, at) => {
+    const aligned = html.match(/<t[hd] align="right"/g)?.length ?? 0;
+    assert.ok(aligned === 0 || aligned === (columns[at]?.[0].length ?? 0) + 1, html);
+    return aligned > 0;
+  });
 }
 
 test('columns of numbers and amounts end at one edge', async () => {
-  for (const cells of [
+  const columns = [
     ['115.00', '249.50', '**1,243.66**'],
     ['−99.00', '0', '+5', '-'],
     ['`11500`', '`-1500`', '', '–'],
@@ -85,12 +93,16 @@ test('columns of numbers and amounts end at one edge', async () => {
     ['2.75%', '15 %'],
     ['`36000` (SAR 360.00)', '`980` + `147`'],
     ['[400](https://example.com)', '1404'],
-  ])
-    assert.equal(await isRightAligned(cells), true, cells.join());
+  ];
+  const aligned = await rightAligned(columns.map((cells) => [cells]));
+  assert.deepEqual(
+    columns.filter((_, at) => !aligned[at]),
+    [],
+  );
 });
 
 test('columns of digits that are no numbers, and of words, do not', async () => {
-  for (const cells of [
+  const columns = [
     ['05', '51'],
     ['4464 0400 0000 0015', '4111111111111111'],
     ['0500000001', '+966500000001'],
@@ -103,14 +115,21 @@ test('columns of digits that are no numbers, and of words, do not', async () => 
     ['404, 405', '409 or 422'],
     ['-', ''],
     ['![115](https://example.com/a.svg)', '5'],
-  ])
-    assert.equal(await isRightAligned(cells), false, cells.join());
+  ];
+  const aligned = await rightAligned(columns.map((cells) => [cells]));
+  assert.deepEqual(
+    columns.filter((_, at) => aligned[at]),
+    [],
+  );
 });
 
 test("an author's alignment of a column holds, whatever its cells are", async () => {
-  assert.equal(await isRightAligned(['1', '2'], ':--'), false);
-  assert.equal(await isRightAligned(['1', '2'], ':-:'), false);
-  assert.equal(await isRightAligned(['none', '05'], '--:'), true);
+  const columns: Column[] = [
+    [['1', '2'], ':--'],
+    [['1', '2'], ':-:'],
+    [['none', '05'], '--:'],
+  ];
+  assert.deepEqual(await rightAligned(columns), [false, false, true]);
 });
 
 test('a table that may be wider than its frame scrolls in it, by keyboard too', async () => {

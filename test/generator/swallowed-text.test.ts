@@ -26,7 +26,7 @@ test('a fence without an end is told, unless a list or a quotation ends it', asy
 });
 
 test('fences that end, and indented code, are not', async () => {
-  for (const body of [
+  const bodies = [
     '```js\na();\n```\n',
     '````md\n```js\n```\n````\n',
     '~~~\na\n~~~~  \n',
@@ -37,9 +37,12 @@ test('fences that end, and indented code, are not', async () => {
     ':::note\n\n```js\na();\n```\n\n:::\n',
     '> :::note\n>\n> ```js\n> a();\n> ```\n>\n> :::\n',
     '<details>\n\n```js\na();\n```\n\n</details>\n',
-  ])
-    for (const type of ['md', 'mdx']) assert.deepEqual(await messagesOf(body, type), [], body);
-  assert.deepEqual(await messagesOf('    a();\n'), []);
+  ];
+  const pages = bodies.flatMap((body, at) =>
+    ['md', 'mdx'].map((type) => [`content/${type}-${at}.${type}`, `# Page\n\n${body}`]),
+  );
+  const files = { ...Object.fromEntries(pages), 'content/code.md': '# Code\n\n    a();\n' };
+  assert.deepEqual((await site(files).build()).messages, []);
 });
 
 test('a comment without an end is told', async () => {

@@ -1,6 +1,6 @@
-// Other people's specifications, as published: with one line in sidebars.yaml each becomes a site, and what 60 of
-// its operations say is on their pages, or in the documents that folds of these fetch. `--full` takes every file of
-// @readme/oas-examples, and of the folder that OPENAPI_SAMPLES names; else a few of them.
+// Other people's specifications, as published, are accepted as they are: with one line in sidebars.yaml each becomes a
+// site, and what 60 of its operations say is on their pages, or in the documents that folds of these fetch. The files of
+// @readme/oas-examples, and with OPENAPI_SAMPLES=folder all of that folder.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -15,15 +15,13 @@ const MAX_OPERATIONS = 60;
 const EXAMPLES = dirname(
   createRequire(import.meta.url).resolve('@readme/oas-examples/package.json'),
 );
-/** Each has something that the others have not. */
-
-/** They break the standard's MUST; published.test.ts has what they are told. */
-const INVALID: ReadonlySet<string> = new Set([
-  'post.json',
-  'customer_disputes_v1.json',
-  'invoicing_v1.json',
-  'payments_payment_v1.json',
-]);
+/** They break the standard's MUST: the first error of each. */
+const INVALID: Readonly<Record<string, string>> = {
+  'post.json': 'these responses are empty',
+  'customer_disputes_v1.json': '"enum" is not a key of a parameter',
+  'invoicing_v1.json': '"deprecated" is not a key of the document itself',
+  'payments_payment_v1.json': '"deprecated" is not a key of the document itself',
+};
 
 function publishedFiles(): string[] {
   const folders = [EXAMPLES, process.env['OPENAPI_SAMPLES']].filter((name) => name !== undefined);
@@ -50,7 +48,9 @@ for (const file of publishedFiles()) {
     const text = readFileSync(file, 'utf8');
     const document = parse(text, { maxAliasCount: -1 }) as Record<string, unknown>;
     const built = await siteOf(text, extname(file)).build();
-    if (INVALID.has(basename(file))) return assert.equal(built.exitCode, 1);
+    const invalid = INVALID[basename(file)];
+    if (invalid !== undefined)
+      return assert.ok(built.messages.find((one) => one.includes(': error: '))?.includes(invalid));
     assert.equal(built.exitCode, 0, built.messages.join('\n'));
     const pages = pagesByEndpoint(built);
     const missing = spread(operationFacts(document), MAX_OPERATIONS).flatMap((operation) => {
