@@ -10,6 +10,27 @@ import { site } from '../support/site.ts';
 const fence = (info: string, code = 'a'): string => `\`\`\`${info}\n${code}\n\`\`\`\n`;
 
 const SAMPLES: Readonly<Record<string, string>> = {
+  bash: 'if true; then echo "x"; fi',
+  csharp: 'var a = "x";',
+  dart: "var a = 'x';",
+  diff: '+ added',
+  go: 'var a = "x"',
+  groovy: "def a = 'x'",
+  html: '<p class="x">y</p>',
+  http: 'GET / HTTP/1.1',
+  ini: '[part]\na = x',
+  java: 'String a = "x";',
+  javascript: 'let a = "x"',
+  json: '{ "a": 1 }',
+  kotlin: 'val a = "x"',
+  php: "<?php $a = 'x';",
+  python: 'def a(): pass',
+  ruby: "a = 'x'",
+  sql: 'SELECT 1',
+  swift: 'let a = "x"',
+  tsx: 'const a = <b />;',
+  typescript: 'let a: string',
+  yaml: 'a: 1',
   scss: '$a: 1px; // c',
   sass: '$a: 1px',
   less: '@a: 1px;',
@@ -44,7 +65,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   twig: '{% if a %}',
 };
 
-test('a language that is loaded late has its own highlighting', async () => {
+test('every language that this portal needs has its own highlighting, one that is loaded late too [S9.8]', async () => {
   const body = Object.entries(SAMPLES).map(([language, code]) => fence(language, code));
   const built = await site({ 'content/index.mdx': `# Home\n\n${body.join('\n')}` }).build();
   assert.deepEqual(built.messages, []);

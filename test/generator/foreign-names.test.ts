@@ -10,8 +10,6 @@ test('each construct is answered with what to write here', () =>
   assertPages({
     '::: code-group\n\ntext':
       '3:1: error: "::: code-group" does not start an admonition\n  hint: put the code blocks into <Tabs>, each in a <Tab label="…">',
-    '```js{1,3}\na\n```':
-      '3:1: warning: the language "js{1,3}" cannot be highlighted\n  hint: put a space after "js"',
     '```ts:line-numbers\na\n```':
       '3:1: warning: the language "ts:line-numbers" cannot be highlighted\n  hint: put a space after "ts"',
     '```js [a.js]\na\n```':
@@ -32,8 +30,6 @@ test('each construct is answered with what to write here', () =>
       '3:1: error: unknown component <PropertiesTable>\n  hint: the components are listed in CONTRIBUTING.md',
     '<ParamField query="a" type={b}>x</ParamField>':
       '3:1: error: unknown component <ParamField>\n  hint: write a table; fields of an API come from specs/: <ApiOperation id="…" />',
-    '<svg></svg>':
-      '3:1: error: <svg> is not allowed\n  hint: save it as a file and write ![what it shows](./picture.svg)',
     '<button>a</button>':
       '3:1: error: <button> is not allowed\n  hint: for an action on the page link to it: [label](/route)',
     '<p><img src="a.png"></p>':

@@ -1,21 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readFrontMatter } from '../../generator/content/front-matter.ts';
-import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics/diagnostics.ts';
-
-const variables = { providerName: 'Tirazpay', platforms: ['iOS', 'Android'] };
-const depths = { minDepth: 2, maxDepth: 3 };
-
-function read(text: string) {
-  return readFrontMatter({ path: 'content/a.mdx', text, hash: '' }, variables, depths);
-}
-
-/** What is said about a block with these lines, each message as it is printed. */
-function messages(...lines: string[]): string[] {
-  const { diagnostics, value } = read(['---', ...lines, '---', 'Text'].join('\n'));
-  if (diagnostics.length > 0) assert.equal(value, undefined);
-  return sortDiagnostics(diagnostics).map(formatDiagnostic);
-}
+import { messages } from '../support/front-matter.ts';
 
 test('a key that is defined twice is an error at the second', () => {
   assert.deepEqual(messages('title: A', 'slug: /a', 'title: B'), [

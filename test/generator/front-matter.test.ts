@@ -1,25 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readFrontMatter } from '../../generator/content/front-matter.ts';
-import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics/diagnostics.ts';
-
-const variables = { providerName: 'Tirazpay', platforms: ['iOS', 'Android'] };
-const depths = { minDepth: 2, maxDepth: 3 };
-
-/** Without the keys that are undefined. */
-function read(text: string) {
-  const source = { path: 'content/a.mdx', text, hash: '' };
-  const { value, diagnostics } = readFrontMatter(source, variables, depths);
-  const written = value && (JSON.parse(JSON.stringify(value)) as typeof value);
-  return { value: written, diagnostics };
-}
-
-/** What is said about a block with these lines, each message as it is printed. */
-function messages(...lines: string[]): string[] {
-  const { diagnostics, value } = read(['---', ...lines, '---', 'Text'].join('\n'));
-  if (diagnostics.length > 0) assert.equal(value, undefined);
-  return sortDiagnostics(diagnostics).map(formatDiagnostic);
-}
+import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
+import { messages, read } from '../support/front-matter.ts';
+import { site } from '../support/site.ts';
 
 const defaults = {
   keywords: [],

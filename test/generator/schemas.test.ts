@@ -9,9 +9,9 @@ import { readSidebars } from '../../generator/config/sidebars-config.ts';
 import { readSiteConfig } from '../../generator/config/site-config.ts';
 import { jsonSchemas } from '../../generator/content/editor-schemas.ts';
 import { readFrontMatter } from '../../generator/content/front-matter.ts';
+import { problemsOf } from '../../generator/openapi/check/json-schema.ts';
 import { PROJECT } from '../support/site.ts';
 
-type Json = { readonly [key: string]: unknown };
 const schemas = jsonSchemas();
 
 test('the files in generator/schemas/ are those that the shapes make: npm run schemas', () => {
@@ -21,52 +21,11 @@ test('the files in generator/schemas/ are those that the shapes make: npm run sc
   }
 });
 
-/** The part of JSON Schema that ours use. */
-function isValid(value: unknown, schema: Json, root: Json): boolean {
-  const { $ref, anyOf, type, pattern, minimum, maximum } = schema;
-  if ($ref === '#/definitions/item')
-    return isValid(value, (root['definitions'] as Json)['item'] as Json, root);
-  if (Array.isArray(anyOf) && !anyOf.some((one) => isValid(value, one as Json, root))) return false;
-  if ('const' in schema && schema['const'] !== value) return false;
-  if (Array.isArray(schema['enum']) && !schema['enum'].includes(value)) return false;
-  if (
-    type !== undefined &&
-    ![type]
-      .flat()
-      .some((one) => one === typeOf(value) || (one === 'number' && typeOf(value) === 'integer'))
-  )
-    return false;
-  if (
-    typeof value === 'string' &&
-    pattern !== undefined &&
-    !new RegExp(String(pattern)).test(value)
-  )
-    return false;
-  if (
-    typeof value === 'number' &&
-    (value < Number(minimum ?? -Infinity) || value > Number(maximum ?? Infinity))
-  )
-    return false;
-  if (Array.isArray(value))
-    return value.every((one) => isValid(one, (schema['items'] ?? {}) as Json, root));
-  if (typeof value !== 'object' || value === null) return true;
-  const properties = (schema['properties'] ?? {}) as Record<string, Json>;
-  const required = (schema['required'] ?? []) as string[];
-  if (required.some((key) => !(key in value))) return false;
-  return Object.entries(value).every(([key, one]) => {
-    const known = Object.hasOwn(properties, key) ? properties[key] : schema['additionalProperties'];
-    return (
-      known === undefined ||
-      known === true ||
-      (known !== false && isValid(one, known as Json, root))
-    );
-  });
-}
-
-function typeOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  return Number.isInteger(value) ? 'integer' : typeof value;
+function isValid(value: unknown, kind: string): boolean {
+  const schema = schemas[`${kind}.schema.json`];
+  assert.ok(schema !== undefined);
+  const place = { documents: new Map<string, unknown>([[kind, schema]]), document: kind };
+  return problemsOf(value, schema, place).length === 0;
 }
 
 const SITE = 'title: T\nurl: https://docs.example.com\n';
@@ -135,9 +94,8 @@ const SAMPLES: readonly [string, string, boolean][] = [
 test('a schema and the build say yes and no to the same files', () => {
   for (const [kind, yaml, isGood] of SAMPLES) {
     const text = kind === 'site' ? SITE + yaml : yaml;
-    const schema = schemas[`${kind}.schema.json`] ?? {};
     const value = parse(text, { schema: 'core' }) as unknown;
-    assert.equal(isValid(value, schema, schema), isGood, `schema: ${yaml}`);
+    assert.equal(isValid(value, kind), isGood, `schema: ${yaml}`);
     assert.equal(isRight(kind, text), isGood, `build: ${yaml}`);
   }
 });
@@ -152,8 +110,7 @@ function isRight(kind: string, text: string): boolean {
 
 test('the site’s own files are valid by their schemas', () => {
   for (const kind of ['site', 'sidebars']) {
-    const schema = schemas[`${kind}.schema.json`] ?? {};
     const value = parse(readFileSync(join(PROJECT, `content/${kind}.yaml`), 'utf8')) as unknown;
-    assert.equal(isValid(value, schema, schema), true, kind);
+    assert.equal(isValid(value, kind), true, kind);
   }
 });

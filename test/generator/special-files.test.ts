@@ -10,30 +10,37 @@ import { site } from '../support/site.ts';
 
 const HINT = 'hint: remove it, or put a file in its place';
 
-for (const path of [
-  'content/a.mdx',
-  'content/site.yaml',
-  'content/sidebars.yaml',
-  'content/guides/_category_.yaml',
-  'content/data/cards.yaml',
-  'content/examples/node/a.js',
-  'content/picture.png',
-  'public/file.txt',
-  'specs/payments.yaml',
-]) {
-  test(`a named pipe at ${path} is an error, not a hang`, async () => {
+test('a named pipe among the sources is an error, not a hang', async () => {
+  for (const paths of [
+    ['content/site.yaml'],
+    [
+      'content/a.mdx',
+      'content/data/cards.yaml',
+      'content/examples/node/a.js',
+      'content/guides/_category_.yaml',
+      'content/picture.png',
+      'content/sidebars.yaml',
+      'public/file.txt',
+      'specs/payments.yaml',
+    ],
+  ]) {
     const made = site({
       'content/guides/b.mdx': '# B\n',
       'content/data/y.yaml': 'columns: []\nrows: []\n',
     });
-    if (path === 'content/site.yaml') made.remove(path);
-    mkdirSync(dirname(join(made.dir, path)), { recursive: true });
-    execFileSync('mkfifo', [join(made.dir, path)]);
+    for (const path of paths) {
+      if (path === 'content/site.yaml') made.remove(path);
+      mkdirSync(dirname(join(made.dir, path)), { recursive: true });
+      execFileSync('mkfifo', [join(made.dir, path)]);
+    }
     await made.build();
-    assert.equal(made.messages[0], `${path}: error: this is a named pipe, not a file\n  ${HINT}`);
+    for (const path of paths) {
+      const message = `${path}: error: this is a named pipe, not a file\n  ${HINT}`;
+      assert.ok(made.messages.includes(message), `${path} in ${made.messages.join('\n')}`);
+    }
     assert.equal(made.exitCode, 1);
-  });
-}
+  }
+});
 
 test('a socket among the sources is an error', async () => {
   const made = site({});
