@@ -176,10 +176,6 @@ test('types in words', () => {
     [{ types: ['string', 'number'], nullable: true }, 'string or number or null'],
     [{ types: ['string'], format: 'date-time' }, 'string · date-time'],
     [{ types: ['integer'], format: 'int64' }, 'integer · int64'],
-    [
-      { types: ['string'], mediaType: 'image/png', encoding: 'base64' },
-      'string · image/png · base64',
-    ],
     [{ types: [], constant: null }, 'null'],
     [{ types: ['array'], items: { types: ['array'], items: string } }, 'array of array of string'],
     [{ types: ['object'], map: { id: 'k', values: string, patterns: [] } }, 'map of string'],

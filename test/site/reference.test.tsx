@@ -13,6 +13,22 @@ import type { SchemaNode } from '../../site/shared/reference/schema-node.ts';
 import { cutSections } from '../../site/shared/search/page-sections.ts';
 import { drawn, field, operation } from './drawn-operation.tsx';
 
+const BARE: ApiEvent = {
+  name: 'paid',
+  spec: 'a',
+  anchor: '',
+  method: 'POST',
+  parameters: [],
+  responses: [],
+  responseHeaders: [],
+  hoisted: [],
+};
+
+function drawnEvent(more: Partial<ApiEvent>): string {
+  const event = { ...BARE, ...more };
+  return renderToStaticMarkup(<WebhookEvent block={{ kind: 'event', event }} hrefs={{}} />);
+}
+
 test('an operation has its line, its headings in order, and its samples in the panel', () => {
   const html = drawn();
   assert.match(
@@ -164,30 +180,14 @@ test('a schema by itself, and an event with its payload and headers', () => {
     />,
   );
   assert.match(table, /<li id="body-a">/);
-  const event = renderToStaticMarkup(
-    <WebhookEvent
-      block={{
-        kind: 'event',
-        event: {
-          ...{
-            name: 'payment_paid',
-            spec: 'a',
-            anchor: '',
-            method: 'POST',
-            responses: [],
-            responseHeaders: [],
-            hoisted: [],
-          },
-          description: 'Money <code>came</code>.',
-          parameters: [
-            { name: 'Sign', in: 'header', id: 's', schema: { types: ['string'] }, examples: [] },
-          ],
-          body: { contents: [{ type: 'application/json', schema, examples: [] }] },
-        },
-      }}
-      hrefs={{}}
-    />,
-  );
+  const event = drawnEvent({
+    name: 'payment_paid',
+    description: 'Money <code>came</code>.',
+    parameters: [
+      { name: 'Sign', in: 'header', id: 's', schema: { types: ['string'] }, examples: [] },
+    ],
+    body: { contents: [{ type: 'application/json', schema, examples: [] }] },
+  });
   assert.match(event, /<h3 id="payment_paid" aria-label="payment_paid">payment_paid</);
   assert.match(event, /Money <code>came<\/code>\./);
   assert.match(event, /<summary>Payload<\/summary>.*<li id="body-a">.*<li id="s">/);
@@ -235,39 +235,16 @@ test('a limit begins with what it counts; headers and errors that were told of a
 });
 
 test('an event shows what it has for itself, and links to what all have', () => {
-  const html = renderToStaticMarkup(
-    <WebhookEvent
-      block={{
-        kind: 'event',
-        event: {
-          name: 'failed',
-          spec: 'a',
-          anchor: '',
-          method: 'POST',
-          parameters: [],
-          responses: [],
-          responseHeaders: [],
-          hoisted: [],
-          sameParameters: 'paid',
-          body: {
-            contents: [
-              {
-                type: 'application/json',
-                schema: {
-                  types: ['object'],
-                  description: 'What all events are.',
-                  fields: [field('type', { types: ['string'], constant: 'failed' })],
-                  othersIn: 'paid',
-                },
-                examples: [],
-              },
-            ],
-          },
-        },
-      }}
-      hrefs={{}}
-    />,
-  );
+  const schema: SchemaNode = {
+    types: ['object'],
+    description: 'What all events are.',
+    fields: [field('type', { types: ['string'], constant: 'failed' })],
+    othersIn: 'paid',
+  };
+  const html = drawnEvent({
+    sameParameters: 'paid',
+    body: { contents: [{ type: 'application/json', schema, examples: [] }] },
+  });
   assert.match(html, /always failed.*<a href="#paid">Other fields as in paid<\/a><\/p><\/details>/);
   assert.match(html, /<a href="#paid">Same headers as paid<\/a>/);
   assert.doesNotMatch(html, /What all events are/);
@@ -298,29 +275,12 @@ const SENT = {
 };
 
 test('an event tells its summary, words of its body, every example and what it may be answered', () => {
-  const shown = (more: Partial<ApiEvent>): string =>
-    renderToStaticMarkup(
-      <WebhookEvent
-        block={{
-          kind: 'event',
-          event: {
-            name: 'made',
-            spec: 'a',
-            anchor: '',
-            method: 'POST',
-            parameters: [],
-            summary: 'A <b> was made',
-            body: SENT,
-            responses: GONE,
-            responseHeaders: WHY,
-            hoisted: [],
-            ...more,
-          },
-        }}
-        hrefs={{}}
-      />,
-    );
-  const html = shown({});
+  const html = drawnEvent({
+    summary: 'A <b> was made',
+    body: SENT,
+    responses: GONE,
+    responseHeaders: WHY,
+  });
   assert.match(html, /<p>A &lt;b&gt; was made<\/p><p>Payload words\.<\/p>/);
   assert.match(html, /<summary>Payload · application\/json<\/summary>/);
   assert.match(
@@ -334,7 +294,7 @@ test('an event tells its summary, words of its body, every example and what it m
   );
   assert.match(html, /<summary>Response headers \(1\)<\/summary>.*Why words/);
   assert.match(
-    shown({ responses: [], responseHeaders: [], sameResponses: 'paid' }),
+    drawnEvent({ sameResponses: 'paid' }),
     /<a href="#paid">Same responses as paid<\/a>/,
   );
 });
