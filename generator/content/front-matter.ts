@@ -4,7 +4,15 @@
 import { headingDepth } from '../config/appearance.ts';
 import { fileAddress, linkAddress } from '../config/urls-and-redirects.ts';
 import { placesIn } from '../diagnostics/positions.ts';
-import type { Checked, DocMeta, Position, SiteConfig, Source, Variables } from '../types.ts';
+import type {
+  Checked,
+  Diagnostic,
+  DocMeta,
+  Position,
+  SiteConfig,
+  Source,
+  Variables,
+} from '../types.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import { keyPlaces, keyStart, optional, type RecordOf, record } from '../yaml/record.ts';
 import { boolean, isoDay, number, reference, text, word } from '../yaml/scalars.ts';
@@ -27,7 +35,7 @@ export function readFrontMatter(
   depths: Depths,
 ): Checked<FrontMatter> {
   const block = blockOf(source.text);
-  if (block === undefined) return { value: noFrontMatter(depths), diagnostics: [] };
+  if (block === undefined) return { value: noFrontMatter(depths), diagnostics: belowText(source) };
   if (block === 'unclosed') return unclosed(source);
   const yaml = { path: source.path, text: source.text, start: block.start, end: block.end };
   const { root, diagnostics, placeOf } = parseYaml(yaml);
@@ -140,6 +148,20 @@ function blockOf(text: string): YamlBlock | 'unclosed' | undefined {
 
 export function noFrontMatter(depths: Depths): FrontMatter {
   return { meta: metaOf({}, depths), places: {}, bodyOffset: 0 };
+}
+
+/** Below empty lines or a comment, its lines are text of the page. */
+function belowText(source: Source): Diagnostic[] {
+  const above = /^(?:\s+|<!--[\s\S]*?-->)+(?=---\n\w+:)/.exec(source.text)?.[0];
+  if (above === undefined) return [];
+  return [
+    {
+      severity: 'warning',
+      ...placesIn(source)(above.length),
+      text: 'front matter that does not begin on the first line is not read',
+      hint: 'remove what is above it, or move it below',
+    },
+  ];
 }
 
 function unclosed(source: Source): Checked<FrontMatter> {

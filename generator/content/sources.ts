@@ -77,6 +77,10 @@ export function readSources(
   const examples = files.filter((path) => path.startsWith('content/examples/'));
   const content = files.filter((path) => !path.startsWith('content/examples/'));
   const pages = content.filter((path) => /\.mdx?$/.test(path) && !isPartial(path));
+  const noPages = content.filter(
+    (path) => PAGE_LIKE.test(path) && !pages.includes(path) && !isPartial(path),
+  );
+  diagnostics.push(...noPages.map(noPage));
   const yaml = content.filter((path) => /\.ya?ml$/.test(path));
   /** With its translation laid over it. */
   const readYaml = (path: string): Source[] => {
@@ -240,6 +244,18 @@ function canCopy(siteDir: string, path: string, diagnostics: Diagnostic[]): bool
 /** Files and folders whose name begins with `_` are not pages. */
 function isPartial(path: string): boolean {
   return path.split('/').some((part) => part.startsWith('_'));
+}
+
+/** What an author may take for a page. */
+const PAGE_LIKE = /\.(?:mdx?|markdown|rst|adoc)$/i;
+
+function noPage(path: string): Diagnostic {
+  return {
+    severity: 'warning',
+    file: path,
+    text: 'the file is no page: the names of pages end in .mdx or .md',
+    hint: 'rename it; a file to download belongs into public/',
+  };
 }
 
 /** `content/data/test-cards.yaml` → `test-cards`. */

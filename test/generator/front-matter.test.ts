@@ -203,3 +203,15 @@ test('the lowest level of the contents is not above the highest, the default cou
     'content/a.mdx:2:1: error: toc_min_heading_level 4 is above toc_max_heading_level 3\n  hint: write toc_max_heading_level: 4 or more',
   ]);
 });
+
+test('front matter below an empty line or a comment is told: its lines are text of the page', async () => {
+  const block = '---\ntitle: Refunds\n---\n\nText.\n';
+  const built = await site({
+    'content/a.md': `\n${block}`,
+    'content/b.md': `<!-- licence -->\n\n${block}`,
+    'content/c.md': '\n---\n\nNote: a rule.\n',
+  }).build();
+  const text =
+    'warning: front matter that does not begin on the first line is not read\n  hint: remove what is above it, or move it below';
+  assert.deepEqual(built.messages, [`content/a.md:2:1: ${text}`, `content/b.md:3:1: ${text}`]);
+});

@@ -35,9 +35,9 @@ test('a route that no file system or host takes as it is is an error, for every 
   assert.deepEqual(await first({ 'content/sidebars.yaml': category(slug) }), [
     `content/sidebars.yaml:3:5: error: ${fault}`,
   ]);
-  const redirects = `title: S\nurl: https://a.example\nredirects:\n  - { from: ${slug}, to: /a }\n`;
+  const redirects = `title: S\nurl: https://a.example\nredirects:\n  ${slug}: /a\n`;
   assert.deepEqual(await first({ 'content/site.yaml': redirects }), [
-    `content/site.yaml:4:5: error: ${fault.replace('route', 'redirect from')}`,
+    `content/site.yaml:4:3: error: ${fault.replace('route', 'redirect from')}`,
   ]);
 });
 

@@ -81,3 +81,15 @@ test('an unknown key of a _category_.yaml is answered with the nearest one', asy
     'content/g/_category_.yaml:1:1: error: unknown key "lable"\n  hint: did you mean "label"?',
   ]);
 });
+
+test('a file that only looks like a page is told', async () => {
+  const text = 'content/A.MD: warning: the file is no page: the names of pages end in .mdx or .md';
+  const built = await site({
+    'content/index.mdx': '# Home\n',
+    'content/A.MD': '# A\n',
+    'content/_b.markdown': '# B\n',
+  }).build();
+  assert.deepEqual(built.messages, [
+    `${text}\n  hint: rename it; a file to download belongs into public/`,
+  ]);
+});
