@@ -11,7 +11,7 @@ import { typedPath } from '../diagnostics/typed-path.ts';
 import { postOrigin } from '../output/response-headers.ts';
 import { openDevServer } from '../server/dev-server.ts';
 import { forOwnHosts, type OwnHosts } from '../server/http/allowed-hosts.ts';
-import { createSafeServer, listen, takenPort } from '../server/http/http-server.ts';
+import { createSafeServer, listen } from '../server/http/http-server.ts';
 import { type PreviewOptions, previewHandler } from '../server/preview-server.ts';
 import { MAX_SECONDS_FLAG } from './build-command.ts';
 import type { Flags } from './flags.ts';
@@ -77,13 +77,14 @@ function buildWords({ folder, values }: Flags): string {
 /** Error codes of a host that is not an address of this machine. */
 const NO_ADDRESS = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'];
 
-async function cannotListen(error: unknown, port: number, host: string): Promise<number> {
+function cannotListen(error: unknown, port: number, host: string): number {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (NO_ADDRESS.includes(code)) {
     const hint = 'leave it out for this machine alone, or write 0.0.0.0 for its network too';
     return usageError(`--host ${host} is not an address of this machine; ${hint}`, USAGE);
   }
-  const fault = code === 'EADDRINUSE' ? await takenPort(port, host) : undefined;
+  const isTaken = code === 'EADDRINUSE';
+  const fault = isTaken ? `port ${port} is taken; choose another with --port` : undefined;
   console.error(fault ?? `cannot serve: ${systemFault(error)}`);
   return 1;
 }

@@ -69,23 +69,10 @@ described(word, () => ({ type: ['string', 'number'] }));
 
 export const boolean: Shape<boolean> = (node, at, reading) => {
   if (node.kind === 'scalar' && typeof node.value === 'boolean') return node.value;
-  const meant = node.kind === 'scalar' ? BOOLEANS.get(node.written.toLowerCase()) : undefined;
-  const fault = wrongType('true or false', at, node);
-  if (meant === undefined) return reading.report(node.start, fault);
-  return reading.report(node.start, { ...fault, hint: `write ${meant}, without quotes` });
+  return reading.report(node.start, wrongType('true or false', at, node));
 };
 
 described(boolean, () => ({ type: 'boolean' }));
-
-/** What people write for true and false. */
-const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['yes', true],
-  ['on', true],
-  ['false', false],
-  ['no', false],
-  ['off', false],
-]);
 
 export const number: Shape<number> = (node, at, reading) => {
   if (node.kind === 'scalar' && typeof node.value === 'number' && Number.isFinite(node.value)) {

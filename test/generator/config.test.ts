@@ -138,7 +138,7 @@ test('colour mode, contents and search keep to their limits', () => {
     ),
     [
       'site.yaml:3:27: error: colorMode.defaultMode can\'t be "drak"\n  hint: did you mean "dark"?',
-      'site.yaml:3:48: error: colorMode.disableSwitch must be true or false, not "no"\n  hint: write false, without quotes',
+      'site.yaml:3:48: error: colorMode.disableSwitch must be true or false, not "no"',
       'site.yaml:4:20: error: minDepth 4 is above maxDepth 3\n  hint: write maxDepth: 4 or more',
       'site.yaml:5:23: error: search.maxResults must be a whole number from 1 to 50, not 0',
       'site.yaml:5:41: error: search.snippetLength must be a whole number from 20 to 500, not "many"',

@@ -170,7 +170,7 @@ test('a value of the wrong type is an error that says what it must be', () => {
       'content/a.mdx:5:11: error: keywords must be a list, not "cards, refunds"\n  hint: write keywords: [cards, refunds]',
       'content/a.mdx:6:7: error: slug must be a string, not a map',
       'content/a.mdx:7:19: error: sidebar_position must be a number, not "first"',
-      'content/a.mdx:8:8: error: draft must be true or false, not "yes"\n  hint: write true, without quotes',
+      'content/a.mdx:8:8: error: draft must be true or false, not "yes"',
       'content/a.mdx:9:11: error: an item of tags must be a string, not a list',
       'content/a.mdx:10:24: error: toc_min_heading_level must be a whole number from 2 to 6, not 1',
       'content/a.mdx:11:24: error: toc_max_heading_level must be a whole number from 2 to 6, not "3"',

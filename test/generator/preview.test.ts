@@ -2,16 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createSafeServer, listen, takenPort } from '../../generator/server/http/http-server.ts';
+import { createSafeServer, listen } from '../../generator/server/http/http-server.ts';
 import { previewHandler } from '../../generator/server/preview-server.ts';
 import { servedSite } from '../support/served-site.ts';
 import { freshFolder } from '../support/site.ts';
 
-const { made, server, ask } = await servedSite();
+const { made, ask } = await servedSite();
 
 test('pages have clean addresses, the type of their bytes and the headers of headers.ts', async () => {
   for (const path of ['/guides/a', '/guides/a/', '/guides/', '/guides']) {
@@ -137,13 +136,6 @@ test('a rebuilt site is served without a restart', async () => {
   for (let tries = 0; (await text()) !== 'three'; tries += 1) assert.ok(tries < 2000);
   own.close();
   own.closeAllConnections();
-});
-
-test('a port in use is told with the next one that is free', async () => {
-  const taken = (server.address() as AddressInfo).port;
-  const text = await takenPort(taken, '127.0.0.1');
-  const [, free] = /^port \d+ is taken; (\d+) is free: --port \1$/.exec(text) ?? [];
-  assert.ok(Number(free) > taken, text);
 });
 
 test('a name may have any character, written as an address spells it', async () => {

@@ -11,8 +11,6 @@ const LIMITS = {
   maxHeaderSize: 16_384, // bytes
 };
 const MAX_CONNECTIONS = 2_000;
-/** How many ports after a taken one are tried. */
-const TRIED_PORTS = 20;
 
 export function createSafeServer(): Server {
   const server = createServer(LIMITS);
@@ -42,27 +40,4 @@ export function listen(server: Server, port: number, host: string): Promise<numb
       listening((server.address() as AddressInfo).port);
     });
   });
-}
-
-/** The message for a port that is in use. */
-export async function takenPort(port: number, host: string): Promise<string> {
-  const free = await nextFree(port + 1, host);
-  const offer =
-    free === undefined ? 'choose another with --port' : `${free} is free: --port ${free}`;
-  return `port ${port} is taken; ${offer}`;
-}
-
-async function nextFree(first: number, host: string): Promise<number | undefined> {
-  for (let port = first; port < Math.min(first + TRIED_PORTS, 65_536); port += 1) {
-    const probe = createServer();
-    try {
-      await listen(probe, port, host);
-      return port;
-    } catch {
-      // taken as well
-    } finally {
-      probe.close();
-    }
-  }
-  return undefined;
 }
