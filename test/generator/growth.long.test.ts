@@ -42,7 +42,7 @@ for (const [name, text] of Object.entries({
   quotes: `${'>'.repeat(5000)} a`,
   lists: `${'1. '.repeat(3000)}a`,
   tags: `${'<div>'.repeat(3000)}a${'</div>'.repeat(3000)}`,
-  emphasis: `${'*'.repeat(3000)}a${'*'.repeat(3000)}`,
+  emphasis: `${'*'.repeat(5000)}a${'*'.repeat(5000)}`,
 }))
   test(`a page whose nesting overflows the stack is an error of its file: ${name}`, () => {
     assert.deepEqual(compile(text).diagnostics, [
