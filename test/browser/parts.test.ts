@@ -1,4 +1,4 @@
-// Smaller parts of a page: the button back to the top, folds, admonitions, pictures in full size.
+// Smaller parts of a page: the button back to the top, folds, admonitions, rows as cards, pictures in full size.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -22,6 +22,8 @@ const FILES = {
   'content/long.mdx': `# Long\n\n## Near\n\n${paragraphs(120)}\n\n## Far\n\n${paragraphs(30)}\n`,
   'content/parts.mdx':
     '# Parts\n\n:::warning[Mind this]\n\nWords.\n\n:::\n\n<details>\n<summary>More</summary>\n\nFolded words.\n\n</details>\n\n![A card](./card.png)\n\n[![A link](./card.png)](/long)\n',
+  'content/table.mdx':
+    '# Table\n\n| Card | Code | What happens |\n| --- | --- | --- |\n| 0015 | `no_money` | Declined |\n| 0023 | `slow` | The issuer takes its time, and then approves |\n',
   'content/card.png': readFileSync(join(PROJECT, 'public/img/social-card.png')),
 };
 
@@ -145,3 +147,18 @@ test('by default pictures are pictures', () =>
     assert.equal(await page.locator('a.zoom').count(), 0);
     assert.equal(await page.locator('article img').count(), 2);
   }));
+
+test('where a row is a card, a text that has no label is on a line of its own, however short', () =>
+  reading(
+    '/table',
+    async (page) => {
+      const cells = page.locator('tbody tr').first().locator('td');
+      assert.equal(await cells.nth(2).getAttribute('data-label'), null);
+      const boxes = await Promise.all([0, 1, 2].map((at) => cells.nth(at).boundingBox()));
+      const [card, code, text] = boxes.map((box) => box ?? { x: 0, y: 0, height: 0 });
+      assert.ok(card && code && text);
+      assert.equal(code.y, card.y);
+      assert.ok(text.y >= code.y + code.height && text.x === card.x, JSON.stringify(boxes));
+    },
+    { width: 390 },
+  ));
