@@ -131,12 +131,7 @@ function HydratedPage({ router, islands, onHydrated }: HydratedPageProps) {
           <>
             {isSlow && <Spinner />}
             {broken && <PartError retry={() => location.reload()} />}
-            <Article
-              key={page.route}
-              html={html}
-              original={page.original}
-              ref={article}
-            />
+            <Article key={page.route} html={html} original={page.original} ref={article} />
           </>
         ) : (
           <PageError retry={router.retry} />

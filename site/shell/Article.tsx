@@ -13,7 +13,5 @@ interface ArticleProps {
 export const Article = memo(function Article({ html, original, ref }: ArticleProps) {
   // React 19.0 to 19.2 assign innerHTML again when this object changes identity, so it must be stable.
   const content = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
-  return (
-    <article className="prose" {...original} ref={ref} dangerouslySetInnerHTML={content} />
-  );
+  return <article className="prose" {...original} ref={ref} dangerouslySetInnerHTML={content} />;
 });
