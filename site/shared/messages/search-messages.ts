@@ -11,7 +11,6 @@ export const searchMessages = localized('search', {
   noResultsHint: 'Check the spelling or try fewer words.',
   browse: 'Look through the docs hierarchy',
   results: 'Search results',
-  version: text('Version: {path}'),
   count: counted('1 result|{n} results'),
   pages: counted('1 page|{n} pages'),
   firstPages: text('The first {shown} of {pages}'),

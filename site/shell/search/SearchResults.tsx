@@ -75,8 +75,7 @@ export function SearchResults({ baseUrl }: SearchResultsProps) {
         change={change}
         submit={() => writeAddress(baseUrl, query, 'push')}
       />
-      {version !== '' && <p>{searchMessages.version(version)}</p>}
-      <p className="search-count">{text}</p>
+      <p className="search-count">{version === '' ? text : `${text} (${version})`}</p>
       {state.kind === 'failed' && <Failure text={state.text} retry={retry} />}
       {results && isEmpty && (
         <NoResults>

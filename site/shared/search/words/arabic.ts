@@ -1,5 +1,5 @@
 // What is written as one word with an Arabic word: the article ال, and و ف ب ك ل for and, so, with, like and for. In the
-// letters of normalized(). Entries: arabicStem(), withoutArticle(), prefixesOf(), withoutPrefix(), isParticle().
+// letters of normalized(). Entries: arabicStem(), withoutArticle(), prefixesOf(), withoutPrefix().
 
 const ARTICLE = /^[وف]?(?:[بكل]?ال|لل)(?=[ء-ي]{2})/;
 /** Feminine, and its plural. */
@@ -9,8 +9,6 @@ const WORD = /^[ء-ي]+$/;
 const PREFIXES = ' ال لل و ف ب ك ل وال فال بال كال ول ولل وب وبال الال لال للال'.split(' ');
 const ONLY_NONE = [''];
 const MIN_REST = 3;
-/** `فيها`, `منه`, `إليك`: a preposition alone or with a pronoun. */
-const PARTICLE = /^[وف]?(?:في|من|عن|الي|علي|مع|لدي|ب|ل)(?:ه|ها|هما|هم|ك|كم|نا)?$/;
 
 /** `البطاقه`, `بطاقات` → بطاق. */
 export function arabicStem(word: string): string {
@@ -33,9 +31,4 @@ export function withoutPrefix(word: string): string[] {
   return PREFIXES.slice(1)
     .filter((prefix) => word.startsWith(prefix) && word.length - prefix.length >= MIN_REST)
     .map((prefix) => word.slice(prefix.length));
-}
-
-/** Nobody looks for these, so a mistyped word never means one. */
-export function isParticle(word: string): boolean {
-  return PARTICLE.test(word);
 }

@@ -1,7 +1,7 @@
 // How similar a typed word is to a word of the site. An edit is a letter inserted, deleted or replaced, or two adjacent
 // letters swapped. Entries: likeness(), canBeMistyped(), isWithinEdits().
 
-import { isParticle, withoutArticle } from './arabic.ts';
+import { withoutArticle } from './arabic.ts';
 
 /** The weight of a word that differs by one edit, by two, or that continues after a similar prefix. */
 const ONE_EDIT = 0.3;
@@ -24,7 +24,7 @@ export function likeness(token: string, word: string): number {
   const bare = withoutArticle(token);
   const rest = withoutArticle(word);
   if (bare + rest !== token + word && bare.length >= MIN_LENGTH) return likeness(bare, rest);
-  if (word.startsWith(token) || isParticle(word)) return 0;
+  if (word.startsWith(token)) return 0;
   const edits = token.length < MIN_LENGTH_FOR_TWO ? 1 : 2;
   if (word.length < token.length - edits) return 0;
   if (word[0] !== token[0] && !startsNearly(token, word)) return 0;
