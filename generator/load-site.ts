@@ -152,7 +152,7 @@ export async function loadSite(
   const maxSeconds = maxSecondsOf(options);
   const folders = { root: edition.root, locale: edition.locale.code };
   const read = await stage('read', () => readSources(options.siteDir, folders));
-  let docs = read.docs; // and then made pages
+  let docs = read.docs; // and then generated pages
   const written: LoadedSite['written'] = (found) => inWrittenFiles(found, read, docs);
   const report: Report = (...found) => reportWritten(...written(found));
   report(...asUnreadable(read.diagnostics));
@@ -168,13 +168,9 @@ export async function loadSite(
   // Of the originals: a translated text is no change.
   const original = openApi({ ...input, sources: read.specs });
   const changes = await stage('api', () => changesSince(ctx, { editions, edition }, original));
-  const {
-    site,
-    made: generated,
-    parts,
-    originals,
-    diagnostics,
-  } = await stage('plan', () => plan(ctx, { sources, config, api, changes }));
+  const { site, generated, parts, originals, diagnostics } = await stage('plan', () =>
+    plan(ctx, { sources, config, api, changes }),
+  );
   docs = [...read.docs, ...generated];
   report(...diagnostics);
   const tables = readTables({ sources: sources.data, variables, memo });
@@ -298,7 +294,7 @@ function inLanguage(memo: Memo, messages: SiteConfig['messages']): Memo {
 /** The result of the stage 'plan'. */
 export interface PlannedSite {
   site: SitePlan;
-  made: readonly Source[]; // of made pages
+  generated: readonly Source[]; // of generated pages
   parts: ApiPages['parts'];
   originals: ArticleInput['originals'];
   diagnostics: readonly Diagnostic[];
@@ -389,7 +385,7 @@ async function plan(
     sidebars: own,
     categoryFiles: sources.categories,
     methods: methodsByPage(api.index),
-    madeItems: generated.items,
+    generatedItems: generated.items,
     drafts,
     dates,
     translatesSpecs: sources.specTexts !== undefined,
@@ -399,7 +395,7 @@ async function plan(
   diagnostics.push(...asUnreadable(sidebars?.diagnostics ?? []), ...site.diagnostics);
   return {
     site,
-    made: [...generated.sources, ...about],
+    generated: [...generated.sources, ...about],
     parts: generated.parts,
     originals,
     diagnostics,

@@ -19,7 +19,7 @@ export interface Source {
   file?: string; // where it was read, if not at `path`: a frozen version, a translation, a name that is not in NFC
   text: string; // read on first access where the hash was already known
   hash: string;
-  made?: PageOrigin; // of a made page: no file has this path
+  generated?: PageOrigin; // of a generated page: no file has this path
   translation?: Translation; // of YAML
   texts?: readonly SpecText[]; // of a specification, in the edition's language
 }
@@ -37,7 +37,7 @@ export interface Translation {
   file: string;
 }
 
-/** The origin of a made page, which the build writes for a part of a specification. */
+/** The origin of a generated page, which the build writes for a part of a specification. */
 export interface PageOrigin {
   what: string; // for messages: 'POST /payments'
   place: Position; // in specs/
@@ -291,7 +291,7 @@ export interface DocHead {
   title: string;
   description?: string; // front matter's, else the first paragraph
   shows?: readonly ShownPart[]; // parts of the API that its tags name
-  made?: PageOrigin;
+  generated?: PageOrigin;
 }
 
 /** `<ApiOperation id="createPayment" spec="payments" />`, as read before the page is compiled. */

@@ -8,7 +8,7 @@ import {
 import { hashOf } from '../cache/hash.ts';
 import type { ApiChange, ChangedOperation } from '../openapi/changes/api-change.ts';
 import type { DocHead, Position, Source } from '../types.ts';
-import { frontMatter, literal } from './made-pages.ts';
+import { frontMatter, literal } from './generated-pages.ts';
 
 export const CHANGES_ID = 'changes';
 
@@ -34,8 +34,8 @@ export function changesPage(
     `${escaped(words.since(since))} ${changesSummary(changes.length, breaking)}`,
     ...[...groups.values()].map((group) => section(group, docs)),
   ].join('\n\n');
-  const made = { what: words.title, place, item: place };
-  return { path: `content/${CHANGES_ID}.mdx`, text: `${text}\n`, hash: hashOf(text), made };
+  const generated = { what: words.title, place, item: place };
+  return { path: `content/${CHANGES_ID}.mdx`, text: `${text}\n`, hash: hashOf(text), generated };
 }
 
 function section(changes: readonly ApiChange[], docs: readonly DocHead[]): string {

@@ -1,6 +1,6 @@
 // The items `{ openapi: … }` of all sidebars → the pages that the build makes, as MDX sources, and the entries
 // that replace the items. Entry: planApiPages(). A writer's page that shows an operation, a webhook, the overview
-// or the schemas replaces the made page. apiRoutes(): where the parts of the APIs are shown.
+// or the schemas replaces the generated page. apiRoutes(): where the parts of the APIs are shown.
 
 import { hashOf } from '../cache/hash.ts';
 import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';
@@ -10,14 +10,19 @@ import { didYouMean } from '../openapi/check/spec-fault.ts';
 import { specName } from '../openapi/spec/api-index.ts';
 import { type ApiRoutes, routeKey } from '../openapi/spec/api-routes.ts';
 import type { Diagnostic, DocHead, ShownPart, Source } from '../types.ts';
-import { type MadePage, type MadePages, madePages, pageText } from './made-pages.ts';
-import { madeTree } from './made-tree.ts';
+import {
+  type GeneratedPage,
+  type GeneratedPages,
+  generatedPages,
+  pageText,
+} from './generated-pages.ts';
+import { generatedTree } from './generated-tree.ts';
 
 interface ApiPagesInput {
   api: Pick<Api, 'index' | 'outline'>;
   sidebars: readonly SidebarConfig[];
   docs: readonly DocHead[]; // that writers wrote
-  drafts: boolean; // whether drafts are shown; a hidden draft replaces no made page
+  drafts: boolean; // whether drafts are shown; a hidden draft replaces no generated page
   numberPrefixes: 'keep' | 'strip';
 }
 
@@ -67,17 +72,17 @@ function docsIn(entries: readonly SidebarEntry[]): string[] {
 }
 
 /** The pages below one path; several items may list them. */
-interface MadeSet {
+interface GeneratedSet {
   first: OpenApiEntry;
   outline: ApiOutline;
-  pages: MadePages;
-  requested: Map<MadePage, OpenApiEntry>;
+  pages: GeneratedPages;
+  requested: Map<GeneratedPage, OpenApiEntry>;
   tags: Map<string, string>; // name → route of its category
 }
 
 class ApiPagePlanner {
   readonly diagnostics: Diagnostic[] = [];
-  private readonly sets = new Map<string, MadeSet>(); // by base path
+  private readonly sets = new Map<string, GeneratedSet>(); // by base path
   private readonly input: ApiPagesInput;
   private readonly writers: ReadonlyMap<string, readonly string[]>; // what is shown → ids of writers' pages
   private readonly ids: ReadonlySet<string>; // of writers' pages
@@ -94,8 +99,8 @@ class ApiPagePlanner {
     const { outline, pages, tags } = set;
     for (const page of pagesOf(pages, item))
       if (!set.requested.has(page)) set.requested.set(page, item);
-    const docOf = (page: MadePage): string => this.docOf(page);
-    const { entries, tagRoutes } = madeTree({ item, outline, pages, listed, docOf });
+    const docOf = (page: GeneratedPage): string => this.docOf(page);
+    const { entries, tagRoutes } = generatedTree({ item, outline, pages, listed, docOf });
     for (const [name, route] of tagRoutes) if (!tags.has(name)) tags.set(name, route);
     return entries;
   }
@@ -115,27 +120,27 @@ class ApiPagePlanner {
         const { what, place } = page;
         const text = pageText(isOwn ? this.withSlug(page) : withRoute(page));
         const path = `content/${id}.mdx`;
-        return [{ path, text, hash: hashOf(text), made: { what, place, item: item.place } }];
+        return [{ path, text, hash: hashOf(text), generated: { what, place, item: item.place } }];
       }),
     );
   }
 
-  /** The parts that made pages and writers' pages show. */
+  /** The parts that generated pages and writers' pages show. */
   *parts(): Iterable<[string, PartPage]> {
     for (const { requested, pages, outline, tags } of this.sets.values()) {
       const { spec } = outline;
-      const page = (made: MadePage): PartPage => ({ doc: this.docOf(made) });
-      for (const [{ id }, made] of pages.operations)
-        yield [routeKey('operation', spec, id), page(made)];
-      for (const [{ name }, made] of pages.events)
-        if (requested.has(made)) yield [routeKey('event', spec, name), page(made)];
-      for (const [{ name }, made] of pages.schemas)
-        if (requested.has(made)) yield [routeKey('schema', spec, name), page(made)];
+      const page = (generated: GeneratedPage): PartPage => ({ doc: this.docOf(generated) });
+      for (const [{ id }, generated] of pages.operations)
+        yield [routeKey('operation', spec, id), page(generated)];
+      for (const [{ name }, generated] of pages.events)
+        if (requested.has(generated)) yield [routeKey('event', spec, name), page(generated)];
+      for (const [{ name }, generated] of pages.schemas)
+        if (requested.has(generated)) yield [routeKey('schema', spec, name), page(generated)];
       for (const [name, route] of tags) yield [routeKey('tag', spec, name), { route }];
     }
   }
 
-  private setOf(item: OpenApiEntry): MadeSet | undefined {
+  private setOf(item: OpenApiEntry): GeneratedSet | undefined {
     const existing = this.sets.get(item.path);
     if (existing !== undefined) {
       if (existing.first.spec === item.spec) return existing;
@@ -153,7 +158,7 @@ class ApiPagePlanner {
       this.diagnostics.push(...this.unknown(item));
       return undefined;
     }
-    const pages = madePages(outline, item.path);
+    const pages = generatedPages(outline, item.path);
     const set = { first: item, outline, pages, requested: new Map(), tags: new Map() };
     this.sets.set(item.path, set);
     return set;
@@ -176,18 +181,18 @@ class ApiPagePlanner {
     ];
   }
 
-  /** The doc for a made page: a writer's page that shows the same, or the page itself. */
-  private docOf({ id, tags }: MadePage): string {
+  /** The doc for a generated page: a writer's page that shows the same, or the page itself. */
+  private docOf({ id, tags }: GeneratedPage): string {
     for (const { shows } of tags) {
       const writers = this.writers.get(keyOf(shows)) ?? [];
-      // Many pages show the fields of a schema: only a page with the same id replaces the made page.
+      // Many pages show the fields of a schema: only a page with the same id replaces the generated page.
       const writer = shows.kind === 'schema' ? writers.find((one) => one === id) : writers[0];
       if (writer !== undefined) return writer;
     }
     return this.ids.has(id) ? `${id}.made` : id;
   }
 
-  private withSlug(page: MadePage): MadePage {
+  private withSlug(page: GeneratedPage): GeneratedPage {
     // `strip` would take the `3-` of `3-d-secure` for a number prefix.
     const isStripped = this.input.numberPrefixes === 'strip' && /(?:^|\/)\d/.test(page.id);
     return isStripped ? withRoute(page) : page;
@@ -224,15 +229,15 @@ function keyOf({ kind, name, spec = '' }: ShownPart): string {
   return JSON.stringify([kind, name, kind === 'overview' || kind === 'schemas' ? '' : spec]);
 }
 
-function withRoute(page: MadePage): MadePage {
+function withRoute(page: GeneratedPage): GeneratedPage {
   return { ...page, slug: `/${page.id.replace(/(^|\/)index$/, '$1')}` };
 }
 
 /** The pages that an item asks for. */
 function pagesOf(
-  { overview, schemaIndex, operations, events, schemas }: MadePages,
+  { overview, schemaIndex, operations, events, schemas }: GeneratedPages,
   item: OpenApiEntry,
-): MadePage[] {
+): GeneratedPage[] {
   return [
     ...(item.overview ? [overview] : []),
     ...operations.values(),

@@ -51,7 +51,7 @@ export function checkSite(
     ...checkShown(rendered.shown, api.index, config.specs),
     ...checkAliases(plan.aliases, ids),
     ...undrawnFaults(rendered.diagrams.values(), rendering.drawings),
-    ...checkCollisions(plan, { publicFiles: sources.publicFiles, made: downloads.paths }),
+    ...checkCollisions(plan, { publicFiles: sources.publicFiles, generated: downloads.paths }),
     ...(isOriginal(config)
       ? checkRoutesLock(join(siteDir, config.edition.root), { site: plan, ids })
       : []),

@@ -12,7 +12,7 @@ import type { Diagnostic, SiteConfig } from '../types.ts';
 
 interface FilePaths {
   publicFiles: readonly string[]; // from the site folder
-  made: readonly string[]; // in dist/, besides pages and the files of the whole site
+  generated: readonly string[]; // in dist/, besides pages and the files of the whole site
 }
 
 export function checkCollisions(site: SitePlan, files: FilePaths): Diagnostic[] {
@@ -20,7 +20,7 @@ export function checkCollisions(site: SitePlan, files: FilePaths): Diagnostic[] 
   // Path in dist/ → what it is.
   const others = siteFiles({ ...site, redirects: [] }).map(({ path }) => path);
   const owners = new Map(
-    [...files.made, ...OUTPUT_MARKS, HEADERS_FILE, ...others].map((path) => [
+    [...files.generated, ...OUTPUT_MARKS, HEADERS_FILE, ...others].map((path) => [
       path,
       'a file of the build',
     ]),
@@ -110,12 +110,14 @@ function keptFolder(path: string, at: Pick<Diagnostic, 'file' | 'line' | 'column
 }
 
 /** Adds the pages' documents to `made`; a page whose path is already taken is reported. */
-function addPages({ pages, config }: SitePlan, made: Map<string, string>): Diagnostic[] {
-  const folders = new Set([...made.keys()].flatMap(foldersAbove));
+function addPages({ pages, config }: SitePlan, generated: Map<string, string>): Diagnostic[] {
+  const folders = new Set([...generated.keys()].flatMap(foldersAbove));
   return pages.flatMap((page) => {
     const path = documentPath(page.route, config.trailingSlash);
-    const owner = made.get([...foldersAbove(path), path].find((one) => made.has(one)) ?? '');
-    made.set(path, `the page ${page.route}`);
+    const owner = generated.get(
+      [...foldersAbove(path), path].find((one) => generated.has(one)) ?? '',
+    );
+    generated.set(path, `the page ${page.route}`);
     if (owner === undefined && !folders.has(path)) return [];
     return [
       {

@@ -54,8 +54,8 @@ export async function bundleClient(request: ClientRequest): Promise<LiveClient> 
       ? await make()
       : await cachedClient(join(cacheDir, 'client'), [islands, extraCss, live], make);
   const { modules, ...bundle } = base;
-  const made = sets.map((set) => [set, pageEntry(set, modules)] as const);
-  const files = [...base.files, ...made.map(([, file]) => file)].sort((a, b) =>
+  const generated = sets.map((set) => [set, pageEntry(set, modules)] as const);
+  const files = [...base.files, ...generated.map(([, file]) => file)].sort((a, b) =>
     a.path < b.path ? -1 : 1,
   );
   const paths = (live ? base.files : files).map(({ path }) => path);
@@ -63,7 +63,7 @@ export async function bundleClient(request: ClientRequest): Promise<LiveClient> 
     ...bundle,
     build: shortHash(paths.join('\n')),
     entries: Object.fromEntries(
-      made.map(([set, { path }]) => [set, { script: path, preloads: [modules.early] }]),
+      generated.map(([set, { path }]) => [set, { script: path, preloads: [modules.early] }]),
     ),
     files,
     entryOf: (set) => pageEntry(setKey(set), modules),
@@ -117,9 +117,9 @@ async function makeBundle(islands: readonly string[], request: ClientRequest): P
   });
   files.push({ path: early.path, content: early.content });
   files.push(...search.files);
-  const made = entryFiles(result.metafile);
+  const generated = entryFiles(result.metafile);
   const named = (name: string): EntryFile => {
-    const file = made.get(name);
+    const file = generated.get(name);
     if (file === undefined) throw new Error(`bundleClient: esbuild made no file for "${name}"`);
     return file;
   };

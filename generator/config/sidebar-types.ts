@@ -13,7 +13,7 @@ export type SidebarEntry =
       description?: string; // on its card
       method?: Method;
       deprecated?: true;
-      isMade?: true;
+      isGenerated?: true;
       place: Position;
     }
   | { type: 'link'; label: string; href: string; method?: Method; place: Position }
@@ -22,7 +22,10 @@ export type SidebarEntry =
       type: 'category';
       label: string;
       slug?: string;
-      link: { kind: 'generated' } | { kind: 'doc'; id: string; isMade?: true } | { kind: 'none' };
+      link:
+        | { kind: 'generated' }
+        | { kind: 'doc'; id: string; isGenerated?: true }
+        | { kind: 'none' };
       description?: string;
       icon?: IconName; // beside the title of its page
       collapsed: boolean;

@@ -29,10 +29,10 @@ export function readHeads(sources: readonly Source[], input: HeadsInput): Heads 
   const docs = sources.flatMap((source) => {
     const answer = answers.get(source);
     if (answer === undefined) return [];
-    const { path, hash, file, made } = source;
+    const { path, hash, file, generated } = source;
     diagnostics.push(...answer.diagnostics);
     if (answer.head === undefined) return [];
-    return [{ id: docId(path), path, hash, ...answer.head, file, made }];
+    return [{ id: docId(path), path, hash, ...answer.head, file, generated }];
   });
   return { docs, diagnostics };
 }

@@ -114,7 +114,7 @@ export function renamed(source: Source, path: string): Source {
 }
 
 /**
- * Moves diagnostics to the files that authors wrote: of a frozen version, of a translation, and from a made page to
+ * Moves diagnostics to the files that authors wrote: of a frozen version, of a translation, and from a generated page to
  * its place in specs/.
  */
 export function inWrittenFiles(
@@ -122,13 +122,13 @@ export function inWrittenFiles(
   { names }: { names: ReadonlyMap<string, string> },
   docs: readonly Source[],
 ): readonly Diagnostic[] {
-  const made = new Map(
+  const generated = new Map(
     docs.flatMap((doc): [string, Position][] =>
-      doc.made === undefined ? [] : [[doc.path, doc.made.place]],
+      doc.generated === undefined ? [] : [[doc.path, doc.generated.place]],
     ),
   );
   return found.map((one) => {
-    const place = made.get(one.file ?? '') ?? {};
+    const place = generated.get(one.file ?? '') ?? {};
     const placed = { ...one, ...place };
     const file = names.get(placed.file ?? '');
     return file === undefined ? placed : { ...placed, file };

@@ -17,7 +17,7 @@ import { eventOf, operationOf } from './operation/operation-block.ts';
 import { overviewOf, schemasOf } from './operation/overview-block.ts';
 import { type OperationFile, operationFile } from './operation/request-builder-file.ts';
 import { answerSample, requestSamples, schemaSample } from './operation/samples-panel.ts';
-import { madeExample } from './schema/example-from-schema.ts';
+import { generatedExample } from './schema/example-from-schema.ts';
 import { flatSchema } from './schema/flat-schema.ts';
 import type { Sender } from './schema/node-place.ts';
 import type { PartFold, PartRequest } from './schema/schema-part.ts';
@@ -184,8 +184,8 @@ function schemaExamples(
   const { words } = flatSchema([location], contents);
   if (Object.hasOwn(words, 'example'))
     return [{ name: 'example', value: words['example'] as Json }];
-  const value = madeExample(location, contents, sender);
-  return value === undefined ? [] : [{ name: 'example', value, made: true }];
+  const value = generatedExample(location, contents, sender);
+  return value === undefined ? [] : [{ name: 'example', value, generated: true }];
 }
 
 /** A schema as shown in a document of its own. */

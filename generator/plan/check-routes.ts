@@ -34,6 +34,6 @@ export function placeOfPage({
   place,
   source,
 }: Page): Pick<Diagnostic, 'file' | 'line' | 'column'> {
-  const slug = body.kind === 'doc' ? (body.doc.made?.item ?? body.doc.places['slug']) : place;
+  const slug = body.kind === 'doc' ? (body.doc.generated?.item ?? body.doc.places['slug']) : place;
   return slug ?? { file: source, line: 1, column: 1 };
 }

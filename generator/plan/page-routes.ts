@@ -47,11 +47,11 @@ export function routeDocs(heads: readonly DocHead[], config: SiteConfig): Routed
 
 function duplicate(doc: DocHead, owner: RoutedDoc): Diagnostic {
   const belongs = `the route "${owner.route}" belongs to ${nameOf(owner.doc)} already`;
-  if (doc.made !== undefined) {
+  if (doc.generated !== undefined) {
     return {
       severity: 'warning',
-      ...doc.made.item,
-      text: `${belongs}; the page of ${doc.made.what} is left out`,
+      ...doc.generated.item,
+      text: `${belongs}; the page of ${doc.generated.what} is left out`,
       hint: 'give this item another path:, or the other page another slug',
     };
   }
@@ -65,8 +65,8 @@ function duplicate(doc: DocHead, owner: RoutedDoc): Diagnostic {
 }
 
 /** For messages: a generated page has no file of its own. */
-function nameOf({ made, path }: DocHead): string {
-  return made === undefined ? path : `the page of ${made.what}`;
+function nameOf({ generated, path }: DocHead): string {
+  return generated === undefined ? path : `the page of ${generated.what}`;
 }
 
 function routeOfDoc(doc: DocHead, config: SiteConfig): Route {

@@ -124,7 +124,7 @@ function docPage(
     meta.editUrl === null ? undefined : (meta.editUrl ?? editUrlOf(doc, input.config));
   return {
     route,
-    source: doc.made?.place.file ?? doc.path,
+    source: doc.generated?.place.file ?? doc.path,
     body: { kind: 'doc', doc },
     title: doc.title,
     keywords: meta.keywords,
@@ -307,17 +307,17 @@ function descriptionOf(route: Route, { about, docs }: PageFacts): string | undef
 function editUrlOf(doc: DocHead, config: SiteConfig): string | undefined {
   return config.editUrl === undefined
     ? undefined
-    : `${config.editUrl.replace(/\/$/, '')}/${encodedPath(doc.made?.place.file ?? doc.file ?? doc.path)}`;
+    : `${config.editUrl.replace(/\/$/, '')}/${encodedPath(doc.generated?.place.file ?? doc.file ?? doc.path)}`;
 }
 
 /** The original's language, unless the page is written or translated in the edition's. */
 function originalOf(
-  { id, file, made }: DocHead,
+  { id, file, generated }: DocHead,
   { config, translatesSpecs }: PagesInput,
 ): Page['original'] {
   const { root, locale } = config.edition;
   const isTranslated =
-    made === undefined
+    generated === undefined
       ? file?.startsWith(`${root}${LOCALES}${locale.code}/`)
       : translatesSpecs || id === CHANGES_ID;
   return isTranslated ? undefined : originalLanguage(config);
@@ -331,7 +331,10 @@ function originalLanguage(config: SiteConfig): Page['original'] {
 }
 
 /** Front matter takes precedence over git. */
-function lastUpdateOf({ meta, made, file, path }: DocHead, dates: GitDates): Page['lastUpdate'] {
-  const date = dates.get((made?.place.file ?? file ?? path).normalize());
+function lastUpdateOf(
+  { meta, generated, file, path }: DocHead,
+  dates: GitDates,
+): Page['lastUpdate'] {
+  const date = dates.get((generated?.place.file ?? file ?? path).normalize());
   return date === undefined ? meta.lastUpdate : { date, ...meta.lastUpdate };
 }

@@ -85,7 +85,7 @@ class Planner {
         return this.items(entries, sidebar);
       }
       case 'openapi':
-        return this.items(this.sources.madeItems.get(entry) ?? [], sidebar);
+        return this.items(this.sources.generatedItems.get(entry) ?? [], sidebar);
       default:
         return entry satisfies never;
     }
@@ -177,12 +177,12 @@ class Planner {
   }
 
   private find(
-    { id, isMade }: { id: string; isMade?: true },
+    { id, isGenerated }: { id: string; isGenerated?: true },
     place: Position,
   ): RoutedDoc | undefined {
     const { byId } = this.sources.docs;
     const routed = byId.get(id);
-    if (routed !== undefined || isMade) return routed;
+    if (routed !== undefined || isGenerated) return routed;
     this.diagnostics.push({
       severity: 'error',
       mayFollow: true,

@@ -28,7 +28,7 @@ interface PlanInput {
   sidebars: readonly SidebarConfig[];
   categoryFiles: readonly Source[];
   methods: ReadonlyMap<string, PageMethod>; // by route: of pages that show an operation
-  madeItems: ReadonlyMap<OpenApiEntry, readonly SidebarEntry[]>; // what each `openapi` item expands to
+  generatedItems: ReadonlyMap<OpenApiEntry, readonly SidebarEntry[]>; // what each `openapi` item expands to
   drafts: boolean;
   dates: GitDates; // of sources
   translatesSpecs: boolean;
@@ -62,7 +62,7 @@ export function planSite(input: PlanInput): SitePlan {
     docs,
     drafts,
     methods,
-    madeItems: input.madeItems,
+    generatedItems: input.generatedItems,
     variables: config.variables,
     report,
   });

@@ -20,7 +20,7 @@ export function SchemaTable({ block, hrefs, in: side = 'response' }: SchemaTable
     references: { hrefs },
     sender: side === 'request' ? 'reader' : 'api',
   };
-  const hasPanel = example !== undefined && schema.examples[0]?.made !== true;
+  const hasPanel = example !== undefined && schema.examples[0]?.generated !== true;
   return (
     <div className={`api api-schema${hasPanel ? ' api-code' : ''}`} id={schema.id}>
       <div

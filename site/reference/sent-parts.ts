@@ -46,7 +46,7 @@ export function givenExamplesHtml(
 ): string {
   const given = contents.map((content) => ({
     ...content,
-    examples: content.examples.filter(({ made }) => made !== true),
+    examples: content.examples.filter(({ generated }) => generated !== true),
   }));
   return bodyExamplesHtml(given, label, drawing);
 }

@@ -194,7 +194,11 @@ test("a search finds the pages of the reader's version, and asks the search page
     const all = page.locator('a[href^="/search/?q=words"]');
     assert.equal(await all.getAttribute('href'), '/search/?q=words&version=1.0');
     await all.click();
-    await page.locator('.search-page').getByText(/\(1\.0\)$/).first().waitFor();
+    await page
+      .locator('.search-page')
+      .getByText(/\(1\.0\)$/)
+      .first()
+      .waitFor();
   }));
 
 test('with one version its dropdown is a plain link to the same doc, labelled Next [S9.10]', async () => {

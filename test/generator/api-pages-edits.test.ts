@@ -49,7 +49,7 @@ b:
   );
 });
 
-test('a version has made pages of its own', async () => {
+test('a version has generated pages of its own', async () => {
   const built = await shop('openapi: shop', {
     'content/site.yaml': `title: Site
 url: https://docs.example.com
@@ -91,7 +91,7 @@ test('after edits of the specification a rebuild gives the bytes of a clean buil
   }
 });
 
-test('the dev server adds, changes and removes made pages with the specification', async () => {
+test('the dev server adds, changes and removes generated pages with the specification', async () => {
   const made = shop('openapi: shop');
   const codeDir = freshFolder('code');
   const options = liveOptions(made.dir);

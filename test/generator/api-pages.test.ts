@@ -114,7 +114,7 @@ function categoriesOf(text: string): string[] {
   return lines(items.get(item) ?? [], '');
 }
 
-test('a made page is a page like any other', async () => {
+test('a generated page is a page like any other', async () => {
   const built = await shop('openapi: shop').build();
   const html = built.html('/shop/create-order');
   assert.match(html, /<title>Create an order \| Site<\/title>/);

@@ -93,7 +93,7 @@ paths:
 components: { schemas: { Self: { type: object, properties: { name: { type: string }, self: { $ref: '#/components/schemas/Self' }, all: { type: array, items: { $ref: '#/components/schemas/Self' } } } } } }
 `);
   const [example] = body?.contents[0]?.examples ?? [];
-  assert.equal(example?.made, true);
+  assert.equal(example?.generated, true);
   assert.deepEqual(example?.value, {
     day: '2025-09-14',
     amount: 1000,

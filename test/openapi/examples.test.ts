@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Ajv from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
-import { madeExample } from '../../generator/openapi/schema/example-from-schema.ts';
+import { generatedExample } from '../../generator/openapi/schema/example-from-schema.ts';
 import { textMatching } from '../../generator/openapi/schema/examples/pattern-text.ts';
 import type { Sender } from '../../generator/openapi/schema/node-place.ts';
 
@@ -17,7 +17,7 @@ function exampleOf(text: string, sender: Sender = 'api') {
     pointer: '/components/schemas/Thing',
     value: schemas['Thing'],
   };
-  const made = madeExample(location, contents, sender);
+  const made = generatedExample(location, contents, sender);
   const ajv = new Ajv.default({ strict: false, validateFormats: false });
   const whole = { $ref: '#/components/schemas/Thing', components: { schemas } };
   assert.ok(ajv.validate(whole, made), `${ajv.errorsText()}: ${JSON.stringify(made)}`);

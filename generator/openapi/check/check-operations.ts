@@ -21,18 +21,18 @@ export function idFaults(
   lineOf: (location: JsonLocation) => string,
 ): SpecFault[] {
   const duplicates = operations.flatMap((operation): SpecFault[] => {
-    const { id, madeFor, location } = operation;
-    if (madeFor === undefined || madeFor === 'missing') return [];
+    const { id, generatedFor, location } = operation;
+    if (generatedFor === undefined || generatedFor === 'missing') return [];
     const { document, pointer, value } = inside(location, 'operationId');
     return [
       {
         ...{ check: 'operation-ids', document, pointer },
-        text: `the operationId "${String(value)}" is taken by ${nameOf(madeFor.taken)} (${lineOf(madeFor.taken.location)})`,
+        text: `the operationId "${String(value)}" is taken by ${nameOf(generatedFor.taken)} (${lineOf(generatedFor.taken.location)})`,
         hint: `pages name this one "${id}"; give one of them another operationId`,
       },
     ];
   });
-  const unnamed = operations.filter(({ madeFor }) => madeFor === 'missing');
+  const unnamed = operations.filter(({ generatedFor }) => generatedFor === 'missing');
   const files = [...new Set(unnamed.map(({ spec }) => spec))];
   const missing = files.flatMap((file) => missingIds(unnamed.filter(({ spec }) => spec === file)));
   return [...missing, ...duplicates];

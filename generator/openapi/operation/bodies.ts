@@ -4,7 +4,7 @@ import { bodyKind } from '../../../site/shared/reference/media-types.ts';
 import type { Body, Content, Example } from '../../../site/shared/reference/operation-types.ts';
 import type { Json, SchemaNode } from '../../../site/shared/reference/schema-node.ts';
 import { textOf as exactText } from '../../../site/shared/samples/exact-integers.ts';
-import { madeExample } from '../schema/example-from-schema.ts';
+import { generatedExample } from '../schema/example-from-schema.ts';
 import type { NodePlace, Sender } from '../schema/node-place.ts';
 import { descriptionHtml } from '../spec/description-html.ts';
 import {
@@ -57,7 +57,7 @@ function sendable(
 
 function emptyExamples(type: string): Example[] {
   const value = bodyKind(type) === 'json' ? {} : '';
-  return [{ name: 'example', value, made: true }];
+  return [{ name: 'example', value, generated: true }];
 }
 
 /** Ids begin with `body`; for the second content type with `body-form`, for instance. */
@@ -105,9 +105,9 @@ function itemExamples(
   sender: Sender,
 ): Example[] {
   const item = inside(media, 'itemSchema');
-  const value = item.value === undefined ? undefined : madeExample(item, contents, sender);
+  const value = item.value === undefined ? undefined : generatedExample(item, contents, sender);
   if (value === undefined) return [];
-  return [{ name: 'example', value: isEvents(type) ? eventText(value) : value, made: true }];
+  return [{ name: 'example', value: isEvents(type) ? eventText(value) : value, generated: true }];
 }
 
 function isEvents(type: string): boolean {

@@ -5,7 +5,7 @@ import { bodyKind } from '../../../site/shared/reference/media-types.ts';
 import type { Encoding } from '../../../site/shared/reference/operation-types.ts';
 import { plainText } from '../../../site/shared/reference/parameter-styles.ts';
 import type { Json } from '../../../site/shared/reference/schema-node.ts';
-import { madeExample } from '../schema/example-from-schema.ts';
+import { generatedExample } from '../schema/example-from-schema.ts';
 import { type FlatSchema, flatSchema } from '../schema/flat-schema.ts';
 import {
   type Contents,
@@ -58,7 +58,7 @@ function headersOf(location: JsonLocation, contents: Contents): [name: string, v
     if (header === undefined || name.toLowerCase() === 'content-type') return [];
     const [example] = givenExamples(header, { contents });
     const value =
-      example?.value ?? madeExample(inside(header, 'schema'), contents, 'reader') ?? 'value';
+      example?.value ?? generatedExample(inside(header, 'schema'), contents, 'reader') ?? 'value';
     return [[name, plainText(value as Json)]];
   });
 }

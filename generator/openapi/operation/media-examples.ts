@@ -2,7 +2,7 @@
 
 import type { Example } from '../../../site/shared/reference/operation-types.ts';
 import type { Json } from '../../../site/shared/reference/schema-node.ts';
-import { madeExample } from '../schema/example-from-schema.ts';
+import { generatedExample } from '../schema/example-from-schema.ts';
 import type { Sender } from '../schema/node-place.ts';
 import { descriptionHtml } from '../spec/description-html.ts';
 import {
@@ -24,8 +24,8 @@ export function examplesOf(media: JsonLocation, context: Reading, sender: Sender
   if (given.length > 0) return given;
   const schema = inside(media, 'schema');
   const value =
-    schema.value === undefined ? undefined : madeExample(schema, context.contents, sender);
-  return value === undefined ? [] : [{ name: 'example', value, made: true }];
+    schema.value === undefined ? undefined : generatedExample(schema, context.contents, sender);
+  return value === undefined ? [] : [{ name: 'example', value, generated: true }];
 }
 
 /** Examples that a single value next to the schema cannot express: several, or one with a description. */

@@ -3,7 +3,7 @@
 import type { Parameter } from '../../../site/shared/reference/operation-types.ts';
 import { placeholder } from '../../../site/shared/reference/request-from-operation.ts';
 import type { Json, SchemaNode } from '../../../site/shared/reference/schema-node.ts';
-import { madeExample } from '../schema/example-from-schema.ts';
+import { generatedExample } from '../schema/example-from-schema.ts';
 import { flatSchema } from '../schema/flat-schema.ts';
 import type { Sender } from '../schema/node-place.ts';
 import { descriptionHtml } from '../spec/description-html.ts';
@@ -98,7 +98,7 @@ function queryFields(
       const [first] = locations;
       const generated =
         example === undefined && first !== undefined
-          ? madeValue(first, node, name, context)
+          ? generatedValue(first, node, name, context)
           : undefined;
       return {
         name,
@@ -110,7 +110,7 @@ function queryFields(
         deprecated,
         description,
         example,
-        made: generated,
+        generated: generated,
       };
     },
   );
@@ -140,7 +140,7 @@ function parameterOf(
   const example = examples[0]?.value;
   const schema = inside(holder, 'schema');
   const node = context.schema(schema, { id, label: name, sender });
-  const generated = example === undefined ? madeValue(schema, node, name, context) : undefined;
+  const generated = example === undefined ? generatedValue(schema, node, name, context) : undefined;
   return {
     name,
     in: place,
@@ -156,12 +156,12 @@ function parameterOf(
     allowReserved: flagAt(value, 'allowReserved'),
     allowEmptyValue: flagAt(value, 'allowEmptyValue'),
     example,
-    made: generated,
+    generated: generated,
   };
 }
 
 /** Undefined if the schema has a value to show, and for free text: its name says what to write. */
-function madeValue(
+function generatedValue(
   location: JsonLocation,
   node: SchemaNode,
   name: string,
@@ -174,7 +174,7 @@ function madeValue(
   const isFree = length >= (rules.minLength ?? 0) && length <= (rules.maxLength ?? length);
   const isText = types.length === 1 && types[0] === 'string';
   if (isText && isFree && format === undefined && rules.patterns === undefined) return undefined;
-  const value = madeExample(location, contents, 'reader');
+  const value = generatedExample(location, contents, 'reader');
   const isCount = value === 0 && rules.multipleOf === undefined && (rules.maximum ?? 1) >= 1;
   return isCount && rules.minimum === undefined ? 1 : value;
 }

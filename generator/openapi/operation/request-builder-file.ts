@@ -84,24 +84,28 @@ function keysFor(
 /** Fills examples made from the schema with the values of the author's example, by field name. */
 function withRealValues(body: Body | undefined): Body | undefined {
   const all = body?.contents.flatMap(({ examples }) => examples) ?? [];
-  const given = all.find(({ made }) => made !== true)?.value;
+  const given = all.find(({ generated }) => generated !== true)?.value;
   if (body === undefined || given === undefined) return body;
   const contents = body.contents.map((content) => ({
     ...content,
     examples: content.examples.map((example) =>
-      example.made === true ? { ...example, value: filledFrom(example.value, given) } : example,
+      example.generated === true
+        ? { ...example, value: filledFrom(example.value, given) }
+        : example,
     ),
   }));
   return { ...body, contents };
 }
 
-function filledFrom(made: Json, given: Json | undefined): Json {
-  if (isRecord(made) && isRecord(given)) {
+function filledFrom(generated: Json, given: Json | undefined): Json {
+  if (isRecord(generated) && isRecord(given)) {
     const values = given as JsonObject;
-    const entries = Object.entries(made as JsonObject);
+    const entries = Object.entries(generated as JsonObject);
     return Object.fromEntries(entries.map(([key, one]) => [key, filledFrom(one, values[key])]));
   }
-  return typeof made === typeof given && !isRecord(made) ? (given ?? made) : made;
+  return typeof generated === typeof given && !isRecord(generated)
+    ? (given ?? generated)
+    : generated;
 }
 
 /** Counted in the same way as in site/reference/code-tabs.ts. */

@@ -22,7 +22,7 @@ const LAST_DEPTH = 30;
 const LAST_VALUES = 2000;
 const MOST_ITEMS = 10;
 
-export function madeExample(
+export function generatedExample(
   location: JsonLocation,
   contents: Contents,
   sender: Sender,
@@ -90,12 +90,12 @@ class Maker {
   }
 
   /** The branch of a condition whose fields belong in the example. */
-  private branchFor({ conditions }: FlatSchema, made: Json): JsonLocation | undefined {
+  private branchFor({ conditions }: FlatSchema, generated: Json): JsonLocation | undefined {
     for (const condition of conditions) {
       const test = inside(condition, 'if');
       const plain = test.value === undefined ? undefined : plainSchema(test, this.contents);
       if (plain === undefined) continue;
-      const branch = inside(condition, fits(plain, made) ? 'then' : 'else');
+      const branch = inside(condition, fits(plain, generated) ? 'then' : 'else');
       if (isRecord(branch.value)) return branch;
     }
     return undefined;
@@ -179,7 +179,7 @@ class Maker {
   }
 
   /** Adds keys to a map, whose schema names none. */
-  private addKeys(made: Record<string, Json>, flat: FlatSchema, place: ValuePlace): void {
+  private addKeys(generated: Record<string, Json>, flat: FlatSchema, place: ValuePlace): void {
     const { additional, patternProperties, properties, words } = flat;
     if (additional.some(({ value }) => value === false) && patternProperties.size === 0) return;
     const least = typeof words['minProperties'] === 'number' ? words['minProperties'] : 0;
@@ -189,11 +189,11 @@ class Maker {
     const [first] = patternProperties;
     const pattern = isMap || first === undefined ? undefined : first[0];
     for (const key of keysOfMap(wanted, words['propertyNames'], pattern)) {
-      if (Object.keys(made).length >= wanted) return;
+      if (Object.keys(generated).length >= wanted) return;
       const locations = pattern === undefined ? additional : (first?.[1] ?? []);
       const value =
         this.value(locations, place) ?? (locations.length === 0 ? 'Example text' : undefined);
-      if (value !== undefined) Object.defineProperty(made, key, { value, ...PLAIN });
+      if (value !== undefined) Object.defineProperty(generated, key, { value, ...PLAIN });
     }
   }
 }
@@ -211,13 +211,13 @@ function valuesOf({ words, types }: FlatSchema): readonly Json[] {
 }
 
 /** `not: { required: [a, b] }` forbids having all of them, so one is dropped. */
-function withoutForbidden(made: Record<string, Json>, { words, required }: FlatSchema): Json {
+function withoutForbidden(generated: Record<string, Json>, { words, required }: FlatSchema): Json {
   const { not } = words;
   const names = isRecord(not) && Object.keys(not).join() === 'required' ? not['required'] : [];
-  if (!Array.isArray(names) || names.length === 0) return made;
-  if (!names.every((name) => Object.hasOwn(made, String(name)))) return made;
+  if (!Array.isArray(names) || names.length === 0) return generated;
+  if (!names.every((name) => Object.hasOwn(generated, String(name)))) return generated;
   const dropped = names.findLast((name) => !required.has(String(name)));
-  return Object.fromEntries(Object.entries(made).filter(([name]) => name !== dropped));
+  return Object.fromEntries(Object.entries(generated).filter(([name]) => name !== dropped));
 }
 
 /** At most `wanted` keys. `names`: propertyNames; `pattern`: a key of patternProperties. */

@@ -118,10 +118,10 @@ function methodsOf(item: JsonLocation): { method: string; location: JsonLocation
 /** The summary as written, or else the best available name. */
 function summaryOf(
   { location, method, path }: Pick<FoundOperation, 'location' | 'method' | 'path'>,
-  { id, madeFor }: NamedOperation,
+  { id, generatedFor }: NamedOperation,
 ): string {
   const { value } = location;
   const summary = isRecord(value) ? value['summary'] : undefined;
   if (typeof summary === 'string' && summary !== '') return summary;
-  return madeFor === undefined ? id : `${method.toUpperCase()} ${path}`;
+  return generatedFor === undefined ? id : `${method.toUpperCase()} ${path}`;
 }

@@ -6,7 +6,7 @@ import { isRecord, type JsonLocation, keyOf } from './references.ts';
 export interface NamedOperation {
   id: string;
   /** Why the id was made: none is written, or the operation in `taken` already has it. */
-  madeFor?: 'missing' | { taken: WrittenOperation };
+  generatedFor?: 'missing' | { taken: WrittenOperation };
 }
 
 interface WrittenOperation {
@@ -33,11 +33,11 @@ export function operationIds(operations: readonly WrittenOperation[]): readonly 
     const owner = id === undefined ? undefined : first.get(id);
     const generated = free(idFromPath(operation), given);
     given.add(generated);
-    if (owner === undefined) return { id: generated, madeFor: 'missing' };
+    if (owner === undefined) return { id: generated, generatedFor: 'missing' };
     // Two paths may refer to one path item: not a duplicate in the file.
     return keyOf(owner.location) === keyOf(operation.location)
       ? { id: generated }
-      : { id: generated, madeFor: { taken: owner } };
+      : { id: generated, generatedFor: { taken: owner } };
   });
 }
 

@@ -186,14 +186,14 @@ function offsetOf({ line = 1, column = 1 }: Diagnostic, text: string): number {
 /** Nodes → plain values. An alias becomes the same value as its anchor: shared, not copied. */
 class PlainValues {
   readonly repeated: { holder: YamlMap; key: string; first: number }[] = [];
-  private readonly made = new Map<YamlNode, unknown>();
+  private readonly generated = new Map<YamlNode, unknown>();
 
   of(node: YamlNode): unknown {
     if (node.kind === 'scalar') return exactly(node.value, node.written);
-    const cached = this.made.get(node);
+    const cached = this.generated.get(node);
     if (cached !== undefined) return cached;
     const value = node.kind === 'list' ? node.items.map((item) => this.of(item)) : this.map(node);
-    this.made.set(node, value);
+    this.generated.set(node, value);
     return value;
   }
 

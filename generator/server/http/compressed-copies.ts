@@ -24,7 +24,7 @@ interface CopiedSource {
 export class CompressedCopies {
   private folder: string | undefined;
   /** Path and coding → the copy and the modification time it was made for; `done` while it is being made. */
-  private readonly made = new Map<string, { mtimeMs: number; done: Promise<void> }>();
+  private readonly generated = new Map<string, { mtimeMs: number; done: Promise<void> }>();
 
   /** The folder with the copy, at the source's path. Undefined: it could not be made. */
   async folderWith(
@@ -35,11 +35,11 @@ export class CompressedCopies {
     try {
       const folder = this.open();
       const key = `${coding} ${source.path}`;
-      const previous = this.made.get(key);
+      const previous = this.generated.get(key);
       if (previous?.mtimeMs === source.mtimeMs) await previous.done;
       else {
         const done = compress(from, join(folder, source.path), source, coding);
-        this.made.set(key, { mtimeMs: source.mtimeMs, done });
+        this.generated.set(key, { mtimeMs: source.mtimeMs, done });
         await done;
       }
       return folder;

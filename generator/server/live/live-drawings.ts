@@ -11,7 +11,7 @@ import type { DiagramOnPage } from '../../render/articles.ts';
 
 export class LiveDrawings {
   private readonly siteDir: string;
-  private readonly made = new Set<string>(); // keys of what this process drew
+  private readonly generated = new Set<string>(); // keys of what this process drew
   private readonly failed = new Set<string>();
   private readonly ending = new AbortController();
   private wanted: readonly DiagramOnPage[] | undefined;
@@ -63,11 +63,11 @@ export class LiveDrawings {
             const place = diagrams.find(({ key }) => key === one.key);
             console.error(formatDiagnostic(drawingFault(one.error, { ...place })));
           } else {
-            this.made.add(one.key);
+            this.generated.add(one.key);
             writeDrawing(this.siteDir, one.key, one.svg);
           }
         },
       });
-    removeDrawings(this.siteDir, (key) => this.made.has(key) && !used.has(key));
+    removeDrawings(this.siteDir, (key) => this.generated.has(key) && !used.has(key));
   }
 }

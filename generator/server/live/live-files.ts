@@ -12,7 +12,7 @@ import type { SiteSnapshot } from './page-renderer.ts';
 export type FileContent = string | Uint8Array;
 
 export class LiveFiles {
-  private readonly made = new Map<string, () => FileContent>();
+  private readonly generated = new Map<string, () => FileContent>();
   private readonly snapshot: SiteSnapshot;
   private readonly siteDir: string;
   readonly redirects: Readonly<Record<string, string>>;
@@ -22,18 +22,18 @@ export class LiveFiles {
     this.siteDir = siteDir;
     const { client, shellFiles, loaded } = snapshot;
     const add = (path: string, content: FileContent): void =>
-      void this.made.set(path, () => content);
+      void this.generated.set(path, () => content);
     for (const { path, content } of client.files) add(path, content);
     for (const [path, content] of shellFiles) add(path, content);
     for (const { path, content } of [...siteFiles(loaded.plan), ...sharedFiles([loaded.plan])])
       add(path, content);
     for (const path of loaded.sources.publicFiles)
-      this.made.set(path.replace(/^public\//, ''), this.ofSite(path));
+      this.generated.set(path.replace(/^public\//, ''), this.ofSite(path));
     this.redirects = movedAddresses([loaded.plan]);
   }
 
   get(path: string): (() => FileContent) | undefined {
-    const cached = this.made.get(path);
+    const cached = this.generated.get(path);
     if (cached !== undefined) return cached;
     const { loaded, entries } = this.snapshot;
     // Known once a page that shows them has been rendered.

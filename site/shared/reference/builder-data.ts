@@ -49,8 +49,8 @@ export function exampleTitles(operation: Pick<Operation, 'body'>): string[] {
 }
 
 /** '' if the author gave no name. */
-export function exampleName({ made, unnamed, summary, name }: Example): string {
-  return made === true || unnamed === true ? '' : (summary ?? name);
+export function exampleName({ generated, unnamed, summary, name }: Example): string {
+  return generated === true || unnamed === true ? '' : (summary ?? name);
 }
 
 /**
@@ -67,7 +67,7 @@ export function answerTo(
       (contents[0]?.examples ?? []).map((example) => ({ status, example })),
     )
     .filter(({ example }) => example.external === undefined);
-  const named = all.find(({ example }) => example.name === name && example.made !== true);
+  const named = all.find(({ example }) => example.name === name && example.generated !== true);
   if (named !== undefined) return named;
   const scores = all.map(({ example }) => echoes(value, example.value));
   return all[scores.indexOf(Math.max(...scores))];

@@ -110,7 +110,7 @@ export interface Parameter {
   allowEmptyValue?: true;
   schema: SchemaNode;
   example?: Json;
-  made?: Json; // a generated value, if the file gives none
+  generated?: Json; // a generated value, if the file gives none
   examples: readonly Example[]; // several, or one with a summary or description
 }
 
@@ -145,7 +145,7 @@ export interface Example {
   summary?: string;
   description?: SafeHtml;
   value: Json;
-  made?: true; // generated from the schema
+  generated?: true; // generated from the schema
   unnamed?: true; // from `example`, which has no name: the name is ours
   external?: string; // externalValue: an address in place of a value
   security?: string; // x-security: the scheme that this request is sent with; default: the operation's first

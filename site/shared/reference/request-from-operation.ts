@@ -147,8 +147,8 @@ function isShownHeader({ repeats }: RequestSource): (parameter: Parameter) => bo
     (parameter.required === true || (repeats?.by === 'header' && repeats.name === parameter.name));
 }
 
-function exampleOf({ example, schema, made, name }: Parameter): Json {
-  const value = example ?? schemaExample(schema) ?? made;
+function exampleOf({ example, schema, generated, name }: Parameter): Json {
+  const value = example ?? schemaExample(schema) ?? generated;
   return value ?? placeholder(name);
 }
 

@@ -97,13 +97,13 @@ function likeMatches(text: string, wanted: readonly string[]): Range[] {
 }
 
 function pieces(text: string, ranges: readonly Range[]): Marked {
-  const made: [string, boolean][] = [];
+  const generated: [string, boolean][] = [];
   let at = 0;
   for (const { from, to } of ranges) {
-    if (from > at) made.push([text.slice(at, from), false]);
-    made.push([text.slice(from, to), true]);
+    if (from > at) generated.push([text.slice(at, from), false]);
+    generated.push([text.slice(from, to), true]);
     at = to;
   }
-  if (at < text.length) made.push([text.slice(at), false]);
-  return made;
+  if (at < text.length) generated.push([text.slice(at), false]);
+  return generated;
 }

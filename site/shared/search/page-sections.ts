@@ -71,7 +71,7 @@ class Cutter {
   private readonly html: string;
   private readonly labels = new Map<string, string>();
   private readonly fields = new Set<string>();
-  private readonly made: SectionDraft[] = [];
+  private readonly generated: SectionDraft[] = [];
   private readonly open: Open[] = [];
   private heading: SectionDraft;
   private readonly rows: SectionDraft[] = []; // open ones, innermost last
@@ -112,7 +112,7 @@ class Cutter {
       }
     }
     this.text(this.html.slice(at));
-    return this.made.map(({ hash, title, kind, texts, proses, lines }) => ({
+    return this.generated.map(({ hash, title, kind, texts, proses, lines }) => ({
       hash,
       title,
       kind,
@@ -124,7 +124,7 @@ class Cutter {
 
   private section(hash: string, title: string, kind: Section['kind']): SectionDraft {
     const opened = { hash, title, kind, text: '', prose: '', lines: [], texts: [], proses: [] };
-    this.made.push(opened);
+    this.generated.push(opened);
     return opened;
   }
 

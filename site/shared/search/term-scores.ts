@@ -62,12 +62,12 @@ export class TermScorer {
     const key = `${match} ${token}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
-    const made = this.score(token, match);
-    this.known.set(key, made);
+    const generated = this.score(token, match);
+    this.known.set(key, generated);
     const most = Math.min(MAX_KEPT_TERMS, MAX_KEPT_SCORES / this.index.records);
     if (this.known.size > Math.max(4, most))
       this.known.delete(this.known.keys().next().value ?? '');
-    return made;
+    return generated;
   }
 
   /** Overlapping groups are not summed: the best one counts. False: none occurs in the entry. */

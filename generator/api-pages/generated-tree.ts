@@ -1,31 +1,31 @@
-// Made pages → the items of a sidebar: by tag, by the first part of the path, or as one list. Entry: madeTree().
+// Generated pages → the items of a sidebar: by tag, by the first part of the path, or as one list. Entry: madeTree().
 
 import { overviewMessages as words } from '../../site/shared/messages/overview-messages.ts';
 import type { Method } from '../../site/shared/site-types.ts';
 import type { OpenApiEntry, SidebarEntry } from '../config/sidebar-types.ts';
 import { isMethod } from '../openapi/api.ts';
 import type { ApiOutline, OutlinedOperation, OutlinedTag } from '../openapi/api-outline.ts';
-import { type MadePage, type MadePages, SECTIONS } from './made-pages.ts';
+import { type GeneratedPage, type GeneratedPages, SECTIONS } from './generated-pages.ts';
 import { Slugs } from './page-slugs.ts';
 
 interface TreeInput {
   item: OpenApiEntry;
   outline: ApiOutline;
-  pages: MadePages;
-  /** The doc that the sidebar lists for a made page: the page itself, or a writer's page that shows the same. */
-  docOf(page: MadePage): string; // its id
+  pages: GeneratedPages;
+  /** The doc that the sidebar lists for a generated page: the page itself, or a writer's page that shows the same. */
+  docOf(page: GeneratedPage): string; // its id
   /** Docs that the sidebar lists explicitly. */
   listed: ReadonlySet<string>;
 }
 
-type MadeCategory = Extract<SidebarEntry, { type: 'category' }>;
+type CategoryEntry = Extract<SidebarEntry, { type: 'category' }>;
 
-interface MadeTree {
+interface GeneratedTree {
   entries: readonly SidebarEntry[];
   tagRoutes: ReadonlyMap<string, string>; // name of a tag → route of its category
 }
 
-export function madeTree(input: TreeInput): MadeTree {
+export function generatedTree(input: TreeInput): GeneratedTree {
   const maker = new TreeMaker(input);
   return { entries: maker.tree(), tagRoutes: maker.tagRoutes };
 }
@@ -48,8 +48,8 @@ class TreeMaker {
     const entries = [...this.operations(), ...this.webhooks(), ...this.schemas()];
     if (around === undefined) return [...overview, ...entries];
     const [own] = overview;
-    const link: MadeCategory['link'] =
-      own?.type === 'doc' ? { kind: 'doc', id: own.id, isMade: true } : { kind: 'generated' };
+    const link: CategoryEntry['link'] =
+      own?.type === 'doc' ? { kind: 'doc', id: own.id, isGenerated: true } : { kind: 'generated' };
     return [{ ...this.category(around, item.path, entries), link }];
   }
 
@@ -132,7 +132,7 @@ class TreeMaker {
     if (index?.type !== 'doc') return [];
     const category = this.category(words.schemas, `${item.path}/${SECTIONS.schemas}`, entries);
     const { slug: _, ...own } = category;
-    return [{ ...own, link: { kind: 'doc', id: index.id, isMade: true } }];
+    return [{ ...own, link: { kind: 'doc', id: index.id, isGenerated: true } }];
   }
 
   private operation(operation: OutlinedOperation): readonly SidebarEntry[] {
@@ -142,27 +142,27 @@ class TreeMaker {
     const { id, method, path, title, deprecated } = operation;
     const isBadge = isMethod(method);
     // The badge shows the method, so an operation without a summary is labelled with its path alone.
-    const summary = title === undefined && isBadge && this.isMade(page) ? path : undefined;
+    const summary = title === undefined && isBadge && this.isGenerated(page) ? path : undefined;
     const label = { summary, path, operationId: id || undefined }[item.labels];
     return this.doc(page, { method: isBadge ? method : undefined, deprecated, label });
   }
 
-  private isMade(page: MadePage): boolean {
+  private isGenerated(page: GeneratedPage): boolean {
     return this.input.docOf(page) === page.id;
   }
 
   /** Empty if the sidebar lists the doc already. */
   private doc(
-    page: MadePage,
+    page: GeneratedPage,
     more: { label?: string; method?: Method; deprecated?: true } = {},
   ): readonly SidebarEntry[] {
     const id = this.input.docOf(page);
     if (this.listed.has(id)) return [];
     this.listed.add(id);
-    return [{ type: 'doc', id, ...more, isMade: true, place: this.input.item.place }];
+    return [{ type: 'doc', id, ...more, isGenerated: true, place: this.input.item.place }];
   }
 
-  private category(label: string, slug: string, entries: readonly SidebarEntry[]): MadeCategory {
+  private category(label: string, slug: string, entries: readonly SidebarEntry[]): CategoryEntry {
     const { collapsed, place } = this.input.item;
     return {
       type: 'category',

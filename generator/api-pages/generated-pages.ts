@@ -14,36 +14,36 @@ import type { SchemaUse } from '../openapi/schema-uses.ts';
 import type { Position, ShownPart } from '../types.ts';
 import { Slugs } from './page-slugs.ts';
 
-export interface MadePage {
+export interface GeneratedPage {
   id: string; // as of a doc: 'payments/create-payment'
   slug?: string; // where the route does not follow from the id
   title: string;
   label?: string; // in the sidebar, if not the title
   about: string;
   keywords: readonly string[];
-  tags: readonly MadeTag[];
+  tags: readonly GeneratedTag[];
   what: string; // for messages
   place: Position; // in specs/
 }
 
 /** `<ApiOperation id="createPayment" spec="payments" />`. */
-interface MadeTag {
+interface GeneratedTag {
   heading?: { text: string; id: string }; // above it; the id is the same in all languages
   name: string;
   props: Readonly<Record<string, string>>;
   shows: ShownPart; // a writer's page that shows the same replaces this page
 }
 
-export interface MadePages {
-  overview: MadePage;
-  schemaIndex: MadePage;
-  operations: ReadonlyMap<OutlinedOperation, MadePage>;
-  events: ReadonlyMap<OutlinedEvent, MadePage>;
-  schemas: ReadonlyMap<OutlinedSchema, MadePage>;
+export interface GeneratedPages {
+  overview: GeneratedPage;
+  schemaIndex: GeneratedPage;
+  operations: ReadonlyMap<OutlinedOperation, GeneratedPage>;
+  events: ReadonlyMap<OutlinedEvent, GeneratedPage>;
+  schemas: ReadonlyMap<OutlinedSchema, GeneratedPage>;
 }
 
 /** `base`: the prefix of all routes, '/payments'. */
-export function madePages(outline: ApiOutline, base: string): MadePages {
+export function generatedPages(outline: ApiOutline, base: string): GeneratedPages {
   const folder = base.slice(1);
   return {
     overview: overviewPage(outline, folder),
@@ -62,7 +62,7 @@ export const SECTIONS = {
   webhooks: 'webhooks',
 } as const;
 
-function overviewPage({ spec, title, about, place }: ApiOutline, folder: string): MadePage {
+function overviewPage({ spec, title, about, place }: ApiOutline, folder: string): GeneratedPage {
   return {
     id: `${folder}/index`,
     title,
@@ -75,7 +75,7 @@ function overviewPage({ spec, title, about, place }: ApiOutline, folder: string)
   };
 }
 
-function schemaIndex({ spec, title, place }: ApiOutline, folder: string): MadePage {
+function schemaIndex({ spec, title, place }: ApiOutline, folder: string): GeneratedPage {
   return {
     id: `${folder}/${SECTIONS.schemas}/index`,
     title: words.schemas,
@@ -90,15 +90,15 @@ function schemaIndex({ spec, title, place }: ApiOutline, folder: string): MadePa
 function operationPages(
   { spec, title: api, operations }: ApiOutline,
   folder: string,
-): Map<OutlinedOperation, MadePage> {
+): Map<OutlinedOperation, GeneratedPage> {
   const slugs = new Slugs(['index', ...Object.values(SECTIONS)]);
-  const pages = new Map<OutlinedOperation, MadePage>();
-  const shared = new Map<string, { page: MadePage; tags: MadeTag[] }>(); // by the id that x-page names
+  const pages = new Map<OutlinedOperation, GeneratedPage>();
+  const shared = new Map<string, { page: GeneratedPage; tags: GeneratedTag[] }>(); // by the id that x-page names
   for (const operation of inStableOrder(operations)) {
     const { id: name, method, path, place } = operation;
     const what = `${method} ${path}`;
     const own = idOfPage(operation.page);
-    const tag: MadeTag = {
+    const tag: GeneratedTag = {
       name: 'ApiOperation',
       props: { id: name, spec },
       shows: { kind: 'operation', name, spec },
@@ -136,7 +136,7 @@ function idOfPage(page: string | undefined): string | undefined {
 function eventPages(
   { spec, title: api, events }: ApiOutline,
   folder: string,
-): Map<OutlinedEvent, MadePage> {
+): Map<OutlinedEvent, GeneratedPage> {
   const slugs = new Slugs(['index']);
   return new Map(
     events.map((event) => {
@@ -146,7 +146,7 @@ function eventPages(
       const about = event.about ?? event.title ?? words.eventOf(name, api);
       const keywords = title === name ? [] : [name];
       const what = `the webhook "${name}"`;
-      const tag: MadeTag = {
+      const tag: GeneratedTag = {
         name: 'WebhookEvent',
         props: { name, spec },
         heading: { text: words.event, id: 'event' },
@@ -160,7 +160,7 @@ function eventPages(
 function schemaPages(
   { spec, title: api, schemas }: ApiOutline,
   folder: string,
-): Map<OutlinedSchema, MadePage> {
+): Map<OutlinedSchema, GeneratedPage> {
   const slugs = new Slugs(['index']);
   return new Map(
     schemas.map((schema) => {
@@ -170,7 +170,7 @@ function schemaPages(
       const shows: ShownPart = { kind: 'schema', name, spec };
       const request = { name: 'SchemaTable', props: { spec, name, in: 'request' }, shows };
       const response = { name: 'SchemaTable', props: { spec, name }, shows };
-      const tags: Readonly<Record<SchemaUse, readonly MadeTag[]>> = {
+      const tags: Readonly<Record<SchemaUse, readonly GeneratedTag[]>> = {
         request: [{ ...request, heading: { text: words.fields, id: 'fields' } }],
         response: [{ ...response, heading: { text: words.fields, id: 'fields' } }],
         both: [
@@ -185,7 +185,7 @@ function schemaPages(
   );
 }
 
-export function pageText(page: MadePage): string {
+export function pageText(page: GeneratedPage): string {
   const { title, label, about, keywords, slug, tags } = page;
   const head = frontMatter({
     title,
@@ -207,7 +207,7 @@ export function frontMatter(fields: Readonly<Record<string, unknown>>): string {
   return `---\n${lines.join('')}---`;
 }
 
-function tagText({ name, props, heading }: MadeTag): string {
+function tagText({ name, props, heading }: GeneratedTag): string {
   const attributes = Object.entries(props).map(([key, value]) => `${key}="${attribute(value)}"`);
   const tag = `<${name} ${attributes.join(' ')} />`;
   return heading === undefined ? tag : `## ${heading.text} {#${heading.id}}\n\n${tag}`;
