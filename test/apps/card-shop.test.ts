@@ -282,7 +282,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     const second = { ...paid, id: OTHER };
     shop.api.next(json(200, second));
     assert.equal(await shop.comeBack(OTHER), HOME);
-    await shop.printed(`Order 1042 was paid twice: gave back ${OTHER}`);
+    await shop.printed(`Order 1042 was paid twice: giving back ${OTHER} was done`);
     assert.deepEqual(askedFor(shop.api.taken()).slice(1), [
       `GET /v1/payments/${OTHER}`,
       `POST /v1/payments/${OTHER}/void`,
@@ -301,6 +301,11 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     shop.api.next(json(200, second), declined, json(200, second));
     assert.equal(await shop.send({ data: second }), 200);
     assert.match(shop.api.taken().at(-1)?.path ?? '', /\/refund$/);
+    const empty = exampleAnswer('refundPayment', 409, 'insufficient_balance');
+    shop.api.next(json(200, second), declined, empty);
+    assert.equal(await shop.send({ data: second }), 200);
+    await shop.printed(`${OTHER} was refused: insufficient_balance. Refund it yourself`);
+    assert.equal(await shop.attempt(), '409'); // the order is paid
     assert.equal(shipped(shop), 1);
   },
 

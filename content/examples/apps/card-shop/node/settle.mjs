@@ -1,6 +1,6 @@
 // What a payment means for its order. The return page, the webhook, the apps and the scripts all ask here.
 import { isOurFault, problemOf } from './messages.mjs';
-import { giveBack } from './money.mjs';
+import { giveBack, isRefusal } from './money.mjs';
 import { fetchPayment } from './payments.mjs';
 import { attempts, orders } from './store.mjs';
 
@@ -30,8 +30,12 @@ async function claim(order, payment, state) {
     // Your work begins here: the parcel, the e-mail, the invoice.
     console.log(state === 'paid' ? `Ship order ${order.id}` : `Order ${order.id} is reserved: capture, then ship`);
   } else if (orders.find(order.id).payment_id !== payment.id) {
-    await giveBack(payment, `Order ${order.id} was paid twice`);
-    console.error(`Order ${order.id} was paid twice: gave back ${payment.id}`);
+    const done = await giveBack(payment, `Order ${order.id} was paid twice`).catch((error) => {
+      if (!isRefusal(error)) throw error; // unknown: the next event asks again
+      return { refusal: error.code };
+    });
+    const end = done.refusal ? `refused: ${done.refusal}. Refund it yourself` : 'done';
+    console.error(`Order ${order.id} was paid twice: giving back ${payment.id} was ${end}`);
   }
 }
 

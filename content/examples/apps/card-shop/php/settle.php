@@ -43,8 +43,16 @@ function claim(Store $store, array $order, array $payment, string $state): void
         // Your work begins here: the parcel, the e-mail, the invoice.
         error_log($state === 'paid' ? "Ship order $id" : "Order $id is reserved: capture, then ship");
     } elseif ($store->order($id)['payment_id'] !== $payment['id']) {
-        give_back($payment, "Order $id was paid twice");
-        error_log("Order $id was paid twice: gave back {$payment['id']}");
+        $end = 'done';
+        try {
+            give_back($payment, "Order $id was paid twice");
+        } catch (RuntimeException $error) {
+            if (!is_refusal($error)) {
+                throw $error; // unknown: the next event asks again
+            }
+            $end = 'refused: ' . code_of($error) . '. Refund it yourself';
+        }
+        error_log("Order $id was paid twice: giving back {$payment['id']} was $end");
     }
 }
 

@@ -6,7 +6,7 @@ import requests
 
 import store
 from messages import is_our_fault, problem_of
-from money import give_back
+from money import code_of, give_back, is_refusal
 from payments import fetch_payment
 
 log = logging.getLogger("shop")
@@ -45,8 +45,14 @@ def claim(order: dict, payment: dict, state: str) -> None:
         else:
             log.info("Order %s is reserved: capture, then ship", order_id)
     elif store.find_order(order_id)["payment_id"] != payment["id"]:
-        give_back(payment, f"Order {order_id} was paid twice")
-        log.error("Order %s was paid twice: gave back %s", order_id, payment["id"])
+        end = "done"
+        try:
+            give_back(payment, f"Order {order_id} was paid twice")
+        except requests.RequestException as error:
+            if not is_refusal(error):
+                raise  # unknown: the next event asks again
+            end = f"refused: {code_of(error)}. Refund it yourself"
+        log.error("Order %s was paid twice: giving back %s was %s", order_id, payment["id"], end)
 
 
 def state_of(payment_id: str) -> str:
