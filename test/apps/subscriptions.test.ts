@@ -113,12 +113,13 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     const run = async (time = DUE, ...answers: readonly Answer[]) => {
       api.next(...answers);
       const { code, stdout, stderr } = await app.run(`${job} ${time}`);
-      assert.equal(code, 0, stderr);
+      const printed = stdout + stderr;
+      assert.equal(code, printed.includes('To staff: Undecided plans') ? 1 : 0, printed);
       const requests = api.taken();
       askedFor(requests); // each is one that the specifications allow
       const bodies = requests.filter(({ method }) => method === 'POST').map(bodyOf);
       const ids = bodies.map(({ given_id: id }) => id as string);
-      return { bodies, ids, paths: askedFor(requests), printed: stdout + stderr };
+      return { bodies, ids, paths: askedFor(requests), printed };
     };
     const event = async (type: string, data: object, secret = 'whsec_example_change_me_4f1c') => {
       const body = JSON.stringify({ id: 'e_1', type, live: false, data });
@@ -223,6 +224,33 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     assert.deepEqual(state(await plan()), ['active', '2025-11']);
   });
 
+  test(`${language}: a job without a key fails`, async () => {
+    const { api, app, subscribe } = await openShop();
+    await subscribe();
+    const { code, stdout, stderr } = await app.run(`unset PAYMENTS_SECRET_KEY; ${job}`);
+    assert.notEqual(code, 0);
+    assert.match(stdout + stderr, /PAYMENTS_SECRET_KEY/);
+    assert.deepEqual(api.taken(), []);
+  });
+
+  test(`${language}: staff are told once of a renewal that is initiated for more than an hour`, async () => {
+    const { subscribe, run, plan } = await openShop();
+    await subscribe();
+    const open = answered(payment('initiated', {}, { id: 'pay_1', created_at: DUE }));
+    const told = 'To staff: Payment pay_1: outcome unknown since 2025-10-14T06:00:00Z.';
+    for (const [time, isTold] of [
+      ['06:00', false],
+      ['07:00', false],
+      ['07:15', true],
+      ['07:30', false],
+    ] as const) {
+      const { printed } = await run(`2025-10-14T${time}:00Z`, open);
+      assert.equal(printed.includes(told), isTold, `${time}: ${printed}`);
+    }
+    await run('2025-10-14T07:45:00Z', paid);
+    assert.deepEqual(state(await plan()), ['active', '2025-11']);
+  });
+
   test(`${language}: two jobs at once send the same payment, and one decline counts once`, async () => {
     const { api, app, subscribe, run, plan } = await openShop();
     await subscribe();
@@ -274,6 +302,9 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       [refused(403, 'publishable_key_not_allowed'), ['active', '2025-10'], ''],
       [refused(403, 'account_inactive'), ['active', '2025-10'], ''],
       [refused(403, 'account_suspended'), ['active', '2025-10'], ''],
+      [unavailable, ['active', '2025-10'], ''],
+      [lost, ['active', '2025-10'], ''],
+      [refused(409, 'idempotency_in_progress'), ['active', '2025-10'], ''],
       [paid, ['active', '2025-11'], ''],
     ] as const;
     const { subscribe, run, plan } = await openShop();
@@ -285,6 +316,8 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       assert.ok(told === '' ? text === '' : text.includes(told), `${answer.body}: ${text}`);
     }
     assert.equal(printed.match(/To staff: Review plan/g)?.length, 3);
+    assert.equal(printed.match(/To staff: Undecided plans: 6\./g)?.length, 1);
+    assert.equal(printed.match(/^\S+ undecided 2025-10$/gm)?.length, 6);
     assert.match(printed, /declined: 54 hard/);
     assert.match(printed, /declined: blocked_by_risk hard/);
   });

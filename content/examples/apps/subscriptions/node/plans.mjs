@@ -1,7 +1,8 @@
 // Plans and the attempts to charge them. Each change is one transaction.
 import { tell } from './messages.mjs';
 import {
-  afterPayment, afterRefusal, classOfDecline, currentPeriod, dateInRiyadh, idOf, isDue, messageFor, nextPeriod,
+  afterPayment, afterRefusal, classOfDecline, currentPeriod, dateInRiyadh, idOf, isDue, isUndecided, messageFor,
+  nextPeriod,
 } from './rules.mjs';
 import { read, transaction } from './store.mjs';
 
@@ -92,14 +93,17 @@ export const record = (attemptId, payment, now) =>
     if (![null, 'unused'].includes(attempt.outcome)) return {}; // another run or the webhook has done it
     const { outcome, changes } = afterPayment(plan, attempt, payment, now);
     attempt.outcome = outcome;
+    if (changes.message) attempt.told = true;
     const { status, source } = payment;
     if (status === 'failed') console.log(plan.id, 'declined:', source.response_code ?? source.error_code, classOfDecline(source));
     return changes;
   });
 
-/** After a request that was refused, or whose response was lost. */
-export const refuse = (planId, error, now) =>
+/** After a request that was refused, or whose response was lost. True if the plan is undecided. */
+export function refuse(planId, error, now) {
   changePlan(planId, ({ status }) => (status === 'canceled' ? {} : afterRefusal(error, now)));
+  return isUndecided(error);
+}
 
 /** The next run charges the month, or the one after it. A plan that has changed since stays as it is. */
 export const leaveReview = ({ id, period }, isSkipped) =>

@@ -1,5 +1,6 @@
 // The job. Start it every 15 minutes: node renew.mjs
 import { settle } from './cards.mjs';
+import { tell } from './messages.mjs';
 import { createPayment, findPayment, isLive } from './payments.mjs';
 import { beginAttempt, closeAttempt, duePlans, findPlan, refuse, remindOfExpiry } from './plans.mjs';
 
@@ -30,14 +31,19 @@ const when = process.argv[2]; // only to rehearse: `node renew.mjs 32` is 32 day
 if (when && isLive) throw new Error('In live mode the job goes by the clock.');
 const now = /^\d+$/.test(when) ? Date.now() + when * DAY_MS : when ? Date.parse(when) : Date.now();
 
+const undecided = [];
 for (const id of duePlans(now)) {
   try {
     await renew(id, now);
   } catch (error) { // one plan never stops the others
     console.error(id, error.message);
-    refuse(id, error, now);
+    if (refuse(id, error, now)) undecided.push(id);
   }
   const { status, period, next_at } = findPlan(id);
-  console.log(id, status, next_at ?? period);
+  console.log(id, undecided.includes(id) ? 'undecided' : status, next_at ?? period);
 }
 remindOfExpiry();
+if (undecided.length > 0) {
+  tell({ to: 'staff', text: `Undecided plans: ${undecided.length}. Check the key, the account and the connection` });
+  process.exitCode = 1;
+}

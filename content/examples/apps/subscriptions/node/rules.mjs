@@ -4,6 +4,7 @@ import { classOf } from './response-codes.mjs';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const ABANDON_TIME = HOUR; // no payment waits longer for its payer
 const RIYADH_OFFSET = 3 * HOUR; // no daylight saving time
 
 // region id
@@ -46,8 +47,12 @@ export const isDue = ({ period, day, next_at }, now) =>
 const PAID = ['paid', 'captured', 'refunded']; // a refunded period is not charged again
 
 /** What the payment of an attempt changes, and a `message` to staff. `outcome`: null while the payment is open. */
-export function afterPayment(plan, attempt, { id, status, amount, currency, source }, now) {
-  if (status === 'initiated') return { outcome: null, changes: {} };
+export function afterPayment(plan, attempt, { id, status, amount, currency, source, created_at: since }, now) {
+  if (status === 'initiated') {
+    const isToTell = !attempt.told && now - Date.parse(since) > ABANDON_TIME;
+    const message = { to: 'staff', text: `Payment ${id}: outcome unknown since ${since}. Send this ID to support` };
+    return { outcome: null, changes: isToTell ? { message } : {} };
+  }
   if (plan.status === 'canceled' || attempt.period < plan.period) {
     const message = { to: 'staff', text: `Payment ${id} has renewed no plan: refund it` };
     return { outcome: status, changes: status === 'paid' ? { message } : {} };
@@ -88,13 +93,19 @@ function afterDecline(plan, { response_code: code, error_code: reason }, now) {
   return Number.isNaN(next) ? stays('needs_card') : { ...counted, next_at: new Date(next).toISOString() };
 }
 
+/** True if the error says nothing of the plan: no response, a fault of the API, or a key or account that it refuses. */
+export function isUndecided({ status, code }) {
+  // A feature may be missing for the cards of one scheme only.
+  const isOfAccount = status === 401 || (status === 403 && code !== 'feature_not_enabled');
+  return isOfAccount || status === undefined || status >= 500;
+}
+
 /** What a refused request changes: no payment exists. `error` may also be a lost connection. */
-export function afterRefusal({ status, code }, now) {
+export function afterRefusal(error, now) {
+  const { status, code } = error;
   if (code === 'token_not_usable') return { status: 'needs_card' };
   if (code === 'card_velocity_exceeded') return { next_at: new Date(now + DAY).toISOString() };
-  // Key or account: no plan's fault. A feature may be missing for the cards of one scheme only.
-  const isOfAccount = status === 401 || (status === 403 && code !== 'feature_not_enabled');
-  if (isOfAccount || [409, 429, undefined].includes(status) || status >= 500) return {}; // the next run repeats it
+  if (isUndecided(error) || [409, 429].includes(status)) return {}; // the next run repeats it
   return { status: 'review' };
 }
 

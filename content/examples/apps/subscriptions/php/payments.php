@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 const API = '%%apiBaseUrl%%';
 const TIMEOUT_S = 60;
+define('SECRET_KEY', env('PAYMENTS_SECRET_KEY'));
 
 final class ApiError extends RuntimeException
 {
@@ -24,7 +25,7 @@ function env(string $name): string
 
 function is_live(): bool
 {
-    return str_starts_with(env('PAYMENTS_SECRET_KEY'), 'sk_live_');
+    return str_starts_with(SECRET_KEY, 'sk_live_');
 }
 
 function call(string $method, string $path, ?array $body = null): ?array
@@ -32,7 +33,7 @@ function call(string $method, string $path, ?array $body = null): ?array
     $curl = curl_init(API . $path);
     curl_setopt_array($curl, [
         CURLOPT_CUSTOMREQUEST => $method,
-        CURLOPT_USERPWD => env('PAYMENTS_SECRET_KEY') . ':',
+        CURLOPT_USERPWD => SECRET_KEY . ':',
         CURLOPT_HTTPHEADER => ['Content-Type: application/json'],
         CURLOPT_RETURNTRANSFER => true,
         CURLOPT_TIMEOUT => TIMEOUT_S,

@@ -132,6 +132,9 @@ function record(string $attemptId, array $payment, DateTimeImmutable $now): void
         }
         [$outcome, $changes] = after_payment($plan, $attempt, $payment, $now);
         rows('UPDATE attempts SET outcome = ? WHERE id = ?', $outcome, $attemptId);
+        if (isset($changes['message'])) {
+            rows('UPDATE attempts SET told = 1 WHERE id = ?', $attemptId);
+        }
         if ($payment['status'] === 'failed') {
             $code = $payment['source']['response_code'] ?? $payment['source']['error_code'];
             error_log("{$plan['id']} declined: $code " . class_of_decline($payment['source']));
@@ -140,12 +143,13 @@ function record(string $attemptId, array $payment, DateTimeImmutable $now): void
     });
 }
 
-/** After a request that was refused, or whose response was lost. */
-function refuse(string $planId, Throwable $error, DateTimeImmutable $now): void
+/** After a request that was refused, or whose response was lost. True if the plan is undecided. */
+function refuse(string $planId, Throwable $error, DateTimeImmutable $now): bool
 {
     [$status, $code] = $error instanceof ApiError ? [$error->status, $error->errorCode] : [0, ''];
     $changes = after_refusal($status, $code, $now);
     change_plan($planId, fn (array $plan): array => $plan['status'] === 'canceled' ? [] : $changes);
+    return is_undecided($status, $code);
 }
 
 /** The next run charges the month, or the one after it. A plan that has changed since stays as it is. */

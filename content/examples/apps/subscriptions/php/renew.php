@@ -46,20 +46,27 @@ function renew(string $planId, DateTimeImmutable $now): void
 function time_of(?string $when): DateTimeImmutable
 {
     if ($when !== null && is_live()) {
-        exit("In live mode the job goes by the clock.\n");
+        throw new RuntimeException('In live mode the job goes by the clock.');
     }
     return new DateTimeImmutable(ctype_digit((string) $when) ? "+$when days" : ($when ?? 'now'));
 }
 
 $now = time_of($argv[1] ?? null);
+$undecided = [];
 foreach (due_plans($now) as $id) {
     try {
         renew($id, $now);
     } catch (Throwable $error) { // one plan never stops the others
         fwrite(STDERR, "$id {$error->getMessage()}\n");
-        refuse($id, $error, $now);
+        if (refuse($id, $error, $now)) {
+            $undecided[] = $id;
+        }
     }
     ['status' => $status, 'period' => $period, 'next_at' => $nextAt] = find_plan($id);
-    echo $id, ' ', $status, ' ', $nextAt ?? $period, PHP_EOL;
+    echo $id, ' ', in_array($id, $undecided, true) ? 'undecided' : $status, ' ', $nextAt ?? $period, PHP_EOL;
 }
 remind_of_expiry();
+if ($undecided !== []) {
+    tell(['staff', 'Undecided plans: ' . count($undecided) . '. Check the key, the account and the connection']);
+    exit(1);
+}

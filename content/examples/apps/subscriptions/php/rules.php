@@ -6,6 +6,7 @@ require_once __DIR__ . '/response-codes.php';
 
 const RIYADH = '+03:00'; // no daylight saving time
 const UTC = '+00:00';
+const ABANDON_TIME = '1 hour'; // no payment waits longer for its payer
 
 // region id
 /** Always the same for an attempt, so no second run can charge twice. */
@@ -63,7 +64,10 @@ function after_payment(array $plan, array $attempt, array $payment, DateTimeImmu
 {
     ['status' => $status, 'source' => $source] = $payment;
     if ($status === 'initiated') {
-        return [null, []];
+        $since = $payment['created_at'];
+        $isToTell = !$attempt['told'] && $now > (new DateTimeImmutable($since))->modify('+' . ABANDON_TIME);
+        $message = ['staff', "Payment {$payment['id']}: outcome unknown since $since. Send this ID to support"];
+        return [null, $isToTell ? ['message' => $message] : []];
     }
     if ($plan['status'] === 'canceled' || $attempt['period'] < $plan['period']) {
         $message = ['staff', "Payment {$payment['id']} has renewed no plan: refund it"];
@@ -116,15 +120,21 @@ function after_decline(array $plan, array $source, DateTimeImmutable $now): arra
     return $counted + ['next_at' => to_text($next)];
 }
 
+/** True if the error says nothing of the plan: no response, a fault of the API, or a key or account that it refuses. */
+function is_undecided(int $status, string $code): bool
+{
+    // A feature may be missing for the cards of one scheme only.
+    $isOfAccount = $status === 401 || ($status === 403 && $code !== 'feature_not_enabled');
+    return $isOfAccount || $status === 0 || $status >= 500;
+}
+
 /** What a refused request changes: no payment exists. `$status` is 0 after a lost connection. */
 function after_refusal(int $status, string $code, DateTimeImmutable $now): array
 {
-    // Key or account: no plan's fault. A feature may be missing for the cards of one scheme only.
-    $isOfAccount = $status === 401 || ($status === 403 && $code !== 'feature_not_enabled');
     return match (true) {
         $code === 'token_not_usable' => ['status' => 'needs_card'],
         $code === 'card_velocity_exceeded' => ['next_at' => to_text($now->modify('+1 day'))],
-        $isOfAccount || in_array($status, [0, 409, 429], true) || $status >= 500 => [], // the next run repeats it
+        is_undecided($status, $code) || in_array($status, [409, 429], true) => [], // the next run repeats it
         default => ['status' => 'review'],
     };
 }

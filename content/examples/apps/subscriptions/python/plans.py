@@ -4,7 +4,7 @@ from datetime import datetime, timezone
 from messages import tell
 from rules import (
     UNCOUNTED, after_payment, after_refusal, class_of_decline, current_period, date_in_riyadh, id_of, is_due,
-    message_for, next_period, parse,
+    is_undecided, message_for, next_period, parse,
 )
 from store import transaction, update_plan
 
@@ -128,6 +128,8 @@ def record(attempt_id, payment, now):
             return {}  # another run or the webhook has done it
         outcome, changes = after_payment(plan, attempt, payment, now)
         db.execute("UPDATE attempts SET outcome = ? WHERE id = ?", (outcome, attempt_id))
+        if "message" in changes:
+            db.execute("UPDATE attempts SET told = 1 WHERE id = ?", (attempt_id,))
         source = payment["source"]
         if payment["status"] == "failed":
             print(plan["id"], "declined:", source["response_code"] or source["error_code"], class_of_decline(source))
@@ -137,9 +139,10 @@ def record(attempt_id, payment, now):
 
 
 def refuse(plan_id, error, now):
-    """After a request that was refused, or whose response was lost."""
+    """After a request that was refused, or whose response was lost. True if the plan is undecided."""
     status, code = getattr(error, "status", None), getattr(error, "code", None)
     _change_plan(plan_id, lambda plan, db: {} if plan["status"] == "canceled" else after_refusal(status, code, now))
+    return is_undecided(status, code)
 
 
 def leave_review(plan, is_skipped):

@@ -3,6 +3,7 @@ import sys
 from datetime import datetime, timedelta, timezone
 
 from cards import settle
+from messages import tell
 from payments import IS_LIVE, create_payment, find_payment
 from plans import begin_attempt, close_attempt, due_plans, find_plan, refuse, remind_of_expiry
 from rules import parse
@@ -52,12 +53,18 @@ def time_of(words):
 
 if __name__ == "__main__":
     now = time_of(sys.argv[1:])
+    undecided = []
     for plan_id in due_plans(now):
         try:
             renew(plan_id, now)
         except Exception as error:  # one plan never stops the others
             print(plan_id, error, file=sys.stderr)
-            refuse(plan_id, error, now)
+            if refuse(plan_id, error, now):
+                undecided.append(plan_id)
         plan = find_plan(plan_id)
-        print(plan_id, plan["status"], plan["next_at"] or plan["period"])
+        status = "undecided" if plan_id in undecided else plan["status"]
+        print(plan_id, status, plan["next_at"] or plan["period"])
     remind_of_expiry()
+    if undecided:
+        tell(("staff", f"Undecided plans: {len(undecided)}. Check the key, the account and the connection"))
+        sys.exit(1)

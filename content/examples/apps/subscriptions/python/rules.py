@@ -6,6 +6,7 @@ from datetime import datetime, timedelta, timezone
 from response_codes import class_of
 
 RIYADH = timezone(timedelta(hours=3))  # no daylight saving time
+ABANDON_TIME = timedelta(hours=1)  # no payment waits longer for its payer
 
 
 # region id
@@ -64,7 +65,10 @@ def after_payment(plan, attempt, payment, now):
     """The outcome of an attempt, None while its payment is open; what changes in the plan, and a `message` to staff."""
     status, source = payment["status"], payment["source"]
     if status == "initiated":
-        return None, {}
+        since = payment["created_at"]
+        is_to_tell = not attempt["told"] and now - parse(since) > ABANDON_TIME
+        message = ("staff", f"Payment {payment['id']}: outcome unknown since {since}. Send this ID to support")
+        return None, {"message": message} if is_to_tell else {}
     if plan["status"] == "canceled" or attempt["period"] < plan["period"]:
         message = ("staff", f"Payment {payment['id']} has renewed no plan: refund it")
         return status, {"message": message} if status == "paid" else {}
@@ -118,15 +122,20 @@ def _after_decline(plan, source, now):
     return {**counted, "next_at": to_text(max(first + wait * day, now + day))}
 
 
+def is_undecided(status, code):
+    """True if the error says nothing of the plan: no response, a fault of the API, or a key or account that it refuses."""
+    # A feature may be missing for the cards of one scheme only.
+    is_of_account = status == 401 or status == 403 and code != "feature_not_enabled"
+    return is_of_account or status is None or status >= 500
+
+
 def after_refusal(status, code, now):
     """What a refused request changes: no payment exists. `status` is None after a lost connection."""
     if code == "token_not_usable":
         return {"status": "needs_card"}
     if code == "card_velocity_exceeded":
         return {"next_at": to_text(now + timedelta(days=1))}
-    # Key or account: no plan's fault. A feature may be missing for the cards of one scheme only.
-    is_of_account = status == 401 or status == 403 and code != "feature_not_enabled"
-    if is_of_account or status in (409, 429, None) or status >= 500:
+    if is_undecided(status, code) or status in (409, 429):
         return {}  # the next run repeats it
     return {"status": "review"}
 

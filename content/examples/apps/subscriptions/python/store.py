@@ -13,7 +13,8 @@ CREATE TABLE IF NOT EXISTS plans (
 );
 CREATE TABLE IF NOT EXISTS attempts (
   id TEXT PRIMARY KEY, customer_id TEXT NOT NULL, plan_id TEXT, period TEXT,
-  consent TEXT, consented_at TEXT, outcome TEXT
+  consent TEXT, consented_at TEXT, outcome TEXT,
+  told INTEGER NOT NULL DEFAULT 0
 );
 CREATE TABLE IF NOT EXISTS tokens (id TEXT PRIMARY KEY, customer_id TEXT NOT NULL);
 """
