@@ -286,14 +286,15 @@ test('STC Pay: wrong codes are counted, in English and in Arabic', async () => {
 
 test('STC Pay: without a clear result the server finds out', async () => {
   const undecided = { ...forCode, source: { ...forCode.source, transaction_url: null } };
+  const polls = Array.from({ length: 30 }, () => json(200, undecided)); // as long as the page asks
   for (const answer of [busy, refused(409, 'payment_not_awaiting_otp'), json(200, undecided)]) {
     const store = await openCode();
-    await confirm(store, answer, json(200, undecided), json(200, undecided));
+    await confirm(store, answer, ...polls);
     await notice(store.page, 'We are checking your payment');
     assert.equal(await store.page.locator('form:visible').count(), 0);
   }
   const { page, api } = await openPage('/stc-pay.html');
-  api.next(json(201, undecided), json(200, undecided), json(200, undecided));
+  api.next(json(201, undecided), ...polls);
   await page.locator('#mobile').fill('0500000001');
   await page.locator('#number-form button').click();
   await notice(page, 'We are checking your payment');

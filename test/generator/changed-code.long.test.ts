@@ -37,8 +37,8 @@ const EDITS: readonly Edit[] = [
   },
   {
     module: 'generator/content/data-tables.ts',
-    from: 'String(scalar)',
-    to: "String(scalar) + ' changed'",
+    from: "String(value.value ?? '')",
+    to: "String(value.value ?? '') + ' changed'",
     file: 'fees/index.html',
     shows: /1 changed/,
   },
