@@ -58,7 +58,7 @@ async function openPage(path = '/'): Promise<Store> {
     if (id !== undefined && response.ok()) body.id = id; // an example has an ID of its own
     await route.fulfill({ response, headers, body: JSON.stringify(body) });
   });
-  await page.goto(server.url + path);
+  await page.goto(server.url + path, { waitUntil: 'networkidle' }); // what it asks at first takes no answer of a test
   await page.getByRole('button').first().waitFor();
   return { page, api, server, failed };
 }
