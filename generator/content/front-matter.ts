@@ -152,7 +152,7 @@ export function noFrontMatter(depths: Depths): FrontMatter {
 
 /** Below empty lines or a comment, its lines are text of the page. */
 function belowText(source: Source): Diagnostic[] {
-  const above = /^(?:\s+|<!--[\s\S]*?-->)+(?=---\n\w+:)/.exec(source.text)?.[0];
+  const above = /^(?:\s|<!--(?:(?!-->)[\s\S])*-->)+(?=---\n\w+:)/.exec(source.text)?.[0];
   if (above === undefined) return [];
   return [
     {

@@ -210,6 +210,9 @@ test('front matter below an empty line or a comment is told: its lines are text 
     'content/a.md': `\n${block}`,
     'content/b.md': `<!-- licence -->\n\n${block}`,
     'content/c.md': '\n---\n\nNote: a rule.\n',
+    'content/d.md': `${'\n'.repeat(5000)}Text.\n`, // read in one way only, or it never ends
+    'content/e.md': `${'{/* a */}\n'.repeat(50)}${'\n'.repeat(50)}Text.\n`,
+    'content/f.md': `${'<!-- a -->\n'.repeat(50)}Text.\n`,
   }).build();
   const text =
     'warning: front matter that does not begin on the first line is not read\n  hint: remove what is above it, or move it below';

@@ -110,7 +110,7 @@ function queryFields(
         deprecated,
         description,
         example,
-        generated: generated,
+        generated,
       };
     },
   );
@@ -156,7 +156,7 @@ function parameterOf(
     allowReserved: flagAt(value, 'allowReserved'),
     allowEmptyValue: flagAt(value, 'allowEmptyValue'),
     example,
-    generated: generated,
+    generated,
   };
 }
 
