@@ -200,6 +200,17 @@ test('a link to a page that was fetched ahead of the deploy: what is clicked in 
   await context.close();
 });
 
+test('a link whose page is slow is followed, though the code of the page with the link is gone', async () => {
+  const { act } = VISITS['a link'] as (typeof VISITS)[string];
+  const ahead = (page: Page): Promise<unknown> =>
+    page.route('**/tabs', async (route) => {
+      await page.waitForTimeout(500);
+      await route.continue();
+    });
+  const { context } = await visit('/plain', act, { ahead, isResting: true });
+  await context.close();
+});
+
 test('a tab that is clicked before the code of its page has come opens when it comes', async () => {
   const { page, context, pageLoads } = await visit(
     '/plain',

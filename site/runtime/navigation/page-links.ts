@@ -1,4 +1,4 @@
-// Which clicks the router handles: plain ones on links to pages of this site. Entry: pageLinkOf().
+// Which links the router follows: those to pages of this site. Entry: pageLinkOf().
 
 import type { SiteData } from '../../shared/site-types.ts';
 
@@ -18,11 +18,6 @@ export function pageLinkOf(
   if (url.origin !== location.origin || !url.pathname.startsWith(baseUrl)) return undefined;
   if (otherBases.some((base) => url.pathname.startsWith(base))) return undefined;
   return FILE.test(url.pathname) ? undefined : url;
-}
-
-/** Clicks with a modifier or another mouse button are the browser's: new tab, download. */
-export function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
 /** The element an address's hash names; an undecodable hash names none. */

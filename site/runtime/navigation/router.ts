@@ -5,10 +5,11 @@
 import { promiseCache } from '../../shared/promise-cache.ts';
 import { decodePathname, hrefOf, samePage } from '../../shared/routes.ts';
 import { loadAgain, ofThisBuild } from '../state/new-build.ts';
+import { isPlainClick } from '../state/plain-click.ts';
 import { readSession, writeSession } from '../state/session.ts';
 import { type FetchedPage, ForeignPage, fetchPage, type HeadTags } from './fetch-page.ts';
 import { routerRuns } from './history-guard.ts';
-import { isPlainClick, pageLinkOf } from './page-links.ts';
+import { pageLinkOf } from './page-links.ts';
 import { scrollMemory, takeScrolling } from './scroll-memory.ts';
 import type { ShellData } from './shell-data.ts';
 

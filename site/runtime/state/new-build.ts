@@ -1,9 +1,10 @@
 // A page opened before a deploy may request files of its build that are gone. All code and data loaded for the reader
 // goes through here: if the site has been rebuilt, the page is reloaded, once per build, and the reader's last action
-// is repeated (client/hydrate.tsx).
+// is repeated (client/hydrate.tsx). A page that is being left for another is not reloaded: the reader would stay.
 // Entries: ofThisBuild(), loadAgain(), followReader(), takeUnfinished().
 
 import { ELEMENT_IDS } from '../../shared/element-ids.ts';
+import { isPlainClick } from './plain-click.ts';
 import { readSession, writeSession } from './session.ts';
 
 /** What a reader did, to be repeated on the same page of the next build. */
@@ -19,6 +20,7 @@ const [RELOADED_FOR, UNFINISHED] = ['reloaded-for', 'unfinished'] as const;
 /** An older action has already had its effect. */
 const RECENT_MS = 10_000;
 const CONTROLS = 'button, summary, input, select, textarea, [role="tab"]';
+const PAGE_LINK = 'a[href]:not([target], [download], .part, .zoom)';
 
 let last: Event | undefined;
 let reloading: Promise<boolean> | undefined;
@@ -31,7 +33,7 @@ export function followReader(): void {
   for (const type of ['click', 'input', 'keydown']) addEventListener(type, keep, true);
 }
 
-/** Settles as `load` does, but never settles while the page is being reloaded for a new build. */
+/** Settles as `load` does, but never settles while the page is being left, or reloaded for a new build. */
 export async function ofThisBuild<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -39,6 +41,7 @@ export async function ofThisBuild<T>(load: () => Promise<T>): Promise<T> {
     reloading ??= reloadsForNewBuild();
     if (await reloading) return new Promise<never>(() => {});
     reloading = undefined;
+    if (isLeaving()) return new Promise<never>(() => {});
     throw error;
   }
 }
@@ -47,6 +50,7 @@ async function reloadsForNewBuild(): Promise<boolean> {
   const build = await buildNow();
   const own = buildIn(document.getElementById(ELEMENT_IDS.pageData)?.textContent);
   if (build === undefined || build === own || readSession(RELOADED_FOR) === build) return false;
+  if (isLeaving()) return false;
   writeSession(RELOADED_FOR, build);
   if (readSession(RELOADED_FOR) !== build) return false; // without storage the page could reload forever
   loadAgain();
@@ -70,6 +74,13 @@ function buildNow(): Promise<string | undefined> {
 /** Finds the last `build` in the document: the page data is at its end. */
 function buildIn(text = ''): string | undefined {
   return /.*"build":"(\w+)"/s.exec(text)?.[1];
+}
+
+/** Whether the last thing the reader did was to click a link whose page is not shown yet. */
+function isLeaving(): boolean {
+  if (!(last instanceof MouseEvent) || !isPlainClick(last)) return false;
+  const link = (last.target as Element).closest<HTMLAnchorElement>(PAGE_LINK);
+  return link !== null && link.pathname !== location.pathname;
 }
 
 function lastAction(): ReaderAction | undefined {
