@@ -279,7 +279,7 @@ function editionConfig(
     versions,
     locales: { ...locales, default: edition.locale.code },
   };
-  const messages = readMessages(config, texts, maxSecondsOf(options));
+  const messages = readMessages(config, texts);
   report(...messages.diagnostics);
   return messages.value === undefined ? config : { ...config, messages: messages.value };
 }

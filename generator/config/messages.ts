@@ -13,7 +13,6 @@ import {
 } from '../../site/shared/messages/catalogue.ts';
 import { rulesOf } from '../../site/shared/messages/plural.ts';
 import { PROJECT } from '../cache/project-root.ts';
-import { limitedRead } from '../threads/time-limit.ts';
 import type { Checked, SiteConfig, Source, Variables } from '../types.ts';
 import { optional, record, required } from '../yaml/record.ts';
 import { text } from '../yaml/scalars.ts';
@@ -23,7 +22,6 @@ import { type NodeContext, readShape, refine, type Shape } from '../yaml/shape.t
 export function readMessages(
   { locales, variables }: SiteConfig,
   own: Source | undefined,
-  maxSeconds: number,
 ): Checked<Catalogue | undefined> {
   const entry = locales.list.find(({ code }) => code === locales.default);
   const language = entry?.htmlLang ?? locales.default;
@@ -31,9 +29,7 @@ export function readMessages(
   const read: Checked<Texts> =
     own === undefined
       ? { value: {}, diagnostics: [] }
-      : limitedRead(own, maxSeconds, (source) =>
-          messagesIn(source, { locale: language, variables }),
-        );
+      : messagesIn(own, { locale: language, variables });
   const texts = over(shipped, read.value ?? {});
   const value =
     Object.keys(texts).length === 0

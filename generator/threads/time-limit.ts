@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import type { BuildOptions } from '../build-options.ts';
-import type { Checked, Diagnostic, Source } from '../types.ts';
+import type { Diagnostic } from '../types.ts';
 
 /** Default limit of CPU time for one page or specification. */
 export const MAX_SECONDS = 20;
@@ -85,16 +85,6 @@ export function tooSlow({ file, seconds }: FileLimit): Diagnostic {
 export function kindOfFile(file: string): 'page' | 'specification' | 'file' {
   if (/\.mdx?$/.test(file)) return 'page';
   return file.startsWith('specs/') ? 'specification' : 'file';
-}
-
-/** The value read from a YAML file, or a diagnostic if that takes too long. */
-export function limitedRead<T>(
-  source: Source,
-  seconds: number,
-  read: (source: Source) => Checked<T>,
-): Checked<T> {
-  const work = (): Checked<T> => read(source);
-  return limited({ file: source.path, seconds }, work, (slow) => ({ diagnostics: [slow] }));
 }
 
 export interface FilesLimit {

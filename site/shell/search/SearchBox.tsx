@@ -52,18 +52,18 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
   useBusy(form, state);
   const results = state.kind === 'ready' ? state.results : undefined;
   useMarkedPage(page, box.write);
-  const isLost = results !== undefined && results.hits.length === 0;
+  const isFound = results !== undefined && results.hits.length > 0;
+  const isLost = results !== undefined && !isFound;
   const known = useKnownPages(isOpen && (isLost || query.trim() === ''), version, route);
   const knownCount = known.flatMap(({ pages }) => pages).length;
   const groups = useShownGroups(results);
   const hits = useMemo(() => groups.flatMap(hitsOf), [groups]);
   const excerpts = useExcerpts(results?.search, hits);
   const links = linksBelow(results, baseUrl, version);
-  const isFound = results !== undefined && results.hits.length > 0;
   useCount(isOpen ? results : undefined, hits.length);
   const active = box.list({
     count: knownCount + hits.length + links.length,
-    first: results === undefined || isFound ? firstOf(groups) : -1,
+    first: isLost ? -1 : firstOf(groups),
     isCurrent: results === undefined || results.query === query,
   });
   const open = (): void => {
@@ -85,7 +85,7 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
         hidden={!isShown}
         onMouseDown={(event) => event.preventDefault()}
       >
-        {results && !isFound && <NoResults />}
+        {isLost && <NoResults />}
         {state.kind === 'failed' && <Failure text={state.text} retry={retry} />}
         <div
           ref={list}
@@ -187,13 +187,10 @@ function linksBelow(results: Results | undefined, baseUrl: string, version: stri
     href: resultsHref(baseUrl, { q: results.query, ctx, version }),
     text,
   });
-  if (results.hits.length > 0)
-    return [
-      all(
-        context,
-        label === undefined ? searchMessages.seeAll : searchMessages.seeAllWithin(label),
-      ),
-    ];
+  if (results.hits.length > 0) {
+    const { seeAll, seeAllWithin } = searchMessages;
+    return [all(context, label === undefined ? seeAll : seeAllWithin(label))];
+  }
   const browse =
     hierarchy === undefined
       ? []
