@@ -34,7 +34,11 @@ export function renderArticle({ body, rules, aliases }: ArticleToRender): Render
 /** The whole document of a schema too large for its page. */
 export function renderSchema(document: SchemaDocument, site: SiteData): string {
   const fields = schemaFieldsHtml(document);
-  return schemaDocumentHtml(document, isolatedHtml(fields, site.locale.direction), site);
+  return schemaDocumentHtml(
+    document,
+    isolatedHtml(fields, site.locale.direction, site.locale.original),
+    site,
+  );
 }
 
 export interface PageInput extends Omit<DocumentToRender, 'root'> {
@@ -49,7 +53,7 @@ export function renderDocument({ articleHtml, ...written }: PageInput): string {
   const { page, site, sidebar } = input;
   const drawn = sidebar === undefined ? undefined : pruneSidebar(sidebar, page.route);
   const direction = page.original?.dir ?? site.locale.direction;
-  const html = isolatedHtml(withBannerAndFoot(articleHtml, input), direction);
+  const html = isolatedHtml(withBannerAndFoot(articleHtml, input), direction, site.locale.original);
   const article = <Article html={html} original={page.original} />;
   const root = renderToString(
     <App page={page} site={site} sidebar={drawn} article={article} navigating={false} />,

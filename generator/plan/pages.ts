@@ -324,7 +324,7 @@ function originalOf(
 }
 
 /** Undefined: the edition's own. */
-function originalLanguage(config: SiteConfig): Page['original'] {
+export function originalLanguage(config: SiteConfig): Page['original'] {
   const [main] = config.editions;
   if (main === undefined || isOriginal(config)) return undefined;
   return { lang: main.locale.htmlLang, dir: main.locale.direction };

@@ -16,7 +16,7 @@ import { planFooter, planLogo, withAddresses } from './footer-plan.ts';
 import { planHierarchy } from './hierarchy.ts';
 import { planNavbar } from './navbar-plan.ts';
 import { hasSearchPage, type RoutedDocs, routeDocs, SEARCH_ROUTE } from './page-routes.ts';
-import { GENERATED_PAGE, labelsIn, planPages } from './pages.ts';
+import { GENERATED_PAGE, labelsIn, originalLanguage, planPages } from './pages.ts';
 import { type AnchorAlias, planRedirects, type Redirect } from './redirects.ts';
 import { pagesInOrder } from './sidebar-queries.ts';
 import { type PlannedSidebars, planSidebars } from './sidebar-trees.ts';
@@ -168,6 +168,7 @@ function siteData(config: SiteConfig, items: SiteData['navbar']['items']): SiteD
       code: locale.code,
       htmlLang: locale.htmlLang,
       direction: locale.direction,
+      original: originalLanguage(config)?.lang,
     },
     tagline,
     trailingSlash,

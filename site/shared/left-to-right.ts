@@ -22,12 +22,24 @@ const IN_ORDER = /^(?:\p{L}(?:.*[\p{L}\p{N}])?|\d+(?:[.,:/]\d+)*)$/su;
 const PIECE =
   /<(bdi|button|code|kbd|noscript|pre|samp|script|select|style|svg|textarea)\b[^>]*>.*?<\/\1>|<!--.*?-->|<[^>]*>|([^<]+)/gs;
 
-/** Our own HTML, in which `<` and `>` are escaped in text and attributes. */
-export function isolatedHtml(html: string, direction: Direction): string {
+/** What a paragraph, an item or a cell begins with, or follows a field's type or a fold, up to the next of them. */
+const BLOCK =
+  /(<(?:dd|dt|figcaption|li|p|summary|td|th)\b[^>]*>|<\/(?:details|small)>)((?:(?!<\/?(?:dd|details|div|dl|dt|figcaption|li|ol|p|pre|small|summary|table|td|th|ul)\b).)+)/gs;
+const WORDS = /\p{L}\s+\p{L}/u;
+
+/** Our own HTML, in which `<` and `>` are escaped. `original`: the language of what is not translated. */
+export function isolatedHtml(html: string, direction: Direction, original?: string): string {
   if (direction === 'ltr') return html;
-  return html.replace(PIECE, (piece, _, text?: string) =>
-    text === undefined ? piece : isolated(text, '<bdi dir="ltr">', '</bdi>'),
-  );
+  const lang = original === undefined ? '' : ` lang="${original}"`;
+  return html
+    .replace(BLOCK, (piece, start: string, content: string) => {
+      const text = content.replace(/<(code|kbd|samp)\b[^>]*>.*?<\/\1>|<[^>]*>/gs, '');
+      const isForeign = WORDS.test(text) && directionOf(text) === 'ltr';
+      return isForeign ? `${start}<bdi${lang} dir="ltr">${content}</bdi>` : piece;
+    })
+    .replace(PIECE, (piece, _, text?: string) =>
+      text === undefined ? piece : isolated(text, '<bdi dir="ltr">', '</bdi>'),
+    );
 }
 
 /** What readers see of the data that the shell is drawn from. */

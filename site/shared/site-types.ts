@@ -177,7 +177,7 @@ export interface SiteData {
   assistants?: Assistants;
   feedback?: string; // address that "Was this page helpful?" posts to
   colorMode: ColorModeOptions;
-  locale: { code: string; htmlLang: string; direction: 'ltr' | 'rtl' };
+  locale: { code: string; htmlLang: string; direction: 'ltr' | 'rtl'; original?: string }; // language of what is not translated
   hydratedStyles?: string; // address of the styles for what only script shows
 }
 

@@ -36,6 +36,22 @@ test('what stays in order, code, buttons and attributes are left as they are', (
   assert.equal(isolatedHtml('C# +966', 'ltr'), 'C# +966');
 });
 
+test('a sentence that is not translated is read in its own order, and says its language', () => {
+  const shown = (html: string): string => isolatedHtml(html, 'rtl', 'en');
+  const foreign = (html: string): string => `<bdi lang="en" dir="ltr">${html}</bdi>`;
+  const sentence = 'Amount in <code>halalas</code>: at most <strong>10</strong>.';
+  assert.equal(shown(`<p class="a">${sentence}</p>`), `<p class="a">${foreign(sentence)}</p>`);
+  assert.equal(shown('<li><p>A b.</p></li>'), `<li><p>${foreign('A b.')}</p></li>`);
+  const field = '<li><a>id</a> <small>string · uuid</small>';
+  assert.equal(shown(`${field}An ID.<ul></ul></li>`), `${field}${foreign('An ID.')}<ul></ul></li>`);
+  for (const html of [
+    '<p>المبلغ by card.</p>',
+    '<td><code>a</code> <code>b</code></td>',
+    '<p>SAR</p>',
+  ])
+    assert.equal(shown(html), html);
+});
+
 test('names of the shell are isolated by characters, its HTML by elements, the rest not at all', () => {
   const data = { label: 'لغة C#', href: '/c#', content: 'رقم +5', list: [{ title: '-5' }] };
   assert.deepEqual(withIsolatedLabels(data, 'rtl'), {
