@@ -46,6 +46,7 @@ export function ApiOperation(props: ApiOperationProps) {
         {lead !== '' && <Raw html={lead} />}
         {first !== '' && <p dangerouslySetInnerHTML={{ __html: first }} />}
         <Endpoint operation={operation} />
+        <Facts operation={operation} references={drawing.references} />
       </div>
       <div className="api-rail">
         <aside className="api-panel api-request" aria-label={words.requestOf(summary)}>
@@ -60,7 +61,6 @@ export function ApiOperation(props: ApiOperationProps) {
         )}
       </div>
       <div className="api-words">
-        <Facts operation={operation} references={drawing.references} />
         {rest !== '' && <Described html={rest} />}
         {advice !== '' && <Raw html={advice} />}
         <Parameters {...parts} places={['path', 'query']} />

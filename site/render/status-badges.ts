@@ -12,7 +12,6 @@ const CODES = new RegExp(
   `(<td[^>]*>)?(?<!<pre[^>]*>)(${CODE}(?:(?:,| or|, or) ${CODE})*)(</td>)?`,
   'g',
 );
-const LABEL = / data-label="[^"]*"/;
 /** `<li id="body-status-paid"><a href="#body-status-paid">paid</a>`: a value of a field that is called status. */
 const VALUE = /(<li id="(?:[^"]*-)?status-([^"]+)"><a )(?=href="[^>]*>([^<]+)<)/g;
 
@@ -37,8 +36,7 @@ export function withStatusBadges(html: string, rules: RenderRules): string {
       const words = (codes.match(EACH_CODE) ?? []).map(wordOf);
       const isWholeCell = cell !== '' && end !== '';
       if (!words.some((word) => isStatus(word) || (isWholeCell && classes.has(word)))) return whole;
-      const alone = cell.replace(LABEL, ''); // a badge on a card says itself what it is
-      return (isWholeCell ? alone : cell) + codes.replace(EACH_CODE, badge) + end;
+      return cell + codes.replace(EACH_CODE, badge) + end;
     })
     .replace(VALUE, (whole, before, id, word) =>
       classes.has(word) && id === idOf(word) ? `${before}${classes.get(word)} ` : whole,
