@@ -3,9 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   askedFor,
   type ExampleApi,
@@ -34,6 +35,8 @@ interface Shop {
   /** `open <id>`, `pending <id>` or a status of HTTP. */
   attempt(order?: unknown): Promise<string>;
   confirm(id: string): Promise<string>;
+  /** What an app reads before it pays, and after it: the texts of the response, in English. */
+  messages(id: string): Promise<{ attempt: string | undefined; confirm: string | undefined }>;
   /** `303 /?order=1042` */
   comeBack(id: string, query?: string): Promise<string>;
   /** The status of the response to an event. */
@@ -42,12 +45,10 @@ interface Shop {
   output(): string;
 }
 
-async function open(
-  language: SampleApp,
-  env: Readonly<Record<string, string>> = {},
-): Promise<Shop> {
+async function open(language: SampleApp, prepare = (_: UnpackedApp): void => {}): Promise<Shop> {
   const api = await openExampleApi();
-  const app = language.unpack(api.base, env);
+  const app = language.unpack(api.base);
+  prepare(app);
   const { url, printed, output } = await app.start();
   const post = (path: string, body: unknown): Promise<Response> =>
     fetch(url + path, {
@@ -74,6 +75,14 @@ async function open(
       return res.status === 200
         ? ((await res.json()) as { status: string }).status
         : String(res.status);
+    },
+    async messages(id) {
+      const textOf = async (path: string, body: object): Promise<string | undefined> =>
+        ((await (await post(path, body)).json()) as { message: { en: string } | null }).message?.en;
+      return {
+        confirm: await textOf('/checkout/confirm', { payment_id: id }),
+        attempt: await textOf('/checkout/attempts', { order_id: '1042' }),
+      };
     },
     async comeBack(id, query = '') {
       const res = await fetch(`${url}/checkout/return?id=${id}${query}`, { redirect: 'manual' });
@@ -195,8 +204,17 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     assert.match((message as { en: string }).en, /^Your last payment is not finished/);
     const second = await openId(shop);
     assert.notEqual(second, first);
-    shop.api.next(NONE, json(200, { ...paid, id: first, status: 'initiated' })); // confirmed after all
+    shop.api.next(waits, NONE, waits); // an app says so, too, before it shows a form
+    const { attempt, confirm } = await shop.messages(first);
+    assert.deepEqual(
+      [attempt, confirm],
+      [message, message].map((one) => (one as { en: string }).en),
+    );
+    assert.deepEqual((await shop.order())['message'], message); // also beside the second ID
+    const decides = json(200, { ...paid, id: first, status: 'initiated' }); // confirmed after all
+    shop.api.next(NONE, decides, decides);
     assert.equal(await shop.attempt(), `pending ${first}`);
+    assert.equal((await shop.order())['state'], 'checking');
     shop.api.next(NONE, json(200, { ...paid, id: first }));
     assert.equal(await shop.attempt(), '409');
     await shop.printed('Ship order 1042');
@@ -493,7 +511,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       [json(200, { ...paid, id, status: 'initiated', source: WAITS_FOR_PAYER }), 'pending'],
       [json(200, { ...paid, id, amount: 100 }), 'pending'],
       [DOWN, 'pending'],
-      [NONE, 'failed'], // not created: the same ID again
+      [NONE, 'pending'], // the request may be on its way
       [json(200, { ...paid, id, status: 'failed' }), 'failed'],
       [json(200, { ...paid, id, status: 'abandoned' }), 'failed'],
       [json(200, { ...paid, id }), 'paid'],
@@ -511,6 +529,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       {
         payment_id: '',
         status: 'open',
+        message: null,
         order_id: '1043',
         amount: 4500,
         currency: 'SAR',
@@ -521,6 +540,15 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     shop.api.next(json(200, { ...paid, id }));
     assert.equal(await shop.comeBack(id, '&lang=ar'), '303 /?order=1042&lang=ar');
     await shop.printed('Ship order 1042');
+  },
+
+  'apps: an app that was killed reads why the payment was declined': async (shop) => {
+    const id = await openId(shop);
+    const source = { ...paid.source, error_code: 'insufficient_funds' };
+    const declined = json(200, { ...paid, id, status: 'failed', source });
+    shop.api.next(declined); // only the server has heard of it
+    const text = 'There are insufficient funds on this card.';
+    assert.deepEqual(await shop.messages(id), { attempt: text, confirm: text });
   },
 
   'files: the page is served, the program and its data are not': async (shop) => {
@@ -544,9 +572,38 @@ function command({ app }: Shop, script: string): string {
   return found ?? `php ${script}.php`;
 }
 
+/** Two seconds in place of 120. */
+function shortenSecondLook({ folder }: UnpackedApp): void {
+  const path = ['server.mjs', 'server.py', 'server.php']
+    .map((name) => join(folder, name))
+    .find(existsSync);
+  const code = readFileSync(path ?? '', 'utf8');
+  const short = code.replace(
+    /(SECOND_LOOK_M?S = )120(_000)?/,
+    (_, name, thousand) => `${name}2${thousand ?? ''}`,
+  );
+  assert.notEqual(short, code);
+  writeFileSync(path ?? '', short);
+}
+
 for (const language of sampleApps('card-shop')) {
   for (const [name, run] of Object.entries(SCENARIOS))
     test(`${language.language}: ${name}`, async () => run(await open(language)));
+
+  test(`${language.language}: a payment that is missing is pending for 120 seconds, and then failed`, async () => {
+    const shop = await open(language, shortenSecondLook);
+    const id = await openId(shop);
+    shop.api.next(...Array(4).fill(NONE));
+    assert.equal(await shop.confirm(id), 'pending');
+    await sleep(2_500);
+    assert.equal(await shop.confirm(id), 'failed');
+    assert.equal(await openId(shop), id); // given out again: its payer may try again
+    assert.equal(await shop.confirm(id), 'pending');
+    await sleep(2_500);
+    shop.api.next(DOWN, json(200, { ...paid, id }));
+    assert.equal(await shop.confirm(id), 'pending');
+    assert.equal(await shop.confirm(id), 'paid'); // it was created after all
+  });
 
   test(`${language.language}: the tests of the app pass, and all languages have the same page`, async () => {
     const app = language.unpack('http://127.0.0.1:1/v1');

@@ -16,18 +16,21 @@ app.use(['/orders', '/checkout'], (_, res, next) => {
   next();
 });
 
+const CHECKED = ['pending', 'mismatch'];
+
 /** What the page of an order shows. In your shop, check that the order belongs to this session. */
 app.get('/orders/:id', async (req, res) => {
-  const last = attempts.last(req.params.id);
-  if (last?.result === 'pending') await stateOf(last.payment_id);
+  for (const attempt of attempts.open(req.params.id))
+    if (attempt.result === 'pending') await stateOf(attempt.payment_id);
   const order = orders.find(req.params.id);
   if (!order) return res.sendStatus(404);
-  const { result, problem } = attempts.last(order.id) ?? {};
-  const isChecked = order.state === 'open' && (result === 'pending' || result === 'mismatch');
+  const isOpen = order.state === 'open';
+  const isChecked = isOpen && attempts.open(order.id).some(({ result }) => CHECKED.includes(result));
+  const problem = attempts.problem(order.id);
   res.json({
     ...shown(order),
     state: isChecked ? 'checking' : order.state,
-    message: order.state === 'open' && problem ? messageOf(problem) : null,
+    message: isOpen && problem ? messageOf(problem) : null,
     publishable_key: PAYMENTS_PUBLISHABLE_KEY,
   });
 });
@@ -62,12 +65,17 @@ app.post('/checkout/attempts', readJson, async (req, res) => {
   res.json({ ...attempt, ...shown(order) });
 });
 
-const FOR_APPS = { paid: 'paid', reserved: 'paid', failed: 'failed', returned: 'failed', none: 'failed' };
+const FOR_APPS = { paid: 'paid', reserved: 'paid', failed: 'failed', returned: 'failed' };
+const SECOND_LOOK_MS = 120_000; // a payment that is missing for %%secondLook%% was never created
 
 app.post('/checkout/confirm', readJson, async (req, res) => {
-  const attempt = attempts.find(req.body?.payment_id);
-  if (!attempt) return res.sendStatus(404);
-  res.json({ status: FOR_APPS[await stateOf(attempt.payment_id)] ?? 'pending' });
+  const id = req.body?.payment_id;
+  if (!attempts.find(id)) return res.sendStatus(404);
+  const state = await stateOf(id);
+  const isLost = state === 'none' && attempts.missingMs(id) >= SECOND_LOOK_MS;
+  const { problem } = attempts.find(id);
+  const status = isLost ? 'failed' : (FOR_APPS[state] ?? 'pending');
+  res.json({ status, message: problem ? messageOf(problem) : null });
 });
 // endregion
 

@@ -9,7 +9,9 @@ const NEW_SHOP = {
     { id: '1042', amount: 11500, currency: 'SAR', state: 'open', payment_id: null }, // SAR 115.00
     { id: '1043', amount: 4500, currency: 'SAR', state: 'open', payment_id: null }, // SAR 45.00
   ],
-  attempts: [], // payment_id, order_id, result: null until its payment is known; problem: why it has failed
+  // payment_id, order_id, result: null until its payment is known; problem: why it has failed, or waits for its payer;
+  // missing_since: when the API first had no payment with the ID that was given out
+  attempts: [],
 };
 
 const read = () => (existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : structuredClone(NEW_SHOP));
@@ -60,7 +62,12 @@ const MAY_PAY = [null, 'waiting', 'pending', 'mismatch'];
 export const attempts = {
   find: (paymentId) => read().attempts.find((attempt) => attempt.payment_id === paymentId),
 
-  last: (orderId) => read().attempts.findLast((attempt) => attempt.order_id === orderId),
+  /** Why the last attempt has failed, or that an earlier one still waits for its payer. */
+  problem: (orderId) => {
+    const ofOrder = read().attempts.filter((attempt) => attempt.order_id === orderId);
+    const waiting = ofOrder.findLast(({ result }) => result === 'waiting');
+    return ofOrder.at(-1)?.problem ?? waiting?.problem ?? null;
+  },
 
   /** Those that may still take money, the newest first. */
   open: (orderId) =>
@@ -72,11 +79,23 @@ export const attempts = {
   unused: (orderId) =>
     change((shop) => {
       const isUnused = (attempt) => attempt.order_id === orderId && attempt.result === null;
-      const given = shop.attempts.find(isUnused)?.payment_id;
-      if (given) return given;
+      const given = shop.attempts.find(isUnused);
+      if (given) {
+        given.missing_since = null; // its payer may try again from now on
+        return given.payment_id;
+      }
       const paymentId = randomUUID();
-      shop.attempts.push({ payment_id: paymentId, order_id: orderId, result: null, problem: null });
+      const unknown = { result: null, problem: null, missing_since: null };
+      shop.attempts.push({ payment_id: paymentId, order_id: orderId, ...unknown });
       return paymentId;
+    }),
+
+  /** For how long no payment has had this ID: it counts from the first question after the ID was given out. */
+  missingMs: (paymentId) =>
+    change((shop) => {
+      const attempt = shop.attempts.find((one) => one.payment_id === paymentId);
+      attempt.missing_since ??= Date.now();
+      return Date.now() - attempt.missing_since;
     }),
 
   /** What is known of a payment now. The order that asked for its ID keeps it. */

@@ -8,6 +8,8 @@ foreach (['PAYMENTS_SECRET_KEY', 'PAYMENTS_PUBLISHABLE_KEY', 'PAYMENTS_WEBHOOK_S
     getenv($name) ?: throw new LogicException("$name is missing");
 }
 
+const SECOND_LOOK_S = 120; // a payment that is missing for %%secondLook%% was never created
+
 $store = new Store();
 $path = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
 header('Cache-Control: no-store'); // the Back button must not show an old state
@@ -41,18 +43,19 @@ function sent(string $name): string
 /** What the page of an order shows. In your shop, check that the order belongs to this session. */
 function show_order(Store $store, string $id): true
 {
-    $last = $store->lastAttempt($id);
-    if (($last['result'] ?? null) === 'pending') {
-        state_of($store, $last['payment_id']);
-        $last = $store->lastAttempt($id);
+    foreach ($store->openAttempts($id) as $attempt) {
+        if ($attempt['result'] === 'pending') {
+            state_of($store, $attempt['payment_id']);
+        }
     }
     $order = $store->order($id);
     if ($order === null) {
         return respond(404);
     }
     $isOpen = $order['state'] === 'open';
-    $isChecked = $isOpen && in_array($last['result'] ?? null, ['pending', 'mismatch'], true);
-    $problem = $last['problem'] ?? null;
+    $results = array_column($store->openAttempts($id), 'result');
+    $isChecked = $isOpen && array_intersect($results, ['pending', 'mismatch']) !== [];
+    $problem = $store->problem($id);
     return respond(200, shown($order) + [
         'state' => $isChecked ? 'checking' : $order['state'],
         'message' => $isOpen && $problem !== null ? message_of($problem) : null,
@@ -103,10 +106,13 @@ function confirm_attempt(Store $store, string $id): true
     if ($store->attempt($id) === null) {
         return respond(404);
     }
-    return respond(200, ['status' => match (state_of($store, $id)) {
+    $state = state_of($store, $id);
+    $status = match ($state) {
         'paid', 'reserved' => 'paid',
-        'failed', 'returned', 'none' => 'failed',
-        default => 'pending',
-    }]);
+        'failed', 'returned' => 'failed',
+        default => $state === 'none' && $store->missingSeconds($id) >= SECOND_LOOK_S ? 'failed' : 'pending',
+    };
+    $problem = $store->attempt($id)['problem'];
+    return respond(200, ['status' => $status, 'message' => $problem === null ? null : message_of($problem)]);
 }
 // endregion

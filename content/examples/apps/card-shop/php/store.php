@@ -14,7 +14,8 @@ CREATE TABLE IF NOT EXISTS attempts (
   payment_id TEXT PRIMARY KEY,
   order_id   TEXT NOT NULL REFERENCES orders (id),
   result     TEXT, -- NULL until its payment is known
-  problem    TEXT  -- why it has failed
+  problem    TEXT, -- why it has failed, or waits for its payer
+  missing_since INTEGER -- when the API first had no payment with the ID that was given out
 );
 CREATE TABLE IF NOT EXISTS refusals ( -- of refunds, one for each attempt
   payment_id TEXT NOT NULL,
@@ -88,9 +89,12 @@ final class Store
         return $this->one('SELECT * FROM attempts WHERE payment_id = ?', $paymentId);
     }
 
-    public function lastAttempt(string $orderId): ?array
+    /** Why the last attempt has failed, or that an earlier one still waits for its payer. */
+    public function problem(string $orderId): ?string
     {
-        return $this->one('SELECT * FROM attempts WHERE order_id = ? ORDER BY rowid DESC', $orderId);
+        $sql = "SELECT problem FROM attempts WHERE order_id = ?1 AND problem IS NOT NULL AND (result = 'waiting'
+                OR rowid = (SELECT MAX(rowid) FROM attempts WHERE order_id = ?1)) ORDER BY rowid DESC";
+        return $this->one($sql, $orderId)['problem'] ?? null;
     }
 
     /** Those that may still take money, the newest first. */
@@ -107,7 +111,17 @@ final class Store
         $sql = 'INSERT INTO attempts (payment_id, order_id) SELECT ?1, ?2
                 WHERE NOT EXISTS (SELECT * FROM attempts WHERE order_id = ?2 AND result IS NULL)';
         $this->run($sql, new_uuid(), $orderId);
+        // Its payer may try again from now on.
+        $this->run('UPDATE attempts SET missing_since = NULL WHERE order_id = ? AND result IS NULL', $orderId);
         return $this->one('SELECT * FROM attempts WHERE order_id = ? AND result IS NULL', $orderId)['payment_id'];
+    }
+
+    /** For how long no payment has had this ID: it counts from the first question after the ID was given out. */
+    public function missingSeconds(string $paymentId): int
+    {
+        $sql = 'UPDATE attempts SET missing_since = COALESCE(missing_since, ?) WHERE payment_id = ?';
+        $this->run($sql, time(), $paymentId);
+        return time() - (int) $this->attempt($paymentId)['missing_since'];
     }
 
     /** What is known of a payment now. The order that asked for its ID keeps it. */

@@ -32,16 +32,17 @@ def not_stored(response):
 @app.get("/orders/<order_id>")
 def order_page(order_id: str):
     """What the page of an order shows. In your shop, check that the order belongs to this session."""
-    last = store.last_attempt(order_id)
-    if last and last["result"] == "pending":
-        state_of(last["payment_id"])
+    for attempt in store.open_attempts(order_id):
+        if attempt["result"] == "pending":
+            state_of(attempt["payment_id"])
     order = store.find_order(order_id) or abort(404)
-    last = store.last_attempt(order_id) or {"result": None, "problem": None}
     is_open = order["state"] == "open"
-    is_checked = is_open and last["result"] in ("pending", "mismatch")
+    results = [attempt["result"] for attempt in store.open_attempts(order_id)]
+    is_checked = is_open and ("pending" in results or "mismatch" in results)
+    problem = store.problem_of_order(order_id)
     return shown(order) | {
         "state": "checking" if is_checked else order["state"],
-        "message": message_of(last["problem"]) if is_open and last["problem"] else None,
+        "message": message_of(problem) if is_open and problem else None,
         "publishable_key": PUBLISHABLE_KEY,
     }
 
@@ -77,13 +78,21 @@ def start_attempt():
     return attempt | shown(order)
 
 
-FOR_APPS = {"paid": "paid", "reserved": "paid", "failed": "failed", "returned": "failed", "none": "failed"}
+FOR_APPS = {"paid": "paid", "reserved": "paid", "failed": "failed", "returned": "failed"}
+SECOND_LOOK_S = 120  # a payment that is missing for %%secondLook%% was never created
 
 
 @app.post("/checkout/confirm")
 def confirm_attempt():
     attempt = store.find_attempt(sent("payment_id")) or abort(404)
-    return {"status": FOR_APPS.get(state_of(attempt["payment_id"]), "pending")}
+    payment_id = attempt["payment_id"]
+    state = state_of(payment_id)
+    is_lost = state == "none" and store.missing_s(payment_id) >= SECOND_LOOK_S
+    problem = store.find_attempt(payment_id)["problem"]
+    return {
+        "status": "failed" if is_lost else FOR_APPS.get(state, "pending"),
+        "message": message_of(problem) if problem else None,
+    }
 
 
 def sent(name: str) -> str:

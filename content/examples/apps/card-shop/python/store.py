@@ -1,6 +1,7 @@
 """Stands in for your database: orders, and the attempts to pay them. To begin again, delete shop.db."""
 
 import sqlite3
+import time
 import uuid
 from contextlib import closing
 
@@ -16,7 +17,8 @@ CREATE TABLE IF NOT EXISTS attempts (
   payment_id TEXT PRIMARY KEY,
   order_id   TEXT NOT NULL REFERENCES orders (id),
   result     TEXT, -- NULL until its payment is known
-  problem    TEXT  -- why it has failed
+  problem    TEXT, -- why it has failed, or waits for its payer
+  missing_since REAL -- when the API first had no payment with the ID that was given out
 );
 CREATE TABLE IF NOT EXISTS refusals ( -- of refunds, one for each attempt
   payment_id TEXT NOT NULL,
@@ -75,8 +77,12 @@ def find_attempt(payment_id: str) -> dict | None:
     return one("SELECT * FROM attempts WHERE payment_id = ?", payment_id)
 
 
-def last_attempt(order_id: str) -> dict | None:
-    return one("SELECT * FROM attempts WHERE order_id = ? ORDER BY rowid DESC", order_id)
+def problem_of_order(order_id: str) -> str | None:
+    """Why the last attempt has failed, or that an earlier one still waits for its payer."""
+    sql = """SELECT problem FROM attempts WHERE order_id = ?1 AND problem IS NOT NULL AND (result = 'waiting'
+             OR rowid = (SELECT MAX(rowid) FROM attempts WHERE order_id = ?1)) ORDER BY rowid DESC"""
+    found = one(sql, order_id)
+    return found and found["problem"]
 
 
 def open_attempts(order_id: str) -> list[dict]:
@@ -91,7 +97,16 @@ def unused_attempt(order_id: str) -> str:
     sql = """INSERT INTO attempts (payment_id, order_id) SELECT ?1, ?2
              WHERE NOT EXISTS (SELECT * FROM attempts WHERE order_id = ?2 AND result IS NULL)"""
     run(sql, str(uuid.uuid4()), order_id)
+    # Its payer may try again from now on.
+    run("UPDATE attempts SET missing_since = NULL WHERE order_id = ? AND result IS NULL", order_id)
     return one("SELECT payment_id FROM attempts WHERE order_id = ? AND result IS NULL", order_id)["payment_id"]
+
+
+def missing_s(payment_id: str) -> float:
+    """For how long no payment has had this ID: it counts from the first question after the ID was given out."""
+    now = time.time()
+    run("UPDATE attempts SET missing_since = COALESCE(missing_since, ?) WHERE payment_id = ?", now, payment_id)
+    return now - find_attempt(payment_id)["missing_since"]
 
 
 def note_attempt(payment_id: str, order_id: str | None, result: str | None, problem: str | None) -> None:
