@@ -29,20 +29,21 @@ class _CheckingPageState extends State<CheckingPage> {
   void _later() => _timer = Timer(const Duration(seconds: 5), _ask);
 
   Future<void> _ask() async {
-    final status = await CheckoutServer().confirm(widget.paymentId);
-    if (status != 'pending') return _go('/$status');
+    final answer = await CheckoutServer().confirm(widget.paymentId);
+    if (answer.status != 'pending') return _go('/${answer.status}', answer.text);
     try {
       final attempt = await CheckoutServer().attemptFor(widget.orderId);
       if (attempt['status'] == 'open') return _go('/checkout'); // the payer left 3-D Secure
     } on OrderClosed {
-      return _go('/checkout'); // which says so
+      final last = await CheckoutServer().confirm(widget.paymentId);
+      return _go(last.status == 'paid' ? '/paid' : '/checkout'); // which says so
     } on Exception catch (_) {} // no connection: the next time
     if (mounted) _later();
   }
 
-  void _go(String route) {
+  void _go(String route, [String? text]) {
     if (!mounted) return;
-    final arguments = (orderId: widget.orderId, paymentId: widget.paymentId);
+    final arguments = (orderId: widget.orderId, paymentId: widget.paymentId, text: text);
     Navigator.of(context).pushReplacementNamed(route, arguments: arguments);
   }
 

@@ -31,11 +31,13 @@ class _CheckoutPageState extends State<CheckoutPage> {
             const waiting = Center(child: CircularProgressIndicator());
             if (snapshot.connectionState != ConnectionState.done) return waiting;
             if (snapshot.error is OrderClosed) return const Text('This order is paid or closed. Look at your orders.');
+            if (snapshot.error is OrderUnknown) return const Text('We do not know this order.');
             if (snapshot.hasError) return TextButton(onPressed: _again, child: const Text('No connection. Try again.'));
             if (snapshot.data?['status'] != 'open') return waiting;
-            final config = configFor(snapshot.data!);
+            final config = configFor(snapshot.data!), notice = textIn(snapshot.data!);
             void onResult(PaymentResult result) => handleResult(context, config, result);
             return SingleChildScrollView(child: Column(children: [
+              if (notice != null) Text(notice),
               ApplePayButton(config: config, onResult: onResult),
               CardForm(config: config, onResult: onResult),
             ]));

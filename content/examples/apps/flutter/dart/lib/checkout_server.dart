@@ -4,21 +4,29 @@ import 'package:http/http.dart' as http;
 
 class OrderClosed implements Exception {} // paid, reserved or returned
 
+class OrderUnknown implements Exception {}
+
+/// `text`: why the payment has failed, for the payer.
+typedef Confirmation = ({String status, String? text});
+
+/// The last payment was declined, or may still be paid.
+String? textIn(Map<String, dynamic> answer) =>
+    (answer['message'] as Map<String, dynamic>?)?['en'] as String?; // or 'ar'
+
 class CheckoutServer {
   static final _base = Uri.parse('http://localhost:3000/checkout/');
 
-  /// Returns payment_id (a UUID), status ('open' or 'pending'), order_id, amount, currency,
+  /// Returns payment_id (a UUID), status ('open' or 'pending'), message, order_id, amount, currency,
   /// description and manual.
   Future<Map<String, dynamic>> attemptFor(String orderId) => _post('attempts', {'order_id': orderId});
 
-  /// 'paid', 'pending' or 'failed', after your server has fetched the payment; 'failed' too if no payment
-  /// has the ID.
-  Future<String> confirm(String paymentId) async {
+  /// 'paid', 'pending' or 'failed', after your server has fetched the payment.
+  Future<Confirmation> confirm(String paymentId) async {
     try {
       final answer = await _post('confirm', {'payment_id': paymentId});
-      return answer['status'] as String;
+      return (status: answer['status'] as String, text: textIn(answer));
     } on Exception {
-      return 'pending'; // no response, or 404, is not a decline
+      return (status: 'pending', text: null); // no response, or an error, is not a decline
     }
   }
 
@@ -26,6 +34,7 @@ class CheckoutServer {
     final response = await http
         .post(_base.resolve(path), headers: {'Content-Type': 'application/json'}, body: jsonEncode(body))
         .timeout(const Duration(seconds: 60));
+    if (response.statusCode == 404) throw OrderUnknown();
     if (response.statusCode == 409) throw OrderClosed();
     if (response.statusCode != 200) throw http.ClientException('HTTP ${response.statusCode}');
     return jsonDecode(response.body) as Map<String, dynamic>;

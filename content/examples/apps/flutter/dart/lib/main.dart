@@ -5,8 +5,8 @@ import 'checkout.dart';
 
 void main() => runApp(const Shop());
 
-typedef Question = ({String orderId, String? paymentId});
-const _order = (orderId: '1042', paymentId: null);
+typedef Question = ({String orderId, String? paymentId, String? text});
+const _order = (orderId: '1042', paymentId: null, text: null);
 Question _questionOf(BuildContext context) => ModalRoute.of(context)?.settings.arguments as Question? ?? _order;
 
 class Shop extends StatelessWidget {
@@ -19,10 +19,13 @@ class Shop extends StatelessWidget {
           '/checkout': (context) => CheckoutPage(orderId: _questionOf(context).orderId),
           '/paid': (_) => const Message('Thank you. We have your order.'),
           '/pending': (context) {
-            final (:orderId, :paymentId) = _questionOf(context);
+            final (:orderId, :paymentId, text: _) = _questionOf(context);
             return CheckingPage(orderId: orderId, paymentId: paymentId!);
           },
-          '/failed': (context) => Message('The payment did not go through.', again: _questionOf(context)),
+          '/failed': (context) {
+            final question = _questionOf(context);
+            return Message(question.text ?? 'The payment did not go through.', again: question);
+          },
         },
       );
 }

@@ -26,18 +26,18 @@ Future<void> handleResult(BuildContext context, PaymentConfig config, PaymentRes
 }
 
 Future<void> askServer(BuildContext context, String orderId, String paymentId) async {
-  final status = await CheckoutServer().confirm(paymentId);
+  final (:status, :text) = await CheckoutServer().confirm(paymentId);
   if (!context.mounted) return;
-  // `/pending` is the page of checking.dart: it asks again.
-  Navigator.of(context).pushReplacementNamed('/$status', arguments: (orderId: orderId, paymentId: paymentId));
+  final arguments = (orderId: orderId, paymentId: paymentId, text: text);
+  Navigator.of(context).pushReplacementNamed('/$status', arguments: arguments); // /pending asks again: checking.dart
 }
 // endregion
 
 String orderOf(PaymentConfig config) => config.metadata!['order_id'] as String;
 
 /// A used form charges nothing more: a new page asks your server for the attempt.
-void _nextForm(BuildContext context, PaymentConfig config) =>
-    Navigator.of(context).pushReplacementNamed('/checkout', arguments: (orderId: orderOf(config), paymentId: config.givenId));
+void _nextForm(BuildContext context, PaymentConfig config) => Navigator.of(context)
+    .pushReplacementNamed('/checkout', arguments: (orderId: orderOf(config), paymentId: config.givenId, text: null));
 
 void _show(BuildContext context, String text) => ScaffoldMessenger.of(context)
     .showSnackBar(SnackBar(content: Text(text), duration: const Duration(seconds: 15))); // stays over the new page

@@ -9,7 +9,8 @@ struct CheckoutScreen: View {
             switch state.screen {
             case .loading:
                 ProgressView()
-            case .form(let config):
+            case .form(let config, let notice):
+                if let notice = notice { Text(notice) }
                 CheckoutView(config: config)
             case .paid:
                 Text("Thank you. We have your order.")

@@ -1,5 +1,7 @@
 import Foundation
 
+struct PayerMessage: Decodable { let en: String, ar: String }
+
 struct PaymentAttempt: Decodable {
     enum Status: String, Decodable { case open, pending } // pending: it may already have been paid
     let paymentId: UUID
@@ -9,15 +11,18 @@ struct PaymentAttempt: Decodable {
     let currency: String
     let description: String
     let manual: Bool // true: the amount is only reserved
+    let message: PayerMessage? // the last payment was declined, or may still be paid
 }
 
 struct Confirmation: Decodable {
     enum Status: String, Decodable { case paid, pending, failed }
     let status: Status
+    let message: PayerMessage? // why it has failed
 }
 
 enum CheckoutServer {
     static let base = URL(string: "http://localhost:3000/checkout/")!
+    private static let refusals: [Int: URLError.Code] = [404: .fileDoesNotExist, 409: .resourceUnavailable]
 
     static func post<Answer: Decodable>(_ path: String, _ body: [String: String]) async throws -> Answer {
         var request = URLRequest(url: base.appendingPathComponent(path))
@@ -31,7 +36,7 @@ enum CheckoutServer {
                 if let data = data, status == 200 {
                     continuation.resume(returning: data)
                 } else {
-                    continuation.resume(throwing: error ?? URLError(status == 409 ? .resourceUnavailable : .badServerResponse))
+                    continuation.resume(throwing: error ?? URLError(refusals[status ?? 0] ?? .badServerResponse))
                 }
             }.resume()
         }

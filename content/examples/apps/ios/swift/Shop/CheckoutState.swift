@@ -4,7 +4,7 @@ import %%iosModule%%
 
 @MainActor
 final class CheckoutState: ObservableObject {
-    enum Screen { case loading, form(PaymentConfig), paid, pending, failed(String) }
+    enum Screen { case loading, form(PaymentConfig, notice: String?), paid, pending, failed(String) }
     @Published var screen = Screen.loading
     private(set) var openPaymentID: String?
     private var orderID = ""
@@ -16,7 +16,7 @@ final class CheckoutState: ObservableObject {
         ask { await self.openAttempt() }
     }
 
-    /// The same ID if no payment has it, or the next one.
+    /// The ID for the next payment.
     func startAgain() { start(orderID: orderID) }
 
     func confirm(paymentID: String) { ask { await self.askServer(paymentID) } }
@@ -33,24 +33,37 @@ final class CheckoutState: ObservableObject {
             let paymentID = attempt.paymentId.uuidString.lowercased()
             openPaymentID = paymentID
             if attempt.status == .pending { return await askServer(paymentID) } // no form: it may be paid
-            screen = .form(try Checkout.config(for: attempt))
+            screen = .form(try Checkout.config(for: attempt), notice: attempt.message?.en) // or ar
         } catch {
             if Task.isCancelled { return }
             Logger().error("No attempt: \(error.localizedDescription, privacy: .public)")
-            let isClosed = (error as? URLError)?.code == .resourceUnavailable // paid, reserved or returned
-            if !isClosed, let checkedID = checkedID { return await askServer(checkedID) }
-            screen = .failed(isClosed ? "This order is paid or closed. Look at your orders." : "No connection. Try again.")
+            switch (error as? URLError)?.code {
+            case .resourceUnavailable?: // paid, reserved or returned
+                var isPaid = false
+                if let id = checkedID { isPaid = await answer(for: id)?.status == .paid }
+                if Task.isCancelled { return }
+                screen = isPaid ? .paid : .failed("This order is paid or closed. Look at your orders.")
+            case .fileDoesNotExist?:
+                screen = .failed("We do not know this order.")
+            default:
+                if let id = checkedID { return await askServer(id) }
+                screen = .failed("No connection. Try again.")
+            }
         }
+    }
+
+    private func answer(for paymentID: String) async -> Confirmation? {
+        try? await CheckoutServer.post("confirm", ["payment_id": paymentID])
     }
 
     /// Until your server knows the outcome.
     private func askServer(_ paymentID: String) async {
         screen = .pending
-        let answer: Confirmation? = try? await CheckoutServer.post("confirm", ["payment_id": paymentID])
+        let answer = await self.answer(for: paymentID)
         if Task.isCancelled { return }
         switch answer?.status {
         case .paid?: screen = .paid
-        case .failed?: screen = .failed("The payment did not go through.")
+        case .failed?: screen = .failed(answer?.message?.en ?? "The payment did not go through.")
         case .pending?, nil: // no response is not a decline
             try? await Task.sleep(nanoseconds: 5_000_000_000)
             if !Task.isCancelled { await openAttempt(afterPayment: paymentID) } // open again, if the payer left 3-D Secure

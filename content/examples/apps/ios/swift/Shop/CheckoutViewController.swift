@@ -21,7 +21,7 @@ final class CheckoutViewController: UIViewController {
         watch = Checkout.state.$screen.sink { [weak self] screen in
             switch screen {
             case .loading: self?.message.text = "One moment…"
-            case .form: self?.message.text = nil
+            case .form(_, let notice): self?.message.text = notice
             case .paid: self?.message.text = "Thank you. We have your order."
             case .pending: self?.message.text = "We are checking your payment. Please do not pay again."
             case .failed(let text): self?.message.text = text // with a button for startAgain
@@ -34,7 +34,7 @@ extension CheckoutViewController {
     @objc func startAgain() { Checkout.state.start(orderID: orderID) }
 
     @objc func payTapped() {
-        guard case .form(let config) = Checkout.state.screen else { return }
+        guard case .form(let config, _) = Checkout.state.screen else { return }
         let form = CardPaymentViewController(config: config) { [weak self] result in
             self?.handle(result)
         }

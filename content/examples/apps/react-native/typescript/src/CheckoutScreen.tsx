@@ -6,6 +6,7 @@ const texts = {
   paid: 'Thank you. We have your order.',
   pending: 'We are checking your payment. Please do not pay again.',
   closed: 'This order is paid or closed. Look at your orders.', // or reserved, or returned
+  unknown: 'We do not know this order.',
 };
 
 export function CheckoutScreen({ orderId }: { orderId: string }) {
@@ -16,6 +17,7 @@ export function CheckoutScreen({ orderId }: { orderId: string }) {
     case 'form':
       return (
         <ScrollView keyboardShouldPersistTaps="handled">
+          {state.notice && <Text accessibilityRole="alert">{state.notice}</Text>}
           <Checkout config={state.config} onAsk={ask} onError={fail} onCanceled={restart} />
         </ScrollView>
       );

@@ -1,6 +1,11 @@
 const base = `${process.env.EXPO_PUBLIC_SHOP_URL!}/checkout`;
 
-export type Verdict = 'paid' | 'pending' | 'failed';
+export interface Message { en: string; ar: string }
+
+export interface Confirmation {
+  status: 'paid' | 'pending' | 'failed';
+  message: Message | null; // why it has failed
+}
 
 export interface Attempt {
   payment_id: string; // a UUID
@@ -10,6 +15,7 @@ export interface Attempt {
   currency: string;
   description: string;
   manual: boolean; // true: the amount is only reserved
+  message: Message | null; // the last payment was declined, or may still be paid
 }
 
 async function post<Answer>(path: string, body: Record<string, string>): Promise<Answer> {
@@ -31,11 +37,6 @@ async function post<Answer>(path: string, body: Record<string, string>): Promise
 
 export const attemptFor = (orderId: string) => post<Attempt>('attempts', { order_id: orderId });
 
-/** What your server found; 'failed' too if no payment has the ID. No response, or 404, is not a decline. */
-export async function confirm(paymentId: string): Promise<Verdict> {
-  try {
-    return (await post<{ status: Verdict }>('confirm', { payment_id: paymentId })).status;
-  } catch {
-    return 'pending';
-  }
-}
+/** What your server found. No response, or an error, is not a decline. */
+export const confirm = (paymentId: string): Promise<Confirmation> =>
+  post<Confirmation>('confirm', { payment_id: paymentId }).catch((): Confirmation => ({ status: 'pending', message: null }));

@@ -4,12 +4,14 @@ import { attemptFor, confirm } from './checkoutServer';
 import { configFor } from './configFor';
 
 export type CheckoutState =
-  | { kind: 'loading' | 'paid' | 'closed' }
-  | { kind: 'form'; config: PaymentConfig }
+  | { kind: 'loading' | 'paid' | 'closed' | 'unknown' }
+  | { kind: 'form'; config: PaymentConfig; notice?: string }
   | { kind: 'pending'; paymentId: string; waitMs: number }
   | { kind: 'problem'; text: string };
 
 const AGAIN_MS = 5_000;
+
+const isPaid = async (paymentId?: string) => paymentId !== undefined && (await confirm(paymentId)).status === 'paid';
 
 /** What the order's screen shows, and what changes it. */
 export function useAttempt(orderId: string) {
@@ -17,14 +19,17 @@ export function useAttempt(orderId: string) {
   const ask = useCallback((paymentId: string) => setState({ kind: 'pending', paymentId, waitMs: 0 }), []);
   const fail = useCallback((text: string) => setState({ kind: 'problem', text }), []);
 
-  /** The ID for the next payment: the same one until it is used. */
+  /** The ID for the next payment, or what became of the one that was checked. */
   const look = useCallback(async (checkedId?: string) => {
     try {
       const attempt = await attemptFor(orderId);
-      if (attempt.status === 'open') setState({ kind: 'form', config: configFor(attempt) });
+      const notice = attempt.message?.en; // or ar
+      if (attempt.status === 'open') setState({ kind: 'form', config: configFor(attempt), notice });
       else setState({ kind: 'pending', paymentId: attempt.payment_id, waitMs: AGAIN_MS });
     } catch (error) {
-      if ((error as Error).message === 'HTTP 409') setState({ kind: 'closed' });
+      const { message } = error as Error;
+      if (message === 'HTTP 409') setState({ kind: (await isPaid(checkedId)) ? 'paid' : 'closed' });
+      else if (message === 'HTTP 404') setState({ kind: 'unknown' });
       else if (checkedId) setState({ kind: 'pending', paymentId: checkedId, waitMs: AGAIN_MS });
       else fail('No connection. Try again.');
     }
@@ -40,9 +45,9 @@ export function useAttempt(orderId: string) {
     if (state.kind !== 'pending') return;
     const { paymentId, waitMs } = state;
     const timer = setTimeout(async () => {
-      const verdict = await confirm(paymentId); // your server fetches and verifies
-      if (verdict === 'paid') setState({ kind: 'paid' });
-      else if (verdict === 'failed') fail('The payment did not go through.');
+      const { status, message } = await confirm(paymentId); // your server fetches and verifies
+      if (status === 'paid') setState({ kind: 'paid' });
+      else if (status === 'failed') fail(message?.en ?? 'The payment did not go through.');
       else await look(paymentId); // open again, if the payer left 3-D Secure
     }, waitMs);
     return () => clearTimeout(timer);

@@ -23,12 +23,14 @@ fun CheckoutViewModel.onResult(result: PaymentResult) {
 
 val CHECKING = CheckoutState.Message("We are checking your payment. Please do not pay again.", canRetry = false)
 
+val PAID = CheckoutState.Message("Thank you. We have your order.", canRetry = false)
+
 /** Null until your server knows; no response is not a decline. */
 suspend fun outcomeOf(paymentId: String): CheckoutState? {
-    val status = try { CheckoutServer.confirm(paymentId) } catch (error: IOException) { "pending" }
-    return when (status) {
-        "paid" -> CheckoutState.Message("Thank you. We have your order.", canRetry = false)
-        "failed" -> CheckoutState.Message("The payment did not go through.")
+    val answer = try { CheckoutServer.confirm(paymentId) } catch (error: IOException) { return null }
+    return when (answer.optString("status")) {
+        "paid" -> PAID
+        "failed" -> CheckoutState.Message(messageIn(answer) ?: "The payment did not go through.")
         else -> null
     }
 }

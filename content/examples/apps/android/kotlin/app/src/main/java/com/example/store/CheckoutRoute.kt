@@ -14,7 +14,10 @@ fun CheckoutRoute(model: CheckoutViewModel = viewModel()) {
     val state by model.state.collectAsStateWithLifecycle()
     when (val shown = state) {
         CheckoutState.Loading -> CircularProgressIndicator()
-        is CheckoutState.Ready -> CheckoutScreen(shown.config, model::onResult)
+        is CheckoutState.Ready -> Column {
+            shown.notice?.let { Text(it) }
+            CheckoutScreen(shown.config, model::onResult)
+        }
         is CheckoutState.Message -> Column {
             Text(shown.text)
             if (shown.canRetry) Button(onClick = { model.start() }) { Text("Try again") }

@@ -11,12 +11,11 @@ import org.json.JSONObject
 object CheckoutServer {
     private const val BASE = "http://10.0.2.2:3000/checkout"
 
-    /** Returns payment_id (a UUID), status ("open" or "pending"), order_id, amount, currency, description and manual. */
+    /** Returns payment_id (a UUID), status ("open" or "pending"), message, order_id, amount, currency, description and manual. */
     suspend fun attemptFor(orderId: String): JSONObject = post("attempts", JSONObject().put("order_id", orderId))
 
-    /** "paid", "pending" or "failed", after your server has fetched the payment; "failed" too if no payment has the ID. */
-    suspend fun confirm(paymentId: String): String =
-        post("confirm", JSONObject().put("payment_id", paymentId)).optString("status", "pending")
+    /** Returns status ("paid", "pending" or "failed") and message, after your server has fetched the payment. */
+    suspend fun confirm(paymentId: String): JSONObject = post("confirm", JSONObject().put("payment_id", paymentId))
 
     private suspend fun post(path: String, body: JSONObject): JSONObject = withContext(Dispatchers.IO) {
         val connection = URL("$BASE/$path").openConnection() as HttpURLConnection
@@ -27,6 +26,7 @@ object CheckoutServer {
             connection.doOutput = true
             connection.setRequestProperty("Content-Type", "application/json")
             connection.outputStream.use { it.write(body.toString().toByteArray()) }
+            if (connection.responseCode == 404) throw UnknownOrderException()
             if (connection.responseCode == 409) throw OrderClosedException()
             if (connection.responseCode != 200) throw IOException("HTTP ${connection.responseCode}")
             JSONObject(connection.inputStream.bufferedReader().readText())
@@ -40,7 +40,13 @@ object CheckoutServer {
 
 class OrderClosedException : IOException("The order is paid, reserved or returned")
 
+class UnknownOrderException : IOException("Your server does not know the order, or the payment")
+
+/** What the payer reads: why a payment was declined, or that it may still be paid. Null: nothing. */
+fun messageIn(answer: JSONObject): String? = answer.optJSONObject("message")?.optString("en") // or "ar"
+
 fun textOf(error: IOException) = when (error) {
     is OrderClosedException -> "This order is paid or closed. Look at your orders."
+    is UnknownOrderException -> "We do not know this order."
     else -> "No connection. Try again."
 }

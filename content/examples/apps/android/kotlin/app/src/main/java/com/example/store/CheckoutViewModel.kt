@@ -30,11 +30,16 @@ class CheckoutViewModel(private val saved: SavedStateHandle) : ViewModel() {
         outcomeOf(paymentId)?.let { return it }
         _state.value = CHECKING
         delay(5_000)
-        return try { openAttempt() } // open again, if the payer left 3-D Secure
-        catch (error: IOException) { if (error is OrderClosedException) throw error else checkUntilKnown(paymentId) }
+        return try {
+            openAttempt() // open again, if the payer left 3-D Secure
+        } catch (error: OrderClosedException) {
+            outcomeOf(paymentId).takeIf { it == PAID } ?: throw error
+        } catch (error: IOException) {
+            checkUntilKnown(paymentId)
+        }
     }
 
-    private fun ready(attempt: JSONObject) = CheckoutState.Ready(configFor(attempt))
+    private fun ready(attempt: JSONObject) = CheckoutState.Ready(configFor(attempt), messageIn(attempt))
     private fun ask(next: suspend () -> CheckoutState) {
         question?.cancel() // the newest question counts
         saved.remove<String>("attempt") // its form is used up

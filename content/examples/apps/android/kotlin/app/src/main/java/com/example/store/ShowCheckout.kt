@@ -17,7 +17,11 @@ fun AppCompatActivity.showCheckout(model: CheckoutViewModel, show: (PaymentConfi
                     val state = model.state.value
                     show((state as? CheckoutState.Ready)?.config)
                     dialog?.dismiss()
-                    dialog = (state as? CheckoutState.Message)?.let { tell(it, model) }
+                    dialog = when (state) {
+                        CheckoutState.Loading -> null
+                        is CheckoutState.Message -> tell(state, model)
+                        is CheckoutState.Ready -> state.notice?.let { warn(it) }
+                    }
                 }
             }
         } finally {
@@ -25,6 +29,9 @@ fun AppCompatActivity.showCheckout(model: CheckoutViewModel, show: (PaymentConfi
         }
     }
 }
+
+private fun AppCompatActivity.warn(notice: String): AlertDialog =
+    AlertDialog.Builder(this).setMessage(notice).setPositiveButton(android.R.string.ok, null).show()
 
 private fun AppCompatActivity.tell(message: CheckoutState.Message, model: CheckoutViewModel): AlertDialog {
     val builder = AlertDialog.Builder(this).setMessage(message.text).setOnCancelListener { finish() }
