@@ -38,7 +38,7 @@ class _CheckoutPageState extends State<CheckoutPage> {
             void onResult(PaymentResult result) => handleResult(context, config, result);
             return SingleChildScrollView(child: Column(children: [
               if (notice != null) Text(notice),
-              ApplePayButton(config: config, onResult: onResult),
+              if (config.applePay != null) ApplePayButton(config: config, onResult: onResult),
               CardForm(config: config, onResult: onResult),
             ]));
           },
