@@ -19,8 +19,8 @@ export function RawCheckout({ attempt, card, onFinished, onError }: Props) {
   const pay = async () => {
     setIsBusy(true); // one call at a time
     const { payment_id: givenId, order_id, amount, currency, description, manual } = attempt; // amount: 11500 is SAR 115.00
-    const source = { type: 'creditcard', ...card } as const;
-    const request = { givenId, amount, currency, description, manual, source, metadata: { order_id } };
+    const source = { type: 'creditcard', manual, ...card } as const;
+    const request = { givenId, amount, currency, description, source, metadata: { order_id } };
     try {
       const created = await createPayment(key, request);
       if (created.source.transactionUrl) setPayment(created);
