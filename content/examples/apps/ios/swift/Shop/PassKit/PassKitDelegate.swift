@@ -16,7 +16,7 @@ extension PaymentsAPI {
             switch payment.status {
             case .paid, .authorized: return .completed(paymentID: id)
             case .failed: return .declined(reason: payment.source.displayMessage) // for the payer
-            default: return .unknown(paymentID: id) // the issuer has not responded yet
+            default: return .unknown(paymentID: id) // Apple Pay has no other first status: let your server look
             }
         } catch let error as PaymentError where reaction(to: error) != .askServer {
             return .failed(error)

@@ -28,9 +28,11 @@ struct PaymentsAPI {
         if isRefused { return .failed(try decoder.decode(APIFailure.self, from: data)) }
         guard (200..<300).contains(status) else { return .unknown(paymentID: id) }
         let payment = try decoder.decode(PaymentAnswer.self, from: data)
-        if payment.status == "initiated" { return .unknown(paymentID: id) } // the issuer has not responded yet
-        let isGood = ["paid", "authorized"].contains(payment.status)
-        return isGood ? .completed(paymentID: id) : .declined(reason: payment.source.errorCode)
+        switch payment.status {
+        case "paid", "authorized": return .completed(paymentID: id)
+        case "failed": return .declined(reason: payment.source.errorCode)
+        default: return .unknown(paymentID: id) // Apple Pay has no other first status: let your server look
+        }
     }
 // endregion
 }
