@@ -617,6 +617,17 @@ for (const language of sampleApps('card-shop')) {
       );
   });
 
+  if (language.language === 'php')
+    test('php: the tests of the app name the extensions that are missing', async () => {
+      const app = language.unpack('http://127.0.0.1:1/v1');
+      const loaded = (await app.run('php -n -m')).stdout.split('\n'); // -n: without those of php.ini
+      const missing = ['curl', 'pdo_sqlite'].filter((name) => !loaded.includes(name));
+      const { code, stderr } = await app.run('php -n test.php');
+      assert.equal(code, missing.length === 0 ? 0 : 1);
+      if (missing.length > 0)
+        assert.equal(stderr, `Missing extensions of PHP: ${missing.join(', ')}\n`);
+    });
+
   test(`${language.language}: without the secret of its webhook nothing is accepted`, async () => {
     const api = await openExampleApi();
     const app = language.unpack(api.base, { PAYMENTS_WEBHOOK_SECRET: '' });

@@ -4,6 +4,12 @@ declare(strict_types=1);
 require_once __DIR__ . '/settle.php';
 require_once __DIR__ . '/webhook.php';
 
+$missing = array_diff(['curl', 'pdo_sqlite'], get_loaded_extensions());
+if ($missing !== []) {
+    fwrite(STDERR, 'Missing extensions of PHP: ' . implode(', ', $missing) . "\n");
+    exit(1);
+}
+
 function same(mixed $actual, mixed $expected, string $what): void
 {
     if ($actual !== $expected) {
