@@ -313,6 +313,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       [voided, refund, again].map((request) => request?.path.split('/').at(-1)),
       ['void', 'refund', 'refund'],
     );
+    assert.deepEqual(JSON.parse(String(refund?.body)), { reason: `refund-${OTHER}` });
     assert.equal(refund?.headers['idempotency-key'], `refund-${OTHER}`);
     assert.equal(again?.headers['idempotency-key'], `refund-${OTHER}`);
     const declined = exampleAnswer('voidPayment', 402, 'void_declined');

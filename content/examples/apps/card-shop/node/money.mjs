@@ -4,12 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const AUTH = `Basic ${btoa(`${process.env.PAYMENTS_SECRET_KEY}:`)}`;
 
 /** All of it: a void costs nothing, but is possible only within %%voidWindow%%. */
-export async function giveBack({ id }, reason) {
+export async function giveBack({ id }) {
+  const number = `refund-${id}`;
   try {
-    return await post(`/payments/${id}/void`, { reason }, `void-${id}`);
+    return await post(`/payments/${id}/void`, { reason: number }, `void-${id}`);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return post(`/payments/${id}/refund`, { reason }, `refund-${id}`);
+    return post(`/payments/${id}/refund`, { reason: number }, number);
   }
 }
 

@@ -30,7 +30,7 @@ async function claim(order, payment, state) {
     // Your work begins here: the parcel, the e-mail, the invoice.
     console.log(state === 'paid' ? `Ship order ${order.id}` : `Order ${order.id} is reserved: capture, then ship`);
   } else if (orders.find(order.id).payment_id !== payment.id) {
-    const done = await giveBack(payment, `Order ${order.id} was paid twice`).catch((error) => {
+    const done = await giveBack(payment).catch((error) => {
       if (!isRefusal(error)) throw error; // unknown: the next event asks again
       return { refusal: error.code };
     });

@@ -3,16 +3,17 @@
 declare(strict_types=1);
 
 /** All of it: a void costs nothing, but is possible only within %%voidWindow%%. */
-function give_back(array $payment, string $reason): array
+function give_back(array $payment): array
 {
     $id = $payment['id'];
+    $number = "refund-$id";
     try {
-        return post("/payments/$id/void", ['reason' => $reason], "void-$id");
+        return post("/payments/$id/void", ['reason' => $number], "void-$id");
     } catch (RuntimeException $error) {
         if (!is_refusal($error)) {
             throw $error;
         }
-        return post("/payments/$id/refund", ['reason' => $reason], "refund-$id");
+        return post("/payments/$id/refund", ['reason' => $number], $number);
     }
 }
 

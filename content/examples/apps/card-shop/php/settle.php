@@ -45,7 +45,7 @@ function claim(Store $store, array $order, array $payment, string $state): void
     } elseif ($store->order($id)['payment_id'] !== $payment['id']) {
         $end = 'done';
         try {
-            give_back($payment, "Order $id was paid twice");
+            give_back($payment);
         } catch (RuntimeException $error) {
             if (!is_refusal($error)) {
                 throw $error; // unknown: the next event asks again

@@ -47,7 +47,7 @@ def claim(order: dict, payment: dict, state: str) -> None:
     elif store.find_order(order_id)["payment_id"] != payment["id"]:
         end = "done"
         try:
-            give_back(payment, f"Order {order_id} was paid twice")
+            give_back(payment)
         except requests.RequestException as error:
             if not is_refusal(error):
                 raise  # unknown: the next event asks again
