@@ -14,7 +14,7 @@ import {
   json,
   openExampleApi,
 } from '../content/examples/example-api.ts';
-import { type SampleApp, sampleApps, stopApps, type UnpackedApp } from './sample-app.ts';
+import { type Ran, type SampleApp, sampleApps, stopApps, type UnpackedApp } from './sample-app.ts';
 
 after(stopApps);
 
@@ -120,6 +120,34 @@ async function openId({ attempt }: Shop): Promise<string> {
 }
 
 const shipped = (shop: Shop): number => shop.output().match(/Ship order 1042/g)?.length ?? 0;
+
+const [entry] = JSON.parse(exampleAnswer('refundPayment', 200, 'partial').body ?? '').refunds;
+const refunded = {
+  ...paid,
+  status: 'refunded',
+  refunded: 1500,
+  refunds: [{ ...entry, reason: 'RMA-7' }],
+};
+const refund = (shop: Shop, words: string): Promise<Ran> =>
+  shop.app.run(`${command(shop, 'refund')} ${words}`);
+
+/** As if all requests of refunds had been sent first a day ago, and last so many seconds ago. */
+async function sentLast({ app }: Shop, seconds: number): Promise<void> {
+  const [first, last] = [86_400, seconds].map((age) => Math.floor(Date.now() / 1000) - age);
+  const json = join(app.folder, 'shop.json');
+  if (existsSync(json)) {
+    const text = readFileSync(json, 'utf8')
+      .replace(/"first_at": \d+/, `"first_at": ${first}000`)
+      .replace(/"last_at": \d+/, `"last_at": ${last}000`);
+    writeFileSync(json, text);
+  } else {
+    const sql = `UPDATE refunds SET first_at = ${first}, last_at = ${last}`;
+    const { code, stderr } = await app.run(
+      `python3 -c "import sqlite3; db = sqlite3.connect('shop.db'); db.execute('${sql}'); db.commit()"`,
+    );
+    assert.equal(code, 0, stderr);
+  }
+}
 
 const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
   'paid: the order ships once, however often the payer comes back': async (shop) => {
@@ -329,34 +357,28 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
   },
 
   'refund: the same number is refunded once, and a full refund closes the order': async (shop) => {
-    const refund = (words: string) => shop.app.run(`${command(shop, 'refund')} ${words}`);
-    assert.equal((await refund('1042 RMA-7 1500')).code, 1); // not paid
+    assert.equal((await refund(shop, '1042 RMA-7 1500')).code, 1); // not paid
     await shop.send({});
     shop.api.taken();
     for (const wrong of ['15.00', '1,500', "''", '0', '-5', '1500 0', '1500 1 2', '1500x'])
-      assert.equal((await refund(`1042 RMA-7 ${wrong}`)).code, 2, wrong);
-    assert.equal((await refund('1042')).code, 2);
+      assert.equal((await refund(shop, `1042 RMA-7 ${wrong}`)).code, 2, wrong);
+    assert.equal((await refund(shop, '1042')).code, 2);
     assert.deepEqual(shop.api.taken(), []);
-    const [entry] = JSON.parse(exampleAnswer('refundPayment', 200, 'partial').body ?? '').refunds;
-    const refunded = {
-      ...paid,
-      status: 'refunded',
-      refunded: 1500,
-      refunds: [{ ...entry, reason: 'RMA-7' }],
-    };
     shop.api.next(json(200, paid), exampleAnswer('refundPayment', 402, 'refund_declined'));
-    const first = await refund('1042 RMA-7 1500');
+    const first = await refund(shop, '1042 RMA-7 1500');
     assert.equal(first.code, 1);
     assert.equal(
       first.stderr,
       'Refused: refund_declined. Pay out or run with attempt 2, never both\n',
     );
     const sent = [shop.api.taken()[1]];
-    shop.api.next(json(200, paid));
-    assert.equal((await refund('1042 RMA-7 1500')).stderr, first.stderr);
+    shop.api.next(json(401, { code: 'api_key_invalid' }), json(200, paid));
+    assert.match((await refund(shop, '1042 RMA-7 1500')).stderr, /Not accepted/);
+    shop.api.taken();
+    assert.equal((await refund(shop, '1042 RMA-7 1500')).stderr, first.stderr);
     assert.equal(shop.api.taken().length, 1); // its refusal is stored
     shop.api.next(json(200, paid), DOWN, json(200, refunded), json(200, refunded));
-    const { code, stdout, stderr } = await refund('1042 RMA-7 1500 2');
+    const { code, stdout, stderr } = await refund(shop, '1042 RMA-7 1500 2');
     assert.deepEqual([code, stdout], [0, 'Order 1042: 15.00 SAR refunded (RMA-7)\n'], stderr);
     sent.push(...shop.api.taken().slice(1, 3));
     assert.deepEqual(JSON.parse(String(sent[1]?.body)), { amount: 1500, reason: 'RMA-7' });
@@ -365,7 +387,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       ['1', '2', '2'].map((attempt) => `RMA-7_attempt-${attempt}`),
     );
     shop.api.next(json(200, refunded), json(200, refunded));
-    assert.match((await refund('1042 RMA-7 1500')).stdout, /15\.00 SAR was refunded before/);
+    assert.match((await refund(shop, '1042 RMA-7 1500')).stdout, /15\.00 SAR was refunded before/);
     assert.deepEqual(new Set(askedFor(shop.api.taken())), new Set([`GET /v1/payments/${paid.id}`]));
     const all = {
       ...refunded,
@@ -373,21 +395,23 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       refunds: [...refunded.refunds, { ...entry, reason: 'RMA-8', amount_format: '100.00 SAR' }],
     };
     shop.api.next(json(200, refunded), json(200, all), json(200, all));
-    assert.equal((await refund('1042 RMA-8')).stdout, 'Order 1042: 100.00 SAR refunded (RMA-8)\n');
+    assert.equal(
+      (await refund(shop, '1042 RMA-8')).stdout,
+      'Order 1042: 100.00 SAR refunded (RMA-8)\n',
+    );
     assert.equal(JSON.parse(String(shop.api.taken()[1]?.body)).amount, 10000);
     assert.equal((await shop.order())['state'], 'returned');
     assert.equal(await shop.attempt(), '409'); // it stays closed
     shop.api.next(json(200, all), json(200, all));
-    assert.match((await refund('1042 RMA-8')).stdout, /was refunded before/);
+    assert.match((await refund(shop, '1042 RMA-8')).stdout, /was refunded before/);
   },
 
   'refund: an unknown outcome starts no new attempt': async (shop) => {
-    const refund = (words: string) => shop.app.run(`${command(shop, 'refund')} ${words}`);
     await shop.send({});
     shop.api.taken();
     const running = json(409, { code: 'idempotency_in_progress' });
     shop.api.next(json(200, paid), running, DOWN, running, DOWN, running);
-    const unknown = await refund('1042 RMA-7 1500');
+    const unknown = await refund(shop, '1042 RMA-7 1500');
     assert.equal(unknown.code, 3, unknown.stderr);
     assert.match(unknown.stderr, /^\S.*Outcome unknown: run the same command again\n$/);
     assert.equal(
@@ -395,25 +419,90 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       2,
     );
     shop.api.next(json(200, paid));
-    const second = await refund('1042 RMA-7 1500 2');
+    const second = await refund(shop, '1042 RMA-7 1500 2');
     assert.equal(second.code, 2);
     assert.match(second.stderr, /Attempt 1 was not refused/);
-    shop.api.next(json(200, paid), json(400, { code: 'refund_amount_too_large' }));
-    assert.match(
-      (await refund('1042 RMA-7 99999')).stderr,
-      /refund_amount_too_large.*Not accepted/,
-    );
-    shop.api.next(json(401, { code: 'invalid_api_key' }));
-    assert.equal((await refund('1042 RMA-7 1500')).code, 1);
     for (const cut of [json(409, {}), json(402, '<html>'), json(200, paid)]) {
       shop.api.next(json(200, paid), cut);
-      assert.equal((await refund('1042 RMA-7 1500')).code, 3);
+      assert.equal((await refund(shop, '1042 RMA-7 1500')).code, 3);
     }
-    shop.api.next(json(200, paid), json(422, { code: 'idempotency_key_reused' }));
-    const other = await refund('1042 RMA-7 1600');
-    assert.equal(other.code, 3);
-    assert.match(other.stderr, /another amount/);
+    shop.api.next(json(200, paid), json(422, { code: 'idempotency_key_reused' }), json(200, paid));
+    for (const words of ['1042 RMA-8 1500', '1042 RMA-7 1600']) {
+      const other = await refund(shop, words);
+      assert.equal(other.code, 3);
+      assert.match(other.stderr, /another amount/);
+    }
+    assert.equal(shop.api.taken().at(-1)?.method, 'GET');
+    shop.api.next(json(200, paid), exampleAnswer('refundPayment', 402, 'refund_declined'));
+    assert.equal((await refund(shop, '1042 RMA-7')).code, 1); // its amount is stored
+    shop.api.next(json(200, paid), json(409, {}));
+    assert.equal((await refund(shop, '1042 RMA-7 1500 2')).code, 3);
+    shop.api.next(json(200, paid));
+    const first = await refund(shop, '1042 RMA-7 1500');
+    assert.equal(first.code, 3);
+    assert.match(first.stderr, /unknown: run with attempt 2\n$/); // no word of paying out
   },
+
+  'refund: once an outcome was unknown, only a decision makes it a refusal': async (shop) => {
+    await shop.send({});
+    const stranger = json(401, { code: 'api_key_invalid' });
+    const tooLarge = json(400, { code: 'refund_amount_too_large' });
+    shop.api.next(json(200, paid), stranger);
+    const strange = await refund(shop, '1042 RMA-7 1500');
+    assert.equal(strange.code, 1);
+    assert.match(strange.stderr, /401.*Not accepted: correct it/);
+    shop.api.next(json(200, paid), tooLarge);
+    const large = await refund(shop, '1042 RMA-7 99999');
+    assert.equal(large.code, 1);
+    assert.match(large.stderr, /refund_amount_too_large.*Look for another refund/);
+    shop.api.next(json(200, paid), { ...DOWN, headers: { 'retry-after': '4' } }, stranger);
+    const start = Date.now();
+    assert.equal((await refund(shop, '1042 RMA-7 1500')).code, 3);
+    assert.ok(Date.now() - start >= 4_000, 'waits as long as Retry-After says');
+    shop.api.taken();
+    for (const answers of [
+      [stranger],
+      [NONE],
+      [json(200, paid), tooLarge],
+      [json(200, paid), { ...DOWN, headers: { 'retry-after': '600' } }],
+    ]) {
+      shop.api.next(...answers);
+      const { code, stderr } = await refund(shop, '1042 RMA-7 1500');
+      assert.equal(code, 3);
+      assert.match(stderr, /Outcome unknown: /);
+      assert.equal(shop.api.taken().length, answers.length);
+    }
+    shop.api.next(json(200, paid), json(200, refunded), stranger);
+    const { code, stdout } = await refund(shop, '1042 RMA-7 1500');
+    assert.deepEqual([code, stdout], [0, 'Order 1042: 15.00 SAR refunded (RMA-7)\n']);
+    shop.api.next(json(200, paid), json(409, { code: 'refund_window_expired' }));
+    assert.equal(
+      (await refund(shop, '1042 RMA-8 1500')).stderr,
+      'Refused: refund_window_expired. Pay out instead\n',
+    );
+  },
+
+  'refund: when its key may be forgotten, it is looked for, and begun anew with another key':
+    async (shop) => {
+      await shop.send({});
+      shop.api.next(json(200, paid), json(409, {}));
+      assert.equal((await refund(shop, '1042 RMA-7 1500')).code, 3);
+      shop.api.taken();
+      await sentLast(shop, 60); // may still be in the works
+      shop.api.next(json(200, paid));
+      const early = await refund(shop, '1042 RMA-7 1500');
+      assert.equal(early.code, 3);
+      assert.match(early.stderr, /run the same command again in 120 seconds\n$/);
+      await sentLast(shop, 130);
+      shop.api.next(json(200, paid));
+      const late = await refund(shop, '1042 RMA-7 1500');
+      assert.equal(late.code, 1);
+      assert.match(late.stderr, /^Refused: never_made. .*: run with attempt 2\n$/);
+      assert.deepEqual(new Set(shop.api.taken().map(({ method }) => method)), new Set(['GET']));
+      shop.api.next(json(200, paid), json(200, refunded), json(200, refunded));
+      assert.equal((await refund(shop, '1042 RMA-7 1500 2')).code, 0);
+      assert.equal(shop.api.taken()[1]?.headers['idempotency-key'], 'RMA-7_attempt-2');
+    },
 
   'forged return: an ID that is no payment of the shop shows nothing and ships nothing': async (
     shop,

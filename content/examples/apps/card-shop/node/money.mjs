@@ -14,27 +14,32 @@ export async function giveBack({ id }) {
   }
 }
 
-/** `number` is yours, one for each refund: the same attempt at it is refunded once. */
-export const refund = (id, amount, number, attempt) =>
-  post(`/payments/${id}/refund`, { amount, reason: number }, `${number}_attempt-${attempt}`);
+/** `number` is yours, one for each return: the same attempt at it is refunded once. */
+export const refund = (id, amount, number, attempt, beforeEach) =>
+  post(`/payments/${id}/refund`, { amount, reason: number }, `${number}_attempt-${attempt}`, beforeEach);
 
 export const capture = (id) => post(`/payments/${id}/capture`, {}, `capture-${id}`);
 
-const WAITS_MS = [1_000, 2_000, 4_000, 8_000];
+const WAITS_S = [1, 2, 4, 8];
+const LONGEST_WAIT_S = 60; // the next request comes within %%secondLook%% of the last
 const TEMPORARY = [429, 500, 502, 503, 504];
 const DECIDED = [402, 409];
 const IN_PROGRESS = 'idempotency_in_progress';
 
-/** It may have taken effect: only the same request with the same key is safe. */
-export const isUnknown = ({ httpStatus, code }) =>
-  !(httpStatus < 500) || httpStatus === 429 || code === IN_PROGRESS || (DECIDED.includes(httpStatus) && !code);
-
 /** The API has decided, and replays it: a later attempt needs a new key. */
-export const isRefusal = (error) => DECIDED.includes(error.httpStatus) && !isUnknown(error);
+export const isRefusal = ({ httpStatus, code }) =>
+  DECIDED.includes(httpStatus) && Boolean(code) && code !== IN_PROGRESS;
+
+/** It, or a request before it, may have taken effect: only the same request with the same key is safe. */
+export const isUnknown = (error) => !isRefusal(error) && (error.wasUnknown || !isOurFault(error));
+
+const isOurFault = ({ httpStatus }) => httpStatus < 500 && ![429, ...DECIDED].includes(httpStatus);
 
 /** While the outcome is unknown, the same request is sent again with the same key: it takes effect once. */
-async function post(path, body, idempotencyKey) {
+async function post(path, body, idempotencyKey, beforeEach = () => {}) {
+  let wasUnknown = false;
   for (let attempt = 0; ; attempt += 1) {
+    beforeEach();
     const res = await fetch(`%%apiBaseUrl%%${path}`, {
       method: 'POST',
       headers: {
@@ -47,11 +52,12 @@ async function post(path, body, idempotencyKey) {
     }).catch(() => null); // no response
     if (res?.ok) return res.json();
     const { code } = (await res?.json().catch(() => null)) ?? {};
+    const problem = res ? `HTTP ${res.status} ${code ?? ''}`.trim() : 'no response';
+    const error = Object.assign(new Error(`${path}: ${problem}`), { httpStatus: res?.status, code, wasUnknown });
+    wasUnknown = isUnknown(error);
     const mayWork = !res || TEMPORARY.includes(res.status) || code === IN_PROGRESS;
-    if (!mayWork || attempt === WAITS_MS.length) {
-      const problem = res ? `HTTP ${res.status} ${code ?? ''}`.trim() : 'no response';
-      throw Object.assign(new Error(`${path}: ${problem}`), { httpStatus: res?.status, code });
-    }
-    await sleep(WAITS_MS[attempt] * (1 + Math.random() / 2));
+    const retryAfter = Number(res?.headers.get('Retry-After')) || 0; // seconds
+    if (!mayWork || attempt === WAITS_S.length || retryAfter > LONGEST_WAIT_S) throw error;
+    await sleep(1_000 * Math.max(WAITS_S[attempt] * (1 + Math.random() / 2), retryAfter));
   }
 }

@@ -46,16 +46,38 @@ export const orders = {
     }),
 };
 
-/** The codes with which a refund was refused, one for each attempt. */
-export const refusals = {
-  of: (paymentId, number) => read().refusals?.[`${paymentId} ${number}`] ?? [],
+/** Refunds that were sent, one for each attempt: its amount, and the code if it was refused. */
+export const refunds = {
+  of: (paymentId, number) => sentIn(read(), paymentId, number),
 
-  note: (paymentId, number, attempt, code) =>
+  /** Before each request. */
+  note: (paymentId, number, attempt, amount) =>
     change((shop) => {
-      shop.refusals ??= {};
-      (shop.refusals[`${paymentId} ${number}`] ??= [])[attempt - 1] ??= code; // once, if two runs hear of it
+      const now = Date.now();
+      const sent = sentIn(shop, paymentId, number);
+      sent[attempt - 1] ??= { amount, first_at: now };
+      sent[attempt - 1].last_at = now;
+    }),
+
+  refuse: (paymentId, number, attempt, code) =>
+    change((shop) => {
+      const sent = sentIn(shop, paymentId, number)[attempt - 1];
+      if (sent) sent.code ??= code; // once, if two runs hear of it
+    }),
+
+  /** It was not accepted, and is as if never sent; unless another run has sent it, too. */
+  forget: (paymentId, number, attempt) =>
+    change((shop) => {
+      const sent = sentIn(shop, paymentId, number);
+      const one = sent[attempt - 1];
+      if (one && !one.code && one.first_at === one.last_at) sent.pop();
     }),
 };
+
+function sentIn(shop, paymentId, number) {
+  shop.refunds ??= {};
+  return (shop.refunds[`${paymentId} ${number}`] ??= []);
+}
 
 const MAY_PAY = [null, 'waiting', 'pending', 'mismatch'];
 

@@ -17,11 +17,11 @@ function give_back(array $payment): array
     }
 }
 
-/** $number is yours, one for each refund: the same attempt at it is refunded once. */
-function refund(string $id, int $amount, string $number, int $attempt): array
+/** $number is yours, one for each return: the same attempt at it is refunded once. */
+function refund(string $id, int $amount, string $number, int $attempt, callable $beforeEach): array
 {
     $body = ['amount' => $amount, 'reason' => $number];
-    return post("/payments/$id/refund", $body, "{$number}_attempt-$attempt");
+    return post("/payments/$id/refund", $body, "{$number}_attempt-$attempt", $beforeEach);
 }
 
 function capture(string $id): array
@@ -30,13 +30,16 @@ function capture(string $id): array
 }
 
 const WAITS = [1, 2, 4, 8]; // seconds
+const LONGEST_WAIT = 60; // seconds: the next request comes within %%secondLook%% of the last
 const TEMPORARY = [0, 429, 500, 502, 503, 504]; // 0: no response
 const DECIDED = [402, 409];
 
 /** While the outcome is unknown, the same request is sent again with the same key: it takes effect once. */
-function post(string $path, array|object $body, string $idempotencyKey): array
+function post(string $path, array|object $body, string $idempotencyKey, ?callable $beforeEach = null): array
 {
+    $unknown = null;
     foreach ([...WAITS, null] as $wait) {
+        $beforeEach === null || $beforeEach();
         $curl = curl_init("%%apiBaseUrl%%$path");
         curl_setopt_array($curl, [
             CURLOPT_USERPWD => getenv('PAYMENTS_SECRET_KEY') . ':',
@@ -50,28 +53,30 @@ function post(string $path, array|object $body, string $idempotencyKey): array
         if ($status >= 200 && $status < 300) {
             return json_decode($response, true, flags: JSON_THROW_ON_ERROR);
         }
+        $error = new RuntimeException("$path: HTTP $status $response", $status, $unknown);
         $mayWork = in_array($status, TEMPORARY, true) || str_contains($response, 'idempotency_in_progress');
-        if (!$mayWork || $wait === null) {
-            break;
+        $retryAfter = curl_getinfo($curl, CURLINFO_RETRY_AFTER); // seconds
+        if (!$mayWork || $wait === null || $retryAfter > LONGEST_WAIT) {
+            throw $error;
         }
-        usleep((int) ($wait * 1_000_000 * (1 + mt_rand() / mt_getrandmax() / 2)));
+        $unknown = is_unknown($error) ? $error : null;
+        usleep((int) (1_000_000 * max($wait * (1 + mt_rand() / mt_getrandmax() / 2), $retryAfter)));
     }
-    throw new RuntimeException("$path: HTTP $status $response", $status);
 }
 
-/** It may have taken effect: only the same request with the same key is safe. */
+/** It, or a request before it, may have taken effect: only the same request with the same key is safe. */
 function is_unknown(RuntimeException $error): bool
 {
     $status = $error->getCode();
-    $code = code_of($error);
-    return $status === 0 || $status === 429 || $status >= 500 || $code === 'idempotency_in_progress'
-        || (in_array($status, DECIDED, true) && $code === 'unknown');
+    $isOurFault = $status > 0 && $status < 500 && !in_array($status, [429, ...DECIDED], true);
+    return !is_refusal($error) && ($error->getPrevious() !== null || !$isOurFault);
 }
 
 /** The API has decided, and replays it: a later attempt needs a new key. */
 function is_refusal(RuntimeException $error): bool
 {
-    return in_array($error->getCode(), DECIDED, true) && !is_unknown($error);
+    return in_array($error->getCode(), DECIDED, true)
+        && !in_array(code_of($error), ['unknown', 'idempotency_in_progress'], true);
 }
 
 function code_of(RuntimeException $error): string

@@ -1,9 +1,13 @@
 <?php
 // php refund.php ORDER NUMBER [HALALAS [ATTEMPT]]: pays back, as `php refund.php 1042 refund-1042-1 1500` (SAR 15.00).
-// The number is yours, one for each refund: run it twice, and it is refunded once.
+// The number is yours, one for each return: run it twice, and it is refunded once.
 // Exit codes: 0 refunded, 1 refused, 2 wrong usage, 3 outcome unknown.
 declare(strict_types=1);
 require_once __DIR__ . '/settle.php';
+
+const KEY_LIFE = 23 * 3600; // seconds: keys are forgotten after %%idempotencyKeyLife%%; a run may take an hour
+const SECOND_LOOK = 120; // seconds: by then a request is decided
+define('STARTED_AT', microtime(true));
 
 [, $orderId, $number, $halalas, $attempt] = $argv + ['', '', '', null, '1'];
 $isValid = preg_match('/^[\w-]{1,40}$/D', $number) && preg_match('/^[1-9]\d{0,7}$/D', $halalas ?? '1')
@@ -18,30 +22,34 @@ if (!in_array($order['state'] ?? '', ['paid', 'returned'], true)) {
     stop(1, "Order $orderId is " . ($order['state'] ?? 'unknown') . ': nothing to refund');
 }
 
+$asked = [$order['payment_id'], $number, (int) $attempt];
+$sent = $store->refunds($order['payment_id'], $number);
+$isPending = pending_in($sent) !== null;
 try {
     $payment = fetch_payment($order['payment_id'])
-        ?? stop(1, "Payment {$order['payment_id']} does not exist for this key: check the key");
-    // Idempotency keys are forgotten after %%idempotencyKeyLife%%.
+        ?? failed("Payment {$order['payment_id']} does not exist for this key", '', $isPending);
     $before = refund_of($payment, $number);
-    $done = $before ?? refund_of(pay($store, $payment, $number, $halalas, (int) $attempt), $number)
+    $done = $before ?? refund_of(pay($store, $payment, $asked, $halalas, $sent), $number)
         ?? stop(3, 'The response does not name the refund. Outcome unknown: run the same command again');
-    $words = $before === null ? 'refunded' : 'was refunded before';
-    echo "Order $orderId: {$done['amount_format']} $words ($number)\n";
-    settle($store, $payment['id']);
 } catch (RuntimeException $error) {
+    $code = code_of($error);
     if (is_refusal($error)) {
-        $store->noteRefusal($order['payment_id'], $number, (int) $attempt, code_of($error));
-        refused(code_of($error), (int) $attempt);
+        refused($code, (int) $attempt);
     }
-    if (code_of($error) === 'idempotency_key_reused') {
-        stop(3, "$number was run with another amount, which may be paid back. Run it again with that amount");
+    if ($code === 'idempotency_key_reused') {
+        other_amount($number);
     }
-    if (is_unknown($error)) {
-        stop(3, "{$error->getMessage()}. Outcome unknown: run the same command again");
-    }
-    stop(1, "{$error->getMessage()}. Not accepted: correct it, then run the same command again");
+    failed($error->getMessage(), $code, $isPending || is_unknown($error));
 } catch (JsonException) {
     stop(3, 'The response was cut off. Outcome unknown: run the same command again');
+}
+
+$words = $before === null ? 'refunded' : 'was refunded before';
+echo "Order $orderId: {$done['amount_format']} $words ($number)\n";
+try {
+    settle($store, $payment['id']);
+} catch (RuntimeException | JsonException $error) {
+    fwrite(STDERR, "{$error->getMessage()}. The event will update the order\n");
 }
 
 function refund_of(array $payment, string $number): ?array
@@ -49,27 +57,84 @@ function refund_of(array $payment, string $number): ?array
     return array_values(array_filter($payment['refunds'], fn (array $one) => $one['reason'] === $number))[0] ?? null;
 }
 
-function pay(Store $store, array $payment, string $number, ?string $halalas, int $attempt): array
+/** The attempt whose outcome is unknown. */
+function pending_in(array $sent): ?array
 {
-    $codes = $store->refusals($payment['id'], $number);
-    if ($attempt <= count($codes)) {
-        refused($codes[$attempt - 1], $attempt);
-    }
+    return array_values(array_filter($sent, fn (array $one) => $one['code'] === null))[0] ?? null;
+}
+
+function pay(Store $store, array $payment, array $asked, ?string $halalas, array $sent): array
+{
+    [$paymentId, $number, $attempt] = $asked;
+    $pending = pending_in($sent);
+    $next = count($sent) + ($pending === null ? 1 : 0);
     // It may have been paid: only after a refusal may the next attempt begin.
-    if ($attempt > count($codes) + 1) {
-        stop(2, 'Attempt ' . (count($codes) + 1) . ' was not refused: run it again without another attempt');
+    if ($attempt > $next) {
+        stop(2, "Attempt $next was not refused: run it again without another attempt");
     }
-    $amount = (int) ($halalas ?? $payment['captured'] - $payment['refunded']);
+    if ($attempt < $next && $pending !== null) {
+        stop(3, "The outcome of attempt $next is unknown: run with attempt $next");
+    }
+    if ($attempt < $next) {
+        refused($sent[$attempt - 1]['code'], $attempt);
+    }
+    if ($pending !== null && STARTED_AT - $pending['first_at'] > KEY_LIFE) {
+        looked_for_in_vain($store, $pending);
+    }
+    $amount = (int) ($halalas ?? $pending['amount'] ?? $payment['captured'] - $payment['refunded']);
     if ($amount === 0) {
         stop(1, 'Nothing is left to refund');
     }
-    return refund($payment['id'], $amount, $number, $attempt);
+    if ($pending !== null && $pending['amount'] !== $amount) {
+        other_amount($number);
+    }
+    try {
+        $note = fn () => $store->noteRefund($paymentId, $number, $attempt, $amount);
+        return refund($paymentId, $amount, $number, $attempt, $note);
+    } catch (RuntimeException $error) {
+        if (is_refusal($error)) {
+            $store->refuseRefund($paymentId, $number, $attempt, code_of($error));
+        } elseif ($pending === null && !is_unknown($error)) {
+            $store->forgetRefund($paymentId, $number, $attempt);
+        }
+        throw $error;
+    }
+}
+
+/** Its key may start a new refund, so that only the payment can tell; and not at once. */
+function looked_for_in_vain(Store $store, array $pending): never
+{
+    if (STARTED_AT - $pending['last_at'] < SECOND_LOOK) {
+        stop(3, 'Outcome unknown: run the same command again in %%secondLook%%');
+    }
+    $store->refuseRefund($pending['payment_id'], $pending['number'], $pending['attempt'], 'never_made');
+    refused('never_made', $pending['attempt']);
 }
 
 function refused(string $code, int $attempt): never
 {
     $next = 'run with attempt ' . ($attempt + 1);
-    stop(1, "Refused: $code. " . ($code === 'refund_declined' ? "Pay out or $next, never both" : "When its cause is gone, $next"));
+    stop(1, "Refused: $code. " . match ($code) {
+        'never_made' => "Its key is forgotten: $next",
+        'refund_declined' => "Pay out or $next, never both",
+        'refund_window_expired' => 'Pay out instead',
+        default => "When its cause is gone, $next",
+    });
+}
+
+function other_amount(string $number): never
+{
+    stop(3, "$number was run with another amount, which may be paid back. Run it again with that amount");
+}
+
+function failed(string $problem, string $code, bool $mayBePaid): never
+{
+    $isTooLarge = $code === 'refund_amount_too_large';
+    $advice = $isTooLarge ? 'Look for another refund of the payment before you lower the amount' : null;
+    if ($mayBePaid) {
+        stop(3, "$problem. Outcome unknown: " . ($advice ?? 'run the same command again'));
+    }
+    stop(1, "$problem. " . ($advice ?? 'Not accepted: correct it, then run the same command again'));
 }
 
 function stop(int $exitCode, string $message): never

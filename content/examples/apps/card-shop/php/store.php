@@ -17,11 +17,14 @@ CREATE TABLE IF NOT EXISTS attempts (
   problem    TEXT, -- why it has failed, or waits for its payer
   missing_since INTEGER -- when the API first had no payment with the ID that was given out
 );
-CREATE TABLE IF NOT EXISTS refusals ( -- of refunds, one for each attempt
+CREATE TABLE IF NOT EXISTS refunds ( -- that were sent, one row for each attempt
   payment_id TEXT NOT NULL,
   number     TEXT NOT NULL,
   attempt    INTEGER NOT NULL,
-  code       TEXT NOT NULL,
+  amount     INTEGER NOT NULL,
+  first_at   REAL NOT NULL, -- times of its first request and of its last
+  last_at    REAL NOT NULL,
+  code       TEXT, -- of its refusal
   UNIQUE (payment_id, number, attempt)
 );
 INSERT OR IGNORE INTO orders (id, amount, currency) VALUES
@@ -39,7 +42,7 @@ final class Store
         $this->db->exec(SCHEMA);
     }
 
-    private function run(string $sql, string|int|null ...$values): PDOStatement
+    private function run(string $sql, string|int|float|null ...$values): PDOStatement
     {
         $statement = $this->db->prepare($sql);
         $statement->execute($values);
@@ -72,16 +75,32 @@ final class Store
         $this->run($sql, $paymentId);
     }
 
-    /** The codes with which a refund was refused, one for each attempt. */
-    public function refusals(string $paymentId, string $number): array
+    /** Those that were sent, one for each attempt: its amount, and the code if it was refused. */
+    public function refunds(string $paymentId, string $number): array
     {
-        $sql = 'SELECT code FROM refusals WHERE payment_id = ? AND number = ? ORDER BY attempt';
-        return $this->run($sql, $paymentId, $number)->fetchAll(PDO::FETCH_COLUMN);
+        $sql = 'SELECT * FROM refunds WHERE payment_id = ? AND number = ? ORDER BY attempt';
+        return $this->run($sql, $paymentId, $number)->fetchAll(PDO::FETCH_ASSOC);
     }
 
-    public function noteRefusal(string $paymentId, string $number, int $attempt, string $code): void
+    /** Before each request. */
+    public function noteRefund(string $paymentId, string $number, int $attempt, int $amount): void
     {
-        $this->run('INSERT OR IGNORE INTO refusals VALUES (?, ?, ?, ?)', $paymentId, $number, $attempt, $code);
+        $sql = 'INSERT INTO refunds (payment_id, number, attempt, amount, first_at, last_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
+                ON CONFLICT (payment_id, number, attempt) DO UPDATE SET last_at = ?5';
+        $this->run($sql, $paymentId, $number, $attempt, $amount, microtime(true));
+    }
+
+    public function refuseRefund(string $paymentId, string $number, int $attempt, string $code): void
+    {
+        $sql = 'UPDATE refunds SET code = ? WHERE payment_id = ? AND number = ? AND attempt = ? AND code IS NULL';
+        $this->run($sql, $code, $paymentId, $number, $attempt);
+    }
+
+    /** It was not accepted, and is as if never sent; unless another run has sent it, too. */
+    public function forgetRefund(string $paymentId, string $number, int $attempt): void
+    {
+        $sql = 'DELETE FROM refunds WHERE payment_id = ? AND number = ? AND attempt = ? AND code IS NULL AND first_at = last_at';
+        $this->run($sql, $paymentId, $number, $attempt);
     }
 
     public function attempt(string $paymentId): ?array

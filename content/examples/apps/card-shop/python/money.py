@@ -3,6 +3,7 @@
 import os
 import random
 import time
+from collections.abc import Callable
 
 import requests
 
@@ -22,10 +23,10 @@ def give_back(payment: dict) -> dict:
         return post(f"/payments/{payment_id}/refund", {"reason": number}, number)
 
 
-def refund(payment_id: str, amount: int, number: str, attempt: int) -> dict:
-    """`number` is yours, one for each refund: the same attempt at it is refunded once."""
+def refund(payment_id: str, amount: int, number: str, attempt: int, before_each: Callable[[], None]) -> dict:
+    """`number` is yours, one for each return: the same attempt at it is refunded once."""
     body = {"amount": amount, "reason": number}
-    return post(f"/payments/{payment_id}/refund", body, f"{number}_attempt-{attempt}")
+    return post(f"/payments/{payment_id}/refund", body, f"{number}_attempt-{attempt}", before_each)
 
 
 def capture(payment_id: str) -> dict:
@@ -33,24 +34,34 @@ def capture(payment_id: str) -> dict:
 
 
 WAITS = [1, 2, 4, 8]  # seconds
+LONGEST_WAIT = 60  # seconds: the next request comes within %%secondLook%% of the last
 TEMPORARY = {429, 500, 502, 503, 504}
 DECIDED = {402, 409}
 
 
-def post(path: str, body: dict, idempotency_key: str) -> dict:
+def post(path: str, body: dict, idempotency_key: str, before_each: Callable[[], None] = lambda: None) -> dict:
     """While the outcome is unknown, the same request is sent again with the same key: it takes effect once."""
     headers = {"Idempotency-Key": idempotency_key}
+    was_unknown = False
     for wait in [*WAITS, None]:
+        before_each()
+        retry_after = "0"  # seconds
         try:
             # Banks may take %%bankTimeout%%.
             response = requests.post(API + path, json=body, headers=headers, auth=AUTH, timeout=60)
-            if response.ok or not may_work_later(response) or wait is None:
-                response.raise_for_status()
+            if response.ok:
                 return response.json()
-        except (requests.ConnectionError, requests.Timeout):
-            if wait is None:
-                raise
-        time.sleep(wait * random.uniform(1, 1.5))
+            may_work = may_work_later(response)
+            retry_after = response.headers.get("Retry-After", "0")
+            error = requests.HTTPError(f"{path}: HTTP {response.status_code}", response=response)
+        except (requests.ConnectionError, requests.Timeout) as failure:
+            may_work, error = True, failure
+        error.was_unknown = was_unknown
+        was_unknown = is_unknown(error)
+        seconds = int(retry_after) if retry_after.isdecimal() else 0
+        if not may_work or wait is None or seconds > LONGEST_WAIT:
+            raise error
+        time.sleep(max(wait * random.uniform(1, 1.5), seconds))
 
 
 def may_work_later(response: requests.Response) -> bool:
@@ -58,20 +69,23 @@ def may_work_later(response: requests.Response) -> bool:
 
 
 def is_unknown(error: requests.RequestException) -> bool:
-    """It may have taken effect: only the same request with the same key is safe."""
+    """It, or a request before it, may have taken effect: only the same request with the same key is safe."""
+    if is_refusal(error):
+        return False
     response = error.response
-    if response is None or response.status_code >= 500 or may_work_later(response):
-        return True
-    return response.status_code in DECIDED and code_of(error) == "unknown"
+    is_our_fault = response is not None and response.status_code < 500 and response.status_code not in {429, *DECIDED}
+    return getattr(error, "was_unknown", False) or not is_our_fault
 
 
 def is_refusal(error: requests.RequestException) -> bool:
     """The API has decided, and replays it: a later attempt needs a new key."""
-    return not is_unknown(error) and error.response.status_code in DECIDED
+    if error.response is None or error.response.status_code not in DECIDED:
+        return False
+    return code_of(error) not in ("unknown", "idempotency_in_progress")
 
 
 def code_of(error: requests.RequestException) -> str:
     try:
         return error.response.json()["code"]
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, AttributeError):
         return "unknown"

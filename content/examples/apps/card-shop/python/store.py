@@ -20,11 +20,14 @@ CREATE TABLE IF NOT EXISTS attempts (
   problem    TEXT, -- why it has failed, or waits for its payer
   missing_since REAL -- when the API first had no payment with the ID that was given out
 );
-CREATE TABLE IF NOT EXISTS refusals ( -- of refunds, one for each attempt
+CREATE TABLE IF NOT EXISTS refunds ( -- that were sent, one row for each attempt
   payment_id TEXT NOT NULL,
   number     TEXT NOT NULL,
   attempt    INTEGER NOT NULL,
-  code       TEXT NOT NULL,
+  amount     INTEGER NOT NULL,
+  first_at   REAL NOT NULL, -- times of its first request and of its last
+  last_at    REAL NOT NULL,
+  code       TEXT, -- of its refusal
   UNIQUE (payment_id, number, attempt)
 );
 INSERT OR IGNORE INTO orders (id, amount, currency) VALUES
@@ -63,14 +66,27 @@ def release_order(payment_id: str) -> None:
     run("UPDATE orders SET state = 'open', payment_id = NULL WHERE payment_id = ? AND state = 'reserved'", payment_id)
 
 
-def refusals(payment_id: str, number: str) -> list[str]:
-    """The codes with which a refund was refused, one for each attempt."""
-    sql = "SELECT code FROM refusals WHERE payment_id = ? AND number = ? ORDER BY attempt"
-    return [row["code"] for row in run(sql, payment_id, number)[0]]
+def refunds(payment_id: str, number: str) -> list[dict]:
+    """Those that were sent, one for each attempt: its amount, and the code if it was refused."""
+    return run("SELECT * FROM refunds WHERE payment_id = ? AND number = ? ORDER BY attempt", payment_id, number)[0]
 
 
-def note_refusal(payment_id: str, number: str, attempt: int, code: str) -> None:
-    run("INSERT OR IGNORE INTO refusals VALUES (?, ?, ?, ?)", payment_id, number, attempt, code)
+def note_refund(payment_id: str, number: str, attempt: int, amount: int) -> None:
+    """Before each request."""
+    sql = """INSERT INTO refunds (payment_id, number, attempt, amount, first_at, last_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
+             ON CONFLICT (payment_id, number, attempt) DO UPDATE SET last_at = ?5"""
+    run(sql, payment_id, number, attempt, amount, time.time())
+
+
+def refuse_refund(payment_id: str, number: str, attempt: int, code: str) -> None:
+    sql = "UPDATE refunds SET code = ? WHERE payment_id = ? AND number = ? AND attempt = ? AND code IS NULL"
+    run(sql, code, payment_id, number, attempt)
+
+
+def forget_refund(payment_id: str, number: str, attempt: int) -> None:
+    """It was not accepted, and is as if never sent; unless another run has sent it, too."""
+    sql = "DELETE FROM refunds WHERE payment_id = ? AND number = ? AND attempt = ? AND code IS NULL AND first_at = last_at"
+    run(sql, payment_id, number, attempt)
 
 
 def find_attempt(payment_id: str) -> dict | None:
