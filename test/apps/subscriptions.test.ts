@@ -187,6 +187,15 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     assert.equal(await plan(), null);
   });
 
+  test(`${language}: the job finds its data from every folder`, async () => {
+    const { api, app, subscribe } = await openShop();
+    const id = await subscribe();
+    api.next(paid);
+    const [program, file] = job.split(' ');
+    const { stdout } = await app.run(`cd / && ${program} '${app.folder}/${file}' ${DUE}`);
+    assert.match(stdout, new RegExp(`${id} active 2025-11`));
+  });
+
   test(`${language}: a renewal is charged when it is due, once, though the job runs twice`, async () => {
     const { subscribe, run, plan } = await openShop();
     const planId = await subscribe();

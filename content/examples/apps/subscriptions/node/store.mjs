@@ -1,7 +1,8 @@
 // Stand-in for your database: a JSON file that one process at a time may change.
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
-const FILE = 'subscriptions.json';
+const FILE = fileURLToPath(new URL('subscriptions.json', import.meta.url)); // wherever the job is started
 const LOCK = `${FILE}.lock`;
 const STALE_MS = 10_000; // a process that held the lock has crashed
 const PAUSE_MS = 10;

@@ -1,8 +1,9 @@
 """The database: SQLite, in one file."""
 import sqlite3
 from contextlib import contextmanager
+from pathlib import Path
 
-FILE = "subscriptions.db"
+FILE = Path(__file__).with_name("subscriptions.db")  # wherever the job is started
 WAIT_S = 30  # for another process that writes
 
 SCHEMA = """
