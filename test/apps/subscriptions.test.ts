@@ -353,7 +353,8 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       decodeURIComponent(request?.query ?? ''),
       new RegExp(`metadata\\[subscription\\]=${id}&metadata\\[renewal\\]=2025-11`),
     );
-    const again = await review(`${id} charge`, [payment('failed')]);
+    const refunded = payment('refunded', {}, { captured: 4900, refunded: 4900 });
+    const again = await review(`${id} charge`, [payment('failed'), payment('voided'), refunded]);
     assert.equal(again.code, 0, again.stderr);
     assert.deepEqual(state(await plan()), ['active', '2025-11']);
     api.taken();
@@ -470,6 +471,8 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     const [next] = api.taken().map(bodyOf);
     assert.notEqual(next.given_id, sent.given_id);
     await run(now, paid); // the payer never came back to the store
+    const part = payment('refunded', {}, { captured: 4900, refunded: 100 });
+    assert.equal((await review(`${id} charge`, [part])).code, 1);
     assert.equal((await plan()).status, 'active');
     assert.ok((await plan()).period > period);
     assert.equal(await confirm(), '/account.html'); // nothing to pay

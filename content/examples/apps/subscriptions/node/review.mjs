@@ -5,6 +5,9 @@ import { findPlan, leaveReview } from './plans.mjs';
 
 const NO_MONEY = ['failed', 'abandoned', 'voided'];
 const [id, choice = 'show', ...more] = process.argv.slice(2);
+const hasMoney = ({ status, captured, refunded }) =>
+  status === 'refunded' ? refunded < captured : !NO_MONEY.includes(status);
+
 if (!id || !['show', 'charge', 'skip'].includes(choice) || more.length) {
   console.error('node review.mjs PLAN [charge|skip]');
   process.exit(2);
@@ -18,8 +21,8 @@ if (plan?.status !== 'review') {
 
 const payments = await paymentsOf(id, plan.period);
 for (const one of payments) console.log(one.id, one.status, one.amount_format, one.source.response_code ?? '');
-if (choice === 'charge' && payments.some(({ status }) => !NO_MONEY.includes(status))) {
-  console.error(`${plan.period} has a payment: refund it first, or skip the month`);
+if (choice === 'charge' && (plan.status !== 'review' || payments.some(hasMoney))) {
+  console.error(`${plan.period} has a payment: void or refund it first, or skip the month`);
   process.exit(1);
 }
 if (choice !== 'show') leaveReview(plan, choice === 'skip');

@@ -9,6 +9,13 @@ require_once __DIR__ . '/plans.php';
 const NO_MONEY = ['failed', 'abandoned', 'voided'];
 
 function stop(int $code, string $text): never
+function has_money(array $payment): bool
+{
+    return $payment['status'] === 'refunded'
+        ? $payment['refunded'] < $payment['captured']
+        : !in_array($payment['status'], NO_MONEY, true);
+}
+
 {
     fwrite(STDERR, "$text\n");
     exit($code);
@@ -28,8 +35,8 @@ $payments = payments_of($id, $plan['period']);
 foreach ($payments as $one) {
     echo "{$one['id']} {$one['status']} {$one['amount_format']} {$one['source']['response_code']}\n";
 }
-if ($choice === 'charge' && array_diff(array_column($payments, 'status'), NO_MONEY) !== []) {
-    stop(1, "{$plan['period']} has a payment: refund it first, or skip the month");
+if ($choice === 'charge' && ($plan['status'] !== 'review' || array_filter($payments, 'has_money') !== [])) {
+    stop(1, "{$plan['period']} has a payment: void or refund it first, or skip the month");
 }
 if ($choice !== 'show') {
     leave_review($plan, $choice === 'skip');

@@ -11,6 +11,12 @@ from plans import find_plan, leave_review
 NO_MONEY = ("failed", "abandoned", "voided")
 
 
+def has_money(payment):
+    if payment["status"] == "refunded":
+        return payment["refunded"] < payment["captured"]
+    return payment["status"] not in NO_MONEY
+
+
 def end(code, text):
     print(text, file=sys.stderr)
     sys.exit(code)
@@ -23,8 +29,8 @@ def main(plan_id, choice="show"):
     payments = payments_of(plan_id, plan["period"])
     for one in payments:
         print(one["id"], one["status"], one["amount_format"], one["source"]["response_code"] or "")
-    if choice == "charge" and any(one["status"] not in NO_MONEY for one in payments):
-        end(1, f"{plan['period']} has a payment: refund it first, or skip the month")
+    if choice == "charge" and (plan["status"] != "review" or any(map(has_money, payments))):
+        end(1, f"{plan['period']} has a payment: void or refund it first, or skip the month")
     if choice != "show":
         leave_review(plan, choice == "skip")
     plan = find_plan(plan_id)
