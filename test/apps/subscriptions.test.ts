@@ -11,11 +11,35 @@ import { sampleApps, stopApps } from './sample-app.ts';
 
 after(stopApps);
 
+const LONG_AGO = '2025-01-01T00:00:00.000Z';
+const AGE_ROWS = `UPDATE attempts SET sent_at = '${LONG_AGO}'`;
+/** `age` is a program: as if all requests had been sent long ago. */
 const COMMANDS = {
-  node: { job: 'node renew.mjs', tests: 'node --test' },
-  python: { job: 'python3 renew.py', tests: 'python3 -m unittest' },
-  php: { job: 'php renew.php', tests: 'php test.php' },
-};
+  node: {
+    job: 'node renew.mjs',
+    tests: 'node --test',
+    age: [
+      'node --input-type=commonjs',
+      `const file = 'subscriptions.json', fs = require('node:fs');
+       const data = JSON.parse(fs.readFileSync(file, 'utf8'));
+       for (const one of data.attempts) one.sent_at = '${LONG_AGO}';
+       fs.writeFileSync(file, JSON.stringify(data));`,
+    ],
+  },
+  python: {
+    job: 'python3 renew.py',
+    tests: 'python3 -m unittest',
+    age: [
+      'python3',
+      `import sqlite3\nwith sqlite3.connect("subscriptions.db") as db: db.execute("${AGE_ROWS}")`,
+    ],
+  },
+  php: {
+    job: 'php renew.php',
+    tests: 'php test.php',
+    age: ['php', `<?php (new PDO('sqlite:subscriptions.db'))->exec("${AGE_ROWS}");`],
+  },
+} as const;
 const DUE = '2025-10-14T06:00:00Z';
 const BANK = 'https://bank.example/confirm';
 const PRICE = { amount: 4900, currency: 'SAR' };
@@ -50,6 +74,7 @@ interface Plan {
   next_at?: string | null;
   failures?: number;
   status: string;
+  paid_until: string;
   period: string;
   day: number;
   card: string;
@@ -58,7 +83,7 @@ interface Plan {
 }
 
 for (const { language, unpack } of sampleApps('subscriptions')) {
-  const { job, tests } = COMMANDS[language as keyof typeof COMMANDS];
+  const { job, tests, age } = COMMANDS[language as keyof typeof COMMANDS];
   const openShop = async () => {
     const api = await openExampleApi();
     const app = unpack(api.base);
@@ -75,9 +100,17 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     };
     const comeBack = async (id: string) =>
       (await ask(`/checkout/return?id=${id}`)).headers.get('location');
-    const plan = async (customer?: string) => {
-      const res = await ask('/account', {}, customer);
-      return ((await res.json()) as { plan: Plan }).plan;
+    const account = async (customer?: string) =>
+      (await (await ask('/account', {}, customer)).json()) as {
+        plan: Plan;
+        is_paid: boolean;
+        is_pending: boolean;
+      };
+    const plan = async (customer?: string) => (await account(customer)).plan;
+    const waitLong = async () => {
+      const [program, text] = age;
+      const { code, stderr } = await app.run(`${program} <<'END'\n${text}\nEND`);
+      assert.equal(code, 0, stderr);
     };
     /** A plan of the customer, paid on 14 September. */
     const subscribe = async (customer?: string, first = paid): Promise<string> => {
@@ -101,12 +134,16 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       return res.headers.get('location');
     };
     const cancel = (customer?: string) => ask('/account/cancel', { method: 'POST' }, customer);
+    const addCard = async (id = OTHER_TOKEN): Promise<void> => {
+      api.next(answered({ ...token, id, status: 'initiated' }));
+      await post('/cards', { token: id });
+      api.taken();
+    };
     /** The payer adds another card. */
-    const replaceCard = async (): Promise<void> => {
-      api.next(answered({ ...token, id: OTHER_TOKEN, status: 'initiated' }));
-      await post('/cards', { token: OTHER_TOKEN });
-      api.next(answered({ ...token, id: OTHER_TOKEN }));
-      await ask(`/cards/return?token_id=${OTHER_TOKEN}`);
+    const replaceCard = async (id = OTHER_TOKEN): Promise<void> => {
+      await addCard(id);
+      api.next(answered({ ...token, id }));
+      await ask(`/cards/return?token_id=${id}`);
       api.taken();
     };
     /** The payments that the job has asked for, and what it has printed. */
@@ -133,7 +170,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     };
     return {
       ...{ api, app, server, ask, post, checkout, comeBack, plan, subscribe, run, event },
-      ...{ needPayer, confirm, cancel, replaceCard },
+      ...{ needPayer, confirm, cancel, addCard, replaceCard, account, waitLong },
     };
   };
 
@@ -161,7 +198,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     api.next(paid);
     assert.equal(await event('payment_paid', { id }), 200);
     assert.deepEqual(state(await plan()), ['active', '2025-10']);
-    assert.equal((await post('/checkout/attempts', {})).status, 409); // one plan for each customer
+    assert.equal((await post('/checkout/attempts', { consent: 'Yes.' })).status, 409); // one plan for each customer
   });
 
   test(`${language}: a declined, open, forged or wrong payment starts no plan`, async () => {
@@ -187,6 +224,52 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     assert.equal(await plan(), null);
   });
 
+  test(`${language}: no checkout is stored without consent`, async () => {
+    const { ask, post, account } = await openShop();
+    assert.equal((await ask('/checkout/attempts', { method: 'POST' })).status, 400);
+    assert.equal((await post('/checkout/attempts', {})).status, 400);
+    assert.equal((await account()).is_pending, false);
+  });
+
+  test(`${language}: the metadata of the first payment and of renewals let support find them`, async () => {
+    const { post, subscribe, run } = await openShop();
+    const res = await post('/checkout/attempts', { consent: 'Yes.' }, 'c_885');
+    const { payment_id: id, metadata } = (await res.json()) as {
+      payment_id: string;
+      metadata: Record<string, string>;
+    };
+    const month = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7); // in Riyadh
+    assert.deepEqual(metadata, {
+      ...{ customer_id: 'c_885', subscription: id, renewal: month },
+      order_id: `${id}/${month}`, // settlement files show it
+    });
+    const planId = await subscribe();
+    const { bodies } = await run(DUE, missing, paid);
+    assert.equal(bodies[0].metadata.order_id, `${planId}/2025-10`);
+  });
+
+  test(`${language}: the job starts a paid plan, though the payer does not return and the event is lost`, async () => {
+    const { app, checkout, plan, run, waitLong } = await openShop();
+    const time = '2025-09-14T09:00:00Z';
+    const id = await checkout();
+    const look = [`GET /v1/payments/${id}`];
+    assert.deepEqual((await run(time, missing)).paths, look); // the payer is on the page
+    const { paths } = await run(time, paid, active);
+    assert.deepEqual(paths, [...look, `GET /v1/tokens/${TOKEN}`]);
+    assert.deepEqual(state(await plan()), ['active', '2025-10']);
+    assert.deepEqual((await run(time)).paths, []);
+    const late = await checkout('c_885');
+    await waitLong();
+    const open = answered(payment('initiated', { transaction_url: null }));
+    assert.match((await run(time, open)).printed, new RegExp(`${late} Outcome unknown`));
+    assert.equal((await app.run(`${job.replace('renew', 'review')} ${late} skip`)).code, 0);
+    assert.deepEqual((await run(time)).paths, []);
+    await checkout('c_886');
+    await waitLong();
+    await run(time, missing);
+    assert.deepEqual((await run(time)).paths, []); // nobody has paid
+  });
+
   test(`${language}: the job finds its data from every folder`, async () => {
     const { api, app, subscribe } = await openShop();
     const id = await subscribe();
@@ -210,7 +293,10 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       [
         [
           [4900, false, TOKEN, false],
-          { customer_id: 'c_884', subscription: planId, renewal: '2025-10' },
+          {
+            ...{ customer_id: 'c_884', subscription: planId, renewal: '2025-10' },
+            order_id: `${planId}/2025-10`,
+          },
         ],
       ],
     );
@@ -233,6 +319,20 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     assert.deepEqual(state(await plan()), ['active', '2025-11']);
   });
 
+  test(`${language}: a 404 decides only when the last request is some minutes old`, async () => {
+    const { api, cancel, subscribe, run, waitLong } = await openShop();
+    await subscribe();
+    const { ids } = await run(DUE, lost);
+    await cancel();
+    api.taken();
+    const look = [`GET /v1/payments/${ids[0]}`];
+    assert.deepEqual((await run(DUE, missing)).paths, look); // it is on its way
+    assert.deepEqual((await run(DUE, missing)).paths, look);
+    await waitLong();
+    const { printed } = await run(DUE, paid);
+    assert.match(printed, /To staff: Payment \S+ has renewed no plan: refund it/);
+  });
+
   test(`${language}: a job without a key fails`, async () => {
     const { api, app, subscribe } = await openShop();
     await subscribe();
@@ -242,22 +342,44 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     assert.deepEqual(api.taken(), []);
   });
 
-  test(`${language}: staff are told once of a renewal that is initiated for more than an hour`, async () => {
-    const { subscribe, run, plan } = await openShop();
-    await subscribe();
+  test(`${language}: staff are told once of a renewal that stays initiated, and the job fails until it is decided`, async () => {
+    const { app, api, event, server, subscribe, run, plan } = await openShop();
+    const id = await subscribe();
     const open = answered(payment('initiated', {}, { id: 'pay_1', created_at: DUE }));
     const told = 'To staff: Payment pay_1: outcome unknown since 2025-10-14T06:00:00Z.';
+    const sent: string[] = [];
+    const skipped = () => {
+      api.taken();
+      api.next(paid);
+      return String(sent[0]);
+    };
     for (const [time, isTold] of [
       ['06:00', false],
       ['07:00', false],
       ['07:15', true],
       ['07:30', false],
     ] as const) {
-      const { printed } = await run(`2025-10-14T${time}:00Z`, open);
+      const { printed, ids } = await run(`2025-10-14T${time}:00Z`, open);
+      sent.push(...ids);
       assert.equal(printed.includes(told), isTold, `${time}: ${printed}`);
+      assert.equal(printed.includes('Undecided plans: 1'), time > '07:00', time);
     }
-    await run('2025-10-14T07:45:00Z', paid);
+    const review = (words: string, ...payments: readonly object[]) => {
+      if (payments.length > 0) api.next(json(200, { payments, meta: {} }));
+      return app.run(`${job.replace('renew', 'review')} ${id} ${words}`);
+    };
+    assert.equal((await review('charge', payment('initiated'))).code, 1);
+    assert.equal((await review('skip', payment('initiated'))).code, 0);
+    api.taken();
     assert.deepEqual(state(await plan()), ['active', '2025-11']);
+    const { ids } = await run('2025-11-14T06:00:00Z', unavailable);
+    assert.equal(ids.length, 1); // the member is charged again
+    await run('2025-11-14T06:15:00Z', answered(payment('initiated', {}, { created_at: DUE })));
+    await run('2025-11-14T06:30:00Z', paid);
+    assert.deepEqual(state(await plan()), ['active', '2025-12']);
+    assert.equal((await review('skip')).code, 1); // nothing is open
+    assert.equal(await event('payment_paid', { id: skipped() }), 200);
+    await server.printed('has renewed no plan: refund it');
   });
 
   test(`${language}: two jobs at once send the same payment, and one decline counts once`, async () => {
@@ -348,6 +470,8 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     const charged = await review(`${id} charge`, [payment('paid')]);
     assert.equal(charged.code, 1, charged.stdout);
     assert.match(charged.stderr, /2025-11 has a payment/);
+    const part = payment('refunded', {}, { captured: 4900, refunded: 100 });
+    assert.equal((await review(`${id} charge`, [part])).code, 1);
     const [request] = api.taken();
     assert.match(
       decodeURIComponent(request?.query ?? ''),
@@ -393,9 +517,10 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
   });
 
   test(`${language}: months that were missed are never charged`, async () => {
-    const { subscribe, run, plan } = await openShop();
+    const { subscribe, run, plan, waitLong } = await openShop();
     await subscribe();
     const { ids } = await run(DUE, lost);
+    await waitLong();
     await run('2026-01-20T06:00:00Z', missing); // nothing had been sent, and its month is over
     const { bodies } = await run('2026-01-20T06:15:00Z', paid);
     assert.deepEqual(
@@ -437,6 +562,31 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     );
   });
 
+  test(`${language}: the card that was added last stays, in whatever order events come`, async () => {
+    const { api, ask, addCard, event, plan, replaceCard, subscribe } = await openShop();
+    await subscribe();
+    await addCard(); // the payer has confirmed it, and has not come back
+    const last = `token_${'e'.repeat(32)}`;
+    await replaceCard(last);
+    const card = answered({ ...token, last_four: '0039' });
+    for (const id of [OTHER_TOKEN, TOKEN]) {
+      api.next(card);
+      assert.equal(await event('token_activated', { id }), 200);
+      api.next(missing);
+      assert.equal(await event('token_activated', { id }), 200); // it is gone
+      api.next(missing);
+      assert.equal(await event('token_deactivated', { id }), 200);
+    }
+    assert.ok(askedFor(api.taken()).every((path) => path.startsWith('GET ')));
+    assert.deepEqual(
+      [(await plan()).card, (await plan()).status],
+      ['visa ending in 0021', 'active'],
+    );
+    api.next(missing);
+    const back = await ask(`/cards/return?token_id=${OTHER_TOKEN}`);
+    assert.equal(back.headers.get('location'), '/add-card.html?problem=failed');
+  });
+
   test(`${language}: a decline of the old card says nothing of the new one`, async () => {
     const { subscribe, run, plan, replaceCard } = await openShop();
     await subscribe();
@@ -471,11 +621,22 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     const [next] = api.taken().map(bodyOf);
     assert.notEqual(next.given_id, sent.given_id);
     await run(now, paid); // the payer never came back to the store
-    const part = payment('refunded', {}, { captured: 4900, refunded: 100 });
-    assert.equal((await review(`${id} charge`, [part])).code, 1);
     assert.equal((await plan()).status, 'active');
     assert.ok((await plan()).period > period);
     assert.equal(await confirm(), '/account.html'); // nothing to pay
+  });
+
+  test(`${language}: a rehearsed month can be confirmed`, async () => {
+    const { api, confirm, plan, run, subscribe } = await openShop();
+    const today = new Date().toISOString();
+    await subscribe('c_884', answered(payment('paid', {}, { created_at: today })));
+    await run('32', declined('1A'));
+    const { period } = await plan();
+    assert.equal(await confirm(answered(payment('initiated', { transaction_url: BANK }))), BANK);
+    assert.equal(bodyOf(api.taken()[0] as RecordedRequest).metadata.renewal, period);
+    await run('32', paid);
+    assert.equal((await plan()).status, 'active');
+    assert.ok((await plan()).period > period);
   });
 
   test(`${language}: after a failed confirmation another card is charged for the month, once`, async () => {
@@ -514,29 +675,27 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
   });
 
   test(`${language}: a renewal that is paid after the plan was canceled is refunded, and starts no plan`, async () => {
-    const { api, ask, cancel, checkout, subscribe, run, plan } = await openShop();
+    const { account, api, cancel, checkout, subscribe, run, plan } = await openShop();
     const first = await subscribe();
     const { ids } = await run(DUE, unavailable);
     await cancel();
-    assert.equal(
-      ((await (await ask('/account')).json()) as { is_pending: boolean }).is_pending,
-      false,
-    );
     api.taken();
-    assert.ok(![first, ...ids].includes(await checkout()));
-    assert.deepEqual(api.taken(), []);
+    assert.equal((await account()).is_pending, false);
     const { paths, printed } = await run(DUE, answered(payment('initiated')));
     assert.deepEqual([paths, printed.includes('refund')], [[`GET /v1/payments/${ids[0]}`], false]);
+    assert.ok(![first, ...ids].includes(await checkout()));
+    api.taken();
     assert.match(
-      (await run(DUE, paid)).printed,
+      (await run(DUE, missing, paid)).printed,
       /To staff: Payment \S+ has renewed no plan: refund it/,
     );
     assert.equal((await plan()).status, 'canceled');
-    assert.deepEqual((await run(DUE)).paths, []); // told once
+    assert.equal((await run(DUE, missing)).paths.length, 1); // told once; the checkout is open
   });
 
   test(`${language}: a canceled plan is never charged, and money that comes for it later is noticed`, async () => {
-    const { api, cancel, event, needPayer, confirm, run, plan, server } = await openShop();
+    const { api, cancel, event, needPayer, confirm, run, plan, server, waitLong } =
+      await openShop();
     const { now } = await needPayer();
     await confirm(unavailable);
     const [sent] = api.taken().map(bodyOf);
@@ -544,6 +703,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     api.taken();
     assert.equal(await confirm(), '/account.html');
     assert.deepEqual(api.taken(), []);
+    await waitLong();
     const { paths } = await run(now, missing);
     assert.deepEqual(paths, [`GET /v1/payments/${sent.given_id}`]);
     assert.deepEqual((await run(now)).paths, []);
@@ -551,6 +711,44 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     assert.equal(await event('payment_paid', { id: sent.given_id }), 200);
     await server.printed('has renewed no plan: refund it');
     assert.equal((await plan()).status, 'canceled');
+  });
+
+  test(`${language}: a canceled plan lasts until its paid month ends, and goes on without a first charge`, async () => {
+    const { account, api, ask, cancel, checkout, post, replaceCard, run, subscribe } =
+      await openShop();
+    const today = answered(payment('paid', {}, { created_at: new Date().toISOString() }));
+    const id = await subscribe('c_884', today);
+    const { plan } = await account();
+    assert.ok(Date.parse(plan.paid_until) > Date.now());
+    await cancel();
+    api.taken();
+    const canceled = await account();
+    assert.deepEqual([canceled.plan.status, canceled.is_paid], ['canceled', true]);
+    const refused = await post('/checkout/attempts', { consent: 'Yes.' });
+    assert.equal(refused.headers.get('location'), '/account.html');
+    const resume = (consent: string) => {
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+      return ask('/account/resume', { method: 'POST', headers, body: consent });
+    };
+    assert.equal((await resume('')).status, 400);
+    assert.equal((await resume('consent=Yes.')).headers.get('location'), '/add-card.html');
+    assert.equal((await account()).plan.status, 'needs_card'); // the old one is deleted
+    await replaceCard();
+    const resumed = await account();
+    assert.deepEqual(
+      [resumed.plan.status, resumed.plan.period, resumed.plan.paid_until, resumed.is_paid],
+      ['active', plan.period, plan.paid_until, true],
+    );
+    assert.deepEqual((await run(new Date().toISOString())).paths, []);
+    const { bodies } = await run('32', paid);
+    assert.deepEqual(
+      bodies.map(({ metadata, source }) => [metadata.renewal, metadata.subscription, source.token]),
+      [[plan.period, id, OTHER_TOKEN]],
+    );
+    await subscribe('c_885'); // months ago
+    await cancel('c_885');
+    assert.equal((await account('c_885')).is_paid, false);
+    assert.equal(typeof (await checkout('c_885')), 'string');
   });
 
   test(`${language}: cards that expire or are stopped lead to a message, and a payer can cancel`, async () => {

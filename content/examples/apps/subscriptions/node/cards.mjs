@@ -1,30 +1,31 @@
 // Stored cards: read after a checkout, replaced, deleted.
-import { deleteToken, fetchToken } from './payments.mjs';
+import { deleteToken, findToken } from './payments.mjs';
 import { cancelPlan, record, replaceCard, startPlan, stopToken } from './plans.mjs';
 
 const CLOSED = ['46', '79']; // the account of the card: its token is of no use
 
 // region save
-/** What to keep of a stored card. */
-export async function cardOf(token) {
-  const { brand, last_four: digits, month, year, status } = await fetchToken(token);
-  const card = `${brand} ending in ${digits}`;
-  return { token, card, expires: `${year}-${month}`, isActive: status === 'active' };
+/** What to keep of a stored card. Null if it cannot be charged. */
+export async function cardOf(id) {
+  const token = await findToken(id);
+  if (token?.status !== 'active') return null;
+  const { brand, last_four: digits, month, year } = token;
+  return { token: id, card: `${brand} ending in ${digits}`, expires: `${year}-${month}` };
 }
 
 /** A plan starts with the card that a verified payment has saved. */
 export async function startWithCard(checkout, payment) {
-  const { isActive, ...card } = await cardOf(payment.source.token);
-  return isActive && startPlan(checkout, payment, card);
+  const card = await cardOf(payment.source.token);
+  return card !== null && startPlan(checkout, payment, card);
 }
 // endregion
 
 /** After the payer's return from the bank, and after token events. True if the card can be charged. */
 export async function settleToken(id) {
-  const { isActive, ...card } = await cardOf(id);
-  if (!isActive) stopToken(id);
-  await forget(isActive ? replaceCard(card) : null);
-  return isActive;
+  const card = await cardOf(id);
+  if (!card) stopToken(id);
+  await forget(card && replaceCard(card));
+  return card !== null;
 }
 
 /** Writes what the payment of an attempt says into its plan. */

@@ -2,7 +2,8 @@
 import { settle, startWithCard } from './cards.mjs';
 import { tell } from './messages.mjs';
 import { findPayment } from './payments.mjs';
-import { closeAttempt, findAttempt, PRICE } from './plans.mjs';
+import { closeAttempt, closeMissing, findAttempt, PRICE } from './plans.mjs';
+import { isOld } from './rules.mjs';
 
 /** 'paid', 'failed', 'pending', 'unfinished', or 'missing' if no payment has this ID. */
 export async function settlePayment(id) {
@@ -12,8 +13,16 @@ export async function settlePayment(id) {
   if (!payment) return 'missing';
   if (payment.status === 'initiated') return payment.source.transaction_url ? 'unfinished' : 'pending';
   if (attempt.plan_id) await settle(id, payment, Date.now());
-  else if (attempt.outcome === null) await startFirst(attempt, payment);
+  else if ([null, 'unused'].includes(attempt.outcome)) await startFirst(attempt, payment);
   return payment.status === 'paid' ? 'paid' : 'failed';
+}
+
+/** For the job: the payer may not have come back, and the event may be lost. */
+export async function settleCheckout(checkout) {
+  const result = await settlePayment(checkout.id);
+  if (result === 'missing') closeMissing(checkout);
+  if (result === 'pending' && isOld(checkout, Date.now()))
+    throw new Error('Outcome unknown. Ask support, or give it up: review.mjs');
 }
 
 async function startFirst(checkout, payment) {

@@ -2,6 +2,7 @@
 import { settle } from './cards.mjs';
 import { createPayment, findPayment } from './payments.mjs';
 import { beginAttempt } from './plans.mjs';
+import { metadataOf } from './rules.mjs';
 
 const storeUrl = process.env.STORE_URL;
 if (!storeUrl) throw new Error('STORE_URL is missing');
@@ -13,6 +14,7 @@ export async function payWithPayer(planId, now) {
   if (!attempt) return null; // nothing to pay
   const { plan, period } = attempt;
   let payment = attempt.isRepeat ? await findPayment(attempt.id) : null;
+  if (!payment && attempt.isOver) return null; // the month is over
   payment ??= await createPayment({
     given_id: attempt.id,
     amount: plan.amount, // 4900 is SAR 49.00
@@ -21,7 +23,7 @@ export async function payWithPayer(planId, now) {
     apply_coupon: false,
     callback_url: `${storeUrl}/checkout/return`,
     source: { type: 'token', token: plan.token },
-    metadata: { customer_id: plan.customer_id, subscription: planId, renewal: period },
+    metadata: metadataOf(plan, period),
   });
   await settle(attempt.id, payment, now);
   return payment;

@@ -25,12 +25,14 @@ async function call(method, path, body) {
   return json;
 }
 
-/** The payment, or null if there is none with this ID. */
-export const findPayment = (id) =>
-  call('GET', `/payments/${encodeURIComponent(id)}`).catch((error) => {
+const find = (path) =>
+  call('GET', path).catch((error) => {
     if (error.status === 404) return null;
     throw error;
   });
+
+/** The payment, or null if there is none with this ID. */
+export const findPayment = (id) => find(`/payments/${encodeURIComponent(id)}`);
 
 export async function createPayment(payment) {
   try {
@@ -48,5 +50,6 @@ export const paymentsOf = async (planId, period) => {
   return (await call('GET', `/payments?${query}`)).payments;
 };
 
-export const fetchToken = (id) => call('GET', `/tokens/${encodeURIComponent(id)}`);
+/** The token, or null if it has been deleted. */
+export const findToken = (id) => find(`/tokens/${encodeURIComponent(id)}`);
 export const deleteToken = (id) => call('DELETE', `/tokens/${encodeURIComponent(id)}`);

@@ -1,43 +1,59 @@
 // Plans and the attempts to charge them. Each change is one transaction.
 import { tell } from './messages.mjs';
 import {
-  afterPayment, afterRefusal, classOfDecline, currentPeriod, dateInRiyadh, idOf, isDue, isUndecided, messageFor,
-  nextPeriod,
+  afterPayment, afterRefusal, classOfDecline, currentPeriod, dateInRiyadh, hasEnded, idOf, isDue, isUndecided, isOld,
+  messageFor, nextPeriod, paidUntil,
 } from './rules.mjs';
 import { read, transaction } from './store.mjs';
 
 export const PRICE = { amount: 4900, currency: 'SAR' }; // SAR 49.00 a month
 const UNCOUNTED = { failures: 0, first_failed_at: null, next_at: null };
+const OPEN = [null, 'unused']; // no payment was found for an unused attempt, but if one comes, it counts
 
 export const findPlan = (id) => read().plans.find((one) => one.id === id);
 export const planOf = (customerId) => read().plans.findLast((one) => one.customer_id === customerId) ?? null;
 export const findAttempt = (id) => read().attempts.find((one) => one.id === id) ?? null;
-export const openCheckoutsOf = (customerId) =>
-  read().attempts.filter((one) => one.customer_id === customerId && one.plan_id === null && one.outcome === null);
+export const openCheckouts = () => read().attempts.filter((one) => one.plan_id === null && one.outcome === null);
+export const openCheckoutsOf = (customerId) => openCheckouts().filter((one) => one.customer_id === customerId);
+
+/** For your own code: has this member paid for today? Also after a cancellation. */
+export function isPaid(customerId, now) {
+  const plan = planOf(customerId);
+  return plan !== null && paidUntil(plan) > now;
+}
 
 /** A checkout, stored before the browser creates its payment, with the words that the payer has accepted. */
 export const addCheckout = (id, customerId, consent) =>
-  transaction(({ attempts }) => {
-    const checkout = { id, customer_id: customerId, plan_id: null, period: null, outcome: null };
-    attempts.push({ ...checkout, consent, consented_at: new Date().toISOString() });
+  transaction((data) => {
+    const now = new Date().toISOString();
+    const checkout = { id, customer_id: customerId, plan_id: null, period: null, outcome: null, sent_at: now };
+    data.attempts = data.attempts.filter((one) => one.id !== id); // the browser may get the same ID again
+    data.attempts.push({ ...checkout, consent, consented_at: now });
   });
 
 export const closeAttempt = (id, outcome) =>
   transaction(({ attempts }) => {
     const attempt = attempts.find((one) => one.id === id);
-    attempt.outcome ??= outcome;
+    if (OPEN.includes(attempt.outcome)) attempt.outcome = outcome;
   });
+
+/** After a 404. An attempt whose request may be on its way stays open. */
+export function closeMissing(attempt) {
+  if (isOld(attempt, Date.now())) closeAttempt(attempt.id, 'unused');
+}
 
 /**
  * The checkout has paid the first period, so the plan begins with the next one. Its ID is that of the payment: the
- * return page and the webhook start one plan. False if the customer has a plan already.
+ * return page and the webhook start one plan. False if the customer had a plan already.
  */
 export function startPlan({ id, customer_id: customerId }, payment, card) {
-  const { period, day } = dateInRiyadh(Date.parse(payment.created_at));
-  return transaction(({ plans, attempts }) => {
-    attempts.find((one) => one.id === id).outcome ??= payment.status;
+  const paidAt = Date.parse(payment.created_at);
+  const { period, day } = dateInRiyadh(paidAt);
+  return transaction(({ plans, attempts, tokens }) => {
+    attempts.find((one) => one.id === id).outcome = payment.status;
     if (plans.some((one) => one.id === id)) return true;
-    if (plans.some((one) => one.customer_id === customerId && one.status !== 'canceled')) return false;
+    if (plans.some((one) => one.customer_id === customerId && !hasEnded(one, paidAt))) return false;
+    tokens.push({ id: card.token, customer_id: customerId });
     const plan = { id, customer_id: customerId, amount: PRICE.amount, period: nextPeriod(period), day, ...card };
     plans.push({ ...plan, ...UNCOUNTED, told: null, status: 'active' });
     return true;
@@ -63,12 +79,17 @@ export function beginAttempt(planId, now, withPayer = false) {
     const own = attempts.filter(({ plan_id: id }) => id === planId);
     const current = currentPeriod(plan.day, now);
     const open = own.find(({ outcome }) => outcome === null);
-    if (open) return { ...open, plan, isRepeat: true, isOver: plan.status === 'canceled' || open.period < current };
-    if (!isWanted || !isDue(plan, now)) return null;
+    const sent_at = new Date().toISOString(); // by the clock, also in a rehearsal
+    if (open) {
+      const isOver = plan.status === 'canceled' || open.period < current;
+      if (isWanted && !isOver) Object.assign(open, { sent_at });
+      return { ...open, plan, isRepeat: true, isOver };
+    }
+    if (!isWanted || (!withPayer && !isDue(plan, now))) return null; // the payer confirms what the job found due
     if (plan.period < current) Object.assign(plan, UNCOUNTED, { period: current }); // missed periods are not charged
     const number = own.filter(({ period }) => period === plan.period).length;
     const { customer_id, period } = plan;
-    const attempt = { id: idOf(planId, period, number), plan_id: planId, customer_id, period };
+    const attempt = { id: idOf(planId, period, number), plan_id: planId, customer_id, period, sent_at };
     attempts.push({ ...attempt, outcome: null });
     return { ...attempt, plan, isRepeat: false, isOver: false };
   });
@@ -90,7 +111,7 @@ function changePlan(planId, changesOf) {
 export const record = (attemptId, payment, now) =>
   changePlan(findAttempt(attemptId).plan_id, (plan, { attempts }) => {
     const attempt = attempts.find(({ id }) => id === attemptId);
-    if (![null, 'unused'].includes(attempt.outcome)) return {}; // another run or the webhook has done it
+    if (!OPEN.includes(attempt.outcome)) return {}; // another run or the webhook has done it
     const { outcome, changes } = afterPayment(plan, attempt, payment, now);
     attempt.outcome = outcome;
     if (changes.message) attempt.told = true;
@@ -105,14 +126,18 @@ export function refuse(planId, error, now) {
   return isUndecided(error);
 }
 
+/** True if the outcome of a payment stays unknown, so that staff were told. */
+export const isUnknown = (planId) =>
+  read().attempts.some((one) => one.plan_id === planId && one.outcome === null && one.told);
+
 /** The next run charges the month, or the one after it. A plan that has changed since stays as it is. */
-export const leaveReview = ({ id, period }, isSkipped) =>
+export const leaveReview = ({ id, period, status }, isSkipped) =>
   transaction(({ plans, attempts }) => {
-    const plan = plans.find((one) => one.id === id && one.status === 'review' && one.period === period);
+    const plan = plans.find((one) => one.id === id && one.status === status && one.period === period);
     if (!plan) return;
     if (!isSkipped) return void Object.assign(plan, { status: 'active', next_at: null });
     for (const one of attempts) if (one.plan_id === id) one.outcome ??= 'unused';
-    Object.assign(plan, UNCOUNTED, { status: 'active', period: nextPeriod(period) });
+    if (status !== 'canceled') Object.assign(plan, UNCOUNTED, { status: 'active', period: nextPeriod(period) });
   });
 
 /** A token that the payer is about to confirm at the bank. */
@@ -123,12 +148,13 @@ export const addToken = (id, customerId) =>
 export const ownsToken = (id, customerId) =>
   read().tokens.some((one) => one.id === id && one.customer_id === customerId);
 
-/** The plan of the token's customer goes on with this card. Returns the token that it had, or null. */
+/** The plan of the token's customer goes on with this card, if it was added last. Returns the token before, or null. */
 export const replaceCard = (card) =>
   transaction(({ plans, tokens }) => {
-    const owner = tokens.find(({ id }) => id === card.token)?.customer_id;
+    const added = (token) => tokens.findIndex(({ id }) => id === token);
+    const owner = tokens[added(card.token)]?.customer_id;
     const plan = plans.findLast((one) => one.customer_id === owner && one.status !== 'canceled');
-    if (!plan || plan.token === card.token) return null;
+    if (!plan || added(plan.token) >= added(card.token)) return null; // events come late, and repeat
     const { token: old, status } = plan;
     Object.assign(plan, card, UNCOUNTED, { told: null, status: status === 'review' ? status : 'active' });
     return old;
@@ -147,6 +173,15 @@ export const cancelPlan = (customerId) =>
     if (!plan) return null;
     plan.status = 'canceled';
     return plan.token;
+  });
+
+/** A canceled plan whose month is paid goes on, once the payer has added a card. False if there is none. */
+export const resumePlan = (customerId, consent, now) =>
+  transaction(({ plans }) => {
+    const plan = plans.findLast((one) => one.customer_id === customerId);
+    if (plan?.status !== 'canceled' || hasEnded(plan, now)) return false;
+    Object.assign(plan, { status: 'needs_card', consent, consented_at: new Date(now).toISOString() });
+    return true;
   });
 
 /** Tells payers, once, that their card expires before the charge after the next one. */

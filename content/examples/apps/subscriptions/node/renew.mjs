@@ -1,8 +1,12 @@
 // The job. Start it every 15 minutes: node renew.mjs
 import { settle } from './cards.mjs';
+import { settleCheckout } from './checkouts.mjs';
 import { tell } from './messages.mjs';
 import { createPayment, findPayment, isLive } from './payments.mjs';
-import { beginAttempt, closeAttempt, duePlans, findPlan, refuse, remindOfExpiry } from './plans.mjs';
+import {
+  beginAttempt, closeMissing, duePlans, findPlan, isUnknown, openCheckouts, refuse, remindOfExpiry,
+} from './plans.mjs';
+import { metadataOf } from './rules.mjs';
 
 // region renew
 /** Charges the stored card without the payer. Started twice, it charges once. */
@@ -11,7 +15,7 @@ async function renew(planId, now) {
   if (!attempt) return;
   const { plan, period } = attempt;
   let payment = attempt.isRepeat ? await findPayment(attempt.id) : null;
-  if (!payment && attempt.isOver) return void closeAttempt(attempt.id, 'unused');
+  if (!payment && attempt.isOver) return closeMissing(attempt);
   if (!payment && plan.status !== 'active') return; // it waits for the payer or for staff
   payment ??= await createPayment({
     given_id: attempt.id,
@@ -20,7 +24,7 @@ async function renew(planId, now) {
     description: `Membership, ${period}`,
     apply_coupon: false, // the payer has agreed to this amount
     source: { type: 'token', token: plan.token, three_d_secure: false },
-    metadata: { customer_id: plan.customer_id, subscription: planId, renewal: period },
+    metadata: metadataOf(plan, period),
   });
   await settle(attempt.id, payment, now);
 }
@@ -32,9 +36,18 @@ if (when && isLive) throw new Error('In live mode the job goes by the clock.');
 const now = /^\d+$/.test(when) ? Date.now() + when * DAY_MS : when ? Date.parse(when) : Date.now();
 
 const undecided = [];
+for (const checkout of openCheckouts()) {
+  try {
+    await settleCheckout(checkout);
+  } catch (error) {
+    console.error(checkout.id, error.message);
+    undecided.push(checkout.id);
+  }
+}
 for (const id of duePlans(now)) {
   try {
     await renew(id, now);
+    if (isUnknown(id)) throw new Error('Outcome unknown. Ask support, or skip the month: review.mjs');
   } catch (error) { // one plan never stops the others
     console.error(id, error.message);
     if (refuse(id, error, now)) undecided.push(id);
@@ -44,6 +57,6 @@ for (const id of duePlans(now)) {
 }
 remindOfExpiry();
 if (undecided.length > 0) {
-  tell({ to: 'staff', text: `Undecided plans: ${undecided.length}. Check the key, the account and the connection` });
+  tell({ to: 'staff', text: `Undecided plans: ${undecided.length}. The output of the job says why` });
   process.exitCode = 1;
 }

@@ -1,20 +1,25 @@
-// node review.mjs PLAN [charge|skip]: the way out of `review`. First mend the cause. `charge` is refused while a payment of
-// the month has money; `skip` goes on with the next month. Without either, the payments of the month are shown.
+// node review.mjs PLAN [charge|skip]: the way out of `review` and of an unknown outcome. First mend the cause. `charge` is
+// refused while a payment of the month has money, or may get some; `skip` goes on with the next month, as if this one
+// were paid. Without either, the payments of the month are shown. For a checkout, PLAN is the ID of its payment.
 import { paymentsOf } from './payments.mjs';
-import { findPlan, leaveReview } from './plans.mjs';
+import { closeAttempt, findPlan, isUnknown, leaveReview, openCheckouts } from './plans.mjs';
 
 const NO_MONEY = ['failed', 'abandoned', 'voided'];
-const [id, choice = 'show', ...more] = process.argv.slice(2);
 const hasMoney = ({ status, captured, refunded }) =>
   status === 'refunded' ? refunded < captured : !NO_MONEY.includes(status);
 
+const [id, choice = 'show', ...more] = process.argv.slice(2);
 if (!id || !['show', 'charge', 'skip'].includes(choice) || more.length) {
   console.error('node review.mjs PLAN [charge|skip]');
   process.exit(2);
 }
 
+if (choice === 'skip' && openCheckouts().some((one) => one.id === id)) {
+  closeAttempt(id, 'unused'); // the payer may start over
+  process.exit();
+}
 const plan = findPlan(id);
-if (plan?.status !== 'review') {
+if (plan?.status !== 'review' && !isUnknown(id)) {
   console.error(`${id} is ${plan?.status ?? 'unknown'}: nothing to review`);
   process.exit(1);
 }

@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto';
 import { classOf } from './response-codes.mjs';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const ABANDON_TIME = HOUR; // no payment waits longer for its payer
+const SECOND_LOOK = 3 * MINUTE; // %%secondLook%% after a request, which leaves within a minute
 const RIYADH_OFFSET = 3 * HOUR; // no daylight saving time
 
 // region id
@@ -43,6 +45,21 @@ export function currentPeriod(day, now) {
 
 export const isDue = ({ period, day, next_at }, now) =>
   (next_at === null ? dueAt(period, day) : Date.parse(next_at)) <= now;
+
+/** The plan has been paid until this time. */
+export const paidUntil = ({ period, day }) => dueAt(period, day);
+
+/** A plan that is canceled lasts until its paid month ends. */
+export const hasEnded = (plan, now) => plan.status === 'canceled' && paidUntil(plan) <= now;
+
+/** True if none of its requests can be on the way any more: a 404 is final. The browser of a checkout has longer. */
+export const isOld = ({ plan_id: planId, sent_at: sentAt }, now) =>
+  now - Date.parse(sentAt) > (planId ? SECOND_LOOK : ABANDON_TIME);
+
+/** For support: the dashboard finds payments by it, and `order_id` is the `merchant_reference` of settlement files. */
+export const metadataOf = ({ id, customer_id }, period) => ({
+  customer_id, subscription: id, renewal: period, order_id: `${id}/${period}`,
+});
 
 const PAID = ['paid', 'captured', 'refunded']; // a refunded period is not charged again
 

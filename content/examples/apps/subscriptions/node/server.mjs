@@ -3,8 +3,11 @@ import express from 'express';
 import { cancel, settleToken } from './cards.mjs';
 import { settlePayment } from './checkouts.mjs';
 import { payWithPayer } from './confirm.mjs';
-import { fetchToken, isLive } from './payments.mjs';
-import { addCheckout, addToken, findAttempt, openCheckoutsOf, ownsToken, planOf, PRICE, refuse } from './plans.mjs';
+import { findToken, isLive } from './payments.mjs';
+import {
+  addCheckout, addToken, findAttempt, isPaid, openCheckoutsOf, ownsToken, planOf, PRICE, refuse, resumePlan,
+} from './plans.mjs';
+import { dateInRiyadh, hasEnded, metadataOf, paidUntil } from './rules.mjs';
 import { isFromProvider } from './webhook.mjs';
 
 const { PAYMENTS_PUBLISHABLE_KEY: publishableKey, PAYMENTS_WEBHOOK_SECRET: webhookSecret, PORT } = process.env;
@@ -23,22 +26,27 @@ app.post('/webhooks/payments', express.raw({ type: '*/*' }), async (req, res) =>
   res.sendStatus(200);
 });
 
-app.use(express.static('public'), express.json());
+app.use(express.static('public'), express.json(), express.urlencoded());
 
 app.get('/config.json', (req, res) => res.json({ publishable_key: publishableKey, ...PRICE }));
 
+/** The words that the payer has accepted, or '': store no checkout without them. */
+const consentOf = (req) => String(req.body?.consent ?? '');
+
 /** The ID for the payment of the first month. The browser creates the payment under it. */
 app.post('/checkout/attempts', async (req, res) => {
+  if (!consentOf(req)) return res.sendStatus(400);
   const customerId = customerOf(req);
-  const hasPlan = ![undefined, 'canceled'].includes(planOf(customerId)?.status);
+  const plan = planOf(customerId);
+  const hasPlan = plan !== null && !hasEnded(plan, Date.now());
   const open = hasPlan ? [] : openCheckoutsOf(customerId);
   const results = await Promise.all(open.map(({ id }) => settlePayment(id)));
   if (hasPlan || results.includes('paid') || results.includes('pending'))
     return res.location('/account.html').sendStatus(409);
-  const unused = open[results.indexOf('missing')]?.id;
-  const id = unused ?? randomUUID();
-  if (!unused) addCheckout(id, customerId, String(req.body?.consent));
-  res.status(201).json({ payment_id: id });
+  const id = open[results.indexOf('missing')]?.id ?? randomUUID();
+  addCheckout(id, customerId, consentOf(req));
+  const metadata = metadataOf({ id, customer_id: customerId }, dateInRiyadh(Date.now()).period);
+  res.status(201).json({ payment_id: id, metadata });
 });
 
 app.get('/checkout/return', async (req, res) => {
@@ -49,9 +57,13 @@ app.get('/checkout/return', async (req, res) => {
 });
 
 app.get('/account', (req, res) => {
-  const plan = planOf(customerOf(req));
-  const isPending = openCheckoutsOf(customerOf(req)).length > 0;
-  res.json({ plan: plan && { ...plan, token: undefined }, is_pending: isPending });
+  const customerId = customerOf(req);
+  const plan = planOf(customerId);
+  res.json({
+    plan: plan && { ...plan, token: undefined, paid_until: new Date(paidUntil(plan)) },
+    is_paid: isPaid(customerId, Date.now()),
+    is_pending: openCheckoutsOf(customerId).length > 0,
+  });
 });
 
 app.post('/account/confirm', async (req, res) => {
@@ -72,11 +84,17 @@ app.post('/account/cancel', async (req, res) => {
   res.redirect(303, '/account.html');
 });
 
+app.post('/account/resume', (req, res) => {
+  if (!consentOf(req)) return res.sendStatus(400);
+  const isResumed = resumePlan(customerOf(req), consentOf(req), Date.now());
+  res.redirect(303, isResumed ? '/add-card.html' : '/account.html');
+});
+
 /** The browser has created this token. Keep it with the customer before the payer leaves for the bank. */
 app.post('/cards', async (req, res) => {
-  const { id, status } = await fetchToken(String(req.body?.token));
-  if (status !== 'initiated') return res.sendStatus(409); // it may be another customer's
-  addToken(id, customerOf(req));
+  const token = await findToken(String(req.body?.token));
+  if (token?.status !== 'initiated') return res.sendStatus(409); // it may be another customer's
+  addToken(token.id, customerOf(req));
   res.sendStatus(201);
 });
 

@@ -8,35 +8,34 @@ require_once __DIR__ . '/plans.php';
 const CLOSED = ['46', '79']; // the account of the card: its token is of no use
 
 // region save
-/** What to keep of a stored card, and whether it can be charged. */
-function card_of(string $tokenId): array
+/** What to keep of a stored card. Null if it cannot be charged. */
+function card_of(string $tokenId): ?array
 {
-    $token = fetch_token($tokenId);
-    $card = [
+    $token = find_token($tokenId);
+    return $token === null || $token['status'] !== 'active' ? null : [
         'token' => $tokenId,
         'card' => "{$token['brand']} ending in {$token['last_four']}",
         'expires' => "{$token['year']}-{$token['month']}",
     ];
-    return [$card, $token['status'] === 'active'];
 }
 
 /** A plan starts with the card that a verified payment has saved. */
 function start_with_card(array $checkout, array $payment): bool
 {
-    [$card, $isActive] = card_of($payment['source']['token']);
-    return $isActive && start_plan($checkout, $payment, $card);
+    $card = card_of($payment['source']['token']);
+    return $card !== null && start_plan($checkout, $payment, $card);
 }
 // endregion
 
 /** After the payer's return from the bank, and after token events. True if the card can be charged. */
 function settle_token(string $tokenId): bool
 {
-    [$card, $isActive] = card_of($tokenId);
-    if (!$isActive) {
+    $card = card_of($tokenId);
+    if ($card === null) {
         stop_token($tokenId);
     }
-    forget($isActive ? replace_card($card) : null);
-    return $isActive;
+    forget($card === null ? null : replace_card($card));
+    return $card !== null;
 }
 
 /** Writes what the payment of an attempt says into its plan. */

@@ -17,10 +17,22 @@ function settle_payment(string $id): string
     }
     if ($attempt['plan_id'] !== null) {
         settle($id, $payment, new DateTimeImmutable());
-    } elseif ($attempt['outcome'] === null) {
+    } elseif (in_array($attempt['outcome'], [null, 'unused'], true)) {
         start_first($attempt, $payment);
     }
     return $payment['status'] === 'paid' ? 'paid' : 'failed';
+}
+
+/** For the job: the payer may not have come back, and the event may be lost. */
+function settle_checkout(array $checkout): void
+{
+    $result = settle_payment($checkout['id']);
+    if ($result === 'missing') {
+        close_missing($checkout);
+    }
+    if ($result === 'pending' && is_old($checkout, new DateTimeImmutable())) {
+        throw new RuntimeException('Outcome unknown. Ask support, or give it up: review.php');
+    }
 }
 
 function start_first(array $checkout, array $payment): void

@@ -13,6 +13,9 @@ function pay_with_payer(string $planId, DateTimeImmutable $now): ?array
         return null; // nothing to pay
     }
     $payment = $attempt['is_repeat'] ? find_payment($attempt['id']) : null;
+    if ($payment === null && $attempt['is_over']) {
+        return null; // the month is over
+    }
     ['plan' => $plan, 'period' => $period] = $attempt;
     $payment ??= create_payment([
         'given_id' => $attempt['id'],
@@ -22,11 +25,7 @@ function pay_with_payer(string $planId, DateTimeImmutable $now): ?array
         'apply_coupon' => false,
         'callback_url' => env('STORE_URL') . '/checkout/return',
         'source' => ['type' => 'token', 'token' => $plan['token']],
-        'metadata' => [
-            'customer_id' => $plan['customer_id'],
-            'subscription' => $planId,
-            'renewal' => $period,
-        ],
+        'metadata' => metadata_of($plan, $period),
     ]);
     settle($attempt['id'], $payment, $now);
     return $payment;

@@ -53,14 +53,19 @@ function call(string $method, string $path, ?array $body = null): ?array
     return $result;
 }
 
-/** The payment, or null if there is none with this ID. */
-function find_payment(string $id): ?array
+function find(string $path): ?array
 {
     try {
-        return call('GET', '/payments/' . rawurlencode($id));
+        return call('GET', $path);
     } catch (ApiError $error) {
         return $error->status === 404 ? null : throw $error;
     }
+}
+
+/** The payment, or null if there is none with this ID. */
+function find_payment(string $id): ?array
+{
+    return find('/payments/' . rawurlencode($id));
 }
 
 function create_payment(array $payment): array
@@ -82,9 +87,10 @@ function payments_of(string $planId, string $period): array
     return call('GET', '/payments?' . http_build_query($filter))['payments'];
 }
 
-function fetch_token(string $token): array
+/** The token, or null if it has been deleted. */
+function find_token(string $token): ?array
 {
-    return call('GET', '/tokens/' . rawurlencode($token));
+    return find('/tokens/' . rawurlencode($token));
 }
 
 function delete_token(string $token): void

@@ -23,43 +23,69 @@ function find_attempt(string $id): ?array
     return row('SELECT * FROM attempts WHERE id = ?', $id);
 }
 
+function open_checkouts(): array
+{
+    return rows('SELECT * FROM attempts WHERE plan_id IS NULL AND outcome IS NULL ORDER BY rowid');
+}
+
 function open_checkouts_of(string $customerId): array
 {
-    return rows('SELECT * FROM attempts WHERE customer_id = ? AND plan_id IS NULL AND outcome IS NULL
-        ORDER BY rowid', $customerId);
+    return array_filter(open_checkouts(), fn (array $one): bool => $one['customer_id'] === $customerId);
+}
+
+/** For your own code: has this member paid for today? Also after a cancellation. */
+function is_paid(string $customerId, DateTimeImmutable $now): bool
+{
+    $plan = plan_of($customerId);
+    return $plan !== null && paid_until($plan) > $now;
 }
 
 /** A checkout, stored before the browser creates its payment, with the words that the payer has accepted. */
 function add_checkout(string $id, string $customerId, string $consent): void
 {
+    $now = to_text(new DateTimeImmutable());
     $checkout = ['id' => $id, 'customer_id' => $customerId, 'consent' => $consent];
-    insert('attempts', $checkout + ['consented_at' => to_text(new DateTimeImmutable())]);
+    transaction(function () use ($id, $checkout, $now): void {
+        rows('DELETE FROM attempts WHERE id = ?', $id); // the browser may get the same ID again
+        insert('attempts', $checkout + ['consented_at' => $now, 'sent_at' => $now]);
+    });
 }
 
+/** No payment was found for an unused attempt, but if one comes, it counts. */
 function close_attempt(string $id, string $outcome): void
 {
-    rows('UPDATE attempts SET outcome = ? WHERE id = ? AND outcome IS NULL', $outcome, $id);
+    rows("UPDATE attempts SET outcome = ? WHERE id = ? AND coalesce(outcome, 'unused') = 'unused'", $outcome, $id);
+}
+
+/** After a 404. An attempt whose request may be on its way stays open. */
+function close_missing(array $attempt): void
+{
+    if (is_old($attempt, new DateTimeImmutable())) {
+        close_attempt($attempt['id'], 'unused');
+    }
 }
 
 /**
  * The checkout has paid the first period, so the plan begins with the next one. Its ID is that of the payment: the
- * return page and the webhook start one plan. False if the customer has a plan already.
+ * return page and the webhook start one plan. False if the customer had a plan already.
  */
 function start_plan(array $checkout, array $payment, array $card): bool
 {
-    [$period, $day] = date_in_riyadh(new DateTimeImmutable($payment['created_at']));
+    $paidAt = new DateTimeImmutable($payment['created_at']);
+    [$period, $day] = date_in_riyadh($paidAt);
     ['id' => $id, 'customer_id' => $customerId] = $checkout;
     $plan = ['id' => $id, 'customer_id' => $customerId, 'amount' => PRICE['amount'], 'status' => 'active'];
     $plan += ['period' => next_period($period), 'day' => $day] + $card;
-    return transaction(function () use ($id, $customerId, $payment, $plan): bool {
+    return transaction(function () use ($id, $customerId, $payment, $plan, $paidAt): bool {
         close_attempt($id, $payment['status']);
-        $own = rows('SELECT id, status FROM plans WHERE customer_id = ?', $customerId);
+        $own = rows('SELECT * FROM plans WHERE customer_id = ?', $customerId);
         if (in_array($id, array_column($own, 'id'), true)) {
             return true;
         }
-        if (array_filter($own, fn (array $one): bool => $one['status'] !== 'canceled')) {
+        if (array_filter($own, fn (array $one): bool => !has_ended($one, $paidAt))) {
             return false;
         }
+        add_token($plan['token'], $customerId);
         insert('plans', $plan);
         return true;
     });
@@ -89,12 +115,16 @@ function begin_attempt(string $planId, DateTimeImmutable $now, bool $withPayer =
         }
         $current = current_period($plan['day'], $now);
         $open = row('SELECT * FROM attempts WHERE plan_id = ? AND outcome IS NULL', $planId);
+        $sentAt = to_text(new DateTimeImmutable()); // by the clock, also in a rehearsal
         if ($open !== null) {
             $isOver = $plan['status'] === 'canceled' || $open['period'] < $current;
+            if ($isWanted && !$isOver) {
+                rows('UPDATE attempts SET sent_at = ? WHERE id = ?', $sentAt, $open['id']);
+            }
             return $open + ['plan' => $plan, 'is_repeat' => true, 'is_over' => $isOver];
         }
-        if (!$isWanted || !is_due($plan, $now)) {
-            return null;
+        if (!$isWanted || (!$withPayer && !is_due($plan, $now))) {
+            return null; // the payer confirms what the job found due
         }
         if ($plan['period'] < $current) { // missed periods are not charged
             update_plan($planId, ['period' => $current] + UNCOUNTED);
@@ -103,7 +133,7 @@ function begin_attempt(string $planId, DateTimeImmutable $now, bool $withPayer =
         ['customer_id' => $customerId, 'period' => $period] = $plan;
         $number = count(rows('SELECT 1 FROM attempts WHERE plan_id = ? AND period = ?', $planId, $period));
         $attempt = ['id' => id_of($planId, $period, $number), 'plan_id' => $planId];
-        $attempt += ['customer_id' => $customerId, 'period' => $period];
+        $attempt += ['customer_id' => $customerId, 'period' => $period, 'sent_at' => $sentAt];
         insert('attempts', $attempt);
         return $attempt + ['plan' => $plan, 'is_repeat' => false, 'is_over' => false];
     });
@@ -152,13 +182,19 @@ function refuse(string $planId, Throwable $error, DateTimeImmutable $now): bool
     return is_undecided($status, $code);
 }
 
+/** True if the outcome of a payment stays unknown, so that staff were told. */
+function is_unknown(string $planId): bool
+{
+    return row('SELECT 1 FROM attempts WHERE plan_id = ? AND outcome IS NULL AND told = 1', $planId) !== null;
+}
+
 /** The next run charges the month, or the one after it. A plan that has changed since stays as it is. */
 function leave_review(array $plan, bool $isSkipped): void
 {
     transaction(function () use ($plan, $isSkipped): void {
-        ['id' => $id, 'period' => $period] = $plan;
+        ['id' => $id, 'period' => $period, 'status' => $status] = $plan;
         $now = find_plan($id);
-        if ($now['status'] !== 'review' || $now['period'] !== $period) {
+        if ($now['status'] !== $status || $now['period'] !== $period) {
             return;
         }
         if (!$isSkipped) {
@@ -166,7 +202,9 @@ function leave_review(array $plan, bool $isSkipped): void
             return;
         }
         rows("UPDATE attempts SET outcome = 'unused' WHERE plan_id = ? AND outcome IS NULL", $id);
-        update_plan($id, ['status' => 'active', 'period' => next_period($period)] + UNCOUNTED);
+        if ($status !== 'canceled') {
+            update_plan($id, ['status' => 'active', 'period' => next_period($period)] + UNCOUNTED);
+        }
     });
 }
 
@@ -181,14 +219,16 @@ function owns_token(string $token, string $customerId): bool
     return row('SELECT 1 FROM tokens WHERE id = ? AND customer_id = ?', $token, $customerId) !== null;
 }
 
-/** The plan of the token's customer goes on with this card. Returns the token that it had, or null. */
+/** The plan of the token's customer goes on with this card, if it was added last. Returns the token before, or null. */
 function replace_card(array $card): ?string
 {
     return transaction(function () use ($card): ?string {
         $plan = row("SELECT plans.* FROM plans JOIN tokens USING (customer_id)
-            WHERE tokens.id = ? AND status != 'canceled' ORDER BY plans.rowid DESC LIMIT 1", $card['token']);
-        if ($plan === null || $plan['token'] === $card['token']) {
-            return null;
+            LEFT JOIN tokens AS own ON own.id = plans.token
+            WHERE tokens.id = ? AND tokens.rowid > coalesce(own.rowid, 0) AND status != 'canceled'
+            ORDER BY plans.rowid DESC LIMIT 1", $card['token']);
+        if ($plan === null) {
+            return null; // events come late, and repeat
         }
         $status = $plan['status'] === 'review' ? 'review' : 'active';
         update_plan($plan['id'], $card + UNCOUNTED + ['told' => null, 'status' => $status]);
@@ -214,6 +254,19 @@ function cancel_plan(string $customerId): ?string
         }
         update_plan($plan['id'], ['status' => 'canceled']);
         return $plan['token'];
+    });
+}
+
+/** A canceled plan whose month is paid goes on, once the payer has added a card. False if there is none. */
+function resume_plan(string $customerId, string $consent, DateTimeImmutable $now): bool
+{
+    return transaction(function () use ($customerId, $consent, $now): bool {
+        $plan = plan_of($customerId);
+        if ($plan === null || $plan['status'] !== 'canceled' || has_ended($plan, $now)) {
+            return false;
+        }
+        update_plan($plan['id'], ['status' => 'needs_card', 'consent' => $consent, 'consented_at' => to_text($now)]);
+        return true;
     });
 }
 

@@ -2,7 +2,7 @@
 // The job. Start it every 15 minutes: php renew.php
 declare(strict_types=1);
 
-require_once __DIR__ . '/cards.php';
+require_once __DIR__ . '/checkouts.php';
 
 // region renew
 /** Charges the stored card without the payer. Started twice, it charges once. */
@@ -15,7 +15,7 @@ function renew(string $planId, DateTimeImmutable $now): void
     ['plan' => $plan, 'period' => $period] = $attempt;
     $payment = $attempt['is_repeat'] ? find_payment($attempt['id']) : null;
     if ($payment === null && $attempt['is_over']) {
-        close_attempt($attempt['id'], 'unused');
+        close_missing($attempt);
         return;
     }
     if ($payment === null && $plan['status'] !== 'active') {
@@ -32,11 +32,7 @@ function renew(string $planId, DateTimeImmutable $now): void
             'token' => $plan['token'],
             'three_d_secure' => false,
         ],
-        'metadata' => [
-            'customer_id' => $plan['customer_id'],
-            'subscription' => $planId,
-            'renewal' => $period,
-        ],
+        'metadata' => metadata_of($plan, $period),
     ]);
     settle($attempt['id'], $payment, $now);
 }
@@ -53,9 +49,20 @@ function time_of(?string $when): DateTimeImmutable
 
 $now = time_of($argv[1] ?? null);
 $undecided = [];
+foreach (open_checkouts() as $checkout) {
+    try {
+        settle_checkout($checkout);
+    } catch (Throwable $error) {
+        fwrite(STDERR, "{$checkout['id']} {$error->getMessage()}\n");
+        $undecided[] = $checkout['id'];
+    }
+}
 foreach (due_plans($now) as $id) {
     try {
         renew($id, $now);
+        if (is_unknown($id)) {
+            throw new RuntimeException('Outcome unknown. Ask support, or skip the month: review.php');
+        }
     } catch (Throwable $error) { // one plan never stops the others
         fwrite(STDERR, "$id {$error->getMessage()}\n");
         if (refuse($id, $error, $now)) {
@@ -67,6 +74,6 @@ foreach (due_plans($now) as $id) {
 }
 remind_of_expiry();
 if ($undecided !== []) {
-    tell(['staff', 'Undecided plans: ' . count($undecided) . '. Check the key, the account and the connection']);
+    tell(['staff', 'Undecided plans: ' . count($undecided) . '. The output of the job says why']);
     exit(1);
 }

@@ -1,6 +1,7 @@
 <?php
-// php review.php PLAN [charge|skip]: the way out of `review`. First mend the cause. `charge` is refused while a payment of
-// the month has money; `skip` goes on with the next month. Without either, the payments of the month are shown.
+// php review.php PLAN [charge|skip]: the way out of `review` and of an unknown outcome. First mend the cause. `charge` is
+// refused while a payment of the month has money, or may get some; `skip` goes on with the next month, as if this one
+// were paid. Without either, the payments of the month are shown. For a checkout, PLAN is the ID of its payment.
 declare(strict_types=1);
 
 require_once __DIR__ . '/payments.php';
@@ -8,7 +9,6 @@ require_once __DIR__ . '/plans.php';
 
 const NO_MONEY = ['failed', 'abandoned', 'voided'];
 
-function stop(int $code, string $text): never
 function has_money(array $payment): bool
 {
     return $payment['status'] === 'refunded'
@@ -16,6 +16,7 @@ function has_money(array $payment): bool
         : !in_array($payment['status'], NO_MONEY, true);
 }
 
+function stop(int $code, string $text): never
 {
     fwrite(STDERR, "$text\n");
     exit($code);
@@ -26,8 +27,12 @@ if ($id === '' || !in_array($choice, ['show', 'charge', 'skip'], true) || count(
     stop(2, 'php review.php PLAN [charge|skip]');
 }
 
+if ($choice === 'skip' && in_array($id, array_column(open_checkouts(), 'id'), true)) {
+    close_attempt($id, 'unused'); // the payer may start over
+    exit;
+}
 $plan = row('SELECT * FROM plans WHERE id = ?', $id);
-if (($plan['status'] ?? 'unknown') !== 'review') {
+if (($plan['status'] ?? 'unknown') !== 'review' && !is_unknown($id)) {
     stop(1, "$id is " . ($plan['status'] ?? 'unknown') . ': nothing to review');
 }
 

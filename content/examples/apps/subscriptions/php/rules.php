@@ -7,6 +7,7 @@ require_once __DIR__ . '/response-codes.php';
 const RIYADH = '+03:00'; // no daylight saving time
 const UTC = '+00:00';
 const ABANDON_TIME = '1 hour'; // no payment waits longer for its payer
+const SECOND_LOOK = '3 minutes'; // %%secondLook%% after a request, which leaves within a minute
 
 // region id
 /** Always the same for an attempt, so no second run can charge twice. */
@@ -54,6 +55,32 @@ function is_due(array $plan, DateTimeImmutable $now): bool
 function to_text(DateTimeImmutable $time): string
 {
     return $time->setTimezone(new DateTimeZone(UTC))->format('Y-m-d\TH:i:s.v\Z');
+}
+
+/** The plan has been paid until this time. */
+function paid_until(array $plan): DateTimeImmutable
+{
+    return due_at($plan['period'], $plan['day']);
+}
+
+/** A plan that is canceled lasts until its paid month ends. */
+function has_ended(array $plan, DateTimeImmutable $now): bool
+{
+    return $plan['status'] === 'canceled' && paid_until($plan) <= $now;
+}
+
+/** True if none of its requests can be on the way any more: a 404 is final. The browser of a checkout has longer. */
+function is_old(array $attempt, DateTimeImmutable $now): bool
+{
+    $wait = $attempt['plan_id'] === null ? ABANDON_TIME : SECOND_LOOK;
+    return $now > (new DateTimeImmutable($attempt['sent_at']))->modify("+$wait");
+}
+
+/** For support: the dashboard finds payments by it, and `order_id` is the `merchant_reference` of settlement files. */
+function metadata_of(array $plan, string $period): array
+{
+    ['id' => $id, 'customer_id' => $customerId] = $plan;
+    return ['customer_id' => $customerId, 'subscription' => $id, 'renewal' => $period, 'order_id' => "$id/$period"];
 }
 
 const UNCOUNTED = ['failures' => 0, 'first_failed_at' => null, 'next_at' => null];

@@ -24,9 +24,10 @@ function respond(int $status, ?array $json = null, ?string $location = null): vo
     }
 }
 
+/** What is not JSON is empty. */
 function body(): array
 {
-    return json_decode(file_get_contents('php://input'), true, 512, JSON_THROW_ON_ERROR);
+    return json_decode(file_get_contents('php://input'), true) ?? [];
 }
 
 function receive_event(): void
@@ -48,8 +49,14 @@ function receive_event(): void
 /** The ID for the payment of the first month. The browser creates the payment under it. */
 function start_attempt(): void
 {
+    $consent = (string) (body()['consent'] ?? '');
+    if ($consent === '') {
+        respond(400); // store no checkout without it
+        return;
+    }
+    $now = new DateTimeImmutable();
     $plan = plan_of(customer());
-    $hasPlan = $plan !== null && $plan['status'] !== 'canceled';
+    $hasPlan = $plan !== null && !has_ended($plan, $now);
     $ids = $hasPlan ? [] : array_column(open_checkouts_of(customer()), 'id');
     $results = array_combine($ids, array_map('settle_payment', $ids));
     if ($hasPlan || array_intersect($results, ['paid', 'pending'])) {
@@ -59,9 +66,10 @@ function start_attempt(): void
     $id = array_search('missing', $results, true);
     if ($id === false) {
         $id = id_of(customer(), bin2hex(random_bytes(16)), 0); // a random UUID
-        add_checkout($id, customer(), (string) (body()['consent'] ?? ''));
     }
-    respond(201, ['payment_id' => $id]);
+    add_checkout($id, customer(), $consent);
+    $metadata = metadata_of(['id' => $id, 'customer_id' => customer()], date_in_riyadh($now)[0]);
+    respond(201, ['payment_id' => $id, 'metadata' => $metadata]);
 }
 
 function return_from_bank(): void
@@ -80,8 +88,26 @@ function return_from_bank(): void
 function show_account(): void
 {
     $plan = plan_of(customer());
-    unset($plan['token']);
-    respond(200, ['plan' => $plan, 'is_pending' => open_checkouts_of(customer()) !== []]);
+    if ($plan !== null) {
+        $plan['paid_until'] = to_text(paid_until($plan));
+        unset($plan['token']);
+    }
+    respond(200, [
+        'plan' => $plan,
+        'is_paid' => is_paid(customer(), new DateTimeImmutable()),
+        'is_pending' => open_checkouts_of(customer()) !== [],
+    ]);
+}
+
+function resume(): void
+{
+    $consent = (string) ($_POST['consent'] ?? '');
+    if ($consent === '') {
+        respond(400);
+        return;
+    }
+    $isResumed = resume_plan(customer(), $consent, new DateTimeImmutable());
+    respond(303, location: $isResumed ? '/add-card.html' : '/account.html');
 }
 
 function confirm(): void
@@ -107,8 +133,8 @@ function confirm(): void
 /** The browser has created this token. Keep it with the customer before the payer leaves for the bank. */
 function store_token(): void
 {
-    $token = fetch_token((string) body()['token']);
-    if ($token['status'] !== 'initiated') {
+    $token = find_token((string) (body()['token'] ?? ''));
+    if (($token['status'] ?? null) !== 'initiated') {
         respond(409); // it may be another customer's
         return;
     }
@@ -139,6 +165,7 @@ try {
         'GET /account' => show_account(),
         'POST /account/confirm' => confirm(),
         'POST /account/cancel' => [cancel(customer()), respond(303, location: '/account.html')],
+        'POST /account/resume' => resume(),
         'POST /cards' => store_token(),
         'GET /cards/return' => return_with_card(),
         default => respond(404),

@@ -1,7 +1,7 @@
 """Stored cards: read after a checkout, replaced, deleted."""
 import sys
 
-from payments import delete_token, fetch_token
+from payments import delete_token, find_token
 from plans import cancel_plan, record, replace_card, start_plan, stop_token
 
 CLOSED = ("46", "79")  # the account of the card: its token is of no use
@@ -9,30 +9,31 @@ CLOSED = ("46", "79")  # the account of the card: its token is of no use
 
 # region save
 def card_of(token_id):
-    """What to keep of a stored card, and whether it can be charged."""
-    token = fetch_token(token_id)
-    card = {
+    """What to keep of a stored card. None if it cannot be charged."""
+    token = find_token(token_id)
+    if token is None or token["status"] != "active":
+        return None
+    return {
         "token": token_id,
         "card": f"{token['brand']} ending in {token['last_four']}",
         "expires": f"{token['year']}-{token['month']}",
     }
-    return card, token["status"] == "active"
 
 
 def start_with_card(checkout, payment):
     """A plan starts with the card that a verified payment has saved."""
-    card, is_active = card_of(payment["source"]["token"])
-    return is_active and start_plan(checkout, payment, card)
+    card = card_of(payment["source"]["token"])
+    return card is not None and start_plan(checkout, payment, card)
 # endregion
 
 
 def settle_token(token_id):
     """After the payer's return from the bank, and after token events. True if the card can be charged."""
-    card, is_active = card_of(token_id)
-    if not is_active:
+    card = card_of(token_id)
+    if card is None:
         stop_token(token_id)
-    _forget(replace_card(card) if is_active else None)
-    return is_active
+    _forget(card and replace_card(card))
+    return card is not None
 
 
 def settle(attempt_id, payment, now):

@@ -4,7 +4,8 @@ from datetime import datetime, timezone
 from cards import settle, start_with_card
 from messages import tell
 from payments import find_payment
-from plans import AMOUNT, CURRENCY, close_attempt, find_attempt
+from plans import AMOUNT, CURRENCY, close_attempt, close_missing, find_attempt
+from rules import is_old
 
 
 def settle_payment(payment_id):
@@ -19,9 +20,18 @@ def settle_payment(payment_id):
         return "unfinished" if payment["source"]["transaction_url"] else "pending"
     if attempt["plan_id"]:
         settle(payment_id, payment, datetime.now(timezone.utc))
-    elif attempt["outcome"] is None:
+    elif attempt["outcome"] in (None, "unused"):
         _start_first(attempt, payment)
     return "paid" if payment["status"] == "paid" else "failed"
+
+
+def settle_checkout(checkout):
+    """For the job: the payer may not have come back, and the event may be lost."""
+    result = settle_payment(checkout["id"])
+    if result == "missing":
+        close_missing(checkout)
+    if result == "pending" and is_old(checkout, datetime.now(timezone.utc)):
+        raise RuntimeError("Outcome unknown. Ask support, or give it up: review.py")
 
 
 def _start_first(checkout, payment):

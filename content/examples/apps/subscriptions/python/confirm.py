@@ -4,6 +4,7 @@ import os
 from cards import settle
 from payments import create_payment, find_payment
 from plans import begin_attempt
+from rules import metadata_of
 
 STORE_URL = os.environ["STORE_URL"]
 
@@ -16,6 +17,8 @@ def pay_with_payer(plan_id, now):
         return None  # nothing to pay
     plan, period = attempt["plan"], attempt["period"]
     payment = find_payment(attempt["id"]) if attempt["is_repeat"] else None
+    if payment is None and attempt["is_over"]:
+        return None  # the month is over
     payment = payment or create_payment({
         "given_id": attempt["id"],
         "amount": plan["amount"],  # 4900 is SAR 49.00
@@ -24,11 +27,7 @@ def pay_with_payer(plan_id, now):
         "apply_coupon": False,
         "callback_url": f"{STORE_URL}/checkout/return",
         "source": {"type": "token", "token": plan["token"]},
-        "metadata": {
-            "customer_id": plan["customer_id"],
-            "subscription": plan_id,
-            "renewal": period,
-        },
+        "metadata": metadata_of(plan, period),
     })
     settle(attempt["id"], payment, now)
     return payment

@@ -25,14 +25,18 @@ def call(method, path, body=None):
     return result
 
 
-def find_payment(payment_id):
-    """The payment, or None if there is none with this ID."""
+def _find(path):
     try:
-        return call("GET", f"/payments/{payment_id}")
+        return call("GET", path)
     except ApiError as error:
         if error.status == 404:
             return None
         raise
+
+
+def find_payment(payment_id):
+    """The payment, or None if there is none with this ID."""
+    return _find(f"/payments/{payment_id}")
 
 
 def create_payment(payment):
@@ -51,8 +55,9 @@ def payments_of(plan_id, period):
     return call("GET", f"/payments?{query}")["payments"]
 
 
-def fetch_token(token):
-    return call("GET", f"/tokens/{token}")
+def find_token(token):
+    """The token, or None if it has been deleted."""
+    return _find(f"/tokens/{token}")
 
 
 def delete_token(token):

@@ -3,8 +3,8 @@ from datetime import datetime, timezone
 
 from messages import tell
 from rules import (
-    UNCOUNTED, after_payment, after_refusal, class_of_decline, current_period, date_in_riyadh, id_of, is_due,
-    is_undecided, message_for, next_period, parse,
+    UNCOUNTED, after_payment, after_refusal, class_of_decline, current_period, date_in_riyadh, has_ended, id_of, is_due,
+    is_old, is_undecided, message_for, next_period, paid_until, parse, to_text,
 )
 from store import transaction, update_plan
 
@@ -33,40 +33,61 @@ def find_attempt(attempt_id):
     return one("SELECT * FROM attempts WHERE id = ?", attempt_id)
 
 
+def open_checkouts():
+    return many("SELECT * FROM attempts WHERE plan_id IS NULL AND outcome IS NULL ORDER BY rowid")
+
+
 def open_checkouts_of(customer_id):
-    query = "SELECT * FROM attempts WHERE customer_id = ? AND plan_id IS NULL AND outcome IS NULL ORDER BY rowid"
-    return many(query, customer_id)
+    return [one for one in open_checkouts() if one["customer_id"] == customer_id]
+
+
+def is_paid(customer_id, now):
+    """For your own code: has this member paid for today? Also after a cancellation."""
+    plan = plan_of(customer_id)
+    return plan is not None and paid_until(plan) > now
 
 
 def add_checkout(payment_id, customer_id, consent):
     """A checkout, stored before the browser creates its payment, with the words that the payer has accepted."""
+    now = to_text(datetime.now(timezone.utc))
     with transaction() as db:
+        db.execute("DELETE FROM attempts WHERE id = ?", (payment_id,))  # the browser may get the same ID again
         db.execute(
-            "INSERT INTO attempts (id, customer_id, consent, consented_at) VALUES (?, ?, ?, ?)",
-            (payment_id, customer_id, consent, datetime.now(timezone.utc).isoformat()),
+            "INSERT INTO attempts (id, customer_id, consent, consented_at, sent_at) VALUES (?, ?, ?, ?, ?)",
+            (payment_id, customer_id, consent, now, now),
         )
+
+
+# No payment was found for an unused attempt, but if one comes, it counts.
+CLOSE = "UPDATE attempts SET outcome = ? WHERE id = ? AND coalesce(outcome, 'unused') = 'unused'"
 
 
 def close_attempt(attempt_id, outcome):
     with transaction() as db:
-        db.execute("UPDATE attempts SET outcome = ? WHERE id = ? AND outcome IS NULL", (outcome, attempt_id))
+        db.execute(CLOSE, (outcome, attempt_id))
+
+
+def close_missing(attempt):
+    """After a 404. An attempt whose request may be on its way stays open."""
+    if is_old(attempt, datetime.now(timezone.utc)):
+        close_attempt(attempt["id"], "unused")
 
 
 def start_plan(checkout, payment, card):
     """The checkout has paid the first period, so the plan begins with the next one. Its ID is that of the payment:
-    the return page and the webhook start one plan. False if the customer has a plan already."""
-    period, day = date_in_riyadh(parse(payment["created_at"]))
+    the return page and the webhook start one plan. False if the customer had a plan already."""
+    paid_at = parse(payment["created_at"])
+    period, day = date_in_riyadh(paid_at)
     values = {"id": checkout["id"], "customer_id": checkout["customer_id"], "amount": AMOUNT}
     values |= {"period": next_period(period), "day": day, "status": "active", **card}
     with transaction() as db:
-        db.execute(
-            "UPDATE attempts SET outcome = ? WHERE id = ? AND outcome IS NULL", (payment["status"], checkout["id"])
-        )
-        own = db.execute("SELECT id, status FROM plans WHERE customer_id = ?", (checkout["customer_id"],)).fetchall()
+        db.execute(CLOSE, (payment["status"], checkout["id"]))
+        own = db.execute("SELECT * FROM plans WHERE customer_id = ?", (checkout["customer_id"],)).fetchall()
         if any(plan["id"] == checkout["id"] for plan in own):
             return True
-        if any(plan["status"] != "canceled" for plan in own):
+        if not all(has_ended(plan, paid_at) for plan in own):
             return False
+        db.execute(ADD_TOKEN, (card["token"], checkout["customer_id"]))
         columns, marks = ", ".join(values), ", ".join("?" * len(values))
         db.execute(f"INSERT INTO plans ({columns}) VALUES ({marks})", tuple(values.values()))
     return True
@@ -92,18 +113,21 @@ def begin_attempt(plan_id, now, with_payer=False):
             return None
         own = db.execute("SELECT * FROM attempts WHERE plan_id = ?", (plan_id,)).fetchall()
         current = current_period(plan["day"], now)
+        sent_at = to_text(datetime.now(timezone.utc))  # by the clock, also in a rehearsal
         for attempt in own:
             if attempt["outcome"] is None:
                 is_over = plan["status"] == "canceled" or attempt["period"] < current
+                if is_wanted and not is_over:
+                    db.execute("UPDATE attempts SET sent_at = ? WHERE id = ?", (sent_at, attempt["id"]))
                 return {**attempt, "plan": plan, "is_repeat": True, "is_over": is_over}
-        if not is_wanted or not is_due(plan, now):
-            return None
+        if not is_wanted or not with_payer and not is_due(plan, now):
+            return None  # the payer confirms what the job found due
         if plan["period"] < current:  # missed periods are not charged
             plan |= {**UNCOUNTED, "period": current}
             update_plan(db, plan_id, {**UNCOUNTED, "period": current})
         number = sum(attempt["period"] == plan["period"] for attempt in own)
         attempt = {"id": id_of(plan_id, plan["period"], number), "customer_id": plan["customer_id"]}
-        attempt |= {"plan_id": plan_id, "period": plan["period"]}
+        attempt |= {"plan_id": plan_id, "period": plan["period"], "sent_at": sent_at}
         columns, marks = ", ".join(attempt), ", ".join("?" * len(attempt))
         db.execute(f"INSERT INTO attempts ({columns}) VALUES ({marks})", tuple(attempt.values()))
         return {**attempt, "plan": plan, "is_repeat": False, "is_over": False}
@@ -145,22 +169,31 @@ def refuse(plan_id, error, now):
     return is_undecided(status, code)
 
 
+def is_unknown(plan_id):
+    """True if the outcome of a payment stays unknown, so that staff were told."""
+    return one("SELECT 1 FROM attempts WHERE plan_id = ? AND outcome IS NULL AND told = 1", plan_id) is not None
+
+
 def leave_review(plan, is_skipped):
     """The next run charges the month, or the one after it. A plan that has changed since stays as it is."""
     with transaction() as db:
         now = db.execute("SELECT * FROM plans WHERE id = ?", (plan["id"],)).fetchone()
-        if (now["status"], now["period"]) != ("review", plan["period"]):
+        if (now["status"], now["period"]) != (plan["status"], plan["period"]):
             return
         if not is_skipped:
             return update_plan(db, plan["id"], {"status": "active", "next_at": None})
         db.execute("UPDATE attempts SET outcome = 'unused' WHERE plan_id = ? AND outcome IS NULL", (plan["id"],))
-        update_plan(db, plan["id"], {**UNCOUNTED, "status": "active", "period": next_period(plan["period"])})
+        if plan["status"] != "canceled":
+            update_plan(db, plan["id"], {**UNCOUNTED, "status": "active", "period": next_period(plan["period"])})
+
+
+ADD_TOKEN = "INSERT OR IGNORE INTO tokens (id, customer_id) VALUES (?, ?)"
 
 
 def add_token(token, customer_id):
     """A token that the payer is about to confirm at the bank."""
     with transaction() as db:
-        db.execute("INSERT OR IGNORE INTO tokens (id, customer_id) VALUES (?, ?)", (token, customer_id))
+        db.execute(ADD_TOKEN, (token, customer_id))
 
 
 def owns_token(token, customer_id):
@@ -168,15 +201,17 @@ def owns_token(token, customer_id):
 
 
 def replace_card(card):
-    """The plan of the token's customer goes on with this card. Returns the token that it had, or None."""
+    """The plan of the token's customer goes on with this card, if it was added last. Returns the token before, or None."""
     with transaction() as db:
         plan = db.execute(
             "SELECT plans.* FROM plans JOIN tokens USING (customer_id)"
-            " WHERE tokens.id = ? AND status != 'canceled' ORDER BY plans.rowid DESC LIMIT 1",
+            " LEFT JOIN tokens AS own ON own.id = plans.token"
+            " WHERE tokens.id = ? AND tokens.rowid > coalesce(own.rowid, 0) AND status != 'canceled'"
+            " ORDER BY plans.rowid DESC LIMIT 1",
             (card["token"],),
         ).fetchone()
-        if plan is None or plan["token"] == card["token"]:
-            return None
+        if plan is None:
+            return None  # events come late, and repeat
         status = plan["status"] if plan["status"] == "review" else "active"
         update_plan(db, plan["id"], {**card, **UNCOUNTED, "told": None, "status": status})
         return plan["token"]
@@ -198,6 +233,18 @@ def cancel_plan(customer_id):
             return None
         update_plan(db, plan["id"], {"status": "canceled"})
         return plan["token"]
+
+
+def resume_plan(customer_id, consent, now):
+    """A canceled plan whose month is paid goes on, once the payer has added a card. False if there is none."""
+    with transaction() as db:
+        query = "SELECT * FROM plans WHERE customer_id = ? ORDER BY rowid DESC LIMIT 1"
+        plan = db.execute(query, (customer_id,)).fetchone()
+        if plan is None or plan["status"] != "canceled" or has_ended(plan, now):
+            return False
+        changes = {"status": "needs_card", "consent": consent, "consented_at": to_text(now)}
+        update_plan(db, plan["id"], changes)
+        return True
 
 
 def remind_of_expiry():

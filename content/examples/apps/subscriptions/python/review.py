@@ -1,12 +1,12 @@
-"""python3 review.py PLAN [charge|skip]: the way out of `review`. First mend the cause.
+"""python3 review.py PLAN [charge|skip]: the way out of `review` and of an unknown outcome. First mend the cause.
 
-`charge` is refused while a payment of the month has money; `skip` goes on with the next month. Without either, the
-payments of the month are shown.
+`charge` is refused while a payment of the month has money, or may get some; `skip` goes on with the next month, as if
+this one were paid. Without either, the payments of the month are shown. For a checkout, PLAN is the ID of its payment.
 """
 import sys
 
 from payments import payments_of
-from plans import find_plan, leave_review
+from plans import close_attempt, find_plan, is_unknown, leave_review, open_checkouts
 
 NO_MONEY = ("failed", "abandoned", "voided")
 
@@ -23,8 +23,10 @@ def end(code, text):
 
 
 def main(plan_id, choice="show"):
+    if choice == "skip" and any(one["id"] == plan_id for one in open_checkouts()):
+        return close_attempt(plan_id, "unused")  # the payer may start over
     plan = find_plan(plan_id)
-    if plan is None or plan["status"] != "review":
+    if plan is None or plan["status"] != "review" and not is_unknown(plan_id):
         end(1, f"{plan_id} is {plan['status'] if plan else 'unknown'}: nothing to review")
     payments = payments_of(plan_id, plan["period"])
     for one in payments:

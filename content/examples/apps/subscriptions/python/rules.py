@@ -7,6 +7,7 @@ from response_codes import class_of
 
 RIYADH = timezone(timedelta(hours=3))  # no daylight saving time
 ABANDON_TIME = timedelta(hours=1)  # no payment waits longer for its payer
+SECOND_LOOK = timedelta(minutes=3)  # %%secondLook%% after a request, which leaves within a minute
 
 
 # region id
@@ -55,6 +56,28 @@ def parse(text):
 
 def to_text(time):
     return time.astimezone(timezone.utc).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def paid_until(plan):
+    """The plan has been paid until this time."""
+    return due_at(plan["period"], plan["day"])
+
+
+def has_ended(plan, now):
+    """A plan that is canceled lasts until its paid month ends."""
+    return plan["status"] == "canceled" and paid_until(plan) <= now
+
+
+def is_old(attempt, now):
+    """True if none of its requests can be on the way any more: a 404 is final. The browser of a checkout has longer."""
+    return now - parse(attempt["sent_at"]) > (SECOND_LOOK if attempt["plan_id"] else ABANDON_TIME)
+
+
+def metadata_of(plan, period):
+    """For support: the dashboard finds payments by it. `order_id` is the `merchant_reference` of settlement files."""
+    plan_id, customer_id = plan["id"], plan["customer_id"]
+    order_id = f"{plan_id}/{period}"
+    return {"customer_id": customer_id, "subscription": plan_id, "renewal": period, "order_id": order_id}
 
 
 UNCOUNTED = {"failures": 0, "first_failed_at": None, "next_at": None}

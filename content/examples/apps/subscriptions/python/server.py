@@ -7,10 +7,12 @@ from flask import Flask, jsonify, redirect, request
 from cards import cancel, settle_token
 from checkouts import settle_payment
 from confirm import pay_with_payer
-from payments import IS_LIVE, ApiError, fetch_token
+from payments import IS_LIVE, ApiError, find_token
 from plans import (
-    AMOUNT, CURRENCY, add_checkout, add_token, find_attempt, open_checkouts_of, owns_token, plan_of, refuse,
+    AMOUNT, CURRENCY, add_checkout, add_token, find_attempt, is_paid, open_checkouts_of, owns_token, plan_of, refuse,
+    resume_plan,
 )
+from rules import date_in_riyadh, has_ended, metadata_of, paid_until, to_text
 from webhook import is_from_provider
 
 PUBLISHABLE_KEY = os.environ["PAYMENTS_PUBLISHABLE_KEY"]
@@ -22,6 +24,11 @@ app = Flask(__name__, static_folder="public", static_url_path="")
 def customer():
     """Stand-in for your login, which knows the customer of the session. Anyone can change this cookie."""
     return request.cookies.get("customer", "c_884")
+
+
+def body():
+    """What is not JSON is empty."""
+    return request.get_json(silent=True) or {}
 
 
 @app.post("/webhooks/payments")
@@ -50,16 +57,20 @@ def config():
 @app.post("/checkout/attempts")
 def start_attempt():
     """The ID for the payment of the first month. The browser creates the payment under it."""
+    consent = str(body().get("consent") or "")
+    if not consent:
+        return "", 400  # store no checkout without it
+    now = datetime.now(timezone.utc)
     plan = plan_of(customer())
-    has_plan = plan is not None and plan["status"] != "canceled"
+    has_plan = plan is not None and not has_ended(plan, now)
     results = {} if has_plan else {one["id"]: settle_payment(one["id"]) for one in open_checkouts_of(customer())}
     if has_plan or "paid" in results.values() or "pending" in results.values():
         return "", 409, {"Location": "/account.html"}
     unused = next((payment_id for payment_id, result in results.items() if result == "missing"), None)
     payment_id = unused or str(uuid.uuid4())
-    if unused is None:
-        add_checkout(payment_id, customer(), str(request.get_json().get("consent")))
-    return jsonify(payment_id=payment_id), 201
+    add_checkout(payment_id, customer(), consent)
+    metadata = metadata_of({"id": payment_id, "customer_id": customer()}, date_in_riyadh(now)[0])
+    return jsonify(payment_id=payment_id, metadata=metadata), 201
 
 
 @app.get("/checkout/return")
@@ -79,8 +90,13 @@ def return_from_bank():
 def account():
     plan = plan_of(customer())
     if plan:
+        plan["paid_until"] = to_text(paid_until(plan))
         del plan["token"]
-    return jsonify(plan=plan, is_pending=len(open_checkouts_of(customer())) > 0)
+    return jsonify(
+        plan=plan,
+        is_paid=is_paid(customer(), datetime.now(timezone.utc)),
+        is_pending=len(open_checkouts_of(customer())) > 0,
+    )
 
 
 @app.post("/account/confirm")
@@ -106,11 +122,20 @@ def cancel_membership():
     return redirect("/account.html", 303)
 
 
+@app.post("/account/resume")
+def resume():
+    consent = request.form.get("consent")
+    if not consent:
+        return "", 400
+    is_resumed = resume_plan(customer(), consent, datetime.now(timezone.utc))
+    return redirect("/add-card.html" if is_resumed else "/account.html", 303)
+
+
 @app.post("/cards")
 def store_token():
     """The browser has created this token. Keep it with the customer before the payer leaves for the bank."""
-    token = fetch_token(str(request.get_json()["token"]))
-    if token["status"] != "initiated":
+    token = find_token(str(body().get("token")))
+    if token is None or token["status"] != "initiated":
         return "", 409  # it may be another customer's
     add_token(token["id"], customer())
     return "", 201

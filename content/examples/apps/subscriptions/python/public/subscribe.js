@@ -22,8 +22,9 @@ async function startAttempt() {
   });
   if (res.status === 409) location.assign(res.headers.get('Location')); // there is a membership already
   if (!res.ok) return false; // nothing is charged
-  paymentId = (await res.json()).payment_id;
-  return { givenId: paymentId };
+  const { payment_id: givenId, metadata } = await res.json();
+  paymentId = givenId;
+  return { givenId, metadata };
 }
 
 const form = %%jsGlobal%%.mount('#payment-form', {
