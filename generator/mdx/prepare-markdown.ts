@@ -50,6 +50,8 @@ function prepareNode(node: Node, context: MarkdownContext, strays: Strays): Node
   switch (node.type) {
     case 'code':
       return codeComponent(node, lines, reporter);
+    case 'inlineCode':
+      return SHORT_PARTED.test(node.value ?? '') ? unbroken(node) : node;
     case 'containerDirective':
       return containerOf(node, context, strays);
     case 'blockquote':
@@ -71,6 +73,13 @@ function prepareNode(node: Node, context: MarkdownContext, strays: Strays): Node
     default:
       return node;
   }
+}
+
+/** The number of a test card, the name of an app: read as one. */
+const SHORT_PARTED = /^(?=.{1,20}$).*[\s-]/;
+
+function unbroken(node: Node): Node {
+  return { ...node, data: { ...node.data, hProperties: { className: ['whole'] } } };
 }
 
 function checkExpression(node: Node, reporter: Reporter): void {

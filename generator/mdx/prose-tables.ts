@@ -82,7 +82,8 @@ function markCells(
     const classes = [kind, isNothing && 'nothing'].filter(Boolean);
     if (classes.length > 0) setProperty(cell, 'className', classes);
     if (isNothing) cell.children = [{ type: 'text', value: '–' }];
-    if (needsLabel && labels[at]) setProperty(cell, 'dataLabel', labels[at]);
+    const isCode = at > 0 && cell.children?.[0]?.tagName === 'code'; // a word that may mean anything
+    if ((needsLabel || isCode) && labels[at]) setProperty(cell, 'dataLabel', labels[at]);
   });
 }
 
