@@ -1,7 +1,7 @@
 // `_headers`: what hosts send by it is what the preview sends, whatever a host does with several rules.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import { headersFile } from '../../generator/output/headers-file.ts';
 import { headersFor } from '../../generator/output/response-headers.ts';
 import { previewOf } from '../support/built-site.ts';
@@ -41,10 +41,17 @@ async function hosted(siteYaml = SITE_YAML): Promise<TestSite> {
   return made;
 }
 
-const made = await hosted();
+let made: TestSite;
 /** Hosts read this one, and do not serve it. */
-const rules = made.file('_headers');
-const paths = made.files().filter((path) => !/(?:^|\/)_headers$/.test(path));
+let rules: string;
+let paths: string[];
+
+// Not while the file is imported: a build in Arabic speaks it in the whole process, also in tests of other files.
+before(async () => {
+  made = await hosted();
+  rules = made.file('_headers');
+  paths = made.files().filter((path) => !/(?:^|\/)_headers$/.test(path));
+});
 
 /** What a browser may ask for to get the file. */
 function addressesOf(path: string): string[] {
