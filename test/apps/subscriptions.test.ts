@@ -120,13 +120,21 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       api.taken();
       return id;
     };
-    /** A plan that is due now, since the server goes by the clock, and whose payer has to confirm. */
-    const needPayer = async () => {
+    /** A plan that is due now, since the server and `review` go by the clock. */
+    const beDue = async () => {
       const monthAgo = new Date(Date.now() - 32 * 86_400_000).toISOString();
-      await subscribe('c_884', answered(payment('paid', {}, { created_at: monthAgo })));
-      const now = new Date().toISOString();
+      const id = await subscribe('c_884', answered(payment('paid', {}, { created_at: monthAgo })));
+      return { id, now: new Date().toISOString(), period: (await plan()).period };
+    };
+    /** It is due now, and its payer has to confirm. */
+    const needPayer = async () => {
+      const { now } = await beDue();
       const { ids } = await run(now, declined('17'));
       return { now, ids };
+    };
+    const review = (words: string, payments?: readonly object[]) => {
+      if (payments !== undefined) api.next(json(200, { payments, meta: {} }));
+      return app.run(`${job.replace('renew', 'review')} ${words}`);
     };
     const confirm = async (...answers: readonly Answer[]) => {
       api.next(...answers);
@@ -170,7 +178,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     };
     return {
       ...{ api, app, server, ask, post, checkout, comeBack, plan, subscribe, run, event },
-      ...{ needPayer, confirm, cancel, addCard, replaceCard, account, waitLong },
+      ...{ beDue, needPayer, confirm, cancel, addCard, replaceCard, account, waitLong, review },
     };
   };
 
@@ -343,41 +351,40 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
   });
 
   test(`${language}: staff are told once of a renewal that stays initiated, and the job fails until it is decided`, async () => {
-    const { app, api, event, server, subscribe, run, plan } = await openShop();
-    const id = await subscribe();
-    const open = answered(payment('initiated', {}, { id: 'pay_1', created_at: DUE }));
-    const told = 'To staff: Payment pay_1: outcome unknown since 2025-10-14T06:00:00Z.';
+    const { api, beDue, event, review, server, run, plan } = await openShop();
+    const { id, now, period } = await beDue();
+    const later = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
+    const open = answered(payment('initiated', {}, { id: 'pay_1', created_at: now }));
+    const told = `To staff: Payment pay_1: outcome unknown since ${now}.`;
     const sent: string[] = [];
     const skipped = () => {
       api.taken();
       api.next(paid);
       return String(sent[0]);
     };
-    for (const [time, isTold] of [
-      ['06:00', false],
-      ['07:00', false],
-      ['07:15', true],
-      ['07:30', false],
+    for (const [minutes, isTold] of [
+      [0, false],
+      [60, false],
+      [75, true],
+      [90, false],
     ] as const) {
-      const { printed, ids } = await run(`2025-10-14T${time}:00Z`, open);
+      const { printed, ids } = await run(later(minutes), open);
       sent.push(...ids);
-      assert.equal(printed.includes(told), isTold, `${time}: ${printed}`);
-      assert.equal(printed.includes('Undecided plans: 1'), time > '07:00', time);
+      assert.equal(printed.includes(told), isTold, `${minutes}: ${printed}`);
+      assert.equal(printed.includes('Undecided plans: 1'), minutes > 60, String(minutes));
     }
-    const review = (words: string, ...payments: readonly object[]) => {
-      if (payments.length > 0) api.next(json(200, { payments, meta: {} }));
-      return app.run(`${job.replace('renew', 'review')} ${id} ${words}`);
-    };
-    assert.equal((await review('charge', payment('initiated'))).code, 1);
-    assert.equal((await review('skip', payment('initiated'))).code, 0);
+    assert.equal((await review(`${id} charge`, [payment('initiated')])).code, 1);
+    assert.equal((await review(`${id} skip`, [payment('initiated')])).code, 0);
     api.taken();
-    assert.deepEqual(state(await plan()), ['active', '2025-11']);
-    const { ids } = await run('2025-11-14T06:00:00Z', unavailable);
+    const next = (await plan()).period;
+    assert.deepEqual([(await plan()).status, next > period], ['active', true]);
+    const nextMonth = (minutes: number) => later(32 * 24 * 60 + minutes);
+    const { ids } = await run(nextMonth(0), unavailable);
     assert.equal(ids.length, 1); // the member is charged again
-    await run('2025-11-14T06:15:00Z', answered(payment('initiated', {}, { created_at: DUE })));
-    await run('2025-11-14T06:30:00Z', paid);
-    assert.deepEqual(state(await plan()), ['active', '2025-12']);
-    assert.equal((await review('skip')).code, 1); // nothing is open
+    await run(nextMonth(15), open);
+    await run(nextMonth(30), paid);
+    assert.deepEqual([(await plan()).status, (await plan()).period > next], ['active', true]);
+    assert.equal((await review(`${id} skip`)).code, 1); // nothing is open
     assert.equal(await event('payment_paid', { id: skipped() }), 200);
     await server.printed('has renewed no plan: refund it');
   });
@@ -454,43 +461,75 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
   });
 
   test(`${language}: a plan leaves its review to be charged once, or for the next month`, async () => {
-    const { api, app, subscribe, run, plan } = await openShop();
-    const id = await subscribe();
-    const review = (words: string, payments?: readonly object[]) => {
-      if (payments !== undefined) api.next(json(200, { payments, meta: {} }));
-      return app.run(`${job.replace('renew', 'review')} ${words}`);
-    };
+    const { api, beDue, review, run, plan } = await openShop();
+    const { id, now, period } = await beDue();
     assert.equal((await review('')).code, 2);
     assert.equal((await review(`${id} pay`)).code, 2);
     assert.equal((await review(id)).code, 1); // it is active
     api.taken();
-    await run(DUE, paid);
-    await run('2025-11-14T06:00:00Z', declined('94'));
+    await run(now, declined('94'));
     assert.equal((await plan()).status, 'review');
     const charged = await review(`${id} charge`, [payment('paid')]);
     assert.equal(charged.code, 1, charged.stdout);
-    assert.match(charged.stderr, /2025-11 has a payment/);
+    assert.match(charged.stderr, new RegExp(`${period} has a payment`));
     const part = payment('refunded', {}, { captured: 4900, refunded: 100 });
     assert.equal((await review(`${id} charge`, [part])).code, 1);
     const [request] = api.taken();
     assert.match(
       decodeURIComponent(request?.query ?? ''),
-      new RegExp(`metadata\\[subscription\\]=${id}&metadata\\[renewal\\]=2025-11`),
+      new RegExp(`metadata\\[subscription\\]=${id}&metadata\\[renewal\\]=${period}`),
     );
     const refunded = payment('refunded', {}, { captured: 4900, refunded: 4900 });
     const again = await review(`${id} charge`, [payment('failed'), payment('voided'), refunded]);
     assert.equal(again.code, 0, again.stderr);
-    assert.deepEqual(state(await plan()), ['active', '2025-11']);
+    assert.deepEqual(state(await plan()), ['active', period]);
     api.taken();
-    assert.equal(
-      (await run('2025-11-14T07:00:00Z', refused(400, 'validation_failed'))).ids.length,
-      1,
-    );
+    assert.equal((await run(now, refused(400, 'validation_failed'))).ids.length, 1);
     assert.equal((await plan()).status, 'review');
     assert.equal((await review(`${id} skip`, [])).code, 0);
     api.taken();
-    assert.deepEqual(state(await plan()), ['active', '2025-12']);
-    assert.deepEqual((await run('2025-11-14T08:00:00Z')).paths, []);
+    assert.deepEqual([(await plan()).status, (await plan()).period > period], ['active', true]);
+    assert.deepEqual((await run(now)).paths, []);
+  });
+
+  test(`${language}: a review looks at the month that the job would charge, and skips that one`, async () => {
+    const { api, review, subscribe, run, plan } = await openShop();
+    const id = await subscribe();
+    await run(DUE, declined('94')); // more than a month ago
+    const charged = await review(`${id} charge`, [payment('paid')]);
+    const [, month = ''] =
+      /renewal\]=([\d-]+)/.exec(decodeURIComponent(api.taken()[0]?.query ?? '')) ?? [];
+    assert.ok(month > '2025-10', month);
+    assert.match(charged.stderr, new RegExp(`${month} has a payment`));
+    await review(`${id} skip`, [payment('paid')]);
+    api.taken();
+    assert.ok((await plan()).period > month);
+    assert.deepEqual((await run(new Date().toISOString())).paths, []);
+  });
+
+  test(`${language}: a plan that needs a card still does after its month was skipped`, async () => {
+    const { api, beDue, event, review, run, plan } = await openShop();
+    const { id, now, period } = await beDue();
+    await run(now, lost);
+    api.next(answered({ ...token, status: 'expired' }));
+    await event('token_deactivated', { id: TOKEN });
+    await run(now, answered(payment('initiated', {}, { created_at: LONG_AGO })));
+    assert.equal((await review(`${id} skip`, [payment('initiated')])).code, 0);
+    assert.equal((await plan()).status, 'needs_card');
+    assert.ok((await plan()).period > period);
+  });
+
+  test(`${language}: staff are told once when all money of a plan's payment went back`, async () => {
+    const back = { captured: 4900, refunded: 4900 };
+    for (const gone of [payment('voided'), payment('refunded', {}, back)]) {
+      const { api, event, server, subscribe } = await openShop();
+      const id = await subscribe();
+      const part = payment('refunded', {}, { captured: 4900, refunded: 100 });
+      api.next(answered(part), answered(gone), answered(gone));
+      for (const type of ['refunded', 'voided', 'voided']) await event(`payment_${type}`, { id });
+      await server.printed(`plan ${id} stays active`);
+      assert.equal(server.output().match(/To staff: All money of payment/g)?.length, 1);
+    }
   });
 
   test(`${language}: a technical failure is told once, when the next retry is a day away`, async () => {

@@ -2,8 +2,8 @@
 import { settle, startWithCard } from './cards.mjs';
 import { tell } from './messages.mjs';
 import { findPayment } from './payments.mjs';
-import { closeAttempt, closeMissing, findAttempt, PRICE } from './plans.mjs';
-import { isOld } from './rules.mjs';
+import { closeAttempt, closeMissing, findAttempt, PRICE, takeBack } from './plans.mjs';
+import { hasMoney, isOld } from './rules.mjs';
 
 /** 'paid', 'failed', 'pending', 'unfinished', or 'missing' if no payment has this ID. */
 export async function settlePayment(id) {
@@ -14,6 +14,7 @@ export async function settlePayment(id) {
   if (payment.status === 'initiated') return payment.source.transaction_url ? 'unfinished' : 'pending';
   if (attempt.plan_id) await settle(id, payment, Date.now());
   else if ([null, 'unused'].includes(attempt.outcome)) await startFirst(attempt, payment);
+  if (!hasMoney(payment)) takeBack(id);
   return payment.status === 'paid' ? 'paid' : 'failed';
 }
 

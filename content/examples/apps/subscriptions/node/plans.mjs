@@ -2,7 +2,7 @@
 import { tell } from './messages.mjs';
 import {
   afterPayment, afterRefusal, classOfDecline, currentPeriod, dateInRiyadh, hasEnded, idOf, isDue, isUndecided, isOld,
-  messageFor, nextPeriod, paidUntil,
+  messageFor, nextPeriod, PAID, paidUntil,
 } from './rules.mjs';
 import { read, transaction } from './store.mjs';
 
@@ -16,7 +16,7 @@ export const findAttempt = (id) => read().attempts.find((one) => one.id === id) 
 export const openCheckouts = () => read().attempts.filter((one) => one.plan_id === null && one.outcome === null);
 export const openCheckoutsOf = (customerId) => openCheckouts().filter((one) => one.customer_id === customerId);
 
-/** For your own code: has this member paid for today? Also after a cancellation. */
+/** For your own code: has this member paid for today? Also after a cancellation, and if the money went back. */
 export function isPaid(customerId, now) {
   const plan = planOf(customerId);
   return plan !== null && paidUntil(plan) > now;
@@ -120,6 +120,18 @@ export const record = (attemptId, payment, now) =>
     return changes;
   });
 
+/** All money of a plan's payment went back: staff are told, once. */
+export function takeBack(id) {
+  const message = transaction(({ plans, attempts }) => {
+    const attempt = attempts.find((one) => one.id === id);
+    const plan = plans.find((one) => one.id === (attempt.plan_id ?? id));
+    if (!plan || !PAID.includes(attempt.outcome)) return null;
+    attempt.outcome = 'returned';
+    return { to: 'staff', text: `All money of payment ${id} went back, and plan ${plan.id} stays ${plan.status}` };
+  });
+  tell(message);
+}
+
 /** After a request that was refused, or whose response was lost. True if the plan is undecided. */
 export function refuse(planId, error, now) {
   changePlan(planId, ({ status }) => (status === 'canceled' ? {} : afterRefusal(error, now)));
@@ -130,14 +142,15 @@ export function refuse(planId, error, now) {
 export const isUnknown = (planId) =>
   read().attempts.some((one) => one.plan_id === planId && one.outcome === null && one.told);
 
-/** The next run charges the month, or the one after it. A plan that has changed since stays as it is. */
-export const leaveReview = ({ id, period, status }, isSkipped) =>
+/** The next run charges the month, or the one after `skipped`. A plan that has changed since stays as it is. */
+export const leaveReview = ({ id, period, status }, skipped) =>
   transaction(({ plans, attempts }) => {
     const plan = plans.find((one) => one.id === id && one.status === status && one.period === period);
     if (!plan) return;
-    if (!isSkipped) return void Object.assign(plan, { status: 'active', next_at: null });
+    if (!skipped) return void Object.assign(plan, { status: 'active', next_at: null });
     for (const one of attempts) if (one.plan_id === id) one.outcome ??= 'unused';
-    if (status !== 'canceled') Object.assign(plan, UNCOUNTED, { status: 'active', period: nextPeriod(period) });
+    if (['review', 'needs_payer'].includes(status)) plan.status = 'active'; // `needs_card` waits for one
+    if (status !== 'canceled') Object.assign(plan, UNCOUNTED, { period: nextPeriod(skipped) });
   });
 
 /** A token that the payer is about to confirm at the bank. */

@@ -3,10 +3,7 @@
 // were paid. Without either, the payments of the month are shown. For a checkout, PLAN is the ID of its payment.
 import { paymentsOf } from './payments.mjs';
 import { closeAttempt, findPlan, isUnknown, leaveReview, openCheckouts } from './plans.mjs';
-
-const NO_MONEY = ['failed', 'abandoned', 'voided'];
-const hasMoney = ({ status, captured, refunded }) =>
-  status === 'refunded' ? refunded < captured : !NO_MONEY.includes(status);
+import { currentPeriod, hasMoney } from './rules.mjs';
 
 const [id, choice = 'show', ...more] = process.argv.slice(2);
 if (!id || !['show', 'charge', 'skip'].includes(choice) || more.length) {
@@ -24,12 +21,14 @@ if (plan?.status !== 'review' && !isUnknown(id)) {
   process.exit(1);
 }
 
-const payments = await paymentsOf(id, plan.period);
+const current = currentPeriod(plan.day, Date.now());
+const month = plan.period > current ? plan.period : current; // the job charges no month that was missed
+const payments = await paymentsOf(id, month);
 for (const one of payments) console.log(one.id, one.status, one.amount_format, one.source.response_code ?? '');
 if (choice === 'charge' && (plan.status !== 'review' || payments.some(hasMoney))) {
-  console.error(`${plan.period} has a payment: void or refund it first, or skip the month`);
+  console.error(`${month} has a payment: void or refund it first, or skip the month`);
   process.exit(1);
 }
-if (choice !== 'show') leaveReview(plan, choice === 'skip');
+if (choice !== 'show') leaveReview(plan, choice === 'skip' ? month : null);
 const { status, period } = findPlan(id);
 console.log(id, status, period);

@@ -61,7 +61,10 @@ export const metadataOf = ({ id, customer_id }, period) => ({
   customer_id, subscription: id, renewal: period, order_id: `${id}/${period}`,
 });
 
-const PAID = ['paid', 'captured', 'refunded']; // a refunded period is not charged again
+export const PAID = ['paid', 'captured', 'refunded']; // a refunded period is not charged again
+const NO_MONEY = ['failed', 'abandoned', 'voided'];
+export const hasMoney = ({ status, captured, refunded }) =>
+  status === 'refunded' ? refunded < captured : !NO_MONEY.includes(status);
 
 /** What the payment of an attempt changes, and a `message` to staff. `outcome`: null while the payment is open. */
 export function afterPayment(plan, attempt, { id, status, amount, currency, source, created_at: since }, now) {

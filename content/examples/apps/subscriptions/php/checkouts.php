@@ -20,6 +20,9 @@ function settle_payment(string $id): string
     } elseif (in_array($attempt['outcome'], [null, 'unused'], true)) {
         start_first($attempt, $payment);
     }
+    if (!has_money($payment)) {
+        take_back($id);
+    }
     return $payment['status'] === 'paid' ? 'paid' : 'failed';
 }
 

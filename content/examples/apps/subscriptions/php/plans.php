@@ -33,7 +33,7 @@ function open_checkouts_of(string $customerId): array
     return array_filter(open_checkouts(), fn (array $one): bool => $one['customer_id'] === $customerId);
 }
 
-/** For your own code: has this member paid for today? Also after a cancellation. */
+/** For your own code: has this member paid for today? Also after a cancellation, and if the money went back. */
 function is_paid(string $customerId, DateTimeImmutable $now): bool
 {
     $plan = plan_of($customerId);
@@ -173,6 +173,20 @@ function record(string $attemptId, array $payment, DateTimeImmutable $now): void
     });
 }
 
+/** All money of a plan's payment went back: staff are told, once. */
+function take_back(string $id): void
+{
+    tell(transaction(function () use ($id): ?array {
+        $attempt = find_attempt($id);
+        $plan = row('SELECT * FROM plans WHERE id = ?', $attempt['plan_id'] ?? $id);
+        if ($plan === null || !in_array($attempt['outcome'], PAID, true)) {
+            return null;
+        }
+        rows("UPDATE attempts SET outcome = 'returned' WHERE id = ?", $id);
+        return ['staff', "All money of payment $id went back, and plan {$plan['id']} stays {$plan['status']}"];
+    }));
+}
+
 /** After a request that was refused, or whose response was lost. True if the plan is undecided. */
 function refuse(string $planId, Throwable $error, DateTimeImmutable $now): bool
 {
@@ -188,22 +202,25 @@ function is_unknown(string $planId): bool
     return row('SELECT 1 FROM attempts WHERE plan_id = ? AND outcome IS NULL AND told = 1', $planId) !== null;
 }
 
-/** The next run charges the month, or the one after it. A plan that has changed since stays as it is. */
-function leave_review(array $plan, bool $isSkipped): void
+/** The next run charges the month, or the one after `$skipped`. A plan that has changed since stays as it is. */
+function leave_review(array $plan, ?string $skipped): void
 {
-    transaction(function () use ($plan, $isSkipped): void {
+    transaction(function () use ($plan, $skipped): void {
         ['id' => $id, 'period' => $period, 'status' => $status] = $plan;
         $now = find_plan($id);
         if ($now['status'] !== $status || $now['period'] !== $period) {
             return;
         }
-        if (!$isSkipped) {
+        if ($skipped === null) {
             update_plan($id, ['status' => 'active', 'next_at' => null]);
             return;
         }
         rows("UPDATE attempts SET outcome = 'unused' WHERE plan_id = ? AND outcome IS NULL", $id);
+        if (in_array($status, ['review', 'needs_payer'], true)) { // needs_card waits for one
+            update_plan($id, ['status' => 'active']);
+        }
         if ($status !== 'canceled') {
-            update_plan($id, ['status' => 'active', 'period' => next_period($period)] + UNCOUNTED);
+            update_plan($id, ['period' => next_period($skipped)] + UNCOUNTED);
         }
     });
 }

@@ -7,15 +7,6 @@ declare(strict_types=1);
 require_once __DIR__ . '/payments.php';
 require_once __DIR__ . '/plans.php';
 
-const NO_MONEY = ['failed', 'abandoned', 'voided'];
-
-function has_money(array $payment): bool
-{
-    return $payment['status'] === 'refunded'
-        ? $payment['refunded'] < $payment['captured']
-        : !in_array($payment['status'], NO_MONEY, true);
-}
-
 function stop(int $code, string $text): never
 {
     fwrite(STDERR, "$text\n");
@@ -36,15 +27,17 @@ if (($plan['status'] ?? 'unknown') !== 'review' && !is_unknown($id)) {
     stop(1, "$id is " . ($plan['status'] ?? 'unknown') . ': nothing to review');
 }
 
-$payments = payments_of($id, $plan['period']);
+$current = current_period($plan['day'], new DateTimeImmutable());
+$month = max($plan['period'], $current); // the job charges no month that was missed
+$payments = payments_of($id, $month);
 foreach ($payments as $one) {
     echo "{$one['id']} {$one['status']} {$one['amount_format']} {$one['source']['response_code']}\n";
 }
 if ($choice === 'charge' && ($plan['status'] !== 'review' || array_filter($payments, 'has_money') !== [])) {
-    stop(1, "{$plan['period']} has a payment: void or refund it first, or skip the month");
+    stop(1, "$month has a payment: void or refund it first, or skip the month");
 }
 if ($choice !== 'show') {
-    leave_review($plan, $choice === 'skip');
+    leave_review($plan, $choice === 'skip' ? $month : null);
 }
 ['status' => $status, 'period' => $period] = find_plan($id);
 echo "$id $status $period\n";

@@ -85,6 +85,14 @@ function metadata_of(array $plan, string $period): array
 
 const UNCOUNTED = ['failures' => 0, 'first_failed_at' => null, 'next_at' => null];
 const PAID = ['paid', 'captured', 'refunded']; // a refunded period is not charged again
+const NO_MONEY = ['failed', 'abandoned', 'voided'];
+
+function has_money(array $payment): bool
+{
+    return $payment['status'] === 'refunded'
+        ? $payment['refunded'] < $payment['captured']
+        : !in_array($payment['status'], NO_MONEY, true);
+}
 
 /** The outcome of an attempt, null while its payment is open; what changes in the plan, and a `message` to staff. */
 function after_payment(array $plan, array $attempt, array $payment, DateTimeImmutable $now): array

@@ -4,8 +4,8 @@ from datetime import datetime, timezone
 from cards import settle, start_with_card
 from messages import tell
 from payments import find_payment
-from plans import AMOUNT, CURRENCY, close_attempt, close_missing, find_attempt
-from rules import is_old
+from plans import AMOUNT, CURRENCY, close_attempt, close_missing, find_attempt, take_back
+from rules import has_money, is_old
 
 
 def settle_payment(payment_id):
@@ -22,6 +22,8 @@ def settle_payment(payment_id):
         settle(payment_id, payment, datetime.now(timezone.utc))
     elif attempt["outcome"] in (None, "unused"):
         _start_first(attempt, payment)
+    if not has_money(payment):
+        take_back(payment_id)
     return "paid" if payment["status"] == "paid" else "failed"
 
 

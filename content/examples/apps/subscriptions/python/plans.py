@@ -3,8 +3,8 @@ from datetime import datetime, timezone
 
 from messages import tell
 from rules import (
-    UNCOUNTED, after_payment, after_refusal, class_of_decline, current_period, date_in_riyadh, has_ended, id_of, is_due,
-    is_old, is_undecided, message_for, next_period, paid_until, parse, to_text,
+    PAID, UNCOUNTED, after_payment, after_refusal, class_of_decline, current_period, date_in_riyadh, has_ended, id_of,
+    is_due, is_old, is_undecided, message_for, next_period, paid_until, parse, to_text,
 )
 from store import transaction, update_plan
 
@@ -42,7 +42,7 @@ def open_checkouts_of(customer_id):
 
 
 def is_paid(customer_id, now):
-    """For your own code: has this member paid for today? Also after a cancellation."""
+    """For your own code: has this member paid for today? Also after a cancellation, and if the money went back."""
     plan = plan_of(customer_id)
     return plan is not None and paid_until(plan) > now
 
@@ -162,6 +162,17 @@ def record(attempt_id, payment, now):
     _change_plan(find_attempt(attempt_id)["plan_id"], changes_of)
 
 
+def take_back(payment_id):
+    """All money of a plan's payment went back: staff are told, once."""
+    with transaction() as db:
+        attempt = db.execute("SELECT * FROM attempts WHERE id = ?", (payment_id,)).fetchone()
+        plan = db.execute("SELECT * FROM plans WHERE id = ?", (attempt["plan_id"] or payment_id,)).fetchone()
+        if plan is None or attempt["outcome"] not in PAID:
+            return
+        db.execute("UPDATE attempts SET outcome = 'returned' WHERE id = ?", (payment_id,))
+    tell(("staff", f"All money of payment {payment_id} went back, and plan {plan['id']} stays {plan['status']}"))
+
+
 def refuse(plan_id, error, now):
     """After a request that was refused, or whose response was lost. True if the plan is undecided."""
     status, code = getattr(error, "status", None), getattr(error, "code", None)
@@ -174,17 +185,19 @@ def is_unknown(plan_id):
     return one("SELECT 1 FROM attempts WHERE plan_id = ? AND outcome IS NULL AND told = 1", plan_id) is not None
 
 
-def leave_review(plan, is_skipped):
-    """The next run charges the month, or the one after it. A plan that has changed since stays as it is."""
+def leave_review(plan, skipped):
+    """The next run charges the month, or the one after `skipped`. A plan that has changed since stays as it is."""
     with transaction() as db:
         now = db.execute("SELECT * FROM plans WHERE id = ?", (plan["id"],)).fetchone()
         if (now["status"], now["period"]) != (plan["status"], plan["period"]):
             return
-        if not is_skipped:
+        if not skipped:
             return update_plan(db, plan["id"], {"status": "active", "next_at": None})
         db.execute("UPDATE attempts SET outcome = 'unused' WHERE plan_id = ? AND outcome IS NULL", (plan["id"],))
+        if plan["status"] in ("review", "needs_payer"):  # needs_card waits for one
+            update_plan(db, plan["id"], {"status": "active"})
         if plan["status"] != "canceled":
-            update_plan(db, plan["id"], {**UNCOUNTED, "status": "active", "period": next_period(plan["period"])})
+            update_plan(db, plan["id"], {**UNCOUNTED, "period": next_period(skipped)})
 
 
 ADD_TOKEN = "INSERT OR IGNORE INTO tokens (id, customer_id) VALUES (?, ?)"

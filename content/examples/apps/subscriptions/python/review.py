@@ -4,17 +4,11 @@
 this one were paid. Without either, the payments of the month are shown. For a checkout, PLAN is the ID of its payment.
 """
 import sys
+from datetime import datetime, timezone
 
 from payments import payments_of
 from plans import close_attempt, find_plan, is_unknown, leave_review, open_checkouts
-
-NO_MONEY = ("failed", "abandoned", "voided")
-
-
-def has_money(payment):
-    if payment["status"] == "refunded":
-        return payment["refunded"] < payment["captured"]
-    return payment["status"] not in NO_MONEY
+from rules import current_period, has_money
 
 
 def end(code, text):
@@ -28,13 +22,15 @@ def main(plan_id, choice="show"):
     plan = find_plan(plan_id)
     if plan is None or plan["status"] != "review" and not is_unknown(plan_id):
         end(1, f"{plan_id} is {plan['status'] if plan else 'unknown'}: nothing to review")
-    payments = payments_of(plan_id, plan["period"])
+    current = current_period(plan["day"], datetime.now(timezone.utc))
+    month = max(plan["period"], current)  # the job charges no month that was missed
+    payments = payments_of(plan_id, month)
     for one in payments:
         print(one["id"], one["status"], one["amount_format"], one["source"]["response_code"] or "")
     if choice == "charge" and (plan["status"] != "review" or any(map(has_money, payments))):
-        end(1, f"{plan['period']} has a payment: void or refund it first, or skip the month")
+        end(1, f"{month} has a payment: void or refund it first, or skip the month")
     if choice != "show":
-        leave_review(plan, choice == "skip")
+        leave_review(plan, month if choice == "skip" else None)
     plan = find_plan(plan_id)
     print(plan_id, plan["status"], plan["period"])
 

@@ -82,6 +82,13 @@ def metadata_of(plan, period):
 
 UNCOUNTED = {"failures": 0, "first_failed_at": None, "next_at": None}
 PAID = ("paid", "captured", "refunded")  # a refunded period is not charged again
+NO_MONEY = ("failed", "abandoned", "voided")
+
+
+def has_money(payment):
+    if payment["status"] == "refunded":
+        return payment["refunded"] < payment["captured"]
+    return payment["status"] not in NO_MONEY
 
 
 def after_payment(plan, attempt, payment, now):
