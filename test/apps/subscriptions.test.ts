@@ -427,6 +427,8 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     const cases = [
       [declined('54'), ['needs_card', '2025-10'], 'Add another card'],
       [declined(null, 'blocked_by_risk'), ['needs_card', '2025-10'], 'Add another card'],
+      [declined(null, 'token_expired'), ['needs_card', '2025-10'], 'Add another card'],
+      [declined(null, 'merchant_configuration_error'), ['review', '2025-10'], ''],
       [refused(409, 'token_not_usable'), ['needs_card', '2025-10'], 'Add another card'],
       [declined('1A'), ['needs_payer', '2025-10'], 'confirm the payment'],
       [declined('94'), ['review', '2025-10'], ''],
@@ -453,7 +455,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       const [, text = ''] = new RegExp(`To c_${at}: (.*)`).exec(printed) ?? [];
       assert.ok(told === '' ? text === '' : text.includes(told), `${answer.body}: ${text}`);
     }
-    assert.equal(printed.match(/To staff: Review plan/g)?.length, 3);
+    assert.equal(printed.match(/To staff: Review plan/g)?.length, 4);
     assert.equal(printed.match(/To staff: Undecided plans: 6\./g)?.length, 1);
     assert.equal(printed.match(/^\S+ undecided 2025-10$/gm)?.length, 6);
     assert.match(printed, /declined: 54 hard/);
@@ -698,6 +700,21 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       assert.notDeepEqual((await run(String(next), paid)).ids, ids);
       assert.ok((await plan()).period > period);
       assert.deepEqual((await run(String(next))).paths, []);
+    }
+  });
+
+  test(`${language}: a confirmation that is refused leads to the account, and to what the job would do`, async () => {
+    for (const [status, code, expected] of [
+      [409, 'token_not_usable', 'needs_card'],
+      [403, 'feature_not_enabled', 'review'],
+      [429, 'card_velocity_exceeded', 'needs_payer'],
+      [409, 'idempotency_in_progress', 'needs_payer'],
+      [503, 'service_unavailable', 'needs_payer'],
+    ] as const) {
+      const { confirm, needPayer, plan } = await openShop();
+      await needPayer();
+      assert.equal(await confirm(refused(status, code)), '/account.html', code);
+      assert.equal((await plan()).status, expected, code);
     }
   });
 

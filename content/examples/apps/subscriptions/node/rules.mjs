@@ -93,8 +93,14 @@ const SOFT_DAYS = [1, 3, 5, 7]; // after the first failure
 const TECHNICAL_WAITS = [HOUR / 6, HOUR, DAY]; // after the last failure
 const STOPPED = ['R0', 'R1', 'R3']; // the payer told the bank to stop these payments
 
-export const classOfDecline = ({ response_code: code, error_code: reason }) =>
-  reason === 'blocked_by_risk' ? 'hard' : classOf(code);
+// What the API itself declines may have no response code.
+const HARD = ['blocked_by_risk', 'card_not_supported', 'three_ds_rejected', 'token_expired'];
+const CONFIG = ['invalid_amount', 'merchant_configuration_error'];
+
+export function classOfDecline({ response_code: code, error_code: reason }) {
+  if (HARD.includes(reason)) return 'hard';
+  return CONFIG.includes(reason) ? 'config' : classOf(code);
+}
 
 function afterDecline(plan, { response_code: code, error_code: reason }, now) {
   const first = plan.first_failed_at === null ? now : Date.parse(plan.first_failed_at);

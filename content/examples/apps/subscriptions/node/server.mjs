@@ -3,7 +3,7 @@ import express from 'express';
 import { cancel, settleToken } from './cards.mjs';
 import { settlePayment } from './checkouts.mjs';
 import { payWithPayer } from './confirm.mjs';
-import { findToken, isLive } from './payments.mjs';
+import { ApiError, findToken, isLive } from './payments.mjs';
 import {
   addCheckout, addToken, findAttempt, isPaid, openCheckoutsOf, ownsToken, planOf, PRICE, refuse, resumePlan,
 } from './plans.mjs';
@@ -73,9 +73,10 @@ app.post('/account/confirm', async (req, res) => {
     const payment = await payWithPayer(plan.id, Date.now());
     res.redirect(303, payment?.source.transaction_url ?? '/account.html');
   } catch (error) {
-    if (error.code !== 'token_not_usable') throw error;
+    if (!(error instanceof ApiError)) throw error;
+    console.error(plan.id, error.message);
     refuse(plan.id, error, Date.now());
-    res.redirect(303, '/add-card.html');
+    res.redirect(303, '/account.html');
   }
 });
 

@@ -125,9 +125,17 @@ const SOFT_DAYS = [1, 3, 5, 7]; // after the first failure
 const TECHNICAL_WAITS = ['10 minutes', '1 hour', '1 day']; // after the last failure
 const STOPPED = ['R0', 'R1', 'R3']; // the payer told the bank to stop these payments
 
+// What the API itself declines may have no response code.
+const HARD = ['blocked_by_risk', 'card_not_supported', 'three_ds_rejected', 'token_expired'];
+const CONFIG = ['invalid_amount', 'merchant_configuration_error'];
+
 function class_of_decline(array $source): string
 {
-    return $source['error_code'] === 'blocked_by_risk' ? 'hard' : class_of($source['response_code']);
+    return match (true) {
+        in_array($source['error_code'], HARD, true) => 'hard',
+        in_array($source['error_code'], CONFIG, true) => 'config',
+        default => class_of($source['response_code']),
+    };
 }
 
 function after_decline(array $plan, array $source, DateTimeImmutable $now): array

@@ -122,11 +122,9 @@ function confirm(): void
         $payment = pay_with_payer($plan['id'], $now);
         respond(303, location: $payment['source']['transaction_url'] ?? '/account.html');
     } catch (ApiError $error) {
-        if ($error->errorCode !== 'token_not_usable') {
-            throw $error;
-        }
+        error_log("{$plan['id']} {$error->getMessage()}");
         refuse($plan['id'], $error, $now);
-        respond(303, location: '/add-card.html');
+        respond(303, location: '/account.html');
     }
 }
 

@@ -120,8 +120,15 @@ TECHNICAL_WAITS = (timedelta(minutes=10), timedelta(hours=1), timedelta(days=1))
 STOPPED = ("R0", "R1", "R3")  # the payer told the bank to stop these payments
 
 
+# What the API itself declines may have no response code.
+HARD = ("blocked_by_risk", "card_not_supported", "three_ds_rejected", "token_expired")
+CONFIG = ("invalid_amount", "merchant_configuration_error")
+
+
 def class_of_decline(source):
-    return "hard" if source["error_code"] == "blocked_by_risk" else class_of(source["response_code"])
+    if source["error_code"] in HARD:
+        return "hard"
+    return "config" if source["error_code"] in CONFIG else class_of(source["response_code"])
 
 
 def _after_decline(plan, source, now):

@@ -108,10 +108,9 @@ def confirm():
     try:
         payment = pay_with_payer(plan["id"], now)
     except ApiError as error:
-        if error.code != "token_not_usable":
-            raise
+        app.logger.error("%s %s", plan["id"], error)
         refuse(plan["id"], error, now)
-        return redirect("/add-card.html", 303)
+        return redirect("/account.html", 303)
     url = payment and payment["source"]["transaction_url"]
     return redirect(url or "/account.html", 303)
 
