@@ -239,6 +239,22 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     assert.equal((await account()).is_pending, false);
   });
 
+  test(`${language}: a body that is no object is refused`, async () => {
+    const { ask } = await openShop();
+    for (const path of ['/checkout/attempts', '/cards'])
+      for (const body of ['"x"', '5'])
+        assert.equal((await ask(path, { method: 'POST', body })).status, 400, path + body);
+  });
+
+  test(`${language}: a token from the browser is one part of a path`, async () => {
+    const { api, post } = await openShop();
+    await post('/cards', { token: '../payments?per_page=1' });
+    assert.deepEqual(
+      api.taken().map(({ path }) => path),
+      ['/v1/tokens/..%2Fpayments%3Fper_page%3D1'],
+    );
+  });
+
   test(`${language}: the metadata of the first payment and of renewals let support find them`, async () => {
     const { post, subscribe, run } = await openShop();
     const res = await post('/checkout/attempts', { consent: 'Yes.' }, 'c_885');

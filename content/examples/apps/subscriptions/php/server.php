@@ -24,10 +24,15 @@ function respond(int $status, ?array $json = null, ?string $location = null): vo
     }
 }
 
-/** What is not JSON is empty. */
+/** A JSON object. What is none is refused. */
 function body(): array
 {
-    return json_decode(file_get_contents('php://input'), true) ?? [];
+    $body = json_decode(file_get_contents('php://input'), true);
+    if (!is_array($body)) {
+        respond(400);
+        exit;
+    }
+    return $body;
 }
 
 function receive_event(): void

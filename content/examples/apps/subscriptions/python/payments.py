@@ -1,6 +1,6 @@
 """The calls to the payments API."""
 import os
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 import requests
 
@@ -36,7 +36,7 @@ def _find(path):
 
 def find_payment(payment_id):
     """The payment, or None if there is none with this ID."""
-    return _find(f"/payments/{payment_id}")
+    return _find(f"/payments/{quote(payment_id, safe='')}")
 
 
 def create_payment(payment):
@@ -57,8 +57,8 @@ def payments_of(plan_id, period):
 
 def find_token(token):
     """The token, or None if it has been deleted."""
-    return _find(f"/tokens/{token}")
+    return _find(f"/tokens/{quote(token, safe='')}")
 
 
 def delete_token(token):
-    return call("DELETE", f"/tokens/{token}")
+    return call("DELETE", f"/tokens/{quote(token, safe='')}")

@@ -2,7 +2,7 @@ import os
 import uuid
 from datetime import datetime, timezone
 
-from flask import Flask, jsonify, redirect, request
+from flask import Flask, abort, jsonify, redirect, request
 
 from cards import cancel, settle_token
 from checkouts import settle_payment
@@ -27,8 +27,9 @@ def customer():
 
 
 def body():
-    """What is not JSON is empty."""
-    return request.get_json(silent=True) or {}
+    """A JSON object. What is none is refused."""
+    result = request.get_json(silent=True)
+    return result if isinstance(result, dict) else abort(400)
 
 
 @app.post("/webhooks/payments")
