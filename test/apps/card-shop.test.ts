@@ -352,12 +352,16 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     shop.api.next(json(200, second), declined, empty);
     assert.equal(await shop.send({ data: second }), 200);
     await shop.printed(`${OTHER} was refused: insufficient_balance. Refund it yourself`);
+    shop.api.taken();
+    shop.api.next(json(200, second)); // a day later: it was paid out, and the key is forgotten
+    assert.equal(await shop.comeBack(OTHER), HOME);
+    assert.deepEqual(askedFor(shop.api.taken()), [`GET /v1/payments/${OTHER}`]);
     assert.equal(await shop.attempt(), '409'); // the order is paid
     assert.equal(shipped(shop), 1);
   },
 
   'refund: the same number is refunded once, and a full refund closes the order': async (shop) => {
-    assert.equal((await refund(shop, '1042 RMA-7 1500')).code, 1); // not paid
+    assert.equal((await refund(shop, '1042 RMA-7 1500')).code, 4); // not paid
     await shop.send({});
     shop.api.taken();
     for (const wrong of ['15.00', '1,500', "''", '0', '-5', '1500 0', '1500 1 2', '1500x'])
@@ -366,7 +370,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     assert.deepEqual(shop.api.taken(), []);
     shop.api.next(json(200, paid), exampleAnswer('refundPayment', 402, 'refund_declined'));
     const first = await refund(shop, '1042 RMA-7 1500');
-    assert.equal(first.code, 1);
+    assert.equal(first.code, 4);
     assert.equal(
       first.stderr,
       'Refused: refund_declined. Pay out or run with attempt 2, never both\n',
@@ -422,7 +426,12 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     const second = await refund(shop, '1042 RMA-7 1500 2');
     assert.equal(second.code, 2);
     assert.match(second.stderr, /Attempt 1 was not refused/);
-    for (const cut of [json(409, {}), json(402, '<html>'), json(200, paid)]) {
+    for (const cut of [
+      json(409, {}),
+      json(409, { code: 409 }),
+      json(402, '<html>'),
+      json(200, paid),
+    ]) {
       shop.api.next(json(200, paid), cut);
       assert.equal((await refund(shop, '1042 RMA-7 1500')).code, 3);
     }
@@ -434,7 +443,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     }
     assert.equal(shop.api.taken().at(-1)?.method, 'GET');
     shop.api.next(json(200, paid), exampleAnswer('refundPayment', 402, 'refund_declined'));
-    assert.equal((await refund(shop, '1042 RMA-7')).code, 1); // its amount is stored
+    assert.equal((await refund(shop, '1042 RMA-7')).code, 4); // its amount is stored
     shop.api.next(json(200, paid), json(409, {}));
     assert.equal((await refund(shop, '1042 RMA-7 1500 2')).code, 3);
     shop.api.next(json(200, paid));
@@ -449,17 +458,21 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     const tooLarge = json(400, { code: 'refund_amount_too_large' });
     shop.api.next(json(200, paid), stranger);
     const strange = await refund(shop, '1042 RMA-7 1500');
-    assert.equal(strange.code, 1);
+    assert.equal(strange.code, 4);
     assert.match(strange.stderr, /401.*Not accepted: correct it/);
     shop.api.next(json(200, paid), tooLarge);
     const large = await refund(shop, '1042 RMA-7 99999');
-    assert.equal(large.code, 1);
+    assert.equal(large.code, 4);
     assert.match(large.stderr, /refund_amount_too_large.*Look for another refund/);
     shop.api.next(json(200, paid), { ...DOWN, headers: { 'retry-after': '4' } }, stranger);
     const start = Date.now();
     assert.equal((await refund(shop, '1042 RMA-7 1500')).code, 3);
     assert.ok(Date.now() - start >= 4_000, 'waits as long as Retry-After says');
     shop.api.taken();
+    const date = new Date(start + 600_000).toUTCString(); // says nothing to this app
+    shop.api.next(json(200, paid), { ...DOWN, headers: { 'retry-after': date } }, stranger);
+    assert.equal((await refund(shop, '1042 RMA-7 1500')).code, 3);
+    assert.equal(shop.api.taken().length, 3);
     for (const answers of [
       [stranger],
       [NONE],
@@ -496,13 +509,44 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       await sentLast(shop, 130);
       shop.api.next(json(200, paid));
       const late = await refund(shop, '1042 RMA-7 1500');
-      assert.equal(late.code, 1);
+      assert.equal(late.code, 4);
       assert.match(late.stderr, /^Refused: never_made. .*: run with attempt 2\n$/);
       assert.deepEqual(new Set(shop.api.taken().map(({ method }) => method)), new Set(['GET']));
       shop.api.next(json(200, paid), json(200, refunded), json(200, refunded));
       assert.equal((await refund(shop, '1042 RMA-7 1500 2')).code, 0);
       assert.equal(shop.api.taken()[1]?.headers['idempotency-key'], 'RMA-7_attempt-2');
     },
+
+  'refund: a request that was too much is as if never sent': async (shop) => {
+    await shop.send({});
+    const busy = json(429, { code: 'rate_limit_exceeded' });
+    shop.api.next(json(200, paid), busy, json(400, { code: 'refund_amount_too_large' }));
+    assert.equal((await refund(shop, '1042 RMA-7 15000')).code, 4);
+    const later = { ...busy, headers: { ...busy.headers, 'retry-after': '61' } };
+    shop.api.next(json(200, paid), later);
+    assert.match((await refund(shop, '1042 RMA-7 1600')).stderr, /429.*Not accepted/);
+    shop.api.next(json(200, paid), json(200, refunded), json(200, refunded));
+    assert.equal((await refund(shop, '1042 RMA-7 1500')).code, 0); // another amount may be sent
+  },
+
+  'refund: a run that slept longer than its key lives sends nothing more': async (shop) => {
+    await shop.send({});
+    shop.api.taken();
+    const [, file] = command(shop, 'refund').split(' ');
+    replaceIn(shop.app.folder, file, /(?<name>LONGEST_RUN(_MS)? = )3_?600/, '$<name>1');
+    shop.api.next(json(200, paid), { ...DOWN, headers: { 'retry-after': '2' } });
+    const { code, stderr } = await refund(shop, '1042 RMA-7 1500');
+    assert.deepEqual([code, stderr], [3, 'This took over an hour: run the same command again\n']);
+    assert.equal(shop.api.taken().length, 2);
+  },
+
+  'refund: another folder has the same orders': async (shop) => {
+    await shop.send({});
+    const elsewhere = command(shop, 'refund').replace(' ', ' ../');
+    shop.api.next(json(200, paid), json(200, refunded), json(200, refunded));
+    const ran = await shop.app.run(`mkdir other; cd other; ${elsewhere} 1042 RMA-7 1500`);
+    assert.equal(ran.code, 0, ran.stderr);
+  },
 
   'forged return: an ID that is no payment of the shop shows nothing and ships nothing': async (
     shop,
@@ -664,16 +708,17 @@ function command({ app }: Shop, script: string): string {
 
 /** Two seconds in place of 120. */
 function shortenSecondLook({ folder }: UnpackedApp): void {
-  const path = ['server.mjs', 'server.py', 'server.php']
-    .map((name) => join(folder, name))
-    .find(existsSync);
-  const code = readFileSync(path ?? '', 'utf8');
-  const short = code.replace(
-    /(SECOND_LOOK_M?S = )120(_000)?/,
-    (_, name, thousand) => `${name}2${thousand ?? ''}`,
+  const file = ['server.mjs', 'server.py', 'server.php'].find((name) =>
+    existsSync(join(folder, name)),
   );
-  assert.notEqual(short, code);
-  writeFileSync(path ?? '', short);
+  replaceIn(folder, file, /(?<name>SECOND_LOOK_M?S = )120/, '$<name>2');
+}
+
+function replaceIn(folder: string, file = '', pattern: RegExp, text: string): void {
+  const path = join(folder, file);
+  const code = readFileSync(path, 'utf8');
+  assert.match(code, pattern);
+  writeFileSync(path, code.replace(pattern, text));
 }
 
 for (const language of sampleApps('card-shop')) {

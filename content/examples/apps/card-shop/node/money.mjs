@@ -28,18 +28,18 @@ const IN_PROGRESS = 'idempotency_in_progress';
 
 /** The API has decided, and replays it: a later attempt needs a new key. */
 export const isRefusal = ({ httpStatus, code }) =>
-  DECIDED.includes(httpStatus) && Boolean(code) && code !== IN_PROGRESS;
+  DECIDED.includes(httpStatus) && typeof code === 'string' && code !== IN_PROGRESS;
 
 /** It, or a request before it, may have taken effect: only the same request with the same key is safe. */
 export const isUnknown = (error) => !isRefusal(error) && (error.wasUnknown || !isOurFault(error));
 
-const isOurFault = ({ httpStatus }) => httpStatus < 500 && ![429, ...DECIDED].includes(httpStatus);
+const isOurFault = ({ httpStatus }) => httpStatus < 500 && !DECIDED.includes(httpStatus); // its key is not used up
 
 /** While the outcome is unknown, the same request is sent again with the same key: it takes effect once. */
 async function post(path, body, idempotencyKey, beforeEach = () => {}) {
   let wasUnknown = false;
   for (let attempt = 0; ; attempt += 1) {
-    beforeEach();
+    beforeEach(attempt > 0 && !wasUnknown);
     const res = await fetch(`%%apiBaseUrl%%${path}`, {
       method: 'POST',
       headers: {

@@ -1,12 +1,13 @@
 // node refund.mjs ORDER NUMBER [HALALAS [ATTEMPT]]: pays back, as `node refund.mjs 1042 refund-1042-1 1500` (SAR 15.00).
 // The number is yours, one for each return: run it twice, and it is refunded once.
-// Exit codes: 0 refunded, 1 refused, 2 wrong usage, 3 outcome unknown.
+// Exit codes: 0 refunded, 2 wrong usage, 3 outcome unknown, 4 refused; any other: it has crashed, run it again.
 import { isRefusal, isUnknown, refund } from './money.mjs';
 import { fetchPayment } from './payments.mjs';
 import { settle } from './settle.mjs';
 import { orders, refunds } from './store.mjs';
 
 const KEY_LIFE_MS = 23 * 3_600_000; // keys are forgotten after %%idempotencyKeyLife%%; a run may take an hour
+const LONGEST_RUN_MS = 3_600_000; // a computer may sleep in between
 const SECOND_LOOK_MS = 120_000; // by then a request is decided
 const startedAt = Date.now();
 
@@ -16,7 +17,7 @@ if (!/^[\w-]{1,40}$/.test(number) || !/^[1-9]\d{0,7}$/.test(halalas ?? '1') || !
 
 const order = orders.find(orderId);
 if (!['paid', 'returned'].includes(order?.state))
-  end(1, `Order ${orderId} is ${order?.state ?? 'unknown'}: nothing to refund`);
+  end(4, `Order ${orderId} is ${order?.state ?? 'unknown'}: nothing to refund`);
 
 const paymentId = order.payment_id;
 const sent = refunds.of(paymentId, number);
@@ -45,10 +46,14 @@ async function pay({ captured, refunded }) {
   if (attempt < next) refused(sent[attempt - 1].code);
   if (pending && startedAt - pending.first_at > KEY_LIFE_MS) lookedForInVain();
   const amount = Number(halalas ?? pending?.amount ?? captured - refunded);
-  if (amount === 0) end(1, `Order ${orderId}: nothing is left to refund`);
+  if (amount === 0) end(4, `Order ${orderId}: nothing is left to refund`);
   if (pending && pending.amount !== amount) otherAmount();
-  const note = () => refunds.note(paymentId, number, attempt, amount);
-  return refund(paymentId, amount, number, attempt, note).catch((error) => {
+  const beforeEach = (wasRejected) => {
+    if (Date.now() - startedAt > LONGEST_RUN_MS) end(3, 'This took over an hour: run the same command again');
+    if (wasRejected && !pending) refunds.forget(paymentId, number, attempt); // 429
+    refunds.note(paymentId, number, attempt, amount);
+  };
+  return refund(paymentId, amount, number, attempt, beforeEach).catch((error) => {
     if (isRefusal(error)) refunds.refuse(paymentId, number, attempt, error.code);
     else if (!pending && !isUnknown(error)) refunds.forget(paymentId, number, attempt);
     throw error;
@@ -70,7 +75,7 @@ function refused(code) {
     refund_declined: `Pay out or ${next}, never both`,
     refund_window_expired: 'Pay out instead',
   };
-  end(1, `Refused: ${code}. ${advice[code] ?? `When its cause is gone, ${next}`}`);
+  end(4, `Refused: ${code}. ${advice[code] ?? `When its cause is gone, ${next}`}`);
 }
 
 function otherAmount() {
@@ -81,7 +86,7 @@ function failed(problem, { code, mayBePaid }) {
   const isTooLarge = code === 'refund_amount_too_large';
   const advice = isTooLarge && 'Look for another refund of the payment before you lower the amount';
   if (mayBePaid) end(3, `${problem}. Outcome unknown: ${advice || 'run the same command again'}`);
-  end(1, `${problem}. ${advice || 'Not accepted: correct it, then run the same command again'}`);
+  end(4, `${problem}. ${advice || 'Not accepted: correct it (429: wait), then run the same command again'}`);
 }
 
 function end(exitCode, message) {

@@ -2,7 +2,7 @@
 import { isOurFault, problemOf } from './messages.mjs';
 import { giveBack, isRefusal } from './money.mjs';
 import { fetchPayment } from './payments.mjs';
-import { attempts, orders } from './store.mjs';
+import { attempts, orders, refunds } from './store.mjs';
 
 // Your coupons, each with the largest discount that it may give.
 const COUPONS = new Map([['11d89299-9fba-4307-b34f-50974ab2bafc', 5000]]); // SAR 50.00
@@ -25,13 +25,18 @@ export async function settle(paymentId) {
   return result;
 }
 
+const GIVE_BACK = 'give-back'; // stored in place of a number
+
 async function claim(order, payment, state) {
   if (orders.claim(order.id, payment.id, state)) {
     // Your work begins here: the parcel, the e-mail, the invoice.
     console.log(state === 'paid' ? `Ship order ${order.id}` : `Order ${order.id} is reserved: capture, then ship`);
   } else if (orders.find(order.id).payment_id !== payment.id) {
+    if (refunds.of(payment.id, GIVE_BACK).length > 0) return; // it was refused: you pay it back, and nobody else
     const done = await giveBack(payment).catch((error) => {
       if (!isRefusal(error)) throw error; // unknown: the next event asks again
+      refunds.note(payment.id, GIVE_BACK, 1, payment.amount);
+      refunds.refuse(payment.id, GIVE_BACK, 1, error.code);
       return { refusal: error.code };
     });
     const end = done.refusal ? `refused: ${done.refusal}. Refund it yourself` : 'done';

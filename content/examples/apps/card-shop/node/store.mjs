@@ -2,8 +2,9 @@
 // In your database each function is one statement, and `change` is a transaction. To begin again, delete shop.json.
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
-const FILE = 'shop.json';
+const FILE = fileURLToPath(new URL('shop.json', import.meta.url));
 const NEW_SHOP = {
   orders: [
     { id: '1042', amount: 11500, currency: 'SAR', state: 'open', payment_id: null }, // SAR 115.00

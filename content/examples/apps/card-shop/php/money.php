@@ -38,14 +38,19 @@ const DECIDED = [402, 409];
 function post(string $path, array|object $body, string $idempotencyKey, ?callable $beforeEach = null): array
 {
     $unknown = null;
-    foreach ([...WAITS, null] as $wait) {
-        $beforeEach === null || $beforeEach();
+    foreach ([...WAITS, null] as $attempt => $wait) {
+        $beforeEach === null || $beforeEach($attempt > 0 && $unknown === null);
+        $retryAfter = 0; // seconds
         $curl = curl_init("%%apiBaseUrl%%$path");
         curl_setopt_array($curl, [
             CURLOPT_USERPWD => getenv('PAYMENTS_SECRET_KEY') . ':',
             CURLOPT_HTTPHEADER => ['Content-Type: application/json', "Idempotency-Key: $idempotencyKey"],
             CURLOPT_POSTFIELDS => json_encode($body),
             CURLOPT_RETURNTRANSFER => true,
+            CURLOPT_HEADERFUNCTION => function ($_, string $line) use (&$retryAfter): int {
+                $retryAfter = preg_match('/^retry-after:\s*(\d+)\s*$/i', $line, $found) ? (int) $found[1] : $retryAfter;
+                return strlen($line);
+            },
             CURLOPT_TIMEOUT => 60, // seconds: banks may take %%bankTimeout%%
         ]);
         $response = (string) curl_exec($curl);
@@ -55,7 +60,6 @@ function post(string $path, array|object $body, string $idempotencyKey, ?callabl
         }
         $error = new RuntimeException("$path: HTTP $status $response", $status, $unknown);
         $mayWork = in_array($status, TEMPORARY, true) || str_contains($response, 'idempotency_in_progress');
-        $retryAfter = curl_getinfo($curl, CURLINFO_RETRY_AFTER); // seconds
         if (!$mayWork || $wait === null || $retryAfter > LONGEST_WAIT) {
             throw $error;
         }
@@ -68,7 +72,7 @@ function post(string $path, array|object $body, string $idempotencyKey, ?callabl
 function is_unknown(RuntimeException $error): bool
 {
     $status = $error->getCode();
-    $isOurFault = $status > 0 && $status < 500 && !in_array($status, [429, ...DECIDED], true);
+    $isOurFault = $status > 0 && $status < 500 && !in_array($status, DECIDED, true); // its key is not used up
     return !is_refusal($error) && ($error->getPrevious() !== null || !$isOurFault);
 }
 

@@ -1,11 +1,12 @@
 <?php
 // php refund.php ORDER NUMBER [HALALAS [ATTEMPT]]: pays back, as `php refund.php 1042 refund-1042-1 1500` (SAR 15.00).
 // The number is yours, one for each return: run it twice, and it is refunded once.
-// Exit codes: 0 refunded, 1 refused, 2 wrong usage, 3 outcome unknown.
+// Exit codes: 0 refunded, 2 wrong usage, 3 outcome unknown, 4 refused; any other: it has crashed, run it again.
 declare(strict_types=1);
 require_once __DIR__ . '/settle.php';
 
 const KEY_LIFE = 23 * 3600; // seconds: keys are forgotten after %%idempotencyKeyLife%%; a run may take an hour
+const LONGEST_RUN = 3600; // seconds: a computer may sleep in between
 const SECOND_LOOK = 120; // seconds: by then a request is decided
 define('STARTED_AT', microtime(true));
 
@@ -19,7 +20,7 @@ if (!$isValid || count($argv) > 5) {
 $store = new Store();
 $order = $store->order($orderId);
 if (!in_array($order['state'] ?? '', ['paid', 'returned'], true)) {
-    stop(1, "Order $orderId is " . ($order['state'] ?? 'unknown') . ': nothing to refund');
+    stop(4, "Order $orderId is " . ($order['state'] ?? 'unknown') . ': nothing to refund');
 }
 
 $asked = [$order['payment_id'], $number, (int) $attempt];
@@ -83,14 +84,22 @@ function pay(Store $store, array $payment, array $asked, ?string $halalas, array
     }
     $amount = (int) ($halalas ?? $pending['amount'] ?? $payment['captured'] - $payment['refunded']);
     if ($amount === 0) {
-        stop(1, 'Nothing is left to refund');
+        stop(4, 'Nothing is left to refund');
     }
     if ($pending !== null && $pending['amount'] !== $amount) {
         other_amount($number);
     }
+    $beforeEach = function (bool $wasRejected) use ($store, $paymentId, $number, $attempt, $amount, $pending): void {
+        if (microtime(true) - STARTED_AT > LONGEST_RUN) {
+            stop(3, 'This took over an hour: run the same command again');
+        }
+        if ($wasRejected && $pending === null) { // 429
+            $store->forgetRefund($paymentId, $number, $attempt);
+        }
+        $store->noteRefund($paymentId, $number, $attempt, $amount);
+    };
     try {
-        $note = fn () => $store->noteRefund($paymentId, $number, $attempt, $amount);
-        return refund($paymentId, $amount, $number, $attempt, $note);
+        return refund($paymentId, $amount, $number, $attempt, $beforeEach);
     } catch (RuntimeException $error) {
         if (is_refusal($error)) {
             $store->refuseRefund($paymentId, $number, $attempt, code_of($error));
@@ -114,7 +123,7 @@ function looked_for_in_vain(Store $store, array $pending): never
 function refused(string $code, int $attempt): never
 {
     $next = 'run with attempt ' . ($attempt + 1);
-    stop(1, "Refused: $code. " . match ($code) {
+    stop(4, "Refused: $code. " . match ($code) {
         'never_made' => "Its key is forgotten: $next",
         'refund_declined' => "Pay out or $next, never both",
         'refund_window_expired' => 'Pay out instead',
@@ -134,7 +143,7 @@ function failed(string $problem, string $code, bool $mayBePaid): never
     if ($mayBePaid) {
         stop(3, "$problem. Outcome unknown: " . ($advice ?? 'run the same command again'));
     }
-    stop(1, "$problem. " . ($advice ?? 'Not accepted: correct it, then run the same command again'));
+    stop(4, "$problem. " . ($advice ?? 'Not accepted: correct it (429: wait), then run the same command again'));
 }
 
 function stop(int $exitCode, string $message): never

@@ -36,6 +36,8 @@ function settle(Store $store, string $paymentId): string
     return $result;
 }
 
+const GIVE_BACK = 'give-back'; // stored in place of a number
+
 function claim(Store $store, array $order, array $payment, string $state): void
 {
     $id = $order['id'];
@@ -43,6 +45,9 @@ function claim(Store $store, array $order, array $payment, string $state): void
         // Your work begins here: the parcel, the e-mail, the invoice.
         error_log($state === 'paid' ? "Ship order $id" : "Order $id is reserved: capture, then ship");
     } elseif ($store->order($id)['payment_id'] !== $payment['id']) {
+        if ($store->refunds($payment['id'], GIVE_BACK) !== []) {
+            return; // it was refused: you pay it back, and nobody else
+        }
         $end = 'done';
         try {
             give_back($payment);
@@ -50,6 +55,8 @@ function claim(Store $store, array $order, array $payment, string $state): void
             if (!is_refusal($error)) {
                 throw $error; // unknown: the next event asks again
             }
+            $store->noteRefund($payment['id'], GIVE_BACK, 1, $payment['amount']);
+            $store->refuseRefund($payment['id'], GIVE_BACK, 1, code_of($error));
             $end = 'refused: ' . code_of($error) . '. Refund it yourself';
         }
         error_log("Order $id was paid twice: giving back {$payment['id']} was $end");

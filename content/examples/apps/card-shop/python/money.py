@@ -23,7 +23,7 @@ def give_back(payment: dict) -> dict:
         return post(f"/payments/{payment_id}/refund", {"reason": number}, number)
 
 
-def refund(payment_id: str, amount: int, number: str, attempt: int, before_each: Callable[[], None]) -> dict:
+def refund(payment_id: str, amount: int, number: str, attempt: int, before_each: Callable[[bool], None]) -> dict:
     """`number` is yours, one for each return: the same attempt at it is refunded once."""
     body = {"amount": amount, "reason": number}
     return post(f"/payments/{payment_id}/refund", body, f"{number}_attempt-{attempt}", before_each)
@@ -39,12 +39,12 @@ TEMPORARY = {429, 500, 502, 503, 504}
 DECIDED = {402, 409}
 
 
-def post(path: str, body: dict, idempotency_key: str, before_each: Callable[[], None] = lambda: None) -> dict:
+def post(path: str, body: dict, idempotency_key: str, before_each: Callable[[bool], None] = lambda _: None) -> dict:
     """While the outcome is unknown, the same request is sent again with the same key: it takes effect once."""
     headers = {"Idempotency-Key": idempotency_key}
     was_unknown = False
-    for wait in [*WAITS, None]:
-        before_each()
+    for attempt, wait in enumerate([*WAITS, None]):
+        before_each(attempt > 0 and not was_unknown)
         retry_after = "0"  # seconds
         try:
             # Banks may take %%bankTimeout%%.
@@ -73,7 +73,8 @@ def is_unknown(error: requests.RequestException) -> bool:
     if is_refusal(error):
         return False
     response = error.response
-    is_our_fault = response is not None and response.status_code < 500 and response.status_code not in {429, *DECIDED}
+    # Its key is not used up.
+    is_our_fault = response is not None and response.status_code < 500 and response.status_code not in DECIDED
     return getattr(error, "was_unknown", False) or not is_our_fault
 
 
@@ -86,6 +87,7 @@ def is_refusal(error: requests.RequestException) -> bool:
 
 def code_of(error: requests.RequestException) -> str:
     try:
-        return error.response.json()["code"]
+        code = error.response.json()["code"]
     except (ValueError, KeyError, TypeError, AttributeError):
         return "unknown"
+    return code if isinstance(code, str) else "unknown"

@@ -1,7 +1,7 @@
 """python3 refund.py ORDER NUMBER [HALALAS [ATTEMPT]]: pays back, as `refund.py 1042 refund-1042-1 1500` (SAR 15.00).
 
 The number is yours, one for each return: run it twice, and it is refunded once.
-Exit codes: 0 refunded, 1 refused, 2 wrong usage, 3 outcome unknown.
+Exit codes: 0 refunded, 2 wrong usage, 3 outcome unknown, 4 refused; any other: it has crashed, run it again.
 """
 
 import re
@@ -17,6 +17,7 @@ from settle import settle
 
 USAGE = "python3 refund.py ORDER NUMBER [AMOUNT in halalas, as 1500 for SAR 15.00 [ATTEMPT]]"
 KEY_LIFE = 23 * 3600  # seconds: keys are forgotten after %%idempotencyKeyLife%%; a run may take an hour
+LONGEST_RUN = 3600  # seconds: a computer may sleep in between
 SECOND_LOOK = 120  # seconds: by then a request is decided
 STARTED_AT = time.time()
 
@@ -26,7 +27,7 @@ def main(order_id: str, number: str, halalas: str | None = None, attempt: str = 
         end(2, USAGE)
     order = store.find_order(order_id)
     if order is None or order["state"] not in ("paid", "returned"):
-        end(1, f"Order {order_id} is {order['state'] if order else 'unknown'}: nothing to refund")
+        end(4, f"Order {order_id} is {order['state'] if order else 'unknown'}: nothing to refund")
     asked = (order["payment_id"], number, int(attempt))
     sent = store.refunds(order["payment_id"], number)
     pending = pending_in(sent)
@@ -85,11 +86,19 @@ def pay(payment: dict, asked: tuple[str, str, int], halalas: str | None, sent: l
         looked_for_in_vain(pending)
     amount = int(halalas or (pending["amount"] if pending else payment["captured"] - payment["refunded"]))
     if amount == 0:
-        end(1, "Nothing is left to refund")
+        end(4, "Nothing is left to refund")
     if pending and pending["amount"] != amount:
         other_amount(number)
+
+    def before_each(was_rejected: bool) -> None:
+        if time.time() - STARTED_AT > LONGEST_RUN:
+            end(3, "This took over an hour: run the same command again")
+        if was_rejected and pending is None:  # 429
+            store.forget_refund(*asked)
+        store.note_refund(*asked, amount)
+
     try:
-        return refund(payment_id, amount, number, attempt, lambda: store.note_refund(*asked, amount))
+        return refund(payment_id, amount, number, attempt, before_each)
     except requests.RequestException as error:
         if is_refusal(error):
             store.refuse_refund(*asked, code_of(error))
@@ -113,7 +122,7 @@ def refused(code: str, attempt: int) -> None:
         "refund_declined": f"Pay out or {again}, never both",
         "refund_window_expired": "Pay out instead",
     }
-    end(1, f"Refused: {code}. {advice.get(code, f'When its cause is gone, {again}')}")
+    end(4, f"Refused: {code}. {advice.get(code, f'When its cause is gone, {again}')}")
 
 
 def other_amount(number: str) -> None:
@@ -125,7 +134,7 @@ def failed(problem: str, code: str, may_be_paid: bool) -> None:
     advice = "Look for another refund of the payment before you lower the amount" if is_too_large else ""
     if may_be_paid:
         end(3, f"{problem}. Outcome unknown: {advice or 'run the same command again'}")
-    end(1, f"{problem}. {advice or 'Not accepted: correct it, then run the same command again'}")
+    end(4, f"{problem}. {advice or 'Not accepted: correct it (429: wait), then run the same command again'}")
 
 
 def end(exit_code: int, message: str) -> None:

@@ -36,6 +36,9 @@ def settle(payment_id: str) -> str:
     return result
 
 
+GIVE_BACK = "give-back"  # stored in place of a number
+
+
 def claim(order: dict, payment: dict, state: str) -> None:
     order_id = order["id"]
     if store.claim_order(order_id, payment["id"], state):
@@ -45,12 +48,16 @@ def claim(order: dict, payment: dict, state: str) -> None:
         else:
             log.info("Order %s is reserved: capture, then ship", order_id)
     elif store.find_order(order_id)["payment_id"] != payment["id"]:
+        if store.refunds(payment["id"], GIVE_BACK):
+            return  # it was refused: you pay it back, and nobody else
         end = "done"
         try:
             give_back(payment)
         except requests.RequestException as error:
             if not is_refusal(error):
                 raise  # unknown: the next event asks again
+            store.note_refund(payment["id"], GIVE_BACK, 1, payment["amount"])
+            store.refuse_refund(payment["id"], GIVE_BACK, 1, code_of(error))
             end = f"refused: {code_of(error)}. Refund it yourself"
         log.error("Order %s was paid twice: giving back %s was %s", order_id, payment["id"], end)
 

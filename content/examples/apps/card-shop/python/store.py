@@ -4,7 +4,9 @@ import sqlite3
 import time
 import uuid
 from contextlib import closing
+from pathlib import Path
 
+FILE = Path(__file__).with_name("shop.db")
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS orders (
   id         TEXT PRIMARY KEY,
@@ -38,7 +40,7 @@ INSERT OR IGNORE INTO orders (id, amount, currency) VALUES
 
 def run(sql: str, *values) -> tuple[list[dict], int]:
     """The rows, and how many were changed."""
-    with closing(sqlite3.connect("shop.db", timeout=10)) as db, db:
+    with closing(sqlite3.connect(FILE, timeout=10)) as db, db:
         db.row_factory = sqlite3.Row
         cursor = db.execute(sql, values)
         return [dict(row) for row in cursor.fetchall()], cursor.rowcount
@@ -132,5 +134,5 @@ def note_attempt(payment_id: str, order_id: str | None, result: str | None, prob
     run("UPDATE attempts SET result = ?, problem = ? WHERE payment_id = ?", result, problem, payment_id)
 
 
-with closing(sqlite3.connect("shop.db", timeout=10)) as database:
+with closing(sqlite3.connect(FILE, timeout=10)) as database:
     database.executescript(SCHEMA)
