@@ -604,7 +604,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     shop,
   ) => {
     const capture = () => shop.app.run(`${command(shop, 'capture')} 1042`);
-    assert.notEqual((await capture()).code, 0);
+    assert.equal((await capture()).code, 4);
     const id = await openId(shop);
     const authorized = json(200, { ...paid, id, status: 'authorized', captured: 0 });
     shop.api.next(authorized, authorized);
@@ -622,10 +622,11 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     shop.api.next(json(200, { ...paid, id: next, status: 'authorized', captured: 0 }));
     await shop.comeBack(next);
     shop.api.taken();
-    shop.api.next(exampleAnswer('capturePayment', 409, 'payment_not_capturable'));
+    const refusal = exampleAnswer('capturePayment', 402, 'capture_declined');
+    shop.api.next(refusal, json(200, { ...paid, id: next, status: 'authorized', captured: 0 }));
     const refused = await capture();
-    assert.equal(refused.code, 1);
-    assert.match(refused.stderr, /^\S+: HTTP 409.*Refused: do not ship|^409.*Refused: do not ship/);
+    assert.equal(refused.code, 4);
+    assert.match(refused.stderr, /^\S+: HTTP 402.*Refused: do not ship/);
     shop.api.taken();
     const captured = json(200, { ...paid, id: next, status: 'captured' });
     shop.api.next(captured, captured);
@@ -634,6 +635,17 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     assert.match(stdout + stderr, /Ship order 1042/);
     assert.equal(askedFor(shop.api.taken())[0], `POST /v1/payments/${next}/capture`);
     assert.equal((await shop.order())['state'], 'paid');
+  },
+
+  'manual capture: what was captured before is shipped': async (shop) => {
+    const id = await openId(shop);
+    shop.api.next(json(200, { ...paid, id, status: 'authorized', captured: 0 }));
+    await shop.comeBack(id);
+    const refusal = exampleAnswer('capturePayment', 409, 'payment_not_capturable');
+    shop.api.next(refusal, json(200, { ...paid, id, status: 'captured' }));
+    const { code, stdout, stderr } = await shop.app.run(`${command(shop, 'capture')} 1042`);
+    assert.equal(code, 0, stderr);
+    assert.match(stdout + stderr, /Ship order 1042/);
   },
 
   'apps: a result is paid, pending or failed, and the attempt goes on where it was': async (

@@ -1,21 +1,28 @@
 // node capture.mjs ORDER: charges a reserved order, when its goods are ready. See MANUAL_CAPTURE in .env.example.
 // Run it again after "outcome unknown": it charges once.
+// Exit codes: 0 captured, 3 outcome unknown, 4 refused; any other: it has crashed, run it again.
 import { capture, isUnknown } from './money.mjs';
 import { settle } from './settle.mjs';
 import { orders } from './store.mjs';
 
 const [orderId] = process.argv.slice(2);
 const order = orders.find(orderId);
-if (order?.state !== 'reserved') {
-  console.error(`Order ${orderId} is ${order?.state ?? 'unknown'}: nothing to capture`);
-  process.exit(1);
-}
+if (order?.state !== 'reserved') end(4, `Order ${orderId} is ${order?.state ?? 'unknown'}: nothing to capture`);
 
 try {
-  await capture(order.payment_id);
-  await settle(order.payment_id); // ships it
+  const refusal = await capture(order.payment_id).then(() => null, refusalOf);
+  await settle(order.payment_id); // ships it; after a refusal too, if it was captured before
+  if (refusal && orders.find(orderId).state !== 'paid') end(4, `${refusal.message}. Refused: do not ship`);
 } catch (error) {
-  const advice = isUnknown(error) ? 'Outcome unknown: run the same command again' : 'Refused: do not ship';
-  console.error(`${error.message}. ${advice}`);
-  process.exitCode = isUnknown(error) ? 3 : 1;
+  end(3, `${error.message}. Outcome unknown: run the same command again`);
+}
+
+function refusalOf(error) {
+  if (isUnknown(error)) throw error;
+  return error;
+}
+
+function end(exitCode, message) {
+  console.error(message);
+  process.exit(exitCode);
 }

@@ -1,22 +1,39 @@
 <?php
 // php capture.php ORDER: charges a reserved order, when its goods are ready. See MANUAL_CAPTURE in .env.example.
 // Run it again after "outcome unknown": it charges once.
+// Exit codes: 0 captured, 3 outcome unknown, 4 refused; any other: it has crashed, run it again.
 declare(strict_types=1);
 require_once __DIR__ . '/settle.php';
 
 $store = new Store();
-$order = $store->order($argv[1] ?? '');
+$orderId = $argv[1] ?? '';
+$order = $store->order($orderId);
 if (($order['state'] ?? 'unknown') !== 'reserved') {
-    fwrite(STDERR, 'Order ' . ($argv[1] ?? '') . ' is ' . ($order['state'] ?? 'unknown') . ": nothing to capture\n");
-    exit(1);
+    stop(4, "Order $orderId is " . ($order['state'] ?? 'unknown') . ': nothing to capture');
 }
 
 try {
-    capture($order['payment_id']);
-    settle($store, $order['payment_id']); // ships it
+    $refusal = refusal_of($order['payment_id']);
+    settle($store, $order['payment_id']); // ships it; after a refusal too, if it was captured before
 } catch (RuntimeException | JsonException $error) {
-    $isUnknown = $error instanceof JsonException || is_unknown($error);
-    $advice = $isUnknown ? 'Outcome unknown: run the same command again' : 'Refused: do not ship';
-    fwrite(STDERR, "{$error->getMessage()}. $advice\n");
-    exit($isUnknown ? 3 : 1);
+    stop(3, "{$error->getMessage()}. Outcome unknown: run the same command again");
+}
+if ($refusal !== null && $store->order($orderId)['state'] !== 'paid') {
+    stop(4, "{$refusal->getMessage()}. Refused: do not ship");
+}
+
+function refusal_of(string $paymentId): ?RuntimeException
+{
+    try {
+        capture($paymentId);
+    } catch (RuntimeException $error) {
+        return is_unknown($error) ? throw $error : $error;
+    }
+    return null;
+}
+
+function stop(int $exitCode, string $message): never
+{
+    fwrite(STDERR, "$message\n");
+    exit($exitCode);
 }

@@ -1,6 +1,7 @@
 """python3 capture.py ORDER: charges a reserved order, when its goods are ready. See MANUAL_CAPTURE in .env.example.
 
 Run it again after "outcome unknown": it charges once.
+Exit codes: 0 captured, 3 outcome unknown, 4 refused; any other: it has crashed, run it again.
 """
 
 import logging
@@ -12,17 +13,34 @@ import store
 from money import capture, code_of, is_unknown
 from settle import settle
 
-logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
-order_id = "".join(sys.argv[1:])
-order = store.find_order(order_id)
-if order is None or order["state"] != "reserved":
-    sys.exit(f"Order {order_id} is {order['state'] if order else 'unknown'}: nothing to capture")
 
-try:
-    capture(order["payment_id"])
-    settle(order["payment_id"])  # ships it
-except requests.RequestException as error:
-    if is_unknown(error):
-        print(f"{error}. Outcome unknown: run the same command again", file=sys.stderr)
-        sys.exit(3)
-    sys.exit(f"{error} {code_of(error)}. Refused: do not ship")
+def main(order_id: str) -> None:
+    order = store.find_order(order_id)
+    if order is None or order["state"] != "reserved":
+        end(4, f"Order {order_id} is {order['state'] if order else 'unknown'}: nothing to capture")
+    try:
+        refusal = refusal_of(order["payment_id"])
+        settle(order["payment_id"])  # ships it; after a refusal too, if it was captured before
+    except requests.RequestException as error:
+        end(3, f"{error}. Outcome unknown: run the same command again")
+    if refusal is not None and store.find_order(order_id)["state"] != "paid":
+        end(4, f"{refusal} {code_of(refusal)}. Refused: do not ship")
+
+
+def refusal_of(payment_id: str) -> requests.RequestException | None:
+    try:
+        capture(payment_id)
+    except requests.RequestException as error:
+        if is_unknown(error):
+            raise
+        return error
+
+
+def end(exit_code: int, message: str) -> None:
+    print(message, file=sys.stderr)
+    sys.exit(exit_code)
+
+
+if __name__ == "__main__":
+    logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
+    main("".join(sys.argv[1:]))
