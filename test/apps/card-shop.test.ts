@@ -657,6 +657,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       [json(200, { ...paid, id, status: 'initiated', source: WAITS_FOR_PAYER }), 'pending'],
       [json(200, { ...paid, id, amount: 100 }), 'pending'],
       [DOWN, 'pending'],
+      [{ status: 200, body: '<html>' }, 'pending'],
       [NONE, 'pending'], // the request may be on its way
       [json(200, { ...paid, id, status: 'failed' }), 'failed'],
       [json(200, { ...paid, id, status: 'abandoned' }), 'failed'],
@@ -666,8 +667,11 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       assert.equal(await shop.confirm(id), status);
     }
     assert.equal(await shop.confirm(OTHER), '404');
-    assert.equal(await shop.attempt({ order_id: '1044' }), '404');
+    for (const order_id of ['1044', 1042, null])
+      assert.equal(await shop.attempt({ order_id }), '404');
     assert.equal(await shop.attempt('{'), '400');
+    const half = await fetch(`${shop.url}/checkout/attempts`, { method: 'POST', body: '{' });
+    assert.notEqual(await half.text(), '1');
     const bare = { method: 'POST', body: '{"order_id":"1043"}' }; // without Content-Type: application/json
     const other = (await (await fetch(`${shop.url}/checkout/attempts`, bare)).json()) as object;
     assert.deepEqual(

@@ -37,7 +37,11 @@ function respond(int $status, ?array $body = null): true
 function sent(string $name): string
 {
     $body = json_decode(file_get_contents('php://input'), true);
-    return is_array($body) ? (string) ($body[$name] ?? '') : exit(respond(400));
+    if (!is_array($body)) {
+        respond(400);
+        exit;
+    }
+    return is_string($body[$name] ?? null) ? $body[$name] : '';
 }
 
 /** What the page of an order shows. In your shop, check that the order belongs to this session. */

@@ -68,7 +68,7 @@ function state_of(Store $store, string $paymentId): string
 {
     try {
         return settle($store, $paymentId);
-    } catch (RuntimeException $error) {
+    } catch (RuntimeException | JsonException $error) {
         error_log($error->getMessage());
         $store->noteAttempt($paymentId, null, 'pending', null);
         return 'pending';

@@ -97,7 +97,8 @@ def confirm_attempt():
 
 def sent(name: str) -> str:
     body = request.get_json(force=True)
-    return str(body.get(name)) if isinstance(body, dict) else abort(400)
+    value = body.get(name) if isinstance(body, dict) else abort(400)
+    return value if isinstance(value, str) else ""
 # endregion
 
 
