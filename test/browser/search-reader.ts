@@ -18,7 +18,8 @@ export function ofSearch({ requests }: Reader): string[] {
   return paths.filter((path) => /search/i.test(path));
 }
 
+/** At one stroke, so that no results of the first letters are taken for its own. */
 export async function typeQuery(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await page.keyboard.type(text);
+  await page.keyboard.insertText(text);
 }
