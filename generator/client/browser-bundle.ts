@@ -38,7 +38,7 @@ const COMPILE_HINT = Buffer.from('//# allFunctionsCalledOnLoad\n');
 const WORTH_A_HINT_BYTES = 100_000;
 
 /** Stylesheets of their own, for pages whose article asks for them. */
-const EXTRA_STYLES = ['data-tables', 'home', 'reference'];
+const EXTRA_STYLES = ['data-tables', 'landing', 'reference'];
 
 /**
  * In development all islands are bundled, used or not: a page is served before the islands of others are known,

@@ -1,8 +1,10 @@
-// The frames of a guide: an h2 "Step 1: …" and all below it are a section, in which code that is longer than a command
-// stands beside its text, several files of one language as tabs; a paragraph with the words **You see** is a checkpoint;
-// a box of a checklist is labelled by its words. Entry: frameGuide(). Changes the HTML tree in place.
+// The frames of a guide: an h2 "Step 1: …" and all below it are a section. On a page with steps, code that is longer than
+// a command, and pictures, stand beside the text, several files of one language as tabs. A paragraph with the words
+// **You see** is a checkpoint; a box of a checklist is labelled by its words. Entry: frameGuide(). Changes the HTML tree
+// in place.
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { hasImagesOnly } from './file-mentions.ts';
 import { isBlank } from './prepare-markdown.ts';
 import { isJsx, type Node, textOf, walk } from './tree/tree.ts';
 
@@ -19,18 +21,16 @@ export function frameGuide(tree: Node): void {
     if (node.tagName === 'li' && [node.properties?.['className']].flat().includes('task-list-item'))
       labelBox(node);
   });
-  const children: Node[] = [];
-  let step: Node | undefined;
+  const sections: { isStep: boolean; nodes: Node[] }[] = [];
   for (const node of tree.children ?? []) {
-    if (/^(?:h[12]|section)$/.test(nameOf(node))) {
-      step = markStep(node) ? element('section', 'step', []) : undefined;
-      if (step !== undefined) children.push(step);
-    }
-    (step?.children ?? children).push(node);
+    const begins = /^(?:h[12]|section)$/.test(nameOf(node));
+    if (begins || sections.length === 0) sections.push({ isStep: markStep(node), nodes: [] });
+    sections.at(-1)?.nodes.push(node);
   }
-  for (const node of children)
-    if (node.properties?.['className'] === 'step') node.children = partsOf(node.children ?? []);
-  tree.children = children;
+  if (!sections.some(({ isStep }) => isStep)) return;
+  tree.children = sections.flatMap(({ isStep, nodes }) =>
+    isStep ? element('section', 'step', partsOf(nodes)) : partsOf(nodes),
+  );
 }
 
 function element(tagName: string, className: string | undefined, children: Node[]): Node {
@@ -79,7 +79,10 @@ function markStep(heading: Node): boolean {
   return true;
 }
 
-/** Text with the code beside it: up to more code, to a heading, or to a table, which needs the whole width. */
+/**
+ * Text with the code beside it: up to more code, to a heading that is followed by some, or to a table, which needs the
+ * whole width.
+ */
 function partsOf(nodes: readonly Node[]): Node[] {
   const out: Node[] = [];
   let part: Node[] = [];
@@ -89,7 +92,10 @@ function partsOf(nodes: readonly Node[]): Node[] {
   };
   for (const [at, node] of nodes.entries()) {
     const isNew = part.some(isBeside) && !isBeside(node) && !isBlank(node);
-    if (isHeading(node) || isTable(node) || (isNew && hasCode(nodes.slice(at)))) end();
+    const next = nodes.slice(at + 1).find((one) => isHeading(one) || isTable(one) || isBeside(one));
+    const hasCode = next !== undefined && isBeside(next);
+    const hasTable = next !== undefined && isTable(next);
+    if (isTable(node) || (isHeading(node) ? hasCode || hasTable : isNew && hasCode)) end();
     part.push(node);
     if (isTable(node)) end();
   }
@@ -105,23 +111,20 @@ function isTable(node: Node): boolean {
   return /^(?:table|DataTable)$/.test(nameOf(node));
 }
 
-/** Before the next heading or table. */
-function hasCode(nodes: readonly Node[]): boolean {
-  const end = nodes.findIndex((node) => isHeading(node) || isTable(node));
-  return nodes.slice(0, end < 0 ? nodes.length : end).some(isBeside);
-}
-
 function withCodeBeside(part: readonly Node[]): readonly Node[] {
   const from = part.findIndex(isBeside);
   if (from < 0) return part;
   const to = part.findLastIndex(isBeside) + 1;
-  const code = element('div', 'step-code', filesAsTabs(part.slice(from, to)));
-  return [element('div', 'step-part', [...part.slice(0, from), code, ...part.slice(to)])];
+  const [text, files] = [part.slice(0, from), filesAsTabs(part.slice(from, to))];
+  if (text.every(isBlank)) return [...files, ...part.slice(to)];
+  return [
+    element('div', 'step-part', [...text, element('div', 'step-code', files), ...part.slice(to)]),
+  ];
 }
 
 function isBeside(node: Node): boolean {
   if (node.name === 'Tabs') return isCodeOnly(node) && panelsOf(node).flat().some(isBeside);
-  return node.name === 'Snippet' || linesOf(node) > COMMAND_LINES;
+  return node.name === 'Snippet' || linesOf(node) > COMMAND_LINES || hasImagesOnly(node);
 }
 
 function isCodeOnly(tabs: Node): boolean {

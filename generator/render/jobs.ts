@@ -48,7 +48,7 @@ export interface ArticleOutcome {
   ids: readonly string[];
   headings: readonly { depth: number; id: string; text: string }[];
   islands: readonly string[];
-  styles: readonly string[]; // stylesheets besides the main one: 'home', 'reference'
+  styles: readonly string[]; // stylesheets besides the main one: 'landing', 'reference'
   hasPanel: boolean; // a code panel next to the text
 }
 

@@ -62,8 +62,16 @@ const PANEL = /<(?:aside|div) class="(?:api-panel|step-code)[ "]/;
 const NO_FACTS: BodyFacts = { hrefs: {}, images: {}, tables: {} };
 
 /** Components whose stylesheet only the pages that use them load. */
-const TABLE_TAGS = new Set(['DataTable', 'PlatformMatrix']);
-const HOME_TAGS = new Set(['Columns', 'Hero', 'LinkButton']);
+const STYLES_OF: Readonly<Record<string, string>> = {
+  DataTable: 'data-tables',
+  PlatformMatrix: 'data-tables',
+  Columns: 'landing',
+  Hero: 'landing',
+  LinkButton: 'landing',
+  DocsHierarchy: 'landing',
+  NotFound: 'landing',
+  ApiSchemas: 'landing',
+};
 const API_TAGS = {
   ApiOperation: 'operation',
   ApiOverview: 'overview',
@@ -191,8 +199,6 @@ class BodyWriter {
   private component(part: ComponentOfBody): string {
     if (Object.hasOwn(islandComponents, part.name)) return this.island(part);
     if (Object.hasOwn(API_TAGS, part.name)) return this.api(part);
-    if (HOME_TAGS.has(part.name)) this.styles.add('home');
-    if (TABLE_TAGS.has(part.name)) this.styles.add('data-tables');
     return this.element(part.name, this.propsOf(part), this.parts(part.parts));
   }
 
@@ -241,7 +247,7 @@ class BodyWriter {
       if (contract?.props[key]?.kind === 'href')
         values[key] = this.facts.hrefs[String(value)] ?? value;
     }
-    if (TABLE_TAGS.has(name)) {
+    if (STYLES_OF[name] === 'data-tables') {
       values['table'] = this.facts.tables[String(props['name'])];
       values['hrefs'] = this.facts.hrefs;
       values['download'] =
@@ -260,6 +266,8 @@ class BodyWriter {
   /** A static component around finished HTML. */
   private element(name: string, props: ElementProps, inside: string): string {
     const component = staticComponents[name];
+    const styles = STYLES_OF[name];
+    if (styles !== undefined) this.styles.add(styles);
     if (component === undefined)
       throw new Error(`renderBody: no component <${name}> in the registry`);
     const child = inside === '' ? undefined : CHILDREN;

@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { site } from '../support/site.ts';
+import { type Files, site } from '../support/site.ts';
 
-async function articleOf(text: string): Promise<string> {
-  const built = await site({ 'content/a.mdx': `# A\n\n${text}` }).build();
+async function articleOf(text: string, files: Files = {}): Promise<string> {
+  const built = await site({ 'content/a.mdx': `# A\n\n${text}`, ...files }).build();
   assert.deepEqual(built.messages, []);
   return built.article('/a');
 }
@@ -21,6 +21,8 @@ function outline(html: string): string[] {
     .filter(([, name, kind]) => name !== 'div' || kind !== undefined)
     .map(([, name, kind]) => (kind === undefined ? `${name}` : `${name}.${kind}`));
 }
+
+const part = (...inside: string[]) => ['div.step-part', ...inside, 'div.step-code', 'pre'];
 
 test('a step is a section, its number a mark; longer code stands beside its text, a command in it', async () => {
   const html = await articleOf(
@@ -41,26 +43,44 @@ test('a step is a section, its number a mark; longer code stands beside its text
     'p',
     'pre',
     'p.checkpoint',
-    'h2',
-    'pre',
+    ...part('h2'),
   ]);
 });
 
-test('more code, a heading and a table begin a new part of a step', async () => {
+test('more code, a table and a heading above either begin a new part; a heading above words does not', async () => {
   const html = await articleOf(
-    `## Step 1: One\n\nA.\n\n${code(4)}\nB.\n\n${code(4)}\n| T | U |\n| - | - |\n| 1 | 2 |\n\n### Inside\n\nC.\n\n## Step 2: Two\n\n${code(4)}`,
+    `## Step 1: One\n\nA.\n\n${code(4)}\nB.\n\n${code(4)}\n### Words\n\nC.\n\n### Rows\n\n| T | U |\n| - | - |\n| 1 | 2 |\n\n${code(4)}\n## Step 2: Two\n\n${code(4)}`,
   );
-  const part = (...inside: string[]) => ['div.step-part', ...inside, 'div.step-code', 'pre'];
   assert.deepEqual(outline(html), [
     'section.step',
     ...part('h2', 'p'),
     ...part('p'),
-    'table',
     'h3',
     'p',
+    'h3',
+    'table',
+    'pre',
     'section.step',
     ...part('h2'),
   ]);
+});
+
+test('on a page with steps, pictures stand beside the text before them, too', async () => {
+  const text = '\nStart.\n\n![A](/a.svg)\n![B](/a.svg)\n\n## Next\n\n';
+  const image = {
+    'public/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  };
+  const of = async (end: string) => outline(await articleOf(text + end, image));
+  assert.deepEqual(await of('## Step 1: Go'), [
+    'div.step-part',
+    'p',
+    'div.step-code',
+    'p',
+    'h2',
+    'section.step',
+    'h2',
+  ]);
+  assert.deepEqual(await of('## Go'), ['p', 'p', 'h2', 'h2']);
 });
 
 test('files one after the other are tabs in each language, without a second label; what else is to do stays in view', async () => {
