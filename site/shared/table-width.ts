@@ -30,7 +30,7 @@ export interface ColumnShape {
   needsLabel: boolean; // where a row is a card
 }
 
-const LETTERS = { shortCell: 30, between: 3, textColumn: 27 };
+const LETTERS = { shortCell: 36, between: 3, textColumn: 27 };
 
 /** `columns`: the whole texts of each column, the header first. A card's title and its only text need no label. */
 export function columnShapes(columns: readonly (readonly string[])[]): ColumnShape[] {
