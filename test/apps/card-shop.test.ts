@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -48,6 +48,7 @@ interface Shop {
 async function open(language: SampleApp, prepare = (_: UnpackedApp): void => {}): Promise<Shop> {
   const api = await openExampleApi();
   const app = language.unpack(api.base);
+  giveOut(app, [paid.id, OTHER]);
   prepare(app);
   const { url, printed, output } = await app.start();
   const post = (path: string, body: unknown): Promise<Response> =>
@@ -132,16 +133,22 @@ const refund = (shop: Shop, words: string): Promise<Ran> =>
   shop.app.run(`${command(shop, 'refund')} ${words}`);
 
 /** As if all requests of refunds had been sent first a day ago, and last so many seconds ago. */
-async function sentLast({ app }: Shop, seconds: number): Promise<void> {
-  const [first, last] = [86_400, seconds].map((age) => Math.floor(Date.now() / 1000) - age);
+const sentLast = (shop: Shop, seconds: number): Promise<void> =>
+  setBack(shop, 'refunds', { first_at: 86_400, last_at: seconds });
+
+/** Sets times of all rows to so many seconds ago. */
+async function setBack({ app }: Shop, table: string, ages: Record<string, number>): Promise<void> {
+  const times = Object.entries(ages).map(
+    ([name, age]) => [name, Math.floor(Date.now() / 1000) - age] as const,
+  );
   const json = join(app.folder, 'shop.json');
   if (existsSync(json)) {
-    const text = readFileSync(json, 'utf8')
-      .replace(/"first_at": \d+/, `"first_at": ${first}000`)
-      .replace(/"last_at": \d+/, `"last_at": ${last}000`);
+    let text = readFileSync(json, 'utf8');
+    for (const [name, time] of times)
+      text = text.replace(new RegExp(`"${name}": \\d+`, 'g'), `"${name}": ${time}000`);
     writeFileSync(json, text);
   } else {
-    const sql = `UPDATE refunds SET first_at = ${first}, last_at = ${last}`;
+    const sql = `UPDATE ${table} SET ${times.map(([name, time]) => `${name} = ${time}`).join()}`;
     const { code, stderr } = await app.run(
       `python3 -c "import sqlite3; db = sqlite3.connect('shop.db'); db.execute('${sql}'); db.commit()"`,
     );
@@ -351,13 +358,67 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     const empty = exampleAnswer('refundPayment', 409, 'insufficient_balance');
     shop.api.next(json(200, second), declined, empty);
     assert.equal(await shop.send({ data: second }), 200);
-    await shop.printed(`${OTHER} was refused: insufficient_balance. Refund it yourself`);
+    await shop.printed(`${OTHER} was refused: insufficient_balance. When its cause is gone: `);
     shop.api.taken();
     shop.api.next(json(200, second)); // a day later: it was paid out, and the key is forgotten
     assert.equal(await shop.comeBack(OTHER), HOME);
     assert.deepEqual(askedFor(shop.api.taken()), [`GET /v1/payments/${OTHER}`]);
     assert.equal(await shop.attempt(), '409'); // the order is paid
     assert.equal(shipped(shop), 1);
+    const [, advised = ''] = /When its cause is gone: (.+)/.exec(shop.output()) ?? [];
+    const back = { ...second, status: 'refunded', refunded: 11500 };
+    const done = json(200, { ...back, refunds: [{ ...entry, reason: 'second-1' }] });
+    shop.api.next(json(200, second), done, done);
+    const { code, stdout, stderr } = await shop.app.run(advised);
+    assert.deepEqual([code, stdout.split(':')[0]], [0, `Payment ${OTHER}`], stderr);
+    assert.equal(askedFor(shop.api.taken())[1], `POST /v1/payments/${OTHER}/refund`);
+    assert.equal((await shop.order())['state'], 'paid'); // by the first
+  },
+
+  'double payment: one that comes after the refund of the first goes back, and nobody is thanked':
+    async (shop) => {
+      const first = { ...paid, status: 'refunded', refunded: 11500 };
+      shop.api.next(json(200, paid), json(200, first), json(200, { ...paid, id: OTHER }));
+      assert.deepEqual([await shop.send({}), await shop.send({})], [200, 200]);
+      assert.equal(await shop.confirm(OTHER), 'failed');
+      assert.match(shop.api.taken().at(-1)?.path ?? '', /\/void$/);
+      const order = { method: 'POST', body: '{"order_id":"1042"}' };
+      const res = await fetch(`${shop.url}/checkout/attempts`, order);
+      assert.deepEqual([res.status, await res.json()], [409, { state: 'returned' }]);
+    },
+
+  'an ID that the server did not give out changes no order, and the shop is told': async (shop) => {
+    const id = '9d3b5c1e-6f0a-4c1b-8a55-0d1c7f3e9a10';
+    for (const change of [
+      { status: 'initiated' },
+      { status: 'authorized', captured: 0 },
+      { amount: 100 },
+      {},
+    ]) {
+      shop.api.next(json(200, { ...paid, id, ...change }));
+      assert.equal(await shop.send({ data: { ...paid, id } }), 200);
+      assert.equal((await shop.order())['state'], 'open');
+    }
+    await shop.printed(`Payment ${id} (paid) pays no order: this shop did not give out its ID`);
+    assert.match(await shop.attempt(), /^open /);
+    assert.equal(await shop.confirm(id), '404');
+    assert.equal(shipped(shop), 0);
+  },
+
+  'lost event: the sweep settles what nobody came back for': async (shop) => {
+    const id = await openId(shop);
+    assert.equal((await shop.app.run(command(shop, 'sweep'))).code, 0);
+    assert.deepEqual(shop.api.taken(), []); // its payer may still be typing
+    await setBack(shop, 'attempts', { given_at: 600 });
+    shop.api.next(DOWN, json(200, { ...paid, id }));
+    assert.equal((await shop.app.run(command(shop, 'sweep'))).code, 1);
+    const { code, stdout, stderr } = await shop.app.run(command(shop, 'sweep'));
+    assert.equal(code, 0, stderr);
+    assert.match(stdout + stderr, /Ship order 1042/);
+    assert.equal((await shop.order())['state'], 'paid');
+    shop.api.taken();
+    assert.equal((await shop.app.run(command(shop, 'sweep'))).code, 0);
+    assert.deepEqual(shop.api.taken(), []);
   },
 
   'refund: the same number is refunded once, and a full refund closes the order': async (shop) => {
@@ -573,7 +634,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
         assert.equal(await shop.comeBack(id), HOME);
         assert.equal((await shop.order())['state'], 'checking');
       }
-      await shop.printed(`Payment ${id} (verified) fits no order: look at it`);
+      await shop.printed(`Payment ${id} (verified) pays no order: compare it with order 1042`);
       shop.api.next(json(200, { ...paid, id, amount: 100 }));
       assert.equal(await shop.attempt(), `pending ${id}`);
       assert.equal(shipped(shop), 0);
@@ -582,13 +643,16 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       assert.equal((await shop.order())['state'], 'open');
     },
 
-  'another order: a payment ships the order that it names, with its price': async (shop) => {
-    shop.api.next(json(200, { ...paid, metadata: { order_id: '1043' } }));
-    assert.equal(await shop.comeBack(paid.id), '303 /?order=1043');
-    shop.api.next(json(200, { ...paid, amount: 4500, metadata: { order_id: '1043' } }));
-    assert.equal(await shop.comeBack(paid.id), '303 /?order=1043');
-    await shop.printed('Ship order 1043');
-    assert.equal(shipped(shop), 0);
+  'another order: a payment that names another order than that of its ID ships neither': async (
+    shop,
+  ) => {
+    for (const amount of [11500, 4500]) {
+      shop.api.next(json(200, { ...paid, amount, metadata: { order_id: '1043' } }));
+      assert.equal(await shop.comeBack(paid.id), HOME);
+    }
+    await shop.printed(`Payment ${paid.id} (paid) pays no order`);
+    assert.equal((await shop.order('1043'))['state'], 'open');
+    assert.doesNotMatch(shop.output(), /Ship order/);
   },
 
   'coupon: amount and discount are the price': async (shop) => {
@@ -666,7 +730,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       shop.api.next(answer);
       assert.equal(await shop.confirm(id), status);
     }
-    assert.equal(await shop.confirm(OTHER), '404');
+    assert.equal(await shop.confirm(COUPON), '404');
     for (const order_id of ['1044', 1042, null])
       assert.equal(await shop.attempt({ order_id }), '404');
     assert.equal(await shop.attempt('{'), '400');
@@ -722,12 +786,38 @@ function command({ app }: Shop, script: string): string {
   return found ?? `php ${script}.php`;
 }
 
+const fileOf = ({ folder }: UnpackedApp, name: string): string =>
+  ['mjs', 'py', 'php']
+    .map((type) => `${name}.${type}`)
+    .find((it) => existsSync(join(folder, it))) ?? '';
+
+/** As if the server had given out these IDs for order 1042, for payments that have failed. */
+function giveOut(app: UnpackedApp, ids: readonly string[]): void {
+  const rows = ids.map((id) => ({ payment_id: id, order_id: '1042', result: 'failed' }));
+  const store = fileOf(app, 'store');
+  if (store === 'store.mjs')
+    replaceIn(app.folder, store, /attempts: \[\]/, `attempts: ${JSON.stringify(rows)}`);
+  else {
+    const values = rows.map((row) => `('${Object.values(row).join("', '")}')`).join();
+    const sql = `INSERT OR IGNORE INTO attempts (payment_id, order_id, result) VALUES ${values};`;
+    replaceIn(app.folder, store, /^ {2}\('1043', 4500, 'SAR'\);.*$/m, `$&\n${sql}`);
+  }
+}
+
 /** Two seconds in place of 120. */
-function shortenSecondLook({ folder }: UnpackedApp): void {
-  const file = ['server.mjs', 'server.py', 'server.php'].find((name) =>
-    existsSync(join(folder, name)),
-  );
-  replaceIn(folder, file, /(?<name>SECOND_LOOK_M?S = )120/, '$<name>2');
+const shortenSecondLook = (app: UnpackedApp): void =>
+  replaceIn(app.folder, fileOf(app, 'settle'), /(?<name>SECOND_LOOK_M?S = )120/, '$<name>2');
+
+/** The work of an order fails as long as there is a file `broken`. */
+function breakWork(app: UnpackedApp): void {
+  const file = fileOf(app, 'settle');
+  const fails: Record<string, string> = {
+    'settle.mjs': "if ((await import('node:fs')).existsSync('broken')) throw new Error('no ink');",
+    'settle.py': "if __import__('os').path.exists('broken'): raise OSError('no ink')",
+    'settle.php': "if (file_exists(__DIR__ . '/broken')) throw new LogicException('no ink');",
+  };
+  replaceIn(app.folder, file, /^( +)(?=\S+[("'`f]+Ship order)/m, `$1${fails[file]}\n$1`);
+  writeFileSync(join(app.folder, 'broken'), '');
 }
 
 function replaceIn(folder: string, file = '', pattern: RegExp, text: string): void {
@@ -741,11 +831,33 @@ for (const language of sampleApps('card-shop')) {
   for (const [name, run] of Object.entries(SCENARIOS))
     test(`${language.language}: ${name}`, async () => run(await open(language)));
 
+  test(`${language.language}: an order whose work fails is paid, and its work is repeated until it is done`, async () => {
+    const shop = await open(language, breakWork);
+    const data = { ...paid, id: await openId(shop) };
+    shop.api.next(...Array(5).fill(json(200, data)));
+    assert.equal(await shop.send({ data }), 500); // the event is sent again
+    assert.equal(await shop.comeBack(data.id), HOME);
+    assert.equal((await shop.order())['state'], 'paid');
+    assert.equal(await shop.confirm(data.id), 'paid');
+    assert.equal((await shop.app.run(command(shop, 'sweep'))).code, 1);
+    assert.match(shop.output(), /no ink/);
+    assert.equal(shipped(shop), 0);
+    rmSync(join(shop.app.folder, 'broken'));
+    const { code, stdout, stderr } = await shop.app.run(command(shop, 'sweep'));
+    assert.equal(code, 0, stderr);
+    assert.match(stdout + stderr, /Ship order 1042/);
+    shop.api.next(json(200, data));
+    assert.equal(await shop.send({ data }), 200);
+    assert.equal((await shop.app.run(command(shop, 'sweep'))).stdout, '');
+    assert.equal(shipped(shop), 0); // the sweep did it
+  });
+
   test(`${language.language}: a payment that is missing is pending for 120 seconds, and then failed`, async () => {
     const shop = await open(language, shortenSecondLook);
     const id = await openId(shop);
-    shop.api.next(...Array(4).fill(NONE));
+    shop.api.next(...Array(5).fill(NONE));
     assert.equal(await shop.confirm(id), 'pending');
+    assert.equal(await shop.attempt(), `pending ${id}`); // the app shows no form yet
     await sleep(2_500);
     assert.equal(await shop.confirm(id), 'failed');
     assert.equal(await openId(shop), id); // given out again: its payer may try again
@@ -779,15 +891,18 @@ for (const language of sampleApps('card-shop')) {
         assert.equal(stderr, `Missing extensions of PHP: ${missing.join(', ')}\n`);
     });
 
-  test(`${language.language}: without the secret of its webhook nothing is accepted`, async () => {
-    const api = await openExampleApi();
-    const app = language.unpack(api.base, { PAYMENTS_WEBHOOK_SECRET: '' });
-    await assert.rejects(
-      (async () => {
-        const { url } = await app.start();
-        const res = await fetch(`${url}/orders/1042`);
-        if (res.status === 500) throw new Error('refused');
-      })(),
-    );
-  });
+  for (const [what, env] of [
+    ['without the secret of its webhook', { PAYMENTS_WEBHOOK_SECRET: '' }],
+    ['with keys of two modes', { PAYMENTS_PUBLISHABLE_KEY: 'pk_live_from_environment' }],
+  ] as const)
+    test(`${language.language}: ${what} nothing is accepted`, async () => {
+      const app = language.unpack((await openExampleApi()).base, env);
+      await assert.rejects(
+        (async () => {
+          const { url } = await app.start();
+          const res = await fetch(`${url}/orders/1042`);
+          if (res.status === 500) throw new Error('refused');
+        })(),
+      );
+    });
 }

@@ -14,7 +14,8 @@ try {
   await settle(order.payment_id); // ships it; after a refusal too, if it was captured before
   if (refusal && orders.find(orderId).state !== 'paid') end(4, `${refusal.message}. Refused: do not ship`);
 } catch (error) {
-  end(3, `${error.message}. Outcome unknown: run the same command again`);
+  const isCharged = orders.find(orderId).state === 'paid'; // its work has failed
+  end(3, `${error.message}. ${isCharged ? 'It is charged: run the sweep' : 'Outcome unknown: run the same command again'}`);
 }
 
 function refusalOf(error) {

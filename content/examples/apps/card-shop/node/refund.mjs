@@ -1,4 +1,5 @@
 // node refund.mjs ORDER NUMBER [HALALAS [ATTEMPT]]: pays back, as `node refund.mjs 1042 refund-1042-1 1500` (SAR 15.00).
+// In place of the order, the ID of a payment: one that fits no order, or a second one.
 // The number is yours, one for each return: run it twice, and it is refunded once.
 // Exit codes: 0 refunded, 2 wrong usage, 3 outcome unknown, 4 refused; any other: it has crashed, run it again.
 import { isRefusal, isUnknown, refund } from './money.mjs';
@@ -13,13 +14,15 @@ const startedAt = Date.now();
 
 const [orderId = '', number = '', halalas, attempt = '1', ...more] = process.argv.slice(2);
 if (!/^[\w-]{1,40}$/.test(number) || !/^[1-9]\d{0,7}$/.test(halalas ?? '1') || !/^[1-9]\d?$/.test(attempt) || more.length)
-  end(2, 'node refund.mjs ORDER NUMBER [AMOUNT in halalas, as 1500 for SAR 15.00 [ATTEMPT]]');
+  end(2, 'node refund.mjs ORDER|PAYMENT NUMBER [AMOUNT in halalas, as 1500 for SAR 15.00 [ATTEMPT]]');
 
+const isPayment = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(orderId);
 const order = orders.find(orderId);
-if (!['paid', 'returned'].includes(order?.state))
+if (!isPayment && !['paid', 'returned'].includes(order?.state))
   end(4, `Order ${orderId} is ${order?.state ?? 'unknown'}: nothing to refund`);
 
-const paymentId = order.payment_id;
+const what = `${isPayment ? 'Payment' : 'Order'} ${orderId}`;
+const paymentId = isPayment ? orderId : order.payment_id;
 const sent = refunds.of(paymentId, number);
 const pending = sent.find(({ code }) => !code); // its outcome is unknown
 
@@ -30,7 +33,7 @@ try {
   const before = payment.refunds.find(isDone);
   const paidBack = before ?? (await pay(payment)).refunds.find(isDone);
   if (!paidBack) end(3, 'The response does not name the refund. Outcome unknown: run the same command again');
-  console.log(`Order ${orderId}: ${paidBack.amount_format} ${before ? 'was refunded before' : 'refunded'} (${number})`);
+  console.log(`${what}: ${paidBack.amount_format} ${before ? 'was refunded before' : 'refunded'} (${number})`);
 } catch (error) {
   if (isRefusal(error)) refused(error.code);
   if (error.code === 'idempotency_key_reused') otherAmount();
@@ -46,7 +49,7 @@ async function pay({ captured, refunded }) {
   if (attempt < next) refused(sent[attempt - 1].code);
   if (pending && startedAt - pending.first_at > KEY_LIFE_MS) lookedForInVain();
   const amount = Number(halalas ?? pending?.amount ?? captured - refunded);
-  if (amount === 0) end(4, `Order ${orderId}: nothing is left to refund`);
+  if (amount === 0) end(4, `${what}: nothing is left to refund`);
   if (pending && pending.amount !== amount) otherAmount();
   const beforeEach = (wasRejected) => {
     if (Date.now() - startedAt > LONGEST_RUN_MS) end(3, 'This took over an hour: run the same command again');

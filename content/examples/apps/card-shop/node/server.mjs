@@ -8,6 +8,8 @@ import { readRaw, receiver } from './webhook.mjs';
 
 const { PORT, PAYMENTS_SECRET_KEY, PAYMENTS_PUBLISHABLE_KEY, MANUAL_CAPTURE } = process.env;
 if (!PAYMENTS_SECRET_KEY || !PAYMENTS_PUBLISHABLE_KEY) throw new Error('The API keys are missing: see .env.example');
+if (PAYMENTS_SECRET_KEY.split('_')[1] !== PAYMENTS_PUBLISHABLE_KEY.split('_')[1])
+  throw new Error('The two API keys belong to different modes');
 
 const app = express();
 app.use(express.static('public'));
@@ -45,10 +47,9 @@ const shown = ({ id, amount, currency }) => ({
 
 // region return
 app.get('/checkout/return', async (req, res) => {
-  const id = String(req.query.id); // the other parameters prove nothing
-  await stateOf(id);
-  const attempt = attempts.find(id);
+  const attempt = attempts.find(req.query.id); // the other parameters prove nothing
   if (!attempt) return res.status(404).send('We do not know this payment.');
+  await stateOf(attempt.payment_id);
   const language = req.query.lang === 'ar' ? '&lang=ar' : '';
   res.redirect(303, `/?order=${encodeURIComponent(attempt.order_id)}${language}`);
 });
@@ -61,24 +62,28 @@ app.post('/checkout/attempts', readJson, async (req, res) => {
   const order = orders.find(req.body?.order_id);
   if (!order) return res.sendStatus(404);
   const attempt = await openAttempt(order.id);
-  if (!attempt) return res.sendStatus(409); // paid, reserved or returned
+  if (!attempt) return res.status(409).json({ state: orders.find(order.id).state }); // paid, reserved or returned
   res.json({ ...attempt, ...shown(order) });
 });
 
-const FOR_APPS = { paid: 'paid', reserved: 'paid', failed: 'failed', returned: 'failed' };
-const SECOND_LOOK_MS = 120_000; // a payment that is missing for %%secondLook%% was never created
+const FOR_APPS = { paid: 'paid', reserved: 'paid', failed: 'failed', returned: 'failed', none: 'failed' };
 
 app.post('/checkout/confirm', readJson, async (req, res) => {
   const id = req.body?.payment_id;
   if (!attempts.find(id)) return res.sendStatus(404);
-  const state = await stateOf(id);
-  const isLost = state === 'none' && attempts.missingMs(id) >= SECOND_LOOK_MS;
+  attempts.expect(id);
+  const status = FOR_APPS[await stateOf(id)] ?? 'pending';
   const { problem } = attempts.find(id);
-  const status = isLost ? 'failed' : (FOR_APPS[state] ?? 'pending');
   res.json({ status, message: problem ? messageOf(problem) : null });
 });
 // endregion
 
 app.post('/webhooks/payments', readRaw, receiver(settle));
+
+app.use((error, _, res, next) => {
+  console.error(error);
+  if (res.headersSent) return next(error);
+  res.sendStatus(error.status ?? 500); // no details for strangers
+});
 
 app.listen(PORT, () => console.log(`http://localhost:${PORT}`));

@@ -16,6 +16,7 @@ const payment = {
   refunded: 0,
   coupon: null,
   invoice_id: null,
+  metadata: { order_id: '1042' },
   source: { transaction_url: null },
 };
 
@@ -25,6 +26,7 @@ test('only a payment that covers its order pays it', () => {
     [{}, 'paid'],
     [{ amount: 100 }, 'mismatch'], // SAR 1.00
     [{ currency: 'USD' }, 'mismatch'],
+    [{ metadata: { order_id: '1043' } }, 'mismatch'],
     [{ amount: 10350, coupon }, 'paid'], // SAR 103.50 and SAR 11.50
     [{ amount: 10350, coupon: { ...coupon, id: 'another' } }, 'mismatch'],
     [{ status: 'authorized' }, 'reserved'],

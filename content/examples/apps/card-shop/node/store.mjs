@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 const FILE = fileURLToPath(new URL('shop.json', import.meta.url));
 const NEW_SHOP = {
   orders: [
-    { id: '1042', amount: 11500, currency: 'SAR', state: 'open', payment_id: null }, // SAR 115.00
-    { id: '1043', amount: 4500, currency: 'SAR', state: 'open', payment_id: null }, // SAR 45.00
-  ],
-  // payment_id, order_id, result: null until its payment is known; problem: why it has failed, or waits for its payer;
-  // missing_since: when the API first had no payment with the ID that was given out
+    { id: '1042', amount: 11500, currency: 'SAR', state: 'open', payment_id: null, due_at: null }, // SAR 115.00
+    { id: '1043', amount: 4500, currency: 'SAR', state: 'open', payment_id: null, due_at: null }, // SAR 45.00
+  ], // due_at: from when its work may begin; null: not paid, or done
+  // payment_id, order_id, given_at: when its ID was given out; expected_since: when an app first said that it has paid;
+  // result: null until its payment is known; problem: why it has failed, or waits for its payer
   attempts: [],
 };
 
@@ -34,8 +34,24 @@ export const orders = {
       const order = shop.orders.find((one) => one.id === id);
       const isCaptured = order.state === 'reserved' && state === 'paid' && order.payment_id === paymentId;
       if (order.state !== 'open' && !isCaptured) return false;
-      Object.assign(order, { state, payment_id: paymentId });
+      Object.assign(order, { state, payment_id: paymentId, due_at: state === 'paid' ? 0 : null });
       return true;
+    }),
+
+  /** True: you do its work, and nobody else for some minutes. */
+  begin: (id) =>
+    change((shop) => {
+      const order = shop.orders.find((one) => one.id === id);
+      if (!isDue(order)) return false;
+      order.due_at = Date.now() + LONGEST_WORK_MS;
+      return true;
+    }),
+
+  /** Null: its work is done; 0: it has failed, and is to be done again. */
+  end: (id, dueAt) =>
+    change((shop) => {
+      const order = shop.orders.find((one) => one.id === id);
+      if (order.due_at !== null) order.due_at = dueAt; // null: it was returned meanwhile
     }),
 
   /** The money went back: an order that was only reserved can be paid again, a paid one stays closed. */
@@ -43,9 +59,24 @@ export const orders = {
     change((shop) => {
       const order = shop.orders.find((one) => one.payment_id === paymentId);
       if (order?.state === 'reserved') Object.assign(order, { state: 'open', payment_id: null });
-      if (order?.state === 'paid') order.state = 'returned';
+      if (order?.state === 'paid') Object.assign(order, { state: 'returned', due_at: null });
     }),
 };
+
+const LONGEST_WORK_MS = 300_000; // then its process has crashed
+const isDue = (order) => typeof order.due_at === 'number' && order.due_at <= Date.now();
+
+const [FIRST_SWEEP_MS, LAST_SWEEP_MS] = [300_000, 3 * 86_400_000]; // most payers come back before the first
+
+/** IDs of payments that nobody may hear of any more, and of those whose order waits for its work. */
+export function overdue() {
+  const { orders: all, attempts: given } = read();
+  const isLate = ({ result, given_at }) =>
+    [null, 'waiting', 'pending'].includes(result) &&
+    Date.now() - given_at > FIRST_SWEEP_MS &&
+    Date.now() - given_at < LAST_SWEEP_MS;
+  return new Set([...given.filter(isLate), ...all.filter(isDue)].map(({ payment_id: id }) => id));
+}
 
 /** Refunds that were sent, one for each attempt: its amount, and the code if it was refused. */
 export const refunds = {
@@ -102,30 +133,24 @@ export const attempts = {
   unused: (orderId) =>
     change((shop) => {
       const isUnused = (attempt) => attempt.order_id === orderId && attempt.result === null;
-      const given = shop.attempts.find(isUnused);
-      if (given) {
-        given.missing_since = null; // its payer may try again from now on
-        return given.payment_id;
+      let attempt = shop.attempts.find(isUnused);
+      if (!attempt) {
+        attempt = { payment_id: randomUUID(), order_id: orderId, result: null, problem: null };
+        shop.attempts.push(attempt);
       }
-      const paymentId = randomUUID();
-      const unknown = { result: null, problem: null, missing_since: null };
-      shop.attempts.push({ payment_id: paymentId, order_id: orderId, ...unknown });
-      return paymentId;
+      Object.assign(attempt, { given_at: Date.now(), expected_since: null }); // its payer may try from now on
+      return attempt.payment_id;
     }),
 
-  /** For how long no payment has had this ID: it counts from the first question after the ID was given out. */
-  missingMs: (paymentId) =>
+  /** An app says that it has paid: the request may be on its way. */
+  expect: (paymentId) =>
     change((shop) => {
-      const attempt = shop.attempts.find((one) => one.payment_id === paymentId);
-      attempt.missing_since ??= Date.now();
-      return Date.now() - attempt.missing_since;
+      shop.attempts.find((one) => one.payment_id === paymentId).expected_since ??= Date.now();
     }),
 
   /** What is known of a payment now. The order that asked for its ID keeps it. */
-  note: (paymentId, orderId, result, problem) =>
+  note: (paymentId, result, problem) =>
     change((shop) => {
-      const attempt = shop.attempts.find((one) => one.payment_id === paymentId);
-      if (attempt) Object.assign(attempt, { result, problem });
-      else if (orderId) shop.attempts.push({ payment_id: paymentId, order_id: orderId, result, problem });
+      Object.assign(shop.attempts.find((one) => one.payment_id === paymentId) ?? {}, { result, problem });
     }),
 };

@@ -15,8 +15,10 @@ if (($order['state'] ?? 'unknown') !== 'reserved') {
 try {
     $refusal = refusal_of($order['payment_id']);
     settle($store, $order['payment_id']); // ships it; after a refusal too, if it was captured before
-} catch (RuntimeException | JsonException $error) {
-    stop(3, "{$error->getMessage()}. Outcome unknown: run the same command again");
+} catch (Throwable $error) {
+    $isCharged = $store->order($orderId)['state'] === 'paid'; // its work has failed
+    $advice = $isCharged ? 'It is charged: run the sweep' : 'Outcome unknown: run the same command again';
+    stop(3, "{$error->getMessage()}. $advice");
 }
 if ($refusal !== null && $store->order($orderId)['state'] !== 'paid') {
     stop(4, "{$refusal->getMessage()}. Refused: do not ship");

@@ -1,5 +1,6 @@
 <?php
 // php refund.php ORDER NUMBER [HALALAS [ATTEMPT]]: pays back, as `php refund.php 1042 refund-1042-1 1500` (SAR 15.00).
+// In place of the order, the ID of a payment: one that fits no order, or a second one.
 // The number is yours, one for each return: run it twice, and it is refunded once.
 // Exit codes: 0 refunded, 2 wrong usage, 3 outcome unknown, 4 refused; any other: it has crashed, run it again.
 declare(strict_types=1);
@@ -14,21 +15,23 @@ define('STARTED_AT', microtime(true));
 $isValid = preg_match('/^[\w-]{1,40}$/D', $number) && preg_match('/^[1-9]\d{0,7}$/D', $halalas ?? '1')
     && preg_match('/^[1-9]\d?$/D', $attempt);
 if (!$isValid || count($argv) > 5) {
-    stop(2, 'php refund.php ORDER NUMBER [AMOUNT in halalas, as 1500 for SAR 15.00 [ATTEMPT]]');
+    stop(2, 'php refund.php ORDER|PAYMENT NUMBER [AMOUNT in halalas, as 1500 for SAR 15.00 [ATTEMPT]]');
 }
 
 $store = new Store();
+$isPayment = preg_match('/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/D', $orderId) === 1;
 $order = $store->order($orderId);
-if (!in_array($order['state'] ?? '', ['paid', 'returned'], true)) {
+if (!$isPayment && !in_array($order['state'] ?? '', ['paid', 'returned'], true)) {
     stop(4, "Order $orderId is " . ($order['state'] ?? 'unknown') . ': nothing to refund');
 }
 
-$asked = [$order['payment_id'], $number, (int) $attempt];
-$sent = $store->refunds($order['payment_id'], $number);
+$paymentId = $isPayment ? $orderId : $order['payment_id'];
+$asked = [$paymentId, $number, (int) $attempt];
+$sent = $store->refunds($paymentId, $number);
 $isPending = pending_in($sent) !== null;
 try {
-    $payment = fetch_payment($order['payment_id'])
-        ?? failed("Payment {$order['payment_id']} does not exist for this key", '', $isPending);
+    $payment = fetch_payment($paymentId)
+        ?? failed("Payment $paymentId does not exist for this key", '', $isPending);
     $before = refund_of($payment, $number);
     $done = $before ?? refund_of(pay($store, $payment, $asked, $halalas, $sent), $number)
         ?? stop(3, 'The response does not name the refund. Outcome unknown: run the same command again');
@@ -46,10 +49,10 @@ try {
 }
 
 $words = $before === null ? 'refunded' : 'was refunded before';
-echo "Order $orderId: {$done['amount_format']} $words ($number)\n";
+echo $isPayment ? 'Payment' : 'Order', " $orderId: {$done['amount_format']} $words ($number)\n";
 try {
     settle($store, $payment['id']);
-} catch (RuntimeException | JsonException $error) {
+} catch (Throwable $error) {
     fwrite(STDERR, "{$error->getMessage()}. The event will update the order\n");
 }
 

@@ -7,8 +7,10 @@ require_once __DIR__ . '/webhook.php';
 foreach (['PAYMENTS_SECRET_KEY', 'PAYMENTS_PUBLISHABLE_KEY', 'PAYMENTS_WEBHOOK_SECRET'] as $name) {
     getenv($name) ?: throw new LogicException("$name is missing");
 }
-
-const SECOND_LOOK_S = 120; // a payment that is missing for %%secondLook%% was never created
+$modeOf = fn (string $name): string => explode('_', getenv($name))[1] ?? '';
+if ($modeOf('PAYMENTS_SECRET_KEY') !== $modeOf('PAYMENTS_PUBLISHABLE_KEY')) {
+    throw new LogicException('The two API keys belong to different modes');
+}
 
 $store = new Store();
 $path = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
@@ -81,13 +83,13 @@ function shown(array $order): array
 // region return
 function show_result(Store $store, string $id): true
 {
-    state_of($store, $id);
     $attempt = $store->attempt($id);
     if ($attempt === null) {
         http_response_code(404);
         echo 'We do not know this payment.';
         return true;
     }
+    state_of($store, $id);
     $language = ($_GET['lang'] ?? '') === 'ar' ? '&lang=ar' : '';
     header('Location: /?order=' . rawurlencode($attempt['order_id']) . $language, response_code: 303);
     return true;
@@ -102,7 +104,10 @@ function start_attempt(Store $store, string $orderId): true
         return respond(404);
     }
     $attempt = open_attempt($store, $orderId);
-    return $attempt === null ? respond(409) : respond(200, $attempt + shown($order)); // 409: paid, reserved, returned
+    if ($attempt === null) {
+        return respond(409, ['state' => $store->order($orderId)['state']]); // paid, reserved or returned
+    }
+    return respond(200, $attempt + shown($order));
 }
 
 function confirm_attempt(Store $store, string $id): true
@@ -110,11 +115,11 @@ function confirm_attempt(Store $store, string $id): true
     if ($store->attempt($id) === null) {
         return respond(404);
     }
-    $state = state_of($store, $id);
-    $status = match ($state) {
+    $store->expect($id);
+    $status = match (state_of($store, $id)) {
         'paid', 'reserved' => 'paid',
-        'failed', 'returned' => 'failed',
-        default => $state === 'none' && $store->missingSeconds($id) >= SECOND_LOOK_S ? 'failed' : 'pending',
+        'failed', 'returned', 'none' => 'failed',
+        default => 'pending',
     };
     $problem = $store->attempt($id)['problem'];
     return respond(200, ['status' => $status, 'message' => $problem === null ? null : message_of($problem)]);

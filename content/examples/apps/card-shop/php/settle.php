@@ -9,75 +9,125 @@ require_once __DIR__ . '/store.php';
 // Your coupons, each with the largest discount that it may give.
 const COUPONS = ['11d89299-9fba-4307-b34f-50974ab2bafc' => 5000]; // SAR 50.00
 
+const SECOND_LOOK_S = 120; // a payment that is missing for %%secondLook%% was never created
+
+/**
+ * Your work: the parcel, the e-mail, the invoice. After an error or a crash it is done again, so let each part of it
+ * know the order's ID, and do nothing if it is done.
+ */
+function fulfil(array $order): void
+{
+    error_log("Ship order {$order['id']}");
+}
+
 /** Call it as often as you like: an order is fulfilled once, and a second payment is given back. */
 function settle(Store $store, string $paymentId): string
 {
     $payment = fetch_payment($paymentId); // an event may be days old: only the current state counts
+    $attempt = $store->attempt($paymentId);
     if ($payment === null) {
-        $store->noteAttempt($paymentId, null, null, null); // its ID can still be used
-        return 'none';
+        $isExpected = time() - ($attempt['expected_since'] ?? 0) < SECOND_LOOK_S;
+        $store->noteAttempt($paymentId, $isExpected ? 'pending' : null, null); // null: its ID can still be used
+        return $isExpected ? 'pending' : 'none';
     }
-    $order = $store->order((string) ($payment['metadata']['order_id'] ?? ''));
+    $order = $attempt === null ? null : $store->order($attempt['order_id']);
     $result = result_of($payment, $order);
     $problem = problem_of($payment);
     if ($result === 'mismatch') {
-        error_log("Payment {$payment['id']} ({$payment['status']}) fits no order: look at it");
+        error_log("Payment {$payment['id']} ({$payment['status']}) pays no order: " . advice_on($attempt));
+    }
+    if ($attempt === null) {
+        return $result; // anybody can write an order's number into a payment: it changes nothing here
     }
     if (is_our_fault($problem)) {
         error_log("Payment {$payment['id']} failed because of our request or account: $problem");
     }
     if ($result === 'paid' || $result === 'reserved') {
-        claim($store, $order, $payment, $result);
+        $result = claim($store, $order, $payment, $result);
     }
     if ($result === 'returned') {
         $store->releaseOrder($payment['id']);
     }
-    $store->noteAttempt($payment['id'], $order['id'] ?? null, $result, $problem);
+    $store->noteAttempt($payment['id'], $result, $problem);
+    if ($result === 'paid') {
+        work($store, $order);
+    }
     return $result;
+}
+
+function advice_on(?array $attempt): string
+{
+    $cause = $attempt ? "compare it with order {$attempt['order_id']}" : 'this shop did not give out its ID';
+    return "$cause. Void it in the dashboard within %%voidWindow%%, or refund it: see the README";
 }
 
 const GIVE_BACK = 'give-back'; // stored in place of a number
 
-function claim(Store $store, array $order, array $payment, string $state): void
+/** What becomes of a payment that covers the order. Only the first one has it. */
+function claim(Store $store, array $order, array $payment, string $state): string
 {
-    $id = $order['id'];
-    if ($store->claimOrder($id, $payment['id'], $state)) {
-        // Your work begins here: the parcel, the e-mail, the invoice.
-        error_log($state === 'paid' ? "Ship order $id" : "Order $id is reserved: capture, then ship");
-    } elseif ($store->order($id)['payment_id'] !== $payment['id']) {
-        if ($store->refunds($payment['id'], GIVE_BACK) !== []) {
-            return; // it was refused: you pay it back, and nobody else
+    ['id' => $orderId] = $order;
+    ['id' => $id] = $payment;
+    if ($store->claimOrder($orderId, $id, $state)) {
+        if ($state === 'reserved') {
+            error_log("Order $orderId is reserved: capture, then ship");
         }
-        $end = 'done';
-        try {
-            give_back($payment);
-        } catch (RuntimeException $error) {
-            if (!is_refusal($error)) {
-                throw $error; // unknown: the next event asks again
-            }
-            $store->noteRefund($payment['id'], GIVE_BACK, 1, $payment['amount']);
-            $store->refuseRefund($payment['id'], GIVE_BACK, 1, code_of($error));
-            $end = 'refused: ' . code_of($error) . '. Refund it yourself';
-        }
-        error_log("Order $id was paid twice: giving back {$payment['id']} was $end");
+        return $state;
     }
+    if ($store->order($orderId)['payment_id'] === $id) {
+        return $state;
+    }
+    if ($store->refunds($id, GIVE_BACK) !== []) {
+        return 'kept'; // it was refused: you pay it back, and nobody else
+    }
+    [$result, $end] = ['returned', 'done'];
+    try {
+        give_back($payment);
+    } catch (RuntimeException $error) {
+        if (!is_refusal($error)) {
+            throw $error; // unknown: the next event asks again
+        }
+        $store->noteRefund($id, GIVE_BACK, 1, $payment['amount']);
+        $store->refuseRefund($id, GIVE_BACK, 1, code_of($error));
+        $end = 'refused: ' . code_of($error) . ". When its cause is gone: php refund.php $id second-1";
+        $result = 'kept';
+    }
+    error_log("Order $orderId was paid twice: giving back $id was $end");
+    return $result;
 }
 
-/** For those who wait for the result: 'pending' if the API does not respond. */
+function work(Store $store, array $order): void
+{
+    if (!$store->beginWork($order['id'])) {
+        return; // it is done, or another process does it
+    }
+    try {
+        fulfil($order);
+    } catch (Throwable $error) {
+        $store->endWork($order['id'], 0); // the event is sent again, and there is sweep.php
+        throw $error;
+    }
+    $store->endWork($order['id'], null);
+}
+
+/** For those who wait for the result: 'pending' if the API does not respond, 'paid' if only your work has failed. */
 function state_of(Store $store, string $paymentId): string
 {
     try {
         return settle($store, $paymentId);
-    } catch (RuntimeException | JsonException $error) {
+    } catch (Throwable $error) {
         error_log($error->getMessage());
-        $store->noteAttempt($paymentId, null, 'pending', null);
+        if (($store->attempt($paymentId)['result'] ?? null) === 'paid') {
+            return 'paid';
+        }
+        $store->noteAttempt($paymentId, 'pending', null);
         return 'pending';
     }
 }
 
 const WITH_MONEY = ['authorized' => 'reserved', 'paid' => 'paid', 'captured' => 'paid', 'refunded' => 'paid'];
 
-/** 'paid', 'reserved', 'pending', 'waiting' for the payer, 'failed', 'returned' or 'mismatch'; settle() also 'none' */
+/** 'paid', 'reserved', 'pending', 'waiting' for the payer, 'failed', 'returned' or 'mismatch'; settle() also 'none', 'kept' */
 function result_of(array $payment, ?array $order): string
 {
     $status = $payment['status'];
@@ -97,6 +147,7 @@ function is_for_order(array $payment, array $order): bool
     $discount = $coupon['discount_amount'] ?? 0;
     return $payment['amount'] + $discount === $order['amount']
         && $payment['currency'] === $order['currency']
+        && ($payment['metadata']['order_id'] ?? null) === $order['id']
         && ($coupon === null || $discount <= (COUPONS[$coupon['id']] ?? 0))
         && $payment['invoice_id'] === null; // paid for an invoice, which has a receiver of its own
 }

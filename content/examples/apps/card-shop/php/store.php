@@ -8,14 +8,16 @@ CREATE TABLE IF NOT EXISTS orders (
   amount     INTEGER NOT NULL,
   currency   TEXT NOT NULL,
   state      TEXT NOT NULL DEFAULT 'open', -- reserved, paid, returned
-  payment_id TEXT UNIQUE
+  payment_id TEXT UNIQUE,
+  due_at     REAL -- from when its work may begin; NULL: not paid, or done
 );
 CREATE TABLE IF NOT EXISTS attempts (
   payment_id TEXT PRIMARY KEY,
   order_id   TEXT NOT NULL REFERENCES orders (id),
   result     TEXT, -- NULL until its payment is known
   problem    TEXT, -- why it has failed, or waits for its payer
-  missing_since INTEGER -- when the API first had no payment with the ID that was given out
+  given_at   INTEGER, -- when its ID was given out
+  expected_since INTEGER -- when an app first said that it has paid
 );
 CREATE TABLE IF NOT EXISTS refunds ( -- that were sent, one row for each attempt
   payment_id TEXT NOT NULL,
@@ -31,6 +33,10 @@ INSERT OR IGNORE INTO orders (id, amount, currency) VALUES
   ('1042', 11500, 'SAR'), -- SAR 115.00
   ('1043', 4500, 'SAR');  -- SAR 45.00
 SQL;
+
+const LONGEST_WORK_S = 300; // then its process has crashed
+const FIRST_SWEEP_S = 300; // most payers come back before
+const LAST_SWEEP_S = 3 * 86_400;
 
 final class Store
 {
@@ -62,15 +68,39 @@ final class Store
     /** The first payment has the order. True: it has it now, and had not before. */
     public function claimOrder(string $id, string $paymentId, string $state): bool
     {
-        $sql = "UPDATE orders SET state = ?1, payment_id = ?2 WHERE id = ?3
+        $sql = "UPDATE orders SET state = ?1, payment_id = ?2, due_at = CASE ?1 WHEN 'paid' THEN 0 END WHERE id = ?3
                 AND (state = 'open' OR state = 'reserved' AND ?1 = 'paid' AND payment_id = ?2)";
         return $this->run($sql, $state, $paymentId, $id)->rowCount() === 1;
+    }
+
+    /** True: you do its work, and nobody else for some minutes. */
+    public function beginWork(string $id): bool
+    {
+        $sql = 'UPDATE orders SET due_at = ? WHERE id = ? AND due_at <= ?';
+        return $this->run($sql, time() + LONGEST_WORK_S, $id, time())->rowCount() === 1;
+    }
+
+    /** Null: its work is done; 0: it has failed, and is to be done again. */
+    public function endWork(string $id, ?int $dueAt): void
+    {
+        $this->run('UPDATE orders SET due_at = ? WHERE id = ? AND due_at IS NOT NULL', $dueAt, $id);
+    }
+
+    /** IDs of payments that nobody may hear of any more, and of those whose order waits for its work. */
+    public function overdue(): array
+    {
+        $sql = "SELECT payment_id FROM attempts WHERE (result IS NULL OR result IN ('waiting', 'pending'))
+                AND given_at BETWEEN ? AND ? UNION SELECT payment_id FROM orders WHERE due_at <= ?";
+        $now = time();
+        $found = $this->run($sql, $now - LAST_SWEEP_S, $now - FIRST_SWEEP_S, $now);
+        return $found->fetchAll(PDO::FETCH_COLUMN);
     }
 
     /** The money went back: an order that was only reserved can be paid again, a paid one stays closed. */
     public function releaseOrder(string $paymentId): void
     {
-        $this->run("UPDATE orders SET state = 'returned' WHERE payment_id = ? AND state = 'paid'", $paymentId);
+        $sql = "UPDATE orders SET state = 'returned', due_at = NULL WHERE payment_id = ? AND state = 'paid'";
+        $this->run($sql, $paymentId);
         $sql = "UPDATE orders SET state = 'open', payment_id = NULL WHERE payment_id = ? AND state = 'reserved'";
         $this->run($sql, $paymentId);
     }
@@ -130,25 +160,22 @@ final class Store
         $sql = 'INSERT INTO attempts (payment_id, order_id) SELECT ?1, ?2
                 WHERE NOT EXISTS (SELECT * FROM attempts WHERE order_id = ?2 AND result IS NULL)';
         $this->run($sql, new_uuid(), $orderId);
-        // Its payer may try again from now on.
-        $this->run('UPDATE attempts SET missing_since = NULL WHERE order_id = ? AND result IS NULL', $orderId);
+        // Its payer may try from now on.
+        $sql = 'UPDATE attempts SET given_at = ?, expected_since = NULL WHERE order_id = ? AND result IS NULL';
+        $this->run($sql, time(), $orderId);
         return $this->one('SELECT * FROM attempts WHERE order_id = ? AND result IS NULL', $orderId)['payment_id'];
     }
 
-    /** For how long no payment has had this ID: it counts from the first question after the ID was given out. */
-    public function missingSeconds(string $paymentId): int
+    /** An app says that it has paid: the request may be on its way. */
+    public function expect(string $paymentId): void
     {
-        $sql = 'UPDATE attempts SET missing_since = COALESCE(missing_since, ?) WHERE payment_id = ?';
+        $sql = 'UPDATE attempts SET expected_since = COALESCE(expected_since, ?) WHERE payment_id = ?';
         $this->run($sql, time(), $paymentId);
-        return time() - (int) $this->attempt($paymentId)['missing_since'];
     }
 
     /** What is known of a payment now. The order that asked for its ID keeps it. */
-    public function noteAttempt(string $paymentId, ?string $orderId, ?string $result, ?string $problem): void
+    public function noteAttempt(string $paymentId, ?string $result, ?string $problem): void
     {
-        if ($orderId !== null) {
-            $this->run('INSERT OR IGNORE INTO attempts (payment_id, order_id) VALUES (?, ?)', $paymentId, $orderId);
-        }
         $this->run('UPDATE attempts SET result = ?, problem = ? WHERE payment_id = ?', $result, $problem, $paymentId);
     }
 }

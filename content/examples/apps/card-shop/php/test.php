@@ -27,6 +27,7 @@ $payment = [
     'refunded' => 0,
     'coupon' => null,
     'invoice_id' => null,
+    'metadata' => ['order_id' => '1042'],
     'source' => ['transaction_url' => null],
 ];
 $coupon = ['id' => '11d89299-9fba-4307-b34f-50974ab2bafc', 'discount_amount' => 1150];
@@ -35,6 +36,7 @@ foreach ([
     [[], 'paid'],
     [['amount' => 100], 'mismatch'], // SAR 1.00
     [['currency' => 'USD'], 'mismatch'],
+    [['metadata' => ['order_id' => '1043']], 'mismatch'],
     [['amount' => 10350, 'coupon' => $coupon], 'paid'], // SAR 103.50 and SAR 11.50
     [['amount' => 10350, 'coupon' => ['id' => 'another'] + $coupon], 'mismatch'],
     [['status' => 'authorized'], 'reserved'],

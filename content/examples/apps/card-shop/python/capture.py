@@ -14,6 +14,9 @@ from money import capture, code_of, is_unknown
 from settle import settle
 
 
+UNKNOWN = "Outcome unknown: run the same command again"
+
+
 def main(order_id: str) -> None:
     order = store.find_order(order_id)
     if order is None or order["state"] != "reserved":
@@ -21,8 +24,9 @@ def main(order_id: str) -> None:
     try:
         refusal = refusal_of(order["payment_id"])
         settle(order["payment_id"])  # ships it; after a refusal too, if it was captured before
-    except requests.RequestException as error:
-        end(3, f"{error}. Outcome unknown: run the same command again")
+    except Exception as error:
+        is_charged = store.find_order(order_id)["state"] == "paid"  # its work has failed
+        end(3, f"{error}. {'It is charged: run the sweep' if is_charged else UNKNOWN}")
     if refusal is not None and store.find_order(order_id)["state"] != "paid":
         end(4, f"{refusal} {code_of(refusal)}. Refused: do not ship")
 

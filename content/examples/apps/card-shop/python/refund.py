@@ -1,5 +1,6 @@
 """python3 refund.py ORDER NUMBER [HALALAS [ATTEMPT]]: pays back, as `refund.py 1042 refund-1042-1 1500` (SAR 15.00).
 
+In place of the order, the ID of a payment: one that fits no order, or a second one.
 The number is yours, one for each return: run it twice, and it is refunded once.
 Exit codes: 0 refunded, 2 wrong usage, 3 outcome unknown, 4 refused; any other: it has crashed, run it again.
 """
@@ -15,7 +16,7 @@ from money import code_of, is_refusal, is_unknown, refund
 from payments import fetch_payment
 from settle import settle
 
-USAGE = "python3 refund.py ORDER NUMBER [AMOUNT in halalas, as 1500 for SAR 15.00 [ATTEMPT]]"
+USAGE = "python3 refund.py ORDER|PAYMENT NUMBER [AMOUNT in halalas, as 1500 for SAR 15.00 [ATTEMPT]]"
 KEY_LIFE = 23 * 3600  # seconds: keys are forgotten after %%idempotencyKeyLife%%; a run may take an hour
 LONGEST_RUN = 3600  # seconds: a computer may sleep in between
 SECOND_LOOK = 120  # seconds: by then a request is decided
@@ -25,16 +26,18 @@ STARTED_AT = time.time()
 def main(order_id: str, number: str, halalas: str | None = None, attempt: str = "1") -> None:
     if not is_valid(number, "1" if halalas is None else halalas, attempt):
         end(2, USAGE)
+    is_payment = re.fullmatch(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", order_id)
     order = store.find_order(order_id)
-    if order is None or order["state"] not in ("paid", "returned"):
+    if not is_payment and (order is None or order["state"] not in ("paid", "returned")):
         end(4, f"Order {order_id} is {order['state'] if order else 'unknown'}: nothing to refund")
-    asked = (order["payment_id"], number, int(attempt))
-    sent = store.refunds(order["payment_id"], number)
+    payment_id = order_id if is_payment else order["payment_id"]
+    asked = (payment_id, number, int(attempt))
+    sent = store.refunds(payment_id, number)
     pending = pending_in(sent)
     try:
-        payment = fetch_payment(order["payment_id"])
+        payment = fetch_payment(payment_id)
         if payment is None:
-            failed(f"Payment {order['payment_id']} does not exist for this key", "", pending is not None)
+            failed(f"Payment {payment_id} does not exist for this key", "", pending is not None)
         before = find(payment, number)
         done = before or find(pay(payment, asked, halalas, sent), number)
     except requests.RequestException as error:
@@ -47,10 +50,10 @@ def main(order_id: str, number: str, halalas: str | None = None, attempt: str = 
     if done is None:
         end(3, "The response does not name the refund. Outcome unknown: run the same command again")
     words = "was refunded before" if before else "refunded"
-    print(f"Order {order_id}: {done['amount_format']} {words} ({number})")
+    print(f"{'Payment' if is_payment else 'Order'} {order_id}: {done['amount_format']} {words} ({number})")
     try:
         settle(payment["id"])
-    except requests.RequestException as error:
+    except Exception as error:
         print(f"{error}. The event will update the order", file=sys.stderr)
 
 

@@ -14,6 +14,8 @@ from webhook import receive_event
 logging.basicConfig(level=logging.INFO, format="%(message)s")
 app = Flask(__name__, static_folder="public", static_url_path="")
 PUBLISHABLE_KEY = os.environ["PAYMENTS_PUBLISHABLE_KEY"]
+if PUBLISHABLE_KEY.split("_")[1] != os.environ["PAYMENTS_SECRET_KEY"].split("_")[1]:
+    raise SystemExit("The two API keys belong to different modes")
 IS_MANUAL = os.environ.get("MANUAL_CAPTURE") == "true"
 
 
@@ -60,11 +62,10 @@ def shown(order: dict) -> dict:
 # region return
 @app.get("/checkout/return")
 def show_result():
-    payment_id = request.args.get("id", "")  # the other parameters prove nothing
-    state_of(payment_id)
-    attempt = store.find_attempt(payment_id)
+    attempt = store.find_attempt(request.args.get("id", ""))  # the other parameters prove nothing
     if attempt is None:
         return "We do not know this payment.", 404
+    state_of(attempt["payment_id"])
     language = "&lang=ar" if request.args.get("lang") == "ar" else ""
     return redirect(f"/?order={attempt['order_id']}{language}", 303)
 # endregion
@@ -74,25 +75,23 @@ def show_result():
 @app.post("/checkout/attempts")
 def start_attempt():
     order = store.find_order(sent("order_id")) or abort(404)
-    attempt = open_attempt(order["id"]) or abort(409)  # paid, reserved or returned
+    attempt = open_attempt(order["id"])
+    if attempt is None:
+        return {"state": store.find_order(order["id"])["state"]}, 409  # paid, reserved or returned
     return attempt | shown(order)
 
 
-FOR_APPS = {"paid": "paid", "reserved": "paid", "failed": "failed", "returned": "failed"}
-SECOND_LOOK_S = 120  # a payment that is missing for %%secondLook%% was never created
+FOR_APPS = {"paid": "paid", "reserved": "paid", "failed": "failed", "returned": "failed", "none": "failed"}
 
 
 @app.post("/checkout/confirm")
 def confirm_attempt():
     attempt = store.find_attempt(sent("payment_id")) or abort(404)
     payment_id = attempt["payment_id"]
-    state = state_of(payment_id)
-    is_lost = state == "none" and store.missing_s(payment_id) >= SECOND_LOOK_S
+    store.expect(payment_id)
+    status = FOR_APPS.get(state_of(payment_id), "pending")
     problem = store.find_attempt(payment_id)["problem"]
-    return {
-        "status": "failed" if is_lost else FOR_APPS.get(state, "pending"),
-        "message": message_of(problem) if problem else None,
-    }
+    return {"status": status, "message": message_of(problem) if problem else None}
 
 
 def sent(name: str) -> str:

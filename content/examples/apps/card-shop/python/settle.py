@@ -1,6 +1,7 @@
 """What a payment means for its order. The return page, the webhook, the apps and the scripts all ask here."""
 
 import logging
+import time
 
 import requests
 
@@ -15,60 +16,97 @@ log = logging.getLogger("shop")
 COUPONS = {"11d89299-9fba-4307-b34f-50974ab2bafc": 5000}  # SAR 50.00
 
 
+def fulfil(order: dict) -> None:
+    """Your work: the parcel, the e-mail, the invoice. After an error or a crash it is done again, so let each part
+    of it know the order's ID, and do nothing if it is done."""
+    log.info("Ship order %s", order["id"])
+
+
 def settle(payment_id: str) -> str:
     """Call it as often as you like: an order is fulfilled once, and a second payment is given back."""
     payment = fetch_payment(payment_id)  # an event may be days old: only the current state counts
+    attempt = store.find_attempt(payment_id)
     if payment is None:
-        store.note_attempt(payment_id, None, None, None)  # its ID can still be used
-        return "none"
-    order = store.find_order(str(payment["metadata"].get("order_id")))
+        since = attempt and attempt["expected_since"]
+        is_expected = since is not None and time.time() - since < SECOND_LOOK_S
+        store.note_attempt(payment_id, "pending" if is_expected else None, None)  # None: its ID can still be used
+        return "pending" if is_expected else "none"
+    order = attempt and store.find_order(attempt["order_id"])
     result = result_of(payment, order)
     problem = problem_of(payment)
     if result == "mismatch":
-        log.error("Payment %s (%s) fits no order: look at it", payment["id"], payment["status"])
+        log.error("Payment %s (%s) pays no order: %s", payment["id"], payment["status"], advice_on(attempt))
+    if attempt is None:
+        return result  # anybody can write an order's number into a payment: it changes nothing here
     if is_our_fault(problem):
         log.error("Payment %s failed because of our request or account: %s", payment["id"], problem)
     if result in ("paid", "reserved"):
-        claim(order, payment, result)
+        result = claim(order, payment, result)
     if result == "returned":
         store.release_order(payment["id"])
-    store.note_attempt(payment["id"], order and order["id"], result, problem)
+    store.note_attempt(payment["id"], result, problem)
+    if result == "paid":
+        work(order)
     return result
+
+
+SECOND_LOOK_S = 120  # a payment that is missing for %%secondLook%% was never created
+
+
+def advice_on(attempt: dict | None) -> str:
+    cause = f"compare it with order {attempt['order_id']}" if attempt else "this shop did not give out its ID"
+    return f"{cause}. Void it in the dashboard within %%voidWindow%%, or refund it: see the README"
 
 
 GIVE_BACK = "give-back"  # stored in place of a number
 
 
-def claim(order: dict, payment: dict, state: str) -> None:
+def claim(order: dict, payment: dict, state: str) -> str:
+    """What becomes of a payment that covers the order. Only the first one has it."""
     order_id = order["id"]
     if store.claim_order(order_id, payment["id"], state):
-        # Your work begins here: the parcel, the e-mail, the invoice.
-        if state == "paid":
-            log.info("Ship order %s", order_id)
-        else:
+        if state == "reserved":
             log.info("Order %s is reserved: capture, then ship", order_id)
-    elif store.find_order(order_id)["payment_id"] != payment["id"]:
-        if store.refunds(payment["id"], GIVE_BACK):
-            return  # it was refused: you pay it back, and nobody else
-        end = "done"
-        try:
-            give_back(payment)
-        except requests.RequestException as error:
-            if not is_refusal(error):
-                raise  # unknown: the next event asks again
-            store.note_refund(payment["id"], GIVE_BACK, 1, payment["amount"])
-            store.refuse_refund(payment["id"], GIVE_BACK, 1, code_of(error))
-            end = f"refused: {code_of(error)}. Refund it yourself"
-        log.error("Order %s was paid twice: giving back %s was %s", order_id, payment["id"], end)
+        return state
+    if store.find_order(order_id)["payment_id"] == payment["id"]:
+        return state
+    if store.refunds(payment["id"], GIVE_BACK):
+        return "kept"  # it was refused: you pay it back, and nobody else
+    result, end = "returned", "done"
+    try:
+        give_back(payment)
+    except requests.RequestException as error:
+        if not is_refusal(error):
+            raise  # unknown: the next event asks again
+        store.note_refund(payment["id"], GIVE_BACK, 1, payment["amount"])
+        store.refuse_refund(payment["id"], GIVE_BACK, 1, code_of(error))
+        command = f"python3 refund.py {payment['id']} second-1"
+        result, end = "kept", f"refused: {code_of(error)}. When its cause is gone: {command}"
+    log.error("Order %s was paid twice: giving back %s was %s", order_id, payment["id"], end)
+    return result
+
+
+def work(order: dict) -> None:
+    if not store.begin_work(order["id"]):
+        return  # it is done, or another process does it
+    try:
+        fulfil(order)
+    except Exception:
+        store.end_work(order["id"], 0)  # the event is sent again, and there is sweep.py
+        raise
+    store.end_work(order["id"], None)
 
 
 def state_of(payment_id: str) -> str:
-    """For those who wait for the result: 'pending' if the API does not respond."""
+    """For those who wait for the result: 'pending' if the API does not respond, 'paid' if only your work has failed."""
     try:
         return settle(payment_id)
-    except requests.RequestException as error:
-        log.error("%s", error)
-        store.note_attempt(payment_id, None, "pending", None)
+    except Exception as error:
+        log.error("%s: %s", type(error).__name__, error)
+        attempt = store.find_attempt(payment_id)
+        if attempt and attempt["result"] == "paid":
+            return "paid"
+        store.note_attempt(payment_id, "pending", None)
         return "pending"
 
 
@@ -76,7 +114,7 @@ WITH_MONEY = {"authorized": "reserved", "paid": "paid", "captured": "paid", "ref
 
 
 def result_of(payment: dict, order: dict | None) -> str:
-    """'paid', 'reserved', 'pending', 'waiting' for the payer, 'failed', 'returned' or 'mismatch'; settle() also 'none'"""
+    """'paid', 'reserved', 'pending', 'waiting' for the payer, 'failed', 'returned' or 'mismatch'; settle() also 'none', 'kept'"""
     status = payment["status"]
     if status == "initiated":
         return "waiting" if payment["source"]["transaction_url"] else "pending"  # the bank decides
@@ -95,6 +133,7 @@ def is_for_order(payment: dict, order: dict) -> bool:
     return (
         payment["amount"] + discount == order["amount"]
         and payment["currency"] == order["currency"]
+        and payment["metadata"].get("order_id") == order["id"]
         and (coupon is None or discount <= COUPONS.get(coupon["id"], 0))
         and payment["invoice_id"] is None  # paid for an invoice, which has a receiver of its own
     )

@@ -13,14 +13,16 @@ CREATE TABLE IF NOT EXISTS orders (
   amount     INTEGER NOT NULL,
   currency   TEXT NOT NULL,
   state      TEXT NOT NULL DEFAULT 'open', -- reserved, paid, returned
-  payment_id TEXT UNIQUE
+  payment_id TEXT UNIQUE,
+  due_at     REAL -- from when its work may begin; NULL: not paid, or done
 );
 CREATE TABLE IF NOT EXISTS attempts (
   payment_id TEXT PRIMARY KEY,
   order_id   TEXT NOT NULL REFERENCES orders (id),
   result     TEXT, -- NULL until its payment is known
   problem    TEXT, -- why it has failed, or waits for its payer
-  missing_since REAL -- when the API first had no payment with the ID that was given out
+  given_at   REAL, -- when its ID was given out
+  expected_since REAL -- when an app first said that it has paid
 );
 CREATE TABLE IF NOT EXISTS refunds ( -- that were sent, one row for each attempt
   payment_id TEXT NOT NULL,
@@ -57,14 +59,39 @@ def find_order(order_id: str) -> dict | None:
 
 def claim_order(order_id: str, payment_id: str, state: str) -> bool:
     """The first payment has the order. True: it has it now, and had not before."""
-    sql = """UPDATE orders SET state = ?1, payment_id = ?2 WHERE id = ?3
+    sql = """UPDATE orders SET state = ?1, payment_id = ?2, due_at = CASE ?1 WHEN 'paid' THEN 0 END WHERE id = ?3
              AND (state = 'open' OR state = 'reserved' AND ?1 = 'paid' AND payment_id = ?2)"""
     return run(sql, state, payment_id, order_id)[1] == 1
 
 
+LONGEST_WORK = 300  # seconds: then its process has crashed
+
+
+def begin_work(order_id: str) -> bool:
+    """True: you do its work, and nobody else for some minutes."""
+    now = time.time()
+    return run("UPDATE orders SET due_at = ? WHERE id = ? AND due_at <= ?", now + LONGEST_WORK, order_id, now)[1] == 1
+
+
+def end_work(order_id: str, due_at: float | None) -> None:
+    """None: its work is done; 0: it has failed, and is to be done again."""
+    run("UPDATE orders SET due_at = ? WHERE id = ? AND due_at IS NOT NULL", due_at, order_id)
+
+
+FIRST_SWEEP, LAST_SWEEP = 300, 3 * 86400  # seconds: most payers come back before the first
+
+
+def overdue() -> list[str]:
+    """IDs of payments that nobody may hear of any more, and of those whose order waits for its work."""
+    sql = """SELECT payment_id FROM attempts WHERE (result IS NULL OR result IN ('waiting', 'pending'))
+             AND given_at BETWEEN ?1 - ?3 AND ?1 - ?2
+             UNION SELECT payment_id FROM orders WHERE due_at <= ?1"""
+    return [row["payment_id"] for row in run(sql, time.time(), FIRST_SWEEP, LAST_SWEEP)[0]]
+
+
 def release_order(payment_id: str) -> None:
     """The money went back: an order that was only reserved can be paid again, a paid one stays closed."""
-    run("UPDATE orders SET state = 'returned' WHERE payment_id = ? AND state = 'paid'", payment_id)
+    run("UPDATE orders SET state = 'returned', due_at = NULL WHERE payment_id = ? AND state = 'paid'", payment_id)
     run("UPDATE orders SET state = 'open', payment_id = NULL WHERE payment_id = ? AND state = 'reserved'", payment_id)
 
 
@@ -115,22 +142,20 @@ def unused_attempt(order_id: str) -> str:
     sql = """INSERT INTO attempts (payment_id, order_id) SELECT ?1, ?2
              WHERE NOT EXISTS (SELECT * FROM attempts WHERE order_id = ?2 AND result IS NULL)"""
     run(sql, str(uuid.uuid4()), order_id)
-    # Its payer may try again from now on.
-    run("UPDATE attempts SET missing_since = NULL WHERE order_id = ? AND result IS NULL", order_id)
+    # Its payer may try from now on.
+    sql = "UPDATE attempts SET given_at = ?, expected_since = NULL WHERE order_id = ? AND result IS NULL"
+    run(sql, time.time(), order_id)
     return one("SELECT payment_id FROM attempts WHERE order_id = ? AND result IS NULL", order_id)["payment_id"]
 
 
-def missing_s(payment_id: str) -> float:
-    """For how long no payment has had this ID: it counts from the first question after the ID was given out."""
-    now = time.time()
-    run("UPDATE attempts SET missing_since = COALESCE(missing_since, ?) WHERE payment_id = ?", now, payment_id)
-    return now - find_attempt(payment_id)["missing_since"]
+def expect(payment_id: str) -> None:
+    """An app says that it has paid: the request may be on its way."""
+    sql = "UPDATE attempts SET expected_since = COALESCE(expected_since, ?) WHERE payment_id = ?"
+    run(sql, time.time(), payment_id)
 
 
-def note_attempt(payment_id: str, order_id: str | None, result: str | None, problem: str | None) -> None:
+def note_attempt(payment_id: str, result: str | None, problem: str | None) -> None:
     """What is known of a payment now. The order that asked for its ID keeps it."""
-    if order_id is not None:
-        run("INSERT OR IGNORE INTO attempts (payment_id, order_id) VALUES (?, ?)", payment_id, order_id)
     run("UPDATE attempts SET result = ?, problem = ? WHERE payment_id = ?", result, problem, payment_id)
 
 

@@ -18,6 +18,7 @@ PAYMENT = {
     "refunded": 0,
     "coupon": None,
     "invoice_id": None,
+    "metadata": {"order_id": "1042"},
     "source": {"transaction_url": None},
 }
 COUPON = {"id": "11d89299-9fba-4307-b34f-50974ab2bafc", "discount_amount": 1150}
@@ -31,6 +32,7 @@ class Shop(unittest.TestCase):
             ({}, "paid"),
             ({"amount": 100}, "mismatch"),  # SAR 1.00
             ({"currency": "USD"}, "mismatch"),
+            ({"metadata": {"order_id": "1043"}}, "mismatch"),
             ({"amount": 10350, "coupon": COUPON}, "paid"),  # SAR 103.50 and SAR 11.50
             ({"amount": 10350, "coupon": COUPON | {"id": "another"}}, "mismatch"),
             ({"status": "authorized"}, "reserved"),
