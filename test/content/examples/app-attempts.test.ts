@@ -11,8 +11,8 @@ import { PROJECT } from '../../support/site.ts';
 const HOOK = join(PROJECT, 'content/examples/apps/react-native/typescript/src/useAttempt.ts');
 
 type State = Readonly<Record<string, unknown>> & { kind: string };
-type Hook = (orderId: string) => { state: State; ask(paymentId: string): void };
-/** A status of HTTP, or the body of a response with 200. */
+type Hook = (orderId: string) => { state: State; ask(paymentId: string, isSeen: boolean): void };
+/** A status of HTTP, or the body of a response with 200; of one with 409 if it has the order's state. */
 type Response = number | object;
 
 const bundle = await build({
@@ -30,12 +30,12 @@ const bundle = await build({
 const code = bundle.outputFiles[0]?.text ?? '';
 
 /** What the screen shows, one state after the other; a form that is shown is used once, and its outcome unknown. */
-async function statesAfter(responses: readonly Response[]): Promise<State[]> {
+async function statesAfter(responses: readonly Response[], isSeen = false): Promise<State[]> {
   const left = [...responses];
   const fetched = async (): Promise<object> => {
     const response = left.shift();
     if (response === undefined) throw new TypeError('offline');
-    const status = typeof response === 'number' ? response : 200;
+    const status = typeof response === 'number' ? response : 'state' in response ? 409 : 200;
     return { ok: status === 200, status, json: async () => response };
   };
   const react = hooks();
@@ -54,7 +54,7 @@ async function statesAfter(responses: readonly Response[]): Promise<State[]> {
     if (state !== states.at(-1)) states.push(state);
     if (state.kind !== 'form' || isUsed || left.length === 0) return;
     isUsed = true;
-    globalThis.setImmediate(() => ask('p1'));
+    globalThis.setImmediate(() => ask('p1', isSeen));
   });
   return states;
 }
@@ -111,12 +111,13 @@ const OPEN = { status: 'open', payment_id: 'p1', order_id: '1042', message: null
 const kinds = (states: readonly State[]): string => states.map(({ kind }) => kind).join(' ');
 
 test('a payment that is paid while the app waits is thanked for', async () => {
-  const states = await statesAfter([OPEN, { status: 'pending' }, 409, { status: 'paid' }]);
+  const states = await statesAfter([OPEN, { status: 'pending' }, { state: 'paid' }]);
   assert.equal(kinds(states), 'loading form pending paid');
 });
 
 test('an order that is paid already, or that does not exist, is told as that', async () => {
-  assert.equal(kinds(await statesAfter([409])), 'loading closed');
+  assert.equal(kinds(await statesAfter([{ state: 'reserved' }])), 'loading paid'); // opened again
+  assert.equal(kinds(await statesAfter([{ state: 'returned' }])), 'loading closed');
   assert.equal(kinds(await statesAfter([404])), 'loading unknown');
   assert.equal((await statesAfter([500])).at(-1)?.['text'], 'No connection. Try again.');
 });
@@ -135,4 +136,21 @@ test('before a second form the payer reads that an earlier payment may still be 
 test('after a lost response nobody reads that the payment failed', async () => {
   const states = await statesAfter([OPEN, 500, OPEN]);
   assert.equal(kinds(states), 'loading form pending form');
+});
+
+test('a payment that the package has seen gets no second form, although the server does not find it', async () => {
+  const failed = { status: 'failed', message: null };
+  const responses = [
+    OPEN,
+    { status: 'pending' },
+    { ...OPEN, status: 'pending' },
+    failed,
+    OPEN,
+    500,
+  ];
+  assert.equal(kinds(await statesAfter(responses)), 'loading form pending pending problem');
+  const seen = await statesAfter(responses, true);
+  assert.equal(kinds(seen), 'loading form pending pending pending pending');
+  const next = await statesAfter([OPEN, failed, { ...OPEN, payment_id: 'p2' }], true); // it was voided
+  assert.equal(kinds(next), 'loading form pending form');
 });

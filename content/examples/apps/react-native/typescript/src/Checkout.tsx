@@ -3,7 +3,7 @@ import { reactionTo } from './reaction';
 
 interface Props {
   config: PaymentConfig;
-  onAsk: (paymentId: string) => void; // your server knows whether it is paid
+  onAsk: (paymentId: string, isSeen: boolean) => void; // your server knows whether it is paid; isSeen: it exists
   onError: (text: string) => void;
   onCanceled: () => void; // ask your server for the attempt
 }
@@ -13,11 +13,11 @@ export function Checkout({ config, onAsk, onError, onCanceled }: Props) {
     switch (result.kind) {
       case 'completed': {
         const { id, status, source } = result.payment;
-        return status === 'failed' || status === 'abandoned' ? onError(source.displayMessage) : onAsk(id);
+        return status === 'failed' || status === 'abandoned' ? onError(source.displayMessage) : onAsk(id, true);
       }
       case 'failed': {
         const isOpen = reactionTo(result.error) === 'ask_server'; // the payment may exist
-        return isOpen ? onAsk(config.givenId ?? '') : onError('Something went wrong. Try again or choose another method.');
+        return isOpen ? onAsk(config.givenId ?? '', false) : onError('Something went wrong. Try again or choose another method.');
       }
       case 'canceled':
         return onCanceled();

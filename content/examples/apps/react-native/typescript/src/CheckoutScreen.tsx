@@ -5,7 +5,7 @@ import { useAttempt } from './useAttempt';
 const texts = {
   paid: 'Thank you. We have your order.',
   pending: 'We are checking your payment. Please do not pay again.',
-  closed: 'This order is paid or closed. Look at your orders.', // or reserved, or returned
+  closed: 'This order was cancelled, and your money was returned.',
   unknown: 'We do not know this order.',
 };
 

@@ -18,6 +18,9 @@ export interface Attempt {
   message: Message | null; // the last payment was declined, or may still be paid
 }
 
+/** 409: the order takes no payment. */
+export interface Closed { state: 'paid' | 'reserved' | 'returned' }
+
 async function post<Answer>(path: string, body: Record<string, string>): Promise<Answer> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), 60_000);
@@ -28,14 +31,14 @@ async function post<Answer>(path: string, body: Record<string, string>): Promise
       body: JSON.stringify(body),
       signal: timeout.signal,
     });
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    if (!response.ok && response.status !== 409) throw new Error(`HTTP ${response.status}`);
     return (await response.json()) as Answer;
   } finally {
     clearTimeout(timer);
   }
 }
 
-export const attemptFor = (orderId: string) => post<Attempt>('attempts', { order_id: orderId });
+export const attemptFor = (orderId: string) => post<Attempt | Closed>('attempts', { order_id: orderId });
 
 /** What your server found. No response, or an error, is not a decline. */
 export const confirm = (paymentId: string): Promise<Confirmation> =>
