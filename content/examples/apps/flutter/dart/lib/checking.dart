@@ -33,10 +33,9 @@ class _CheckingPageState extends State<CheckingPage> {
     if (answer.status != 'pending') return _go('/${answer.status}', answer.text);
     try {
       final attempt = await CheckoutServer().attemptFor(widget.orderId);
-      if (attempt['status'] == 'open') return _go('/checkout'); // the payer left 3-D Secure
+      if (mayPay(attempt)) return _go('/checkout'); // the payer left 3-D Secure
     } on OrderClosed {
-      final last = await CheckoutServer().confirm(widget.paymentId);
-      return _go(last.status == 'paid' ? '/paid' : '/checkout'); // which says so
+      return _go('/checkout'); // which says so
     } on Exception catch (_) {} // no connection: the next time
     if (mounted) _later();
   }

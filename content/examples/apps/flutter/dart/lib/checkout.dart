@@ -15,7 +15,7 @@ class _CheckoutPageState extends State<CheckoutPage> {
   late Future<Map<String, dynamic>> _attempt = _openAttempt();
   Future<Map<String, dynamic>> _openAttempt() async {
     final attempt = await CheckoutServer().attemptFor(widget.orderId);
-    if (attempt['status'] != 'open' && mounted) {
+    if (!mayPay(attempt) && mounted) {
       await askServer(context, widget.orderId, attempt['payment_id'] as String);
     }
     return attempt;
@@ -30,10 +30,10 @@ class _CheckoutPageState extends State<CheckoutPage> {
           builder: (context, snapshot) {
             const waiting = Center(child: CircularProgressIndicator());
             if (snapshot.connectionState != ConnectionState.done) return waiting;
-            if (snapshot.error is OrderClosed) return const Text('This order is paid or closed. Look at your orders.');
+            if (snapshot.error case final OrderClosed closed) return Text(closed.text);
             if (snapshot.error is OrderUnknown) return const Text('We do not know this order.');
             if (snapshot.hasError) return TextButton(onPressed: _again, child: const Text('No connection. Try again.'));
-            if (snapshot.data?['status'] != 'open') return waiting;
+            if (!mayPay(snapshot.data!)) return waiting;
             final config = configFor(snapshot.data!), notice = textIn(snapshot.data!);
             void onResult(PaymentResult result) => handleResult(context, config, result);
             return SingleChildScrollView(child: Column(children: [

@@ -2,12 +2,24 @@ import 'dart:convert';
 
 import 'package:http/http.dart' as http;
 
-class OrderClosed implements Exception {} // paid, reserved or returned
+class OrderClosed implements Exception {
+  OrderClosed(this.state);
+  final String state; // 'paid', 'reserved' or 'returned'
+  String get text => state == 'returned'
+      ? 'This order was cancelled, and your money was returned.'
+      : 'Thank you. We have your order.';
+}
 
 class OrderUnknown implements Exception {}
 
 /// `text`: why the payment has failed, for the payer.
 typedef Confirmation = ({String status, String? text});
+
+/// The package has a result of these payments: they exist, whatever your server finds.
+final seenPayments = <String>{};
+
+bool mayPay(Map<String, dynamic> attempt) =>
+    attempt['status'] == 'open' && !seenPayments.contains(attempt['payment_id']);
 
 /// The last payment was declined, or may still be paid.
 String? textIn(Map<String, dynamic> answer) =>
@@ -24,7 +36,9 @@ class CheckoutServer {
   Future<Confirmation> confirm(String paymentId) async {
     try {
       final answer = await _post('confirm', {'payment_id': paymentId});
-      return (status: answer['status'] as String, text: textIn(answer));
+      final text = textIn(answer);
+      final isMissing = answer['status'] == 'failed' && text == null && seenPayments.contains(paymentId);
+      return (status: isMissing ? 'pending' : answer['status'] as String, text: text);
     } on Exception {
       return (status: 'pending', text: null); // no response, or an error, is not a decline
     }
@@ -35,7 +49,7 @@ class CheckoutServer {
         .post(_base.resolve(path), headers: {'Content-Type': 'application/json'}, body: jsonEncode(body))
         .timeout(const Duration(seconds: 60));
     if (response.statusCode == 404) throw OrderUnknown();
-    if (response.statusCode == 409) throw OrderClosed();
+    if (response.statusCode == 409) throw OrderClosed((jsonDecode(response.body) as Map<String, dynamic>)['state'] as String);
     if (response.statusCode != 200) throw http.ClientException('HTTP ${response.statusCode}');
     return jsonDecode(response.body) as Map<String, dynamic>;
   }

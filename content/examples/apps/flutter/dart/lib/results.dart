@@ -12,6 +12,7 @@ Future<void> handleResult(BuildContext context, PaymentConfig config, PaymentRes
       _show(context, payment.source.displayMessage);
       _nextForm(context, config);
     case PaymentCompleted(:final payment):
+      seenPayments.add(payment.id);
       await askServer(context, orderOf(config), payment.id); // it fetches and verifies; an open payment is not a failure
     case PaymentFailed(:final error):
       final reaction = reactionTo(error); // writes it to the log

@@ -12,7 +12,7 @@ enum Checkout {
         )
     }
 
-    static func confirm(paymentID: String) { Task { @MainActor in state.confirm(paymentID: paymentID) } }
+    static func confirm(paymentID: String) { Task { @MainActor in state.confirm(paymentID: paymentID, isSeen: true) } }
     static func startAgain() { Task { @MainActor in state.startAgain() } }
     static func showFailure(_ text: String) { Task { @MainActor in state.screen = .failed(text) } }
 

@@ -14,6 +14,8 @@ struct PaymentAttempt: Decodable {
     let message: PayerMessage? // the last payment was declined, or may still be paid
 }
 
+struct OrderClosed: Error, Decodable { let state: String } // paid, reserved or returned
+
 struct Confirmation: Decodable {
     enum Status: String, Decodable { case paid, pending, failed }
     let status: Status
@@ -22,7 +24,7 @@ struct Confirmation: Decodable {
 
 enum CheckoutServer {
     static let base = URL(string: "http://localhost:3000/checkout/")!
-    private static let refusals: [Int: URLError.Code] = [404: .fileDoesNotExist, 409: .resourceUnavailable]
+    private static let refusals: [Int: URLError.Code] = [404: .fileDoesNotExist]
 
     static func post<Answer: Decodable>(_ path: String, _ body: [String: String]) async throws -> Answer {
         var request = URLRequest(url: base.appendingPathComponent(path))
@@ -35,6 +37,8 @@ enum CheckoutServer {
                 let status = (response as? HTTPURLResponse)?.statusCode
                 if let data = data, status == 200 {
                     continuation.resume(returning: data)
+                } else if let data = data, status == 409, let closed = try? JSONDecoder().decode(OrderClosed.self, from: data) {
+                    continuation.resume(throwing: closed)
                 } else {
                     continuation.resume(throwing: error ?? URLError(refusals[status ?? 0] ?? .badServerResponse))
                 }

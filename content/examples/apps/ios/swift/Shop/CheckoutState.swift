@@ -8,6 +8,7 @@ final class CheckoutState: ObservableObject {
     @Published var screen = Screen.loading
     private(set) var openPaymentID: String?
     private var orderID = ""
+    private var seenID: String? // the SDK has a result of this payment: it exists, whatever your server finds
     private var question: Task<Void, Never>?
 
     func start(orderID: String) {
@@ -19,7 +20,10 @@ final class CheckoutState: ObservableObject {
     /// The ID for the next payment.
     func startAgain() { start(orderID: orderID) }
 
-    func confirm(paymentID: String) { ask { await self.askServer(paymentID) } }
+    func confirm(paymentID: String, isSeen: Bool = false) {
+        if isSeen { seenID = paymentID }
+        ask { await self.askServer(paymentID) }
+    }
 
     private func ask(_ next: @escaping @MainActor () async -> Void) {
         question?.cancel() // the newest question counts
@@ -32,17 +36,15 @@ final class CheckoutState: ObservableObject {
             if Task.isCancelled { return }
             let paymentID = attempt.paymentId.uuidString.lowercased()
             openPaymentID = paymentID
-            if attempt.status == .pending { return await askServer(paymentID) } // no form: it may be paid
+            if attempt.status == .pending || paymentID == seenID { return await askServer(paymentID) } // no form: it may be paid
             screen = .form(try Checkout.config(for: attempt), notice: attempt.message?.en) // or ar
+        } catch let closed as OrderClosed {
+            if Task.isCancelled { return }
+            screen = closed.state == "returned" ? .failed("This order was cancelled, and your money was returned.") : .paid
         } catch {
             if Task.isCancelled { return }
             Logger().error("No attempt: \(error.localizedDescription, privacy: .public)")
             switch (error as? URLError)?.code {
-            case .resourceUnavailable?: // paid, reserved or returned
-                var isPaid = false
-                if let id = checkedID { isPaid = await answer(for: id)?.status == .paid }
-                if Task.isCancelled { return }
-                screen = isPaid ? .paid : .failed("This order is paid or closed. Look at your orders.")
             case .fileDoesNotExist?:
                 screen = .failed("We do not know this order.")
             default:
@@ -63,8 +65,9 @@ final class CheckoutState: ObservableObject {
         if Task.isCancelled { return }
         switch answer?.status {
         case .paid?: screen = .paid
-        case .failed?: screen = .failed(answer?.message?.en ?? "The payment did not go through.")
-        case .pending?, nil: // no response is not a decline
+        case .failed? where answer?.message != nil || paymentID != seenID:
+            screen = .failed(answer?.message?.en ?? "The payment did not go through.")
+        case .failed?, .pending?, nil: // no response is not a decline
             try? await Task.sleep(nanoseconds: 5_000_000_000)
             if !Task.isCancelled { await openAttempt(afterPayment: paymentID) } // open again, if the payer left 3-D Secure
         }

@@ -26,11 +26,11 @@ val CHECKING = CheckoutState.Message("We are checking your payment. Please do no
 val PAID = CheckoutState.Message("Thank you. We have your order.", canRetry = false)
 
 /** Null until your server knows; no response is not a decline. */
-suspend fun outcomeOf(paymentId: String): CheckoutState? {
+suspend fun outcomeOf(paymentId: String, isSeen: Boolean): CheckoutState? {
     val answer = try { CheckoutServer.confirm(paymentId) } catch (error: IOException) { return null }
     return when (answer.optString("status")) {
         "paid" -> PAID
-        "failed" -> CheckoutState.Message(messageIn(answer) ?: "The payment did not go through.")
+        "failed" -> (messageIn(answer) ?: "The payment did not go through.".takeUnless { isSeen })?.let { CheckoutState.Message(it) }
         else -> null
     }
 }

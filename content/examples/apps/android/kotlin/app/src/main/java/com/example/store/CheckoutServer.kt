@@ -1,6 +1,7 @@
 package com.example.store
 
 import java.io.IOException
+import java.io.InputStream
 import java.net.HttpURLConnection
 import java.net.URL
 import kotlinx.coroutines.Dispatchers
@@ -27,18 +28,21 @@ object CheckoutServer {
             connection.setRequestProperty("Content-Type", "application/json")
             connection.outputStream.use { it.write(body.toString().toByteArray()) }
             if (connection.responseCode == 404) throw UnknownOrderException()
-            if (connection.responseCode == 409) throw OrderClosedException()
+            if (connection.responseCode == 409) throw OrderClosedException(JSONObject(textIn(connection.errorStream)).optString("state"))
             if (connection.responseCode != 200) throw IOException("HTTP ${connection.responseCode}")
-            JSONObject(connection.inputStream.bufferedReader().readText())
+            JSONObject(textIn(connection.inputStream))
         } catch (error: JSONException) {
             throw IOException("Not JSON", error)
         } finally {
             connection.disconnect()
         }
     }
+
+    private fun textIn(stream: InputStream): String = stream.bufferedReader().readText()
 }
 
-class OrderClosedException : IOException("The order is paid, reserved or returned")
+/** state: "paid", "reserved" or "returned". */
+class OrderClosedException(val state: String) : IOException("The order is $state")
 
 class UnknownOrderException : IOException("Your server does not know the order, or the payment")
 
@@ -46,7 +50,8 @@ class UnknownOrderException : IOException("Your server does not know the order, 
 fun messageIn(answer: JSONObject): String? = answer.optJSONObject("message")?.optString("en") // or "ar"
 
 fun textOf(error: IOException) = when (error) {
-    is OrderClosedException -> "This order is paid or closed. Look at your orders."
+    is OrderClosedException ->
+        if (error.state == "returned") "This order was cancelled, and your money was returned." else "Thank you. We have your order."
     is UnknownOrderException -> "We do not know this order."
     else -> "No connection. Try again."
 }

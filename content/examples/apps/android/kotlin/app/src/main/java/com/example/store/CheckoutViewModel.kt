@@ -16,24 +16,27 @@ class CheckoutViewModel(private val saved: SavedStateHandle) : ViewModel() {
 
     fun start() = ask { openAttempt() }
     fun show(text: String) = ask { CheckoutState.Message(text) }
-    fun confirm(paymentId: String) = ask { checkUntilKnown(paymentId) }
-    fun askServer() { saved.get<String>("payment_id")?.let(::confirm) ?: start() }
+    /** The SDK has a result of this payment: it exists, whatever your server finds. */
+    fun confirm(paymentId: String) = ask { checkUntilKnown(paymentId.also { saved["seen_id"] = it }) }
+    fun askServer() = ask { saved.get<String>("payment_id")?.let { checkUntilKnown(it) } ?: openAttempt() }
+    private fun isSeen(paymentId: String) = saved.get<String>("seen_id") == paymentId
 
     private suspend fun openAttempt(): CheckoutState {
         val attempt = CheckoutServer.attemptFor(saved["order_id"] ?: "1042") // an extra of your intent
         val paymentId = attempt.optString("payment_id").also { saved["payment_id"] = it }
-        return if (attempt.optString("status") == "open") ready(attempt.also { saved["attempt"] = it.toString() })
+        val isOpen = attempt.optString("status") == "open" && !isSeen(paymentId)
+        return if (isOpen) ready(attempt.also { saved["attempt"] = it.toString() })
         else checkUntilKnown(paymentId) // no second payment beside an open one
     }
 
     private suspend fun checkUntilKnown(paymentId: String): CheckoutState {
-        outcomeOf(paymentId)?.let { return it }
+        outcomeOf(paymentId, isSeen(paymentId))?.let { return it }
         _state.value = CHECKING
         delay(5_000)
         return try {
             openAttempt() // open again, if the payer left 3-D Secure
         } catch (error: OrderClosedException) {
-            outcomeOf(paymentId).takeIf { it == PAID } ?: throw error
+            throw error // says what became of the order
         } catch (error: IOException) {
             checkUntilKnown(paymentId)
         }
