@@ -21,6 +21,7 @@ export type SidebarEntry =
   | {
       type: 'category';
       label: string;
+      original?: string; // what a translated label says in the original
       slug?: string;
       link:
         | { kind: 'generated' }
@@ -54,6 +55,7 @@ export interface OpenApiEntry {
 export interface SidebarConfig {
   id: string;
   label: string; // for the docs hierarchy; default: the id
+  original?: string; // what a translated label says in the original
   entries: readonly SidebarEntry[];
   place: Position;
 }

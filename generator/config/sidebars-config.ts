@@ -55,7 +55,8 @@ const sidebars: Shape<readonly SidebarConfig[]> = (node, at, reading) => {
     const sidebar = sidebarContent(value, `sidebar "${id}"`, reading);
     if (sidebar === undefined) continue;
     const { label = id, items } = sidebar;
-    result.push({ id, label, entries: items, place: reading.place(start) });
+    const named = { id, label, ...originalOf(valueAt(value, 'label'), reading) };
+    result.push({ ...named, entries: items, place: reading.place(start) });
   }
   return result;
 };
@@ -204,8 +205,8 @@ function category(
       hint: 'remove it, or write "link: generated"',
     });
   }
-  const slug = rest.slug ?? originalOf(valueAt(node, 'label'));
-  return { ...rest, ...(slug === undefined ? {} : { slug }), link: linkOf(link), entries: items };
+  const original = originalOf(valueAt(node, 'label'), reading);
+  return { ...rest, ...original, link: linkOf(link), entries: items };
 }
 
 /** `category "Apple Pay"`, for the messages about what is in it. */

@@ -85,7 +85,7 @@ function entriesIn(
         ),
         place,
         description: file.description,
-        slug: file.slug,
+        original: file.original,
       },
     });
   }
@@ -115,7 +115,7 @@ function categoryFile(
 
 export interface CategoryFile {
   label?: string;
-  slug?: string; // what a translated label says in the original
+  original?: string; // what a translated label says in the original
   position?: number;
   link?: 'generated' | 'none';
   description?: string;
@@ -130,9 +130,9 @@ const fields = record({
   collapsed: optional(boolean),
 });
 
-const shape: Shape<CategoryFile> = refine(fields, (file, { node }) => ({
+const shape: Shape<CategoryFile> = refine(fields, (file, { node, reading }) => ({
   ...file,
-  slug: originalOf(valueAt(node, 'label')),
+  ...originalOf(valueAt(node, 'label'), reading),
 }));
 
 export function readCategoryFile(source: Source, variables: Variables): Checked<CategoryFile> {

@@ -17,6 +17,7 @@ export function planHierarchy(
   const byRoute = new Map(pages.map((page) => [page.route, page]));
   const sections = sidebars.sidebars.map(({ id, items }) => ({
     label: sidebars.labels.get(id) ?? id,
+    anchor: anchorOf(sidebars.originals.get(id) ?? id),
     branches: items.flatMap((item) => branchOf(item, byRoute)),
   }));
   const others = pages.filter(
@@ -25,7 +26,7 @@ export function planHierarchy(
   const rest = others.map(({ title: label, route }) => ({ label, route, children: [] }));
   return rest.length === 0
     ? sections
-    : [...sections, { label: contentMessages.otherPages, branches: rest }];
+    : [...sections, { label: contentMessages.otherPages, anchor: 'other-pages', branches: rest }];
 }
 
 function branchOf(item: SidebarItem, pages: ReadonlyMap<Route, Page>): HierarchyBranch[] {
@@ -45,9 +46,14 @@ function branchOf(item: SidebarItem, pages: ReadonlyMap<Route, Page>): Hierarchy
   return [
     {
       label: item.label,
-      category: true,
+      anchor: anchorOf(item.original ?? item.label),
       children: item.items.flatMap((child) => branchOf(child, pages)),
       route: item.route,
     },
   ];
+}
+
+/** `E-commerce plugins` → `e-commerce-plugins`, the same in all languages. */
+function anchorOf(label: string): string {
+  return label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
 }

@@ -24,6 +24,7 @@ export interface GeneratedCategory {
 export interface PlannedSidebars {
   sidebars: readonly Sidebar[];
   labels: ReadonlyMap<string, string>; // of sidebars, by id
+  originals: ReadonlyMap<string, string>; // the same, not translated
   categories: readonly GeneratedCategory[];
   sidebarOf: ReadonlyMap<string, string>; // doc id → the sidebar it belongs to
   about: ReadonlyMap<Route, string>; // descriptions of items, by the route of their page
@@ -38,6 +39,7 @@ export function planSidebars(sources: SidebarSources): PlannedSidebars {
   return {
     sidebars,
     labels: new Map(sources.configs.map(({ id, label }) => [id, label])),
+    originals: new Map(sources.configs.map(({ id, label, original }) => [id, original ?? label])),
     categories: planner.categories,
     sidebarOf: planner.sidebarOf,
     about: planner.about,
@@ -148,8 +150,8 @@ class Planner {
       return this.docItem({ ...entry.link, type: 'doc', place: entry.place }, sidebar).map(
         (item) => ({ ...item, label: entry.label }),
       );
-    const { label, collapsed } = entry;
-    return [{ type: 'category', label, collapsed, items, route }];
+    const { label, original, collapsed } = entry;
+    return [{ type: 'category', label, original, collapsed, items, route }];
   }
 
   private categoryRoute(
@@ -164,7 +166,7 @@ class Planner {
         ? undefined
         : routed.route;
     }
-    const slug = entry.slug?.replace(/^\/category\//, '') ?? entry.label;
+    const slug = entry.slug?.replace(/^\/category\//, '') ?? entry.original ?? entry.label;
     const path = slug.startsWith('/') ? slug : `/category/${this.slugger.slug(slug)}`;
     const route = path as Route;
     const { description, label, place } = entry;

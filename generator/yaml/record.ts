@@ -145,12 +145,16 @@ export function stringOf(node: YamlNode | undefined): string | undefined {
   return node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
 }
 
-/** The offset of a key, for a diagnostic about it; that of the map if the key is missing. */
 /** What a translated value says in the original, from which addresses are made. */
-export function originalOf(node: YamlNode | undefined): string | undefined {
-  return node?.kind === 'scalar' ? node.original : undefined;
+export function originalOf(
+  node: YamlNode | undefined,
+  reading: ShapeContext,
+): { original?: string } {
+  if (node?.kind !== 'scalar' || node.original === undefined) return {};
+  return { original: reading.expand(node.original, node) };
 }
 
+/** The offset of a key, for a diagnostic about it; that of the map if the key is missing. */
 export function keyStart(node: YamlNode, key: string): number {
   if (node.kind !== 'map') return node.start;
   return node.pairs.find((pair) => pair.key === key)?.keyStart ?? node.start;

@@ -32,10 +32,9 @@ interface SectionProps {
 
 /** Pages at the top of a section make one list; each category a heading and a list of its own. */
 function Section({ section, href }: SectionProps) {
-  const { label, branches } = section;
-  const id = anchor(label);
-  const pages = branches.filter((branch) => !branch.category);
-  const categories = branches.filter((branch) => branch.category);
+  const { label, anchor: id, branches } = section;
+  const pages = branches.filter(({ anchor }) => anchor === undefined);
+  const categories = branches.filter(({ anchor }) => anchor !== undefined);
   return (
     <>
       <h2 id={id} aria-label={label}>
@@ -49,7 +48,7 @@ function Section({ section, href }: SectionProps) {
           <Category
             key={category.label}
             category={category}
-            id={`${id}-${anchor(category.label)}`}
+            id={`${id}-${category.anchor}`}
             href={href}
           />
         ))}
@@ -89,11 +88,6 @@ function Branches({ branches, href }: { branches: readonly HierarchyBranch[]; hr
       ))}
     </ul>
   );
-}
-
-/** `E-commerce plugins` → `e-commerce-plugins` */
-function anchor(label: string): string {
-  return label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
 }
 
 function pagesIn(branches: readonly HierarchyBranch[]): number {

@@ -32,6 +32,7 @@ export type SidebarItem =
   | {
       type: 'category';
       label: string;
+      original?: string; // what a translated label says in the original
       route?: Route; // its index page; absent: it has none
       collapsed: boolean; // the initial state
       items: readonly SidebarItem[];
@@ -195,11 +196,12 @@ export interface HierarchyBranch {
   label: string;
   route?: Route;
   method?: Method;
-  category?: boolean; // a category, even if none of its pages is listed
+  anchor?: string; // of a category, even if none of its pages is listed
   children: readonly HierarchyBranch[];
 }
 export interface HierarchySection {
   label: string; // of the sidebar: "Guides"
+  anchor: string;
   branches: readonly HierarchyBranch[];
 }
 

@@ -245,3 +245,16 @@ test('every shared file that a page of another edition names is there', async ()
     [],
   );
 });
+
+test('the docs hierarchy has the anchors of the original in every language', async () => {
+  const built = await arabic({
+    'content/a.mdx': '# A\n',
+    'content/h.mdx': '# H\n\n<DocsHierarchy />\n',
+    'content/sidebars.yaml': 'main: { label: Guides, items: [{ label: Set up, items: [a] }] }\n',
+    'content/locales/ar/sidebars.yaml': 'main: { label: أدلة, items: [{ label: إعداد }] }\n',
+  }).build();
+  const anchors = (route: string): (string | undefined)[] =>
+    [...built.article(route).matchAll(/<h[23] id="([^"]*)"/g)].map(([, id]) => id);
+  assert.deepEqual(anchors('/h'), ['guides', 'guides-set-up', 'other-pages']);
+  assert.deepEqual(anchors('/ar/h'), anchors('/h'));
+});
