@@ -370,7 +370,9 @@ async function plan(
   const own = sidebars?.value ?? [];
   const { numberPrefixes } = config;
   setCatalogue(config.messages);
-  const generated = planApiPages({ api, sidebars: own, docs: written, drafts, numberPrefixes });
+  const generated = planApiPages({
+    ...{ api, sidebars: own, docs: written, specs: sources.specs, drafts, numberPrefixes },
+  });
   const apiHeads = headsOf(generated.sources);
   const apiDocs = [...written, ...apiHeads.docs];
   // A page of the site takes its place.
@@ -388,7 +390,6 @@ async function plan(
     generatedItems: generated.items,
     drafts,
     dates,
-    translatesSpecs: sources.specTexts !== undefined,
     translatesSidebars: sources.sidebars?.translation !== undefined,
   });
   diagnostics.push(...heads.diagnostics, ...apiHeads.diagnostics, ...generated.diagnostics);

@@ -42,6 +42,7 @@ export interface PageOrigin {
   what: string; // for messages: 'POST /payments'
   place: Position; // in specs/
   item: Position; // of the sidebars.yaml item that requests it
+  isTranslated: boolean; // it has texts in the edition's language
 }
 
 export interface Position {

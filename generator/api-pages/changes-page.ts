@@ -34,7 +34,7 @@ export function changesPage(
     `${escaped(words.since(since))} ${changesSummary(changes.length, breaking)}`,
     ...[...groups.values()].map((group) => section(group, docs)),
   ].join('\n\n');
-  const generated = { what: words.title, place, item: place };
+  const generated = { what: words.title, place, item: place, isTranslated: true };
   return { path: `content/${CHANGES_ID}.mdx`, text: `${text}\n`, hash: hashOf(text), generated };
 }
 

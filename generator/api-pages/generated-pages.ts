@@ -11,6 +11,7 @@ import type {
   OutlinedSchema,
 } from '../openapi/api-outline.ts';
 import type { SchemaUse } from '../openapi/schema-uses.ts';
+import { pointerStep } from '../openapi/spec/references.ts';
 import type { Position, ShownPart } from '../types.ts';
 import { Slugs } from './page-slugs.ts';
 
@@ -24,6 +25,7 @@ export interface GeneratedPage {
   tags: readonly GeneratedTag[];
   what: string; // for messages
   place: Position; // in specs/
+  at: string; // its pointer in OpenAPI 3.1
 }
 
 /** `<ApiOperation id="createPayment" spec="payments" />`. */
@@ -68,6 +70,7 @@ function overviewPage({ spec, title, about, place }: ApiOutline, folder: string)
     title,
     label: words.overview,
     place,
+    at: '/info',
     about: about ?? words.overviewOf(title),
     keywords: [],
     tags: [{ name: 'ApiOverview', props: { spec }, shows: { kind: 'overview', name: spec } }],
@@ -80,6 +83,7 @@ function schemaIndex({ spec, title, place }: ApiOutline, folder: string): Genera
     id: `${folder}/${SECTIONS.schemas}/index`,
     title: words.schemas,
     place,
+    at: '/info',
     about: words.schemasOf(title),
     keywords: [],
     tags: [{ name: 'ApiSchemas', props: { spec }, shows: { kind: 'schemas', name: spec } }],
@@ -114,7 +118,8 @@ function operationPages(
     const about = operation.about ?? words.operationOf(what, api);
     const keywords = [name, what].filter((word) => word !== '' && word !== title);
     const tags = [tag];
-    const page = { id, title, about, keywords, tags, what, place };
+    const at = `/paths${pointerStep(path)}/${method.toLowerCase()}`;
+    const page = { id, title, about, keywords, tags, what, place, at };
     if (own !== undefined) shared.set(own, { page, tags });
     pages.set(operation, page);
   }
@@ -152,7 +157,8 @@ function eventPages(
         heading: { text: words.event, id: 'event' },
         shows: { kind: 'event', name, spec },
       };
-      return [event, { id, title, about, keywords, what, place, tags: [tag] }];
+      const at = `/${SECTIONS.webhooks}${pointerStep(name)}`;
+      return [event, { id, title, about, keywords, what, place, at, tags: [tag] }];
     }),
   );
 }
@@ -180,7 +186,9 @@ function schemaPages(
       };
       const keywords = schema.title === undefined || schema.title === name ? [] : [schema.title];
       const what = `the schema ${name}`;
-      return [schema, { id, title: name, about, keywords, tags: tags[schema.use], what, place }];
+      const at = `/components/schemas${pointerStep(name)}`;
+      const page = { id, title: name, about, keywords, tags: tags[schema.use], what, place, at };
+      return [schema, page];
     }),
   );
 }

@@ -22,6 +22,7 @@ interface ApiPagesInput {
   api: Pick<Api, 'index' | 'outline'>;
   sidebars: readonly SidebarConfig[];
   docs: readonly DocHead[]; // that writers wrote
+  specs: readonly Source[];
   drafts: boolean; // whether drafts are shown; a hidden draft replaces no generated page
   numberPrefixes: 'keep' | 'strip';
 }
@@ -120,9 +121,18 @@ class ApiPagePlanner {
         const { what, place } = page;
         const text = pageText(isOwn ? this.withSlug(page) : withRoute(page));
         const path = `content/${id}.mdx`;
-        return [{ path, text, hash: hashOf(text), generated: { what, place, item: item.place } }];
+        const generated = { what, place, item: item.place, isTranslated: this.isTranslated(page) };
+        return [{ path, text, hash: hashOf(text), generated }];
       }),
     );
+  }
+
+  /** Whether specs.yaml has texts of the part that the page is about. */
+  private isTranslated({ place, at }: GeneratedPage): boolean {
+    const texts = this.input.specs.find(({ path }) => path === place.file)?.texts ?? [];
+    const now = (pointer: string): string =>
+      pointer.replace(/^\/definitions/, '/components/schemas').replace(/^\/x-(?=webhooks)/, '/');
+    return texts.some(({ pointer }) => now(pointer).startsWith(`${at}/`));
   }
 
   /** The parts that generated pages and writers' pages show. */

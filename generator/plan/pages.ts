@@ -12,7 +12,6 @@ import type {
   SidebarCategory,
   SidebarItem,
 } from '../../site/shared/site-types.ts';
-import { CHANGES_ID } from '../api-pages/changes-page.ts';
 import { isOriginal } from '../config/editions.ts';
 import { LOCALES } from '../content/edition-files.ts';
 import type { GitDates } from '../content/git-dates.ts';
@@ -28,7 +27,6 @@ interface PagesInput {
   sidebars: PlannedSidebars;
   drafts: boolean;
   dates: GitDates; // of sources
-  translatesSpecs: boolean; // content/specs.yaml has texts in the edition's language
   translatesSidebars: boolean;
 }
 
@@ -311,15 +309,10 @@ function editUrlOf(doc: DocHead, config: SiteConfig): string | undefined {
 }
 
 /** The original's language, unless the page is written or translated in the edition's. */
-function originalOf(
-  { id, file, generated }: DocHead,
-  { config, translatesSpecs }: PagesInput,
-): Page['original'] {
+function originalOf({ file, generated }: DocHead, { config }: PagesInput): Page['original'] {
   const { root, locale } = config.edition;
   const isTranslated =
-    generated === undefined
-      ? file?.startsWith(`${root}${LOCALES}${locale.code}/`)
-      : translatesSpecs || id === CHANGES_ID;
+    generated?.isTranslated ?? file?.startsWith(`${root}${LOCALES}${locale.code}/`);
   return isTranslated ? undefined : originalLanguage(config);
 }
 

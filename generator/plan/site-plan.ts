@@ -31,7 +31,6 @@ interface PlanInput {
   generatedItems: ReadonlyMap<OpenApiEntry, readonly SidebarEntry[]>; // what each `openapi` item expands to
   drafts: boolean;
   dates: GitDates; // of sources
-  translatesSpecs: boolean;
   translatesSidebars: boolean;
 }
 

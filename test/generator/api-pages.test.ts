@@ -102,6 +102,7 @@ function categoriesOf(text: string): string[] {
     api,
     sidebars,
     docs: [],
+    specs: [],
     drafts: false,
     numberPrefixes: 'keep',
   });

@@ -246,6 +246,21 @@ test('every shared file that a page of another edition names is there', async ()
   );
 });
 
+test('a generated page is translated if specs.yaml has texts of its part', async () => {
+  const operation = (summary: string): string =>
+    `{ get: { operationId: ${summary}, summary: ${summary}, responses: { '200': { description: Done. } } } }`;
+  const built = await arabic({
+    'content/sidebars.yaml': 'api: [{ openapi: pay }]\n',
+    'specs/pay.yaml': `openapi: 3.1.0\ninfo: { title: Pay, version: '1' }\npaths:\n  /a: ${operation('one')}\n  /a/b: ${operation('two')}\n`,
+    'content/locales/ar/specs.yaml': 'pay.yaml:\n  /paths/~1a/get/summary: دفعة\n',
+  }).build();
+  assert.deepEqual(built.messages, []);
+  const articleOf = (route: string): string => /<article[^>]*>/.exec(built.html(route))?.[0] ?? '';
+  assert.equal(articleOf('/ar/pay/one'), '<article class="prose">');
+  assert.equal(articleOf('/ar/pay/two'), '<article class="prose" lang="en" dir="ltr">');
+  assert.equal(articleOf('/ar/pay/'), '<article class="prose" lang="en" dir="ltr">');
+});
+
 test('the docs hierarchy has the anchors of the original in every language', async () => {
   const built = await arabic({
     'content/a.mdx': '# A\n',
