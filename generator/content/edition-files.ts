@@ -83,26 +83,28 @@ export function translated(
   const under = parseYaml(original).root;
   const above = parseYaml({ path, text, start: translation.start }).root;
   if (under === undefined || above === undefined) return { source, faults };
-  laidOver(under, above, ({ start, items }, list) => {
-    faults.push({
-      severity: 'warning',
-      ...placeOf(list.start),
-      text: `this list has ${list.items.length} items, the original ${items.length} (line ${placeOf(start).line}); it is not translated`,
-      hint: 'lists are translated item by item: repeat each, with what differs',
-    });
-  });
-  if (under.kind !== 'map' || above.kind !== 'map') return { source, faults };
-  const names = under.pairs.map(({ key }) => key);
-  for (const { key, keyStart } of above.pairs) {
-    const place = { severity: 'error', ...placeOf(keyStart) } as const;
-    if (path === 'content/site.yaml' && SHARED_KEYS.has(key)) {
-      const text = `${key} stands once, in content/site.yaml`;
-      faults.push({ ...place, text, hint: 'remove it here' });
-    }
-    if (path === 'content/sidebars.yaml' && !names.includes(key)) {
+  laidOver(under, above, {
+    length({ start, items }, list) {
+      faults.push({
+        severity: 'warning',
+        ...placeOf(list.start),
+        text: `this list has ${list.items.length} items, the original ${items.length} (line ${placeOf(start).line}); it is not translated`,
+        hint: 'lists are translated item by item: repeat each, with what differs',
+      });
+    },
+    key({ key, keyStart }, map) {
+      const isName = path === 'content/sidebars.yaml' && map === under;
+      if (!isName && !path.startsWith('content/data/')) return; // the keys of others are known
+      const names = map.pairs.map((pair) => pair.key);
       const hint = didYouMean(key, names, `there are ${names.join(', ')}`);
-      faults.push({ ...place, text: `the original has no sidebar "${key}"`, hint });
-    }
+      const text = `the original has no "${key}"`;
+      faults.push({ severity: 'error', ...placeOf(keyStart), text, hint });
+    },
+  });
+  const pairs = path === 'content/site.yaml' && above.kind === 'map' ? above.pairs : [];
+  for (const { key, keyStart } of pairs.filter((pair) => SHARED_KEYS.has(pair.key))) {
+    const text = `${key} stands once, in content/site.yaml`;
+    faults.push({ severity: 'error', ...placeOf(keyStart), text, hint: 'remove it here' });
   }
   return { source, faults };
 }

@@ -118,12 +118,15 @@ test('a list of another length, a key that stands once, and a text that is gone 
     'content/a.mdx': '# A\n',
     'content/sidebars.yaml': 'main: [index, a]\n',
     'content/locales/ar/sidebars.yaml': 'main: [index]\nmian: [index]\n',
+    'content/data/fees.yaml': 'columns: [{ key: name, label: Name }]\nrows: [{ name: Card }]\n',
+    'content/locales/ar/data/fees.yaml': 'rows: [{ nmae: بطاقة }]\n',
     'content/locales/ar/site.yaml': 'title: موقع\nurl: https://ar.example.com\n',
     'content/locales/ar/specs.yaml': 'pay.yaml:\n  /info/titel: دفع\n',
     'specs/pay.yaml': 'openapi: 3.1.0\ninfo: { title: Pay, version: 1.0.0 }\npaths: {}\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/locales/ar/sidebars.yaml:2:1: error: the original has no sidebar "mian"\n  hint: did you mean "main"?',
+    'content/locales/ar/data/fees.yaml:1:10: error: the original has no "nmae"\n  hint: did you mean "name"?',
+    'content/locales/ar/sidebars.yaml:2:1: error: the original has no "mian"\n  hint: did you mean "main"?',
     'content/locales/ar/site.yaml:2:1: error: url stands once, in content/site.yaml\n  hint: remove it here',
     'content/locales/ar/sidebars.yaml:1:7: warning: this list has 1 items, the original 2 (line 1); it is not translated\n  hint: lists are translated item by item: repeat each, with what differs',
     'content/locales/ar/specs.yaml:2:16: error: the specification has no text at /info/titel\n  hint: did you mean "/info/title"?',
