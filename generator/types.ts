@@ -58,7 +58,7 @@ export interface Diagnostic {
   file?: string;
   line?: number;
   column?: number;
-  /** The file could not be read, so errors elsewhere may be its consequence. */
+  /** A file could not be read, or a whole version is at fault: errors elsewhere may be its consequence. */
   unreadable?: true;
   /** May be the consequence of an unreadable file: reported only if all files could be read. */
   mayFollow?: true;

@@ -75,6 +75,7 @@ export function takenFolder(
 ): Diagnostic {
   return {
     severity: 'error',
+    unreadable: true,
     ...(places['versions'] ?? { file: 'content/site.yaml' }),
     text: `the folder "${folder}" of an edition is that of ${owner} already`,
     hint: 'give the version another path:',

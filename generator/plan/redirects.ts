@@ -90,10 +90,11 @@ function faultOf(
 function noPage(
   { from, to }: Pick<RedirectConfig, 'from' | 'to'>,
   routes: ReadonlyMap<string, Route>,
-): Pick<Diagnostic, 'severity' | 'text' | 'hint'> {
+): Pick<Diagnostic, 'severity' | 'text' | 'hint' | 'mayFollow'> {
   const path = to.split(/[?#]/)[0] ?? '';
   return {
     severity: 'error',
+    mayFollow: true,
     text: `the redirect from "${from}" leads to "${to}", which does not exist`,
     hint: didYouMean(path, routes.values(), 'no page has this route'),
   };

@@ -113,13 +113,13 @@ function mainRouteOf(pages: readonly Page[], { sidebars: [first] }: PlannedSideb
 /** A switch of version leads to the other version's home page, if it lacks the open page. */
 function homeFault(pages: readonly Page[], { edition }: SiteConfig): Diagnostic[] {
   if (pages.length === 0 || pages.some((page) => page.route === '/')) return [];
+  const isSite = edition.root === '';
+  const text = isSite ? 'the site has no home page' : 'the version has no home page';
+  const place = { file: `${edition.root}content`, hint: `write ${edition.root}content/index.mdx` };
   return [
-    {
-      severity: edition.root === '' ? 'warning' : 'error',
-      text: edition.root === '' ? 'the site has no home page' : 'the version has no home page',
-      hint: `write ${edition.root}content/index.mdx`,
-      file: `${edition.root}content`,
-    },
+    isSite
+      ? { severity: 'warning', text, ...place }
+      : { severity: 'error', unreadable: true, text, ...place },
   ];
 }
 

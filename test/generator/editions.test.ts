@@ -145,7 +145,7 @@ test('a version without a home page or without settings: an error, and nothing i
   const homeless = await site({
     'content/site.yaml': config,
     'versions/1.0/content/site.yaml': HEAD,
-    'versions/1.0/content/a.mdx': '# A\n',
+    'versions/1.0/content/a.mdx': '# A\n\n[Home](/)\n',
   }).build();
   assert.deepEqual(homeless.messages, [
     'versions/1.0/content: error: the version has no home page\n  hint: write versions/1.0/content/index.mdx',
