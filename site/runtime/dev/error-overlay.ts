@@ -9,6 +9,7 @@ export function showDiagnostics(diagnostics: readonly LiveDiagnostic[]): void {
   if (diagnostics.length === 0) return;
   const overlay = element('section', 'live-problems');
   overlay.setAttribute('role', 'alert');
+  Object.assign(overlay, { lang: 'en', dir: 'ltr' }); // on a page in Arabic, too
   overlay.setAttribute('aria-label', 'Errors in the content');
   const title = element('h2', 'live-problems-title');
   const count = `${diagnostics.length} ${diagnostics.length === 1 ? 'error' : 'errors'}`;
