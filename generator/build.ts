@@ -49,8 +49,8 @@ async function buildEditions(ctx: BuildContext): Promise<BuildResult> {
   const diagnostics = (): Diagnostic[] => sortDiagnostics(withSeverity(found, options.strict));
   const isWrong = (): boolean => hasErrors(withSeverity(found, options.strict));
   const editions = readEditions(options, report);
-  const only = editions && editionNamed(options.only, editions, report);
-  if (editions === undefined || only === 'unknown') return { diagnostics: diagnostics(), pages: 0 };
+  const named = editions ? editionsNamed(options.only, editions, report) : [];
+  if (!editions || named.length === 0) return { diagnostics: diagnostics(), pages: 0 };
 
   // All are planned, since their pages link to each other.
   const sites: LoadedSite[] = [];
@@ -59,7 +59,7 @@ async function buildEditions(ctx: BuildContext): Promise<BuildResult> {
     if (site === undefined) return { diagnostics: diagnostics(), pages: 0 };
     sites.push(site);
   }
-  const chosen = sites.filter(({ config: { edition } }) => only === undefined || edition === only);
+  const chosen = sites.filter(({ config }) => named.includes(config.edition));
   const planned = new Map(sites.map(({ config, plan }) => [config.edition, plan]));
   const checked: CheckedPages[] = [];
   for (const site of chosen) checked.push(await renderAndCheck(site, ctx, planned));
@@ -79,20 +79,20 @@ async function buildEditions(ctx: BuildContext): Promise<BuildResult> {
   return { diagnostics: diagnostics(), pages, written };
 }
 
-/** The edition that `--only` names: 'ar', '1.0', 'ar/1.0', or '/' for the default one. */
-function editionNamed(
+/** The edition that `--only` names: 'ar', '1.0', 'ar/1.0', or '/' for the default one; without a name, all. */
+function editionsNamed(
   name: string | undefined,
   { list }: Editions,
   report: Report,
-): Edition | 'unknown' | undefined {
-  if (name === undefined) return undefined;
+): readonly Edition[] {
+  if (name === undefined) return list;
   const path = name.replace(/^\/+|\/+$/g, '');
+  const found = list.filter((one) => one.path.slice(0, -1) === path);
+  if (found.length > 0) return found;
   const names = list.map((one) => one.path.slice(0, -1) || '/');
-  const found = list.find((one) => one.path.slice(0, -1) === path);
-  if (found !== undefined) return found;
   const hint = didYouMean(name, names, `there are ${names.join(', ')}`);
   report({ severity: 'error', text: `--only: there is no edition "${name}"`, hint });
-  return 'unknown';
+  return found;
 }
 
 /** The stages between loading and writing. */

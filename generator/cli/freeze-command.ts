@@ -54,12 +54,12 @@ export async function freezeCommand(words: readonly string[]): Promise<number> {
   for (const name of FOLDERS) {
     const from = join(siteDir, name);
     if (!existsSync(from)) continue;
-    const isKept = (path: string): boolean =>
+    const filter = (path: string): boolean =>
       !(path + sep).startsWith(join(siteDir, PROGRAMS) + sep);
-    const files = filesBelow(from).filter((path) => isKept(join(from, path)));
+    const files = filesBelow(from).filter((path) => filter(join(from, path)));
     console.log(`${name}/ → ${target}/${name}/: ${files.length} files`);
-    const options = { recursive: true, dereference: true, filter: isKept };
-    if (!isDry) cpSync(from, join(siteDir, target, name), options);
+    const to = join(siteDir, target, name);
+    if (!isDry) cpSync(from, to, { recursive: true, dereference: true, filter });
   }
   console.log(`${SITE}:${named.line}: ${named.added}`);
   if (!isDry) writeFileSync(join(siteDir, SITE), named.text);
@@ -89,10 +89,6 @@ function withVersion(text: string, id: string): { text: string; line: number; ad
   const end = isFlow ? ofItem : ofLine === -1 ? text.length : ofLine;
   const { column } = placesIn({ path: SITE, text })(list.start);
   const added = isFlow ? `, ${entry}` : `\n${' '.repeat(column - 1)}- ${entry}`;
-  const whole = text.slice(0, end) + added + text.slice(end);
-  return {
-    text: whole,
-    line: text.slice(0, end).split('\n').length + (isFlow ? 0 : 1),
-    added: added.trim(),
-  };
+  const before = text.slice(0, end) + added;
+  return { text: before + text.slice(end), line: before.split('\n').length, added: added.trim() };
 }

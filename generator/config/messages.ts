@@ -25,20 +25,13 @@ export function readMessages(
 ): Checked<Catalogue | undefined> {
   const entry = locales.list.find(({ code }) => code === locales.default);
   const language = entry?.htmlLang ?? locales.default;
-  const shipped = shippedTexts(language);
-  const read: Checked<Texts> =
-    own === undefined
-      ? { value: {}, diagnostics: [] }
-      : messagesIn(own, { locale: language, variables });
-  const texts = over(shipped, read.value ?? {});
-  const value =
-    Object.keys(texts).length === 0
-      ? undefined
-      : { locale: isSupported(language) ? language : 'en', groups: texts as Groups };
-  return { value, diagnostics: read.diagnostics };
+  const { value = {}, diagnostics = [] } = own
+    ? messagesIn(own, { locale: language, variables })
+    : {};
+  const groups = over(shippedTexts(language), value) as Catalogue['groups'];
+  if (Object.keys(groups).length === 0) return { diagnostics };
+  return { value: { locale: isSupported(language) ? language : 'en', groups }, diagnostics };
 }
-
-type Groups = Catalogue['groups'];
 
 /** `ar-SA` → the texts of site/shared/messages/ar.yaml. */
 function shippedTexts(language: string): Texts {

@@ -24,7 +24,7 @@ export type EditionLinks = (page: Page) => PageLinks;
  * address of an edition's site data.
  */
 export function editionLinks(
-  { config, mainRoute }: SitePlan,
+  { config }: SitePlan,
   planned: ReadonlyMap<Edition, SitePlan>,
   siteFile: (edition: SitePlan) => string,
 ): EditionLinks {
@@ -32,23 +32,19 @@ export function editionLinks(
   const { languages, versions } = siblingsOf(config);
   const original =
     languages.find(({ locale }) => locale.code === editions[0]?.locale.code) ?? edition;
-  const keys = new Map(versions.map((one) => [one, routesByKey(planned.get(one))]));
+  const routes = new Map(versions.map((one) => [one, routesByKey(planned.get(one))]));
   const written = new Map(languages.map((one) => [one, writtenIn(planned.get(one))]));
   const href = (one: Edition, route: Page['route']): string =>
     hrefOf(route, { ...config, baseUrl: baseOf(config, one) });
-  const versionOf = (page: Page): PageVersion | undefined => {
-    if (versions.length < 2 || samePage(page.route, SEARCH_ROUTE)) return undefined;
-    const pages = versions.map((one): [string, string] => {
-      if (page.route === NOT_FOUND_ROUTE) return [one.version.id, baseOf(config, one)];
-      if (one === edition) return [one.version.id, href(one, page.route)];
-      const routes = keys.get(one);
-      const there = routes === undefined ? page.route : routes.get(keyOf(page));
-      return [one.version.id, href(one, there ?? planned.get(one)?.mainRoute ?? mainRoute)];
-    });
+  const versionOf = (page: Page): PageVersion => {
+    const hrefIn = (one: Edition): string => {
+      if (page.route === NOT_FOUND_ROUTE) return baseOf(config, one);
+      return href(one, routes.get(one)?.(page) ?? page.route);
+    };
     const { id, label, banner } = edition.version;
     const version = {
       id,
-      pages: Object.fromEntries(pages),
+      pages: Object.fromEntries(versions.map((one) => [one.version.id, hrefIn(one)])),
       badge: contentMessages.versionBadge(label),
     };
     if (banner === 'none') return version;
@@ -64,31 +60,29 @@ export function editionLinks(
       }),
     );
   return (page) => {
+    const isOwn = page.original === undefined;
     const there = languages.filter((one) =>
-      one === edition
-        ? page.original === undefined
-        : (written.get(one)?.has(withoutSlash(page.route)) ?? true),
+      one === edition ? isOwn : (written.get(one)?.has(withoutSlash(page.route)) ?? true),
     );
-    const isShared = versions.length > 1 && samePage(page.route, SEARCH_ROUTE);
+    const isSearch = samePage(page.route, SEARCH_ROUTE);
     return {
-      version: versionOf(page),
-      sites: isShared ? sites() : undefined,
+      version: versions.length > 1 && !isSearch ? versionOf(page) : undefined,
+      sites: versions.length > 1 && isSearch ? sites() : undefined,
       alternates: [
         ...there.map((one) => ({ lang: one.locale.htmlLang, href: url + href(one, page.route) })),
         { lang: 'x-default', href: url + href(original, page.route) },
       ],
-      canonical: page.original === undefined ? undefined : url + href(original, page.route),
+      canonical: isOwn ? undefined : url + href(original, page.route),
     };
   };
 }
 
-/** Identifies the same page in all versions: the id of its doc, or the route of a generated page. */
-function keyOf({ body, route }: Page): string {
-  return body.kind === 'doc' ? body.doc.id : route;
-}
-
-function routesByKey(plan: SitePlan | undefined): ReadonlyMap<string, Page['route']> | undefined {
-  return plan && new Map(plan.pages.map((page) => [keyOf(page), page.route]));
+/** Finds the same page in another version, by the id of its doc or the route of a generated page; else its main page. */
+function routesByKey(plan: SitePlan | undefined): (page: Page) => Page['route'] {
+  if (plan === undefined) return ({ route }) => route;
+  const keyOf = ({ body, route }: Page): string => (body.kind === 'doc' ? body.doc.id : route);
+  const routes = new Map(plan.pages.map((page) => [keyOf(page), page.route]));
+  return (page) => routes.get(keyOf(page)) ?? plan.mainRoute;
 }
 
 /** The routes of pages that are written in the edition's own language. */
