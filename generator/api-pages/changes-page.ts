@@ -9,6 +9,7 @@ import { hashOf } from '../cache/hash.ts';
 import type { ApiChange, ChangedOperation } from '../openapi/changes/api-change.ts';
 import type { DocHead, Position, Source } from '../types.ts';
 import { frontMatter, literal } from './generated-pages.ts';
+import { groupedBy } from './generated-tree.ts';
 
 export const CHANGES_ID = 'changes';
 
@@ -23,11 +24,7 @@ export function changesPage(
   { changes, since, place }: ApiChanges,
   docs: readonly DocHead[],
 ): Source {
-  const groups = new Map<string, ApiChange[]>();
-  for (const change of changes) {
-    const key = JSON.stringify(change.operation);
-    groups.set(key, [...(groups.get(key) ?? []), change]);
-  }
+  const groups = groupedBy(changes, ({ operation }) => JSON.stringify(operation));
   const breaking = changes.filter((change) => change.breaking).length;
   const text = [
     frontMatter({ title: words.title, description: words.since(since), edit_url: null }),

@@ -176,7 +176,7 @@ class TreeMaker {
   }
 }
 
-function groupedBy<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+export function groupedBy<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const one of list) {
     const key = keyOf(one);

@@ -6,10 +6,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf } from '../cache/hash.ts';
 import { isOriginal } from '../config/editions.ts';
-import { LOCALES, lockOf, RECORDED } from '../content/edition-files.ts';
+import { LOCALES, lockOf } from '../content/edition-files.ts';
 import type { LoadedSite } from '../load-site.ts';
 import { textsOf } from '../openapi/spec/spec-texts.ts';
-import type { Source } from '../types.ts';
 import { wordsUnder } from '../yaml/laid-over.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 
@@ -32,31 +31,29 @@ export function reportTranslations(
     const lock = join(siteDir, lockOf(root, locale.code));
     const all = filesOf(site).sort((a, b) => (a.path < b.path ? -1 : 1));
     const begun = all.filter(({ translation }) => translation !== undefined);
-    if (isRecording) {
+    const lineOf = ({ path, hash }: Translated): string => `${hash} ${path}`;
+    if (isRecording && begun.length > 0) {
       mkdirSync(dirname(lock), { recursive: true });
-      writeFileSync(lock, begun.map(({ path, hash }) => `${hash} ${path}\n`).join(''));
+      writeFileSync(lock, begun.map((one) => `${lineOf(one)}\n`).join(''));
     }
-    const written = existsSync(lock) ? readFileSync(lock, 'utf8') : '';
-    const recorded = new Map(
-      [...written.matchAll(RECORDED)].map(([, hash, path]) => [path, hash] as const),
-    );
+    const recorded = existsSync(lock) ? readFileSync(lock, 'utf8').split('\n') : [];
+    const outdated = begun.filter((one) => !recorded.includes(lineOf(one)));
     const gaps = all.filter(
       ({ translation, missing }) => translation === undefined || missing?.length,
     );
-    const done = all.length - gaps.length;
-    console.log(
-      `${locale.label} (${root}${LOCALES}${locale.code}/): ${done} of ${all.length} files are translated.`,
-    );
-    for (const { path, translation, hash } of begun)
-      if (recorded.get(path) !== hash)
-        console.log(
+    const lines = [
+      `${locale.label} (${root}${LOCALES}${locale.code}/): ${all.length - gaps.length} of ${all.length} files are translated.`,
+      ...outdated.map(
+        ({ path, translation }) =>
           `${translation}: ${root}${path} has changed since, or nobody recorded what was translated`,
-        );
-    for (const { path, missing } of gaps) {
-      const what =
-        missing && `${missing.length} texts are not translated, the first is ${missing[0]}`;
-      console.log(`${root}${path}: ${what ?? 'not translated'}`);
-    }
+      ),
+      ...gaps.map(({ path, missing: [first, ...more] = [] }) =>
+        first === undefined
+          ? `${root}${path}: not translated`
+          : `${root}${path}: ${more.length + 1} texts are not translated, the first is ${first}`,
+      ),
+    ];
+    console.log(lines.join('\n'));
   }
 }
 
@@ -69,7 +66,12 @@ function filesOf({ sources, config }: LoadedSite): Translated[] {
       const original = hashes.get(path);
       return { path, hash: original ?? hash, translation: original && names.get(path) };
     }),
-    ...yaml.flatMap((source) => (source === undefined ? [] : [yamlFile(source)])),
+    ...yaml.flatMap((source): Translated[] => {
+      if (source === undefined) return [];
+      // Addresses and colours may change without a word to translate.
+      const hash = hashOf(wordsUnder(parseYaml(source).root).join('\n'));
+      return [{ path: source.path, hash, translation: source.translation?.file }];
+    }),
     ...specs.map((source) => {
       const { path, text, texts } = source;
       const translated = new Set(texts?.map(({ pointer }) => pointer));
@@ -81,11 +83,4 @@ function filesOf({ sources, config }: LoadedSite): Translated[] {
       };
     }),
   ];
-}
-
-/** Addresses and colours may change without a word to translate. */
-function yamlFile(source: Source): Translated {
-  const { path, translation } = source;
-  const hash = hashOf(wordsUnder(parseYaml(source).root).join('\n'));
-  return { path, hash, translation: translation?.file };
 }

@@ -52,16 +52,9 @@ export function strayTranslations(
   return [...translations].flatMap(([path, file]): Diagnostic[] => {
     if (known.has(path) || isTextFile(path)) return [];
     const close = nearest(path, originals);
-    const suggestion =
-      close === undefined ? 'remove it' : `did you mean ${close}? Otherwise remove it`;
-    return [
-      {
-        severity: 'error',
-        file: onDisk(file),
-        text: `translates nothing: there is no ${onDisk(path)}`,
-        hint: suggestion,
-      },
-    ];
+    const hint = close === undefined ? 'remove it' : `did you mean ${close}? Otherwise remove it`;
+    const text = `translates nothing: there is no ${onDisk(path)}`;
+    return [{ severity: 'error', file: onDisk(file), text, hint }];
   });
 }
 
