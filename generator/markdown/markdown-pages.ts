@@ -48,7 +48,10 @@ export function llmsText(
         .join('\n')}`,
   );
   const tagline = config.tagline === undefined ? '' : `\n\n> ${config.tagline}`;
-  return `# ${config.title}${tagline}\n\n${contentMessages.llmsHowTo}\n\n${lists.join('\n\n')}\n`;
+  const { versions, edition } = config;
+  const version =
+    versions.length < 2 ? '' : ` · ${contentMessages.versionBadge(edition.version.label)}`;
+  return `# ${config.title}${version}${tagline}\n\n${contentMessages.llmsHowTo}\n\n${lists.join('\n\n')}\n`;
 }
 
 /** An entry of `/llms-full.txt`: a page's address and its Markdown. */

@@ -21,6 +21,7 @@ test('one build writes all editions, each with its own lists, and shares what is
   for (const folder of ['', '1.0/', 'ar/', 'ar/1.0/'])
     for (const name of ['index.html', '404.html', 'search.json', 'sitemap.xml', 'llms.txt'])
       assert.ok(built.files().includes(folder + name), folder + name);
+  assert.match(built.file('1.0/llms.txt'), /^# .* · Version: 1\.0\n/);
   const shared = built.files().filter((path) => path.includes('_assets/'));
   assert.ok(shared.length > 10);
   assert.deepEqual(
