@@ -2,9 +2,10 @@
 // Entry: openSite().
 
 import { existsSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { BuildOptions } from '../build-options.ts';
 import { recentMemo } from '../cache/memo.ts';
+import { SITE_FILE } from '../content/symbolic-links.ts';
 import { type BuildContext, type LoadedSite, loadSite, readEditions } from '../load-site.ts';
 import { type RenderedArticles, renderArticles } from '../render/articles.ts';
 import { openRenderer, type Renderer } from '../render/renderer.ts';
@@ -64,16 +65,14 @@ export async function renderPages(
   return { ...(await renderArticles(pages, { ...rendering, report })), diagnostics };
 }
 
-/** `…/site/content/guides/a.mdx` → the site's folder, and the path in it. */
+/** `…/site/content/guides/a.mdx` → the site's folder, and the path in it; of a frozen version, the folder above it. */
 export function siteOf(file: string): { siteDir: string; path: string } | undefined {
   const full = resolve(file);
   const at = full.lastIndexOf(`${sep}content${sep}`);
   if (at < 0 || !existsSync(full)) return undefined;
-  return {
-    siteDir: full.slice(0, at) || sep,
-    path: full
-      .slice(at + 1)
-      .split(sep)
-      .join('/'),
-  };
+  const own = full.slice(0, at) || sep;
+  const above = dirname(dirname(own));
+  const isFrozen = basename(dirname(own)) === 'versions' && existsSync(join(above, SITE_FILE));
+  const siteDir = isFrozen ? above : own;
+  return { siteDir, path: relative(siteDir, full).split(sep).join('/') };
 }

@@ -1,8 +1,10 @@
 // Pages below content/locales: their diagnostics name the files that translators wrote, and check sees them.
 
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { checkFile } from '../../generator/cli/check-file.ts';
+import { siteOf } from '../../generator/cli/open-site.ts';
 import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
 import { type Files, site } from '../support/site.ts';
 
@@ -63,4 +65,10 @@ test('"Edit this page" leads to the translation', async () => {
     built.html('/ar/'),
     /href="https:\/\/git\.example\/edit\/content\/locales\/ar\/index\.md"/,
   );
+});
+
+test('a page of a frozen version is checked under its own name', () => {
+  const path = 'versions/1.0/content/a.md';
+  const { dir } = site({ [path]: '# A\n' });
+  assert.deepEqual(siteOf(join(dir, path)), { siteDir: dir, path });
 });
