@@ -31,13 +31,13 @@ const open = new Set<Recorder>();
 atEnd(() => Promise.all([...open].map((recorder) => recorder.close())));
 
 export async function openRecorder(
-  answer: (request: RecordedRequest) => Answer,
+  answer: (request: RecordedRequest) => Answer | Promise<Answer>,
 ): Promise<Recorder> {
   const recorded: RecordedRequest[] = [];
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => void chunks.push(chunk));
-    incoming.on('end', () => {
+    incoming.on('end', async () => {
       const [path = '', ...query] = (incoming.url ?? '').split('?');
       const request: RecordedRequest = {
         method: incoming.method ?? '',
@@ -47,7 +47,7 @@ export async function openRecorder(
         body: Buffer.concat(chunks),
       };
       recorded.push(request);
-      const { status, headers, body } = answer(request);
+      const { status, headers, body } = await answer(request);
       outgoing.writeHead(status, { connection: 'close', ...headers });
       outgoing.end(body);
     });

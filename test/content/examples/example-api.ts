@@ -15,14 +15,18 @@ import { namedExamples, operationsOf, readSpecs, responsesOf } from '../specs/sp
 export interface ExampleApi extends Recorder {
   base: string; // http://127.0.0.1:…/v1
   /** The answers to the next requests, in order; after them the API answers for itself. */
-  next(...answers: readonly Answer[]): void;
+  next(...answers: readonly Next[]): void;
 }
 
+/** A function is called when the request comes. */
+export type Next = Answer | (() => Promise<Answer>);
+
 export async function openExampleApi(): Promise<ExampleApi> {
-  const waiting: Answer[] = [];
+  const waiting: Next[] = [];
   const recorder = await openRecorder((request) => {
     const answer = answerTo(request);
-    return answer.problems.length > 0 ? answer : (waiting.shift() ?? answer);
+    const next = answer.problems.length > 0 ? answer : (waiting.shift() ?? answer);
+    return typeof next === 'function' ? next() : next;
   });
   return {
     ...recorder,

@@ -1,8 +1,6 @@
-// Stored cards: read after a checkout, replaced, deleted.
-import { deleteToken, findToken } from './payments.mjs';
-import { cancelPlan, record, replaceCard, startPlan, stopToken } from './plans.mjs';
-
-const CLOSED = ['46', '79']; // the account of the card: its token is of no use
+// Stored cards: read after a checkout, replaced, stopped.
+import { findToken } from './payments.mjs';
+import { replaceCard, startPlan, stopToken } from './plans.mjs';
 
 // region save
 /** What to keep of a stored card. Null if it cannot be charged. */
@@ -23,19 +21,7 @@ export async function startWithCard(checkout, payment) {
 /** After the payer's return from the bank, and after token events. True if the card can be charged. */
 export async function settleToken(id) {
   const card = await cardOf(id);
-  if (!card) stopToken(id);
-  await forget(card && replaceCard(card));
+  if (card) replaceCard(card);
+  else stopToken(id);
   return card !== null;
-}
-
-/** Writes what the payment of an attempt says into its plan. */
-export async function settle(attemptId, payment, now) {
-  record(attemptId, payment, now);
-  await forget(CLOSED.includes(payment.source.response_code) ? payment.source.token : null);
-}
-
-export const cancel = async (customerId) => forget(cancelPlan(customerId));
-
-async function forget(token) {
-  if (token) await deleteToken(token).catch((error) => console.error(`Delete ${token} by hand: ${error.message}`));
 }

@@ -1,8 +1,7 @@
 // What the payments of checkouts and renewals have become. The return page and the webhook both end here.
-import { settle, startWithCard } from './cards.mjs';
-import { tell } from './messages.mjs';
+import { startWithCard } from './cards.mjs';
 import { findPayment } from './payments.mjs';
-import { closeAttempt, closeMissing, findAttempt, PRICE, takeBack } from './plans.mjs';
+import { closeAttempt, closeMissing, findAttempt, PRICE, record, takeBack } from './plans.mjs';
 import { hasMoney, isOld } from './rules.mjs';
 
 /** 'paid', 'failed', 'pending', 'unfinished', or 'missing' if no payment has this ID. */
@@ -12,7 +11,7 @@ export async function settlePayment(id) {
   const payment = await findPayment(id);
   if (!payment) return 'missing';
   if (payment.status === 'initiated') return payment.source.transaction_url ? 'unfinished' : 'pending';
-  if (attempt.plan_id) await settle(id, payment, Date.now());
+  if (attempt.plan_id) record(id, payment, Date.now());
   else if ([null, 'unused'].includes(attempt.outcome)) await startFirst(attempt, payment);
   if (!hasMoney(payment)) takeBack(id);
   return payment.status === 'paid' ? 'paid' : 'failed';
@@ -28,10 +27,9 @@ export async function settleCheckout(checkout) {
 
 async function startFirst(checkout, payment) {
   const { id, status, amount, currency, coupon, source } = payment;
-  if (status !== 'paid') return closeAttempt(checkout.id, status);
+  if (!hasMoney(payment)) return closeAttempt(checkout.id, status);
   const price = amount + (coupon?.discount_amount ?? 0);
-  const isPaid = price === PRICE.amount && currency === PRICE.currency && source.token !== null;
-  if (isPaid && (await startWithCard(checkout, payment))) return;
-  closeAttempt(checkout.id, status);
-  tell({ to: 'staff', text: `Payment ${id} has started no plan: refund it` });
+  const isPrice = price === PRICE.amount && currency === PRICE.currency;
+  if (status === 'paid' && isPrice && source.token && (await startWithCard(checkout, payment))) return;
+  closeAttempt(checkout.id, status, { to: 'staff', text: `Payment ${id} has started no plan: refund it` });
 }

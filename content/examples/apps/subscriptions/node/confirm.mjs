@@ -1,7 +1,6 @@
 // A payment that the payer confirms with 3-D Secure: for a plan in the status needs_payer.
-import { settle } from './cards.mjs';
 import { createPayment, findPayment } from './payments.mjs';
-import { beginAttempt } from './plans.mjs';
+import { beginAttempt, findPlan, record } from './plans.mjs';
 import { metadataOf } from './rules.mjs';
 
 const storeUrl = process.env.STORE_URL;
@@ -12,20 +11,20 @@ if (!storeUrl) throw new Error('STORE_URL is missing');
 export async function payWithPayer(planId, now) {
   const attempt = beginAttempt(planId, now, true); // stored before anything is sent
   if (!attempt) return null; // nothing to pay
-  const { plan, period } = attempt;
   let payment = attempt.isRepeat ? await findPayment(attempt.id) : null;
-  if (!payment && attempt.isOver) return null; // the month is over
+  const plan = findPlan(planId); // as it is after the look-up
+  if (!payment && (attempt.isOver || plan.status !== 'needs_payer')) return null;
   payment ??= await createPayment({
     given_id: attempt.id,
     amount: plan.amount, // 4900 is SAR 49.00
     currency: 'SAR',
-    description: `Membership, ${period}`,
+    description: `Membership, ${attempt.period}`,
     apply_coupon: false,
     callback_url: `${storeUrl}/checkout/return`,
     source: { type: 'token', token: plan.token },
-    metadata: metadataOf(plan, period),
+    metadata: metadataOf(plan, attempt.period),
   });
-  await settle(attempt.id, payment, now);
+  record(attempt.id, payment, now);
   return payment;
 }
 // endregion

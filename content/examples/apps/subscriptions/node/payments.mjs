@@ -25,9 +25,9 @@ async function call(method, path, body) {
   return json;
 }
 
-const find = (path) =>
-  call('GET', path).catch((error) => {
-    if (error.status === 404) return null;
+const find = (path, method = 'GET') =>
+  call(method, path).catch((error) => {
+    if (error.code === 'resource_not_found') return null; // another 404 says nothing: the path may be wrong
     throw error;
   });
 
@@ -52,4 +52,4 @@ export const paymentsOf = async (planId, period) => {
 
 /** The token, or null if it has been deleted. */
 export const findToken = (id) => find(`/tokens/${encodeURIComponent(id)}`);
-export const deleteToken = (id) => call('DELETE', `/tokens/${encodeURIComponent(id)}`);
+export const deleteToken = (id) => find(`/tokens/${encodeURIComponent(id)}`, 'DELETE');

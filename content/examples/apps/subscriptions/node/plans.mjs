@@ -1,8 +1,9 @@
 // Plans and the attempts to charge them. Each change is one transaction.
-import { tell } from './messages.mjs';
+import { randomUUID } from 'node:crypto';
+import { forget, tell } from './outbox.mjs';
 import {
-  afterPayment, afterRefusal, classOfDecline, currentPeriod, dateInRiyadh, hasEnded, idOf, isDue, isUndecided, isOld,
-  messageFor, nextPeriod, PAID, paidUntil,
+  afterPayment, afterRefusal, classOfDecline, CLOSED, currentPeriod, dateInRiyadh, hasEnded, idOf, isCovered, isDue,
+  isOld, isUndecided, messageFor, nextPeriod, PAID,
 } from './rules.mjs';
 import { read, transaction } from './store.mjs';
 
@@ -19,22 +20,32 @@ export const openCheckoutsOf = (customerId) => openCheckouts().filter((one) => o
 /** For your own code: has this member paid for today? Also after a cancellation, and if the money went back. */
 export function isPaid(customerId, now) {
   const plan = planOf(customerId);
-  return plan !== null && paidUntil(plan) > now;
+  return plan !== null && isCovered(plan, now);
 }
 
-/** A checkout, stored before the browser creates its payment, with the words that the payer has accepted. */
-export const addCheckout = (id, customerId, consent) =>
-  transaction((data) => {
+/**
+ * A checkout, stored before the browser creates its payment, with the words that the payer has accepted. Returns its ID:
+ * the same for all requests of a customer, also at once, until a payment has `used` it.
+ */
+export const openCheckout = (customerId, consent, used) =>
+  transaction(({ attempts }) => {
     const now = new Date().toISOString();
-    const checkout = { id, customer_id: customerId, plan_id: null, period: null, outcome: null, sent_at: now };
-    data.attempts = data.attempts.filter((one) => one.id !== id); // the browser may get the same ID again
-    data.attempts.push({ ...checkout, consent, consented_at: now });
+    const isOpen = (one) => one.plan_id === null && one.outcome === null && one.customer_id === customerId;
+    let checkout = attempts.find((one) => isOpen(one) && !used.includes(one.id));
+    if (!checkout) {
+      checkout = { id: randomUUID(), customer_id: customerId, plan_id: null, period: null, outcome: null };
+      attempts.push(checkout);
+    }
+    Object.assign(checkout, { sent_at: now, consent, consented_at: now });
+    return checkout.id;
   });
 
-export const closeAttempt = (id, outcome) =>
-  transaction(({ attempts }) => {
-    const attempt = attempts.find((one) => one.id === id);
-    if (OPEN.includes(attempt.outcome)) attempt.outcome = outcome;
+export const closeAttempt = (id, outcome, message = null) =>
+  transaction((data) => {
+    const attempt = data.attempts.find((one) => one.id === id);
+    if (!OPEN.includes(attempt.outcome)) return;
+    attempt.outcome = outcome;
+    if (message) tell(data, message);
   });
 
 /** After a 404. An attempt whose request may be on its way stays open. */
@@ -50,9 +61,9 @@ export function startPlan({ id, customer_id: customerId }, payment, card) {
   const paidAt = Date.parse(payment.created_at);
   const { period, day } = dateInRiyadh(paidAt);
   return transaction(({ plans, attempts, tokens }) => {
-    attempts.find((one) => one.id === id).outcome = payment.status;
     if (plans.some((one) => one.id === id)) return true;
     if (plans.some((one) => one.customer_id === customerId && !hasEnded(one, paidAt))) return false;
+    attempts.find((one) => one.id === id).outcome = payment.status;
     tokens.push({ id: card.token, customer_id: customerId });
     const plan = { id, customer_id: customerId, amount: PRICE.amount, period: nextPeriod(period), day, ...card };
     plans.push({ ...plan, ...UNCOUNTED, told: null, status: 'active' });
@@ -83,7 +94,7 @@ export function beginAttempt(planId, now, withPayer = false) {
     if (open) {
       const isOver = plan.status === 'canceled' || open.period < current;
       if (isWanted && !isOver) Object.assign(open, { sent_at });
-      return { ...open, plan, isRepeat: true, isOver };
+      return { ...open, isRepeat: true, isOver };
     }
     if (!isWanted || (!withPayer && !isDue(plan, now))) return null; // the payer confirms what the job found due
     if (plan.period < current) Object.assign(plan, UNCOUNTED, { period: current }); // missed periods are not charged
@@ -91,46 +102,43 @@ export function beginAttempt(planId, now, withPayer = false) {
     const { customer_id, period } = plan;
     const attempt = { id: idOf(planId, period, number), plan_id: planId, customer_id, period, sent_at };
     attempts.push({ ...attempt, outcome: null });
-    return { ...attempt, plan, isRepeat: false, isOver: false };
+    return { ...attempt, isRepeat: false, isOver: false };
   });
 }
 // endregion
 
-function changePlan(planId, changesOf) {
-  const told = transaction((data) => {
+const changePlan = (planId, changesOf) =>
+  transaction((data) => {
     const plan = data.plans.find(({ id }) => id === planId);
-    const before = { ...plan };
     const { message, ...changes } = changesOf(plan, data);
+    const text = message ?? messageFor(plan, changes);
+    if (text) tell(data, text);
     Object.assign(plan, changes);
-    return message ?? messageFor(before, changes);
   });
-  tell(told);
-}
 
 /** Writes what the payment of an attempt says into its plan, once. */
 export const record = (attemptId, payment, now) =>
-  changePlan(findAttempt(attemptId).plan_id, (plan, { attempts }) => {
-    const attempt = attempts.find(({ id }) => id === attemptId);
+  changePlan(findAttempt(attemptId).plan_id, (plan, data) => {
+    const attempt = data.attempts.find(({ id }) => id === attemptId);
     if (!OPEN.includes(attempt.outcome)) return {}; // another run or the webhook has done it
     const { outcome, changes } = afterPayment(plan, attempt, payment, now);
     attempt.outcome = outcome;
     if (changes.message) attempt.told = true;
     const { status, source } = payment;
+    if (CLOSED.includes(source.response_code)) forget(data, source.token);
     if (status === 'failed') console.log(plan.id, 'declined:', source.response_code ?? source.error_code, classOfDecline(source));
     return changes;
   });
 
 /** All money of a plan's payment went back: staff are told, once. */
-export function takeBack(id) {
-  const message = transaction(({ plans, attempts }) => {
-    const attempt = attempts.find((one) => one.id === id);
-    const plan = plans.find((one) => one.id === (attempt.plan_id ?? id));
-    if (!plan || !PAID.includes(attempt.outcome)) return null;
+export const takeBack = (id) =>
+  transaction((data) => {
+    const attempt = data.attempts.find((one) => one.id === id);
+    const plan = data.plans.find((one) => one.id === (attempt.plan_id ?? id));
+    if (!plan || !PAID.includes(attempt.outcome)) return;
     attempt.outcome = 'returned';
-    return { to: 'staff', text: `All money of payment ${id} went back, and plan ${plan.id} stays ${plan.status}` };
+    tell(data, { to: 'staff', text: `All money of payment ${id} went back, and plan ${plan.id} stays ${plan.status}` });
   });
-  tell(message);
-}
 
 /** After a request that was refused, or whose response was lost. True if the plan is undecided. */
 export function refuse(planId, error, now) {
@@ -161,16 +169,16 @@ export const addToken = (id, customerId) =>
 export const ownsToken = (id, customerId) =>
   read().tokens.some((one) => one.id === id && one.customer_id === customerId);
 
-/** The plan of the token's customer goes on with this card, if it was added last. Returns the token before, or null. */
+/** The plan of the token's customer goes on with this card, if it was added last. */
 export const replaceCard = (card) =>
-  transaction(({ plans, tokens }) => {
+  transaction((data) => {
+    const { plans, tokens } = data;
     const added = (token) => tokens.findIndex(({ id }) => id === token);
     const owner = tokens[added(card.token)]?.customer_id;
     const plan = plans.findLast((one) => one.customer_id === owner && one.status !== 'canceled');
-    if (!plan || added(plan.token) >= added(card.token)) return null; // events come late, and repeat
-    const { token: old, status } = plan;
-    Object.assign(plan, card, UNCOUNTED, { told: null, status: status === 'review' ? status : 'active' });
-    return old;
+    if (!plan || added(plan.token) >= added(card.token)) return; // events come late, and repeat
+    forget(data, plan.token);
+    Object.assign(plan, card, UNCOUNTED, { told: null, status: plan.status === 'review' ? 'review' : 'active' });
   });
 
 /** The card has expired, or the bank or the payer has stopped it. */
@@ -179,13 +187,10 @@ export function stopToken(token) {
   for (const { id } of charged) changePlan(id, () => ({ status: 'needs_card', next_at: null }));
 }
 
-/** Returns the token to delete, or null. */
-export const cancelPlan = (customerId) =>
-  transaction(({ plans }) => {
-    const plan = plans.findLast((one) => one.customer_id === customerId && one.status !== 'canceled');
-    if (!plan) return null;
-    plan.status = 'canceled';
-    return plan.token;
+export const cancelPlan = (planId) =>
+  changePlan(planId, ({ token }, data) => {
+    forget(data, token);
+    return { status: 'canceled' };
   });
 
 /** A canceled plan whose month is paid goes on, once the payer has added a card. False if there is none. */
@@ -198,12 +203,11 @@ export const resumePlan = (customerId, consent, now) =>
   });
 
 /** Tells payers, once, that their card expires before the charge after the next one. */
-export function remindOfExpiry() {
-  const expiring = transaction(({ plans }) => {
-    const found = plans.filter((one) => one.status === 'active' && !one.told && one.expires <= one.period);
-    for (const one of found) one.told = one.expires;
-    return found;
+export const remindOfExpiry = () =>
+  transaction((data) => {
+    for (const one of data.plans) {
+      if (one.status !== 'active' || one.told || one.expires > one.period) continue;
+      one.told = one.expires;
+      tell(data, { to: one.customer_id, text: `${one.card} expires soon. Add another card: /add-card.html` });
+    }
   });
-  for (const { customer_id: to, card } of expiring)
-    tell({ to, text: `${card} expires soon. Add another card: /add-card.html` });
-}

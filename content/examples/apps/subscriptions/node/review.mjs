@@ -1,13 +1,14 @@
-// node review.mjs PLAN [charge|skip]: the way out of `review` and of an unknown outcome. First mend the cause. `charge` is
-// refused while a payment of the month has money, or may get some; `skip` goes on with the next month, as if this one
-// were paid. Without either, the payments of the month are shown. For a checkout, PLAN is the ID of its payment.
+// node review.mjs PLAN [charge|skip|end]: the way out of `review` and of an unknown outcome. First mend the cause. `charge`
+// is refused while a payment of the month has money, or may get some; `skip` goes on with the next month, as if this one
+// were paid, also before the payer has added a card; `end` ends any plan. Without a choice, the payments of the month are
+// shown. For a checkout, PLAN is the ID of its payment.
 import { paymentsOf } from './payments.mjs';
-import { closeAttempt, findPlan, isUnknown, leaveReview, openCheckouts } from './plans.mjs';
+import { cancelPlan, closeAttempt, findPlan, isUnknown, leaveReview, openCheckouts } from './plans.mjs';
 import { currentPeriod, hasMoney } from './rules.mjs';
 
 const [id, choice = 'show', ...more] = process.argv.slice(2);
-if (!id || !['show', 'charge', 'skip'].includes(choice) || more.length) {
-  console.error('node review.mjs PLAN [charge|skip]');
+if (!id || !['show', 'charge', 'skip', 'end'].includes(choice) || more.length) {
+  console.error('node review.mjs PLAN [charge|skip|end]');
   process.exit(2);
 }
 
@@ -16,7 +17,11 @@ if (choice === 'skip' && openCheckouts().some((one) => one.id === id)) {
   process.exit();
 }
 const plan = findPlan(id);
-if (plan?.status !== 'review' && !isUnknown(id)) {
+if (choice === 'end' && plan && plan.status !== 'canceled') {
+  cancelPlan(id);
+  process.exit();
+}
+if (!['review', 'needs_card', 'needs_payer'].includes(plan?.status) && !isUnknown(id)) {
   console.error(`${id} is ${plan?.status ?? 'unknown'}: nothing to review`);
   process.exit(1);
 }

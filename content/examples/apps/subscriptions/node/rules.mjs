@@ -6,6 +6,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const ABANDON_TIME = HOUR; // no payment waits longer for its payer
+const GRACE = DAY; // for the job to charge
 const SECOND_LOOK = 3 * MINUTE; // %%secondLook%% after a request, which leaves within a minute
 const RIYADH_OFFSET = 3 * HOUR; // no daylight saving time
 
@@ -49,6 +50,9 @@ export const isDue = ({ period, day, next_at }, now) =>
 /** The plan has been paid until this time. */
 export const paidUntil = ({ period, day }) => dueAt(period, day);
 
+/** Has it paid for today, or is its renewal under way? */
+export const isCovered = (plan, now) => paidUntil(plan) + (plan.status === 'active' ? GRACE : 0) > now;
+
 /** A plan that is canceled lasts until its paid month ends. */
 export const hasEnded = (plan, now) => plan.status === 'canceled' && paidUntil(plan) <= now;
 
@@ -91,7 +95,8 @@ export function afterPayment(plan, attempt, { id, status, amount, currency, sour
 
 const SOFT_DAYS = [1, 3, 5, 7]; // after the first failure
 const TECHNICAL_WAITS = [HOUR / 6, HOUR, DAY]; // after the last failure
-const STOPPED = ['R0', 'R1', 'R3']; // the payer told the bank to stop these payments
+export const CLOSED = ['46', '79']; // the account of the card: its token is of no use
+const STOPPED = ['R0', 'R1', 'R3']; // the payer told the bank to stop these payments; a customer has one plan
 
 // What the API itself declines may have no response code.
 const HARD = ['blocked_by_risk', 'card_not_supported', 'three_ds_rejected', 'token_expired'];
@@ -119,26 +124,25 @@ function afterDecline(plan, { response_code: code, error_code: reason }, now) {
   return Number.isNaN(next) ? stays('needs_card') : { ...counted, next_at: new Date(next).toISOString() };
 }
 
-/** True if the error says nothing of the plan: no response, a fault of the API, or a key or account that it refuses. */
-export function isUndecided({ status, code }) {
-  // A feature may be missing for the cards of one scheme only.
-  const isOfAccount = status === 401 || (status === 403 && code !== 'feature_not_enabled');
-  return isOfAccount || status === undefined || status >= 500;
-}
+const OF_ONE = ['feature_not_enabled', 'card_velocity_exceeded']; // of one scheme, of one card
+
+/** True if the next plan would fail, too: the key, the account, the path or the rate of requests is at fault. */
+export const isOfAll = ({ status, code }) => [401, 403, 404, 429].includes(status) && !OF_ONE.includes(code);
+
+/** True if the error says nothing of the plan. With 409 the plan needs a card, or another run charges it. */
+export const isUndecided = ({ status }) => ![400, 409].includes(status);
 
 /** What a refused request changes: no payment exists. `error` may also be a lost connection. */
-export function afterRefusal(error, now) {
-  const { status, code } = error;
+export function afterRefusal({ status, code }, now) {
   if (code === 'token_not_usable') return { status: 'needs_card' };
   if (code === 'card_velocity_exceeded') return { next_at: new Date(now + DAY).toISOString() };
-  if (isUndecided(error) || [409, 429].includes(status)) return {}; // the next run repeats it
-  return { status: 'review' };
+  return status === 400 ? { status: 'review' } : {}; // the next run repeats it
 }
 
 const TEXTS = {
   needs_card: 'We could not renew your membership. Add another card: /add-card.html',
   needs_payer: 'Your bank wants you to confirm the payment: /account.html',
-  canceled: 'Your membership has ended.',
+  canceled: 'Your membership is cancelled. You will not be charged again.',
 };
 
 /** A retry within minutes or an hour is nothing that the payer has to know. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { afterPayment, currentPeriod, dueAt, idOf, isDue, nextPeriod } from './rules.mjs';
+import { afterPayment, currentPeriod, dueAt, idOf, isCovered, isDue, nextPeriod } from './rules.mjs';
 
 const NOW = Date.parse('2025-10-01T06:00:00Z');
 const plan = { id: 's_1', amount: 4900, period: '2025-10', day: 1, token: 'token_1', status: 'active' }; // SAR 49.00
@@ -12,6 +12,13 @@ test('a plan is due at midnight in Riyadh, on the last day of a shorter month', 
   assert.equal(new Date(dueAt('2026-02', 31)).toISOString(), '2026-02-27T21:00:00.000Z');
   assert.equal(isDue(fresh, Date.parse('2025-09-30T20:59:59Z')), false);
   assert.equal(isDue(fresh, Date.parse('2025-09-30T21:00:00Z')), true);
+});
+
+test('an active plan covers a day more, for the renewal', () => {
+  const covers = (status, time) => isCovered({ ...fresh, status }, Date.parse(time));
+  assert.equal(covers('active', '2025-10-01T20:59:59Z'), true);
+  assert.equal(covers('active', '2025-10-01T21:00:00Z'), false);
+  assert.equal(covers('canceled', '2025-09-30T21:00:00Z'), false);
 });
 
 test('only the period that fell due last is charged', () => {

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import express from 'express';
-import { cancel, settleToken } from './cards.mjs';
+import { settleToken } from './cards.mjs';
 import { settlePayment } from './checkouts.mjs';
 import { payWithPayer } from './confirm.mjs';
 import { ApiError, findToken, isLive } from './payments.mjs';
 import {
-  addCheckout, addToken, findAttempt, isPaid, openCheckoutsOf, ownsToken, planOf, PRICE, refuse, resumePlan,
+  addToken, cancelPlan, findAttempt, findPlan, isPaid, openCheckout, openCheckoutsOf, ownsToken, planOf, PRICE, refuse,
+  resumePlan,
 } from './plans.mjs';
 import { dateInRiyadh, hasEnded, metadataOf, paidUntil } from './rules.mjs';
 import { isFromProvider } from './webhook.mjs';
@@ -43,8 +43,8 @@ app.post('/checkout/attempts', async (req, res) => {
   const results = await Promise.all(open.map(({ id }) => settlePayment(id)));
   if (hasPlan || results.includes('paid') || results.includes('pending'))
     return res.location('/account.html').sendStatus(409);
-  const id = open[results.indexOf('missing')]?.id ?? randomUUID();
-  addCheckout(id, customerId, consentOf(req));
+  const used = open.filter((_, at) => results[at] !== 'missing').map(({ id }) => id);
+  const id = openCheckout(customerId, consentOf(req), used);
   const metadata = metadataOf({ id, customer_id: customerId }, dateInRiyadh(Date.now()).period);
   res.status(201).json({ payment_id: id, metadata });
 });
@@ -52,7 +52,7 @@ app.post('/checkout/attempts', async (req, res) => {
 app.get('/checkout/return', async (req, res) => {
   const attempt = findAttempt(String(req.query.id));
   const result = attempt ? await settlePayment(attempt.id).catch(() => 'pending') : 'missing';
-  const isToRepeat = attempt?.plan_id === null && ['failed', 'unfinished'].includes(result);
+  const isToRepeat = attempt && !findPlan(attempt.plan_id ?? attempt.id) && ['failed', 'unfinished'].includes(result);
   res.redirect(303, isToRepeat ? `/?problem=${result}` : '/account.html');
 });
 
@@ -80,8 +80,9 @@ app.post('/account/confirm', async (req, res) => {
   }
 });
 
-app.post('/account/cancel', async (req, res) => {
-  await cancel(customerOf(req));
+app.post('/account/cancel', (req, res) => {
+  const plan = planOf(customerOf(req));
+  if (plan) cancelPlan(plan.id);
   res.redirect(303, '/account.html');
 });
 

@@ -9,7 +9,7 @@ const PAUSE_MS = 10;
 
 /** All data as it is now. */
 export const read = () =>
-  existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : { plans: [], attempts: [], tokens: [] };
+  existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : { plans: [], attempts: [], tokens: [], outbox: [] };
 
 /** Runs `change` on all data while no other process can, then writes everything, or nothing if it throws. */
 export function transaction(change) {

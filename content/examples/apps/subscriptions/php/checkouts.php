@@ -16,7 +16,7 @@ function settle_payment(string $id): string
         return $payment['source']['transaction_url'] ? 'unfinished' : 'pending';
     }
     if ($attempt['plan_id'] !== null) {
-        settle($id, $payment, new DateTimeImmutable());
+        record($id, $payment, new DateTimeImmutable());
     } elseif (in_array($attempt['outcome'], [null, 'unused'], true)) {
         start_first($attempt, $payment);
     }
@@ -40,14 +40,16 @@ function settle_checkout(array $checkout): void
 
 function start_first(array $checkout, array $payment): void
 {
+    if (!has_money($payment)) {
+        close_attempt($checkout['id'], $payment['status']);
+        return;
+    }
     $price = $payment['amount'] + ($payment['coupon']['discount_amount'] ?? 0);
     $isPaid = $payment['status'] === 'paid' && $payment['source']['token'] !== null
         && $price === PRICE['amount'] && $payment['currency'] === PRICE['currency'];
     if ($isPaid && start_with_card($checkout, $payment)) {
         return;
     }
-    close_attempt($checkout['id'], $payment['status']);
-    if ($payment['status'] === 'paid') {
-        tell(['staff', "Payment {$payment['id']} has started no plan: refund it"]);
-    }
+    $message = ['staff', "Payment {$payment['id']} has started no plan: refund it"];
+    close_attempt($checkout['id'], $payment['status'], $message);
 }

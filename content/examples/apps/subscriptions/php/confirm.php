@@ -13,21 +13,21 @@ function pay_with_payer(string $planId, DateTimeImmutable $now): ?array
         return null; // nothing to pay
     }
     $payment = $attempt['is_repeat'] ? find_payment($attempt['id']) : null;
-    if ($payment === null && $attempt['is_over']) {
-        return null; // the month is over
+    $plan = find_plan($planId); // as it is after the look-up
+    if ($payment === null && ($attempt['is_over'] || $plan['status'] !== 'needs_payer')) {
+        return null;
     }
-    ['plan' => $plan, 'period' => $period] = $attempt;
     $payment ??= create_payment([
         'given_id' => $attempt['id'],
         'amount' => $plan['amount'], // 4900 is SAR 49.00
         'currency' => 'SAR',
-        'description' => "Membership, $period",
+        'description' => "Membership, {$attempt['period']}",
         'apply_coupon' => false,
         'callback_url' => env('STORE_URL') . '/checkout/return',
         'source' => ['type' => 'token', 'token' => $plan['token']],
-        'metadata' => metadata_of($plan, $period),
+        'metadata' => metadata_of($plan, $attempt['period']),
     ]);
-    settle($attempt['id'], $payment, $now);
+    record($attempt['id'], $payment, $now);
     return $payment;
 }
 // endregion

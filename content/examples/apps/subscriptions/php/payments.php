@@ -53,12 +53,13 @@ function call(string $method, string $path, ?array $body = null): ?array
     return $result;
 }
 
-function find(string $path): ?array
+function find(string $path, string $method = 'GET'): ?array
 {
     try {
-        return call('GET', $path);
+        return call($method, $path);
     } catch (ApiError $error) {
-        return $error->status === 404 ? null : throw $error;
+        // Another 404 says nothing: the path may be wrong.
+        return $error->errorCode === 'resource_not_found' ? null : throw $error;
     }
 }
 
@@ -95,5 +96,5 @@ function find_token(string $token): ?array
 
 function delete_token(string $token): void
 {
-    call('DELETE', '/tokens/' . rawurlencode($token));
+    find('/tokens/' . rawurlencode($token), 'DELETE');
 }

@@ -2,13 +2,13 @@
 // Plans and the attempts to charge them. Each change is one transaction.
 declare(strict_types=1);
 
-require_once __DIR__ . '/messages.php';
+require_once __DIR__ . '/outbox.php';
 require_once __DIR__ . '/rules.php';
 require_once __DIR__ . '/store.php';
 
 const PRICE = ['amount' => 4900, 'currency' => 'SAR']; // SAR 49.00 a month
 
-function find_plan(string $id): array
+function find_plan(string $id): ?array
 {
     return row('SELECT * FROM plans WHERE id = ?', $id);
 }
@@ -37,24 +37,38 @@ function open_checkouts_of(string $customerId): array
 function is_paid(string $customerId, DateTimeImmutable $now): bool
 {
     $plan = plan_of($customerId);
-    return $plan !== null && paid_until($plan) > $now;
+    return $plan !== null && is_covered($plan, $now);
 }
 
-/** A checkout, stored before the browser creates its payment, with the words that the payer has accepted. */
-function add_checkout(string $id, string $customerId, string $consent): void
+/**
+ * A checkout, stored before the browser creates its payment, with the words that the payer has accepted. Returns its ID:
+ * the same for all requests of a customer, also at once, until a payment has `$used` it.
+ */
+function open_checkout(string $customerId, string $consent, array $used): string
 {
-    $now = to_text(new DateTimeImmutable());
-    $checkout = ['id' => $id, 'customer_id' => $customerId, 'consent' => $consent];
-    transaction(function () use ($id, $checkout, $now): void {
-        rows('DELETE FROM attempts WHERE id = ?', $id); // the browser may get the same ID again
+    return transaction(function () use ($customerId, $consent, $used): string {
+        $now = to_text(new DateTimeImmutable());
+        $unused = array_diff(array_column(open_checkouts_of($customerId), 'id'), $used);
+        $id = reset($unused) ?: id_of($customerId, bin2hex(random_bytes(16)), 0); // a random UUID
+        rows('DELETE FROM attempts WHERE id = ?', $id);
+        $checkout = ['id' => $id, 'customer_id' => $customerId, 'consent' => $consent];
         insert('attempts', $checkout + ['consented_at' => $now, 'sent_at' => $now]);
+        return $id;
     });
 }
 
 /** No payment was found for an unused attempt, but if one comes, it counts. */
-function close_attempt(string $id, string $outcome): void
+function close_attempt(string $id, string $outcome, ?array $message = null): void
 {
-    rows("UPDATE attempts SET outcome = ? WHERE id = ? AND coalesce(outcome, 'unused') = 'unused'", $outcome, $id);
+    transaction(function () use ($id, $outcome, $message): void {
+        if (!in_array(find_attempt($id)['outcome'], [null, 'unused'], true)) {
+            return;
+        }
+        rows('UPDATE attempts SET outcome = ? WHERE id = ?', $outcome, $id);
+        if ($message !== null) {
+            tell(...$message);
+        }
+    });
 }
 
 /** After a 404. An attempt whose request may be on its way stays open. */
@@ -77,7 +91,6 @@ function start_plan(array $checkout, array $payment, array $card): bool
     $plan = ['id' => $id, 'customer_id' => $customerId, 'amount' => PRICE['amount'], 'status' => 'active'];
     $plan += ['period' => next_period($period), 'day' => $day] + $card;
     return transaction(function () use ($id, $customerId, $payment, $plan, $paidAt): bool {
-        close_attempt($id, $payment['status']);
         $own = rows('SELECT * FROM plans WHERE customer_id = ?', $customerId);
         if (in_array($id, array_column($own, 'id'), true)) {
             return true;
@@ -85,6 +98,7 @@ function start_plan(array $checkout, array $payment, array $card): bool
         if (array_filter($own, fn (array $one): bool => !has_ended($one, $paidAt))) {
             return false;
         }
+        rows('UPDATE attempts SET outcome = ? WHERE id = ?', $payment['status'], $id);
         add_token($plan['token'], $customerId);
         insert('plans', $plan);
         return true;
@@ -121,7 +135,7 @@ function begin_attempt(string $planId, DateTimeImmutable $now, bool $withPayer =
             if ($isWanted && !$isOver) {
                 rows('UPDATE attempts SET sent_at = ? WHERE id = ?', $sentAt, $open['id']);
             }
-            return $open + ['plan' => $plan, 'is_repeat' => true, 'is_over' => $isOver];
+            return $open + ['is_repeat' => true, 'is_over' => $isOver];
         }
         if (!$isWanted || (!$withPayer && !is_due($plan, $now))) {
             return null; // the payer confirms what the job found due
@@ -135,21 +149,23 @@ function begin_attempt(string $planId, DateTimeImmutable $now, bool $withPayer =
         $attempt = ['id' => id_of($planId, $period, $number), 'plan_id' => $planId];
         $attempt += ['customer_id' => $customerId, 'period' => $period, 'sent_at' => $sentAt];
         insert('attempts', $attempt);
-        return $attempt + ['plan' => $plan, 'is_repeat' => false, 'is_over' => false];
+        return $attempt + ['is_repeat' => false, 'is_over' => false];
     });
 }
 // endregion
 
 function change_plan(string $planId, callable $changesOf): void
 {
-    tell(transaction(function () use ($planId, $changesOf): ?array {
+    transaction(function () use ($planId, $changesOf): void {
         $plan = find_plan($planId);
         $changes = $changesOf($plan);
         $message = $changes['message'] ?? message_for($plan, $changes);
+        if ($message !== null) {
+            tell(...$message);
+        }
         unset($changes['message']);
         update_plan($planId, $changes);
-        return $message;
-    }));
+    });
 }
 
 /** Writes what the payment of an attempt says into its plan, once. */
@@ -165,6 +181,9 @@ function record(string $attemptId, array $payment, DateTimeImmutable $now): void
         if (isset($changes['message'])) {
             rows('UPDATE attempts SET told = 1 WHERE id = ?', $attemptId);
         }
+        if (in_array($payment['source']['response_code'] ?? null, CLOSED, true)) {
+            forget($payment['source']['token']);
+        }
         if ($payment['status'] === 'failed') {
             $code = $payment['source']['response_code'] ?? $payment['source']['error_code'];
             error_log("{$plan['id']} declined: $code " . class_of_decline($payment['source']));
@@ -176,15 +195,15 @@ function record(string $attemptId, array $payment, DateTimeImmutable $now): void
 /** All money of a plan's payment went back: staff are told, once. */
 function take_back(string $id): void
 {
-    tell(transaction(function () use ($id): ?array {
+    transaction(function () use ($id): void {
         $attempt = find_attempt($id);
         $plan = row('SELECT * FROM plans WHERE id = ?', $attempt['plan_id'] ?? $id);
         if ($plan === null || !in_array($attempt['outcome'], PAID, true)) {
-            return null;
+            return;
         }
         rows("UPDATE attempts SET outcome = 'returned' WHERE id = ?", $id);
-        return ['staff', "All money of payment $id went back, and plan {$plan['id']} stays {$plan['status']}"];
-    }));
+        tell('staff', "All money of payment $id went back, and plan {$plan['id']} stays {$plan['status']}");
+    });
 }
 
 /** After a request that was refused, or whose response was lost. True if the plan is undecided. */
@@ -193,7 +212,7 @@ function refuse(string $planId, Throwable $error, DateTimeImmutable $now): bool
     [$status, $code] = $error instanceof ApiError ? [$error->status, $error->errorCode] : [0, ''];
     $changes = after_refusal($status, $code, $now);
     change_plan($planId, fn (array $plan): array => $plan['status'] === 'canceled' ? [] : $changes);
-    return is_undecided($status, $code);
+    return is_undecided($status);
 }
 
 /** True if the outcome of a payment stays unknown, so that staff were told. */
@@ -236,20 +255,20 @@ function owns_token(string $token, string $customerId): bool
     return row('SELECT 1 FROM tokens WHERE id = ? AND customer_id = ?', $token, $customerId) !== null;
 }
 
-/** The plan of the token's customer goes on with this card, if it was added last. Returns the token before, or null. */
-function replace_card(array $card): ?string
+/** The plan of the token's customer goes on with this card, if it was added last. */
+function replace_card(array $card): void
 {
-    return transaction(function () use ($card): ?string {
+    transaction(function () use ($card): void {
         $plan = row("SELECT plans.* FROM plans JOIN tokens USING (customer_id)
             LEFT JOIN tokens AS own ON own.id = plans.token
             WHERE tokens.id = ? AND tokens.rowid > coalesce(own.rowid, 0) AND status != 'canceled'
             ORDER BY plans.rowid DESC LIMIT 1", $card['token']);
         if ($plan === null) {
-            return null; // events come late, and repeat
+            return; // events come late, and repeat
         }
+        forget($plan['token']);
         $status = $plan['status'] === 'review' ? 'review' : 'active';
         update_plan($plan['id'], $card + UNCOUNTED + ['told' => null, 'status' => $status]);
-        return $plan['token'];
     });
 }
 
@@ -261,16 +280,11 @@ function stop_token(string $token): void
     }
 }
 
-/** Returns the token to delete, or null. */
-function cancel_plan(string $customerId): ?string
+function cancel_plan(string $planId): void
 {
-    return transaction(function () use ($customerId): ?string {
-        $plan = row("SELECT * FROM plans WHERE customer_id = ? AND status != 'canceled'", $customerId);
-        if ($plan === null) {
-            return null;
-        }
-        update_plan($plan['id'], ['status' => 'canceled']);
-        return $plan['token'];
+    change_plan($planId, function (array $plan): array {
+        forget($plan['token']);
+        return ['status' => 'canceled'];
     });
 }
 
@@ -290,14 +304,11 @@ function resume_plan(string $customerId, string $consent, DateTimeImmutable $now
 /** Tells payers, once, that their card expires before the charge after the next one. */
 function remind_of_expiry(): void
 {
-    $expiring = transaction(function (): array {
-        $found = rows("SELECT * FROM plans WHERE status = 'active' AND told IS NULL AND expires <= period");
-        foreach ($found as $plan) {
+    transaction(function (): void {
+        $expiring = rows("SELECT * FROM plans WHERE status = 'active' AND told IS NULL AND expires <= period");
+        foreach ($expiring as $plan) {
             update_plan($plan['id'], ['told' => $plan['expires']]);
+            tell($plan['customer_id'], "{$plan['card']} expires soon. Add another card: /add-card.html");
         }
-        return $found;
     });
-    foreach ($expiring as $plan) {
-        tell([$plan['customer_id'], "{$plan['card']} expires soon. Add another card: /add-card.html"]);
-    }
 }

@@ -12,29 +12,29 @@ function renew(string $planId, DateTimeImmutable $now): void
     if ($attempt === null) {
         return;
     }
-    ['plan' => $plan, 'period' => $period] = $attempt;
     $payment = $attempt['is_repeat'] ? find_payment($attempt['id']) : null;
     if ($payment === null && $attempt['is_over']) {
         close_missing($attempt);
         return;
     }
+    $plan = find_plan($planId); // as it is after the look-up
     if ($payment === null && $plan['status'] !== 'active') {
-        return; // it waits for the payer or for staff
+        return; // canceled, or it waits for the payer or for staff
     }
     $payment ??= create_payment([
         'given_id' => $attempt['id'],
         'amount' => $plan['amount'], // 4900 is SAR 49.00
         'currency' => 'SAR',
-        'description' => "Membership, $period",
+        'description' => "Membership, {$attempt['period']}",
         'apply_coupon' => false, // the payer has agreed to this amount
         'source' => [
             'type' => 'token',
             'token' => $plan['token'],
             'three_d_secure' => false,
         ],
-        'metadata' => metadata_of($plan, $period),
+        'metadata' => metadata_of($plan, $attempt['period']),
     ]);
-    settle($attempt['id'], $payment, $now);
+    record($attempt['id'], $payment, $now);
 }
 // endregion
 
@@ -48,16 +48,17 @@ function time_of(?string $when): DateTimeImmutable
 }
 
 $now = time_of($argv[1] ?? null);
-$undecided = [];
+$failed = [];
 foreach (open_checkouts() as $checkout) {
     try {
         settle_checkout($checkout);
     } catch (Throwable $error) {
         fwrite(STDERR, "{$checkout['id']} {$error->getMessage()}\n");
-        $undecided[] = $checkout['id'];
+        $failed[] = $checkout['id'];
     }
 }
 foreach (due_plans($now) as $id) {
+    $before = find_plan($id);
     try {
         renew($id, $now);
         if (is_unknown($id)) {
@@ -66,14 +67,19 @@ foreach (due_plans($now) as $id) {
     } catch (Throwable $error) { // one plan never stops the others
         fwrite(STDERR, "$id {$error->getMessage()}\n");
         if (refuse($id, $error, $now)) {
-            $undecided[] = $id;
+            $failed[] = $id;
+        }
+        if ($error instanceof ApiError && is_of_all($error->status, $error->errorCode)) {
+            fwrite(STDERR, "The other plans would fail, too: the next run tries all of them.\n");
+            break;
         }
     }
     ['status' => $status, 'period' => $period, 'next_at' => $nextAt] = find_plan($id);
-    echo $id, ' ', in_array($id, $undecided, true) ? 'undecided' : $status, ' ', $nextAt ?? $period, PHP_EOL;
+    echo $id, ' ', in_array($id, $failed, true) ? 'undecided' : $status, ' ', $nextAt ?? $period, PHP_EOL;
+    if ($status === 'review' && $before['status'] !== 'review') {
+        $failed[] = $id;
+    }
 }
 remind_of_expiry();
-if ($undecided !== []) {
-    tell(['staff', 'Undecided plans: ' . count($undecided) . '. The output of the job says why']);
-    exit(1);
-}
+$isDone = empty_outbox();
+exit($failed === [] && $isDone ? 0 : 1);

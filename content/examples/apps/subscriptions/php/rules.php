@@ -7,6 +7,7 @@ require_once __DIR__ . '/response-codes.php';
 const RIYADH = '+03:00'; // no daylight saving time
 const UTC = '+00:00';
 const ABANDON_TIME = '1 hour'; // no payment waits longer for its payer
+const GRACE = '1 day'; // for the job to charge
 const SECOND_LOOK = '3 minutes'; // %%secondLook%% after a request, which leaves within a minute
 
 // region id
@@ -61,6 +62,13 @@ function to_text(DateTimeImmutable $time): string
 function paid_until(array $plan): DateTimeImmutable
 {
     return due_at($plan['period'], $plan['day']);
+}
+
+/** Has it paid for today, or is its renewal under way? */
+function is_covered(array $plan, DateTimeImmutable $now): bool
+{
+    $until = paid_until($plan);
+    return ($plan['status'] === 'active' ? $until->modify('+' . GRACE) : $until) > $now;
 }
 
 /** A plan that is canceled lasts until its paid month ends. */
@@ -123,7 +131,8 @@ function after_payment(array $plan, array $attempt, array $payment, DateTimeImmu
 
 const SOFT_DAYS = [1, 3, 5, 7]; // after the first failure
 const TECHNICAL_WAITS = ['10 minutes', '1 hour', '1 day']; // after the last failure
-const STOPPED = ['R0', 'R1', 'R3']; // the payer told the bank to stop these payments
+const CLOSED = ['46', '79']; // the account of the card: its token is of no use
+const STOPPED = ['R0', 'R1', 'R3']; // the payer told the bank to stop these payments; a customer has one plan
 
 // What the API itself declines may have no response code.
 const HARD = ['blocked_by_risk', 'card_not_supported', 'three_ds_rejected', 'token_expired'];
@@ -163,12 +172,17 @@ function after_decline(array $plan, array $source, DateTimeImmutable $now): arra
     return $counted + ['next_at' => to_text($next)];
 }
 
-/** True if the error says nothing of the plan: no response, a fault of the API, or a key or account that it refuses. */
-function is_undecided(int $status, string $code): bool
+/** True if the next plan would fail, too: the key, the account, the path or the rate of requests is at fault. */
+function is_of_all(int $status, string $code): bool
 {
-    // A feature may be missing for the cards of one scheme only.
-    $isOfAccount = $status === 401 || ($status === 403 && $code !== 'feature_not_enabled');
-    return $isOfAccount || $status === 0 || $status >= 500;
+    $isOfOne = in_array($code, ['feature_not_enabled', 'card_velocity_exceeded'], true); // of one scheme, of one card
+    return in_array($status, [401, 403, 404, 429], true) && !$isOfOne;
+}
+
+/** True if the error says nothing of the plan. With 409 the plan needs a card, or another run charges it. */
+function is_undecided(int $status): bool
+{
+    return !in_array($status, [400, 409], true);
 }
 
 /** What a refused request changes: no payment exists. `$status` is 0 after a lost connection. */
@@ -177,15 +191,15 @@ function after_refusal(int $status, string $code, DateTimeImmutable $now): array
     return match (true) {
         $code === 'token_not_usable' => ['status' => 'needs_card'],
         $code === 'card_velocity_exceeded' => ['next_at' => to_text($now->modify('+1 day'))],
-        is_undecided($status, $code) || in_array($status, [409, 429], true) => [], // the next run repeats it
-        default => ['status' => 'review'],
+        $status === 400 => ['status' => 'review'],
+        default => [], // the next run repeats it
     };
 }
 
 const TEXTS = [
     'needs_card' => 'We could not renew your membership. Add another card: /add-card.html',
     'needs_payer' => 'Your bank wants you to confirm the payment: /account.html',
-    'canceled' => 'Your membership has ended.',
+    'canceled' => 'Your membership is cancelled. You will not be charged again.',
 ];
 
 /** A retry within minutes or an hour is nothing that the payer has to know. */

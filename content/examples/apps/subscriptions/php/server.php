@@ -68,11 +68,8 @@ function start_attempt(): void
         respond(409, location: '/account.html');
         return;
     }
-    $id = array_search('missing', $results, true);
-    if ($id === false) {
-        $id = id_of(customer(), bin2hex(random_bytes(16)), 0); // a random UUID
-    }
-    add_checkout($id, customer(), $consent);
+    $used = array_keys(array_filter($results, fn (string $result): bool => $result !== 'missing'));
+    $id = open_checkout(customer(), $consent, $used);
     $metadata = metadata_of(['id' => $id, 'customer_id' => customer()], date_in_riyadh($now)[0]);
     respond(201, ['payment_id' => $id, 'metadata' => $metadata]);
 }
@@ -86,7 +83,8 @@ function return_from_bank(): void
         error_log($error->getMessage());
         $result = 'pending';
     }
-    $isToRepeat = $attempt && $attempt['plan_id'] === null && in_array($result, ['failed', 'unfinished'], true);
+    $hasPlan = $attempt && find_plan($attempt['plan_id'] ?? $attempt['id']) !== null;
+    $isToRepeat = $attempt && !$hasPlan && in_array($result, ['failed', 'unfinished'], true);
     respond(303, location: $isToRepeat ? "/?problem=$result" : '/account.html');
 }
 
@@ -113,6 +111,15 @@ function resume(): void
     }
     $isResumed = resume_plan(customer(), $consent, new DateTimeImmutable());
     respond(303, location: $isResumed ? '/add-card.html' : '/account.html');
+}
+
+function cancel(): void
+{
+    $plan = plan_of(customer());
+    if ($plan !== null) {
+        cancel_plan($plan['id']);
+    }
+    respond(303, location: '/account.html');
 }
 
 function confirm(): void
@@ -167,7 +174,7 @@ try {
         'GET /checkout/return' => return_from_bank(),
         'GET /account' => show_account(),
         'POST /account/confirm' => confirm(),
-        'POST /account/cancel' => [cancel(customer()), respond(303, location: '/account.html')],
+        'POST /account/cancel' => cancel(),
         'POST /account/resume' => resume(),
         'POST /cards' => store_token(),
         'GET /cards/return' => return_with_card(),

@@ -1,10 +1,6 @@
-"""Stored cards: read after a checkout, replaced, deleted."""
-import sys
-
-from payments import delete_token, find_token
-from plans import cancel_plan, record, replace_card, start_plan, stop_token
-
-CLOSED = ("46", "79")  # the account of the card: its token is of no use
+"""Stored cards: read after a checkout, replaced, stopped."""
+from payments import find_token
+from plans import replace_card, start_plan, stop_token
 
 
 # region save
@@ -30,26 +26,8 @@ def start_with_card(checkout, payment):
 def settle_token(token_id):
     """After the payer's return from the bank, and after token events. True if the card can be charged."""
     card = card_of(token_id)
-    if card is None:
+    if card:
+        replace_card(card)
+    else:
         stop_token(token_id)
-    _forget(card and replace_card(card))
     return card is not None
-
-
-def settle(attempt_id, payment, now):
-    """Writes what the payment of an attempt says into its plan."""
-    record(attempt_id, payment, now)
-    source = payment["source"]
-    _forget(source["token"] if source.get("response_code") in CLOSED else None)
-
-
-def cancel(customer_id):
-    _forget(cancel_plan(customer_id))
-
-
-def _forget(token):
-    try:
-        if token:
-            delete_token(token)
-    except Exception as error:
-        print(f"Delete {token} by hand: {error}", file=sys.stderr)

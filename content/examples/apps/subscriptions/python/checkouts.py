@@ -1,10 +1,9 @@
 """What the payments of checkouts and renewals have become. The return page and the webhook both end here."""
 from datetime import datetime, timezone
 
-from cards import settle, start_with_card
-from messages import tell
+from cards import start_with_card
 from payments import find_payment
-from plans import AMOUNT, CURRENCY, close_attempt, close_missing, find_attempt, take_back
+from plans import AMOUNT, CURRENCY, close_attempt, close_missing, find_attempt, record, take_back
 from rules import has_money, is_old
 
 
@@ -19,7 +18,7 @@ def settle_payment(payment_id):
     if payment["status"] == "initiated":
         return "unfinished" if payment["source"]["transaction_url"] else "pending"
     if attempt["plan_id"]:
-        settle(payment_id, payment, datetime.now(timezone.utc))
+        record(payment_id, payment, datetime.now(timezone.utc))
     elif attempt["outcome"] in (None, "unused"):
         _start_first(attempt, payment)
     if not has_money(payment):
@@ -37,11 +36,11 @@ def settle_checkout(checkout):
 
 
 def _start_first(checkout, payment):
-    if payment["status"] != "paid":
+    if not has_money(payment):
         return close_attempt(checkout["id"], payment["status"])
     price = payment["amount"] + (payment["coupon"] or {}).get("discount_amount", 0)
-    is_paid = price == AMOUNT and payment["currency"] == CURRENCY and payment["source"]["token"]
-    if is_paid and start_with_card(checkout, payment):
+    is_price = price == AMOUNT and payment["currency"] == CURRENCY
+    if payment["status"] == "paid" and is_price and payment["source"]["token"] and start_with_card(checkout, payment):
         return
-    close_attempt(checkout["id"], payment["status"])
-    tell(("staff", f"Payment {payment['id']} has started no plan: refund it"))
+    message = ("staff", f"Payment {payment['id']} has started no plan: refund it")
+    close_attempt(checkout["id"], payment["status"], message)

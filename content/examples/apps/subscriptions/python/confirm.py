@@ -1,9 +1,8 @@
 """A payment that the payer confirms with 3-D Secure: for a plan in the status needs_payer."""
 import os
 
-from cards import settle
 from payments import create_payment, find_payment
-from plans import begin_attempt
+from plans import begin_attempt, find_plan, record
 from rules import metadata_of
 
 STORE_URL = os.environ["STORE_URL"]
@@ -15,20 +14,20 @@ def pay_with_payer(plan_id, now):
     attempt = begin_attempt(plan_id, now, with_payer=True)  # stored first
     if attempt is None:
         return None  # nothing to pay
-    plan, period = attempt["plan"], attempt["period"]
     payment = find_payment(attempt["id"]) if attempt["is_repeat"] else None
-    if payment is None and attempt["is_over"]:
-        return None  # the month is over
+    plan = find_plan(plan_id)  # as it is after the look-up
+    if payment is None and (attempt["is_over"] or plan["status"] != "needs_payer"):
+        return None
     payment = payment or create_payment({
         "given_id": attempt["id"],
         "amount": plan["amount"],  # 4900 is SAR 49.00
         "currency": "SAR",
-        "description": f"Membership, {period}",
+        "description": f"Membership, {attempt['period']}",
         "apply_coupon": False,
         "callback_url": f"{STORE_URL}/checkout/return",
         "source": {"type": "token", "token": plan["token"]},
-        "metadata": metadata_of(plan, period),
+        "metadata": metadata_of(plan, attempt["period"]),
     })
-    settle(attempt["id"], payment, now)
+    record(attempt["id"], payment, now)
     return payment
 # endregion

@@ -25,11 +25,11 @@ def call(method, path, body=None):
     return result
 
 
-def _find(path):
+def _find(path, method="GET"):
     try:
-        return call("GET", path)
+        return call(method, path)
     except ApiError as error:
-        if error.status == 404:
+        if error.code == "resource_not_found":  # another 404 says nothing: the path may be wrong
             return None
         raise
 
@@ -61,4 +61,4 @@ def find_token(token):
 
 
 def delete_token(token):
-    return call("DELETE", f"/tokens/{quote(token, safe='')}")
+    return _find(f"/tokens/{quote(token, safe='')}", "DELETE")

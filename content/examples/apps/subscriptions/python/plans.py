@@ -1,10 +1,11 @@
 """Plans and the attempts to charge them. Each change is one transaction."""
+import uuid
 from datetime import datetime, timezone
 
-from messages import tell
+from outbox import forget, tell
 from rules import (
-    PAID, UNCOUNTED, after_payment, after_refusal, class_of_decline, current_period, date_in_riyadh, has_ended, id_of,
-    is_due, is_old, is_undecided, message_for, next_period, paid_until, parse, to_text,
+    CLOSED, PAID, UNCOUNTED, after_payment, after_refusal, class_of_decline, current_period, date_in_riyadh, has_ended,
+    id_of, is_covered, is_due, is_old, is_undecided, message_for, next_period, parse, to_text,
 )
 from store import transaction, update_plan
 
@@ -44,27 +45,32 @@ def open_checkouts_of(customer_id):
 def is_paid(customer_id, now):
     """For your own code: has this member paid for today? Also after a cancellation, and if the money went back."""
     plan = plan_of(customer_id)
-    return plan is not None and paid_until(plan) > now
+    return plan is not None and is_covered(plan, now)
 
 
-def add_checkout(payment_id, customer_id, consent):
-    """A checkout, stored before the browser creates its payment, with the words that the payer has accepted."""
+def open_checkout(customer_id, consent, used):
+    """A checkout, stored before the browser creates its payment, with the words that the payer has accepted. Returns its
+    ID: the same for all requests of a customer, also at once, until a payment has `used` it."""
     now = to_text(datetime.now(timezone.utc))
+    query = "SELECT id FROM attempts WHERE customer_id = ? AND plan_id IS NULL AND outcome IS NULL"
     with transaction() as db:
-        db.execute("DELETE FROM attempts WHERE id = ?", (payment_id,))  # the browser may get the same ID again
+        known = [row["id"] for row in db.execute(query, (customer_id,)) if row["id"] not in used]
+        payment_id = known[0] if known else str(uuid.uuid4())
         db.execute(
-            "INSERT INTO attempts (id, customer_id, consent, consented_at, sent_at) VALUES (?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO attempts (id, customer_id, consent, consented_at, sent_at) VALUES (?, ?, ?, ?, ?)",
             (payment_id, customer_id, consent, now, now),
         )
+        return payment_id
 
 
 # No payment was found for an unused attempt, but if one comes, it counts.
 CLOSE = "UPDATE attempts SET outcome = ? WHERE id = ? AND coalesce(outcome, 'unused') = 'unused'"
 
 
-def close_attempt(attempt_id, outcome):
+def close_attempt(attempt_id, outcome, message=None):
     with transaction() as db:
-        db.execute(CLOSE, (outcome, attempt_id))
+        if db.execute(CLOSE, (outcome, attempt_id)).rowcount and message:
+            tell(db, *message)
 
 
 def close_missing(attempt):
@@ -81,12 +87,12 @@ def start_plan(checkout, payment, card):
     values = {"id": checkout["id"], "customer_id": checkout["customer_id"], "amount": AMOUNT}
     values |= {"period": next_period(period), "day": day, "status": "active", **card}
     with transaction() as db:
-        db.execute(CLOSE, (payment["status"], checkout["id"]))
         own = db.execute("SELECT * FROM plans WHERE customer_id = ?", (checkout["customer_id"],)).fetchall()
         if any(plan["id"] == checkout["id"] for plan in own):
             return True
         if not all(has_ended(plan, paid_at) for plan in own):
             return False
+        db.execute(CLOSE, (payment["status"], checkout["id"]))
         db.execute(ADD_TOKEN, (card["token"], checkout["customer_id"]))
         columns, marks = ", ".join(values), ", ".join("?" * len(values))
         db.execute(f"INSERT INTO plans ({columns}) VALUES ({marks})", tuple(values.values()))
@@ -119,7 +125,7 @@ def begin_attempt(plan_id, now, with_payer=False):
                 is_over = plan["status"] == "canceled" or attempt["period"] < current
                 if is_wanted and not is_over:
                     db.execute("UPDATE attempts SET sent_at = ? WHERE id = ?", (sent_at, attempt["id"]))
-                return {**attempt, "plan": plan, "is_repeat": True, "is_over": is_over}
+                return {**attempt, "is_repeat": True, "is_over": is_over}
         if not is_wanted or not with_payer and not is_due(plan, now):
             return None  # the payer confirms what the job found due
         if plan["period"] < current:  # missed periods are not charged
@@ -130,7 +136,7 @@ def begin_attempt(plan_id, now, with_payer=False):
         attempt |= {"plan_id": plan_id, "period": plan["period"], "sent_at": sent_at}
         columns, marks = ", ".join(attempt), ", ".join("?" * len(attempt))
         db.execute(f"INSERT INTO attempts ({columns}) VALUES ({marks})", tuple(attempt.values()))
-        return {**attempt, "plan": plan, "is_repeat": False, "is_over": False}
+        return {**attempt, "is_repeat": False, "is_over": False}
 # endregion
 
 
@@ -139,8 +145,9 @@ def _change_plan(plan_id, changes_of):
         plan = db.execute("SELECT * FROM plans WHERE id = ?", (plan_id,)).fetchone()
         changes = changes_of(plan, db)
         message = changes.pop("message", None) or message_for(plan, changes)
+        if message:
+            tell(db, *message)
         update_plan(db, plan_id, changes)
-    tell(message)
 
 
 def record(attempt_id, payment, now):
@@ -155,6 +162,8 @@ def record(attempt_id, payment, now):
         if "message" in changes:
             db.execute("UPDATE attempts SET told = 1 WHERE id = ?", (attempt_id,))
         source = payment["source"]
+        if source.get("response_code") in CLOSED:
+            forget(db, source["token"])
         if payment["status"] == "failed":
             print(plan["id"], "declined:", source["response_code"] or source["error_code"], class_of_decline(source))
         return changes
@@ -170,14 +179,15 @@ def take_back(payment_id):
         if plan is None or attempt["outcome"] not in PAID:
             return
         db.execute("UPDATE attempts SET outcome = 'returned' WHERE id = ?", (payment_id,))
-    tell(("staff", f"All money of payment {payment_id} went back, and plan {plan['id']} stays {plan['status']}"))
+        text = f"All money of payment {payment_id} went back, and plan {plan['id']} stays {plan['status']}"
+        tell(db, "staff", text)
 
 
 def refuse(plan_id, error, now):
     """After a request that was refused, or whose response was lost. True if the plan is undecided."""
     status, code = getattr(error, "status", None), getattr(error, "code", None)
     _change_plan(plan_id, lambda plan, db: {} if plan["status"] == "canceled" else after_refusal(status, code, now))
-    return is_undecided(status, code)
+    return is_undecided(status)
 
 
 def is_unknown(plan_id):
@@ -212,9 +222,8 @@ def add_token(token, customer_id):
 def owns_token(token, customer_id):
     return one("SELECT 1 FROM tokens WHERE id = ? AND customer_id = ?", token, customer_id) is not None
 
-
 def replace_card(card):
-    """The plan of the token's customer goes on with this card, if it was added last. Returns the token before, or None."""
+    """The plan of the token's customer goes on with this card, if it was added last."""
     with transaction() as db:
         plan = db.execute(
             "SELECT plans.* FROM plans JOIN tokens USING (customer_id)"
@@ -224,10 +233,10 @@ def replace_card(card):
             (card["token"],),
         ).fetchone()
         if plan is None:
-            return None  # events come late, and repeat
+            return  # events come late, and repeat
+        forget(db, plan["token"])
         status = plan["status"] if plan["status"] == "review" else "active"
         update_plan(db, plan["id"], {**card, **UNCOUNTED, "told": None, "status": status})
-        return plan["token"]
 
 
 def stop_token(token):
@@ -236,16 +245,12 @@ def stop_token(token):
         _change_plan(plan["id"], lambda plan, db: {"status": "needs_card", "next_at": None})
 
 
-def cancel_plan(customer_id):
-    """Returns the token to delete, or None."""
-    with transaction() as db:
-        plan = db.execute(
-            "SELECT * FROM plans WHERE customer_id = ? AND status != 'canceled'", (customer_id,)
-        ).fetchone()
-        if plan is None:
-            return None
-        update_plan(db, plan["id"], {"status": "canceled"})
-        return plan["token"]
+def cancel_plan(plan_id):
+    def changes_of(plan, db):
+        forget(db, plan["token"])
+        return {"status": "canceled"}
+
+    _change_plan(plan_id, changes_of)
 
 
 def resume_plan(customer_id, consent, now):
@@ -268,5 +273,4 @@ def remind_of_expiry():
         ).fetchall()
         for plan in expiring:
             update_plan(db, plan["id"], {"told": plan["expires"]})
-    for plan in expiring:
-        tell((plan["customer_id"], f"{plan['card']} expires soon. Add another card: /add-card.html"))
+            tell(db, plan["customer_id"], f"{plan['card']} expires soon. Add another card: /add-card.html")

@@ -7,6 +7,7 @@ from response_codes import class_of
 
 RIYADH = timezone(timedelta(hours=3))  # no daylight saving time
 ABANDON_TIME = timedelta(hours=1)  # no payment waits longer for its payer
+GRACE = timedelta(days=1)  # for the job to charge
 SECOND_LOOK = timedelta(minutes=3)  # %%secondLook%% after a request, which leaves within a minute
 
 
@@ -63,6 +64,11 @@ def paid_until(plan):
     return due_at(plan["period"], plan["day"])
 
 
+def is_covered(plan, now):
+    """Has it paid for today, or is its renewal under way?"""
+    return paid_until(plan) + (GRACE if plan["status"] == "active" else timedelta()) > now
+
+
 def has_ended(plan, now):
     """A plan that is canceled lasts until its paid month ends."""
     return plan["status"] == "canceled" and paid_until(plan) <= now
@@ -117,7 +123,8 @@ def after_payment(plan, attempt, payment, now):
 
 SOFT_DAYS = (1, 3, 5, 7)  # after the first failure
 TECHNICAL_WAITS = (timedelta(minutes=10), timedelta(hours=1), timedelta(days=1))  # after the last failure
-STOPPED = ("R0", "R1", "R3")  # the payer told the bank to stop these payments
+CLOSED = ("46", "79")  # the account of the card: its token is of no use
+STOPPED = ("R0", "R1", "R3")  # the payer told the bank to stop these payments; a customer has one plan
 
 
 # What the API itself declines may have no response code.
@@ -159,11 +166,15 @@ def _after_decline(plan, source, now):
     return {**counted, "next_at": to_text(max(first + wait * day, now + day))}
 
 
-def is_undecided(status, code):
-    """True if the error says nothing of the plan: no response, a fault of the API, or a key or account that it refuses."""
-    # A feature may be missing for the cards of one scheme only.
-    is_of_account = status == 401 or status == 403 and code != "feature_not_enabled"
-    return is_of_account or status is None or status >= 500
+def is_of_all(error):
+    """True if the next plan would fail, too: the key, the account, the path or the rate of requests is at fault."""
+    of_one = ("feature_not_enabled", "card_velocity_exceeded")  # of one scheme, of one card
+    return getattr(error, "status", None) in (401, 403, 404, 429) and error.code not in of_one
+
+
+def is_undecided(status):
+    """True if the error says nothing of the plan. With 409 the plan needs a card, or another run charges it."""
+    return status not in (400, 409)
 
 
 def after_refusal(status, code, now):
@@ -172,15 +183,13 @@ def after_refusal(status, code, now):
         return {"status": "needs_card"}
     if code == "card_velocity_exceeded":
         return {"next_at": to_text(now + timedelta(days=1))}
-    if is_undecided(status, code) or status in (409, 429):
-        return {}  # the next run repeats it
-    return {"status": "review"}
+    return {"status": "review"} if status == 400 else {}  # the next run repeats it
 
 
 TEXTS = {
     "needs_card": "We could not renew your membership. Add another card: /add-card.html",
     "needs_payer": "Your bank wants you to confirm the payment: /account.html",
-    "canceled": "Your membership has ended.",
+    "canceled": "Your membership is cancelled. You will not be charged again.",
 }
 
 

@@ -1,16 +1,15 @@
 import os
-import uuid
 from datetime import datetime, timezone
 
 from flask import Flask, abort, jsonify, redirect, request
 
-from cards import cancel, settle_token
+from cards import settle_token
 from checkouts import settle_payment
 from confirm import pay_with_payer
 from payments import IS_LIVE, ApiError, find_token
 from plans import (
-    AMOUNT, CURRENCY, add_checkout, add_token, find_attempt, is_paid, open_checkouts_of, owns_token, plan_of, refuse,
-    resume_plan,
+    AMOUNT, CURRENCY, add_token, cancel_plan, find_attempt, find_plan, is_paid, open_checkout, open_checkouts_of,
+    owns_token, plan_of, refuse, resume_plan,
 )
 from rules import date_in_riyadh, has_ended, metadata_of, paid_until, to_text
 from webhook import is_from_provider
@@ -67,9 +66,8 @@ def start_attempt():
     results = {} if has_plan else {one["id"]: settle_payment(one["id"]) for one in open_checkouts_of(customer())}
     if has_plan or "paid" in results.values() or "pending" in results.values():
         return "", 409, {"Location": "/account.html"}
-    unused = next((payment_id for payment_id, result in results.items() if result == "missing"), None)
-    payment_id = unused or str(uuid.uuid4())
-    add_checkout(payment_id, customer(), consent)
+    used = [payment_id for payment_id, result in results.items() if result != "missing"]
+    payment_id = open_checkout(customer(), consent, used)
     metadata = metadata_of({"id": payment_id, "customer_id": customer()}, date_in_riyadh(now)[0])
     return jsonify(payment_id=payment_id, metadata=metadata), 201
 
@@ -82,7 +80,8 @@ def return_from_bank():
     except Exception:  # no response from the API: the webhook settles it
         app.logger.exception("Payment %s", attempt["id"])
         result = "pending"
-    if attempt and attempt["plan_id"] is None and result in ("failed", "unfinished"):
+    plan = attempt and find_plan(attempt["plan_id"] or attempt["id"])
+    if attempt and plan is None and result in ("failed", "unfinished"):
         return redirect(f"/?problem={result}", 303)
     return redirect("/account.html", 303)
 
@@ -118,7 +117,9 @@ def confirm():
 
 @app.post("/account/cancel")
 def cancel_membership():
-    cancel(customer())
+    plan = plan_of(customer())
+    if plan:
+        cancel_plan(plan["id"])
     return redirect("/account.html", 303)
 
 

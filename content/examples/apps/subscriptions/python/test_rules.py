@@ -1,7 +1,7 @@
 import unittest
 from datetime import datetime, timezone
 
-from rules import after_payment, current_period, due_at, id_of, is_due, next_period, parse, to_text
+from rules import after_payment, current_period, due_at, id_of, is_covered, is_due, next_period, parse, to_text
 
 NOW = datetime(2025, 10, 1, 6, tzinfo=timezone.utc)
 PLAN = {
@@ -21,6 +21,11 @@ class Rules(unittest.TestCase):
         self.assertEqual(to_text(due_at("2026-02", 31)), "2026-02-27T21:00:00.000Z")
         self.assertFalse(is_due(PLAN, parse("2025-09-30T20:59:59Z")))
         self.assertTrue(is_due(PLAN, parse("2025-09-30T21:00:00Z")))
+
+    def test_an_active_plan_covers_a_day_more_for_the_renewal(self):
+        self.assertTrue(is_covered(PLAN, parse("2025-10-01T20:59:59Z")))
+        self.assertFalse(is_covered(PLAN, parse("2025-10-01T21:00:00Z")))
+        self.assertFalse(is_covered({**PLAN, "status": "canceled"}, parse("2025-09-30T21:00:00Z")))
 
     def test_only_the_period_that_fell_due_last_is_charged(self):
         self.assertEqual(current_period(28, parse("2026-01-10T00:00:00Z")), "2025-12")

@@ -1,0 +1,39 @@
+<?php
+// Messages and deletions of tokens are stored in the transaction of the change that causes them. The job does them.
+declare(strict_types=1);
+
+require_once __DIR__ . '/payments.php';
+require_once __DIR__ . '/store.php';
+
+/** Stand-in for your e-mail: prints what a payer, or your staff, should read. */
+function send(string $to, string $text): void
+{
+    printf("To %s: %s\n", $to, $text);
+}
+
+function tell(string $to, string $text): void
+{
+    insert('outbox', ['recipient' => $to, 'text' => $text]);
+}
+
+function forget(string $token): void
+{
+    insert('outbox', ['token' => $token]);
+}
+
+/** False if something failed: the next run repeats it. A message may come twice, but none is lost. */
+function empty_outbox(): bool
+{
+    $isDone = true;
+    foreach (rows('SELECT * FROM outbox ORDER BY id') as $task) {
+        ['token' => $token, 'recipient' => $to] = $task;
+        try {
+            $token === null ? send($to, $task['text']) : delete_token($token);
+            rows('DELETE FROM outbox WHERE id = ?', $task['id']);
+        } catch (Throwable $error) {
+            fwrite(STDERR, 'Not done for ' . ($token ?? $to) . ": {$error->getMessage()}\n");
+            $isDone = false;
+        }
+    }
+    return $isDone;
+}

@@ -1,0 +1,36 @@
+"""Messages and deletions of tokens are stored in the transaction of the change that causes them. The job does them."""
+import sys
+
+from payments import delete_token
+from store import transaction
+
+
+def _send(to, text):
+    """Stand-in for your e-mail: prints what a payer, or your staff, should read."""
+    print(f"To {to}: {text}", flush=True)
+
+
+# `db` is that of a transaction.
+def tell(db, to, text):
+    db.execute("INSERT INTO outbox (recipient, text) VALUES (?, ?)", (to, text))
+
+
+def forget(db, token):
+    db.execute("INSERT INTO outbox (token) VALUES (?)", (token,))
+
+
+def empty_outbox():
+    """False if something failed: the next run repeats it. A message may come twice, but none is lost."""
+    is_done = True
+    with transaction() as db:
+        tasks = db.execute("SELECT * FROM outbox ORDER BY id").fetchall()
+    for task in tasks:
+        token, to = task["token"], task["recipient"]
+        try:
+            delete_token(token) if token else _send(to, task["text"])
+            with transaction() as db:
+                db.execute("DELETE FROM outbox WHERE id = ?", (task["id"],))
+        except Exception as error:
+            print(f"Not done for {token or to}: {error}", file=sys.stderr)
+            is_done = False
+    return is_done
