@@ -169,11 +169,8 @@ export interface ThemeColors {
 }
 
 export type CheckSeverity = 'off' | 'warn' | 'error';
-/** How one file of specs/ is checked, and where its relative links lead: see config/spec-settings.ts. */
-export type SpecSettings = {
-  severities: Readonly<Record<string, CheckSeverity>>;
-  linkBase?: string;
-};
+/** How one file of specs/ is checked: see config/spec-settings.ts. */
+export type SpecSettings = { severities: Readonly<Record<string, CheckSeverity>> };
 
 /** One version of the docs in one language: a site of its own, built from its own view of the files. */
 export interface Edition {

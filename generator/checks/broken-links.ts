@@ -11,7 +11,6 @@ import type { SiteFiles } from '../content/site-files.ts';
 import { didYouMean, nearest, nearestFile } from '../diagnostics/nearest.ts';
 import type { Api } from '../openapi/api.ts';
 import { diagnosed, type SpecFault } from '../openapi/check/spec-fault.ts';
-import { specName } from '../openapi/spec/api-index.ts';
 import type { ResolvedLink } from '../plan/link-resolver.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
 import type { Diagnostic, Edition, Page, Position, SiteConfig } from '../types.ts';
@@ -54,24 +53,13 @@ function faultsInSpecs(
   if (linkFaults.length === 0) return [];
   const byHref = new Map([...linkFaults].reverse().map((one) => [one.link.href, one]));
   const places = api.linkPlaces([...byHref.keys()].sort());
-  const faults = [...byHref.values()].flatMap(({ link, fault: { text, hint = '', mayFollow } }) => {
-    const occurrences = places.filter(({ href }) => href === link.href);
-    const { kind } = link.destination;
-    const isNowhere = kind === 'nowhere' || kind === 'no-file';
-    return occurrences.map(
-      ({ document, pointer }): SpecFault => ({
-        ...{ check: 'links', document, pointer, at: { words: link.href } },
-        text,
-        hint: isNowhere ? `${hint}; or say where such links lead: ${settingOf(document)}` : hint,
-        ...(mayFollow && { mayFollow }),
-      }),
-    );
+  const faults = places.flatMap(({ href, document, pointer }): SpecFault[] => {
+    const fault = byHref.get(href)?.fault;
+    return fault === undefined
+      ? []
+      : [{ ...fault, check: 'links', document, pointer, at: { words: href } }];
   });
   return diagnosed(faults, api.documents(), specs);
-}
-
-function settingOf(document: string): string {
-  return `specs: { ${specName(document)}: { linkBase: … } } in content/site.yaml`;
 }
 
 /** Redirects of anchors whose new id is not in the page's HTML. */

@@ -1,9 +1,9 @@
-// `specs:` of content/site.yaml: how strictly each file of specs/ is checked, and where its relative links
-// lead. Entries: specsShape; settingsOf() for one file.
+// `specs:` of content/site.yaml: how strictly each file of specs/ is checked. Entries: specsShape; settingsOf() for one
+// file.
 
 import type { CheckSeverity, SiteConfig, SpecSettings } from '../types.ts';
 import { optional, record } from '../yaml/record.ts';
-import { oneOf, textWhere } from '../yaml/scalars.ts';
+import { oneOf } from '../yaml/scalars.ts';
 import { described, map, refine, type Shape, schemaOf } from '../yaml/shape.ts';
 
 /**
@@ -32,30 +32,20 @@ export const NO_SPEC_SETTINGS: SiteConfig['specs'] = {};
 
 const level = oneOf('off', 'warn', 'error');
 
-/** A URL, or the field of the specification that has it. */
-const linkBase = textWhere(
-  (value) => value === 'servers' || value === 'externalDocs' || /^https?:\/\/[^/\s]/.test(value),
-  'is not a URL',
-  'write one that begins with https://, or servers, or externalDocs',
-);
-
 const severity = optional(level);
-const detailed = record({
-  ...(Object.fromEntries(NAMES_OF_CHECKS.map((name) => [name, severity])) as Record<
+const detailed = record(
+  Object.fromEntries(NAMES_OF_CHECKS.map((name) => [name, severity])) as Record<
     SpecCheck,
     typeof severity
-  >),
-  linkBase: optional(linkBase),
-});
+  >,
+);
 const strict = oneOf('strict');
 
 /** `strict`, or a map of checks. */
 const settings: Shape<SpecSettings> = (node, at, reading) => {
   if (node.kind === 'scalar') return strict(node, at, reading) && STRICT;
-  const read = detailed(node, at, reading);
-  if (read === undefined) return undefined;
-  const { linkBase: base, ...severities } = read;
-  return { severities, linkBase: base };
+  const severities = detailed(node, at, reading);
+  return severities && { severities };
 };
 described(settings, () => ({ anyOf: [schemaOf(strict), schemaOf(detailed)] }));
 
@@ -71,15 +61,14 @@ export const specsShape: Shape<SiteConfig['specs']> = refine(map(settings), (ent
 export function settingsOf(
   specs: SiteConfig['specs'],
   name: string,
-): { severities: Readonly<Record<SpecCheck, CheckSeverity>>; linkBase?: string } {
+): { severities: Readonly<Record<SpecCheck, CheckSeverity>> } {
   const forAll = Object.hasOwn(specs, ALL_SPECS) ? specs[ALL_SPECS] : undefined;
   const forFile = Object.hasOwn(specs, name) ? specs[name] : undefined;
-  const base = forFile?.linkBase ?? forAll?.linkBase;
   const severities = Object.fromEntries(
     NAMES_OF_CHECKS.map((check) => [
       check,
       forFile?.severities[check] ?? forAll?.severities[check] ?? SPEC_CHECKS[check].usual,
     ]),
   ) as Record<SpecCheck, CheckSeverity>;
-  return { severities, linkBase: base };
+  return { severities };
 }

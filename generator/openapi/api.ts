@@ -14,7 +14,6 @@ import { type ApiOutline, outlineOf } from './api-outline.ts';
 import { checkApi } from './check/check-api.ts';
 import { type ApiFiles, findApi, specName } from './spec/api-index.ts';
 import type { ApiIndex } from './spec/indexed-api.ts';
-import { linkBasesOf } from './spec/link-base.ts';
 import { type LinkPlaceInSpec, linkPlaces } from './spec/link-places.ts';
 import { flagAt, isRecord, type JsonLocation, nameOfSpec, textAt } from './spec/references.ts';
 import { readSpecDocuments, type SpecDocument, type SpecSources } from './spec/spec-documents.ts';
@@ -108,7 +107,7 @@ export function openApi({
 
 const NO_API: Api = {
   key: '',
-  index: { operations: [], events: [], schemas: [], roots: [], bases: {}, isWhole: true },
+  index: { operations: [], events: [], schemas: [], roots: [], isWhole: true },
   diagnostics: [],
   check: async () => [],
   documents: () => new Map(),
@@ -172,7 +171,6 @@ function indexed(files: ReadFiles, sources: readonly Source[]): Indexed {
     })),
     schemas: api.schemas.map(({ name, spec }) => ({ name, spec })),
     roots: sources.map(nameOfSpec).filter((name) => isRoot(documents.get(name))),
-    bases: linkBasesOf(documents),
     isWhole: !hasErrors(diagnostics),
   };
   return { index, diagnostics, isSlow };

@@ -4,7 +4,6 @@
 import { dirname, posix } from 'node:path';
 import { fileHref } from '../../site/shared/routes.ts';
 import { outputHref } from '../client/reserved-folders.ts';
-import { settingsOf } from '../config/spec-settings.ts';
 import type { Table, Tables } from '../content/data-tables.ts';
 import { type Examples, snippetFacts } from '../content/example-snippets.ts';
 import type { SampleApps } from '../content/sample-apps.ts';
@@ -17,9 +16,7 @@ import type { ShownBlocks } from '../openapi/api-blocks.ts';
 import { errorTextsIn, mentionFaults } from '../openapi/check/check-mentions.ts';
 import type { BlockLink } from '../openapi/operation/block-reader.ts';
 import type { PartFold, PartRequest } from '../openapi/schema/schema-part.ts';
-import { specName } from '../openapi/spec/api-index.ts';
 import type { ApiRoutes } from '../openapi/spec/api-routes.ts';
-import { withLinkBase } from '../openapi/spec/link-base.ts';
 import type { Destination, LinkOrigin, LinkResolver, ResolvedLink } from '../plan/link-resolver.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
 import type {
@@ -116,13 +113,8 @@ export function articleFacts(
 export function resolvedInSpec(
   { href, isOptional, ...place }: BlockLink,
   from: LinkOrigin,
-  { resolve, site, api }: Pick<FactSources, 'resolve' | 'site' | 'api'>,
+  { resolve }: Pick<FactSources, 'resolve'>,
 ): { address: string; link?: ResolvedLink } {
-  const spec = specName(place.file.replace(/^specs\//, ''));
-  const { linkBase } = settingsOf(site.config.specs, spec);
-  const { bases } = api.index;
-  const based = withLinkBase(href, { spec, bases, ...(linkBase && { linkBase }) });
-  if (based !== undefined) return { address: based };
   const destination = resolve(href, from);
   const isNowhere = destination.kind === 'nowhere' || destination.kind === 'no-file';
   const address = isNowhere ? '' : addressOf(destination);

@@ -127,10 +127,9 @@ test('specs: in site.yaml', async () => {
   assert.deepEqual(await messages('{ a: { exampels: off } }'), [
     'content/site.yaml:3:15: error: unknown key "exampels" in specs.a\n  hint: did you mean "examples"?',
   ]);
-  assert.deepEqual(await messages('{ a: { examples: of, linkBase: docs }, b: stric }'), [
+  assert.deepEqual(await messages('{ a: { examples: of }, b: stric }'), [
     'content/site.yaml:3:25: error: specs.a.examples can\'t be "of"\n  hint: write one of "off", "warn", "error"',
-    'content/site.yaml:3:39: error: specs.a.linkBase "docs" is not a URL\n  hint: write one that begins with https://, or servers, or externalDocs',
-    'content/site.yaml:3:50: error: specs.b can\'t be "stric"\n  hint: did you mean "strict"?',
+    'content/site.yaml:3:34: error: specs.b can\'t be "stric"\n  hint: did you mean "strict"?',
   ]);
   assert.deepEqual(await messages('{ petstore: strict }'), [
     'content/site.yaml:3:1: error: specs: names "petstore", but specs/ has no such file\n  hint: write the name of a file without its extension, or "*" for all',
@@ -158,22 +157,9 @@ const LINKING = {
 test('a link in a description is told of once, where it is written, and shown as words', async () => {
   const built = await site(LINKING).build();
   assert.deepEqual(built.messages, [
-    'specs/a.yaml:13:25: warning: broken link to "/guides/ok"\n  hint: no page has this route; or say where such links lead: specs: { a: { linkBase: … } } in content/site.yaml',
+    'specs/a.yaml:13:25: warning: broken link to "/guides/ok"\n  hint: no page has this route',
   ]);
   assert.match(built.html('/'), /See the guide of another site/);
-});
-
-test('linkBase: what relative links in descriptions lead to', async () => {
-  const linked = async (linkBase: string): Promise<string | undefined> => {
-    const built = await site({
-      ...LINKING,
-      'content/site.yaml': `title: Site\nurl: https://docs.example.com\nspecs: { a: { linkBase: ${linkBase} } }\n`,
-    }).build();
-    assert.deepEqual(built.messages, []);
-    return /<a[^>]* href="([^"]*)"[^>]*>the guide</.exec(built.html('/'))?.[1];
-  };
-  assert.equal(await linked('https://other.example/docs/'), 'https://other.example/guides/ok');
-  assert.equal(await linked('servers'), 'https://api.example.com/guides/ok');
 });
 
 test('what does not conform to the OpenAPI standard is told by key, place and cure', async () => {

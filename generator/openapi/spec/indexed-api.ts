@@ -8,8 +8,6 @@ export interface ApiIndex {
   events: readonly IndexedEvent[];
   schemas: readonly { name: string; spec: string }[];
   roots: readonly string[]; // files that describe an API, not just parts for other files: 'payments.yaml'
-  /** By name of a root: the URLs that relative links in its descriptions may be relative to. */
-  bases: Readonly<Record<string, { servers?: string; externalDocs?: string }>>;
   isWhole: boolean; // false: a file could not be read, so a missing name is not reported
 }
 
