@@ -19,26 +19,7 @@ interface WebhookEventProps {
   hrefs: References['hrefs'];
 }
 
-export function WebhookEvent({ block, hrefs }: WebhookEventProps) {
-  const { more = [], ...first } = block.event;
-  if (more.length === 0) return <EventPart event={first} hrefs={hrefs} />;
-  return (
-    <>
-      <EventPart event={first} hrefs={hrefs} method={first.method} />
-      {more.map((event) => (
-        <EventPart key={event.name} event={event} hrefs={hrefs} method={event.method} />
-      ))}
-    </>
-  );
-}
-
-interface EventPartProps {
-  event: ApiEvent;
-  hrefs: References['hrefs'];
-  method?: string; // given where the webhook has several
-}
-
-function EventPart({ event, hrefs, method }: EventPartProps) {
+export function WebhookEvent({ block: { event }, hrefs }: WebhookEventProps) {
   const { name, description, summary, body, hoisted, anchor, docs } = event;
   const drawing: Drawing = { references: { hrefs }, sender: 'api' };
   const received: Drawing = { ...drawing, sender: 'reader' };
@@ -47,11 +28,6 @@ function EventPart({ event, hrefs, method }: EventPartProps) {
   return (
     <div className="api-event">
       <Title level={3} id={name} text={name} />
-      {method !== undefined && (
-        <p>
-          <span className={`verb verb-${method.toLowerCase()}`}>{method}</span>
-        </p>
-      )}
       {text !== undefined && <Described html={linked(text, drawing.references)} />}
       {docs !== undefined && <Described html={docsHtml(docs, drawing.references).trim()} />}
       {body?.description !== undefined && (

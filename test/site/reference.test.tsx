@@ -17,7 +17,6 @@ const BARE: ApiEvent = {
   name: 'paid',
   spec: 'a',
   anchor: '',
-  method: 'POST',
   parameters: [],
   responses: [],
   responseHeaders: [],

@@ -16,7 +16,6 @@ export interface SpecFault {
   at?: ValuePart; // where in the value; default: its beginning
   text: string;
   hint?: string;
-  unquoted?: string; // a number or the like where a string is required, with which `text` ends
   mayFollow?: true; // see Diagnostic
 }
 
@@ -26,14 +25,13 @@ export function diagnosed(
   specs: SiteConfig['specs'],
 ): Diagnostic[] {
   return faults.flatMap((fault): Diagnostic[] => {
-    const { check, at, mayFollow, document, pointer, isAsWritten } = fault;
+    const { check, at, text, hint, mayFollow, document, pointer, isAsWritten } = fault;
     const level =
       check === undefined ? 'error' : settingsOf(specs, specName(document)).severities[check];
     if (level === 'off') return [];
     const file = documents.get(document);
     const source = isAsWritten === true ? file?.written : file;
     const place = source?.placeOf(pointer, at);
-    const { text, hint } = asWritten(fault, source?.writtenAt(pointer));
     return [
       {
         severity: level === 'warn' ? 'warning' : 'error',
@@ -50,17 +48,4 @@ export function diagnosed(
 export function didYouMean(name: string, names: Iterable<string>, otherwise: string): string {
   const meant = nearest(name, names);
   return meant === undefined ? otherwise : `did you mean "${meant}"?`;
-}
-
-/** Restores the written form in the message: the remembered value of `version: 1.0` is 1. */
-function asWritten(
-  { document, text, hint, unquoted }: SpecFault,
-  written = unquoted,
-): Pick<SpecFault, 'text' | 'hint'> {
-  if (unquoted === undefined || written === undefined) return { text, hint };
-  const quote = document.endsWith('.json') ? '"' : "'";
-  return {
-    text: text.slice(0, -unquoted.length) + written,
-    hint: `put it in quotes: ${quote}${written}${quote}`,
-  };
 }

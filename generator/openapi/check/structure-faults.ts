@@ -14,7 +14,6 @@ export interface StructureFault {
   at?: 'key'; // the key itself is wrong, not its value
   text: string;
   hint?: string;
-  unquoted?: string; // see SpecFault
 }
 
 export function structureFaults(document: unknown, standard: Standard): StructureFault[] {
@@ -165,15 +164,17 @@ function faultOf(error: ErrorObject, context: Context): StructureFault | undefin
 }
 
 function wrongType({ instancePath: pointer, params, data }: ErrorObject): StructureFault {
-  const shown = kindOf(data);
   const isUnquoted =
     [params['type']].flat().includes('string') && ['number', 'boolean'].includes(typeof data);
   return {
     check: 'structure',
     pointer,
-    text: `${valueName(pointer)} must be ${typeWords(params['type'])}, not ${shown}`,
-    hint: data === null ? 'write a value, or remove the key' : undefined,
-    unquoted: isUnquoted ? shown : undefined,
+    text: `${valueName(pointer)} must be ${typeWords(params['type'])}, not ${kindOf(data)}`,
+    hint: isUnquoted
+      ? 'put it in quotes'
+      : data === null
+        ? 'write a value, or remove the key'
+        : undefined,
   };
 }
 
@@ -325,5 +326,6 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 function kindOf(value: unknown): string {
   if (value === null) return 'empty';
   if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'number') return 'a number'; // which need not be as written: 1.0 is 1
   return isRecord(value) ? 'a map' : JSON.stringify(value);
 }

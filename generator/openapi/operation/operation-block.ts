@@ -71,43 +71,29 @@ export function operationOf(found: FoundOperation, context: BlockContext): Opera
   };
 }
 
-/** A webhook with several methods has the others in `more`. */
 export function eventOf(found: FoundEvent, context: BlockContext): ApiEvent {
-  const first = eventAs(found, context, found.name);
-  const others = METHODS.filter(
-    (method) => method !== found.method && isRecord(inside(found.item, method).value),
-  );
-  if (others.length === 0) return first;
-  const more = others.map((method) => {
-    const own = { ...found, method, location: inside(found.item, method) };
-    return eventAs(own, context, `${found.name}-${method}`);
-  });
-  return { ...first, more: more.map((event) => ({ ...event, hoisted: [] })) };
-}
-
-/** `prefix`: of its ids. */
-function eventAs(found: FoundEvent, context: BlockContext, prefix: string): ApiEvent {
-  const { location, item } = found;
+  const { location, item, name } = found;
   const value = isRecord(location.value) ? location.value : {};
-  const same = shownWith(parameterLocations(item, location, context), context, prefix);
+  const same = shownWith(parameterLocations(item, location, context), context, name);
   const parameters =
-    same === undefined ? parametersOf(item, location, context, { sender: 'api', prefix }) : [];
+    same === undefined
+      ? parametersOf(item, location, context, { sender: 'api', prefix: name })
+      : [];
   const body = bodyOf(inside(location, 'requestBody'), context, {
-    id: context.claim(prefix),
-    label: prefix,
-    owner: prefix,
+    id: context.claim(name),
+    label: name,
+    owner: name,
     sender: 'api',
   });
-  const answers = shownWith(responseLocations(location, context), context, prefix);
+  const answers = shownWith(responseLocations(location, context), context, name);
   const { responses, headers } =
     answers === undefined
-      ? operationResponses(location, context, { sender: 'reader', prefix })
+      ? operationResponses(location, context, { sender: 'reader', prefix: name })
       : { responses: [], headers: [] };
   return {
-    name: prefix,
+    name,
     spec: found.spec,
     anchor: context.anchor,
-    method: found.method.toUpperCase(),
     parameters,
     responses,
     responseHeaders: headers,

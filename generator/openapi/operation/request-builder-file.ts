@@ -8,13 +8,11 @@ import {
   type OperationData,
 } from '../../../site/shared/reference/builder-data.ts';
 import type {
-  Body,
   Example,
   Operation,
   SecurityScheme,
 } from '../../../site/shared/reference/operation-types.ts';
 import { bodyExamples } from '../../../site/shared/reference/request-from-operation.ts';
-import type { Json, JsonObject } from '../../../site/shared/reference/schema-node.ts';
 import type { SampleOptions } from '../../../site/shared/samples/write-samples.ts';
 import { shortHash } from '../../cache/hash.ts';
 import { assetPath } from '../../client/reserved-folders.ts';
@@ -40,7 +38,7 @@ export function operationFile(
   const context = openBlock(openPage(files, undefined, 'form'), { most: MOST_FIELDS });
   const parameters = parametersOf(found.item, found.location, context, { sender: 'reader' });
   const place = { id: context.claim('body'), label: 'body', sender: 'reader' } as const;
-  const body = withRealValues(bodyOf(inside(found.location, 'requestBody'), context, place));
+  const body = bodyOf(inside(found.location, 'requestBody'), context, place);
   const { method, path, summary, servers, security, key, repeats, responses, answer } = operation;
   const answers = bodyExamples({ body }).map(({ example }) => answerPlace(example, responses));
   const data: OperationData = {
@@ -79,33 +77,6 @@ function keysFor(
 ): SampleOptions['keys'] {
   const schemes = new Set(security.flat().map(({ name }) => name));
   return Object.fromEntries(Object.entries(keys).filter(([scheme]) => schemes.has(scheme)));
-}
-
-/** Fills examples made from the schema with the values of the author's example, by field name. */
-function withRealValues(body: Body | undefined): Body | undefined {
-  const all = body?.contents.flatMap(({ examples }) => examples) ?? [];
-  const given = all.find(({ generated }) => generated !== true)?.value;
-  if (body === undefined || given === undefined) return body;
-  const contents = body.contents.map((content) => ({
-    ...content,
-    examples: content.examples.map((example) =>
-      example.generated === true
-        ? { ...example, value: filledFrom(example.value, given) }
-        : example,
-    ),
-  }));
-  return { ...body, contents };
-}
-
-function filledFrom(generated: Json, given: Json | undefined): Json {
-  if (isRecord(generated) && isRecord(given)) {
-    const values = given as JsonObject;
-    const entries = Object.entries(generated as JsonObject);
-    return Object.fromEntries(entries.map(([key, one]) => [key, filledFrom(one, values[key])]));
-  }
-  return typeof generated === typeof given && !isRecord(generated)
-    ? (given ?? generated)
-    : generated;
 }
 
 /** Counted in the same way as in site/reference/code-tabs.ts. */

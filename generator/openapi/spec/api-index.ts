@@ -33,7 +33,6 @@ export interface FoundOperation extends NamedOperation {
 export interface FoundEvent {
   name: string;
   spec: string;
-  method: string;
   location: JsonLocation;
   item: JsonLocation;
 }
@@ -86,12 +85,10 @@ export function findApi(documents: ReadonlyMap<string, SpecDocument>): FoundApi 
     }),
     events: roots.flatMap((root) =>
       [...items(root, 'webhooks'), ...items(root, 'x-webhooks')].flatMap(({ key: name, item }) =>
-        methodsOf(item)
-          .slice(0, 1)
-          .map(({ method, location }) => ({
-            ...{ name, method, location, item },
-            spec: specName(root.document),
-          })),
+        methodsOf(item).map(({ method, location }, at) => ({
+          ...{ location, item, spec: specName(root.document) },
+          name: at === 0 ? name : `${name}-${method}`,
+        })),
       ),
     ),
     schemas: roots.flatMap((root) =>

@@ -1,5 +1,4 @@
-// A JSON Pointer and a file's nodes → the offset of the value, and its written form. Entries: offsetAt(), writtenAt();
-// withMerged() for maps with `<<`.
+// A JSON Pointer and a file's nodes → the offset of the value. Entries: offsetAt(); withMerged() for maps with `<<`.
 
 import type { YamlMap, YamlNode, YamlPair } from '../../yaml/yaml-nodes.ts';
 import { stepsOf } from './references.ts';
@@ -55,16 +54,4 @@ export function offsetAt(
     if (at !== -1 && at < node.end) return at;
   }
   return node.kind === 'scalar' && node.written !== '' ? node.start : offset;
-}
-
-/** Undefined: there is no scalar at this pointer. */
-export function writtenAt(root: YamlNode, pointer: string): string | undefined {
-  let node: YamlNode | undefined = root;
-  for (const step of stepsOf(pointer)) {
-    if (node?.kind === 'list') node = node.items[Number(step)];
-    else if (node?.kind === 'map')
-      node = withMerged(node).findLast(({ key }) => key === step)?.value;
-    else return undefined;
-  }
-  return node?.kind === 'scalar' ? node.written : undefined;
 }

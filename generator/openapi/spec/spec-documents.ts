@@ -10,7 +10,7 @@ import type { Diagnostic, Position, Source, Variables } from '../../types.ts';
 import { jsonNodes } from '../../yaml/parse-json.ts';
 import { parseYaml } from '../../yaml/parse-yaml.ts';
 import type { YamlMap, YamlNode, YamlScalar } from '../../yaml/yaml-nodes.ts';
-import { offsetAt, type ValuePart, withMerged, writtenAt } from './node-at.ts';
+import { offsetAt, type ValuePart, withMerged } from './node-at.ts';
 import { fileNamed, KEY_ORDER, nameOfSpec, pointerStep } from './references.ts';
 import { translatedNodes } from './spec-texts.ts';
 import { isSwagger, openApiOf, pointerInSwagger } from './swagger.ts';
@@ -20,13 +20,11 @@ export interface SpecDocument {
   path: string; // 'specs/common.yaml'
   value: unknown; // plain JSON
   /** The file as written, if `value` was converted from it. */
-  written?: Pick<SpecDocument, 'value' | 'placeOf' | 'writtenAt'>;
+  written?: Pick<SpecDocument, 'value' | 'placeOf'>;
   /** Duplicate keys, as pointers, each with the position of the first. */
   repeatedKeys: readonly RepeatedKey[];
   /** The position of the value at a JSON Pointer; if there is none, that of its nearest parent. */
   placeOf(pointer: string, part?: ValuePart): Position;
-  /** The written form of the scalar there, without quotes: 1.0, not 1. */
-  writtenAt(pointer: string): string | undefined;
 }
 
 interface RepeatedKey {
@@ -123,7 +121,6 @@ function readDocument(
     value: values.of(root),
     repeatedKeys: repeatedKeysOf(root, values, placeOf),
     placeOf: (pointer, part) => placeOf(offsetAt(root, pointer, { part, text: expanded.text })),
-    writtenAt: (pointer) => writtenAt(root, pointer),
   };
 }
 

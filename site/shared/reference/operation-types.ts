@@ -227,7 +227,6 @@ export interface ApiEvent {
   summary?: string;
   description?: SafeHtml;
   deprecated?: true;
-  method: string;
   parameters: readonly Parameter[];
   sameParameters?: string; // name of the event that shows the same; the list is empty then
   body?: Body;
@@ -236,7 +235,6 @@ export interface ApiEvent {
   sameResponses?: string; // name of the event that shows the same; both lists are empty then
   docs?: SchemaDocs;
   hoisted: readonly HoistedSchema[];
-  more?: readonly ApiEvent[]; // the same webhook's other methods, each named `name-method`
 }
 
 /** A schema on a page of its own. */
