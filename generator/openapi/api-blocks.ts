@@ -161,15 +161,10 @@ function siteReferences(
     const page = event.page ?? routes.get(routeKey('event', spec, name));
     return [name, { page: page && `${page}#${name}`, summary }] as const;
   });
-  const operations = index.operations.flatMap(({ id, spec, ...operation }) => {
-    const page = operation.page ?? routes.get(routeKey('operation', spec, id));
-    return page === undefined ? [] : [[id, page] as const];
-  });
   return {
     routes,
     errorsPage,
     errorTexts,
     eventPages: new Map(events),
-    operationPages: new Map(operations),
   };
 }

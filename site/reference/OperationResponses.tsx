@@ -100,29 +100,14 @@ interface ResponseSectionProps {
 }
 
 export function ResponseSection({ response, contents, level, drawing }: ResponseSectionProps) {
-  const { status, id, description, links } = response;
+  const { status, id, description } = response;
   return (
     <>
       <Title level={level === 2 ? 3 : 4} id={id} text={statusName(status)} />
       {description !== undefined && <Described html={linked(description, drawing.references)} />}
       <Contents contents={contents} />
-      {links.length > 0 && (
-        <div dangerouslySetInnerHTML={{ __html: linksHtml(response, drawing) }} />
-      )}
     </>
   );
-}
-
-function linksHtml({ links }: Response, { references }: Drawing): string {
-  const items = links.map(({ name, operation, page, description, parameters }) => {
-    const to = codeLink(operation ?? '', page, references);
-    const given = parameters.map(
-      (one) => `<code>${escapeHtml(one.name)}</code> = <code>${escapeHtml(one.value)}</code>`,
-    );
-    const text = description === undefined ? '' : ` ${linked(description, references)}`;
-    return `<li>${escapeHtml(name)}: ${to}${given.length === 0 ? '' : ` (${given.join(', ')})`}${text}</li>`;
-  });
-  return `<p><b>${words.links}</b></p><ul>${items.join('')}</ul>`;
 }
 
 /**

@@ -45,9 +45,8 @@ function wordsFor({ name, style, explode, kind }: SentForm): string | undefined 
     case 'deepObject':
       return words.written('name[key]=value');
     case 'label':
-      return words.written(labelForm(explode, kind));
     case 'matrix':
-      return words.written(matrixForm(name, explode, kind));
+      return undefined; // the value is shown in this form
     default:
       return kind === 'list'
         ? listWords(style, explode)
@@ -68,18 +67,6 @@ function objectWords(name: string, { style, explode, kind }: Omit<SentForm, 'nam
   if (explode) return words.eachKey;
   const sign = { spaceDelimited: '%20', pipeDelimited: '%7C' }[style] ?? ',';
   return words.written(`${name}=${['key', 'value', 'key', 'value'].join(sign)}`);
-}
-
-function labelForm(explode: boolean, kind: Kind): string {
-  if (kind === 'plain') return '.value';
-  if (kind === 'list') return explode ? '.value.value' : '.value,value';
-  return explode ? '.key=value.key=value' : '.key,value,key,value';
-}
-
-function matrixForm(name: string, explode: boolean, kind: Kind): string {
-  if (kind === 'plain') return `;${name}=value`;
-  if (kind === 'list') return explode ? `;${name}=value;${name}=value` : `;${name}=value,value`;
-  return explode ? ';key=value;key=value' : `;${name}=key,value,key,value`;
 }
 
 /** The body's fields that are not sent in the default way, and how each is sent; a body that is a file says so. */

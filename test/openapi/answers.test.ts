@@ -13,7 +13,6 @@ paths:
           description: Made.
           headers: { Id: { $ref: '#/components/headers/Id' }, Location: { schema: { type: string } } }
           content: { application/json: { schema: { type: object, properties: { a: { type: string } } } }, text/csv: { schema: { type: string }, example: 'a,b' } }
-          links: { read: { operationId: pay, parameters: { id: '$response.body#/id' }, description: Read it. } }
         '200': { description: Replayed., headers: { Id: { $ref: '#/components/headers/Id' } } }
         5XX: { description: Ours., headers: { Id: { $ref: '#/components/headers/Id' } } }
         default: { description: Others., headers: { Id: { $ref: '#/components/headers/Id' } } }
@@ -30,14 +29,6 @@ components: { headers: { Id: { description: The ID., required: true, schema: { t
   );
   assert.equal(responses[0]?.contents[0]?.schema?.fields?.[0]?.id, 'response-a');
   assert.equal(responses[0]?.contents[1]?.examples[0]?.value, 'a,b');
-  assert.deepEqual(responses[0]?.links, [
-    {
-      name: 'read',
-      operation: 'pay',
-      parameters: [{ name: 'id', value: '$response.body#/id' }],
-      description: 'Read it.',
-    },
-  ]);
   assert.deepEqual(
     responseHeaders.map(({ name, statuses, description }) => [name, statuses, description]),
     [

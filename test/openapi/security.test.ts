@@ -105,8 +105,8 @@ paths:
     parameters.map((one) => [one.name, parameterWords(one)]),
     [
       ['a', 'values separated by commas'],
-      ['b', 'written as .value.value'],
-      ['c', 'written as ;c=value'],
+      ['b', undefined],
+      ['c', undefined],
       ['d', 'written as key,value,key,value'],
       ['e', undefined],
       ['f', 'repeated for each value'],

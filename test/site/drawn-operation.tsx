@@ -44,7 +44,7 @@ export const operation: Operation = {
       },
     ],
   },
-  responses: [{ status: '201', id: 'response-201', contents: [], links: [] }],
+  responses: [{ status: '201', id: 'response-201', contents: [] }],
   responseHeaders: [{ name: 'Request-Id', id: 'response-header-request-id', statuses: ['201'] }],
   errors: [
     {

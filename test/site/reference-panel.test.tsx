@@ -12,8 +12,8 @@ test('answers have a tab for each status, and a list where one has several', () 
   const paid = { name: 'paid', summary: 'Paid', value: { ok: true } };
   const part = answersPart({
     responses: [
-      { status: '201', id: 'a', links: [], contents: json([paid, { ...paid, summary: 'Failed' }]) },
-      { status: '204', id: 'b', links: [], contents: [] },
+      { status: '201', id: 'a', contents: json([paid, { ...paid, summary: 'Failed' }]) },
+      { status: '204', id: 'b', contents: [] },
     ],
     errors: operation.errors,
   });

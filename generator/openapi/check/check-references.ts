@@ -1,4 +1,4 @@
-// Does every `$ref` in specs/ resolve, and not just to other references? Entry: referenceFaults().
+// Does every `$ref` in specs/ resolve? Entry: referenceFaults().
 
 import { nearest } from '../../diagnostics/nearest.ts';
 import type { ApiFiles } from '../spec/api-index.ts';
@@ -6,8 +6,6 @@ import {
   type Contents,
   inside,
   type JsonLocation,
-  keyOf,
-  referenceIn,
   referenceKey,
   resolveReference,
 } from '../spec/references.ts';
@@ -20,10 +18,9 @@ export function referenceFaults({
   documents,
 }: Pick<ApiFiles, 'contents' | 'documents'>): SpecFault[] {
   const faults: SpecFault[] = [];
-  const circles = new Set<string>();
   for (const [document, value] of contents) {
     for (const location of referencesIn({ document, pointer: '', value })) {
-      const fault = faultOf(location, contents, circles);
+      const fault = faultOf(location, contents);
       if (fault === undefined) continue;
       const { pointer } = inside(location, keyIn(location));
       const isSwagger = documents.get(document)?.written !== undefined;
@@ -38,12 +35,11 @@ export function referenceFaults({
 function faultOf(
   location: JsonLocation,
   contents: Contents,
-  circles: Set<string>,
 ): { text: string; hint: string } | undefined {
   const written = keyIn(location);
   const reference = String(inside(location, written).value);
   const target = resolveReference(reference, location.document, contents);
-  if (!('missing' in target)) return circleFault(location, contents, circles);
+  if (!('missing' in target)) return undefined;
   if (/^[a-z][a-z0-9+.-]+:/i.test(reference)) {
     return {
       text: `"${written}: ${reference}" points outside specs/`,
@@ -68,33 +64,4 @@ function faultOf(
 
 function keyIn({ value }: JsonLocation): string {
   return referenceKey(value) ?? '$ref';
-}
-
-/** Reports references that lead only to references, in a cycle. */
-function circleFault(
-  location: JsonLocation,
-  contents: Contents,
-  circles: Set<string>,
-): { text: string; hint: string } | undefined {
-  const way = [keyOf(location)];
-  let at: JsonLocation = location;
-  for (let to = referenceIn(at.value); to !== undefined; to = referenceIn(at.value)) {
-    const target = resolveReference(to, at.document, contents);
-    if ('missing' in target) return undefined;
-    const key = keyOf(target);
-    const start = way.indexOf(key);
-    if (start >= 0) {
-      const circle = way.slice(start);
-      const name = [...circle].sort()[0] ?? key;
-      if (circles.has(name)) return undefined;
-      circles.add(name);
-      return {
-        text: `"${keyIn(location)}: ${referenceIn(location.value)}" is circular: ${[...circle, key].join(' → ')}`,
-        hint: 'one of them must be a definition, not another reference',
-      };
-    }
-    way.push(key);
-    at = target;
-  }
-  return undefined;
 }

@@ -9,13 +9,12 @@ import type { ApiFiles } from '../spec/api-index.ts';
 import { PageIds } from '../spec/page-ids.ts';
 import type { JsonLocation } from '../spec/references.ts';
 
-/** Facts about codes, events and operations from other files. */
+/** Facts about codes and events from other files. */
 export interface SiteReferences {
   errorsPage?: string; // has an anchor for each code
   errorTexts: ReadonlyMap<string, string>; // code → Markdown: what happened, and what to do
   commonCodes?: ReadonlySet<string>; // of many operations: explained only on `errorsPage`
   eventPages: ReadonlyMap<string, { page?: string; summary?: string }>;
-  operationPages: ReadonlyMap<string, string>;
   routes?: ReadonlyMap<string, string>; // of parts that have a page, by routeKey()
 }
 
@@ -62,7 +61,6 @@ export function openPage(
 const NO_REFERENCES: SiteReferences = {
   errorTexts: new Map(),
   eventPages: new Map(),
-  operationPages: new Map(),
 };
 
 interface BlockLimits {

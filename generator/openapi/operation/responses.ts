@@ -6,9 +6,7 @@ import type {
   HoistedSchema,
   Response,
   ResponseHeader,
-  ResponseLink,
 } from '../../../site/shared/reference/operation-types.ts';
-import { textOf } from '../../../site/shared/samples/exact-integers.ts';
 import { flatSchema } from '../schema/flat-schema.ts';
 import type { Sender } from '../schema/node-place.ts';
 import { descriptionHtml, safeHtml } from '../spec/description-html.ts';
@@ -102,31 +100,8 @@ function responseOf(
     status,
     id,
     contents,
-    links: entriesIn(inside(location, 'links')).flatMap(([name, link]) =>
-      linkOf(name, link, context),
-    ),
     description: summaryHtml(location),
   };
-}
-
-function linkOf(name: string, written: JsonLocation, context: BlockContext): ResponseLink[] {
-  const location = followed(written, context.contents);
-  if (location === undefined || !isRecord(location.value)) return [];
-  const { operationId, parameters, description } = location.value;
-  const page = context.references.operationPages.get(String(operationId));
-  if (page !== undefined) context.link(page, location, 'optional');
-  return [
-    {
-      name,
-      parameters: Object.entries(isRecord(parameters) ? parameters : {}).map(([key, value]) => ({
-        name: key,
-        value: textOf(value),
-      })),
-      operation: textAt(location.value, 'operationId') ?? textAt(location.value, 'operationRef'),
-      page,
-      description: descriptionHtml(description),
-    },
-  ];
 }
 
 function addErrors(

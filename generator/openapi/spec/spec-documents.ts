@@ -9,7 +9,7 @@ import { limited } from '../../threads/time-limit.ts';
 import type { Diagnostic, Position, Source, Variables } from '../../types.ts';
 import { jsonNodes } from '../../yaml/parse-json.ts';
 import { parseYaml } from '../../yaml/parse-yaml.ts';
-import type { YamlMap, YamlNode, YamlScalar } from '../../yaml/yaml-nodes.ts';
+import type { YamlMap, YamlNode } from '../../yaml/yaml-nodes.ts';
 import { offsetAt, type ValuePart, withMerged } from './node-at.ts';
 import { fileNamed, KEY_ORDER, nameOfSpec, pointerStep } from './references.ts';
 import { translatedNodes } from './spec-texts.ts';
@@ -113,7 +113,6 @@ function readDocument(
   }
   const { texts = [] } = source;
   const root = translatedNodes(written, texts, (fault) => void problems.push(fault));
-  problems.push(...unfitValues(root, placeOf));
   const values = new PlainValues();
   return {
     name: nameOfSpec(source),
@@ -135,34 +134,6 @@ function repeatedKeysOf(
     pointer: (pointers.get(holder) ?? '') + pointerStep(key),
     first: placeOf(first),
   }));
-}
-
-/**
- * Numbers that JSON cannot hold, and descriptions that exceed the Markdown limits; a value with two aliases is
- * reported once.
- */
-function unfitValues(root: YamlNode, placeOf: PositionOf): Diagnostic[] {
-  const seen = new Set<YamlNode>([root]);
-  const problems: Diagnostic[] = [];
-  for (const node of seen) {
-    if (node.kind === 'scalar') continue;
-    const inside = node.kind === 'list' ? node.items : node.pairs.map(({ value }) => value);
-    for (const value of inside) {
-      if (value.kind !== 'scalar') seen.add(value);
-      const fault = value.kind === 'scalar' ? scalarFault(value) : undefined;
-      if (fault !== undefined)
-        problems.push({ severity: 'error', ...placeOf(value.start), ...fault });
-    }
-  }
-  return problems;
-}
-
-function scalarFault({ value, written }: YamlScalar): { text: string; hint: string } | undefined {
-  if (typeof exactly(value, written) !== 'number' || Number.isFinite(value)) return undefined;
-  return {
-    text: `JSON has no number "${written}"`,
-    hint: 'write a number between -1.7e308 and 1.7e308, or put it in quotes',
-  };
 }
 
 /** Maps an offset in the text with variables expanded to a position in the file. */

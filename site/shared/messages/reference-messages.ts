@@ -127,7 +127,6 @@ export const referenceMessages = localized('reference', {
   errorBody: 'Fields of an error',
   codeCount: counted('{n} codes'),
   commonErrors: 'Errors of most operations',
-  links: 'Links',
   sentTo: 'Sent to',
 
   // Panels.

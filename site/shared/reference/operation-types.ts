@@ -157,15 +157,6 @@ export interface Response {
   id: string;
   description?: SafeHtml;
   contents: readonly Content[];
-  links: readonly ResponseLink[];
-}
-
-export interface ResponseLink {
-  name: string;
-  operation?: string; // operationId
-  page?: string; // where that operation is shown
-  description?: SafeHtml;
-  parameters: readonly { name: string; value: string }[];
 }
 
 export interface ResponseHeader {
