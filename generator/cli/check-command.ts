@@ -1,5 +1,5 @@
 // `check [siteDir | file] [--json] [--timings]`: reports all that a strict build would, in all editions of the
-// site or in one file; writes only the cache.
+// site or, of these, in one file; writes only the cache.
 // Exit code 0: no errors. 1: errors or warnings. 2: usage error. Entry: checkCommand().
 
 import { existsSync, statSync } from 'node:fs';
@@ -13,7 +13,6 @@ import {
   runBuild,
   Timings,
 } from './build-command.ts';
-import { checkFile } from './check-file.ts';
 import { parseCommandLine, type Usage } from './help.ts';
 import { openSite, siteOf } from './open-site.ts';
 import { reportTranslations } from './translations-report.ts';
@@ -46,22 +45,32 @@ export async function checkCommand(
   if (typeof flags === 'number') return flags;
   const asJson = flags.values['json'] === true;
   const { folder } = flags;
-  if (folder !== undefined && isFile(folder)) return checkOne(folder, lint, asJson);
+  const isOne = folder !== undefined && isFile(folder);
+  const one = isOne ? siteOf(folder) : undefined;
+  if (isOne && one === undefined) {
+    console.error(`${folder} is not in the content/ folder of a site`);
+    return 2;
+  }
   if (folder !== undefined && /\.(?:mdx?|ya?ml)$/.test(folder) && !existsSync(folder)) {
     console.error(`there is no file ${folder}`);
     return 2;
   }
-  const options = { ...buildOptions(flags), strict: true, dryRun: true };
+  const built = buildOptions(one === undefined ? flags : { ...flags, folder: one.siteDir });
+  const options = { ...built, drafts: built.drafts || isOne, strict: true, dryRun: true };
   if (flags.values['translations'] || flags.values['record'])
     return checkTranslations(options.siteDir, flags.values['record'] === true);
   try {
     const timings = new Timings();
-    const { diagnostics: ofBuild, pages } = await runBuild(options, timings);
-    const { siteDir } = options;
-    const diagnostics = ofBuild.length > 0 ? ofBuild : strict(lint(siteDir));
+    const result = await runBuild(options, timings);
+    const isAsked = ({ file }: Diagnostic): boolean =>
+      one === undefined || file === undefined || file.normalize() === one.path.normalize();
+    const ofBuild = result.diagnostics.filter(isAsked);
+    const diagnostics =
+      ofBuild.length > 0 ? ofBuild : strict(lint(options.siteDir)).filter(isAsked);
     printDiagnostics(diagnostics, asJson);
     if (flags.values['timings']) timings.print(asJson);
-    if (!asJson) console.log(summary(diagnostics) || `${pages} pages checked: no errors.`);
+    const fine = one?.path ?? `${result.pages} pages checked`;
+    if (!asJson) console.log(summary(diagnostics) || `${fine}: no errors.`);
     return hasErrors(diagnostics) ? 1 : 0;
   } catch (error) {
     printFailure(error, asJson, options);
@@ -76,21 +85,6 @@ async function checkTranslations(siteDir: string, isRecording: boolean): Promise
   printDiagnostics(errors, false);
   reportTranslations(siteDir, editions, isRecording);
   return errors.length > 0 ? 1 : 0;
-}
-
-async function checkOne(file: string, lint: Lint, asJson: boolean): Promise<number> {
-  const place = siteOf(file);
-  if (place === undefined) {
-    console.error(`${file} is not in the content/ folder of a site`);
-    return 2;
-  }
-  const { siteDir, path } = place;
-  const ofBuild = await checkFile(siteDir, path);
-  const diagnostics =
-    ofBuild.length > 0 ? ofBuild : strict(lint(siteDir).filter(({ file }) => file === path));
-  printDiagnostics(diagnostics, asJson);
-  if (!asJson) console.log(summary(diagnostics) || `${path}: no errors.`);
-  return hasErrors(diagnostics) ? 1 : 0;
 }
 
 function strict(reported: readonly Diagnostic[]): readonly Diagnostic[] {

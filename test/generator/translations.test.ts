@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { checkFile } from '../../generator/cli/check-file.ts';
+import { checkCommand } from '../../generator/cli/check-command.ts';
 import { siteOf } from '../../generator/cli/open-site.ts';
-import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
+import { quietly } from '../support/quietly.ts';
 import { type Files, site } from '../support/site.ts';
 
 const CONFIG =
@@ -39,9 +39,10 @@ test('a build of an edition names the files of its translations', async () => {
 
 test('one translated file is checked as what it is', async () => {
   const { dir } = site(FILES, { defaults: 'none' });
-  const found = await checkFile(dir, 'content/locales/ar/index.md');
-  assert.deepEqual(found.map(formatDiagnostic), [...AR, ANCHOR('error')]);
-  assert.deepEqual((await checkFile(dir, 'content/index.md')).map(formatDiagnostic), []);
+  const check = (path: string) => quietly(() => checkCommand([join(dir, path)]));
+  const { errors } = await check('content/locales/ar/index.md');
+  assert.equal(errors, [...AR, ANCHOR('error')].join('\n'));
+  assert.equal((await check('content/index.md')).out, 'content/index.md: no errors.');
 });
 
 test('a folder of a locale that the site does not have is reported', async () => {

@@ -1,7 +1,7 @@
 // An HTTP server that slow, silent or malformed clients cannot block. Entry: createSafeServer(), listen().
 
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 
 const LIMITS = {
   headersTimeout: 10_000, // ms
@@ -16,20 +16,8 @@ export function createSafeServer(): Server {
   const server = createServer(LIMITS);
   server.maxConnections = MAX_CONNECTIONS;
   server.maxHeadersCount = 100;
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    const status = STATUS[error.code ?? ''] ?? '400 Bad Request';
-    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-    // Do not wait for clients that never close their side.
-    setTimeout(() => socket.destroy(), 1_000).unref();
-  });
   return server;
 }
-
-const STATUS: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-};
 
 /** Resolves to the port; with 0 the system chooses one. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
