@@ -1,19 +1,17 @@
 // An API as a whole: servers, authentication, topics, contact, downloads. Entry: ApiOverview.
 
+import { Fragment } from 'react';
 import { overviewMessages as words } from '../shared/messages/overview-messages.ts';
-import type { ApiBlock } from '../shared/reference/operation-types.ts';
 import type {
+  ApiBlock,
   ApiOverviewData,
-  OverviewFact,
-  OverviewFlow,
   OverviewLink,
   OverviewOperation,
-  OverviewScheme,
-  OverviewServer,
   OverviewTopic,
-} from '../shared/reference/overview-types.ts';
+} from '../shared/reference/operation-types.ts';
 import { Described } from './Endpoint.tsx';
-import { hasBlocks, linked, type References } from './html.ts';
+import { linked, type References } from './html.ts';
+import { allServersHtml, wholeSchemeHtml } from './security-html.ts';
 import { Title } from './Title.tsx';
 
 interface ApiOverviewProps {
@@ -36,16 +34,15 @@ export function ApiOverview({ block: { overview }, hrefs }: ApiOverviewProps) {
       {servers.length > 0 && (
         <>
           <Title level={2} id="servers" text={words.servers} />
-          <ul>
-            {servers.map((server) => (
-              <Server key={server.url} server={server} references={references} />
-            ))}
-          </ul>
+          <div dangerouslySetInnerHTML={{ __html: allServersHtml(servers) }} />
         </>
       )}
       {schemes.length > 0 && <Title level={2} id="authentication" text={words.authentication} />}
-      {schemes.map((scheme) => (
-        <Scheme key={scheme.name} scheme={scheme} references={references} />
+      {schemes.map(({ id, scheme }) => (
+        <Fragment key={id}>
+          <Title level={3} id={id} text={scheme.name} />
+          <div dangerouslySetInnerHTML={{ __html: wholeSchemeHtml(scheme, references) }} />
+        </Fragment>
       ))}
       <Operations overview={overview} references={references} />
       <Links id="about" title={words.about} links={overview.links} references={references} />
@@ -65,95 +62,6 @@ interface ReferencesProps {
 
 function Text({ html, references }: ReferencesProps & { html: string | undefined }) {
   return html === undefined ? null : <Described html={linked(html, references)} />;
-}
-
-/** A description shown inline. */
-function Inline({ html, references }: ReferencesProps & { html: string | undefined }) {
-  if (html === undefined || html === '') return null;
-  const __html = linked(html, references);
-  // A block element may not be inside a <span>.
-  return hasBlocks(html) ? (
-    <div dangerouslySetInnerHTML={{ __html }} />
-  ) : (
-    <span dangerouslySetInnerHTML={{ __html }} />
-  );
-}
-
-function Server({ server, references }: ReferencesProps & { server: OverviewServer }) {
-  const { url, name, description, variables } = server;
-  return (
-    <li>
-      {name !== undefined && <strong>{name} </strong>}
-      <code>{url}</code> <Inline html={description} references={references} />
-      {variables.length > 0 && (
-        <ul>
-          {variables.map(({ name: variable, default: usual, values, description: about }) => (
-            <li key={variable}>
-              <code>{variable}</code>: {words.default} <code>{usual}</code>
-              {values.length > 0 && <>; {words.values}: </>}
-              {values.map((value, at) => [at === 0 ? '' : ', ', <code key={value}>{value}</code>])}{' '}
-              <Inline html={about} references={references} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
-  );
-}
-
-function Scheme({ scheme, references }: ReferencesProps & { scheme: OverviewScheme }) {
-  const { name, id, type, description, facts, flows } = scheme;
-  return (
-    <>
-      <Title level={3} id={id} text={name} />
-      <Text html={description} references={references} />
-      <dl className="api-facts">
-        <dt>{words.schemeType}</dt>
-        <dd>{type}</dd>
-        <Facts facts={facts} references={references} />
-      </dl>
-      {flows.map((flow) => (
-        <Flow key={flow.label} flow={flow} references={references} />
-      ))}
-    </>
-  );
-}
-
-function Facts({ facts, references }: ReferencesProps & { facts: readonly OverviewFact[] }) {
-  return facts.map(({ label, value, href }) => [
-    <dt key={label}>{label}</dt>,
-    <dd key={`${label}:`}>
-      {href === undefined ? (
-        <code>{value}</code>
-      ) : (
-        <a href={references.hrefs[href] ?? href}>{value}</a>
-      )}
-    </dd>,
-  ]);
-}
-
-function Flow({ flow, references }: ReferencesProps & { flow: OverviewFlow }) {
-  const { label, facts, scopes } = flow;
-  return (
-    <>
-      <dl className="api-facts">
-        <dt>{words.flow}</dt>
-        <dd>{label}</dd>
-        <Facts facts={facts} references={references} />
-      </dl>
-      {scopes.length === 0 ? (
-        <p>{words.noScopes}</p>
-      ) : (
-        <ul>
-          {scopes.map(({ name, description }) => (
-            <li key={name}>
-              <code>{name}</code> <Inline html={description} references={references} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
 }
 
 /** By topic; an API without tags has one list. */

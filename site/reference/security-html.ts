@@ -1,5 +1,5 @@
-// The servers of an operation, and the credentials that it accepts, as HTML text: alternatives, each one scheme or
-// several together. Entries: serversHtml(), securityHtml().
+// Servers, and the credentials that an operation accepts, as HTML text: alternatives, each one scheme or several
+// together. Entries: serversHtml(), securityHtml(); allServersHtml(), wholeSchemeHtml() for the overview.
 
 import { escapeHtml } from '../shared/escape-html.ts';
 import { sendingMessages as words } from '../shared/messages/sending-messages.ts';
@@ -29,20 +29,35 @@ function choiceHtml(choice: SecurityChoice, references: References): string {
 /** What does not change from operation to operation is folded. */
 function schemeHtml(scheme: SecurityScheme, references: References): string {
   const about = aboutHtml(scheme, references);
-  const scopes = (scheme.scopes ?? []).map(
+  const head = nameHtml(scheme);
+  const named = about === '' ? head : `<details><summary>${head}</summary>${about}</details>`;
+  return named + scopesHtml(scheme, references);
+}
+
+/** A scheme below its name. */
+export function wholeSchemeHtml(scheme: SecurityScheme, references: References): string {
+  const scopes = scopesHtml(scheme, references);
+  return `<p>${typeHtml(scheme)}</p>${aboutHtml(scheme, references)}${scopes}`;
+}
+
+function scopesHtml({ scopes = [] }: SecurityScheme, references: References): string {
+  const items = scopes.map(
     ({ name, description = '' }) =>
       `<li><code>${escapeHtml(name)}</code> ${linked(description, references)}</li>`,
   );
-  const head = nameHtml(scheme);
-  const named = about === '' ? head : `<details><summary>${head}</summary>${about}</details>`;
-  return named + (scopes.length === 0 ? '' : `${words.scopes}<ul>${scopes.join('')}</ul>`);
+  return items.length === 0 ? '' : `${words.scopes}<ul>${items.join('')}</ul>`;
 }
 
 /** `partner (API key in the header X-Partner)`, `token (HTTP bearer, JWT)`. */
-function nameHtml({ name, type, bearerFormat, deprecated }: SecurityScheme): string {
-  const about = [type, bearerFormat].filter(Boolean).join(', ');
-  const shown = deprecated === true ? `<s>${escapeHtml(name)}</s>` : escapeHtml(name);
-  return about === '' ? shown : `${shown} (${escapeHtml(about)})`;
+function nameHtml(scheme: SecurityScheme): string {
+  const name = escapeHtml(scheme.name);
+  const shown = scheme.deprecated === true ? `<s>${name}</s>` : name;
+  const about = typeHtml(scheme);
+  return about === '' ? shown : `${shown} (${about})`;
+}
+
+function typeHtml({ type, bearerFormat }: SecurityScheme): string {
+  return escapeHtml([type, bearerFormat].filter(Boolean).join(', '));
 }
 
 function aboutHtml(
@@ -74,11 +89,17 @@ function blockHtml(html: string): string {
 export function serversHtml(servers: readonly Server[]): string {
   if (servers.length < 2 && servers.every(({ variables = [] }) => variables.length === 0))
     return '';
+  return allServersHtml(servers);
+}
+
+export function allServersHtml(servers: readonly Server[]): string {
   return servers.map(serverHtml).join('<br>');
 }
 
-function serverHtml({ url, template = url, description = '', variables = [] }: Server): string {
-  return [`${escapeHtml(template)} ${description}`, ...variables.map(variableHtml)].join('<br>');
+function serverHtml({ url, template = url, name, description = '', variables = [] }: Server) {
+  const title = name === undefined ? '' : `<b>${escapeHtml(name)}</b> `;
+  const lines = [`${title}${escapeHtml(template)} ${description}`, ...variables.map(variableHtml)];
+  return lines.join('<br>');
 }
 
 function variableHtml({ name, default: usual, values = [], description = '' }: ServerVariable) {

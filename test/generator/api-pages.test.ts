@@ -179,36 +179,24 @@ Sells things. It has more to say.
 
 ## Servers
 
-- \`https://{region}.example.com/v1\` Production
-  - \`region\`: default \`eu\`; values: \`eu\`, \`us\` Where data is kept
+https://{region}.example.com/v1 Production  
+\`{region}\` default \`eu\`, one of \`eu\`, \`us\` Where data is kept
 
 ## Authentication
 
 ### key
 
+API key in the header X-Key
+
 Ask us for one.
-
-**Type**
-
-API key
-
-**Header**
-
-\`X-Key\`
 
 ### login
 
-**Type**
-
 OAuth 2.0
 
-**Flow**
+- Client credentials flow: token [https://example.com/token](https://example.com/token)
 
-Client credentials
-
-**Token URL**
-
-[https://example.com/token](https://example.com/token)
+Scopes:
 
 - \`orders:read\` Read orders
 

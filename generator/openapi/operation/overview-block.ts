@@ -6,9 +6,9 @@ import type {
   ApiOverviewData,
   ApiSchemasData,
   OverviewLink,
-  OverviewServer,
+  OverviewScheme,
   OverviewTopic,
-} from '../../../site/shared/reference/overview-types.ts';
+} from '../../../site/shared/reference/operation-types.ts';
 import { firstSentence } from '../../text/first-sentence.ts';
 import { type FoundApi, type FoundOperation, kebab, specName } from '../spec/api-index.ts';
 import { routeKey } from '../spec/api-routes.ts';
@@ -17,12 +17,15 @@ import {
   entriesAt,
   entriesIn,
   fieldOf,
+  followed,
   inside,
+  isRecord,
   type JsonLocation,
   textAt,
 } from '../spec/references.ts';
 import type { BlockContext } from './block-reader.ts';
-import { linkTo, listOf, schemesOf, trimmedAt } from './overview-authentication.ts';
+import { schemeOf, scopesOf } from './security.ts';
+import { serversOf } from './servers.ts';
 
 /** `root`: the whole file. */
 export function overviewOf(
@@ -39,7 +42,7 @@ export function overviewOf(
     version: trimmedAt(info, 'version'),
     summary: trimmedAt(info, 'summary'),
     description: descriptionHtml(fieldOf(info.value, 'description')),
-    servers: entriesAt(root, 'servers').flatMap(([, server]) => serverOf(server)),
+    servers: serversOf(root),
     schemes: schemesOf(root, context),
     topics,
     operations: topics.length > 0 ? [] : operations.map((one) => operationLine(one, context)),
@@ -71,23 +74,14 @@ function routeTo(
   return { route };
 }
 
-function serverOf({ value, ...at }: JsonLocation): OverviewServer[] {
-  const url = fieldOf(value, 'url');
-  if (typeof url !== 'string') return [];
-  const variables = entriesAt({ ...at, value }, 'variables').map(([key, variable]) => ({
-    name: key,
-    default: String(fieldOf(variable.value, 'default') ?? ''),
-    values: listOf(fieldOf(variable.value, 'enum')).map(String),
-    description: descriptionHtml(fieldOf(variable.value, 'description')),
-  }));
-  return [
-    {
-      url,
-      variables,
-      name: textAt(value, 'name'), // OpenAPI 3.2
-      description: descriptionHtml(fieldOf(value, 'description')),
-    },
-  ];
+function schemesOf(root: JsonLocation, context: BlockContext): OverviewScheme[] {
+  const written = entriesIn(inside(root, 'components', 'securitySchemes'));
+  return written.flatMap(([name, location]): OverviewScheme[] => {
+    const fields = followed(location, context.contents)?.value;
+    if (!isRecord(fields)) return [];
+    const scheme = schemeOf(name, fields, scopesOf(fields));
+    return [{ id: context.claim('authentication', kebab(name)), scheme }];
+  });
 }
 
 function topicsOf(
@@ -193,4 +187,20 @@ function downloadsOf(spec: string, info: JsonLocation, context: BlockContext): O
     context.link(path, info, 'optional');
     return { label: words.downloads, text, href: path };
   });
+}
+
+/** The link, if browsers can open the address; other addresses are shown as plain text. */
+function linkTo(address: string, location: JsonLocation, context: BlockContext): { href?: string } {
+  if (!/^(?:https?:\/\/|mailto:)/i.test(address)) return {};
+  context.link(address, location);
+  return { href: address };
+}
+
+/** Undefined: no text, or only white space. */
+function trimmedAt({ value }: JsonLocation, key: string): string | undefined {
+  return textAt(value, key)?.trim() || undefined;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }

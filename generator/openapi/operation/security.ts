@@ -1,5 +1,5 @@
 // Security schemes of a specification. Entries: securityOf(): the alternatives that an operation accepts, each
-// of one or more schemes; schemeOf() and flowsOf(): one scheme, for the overview.
+// of one or more schemes; schemeOf() and scopesOf(): one scheme, for the overview.
 
 import { schemaMessages } from '../../../site/shared/messages/schema-messages.ts';
 import type {
@@ -63,7 +63,7 @@ export function schemeOf(
 }
 
 /** `HTTP basic`, `API key`. */
-export function typeName({ type, scheme }: Fields): string {
+function typeName({ type, scheme }: Fields): string {
   if (type === 'http') return `HTTP ${String(scheme ?? '')}`.trim();
   const types: Readonly<Record<string, string>> = schemaMessages.credentials;
   return typeof type === 'string' && Object.hasOwn(types, type) ? (types[type] ?? '') : '';
@@ -107,13 +107,13 @@ const FLOW_ADDRESSES = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl'
 const ADDRESSES = ['openIdConnectUrl', 'oauth2MetadataUrl'];
 
 /** An OAuth 2 flow for getting a token. */
-export interface SecurityFlow {
+interface SecurityFlow {
   name: string; // 'authorizationCode'
   addresses: readonly SecurityAddress[];
   scopes: readonly SecurityScope[];
 }
 
-export function flowsOf({ flows }: Fields): SecurityFlow[] {
+function flowsOf({ flows }: Fields): SecurityFlow[] {
   return Object.entries(isRecord(flows) ? flows : {}).flatMap(([name, flow]) => {
     if (!isRecord(flow) || name.startsWith('x-')) return [];
     const scopes = Object.entries(isRecord(flow['scopes']) ? flow['scopes'] : {});
@@ -128,6 +128,11 @@ export function flowsOf({ flows }: Fields): SecurityFlow[] {
       },
     ];
   });
+}
+
+/** The names of all scopes. */
+export function scopesOf(fields: Fields): string[] {
+  return [...new Set(flowsOf(fields).flatMap(({ scopes }) => scopes.map(({ name }) => name)))];
 }
 
 function addressesIn(holder: Fields, kinds: readonly string[]): SecurityAddress[] {

@@ -2,15 +2,11 @@
 
 import type { Server, ServerVariable } from '../../../site/shared/reference/operation-types.ts';
 import { descriptionHtml } from '../spec/description-html.ts';
-import { entriesIn, inside, isRecord, type JsonLocation } from '../spec/references.ts';
+import { entriesIn, inside, isRecord, type JsonLocation, textAt } from '../spec/references.ts';
 
 /** The nearest list counts: the operation's, or its path item's, or the file's. */
-export function serversOf(
-  operation: JsonLocation,
-  item: JsonLocation,
-  root: JsonLocation,
-): Server[] {
-  const list = [operation, item, root]
+export function serversOf(...holders: readonly JsonLocation[]): Server[] {
+  const list = holders
     .map((holder) => entriesIn(inside(holder, 'servers')))
     .find((servers) => servers.length > 0);
   return (list ?? []).flatMap(([, location]): Server[] => {
@@ -28,6 +24,7 @@ export function serversOf(
     return [
       {
         url: url.replace(/\/$/, ''),
+        name: textAt(value, 'name'), // OpenAPI 3.2
         description: descriptionHtml(value['description']),
         ...(variables.length > 0 && { template, variables }),
       },

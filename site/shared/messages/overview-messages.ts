@@ -21,33 +21,7 @@ export const overviewMessages = localized('overview', {
   // The overview.
   version: 'Version',
   servers: 'Servers',
-  default: 'default',
-  values: 'values',
   authentication: 'Authentication',
-  schemeType: 'Type',
-  sentIn: { header: 'Header', query: 'Query parameter', cookie: 'Cookie' } as Readonly<
-    Record<string, string>
-  >,
-  bearerFormat: 'Format of the token',
-  flow: 'Flow',
-  flows: {
-    authorizationCode: 'Authorization code',
-    clientCredentials: 'Client credentials',
-    deviceAuthorization: 'Device authorization',
-    implicit: 'Implicit',
-    password: 'Password',
-  } as Readonly<Record<string, string>>,
-  // By key in the specification.
-  addresses: {
-    openIdConnectUrl: 'Discovery document',
-    oauth2MetadataUrl: 'Metadata URL',
-    authorizationUrl: 'Authorization URL',
-    deviceAuthorizationUrl: 'Device authorization URL',
-    tokenUrl: 'Token URL',
-    refreshUrl: 'Refresh URL',
-  } as Readonly<Record<string, string>>,
-  scope: 'Scope',
-  noScopes: 'This flow has no scopes.',
   operationCount: counted('One operation|{n} operations'),
   operationsOf: counted('One operation of {topic}|{n} operations of {topic}'),
   operations: 'Operations',

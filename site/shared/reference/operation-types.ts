@@ -3,7 +3,6 @@
 // already shown elsewhere on the page is a `same`.
 
 import type { SampleAnswer, SampleAuth } from '../samples/sample-request.ts';
-import type { ApiOverviewData, ApiSchemasData } from './overview-types.ts';
 import type { Json, SafeHtml, SchemaDocs, SchemaNode } from './schema-node.ts';
 import type { XmlShapes } from './xml-text.ts';
 
@@ -39,6 +38,7 @@ export interface Operation {
 
 export interface Server {
   url: string; // variables filled with their defaults
+  name?: string;
   description?: SafeHtml;
   template?: string; // the URL as written; present if it has variables
   variables?: readonly ServerVariable[];
@@ -237,6 +237,53 @@ export interface ShownSchema {
   schema: SchemaNode;
   examples: readonly Example[];
   hoisted: readonly HoistedSchema[];
+}
+
+/** An API as a whole. */
+export interface ApiOverviewData {
+  spec: string; // 'payments'
+  version?: string; // info.version
+  summary?: string;
+  description?: SafeHtml;
+  servers: readonly Server[];
+  schemes: readonly OverviewScheme[]; // of authentication
+  topics: readonly OverviewTopic[]; // tags, in the order of the file
+  operations: readonly OverviewOperation[]; // only if there are no tags
+  links: readonly OverviewLink[]; // contact, license, terms, external documentation
+  downloads: readonly OverviewLink[];
+}
+
+export interface OverviewScheme {
+  id: string; // anchor
+  scheme: SecurityScheme; // with all its scopes
+}
+
+export interface OverviewTopic {
+  label: string;
+  id: string; // anchor
+  route?: string; // of the page that lists its operations
+  description?: SafeHtml;
+  count: number; // operations
+  docs?: OverviewLink;
+  kind?: string; // OpenAPI 3.2: 'badge'
+}
+
+export interface OverviewOperation {
+  title: string;
+  path: string;
+  method: string; // 'POST'
+  route?: string;
+}
+
+export interface OverviewLink {
+  label: string;
+  text: string;
+  href?: string; // as written; absent: text only
+}
+
+export interface ApiSchemasData {
+  spec: string;
+  schemas: readonly { name: string; route?: string; about?: string }[];
 }
 
 /** A piece of code as a panel shows it, highlighted. */
