@@ -5,12 +5,8 @@ import { colorCode } from '../runtime/article/code-colors.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import { sampleMessages } from '../shared/messages/samples-messages.ts';
-import {
-  type Sample,
-  type SampleOptions,
-  type SampleRequest,
-  writeSamples,
-} from '../shared/samples/write-samples.ts';
+import type { Sample, SampleOptions, SampleRequest } from '../shared/samples/sample-request.ts';
+import { writeSamples } from '../shared/samples/write-samples.ts';
 
 /** The Tabs component, passed in by the island: imported here it would be a chunk of its own on every page. */
 export type TabsComponent = ComponentType<{

@@ -2,7 +2,7 @@
 // credentialsFor().
 
 import { createHash } from 'node:crypto';
-import type { Sample } from '../../site/shared/samples/write-samples.ts';
+import type { Sample } from '../../site/shared/samples/sample-request.ts';
 import type { RecordedRequest } from '../support/recording-server.ts';
 
 /** In words, so that a failure says what came instead. */

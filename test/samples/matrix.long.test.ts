@@ -6,7 +6,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { sampleRequest } from '../../site/shared/reference/request-from-operation.ts';
-import { type Sample, writeSamples } from '../../site/shared/samples/write-samples.ts';
+import type { Sample } from '../../site/shared/samples/sample-request.ts';
+import { writeSamples } from '../../site/shared/samples/write-samples.ts';
 import { blocksIn, mention } from '../openapi/spec.ts';
 import { parses } from '../support/grammar.ts';
 import {

@@ -2,7 +2,7 @@
 // SampleRequest means. Entries: meaningOf(), meantBy().
 
 import type { SampleField } from '../../site/shared/samples/fields.ts';
-import type { SampleRequest } from '../../site/shared/samples/write-samples.ts';
+import type { SampleRequest } from '../../site/shared/samples/sample-request.ts';
 import type { RecordedRequest } from '../support/recording-server.ts';
 
 interface Meaning {

@@ -1,7 +1,7 @@
 // Requests whose values try to break out of the code they are written into. Entry: NASTY_REQUESTS.
 
 import { bracketFields } from '../../site/shared/samples/fields.ts';
-import type { SampleRequest } from '../../site/shared/samples/write-samples.ts';
+import type { SampleRequest } from '../../site/shared/samples/sample-request.ts';
 import { PUBLISHABLE, SECRET } from './provider.ts';
 
 /** What languages, shells, encodings and pages trip over. */
@@ -167,13 +167,14 @@ export const NASTY_REQUESTS: Readonly<Record<string, SampleRequest>> = {
     url: 'https://api.example.com/v1/things/{id}/[1-3]/a b/"é"/a%20b/%27%24x%60',
   },
   'comments that try to end themselves': {
-    ...json({ amount: 11500, list: [{ amount: 1 }, { amount: 2 }] }),
-    query: [['amount', '1']],
-    comments: {
-      '/amount': 'SAR 115.00\nconsole.log(1) ?> */ \\u000a x',
-      '/list/1/amount': "it's \x24{x} #{y} 'z'",
-      '?amount': 'a\rb\u2028c',
-    },
+    ...json({
+      amount: 11500,
+      currency: 'SAR\nconsole.log(1) ?> */ \\u000a x',
+      list: [
+        { amount: 1, currency: "it's \x24{x} #{y} 'z'" },
+        { amount: 2, currency: 'a\rb\u2028c' },
+      ],
+    }),
   },
 };
 

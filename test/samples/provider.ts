@@ -1,6 +1,6 @@
 // A provider with two keys, as tests of samples use it. Entries: SECRET, PUBLISHABLE, PROVIDER.
 
-import type { SampleAuth, SampleOptions } from '../../site/shared/samples/write-samples.ts';
+import type { SampleAuth, SampleOptions } from '../../site/shared/samples/sample-request.ts';
 
 export const SECRET: readonly SampleAuth[] = [{ scheme: 'secretKey', as: 'basic' }];
 export const PUBLISHABLE: readonly SampleAuth[] = [{ scheme: 'publishableKey', as: 'basic' }];

@@ -2,11 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import {
-  type Sample,
-  type SampleRequest,
-  writeSamples,
-} from '../../site/shared/samples/write-samples.ts';
+import type { Sample, SampleRequest } from '../../site/shared/samples/sample-request.ts';
+import { writeSamples } from '../../site/shared/samples/write-samples.ts';
 import { openRecorder, type Recorder } from '../support/recording-server.ts';
 import { bashRunners, nodeRunner, pythonRunners, type Runner } from '../support/run-sample.ts';
 import { freshFolder } from '../support/site.ts';

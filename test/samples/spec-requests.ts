@@ -5,7 +5,7 @@ import type {
   SampleAuth,
   SampleBody,
   SampleRequest,
-} from '../../site/shared/samples/write-samples.ts';
+} from '../../site/shared/samples/sample-request.ts';
 import { followed } from '../content/specs/references.ts';
 import { at, entriesOf, namedExamples, type Operation } from '../content/specs/spec-files.ts';
 import { type Parameter, parametersOf } from '../support/request-check.ts';

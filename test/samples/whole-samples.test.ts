@@ -3,11 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SAMPLE_LANGUAGES } from '../../site/shared/samples/sample-languages.ts';
-import {
-  type Sample,
-  type SampleRequest,
-  writeSamples,
-} from '../../site/shared/samples/write-samples.ts';
+import type { Sample, SampleRequest } from '../../site/shared/samples/sample-request.ts';
+import { writeSamples } from '../../site/shared/samples/write-samples.ts';
 import { PROVIDER, PUBLISHABLE, SECRET } from './provider.ts';
 
 const CREATE: SampleRequest = {
@@ -25,7 +22,6 @@ const CREATE: SampleRequest = {
       source: { type: 'token', manual: false },
     },
   },
-  comments: { '/amount': 'SAR 115.00' },
 };
 
 const LOOK_UP: SampleRequest = {
@@ -37,7 +33,6 @@ const LOOK_UP: SampleRequest = {
   ],
   headers: [],
   auth: PUBLISHABLE,
-  comments: { '?amount': 'SAR 200.00' },
 };
 
 const FORM: SampleRequest = {
@@ -50,7 +45,7 @@ const FORM: SampleRequest = {
     type: 'form',
     contentType: 'application/x-www-form-urlencoded',
     fields: [
-      { name: 'amount', value: '11500', comment: 'SAR 115.00' },
+      { name: 'amount', value: '11500' },
       { name: 'source[type]', value: 'creditcard' },
       { name: 'source[save_card]', value: 'true' },
     ],
@@ -308,8 +303,7 @@ Console.WriteLine(await response.Content.ReadAsStringAsync());`,
     label: 'cURL',
     what: '-G and one option for each part of the query',
     request: LOOK_UP,
-    code: `# amount: SAR 200.00
-curl -G https://api.example.com/v1/sources/issuer \\
+    code: `curl -G https://api.example.com/v1/sources/issuer \\
   -u pk_test_YOUR_PUBLISHABLE_KEY: \\
   --data-urlencode 'bin=440795' \\
   --data-urlencode 'amount=20000'`,
@@ -328,7 +322,7 @@ const url = new URL(
 );
 url.search = new URLSearchParams({
   bin: '440795',
-  amount: '20000', // SAR 200.00
+  amount: '20000',
 });
 
 const response = await fetch(url, {
@@ -363,7 +357,7 @@ public class Main {
             Base64.getEncoder().encodeToString(bytes);
         String query = encode(List.of(
             Map.entry("bin", "440795"),
-            Map.entry("amount", "20000") // SAR 200.00
+            Map.entry("amount", "20000")
         ));
         HttpRequest request = HttpRequest.newBuilder()
             .uri(URI.create(
@@ -394,7 +388,7 @@ public class Main {
 $curl = curl_init('https://api.example.com/v1/payments');
 curl_setopt_array($curl, [
     CURLOPT_POSTFIELDS => http_build_query([
-        'amount' => '11500', // SAR 115.00
+        'amount' => '11500',
         'source[type]' => 'creditcard',
         'source[save_card]' => 'true',
     ]),`,
@@ -411,7 +405,7 @@ require 'net/http'
 uri = URI('https://api.example.com/v1/payments')
 request = Net::HTTP::Post.new(uri)
 request.set_form_data({
-  'amount' => '11500', # SAR 115.00
+  'amount' => '11500',
   'source[type]' => 'creditcard',
   'source[save_card]' => 'true'
 })`,

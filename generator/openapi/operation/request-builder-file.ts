@@ -13,7 +13,7 @@ import type {
   SecurityScheme,
 } from '../../../site/shared/reference/operation-types.ts';
 import { bodyExamples } from '../../../site/shared/reference/request-from-operation.ts';
-import type { SampleOptions } from '../../../site/shared/samples/write-samples.ts';
+import type { SampleOptions } from '../../../site/shared/samples/sample-request.ts';
 import { shortHash } from '../../cache/hash.ts';
 import { assetPath } from '../../client/reserved-folders.ts';
 import { fileStem } from '../../config/route-fault.ts';

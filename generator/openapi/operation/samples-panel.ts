@@ -13,7 +13,8 @@ import { shownValue } from '../../../site/shared/reference/request-body.ts';
 import { sampleRequest } from '../../../site/shared/reference/request-from-operation.ts';
 import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import { jsonOf, textOf } from '../../../site/shared/samples/exact-integers.ts';
-import { type SampleOptions, writeSamples } from '../../../site/shared/samples/write-samples.ts';
+import type { SampleOptions } from '../../../site/shared/samples/sample-request.ts';
+import { writeSamples } from '../../../site/shared/samples/write-samples.ts';
 
 /**
  * In all sample languages, one per tab. The first is highlighted in the HTML; the others, which are hidden at first, are

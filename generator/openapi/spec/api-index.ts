@@ -1,6 +1,6 @@
 // The operations, events and schemas in specs/, each with its name and place. Entries: findApi(), ApiFiles.
 
-import type { SampleOptions } from '../../../site/shared/samples/write-samples.ts';
+import type { SampleOptions } from '../../../site/shared/samples/sample-request.ts';
 import { type NamedOperation, operationIds } from './operation-ids.ts';
 import { entriesIn, followed, inside, isRecord, type JsonLocation } from './references.ts';
 import type { SpecDocument } from './spec-documents.ts';

@@ -1,7 +1,7 @@
 // The data of an operation for the request builder: a JSON file that is fetched when a reader uses the samples bar.
 // Entries: OperationData, parseOperationData(), answerTo().
 
-import type { SampleOptions } from '../samples/write-samples.ts';
+import type { SampleOptions } from '../samples/sample-request.ts';
 import type { Example, HoistedSchema, Operation, Response } from './operation-types.ts';
 import { bodyExamples, type RequestSource } from './request-from-operation.ts';
 import type { Json } from './schema-node.ts';

@@ -220,9 +220,9 @@ function jsonCode(
 }
 
 function pairs(fields: readonly SampleField[]): string {
-  const written = fields.map(({ name, value, comment, variable }) => {
+  const written = fields.map(({ name, value, variable }) => {
     const code = variable === undefined ? text(value) : environment(variable);
-    return { code: `new(${text(name)}, ${code})`, comment };
+    return { code: `new(${text(name)}, ${code})` };
   });
   return block(written, { open: 'new KeyValuePair<string, string>[]\n{', close: '}' }, SYNTAX, 0);
 }
@@ -243,11 +243,11 @@ function multipartCode(body: MultipartBody): string {
     ? 'MultipartFormDataContent'
     : `MultipartContent(${text(type.trim().replace(/^multipart\//i, ''))})`;
   const written = body.fields.map((field, index) => {
-    const { name, comment, file, headers = [] } = field;
+    const { name, file, headers = [] } = field;
     const content = headers.length === 0 ? partContent(field) : `part${index}`;
     if (!isFormData(body)) return { code: content };
-    if (file === undefined) return { code: `{ ${content}, ${text(name)} }`, comment };
-    return { code: `{ ${content}, ${text(name)}, ${text(baseName(file))} }` };
+    const base = file === undefined ? '' : `, ${text(baseName(file))}`;
+    return { code: `{ ${content}, ${text(name)}${base} }` };
   });
   const list = block(written, { open: `new ${kind}\n{`, close: '}' }, SYNTAX, 0);
   return `${before.join('')}request.Content = ${list};\n`;

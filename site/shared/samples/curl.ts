@@ -19,7 +19,7 @@ export function curlSample(draft: Draft): string {
   ];
   const address = isInAddress ? addressWord(url, query) : word(url);
   const command = ['curl', ...flags(draft), address].join(' ');
-  const above = commentLines(comments, query).map((line) => `# ${line}\n`);
+  const above = commentLines(comments).map((line) => `# ${line}\n`);
   return above.join('') + [command, ...options].join(' \\\n  ');
 }
 

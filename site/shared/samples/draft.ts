@@ -26,7 +26,7 @@ export interface Draft {
   certificate?: Credentials; // the variable holds the passphrase of its key
   secrets: readonly SecretHeader[]; // headers that hold keys or tokens
   body?: DraftBody;
-  comments: Readonly<Record<string, string>>;
+  comments: Readonly<Record<string, string>>; // JSON Pointer in the body → comment: the amounts in the major unit
   answer: SampleAnswer;
   errorFields?: ErrorFields;
 }
@@ -46,18 +46,10 @@ export function draftOf(request: SampleRequest, options: SampleOptions): Draft {
     body?.type !== 'json' || options.amounts === undefined
       ? {}
       : amountComments(body.value, options.amounts);
-  const comments = commentsOf({ ...amounts, ...request.comments });
+  const comments = Object.entries(amounts).map(([pointer, text]) => [pointer, commentText(text)]);
   const placed = credentialsOf(request, options.keys ?? {});
   const fields = [...pairsIn(written.join('?')), ...request.query].map(
-    ([name, value, encoded]): SampleField => {
-      const comment = comments[`?${name}`];
-      return {
-        name: whole(name),
-        value: whole(value),
-        comment,
-        encoded,
-      };
-    },
+    ([name, value, encoded]): SampleField => ({ name: whole(name), value: whole(value), encoded }),
   );
   const named = placed.headers.map(([name, value]): Pair => [name, oneLine(whole(value))]);
   const headers = named.filter(([name]) => !isContentType(name));
@@ -66,7 +58,7 @@ export function draftOf(request: SampleRequest, options: SampleOptions): Draft {
   return {
     method,
     headers,
-    comments,
+    comments: Object.fromEntries(comments),
     ...credentials,
     url: addressOf(address),
     query: [...fields, ...query],
@@ -130,12 +122,11 @@ function draftBody(body: SampleBody, named: string | undefined): DraftBody {
   }
 }
 
-function wholeField({ name, value, comment, headers, ...rest }: SampleField): SampleField {
+function wholeField({ name, value, headers, ...rest }: SampleField): SampleField {
   return {
     ...rest,
     name: whole(name),
     value: whole(value),
-    comment: comment === undefined ? undefined : commentText(comment),
     headers:
       headers === undefined
         ? undefined
@@ -195,12 +186,6 @@ function whole(text: string): string {
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
-}
-
-function commentsOf(comments: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(comments).map(([pointer, text]) => [pointer, commentText(text)]),
-  );
 }
 
 /** On one line, without what would end a comment early: PHP's closing tag, Java's \u escapes. */

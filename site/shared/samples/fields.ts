@@ -6,7 +6,6 @@ import { digitsOf } from './exact-integers.ts';
 export interface SampleField {
   name: string;
   value: string;
-  comment?: string;
   variable?: string; // the environment variable that holds the value, a secret
   encoded?: string; // `ids=a,b`: the pair in an address, if an encoder would write it differently
   file?: string; // multipart only: this file is sent in place of the value

@@ -164,7 +164,7 @@ function bodyStatements({ body, comments }: Draft): string[] {
   switch (body?.type) {
     case 'json':
       return [
-        ...commentLines(comments, []).map((line) => `// ${line}`),
+        ...commentLines(comments).map((line) => `// ${line}`),
         `String json = ${textBlock(jsonText(body.value))};`,
       ];
     case 'form':
@@ -218,17 +218,16 @@ function textBlock(json: string): string {
 }
 
 function encoded(fields: readonly SampleField[]): string {
-  const written = fields.map(({ name, value, comment, variable }) => {
+  const written = fields.map(({ name, value, variable }) => {
     const code = variable === undefined ? text(value) : environment(variable);
-    return { code: `Map.entry(${text(name)}, ${code})`, comment };
+    return { code: `Map.entry(${text(name)}, ${code})` };
   });
   return block(written, { open: 'encode(List.of(', close: '))' }, SYNTAX, 0);
 }
 
 /** A call of addPart(), which ADD_PART defines: its arguments are what follows `form-data; `. */
 function partStatement(field: SampleField): string {
-  const { value, comment, file } = field;
-  const end = comment === undefined ? '' : ` // ${comment}`;
+  const { value, file } = field;
   const head = partHead(field)
     .replace(/^Content-Disposition: form-data; /, '')
     .replace(/\r\n$/, '');
@@ -236,7 +235,7 @@ function partStatement(field: SampleField): string {
     file === undefined
       ? `${text(value)}.getBytes(StandardCharsets.UTF_8)`
       : `Files.readAllBytes(Path.of(${text(file)}))`;
-  return `addPart(form, boundary, ${text(head)},\n${INDENT}${bytes});${end}`;
+  return `addPart(form, boundary, ${text(head)},\n${INDENT}${bytes});`;
 }
 
 const ENCODE = `

@@ -1,6 +1,6 @@
 // Values as literals of a language. Entries: literal(), quoted(), jsonText(), commentLines().
 
-import { pointerStep, type SampleField } from './fields.ts';
+import { pointerStep } from './fields.ts';
 
 export interface LiteralSyntax {
   text(value: string): string;
@@ -174,15 +174,8 @@ export function hasIntegerBeyond(value: unknown, limit: bigint): boolean {
 }
 
 /** `["amount: SAR 115.00"]`: for languages whose body is one string, so that its comments go above it. */
-export function commentLines(
-  comments: Readonly<Record<string, string>>,
-  query: readonly SampleField[],
-): string[] {
-  const inQuery = query.flatMap(({ name, comment }) => (comment ? [`${name}: ${comment}`] : []));
-  const inBody = Object.entries(comments)
-    .filter(([pointer]) => pointer.startsWith('/'))
-    .map(([pointer, comment]) => `${nameOf(pointer)}: ${comment}`);
-  return [...inQuery, ...inBody];
+export function commentLines(comments: Readonly<Record<string, string>>): string[] {
+  return Object.entries(comments).map(([pointer, comment]) => `${nameOf(pointer)}: ${comment}`);
 }
 
 /** `/splits/0/amount` → `splits[0].amount`, the way errors name fields. */

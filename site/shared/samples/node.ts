@@ -199,9 +199,9 @@ function bodyCode(body: DraftBody, comments: Draft['comments']): string {
 /** An object if each name occurs once, otherwise a list of pairs. */
 function pairs(fields: readonly SampleField[], depth: number): string {
   const isObject = hasUniqueNames(fields);
-  const written = fields.map(({ name, value, comment, variable }) => {
+  const written = fields.map(({ name, value, variable }) => {
     const code = variable === undefined ? text(value) : `process.env.${variable}`;
-    return { code: isObject ? `${key(name)}: ${code}` : `[${text(name)}, ${code}]`, comment };
+    return { code: isObject ? `${key(name)}: ${code}` : `[${text(name)}, ${code}]` };
   });
   const brackets = isObject ? { open: '{', close: '}' } : { open: '[', close: ']' };
   return block(written, brackets, SYNTAX, depth);
@@ -210,15 +210,14 @@ function pairs(fields: readonly SampleField[], depth: number): string {
 /** A part with a type is a Blob. */
 function parts(fields: readonly SampleField[]): string {
   return fields
-    .map(({ name, value, comment, file, contentType }) => {
+    .map(({ name, value, file, contentType }) => {
       const type = contentType === undefined ? '' : `, { type: ${text(contentType)} }`;
-      const end = comment === undefined ? '' : ` // ${comment}`;
       if (file !== undefined) {
         const blob = `new Blob([await readFile(${text(file)})]${type})`;
         return `form.append(${text(name)}, ${blob}, ${text(baseName(file))});\n`;
       }
       const code = type === '' ? text(value) : `new Blob([${text(value)}]${type})`;
-      return `form.append(${text(name)}, ${code});${end}\n`;
+      return `form.append(${text(name)}, ${code});\n`;
     })
     .join('');
 }

@@ -213,10 +213,10 @@ function numbered(fields: readonly SampleField[]): SampleField[] {
 }
 
 function fieldArray(fields: readonly SampleField[], depth: number): string {
-  const written = fields.map(({ name, value, comment, variable, file, contentType }) => {
+  const written = fields.map(({ name, value, variable, file, contentType }) => {
     const plain = variable === undefined ? text(value) : environment(variable);
     const code = file === undefined ? plain : fileCode(file, contentType);
-    return { code: `${text(name)} => ${code}`, comment };
+    return { code: `${text(name)} => ${code}` };
   });
   return block(written, { open: '[', close: ']' }, SYNTAX, depth);
 }

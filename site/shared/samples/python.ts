@@ -175,9 +175,9 @@ function joinedPieces(body: MultipartBody, depth: number): string {
 /** A dict if each name occurs once, otherwise a list of pairs. */
 function pairs(fields: readonly SampleField[], depth: number): string {
   const isDict = hasUniqueNames(fields);
-  const written = fields.map(({ name, value, comment, variable }) => {
+  const written = fields.map(({ name, value, variable }) => {
     const code = variable === undefined ? text(value) : environment(variable);
-    return { code: isDict ? `${text(name)}: ${code}` : `(${text(name)}, ${code})`, comment };
+    return { code: isDict ? `${text(name)}: ${code}` : `(${text(name)}, ${code})` };
   });
   const brackets = isDict ? { open: '{', close: '}' } : { open: '[', close: ']' };
   return block(written, brackets, SYNTAX, depth);
@@ -186,7 +186,7 @@ function pairs(fields: readonly SampleField[], depth: number): string {
 /** A part without a file name is (None, value); a type and headers follow. */
 function partsOf(fields: readonly SampleField[]): LiteralPart[] {
   let index = 0;
-  return fields.map(({ name, value, comment, file, contentType, headers = [] }) => {
+  return fields.map(({ name, value, file, contentType, headers = [] }) => {
     const items = headers.map(([key, one]) => `${text(key)}: ${text(one)}`);
     const more = [
       ...(contentType === undefined ? (items.length === 0 ? [] : ['None']) : [text(contentType)]),
@@ -194,8 +194,7 @@ function partsOf(fields: readonly SampleField[]): LiteralPart[] {
     ];
     const [base, content] =
       file === undefined ? ['None', text(value)] : [text(baseName(file)), fileName(index++)];
-    const part = `(${text(name)}, (${[base, content, ...more].join(', ')}))`;
-    return file === undefined ? { code: part, comment } : { code: part };
+    return { code: `(${text(name)}, (${[base, content, ...more].join(', ')}))` };
   });
 }
 

@@ -165,17 +165,17 @@ function bodyCode(body: DraftBody, comments: Draft['comments']): string {
 /** A hash if each name occurs once, otherwise a list of pairs. */
 function pairs(fields: readonly SampleField[]): string {
   const isHash = hasUniqueNames(fields);
-  const written = fields.map(({ name, value, comment, variable }) => {
+  const written = fields.map(({ name, value, variable }) => {
     const code = variable === undefined ? text(value) : environment(variable);
-    return { code: isHash ? `${text(name)} => ${code}` : `[${text(name)}, ${code}]`, comment };
+    return { code: isHash ? `${text(name)} => ${code}` : `[${text(name)}, ${code}]` };
   });
   const brackets = isHash ? { open: '{', close: '}' } : { open: '[', close: ']' };
   return block(written, brackets, SYNTAX, 0);
 }
 
 function parts(fields: readonly SampleField[]): string {
-  const written = fields.map(({ name, value, comment, file, contentType }) => {
-    if (file === undefined) return { code: `[${text(name)}, ${text(value)}]`, comment };
+  const written = fields.map(({ name, value, file, contentType }) => {
+    if (file === undefined) return { code: `[${text(name)}, ${text(value)}]` };
     const type = contentType === undefined ? '' : `, { content_type: ${text(contentType)} }`;
     return { code: `[${text(name)}, File.open(${text(file)}, 'rb')${type}]` };
   });

@@ -16,8 +16,6 @@ export interface SampleRequest {
   headers: readonly Pair[];
   auth: readonly SampleAuth[]; // all are sent; empty: no credentials
   body?: SampleBody;
-  /** JSON Pointer in the body → comment: `/size` → `in bytes`; of a query parameter: `?size`. */
-  comments?: Readonly<Record<string, string>>;
   /** What a successful response contains. Default: nothing for DELETE (204) and HEAD, otherwise JSON. */
   answer?: SampleAnswer;
 }

@@ -13,14 +13,6 @@ import { rubySample } from './ruby.ts';
 import { SAMPLE_LANGUAGES, type SampleLanguage } from './sample-languages.ts';
 import type { Sample, SampleOptions, SampleRequest } from './sample-request.ts';
 
-export type {
-  Sample,
-  SampleAuth,
-  SampleBody,
-  SampleOptions,
-  SampleRequest,
-} from './sample-request.ts';
-
 const WRITERS: Readonly<Record<SampleLanguage, (draft: Draft) => string>> = {
   bash: curlSample,
   javascript: nodeSample,
