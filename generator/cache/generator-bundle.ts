@@ -15,7 +15,6 @@ export const COMMANDS = {
   routes: 'routesCommand',
   diagrams: 'diagramsCommand',
   schemas: 'schemasCommand',
-  verify: 'verifyCommand',
   hosting: 'hostingCommand',
   freeze: 'freezeCommand',
   'api-diff': 'apiDiffCommand',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { codeHash } from '../../generator/cache/code-hash.ts';
 import { generatorBundle } from '../../generator/cache/generator-bundle.ts';
-import { compareFolders } from '../../generator/output/compare-folders.ts';
+import { compareFolders } from '../support/compare-folders.ts';
 import { generatorCopy } from '../support/generator-copy.ts';
 import { freshFolder, site } from '../support/site.ts';
 import { VARIED } from '../support/varied-site.ts';

@@ -13,12 +13,12 @@ import {
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { hashOf } from '../../generator/cache/hash.ts';
-import { compareFolders } from '../../generator/output/compare-folders.ts';
+import { compareFolders } from '../support/compare-folders.ts';
 import { generatorCopy, type Said } from '../support/generator-copy.ts';
 import { freshFolder, site } from '../support/site.ts';
 import { VARIED } from '../support/varied-site.ts';
 
-const START = 'generator/cli/main.ts';
+const START = 'test/support/verify.ts';
 
 /** A folder with these files, of mode 644 unless it says otherwise. */
 function folderWith(files: Readonly<Record<string, string>>, modes: Record<string, number> = {}) {
@@ -36,7 +36,7 @@ const generator = generatorCopy();
 /** npm run verify, and what it has left among the temporary files. */
 async function verify(dir: string): Promise<Said & { left: string[] }> {
   const temporary = freshFolder('temporary');
-  const said = await generator.run(START, ['verify', dir], { TMPDIR: temporary });
+  const said = await generator.run(START, [dir], { TMPDIR: temporary });
   return { ...said, left: readdirSync(temporary).filter((name) => name.startsWith('verify-')) };
 }
 

@@ -7,8 +7,16 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freshFolder, PROJECT } from './site.ts';
 
-/** What a portal is without its content and tests. */
-const PARTS = ['generator', 'site', 'build.ts', 'package.json', 'package-lock.json'];
+/** What a portal is without its content and tests, and `npm run verify`. */
+const PARTS = [
+  'generator',
+  'site',
+  'build.ts',
+  'package.json',
+  'package-lock.json',
+  'test/support/verify.ts',
+  'test/support/compare-folders.ts',
+];
 
 export interface Said {
   code: number | null;

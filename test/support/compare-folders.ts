@@ -2,7 +2,7 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow } from './folders.ts';
+import { filesBelow } from '../../generator/output/folders.ts';
 
 export interface Comparison {
   files: number; // in either folder

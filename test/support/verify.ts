@@ -1,16 +1,15 @@
 // `npm run verify [-- siteDir]`: builds the site twice, in two new folders and different environments, and
 // compares every file. Exit code 0: identical. 1: files differ, or a build failed. 2: usage error.
-// Entry: verifyCommand().
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { PROJECT } from '../cache/project-root.ts';
-import { compareFolders } from '../output/compare-folders.ts';
-import { OUTPUT_MARKER } from '../output/output-marker.ts';
-import { parseCommandLine, type Usage } from './help.ts';
+import { PROJECT } from '../../generator/cache/project-root.ts';
+import { parseCommandLine, type Usage } from '../../generator/cli/help.ts';
+import { OUTPUT_MARKER } from '../../generator/output/output-marker.ts';
+import { compareFolders } from './compare-folders.ts';
 
 const USAGE: Usage = {
   command: 'npm run verify -- [siteDir]',
@@ -41,7 +40,7 @@ const CIRCUMSTANCES: readonly [Circumstances, Circumstances] = [
   },
 ];
 
-export async function verifyCommand(words: readonly string[]): Promise<number> {
+async function verify(words: readonly string[]): Promise<number> {
   const flags = parseCommandLine(words, USAGE);
   if (typeof flags === 'number') return flags;
   const siteDir = resolve(flags.folder ?? PROJECT);
@@ -122,3 +121,5 @@ function isSource(path: string): boolean {
   const name = basename(path);
   return name !== 'node_modules' && !name.startsWith('.') && !existsSync(join(path, OUTPUT_MARKER));
 }
+
+process.exitCode = await verify(process.argv.slice(2));
