@@ -59,7 +59,6 @@ export function generatedPages(outline: ApiOutline, base: string): GeneratedPage
 /** Route segments next to the operations' slugs, and so reserved among them. */
 export const SECTIONS = {
   tags: 'tags',
-  paths: 'paths',
   schemas: 'schemas',
   webhooks: 'webhooks',
 } as const;

@@ -1,4 +1,4 @@
-// Generated pages → the items of a sidebar: by tag, by the first part of the path, or as one list. Entry: madeTree().
+// Generated pages → the items of a sidebar, by tag. Entry: generatedTree().
 
 import { overviewMessages as words } from '../../site/shared/messages/overview-messages.ts';
 import type { Method } from '../../site/shared/site-types.ts';
@@ -34,7 +34,7 @@ class TreeMaker {
   readonly tagRoutes = new Map<string, string>();
   private readonly input: TreeInput;
   private readonly listed: Set<string>;
-  private readonly slugs = { tags: new Slugs(), paths: new Slugs() };
+  private readonly slugs = new Slugs();
 
   constructor(input: TreeInput) {
     this.input = input;
@@ -45,18 +45,12 @@ class TreeMaker {
     const { item, pages } = this.input;
     const around = item.label;
     const overview = item.overview ? this.doc(pages.overview) : [];
-    const entries = [...this.operations(), ...this.webhooks(), ...this.schemas()];
+    const entries = [...this.byTag(), ...this.webhooks(), ...this.schemas()];
     if (around === undefined) return [...overview, ...entries];
     const [own] = overview;
     const link: CategoryEntry['link'] =
       own?.type === 'doc' ? { kind: 'doc', id: own.id, isGenerated: true } : { kind: 'generated' };
     return [{ ...this.category(around, item.path, entries), link }];
-  }
-
-  private operations(): readonly SidebarEntry[] {
-    const { item, outline } = this.input;
-    if (item.by === 'flat') return outline.operations.flatMap((one) => this.operation(one));
-    return item.by === 'path' ? this.byPath() : this.byTag();
   }
 
   private byTag(): readonly SidebarEntry[] {
@@ -92,27 +86,9 @@ class TreeMaker {
     tag?: OutlinedTag,
   ): readonly SidebarEntry[] {
     if (entries.length === 0) return [];
-    const route = `${this.input.item.path}/${SECTIONS.tags}/${this.slugs.tags.claim(tag?.name ?? label, label)}`;
+    const route = `${this.input.item.path}/${SECTIONS.tags}/${this.slugs.claim(tag?.name ?? label, label)}`;
     if (tag !== undefined) this.tagRoutes.set(tag.name, route);
     return [{ ...this.category(label, route, entries), description: tag?.about }];
-  }
-
-  /** The prefix that all paths share, such as `/v1`, is left out: it distinguishes nothing. */
-  private byPath(): readonly SidebarEntry[] {
-    const { item, outline } = this.input;
-    const common = commonParts(outline.operations.map(({ path }) => stepsIn(path)));
-    const groups = groupedBy(outline.operations, ({ path }) =>
-      stepsIn(path)
-        .slice(0, common + 1)
-        .join('/'),
-    );
-    return [...groups].flatMap(([start = '', operations]) => {
-      const entries = operations.flatMap((one) => this.operation(one));
-      if (entries.length === 0) return [];
-      const last = start.split('/').at(-1) ?? '';
-      const route = `${item.path}/${SECTIONS.paths}/${this.slugs.paths.claim(last, start, 'root')}`;
-      return [this.category(`/${start}`, route, entries)];
-    });
   }
 
   private webhooks(): readonly SidebarEntry[] {
@@ -136,19 +112,14 @@ class TreeMaker {
   }
 
   private operation(operation: OutlinedOperation): readonly SidebarEntry[] {
-    const { pages, item } = this.input;
-    const page = pages.operations.get(operation);
+    const page = this.input.pages.operations.get(operation);
     if (page === undefined) return [];
-    const { id, method, path, title, deprecated } = operation;
+    const { method, path, title, deprecated } = operation;
     const isBadge = isMethod(method);
     // The badge shows the method, so an operation without a summary is labelled with its path alone.
-    const summary = title === undefined && isBadge && this.isGenerated(page) ? path : undefined;
-    const label = { summary, path, operationId: id || undefined }[item.labels];
+    const isOwn = this.input.docOf(page) === page.id;
+    const label = title === undefined && isBadge && isOwn ? path : undefined;
     return this.doc(page, { method: isBadge ? method : undefined, deprecated, label });
-  }
-
-  private isGenerated(page: GeneratedPage): boolean {
-    return this.input.docOf(page) === page.id;
   }
 
   /** Empty if the sidebar lists the doc already. */
@@ -185,17 +156,4 @@ export function groupedBy<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K
     else group.push(one);
   }
   return groups;
-}
-
-function stepsIn(path: string): string[] {
-  return path.split('/').filter(Boolean);
-}
-
-/** The number of leading segments that all paths share; each path keeps at least one segment of its own. */
-function commonParts(paths: readonly (readonly string[])[]): number {
-  const [first = []] = paths;
-  const isCommon = (part: string, at: number): boolean =>
-    !part.startsWith('{') && paths.every((path) => path[at] === part && path.length > at + 1);
-  const end = first.findIndex((part, at) => !isCommon(part, at));
-  return end < 0 ? 0 : end;
 }

@@ -40,8 +40,6 @@ export type SidebarEntry =
 export interface OpenApiEntry {
   type: 'openapi';
   spec: string; // the file's name without its extension
-  by: 'tag' | 'path' | 'flat'; // what categories are made from
-  labels: 'summary' | 'path' | 'operationId'; // of operations, in the sidebar
   path: string; // prefix of its routes: '/payments'
   label?: string; // of one category around all items; absent: they are listed directly
   collapsed: boolean;

@@ -101,8 +101,6 @@ const basePath: Shape<string> = refine(text, (value, { node, at, reading }) => {
 const openapiRecord = record({
   type,
   openapi: required(reference),
-  by: withDefault(oneOf('tag', 'path', 'flat'), 'tag'),
-  labels: withDefault(oneOf('summary', 'path', 'operationId'), 'summary'),
   path: optional(basePath),
   label: optional(text),
   collapsed: withDefault(boolean, true),

@@ -10,11 +10,7 @@ import {
   useState,
 } from 'react';
 import { ofThisBuild } from '../runtime/state/new-build.ts';
-import {
-  type Answer,
-  type OperationData,
-  parseOperationData,
-} from '../shared/reference/builder-data.ts';
+import type { Answer, OperationData } from '../shared/reference/builder-data.ts';
 import { exampleValues, requestFrom } from '../shared/reference/request-from-operation.ts';
 import { indexOf } from '../shared/request-form/request-form.ts';
 import frame from '../styles/builder.css' with { type: 'text' };
@@ -112,15 +108,13 @@ type LoadTabs = () => Promise<TabsComponent>;
 
 /** In parallel: one after the other would cost a round trip. */
 async function loadOperation(address: string, loadTabs: LoadTabs) {
-  const [Tabs, json] = await Promise.all([
+  const [Tabs, data] = await Promise.all([
     loadTabs(),
     fetch(address).then((response) => {
       if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-      return response.json() as Promise<unknown>;
+      return response.json() as Promise<OperationData>; // its name has its hash
     }),
   ]);
-  const data = parseOperationData(json);
-  if (data === undefined) throw new Error(`${address} does not contain operation data`);
   return { data, Tabs };
 }
 

@@ -2,13 +2,7 @@
 
 import { Fragment } from 'react';
 import { overviewMessages as words } from '../shared/messages/overview-messages.ts';
-import type {
-  ApiBlock,
-  ApiOverviewData,
-  OverviewLink,
-  OverviewOperation,
-  OverviewTopic,
-} from '../shared/reference/operation-types.ts';
+import type { ApiBlock, OverviewLink, OverviewTopic } from '../shared/reference/operation-types.ts';
 import { Described } from './Endpoint.tsx';
 import { linked, type References } from './html.ts';
 import { allServersHtml, wholeSchemeHtml } from './security-html.ts';
@@ -20,7 +14,7 @@ interface ApiOverviewProps {
 }
 
 export function ApiOverview({ block: { overview }, hrefs }: ApiOverviewProps) {
-  const { version, summary, description, servers, schemes } = overview;
+  const { version, summary, description, servers, schemes, topics } = overview;
   const references = { hrefs };
   return (
     <>
@@ -44,7 +38,10 @@ export function ApiOverview({ block: { overview }, hrefs }: ApiOverviewProps) {
           <div dangerouslySetInnerHTML={{ __html: wholeSchemeHtml(scheme, references) }} />
         </Fragment>
       ))}
-      <Operations overview={overview} references={references} />
+      {topics.length > 0 && <Title level={2} id="operations" text={words.operations} />}
+      {topics.map((topic) => (
+        <Topic key={topic.id} topic={topic} references={references} />
+      ))}
       <Links id="about" title={words.about} links={overview.links} references={references} />
       <Links
         id="downloads"
@@ -62,31 +59,6 @@ interface ReferencesProps {
 
 function Text({ html, references }: ReferencesProps & { html: string | undefined }) {
   return html === undefined ? null : <Described html={linked(html, references)} />;
-}
-
-/** By topic; an API without tags has one list. */
-function Operations({ overview, references }: ReferencesProps & { overview: ApiOverviewData }) {
-  const { topics, operations } = overview;
-  if (topics.length === 0 && operations.length === 0) return null;
-  return (
-    <>
-      <Title level={2} id="operations" text={words.operations} />
-      {topics.map((topic) => (
-        <Topic key={topic.id} topic={topic} references={references} />
-      ))}
-      {operations.length > 0 && (
-        <ul>
-          {operations.map((operation) => (
-            <Operation
-              key={`${operation.method} ${operation.path}`}
-              operation={operation}
-              references={references}
-            />
-          ))}
-        </ul>
-      )}
-    </>
-  );
 }
 
 function Topic({ topic, references }: ReferencesProps & { topic: OverviewTopic }) {
@@ -113,17 +85,6 @@ function Topic({ topic, references }: ReferencesProps & { topic: OverviewTopic }
         )}
       </p>
     </>
-  );
-}
-
-function Operation({ operation, references }: ReferencesProps & { operation: OverviewOperation }) {
-  const { title, method, route = '' } = operation;
-  const href = references.hrefs[route] ?? '';
-  return (
-    <li>
-      <span className={`verb verb-${method.toLowerCase()}`}>{method}</span>{' '}
-      {href === '' ? title : <a href={href}>{title}</a>}
-    </li>
   );
 }
 

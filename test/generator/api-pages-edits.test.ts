@@ -15,7 +15,7 @@ test('what is wrong with an item is told at its place', async () => {
     'content/shop/index.mdx': '# Mine\n',
     'content/sidebars.yaml': `a:
   - openapi: shpo
-  - { openapi: shop, by: tags }
+  - { openapi: shop, label: [] }
   - { openapi: shop, path: api }
   - { openapi: shop, colapsed: true }
 b:
@@ -23,8 +23,7 @@ b:
 `,
   }).build();
   assert.deepEqual(built.messages.slice(0, 3), [
-    `content/sidebars.yaml:3:26: error: by in an item of sidebar "a" can't be "tags"
-  hint: did you mean "tag"?`,
+    `content/sidebars.yaml:3:29: error: label in an item of sidebar "a" must be a string, not a list`,
     `content/sidebars.yaml:4:28: error: path in an item of sidebar "a" "api" does not begin with "/"
   hint: write a path such as /api/payments`,
     `content/sidebars.yaml:5:22: error: unknown key "colapsed" in an item of sidebar "a"
@@ -60,11 +59,19 @@ versions: [{ id: current, label: Next }, { id: '1.0', label: '1.0' }]
     'versions/1.0/content/index.mdx': '# Home\n',
     'versions/1.0/content/old.mdx': '# Old ping\n\n<ApiOperation id="ping" />\n',
     'versions/1.0/content/sidebars.yaml':
-      'first:\n  - { openapi: shop, by: flat, schemas: false, webhooks: false }\n',
+      'first:\n  - { openapi: shop, schemas: false, webhooks: false }\n',
   }).build();
   assert.deepEqual(
     sidebarOf(built, 'first').map((line) => line.split(' ').at(-1)),
-    ['/shop/', '/shop/list-orders', '/shop/create-order', '/shop/get-refund', '/old'],
+    [
+      '/shop/',
+      '/shop/tags/refunds',
+      '/shop/get-refund',
+      '/shop/tags/orders',
+      '/shop/list-orders',
+      '/shop/create-order',
+      '/old',
+    ],
   );
   assert.ok(built.files().includes('shop/ping/index.html'));
 });

@@ -27,33 +27,20 @@ test('by tag: categories in the order of the tags, then operations without one, 
   ]);
 });
 
-test('by path and flat, with other labels, below another path, in one category', async () => {
+test('below another path, in one category', async () => {
   const item =
-    '{ openapi: specs/shop.yaml, by: path, labels: path, path: /api/shop, schemas: false, webhooks: false }';
-  const byPath = await shop(item).build();
-  assert.deepEqual(byPath.messages, []);
-  assert.deepEqual(sidebarOf(byPath), [
+    '{ openapi: specs/shop.yaml, path: /api/shop, label: Shop, schemas: false, webhooks: false }';
+  const built = await shop(item).build();
+  assert.deepEqual(built.messages, []);
+  assert.deepEqual(sidebarOf(built), [
     'Home /',
-    'Overview /api/shop/',
-    '/v1/orders /api/shop/paths/orders',
-    '  GET /v1/orders /api/shop/list-orders',
-    '  POST /v1/orders /api/shop/create-order',
-    '/v1/refunds /api/shop/paths/refunds',
-    '  GET /v1/refunds/{id} /api/shop/get-refund',
-    '/v1/ping /api/shop/paths/ping',
-    '  GET /v1/ping /api/shop/ping',
-  ]);
-  const flat = await shop(
-    '{ openapi: shop, by: flat, labels: operationId, label: Shop, schemas: false, webhooks: false }',
-  ).build();
-  assert.deepEqual(flat.messages, []);
-  assert.deepEqual(sidebarOf(flat), [
-    'Home /',
-    'Shop /shop/',
-    '  GET listOrders /shop/list-orders',
-    '  POST createOrder /shop/create-order',
-    '  GET getRefund /shop/get-refund',
-    '  GET ping /shop/ping',
+    'Shop /api/shop/',
+    '  Refunds /api/shop/tags/refunds',
+    '    GET /v1/refunds/{id} /api/shop/get-refund',
+    '  orders /api/shop/tags/orders',
+    '    GET List orders /api/shop/list-orders',
+    '    POST Create an order /api/shop/create-order',
+    '  GET Ping /api/shop/ping',
   ]);
 });
 
@@ -86,8 +73,6 @@ function categoriesOf(text: string): string[] {
   const item: OpenApiEntry = {
     type: 'openapi',
     spec: 'shop',
-    by: 'tag',
-    labels: 'summary',
     path: '/shop',
     collapsed: true,
     overview: false,
@@ -264,10 +249,10 @@ test('routes are those of names, each once, whatever the order of the file', asy
   ];
   const text = (parts: readonly string[]): string =>
     `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths:\n${parts.join('')}`;
-  const first = await shop('{ openapi: shop, by: flat }', {
+  const first = await shop('openapi: shop', {
     'specs/shop.yaml': text(paths),
   }).build();
-  const second = await shop('{ openapi: shop, by: flat }', {
+  const second = await shop('openapi: shop', {
     'specs/shop.yaml': text([...paths].reverse()),
   }).build();
   assert.deepEqual(first.messages, []);

@@ -36,7 +36,6 @@ export function overviewOf(
   const spec = specName(root.document);
   const info = inside(root, 'info');
   const operations = api.operations.filter((one) => one.spec === spec);
-  const topics = topicsOf(root, operations, context);
   return {
     spec,
     version: trimmedAt(info, 'version'),
@@ -44,8 +43,7 @@ export function overviewOf(
     description: descriptionHtml(fieldOf(info.value, 'description')),
     servers: serversOf(root),
     schemes: schemesOf(root, context),
-    topics,
-    operations: topics.length > 0 ? [] : operations.map((one) => operationLine(one, context)),
+    topics: topicsOf(root, operations, context),
     links: linksOf(root, info, context),
     downloads: downloadsOf(spec, info, context),
   };
@@ -63,7 +61,7 @@ export function schemasOf(root: JsonLocation, context: BlockContext): ApiSchemas
 
 /** The route of a part's page, recorded as a link of the block. */
 function routeTo(
-  kind: 'operation' | 'schema' | 'tag',
+  kind: 'schema' | 'tag',
   [spec, name]: readonly [string, string],
   location: JsonLocation,
   context: BlockContext,
@@ -119,18 +117,6 @@ function topicsOf(
       ...routeTo('tag', [spec, name], root, context),
     })),
   ];
-}
-
-function operationLine(
-  { id, spec, method, path, location }: FoundOperation,
-  context: BlockContext,
-): ApiOverviewData['operations'][number] {
-  return {
-    title: trimmedAt(location, 'summary') ?? path,
-    path,
-    method: method.toUpperCase(),
-    ...routeTo('operation', [spec, id], location, context),
-  };
 }
 
 function linksOf(root: JsonLocation, info: JsonLocation, context: BlockContext): OverviewLink[] {

@@ -1,5 +1,5 @@
 // The data of an operation for the request builder: a JSON file that is fetched when a reader uses the samples bar.
-// Entries: OperationData, parseOperationData(), answerTo().
+// Entries: OperationData, answerTo().
 
 import type { SampleOptions } from '../samples/sample-request.ts';
 import type { Example, HoistedSchema, Operation, Response } from './operation-types.ts';
@@ -17,21 +17,6 @@ export interface OperationData {
 export interface Answer {
   status: string; // '201'
   example: number; // index among those of its status
-}
-
-/** Fetched data is checked: the file may be incomplete, or from another build. */
-export function parseOperationData(value: unknown): OperationData | undefined {
-  if (!isRecord(value) || !isRecord(value['operation'])) return undefined;
-  const { operation, hoisted, answers, options } = value;
-  const isWhole =
-    typeof operation['method'] === 'string' &&
-    typeof operation['path'] === 'string' &&
-    Array.isArray(operation['parameters']) &&
-    Array.isArray(operation['servers']) &&
-    Array.isArray(hoisted) &&
-    Array.isArray(answers) &&
-    isRecord(options);
-  return isWhole ? (value as unknown as OperationData) : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

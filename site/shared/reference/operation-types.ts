@@ -248,7 +248,6 @@ export interface ApiOverviewData {
   servers: readonly Server[];
   schemes: readonly OverviewScheme[]; // of authentication
   topics: readonly OverviewTopic[]; // tags, in the order of the file
-  operations: readonly OverviewOperation[]; // only if there are no tags
   links: readonly OverviewLink[]; // contact, license, terms, external documentation
   downloads: readonly OverviewLink[];
 }
@@ -266,13 +265,6 @@ export interface OverviewTopic {
   count: number; // operations
   docs?: OverviewLink;
   kind?: string; // OpenAPI 3.2: 'badge'
-}
-
-export interface OverviewOperation {
-  title: string;
-  path: string;
-  method: string; // 'POST'
-  route?: string;
 }
 
 export interface OverviewLink {
