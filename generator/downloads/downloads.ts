@@ -3,7 +3,9 @@
 // are made from, a variable or the code here has changed.
 
 import { stringify } from 'yaml';
+import { plainText } from '../../site/shared/inline-markdown.ts';
 import { digitsOf, jsonOf } from '../../site/shared/samples/exact-integers.ts';
+import type { DataTableData } from '../../site/shared/site-types.ts';
 import { tableFile } from '../../site/shared/table-file.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
@@ -15,7 +17,6 @@ import { bundleSpec } from '../openapi/spec/bundle-spec.ts';
 import type { Fields } from '../openapi/spec/references.ts';
 import type { SiteConfig } from '../types.ts';
 import { postmanText } from './postman.ts';
-import { tableJson } from './table-json.ts';
 
 export interface Downloads {
   paths: readonly string[]; // in dist/; known before a file is made
@@ -51,50 +52,46 @@ export function openDownloads(input: DownloadInput): Downloads {
 }
 
 function filesOf(input: DownloadInput): DownloadFile[] {
-  const { api, config, memo } = input;
-  const { title, url, baseUrl, reference } = config;
-  const settings = JSON.stringify([title, url, baseUrl, reference]);
-  const specs = writersOf(input).map((writer) => ({ ...writer, source: settings + api.key }));
-  const zips = input.apps === undefined ? [] : zipWriters(input.apps);
-  return [...specs, ...zips, ...tableWriters(input.tables)].map(({ path, source, write }) => {
-    const key = memo.key('download', path, source);
-    let written: Buffer | undefined; // held only between hash() and content(), to limit memory
-    return {
-      path,
-      hash() {
-        const cached = memo.get(key);
-        if (cached !== undefined) return cached;
-        written = Buffer.from(write());
-        const hash = hashOf(written);
-        memo.set(key, hash);
-        return hash;
-      },
-      content() {
-        const content = written ?? Buffer.from(write());
-        written = undefined;
-        return content;
-      },
-    };
-  });
+  const { apps, tables, memo } = input;
+  const zips = apps === undefined ? [] : zipWriters(apps);
+  return [...specWriters(input), ...zips, ...tableWriters(tables)].map(
+    ({ path, source, write }) => {
+      const key = memo.key('download', path, source);
+      let written: Buffer | undefined; // held only between hash() and content(), to limit memory
+      return {
+        path,
+        hash() {
+          const cached = memo.get(key);
+          if (cached !== undefined) return cached;
+          written = Buffer.from(write());
+          const hash = hashOf(written);
+          memo.set(key, hash);
+          return hash;
+        },
+        content() {
+          const content = written ?? Buffer.from(write());
+          written = undefined;
+          return content;
+        },
+      };
+    },
+  );
 }
 
 interface DownloadWriter {
   path: string;
+  source: string; // what the file is made from
   write(): string | Uint8Array;
 }
 
-interface SourcedWriter extends DownloadWriter {
-  source: string; // what the file is made from
-}
-
-function zipWriters(apps: SampleApps): SourcedWriter[] {
+function zipWriters(apps: SampleApps): DownloadWriter[] {
   return apps.zips.map((path) => {
     const files = apps.files(path);
     return { path, source: JSON.stringify([...files]), write: () => zipOf(path, files) };
   });
 }
 
-function tableWriters(tables: Tables['tables'] = new Map()): SourcedWriter[] {
+function tableWriters(tables: Tables['tables'] = new Map()): DownloadWriter[] {
   return [...tables].map(([name, { data }]) => ({
     path: tableFile(name),
     source: JSON.stringify(data),
@@ -102,29 +99,45 @@ function tableWriters(tables: Tables['tables'] = new Map()): SourcedWriter[] {
   }));
 }
 
-function writersOf({ api, config }: DownloadInput): DownloadWriter[] {
+/** Each cell as plain text or, in a column of numbers, as a number; a row may have more, for those who keep the table. */
+function tableJson({ columns, rows }: DataTableData): string {
+  const list = rows.map((row) =>
+    Object.fromEntries(
+      columns.map(({ key, kind }) => {
+        const text = plainText(row[key] ?? '');
+        const isNumber = kind === 'number' && text !== '' && Number.isFinite(Number(text));
+        return [key, isNumber ? Number(text) : text];
+      }),
+    ),
+  );
+  return `${JSON.stringify(list, null, 2)}\n`;
+}
+
+function specWriters({ api, config }: DownloadInput): DownloadWriter[] {
   const { roots } = api.index;
   if (roots.length === 0) return [];
+  const { title, url, baseUrl, reference } = config;
+  const source = JSON.stringify([title, url, baseUrl, reference]) + api.key;
   let cache: ReadonlyMap<string, Fields> | undefined;
   const bundles = (): ReadonlyMap<string, Fields> => {
     cache ??= bundlesOf(api);
     return cache;
   };
   const facts = {
-    title: config.reference.apiName ?? `${config.title} API`,
-    docsUrl: config.url + config.baseUrl,
-    keys: config.reference.keys,
+    title: reference.apiName ?? `${title} API`,
+    docsUrl: url + baseUrl,
+    keys: reference.keys,
   };
   return [
     ...roots.flatMap((name): DownloadWriter[] => {
       const [json, yaml] = specPaths(name);
       const value = (): Fields => bundles().get(name) ?? {};
       return [
-        { path: json, write: () => `${jsonOf(value(), 2)}\n` },
-        { path: yaml, write: () => yamlOf(value()) },
+        { path: json, source, write: () => `${jsonOf(value(), 2)}\n` },
+        { path: yaml, source, write: () => yamlOf(value()) },
       ];
     }),
-    { path: POSTMAN, write: () => postmanText([...bundles().values()], facts) },
+    { path: POSTMAN, source, write: () => postmanText([...bundles().values()], facts) },
   ];
 }
 

@@ -13,9 +13,10 @@ import { type Blocks, cached, NO_BLOCKS, openBlocks } from './api-blocks.ts';
 import { type ApiOutline, outlineOf } from './api-outline.ts';
 import { checkApi } from './check/check-api.ts';
 import { type ApiFiles, findApi, specName } from './spec/api-index.ts';
+import { hrefsIn, safeHtml } from './spec/description-html.ts';
 import type { ApiIndex } from './spec/indexed-api.ts';
-import { type LinkPlaceInSpec, linkPlaces } from './spec/link-places.ts';
 import { flagAt, isRecord, type JsonLocation, nameOfSpec, textAt } from './spec/references.ts';
+import { descriptionsIn } from './spec/references-in.ts';
 import { readSpecDocuments, type SpecDocument, type SpecSources } from './spec/spec-documents.ts';
 
 export interface Api extends Blocks {
@@ -50,7 +51,6 @@ export function openApi({
   maxSeconds = MAX_SECONDS,
   messages,
 }: ApiRequest): Api {
-  if (sources.length === 0) return NO_API;
   const inputs = sources.flatMap(({ path, hash, text }) => [
     path,
     hash,
@@ -101,23 +101,36 @@ export function openApi({
       return faults;
     },
     ...blockFiles,
-    blocks: isSlow ? NO_API.blocks : blocks,
+    blocks: isSlow ? () => NO_BLOCKS : blocks,
   };
 }
 
-const NO_API: Api = {
-  key: '',
-  index: { operations: [], events: [], schemas: [], roots: [], isWhole: true },
-  diagnostics: [],
-  check: async () => [],
-  documents: () => new Map(),
-  linkPlaces: () => [],
-  outline: () => undefined,
-  blocks: () => NO_BLOCKS,
-  files: () => new Map(),
-  parts: () => new Map(),
-  part: () => ({ schema: { types: [] }, links: [], parts: [], folds: [] }),
+/** Of files that could not be read in time. */
+const NO_INDEX: ApiIndex = {
+  operations: [],
+  events: [],
+  schemas: [],
+  roots: [],
+  isWhole: false,
 };
+
+interface LinkPlaceInSpec {
+  href: string;
+  document: string;
+  pointer: string; // of the text
+}
+
+function linkPlaces(hrefs: readonly string[], { contents }: ApiFiles): LinkPlaceInSpec[] {
+  return [...contents].flatMap(([document, value]) =>
+    [...descriptionsIn(value)].flatMap(({ pointer, text }) => {
+      const near = hrefs.filter((href) => text.includes(href));
+      const written = near.length === 0 ? [] : hrefsIn(safeHtml(text));
+      return near
+        .filter((href) => href === text || written.includes(href))
+        .map((href) => ({ href, document, pointer: pointer() }));
+    }),
+  );
+}
 
 interface ReadFiles extends ApiFiles {
   diagnostics: readonly Diagnostic[];
@@ -145,7 +158,7 @@ interface Indexed {
 }
 
 function unread(slow: Diagnostic): Indexed {
-  return { index: { ...NO_API.index, isWhole: false }, diagnostics: [slow], isSlow: true };
+  return { index: NO_INDEX, diagnostics: [slow], isSlow: true };
 }
 
 function indexed(files: ReadFiles, sources: readonly Source[]): Indexed {

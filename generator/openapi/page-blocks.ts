@@ -28,10 +28,10 @@ import {
   type FoundOperation,
   kebab,
   specName,
+  withName,
 } from './spec/api-index.ts';
 import { hrefsIn } from './spec/description-html.ts';
 import { inside, type JsonLocation, stepsOf, textAt } from './spec/references.ts';
-import { withName } from './spec/with-name.ts';
 
 export interface PageBlocks {
   json: string; // the blocks by blockKey(); large, and parsed only by workers

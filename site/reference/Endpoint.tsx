@@ -1,6 +1,5 @@
 // An operation at a glance: method and address; keys, idempotency, rate limits, events. Entries: Endpoint, Facts.
 
-import type { ReactNode } from 'react';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { rateLimit, referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Operation, RateLimit } from '../shared/reference/operation-types.ts';
@@ -32,8 +31,10 @@ export function Endpoint({ operation }: EndpointProps) {
 
 /** What applies to every call, in a few lines. */
 export function Facts({ operation, references }: EndpointProps & { references: References }) {
-  const facts = factsOf(operation, references);
-  return facts.length === 0 ? null : <dl className="api-facts">{facts}</dl>;
+  const html = factsHtml(operation, references);
+  return html === '' ? null : (
+    <dl className="api-facts" dangerouslySetInnerHTML={{ __html: html }} />
+  );
 }
 
 export function Described({ html }: { html: string }) {
@@ -50,30 +51,21 @@ function addressHtml(server: string, path: string): string {
   return `${server === '' ? '' : `<small>${escapeHtml(server)}</small>`}<span>${marked}</span>`;
 }
 
-function factsOf(operation: Operation, references: References): ReactNode[] {
+function factsHtml(operation: Operation, references: References): string {
   const { key, repeats, rateLimits, events, servers, security } = operation;
-  const facts: [name: string, value: ReactNode | Html][] = [];
-  if (key !== undefined) facts.push([words.keys, <Keys key="keys" kind={key} />]);
-  else if (security.length > 0)
-    facts.push([words.credentials, { html: securityHtml(security, references) }]);
-  if (repeats !== undefined) facts.push([words.repeat, repeatWords(repeats)]);
-  if (rateLimits.length > 0)
-    facts.push([words.rateLimit, { html: limitsHtml(rateLimits, references) }]);
+  const facts: [name: string, html: string][] = [];
+  if (key !== undefined) facts.push([words.keys, keysHtml(key)]);
+  else if (security.length > 0) facts.push([words.credentials, securityHtml(security, references)]);
+  if (repeats !== undefined) facts.push([words.repeat, escapeHtml(repeatWords(repeats))]);
+  if (rateLimits.length > 0) facts.push([words.rateLimit, limitsHtml(rateLimits, references)]);
   if (events.length > 0) {
     const all = events.map(({ name, page }) => codeLink(name, page, references)).join(', ');
     const html = events.length <= FEW ? all : folded(words.eventCount(events.length), all);
-    facts.push([words.events, { html }]);
+    facts.push([words.events, html]);
   }
   const hosts = serversHtml(servers);
-  if (hosts !== '') facts.push([words.servers, { html: hosts }]);
-  return facts.map(([name, value]) => [
-    <dt key={name}>{name}</dt>,
-    isHtml(value) ? (
-      <dd key={`${name}:`} dangerouslySetInnerHTML={{ __html: value.html }} />
-    ) : (
-      <dd key={`${name}:`}>{value}</dd>
-    ),
-  ]);
+  if (hosts !== '') facts.push([words.servers, hosts]);
+  return facts.map(([name, html]) => `<dt>${escapeHtml(name)}</dt><dd>${html}</dd>`).join('');
 }
 
 function repeatWords({ by, name = '' }: NonNullable<Operation['repeats']>): string {
@@ -107,24 +99,10 @@ function isOfTestMode({ name, seconds }: RateLimit, limits: Operation['rateLimit
 /** Names that fit in a line or two. */
 const FEW = 4;
 
-interface Html {
-  html: string;
-}
-
-function isHtml(value: ReactNode | Html): value is Html {
-  return typeof value === 'object' && value !== null && 'html' in value;
-}
-
-function Keys({ kind }: { kind: NonNullable<Operation['key']> }) {
-  if (kind === 'none') return words.noKey;
-  return (
-    <>
-      {kind === 'publishable' && (
-        <>
-          <span className="badge badge-publishable">{words.publishableKey}</span>{' '}
-        </>
-      )}
-      <span className="badge badge-secret">{words.secretKey}</span>
-    </>
-  );
+function keysHtml(kind: NonNullable<Operation['key']>): string {
+  const badge = (name: string, text: string): string =>
+    `<span class="badge badge-${name}">${escapeHtml(text)}</span>`;
+  if (kind === 'none') return escapeHtml(words.noKey);
+  const secret = badge('secret', words.secretKey);
+  return kind === 'secret' ? secret : `${badge('publishable', words.publishableKey)} ${secret}`;
 }

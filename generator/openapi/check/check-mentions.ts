@@ -7,9 +7,8 @@ import { settingsOf } from '../../config/spec-settings.ts';
 import type { Table } from '../../content/data-tables.ts';
 import type { ApiMention } from '../../mdx/compile-types.ts';
 import type { Diagnostic, SiteConfig } from '../../types.ts';
-import { specName } from '../spec/api-index.ts';
+import { type NamedPart, nameOf, specName, withName } from '../spec/api-index.ts';
 import type { ApiIndex, IndexedEvent, IndexedOperation } from '../spec/indexed-api.ts';
-import { type NamedPart, nameOf, withName } from '../spec/with-name.ts';
 import { didYouMean } from './spec-fault.ts';
 
 /** A page that shows operations, events or schemas. */

@@ -1,4 +1,4 @@
-// The operations, events and schemas in specs/, each with its name and place. Entries: findApi(), ApiFiles.
+// The operations, events and schemas in specs/, each with its name and place. Entries: findApi(), ApiFiles; withName().
 
 import type { SampleOptions } from '../../../site/shared/samples/sample-request.ts';
 import { type NamedOperation, operationIds } from './operation-ids.ts';
@@ -121,4 +121,19 @@ function summaryOf(
   const summary = isRecord(value) ? value['summary'] : undefined;
   if (typeof summary === 'string' && summary !== '') return summary;
   return generatedFor === undefined ? id : `${method.toUpperCase()} ${path}`;
+}
+
+export type NamedPart = { spec: string } & ({ id: string } | { name: string }); // `spec`: 'payments'
+
+/** All with this name, in order; without `spec`, from all files. */
+export function withName<T extends NamedPart>(
+  list: readonly T[],
+  { name, spec }: { name: string; spec?: string },
+): T[] {
+  return list.filter((part) => nameOf(part) === name && (spec ?? part.spec) === part.spec);
+}
+
+/** By which pages name it. */
+export function nameOf(part: NamedPart): string {
+  return 'id' in part ? part.id : part.name;
 }
