@@ -6,11 +6,10 @@ import type { Field as SchemaField } from '../shared/reference/operation-types.t
 import { isObject, type SchemaNode } from '../shared/reference/schema-node.ts';
 import { emptyValue, type Keys, valueAt } from '../shared/request-form/form-values.ts';
 import { objectFields } from '../shared/request-form/object-fields.ts';
-import { takesSeveral } from '../shared/request-form/variants.ts';
 import { Field } from './Field.tsx';
 import { fieldId, pointerOf, useForm } from './form.ts';
 import { MapFields } from './MapFields.tsx';
-import { VariantChecks, VariantSelect } from './VariantChoice.tsx';
+import { VariantSelect } from './VariantSelect.tsx';
 
 interface ObjectFieldsProps {
   node: SchemaNode;
@@ -36,12 +35,9 @@ export function ObjectFields({ node, keys }: ObjectFieldsProps) {
   const absent = shown.filter((field) => !isThere(field));
   return (
     <>
-      {choices.map(({ variants, chosen }, group) => {
-        const Choice = takesSeveral(variants, index) ? VariantChecks : VariantSelect;
-        return (
-          <Choice key={variants.field ?? group} {...{ node, keys, variants, chosen, group }} />
-        );
-      })}
+      {choices.map(({ variants, chosen }, group) => (
+        <VariantSelect key={variants.field ?? group} {...{ node, keys, variants, chosen, group }} />
+      ))}
       {inOrder.map(({ name, schema, required }) => (
         <Field
           key={name}

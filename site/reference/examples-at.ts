@@ -7,7 +7,7 @@ import { bodyExamples } from '../shared/reference/request-from-operation.ts';
 import { isObject, type Json, type Variants } from '../shared/reference/schema-node.ts';
 import type { NodeIndex } from '../shared/request-form/node-index.ts';
 import { indexOf } from '../shared/request-form/request-form.ts';
-import { chosenVariants } from '../shared/request-form/variants.ts';
+import { chosenVariant } from '../shared/request-form/variants.ts';
 
 /** The request examples at one place of the body. */
 export interface ExamplesAt {
@@ -34,9 +34,7 @@ export function inItems(at: ExamplesAt): ExamplesAt {
 /** For each variant the examples that show it. */
 export function inVariants(at: ExamplesAt, variants: Variants): ExamplesAt[] {
   return variants.options.map((_, option) =>
-    moved(at, (value) =>
-      chosenVariants(variants, value, at.index).includes(option) ? [value] : [],
-    ),
+    moved(at, (value) => (chosenVariant(variants, value, at.index) === option ? [value] : [])),
   );
 }
 

@@ -31,7 +31,6 @@ export const builderMessages = localized('builder', {
   deprecated: 'deprecated',
   kind: 'Kind',
   kindOf: text('Kind of {name}'),
-  kinds: 'Kinds, one or more',
   withFields: text('With {names}'),
   variant: text('Kind {number}'),
   addOptional: 'Add an optional field',

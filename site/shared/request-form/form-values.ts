@@ -1,16 +1,10 @@
 // The values of a form as one JSON value: reads and immutable updates by path. Entries: valueAt(), withValue(),
 // without(), emptyValue(), asVariant(), withVariant().
 
-import {
-  isList,
-  isObject,
-  type Json,
-  type SchemaNode,
-  type Variants,
-} from '../reference/schema-node.ts';
+import { isList, isObject, type Json, type SchemaNode } from '../reference/schema-node.ts';
 import type { NodeIndex } from './node-index.ts';
 import { objectFields } from './object-fields.ts';
-import { chosenVariants, fieldsOf, isWholeChoice } from './variants.ts';
+import { isWholeChoice } from './variants.ts';
 
 /** The path from the root: names and indexes. */
 export type Keys = readonly (string | number)[];
@@ -106,7 +100,7 @@ function emptyObject(
   const { fields, choices } = objectFields(node, entered, index);
   const values: [string, Json][] = [];
   const discriminators = new Map(
-    choices.flatMap(({ variants: { field, options }, chosen: [at = 0] }) =>
+    choices.flatMap(({ variants: { field, options }, chosen: at }) =>
       field === undefined ? [] : [[field, options[at]?.match?.[0] ?? ''] as const],
     ),
   );
@@ -141,40 +135,4 @@ export function asVariant(
     marked,
     index,
   );
-}
-
-interface KindChange {
-  variants: Variants; // an anyOf
-  option: number;
-  isTaken: boolean;
-  index: NodeIndex;
-}
-
-/** Adds or removes a variant of the value's `anyOf`, with the fields that only that variant requires. */
-export function withVariant(
-  node: SchemaNode,
-  value: Json | undefined,
-  { variants, option, isTaken, index }: KindChange,
-): Json {
-  const entered = isObject(value) ? value : {};
-  const namesOf = (at: number): Set<string> => {
-    const schema = variants.options[at]?.schema;
-    return new Set(schema === undefined ? [] : fieldsOf(schema, index).map(({ name }) => name));
-  };
-  const names = namesOf(option);
-  if (!isTaken) {
-    const others = chosenVariants(variants, entered, index).filter((at) => at !== option);
-    const kept = new Set(others.flatMap((at) => [...namesOf(at)]));
-    const left = Object.entries(entered).filter(([name]) => !names.has(name) || kept.has(name));
-    return Object.fromEntries(left);
-  }
-  const { fields } = objectFields(node, entered, index, new Map([[variants, [option]]]));
-  const shown = fields.filter(({ name }) => names.has(name));
-  const required = shown.filter((field) => field.required === true);
-  // A variant without required fields is recognised by its first field.
-  const initial = required.length > 0 ? required : shown.slice(0, 1);
-  const added = initial
-    .filter(({ name }) => !Object.hasOwn(entered, name))
-    .map(({ name, schema }) => [name, emptyValue(schema, index)]);
-  return { ...entered, ...Object.fromEntries(added) };
 }

@@ -1,4 +1,4 @@
-// The fields an object has, given its value: its own, those of the variants that the value is, those of conditions
+// The fields an object has, given its value: its own, those of the variant that the value is, those of conditions
 // that hold. Entry: objectFields().
 
 import type { Field } from '../reference/operation-types.ts';
@@ -11,7 +11,7 @@ import {
 } from '../reference/schema-node.ts';
 import type { NodeIndex } from './node-index.ts';
 import { fits } from './schema-test.ts';
-import { chosenVariants } from './variants.ts';
+import { chosenVariant } from './variants.ts';
 
 export interface ObjectFields {
   fields: readonly Field[]; // each name once
@@ -24,7 +24,7 @@ export interface ObjectFields {
 
 interface ObjectChoice {
   variants: Variants;
-  chosen: readonly number[]; // of an anyOf possibly several
+  chosen: number;
 }
 
 /** Variants and conditions nested in one object: real schemas never go this deep. */
@@ -35,7 +35,7 @@ export function objectFields(
   written: SchemaNode,
   value: Json | undefined,
   index: NodeIndex,
-  picks: ReadonlyMap<Variants, readonly number[]> = new Map(),
+  picks: ReadonlyMap<Variants, number> = new Map(),
 ): ObjectFields {
   const byName = new Map<string, Field>();
   const choices: ObjectChoice[] = [];
@@ -48,10 +48,11 @@ export function objectFields(
     }
     if (depth > MAX_DEPTH) return;
     for (const variants of node.variants ?? []) {
-      const chosen = picks.get(variants) ?? chosenVariants(variants, value, index);
-      const options = chosen.flatMap((at) => variants.options[at] ?? []);
-      if (options.length > 0) choices.push({ variants, chosen });
-      for (const { schema } of options) take(index.whole(schema), depth + 1);
+      const chosen = picks.get(variants) ?? chosenVariant(variants, value, index);
+      const option = variants.options[chosen];
+      if (option === undefined) continue;
+      choices.push({ variants, chosen });
+      take(index.whole(option.schema), depth + 1);
     }
     for (const branch of branchesOf(node, isObject(value) ? value : {}))
       take(index.whole(branch), depth + 1);

@@ -159,18 +159,18 @@ class Validation {
     ];
   }
 
-  /** Fields by the likeliest variants; if the value is not valid against those, by another that it is valid against. */
+  /** Fields by the likeliest variant; if the value is not valid against it, by another that it is valid against. */
   private fieldsFor(
     node: SchemaNode,
     value: Readonly<Record<string, Json>>,
     place: FieldPath,
   ): ObjectFields {
     const fields = objectFields(node, value, this.index);
-    const picks = new Map<Variants, readonly number[]>();
+    const picks = new Map<Variants, number>();
     for (const { variants, chosen } of fields.choices) {
       const fitting = this.fitting(variants, value, place);
-      const both = chosen.filter((at) => fitting.includes(at));
-      if (fitting.length > 0) picks.set(variants, both.length > 0 ? both : fitting.slice(0, 1));
+      const at = fitting.includes(chosen) ? chosen : fitting[0];
+      if (at !== undefined) picks.set(variants, at);
     }
     return picks.size === 0 ? fields : objectFields(node, value, this.index, picks);
   }

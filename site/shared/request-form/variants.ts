@@ -1,8 +1,7 @@
-// Which variant of a `oneOf`, or which variants of an `anyOf`, a value is. Entries: chosenVariant(), chosenVariants().
+// Which variant of a `oneOf` or an `anyOf` a value is. Entry: chosenVariant().
 
 import { builderMessages as words } from '../messages/builder-messages.ts';
 import { listInWords } from '../messages/list.ts';
-import type { Field } from '../reference/operation-types.ts';
 import {
   isObject,
   type Json,
@@ -40,41 +39,6 @@ function likeness(node: SchemaNode, value: Json): number {
     if (inner === undefined) return sum - (required === true ? 2 : 0);
     return sum + (schema.constant !== undefined && schema.constant !== inner ? -10 : 1);
   }, -unknown);
-}
-
-/** The variants of a value: the best match, and in an `anyOf` of objects all others that it has fields of. */
-export function chosenVariants(
-  variants: Variants,
-  value: Json | undefined,
-  index: NodeIndex,
-): readonly number[] {
-  const first = chosenVariant(variants, value, index);
-  if (!takesSeveral(variants, index) || !isObject(value)) return [first];
-  const names = variants.options.map(({ schema }) => fieldsOf(schema, index));
-  const firstNames = new Set(names[first]?.map(({ name }) => name));
-  const others = names.flatMap((fields, at) => {
-    const others = fields.filter(({ name }) => !firstNames.has(name));
-    const isWhole = fields.every((field) => field.required !== true || isIn(field, value));
-    return at !== first && isWhole && others.some((field) => isIn(field, value)) ? [at] : [];
-  });
-  return [first, ...others];
-}
-
-/** Whether a value may be several of the variants at once. */
-export function takesSeveral({ kind, field, options }: Variants, index: NodeIndex): boolean {
-  return (
-    kind === 'anyOf' &&
-    field === undefined &&
-    options.every(({ schema }) => isForObjects(index.whole(schema)))
-  );
-}
-
-export function fieldsOf(schema: SchemaNode, index: NodeIndex): readonly Field[] {
-  return index.whole(schema).fields ?? [];
-}
-
-function isIn({ name }: Field, value: Readonly<Record<string, Json>>): boolean {
-  return Object.hasOwn(value, name);
 }
 
 /** Variants not all of which are objects: the choice replaces the whole value. */

@@ -1,22 +1,22 @@
-// Selects the variant of a `oneOf`, or the variants of an `anyOf`. Entries: VariantSelect, VariantChecks.
+// Selects the variant of a `oneOf` or an `anyOf`. Entry: VariantSelect.
 
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
 import type { SchemaNode, Variants } from '../shared/reference/schema-node.ts';
-import { asVariant, type Keys, valueAt, withVariant } from '../shared/request-form/form-values.ts';
+import { asVariant, type Keys, valueAt } from '../shared/request-form/form-values.ts';
 import { variantLabel } from '../shared/request-form/variants.ts';
 import { FieldErrorText, hints } from './FieldFrame.tsx';
 import { fieldId, pointerOf, useForm } from './form.ts';
 
-interface VariantChoiceProps {
+interface VariantSelectProps {
   node: SchemaNode;
   keys: Keys;
   variants: Variants;
-  chosen: readonly number[];
+  chosen: number;
   group: number;
 }
 
 /** Takes the place of the discriminator's own field. */
-export function VariantSelect({ node, keys, variants, chosen, group }: VariantChoiceProps) {
+export function VariantSelect({ node, keys, variants, chosen, group }: VariantSelectProps) {
   const { index, values, prefix, set, errorAt } = useForm();
   const { field, options } = variants;
   const pointer = pointerOf(field === undefined ? keys : [...keys, field]);
@@ -30,7 +30,7 @@ export function VariantSelect({ node, keys, variants, chosen, group }: VariantCh
       </div>
       <select
         id={id}
-        value={chosen[0]}
+        value={chosen}
         aria-invalid={message !== undefined}
         {...hints(id, { message })}
         onChange={(event) => {
@@ -47,32 +47,5 @@ export function VariantSelect({ node, keys, variants, chosen, group }: VariantCh
       </select>
       <FieldErrorText id={id} message={message} />
     </div>
-  );
-}
-
-/** At least one: the last one checked cannot be cleared. */
-export function VariantChecks({ node, keys, variants, chosen }: VariantChoiceProps) {
-  const { index, values, set } = useForm();
-  return (
-    <fieldset className="builder-field">
-      <legend className="builder-label">{words.kinds}</legend>
-      {variants.options.map((option, at) => {
-        const isChosen = chosen.includes(at);
-        return (
-          <label key={option.id} className="builder-null">
-            <input
-              type="checkbox"
-              checked={isChosen}
-              disabled={isChosen && chosen.length === 1}
-              onChange={(event) => {
-                const change = { variants, option: at, isTaken: event.target.checked, index };
-                set(keys, withVariant(node, valueAt(values, keys), change));
-              }}
-            />
-            {variantLabel(option, at)}
-          </label>
-        );
-      })}
-    </fieldset>
   );
 }
