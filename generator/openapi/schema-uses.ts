@@ -8,7 +8,7 @@ import {
   isRecord,
   type JsonLocation,
   keyOf,
-  referenceKey,
+  referenceIn,
   resolveReference,
 } from './spec/references.ts';
 
@@ -67,11 +67,9 @@ function reachedFrom(
     const { document, value } = location;
     if (!isObject(value) || seen.has(value)) continue;
     seen.add(value);
-    const key = referenceKey(value);
+    const reference = referenceIn(value);
     const target =
-      key === undefined
-        ? undefined
-        : resolveReference(String(fieldOf(value, key)), document, contents);
+      reference === undefined ? undefined : resolveReference(reference, document, contents);
     if (target !== undefined && !('missing' in target)) {
       reached.add(keyOf(target));
       waiting.push(target);

@@ -6,7 +6,7 @@ import {
   type Contents,
   inside,
   type JsonLocation,
-  referenceKey,
+  referenceIn,
   resolveReference,
 } from '../spec/references.ts';
 import { referencesIn } from '../spec/references-in.ts';
@@ -22,7 +22,7 @@ export function referenceFaults({
     for (const location of referencesIn({ document, pointer: '', value })) {
       const fault = faultOf(location, contents);
       if (fault === undefined) continue;
-      const { pointer } = inside(location, keyIn(location));
+      const { pointer } = inside(location, '$ref');
       const isSwagger = documents.get(document)?.written !== undefined;
       const text = isSwagger ? inSwagger(fault.text) : fault.text;
       const hint = isSwagger ? inSwagger(fault.hint) : fault.hint;
@@ -36,13 +36,12 @@ function faultOf(
   location: JsonLocation,
   contents: Contents,
 ): { text: string; hint: string } | undefined {
-  const written = keyIn(location);
-  const reference = String(inside(location, written).value);
+  const reference = referenceIn(location.value) ?? '';
   const target = resolveReference(reference, location.document, contents);
   if (!('missing' in target)) return undefined;
   if (/^[a-z][a-z0-9+.-]+:/i.test(reference)) {
     return {
-      text: `"${written}: ${reference}" points outside specs/`,
+      text: `"$ref: ${reference}" points outside specs/`,
       hint: 'put the file into specs/: a build reads nothing from the network',
     };
   }
@@ -57,11 +56,7 @@ function faultOf(
       ? `there is no file specs/${target.word}`
       : `there is no "${target.word}" there`;
   return {
-    text: `"${written}: ${reference}" cannot be resolved`,
+    text: `"$ref: ${reference}" cannot be resolved`,
     hint: better === undefined ? gone : `did you mean "${better}"?`,
   };
-}
-
-function keyIn({ value }: JsonLocation): string {
-  return referenceKey(value) ?? '$ref';
 }

@@ -9,7 +9,6 @@ import {
   entriesAt,
   type Fields,
   inside,
-  isOpenReference,
   isRecord,
   type JsonLocation,
   keyOf,
@@ -66,7 +65,7 @@ function answersFor(document: string, contents: Contents): Map<string, FlatSchem
 /** For a plain reference to a schema: the target, with its component name. */
 function namedTarget(location: JsonLocation, contents: Contents): FlatSchema | undefined {
   const reference = referenceIn(location.value);
-  if (reference === undefined || isOpenReference(location, contents)) return undefined;
+  if (reference === undefined) return undefined;
   if (Object.keys(location.value ?? {}).length > 1) return undefined;
   const target = resolveReference(reference, location.document, contents);
   if ('missing' in target || referenceIn(target.value) !== undefined) return undefined;
@@ -90,8 +89,6 @@ function merged(locations: readonly JsonLocation[], contents: Contents): FlatSch
 
 /** Limit of nested references and allOf parts. */
 const MAX_DEPTH = 500;
-/** The note for a `$dynamicRef` whose target depends on the schema that uses it. */
-const OPEN_REFERENCE = 'Its type is set by the schema that uses this one.';
 /** The narrower of two bounds counts. */
 const LOWER = new Set(['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties']);
 const UPPER = new Set(['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties']);
@@ -138,9 +135,7 @@ class Merger {
   }
 
   private take(location: JsonLocation, value: Fields, isWhole: boolean): void {
-    const isOpen = isOpenReference(location, this.contents);
-    if (isOpen) this.words['description'] ??= OPEN_REFERENCE;
-    const reference = isOpen ? undefined : referenceIn(value);
+    const reference = referenceIn(value);
     if (reference !== undefined) {
       const target = resolveReference(reference, location.document, this.contents);
       if (!('missing' in target)) {
@@ -304,7 +299,7 @@ const ADDITIONAL = ['additionalProperties', 'unevaluatedProperties'];
 
 /** Keywords that takeStructure() and enter() read. */
 const STRUCTURE = new Set(
-  '$ref $dynamicRef $anchor $dynamicAnchor allOf oneOf anyOf properties patternProperties additionalProperties unevaluatedProperties items prefixItems contains required type enum pattern if then else dependentSchemas'.split(
+  '$ref $anchor allOf oneOf anyOf properties patternProperties additionalProperties unevaluatedProperties items prefixItems contains required type enum pattern if then else dependentSchemas'.split(
     ' ',
   ),
 );

@@ -157,8 +157,7 @@ class Bundler {
   /** The value under a key of a piece. */
   private field(key: string, value: unknown, piece: BundlePiece): unknown {
     const { from, isNames = false } = piece;
-    if (!isNames && isReferenceKey(key) && typeof value === 'string')
-      return this.local(value, piece);
+    if (!isNames && key === '$ref' && typeof value === 'string') return this.local(value, piece);
     if (typeof value !== 'object' || value === null) return value;
     const part = partAt(key, value, { kind: piece.kind, isNames });
     if (part.isData) return value;
@@ -275,10 +274,6 @@ class Bundler {
 
 /** `#/components/schemas/Price` */
 const LOCAL = /^#[^#]*$/;
-
-function isReferenceKey(key: string): boolean {
-  return key === '$ref' || key === '$dynamicRef';
-}
 
 function homeOf(kind: string, name: string): string {
   return written(`#/components/${kind}${pointerStep(name)}`, '');

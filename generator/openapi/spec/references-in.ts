@@ -2,7 +2,7 @@
 // referencesIn(), descriptionsIn().
 
 import { isDataKey, isNamesKey } from './component-kinds.ts';
-import { isRecord, type JsonLocation, pointerStep, referenceKey } from './references.ts';
+import { isRecord, type JsonLocation, pointerStep, referenceIn } from './references.ts';
 
 interface Holder {
   value: object;
@@ -47,7 +47,7 @@ function pointerOf(holder: Holder): string {
 export function* referencesIn({ document, value: root }: JsonLocation): Generator<JsonLocation> {
   for (const holder of holdersIn(root)) {
     const { value, isNames } = holder;
-    if (isNames || referenceKey(value) === undefined) continue;
+    if (isNames || referenceIn(value) === undefined) continue;
     yield { document, pointer: pointerOf(holder), value };
   }
 }

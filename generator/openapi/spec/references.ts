@@ -9,16 +9,9 @@ export interface JsonLocation {
 
 export type Contents = ReadonlyMap<string, unknown>; // name of the file → its content
 
-/** Keywords of references. `$dynamicRef` (2020-12) is resolved like `$ref`, in the schema that contains it. */
-const REFERENCES = ['$ref', '$dynamicRef'] as const;
-
-export function referenceKey(value: unknown): (typeof REFERENCES)[number] | undefined {
-  return isRecord(value) ? REFERENCES.find((name) => typeof value[name] === 'string') : undefined;
-}
-
+/** The address in a `$ref`. */
 export function referenceIn(value: unknown): string | undefined {
-  const key = referenceKey(value);
-  return key === undefined || !isRecord(value) ? undefined : String(value[key]);
+  return textAt(value, '$ref');
 }
 
 interface Unresolved {
@@ -132,9 +125,9 @@ function resolve(reference: string, from: string, contents: Contents): JsonLocat
   let value = contents.get(document);
   const written = decode(fragment);
   const isName = written !== '' && !written.startsWith('/');
-  const pointer = isName ? anchorsIn(value).places.get(written) : written;
+  const pointer = isName ? anchorsIn(value).get(written) : written;
   if (pointer === undefined)
-    return { missing: 'value', names: [...anchorsIn(value).places.keys()], word: written };
+    return { missing: 'value', names: [...anchorsIn(value).keys()], word: written };
   for (const step of stepsOf(pointer)) {
     const holder: unknown = value;
     if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, step)) {
@@ -146,50 +139,26 @@ function resolve(reference: string, from: string, contents: Contents): JsonLocat
   return { document, pointer, value };
 }
 
-interface Anchors {
-  places: ReadonlyMap<string, string>; // name → pointer
-  open: ReadonlySet<string>; // `$dynamicAnchor`s defined in more than one place
-}
-
-/**
- * Whether this is a `$dynamicRef` to an anchor that several schemas define: its target depends on the schema that
- * was entered first, as with the items of a generic list.
- */
-export function isOpenReference({ value, document }: JsonLocation, contents: Contents): boolean {
-  const written = isRecord(value) ? value['$dynamicRef'] : undefined;
-  if (typeof written !== 'string') return false;
-  const [file = '', name = ''] = written.split('#');
-  return anchorsIn(contents.get(fileNamed(file, document))).open.has(name);
-}
-
 /** A cache by document. */
-const anchorCache = new WeakMap<object, Anchors>();
+const anchorCache = new WeakMap<object, ReadonlyMap<string, string>>();
 
-/** `$anchor: name` and `$dynamicAnchor: name` of a file → where they are. */
-function anchorsIn(document: unknown): Anchors {
-  if (typeof document !== 'object' || document === null)
-    return { places: new Map(), open: new Set() };
+/** `$anchor: name` of a file → pointers. */
+function anchorsIn(document: unknown): ReadonlyMap<string, string> {
+  if (typeof document !== 'object' || document === null) return new Map();
   const cached = anchorCache.get(document);
   if (cached !== undefined) return cached;
   const places = new Map<string, string>();
-  const [dynamic, open] = [new Set<string>(), new Set<string>()];
-  const anchors = { places, open };
-  anchorCache.set(document, anchors);
+  anchorCache.set(document, places);
   const waiting: JsonLocation[] = [{ document: '', pointer: '', value: document }];
   const seen = new Set<unknown>(); // an alias of YAML is the same object again
   for (let location = waiting.pop(); location !== undefined; location = waiting.pop()) {
     if (seen.has(location.value)) continue;
     if (typeof location.value === 'object') seen.add(location.value);
-    for (const key of ['$anchor', '$dynamicAnchor']) {
-      const name = inside(location, key).value;
-      if (typeof name !== 'string') continue;
-      if (!places.has(name)) places.set(name, location.pointer);
-      if (key === '$dynamicAnchor' && dynamic.has(name)) open.add(name);
-      if (key === '$dynamicAnchor') dynamic.add(name);
-    }
+    const name = textAt(location.value, '$anchor');
+    if (name !== undefined && !places.has(name)) places.set(name, location.pointer);
     for (const [, part] of entriesIn(location)) waiting.push(part);
   }
-  return anchors;
+  return places;
 }
 
 function decode(fragment: string): string {
@@ -205,7 +174,6 @@ export function followed(location: JsonLocation, contents: Contents): JsonLocati
   const seen = new Set<string>();
   let at = location;
   for (let to = referenceIn(at.value); to !== undefined; to = referenceIn(at.value)) {
-    if (isOpenReference(at, contents)) return at;
     const target = resolveReference(to, at.document, contents);
     if ('missing' in target) return undefined;
     const key = keyOf(target);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hasFormat } from '../../../generator/openapi/check/formats.ts';
-import { problemsOf } from '../../../generator/openapi/check/json-schema.ts';
+import { hasFormat, problemsOf } from '../../../generator/openapi/check/json-schema.ts';
 import { resolveReference } from './references.ts';
 
 const nowhere = { documents: new Map<string, unknown>(), document: 'a.yaml' };

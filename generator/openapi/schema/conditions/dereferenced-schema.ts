@@ -4,20 +4,12 @@ import type { Json } from '../../../../site/shared/reference/schema-node.ts';
 import {
   type Contents,
   entriesIn,
-  isOpenReference,
   isRecord,
   type JsonLocation,
   keyOf,
   referenceIn,
   resolveReference,
 } from '../../spec/references.ts';
-
-/** Undefined if the schema is infinite, or too large to send: better no test than half of one. */
-export function plainSchema(location: JsonLocation, contents: Contents): Json | undefined {
-  const writer = new SchemaWriter(contents);
-  const schema = writer.schema(location);
-  return writer.isWhole ? schema : undefined;
-}
 
 const MAX_SCHEMAS = 500;
 
@@ -33,46 +25,40 @@ const VALUES = new Set(
   ),
 );
 
-class SchemaWriter {
-  isWhole = true;
-  private readonly contents: Contents;
-  private readonly open = new Set<string>();
-  private count = 0;
-
-  constructor(contents: Contents) {
-    this.contents = contents;
-  }
-
-  schema(location: JsonLocation): Json {
+/** Undefined if the schema is infinite, or too large to send: better no test than half of one. */
+export function plainSchema(from: JsonLocation, contents: Contents): Json | undefined {
+  const open = new Set<string>();
+  let isWhole = true;
+  let count = 0;
+  const schema = (location: JsonLocation): Json => {
     const { value } = location;
     if (!isRecord(value)) return value !== false;
-    this.count += 1;
-    if (this.count > MAX_SCHEMAS || this.open.has(keyOf(location))) this.isWhole = false;
-    if (!this.isWhole) return true;
-    this.open.add(keyOf(location));
+    count += 1;
+    if (count > MAX_SCHEMAS || open.has(keyOf(location))) isWhole = false;
+    if (!isWhole) return true;
+    open.add(keyOf(location));
     const own = Object.fromEntries(
       entriesIn(location).flatMap(([name, part]): [string, Json][] => {
-        if (SCHEMA.has(name)) return [[name, this.schema(part)]];
-        if (LISTS.has(name)) return [[name, this.all(part).map(([, one]) => one)]];
-        if (MAPS.has(name)) return [[name, Object.fromEntries(this.all(part))]];
+        if (SCHEMA.has(name)) return [[name, schema(part)]];
+        if (LISTS.has(name)) return [[name, all(part).map(([, one]) => one)]];
+        if (MAPS.has(name)) return [[name, Object.fromEntries(all(part))]];
         return VALUES.has(name) ? [[name, part.value as Json]] : [];
       }),
     );
-    const target = this.target(location);
-    this.open.delete(keyOf(location));
+    const target = targetOf(location);
+    open.delete(keyOf(location));
     return target === undefined ? own : { allOf: [target, own] };
-  }
-
-  private all(location: JsonLocation): [string, Json][] {
-    return entriesIn(location).map(([name, part]) => [name, this.schema(part)]);
-  }
-
-  private target(location: JsonLocation): Json | undefined {
+  };
+  const all = (location: JsonLocation): [string, Json][] =>
+    entriesIn(location).map(([name, part]) => [name, schema(part)]);
+  const targetOf = (location: JsonLocation): Json | undefined => {
     const reference = referenceIn(location.value);
-    if (reference === undefined || isOpenReference(location, this.contents)) return undefined;
-    const target = resolveReference(reference, location.document, this.contents);
-    if (!('missing' in target)) return this.schema(target);
-    this.isWhole = false;
+    if (reference === undefined) return undefined;
+    const target = resolveReference(reference, location.document, contents);
+    if (!('missing' in target)) return schema(target);
+    isWhole = false;
     return undefined;
-  }
+  };
+  const plain = schema(from);
+  return isWhole ? plain : undefined;
 }
