@@ -107,10 +107,9 @@ draft: true
 
 function listInSidebar(siteDir: string, id: string): string {
   const file = join(siteDir, 'content/sidebars.yaml');
-  if (!existsSync(file)) return 'It is a draft: remove "draft: true" when it is ready.';
-  const text = readFileSync(file, 'utf8');
-  const listed = insertAfterSibling(text, id);
   const draft = 'It is a draft: remove "draft: true" when it is ready.';
+  if (!existsSync(file)) return draft;
+  const listed = insertAfterSibling(readFileSync(file, 'utf8'), id);
   if (listed === undefined) return `Name it in content/sidebars.yaml: "- ${id}". ${draft}`;
   writeFileSync(file, listed.text);
   return `It is listed in content/sidebars.yaml, line ${listed.line}. ${draft}`;

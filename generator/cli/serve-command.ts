@@ -9,13 +9,12 @@ import { readSource } from '../content/read-source.ts';
 import { systemFault } from '../diagnostics/diagnostics.ts';
 import { typedPath } from '../diagnostics/typed-path.ts';
 import { postOrigin } from '../output/response-headers.ts';
-import { openDevServer } from '../server/dev-server.ts';
+import { DevServer } from '../server/dev-server.ts';
 import { forOwnHosts, type OwnHosts } from '../server/http/allowed-hosts.ts';
 import { createSafeServer, listen } from '../server/http/http-server.ts';
 import { type PreviewOptions, previewHandler } from '../server/preview-server.ts';
 import { MAX_SECONDS_FLAG } from './build-command.ts';
-import type { Flags } from './flags.ts';
-import { parseCommandLine, type Usage, usageError } from './help.ts';
+import { parseCommandLine, type Usage } from './help.ts';
 
 const USAGE: Usage = {
   command: 'tsx serve.ts [siteDir]',
@@ -41,8 +40,7 @@ export async function serveCommand(words: readonly string[]): Promise<number> {
   const siteDir = resolve(flags.folder ?? '.');
   const folder = resolve(String(values['out-dir'] ?? join(siteDir, 'dist')));
   if (values['preview'] && !existsSync(folder)) {
-    const build = buildWords(flags);
-    console.error(`there is no built site at ${typedPath(folder)}/; run "${build}" first`);
+    console.error(`there is no built site at ${typedPath(folder)}/: build it first`);
     return 1;
   }
   const rules = addresses(siteDir);
@@ -55,7 +53,7 @@ export async function serveCommand(words: readonly string[]): Promise<number> {
     const name = host.includes(':') ? `[${host}]` : host;
     console.log(`${what} at http://${name}:${actual}${rules.baseUrl}`);
   } catch (error) {
-    return cannotListen(error, port, host);
+    return cannotListen(error, port);
   }
   const allowed = String(values['allow-host'] ?? '').split(',');
   const hosts = { listensAt: host, allowed: allowed.filter((name) => name !== '') };
@@ -66,24 +64,8 @@ export async function serveCommand(words: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** The command that builds the site for --preview. */
-function buildWords({ folder, values }: Flags): string {
-  const outDir = values['out-dir'];
-  if (folder === undefined && outDir === undefined) return 'npm run build';
-  const words = [folder, ...(outDir === undefined ? [] : ['--out-dir', String(outDir)])];
-  return ['npx tsx build.ts', ...words.filter((word) => word !== undefined)].join(' ');
-}
-
-/** Error codes of a host that is not an address of this machine. */
-const NO_ADDRESS = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'];
-
-function cannotListen(error: unknown, port: number, host: string): number {
-  const { code = '' } = error as NodeJS.ErrnoException;
-  if (NO_ADDRESS.includes(code)) {
-    const hint = 'leave it out for this machine alone, or write 0.0.0.0 for its network too';
-    return usageError(`--host ${host} is not an address of this machine; ${hint}`, USAGE);
-  }
-  const isTaken = code === 'EADDRINUSE';
+function cannotListen(error: unknown, port: number): number {
+  const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   const fault = isTaken ? `port ${port} is taken; choose another with --port` : undefined;
   console.error(fault ?? `cannot serve: ${systemFault(error)}`);
   return 1;
@@ -95,7 +77,7 @@ function writeAt(
   { siteDir, hosts, seconds }: { siteDir: string; hosts: OwnHosts; seconds: unknown },
 ): void {
   const maxSeconds = typeof seconds === 'number' ? seconds : undefined;
-  const dev = openDevServer(siteDir, { maxSeconds });
+  const dev = new DevServer(siteDir, { maxSeconds });
   server.on('request', forOwnHosts(dev.handler, hosts));
   dev.ready.catch((error: unknown) => {
     console.error(error);

@@ -1,5 +1,5 @@
 // The dev server. A page is rendered when a browser requests it; a saved change goes to the open pages first, then
-// a background check covers the whole site and makes the search index. Entry: openDevServer().
+// a background check covers the whole site and makes the search index. Entry: DevServer.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -38,37 +38,13 @@ import { FileWatcher } from './live/watch.ts';
 /** Watching and the first check wait this long, so that the first page gets the CPU. */
 const FIRST_PAGES_MS = 400;
 
-export interface DevServer {
-  handler: Handler;
-  /** Resolves when pages can be served; earlier requests wait for it. */
-  ready: Promise<void>;
-  /** Resolves when a check of the whole site has seen the files as they are now. */
-  settled(): Promise<void>;
-  close(): Promise<void>;
-}
-
-export interface DevServerOptions {
+interface DevServerOptions {
   codeDir?: string; // the client code; absent: this project's
   maxSeconds?: number | undefined; // limit of CPU time for one page or specification
 }
 
-export function openDevServer(siteDir: string, options: DevServerOptions = {}): DevServer {
-  const server = new DevServerInstance(siteDir, options);
-  return {
-    ready: server.ready,
-    handler: (request, response) => {
-      server.answer(request, response).catch((error: unknown) => {
-        if (!server.isClosed) console.error(error);
-        if (response.headersSent) response.destroy();
-        else refuse(response, 500);
-      });
-    },
-    settled: () => server.settled(),
-    close: () => server.close(),
-  };
-}
-
-class DevServerInstance {
+export class DevServer {
+  /** Resolves when pages can be served; earlier requests wait for it. */
   readonly ready: Promise<void>;
   private readonly siteDir: string;
   private readonly site: LiveSite; // the default edition
@@ -79,14 +55,17 @@ class DevServerInstance {
   private search: ReadonlyMap<string, string> = new Map(); // path in dist/ → file, from the last check
   private readonly watcher: FileWatcher;
   private watching: Promise<void> | undefined;
-  isClosed = false;
+  private isClosed = false;
   private readonly files = new Map<LiveSite, { snapshot: SiteSnapshot; live: LiveFiles }>();
   private readonly folders: { cacheDir: string; codeDir: string };
   private readonly options: BuildOptions;
   private publishedProblems = '[]'; // the problems last sent to browsers, as JSON
   private printed = new Set<string>();
 
-  constructor(siteDir: string, { codeDir = join(PROJECT, 'site'), maxSeconds }: DevServerOptions) {
+  constructor(
+    siteDir: string,
+    { codeDir = join(PROJECT, 'site'), maxSeconds }: DevServerOptions = {},
+  ) {
     this.siteDir = siteDir;
     this.drawings = new LiveDrawings(siteDir);
     const cacheDir = join(siteDir, '.cache', 'development');
@@ -116,6 +95,15 @@ class DevServerInstance {
     this.backgroundCheck.ask();
   }
 
+  readonly handler: Handler = (request, response) => {
+    this.answer(request, response).catch((error: unknown) => {
+      if (!this.isClosed) console.error(error);
+      if (response.headersSent) response.destroy();
+      else refuse(response, 500);
+    });
+  };
+
+  /** Resolves when a check of the whole site has seen the files as they are now. */
   async settled(): Promise<void> {
     await this.watching;
     await this.watcher.upToDate(); // each change requests a check
@@ -180,7 +168,7 @@ class DevServerInstance {
     return errors.map((one) => problemOf(one, this.siteDir));
   }
 
-  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (refusedMethod(request, response)) return;
     await this.ready;
     const { siteBase = '/' } = this.site.snapshot?.loaded.config ?? {};

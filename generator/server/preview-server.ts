@@ -7,7 +7,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { foldersAbove } from '../output/folders.ts';
 import { type Handler, moved, refuse, refusedMethod } from './http/answers.ts';
-import { CompressedCopies } from './http/compressed-copies.ts';
 import { answerTo, type OutputFiles, type ServedAddressRules } from './http/resolve-address.ts';
 import { ServedFolder } from './http/served-folder.ts';
 
@@ -17,7 +16,7 @@ export interface PreviewOptions extends ServedAddressRules {
 }
 
 export function previewHandler({ folder, postTo, ...rules }: PreviewOptions): Handler {
-  const files = new ServedFolder(folder, new CompressedCopies(), postTo);
+  const files = new ServedFolder(folder, postTo);
   const redirects = redirectsOf(folder, files);
   return (request, response) => {
     if (refusedMethod(request, response)) return;

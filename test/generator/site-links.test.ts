@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { openDevServer } from '../../generator/server/dev-server.ts';
+import { DevServer } from '../../generator/server/dev-server.ts';
 import { type Files, freshFolder, site, type TestSite } from '../support/site.ts';
 
 const HOME: Files = { 'content/index.mdx': '# Home\n' };
@@ -102,7 +102,7 @@ test('the dev server does not show a page that leads out', async () => {
   const folder = elsewhere();
   const made = site(HOME);
   link(made, 'content/leak.mdx', join(folder, 'page.mdx'));
-  const server = openDevServer(made.dir);
+  const server = new DevServer(made.dir);
   try {
     await server.ready;
     const { createServer } = await import('node:http');

@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type DevServer, openDevServer } from '../../generator/server/dev-server.ts';
+import { DevServer } from '../../generator/server/dev-server.ts';
 import { createSafeServer } from '../../generator/server/http/http-server.ts';
 import type { LiveDiagnostic, LiveEvent } from '../../site/shared/live-events.ts';
 import { atEnd } from './at-end.ts';
@@ -147,7 +147,7 @@ export async function openWriter(site: TestSite, port = 0, maxSeconds?: number):
   // Not this project's code: other tests watch it at the same time.
   const codeDir = join(site.dir, 'code');
   mkdirSync(codeDir, { recursive: true });
-  const dev = openDevServer(site.dir, { codeDir, maxSeconds });
+  const dev = new DevServer(site.dir, { codeDir, maxSeconds });
   server.on('request', dev.handler);
   const writer = new Writer(server, dev);
   open.add(writer);

@@ -6,10 +6,10 @@ import { realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
-import sirv, { type RequestHandler } from 'sirv';
+import sirv from 'sirv';
 import { contentType, isText } from '../../output/content-types.ts';
 import { headersFor } from '../../output/response-headers.ts';
-import { type Coding, type CompressedCopies, codingOf } from './compressed-copies.ts';
+import { type Coding, CompressedTexts, codingOf } from './compressed-texts.ts';
 import { isSafe } from './resolve-address.ts';
 
 export interface ServedFile {
@@ -24,14 +24,14 @@ const SIRV = { dev: true, etag: true, extensions: [], gzip: true, brotli: true }
 export class ServedFolder {
   private readonly folder: string;
   private readonly postTo: string | undefined;
-  private readonly copies: CompressedCopies;
-  private readonly sendFrom = new Map<string, RequestHandler>(); // folder → its sirv handler
+  private readonly texts = new CompressedTexts();
+  private readonly sendFrom: ReturnType<typeof sirv>;
 
   /** `postTo`: the origin that receives feedback. */
-  constructor(folder: string, copies: CompressedCopies, postTo?: string) {
+  constructor(folder: string, postTo?: string) {
     this.folder = folder;
-    this.copies = copies;
     this.postTo = postTo;
+    this.sendFrom = sirv(folder, SIRV);
   }
 
   setHeaders(response: ServerResponse, path: string): void {
@@ -61,8 +61,10 @@ export class ServedFolder {
     gone: () => void,
   ): Promise<void> {
     const range = readableRange(request, file.size);
-    const coding = range === undefined ? this.codingFor(file, request) : undefined;
-    const from = coding === undefined ? this.folder : await this.folderOf(file, coding);
+    const isWhole = range === undefined && isText(file.path);
+    const coding = isWhole ? codingOf(request.headers['accept-encoding']) : undefined;
+    if (coding !== undefined && !this.hasBeside(file, coding))
+      return this.sendCompressed({ file, coding, request, response }).catch(gone);
     this.setHeaders(response, file.path);
     response.once('pipe', (source: Readable) => endWithReader(source, response));
     const sending: SirvRequest = Object.assign(request, {
@@ -70,27 +72,33 @@ export class ServedFolder {
     });
     setOrDelete(sending, 'range', range);
     setOrDelete(sending, 'accept-encoding', coding === 'gzip' ? 'gzip' : coding);
-    this.serverOf(from)(sending, response, gone);
+    this.sendFrom(sending, response, gone);
   }
 
-  private codingFor({ path }: ServedFile, { headers }: IncomingMessage): Coding | undefined {
-    if (!isText(path)) return undefined;
-    return codingOf(headers['accept-encoding']);
-  }
-
-  /** The folder with the compressed file: this one if it is up to date here, otherwise that of the copies. */
-  private async folderOf(file: ServedFile, coding: Coding): Promise<string> {
+  /** Whether the build has compressed it, as it is now. */
+  private hasBeside(file: ServedFile, coding: Coding): boolean {
     const beside = this.find(`${file.path}.${coding === 'br' ? 'br' : 'gz'}`);
-    if (beside !== undefined && beside.mtimeMs >= file.mtimeMs) return this.folder;
-    const copy = await this.copies.folderWith(join(this.folder, file.path), file, coding);
-    return copy ?? this.folder;
+    return beside !== undefined && beside.mtimeMs >= file.mtimeMs;
   }
 
-  private serverOf(folder: string): RequestHandler {
-    const known = this.sendFrom.get(folder) ?? sirv(folder, SIRV);
-    this.sendFrom.set(folder, known);
-    return known;
+  private async sendCompressed({ file, coding, request, response }: Sending): Promise<void> {
+    const bytes = await this.texts.of(join(this.folder, file.path), file.mtimeMs, coding);
+    const tag = `W/"${bytes.length}-${Math.round(file.mtimeMs)}-${coding}"`;
+    this.setHeaders(response, file.path);
+    const headers = { 'Content-Encoding': coding, Vary: 'Accept-Encoding', ETag: tag };
+    if (request.headers['if-none-match'] === tag) response.writeHead(304, headers).end();
+    else {
+      response.writeHead(200, { ...headers, 'Content-Length': bytes.length });
+      response.end(request.method === 'HEAD' ? undefined : bytes);
+    }
   }
+}
+
+interface Sending {
+  file: ServedFile;
+  coding: Coding;
+  request: IncomingMessage;
+  response: ServerResponse;
 }
 
 /** sirv takes the path from here if `raw` is the request's URL, so characters in file names need no escaping. */
