@@ -125,19 +125,13 @@ function parameterOf(location: JsonLocation, contents: Contents): PostmanParamet
   const { value } = location;
   const [contentType, media] = entriesIn(inside(location, 'content'))[0] ?? [];
   const holder = media ?? location;
-  const schema = followed(inside(holder, 'schema'), contents)?.value;
-  const [choice] = listAt(schema, 'enum');
   const explode = fieldOf(value, 'explode');
-  const example =
-    fieldOf(holder.value, 'example') ??
-    fieldOf(schema, 'example') ??
-    fieldOf(schema, 'default') ??
-    choice;
+  const example = fieldOf(holder.value, 'example') as Json | undefined;
   return {
     name: String(fieldOf(value, 'name')),
     in: String(fieldOf(value, 'in')),
     isRequired: fieldOf(value, 'required') === true,
-    example: example as Json | undefined,
+    example: example ?? exampleIn([inside(holder, 'schema')], contents),
     description: fieldOf(value, 'description'),
     style: textAt(value, 'style'),
     explode: typeof explode === 'boolean' ? explode : undefined,
@@ -148,12 +142,15 @@ function parameterOf(location: JsonLocation, contents: Contents): PostmanParamet
 /** The fields of a `querystring` parameter, as the page shows them. */
 function queryFields(location: JsonLocation, contents: Contents): PostmanParameter[] {
   return queryFieldLocations(location, contents).map(({ name, locations, isRequired }) => {
-    const { words } = flatSchema(locations, contents);
-    const [choice] = listAt(words, 'enum');
-    const example = words['example'] ?? words['default'] ?? choice;
-    const { description } = words;
-    return { name, in: 'query', isRequired, example: example as Json | undefined, description };
+    const { description } = flatSchema(locations, contents).words;
+    return { name, in: 'query', isRequired, description, example: exampleIn(locations, contents) };
   });
+}
+
+function exampleIn(locations: readonly JsonLocation[], contents: Contents): Json | undefined {
+  const { words } = flatSchema(locations, contents);
+  const [choice] = listAt(words, 'enum');
+  return (words['example'] ?? words['default'] ?? choice) as Json | undefined;
 }
 
 function bodiesOf(body: JsonLocation | undefined, contents: Contents): PostmanBody[] {

@@ -12,13 +12,15 @@ import {
   type RequestValues,
   requestFrom,
 } from '../shared/reference/request-from-operation.ts';
-import type { Json } from '../shared/reference/schema-node.ts';
-import { without, withValue } from '../shared/request-form/form-values.ts';
+import type { Json, SchemaNode } from '../shared/reference/schema-node.ts';
+import { emptyValue, valueAt, without, withValue } from '../shared/request-form/form-values.ts';
 import type { NodeIndex } from '../shared/request-form/node-index.ts';
 import { asJson, requestErrors, requestNode } from '../shared/request-form/request-form.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
-import { type Form, FormContext } from './form.ts';
-import { RequestFields } from './RequestFields.tsx';
+import type { FieldError } from '../shared/request-form/validate.ts';
+import { isForObjects, isWholeChoice } from '../shared/request-form/variants.ts';
+import { Field } from './Field.tsx';
+import { type Form, FormContext, fieldId, useForm } from './form.ts';
+import { ObjectFields } from './ObjectFields.tsx';
 import { RequestTarget } from './RequestTarget.tsx';
 import { SampleTabs, type TabsComponent } from './SampleTabs.tsx';
 
@@ -239,5 +241,70 @@ function BuilderFoot({ view, setView, copy }: BuilderFootProps) {
         {words.copy}
       </button>
     </footer>
+  );
+}
+
+/** A group for each place that values are sent in (path, query, body…). */
+function RequestFields({ node }: { node: SchemaNode }) {
+  const { index, values, prefix, set, focus } = useForm();
+  const groups = node.fields ?? [];
+  if (groups.length === 0) return <p>{words.noFields}</p>;
+  return groups.map(({ name, schema, required }) => {
+    const whole = index.whole(schema);
+    const id = fieldId(prefix, `/${name}`);
+    const isSent = required === true || valueAt(values, [name]) !== undefined;
+    const isFields = isForObjects(whole) && !isWholeChoice(whole, index);
+    return (
+      <section key={name} id={id} className="builder-group">
+        <h3>{words.places[name]}</h3>
+        {isSent && isFields && <ObjectFields node={whole} keys={[name]} />}
+        {isSent && !isFields && <Field node={whole} keys={[name]} name={name} isRequired />}
+        {!isSent && (
+          <button
+            type="button"
+            className="builder-add"
+            onClick={() => {
+              set([name], emptyValue(schema, index));
+              focus(id);
+            }}
+          >
+            {words.addField(name)}
+          </button>
+        )}
+      </section>
+    );
+  });
+}
+
+interface ErrorSummaryProps {
+  errors: readonly FieldError[];
+  prefix: string;
+  goTo: (id: string) => void;
+}
+
+/** The errors that the API would report, each with a link to its field. */
+function ErrorSummary({ errors, prefix, goTo }: ErrorSummaryProps) {
+  return (
+    <div className="builder-summary" role="alert">
+      <p>{words.faults(errors.length)}</p>
+      <ul>
+        {errors.map(({ pointer, path, message }) => {
+          const id = fieldId(prefix, pointer);
+          return (
+            <li key={pointer + message}>
+              <a
+                href={`#${id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  goTo(id);
+                }}
+              >
+                <code>{path}</code> {message}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 // Entry: Field.
 
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
-import type { SchemaNode } from '../shared/reference/schema-node.ts';
+import { isList, type SchemaNode } from '../shared/reference/schema-node.ts';
 import { asVariant, emptyValue, type Keys, valueAt } from '../shared/request-form/form-values.ts';
 import {
   chosenVariant,
@@ -13,7 +13,6 @@ import {
 import { Control } from './Control.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { fieldId, pointerOf, useForm } from './form.ts';
-import { ListItems } from './ListItems.tsx';
 import { ObjectFields } from './ObjectFields.tsx';
 
 interface FieldProps {
@@ -110,4 +109,41 @@ function Inside({ node: written, keys, name, id }: InsideProps) {
     return <ListItems node={node} keys={keys} name={name} />;
   if (isForObjects(node)) return <ObjectFields node={node} keys={keys} />;
   return <Control node={node} keys={keys} id={id} name={name} />;
+}
+
+/** The items of an array, each with a Remove button, and a button to add another. */
+function ListItems({ node, keys, name }: Omit<InsideProps, 'id'>) {
+  const { index, values, prefix, set, focus } = useForm();
+  const value = valueAt(values, keys);
+  const list = isList(value) ? value : [];
+  const addId = `${fieldId(prefix, pointerOf(keys))}+`;
+  const schemaOf = (at: number): SchemaNode => node.tuple?.[at] ?? node.items ?? { types: [] };
+  const isFull = node.items === undefined && list.length >= (node.tuple?.length ?? 0);
+  return (
+    <>
+      {list.map((_, at) => (
+        <Field
+          // Items have no identity but their index; inputs follow their values.
+          key={at}
+          node={schemaOf(at)}
+          keys={[...keys, at]}
+          name={`${name}[${at}]`}
+          after={addId}
+        />
+      ))}
+      {!isFull && (
+        <button
+          id={addId}
+          type="button"
+          className="builder-add"
+          onClick={() => {
+            set(keys, [...list, emptyValue(schemaOf(list.length), index)]);
+            focus(fieldId(prefix, pointerOf([...keys, list.length])));
+          }}
+        >
+          <span aria-hidden>+</span> {words.addItem}
+        </button>
+      )}
+    </>
+  );
 }

@@ -1,4 +1,5 @@
-// An API as a whole: servers, authentication, topics, contact, downloads. Entry: ApiOverview.
+// An API as a whole: servers, authentication, topics, contact, downloads; the list of its schemas. Entries: ApiOverview,
+// ApiSchemas.
 
 import { Fragment } from 'react';
 import { overviewMessages as words } from '../shared/messages/overview-messages.ts';
@@ -108,5 +109,27 @@ function Links({ id, title, links, references }: LinksProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+interface ApiSchemasProps {
+  block: Extract<ApiBlock, { kind: 'schemas' }>;
+  hrefs: References['hrefs'];
+}
+
+/** All schemas of an API, each linked to its page. */
+export function ApiSchemas({ block: { list }, hrefs }: ApiSchemasProps) {
+  return (
+    <ul className="hierarchy">
+      {list.schemas.map(({ name, route = '', about }) => {
+        const href = hrefs[route] ?? '';
+        return (
+          <li key={name}>
+            {href === '' ? name : <a href={href}>{name}</a>}
+            {about !== undefined && <span className="hierarchy-text">{about}</span>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -19,8 +19,7 @@ import { Steps } from '../content/Steps.tsx';
 import { TagPage, TagsPage } from '../content/TagPages.tsx';
 import { CodeBlock, CodeHead } from '../parts/CodeBlock.tsx';
 import { ApiOperation } from '../reference/ApiOperation.tsx';
-import { ApiOverview } from '../reference/ApiOverview.tsx';
-import { ApiSchemas } from '../reference/ApiSchemas.tsx';
+import { ApiOverview, ApiSchemas } from '../reference/ApiOverview.tsx';
 import { SchemaTable } from '../reference/SchemaTable.tsx';
 import { WebhookEvent } from '../reference/WebhookEvent.tsx';
 

@@ -133,7 +133,7 @@ test('a body has its content types, those that say nothing too', async () => {
 
 test('an example becomes a request: address, key and body', async () => {
   const operation = await operationIn(BODIES);
-  assert.deepEqual(sampleRequest(operation, 'card'), {
+  assert.deepEqual(sampleRequest(operation), {
     method: 'POST',
     url: 'https://api.example.com/v1/pay/a%2Fb',
     query: [],
@@ -147,7 +147,7 @@ test('an example becomes a request: address, key and body', async () => {
     },
   });
   // x-security of the example
-  assert.deepEqual(sampleRequest(operation, 'dinar').auth, [{ scheme: 'serverKey', as: 'basic' }]);
+  assert.deepEqual(sampleRequest(operation, 1).auth, [{ scheme: 'serverKey', as: 'basic' }]);
   const types = (operation.body?.contents ?? []).map(({ type }, index) => {
     const contents = operation.body?.contents.slice(index) ?? [];
     return [type, sampleRequest({ ...operation, body: { contents } }).body?.type];

@@ -21,9 +21,7 @@ import { writeSamples } from '../../../site/shared/samples/write-samples.ts';
  * highlighted in the browser without elements (site/runtime/article/code-colors.ts).
  */
 export function requestSamples(operation: Operation, options: SampleOptions): CodeSample[] {
-  const example = operation.body?.contents[0]?.examples[0];
-  const request = sampleRequest(operation, example?.name);
-  return writeSamples(request, options).map(({ language, label, code }, index) =>
+  return writeSamples(sampleRequest(operation), options).map(({ language, label, code }, index) =>
     index === 0
       ? sample(language, label, code)
       : { lang: language, label, html: escapeHtml(code.replace(/\n$/, '')) },

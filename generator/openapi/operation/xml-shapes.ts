@@ -16,51 +16,38 @@ import {
 const MAX_SHAPES = 2000;
 
 export function xmlShapes(schema: JsonLocation, contents: Contents): XmlShapes {
-  const reader = new ShapeReader(contents);
-  reader.read([schema]);
-  return reader.shapes;
-}
-
-class ShapeReader {
-  readonly shapes: XmlShape[] = [];
-  private readonly contents: Contents;
-  private readonly indexes = new Map<string, number>(); // by the locations of a schema
-
-  constructor(contents: Contents) {
-    this.contents = contents;
-  }
-
+  const shapes: XmlShape[] = [];
+  const indexes = new Map<string, number>(); // by the locations of a schema
   /** The index of a schema's shape; a schema that is still being read has its index already. */
-  read(locations: readonly JsonLocation[]): number | undefined {
+  const read = (locations: readonly JsonLocation[]): number | undefined => {
     if (locations.length === 0) return undefined;
     const key = locations.map(keyOf).join(' ');
-    const index = this.indexes.get(key);
+    const index = indexes.get(key);
     if (index !== undefined) return index;
-    if (this.shapes.length >= MAX_SHAPES) return undefined;
-    const at = this.shapes.push({}) - 1;
-    this.indexes.set(key, at);
-    this.shapes[at] = this.shapeOf(flatSchema(locations, this.contents), locations);
+    if (shapes.length >= MAX_SHAPES) return undefined;
+    const at = shapes.push({}) - 1;
+    indexes.set(key, at);
+    shapes[at] = shapeOf(flatSchema(locations, contents), locations);
     return at;
-  }
-
-  private shapeOf(flat: FlatSchema, locations: readonly JsonLocation[]): XmlShape {
+  };
+  const shapeOf = (flat: FlatSchema, locations: readonly JsonLocation[]): XmlShape => {
     const options = flat.choices.flatMap((choice) => choice.options);
-    const all = [flat, ...options.map((option) => flatSchema([option], this.contents))];
+    const all = [flat, ...options.map((option) => flatSchema([option], contents))];
     const fields = all.flatMap(({ properties }) =>
       [...properties].flatMap(([name, inner]): [string, number][] => {
-        const at = this.read(inner);
+        const at = read(inner);
         return at === undefined ? [] : [[name, at]];
       }),
     );
-    const items = this.read(flat.items);
-    const map = this.read(flat.additional.filter(({ value }) => isRecord(value)));
     return {
       ...keywordsOf(flat.words['xml'] ?? fieldOf(locations[0]?.value, 'xml')),
       fields: fields.length === 0 ? undefined : Object.fromEntries(fields),
-      items,
-      map,
+      items: read(flat.items),
+      map: read(flat.additional.filter(({ value }) => isRecord(value))),
     };
-  }
+  };
+  read([schema]);
+  return shapes;
 }
 
 /** `nodeType` of OpenAPI 3.2 replaces `attribute` and `wrapped`. */

@@ -25,15 +25,25 @@ const NUMBERS = [
   'maxProperties',
 ] as const;
 
+const BOUNDS = [
+  ['minimum', 'exclusiveMinimum'],
+  ['maximum', 'exclusiveMaximum'],
+] as const;
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
 export function rulesOf(flat: FlatSchema): SchemaRules | undefined {
   const { words } = flat;
-  const rules: { -readonly [K in keyof SchemaRules]: SchemaRules[K] } = {};
+  const rules: Writable<SchemaRules> = {};
   for (const name of NUMBERS) {
     const value = words[name];
     if (typeof value === 'number') rules[name] = value;
   }
-  takeBound(rules, words, { bound: 'minimum', exclusive: 'exclusiveMinimum' });
-  takeBound(rules, words, { bound: 'maximum', exclusive: 'exclusiveMaximum' });
+  for (const [bound, exclusive] of BOUNDS) {
+    takeBound(rules, exclusive, words[exclusive]);
+    // In 3.0 `exclusiveMinimum: true` makes `minimum` exclusive; in 3.1 it is a bound of its own.
+    takeBound(rules, words[exclusive] === true ? exclusive : bound, words[bound]);
+  }
   if (words['uniqueItems'] === true) rules.uniqueItems = true;
   if (flat.patterns.length > 0) rules.patterns = flat.patterns;
   const names = words['propertyNames'];
@@ -84,26 +94,14 @@ function notWords(not: unknown): string | undefined {
   return say.noFit(jsonOf(not));
 }
 
-interface BoundNames {
-  bound: 'minimum' | 'maximum';
-  exclusive: 'exclusiveMinimum' | 'exclusiveMaximum';
-}
-
-/** In 3.0 `exclusiveMinimum: true` makes `minimum` exclusive; in 3.1 it is a bound of its own. */
 function takeBound(
-  rules: { -readonly [K in keyof SchemaRules]: SchemaRules[K] },
-  words: Readonly<Record<string, unknown>>,
-  { bound, exclusive }: BoundNames,
+  rules: Writable<SchemaRules>,
+  key: (typeof BOUNDS)[number][number],
+  value: unknown,
 ): void {
-  const take = (name: keyof BoundNames, value: unknown): void => {
-    const key = { bound, exclusive }[name];
-    const limit = numberIn(value);
-    if (limit === undefined) return;
-    rules[key] = limit;
-    const digits = digitsOf(value);
-    if (digits !== undefined) rules.written = { ...rules.written, [key]: digits };
-  };
-  const strict = words[exclusive];
-  take('exclusive', strict);
-  take(strict === true ? 'exclusive' : 'bound', words[bound]);
+  const limit = numberIn(value);
+  if (limit === undefined) return;
+  rules[key] = limit;
+  const digits = digitsOf(value);
+  if (digits !== undefined) rules.written = { ...rules.written, [key]: digits };
 }

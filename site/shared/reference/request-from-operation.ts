@@ -29,10 +29,9 @@ export interface RequestValues {
 /** How many optional query parameters, each with an example of its own, a sample shows at most. */
 const MAX_OPTIONAL = 2;
 
-export function sampleRequest(operation: RequestSource, exampleName?: string): SampleRequest {
-  const all = bodyExamples(operation);
-  const named = all.findIndex(({ example }) => example.name === exampleName);
-  return requestFrom(operation, exampleValues(operation, Math.max(named, 0)));
+/** `at`: the index of a body example in bodyExamples(). */
+export function sampleRequest(operation: RequestSource, at = 0): SampleRequest {
+  return requestFrom(operation, exampleValues(operation, at));
 }
 
 interface BodyExample {
