@@ -12,7 +12,7 @@ import type { Json, JsonType } from '../../site/shared/reference/schema-node.ts'
 import type { SampleBody } from '../../site/shared/samples/sample-request.ts';
 import { encodingsOf } from '../openapi/operation/body-encodings.ts';
 import { examplesOf } from '../openapi/operation/media-examples.ts';
-import { parameterLocations, queryFieldLocations } from '../openapi/operation/parameters.ts';
+import { parameterLocations } from '../openapi/operation/parameters.ts';
 import { securityOf } from '../openapi/operation/security.ts';
 import { serversOf } from '../openapi/operation/servers.ts';
 import { xmlShapes } from '../openapi/operation/xml-shapes.ts';
@@ -109,10 +109,8 @@ function detailsOf({ path, item, location, contents }: ItemSource): PostmanDetai
   return {
     summary: String(fieldOf(operation, 'summary') ?? fieldOf(operation, 'operationId') ?? path),
     description: fieldOf(operation, 'description'),
-    parameters: parameterLocations(item, location, { contents }).flatMap((one) =>
-      fieldOf(one.value, 'in') === 'querystring'
-        ? queryFields(one, contents)
-        : [parameterOf(one, contents)],
+    parameters: parameterLocations(item, location, { contents }).map((one) =>
+      parameterOf(one, contents),
     ),
     bodies: bodiesOf(followed(inside(location, 'requestBody'), contents), contents),
     responses: entriesIn(inside(location, 'responses'))
@@ -131,7 +129,7 @@ function parameterOf(location: JsonLocation, contents: Contents): PostmanParamet
     name: String(fieldOf(value, 'name')),
     in: String(fieldOf(value, 'in')),
     isRequired: fieldOf(value, 'required') === true,
-    example: example ?? exampleIn([inside(holder, 'schema')], contents),
+    example: example ?? exampleIn(inside(holder, 'schema'), contents),
     description: fieldOf(value, 'description'),
     style: textAt(value, 'style'),
     explode: typeof explode === 'boolean' ? explode : undefined,
@@ -139,16 +137,8 @@ function parameterOf(location: JsonLocation, contents: Contents): PostmanParamet
   };
 }
 
-/** The fields of a `querystring` parameter, as the page shows them. */
-function queryFields(location: JsonLocation, contents: Contents): PostmanParameter[] {
-  return queryFieldLocations(location, contents).map(({ name, locations, isRequired }) => {
-    const { description } = flatSchema(locations, contents).words;
-    return { name, in: 'query', isRequired, description, example: exampleIn(locations, contents) };
-  });
-}
-
-function exampleIn(locations: readonly JsonLocation[], contents: Contents): Json | undefined {
-  const { words } = flatSchema(locations, contents);
+function exampleIn(schema: JsonLocation, contents: Contents): Json | undefined {
+  const { words } = flatSchema([schema], contents);
   const [choice] = listAt(words, 'enum');
   return (words['example'] ?? words['default'] ?? choice) as Json | undefined;
 }

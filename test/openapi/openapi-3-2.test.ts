@@ -2,49 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sampleRequest } from '../../site/shared/reference/request-from-operation.ts';
-import { writeSamples } from '../../site/shared/samples/write-samples.ts';
 import { SHOP, shop, sidebarOf } from '../support/shop-spec.ts';
 import { operationIn } from './spec.ts';
 
 const VERSION = '3.2.0';
-
-test('the fields of a query string as a form are parameters, and are sent as such', async () => {
-  const operation = await operationIn(
-    `
-servers: [{ url: 'https://api.example.com' }]
-components:
-  schemas:
-    Filter:
-      type: object
-      required: [from]
-      properties:
-        from: { type: string, description: The first day., example: '2025-01-01' }
-        state: { type: string, deprecated: true }
-paths:
-  /pay:
-    get:
-      operationId: pay
-      parameters:
-        - in: querystring
-          name: filter
-          content: { application/x-www-form-urlencoded: { schema: { $ref: '#/components/schemas/Filter' } } }
-      responses: { '204': { description: gone } }
-`,
-    'pay',
-    VERSION,
-  );
-  assert.deepEqual(
-    operation.parameters.map((one) => [one.in, one.name, one.id, one.required, one.deprecated]),
-    [
-      ['query', 'from', 'query-from', true, undefined],
-      ['query', 'state', 'query-state', undefined, true],
-    ],
-  );
-  assert.equal(operation.parameters[0]?.description, 'The first day.');
-  const [curl] = writeSamples(sampleRequest(operation), { keys: {} });
-  assert.match(curl?.code ?? '', /'from=2025-01-01'/);
-});
 
 test('a stream shows what each item is', async () => {
   const { responses } = await operationIn(

@@ -4,13 +4,10 @@ import type { Parameter } from '../../../site/shared/reference/operation-types.t
 import { placeholder } from '../../../site/shared/reference/request-from-operation.ts';
 import type { Json, SchemaNode } from '../../../site/shared/reference/schema-node.ts';
 import { generatedExample } from '../schema/example-from-schema.ts';
-import { flatSchema } from '../schema/flat-schema.ts';
 import type { Sender } from '../schema/node-place.ts';
 import { descriptionHtml } from '../spec/description-html.ts';
 import {
-  type Contents,
   entriesIn,
-  fieldOf,
   flagAt,
   followed,
   inside,
@@ -52,67 +49,10 @@ export function parametersOf(
   const locations = parameterLocations(item, operation, context);
   const isIn = ({ value }: JsonLocation, place: string): boolean =>
     isRecord(value) && value['in'] === place && !isIgnored(value);
-  return PLACES.flatMap((place) => {
-    const own = locations
+  return PLACES.flatMap((place) =>
+    locations
       .filter((location) => isIn(location, place))
-      .map((location) => parameterOf(location, place, context, { sender, prefix }));
-    if (place !== 'query') return own;
-    const whole = locations.filter((location) => isIn(location, 'querystring'));
-    return [
-      ...own,
-      ...whole.flatMap((location) => queryFields(location, context, { sender, prefix })),
-    ];
-  });
-}
-
-const FORM = 'application/x-www-form-urlencoded';
-
-/** The whole query string as one form (OpenAPI 3.2): each field is sent as a parameter of its own. */
-export function queryFieldLocations(
-  location: JsonLocation,
-  contents: Contents,
-): { name: string; locations: readonly JsonLocation[]; isRequired: boolean }[] {
-  const { properties, required } = flatSchema(
-    [inside(location, 'content', FORM, 'schema')],
-    contents,
-  );
-  return [...properties].map(([name, locations]) => ({
-    name,
-    locations,
-    isRequired: required.has(name),
-  }));
-}
-
-function queryFields(
-  location: JsonLocation,
-  context: BlockContext,
-  { sender, prefix }: { sender: Sender; prefix: string },
-): Parameter[] {
-  const given = givenExamples(inside(location, 'content', FORM), context)[0]?.value;
-  return queryFieldLocations(location, context.contents).map(
-    ({ name, locations, isRequired }): Parameter => {
-      const id = context.claim(prefix, 'query', name);
-      const node = context.schemas(locations, { id, label: name, sender });
-      const { description, deprecated, ...schema } = node;
-      const example = fieldOf(given, name) as Json | undefined;
-      const [first] = locations;
-      const generated =
-        example === undefined && first !== undefined
-          ? generatedValue(first, node, name, context)
-          : undefined;
-      return {
-        name,
-        in: 'query',
-        id,
-        schema,
-        examples: [],
-        required: isRequired ? true : undefined,
-        deprecated,
-        description,
-        example,
-        generated,
-      };
-    },
+      .map((location) => parameterOf(location, place, context, { sender, prefix })),
   );
 }
 
