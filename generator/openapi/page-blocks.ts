@@ -156,8 +156,7 @@ function blockOf(
       const id = context.claim(kebab(name));
       const node = context.schema(location, { id, label: name, sender });
       const examples = schemaExamples(location, files.contents, sender);
-      const { anchor, hoisted } = context;
-      const schema = { name, spec, anchor, id, schema: node, examples, hoisted };
+      const schema = { name, spec, id, schema: node, examples };
       return { block: { kind, schema, example: schemaSample(schema) }, location };
     }
     case 'overview':

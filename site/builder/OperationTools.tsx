@@ -72,7 +72,7 @@ function LoadedTools({
 }: ToolsView & Loaded) {
   const [wasOpened, setOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setOpened(true);
-  const index = useMemo(() => indexOf(data.operation, data.hoisted), [data]);
+  const index = useMemo(() => indexOf(data.operation), [data]);
   useEffect(takeStyles); // after each render: tabs remove adopted stylesheets when they are hydrated
   useEffect(() => {
     showSamples(bar.current, chosen);

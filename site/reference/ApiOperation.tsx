@@ -6,7 +6,7 @@ import { escapeHtml } from '../shared/escape-html.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { ApiBlock, Operation } from '../shared/reference/operation-types.ts';
-import { Callbacks, Hoisted } from './Callbacks.tsx';
+import { Callbacks } from './Callbacks.tsx';
 import { Contents, contentsHtml } from './ContentSchema.tsx';
 import { Described, Endpoint, Facts } from './Endpoint.tsx';
 import { examplesOf } from './examples-at.ts';
@@ -70,7 +70,6 @@ export function ApiOperation(props: ApiOperationProps) {
         <Responses {...parts} drawing={{ ...drawing, sender: 'api' }} />
         <Errors {...parts} />
         <Callbacks {...parts} />
-        <Hoisted anchor={anchor} level={level} hoisted={operation.hoisted} drawing={drawing} />
         {closing !== '' && <Raw html={closing} />}
       </div>
     </div>

@@ -1,9 +1,9 @@
-// An operation's callbacks, and the schemas nested too deeply to show in place. Entries: Callbacks, Hoisted.
+// An operation's callbacks. Entry: Callbacks.
 
 import { Fragment } from 'react';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
-import type { Callback, HoistedSchema, Operation } from '../shared/reference/operation-types.ts';
-import { Contents, contentsHtml, rootHtml } from './ContentSchema.tsx';
+import type { Callback, Operation } from '../shared/reference/operation-types.ts';
+import { Contents, contentsHtml } from './ContentSchema.tsx';
 import { Described } from './Endpoint.tsx';
 import type { Drawing } from './field-parts.ts';
 import { parametersHtml } from './fields-html.ts';
@@ -76,29 +76,6 @@ function CallbackBody({ callback, drawing }: { callback: Callback; drawing: Draw
       {description !== undefined && <Described html={linked(description, drawing.references)} />}
       <Contents contents={contentsHtml(contents, name, drawing)} />
       {examples !== '' && <div dangerouslySetInnerHTML={{ __html: examples }} />}
-    </>
-  );
-}
-
-interface HoistedProps {
-  anchor: string;
-  level: 2 | 3;
-  hoisted: readonly HoistedSchema[];
-  drawing: Drawing;
-}
-
-/** Schemas that are nested too deeply to be shown in place. */
-export function Hoisted({ anchor, level, hoisted, drawing }: HoistedProps) {
-  if (hoisted.length === 0) return null;
-  return (
-    <>
-      <Title level={level} id={`${anchor}nested-objects`} text={words.moreObjects} />
-      {hoisted.map(({ id, label, schema }) => (
-        <div key={id}>
-          <Title level={level === 2 ? 3 : 4} id={id} text={label} />
-          <div dangerouslySetInnerHTML={{ __html: rootHtml(schema, label, drawing) }} />
-        </div>
-      ))}
     </>
   );
 }

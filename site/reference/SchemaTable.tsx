@@ -3,7 +3,6 @@
 import { CodeBlock } from '../parts/CodeBlock.tsx';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { ApiBlock } from '../shared/reference/operation-types.ts';
-import { Hoisted } from './Callbacks.tsx';
 import { rootHtml } from './ContentSchema.tsx';
 import type { Drawing } from './field-parts.ts';
 import type { References } from './html.ts';
@@ -32,7 +31,6 @@ export function SchemaTable({ block, hrefs, in: side = 'response' }: SchemaTable
           <CodeBlock html={example.html} language={example.lang} title={words.example} />
         </div>
       )}
-      <Hoisted anchor={schema.anchor} level={3} hoisted={schema.hoisted} drawing={drawing} />
     </div>
   );
 }

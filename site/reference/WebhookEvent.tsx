@@ -4,7 +4,6 @@ import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { ApiBlock, ApiEvent } from '../shared/reference/operation-types.ts';
 import type { SchemaNode } from '../shared/reference/schema-node.ts';
-import { Hoisted } from './Callbacks.tsx';
 import { rootHtml } from './ContentSchema.tsx';
 import { Described } from './Endpoint.tsx';
 import { type Drawing, docsHtml, folded } from './field-parts.ts';
@@ -20,7 +19,7 @@ interface WebhookEventProps {
 }
 
 export function WebhookEvent({ block: { event }, hrefs }: WebhookEventProps) {
-  const { name, description, summary, body, hoisted, anchor, docs } = event;
+  const { name, description, summary, body, docs } = event;
   const drawing: Drawing = { references: { hrefs }, sender: 'api' };
   const received: Drawing = { ...drawing, sender: 'reader' };
   const text = description ?? (summary === undefined ? undefined : escapeHtml(summary));
@@ -35,7 +34,6 @@ export function WebhookEvent({ block: { event }, hrefs }: WebhookEventProps) {
       )}
       {parts !== '' && <div dangerouslySetInnerHTML={{ __html: parts }} />}
       <ResponseHeaders headers={event.responseHeaders} drawing={received} />
-      <Hoisted anchor={anchor} level={3} hoisted={hoisted} drawing={drawing} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export interface ExamplesAt {
 /** At the root of the body. */
 export function examplesOf(operation: Operation): ExamplesAt {
   const values = bodyExamples(operation).map(({ example }) => [example.value]);
-  return { values, index: indexOf(operation, operation.hoisted) };
+  return { values, index: indexOf(operation) };
 }
 
 export function inField(at: ExamplesAt, name: string): ExamplesAt {

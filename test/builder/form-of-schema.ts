@@ -21,8 +21,8 @@ export function formOf(schema: object, others: object = {}): Form {
   const location = { document: 'a.yaml', pointer: '/components/schemas/Thing', value: schema };
   const read = nodes.read([location], { id: 'body', label: 'Thing', sender: 'reader' });
   // As fetched: without fields that are undefined.
-  const { node, hoisted } = JSON.parse(JSON.stringify(read)) as typeof read;
-  const index = nodeIndex([], [{ id: 'body', label: 'Thing', schema: node }, ...hoisted]);
+  const node = JSON.parse(JSON.stringify(read)) as typeof read;
+  const index = nodeIndex([], [{ id: 'body', label: 'Thing', schema: node }]);
   return {
     node,
     index,

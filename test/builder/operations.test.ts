@@ -70,12 +70,8 @@ function dataOf(id: string): OperationData {
   return found;
 }
 
-function problems({ operation, hoisted }: OperationData, values: RequestValues): string[] {
-  const found = requestErrors(
-    requestNode(operation, values.content),
-    values,
-    indexOf(operation, hoisted),
-  );
+function problems({ operation }: OperationData, values: RequestValues): string[] {
+  const found = requestErrors(requestNode(operation, values.content), values, indexOf(operation));
   return found.map(({ path, message }) => `${path}: ${message}`);
 }
 
@@ -130,7 +126,7 @@ test('a payment by another method: the form asks for its fields, and the API tak
   const values = changed(exampleValues(own.operation), (all) =>
     withValue(all, ['body', 'source', 'manual'], false),
   );
-  const index = indexOf(own.operation, own.hoisted);
+  const index = indexOf(own.operation);
   const source = own.operation.body?.contents[0]?.schema?.fields?.find(
     ({ name }) => name === 'source',
   );
@@ -201,8 +197,8 @@ test('the form knows what one field asks of another, and check digits, as the AP
 });
 
 test('every value of an enum is there, wherever the page explains it', () => {
-  const { operation, hoisted } = dataOf('createPayment');
-  const index = indexOf(operation, hoisted);
+  const { operation } = dataOf('createPayment');
+  const index = indexOf(operation);
   const fields = operation.body?.contents[0]?.schema?.fields ?? [];
   const currency = fields.find(({ name }) => name === 'currency')?.schema;
   assert.ok(currency !== undefined && index.values(currency).length === 30);

@@ -60,7 +60,6 @@ export const operation: Operation = {
   ],
   errorBodies: [],
   callbacks: [],
-  hoisted: [],
 };
 
 export function drawn(

@@ -16,11 +16,9 @@ import { drawn, field, operation } from './drawn-operation.tsx';
 const BARE: ApiEvent = {
   name: 'paid',
   spec: 'a',
-  anchor: '',
   parameters: [],
   responses: [],
   responseHeaders: [],
-  hoisted: [],
 };
 
 function drawnEvent(more: Partial<ApiEvent>): string {
@@ -168,11 +166,9 @@ test('a schema by itself, and an event with its payload and headers', () => {
         schema: {
           name: 'Token',
           spec: 'a',
-          anchor: '',
           id: 'token',
           schema,
           examples: [],
-          hoisted: [],
         },
       }}
       hrefs={{}}

@@ -1,7 +1,6 @@
 // The context for reading the parts of one block. Entries: openBlock(), for each operation, event or schema of a page;
 // openPage(), for what all blocks of the page share.
 
-import type { HoistedSchema } from '../../../site/shared/reference/operation-types.ts';
 import type { SchemaNode } from '../../../site/shared/reference/schema-node.ts';
 import type { NodePlace } from '../schema/node-place.ts';
 import { SchemaNodes } from '../schema/schema-nodes.ts';
@@ -77,7 +76,6 @@ export function openBlock(
   { anchor = '', most, mostWeight, route }: BlockLimits,
 ) {
   const { nodes, ids, documents } = page;
-  const hoisted: HoistedSchema[] = [];
   const links: BlockLink[] = [];
   let last: JsonLocation | undefined; // the schema read last
   nodes.startBlock(mostWeight, route);
@@ -98,16 +96,14 @@ export function openBlock(
     locations: readonly JsonLocation[],
     place: Omit<NodePlace, 'depth'>,
   ): SchemaNode => {
-    const result = nodes.read(locations, { ...place, most });
-    hoisted.push(...result.hoisted);
+    const node = nodes.read(locations, { ...place, most });
     last = locations[0];
     linkPages();
-    return result.node;
+    return node;
   };
   return {
     ...page,
     anchor,
-    hoisted,
     links,
     link,
     schemas,

@@ -54,7 +54,6 @@ export function operationFile(
       body,
       answer,
     },
-    hoisted: context.hoisted,
     answers,
     options: { ...files.options, keys: keysFor(security, files.options) },
   };

@@ -3,7 +3,7 @@
 import type {
   ErrorCode,
   ErrorGroup,
-  HoistedSchema,
+  NamedSchema,
   Response,
   ResponseHeader,
 } from '../../../site/shared/reference/operation-types.ts';
@@ -30,7 +30,7 @@ export interface OperationResponses {
   responses: Response[];
   headers: ResponseHeader[];
   errors: ErrorGroup[];
-  errorBodies: HoistedSchema[]; // of responses with error codes
+  errorBodies: NamedSchema[]; // of responses with error codes
   commonStatuses: string[]; // of responses with codes that many operations return
 }
 

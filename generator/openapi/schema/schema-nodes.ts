@@ -1,9 +1,9 @@
 // Schemas → what a page shows of them. Entry: SchemaNodes, one per page, which tracks what the page already shows.
 // A schema with fields becomes a link to where it was shown before, so cycles end and no page grows faster than its
-// file; one nested too deep is hoisted to the end of its operation. A block that would exceed the page's limit is
-// read breadth first, and what is left over goes into separate documents (schema-part.ts).
+// file. A block that would exceed the page's limit is read breadth first; what is left over, and what is nested too
+// deep, goes into separate documents (schema-part.ts).
 
-import type { Field, HoistedSchema } from '../../../site/shared/reference/operation-types.ts';
+import type { Field } from '../../../site/shared/reference/operation-types.ts';
 import type {
   SchemaMap,
   SchemaNode,
@@ -39,10 +39,13 @@ import {
 import { typesOfClosed } from './schema-types.ts';
 import { variantNames } from './variant-names.ts';
 
-/** Levels of nested objects before the rest is hoisted. */
-const MAX_DEPTH = 5;
-/** The limit for a form, which cannot hoist. */
+/** Levels of nested objects before the rest is a document of its own. */
+const MAX_DEPTH = 10;
+/** Levels at which conditions are read. */
+const CONDITION_DEPTH = 5;
+/** The limits for a form, which cannot fetch such documents. */
 export const MOST_FIELDS = 5000;
+const FORM_DEPTH = 100;
 /** Enums up to this length are repeated as well. */
 const FEW_VALUES = 8;
 /** Keywords beside a reference that leave the object what it is. */
@@ -86,11 +89,6 @@ export class SchemaNodes {
   private readonly open = { reader: new Map<string, Shown>(), api: new Map<string, Shown>() };
   private readonly shownFields = new Map<string, string>(); // of bodies with an owner → the owner
   private readonly shownValues = new Map<string, string>();
-  private readonly waiting: {
-    locations: readonly JsonLocation[];
-    hoisted: HoistedSchema;
-    place: NodePlace;
-  }[] = [];
   private fieldCount = 0;
   private mostWeight = 0;
   private route = ''; // of the page that is the block's own
@@ -105,21 +103,9 @@ export class SchemaNodes {
     this.use = use;
   }
 
-  /** The node for the combined schemas at some locations, and in `hoisted` those that were hoisted from it. */
-  read(
-    locations: readonly JsonLocation[],
-    place: Omit<NodePlace, 'depth'>,
-  ): { node: SchemaNode; hoisted: HoistedSchema[] } {
-    const node = this.node(locations, { ...place, depth: 0 });
-    const hoisted: HoistedSchema[] = [];
-    for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) {
-      const { id, label } = next.hoisted;
-      const { sender, most } = next.place;
-      const own = { id, label, sender, depth: 0, most };
-      const schema = this.node(next.locations, own, 'own place');
-      hoisted.push({ id, label, schema });
-    }
-    return { node, hoisted };
+  /** The node for the combined schemas at some locations. */
+  read(locations: readonly JsonLocation[], place: Omit<NodePlace, 'depth'>): SchemaNode {
+    return this.node(locations, { ...place, depth: 0 });
   }
 
   /** Starts another block of the page: `most` counts from here; with `mostWeight` it is read breadth first. */
@@ -135,7 +121,7 @@ export class SchemaNodes {
     const cutContents = new Set<string>();
     for (const schema of this.queue) {
       const { node, flat, place } = schema;
-      if (this.weight < this.mostWeight && place.depth < 2 * MAX_DEPTH)
+      if (this.weight < this.mostWeight && place.depth < MAX_DEPTH)
         this.fill(node, flat, place); // may queue more
       else {
         cutContents.add(contentOf(schema));
@@ -176,11 +162,7 @@ export class SchemaNodes {
     };
   }
 
-  private node(
-    locations: readonly JsonLocation[],
-    place: NodePlace,
-    own?: 'own place',
-  ): SchemaNode {
+  private node(locations: readonly JsonLocation[], place: NodePlace): SchemaNode {
     const flat = flatSchema(locations, this.contents);
     const node: Writable<SchemaNode> = plainNode(flat, this.enumPlace(place));
     this.weight += nodeWeight(node);
@@ -194,17 +176,18 @@ export class SchemaNodes {
     }
     const [shown, open] = [this.shown[place.sender], this.open[place.sender]];
     const before = shown.get(flat.key) ?? open.get(flat.key);
-    if (before !== undefined && own === undefined && !before.isSmall) {
+    if (before !== undefined && !before.isSmall) {
       node.same = { id: before.id, label: before.label };
       node.types = types;
       if (this.isBreadthFirst) this.repeated.push({ node, locations, flat, place });
       return node;
     }
-    const isInside = place.depth > 0 || own !== undefined;
-    const isFull = isInside && this.fieldCount > (place.most ?? Number.POSITIVE_INFINITY);
-    if (isFull && isCompound(flat)) return { ...node, types, cut: true };
-    if (!this.isBreadthFirst && place.depth >= MAX_DEPTH)
-      return this.hoist(locations, { node: { ...node, types }, flat, place });
+    const isInside = place.depth > 0;
+    if (isInside && isCompound(flat) && this.isFull(place)) {
+      if (this.use === 'form') return { ...node, types, cut: true };
+      this.cut({ node, locations, flat, place });
+      return node;
+    }
     const label = labelOf(node, place);
     const here: Shown = { id: place.anchor ?? place.id, label, isSmall: false };
     if (isCompound(flat)) shown.set(flat.key, here);
@@ -237,16 +220,10 @@ export class SchemaNodes {
     return isPlainObject(flat, most, this.contents);
   }
 
-  /** Shows a schema at the end of its operation instead. */
-  private hoist(
-    locations: readonly JsonLocation[],
-    { node, flat, place }: { node: SchemaNode; flat: FlatSchema; place: NodePlace },
-  ): SchemaNode {
-    const label = node.title ?? (flat.name === undefined ? place.label : readableName(flat.name));
-    const hoisted = { id: this.ids.claim('object', label), label, schema: { types: [] } };
-    this.shown[place.sender].set(flat.key, { id: hoisted.id, label, isSmall: false });
-    this.waiting.push({ locations, hoisted, place });
-    return { ...node, same: { id: hoisted.id, label } };
+  /** In a block that is read breadth first, endBlock() decides. */
+  private isFull({ depth, most = Number.POSITIVE_INFINITY }: NodePlace): boolean {
+    if (this.use === 'form') return this.fieldCount > most || depth > FORM_DEPTH;
+    return !this.isBreadthFirst && depth >= MAX_DEPTH;
   }
 
   private fill(node: Writable<SchemaNode>, flat: FlatSchema, place: NodePlace): void {
@@ -279,7 +256,7 @@ export class SchemaNodes {
     { conditions }: FlatSchema,
     place: NodePlace,
   ): SchemaNode {
-    if (this.use !== 'form' || place.depth > MAX_DEPTH) return node;
+    if (this.use !== 'form' || place.depth > CONDITION_DEPTH) return node;
     const nodes = readConditions(conditions, this.contents, {
       claim: (...parts) => this.ids.claim(place.id, ...parts),
       node: (location, id) => this.node([location], { ...place, id }),

@@ -17,7 +17,6 @@ export const referenceMessages = localized('reference', {
   responseHeaders: 'Response headers',
   errors: 'Errors',
   callbacks: 'Callbacks',
-  moreObjects: 'Nested objects',
 
   // The lines below the endpoint.
   keys: 'Keys',

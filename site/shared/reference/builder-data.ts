@@ -2,13 +2,12 @@
 // Entries: OperationData, answerTo().
 
 import type { SampleOptions } from '../samples/sample-request.ts';
-import type { Example, HoistedSchema, Operation, Response } from './operation-types.ts';
+import type { Example, Operation, Response } from './operation-types.ts';
 import { bodyExamples, type RequestSource } from './request-from-operation.ts';
 import type { Json } from './schema-node.ts';
 
 export interface OperationData {
   operation: RequestSource & { summary: string };
-  hoisted: readonly HoistedSchema[];
   answers: readonly (Answer | null)[]; // one for each example of the body, in the order of bodyExamples()
   options: SampleOptions; // the provider's settings for samples
 }

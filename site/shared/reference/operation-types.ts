@@ -31,9 +31,8 @@ export interface Operation {
   responseHeaders: readonly ResponseHeader[]; // each once
   errors: readonly ErrorGroup[]; // of responses that list error codes: those of this operation
   commonErrors?: { statuses: readonly string[]; page: string }; // with codes that many operations return
-  errorBodies: readonly HoistedSchema[]; // the error responses' schemas, each once; label: the first status
+  errorBodies: readonly NamedSchema[]; // the error responses' schemas, each once; label: the first status
   callbacks: readonly Callback[];
-  hoisted: readonly HoistedSchema[]; // schemas nested too deeply to be shown in place
 }
 
 export interface Server {
@@ -203,7 +202,7 @@ export interface Callback {
   responseHeaders: readonly ResponseHeader[];
 }
 
-export interface HoistedSchema {
+export interface NamedSchema {
   id: string;
   label: string;
   schema: SchemaNode;
@@ -213,7 +212,6 @@ export interface HoistedSchema {
 export interface ApiEvent {
   name: string;
   spec: string;
-  anchor: string;
   group?: string; // x-event-group
   summary?: string;
   description?: SafeHtml;
@@ -225,18 +223,15 @@ export interface ApiEvent {
   responseHeaders: readonly ResponseHeader[];
   sameResponses?: string; // name of the event that shows the same; both lists are empty then
   docs?: SchemaDocs;
-  hoisted: readonly HoistedSchema[];
 }
 
 /** A schema on a page of its own. */
 export interface ShownSchema {
   name: string;
   spec: string;
-  anchor: string;
   id: string;
   schema: SchemaNode;
   examples: readonly Example[];
-  hoisted: readonly HoistedSchema[];
 }
 
 /** An API as a whole. */

@@ -1,7 +1,7 @@
 // Resolves what a schema shows elsewhere: the content of a `same`, the values of an enum that is listed at another
 // field. The rest of the folder works on whole nodes. Entry: nodeIndex().
 
-import type { HoistedSchema } from '../reference/operation-types.ts';
+import type { NamedSchema } from '../reference/operation-types.ts';
 import type { EnumValue, SchemaNode } from '../reference/schema-node.ts';
 
 export interface NodeIndex {
@@ -13,7 +13,7 @@ export interface NodeIndex {
 
 export function nodeIndex(
   roots: readonly SchemaNode[],
-  hoisted: readonly HoistedSchema[] = [],
+  bodies: readonly NamedSchema[] = [],
 ): NodeIndex {
   const byId = new Map<string, SchemaNode[]>();
   const note = (id: string, node: SchemaNode): void => {
@@ -21,7 +21,7 @@ export function nodeIndex(
     for (const [innerId, inner] of inside(node, id)) note(innerId, inner);
   };
   for (const root of roots) note('', root);
-  for (const { id, schema } of hoisted) note(id, schema);
+  for (const { id, schema } of bodies) note(id, schema);
   return {
     whole(node) {
       if (node.same === undefined) return node;

@@ -2,7 +2,7 @@
 // requestErrors(), indexOf().
 
 import { bodyKind } from '../reference/media-types.ts';
-import type { Content, Field, HoistedSchema, Parameter } from '../reference/operation-types.ts';
+import type { Content, Field, NamedSchema, Parameter } from '../reference/operation-types.ts';
 import type { RequestSource, RequestValues } from '../reference/request-from-operation.ts';
 import type { Json, SchemaNode } from '../reference/schema-node.ts';
 import { type NodeIndex, nodeIndex } from './node-index.ts';
@@ -78,13 +78,13 @@ function asField(parameter: Parameter): Field {
   };
 }
 
-export function indexOf(operation: RequestSource, hoisted: readonly HoistedSchema[]): NodeIndex {
+export function indexOf(operation: RequestSource): NodeIndex {
   const parameters: SchemaNode = { types: ['object'], fields: operation.parameters.map(asField) };
   const contents = operation.body?.contents ?? [];
-  const bodies = contents.flatMap(({ id = 'body', schema }): HoistedSchema[] =>
+  const bodies = contents.flatMap(({ id = 'body', schema }): NamedSchema[] =>
     schema === undefined ? [] : [{ id, label: id, schema }],
   );
-  return nodeIndex([parameters], [...bodies, ...hoisted]);
+  return nodeIndex([parameters], bodies);
 }
 
 /** The errors' paths are as in the API's responses: without `body`, `query`, `header` or `path`. */
