@@ -157,9 +157,9 @@ function siteReferences(
   { errorTexts, routes }: { errorTexts: ReadonlyMap<string, string>; routes: ApiRoutes['of'] },
   { errorsPage }: SiteConfig['reference'],
 ): SiteReferences {
-  const events = index.events.map(({ name, spec, summary, ...event }) => {
-    const page = event.page ?? routes.get(routeKey('event', spec, name));
-    return [name, { page: page && `${page}#${name}`, summary }] as const;
+  const events = index.events.flatMap(({ name, spec, page: own }) => {
+    const page = own ?? routes.get(routeKey('event', spec, name));
+    return page === undefined ? [] : [[name, `${page}#${name}`] as const];
   });
   return {
     routes,

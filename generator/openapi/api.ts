@@ -180,7 +180,6 @@ function indexed(files: ReadFiles, sources: readonly Source[]): Indexed {
       spec,
       place: placeOf(location),
       page: textAt(location.value, 'x-page'),
-      summary: textAt(location.value, 'summary'),
     })),
     schemas: api.schemas.map(({ name, spec }) => ({ name, spec })),
     roots: sources.map(nameOfSpec).filter((name) => isRoot(documents.get(name))),

@@ -152,11 +152,11 @@ function blockOf(
     case 'schema': {
       const source = withName(api.schemas, mention)[0];
       if (source === undefined) return undefined;
-      const { location, spec } = source;
+      const { location } = source;
       const id = context.claim(kebab(name));
       const node = context.schema(location, { id, label: name, sender });
       const examples = schemaExamples(location, files.contents, sender);
-      const schema = { name, spec, id, schema: node, examples };
+      const schema = { name, id, schema: node, examples };
       return { block: { kind, schema, example: schemaSample(schema) }, location };
     }
     case 'overview':

@@ -11,7 +11,6 @@ export function field(name: string, schema: SchemaNode, more: Partial<Field> = {
 
 export const operation: Operation = {
   id: 'pay',
-  spec: 'a',
   anchor: '',
   method: 'POST',
   path: '/pay/{id}',

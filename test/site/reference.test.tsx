@@ -15,7 +15,6 @@ import { drawn, field, operation } from './drawn-operation.tsx';
 
 const BARE: ApiEvent = {
   name: 'paid',
-  spec: 'a',
   parameters: [],
   responses: [],
   responseHeaders: [],
@@ -165,7 +164,6 @@ test('a schema by itself, and an event with its payload and headers', () => {
         kind: 'schema',
         schema: {
           name: 'Token',
-          spec: 'a',
           id: 'token',
           schema,
           examples: [],

@@ -13,7 +13,7 @@ export interface SiteReferences {
   errorsPage?: string; // has an anchor for each code
   errorTexts: ReadonlyMap<string, string>; // code → Markdown: what happened, and what to do
   commonCodes?: ReadonlySet<string>; // of many operations: explained only on `errorsPage`
-  eventPages: ReadonlyMap<string, { page?: string; summary?: string }>;
+  eventPages: ReadonlyMap<string, string>; // where each is shown
   routes?: ReadonlyMap<string, string>; // of parts that have a page, by routeKey()
 }
 

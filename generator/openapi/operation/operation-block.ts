@@ -44,7 +44,6 @@ export function operationOf(found: FoundOperation, context: BlockContext): Opera
   const callbacks = callbacksOf(location, context);
   return {
     id: found.id,
-    spec: found.spec,
     anchor: context.anchor,
     method: found.method.toUpperCase(),
     path: found.path,
@@ -91,17 +90,14 @@ export function eventOf(found: FoundEvent, context: BlockContext): ApiEvent {
       : { responses: [], headers: [] };
   return {
     name,
-    spec: found.spec,
     parameters,
     responses,
     responseHeaders: headers,
     sameParameters: same,
     sameResponses: answers,
     docs: docsOf(value['externalDocs']),
-    group: textAt(value, 'x-event-group'),
     summary: textAt(value, 'summary'),
     description: descriptionHtml(value['description']),
-    deprecated: flagAt(value, 'deprecated'),
     body,
   };
 }
@@ -174,9 +170,9 @@ function eventsOf(operation: JsonLocation, context: BlockContext): EventMention[
   const list = inside(operation, 'x-events');
   return entriesIn(list).map(([, location]) => {
     const name = String(location.value);
-    const event = context.references.eventPages.get(name);
-    if (event?.page !== undefined) context.link(event.page, location, 'optional');
-    return { name, ...event };
+    const page = context.references.eventPages.get(name);
+    if (page !== undefined) context.link(page, location, 'optional');
+    return { name, page };
   });
 }
 

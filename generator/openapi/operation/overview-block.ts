@@ -37,7 +37,6 @@ export function overviewOf(
   const info = inside(root, 'info');
   const operations = api.operations.filter((one) => one.spec === spec);
   return {
-    spec,
     version: trimmedAt(info, 'version'),
     summary: trimmedAt(info, 'summary'),
     description: descriptionHtml(fieldOf(info.value, 'description')),
@@ -56,7 +55,7 @@ export function schemasOf(root: JsonLocation, context: BlockContext): ApiSchemas
     const about = firstSentence(textAt(location.value, 'description') ?? '');
     return { name, about, ...route };
   });
-  return { spec, schemas };
+  return { schemas };
 }
 
 /** The route of a part's page, recorded as a link of the block. */

@@ -226,7 +226,6 @@ function headersOf(
       id,
       statuses: statuses.length === locations.length ? [] : statuses,
       description: descriptionHtml(value['description']),
-      required: flagAt(value, 'required'),
       schema:
         schema.value === undefined
           ? undefined

@@ -146,11 +146,6 @@ export class SchemaNodes {
     this.folds.push({ id: part.id, path: part.path });
   }
 
-  /** Records that the values of an enum are already listed at `id`. */
-  valuesStandAt(key: string, id: string): void {
-    this.shownValues.set(key, id);
-  }
-
   private enumPlace({ id }: NodePlace): EnumPlace {
     return {
       id,

@@ -25,6 +25,5 @@ export interface IndexedEvent {
   name: string;
   spec: string;
   page?: string;
-  summary?: string;
   place: Position;
 }

@@ -10,7 +10,6 @@ export type * from './schema-node.ts';
 
 export interface Operation {
   id: string; // operationId, or the summary in kebab case
-  spec: string; // name of the specification file: 'payments'
   anchor: string; // '', or the id prefix of the page's second operation: 'confirm-payment-otp-'
   method: string; // 'POST'
   path: string; // '/payments/{id}'
@@ -91,7 +90,6 @@ export interface RateLimit {
 
 export interface EventMention {
   name: string;
-  summary?: string;
   page?: string; // route and hash of where it is shown
 }
 
@@ -165,7 +163,6 @@ export interface ResponseHeader {
   same?: true; // already described on the page, at `id`
   page?: string; // x-page: described there
   description?: SafeHtml;
-  required?: true;
   type?: string; // of a header with `content`: 'application/json'
   explode?: true;
   schema?: SchemaNode;
@@ -211,11 +208,8 @@ export interface NamedSchema {
 /** A webhook: what the API sends to the reader's server. */
 export interface ApiEvent {
   name: string;
-  spec: string;
-  group?: string; // x-event-group
   summary?: string;
   description?: SafeHtml;
-  deprecated?: true;
   parameters: readonly Parameter[];
   sameParameters?: string; // name of the event that shows the same; the list is empty then
   body?: Body;
@@ -228,7 +222,6 @@ export interface ApiEvent {
 /** A schema on a page of its own. */
 export interface ShownSchema {
   name: string;
-  spec: string;
   id: string;
   schema: SchemaNode;
   examples: readonly Example[];
@@ -236,7 +229,6 @@ export interface ShownSchema {
 
 /** An API as a whole. */
 export interface ApiOverviewData {
-  spec: string; // 'payments'
   version?: string; // info.version
   summary?: string;
   description?: SafeHtml;
@@ -269,7 +261,6 @@ export interface OverviewLink {
 }
 
 export interface ApiSchemasData {
-  spec: string;
   schemas: readonly { name: string; route?: string; about?: string }[];
 }
 
