@@ -91,7 +91,9 @@ function readDocument(
   const { path, text } = source;
   const expanded = expandVariables(text, variables);
   problems.push(...diagnoseVariables({ source, unknown: expanded.unknown, variables }));
-  const placeOf = originalPlaces(source, expanded);
+  const original = placesIn(source);
+  // An offset in the text with variables expanded → a position in the file.
+  const placeOf: PositionOf = (offset) => original(expanded.originalOffset(offset));
   const json = jsonNodes(expanded.text);
   const yaml =
     json === undefined
@@ -134,15 +136,6 @@ function repeatedKeysOf(
     pointer: (pointers.get(holder) ?? '') + pointerStep(key),
     first: placeOf(first),
   }));
-}
-
-/** Maps an offset in the text with variables expanded to a position in the file. */
-function originalPlaces(
-  source: Source,
-  { originalOffset }: { originalOffset(offset: number): number },
-): PositionOf {
-  const placeOf = placesIn(source);
-  return (offset) => placeOf(originalOffset(offset));
 }
 
 function offsetOf({ line = 1, column = 1 }: Diagnostic, text: string): number {
