@@ -1,4 +1,4 @@
-// Generated pages → the items of a sidebar, by tag. Entry: generatedTree().
+// Generated pages → the items of a sidebar, by tag. Entry: GeneratedTree.
 
 import { overviewMessages as words } from '../../site/shared/messages/overview-messages.ts';
 import type { Method } from '../../site/shared/site-types.ts';
@@ -20,18 +20,8 @@ interface TreeInput {
 
 type CategoryEntry = Extract<SidebarEntry, { type: 'category' }>;
 
-interface GeneratedTree {
-  entries: readonly SidebarEntry[];
-  tagRoutes: ReadonlyMap<string, string>; // name of a tag → route of its category
-}
-
-export function generatedTree(input: TreeInput): GeneratedTree {
-  const maker = new TreeMaker(input);
-  return { entries: maker.tree(), tagRoutes: maker.tagRoutes };
-}
-
-class TreeMaker {
-  readonly tagRoutes = new Map<string, string>();
+export class GeneratedTree {
+  readonly tagRoutes = new Map<string, string>(); // name of a tag → route of its category; once entries() are made
   private readonly input: TreeInput;
   private readonly listed: Set<string>;
   private readonly slugs = new Slugs();
@@ -41,7 +31,7 @@ class TreeMaker {
     this.listed = new Set(input.listed);
   }
 
-  tree(): readonly SidebarEntry[] {
+  entries(): readonly SidebarEntry[] {
     const { item, pages } = this.input;
     const around = item.label;
     const overview = item.overview ? this.doc(pages.overview) : [];

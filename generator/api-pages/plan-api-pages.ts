@@ -16,7 +16,7 @@ import {
   generatedPages,
   pageText,
 } from './generated-pages.ts';
-import { generatedTree } from './generated-tree.ts';
+import { GeneratedTree } from './generated-tree.ts';
 
 interface ApiPagesInput {
   api: Pick<Api, 'index' | 'outline'>;
@@ -101,8 +101,9 @@ class ApiPagePlanner {
     for (const page of pagesOf(pages, item))
       if (!set.requested.has(page)) set.requested.set(page, item);
     const docOf = (page: GeneratedPage): string => this.docOf(page);
-    const { entries, tagRoutes } = generatedTree({ item, outline, pages, listed, docOf });
-    for (const [name, route] of tagRoutes) if (!tags.has(name)) tags.set(name, route);
+    const tree = new GeneratedTree({ item, outline, pages, listed, docOf });
+    const entries = tree.entries();
+    for (const [name, route] of tree.tagRoutes) if (!tags.has(name)) tags.set(name, route);
     return entries;
   }
 

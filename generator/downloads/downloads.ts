@@ -13,7 +13,7 @@ import type { Tables } from '../content/data-tables.ts';
 import { type SampleApps, zipOf } from '../content/sample-apps.ts';
 import { hasErrors } from '../diagnostics/diagnostics.ts';
 import type { Api } from '../openapi/api.ts';
-import { bundleSpec } from '../openapi/spec/bundle-spec.ts';
+import { SpecBundle } from '../openapi/spec/bundle-spec.ts';
 import type { Fields } from '../openapi/spec/references.ts';
 import type { SiteConfig } from '../types.ts';
 import { postmanText } from './postman.ts';
@@ -157,7 +157,7 @@ function bundlesOf(api: Api): ReadonlyMap<string, Fields> {
   const documents = api.documents();
   const contents = new Map([...documents].map(([name, { value }]) => [name, value]));
   const roots = api.index.roots.flatMap((name) => documents.get(name) ?? []);
-  return new Map(roots.map((root) => [root.name, bundleSpec(root, contents).value]));
+  return new Map(roots.map((root) => [root.name, new SpecBundle(root, contents).value]));
 }
 
 const POSTMAN = 'specs/postman-collection.json';

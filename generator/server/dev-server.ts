@@ -24,13 +24,7 @@ import { printProblem, problemOf } from './live/code-frames.ts';
 import { problemPage } from './live/error-page.ts';
 import { EventStream } from './live/event-stream.ts';
 import { LiveDrawings } from './live/live-drawings.ts';
-import {
-  type FileContent,
-  hasSchema,
-  LiveFiles,
-  liveSchema,
-  markdownAt,
-} from './live/live-files.ts';
+import { type FileContent, LiveFiles, markdownAt, schemaAt } from './live/live-files.ts';
 import { LiveSite } from './live/live-site.ts';
 import type { SiteSnapshot } from './live/page-renderer.ts';
 import { FileWatcher } from './live/watch.ts';
@@ -235,8 +229,7 @@ export class DevServer {
     // What is named by its content is at the top for all editions.
     const owners = path.startsWith(`${ASSETS}/`) ? this.sites() : [site];
     const read = owners.map((one) => this.live(one)?.get(path)).find((one) => one !== undefined);
-    if (hasSchema(path, snapshot)) return () => liveSchema(path, snapshot);
-    return markdownAt(path, site) ?? (read && (async () => read()));
+    return schemaAt(path, snapshot) ?? markdownAt(path, site) ?? (read && (async () => read()));
   }
 
   private live(site: LiveSite): LiveFiles | undefined {

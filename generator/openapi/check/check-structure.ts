@@ -7,7 +7,7 @@ import { withinLimit } from '../../threads/time-limit.ts';
 import { jobFault, openPool, type Pool } from '../../threads/worker-pool.ts';
 import type { Diagnostic } from '../../types.ts';
 import type { ApiFiles } from '../spec/api-index.ts';
-import { bundleSpec } from '../spec/bundle-spec.ts';
+import { SpecBundle } from '../spec/bundle-spec.ts';
 import { type Fields, isRecord, referenceIn, resolveReference } from '../spec/references.ts';
 import { referencesIn } from '../spec/references-in.ts';
 import type { SpecDocument } from '../spec/spec-documents.ts';
@@ -55,7 +55,7 @@ async function faultsIn(
     const faults = await validate(rounded(written.value) as Fields, seconds);
     return faults.map((fault) => ({ ...fault, document: name, isAsWritten: true }));
   }
-  const bundle = withinLimit(seconds, () => bundleSpec(document, contents));
+  const bundle = withinLimit(seconds, () => new SpecBundle(document, contents));
   const input = withinLimit(seconds, () =>
     parserInput(withoutDescriptions(bundle.value) as Fields),
   );

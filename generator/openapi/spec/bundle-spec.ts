@@ -1,5 +1,5 @@
 // An OpenAPI document and the ones it refers to → one self-contained document: what readers download, and what
-// the parser validates. Entry: bundleSpec(). Parts of other files are added as components, under their own names
+// the parser validates. Entry: SpecBundle. Parts of other files are added as components, under their own names
 // if these are free; only path items are inlined, so schemas keep their names and may refer to themselves.
 // References that lead nowhere stay as written: check-references.ts reports them.
 
@@ -19,17 +19,6 @@ import {
 } from './references.ts';
 import type { SpecDocument } from './spec-documents.ts';
 
-interface SpecBundle {
-  value: Fields; // every reference in it begins with #
-  /** Where the value at a pointer was written; the pointer may lead through references. */
-  origin(pointer: string): JsonLocation;
-}
-
-export function bundleSpec({ name, value }: SpecDocument, contents: Contents): SpecBundle {
-  const bundler = new Bundler(name, isRecord(value) ? value : {}, contents);
-  return { value: bundler.bundle(), origin: (pointer) => bundler.origin(pointer) };
-}
-
 /** A part of a file, and its kind as in `components`: 'schemas', 'parameters' … */
 interface BundlePiece {
   from: string; // the file
@@ -47,9 +36,10 @@ interface ReferenceTarget {
   component: JsonLocation;
 }
 
-class Bundler {
+export class SpecBundle {
+  readonly value: Fields; // every reference in it begins with #
   private readonly root: string;
-  private readonly value: Fields;
+  private readonly written: Fields;
   private readonly contents: Contents;
   /** Where a component of another file is in the bundle, by its key. */
   private readonly homes = new Map<string, string>();
@@ -58,14 +48,15 @@ class Bundler {
   private readonly used = new Set<string>();
   private readonly inlined: string[] = []; // path items being inlined
 
-  constructor(root: string, value: Fields, contents: Contents) {
-    this.root = root;
-    this.value = value;
+  constructor({ name, value }: SpecDocument, contents: Contents) {
+    this.root = name;
+    this.written = isRecord(value) ? value : {};
     this.contents = contents;
+    this.value = this.bundle();
   }
 
-  bundle(): Fields {
-    const { components, ...rest } = this.value;
+  private bundle(): Fields {
+    const { components, ...rest } = this.written;
     const own = isRecord(components) ? components : {};
     for (const [kind, named] of Object.entries(own)) this.claimAliases(kind, named);
     const value = this.copy({ from: this.root, value: rest, kind: '' });
@@ -80,10 +71,11 @@ class Bundler {
     };
   }
 
+  /** Where the value at a pointer was written; the pointer may lead through references. */
   origin(pointer: string): JsonLocation {
     const [section = '', kind = '', name = '', ...more] = stepsOf(pointer);
     const brought = section === 'components' && this.origins.get(homeOf(kind, name));
-    let at = brought || { document: this.root, pointer: '', value: this.value };
+    let at = brought || { document: this.root, pointer: '', value: this.written };
     for (const step of brought ? more : stepsOf(pointer)) {
       const own = inside(at, step);
       const isBeside = own.value !== undefined;
@@ -237,7 +229,7 @@ class Bundler {
 
   /** Two files may have components with the same name: the second gets the file's name added. */
   private freeName(kind: string, name: string, document: string): string {
-    const own = fieldOf(fieldOf(this.value, 'components'), kind);
+    const own = fieldOf(fieldOf(this.written, 'components'), kind);
     const isTaken = (one: string): boolean =>
       fieldOf(own, one) !== undefined || this.brought.has(`${kind}/${one}`);
     const plain = name.replace(/[^\w.-]+/g, '-');
@@ -253,7 +245,7 @@ class Bundler {
     const fields = [...this.used].sort().flatMap((document) => {
       const value = this.contents.get(document);
       return Object.entries(isRecord(value) ? value : {}).filter(
-        ([key]) => key.startsWith('x-') && !Object.hasOwn(this.value, key),
+        ([key]) => key.startsWith('x-') && !Object.hasOwn(this.written, key),
       );
     });
     return Object.fromEntries(fields);

@@ -1,5 +1,5 @@
 // All files of the output besides pages, as a build would write them. Entries: LiveFiles; for what is rendered on
-// request markdownAt(), hasSchema(), liveSchema().
+// request markdownAt(), schemaAt().
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -74,22 +74,20 @@ export function markdownAt(
   };
 }
 
-/** Whether there is a document of a schema here: those that an already requested page leads to. */
-export function hasSchema(path: string, snapshot: SiteSnapshot | undefined): boolean {
-  return snapshot?.loaded.api.parts().has(path) === true;
-}
-
-export async function liveSchema(
+/** A function that makes the document of a schema here; undefined: no page that was requested leads to one. */
+export function schemaAt(
   path: string,
   snapshot: SiteSnapshot | undefined,
-): Promise<string | undefined> {
+): (() => Promise<string>) | undefined {
   const request = snapshot?.loaded.api.parts().get(path);
   if (snapshot === undefined || request === undefined) return undefined;
   const { loaded, client, schemaOwners } = snapshot;
   const owner = schemaOwners.get(path);
-  if (owner === undefined) return schemaDocument({ request }, client, loaded.rendering);
-  // The parts that it leads to belong to the same page.
-  for (const { path: inner } of loaded.api.part(request).parts)
-    if (!schemaOwners.has(inner)) schemaOwners.set(inner, owner);
-  return schemaDocument({ request, owner }, client, loaded.rendering);
+  if (owner === undefined) return () => schemaDocument({ request }, client, loaded.rendering);
+  return () => {
+    // The parts that it leads to belong to the same page.
+    for (const { path: inner } of loaded.api.part(request).parts)
+      if (!schemaOwners.has(inner)) schemaOwners.set(inner, owner);
+    return schemaDocument({ request, owner }, client, loaded.rendering);
+  };
 }
