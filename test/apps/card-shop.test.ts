@@ -13,14 +13,16 @@ import {
   exampleAnswer,
   json,
   openExampleApi,
+  sendEvent,
 } from '../content/examples/example-api.ts';
-import { type Ran, type SampleApp, sampleApps, stopApps, type UnpackedApp } from './sample-app.ts';
+import { type Ran, stopPrograms } from '../support/programs.ts';
+import { type SampleApp, sampleApps, type UnpackedApp } from './sample-app.ts';
 
-after(stopApps);
+after(stopPrograms);
 
 const paid = JSON.parse(exampleAnswer('fetchPayment', 200, 'paid').body ?? ''); // order 1042, SAR 115.00
 const OTHER = '60cb5fa4-1180-4a79-85f7-5b923e6660f6';
-const EVENT = 'd28b56d6-5d88-44a8-acae-bcfcfee1f193';
+const EVENT = { id: 'd28b56d6-5d88-44a8-acae-bcfcfee1f193', type: 'payment_paid', live: false };
 const COUPON = '11d89299-9fba-4307-b34f-50974ab2bafc';
 const NONE = exampleAnswer('fetchPayment', 404, 'resource_not_found');
 const DOWN = { status: 503, body: 'busy' };
@@ -40,7 +42,7 @@ interface Shop {
   /** `303 /?order=1042` */
   comeBack(id: string, query?: string): Promise<string>;
   /** The status of the response to an event. */
-  send(event: object, sent?: { secret?: string; t?: number }): Promise<number>;
+  send(event: object, sent?: { secret?: string; time?: number }): Promise<number>;
   printed(words: string): Promise<void>;
   output(): string;
 }
@@ -89,24 +91,8 @@ async function open(language: SampleApp, prepare = (_: UnpackedApp): void => {})
       const res = await fetch(`${url}/checkout/return?id=${id}${query}`, { redirect: 'manual' });
       return `${res.status} ${res.headers.get('location') ?? (await res.text())}`;
     },
-    async send(
-      event,
-      { secret = 'whsec_example_change_me_4f1c', t = Math.floor(Date.now() / 1000) } = {},
-    ) {
-      const body = JSON.stringify({
-        id: EVENT,
-        type: 'payment_paid',
-        live: false,
-        data: paid,
-        ...event,
-      });
-      const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
-      const headers = {
-        'Content-Type': 'application/json',
-        'Webhook-Signature': `t=${t},v1=${v1}`,
-      };
-      return (await fetch(`${url}/webhooks/payments`, { method: 'POST', headers, body })).status;
-    },
+    send: (event, sent) =>
+      sendEvent(`${url}/webhooks/payments`, { ...EVENT, data: paid, ...event }, sent),
   };
 }
 
@@ -324,7 +310,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
 
   'an event of a stranger, an old one and one of the other mode change nothing': async (shop) => {
     assert.equal(await shop.send({}, { secret: 'whsec_guess' }), 401);
-    assert.equal(await shop.send({}, { t: Math.floor(Date.now() / 1000) - 301 }), 401);
+    assert.equal(await shop.send({}, { time: Math.floor(Date.now() / 1000) - 301 }), 401);
     assert.equal(await shop.send({ live: true }), 200);
     assert.deepEqual(shop.api.taken(), []);
     assert.equal(shipped(shop), 0);
@@ -868,11 +854,7 @@ for (const language of sampleApps('card-shop')) {
     assert.equal(await shop.confirm(id), 'paid'); // it was created after all
   });
 
-  test(`${language.language}: the tests of the app pass, and all languages have the same page`, async () => {
-    const app = language.unpack('http://127.0.0.1:1/v1');
-    const tests = { node: 'node --test', python: 'python3 -m unittest', php: 'php test.php' };
-    const ran = await app.run(tests[language.language as keyof typeof tests]);
-    assert.equal(ran.code, 0, ran.stdout + ran.stderr);
+  test(`${language.language}: all languages have the same page`, () => {
     for (const file of ['public/index.html', 'public/shop.js', 'decline-messages.json'])
       assert.equal(
         readFileSync(`content/examples/apps/card-shop/${language.language}/${file}`, 'utf8'),

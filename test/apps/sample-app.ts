@@ -1,17 +1,15 @@
 // A sample app in one language, unpacked from what its zip holds and started as its README says, with the API of a test
-// in place of the real one. Entries: sampleApps(), sampleApp(), stopApps().
+// in place of the real one. Entries: sampleApps(), sampleApp().
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openExamples } from '../../generator/content/example-snippets.ts';
 import { openSampleApps } from '../../generator/content/sample-apps.ts';
 import { readSources } from '../../generator/content/sources.ts';
 import { readSpecs } from '../content/specs/spec-files.ts';
 import { freePort } from '../support/free-port.ts';
+import { ended, listening, type Ran, type Server } from '../support/programs.ts';
 import { succeeds } from '../support/run-sample.ts';
 import { freshFolder, PROJECT } from '../support/site.ts';
 
@@ -24,22 +22,9 @@ export interface SampleApp {
 export interface UnpackedApp {
   folder: string;
   /** The server that the README starts, once it listens. */
-  start(): Promise<RunningApp>;
+  start(): Promise<Server>;
   /** A command in the folder, with the variables of .env: 'php refund.php 1042'. */
   run(command: string): Promise<Ran>;
-}
-
-export interface RunningApp {
-  url: string; // without a slash at the end
-  output(): string; // what it has printed
-  /** Once it has printed these words. */
-  printed(words: string): Promise<void>;
-}
-
-export interface Ran {
-  code: number | null;
-  stdout: string;
-  stderr: string;
 }
 
 const KEYS = {
@@ -93,15 +78,8 @@ function unpacked(
       const port = await freePort();
       writeEnv({ PORT: String(port) });
       const commands = startOf(readFileSync(join(folder, 'README.md'), 'utf8'));
-      const child = shell(
-        commands.replace(/[^\n]+$/, 'exec $&').replaceAll('3000', String(port)),
-        folder,
-      );
-      const app = listened(child);
-      await isListening(port, () => {
-        if (child.exitCode !== null) throw new Error(`the server has ended: ${app.output()}`);
-      });
-      return { url: `http://127.0.0.1:${port}`, ...app };
+      const here = commands.replace(/[^\n]+$/, 'exec $&').replaceAll('3000', String(port));
+      return listening(shell(here, folder), port);
     },
     run: (command) => ended(shell(`${LOAD_ENV}\n${command}`, folder)),
   };
@@ -159,60 +137,4 @@ function install(...packages: readonly string[]): void {
     throw new Error(`sample apps need packages that are not installed: ${command}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   execFileSync('sh', ['-ec', command], { stdio: 'inherit', env });
-}
-
-const running = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
-
-export async function stopApps(): Promise<void> {
-  for (const child of running) {
-    if (child.exitCode !== null) continue;
-    child.kill('SIGKILL');
-    await once(child, 'close');
-  }
-  running.clear();
-}
-
-function listened(child: ChildProcess): Pick<RunningApp, 'output' | 'printed'> {
-  running.add(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (bytes: Buffer) => {
-      output += bytes;
-    });
-  return {
-    output: () => output,
-    // Its words may come after its response.
-    printed: async (words) => {
-      while (!output.includes(words)) await sleep(20);
-    },
-  };
-}
-
-async function ended(child: ChildProcess): Promise<Ran> {
-  const ran = { stdout: '', stderr: '' };
-  child.stdout?.on('data', (bytes: Buffer) => {
-    ran.stdout += bytes;
-  });
-  child.stderr?.on('data', (bytes: Buffer) => {
-    ran.stderr += bytes;
-  });
-  await once(child, 'close');
-  return { code: child.exitCode, ...ran };
-}
-
-async function isListening(port: number, checkAlive: () => void): Promise<void> {
-  for (;;) {
-    checkAlive();
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await new Promise<boolean>((settled) => {
-      socket.once('connect', () => settled(true));
-      socket.once('error', () => settled(false));
-    });
-    socket.destroy();
-    if (isOpen) return;
-    await sleep(50);
-  }
 }

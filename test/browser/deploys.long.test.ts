@@ -60,8 +60,8 @@ before(async () => {
   const folder = freshFolder('deploys');
   const build = async (name: string): Promise<string> => {
     const outDir = join(folder, name);
-    const { code, errors } = await generator.run('build.ts', [dir, '--out-dir', outDir]);
-    assert.equal(code, 0, errors);
+    const { code, stderr } = await generator.run('build.ts', [dir, '--out-dir', outDir]);
+    assert.equal(code, 0, stderr);
     return outDir;
   };
   const outputs = [await build('build-0')];

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { type RunningApp, sampleApp, stopApps } from '../apps/sample-app.ts';
+import { sampleApp } from '../apps/sample-app.ts';
 import {
   askedFor,
   type ExampleApi,
@@ -13,6 +13,7 @@ import {
   openExampleApi,
 } from '../content/examples/example-api.ts';
 import { openBrowser } from '../support/chromium.ts';
+import { type Server, stopPrograms } from '../support/programs.ts';
 import type { Answer, RecordedRequest } from '../support/recording-server.ts';
 import { violations } from './axe.ts';
 import { hasFocus } from './reader.ts';
@@ -31,12 +32,12 @@ const busy = refused(503, 'maintenance');
 
 const node = sampleApp('own-card-page', 'node');
 
-after(stopApps);
+after(stopPrograms);
 
 interface Store {
   page: Page;
   api: ExampleApi;
-  server: RunningApp;
+  server: Server;
   failed: string[]; // what the browser has refused to load
 }
 

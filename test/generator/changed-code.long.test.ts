@@ -99,8 +99,8 @@ function shown(dist: string, file: string | RegExp): string {
 test('a changed line of code shows in what was remembered', async (t) => {
   const { dir, outDir } = site(VARIED);
   const build = async (...words: readonly string[]): Promise<void> => {
-    const { code, errors } = await generator.run('build.ts', [dir, ...words]);
-    assert.equal(code, 0, errors);
+    const { code, stderr } = await generator.run('build.ts', [dir, ...words]);
+    assert.equal(code, 0, stderr);
   };
   await build();
   for (const { module, from, to, file, shows } of EDITS) {
@@ -124,8 +124,8 @@ test('a changed line of code shows in the places of remembered messages', async 
     'specs/shop.json': '{ "openapi": "3.1.0", "info": { "title": "%%provider%%" } }\n',
   });
   const places = async (...words: readonly string[]): Promise<string[]> => {
-    const { errors } = await generator.run('build.ts', [dir, ...words]);
-    return [...errors.matchAll(/^(.*): error: variable/gm)].map(([, place = '']) => place);
+    const { stderr } = await generator.run('build.ts', [dir, ...words]);
+    return [...stderr.matchAll(/^(.*): error: variable/gm)].map(([, place = '']) => place);
   };
   assert.deepEqual(await places(), ['content/page.mdx:3:4', 'specs/shop.json:1:43']);
   generator.change('generator/diagnostics/positions.ts', 'column: offset', 'column: 100 + offset');

@@ -14,7 +14,8 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { hashOf } from '../../generator/cache/hash.ts';
 import { compareFolders } from '../support/compare-folders.ts';
-import { generatorCopy, type Said } from '../support/generator-copy.ts';
+import { generatorCopy } from '../support/generator-copy.ts';
+import type { Ran } from '../support/programs.ts';
 import { freshFolder, site } from '../support/site.ts';
 import { VARIED } from '../support/varied-site.ts';
 
@@ -34,16 +35,16 @@ function folderWith(files: Readonly<Record<string, string>>, modes: Record<strin
 const generator = generatorCopy();
 
 /** npm run verify, and what it has left among the temporary files. */
-async function verify(dir: string): Promise<Said & { left: string[] }> {
+async function verify(dir: string): Promise<Ran & { left: string[] }> {
   const temporary = freshFolder('temporary');
   const said = await generator.run(START, [dir], { TMPDIR: temporary });
   return { ...said, left: readdirSync(temporary).filter((name) => name.startsWith('verify-')) };
 }
 
 test('two builds of a site are identical in folders, time zones, locales and modes', async () => {
-  const { code, out, errors, left } = await verify(site(VARIED).dir);
-  assert.equal(errors, '');
-  assert.match(out, /^identical: \d\d+ files\n$/);
+  const { code, stdout, stderr, left } = await verify(site(VARIED).dir);
+  assert.equal(stderr, '');
+  assert.match(stdout, /^identical: \d\d+ files\n$/);
   assert.equal(code, 0);
   assert.deepEqual(left, []);
 });
@@ -62,9 +63,9 @@ writeFileSync(out + '/c.txt', [process.env['LANG'], workers, ...others].join());
 writeFileSync(out + '/d.txt', site.slice(site.indexOf('verify-') + 13));
 `,
   );
-  const { code, out, errors, left } = await verify(site({}).dir);
+  const { code, stdout, stderr, left } = await verify(site({}).dir);
   assert.equal(
-    errors,
+    stderr,
     `a.txt has the mode 644 in the first build, 600 in the second
 b.txt differs at byte 8:
   made at UTC
@@ -78,7 +79,7 @@ d.txt differs at byte 2:
 4 of 4 files differ.
 `,
   );
-  assert.deepEqual({ code, out, left }, { code: 1, out: '', left: [] });
+  assert.deepEqual({ code, stdout, left }, { code: 1, stdout: '', left: [] });
 });
 
 test('a site with errors is not compared', async () => {
@@ -90,9 +91,9 @@ test('a site with errors is not compared', async () => {
 process.exitCode = 1;
 `,
   );
-  const { code, out, errors, left } = await verify(site({}).dir);
-  assert.equal(errors, `${message}\nverify: the site cannot be built, so nothing was compared\n`);
-  assert.deepEqual({ code, out, left }, { code: 1, out: '', left: [] });
+  const { code, stdout, stderr, left } = await verify(site({}).dir);
+  assert.equal(stderr, `${message}\nverify: the site cannot be built, so nothing was compared\n`);
+  assert.deepEqual({ code, stdout, left }, { code: 1, stdout: '', left: [] });
 });
 
 test('folders are compared by files, bytes and modes', () => {

@@ -1,16 +1,13 @@
 // `tsx build.ts …` as a user runs it: a process of its own. Entry: runBuild(), startBuild().
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { STAGES } from '../../generator/stages.ts';
+import { ended, type Ran } from './programs.ts';
 import { PROJECT } from './site.ts';
 
-export interface Outcome {
-  code: number | null;
+export interface Outcome extends Ran {
   signal: NodeJS.Signals | null;
-  stdout: string;
-  stderr: string;
 }
 
 export interface Running {
@@ -38,21 +35,8 @@ export function startBuild(words: readonly string[]): Running {
 }
 
 async function outcomeOf(child: ChildProcess): Promise<Outcome> {
-  let stdout = '';
-  let stderr = '';
-  child.stdout?.on('data', (bytes: Buffer) => {
-    stdout += bytes;
-  });
-  child.stderr?.on('data', (bytes: Buffer) => {
-    stderr += bytes;
-  });
-  await once(child, 'close');
-  return {
-    code: child.exitCode,
-    signal: child.signalCode,
-    stdout,
-    stderr: stderr.replace(PROGRESS, ''),
-  };
+  const ran = await ended(child);
+  return { ...ran, signal: child.signalCode, stderr: ran.stderr.replace(PROGRESS, '') };
 }
 
 export function runBuild(...words: readonly string[]): Promise<Outcome> {

@@ -2,9 +2,9 @@
 // those of this folder; nothing is remembered there at first.
 
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ended, type Ran } from './programs.ts';
 import { freshFolder, PROJECT } from './site.ts';
 
 /** What a portal is without its content and tests, and `npm run verify`. */
@@ -17,12 +17,6 @@ const PARTS = [
   'test/support/verify.ts',
   'test/support/compare-folders.ts',
 ];
-
-export interface Said {
-  code: number | null;
-  out: string;
-  errors: string;
-}
 
 export class GeneratorCopy {
   readonly dir: string;
@@ -44,21 +38,13 @@ export class GeneratorCopy {
   }
 
   /** `run('build.ts', siteDir)`: in a process of its own. */
-  async run(script: string, words: readonly string[], env: object = {}): Promise<Said> {
+  async run(script: string, words: readonly string[], env: object = {}): Promise<Ran> {
     const child = spawn(process.execPath, ['--import', 'tsx', script, ...words], {
       cwd: this.dir,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const said = { out: '', errors: '' };
-    child.stdout.on('data', (bytes: Buffer) => {
-      said.out += bytes;
-    });
-    child.stderr.on('data', (bytes: Buffer) => {
-      said.errors += bytes;
-    });
-    await once(child, 'close');
-    return { code: child.exitCode, ...said };
+    return ended(child);
   }
 }
 

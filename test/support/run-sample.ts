@@ -5,13 +5,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { ended, type Ran } from './programs.ts';
 import { freshFolder, PROJECT } from './site.ts';
-
-export interface Ran {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
 
 export interface Runner {
   name: string;
@@ -110,23 +105,13 @@ function run(
   [command = '', ...words]: readonly string[],
   { folder, env = {} }: { folder: string; env?: Readonly<Record<string, string>> },
 ): Promise<Ran> {
-  return new Promise((done, failed) => {
-    const child = spawn(command, words, {
-      cwd: folder,
-      env: { ...process.env, ...KEYS, NODE_OPTIONS: '', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: LIMIT_MS,
-    });
-    const ran = { stdout: '', stderr: '' };
-    child.stdout.on('data', (bytes: Buffer) => {
-      ran.stdout += bytes;
-    });
-    child.stderr.on('data', (bytes: Buffer) => {
-      ran.stderr += bytes;
-    });
-    child.on('error', failed);
-    child.on('close', (code) => done({ code, ...ran }));
+  const child = spawn(command, words, {
+    cwd: folder,
+    env: { ...process.env, ...KEYS, NODE_OPTIONS: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: LIMIT_MS,
   });
+  return ended(child);
 }
 
 let shims: string | undefined;

@@ -3,22 +3,22 @@
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { ended, type Ran } from '../../support/programs.ts';
 import type { RecordedRequest } from '../../support/recording-server.ts';
 import { freshFolder, PROJECT } from '../../support/site.ts';
 import { readSpecs } from '../specs/spec-files.ts';
 import { askedFor, exampleAnswer, json, openExampleApi } from './example-api.ts';
-import { languages, otherLanguages, type Ran } from './example-process.ts';
+import { type Runtime, runtimes } from './runtimes.ts';
 
 const API_BASE = String(readSpecs().variables['apiBaseUrl']);
 const PAYMENT = '14eea8a6-9985-4732-97f4-b16e44eed044';
 const NO_API = 'http://127.0.0.1:1/v1';
 
 /** By folder: a program that calls a function with the list of arguments it is given, and prints what comes back. */
-const CALLERS: Readonly<Record<string, (file: string, call: string) => string>> = {
+const CALLERS: Readonly<Record<Runtime['folder'], (file: string, call: string) => string>> = {
   node: (file, call) =>
     `import * as all from './${file}.mjs';
 const given = JSON.parse(process.argv[2]);
@@ -77,42 +77,29 @@ interface Programs {
   run(name: string, ...words: readonly string[]): Promise<Ran>;
 }
 
-type Runtime = ReturnType<typeof languages>[number];
-
-function folderOf({ endings: [ending = ''] }: Runtime): 'node' | 'python' | 'php' {
-  return ending === '.mjs' ? 'node' : ending === '.py' ? 'python' : 'php';
-}
-
 /** All examples of the language, with the API of a test in place of the real one. */
-function programs(language: Runtime, apiBase: string): Programs {
-  const kind = folderOf(language);
+function programs(runtime: Runtime, apiBase: string): Programs {
   const folder = freshFolder('api-programs');
-  const from = join(PROJECT, 'content/examples', kind);
+  const from = join(PROJECT, 'content/examples', runtime.folder);
   for (const name of readdirSync(from)) {
     const text = readFileSync(join(from, name), 'utf8').replaceAll('%%apiBaseUrl%%', apiBase);
     writeFileSync(join(folder, name), text.replaceAll(API_BASE, apiBase));
   }
   const run: Programs['run'] = async (name, ...words) => {
-    const [command = '', ...flags] = language.command;
-    const child = spawn(command, [...flags, language.file(name), ...words], {
+    const [command = '', ...flags] = runtime.command;
+    const child = spawn(command, [...flags, runtime.file(name), ...words], {
       cwd: folder,
-      env: { ...process.env, PAYMENTS_SECRET_KEY: 'sk_test_a', NODE_OPTIONS: '', ...language.env },
+      env: { ...process.env, PAYMENTS_SECRET_KEY: 'sk_test_a', NODE_OPTIONS: '', ...runtime.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const ran = { stdout: '', stderr: '' };
-    for (const name of ['stdout', 'stderr'] as const)
-      child[name].on('data', (bytes: Buffer) => {
-        ran[name] += bytes;
-      });
-    await once(child, 'close');
-    return { code: child.exitCode, ...ran };
+    return ended(child);
   };
   return {
     folder,
     run,
     call(example, given) {
-      const caller = CALLERS[kind]?.(example.file, example[kind]) ?? '';
-      writeFileSync(join(folder, language.file('caller')), caller);
+      const caller = CALLERS[runtime.folder](example.file, example[runtime.folder]);
+      writeFileSync(join(folder, runtime.file('caller')), caller);
       return run('caller', JSON.stringify(given));
     },
   };
@@ -187,9 +174,7 @@ const page = (payments: readonly object[], next: number | null = null) =>
 const parameter = (name: string) => (request: RecordedRequest) =>
   new URLSearchParams(request.query).get(name);
 
-const runtimes = [...languages(), ...otherLanguages().filter(({ name }) => name === 'PHP')];
-
-for (const language of runtimes) {
+for (const language of runtimes()) {
   test(`${language.name}: a payment pays an order only if all four facts are right`, async () => {
     const cases = PAYMENTS.map(([change]) => [{ ...paid, ...change }, order]);
     const { stdout, stderr } = await programs(language, NO_API).call(IS_PAID, cases);

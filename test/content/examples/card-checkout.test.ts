@@ -2,24 +2,28 @@
 // the commands that it shows, do what the page says that one sees.
 
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pythonFolder } from '../../apps/sample-app.ts';
 import { freePort } from '../../support/free-port.ts';
+import { ended, listening, type Server, stopPrograms } from '../../support/programs.ts';
 import { freshFolder, PROJECT } from '../../support/site.ts';
 import { readSpecs } from '../specs/spec-files.ts';
-import { askedFor, type ExampleApi, exampleAnswer, json, openExampleApi } from './example-api.ts';
+import {
+  askedFor,
+  type ExampleApi,
+  exampleAnswer,
+  json,
+  openExampleApi,
+  WEBHOOK_SECRET as SECRET,
+  sendEvent,
+} from './example-api.ts';
 import { type PageFiles, pageFiles } from './page-files.ts';
 
 const GUIDE = 'guides/card-payments/basic-integration';
 const WEBHOOKS = 'guides/dashboard/setting-up-webhooks';
-const SECRET = 'whsec_example_change_me_4f1c';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const INSTALLS = /^(?:npm|pip) install /;
 
@@ -27,20 +31,7 @@ const { variables } = readSpecs();
 const paid = JSON.parse(exampleAnswer('fetchPayment', 200, 'paid').body ?? ''); // order 1042, SAR 115.00
 const NONE = exampleAnswer('fetchPayment', 404, 'resource_not_found');
 
-interface Server {
-  url: string;
-  output(): string;
-  printed(words: string): Promise<void>;
-}
-
-const running = new Set<ChildProcess>();
-after(async () => {
-  for (const child of running) {
-    if (child.exitCode !== null) continue;
-    child.kill('SIGKILL');
-    await once(child, 'close');
-  }
-});
+after(stopPrograms);
 
 /** What a reader has after a step, started by the page's last commands. */
 async function started({ files, commands }: PageFiles, api: ExampleApi): Promise<Server> {
@@ -71,46 +62,15 @@ async function started({ files, commands }: PageFiles, api: ExampleApi): Promise
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  running.add(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (bytes: Buffer) => {
-      output += bytes;
-    });
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`the server has ended: ${output}`);
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await new Promise<boolean>((known) => {
-      socket.once('connect', () => known(true)).once('error', () => known(false));
-    });
-    socket.destroy();
-    if (isOpen) break;
-    await sleep(50);
-  }
-  return {
-    url: `http://127.0.0.1:${port}`,
-    output: () => output,
-    async printed(words) {
-      while (!output.includes(words)) await sleep(20);
-    },
-  };
+  return listening(child, port);
 }
 
 const comeBack = async ({ url }: Server, id: string): Promise<string> =>
   (await fetch(`${url}/checkout/return?id=${id}&status=paid`)).text();
 
-async function send({ url }: Server, event: object, secret = SECRET): Promise<number> {
-  const body = JSON.stringify({
-    type: 'payment_paid',
-    live: false,
-    data: { id: paid.id },
-    ...event,
-  });
-  const t = Math.floor(Date.now() / 1000);
-  const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
-  const headers = { 'Content-Type': 'application/json', 'Webhook-Signature': `t=${t},v1=${v1}` };
-  return (await fetch(`${url}/webhooks/payments`, { method: 'POST', headers, body })).status;
-}
+const EVENT = { type: 'payment_paid', live: false, data: { id: paid.id } };
+const send = ({ url }: Server, event: object, secret?: string): Promise<number> =>
+  sendEvent(`${url}/webhooks/payments`, { ...EVENT, ...event }, { secret });
 
 /** With the lines that step 3 adds to the server. */
 function afterStep3(page: PageFiles): PageFiles {
@@ -215,12 +175,7 @@ for (const language of ['Node.js', 'Python', 'PHP']) {
       const child = spawn('bash', ['-ec', local], {
         env: { ...process.env, PAYMENTS_WEBHOOK_SECRET: SECRET },
       });
-      let output = '';
-      child.stdout.on('data', (bytes: Buffer) => {
-        output += bytes;
-      });
-      await once(child, 'close');
-      return output;
+      return (await ended(child)).stdout;
     };
     assert.match(await run(script), /^HTTP\/1\.1 200 /);
     await server.printed(`Fetch payment ${paid.id}`);

@@ -1,8 +1,9 @@
 // The API that the examples talk to in tests: the fake of test/support checks each request by the
 // specifications, and a test says what comes back where the first good example will not do.
-// Entry: openExampleApi().
+// Entries: openExampleApi(), sendEvent().
 
 import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
 import { answerTo } from '../../support/fake-api.ts';
 import {
   type Answer,
@@ -58,6 +59,21 @@ export function exampleAnswer(id: string, status: number, name: string): Answer 
   const example = examples.find(([key]) => key === name);
   if (example === undefined) throw new Error(`${id} ${status} has no example "${name}"`);
   return json(status, example[1]);
+}
+
+export const WEBHOOK_SECRET = 'whsec_example_change_me_4f1c';
+
+/** Sends it to a shop, signed as the API does; the status of the response. */
+export async function sendEvent(
+  url: string,
+  event: object,
+  { secret = WEBHOOK_SECRET, time = Math.floor(Date.now() / 1000) } = {},
+): Promise<number> {
+  const body = JSON.stringify(event);
+  const v1 = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  const signed = { 'Webhook-Signature': `t=${time},v1=${v1}` };
+  const headers = { 'Content-Type': 'application/json', ...signed };
+  return (await fetch(url, { method: 'POST', headers, body })).status;
 }
 
 export function json(status: number, body: unknown): Answer {

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freshFolder } from '../../support/site.ts';
-import { languages, otherLanguages } from './example-process.ts';
+import { runtimes } from './runtimes.ts';
 import { shown } from './shown-file.ts';
 
 /** By language: the file that the page shows, and the program that asks it. */
@@ -18,7 +18,7 @@ export interface PaymentProgram {
 
 /** One for each of these languages that the machine has. */
 export function paymentPrograms(page: string, programs: ProgramFiles): PaymentProgram[] {
-  return [...languages(), ...otherLanguages()].flatMap(({ name, command }) => {
+  return runtimes().flatMap(({ name, command }) => {
     const program = programs[name];
     if (program === undefined) return [];
     const { file, run, code } = program;

@@ -1,0 +1,79 @@
+// Programs that tests start: what they print, and servers among them. Entries: ended(), listened(), listening(),
+// stopPrograms().
+
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Ran {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface Running {
+  output(): string; // what it has printed
+  /** Once it has printed these words. */
+  printed(words: string): Promise<void>;
+}
+
+export interface Server extends Running {
+  url: string; // without a slash at the end
+}
+
+export async function ended(child: ChildProcess): Promise<Ran> {
+  const ran = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name]?.on('data', (bytes: Buffer) => {
+      ran[name] += bytes;
+    });
+  await once(child, 'close');
+  return { code: child.exitCode, ...ran };
+}
+
+/** None outlives its tests. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+export async function stopPrograms(): Promise<void> {
+  for (const child of running) {
+    if (child.exitCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  }
+  running.clear();
+}
+
+export function listened(child: ChildProcess): Running {
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (bytes: Buffer) => {
+      output += bytes;
+    });
+  return {
+    output: () => output,
+    // Its words may come after its response.
+    printed: async (words) => {
+      while (!output.includes(words)) await sleep(20);
+    },
+  };
+}
+
+/** Once the server listens on the port that it was told. */
+export async function listening(child: ChildProcess, port: number): Promise<Server> {
+  const app = listened(child);
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server has ended: ${app.output()}`);
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await new Promise<boolean>((known) => {
+      socket.once('connect', () => known(true)).once('error', () => known(false));
+    });
+    socket.destroy();
+    if (isOpen) return { url: `http://127.0.0.1:${port}`, ...app };
+    await sleep(50);
+  }
+}
