@@ -7,14 +7,7 @@ import { previewOfSite } from '../support/built-site.ts';
 import { SHOP } from '../support/shop-spec.ts';
 import { violations } from './axe.ts';
 import { previewOfFiles } from './fixture.ts';
-import {
-  hydrated,
-  inParallel,
-  type Mode,
-  openReader,
-  quietVisit,
-  slowConnection,
-} from './reader.ts';
+import { inParallel, type Mode, openReader, quietVisit, slowConnection, visit } from './reader.ts';
 import { SEVEN } from './seven-views.ts';
 
 const LANES = 2; // axe fills a core by itself
@@ -33,12 +26,10 @@ test('axe finds nothing on seven views, light and dark, wide and narrow', async 
     const { page, context } = await openReader(site, look);
     await slowConnection(context);
     for (const path of SEVEN) {
-      await page.goto(path);
-      await hydrated(page);
+      await visit({ page }, path);
       const wrong = await violations(page);
       if (wrong.length > 0) found[`${path} ${look.mode} ${look.width}`] = wrong;
     }
-    await context.close();
   });
   assert.deepEqual(found, {});
 });
@@ -58,8 +49,7 @@ test("axe finds nothing on pages made from another provider's specification", as
       '/shop/schemas/',
       '/shop/schemas/order',
     ]) {
-      await page.goto(path);
-      await hydrated(page);
+      await visit({ page }, path);
       assert.deepEqual(await violations(page), [], path);
     }
   });

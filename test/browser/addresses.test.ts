@@ -73,7 +73,6 @@ for (const [name, asked, becomes] of [
     assert.equal(reader.pageLoads(), 1);
     assert.equal(await reader.page.evaluate(() => history.length), 2, 'about:blank, and the page');
     assert.deepEqual(reader.messages, []);
-    await reader.context.close();
   });
 }
 
@@ -84,7 +83,7 @@ for (const [name, href, becomes] of [
 ] as const) {
   test(`a link of another spelling, ${href}, leads to ${becomes} [S2.56 S2.57]`, async () => {
     const reader = await openReader(hosts[name] ?? '');
-    const { page, context } = reader;
+    const { page } = reader;
     await visit(reader, '/alpha');
     await addLink(page, `${href}?a=1`);
     await page.locator('#test-link').click();
@@ -92,7 +91,6 @@ for (const [name, href, becomes] of [
     const { pathname, search } = new URL(page.url());
     assert.deepEqual([pathname, search], [becomes, '?a=1']);
     assert.equal(reader.pageLoads(), 1);
-    await context.close();
   });
 }
 
@@ -108,7 +106,7 @@ test('a slash at the end stays where the site has no rule for it, and on pages t
 test('a path that cannot be decoded: Page Not Found, and one URIError in the log that names it [S8.11]', async () => {
   const { url } = await previewOfFiles(FILES);
   const reader = await openReader(url);
-  const { page, context } = reader;
+  const { page } = reader;
   await visit(reader, '/alpha');
   await addLink(page, '/%E0%A4%A');
   await page.locator('#test-link').click();
@@ -117,5 +115,4 @@ test('a path that cannot be decoded: Page Not Found, and one URIError in the log
   const said = reader.messages.filter((line) => line.includes('URIError'));
   assert.equal(said.length, 1, reader.messages.join('\n'));
   assert.match(said[0] ?? '', /the path "\/%E0%A4%A" could not be decoded/);
-  await context.close();
 });

@@ -106,11 +106,10 @@ test('an operation and its request builder are in Arabic, mistakes too', () =>
   }));
 
 test('where the script of a page cannot be loaded, the page says so in Arabic', async () => {
-  const { page, context } = await openReader(site);
+  const { page } = await openReader(site);
   await page.route(/_assets\/page-/, (route) => route.abort());
   await page.goto('/pay');
   const alert = page.getByRole('alert');
   await alert.getByText('خطأ في الصفحة').waitFor();
   assert.equal(await alert.getByRole('button').textContent(), 'إعادة المحاولة');
-  await context.close();
 });

@@ -15,7 +15,7 @@ import { brotliBytes } from '../support/brotli-bytes.ts';
 import { type BudgetSite, budgetSite } from '../support/budget-site.ts';
 import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { firstLoad } from './first-load.ts';
-import { hydrated, openReader } from './reader.ts';
+import { openReader, visit } from './reader.ts';
 
 const KB = 1000;
 const KIB = 1024;
@@ -113,8 +113,7 @@ test('the first load takes at most 29 KiB and 6 requests on the wire up to the l
 test('a page and all that it fetches unasked have at most 125 kB, and pages of links in view 60 kB more', async () => {
   for (const address of [made.url + made.typical, site.url + TYPICAL]) {
     const { page, context } = await openReader(new URL(address).origin);
-    await page.goto(address);
-    await hydrated(page);
+    await visit({ page }, address);
     await page.waitForLoadState('networkidle');
     const sizes = await page.evaluate(() =>
       ['navigation', 'resource'].flatMap((type) =>

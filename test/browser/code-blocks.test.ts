@@ -6,14 +6,7 @@ import type { Page } from 'playwright-core';
 import { actionMessages } from '../../site/shared/messages/action-messages.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { previewOfFiles } from './fixture.ts';
-import {
-  APP,
-  hydrated,
-  openReader,
-  quietVisit,
-  type Reader,
-  type ReaderOptions,
-} from './reader.ts';
+import { APP, openReader, quietVisit, type Reader, type ReaderOptions, visit } from './reader.ts';
 
 const LONG_LINE = `const long = '${'words '.repeat(60)}';`;
 const PAGE = `# Code
@@ -162,12 +155,10 @@ for (const [name, dark, wanted] of [
   test(`a code theme ${name} [S3.14]`, async () => {
     const config = `codeTheme: { light: { keyword: "#f00", background: "#fff" }${dark} }\n`;
     const { url } = await previewOfFiles({ 'content/code.mdx': PAGE }, { config });
-    const { page, context } = await openReader(url);
-    await page.goto('/code');
-    await hydrated(page);
+    const { page } = await openReader(url);
+    await visit({ page }, '/code');
     assert.deepEqual(await colours(page, 'k'), [RED, WHITE]);
     await page.locator('.navbar .color-toggle').click();
     assert.deepEqual(await colours(page, 'k'), wanted);
-    await context.close();
   });
 }

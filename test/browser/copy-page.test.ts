@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { actionMessages } from '../../site/shared/messages/action-messages.ts';
 import { pageMessages } from '../../site/shared/messages/page-messages.ts';
 import { previewOfFiles } from './fixture.ts';
-import { hydrated, openReader, quietVisit } from './reader.ts';
+import { openReader, quietVisit, visit } from './reader.ts';
 
 const site = previewOfFiles({
   'content/index.mdx': '# Home\n\nWords of the home page.\n',
@@ -17,8 +17,7 @@ const site = previewOfFiles({
 test('the page is copied as its Markdown stands, and that is said', async () => {
   const { page, context, messages, pageLoads } = await openReader(site);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/pay');
-  await hydrated(page);
+  await visit({ page }, '/pay');
   await page.getByText(pageMessages.tools).click();
   const button = page.getByRole('button', { name: pageMessages.copy });
   await button.click();
@@ -33,14 +32,12 @@ test('the page is copied as its Markdown stands, and that is said', async () => 
   await button.waitFor(); // says again what it does
   assert.equal(pageLoads(), 1);
   assert.deepEqual(messages, []);
-  await context.close();
 });
 
 test('by keyboard it does the same', async () => {
   const { page, context } = await openReader(site);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/pay');
-  await hydrated(page);
+  await visit({ page }, '/pay');
   await page.locator('.page-tools summary').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -50,20 +47,17 @@ test('by keyboard it does the same', async () => {
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('.page-tools[open]').count(), 0);
   assert.equal(await page.evaluate(() => document.activeElement?.localName), 'summary');
-  await context.close();
 });
 
 test('where copying fails it leads to the Markdown', async () => {
-  const { page, context } = await openReader(site);
+  const { page } = await openReader(site);
   await page.addInitScript(() => {
     navigator.clipboard.write = () => Promise.reject(new Error('denied'));
   });
-  await page.goto('/pay');
-  await hydrated(page);
+  await visit({ page }, '/pay');
   await page.getByText(pageMessages.tools).click();
   await page.getByRole('button', { name: pageMessages.copy }).click();
   await page.waitForURL('**/pay.md');
-  await context.close();
 });
 
 test('without script there is a link instead; a page without Markdown has neither', () =>

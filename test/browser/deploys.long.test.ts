@@ -179,12 +179,10 @@ const VISITS: Readonly<Record<string, { path: string; act: (page: Page) => Promi
 
 for (const [name, { path, act }] of Object.entries(VISITS)) {
   test(`${name}, in a page of the earlier build`, async () => {
-    const { context } = await visit(path, act);
-    await context.close();
+    await visit(path, act);
   });
   test(`${name}, in a tab of the earlier build that had not come alive`, async () => {
-    const { context } = await visit(path, act, { isResting: true });
-    await context.close();
+    await visit(path, act, { isResting: true });
   });
 }
 
@@ -196,8 +194,7 @@ test('a link to a page that was fetched ahead of the deploy: what is clicked in 
       () => performance.getEntriesByName(`${location.origin}/tabs`).length > 0,
     );
   };
-  const { context } = await visit('/plain', act, { ahead });
-  await context.close();
+  await visit('/plain', act, { ahead });
 });
 
 test('a link whose page is slow is followed, though the code of the page with the link is gone', async () => {
@@ -207,12 +204,11 @@ test('a link whose page is slow is followed, though the code of the page with th
       await page.waitForTimeout(500);
       await route.continue();
     });
-  const { context } = await visit('/plain', act, { ahead, isResting: true });
-  await context.close();
+  await visit('/plain', act, { ahead, isResting: true });
 });
 
 test('a tab that is clicked before the code of its page has come opens when it comes', async () => {
-  const { page, context, pageLoads } = await visit(
+  const { page, pageLoads } = await visit(
     '/plain',
     async (one) => {
       let send = (): void => {};
@@ -235,7 +231,6 @@ test('a tab that is clicked before the code of its page has come opens when it c
   );
   assert.equal(pageLoads(), 1);
   await page.unrouteAll();
-  await context.close();
 });
 
 test('tabs of any build reach what is asked for, whichever is deployed next, an earlier one too', async () => {
@@ -250,7 +245,7 @@ test('tabs of any build reach what is asked for, whichever is deployed next, an 
 });
 
 test('tabs of a page that had not come alive work after the deploy', async () => {
-  const tabs = await visit(
+  await visit(
     '/tabs',
     async (page) => {
       await page.locator('[role="tab"]', { hasText: 'Two' }).click();
@@ -258,11 +253,10 @@ test('tabs of a page that had not come alive work after the deploy', async () =>
     },
     { isResting: true },
   );
-  await tabs.context.close();
 });
 
 test('Back to a page of the earlier build takes one load', async () => {
-  const { context, page, pageLoads } = await visit('/plain', async (one) => {
+  const { page, pageLoads } = await visit('/plain', async (one) => {
     await one.locator('.doc-sidebar-link', { hasText: 'Tabs' }).click();
     await one.locator('h1', { hasText: 'Tabs' }).waitFor();
   });
@@ -270,11 +264,10 @@ test('Back to a page of the earlier build takes one load', async () => {
   await page.goBack();
   await page.locator('h1', { hasText: 'Plain' }).waitFor();
   assert.ok(pageLoads() - before <= 1);
-  await context.close();
 });
 
 test('a build whose files are missing is told, and the page is loaded again once, not for ever', async () => {
-  const { page, context, pageLoads } = await visit('/lend', async (one) => {
+  const { page, pageLoads } = await visit('/lend', async (one) => {
     await one.route(/OperationTools-[^/]*\.js/, (route) => route.abort());
     await one.locator('.samples-bar button').click();
     const alert = one.locator('.api-request [role="alert"]');
@@ -284,5 +277,4 @@ test('a build whose files are missing is told, and the page is loaded again once
   });
   assert.equal(pageLoads(), 2);
   await page.unrouteAll();
-  await context.close();
 });

@@ -9,7 +9,7 @@ import { diagramMessages } from '../../site/shared/messages/diagram-messages.ts'
 import { drawingFiles, drawnOf } from '../support/drawn-files.ts';
 import { violations } from './axe.ts';
 import { paragraphs, previewOfFiles } from './fixture.ts';
-import { hydrated, openReader, quietVisit, type Reader, type ReaderOptions } from './reader.ts';
+import { openReader, quietVisit, type Reader, type ReaderOptions, visit } from './reader.ts';
 
 const LANES = `sequenceDiagram
     autonumber
@@ -231,10 +231,9 @@ test('a diagram on a page that the router fetched is enlarged too', () =>
   }));
 
 test('on paper a diagram is whole, in one piece and in light colours, and links to elsewhere show where they lead', async () => {
-  const { page, context } = await openReader(site, { mode: 'dark' });
+  const { page } = await openReader(site, { mode: 'dark' });
   await page.setViewportSize({ width: 680, height: 900 }); // A4 within its margins
-  await page.goto('/states');
-  await hydrated(page);
+  await visit({ page }, '/states');
   await page.waitForFunction(
     () =>
       document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][media="print"]')?.sheet
@@ -260,7 +259,6 @@ test('on paper a diagram is whole, in one piece and in light colours, and links 
   assert.equal(await shown('/lanes'), 'none');
   assert.match(await shown('https://elsewhere.example/'), /elsewhere|attr\(href\)/);
   assert.equal(await shown('#after-it'), 'none');
-  await context.close();
 });
 
 test('a diagram that Mermaid does not understand says why, and the others are drawn', async () => {

@@ -20,7 +20,6 @@ test('in no drawing does a line cross a label or a box', async () => {
     await page.setContent(`<body>${readFileSync(join(folder, name), 'utf8')}</body>`);
     found.push(...(await page.evaluate(crossings)).map((text) => `${name}: ${text}`));
   }
-  await page.close();
   assert.deepEqual(found, []);
 });
 
@@ -46,7 +45,6 @@ test('a line through a label, a line behind a box, and labels that touch are fou
   assert.deepEqual(await page.evaluate(crossings), ['an arrow behind a box at 100, 70']);
   await drawn(`${label}<text x="100" y="55">too near</text>`);
   assert.deepEqual(await page.evaluate(crossings), ['"crossed over" touches "too near"']);
-  await page.close();
 });
 
 /** Runs in the page, on its one drawing. */

@@ -87,7 +87,7 @@ async function opens(page: Page, ids: readonly string[]): Promise<void> {
 const CLIPBOARD = { context: { permissions: ['clipboard-read', 'clipboard-write'] } };
 
 test('an example that is selected before React has come is shown and copied when it has, and no other before', async () => {
-  const { page, context, messages: said } = await openReader(site, CLIPBOARD);
+  const { page, messages: said } = await openReader(site, CLIPBOARD);
   const release = await hold(page, LATE);
   await page.goto(ORDER);
   await request(page).selectOption('By wallet');
@@ -98,11 +98,10 @@ test('an example that is selected before React has come is shown and copied when
   await request(page).selectOption('By card');
   await showsSample(page, '"number": "1"');
   assert.deepEqual(said, []);
-  await context.close();
 });
 
 test('a response is shown at once, and stays when React comes', async () => {
-  const { page, context } = await openReader(site);
+  const { page } = await openReader(site);
   const release = await hold(page, LATE);
   await page.goto(ORDER);
   await response(page).selectOption('Later');
@@ -110,11 +109,10 @@ test('a response is shown at once, and stays when React comes', async () => {
   release();
   await hydrated(page);
   await showsResponse(page, 'later');
-  await context.close();
 });
 
 test('the builder that is asked for after an example, before React has come, has that example', async () => {
-  const { page, context } = await openReader(site);
+  const { page } = await openReader(site);
   const release = await hold(page, LATE);
   await page.goto(ORDER);
   await request(page).selectOption('By wallet');
@@ -123,12 +121,11 @@ test('the builder that is asked for after an example, before React has come, has
   const start = page.locator('dialog.builder select').first();
   await start.waitFor();
   assert.equal(await start.locator('option:checked').textContent(), 'By wallet');
-  await context.close();
 });
 
 test('an example that is selected on a page reached by a link, before its islands have come', async () => {
-  const { page, context } = await openReader(site, CLIPBOARD);
-  await visit({ page } as Parameters<typeof visit>[0], '/');
+  const { page } = await openReader(site, CLIPBOARD);
+  await visit({ page }, '/');
   const release = await hold(page, LATE);
   await page.locator('article a', { hasText: 'Order' }).click();
   await response(page).selectOption('Later');
@@ -136,19 +133,17 @@ test('an example that is selected on a page reached by a link, before its island
   await request(page).selectOption('By wallet');
   release();
   await showsSample(page, '"wallet"');
-  await context.close();
 });
 
 test('values that the browser restores without an event are applied', async () => {
-  const { page, context } = await openReader(site, CLIPBOARD);
+  const { page } = await openReader(site, CLIPBOARD);
   // Browsers restore only fields that do not forbid it.
   await page.route(`**${ORDER}`, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replaceAll(' autocomplete="off"', '');
     await route.fulfill({ response: answer, body });
   });
-  await page.goto(ORDER);
-  await hydrated(page);
+  await visit({ page }, ORDER);
   for (const [select, name] of [
     [request(page), 'By wallet'],
     [response(page), 'Later'],
@@ -162,7 +157,6 @@ test('values that the browser restores without an event are applied', async () =
     else await showsSample(page, '"wallet"');
     await page.goto(ORDER);
   }
-  await context.close();
 });
 
 test('what is as it was sent is left alone: no tools are fetched, the open variants stay open', () =>
@@ -173,10 +167,9 @@ test('what is as it was sent is left alone: no tools are fetched, the open varia
   }));
 
 test('where the samples of an example do not come, those of another are not shown for it', async () => {
-  const { page, context } = await openReader(site, CLIPBOARD);
+  const { page } = await openReader(site, CLIPBOARD);
   await page.route(/operation-[^/]*\.json$/, (route) => route.abort());
-  await page.goto(ORDER);
-  await hydrated(page);
+  await visit({ page }, ORDER);
   await request(page).selectOption('By wallet');
   const retry = page.locator('.api-request').getByRole('button', { name: messages.pageErrorRetry });
   await retry.waitFor();
@@ -184,13 +177,11 @@ test('where the samples of an example do not come, those of another are not show
   await page.unroute(/operation-[^/]*\.json$/);
   await retry.click();
   await showsSample(page, '"wallet"');
-  await context.close();
 });
 
 test('an example opens the variants that it has, and closes those that they replace', async () => {
   const { page, context } = await openReader(site);
-  await page.goto(ORDER);
-  await hydrated(page);
+  await visit({ page }, ORDER);
   const others = ['body-gift_to-card', 'body-lines-book'];
   await request(page).selectOption('By wallet');
   await opens(page, [
@@ -216,7 +207,6 @@ test('an example opens the variants that it has, and closes those that they repl
   await builder.page.locator('dialog.builder select').first().selectOption('By wallet');
   await opens(builder.page, ['body-source-wallet', ...others, 'body-lines-map']);
   assert.equal(await request(builder.page).locator('option:checked').textContent(), 'By wallet');
-  await builder.context.close();
 });
 
 test('a link to a field of a variant selects an example that has it, unless the selected one has', () =>

@@ -39,7 +39,6 @@ async function early(
     reader,
   );
   assert.deepEqual(reader.messages, []);
-  await context.close();
 }
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).first();
@@ -133,7 +132,7 @@ test('a link is never held: it leads to its page by a full load', () =>
 
 test('where the script cannot be had, every panel and category can be read and links work [S8.2]', async () => {
   const reader = await openReader(site);
-  const { page, context, messages: said } = reader;
+  const { page, messages: said } = reader;
   await page.route(LATE, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(GUIDE);
   await page.locator('html:not([data-script])').waitFor({ state: 'attached' });
@@ -145,11 +144,10 @@ test('where the script cannot be had, every panel and category can be read and l
   await page.unroute(LATE);
   await page.locator('.doc-sidebar a', { hasText: 'Test cards' }).click();
   await page.waitForURL('**/guides/card-payments/test-cards');
-  await context.close();
 });
 
 test('where the script failed once, the next touch or key brings the page alive, the click included', async () => {
-  const { page, context } = await openReader(site);
+  const { page } = await openReader(site);
   let failures = 0;
   await page.route(LATE, (route) => {
     failures += 1;
@@ -162,11 +160,10 @@ test('where the script failed once, the next touch or key brings the page alive,
   await hydrated(page);
   assert.equal(await page.locator('html').getAttribute('data-script'), '');
   await tab(page, (await page.getByRole('tab').nth(1).textContent()) ?? '').click();
-  await context.close();
 });
 
 test('a page that a translator has changed is left as it is, all its panels open', async () => {
-  const { page, context, messages: said } = await openReader(site);
+  const { page, messages: said } = await openReader(site);
   await page.route(LATE, async (route) => {
     await page.evaluate(() => {
       const label = document.querySelector('.breadcrumbs [aria-current]');
@@ -182,5 +179,4 @@ test('a page that a translator has changed is left as it is, all its panels open
     .evaluateAll((panels) => panels.filter((panel) => !panel.checkVisibility()).length);
   assert.equal(shut, 0);
   assert.deepEqual(said, []);
-  await context.close();
 });

@@ -15,6 +15,7 @@ import {
   type Reader,
   showsHeading,
   slowConnection,
+  visit,
 } from './reader.ts';
 
 const TABS =
@@ -33,10 +34,8 @@ const site = previewOfFiles(
 async function reading(path: string, work: (page: Page, reader: Reader) => Promise<void>) {
   const reader = await openReader(site);
   await slowConnection(reader.context);
-  await reader.page.goto(path);
-  await hydrated(reader.page);
+  await visit(reader, path);
   await work(reader.page, reader);
-  await reader.context.close();
 }
 
 async function follow(page: Page, href: string): Promise<void> {
@@ -116,7 +115,6 @@ test("'Try again' shows the page when its fault has gone, and each cause is told
   await page.evaluate(() => Object.assign(window, { isBroken: false }));
   await page.getByRole('button', { name: 'Try again' }).click();
   await showsHeading(page, 'Second');
-  await context.close();
 });
 
 test('a server that does not answer leaves the reader on a page that works; a late answer is shown [S2.58] [S9.2]', () =>
@@ -175,12 +173,11 @@ test('a page whose scripts went with an older build is loaded anew, once; then i
   }));
 
 test('a page of which not even the first script comes can be read to its end', async () => {
-  const { page, context } = await openReader(site);
+  const { page } = await openReader(site);
   await page.route('**/_assets/page-*.js', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/tabs');
   await page.locator('html:not([data-script])').waitFor({ state: 'attached' });
   assert.ok(await page.getByText('Second words.').isVisible());
-  await context.close();
 });
 
 test('after a deployment in the middle of a visit a click loads the new page in full [S2.58] [S8.2]', () =>

@@ -2,7 +2,7 @@
 // event, as the browser counts it, and the text of all that came before the reader did anything.
 // Entry: firstLoad().
 
-import { hydrated, openReader, slowConnection } from './reader.ts';
+import { openReader, slowConnection, visit } from './reader.ts';
 
 export interface FirstLoad {
   bytes: number; // headers and bodies, as sent
@@ -29,8 +29,7 @@ export async function firstLoad(url: string): Promise<FirstLoad> {
   });
   await session.send('Network.enable');
   await session.send('Page.enable');
-  await page.goto(url);
-  await hydrated(page);
+  await visit({ page }, url);
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   const requests = [...addresses].map(([id, address]) => ({
     url: address,

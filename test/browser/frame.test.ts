@@ -157,7 +157,7 @@ test('a footer may be one row of links and own HTML, dark, with a logo that lead
     { baseUrl: '/docs/' },
   );
   const reader = await openReader(`${url}/docs/`);
-  const { page, context } = reader;
+  const { page } = reader;
   await page.goto('/docs/a');
   const row = page.locator('.footer-dark .footer-row li');
   assert.deepEqual(await row.allTextContents(), ['B', 'Call +1']);
@@ -173,13 +173,12 @@ test('a footer may be one row of links and own HTML, dark, with a logo that lead
   assert.ok(luminance < 60, 'dark in light mode too');
   await page.goto('/docs/b');
   assert.equal(await page.locator('footer').count(), 0);
-  await context.close();
 });
 
 test('where stylesheet and script do not load, the page warns of a wrong base URL [S2.61 S8.3]', async () => {
   const wrong = await served('', {}, { baseUrl: '/portal/' });
   const { url } = await previewOf(wrong.built.outDir); // at the root: its files are looked for at /portal/
-  const { page, context } = await openReader(url);
+  const { page } = await openReader(url);
   await page.goto('/a/');
   const warning = page.getByRole('alert');
   await warning.waitFor();
@@ -192,7 +191,6 @@ test('where stylesheet and script do not load, the page warns of a wrong base UR
     await page.evaluate(() => document.body.firstElementChild?.className),
     'base-url-warning',
   );
-  await context.close();
 });
 
 for (const [missing, pattern] of [
@@ -200,7 +198,7 @@ for (const [missing, pattern] of [
   ['script', '**/_assets/page-*.js'],
 ] as const)
   test(`a ${missing} alone that cannot be had is no wrong base URL [S2.61 S8.3]`, async () => {
-    const { page, context } = await openReader(site);
+    const { page } = await openReader(site);
     await page.route(pattern, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(GUIDE, { waitUntil: 'load' });
     await page.waitForFunction((isScript) => {
@@ -209,5 +207,4 @@ for (const [missing, pattern] of [
     }, missing === 'script');
     await afterPaint(page);
     assert.equal(await page.locator('.base-url-warning').count(), 0);
-    await context.close();
   });

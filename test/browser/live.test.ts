@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { site, type TestSite } from '../support/site.ts';
 import { openWriter, type Writer } from '../support/writer.ts';
-import { hydrated, openReader, type Reader } from './reader.ts';
+import { hydrated, openReader, type Reader, visit } from './reader.ts';
 
 const LONG = Array.from({ length: 60 }, (_, index) => `Paragraph ${index} of many.\n`).join('\n');
 const TABS = `<Tabs>
@@ -39,8 +39,7 @@ async function opened(
   const writer = await openWriter(made);
   await writer.settled();
   const reader = await openReader(writer.url);
-  await reader.page.goto(path);
-  await hydrated(reader.page);
+  await visit(reader, path);
   return { made, writer, reader };
 }
 

@@ -191,7 +191,7 @@ test('focus moves into the open menu, stays there, and returns to the button on 
 
 test('a menu that was opened before React came has all of this too [S4.10]', async () => {
   const reader = await openReader(site, SMALL);
-  const { page, context } = reader;
+  const { page } = reader;
   const release = await hold(page, '**/_assets/{app,chunk}-*.js');
   await page.goto(GUIDE);
   await toggle(page).click();
@@ -203,7 +203,6 @@ test('a menu that was opened before React came has all of this too [S4.10]', asy
   await page.goBack();
   await isClosed(page);
   assert.equal(new URL(page.url()).pathname, GUIDE);
-  await context.close();
 });
 
 test('a list of the navbar unfolds in the menu, open where the page is in it', async () => {
@@ -213,7 +212,7 @@ test('a list of the navbar unfolds in the menu, open where the page is in it', a
     - { type: localeDropdown }
 `);
   const reader = await openReader(url, SMALL);
-  const { page, context } = reader;
+  const { page } = reader;
   await visit(reader, '/');
   await openMenu(page);
   const list = panel(page).locator('details').first();
@@ -227,5 +226,4 @@ test('a list of the navbar unfolds in the menu, open where the page is in it', a
   await openMenu(page);
   await back(page).click();
   assert.equal(await list.locator('a[aria-current="page"]').isVisible(), true);
-  await context.close();
 });

@@ -6,7 +6,7 @@ import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { previewOf, previewOfSite } from '../support/built-site.ts';
 import { site as fixture } from '../support/site.ts';
-import { hydrated, openReader, quietVisit, slowConnection, visit } from './reader.ts';
+import { openReader, quietVisit, slowConnection, visit } from './reader.ts';
 import { SEVEN } from './seven-views.ts';
 
 const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
@@ -55,8 +55,7 @@ locales:
     'content/b.mdx': '# Beta\n\nWords.\n',
     'content/locales/ar/a.mdx': PAGE.replace('Words', 'كلمات'),
   });
-  await made.build();
-  assert.deepEqual(made.messages, []);
+  await made.quietBuild();
   ({ url } = await previewOf(made.outDir));
 });
 
@@ -86,7 +85,7 @@ for (const path of ['/a', '/ar/a']) {
       width: 320,
       context: { ...atOnce, viewport: { width: 320, height: 568 } },
     });
-    const { page, context } = reader;
+    const { page } = reader;
     await visit(reader, path);
     await page.locator('.navbar-menu').click(); // by class: its words are the edition's
     for (const name of ['[popovertargetaction="hide"]', '.sidebar-switch:visible']) {
@@ -97,7 +96,6 @@ for (const path of ['/a', '/ar/a']) {
       await page.locator('.sidebar').evaluate((menu) => menu.scrollWidth - menu.clientWidth),
       0,
     );
-    await context.close();
   });
 }
 
@@ -108,8 +106,7 @@ async function noneScrollsSideways(
 ): Promise<void> {
   const wide: Record<string, number> = {};
   for (const path of SEVEN) {
-    await page.goto(path);
-    await hydrated(page);
+    await visit({ page }, path);
     const more = await sideways(page);
     if (more > 0) wide[path] = more;
     await look?.(path);
@@ -121,7 +118,6 @@ test('at 320 px no view of the portal scrolls sideways', async () => {
   const { page, context } = await openReader(portal, { width: 320, height: 568 });
   await slowConnection(context);
   await noneScrollsSideways(page);
-  await context.close();
 });
 
 /** Of what the page shows: tables and titles that reach beyond the column they are in. */
@@ -141,7 +137,7 @@ const spilling = (page: Page) =>
   });
 
 test('nothing spills at any width from 320 to 1920 px', async () => {
-  const { page, context } = await openReader(portal, { script: 'off' });
+  const { page } = await openReader(portal, { script: 'off' });
   const faults: Record<string, string[]> = {};
   for (const path of ['/', '/api/errors', '/api/payments/payment-status-reference']) {
     await page.goto(portal.url + path);
@@ -153,11 +149,10 @@ test('nothing spills at any width from 320 to 1920 px', async () => {
     }
   }
   assert.deepEqual(faults, {});
-  await context.close();
 });
 
 test('titles have one left edge beside the sidebar, and one where there is none', async () => {
-  const { page, context } = await openReader(portal, { script: 'off' });
+  const { page } = await openReader(portal, { script: 'off' });
   const without = ['/', '/search', '/docs-hierarchy', '/404.html'];
   const beside = [
     '/guides/card-payments/test-cards',
@@ -184,7 +179,6 @@ test('titles have one left edge beside the sidebar, and one where there is none'
     );
     if (width === 1920) assert.deepEqual(all[0], all[1]);
   }
-  await context.close();
 });
 
 /** Words above the page's title that are broken across lines or cut off. */
@@ -221,7 +215,6 @@ for (const width of [1280, 390]) {
       assert.ok(await page.locator('.navbar-menu').isVisible(), path);
       assert.deepEqual(await brokenWords(page), [], path);
     });
-    await context.close();
   });
 }
 
@@ -238,7 +231,6 @@ test('with reduced motion nothing has a transition or an animation', async () =>
       .map(({ className }) => String(className)),
   );
   assert.deepEqual(moving, []);
-  await reader.context.close();
 });
 
 test('in forced colours only the current item of the navbar has a line', async () => {
@@ -256,5 +248,4 @@ test('in forced colours only the current item of the navbar has a line', async (
     ['Guides', true],
     ['Beta', false],
   ]);
-  await reader.context.close();
 });

@@ -213,7 +213,7 @@ test('a list closes on a mouse-down, a touch or focus outside, with its page, an
 
 test('an item that fails says which configuration to check; the rest of the navbar stands [S8.4 S8.5]', async () => {
   const reader = await openReader(site);
-  const { page, context } = reader;
+  const { page } = reader;
   await page.route('**/_assets/site-*.json', async (route) => {
     const data = await (await route.fetch()).json();
     data.navbar.items[0].type = 'custom-clock';
@@ -230,5 +230,4 @@ test('an item that fails says which configuration to check; the rest of the navb
   assert.match(text, /No NavbarItem component found for type "custom-clock"\./);
   assert.equal(await page.locator('.navbar a', { hasText: 'Right' }).isVisible(), true);
   assert.equal(await page.locator('h1').textContent(), 'Page A');
-  await context.close();
 });

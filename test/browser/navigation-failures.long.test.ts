@@ -35,7 +35,6 @@ async function reading(work: (reader: Reader) => Promise<void>): Promise<void> {
   await slowConnection(reader.context);
   await visit(reader, FIRST);
   await work(reader);
-  await reader.context.close();
 }
 
 function shows(page: Page, route: string): Promise<void> {
@@ -170,8 +169,7 @@ test('the same address failing twice within seconds shows the load error, not lo
     await answerFetches(page, SECOND, (route) => route.abort('connectionfailed'));
     await follow(page, SECOND);
     await shows(page, SECOND);
-    await page.goto(FIRST);
-    await hydrated(page);
+    await visit({ page }, FIRST);
     const loads = pageLoads();
     await follow(page, SECOND);
     await showsPageError(page);
@@ -192,7 +190,7 @@ test('a link to a file of the site is left to the browser', () =>
 
 for (const spelling of [`${FIRST}.html`, `${FIRST}/index.html`, '/index.html']) {
   test(`${spelling} becomes the bare address, query and hash kept, with a silent console [S2.56]`, async () => {
-    const { page, context, messages: said } = await openReader(site);
+    const { page, messages: said } = await openReader(site);
     const bare = spelling.replace(/(?:\/index)?\.html$/, '') || '/';
     await page.goto(`${spelling}?from=mail#main`);
     await page.waitForURL((url) => !url.pathname.endsWith('.html'));
@@ -202,7 +200,6 @@ for (const spelling of [`${FIRST}.html`, `${FIRST}/index.html`, '/index.html']) 
     assert.equal(pathname.replace(/(.)\/$/, '$1'), bare);
     assert.equal(search + hash, '?from=mail#main');
     assert.deepEqual(said, []);
-    await context.close();
   });
 }
 

@@ -34,7 +34,6 @@ async function reading(work: (reader: Reader) => Promise<void>): Promise<void> {
   await visit(reader, FIRST);
   await work(reader);
   assert.deepEqual(reader.messages, []);
-  await reader.context.close();
 }
 
 function shows(page: Page, route: string): Promise<void> {
@@ -240,7 +239,6 @@ test('on a slow connection no page is fetched before the click [S2.59] [S9.3]', 
   await shows(page, FAR);
   assert.equal(asked(reader, FAR), 1);
   assert.deepEqual(messages, []);
-  await context.close();
 });
 
 test('Back in the moment between a reload and the first script shows the page of its address', () =>

@@ -70,7 +70,7 @@ test('without script the source of a diagram is there to be read', () =>
 
 test('without script the mobile menu opens, leads to pages and closes [S2.46]', async () => {
   const options = { script: 'off', width: 390 } as const;
-  const { page, context } = await openReader(site, options);
+  const { page } = await openReader(site, options);
   await page.goto(WITH_TABS);
   const menu = page.locator('.sidebar');
   assert.equal(await menu.isVisible(), false);
@@ -84,7 +84,6 @@ test('without script the mobile menu opens, leads to pages and closes [S2.46]', 
   await page.getByRole('button', { name: messages.openMenu }).click();
   await section.click();
   await page.waitForURL('**/guides/card-payments/test-cards');
-  await context.close();
 });
 
 test('without script the search field asks the search page', () =>

@@ -11,7 +11,7 @@ const site = previewOfSite();
 
 test('a mistyped address answers 404 and names the nearest existing pages by title [S2.2]', async () => {
   const reader = await openReader(site);
-  const { page, context } = reader;
+  const { page } = reader;
   const answer = await page.goto('/guides/card-payment/test-card');
   assert.equal(answer?.status(), 404);
   const nearest = page.locator('.not-found-nearest');
@@ -24,7 +24,6 @@ test('a mistyped address answers 404 and names the nearest existing pages by tit
   await first.click();
   await page.waitForURL('**/guides/card-payments/test-cards');
   assert.deepEqual(reader.messages, [notFoundLine('/guides/card-payment/test-card')]);
-  await context.close();
 });
 
 test('where nothing is near, nothing is named; search and the sections are there; search engines stay out [S2.2 S2.63]', async () => {

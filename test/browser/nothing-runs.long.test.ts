@@ -129,7 +129,6 @@ test('there are 370 payloads, and one that may run is seen to run', async () => 
     'onmouseover=alert(1)',
   ]);
   assert.ok(seen.ran.length >= 3, `${seen.ran.length} ran`);
-  await seen.context.close();
 });
 
 test('in pages: text, front matter, props, fences, addresses', async () => {
@@ -139,7 +138,6 @@ test('in pages: text, front matter, props, fences, addresses', async () => {
   const url = await servedBare(built, 'documents');
   assert.deepEqual(await pokeAll(seen, url, built), []);
   assert.deepEqual(seen.ran, []);
-  await seen.context.close();
 });
 
 test('in site.yaml, sidebars.yaml, data and specifications, with the page alive', async () => {
@@ -156,7 +154,6 @@ test('in site.yaml, sidebars.yaml, data and specifications, with the page alive'
   await hydrated(page);
   assert.deepEqual(await poke(page), []);
   assert.deepEqual(seen.ran, []);
-  await seen.context.close();
 });
 
 test('in an address and in what the browser has stored', async () => {
@@ -193,5 +190,4 @@ test('in an address and in what the browser has stored', async () => {
     assert.deepEqual(await poke(page), [], text);
   }
   assert.deepEqual(seen.ran, []);
-  await seen.context.close();
 });

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { referenceMessages as words } from '../../site/shared/messages/reference-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
-import { APP, hold, hydrated, openReader, quietVisit } from './reader.ts';
+import { APP, hold, hydrated, openReader, quietVisit, visit } from './reader.ts';
 
 const CREATE = '/api/payments/01-create-payment';
 const FETCH = '/api/payments/02-fetch-payment'; // describes a payment
@@ -68,7 +68,7 @@ test('it opens and shuts all folds of its part, by keyboard, and no others', asy
 });
 
 test('it works before React has come, and what it has opened stays open', async () => {
-  const { page, context } = await openReader(site);
+  const { page } = await openReader(site);
   const release = await hold(page, APP);
   await page.goto(CREATE);
   await page.getByRole('checkbox', { name: words.openFolds }).first().check();
@@ -77,7 +77,6 @@ test('it works before React has come, and what it has opened stays open', async 
   await hydrated(page);
   const { open, all } = await folds(page, 'body');
   assert.equal(open, all);
-  await context.close();
 });
 
 test('without script it is not to be seen; where it is, nothing has moved for it', async () => {
@@ -88,9 +87,8 @@ test('without script it is not to be seen; where it is, nothing has moved for it
   assert.equal(await boxes.filter({ visible: true }).count(), 0);
   await still.context.close();
 
-  const { page, context } = await openReader(site);
-  await page.goto(CREATE);
-  await hydrated(page);
+  const { page } = await openReader(site);
+  await visit({ page }, CREATE);
   assert.equal(await page.locator('.open-folds').filter({ visible: true }).count(), 1);
   const tops = (): Promise<number[]> =>
     page
@@ -101,7 +99,6 @@ test('without script it is not to be seen; where it is, nothing has moved for it
     .locator('.open-folds')
     .evaluateAll((all) => all.map((box) => (box as HTMLElement).remove()));
   assert.deepEqual(await tops(), withBoxes);
-  await context.close();
 });
 
 test('a page reached by a link has it too, and it takes no room on a phone', () =>

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { previewOfSite, type SitePreview } from '../support/built-site.ts';
-import { hydrated, inParallel, openReader, quietVisit } from './reader.ts';
+import { inParallel, openReader, quietVisit, visit } from './reader.ts';
 
 const CREATE = '/api/payments/01-create-payment';
 const LANES = 3;
@@ -164,7 +164,7 @@ test('the panel begins at the height of the breadcrumbs, takes 46 to 48 % and st
     const words = await page.locator('article').evaluate((one: HTMLElement) => one.innerText);
     wordsShown.set(route, words.split(/\s+/).length);
   });
-  const { page, context } = await openReader(site, { width: 1440, height: 900 });
+  const { page } = await openReader(site, { width: 1440, height: 900 });
   await page.goto(CREATE);
   await page.evaluate(() => document.querySelector('#responses')?.scrollIntoView());
   const [request, answers] = [
@@ -181,7 +181,6 @@ test('the panel begins at the height of the breadcrumbs, takes 46 to 48 % and st
     return top - bottom;
   });
   assert.ok(gap < 100, `up to the end of the page: ${gap}`);
-  await context.close();
 });
 
 test('an operation shows at most 2,000 words before a fold is opened', () => {
@@ -217,11 +216,10 @@ test('on a phone the sample and the answers follow the address', async () => {
       route,
     );
   });
-  const { page, context } = await openReader(site, { width: 390, height: 844 });
+  const { page } = await openReader(site, { width: 390, height: 844 });
   await page.goto(CREATE);
   const code = await topOf(page, '.api-request [role="tabpanel"]:not([hidden]) code');
   assert.ok((await topOf(page, '.endpoint')) < code && code <= 844 - 3 * 19, `${code}`);
-  await context.close();
 });
 
 test('no operation scrolls sideways on a phone, with every fold open', async () => {
@@ -297,8 +295,7 @@ test('an address of a field opens its folds, chooses its example and shows where
 
 test('the answers of a status are chosen from a list; without script all can be read', async () => {
   const { page, context } = await openReader(site, { width: 1440, height: 900 });
-  await page.goto(CREATE);
-  await hydrated(page);
+  await visit({ page }, CREATE);
   const panel = page.locator('.api-answers').first();
   await panel.getByRole('tab', { name: '201' }).click();
   await panel.getByRole('combobox').selectOption({ index: 2 });
@@ -318,7 +315,6 @@ test('the answers of a status are chosen from a list; without script all can be 
     .evaluateAll((all) => all.filter((pre) => !pre.checkVisibility()).length);
   assert.equal(hidden, 0);
   assert.equal(await still.page.locator('.api-panel select').locator('visible=true').count(), 0);
-  await still.context.close();
 });
 
 test('underscores of a code that is a link are seen', () =>

@@ -121,11 +121,10 @@ test('the menu takes no room: the title stands where it would without, open or s
     assert.equal(await top(), shut, `${width}`);
     await reader.context.close();
   }
-  const { page, context } = await openReader(full);
-  await visit({ page } as Parameters<typeof visit>[0], '/pay/cards');
+  const { page } = await openReader(full);
+  await visit({ page }, '/pay/cards');
   await page.waitForSelector('link[media="print"]', { state: 'attached' });
   await page.emulateMedia({ media: 'print' });
   for (const part of ['.page-tools', '.feedback'])
     await page.locator(part).waitFor({ state: 'hidden' });
-  await context.close();
 });

@@ -12,10 +12,10 @@ import {
   type Address,
   afterPaint,
   hasFocus,
-  hydrated,
   openReader,
   quietVisit,
   type ReaderOptions,
+  visit,
 } from './reader.ts';
 
 const FILES = {
@@ -132,14 +132,12 @@ test('where the site wants it a picture opens in full size, and Escape leads bac
   ));
 
 test('its code comes at that moment, and without it the picture opens in its place', async () => {
-  const { page, context, requests } = await openReader(zooming);
+  const { page, requests } = await openReader(zooming);
   await page.route('**/_assets/image-zoom-*', (route) => route.abort('connectionfailed'));
-  await page.goto('/parts');
-  await hydrated(page);
+  await visit({ page }, '/parts');
   assert.equal(requests.filter((url) => url.includes('image-zoom')).length, 0);
   await page.locator('a.zoom').click();
   await page.waitForURL(/\.png$/);
-  await context.close();
 });
 
 test('by default pictures are pictures', () =>

@@ -25,7 +25,7 @@ test('a picture follows the color switch, keeps its size, and is fetched in one 
     'content/form.svg': FORM,
   });
   const reader = await openReader(url);
-  const { page, context } = reader;
+  const { page } = reader;
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
   await visit(reader, '/a');
@@ -44,7 +44,6 @@ test('a picture follows the color switch, keeps its size, and is fetched in one 
   assert.deepEqual(await seen(page), [{ ...light, file: 'form-dark' }]);
   await page.emulateMedia({ media: 'print' });
   assert.equal((await seen(page))[0]?.file, 'form-light');
-  await context.close();
 });
 
 test('the caption of a picture is below it, at its left edge', async () => {
@@ -54,7 +53,7 @@ test('the caption of a picture is below it, at its left edge', async () => {
     'content/form.svg': FORM,
     'content/wide.svg': FORM.replace('344 200', '1200 200'),
   });
-  const { page, context } = await openReader(url, { script: 'off' });
+  const { page } = await openReader(url, { script: 'off' });
   await page.goto('/a');
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 800 });
@@ -71,7 +70,6 @@ test('the caption of a picture is below it, at its left edge', async () => {
       [true, true],
     ]);
   }
-  await context.close();
 });
 
 test('pictures of one paragraph stand side by side, and below each other on a phone', async () => {

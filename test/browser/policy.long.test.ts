@@ -8,7 +8,7 @@ import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
 import { bareHost } from '../support/bare-host.ts';
 import { builtSite } from '../support/built-site.ts';
 import { previewOfFiles } from './fixture.ts';
-import { hydrated, openReader, type Reader, slowConnection, visit } from './reader.ts';
+import { openReader, type Reader, slowConnection, visit } from './reader.ts';
 
 let portal: string;
 let fixture: string;
@@ -61,7 +61,7 @@ async function search(page: Page, words: string): Promise<void> {
 
 test('every part of the portal works under the policy alone, and the browser refuses nothing', async () => {
   const reader = await watched(portal);
-  const { page, context, messages } = reader;
+  const { page, messages } = reader;
   await visit(reader, '/api/payments/01-create-payment/');
   assert.equal(await page.locator('meta[http-equiv="Content-Security-Policy"]').count(), 1);
   const panel = page.locator('.api-panel').first();
@@ -82,12 +82,11 @@ test('every part of the portal works under the policy alone, and the browser ref
   await visit(reader, '/guides/card-payments/test-cards/');
   assert.deepEqual(reader.refused, []);
   assert.deepEqual(messages, []);
-  await context.close();
 });
 
 test("a writer's HTML and an enlarged picture pass", async () => {
   const reader = await watched(fixture);
-  const { page, context, messages } = reader;
+  const { page, messages } = reader;
   await visit(reader, '/guide/');
   await page.locator('.sidebar a', { hasText: 'Other' }).click();
   await page.locator('h1', { hasText: 'Other' }).waitFor();
@@ -98,14 +97,12 @@ test("a writer's HTML and an enlarged picture pass", async () => {
   await page.locator('dialog img').waitFor();
   assert.deepEqual(reader.refused, []);
   assert.deepEqual(messages, []);
-  await context.close();
 });
 
 test('script cannot make HTML of a string, nor load, send or frame what is of another origin', async () => {
   const reader = await watched(portal);
-  const { page, context } = reader;
-  await page.goto('/');
-  await hydrated(page);
+  const { page } = reader;
+  await visit({ page }, '/');
   const tried = await page.evaluate(async () => {
     const told = (work: () => unknown): string => {
       try {
@@ -149,5 +146,4 @@ test('script cannot make HTML of a string, nor load, send or frame what is of an
     fetch: 'TypeError',
     ran: false,
   });
-  await context.close();
 });

@@ -6,14 +6,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
 import { paragraphs, previewOfFiles } from './fixture.ts';
-import {
-  addLink,
-  afterPaint,
-  hydrated,
-  openReader,
-  showsHeading,
-  slowConnection,
-} from './reader.ts';
+import { addLink, afterPaint, openReader, showsHeading, slowConnection, visit } from './reader.ts';
 
 const NUMBERS = Array.from({ length: 8 }, (_, index) => index + 1);
 
@@ -63,8 +56,7 @@ async function watched(
     running -= 1;
     answered.push(pathname);
   });
-  await page.goto(path);
-  await hydrated(page);
+  await visit({ page }, path);
   await then(page, async (wanted) => {
     for (let waited = 0; !answered.includes(wanted); waited += STEP_MS) {
       assert.ok(waited < PATIENCE_MS, `${wanted} was not fetched; fetched: ${answered.join(' ')}`);
@@ -141,7 +133,7 @@ test('a page that is seen again is not fetched again [S2.59]', async () => {
 });
 
 test('what the page itself has brought leaves the room of links in view as it is [S2.59]', async () => {
-  const { page, context } = await openReader(site);
+  const { page } = await openReader(site);
   await page.route('**/_assets/site-*.css', async (route) => {
     const response = await route.fetch();
     const noise = Array.from({ length: 5000 }, () => crypto.randomUUID()).join('');
@@ -150,7 +142,6 @@ test('what the page itself has brought leaves the room of links in view as it is
   const wanted = page.waitForRequest('**/p8');
   await page.goto('/links');
   await wanted;
-  await context.close();
 });
 
 test('links in view fetch no more than 60 kB for a page that is read [S2.59]', async () => {
@@ -201,9 +192,8 @@ test('a connection that tells nothing of itself is no fault', async () => {
 
 test('on a guide of the portal the pages that its text links to are fetched, on the first page of a visit too [S2.59]', async () => {
   const { url } = await previewOfSite();
-  const { page, context, requests } = await openReader(url);
-  await page.goto('/guides/dashboard/certificates');
-  await hydrated(page);
+  const { page, requests } = await openReader(url);
+  await visit({ page }, '/guides/dashboard/certificates');
   await page.waitForLoadState('networkidle');
   const links = await page.locator('.prose a[href^="/"]').evaluateAll((all) => {
     const shown = all.filter((link) => link.getBoundingClientRect().top < innerHeight);
@@ -220,5 +210,4 @@ test('on a guide of the portal the pages that its text links to are fetched, on 
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   );
   assert.ok(bytes > 0 && bytes <= 60_000, `${bytes} bytes`);
-  await context.close();
 });

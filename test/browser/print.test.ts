@@ -83,7 +83,7 @@ async function onPaper(page: Page): Promise<void> {
 }
 
 test('a PDF made at the first paint is made for paper, and the first paint waits for no stylesheet for paper', async () => {
-  const { page, context } = await openReader(site);
+  const { page } = await openReader(site);
   const release = await hold(page, '**/print-*.css');
   await page.route('**/*.js', () => {}); // they never come
   await page.goto(GUIDE, { waitUntil: 'commit' });
@@ -97,7 +97,6 @@ test('a PDF made at the first paint is made for paper, and the first paint waits
   assert.ok(sheets > 0);
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.locator('.navbar').isVisible(), false);
-  await context.close();
 });
 
 test('on paper the article stands alone, light, its code wrapped', () =>
@@ -263,7 +262,7 @@ test('an operation prints one sample, one response and no bar above them', () =>
 
 test('on paper nothing is cut off at the side: tables and samples take the width there is', async () => {
   const reader = await openReader(site);
-  const { page, context } = reader;
+  const { page } = reader;
   await page.setViewportSize({ width: 680, height: 900 }); // A4 within its margins
   for (const path of [
     '/',
@@ -282,7 +281,6 @@ test('on paper nothing is cut off at the side: tables and samples take the width
     );
     assert.deepEqual(cut, [], path);
   }
-  await context.close();
 });
 
 test('without script the stylesheet for paper is there too', () =>

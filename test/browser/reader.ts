@@ -121,7 +121,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Opens an address and waits until the page is alive. */
-export async function visit({ page }: Reader, path: string): Promise<void> {
+export async function visit({ page }: { page: Page }, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
 }

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { SAMPLE_LANGUAGES } from '../../site/shared/samples/sample-languages.ts';
 import { previewOfSite } from '../support/built-site.ts';
-import { hydrated, openReader, quietVisit } from './reader.ts';
+import { openReader, quietVisit, visit } from './reader.ts';
 
 const CREATE = '/api/payments/01-create-payment';
 
@@ -22,11 +22,10 @@ const paintedTexts = (page: Page, style: string): Promise<string[]> =>
   }, style);
 
 test("the first language has its colours in the HTML; another's are painted when it is chosen, without an element", async () => {
-  const { page, context, messages } = await openReader(site);
+  const { page, messages } = await openReader(site);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(CREATE);
-  await hydrated(page);
+  await visit({ page }, CREATE);
   assert.ok((await page.locator(`${SAMPLE} .s`).count()) > 0);
   assert.deepEqual(await paintedTexts(page, 's'), []);
   assert.ok(!asked.some((url) => url.includes('code-colors')));
@@ -41,7 +40,6 @@ test("the first language has its colours in the HTML; another's are painted when
   assert.ok((await paintedTexts(page, 'n')).includes('4900'));
   assert.ok((await paintedTexts(page, 'c')).includes('# SAR 49.00'));
   assert.deepEqual(messages, []);
-  await context.close();
 });
 
 test('a remembered language is coloured on the next page too, in both modes, and what was left is let go', async () => {
@@ -49,8 +47,7 @@ test('a remembered language is coloured on the next page too, in both modes, and
   const colours: string[] = [];
   for (const mode of ['light', 'dark'] as const) {
     const { page, context } = await openReader(site, { storage, mode });
-    await page.goto('/api/payments/02-fetch-payment');
-    await hydrated(page);
+    await visit({ page }, '/api/payments/02-fetch-payment');
     await page.waitForFunction(() => CSS.highlights.has('code-s'));
     await page.locator('.doc-sidebar a', { hasText: 'List payments' }).click();
     await page.waitForURL('**/03-list-payments');
@@ -80,8 +77,7 @@ test('a remembered language is coloured on the next page too, in both modes, and
 test('answers and examples have the same colours, whichever is chosen', async () => {
   for (const mode of ['light', 'dark'] as const) {
     const { page, context } = await openReader(site, { mode });
-    await page.goto(CREATE);
-    await hydrated(page);
+    await visit({ page }, CREATE);
     const first = await page.evaluate(() =>
       ['.api-request', '.api-answers'].flatMap((panel) =>
         ['p', 's', 'n'].map((style) => {
@@ -128,8 +124,7 @@ test('answers and examples have the same colours, whichever is chosen', async ()
 test('one bar copies the sample that is open, and no line of it is cut', async () => {
   const { page, context } = await openReader(site);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(CREATE);
-  await hydrated(page);
+  await visit({ page }, CREATE);
   await page.getByRole('tab', { name: 'Ruby' }).first().click();
   const bar = page.locator('.api-request .tabs > .code-head').first();
   await bar.locator('[data-action="copy-code"]').click();
@@ -144,7 +139,6 @@ test('one bar copies the sample that is open, and no line of it is cut', async (
       return frame !== null && frame.scrollWidth > frame.clientWidth;
     });
   assert.equal(wide, false);
-  await context.close();
 });
 
 test('without script each sample stands under the name of its language', () =>

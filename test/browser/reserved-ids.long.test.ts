@@ -81,7 +81,6 @@ test('no page of the site has an id twice as it is sent', async () => {
     found.push(...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${route}: ${id}`));
   }
   assert.deepEqual(found, []);
-  await page.close();
 });
 
 test('no view has an id twice, alive, the search and the list of keys open', async () => {

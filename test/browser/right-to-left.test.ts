@@ -189,7 +189,7 @@ test('headings are not spaced, emphasis is upright, code starts at its left edge
         });
     assert.deepEqual(await styles('h1'), ['normal', 'normal']);
     assert.deepEqual(await styles('em'), ['normal', 'normal']);
-    await visit({ page } as Parameters<typeof visit>[0], '/guides/start');
+    await visit({ page }, '/guides/start');
     const pre = page.locator('.code-block pre').first();
     assert.ok((await leftOf(pre.locator('.line, code'))) - (await leftOf(pre)) < 20);
   }));

@@ -19,6 +19,7 @@ import {
   notFoundLine,
   openReader,
   slowConnection,
+  visit,
   WIDTHS,
 } from './reader.ts';
 
@@ -59,8 +60,7 @@ before(async () => {
     reader.messages.length = 0;
     reader.requests.length = 0;
     await page.setViewportSize({ width: WIDTHS[index % WIDTHS.length] ?? 1440, height: 900 });
-    await page.goto(route);
-    await hydrated(page);
+    await visit({ page }, route);
     const found = {
       ...(await page.evaluate(lookAtPage)),
       messages: [...reader.messages],
@@ -204,7 +204,7 @@ for (const path of [
   '/category/payments-api-2',
 ]) {
   test(`${path} answers 404 with the not-found page, alive and readable [S2.2] [S8.11]`, async () => {
-    const { page, context, messages: said } = await openReader(site);
+    const { page, messages: said } = await openReader(site);
     const answer = await page.goto(path);
     assert.equal(answer?.status(), 404);
     assert.equal(await page.locator('h1').textContent(), contentMessages.notFoundTitle);
@@ -215,7 +215,6 @@ for (const path of [
       said.filter((line) => !undecodable.includes(line)),
       [notFoundLine(path)],
     );
-    await context.close();
   });
 }
 

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { foldMessages } from '../../site/shared/messages/fold-messages.ts';
 import { previewOfFiles } from './fixture.ts';
-import { hydrated, quietVisit, visitPage } from './reader.ts';
+import { quietVisit, visit, visitPage } from './reader.ts';
 
 const WIDE = 900;
 
@@ -73,8 +73,7 @@ test('an address inside folds opens them all, before and after hydration', () =>
       const top = document.getElementById('body-person-deep-d7')?.getBoundingClientRect().top ?? -1;
       return top >= 0 && top < innerHeight;
     });
-    await page.goto('/docs/pay/');
-    await hydrated(page);
+    await visit({ page }, '/docs/pay/');
     await page.evaluate(() => {
       location.hash = '#body-person-p5';
     });

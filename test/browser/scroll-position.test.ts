@@ -24,7 +24,6 @@ async function reading(path: string, work: (reader: Reader) => Promise<void>): P
   await visit(reader, path);
   await work(reader);
   assert.deepEqual(reader.messages, []);
-  await reader.context.close();
 }
 
 const topOf = (page: Page) => page.evaluate(() => Math.round(scrollY));

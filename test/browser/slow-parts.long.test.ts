@@ -24,7 +24,6 @@ async function reading(work: (page: Page, reader: Reader) => Promise<void>): Pro
   const reader = await openReader(site);
   await work(reader.page, reader);
   await reader.page.unrouteAll({ behavior: 'ignoreErrors' });
-  await reader.context.close();
 }
 
 async function follow(page: Page, href: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
-import { afterPaint, hydrated, openReader, slowConnection } from './reader.ts';
+import { afterPaint, hydrated, openReader, slowConnection, visit } from './reader.ts';
 
 const PAGES = {
   'the home page': '/',
@@ -65,8 +65,7 @@ for (const [name, path] of Object.entries(PAGES)) {
         const { page, context } = reader;
         await slowConnection(context);
         await recordShifts(context);
-        await page.goto(path);
-        await hydrated(page);
+        await visit({ page }, path);
         await page.evaluate(async () => {
           const frame = () => new Promise(requestAnimationFrame);
           for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
@@ -77,7 +76,6 @@ for (const [name, path] of Object.entries(PAGES)) {
         });
         await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
         assert.deepEqual(await shiftsOf(page), []);
-        await context.close();
       });
     }
   }
@@ -137,8 +135,7 @@ async function inTwoPieces(path: string, before: string) {
 test('a shift would be seen: of a part that comes between others', async () => {
   const { page, context } = await openReader(site);
   await recordShifts(context);
-  await page.goto('/api/idempotency');
-  await hydrated(page);
+  await visit({ page }, '/api/idempotency');
   await page.evaluate(() => {
     const part = document.createElement('p');
     part.textContent = 'Late';
@@ -146,5 +143,4 @@ test('a shift would be seen: of a part that comes between others', async () => {
   });
   await page.waitForFunction(() => (window as unknown as { shifts: unknown[] }).shifts.length > 0);
   assert.ok(((await shiftsOf(page))[0]?.value ?? 0) > 0);
-  await context.close();
 });

@@ -5,7 +5,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { paragraphs, previewOfFiles } from './fixture.ts';
-import { hydrated, openReader, quietVisit, type Reader, readerOf, showsHeading } from './reader.ts';
+import {
+  hydrated,
+  openReader,
+  quietVisit,
+  type Reader,
+  readerOf,
+  showsHeading,
+  visit,
+} from './reader.ts';
 
 const tabs = (attributes: string, labels: readonly string[], inside = '') =>
   `<Tabs ${attributes}>\n${labels
@@ -67,8 +75,7 @@ test('a choice holds on other pages, after a click and after a reload', () =>
 test('a choice is followed in other tabs of the browser', () =>
   reading('/groups', async (page, { context }) => {
     const other = await readerOf(context);
-    await other.page.goto('/more');
-    await hydrated(other.page);
+    await visit(other, '/more');
     await tab(page, 'PHP').click();
     await other.page.waitForFunction(
       () => document.querySelector('[aria-selected="true"]')?.textContent === 'PHP',
@@ -77,7 +84,7 @@ test('a choice is followed in other tabs of the browser', () =>
 
 test('the remembered panel is the one that is painted before script has come', async () => {
   const reader = await openReader(site, { storage: { 'tab-lang': 'PHP' } });
-  const { page, context } = reader;
+  const { page } = reader;
   await page.route(/\/_assets\/(?:app|chunk|Tabs)-[^/]*\.js$/, () => {});
   const shown = () =>
     page
@@ -92,7 +99,6 @@ test('the remembered panel is the one that is painted before script has come', a
   await page.goto('/query?os=mac', { waitUntil: 'load' });
   assert.deepEqual(await shown(), ['mac']);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.close();
 });
 
 test('the address of a group holds its value, without a step in the history; the rest of it stays', () =>

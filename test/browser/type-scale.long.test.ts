@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
-import { hydrated, openReader, quietVisit } from './reader.ts';
+import { openReader, quietVisit, visit } from './reader.ts';
 import { SEVEN } from './seven-views.ts';
 
 const PAGES = [...SEVEN, '/api/errors', '/guides/card-payments/test-cards', '/search?q=refund'];
@@ -29,14 +29,12 @@ function sizesOn(page: Page): Promise<number[]> {
 
 for (const width of [1440, 390]) {
   test(`no page has more than six sizes of type at ${width} px`, async () => {
-    const { page, context } = await openReader(site, { width });
+    const { page } = await openReader(site, { width });
     for (const path of PAGES) {
-      await page.goto(path);
-      await hydrated(page);
+      await visit({ page }, path);
       const sizes = await sizesOn(page);
       assert.ok(sizes.length <= MOST_SIZES && (sizes[0] ?? 0) >= 13, `${path}: ${sizes.join()}`);
     }
-    await context.close();
   });
 }
 
@@ -58,7 +56,7 @@ test('nor with the search box, the shortcuts or the builder open', () =>
   }));
 
 test('prose is 17 px, fields and tables are 15', async () => {
-  const { page, context } = await openReader(site);
+  const { page } = await openReader(site);
   const sizeOf = (selector: string) =>
     page
       .locator(selector)
@@ -69,5 +67,4 @@ test('prose is 17 px, fields and tables are 15', async () => {
   await page.goto('/api/errors');
   assert.equal(await sizeOf('article > p'), '17px');
   assert.equal(await sizeOf('article td'), '15px');
-  await context.close();
 });

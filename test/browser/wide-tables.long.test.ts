@@ -72,11 +72,10 @@ test('no table of any page is cut at 1440 px, and none has its header over a row
   }
   assert.ok(count > 300, `${count} tables`);
   assert.deepEqual(faults, {});
-  await context.close();
 });
 
 test('on a phone rows are cards, each value beside the name of its column', async () => {
-  const { page, context } = await openReader(site, { width: 390 });
+  const { page } = await openReader(site, { width: 390 });
   for (const path of ['/', CARDS, CODES, '/api/errors']) {
     await page.goto(site.url + path);
     assert.deepEqual(await cutTables(page), [], path);
@@ -86,11 +85,10 @@ test('on a phone rows are cards, each value beside the name of its column', asyn
     .first()
     .evaluate((cell) => getComputedStyle(cell, '::before').content);
   assert.equal(label, '"HTTP"');
-  await context.close();
 });
 
 test('the header of a long table stays below the navbar, also of one with rows that open', async () => {
-  const { page, context } = await openReader(site);
+  const { page } = await openReader(site);
   for (const [path, row] of [
     [CODES, 'tr[id="51"]'],
     ['/api/errors', '#splits-mismatch'],
@@ -105,7 +103,6 @@ test('the header of a long table stays below the navbar, also of one with rows t
       ]);
     assert.ok(Math.abs((head ?? 0) - (navbar ?? 0)) <= 1, `${path}: ${head}, navbar ${navbar}`);
   }
-  await context.close();
 });
 
 test('cells end, or have their middle, where their column says, in both directions of writing', async () => {
@@ -113,7 +110,7 @@ test('cells end, or have their middle, where their column says, in both directio
     'content/a.mdx':
       '# Page A\n\n| Name | Amount | Middle | Right |\n| - | - | :-: | -: |\n| A | 5.00 | a | b |\n| B | 1,250.00 | a wider cell | a wider cell |\n',
   });
-  const { page, context } = await openReader(url, { script: 'off' });
+  const { page } = await openReader(url, { script: 'off' });
   await page.goto('/a');
   for (const direction of ['ltr', 'rtl']) {
     const edges = await page.evaluate((dir) => {
@@ -129,7 +126,6 @@ test('cells end, or have their middle, where their column says, in both directio
     }, direction);
     assert.deepEqual(edges[0], edges[1], direction);
   }
-  await context.close();
 });
 
 test('a row opens without script, and by its address', async () => {
@@ -145,10 +141,9 @@ test('a row opens without script, and by its address', async () => {
   ]);
   assert.equal(widths[0], widths[1]); // below the whole row
   await plain.context.close();
-  const { page, context } = await openReader(site);
+  const { page } = await openReader(site);
   await page.goto(`${site.url}${CARDS}#visa-020`);
   await page.locator('#visa-020 dd').first().waitFor(); // its tab, too
-  await context.close();
 });
 
 test('cards stand in tabs by scheme, and the page is short', () =>

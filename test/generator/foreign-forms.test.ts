@@ -13,8 +13,7 @@ for (const format of ['md', 'mdx'])
     const built = await site({
       [`content/a.${format}`]:
         '# A {#own}\n\n## Use {#use}\n\n## T *x* {#id}\n\n## 3-D {#3-d}\n\n[1](#use) [2](#id) [3](#3-d) [4](#own)\n',
-    }).build();
-    assert.deepEqual(built.messages, []);
+    }).quietBuild();
     const html = built.article('/a');
     assert.match(html, /^<h1 id="own">A<\/h1>/);
     assert.match(html, /<h2 id="use" aria-label="Use">Use<a/);
@@ -32,8 +31,7 @@ test('titles of admonitions in braces, and of folded ones of Obsidian, are taken
     'content/a.md':
       '# A\n\n:::note{title="My title"}\nx\n:::\n\n:::details{title="More"}\ny\n:::\n\n> [!info]- Folded\n> z\n',
     'content/b.mdx': '# B\n\n:::note{title="My title"}\nx\n:::\n',
-  }).build();
-  assert.deepEqual(built.messages, []);
+  }).quietBuild();
   assert.match(built.article('/a'), /My title<\/p><p>x<\/p>/);
   assert.match(built.article('/a'), /<summary>More<\/summary>/);
   assert.match(built.article('/a'), />Folded<\/p><p>z<\/p>/);

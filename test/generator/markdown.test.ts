@@ -178,8 +178,7 @@ test('an unlisted page has no Markdown and is in neither list; other pages name 
   const made = await site({
     'content/index.mdx': '# Home\n\nWords.',
     'content/guides/hidden.mdx': '---\nunlisted: true\n---\n\n# Hidden\n\nSecret words.',
-  }).build();
-  assert.deepEqual(made.messages, []);
+  }).quietBuild();
   assert.equal(made.file('index.md'), '# Home\n\nWords.\n');
   assert.equal(made.files().includes('guides/hidden.md'), false);
   assert.doesNotMatch(made.file('llms.txt') + made.file('llms-full.txt'), /[Hh]idden|Secret/);

@@ -9,8 +9,7 @@ async function articleOf(
   text: string,
   more: Record<string, string | Uint8Array> = {},
 ): Promise<string> {
-  const built = await site({ 'content/a.mdx': text, ...more }).build();
-  assert.deepEqual(built.messages, []);
+  const built = await site({ 'content/a.mdx': text, ...more }).quietBuild();
   return built.article('/a');
 }
 
@@ -189,8 +188,7 @@ test('relative links to files and routes lead to pages, with query and hash', as
       '# A\n\n[1](./b.mdx) [2](b.mdx#part) [3](../c.md?x=1) [4](b) [5](../c) [6](/c#x)\n',
     'content/guides/b.mdx': '# B\n\n## Part\n',
     'content/c.md': '# C\n\n## X\n',
-  }).build();
-  assert.deepEqual(built.messages, []);
+  }).quietBuild();
   assert.deepEqual(
     [...built.article('/guides/a').matchAll(/href="([^"]*)">\d/g)].map(([, href]) => href),
     ['/guides/b', '/guides/b#part', '/c?x=1', '/guides/b', '/c', '/c#x'],
@@ -213,8 +211,7 @@ test('a link to a file of public/ or beside the page leads to the file', async (
     'content/guides/a.mdx': '# A\n\n[pdf](/terms.pdf) [csv](./list.csv)\n',
     'content/guides/list.csv': 'a,b\n',
     'public/terms.pdf': '%PDF',
-  }).build();
-  assert.deepEqual(built.messages, []);
+  }).quietBuild();
   const [, path = ''] =
     /<a href="\/(_assets\/list-[0-9a-f]+\.csv)">csv/.exec(built.article('/guides/a')) ?? [];
   assert.equal(built.file(path), 'a,b\n');
@@ -239,8 +236,7 @@ test('an image has its size and a name that changes with its content', async () 
       ),
     'content/guides/my flow.svg': svg,
     'public/logo.svg': svg,
-  }).build();
-  assert.deepEqual(built.messages, []);
+  }).quietBuild();
   assert.match(
     built.article('/guides/a'),
     /<img alt="Flow &quot;one&quot;" src="\/_assets\/my%20flow-[0-9a-f]{8}\.svg" width="40" height="20" loading="lazy" decoding="async"\/>/,
@@ -259,8 +255,7 @@ test('variables are replaced in prose, code, links, images, tags, front matter, 
     'content/a.mdx':
       '---\ntitle: "Use %%name%%"\ndescription: "At %%host%%"\n---\n\n## About %%name%%\n\n%%full%%, %%kinds%%, `%%host%%`, [x](https://%%host%%/v1), \\%%name%%.\n\n```bash\ncurl %%host%%\n%%kinds%%\n```\n\n<Tabs>\n<Tab label="%%host%%">x</Tab>\n</Tabs>\n\n<DataTable name="d" />\n',
     'content/data/d.yaml': 'columns: [{ key: k, label: K }]\nrows: [{ k: "of %%name%%" }]\n',
-  }).build();
-  assert.deepEqual(built.messages, []);
+  }).quietBuild();
   assert.match(built.html('/a'), /<title>Use Pay &amp; Co \| Pay &amp; Co docs<\/title>/);
   assert.match(built.html('/a'), /name="description" content="At api\.example\.com"/);
   const html = built.article('/a');

@@ -1,8 +1,8 @@
 // The Chromium that browser tests drive. Entry: openBrowser(). It is launched with a fresh profile, once per process,
-// and closed when the process's tests have ended; each context is a profile of its own, which its test closes.
+// and closed when the process's tests have ended; each context is a profile of its own, closed with its test.
 
-import { type Browser, chromium } from 'playwright-core';
-import { atEnd } from './at-end.ts';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { afterEachTest, atEnd } from './at-end.ts';
 import { type ChromiumKind, chromiumPath } from './chromium-path.ts';
 
 const FLAGS = [
@@ -22,6 +22,13 @@ const PATIENCE_MS = 120_000;
 const open = new Map<ChromiumKind, Promise<Browser>>();
 
 atEnd(() => Promise.all([...open.values()].map(async (browser) => (await browser).close())));
+
+const contexts = new Set<BrowserContext>();
+
+afterEachTest(async () => {
+  await Promise.all([...contexts].map((context) => context.close()));
+  contexts.clear();
+});
 
 /** The process's browser; after a crash another one. */
 export async function openBrowser(kind: ChromiumKind = 'shell'): Promise<Browser> {
@@ -45,6 +52,7 @@ function withPatience(browser: Browser): Browser {
     newContext: async (...options: Parameters<typeof newContext>) => {
       const context = await newContext(...options);
       context.setDefaultTimeout(PATIENCE_MS);
+      contexts.add(context);
       return context;
     },
   });

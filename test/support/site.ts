@@ -1,6 +1,7 @@
 // A site folder made of a few words, built in this process: write files, build, look, change, build.
 // Entry: site(). One renderer and one folder per test process; both go when the process ends.
 
+import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import {
   cpSync,
@@ -124,6 +125,13 @@ export class TestSite {
     const built = lastBuild.then(async () => this.buildNow(options, await sharedRenderer()));
     lastBuild = built.catch(() => {});
     return built;
+  }
+
+  /** The same; nothing may be said. */
+  async quietBuild(options: TestBuildOptions = {}): Promise<this> {
+    await this.build(options);
+    assert.deepEqual(this.messages, []);
+    return this;
   }
 
   private async buildNow(options: TestBuildOptions, renderer: Renderer): Promise<this> {
