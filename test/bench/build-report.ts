@@ -22,7 +22,7 @@ export function report(benches: readonly Bench[], runs: number): string {
   const lines = [
     ['', ...heads],
     ['---', ...benches.map(() => '---: | ---:')],
-    ...ROWS.map((row) => [row.label, ...benches.map((bench) => cellsOf(row, bench))]),
+    ...ROWS.map((row) => [row[0], ...benches.map((bench) => cellsOf(row, bench))]),
     ['script bytes as in the first column', ...sameScript],
   ];
   const notes = new Set(benches.flatMap(({ cold }) => cold.flatMap((run) => run.notes)));
@@ -42,94 +42,49 @@ const TARGETS: Readonly<Record<number, { coldCpuS: number; rebuildS: number; pea
   5000: { coldCpuS: 85, rebuildS: 5, peakMB: 1000 },
 };
 
-interface Row {
-  label: string;
-  digits: number;
-  value(bench: Bench): number | undefined; // undefined: not measured on this system
-  target?(bench: Bench): number | undefined;
-}
+type Value = (bench: Bench) => number | undefined; // undefined: not measured on this system
+
+const middle =
+  (runs: 'cold' | 'rebuilds', what: 'cpuS' | 'wallS'): Value =>
+  (bench) =>
+    median(bench[runs].map((run) => run[what]));
+
+const peak =
+  (runs: 'cold' | 'rebuilds'): Value =>
+  (bench) =>
+    bench[runs].map(({ peakMB }) => peakMB ?? 0).sort((a, b) => b - a)[0] || undefined;
+
+const kB =
+  (what: Exclude<keyof ClientSizes, 'scripts'>): Value =>
+  ({ client }) =>
+    client[what] / 1000;
+
+const targetOf =
+  (what: 'coldCpuS' | 'rebuildS' | 'peakMB'): Value =>
+  ({ pages }) =>
+    TARGETS[pages]?.[what];
+
+type Row = readonly [label: string, digits: number, value: Value, target?: Value];
 
 const ROWS: readonly Row[] = [
-  {
-    label: 'cold build, CPU s',
-    digits: 2,
-    value: ({ cold }) => median(cold.map(({ cpuS }) => cpuS)),
-    target: ({ pages }) => TARGETS[pages]?.coldCpuS,
-  },
-  {
-    label: 'cold build, wall s',
-    digits: 2,
-    value: ({ cold }) => median(cold.map(({ wallS }) => wallS)),
-  },
-  {
-    label: 'rebuild after an edit, wall s',
-    digits: 2,
-    value: ({ rebuilds }) => median(rebuilds.map(({ wallS }) => wallS)),
-    target: ({ pages }) => TARGETS[pages]?.rebuildS,
-  },
-  {
-    label: 'rebuild after an edit, CPU s',
-    digits: 2,
-    value: ({ rebuilds }) => median(rebuilds.map(({ cpuS }) => cpuS)),
-  },
-  {
-    label: 'cold build, peak memory MB',
-    digits: 0,
-    value: ({ cold }) => largestPeak(cold),
-    target: ({ pages }) => TARGETS[pages]?.peakMB,
-  },
-  {
-    label: 'rebuild, peak memory MB',
-    digits: 0,
-    value: ({ rebuilds }) => largestPeak(rebuilds),
-    target: ({ pages }) => TARGETS[pages]?.peakMB,
-  },
-  {
-    label: 'files of dist/ changed by an edit',
-    digits: 0,
-    value: ({ changedFiles }) => changedFiles,
-    target: () => 5,
-  },
-  {
-    label: 'HTML of a typical page, kB',
-    digits: 2,
-    value: ({ client }) => client.html / 1000,
-    target: () => 9,
-  },
-  {
-    label: 'its stylesheets, kB',
-    digits: 2,
-    value: ({ client }) => client.styles / 1000,
-    target: () => 6,
-  },
-  {
-    label: 'its own script, kB',
-    digits: 2,
-    value: ({ client }) => client.ownScript / 1000,
-    target: () => 1,
-  },
-  {
-    label: 'script before idle, kB',
-    digits: 2,
-    value: ({ client }) => client.scriptBeforeIdle / 1000,
-    target: () => 4,
-  },
-  {
-    label: 'all script, kB',
-    digits: 2,
-    value: ({ client }) => client.allScript / 1000,
-    target: () => 75,
-  },
+  ['cold build, CPU s', 2, middle('cold', 'cpuS'), targetOf('coldCpuS')],
+  ['cold build, wall s', 2, middle('cold', 'wallS')],
+  ['rebuild after an edit, wall s', 2, middle('rebuilds', 'wallS'), targetOf('rebuildS')],
+  ['rebuild after an edit, CPU s', 2, middle('rebuilds', 'cpuS')],
+  ['cold build, peak memory MB', 0, peak('cold'), targetOf('peakMB')],
+  ['rebuild, peak memory MB', 0, peak('rebuilds'), targetOf('peakMB')],
+  ['files of dist/ changed by an edit', 0, ({ changedFiles }) => changedFiles, () => 5],
+  ['HTML of a typical page, kB', 2, kB('html'), () => 9],
+  ['its stylesheets, kB', 2, kB('styles'), () => 6],
+  ['its own script, kB', 2, kB('ownScript'), () => 1],
+  ['script before idle, kB', 2, kB('scriptBeforeIdle'), () => 4],
+  ['all script, kB', 2, kB('allScript'), () => 75],
 ];
 
-function cellsOf(row: Row, bench: Bench): string {
-  const [value, target] = [row.value(bench), row.target?.(bench)];
+function cellsOf([, digits, figure, target]: Row, bench: Bench): string {
+  const [value, most] = [figure(bench), target?.(bench)];
   if (value === undefined) return 'not measured |';
-  const text = value.toFixed(row.digits);
-  if (target === undefined) return `${text} |`;
-  return value > target ? `**${text}, over** | <= ${target}` : `${text} | <= ${target}`;
-}
-
-function largestPeak(runs: readonly Measured[]): number | undefined {
-  return runs.map(({ peakMB }) => peakMB ?? 0).sort((a, b) => b - a)[0] || undefined;
+  const text = value.toFixed(digits);
+  if (most === undefined) return `${text} |`;
+  return value > most ? `**${text}, over** | <= ${most}` : `${text} | <= ${most}`;
 }

@@ -9,7 +9,6 @@ import type { Readable } from 'node:stream';
 export interface MeasureOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv; // default: this process's
-  timeoutS?: number; // default: 1800; then the whole process group is ended
 }
 
 export interface Measured {
@@ -22,6 +21,8 @@ export interface Measured {
 }
 
 const SAMPLE_MS = 50;
+/** Then the whole process group is ended. */
+const TIMEOUT_MS = 30 * 60_000;
 /** What is still running so long after the command has ended is ended too. */
 const LINGER_MS = 5000;
 
@@ -39,7 +40,7 @@ export async function measure(
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
   const stop = () => endGroup(child.pid, 'SIGKILL');
-  const timer = setTimeout(stop, (options.timeoutS ?? 1800) * 1000);
+  const timer = setTimeout(stop, TIMEOUT_MS);
   process.once('exit', stop);
   const memory = sampleMemory(child.pid);
   try {

@@ -7,14 +7,7 @@ import path from 'node:path';
 import { together } from '../../site/shared/search/index/missing-parts.ts';
 import { search } from '../../site/shared/search/search.ts';
 import { BAR } from '../../site/shared/search/search-manifest.ts';
-import {
-  figuresOf,
-  judge,
-  loadSearch,
-  readGolden,
-  readHeldOut,
-  tableOf,
-} from '../content/search/golden.ts';
+import { figuresOf, judge, loadSearch, readQueries, tableOf } from '../content/search/golden.ts';
 import { openBuilt } from '../search/built-index.ts';
 import { firstResultFiles } from '../search/first-result-files.ts';
 import { brotliBytes } from '../support/brotli-bytes.ts';
@@ -45,10 +38,10 @@ export async function searchReport(pages: readonly number[], build: Build): Prom
     rows.push(row(`N = ${count}`, await sizesOf(path.join(folder, 'dist'))));
   }
   const site = loadSearch(path.join(PROJECT, 'dist'));
-  const heldOut = `Held out: ${figuresOf(judge(site, readHeldOut()))}`;
+  const heldOut = `Held out: ${figuresOf(judge(site, readQueries('golden-held-out')))}`;
   const heads =
     '| kB brotli | index | engine | before the first result |\n| --- | ---: | ---: | ---: |';
-  return `${tableOf(judge(site, readGolden()))}\n${heldOut}\n\n${[heads, ...rows].join('\n')}`;
+  return `${tableOf(judge(site, readQueries('golden')))}\n${heldOut}\n\n${[heads, ...rows].join('\n')}`;
 }
 
 function row(name: string, { index, engine, beforeFirst }: SearchSizes): string {

@@ -37,35 +37,25 @@ const choice = (id: string, isDismissed: boolean) => ({
 const watched: VisitOptions = { prepare: (page) => page.addInitScript(watchLayout) };
 
 test('a first visit shows the bar, stores its id and moves nothing; its links go through the router [S3.12 S4.6 S4.8 S9.6]', () =>
-  quietVisit(
-    site,
-    '/a',
-    async (page, { pageLoads }) => {
-      assert.equal(await bar(page).isVisible(), true);
-      assert.deepEqual(await stored(page), choice(ID, false));
-      assert.equal((await layoutOf(page)).shift, 0);
-      const look = await bar(page).evaluate((one) => {
-        const { color, backgroundColor } = getComputedStyle(one);
-        return { color, backgroundColor };
-      });
-      assert.deepEqual(look, { color: 'rgb(255, 233, 168)', backgroundColor: 'rgb(64, 32, 96)' });
-      await bar(page).getByRole('link').click();
-      await showsHeading(page, 'Page B');
-      assert.equal(pageLoads(), 1);
-    },
-    watched,
-  ));
+  quietVisit(site, { path: '/a', ...watched }, async (page, { pageLoads }) => {
+    assert.equal(await bar(page).isVisible(), true);
+    assert.deepEqual(await stored(page), choice(ID, false));
+    assert.equal((await layoutOf(page)).shift, 0);
+    const look = await bar(page).evaluate((one) => {
+      const { color, backgroundColor } = getComputedStyle(one);
+      return { color, backgroundColor };
+    });
+    assert.deepEqual(look, { color: 'rgb(255, 233, 168)', backgroundColor: 'rgb(64, 32, 96)' });
+    await bar(page).getByRole('link').click();
+    await showsHeading(page, 'Page B');
+    assert.equal(pageLoads(), 1);
+  }));
 
 test('the page that it leads to is without it, and nothing moves there', () =>
-  quietVisit(
-    site,
-    '/b',
-    async (page) => {
-      await hydrated(page);
-      assert.deepEqual(await layoutOf(page), { shift: 0, heights: [] });
-    },
-    watched,
-  ));
+  quietVisit(site, { path: '/b', ...watched }, async (page) => {
+    await hydrated(page);
+    assert.deepEqual(await layoutOf(page), { shift: 0, heights: [] });
+  }));
 
 test('one that leads to several pages is shown on each of them', () =>
   quietVisit(
@@ -75,22 +65,17 @@ test('one that leads to several pages is shown on each of them', () =>
   ));
 
 test('a closed bar is gone at once, in other tabs too, and hidden before the first paint of the next page [S4.6 S4.7]', () =>
-  quietVisit(
-    site,
-    '/a',
-    async (page, reader) => {
-      const other = await readerOf(reader.context);
-      await visit(other, '/');
-      await close(page).click();
-      await bar(page).waitFor({ state: 'detached' });
-      await bar(other.page).waitFor({ state: 'detached' });
-      assert.deepEqual(await stored(page), choice(ID, true));
-      await visit(reader, '/');
-      assert.deepEqual(await layoutOf(page), { shift: 0, heights: [0] });
-      assert.equal(await bar(page).count(), 0);
-    },
-    watched,
-  ));
+  quietVisit(site, { path: '/a', ...watched }, async (page, reader) => {
+    const other = await readerOf(reader.context);
+    await visit(other, '/');
+    await close(page).click();
+    await bar(page).waitFor({ state: 'detached' });
+    await bar(other.page).waitFor({ state: 'detached' });
+    assert.deepEqual(await stored(page), choice(ID, true));
+    await visit(reader, '/');
+    assert.deepEqual(await layoutOf(page), { shift: 0, heights: [0] });
+    assert.equal(await bar(page).count(), 0);
+  }));
 
 function layoutOf(page: Page) {
   return page.evaluate(() => ({
@@ -118,15 +103,10 @@ function watchLayout(): void {
 }
 
 test('another id than the stored one shows the bar again, in the same page load [S4.8]', () =>
-  quietVisit(
-    site,
-    '/a',
-    async (page) => {
-      assert.equal(await bar(page).isVisible(), true);
-      assert.deepEqual(await stored(page), choice(ID, false));
-    },
-    { storage: choice('winter', true) },
-  ));
+  quietVisit(site, { path: '/a', storage: choice('winter', true) }, async (page) => {
+    assert.equal(await bar(page).isVisible(), true);
+    assert.deepEqual(await stored(page), choice(ID, false));
+  }));
 
 test('the misspelt key and id of old are migrated: a dismissal survives [S4.9]', async () => {
   for (const [key, id] of [
@@ -148,10 +128,9 @@ test('the misspelt key and id of old are migrated: a dismissal survives [S4.9]',
 test('a bar that cannot be closed has no button and ignores a dismissal of before [S3.12]', () =>
   quietVisit(
     served(`${BAR}  id: spring\n  isCloseable: false\n`),
-    '/a',
+    { path: '/a', storage: choice('spring', true) },
     async (page) => {
       assert.equal(await bar(page).isVisible(), true);
       assert.equal(await close(page).count(), 0);
     },
-    { storage: choice('spring', true) },
   ));

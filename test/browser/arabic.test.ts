@@ -64,7 +64,7 @@ function latinWords(page: Page, allowed: RegExp): Promise<string[]> {
 test('a guide, its copy button, the shortcuts and the search say nothing in English', () =>
   quietVisit(
     site,
-    '/pay',
+    { path: '/pay', context: { permissions: ['clipboard-read', 'clipboard-write'] } },
     async (page) => {
       assert.deepEqual(await latinWords(page, /Markdown|a\.js/), []);
       await page.locator('article').getByRole('button', { name: 'نسخ a.js' }).click();
@@ -81,7 +81,6 @@ test('a guide, its copy button, the shortcuts and the search say nothing in Engl
       const shown = await latinWords(page, /Markdown|a\.js|amount|name|integer|string|object/);
       assert.deepEqual(shown, []);
     },
-    { context: { permissions: ['clipboard-read', 'clipboard-write'] } },
   ));
 
 test('an unknown address is answered in Arabic', async () => {

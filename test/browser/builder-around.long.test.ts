@@ -9,79 +9,68 @@ import type { Locator } from 'playwright-core';
 import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
-import { build, CREATE, field, reading, sample } from './builder-reader.ts';
+import { build, CREATE, field, reading, readingWith, sample } from './builder-reader.ts';
 import { copied, quietVisit, WIDTHS } from './reader.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-test('on a phone nothing is wider than the screen; form or code is shown, and both can be copied', async () => {
-  await reading(
-    async (opened) => {
-      await build(opened);
-      const { dialog, page } = opened;
-      await dialog.getByRole('button', { name: 'Add splits' }).click();
-      const wide = await dialog.evaluate((element) =>
-        [
-          ...element.querySelectorAll(
-            '.builder-body, .builder-form, .builder-samples, .builder-field',
-          ),
-        ]
-          .filter((part) => part.scrollWidth > part.clientWidth + 1)
-          .map((part) => part.className),
-      );
-      assert.deepEqual(wide, []);
-      const [form, samples] = [dialog.locator('.builder-form'), dialog.locator('.builder-samples')];
-      assert.deepEqual([await form.isVisible(), await samples.isVisible()], [true, false]);
-      await dialog.locator('.builder-copy').click(); // the splits are not filled in
-      assert.match(await copied(page), /^# amount[\s\S]*"splits"/);
-      assert.equal(
-        await page.locator('[aria-live], [role="status"]').count(),
-        1,
-        'one live region',
-      );
-      await dialog.getByRole('alert').waitFor();
-      assert.deepEqual([await form.isVisible(), await samples.isVisible()], [false, true]);
-      const bar = await dialog.locator('.builder-copy').boundingBox();
-      assert.ok(bar !== null && bar.y + bar.height <= 844 && bar.y > 700);
-      await dialog.getByRole('alert').getByRole('link').first().click();
-      await samples.waitFor({ state: 'hidden' });
-      await form.locator(':focus').waitFor();
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
-    },
-    { width: 390, height: 844 },
-  );
-});
+test('on a phone nothing is wider than the screen; form or code is shown, and both can be copied', () =>
+  readingWith({ width: 390, height: 844 }, async (opened) => {
+    await build(opened);
+    const { dialog, page } = opened;
+    await dialog.getByRole('button', { name: 'Add splits' }).click();
+    const wide = await dialog.evaluate((element) =>
+      [
+        ...element.querySelectorAll(
+          '.builder-body, .builder-form, .builder-samples, .builder-field',
+        ),
+      ]
+        .filter((part) => part.scrollWidth > part.clientWidth + 1)
+        .map((part) => part.className),
+    );
+    assert.deepEqual(wide, []);
+    const [form, samples] = [dialog.locator('.builder-form'), dialog.locator('.builder-samples')];
+    assert.deepEqual([await form.isVisible(), await samples.isVisible()], [true, false]);
+    await dialog.locator('.builder-copy').click(); // the splits are not filled in
+    assert.match(await copied(page), /^# amount[\s\S]*"splits"/);
+    assert.equal(await page.locator('[aria-live], [role="status"]').count(), 1, 'one live region');
+    await dialog.getByRole('alert').waitFor();
+    assert.deepEqual([await form.isVisible(), await samples.isVisible()], [false, true]);
+    const bar = await dialog.locator('.builder-copy').boundingBox();
+    assert.ok(bar !== null && bar.y + bar.height <= 844 && bar.y > 700);
+    await dialog.getByRole('alert').getByRole('link').first().click();
+    await samples.waitFor({ state: 'hidden' });
+    await form.locator(':focus').waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+  }));
 
 test('axe finds nothing in the open builder, right or wrong, in both modes', async () => {
   for (const [mode, width] of [
     ['light', 1440],
     ['dark', 390],
   ] as const) {
-    await reading(
-      async (opened) => {
-        await build(opened);
-        const { dialog, page } = opened;
-        await field(dialog, 'amount').fill('x');
-        await dialog.getByRole('button', { name: 'Add splits' }).click();
-        const copy = width < 900 ? '.builder-copy' : '[data-action="copy-code"]';
-        await dialog.locator(copy).locator('visible=true').click();
-        await dialog.getByRole('alert').waitFor();
-        await page.evaluate(axe);
-        const found = await page.evaluate(async () => {
-          const { axe: engine } = window as unknown as {
-            axe: {
-              run(
-                where: string,
-              ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-            };
+    await readingWith({ mode, width }, async (opened) => {
+      await build(opened);
+      const { dialog, page } = opened;
+      await field(dialog, 'amount').fill('x');
+      await dialog.getByRole('button', { name: 'Add splits' }).click();
+      const copy = width < 900 ? '.builder-copy' : '[data-action="copy-code"]';
+      await dialog.locator(copy).locator('visible=true').click();
+      await dialog.getByRole('alert').waitFor();
+      await page.evaluate(axe);
+      const found = await page.evaluate(async () => {
+        const { axe: engine } = window as unknown as {
+          axe: {
+            run(
+              where: string,
+            ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
           };
-          const { violations } = await engine.run('dialog.builder');
-          return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-        });
-        assert.deepEqual(found, [], mode);
-      },
-      { mode, width },
-    );
+        };
+        const { violations } = await engine.run('dialog.builder');
+        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      });
+      assert.deepEqual(found, [], mode);
+    });
   }
 });
 
@@ -109,24 +98,21 @@ test('data that do not come, or are no data: Page Error, Retry [S8.2]', async ()
 
 test('code of the builder that does not come, on any screen: Page Error, Retry [S8.2]', async () => {
   for (const width of WIDTHS) {
-    await reading(
-      async ({ page, panel, dialog }) => {
-        const button = panel.getByRole('button', { name: sampleMessages.build });
-        await page.route(/OperationTools-[^/]*\.js/, (route) => route.abort());
-        await button.click();
-        const alert = panel.getByRole('alert');
-        await alert.waitFor();
-        assert.match(await alert.innerText(), new RegExp(messages.pageErrorTitle));
-        assert.match(await sample(panel), /"type": "token"/);
-        await page.unroute(/OperationTools-[^/]*\.js/);
-        const retry = alert.getByRole('button', { name: messages.pageErrorRetry });
-        assert.equal(await isInReach(retry), true, `at ${width} px`);
-        await retry.click();
-        await dialog.waitFor();
-        assert.equal(await alert.count(), 0);
-      },
-      { width },
-    );
+    await readingWith({ width }, async ({ page, panel, dialog }) => {
+      const button = panel.getByRole('button', { name: sampleMessages.build });
+      await page.route(/OperationTools-[^/]*\.js/, (route) => route.abort());
+      await button.click();
+      const alert = panel.getByRole('alert');
+      await alert.waitFor();
+      assert.match(await alert.innerText(), new RegExp(messages.pageErrorTitle));
+      assert.match(await sample(panel), /"type": "token"/);
+      await page.unroute(/OperationTools-[^/]*\.js/);
+      const retry = alert.getByRole('button', { name: messages.pageErrorRetry });
+      assert.equal(await isInReach(retry), true, `at ${width} px`);
+      await retry.click();
+      await dialog.waitFor();
+      assert.equal(await alert.count(), 0);
+    });
   }
 });
 
@@ -139,27 +125,21 @@ function isInReach(button: Locator): Promise<boolean> {
 }
 
 test('without script there is no control that could do nothing, and every example can be read', () =>
-  quietVisit(
-    previewOfSite(),
-    CREATE,
-    async (page) => {
-      assert.equal(await page.getByRole('button', { name: sampleMessages.build }).count(), 0);
-      assert.match(await page.locator('.api-folds').first().innerHTML(), /applepay/);
-    },
-    { script: 'off' },
-  ));
+  quietVisit(previewOfSite(), { path: CREATE, script: 'off' }, async (page) => {
+    assert.equal(await page.getByRole('button', { name: sampleMessages.build }).count(), 0);
+    assert.match(await page.locator('.api-folds').first().innerHTML(), /applepay/);
+  }));
 
-test('on paper there is neither the controls nor the builder', async () => {
-  await reading(async (opened) => {
+test('on paper there is neither the controls nor the builder', () =>
+  reading(async (opened) => {
     await build(opened);
     await opened.page.emulateMedia({ media: 'print' });
     assert.equal(await opened.dialog.isVisible(), false);
     assert.equal(await opened.panel.locator('.samples-bar').isVisible(), false);
-  });
-});
+  }));
 
-test('no field asks for a secret key, and the console is silent', async () => {
-  await reading(async (opened) => {
+test('no field asks for a secret key, and the console is silent', () =>
+  reading(async (opened) => {
     await build(opened);
     const { dialog, messages } = opened;
     assert.equal(await dialog.locator('input[type="password"]').count(), 0);
@@ -167,5 +147,4 @@ test('no field asks for a secret key, and the console is silent', async () => {
     await dialog.getByRole('tab', { name: 'Python' }).click();
     assert.match(await sample(dialog), /environ/);
     assert.deepEqual(messages, []);
-  });
-});
+  }));

@@ -3,7 +3,7 @@
 import type { Locator } from 'playwright-core';
 import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
-import { clearClipboard, type Reader, type ReaderOptions, visitPage } from './reader.ts';
+import { clearClipboard, type Reader, type VisitOptions, visitPage } from './reader.ts';
 
 export const CREATE = '/api/payments/01-create-payment';
 
@@ -12,21 +12,20 @@ export interface Opened extends Reader {
   dialog: Locator;
 }
 
-export async function reading(
+/** A page with a request builder; that of CREATE, or what is asked for. */
+export async function readingWith(
+  options: VisitOptions & { path?: string },
   work: (opened: Opened) => Promise<void>,
-  { route = CREATE, ...options }: ReaderOptions & { route?: string } = {},
 ): Promise<void> {
-  await visitPage(
-    previewOfSite(),
-    route,
-    async (page, reader) => {
-      await clearClipboard(page);
-      const panel = page.locator('.api-panel').first();
-      await work({ ...reader, panel, dialog: page.locator('dialog.builder') });
-    },
-    { context: { permissions: ['clipboard-read', 'clipboard-write'] }, ...options },
-  );
+  const context = { permissions: ['clipboard-read', 'clipboard-write'] };
+  await visitPage(previewOfSite(), { path: CREATE, context, ...options }, async (page, reader) => {
+    await clearClipboard(page);
+    const panel = page.locator('.api-panel').first();
+    await work({ ...reader, panel, dialog: page.locator('dialog.builder') });
+  });
 }
+
+export const reading = (work: (opened: Opened) => Promise<void>) => readingWith({}, work);
 
 export async function build({ panel, dialog }: Opened): Promise<void> {
   await panel.getByRole('button', { name: sampleMessages.build }).click();

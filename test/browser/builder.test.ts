@@ -6,13 +6,13 @@ import { test } from 'node:test';
 import { builderMessages as words } from '../../site/shared/messages/builder-messages.ts';
 import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
 import { SAMPLE_LANGUAGES } from '../../site/shared/samples/sample-languages.ts';
-import { build, faultOf, field, reading, sample } from './builder-reader.ts';
+import { build, faultOf, field, reading, readingWith, sample } from './builder-reader.ts';
 import { copied, hasFocus, hold } from './reader.ts';
 
 const isOfTools = (url: string): boolean => /OperationTools|operation-[^/]*\.json/.test(url);
 
-test('another example is shown in all languages, with its answer, and the first again', async () => {
-  await reading(async ({ panel, page }) => {
+test('another example is shown in all languages, with its answer, and the first again', () =>
+  reading(async ({ panel, page }) => {
     const answer = page.locator('.api-answers').first();
     const before = { sample: await sample(panel), answer: await answer.innerText() };
     const select = panel.getByRole('combobox', { name: sampleMessages.example });
@@ -34,11 +34,10 @@ test('another example is shown in all languages, with its answer, and the first 
     await panel.getByRole('tab', { name: 'cURL' }).locator('visible=true').click();
     assert.equal(await sample(panel), before.sample);
     assert.equal(await answer.innerText(), before.answer);
-  });
-});
+  }));
 
-test('a request with a typed card is shown in cURL alone, with the key of the payer’s device', async () => {
-  await reading(async (opened) => {
+test('a request with a typed card is shown in cURL alone, with the key of the payer’s device', () =>
+  reading(async (opened) => {
     const { panel, dialog } = opened;
     const tabs = (within: typeof panel) =>
       within.locator('[data-group="lang"] [role="tab"]:visible').allInnerTexts();
@@ -50,11 +49,11 @@ test('a request with a typed card is shown in cURL alone, with the key of the pa
     assert.deepEqual(await tabs(dialog), ['cURL']);
     await field(dialog, 'type').selectOption('stcpay: STC Pay');
     assert.equal((await tabs(dialog)).length, SAMPLE_LANGUAGES.length);
-  });
-});
+  }));
 
-test('one sample alone keeps its last line above the responses', async () => {
-  await reading(
+test('one sample alone keeps its last line above the responses', () =>
+  readingWith(
+    { path: '/api/other/tokens/create-token', width: 1440, height: 900 },
     async ({ panel, page }) => {
       const code = await panel.locator('[role="tabpanel"]:visible').boundingBox();
       const answers = await page.locator('.api-answers').first().boundingBox();
@@ -62,12 +61,10 @@ test('one sample alone keeps its last line above the responses', async () => {
       assert.ok(code.y + code.height <= answers.y, `${code.y + code.height} and ${answers.y}`);
       assert.match(await sample(panel), /pk_test_/);
     },
-    { route: '/api/other/tokens/create-token', width: 1440, height: 900 },
-  );
-});
+  ));
 
-test('code and data come when they are asked for, once, and nothing is ever sent', async () => {
-  await reading(async (opened) => {
+test('code and data come when they are asked for, once, and nothing is ever sent', () =>
+  reading(async (opened) => {
     const { requests, page, dialog } = opened;
     assert.deepEqual(requests.filter(isOfTools), []);
     await build(opened);
@@ -79,11 +76,10 @@ test('code and data come when they are asked for, once, and nothing is ever sent
     await build(opened);
     assert.deepEqual(requests.slice(count), []);
     assert.ok(requests.every((url) => url.startsWith(new URL(page.url()).origin)));
-  });
-});
+  }));
 
-test('an example that is chosen and the builder that is opened before their code has come are both there', async () => {
-  await reading(async ({ page, panel, dialog }) => {
+test('an example that is chosen and the builder that is opened before their code has come are both there', () =>
+  reading(async ({ page, panel, dialog }) => {
     const release = await hold(page, /OperationTools-[^/]*\.js/);
     const select = panel.getByRole('combobox', { name: sampleMessages.example });
     await select.selectOption('Apple Pay');
@@ -92,11 +88,10 @@ test('an example that is chosen and the builder that is opened before their code
     await dialog.waitFor();
     assert.match(await sample(panel), /"type": "applepay"/);
     assert.match(await field(dialog, 'type').innerText(), /applepay/);
-  });
-});
+  }));
 
-test('the samples follow what is filled in, and are copied; leaving a field tells what the API would; another kind has its fields', async () => {
-  await reading(async (opened) => {
+test('the samples follow what is filled in, and are copied; leaving a field tells what the API would; another kind has its fields', () =>
+  reading(async (opened) => {
     await build(opened);
     const { dialog, page } = opened;
     // Leaving a field tells what the API would, and typing it right ends that.
@@ -131,11 +126,10 @@ test('the samples follow what is filled in, and are copied; leaving a field tell
     assert.equal(await field(dialog, 'number').count(), 0);
     await field(dialog, 'type').selectOption('token: Stored card');
     assert.equal(await field(dialog, 'token').count(), 1);
-  });
-});
+  }));
 
-test('copying a wrong request tells every fault, each with the way to its field', async () => {
-  await reading(async (opened) => {
+test('copying a wrong request tells every fault, each with the way to its field', () =>
+  reading(async (opened) => {
     await build(opened);
     const { dialog, page } = opened;
     await dialog.getByLabel(words.startFrom).selectOption('Card');
@@ -157,11 +151,10 @@ test('copying a wrong request tells every fault, each with the way to its field'
     assert.equal(new URL(page.url()).hash, '');
     await page.keyboard.type('040000000015');
     assert.equal(await summary.locator('a').count(), 5);
-  });
-});
+  }));
 
-test('what another field asks for is there, and is asked for no longer than that', async () => {
-  await reading(async (opened) => {
+test('what another field asks for is there, and is asked for no longer than that', () =>
+  reading(async (opened) => {
     await build(opened);
     const { dialog } = opened;
     await dialog.getByLabel(words.startFrom).selectOption('STC Pay');
@@ -177,11 +170,10 @@ test('what another field asks for is there, and is asked for no longer than that
     assert.equal(await faultOf(address), '');
     await field(dialog, 'type').selectOption('stcpay: STC Pay');
     assert.equal(await remove.count(), 1);
-  });
-});
+  }));
 
-test('items and keys are added and taken out, and the focus goes along', async () => {
-  await reading(async (opened) => {
+test('items and keys are added and taken out, and the focus goes along', () =>
+  reading(async (opened) => {
     await build(opened);
     const { dialog, page } = opened;
     await dialog.getByRole('button', { name: words.addKey }).click();
@@ -202,11 +194,10 @@ test('items and keys are added and taken out, and the focus goes along', async (
     assert.doesNotMatch(await sample(dialog), /metadata/);
     const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     assert.equal(focused, words.addField('metadata'));
-  });
-});
+  }));
 
-test('what was filled in is there again, for each example, until it is reset', async () => {
-  await reading(async (opened) => {
+test('what was filled in is there again, for each example, until it is reset', () =>
+  reading(async (opened) => {
     const { dialog, page, panel } = opened;
     await build(opened);
     await field(dialog, 'amount').fill('777');
@@ -223,11 +214,10 @@ test('what was filled in is there again, for each example, until it is reset', a
     assert.equal(await field(dialog, 'amount').inputValue(), '777');
     await dialog.getByRole('button', { name: words.reset }).click();
     assert.equal(await field(dialog, 'amount').inputValue(), '4900');
-  });
-});
+  }));
 
-test('by keyboard alone: open, fill in, choose, close', async () => {
-  await reading(async ({ panel, dialog, page }) => {
+test('by keyboard alone: open, fill in, choose, close', () =>
+  reading(async ({ panel, dialog, page }) => {
     await panel.getByRole('button', { name: sampleMessages.build }).focus();
     await page.keyboard.press('Enter');
     await dialog.waitFor();
@@ -247,21 +237,16 @@ test('by keyboard alone: open, fill in, choose, close', async () => {
     assert.match(await sample(dialog), /"amount": 900,/);
     await page.keyboard.press('Escape');
     assert.equal(await dialog.isVisible(), false);
-  });
-});
+  }));
 
-test('an operation without a body has its parameters, and no examples to choose', async () => {
-  await reading(
-    async (opened) => {
-      await build(opened);
-      const { dialog, panel } = opened;
-      assert.equal(await panel.getByRole('combobox').count(), 0);
-      await dialog.getByRole('button', { name: 'Add page', exact: true }).click();
-      await field(dialog, 'page').fill('0');
-      assert.match(await sample(dialog), /page=0/);
-      await field(dialog, 'page').blur();
-      assert.equal(await faultOf(field(dialog, 'page')), 'must be at least 1');
-    },
-    { route: '/api/payments/03-list-payments' },
-  );
-});
+test('an operation without a body has its parameters, and no examples to choose', () =>
+  readingWith({ path: '/api/payments/03-list-payments' }, async (opened) => {
+    await build(opened);
+    const { dialog, panel } = opened;
+    assert.equal(await panel.getByRole('combobox').count(), 0);
+    await dialog.getByRole('button', { name: 'Add page', exact: true }).click();
+    await field(dialog, 'page').fill('0');
+    assert.match(await sample(dialog), /page=0/);
+    await field(dialog, 'page').blur();
+    assert.equal(await faultOf(field(dialog, 'page')), 'must be at least 1');
+  }));

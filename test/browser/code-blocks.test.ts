@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { actionMessages } from '../../site/shared/messages/action-messages.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { previewOfFiles } from './fixture.ts';
-import { APP, openReader, quietVisit, type Reader, type ReaderOptions, visit } from './reader.ts';
+import { APP, openReader, quietVisit, type VisitWork, visit } from './reader.ts';
 
 const LONG_LINE = `const long = '${'words '.repeat(60)}';`;
 const PAGE = `# Code
@@ -43,10 +43,7 @@ ${LONG_LINE}
 
 const site = previewOfFiles({ 'content/code.mdx': PAGE });
 
-const reading = (
-  work: (page: Page, reader: Reader) => Promise<void>,
-  options: ReaderOptions = {},
-) => quietVisit(site, '/code', work, options);
+const reading = (work: VisitWork) => quietVisit(site, '/code', work);
 
 const block = (page: Page, index: number) => page.locator('.code-block').nth(index);
 const copy = (page: Page, index: number) => block(page, index).locator('[data-action="copy-code"]');

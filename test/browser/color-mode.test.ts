@@ -33,17 +33,12 @@ async function firstMode(address: Address, options: ReaderOptions): Promise<stri
 
 test('light is the default, whatever the device asks for, and nothing is stored [S4.1 S9.7]', async () => {
   assert.equal(await firstMode(site, DARK_DEVICE), 'light');
-  await quietVisit(
-    site,
-    '/a',
-    async (page) => {
-      assert.deepEqual(await seen(page), ['light', null]);
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.emulateMedia({ colorScheme: 'dark' });
-      assert.equal(await theme(page), 'light');
-    },
-    DARK_DEVICE,
-  );
+  await quietVisit(site, { path: '/a', ...DARK_DEVICE }, async (page) => {
+    assert.deepEqual(await seen(page), ['light', null]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    assert.equal(await theme(page), 'light');
+  });
 });
 
 test("the toggle stores the choice under 'theme', the next page has it in its first frame, and other tabs follow [S4.1 S4.2 S4.4 S9.6]", async () => {
@@ -67,17 +62,12 @@ test("the toggle stores the choice under 'theme', the next page has it in its fi
 });
 
 test('the toggle stands in the mobile menu too [S4.2]', () =>
-  quietVisit(
-    site,
-    '/a',
-    async (page) => {
-      assert.equal(await toggle(page).isVisible(), false);
-      await page.getByRole('button', { name: messages.openMenu }).click();
-      await page.locator('.sidebar .color-toggle').click();
-      assert.equal(await stored(page), 'dark');
-    },
-    { width: 390 },
-  ));
+  quietVisit(site, { path: '/a', width: 390 }, async (page) => {
+    assert.equal(await toggle(page).isVisible(), false);
+    await page.getByRole('button', { name: messages.openMenu }).click();
+    await page.locator('.sidebar .color-toggle').click();
+    assert.equal(await stored(page), 'dark');
+  }));
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: shortcutMessages.title });
 
@@ -108,25 +98,20 @@ test('the list of shortcuts is fetched when it is asked for, and closes in every
 test('a site may follow the device; a choice goes before it until the toggle returns to it [S3.13 S4.1 S4.3]', async () => {
   const following = served('colorMode: { respectPrefersColorScheme: true }\n');
   assert.equal(await firstMode(following, DARK_DEVICE), 'dark');
-  await quietVisit(
-    following,
-    '/a',
-    async (page) => {
-      assert.equal(await stored(page), null);
-      await page.emulateMedia({ colorScheme: 'light' });
-      await shows(page, 'light');
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await shows(page, 'dark');
-      const steps: (string | null)[] = [];
-      for (let click = 0; click < 3; click += 1) {
-        await toggle(page).click();
-        steps.push(await stored(page));
-      }
-      assert.deepEqual(steps, ['light', 'dark', null], 'system, light, dark, system');
-      assert.deepEqual(await seen(page), ['dark', null]);
-    },
-    DARK_DEVICE,
-  );
+  await quietVisit(following, { path: '/a', ...DARK_DEVICE }, async (page) => {
+    assert.equal(await stored(page), null);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await shows(page, 'light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await shows(page, 'dark');
+    const steps: (string | null)[] = [];
+    for (let click = 0; click < 3; click += 1) {
+      await toggle(page).click();
+      steps.push(await stored(page));
+    }
+    assert.deepEqual(steps, ['light', 'dark', null], 'system, light, dark, system');
+    assert.deepEqual(await seen(page), ['dark', null]);
+  });
 });
 
 test('a site may be dark by default [S3.13 S4.3]', async () => {
@@ -138,26 +123,23 @@ test('a site may be dark by default [S3.13 S4.3]', async () => {
 test('with the switch disabled there is no toggle, and a stored value is ignored and removed [S4.5]', async () => {
   const fixed = served('colorMode: { disableSwitch: true }\n');
   assert.equal(await firstMode(fixed, { mode: 'dark' }), 'light');
-  await quietVisit(
-    fixed,
-    '/a',
-    async (page, { context }) => {
-      assert.equal(await stored(page), null);
-      assert.equal(await page.locator('.color-toggle').count(), 0);
-      const { page: other } = await readerOf(context);
-      await other.goto('/b');
-      await other.evaluate(() => localStorage.setItem('theme', 'dark'));
-      assert.equal(await theme(page), 'light');
-      await page.keyboard.press('?');
-      await dialog(page).waitFor();
-      assert.equal(await dialog(page).getByText('Reset', { exact: true }).count(), 0);
-    },
-    { mode: 'dark' },
-  );
+  await quietVisit(fixed, { path: '/a', mode: 'dark' }, async (page, { context }) => {
+    assert.equal(await stored(page), null);
+    assert.equal(await page.locator('.color-toggle').count(), 0);
+    const { page: other } = await readerOf(context);
+    await other.goto('/b');
+    await other.evaluate(() => localStorage.setItem('theme', 'dark'));
+    assert.equal(await theme(page), 'light');
+    await page.keyboard.press('?');
+    await dialog(page).waitFor();
+    assert.equal(await dialog(page).getByText('Reset', { exact: true }).count(), 0);
+  });
 });
 
 test('a stored value that is no mode is shown as the default, and dropped [S4.1]', async () => {
   const storage = { theme: 'purple' };
   assert.equal(await firstMode(site, { storage }), 'light');
-  await quietVisit(site, '/a', async (page) => assert.equal(await stored(page), null), { storage });
+  await quietVisit(site, { path: '/a', storage }, async (page) =>
+    assert.equal(await stored(page), null),
+  );
 });

@@ -61,16 +61,11 @@ test('where copying fails it leads to the Markdown', async () => {
 });
 
 test('without script there is a link instead; a page without Markdown has neither', () =>
-  quietVisit(
-    site,
-    '/pay',
-    async (page) => {
-      await page.getByText(pageMessages.tools).click();
-      const link = page.getByRole('link', { name: pageMessages.view });
-      assert.equal(await link.getAttribute('href'), '/pay.md');
-      assert.equal(await page.getByText(pageMessages.copy).isVisible(), false);
-      await page.goto('/draft');
-      assert.equal(await link.count(), 0);
-    },
-    { script: 'off' },
-  ));
+  quietVisit(site, { path: '/pay', script: 'off' }, async (page) => {
+    await page.getByText(pageMessages.tools).click();
+    const link = page.getByRole('link', { name: pageMessages.view });
+    assert.equal(await link.getAttribute('href'), '/pay.md');
+    assert.equal(await page.getByText(pageMessages.copy).isVisible(), false);
+    await page.goto('/draft');
+    assert.equal(await link.count(), 0);
+  }));

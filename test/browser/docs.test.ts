@@ -7,7 +7,7 @@ import { contentMessages } from '../../site/shared/messages/content-messages.ts'
 import { pageMessages } from '../../site/shared/messages/page-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { paragraphs, previewOfFiles } from './fixture.ts';
-import { addLink, quietVisit, type ReaderOptions, showsHeading } from './reader.ts';
+import { addLink, quietVisit, showsHeading, type Visited, type VisitWork } from './reader.ts';
 
 const FILES = {
   'content/sidebars.yaml': `guides:
@@ -50,8 +50,7 @@ ${paragraphs(40)}
 
 const site = previewOfFiles(FILES, { config: 'editUrl: https://code.example.com/edit/\n' });
 
-const reading = (path: string, work: (page: Page) => Promise<void>, options: ReaderOptions = {}) =>
-  quietVisit(site, path, work, options);
+const reading = (visited: Visited, work: VisitWork) => quietVisit(site, visited, work);
 
 const robots = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="robots"]')?.content);
@@ -118,65 +117,57 @@ test('the table of contents has levels 2 and 3, and marks the heading that is in
   }));
 
 test('the table of contents scrolls to the entry of the heading in view, unless the reader is using it [S2.49]', () =>
-  reading(
-    '/many',
-    async (page) => {
-      const toc = page.getByRole('navigation', { name: messages.onThisPage });
-      const entry = (name: string) => toc.getByRole('link', { name, exact: true });
-      const readTo = async (name: string): Promise<void> => {
-        await page.getByRole('heading', { name, exact: true }).evaluate((heading) => {
-          scrollTo(0, heading.getBoundingClientRect().top + scrollY - 100);
-        });
-        await toc.locator('[aria-current]', { hasText: new RegExp(`^${name}$`) }).waitFor();
-      };
-      const isShown = (name: string) =>
-        entry(name).evaluate((link) => {
-          const { top, bottom } = link.getBoundingClientRect();
-          const view = link.closest('nav')?.getBoundingClientRect() ?? new DOMRect();
-          return top >= view.top && bottom <= Math.min(view.bottom, innerHeight);
-        });
-      assert.equal(await isShown('Part 60'), false);
-      for (const name of ['Part 59', 'Part 30', 'Part 2']) {
-        await readTo(name);
-        const top = await page.evaluate(() => scrollY);
-        assert.equal(await isShown(name), true, name);
-        assert.equal(await page.evaluate(() => scrollY), top);
-      }
-      // A click on an entry leaves neither pointer nor focus there for good.
-      await entry('Part 5').click();
-      await readTo('Part 40'); // the pointer is still over the list
-      assert.equal(await isShown('Part 40'), false);
-      await page.mouse.move(10, 10);
-      await readTo('Part 41');
-      assert.equal(await isShown('Part 41'), true);
-      await entry('Part 39').focus();
-      await page.keyboard.press('Tab');
-      await readTo('Part 3');
-      assert.equal(await isShown('Part 3'), false);
-    },
-    { height: 600 },
-  ));
+  reading({ path: '/many', height: 600 }, async (page) => {
+    const toc = page.getByRole('navigation', { name: messages.onThisPage });
+    const entry = (name: string) => toc.getByRole('link', { name, exact: true });
+    const readTo = async (name: string): Promise<void> => {
+      await page.getByRole('heading', { name, exact: true }).evaluate((heading) => {
+        scrollTo(0, heading.getBoundingClientRect().top + scrollY - 100);
+      });
+      await toc.locator('[aria-current]', { hasText: new RegExp(`^${name}$`) }).waitFor();
+    };
+    const isShown = (name: string) =>
+      entry(name).evaluate((link) => {
+        const { top, bottom } = link.getBoundingClientRect();
+        const view = link.closest('nav')?.getBoundingClientRect() ?? new DOMRect();
+        return top >= view.top && bottom <= Math.min(view.bottom, innerHeight);
+      });
+    assert.equal(await isShown('Part 60'), false);
+    for (const name of ['Part 59', 'Part 30', 'Part 2']) {
+      await readTo(name);
+      const top = await page.evaluate(() => scrollY);
+      assert.equal(await isShown(name), true, name);
+      assert.equal(await page.evaluate(() => scrollY), top);
+    }
+    // A click on an entry leaves neither pointer nor focus there for good.
+    await entry('Part 5').click();
+    await readTo('Part 40'); // the pointer is still over the list
+    assert.equal(await isShown('Part 40'), false);
+    await page.mouse.move(10, 10);
+    await readTo('Part 41');
+    assert.equal(await isShown('Part 41'), true);
+    await entry('Part 39').focus();
+    await page.keyboard.press('Tab');
+    await readTo('Part 3');
+    assert.equal(await isShown('Part 3'), false);
+  }));
 
 test('on a narrow screen the contents fold above the article, shut at first [S2.49]', () =>
-  reading(
-    '/pay/cards',
-    async (page) => {
-      assert.equal(
-        await page.getByRole('navigation', { name: messages.onThisPage }).isVisible(),
-        false,
-      );
-      const fold = page.locator('.toc-mobile');
-      const entry = fold.getByRole('link', { name: 'The end' });
-      assert.equal(await entry.isVisible(), false);
-      await fold.locator('summary').click();
-      await entry.click();
-      await page.waitForFunction(() => {
-        const top = document.getElementById('the-end')?.getBoundingClientRect().top ?? -1;
-        return top >= 0 && top < innerHeight / 2;
-      });
-    },
-    { width: 390 },
-  ));
+  reading({ path: '/pay/cards', width: 390 }, async (page) => {
+    assert.equal(
+      await page.getByRole('navigation', { name: messages.onThisPage }).isVisible(),
+      false,
+    );
+    const fold = page.locator('.toc-mobile');
+    const entry = fold.getByRole('link', { name: 'The end' });
+    assert.equal(await entry.isVisible(), false);
+    await fold.locator('summary').click();
+    await entry.click();
+    await page.waitForFunction(() => {
+      const top = document.getElementById('the-end')?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < innerHeight / 2;
+    });
+  }));
 
 test('a category page has a card for each listed page; previous and next walk through the sidebar and end with it, without unlisted pages', () =>
   reading('/category/pay', async (page) => {

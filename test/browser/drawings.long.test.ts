@@ -9,7 +9,7 @@ import { diagramMessages } from '../../site/shared/messages/diagram-messages.ts'
 import { drawingFiles, drawnOf } from '../support/drawn-files.ts';
 import { violations } from './axe.ts';
 import { paragraphs, previewOfFiles } from './fixture.ts';
-import { openReader, quietVisit, type Reader, type ReaderOptions, visit } from './reader.ts';
+import { openReader, quietVisit, type Visited, type VisitWork, visit } from './reader.ts';
 
 const LANES = `sequenceDiagram
     autonumber
@@ -43,11 +43,7 @@ const site = previewOfFiles({
   ...drawingFiles(drawn),
 });
 
-const reading = (
-  path: string,
-  work: (page: Page, reader: Reader) => Promise<void>,
-  options: ReaderOptions = {},
-) => quietVisit(site, path, work, options);
+const reading = (visited: Visited, work: VisitWork) => quietVisit(site, visited, work);
 
 const shownImage = (page: Page) => page.locator('.diagram-stack img:visible');
 const isWhole = (page: Page) =>
@@ -95,15 +91,10 @@ test('a diagram is a picture before any script, follows the mode, and asks for n
   }));
 
 test('without script the picture is there, and the button that needs script is not', () =>
-  quietVisit(
-    site,
-    '/lanes',
-    async (page) => {
-      assert.equal(await shownImage(page).count(), 1);
-      assert.equal(await page.locator('.diagram-enlarge').isVisible(), false);
-    },
-    { script: 'off' },
-  ));
+  quietVisit(site, { path: '/lanes', script: 'off' }, async (page) => {
+    assert.equal(await shownImage(page).count(), 1);
+    assert.equal(await page.locator('.diagram-enlarge').isVisible(), false);
+  }));
 
 test('a drawing that is opened by itself breaks no policy', () =>
   reading('/lanes', async (page, { messages }) => {
@@ -114,31 +105,27 @@ test('a drawing that is opened by itself breaks no policy', () =>
   }));
 
 test('on a phone all of a wide diagram is shown; a touch on it opens it large, where reading starts', () =>
-  reading(
-    '/states',
-    async (page) => {
-      await isWhole(page);
-      const box = await shownImage(page).boundingBox();
-      assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 390, JSON.stringify(box));
-      await shownImage(page).tap();
-      const stage = page
-        .getByRole('dialog', { name: 'States of a payment' })
-        .locator('.diagram-stage');
-      await stage.waitFor();
-      const [left, middle, scale] = await stage.evaluate((one) => {
-        const image = [...one.querySelectorAll('img')].find((each) => each.offsetParent);
-        const start = document.querySelector<HTMLElement>('.diagram-stack')?.dataset['start'];
-        return [
-          one.scrollLeft + one.clientWidth / 2,
-          Number(start) * one.scrollWidth,
-          (image?.width ?? 0) / (image?.naturalWidth ?? 1),
-        ];
-      });
-      assert.ok(Math.abs((left ?? 0) - (middle ?? 0)) < 2, `${left} of ${middle} px`);
-      assert.ok((scale ?? 0) >= 0.99, `${scale}`);
-    },
-    { width: 390, context: { hasTouch: true } },
-  ));
+  reading({ path: '/states', width: 390, context: { hasTouch: true } }, async (page) => {
+    await isWhole(page);
+    const box = await shownImage(page).boundingBox();
+    assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 390, JSON.stringify(box));
+    await shownImage(page).tap();
+    const stage = page
+      .getByRole('dialog', { name: 'States of a payment' })
+      .locator('.diagram-stage');
+    await stage.waitFor();
+    const [left, middle, scale] = await stage.evaluate((one) => {
+      const image = [...one.querySelectorAll('img')].find((each) => each.offsetParent);
+      const start = document.querySelector<HTMLElement>('.diagram-stack')?.dataset['start'];
+      return [
+        one.scrollLeft + one.clientWidth / 2,
+        Number(start) * one.scrollWidth,
+        (image?.width ?? 0) / (image?.naturalWidth ?? 1),
+      ];
+    });
+    assert.ok(Math.abs((left ?? 0) - (middle ?? 0)) < 2, `${left} of ${middle} px`);
+    assert.ok((scale ?? 0) >= 0.99, `${scale}`);
+  }));
 
 test('a diagram is enlarged, zoomed and moved by keyboard, and the focus comes back', () =>
   reading('/states', async (page) => {
@@ -177,7 +164,7 @@ test('a diagram is enlarged, zoomed and moved by keyboard, and the focus comes b
 
 test('an enlarged diagram is dragged by mouse, zoomed by buttons, wheel and two fingers', () =>
   reading(
-    '/states',
+    { path: '/states', width: 390, mode: 'dark', context: { hasTouch: true } },
     async (page) => {
       await page.locator('.diagram-enlarge').click();
       const dialog = page.getByRole('dialog');
@@ -218,7 +205,6 @@ test('an enlarged diagram is dragged by mouse, zoomed by buttons, wheel and two 
       await dialog.getByRole('button', { name: diagramMessages.close }).click();
       await dialog.waitFor({ state: 'detached' });
     },
-    { width: 390, mode: 'dark', context: { hasTouch: true } },
   ));
 
 test('a diagram on a page that the router fetched is enlarged too', () =>

@@ -210,16 +210,11 @@ test('an example opens the variants that it has, and closes those that they repl
 });
 
 test('a link to a field of a variant selects an example that has it, unless the selected one has', () =>
-  quietVisit(
-    site,
-    `${ORDER}#body-gift_to-wallet-phone`,
-    async (page) => {
-      await showsSample(page, '"p2"');
-      await page.evaluate(() => {
-        location.hash = '#body-source-card-number';
-      });
-      await page.locator('#body-source-card-number').waitFor();
-      await showsSample(page, '"p2"'); // this example pays by card
-    },
-    CLIPBOARD,
-  ));
+  quietVisit(site, { path: `${ORDER}#body-gift_to-wallet-phone`, ...CLIPBOARD }, async (page) => {
+    await showsSample(page, '"p2"');
+    await page.evaluate(() => {
+      location.hash = '#body-source-card-number';
+    });
+    await page.locator('#body-source-card-number').waitFor();
+    await showsSample(page, '"p2"'); // this example pays by card
+  }));

@@ -38,26 +38,21 @@ test('the first Tab stops at the skip link, which leads into the main part [S2.4
   }));
 
 test('the navbar stays at the top, and desktop begins at 997 px [S2.45 S2.46 S9.1]', () =>
-  quietVisit(
-    site,
-    GUIDE,
-    async (page) => {
-      await page.evaluate(() => window.scrollTo(0, 700));
-      await afterPaint(page);
-      assert.equal((await page.locator('.navbar').boundingBox())?.y, 0);
-      const shown = async () => ({
-        tabs: await page.locator('.navbar-items a', { hasText: 'Guides' }).isVisible(),
-        menu: await page.locator('.navbar-menu').isVisible(),
-        sidebar: await page.locator('.sidebar').isVisible(),
-        script: await page.evaluate((query) => matchMedia(`(${query})`).matches, DESKTOP),
-      });
-      assert.deepEqual(await shown(), { tabs: true, menu: false, sidebar: true, script: true });
-      await page.setViewportSize({ width: 996, height: 900 });
-      await page.locator('.sidebar').waitFor({ state: 'hidden' }); // it slides out
-      assert.deepEqual(await shown(), { tabs: false, menu: true, sidebar: false, script: false });
-    },
-    { width: 997 },
-  ));
+  quietVisit(site, { path: GUIDE, width: 997 }, async (page) => {
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await afterPaint(page);
+    assert.equal((await page.locator('.navbar').boundingBox())?.y, 0);
+    const shown = async () => ({
+      tabs: await page.locator('.navbar-items a', { hasText: 'Guides' }).isVisible(),
+      menu: await page.locator('.navbar-menu').isVisible(),
+      sidebar: await page.locator('.sidebar').isVisible(),
+      script: await page.evaluate((query) => matchMedia(`(${query})`).matches, DESKTOP),
+    });
+    assert.deepEqual(await shown(), { tabs: true, menu: false, sidebar: true, script: true });
+    await page.setViewportSize({ width: 996, height: 900 });
+    await page.locator('.sidebar').waitFor({ state: 'hidden' }); // it slides out
+    assert.deepEqual(await shown(), { tabs: false, menu: true, sidebar: false, script: false });
+  }));
 
 /** Scrolls by script, as a wheel does: an event, a frame. */
 async function wheelTo(page: Page, top: number): Promise<void> {

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
 import { paragraphs, previewOfFiles } from './fixture.ts';
-import { hydrated, quietVisit, type Reader, type ReaderOptions } from './reader.ts';
+import { hydrated, quietVisit, type ReaderOptions, type VisitWork } from './reader.ts';
 
 const file = (name: string, lines: number) =>
   `\`\`\`js title="${name}"\n${Array.from({ length: lines }, (_, at) => `go(${at + 1});`).join('\n')}\n\`\`\`\n`;
@@ -15,10 +15,8 @@ const site = previewOfFiles({
   'content/guide.mdx': `# Guide\n\nText.\n\n## Step 1: Serve\n\nSave two files.\n\n${file('a.mjs', 8)}\n${file('b.mjs', 40)}\n${paragraphs(30)}\n\n**You see** it.\n\n## Step 2: Listen\n\nOne more.\n\n${file('c.mjs', 5)}\n## Checks\n\n- [ ] Prices are on the server.\n- [x] Orders ship once.\n`,
 });
 
-const reading = (
-  work: (page: Page, reader: Reader) => Promise<void>,
-  options: ReaderOptions = {},
-) => quietVisit(site, '/guide', work, options);
+const reading = (options: ReaderOptions, work: VisitWork) =>
+  quietVisit(site, { path: '/guide', ...options }, work);
 
 const boxOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox();
@@ -28,31 +26,25 @@ const boxOf = async (page: Page, selector: string) => {
 
 test('from 1280 px the code of a step stands beside its text and stays in view; below it follows the text', async () => {
   for (const width of [1280, 1920])
-    await reading(
-      async (page) => {
-        const heading = await boxOf(page, '[data-step]');
-        const code = await boxOf(page, '.step-code');
-        assert.ok(Math.abs(code.y - heading.y) < 4, 'begins with the step');
-        assert.ok(code.x > (await boxOf(page, '.step-part p')).x + 400, 'beside the text');
-        assert.ok(code.x + code.width <= width - 32, 'no spill');
-        assert.equal(heading.x, (await boxOf(page, 'h1')).x, 'one left edge');
-        await page.locator('.step-part p').nth(20).scrollIntoViewIfNeeded();
-        const { y } = await boxOf(page, '.step-code');
-        assert.ok(y >= 60 && y < 120, `sticky, at ${y}`);
-      },
-      { width },
-    );
-  await reading(
-    async (page) => {
-      const [text, code] = [await boxOf(page, '.step-part p'), await boxOf(page, '.step-code')];
-      assert.deepEqual([code.x, code.y > text.y], [text.x, true]);
-    },
-    { width: 1279 },
-  );
+    await reading({ width }, async (page) => {
+      const heading = await boxOf(page, '[data-step]');
+      const code = await boxOf(page, '.step-code');
+      assert.ok(Math.abs(code.y - heading.y) < 4, 'begins with the step');
+      assert.ok(code.x > (await boxOf(page, '.step-part p')).x + 400, 'beside the text');
+      assert.ok(code.x + code.width <= width - 32, 'no spill');
+      assert.equal(heading.x, (await boxOf(page, 'h1')).x, 'one left edge');
+      await page.locator('.step-part p').nth(20).scrollIntoViewIfNeeded();
+      const { y } = await boxOf(page, '.step-code');
+      assert.ok(y >= 60 && y < 120, `sticky, at ${y}`);
+    });
+  await reading({ width: 1279 }, async (page) => {
+    const [text, code] = [await boxOf(page, '.step-part p'), await boxOf(page, '.step-code')];
+    assert.deepEqual([code.x, code.y > text.y], [text.x, true]);
+  });
 });
 
 test('files are tabs; a long one shows all its lines on demand, and copying takes them all', () =>
-  reading(async (page, { context }) => {
+  reading({}, async (page, { context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('tab', { name: 'b.mjs' }).click();
     const block = page.locator('.files .code-block', { hasText: 'go(40)' });
@@ -67,18 +59,15 @@ test('files are tabs; a long one shows all its lines on demand, and copying take
   }));
 
 test('without script all files and all their lines are shown', () =>
-  reading(
-    async (page) => {
-      const text = await page.locator('.files').innerText();
-      for (const last of ['go(8);', 'go(40);']) assert.ok(text.includes(last), last);
-      assert.equal(await page.getByRole('button', { name: /Show all/ }).count(), 0);
-      assert.equal(await page.locator('.task-list-item input:enabled').count(), 0);
-    },
-    { script: 'off' },
-  ));
+  reading({ script: 'off' }, async (page) => {
+    const text = await page.locator('.files').innerText();
+    for (const last of ['go(8);', 'go(40);']) assert.ok(text.includes(last), last);
+    assert.equal(await page.getByRole('button', { name: /Show all/ }).count(), 0);
+    assert.equal(await page.locator('.task-list-item input:enabled').count(), 0);
+  }));
 
 test('a box is ticked at its words, and is as the reader left it on the next visit', () =>
-  reading(async (page) => {
+  reading({}, async (page) => {
     await hydrated(page);
     const box = (name: string) => page.getByRole('checkbox', { name });
     await page.locator('.task-list-item input:enabled').first().waitFor();

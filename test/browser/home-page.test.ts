@@ -10,107 +10,80 @@ import { GUIDE } from './seven-views.ts';
 const site = previewOfSite();
 
 test('the first screen has the checkout beside its code, two buttons and five ways in; the page has three screens', () =>
-  quietVisit(
-    site,
-    '/',
-    async (page) => {
-      const start = page.locator('.hero-actions .button').first();
-      assert.equal(await start.getAttribute('href'), '/#start-in-ten-minutes');
-      const picture = await boxOf(page, '.picture img:visible');
-      const code = await boxOf(page, '.picture + .code-block pre');
-      assert.ok(picture.x > (await boxOf(page, '.hero')).right);
-      assert.ok(code.x >= picture.right && code.bottom <= picture.bottom);
-      assert.equal(await page.locator('.card-grid-5 > .card').count(), 5);
-      assert.ok((await boxOf(page, '.card-grid-5')).bottom <= 900);
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      assert.ok(height <= 2250, `${height} px`);
-    },
-    { width: 1440, height: 900 },
-  ));
+  quietVisit(site, { path: '/', width: 1440, height: 900 }, async (page) => {
+    const start = page.locator('.hero-actions .button').first();
+    assert.equal(await start.getAttribute('href'), '/#start-in-ten-minutes');
+    const picture = await boxOf(page, '.picture img:visible');
+    const code = await boxOf(page, '.picture + .code-block pre');
+    assert.ok(picture.x > (await boxOf(page, '.hero')).right);
+    assert.ok(code.x >= picture.right && code.bottom <= picture.bottom);
+    assert.equal(await page.locator('.card-grid-5 > .card').count(), 5);
+    assert.ok((await boxOf(page, '.card-grid-5')).bottom <= 900);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    assert.ok(height <= 2250, `${height} px`);
+  }));
 
 test('the code of each two steps stands beside them, uncut, at one right edge', () =>
-  quietVisit(
-    site,
-    '/',
-    async (page) => {
-      for (const columns of await page.locator('.columns:has(.steps)').all()) {
-        const steps = await columns.locator('.steps').boundingBox();
-        assert.ok(steps !== null);
-        for (const code of await columns.locator('> .column:last-child pre:visible').all()) {
-          const box = await code.boundingBox();
-          assert.ok(box !== null && box.x > steps.x + steps.width);
-          assert.ok(
-            await code.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
-          );
-        }
+  quietVisit(site, { path: '/', width: 1440, height: 900 }, async (page) => {
+    for (const columns of await page.locator('.columns:has(.steps)').all()) {
+      const steps = await columns.locator('.steps').boundingBox();
+      assert.ok(steps !== null);
+      for (const code of await columns.locator('> .column:last-child pre:visible').all()) {
+        const box = await code.boundingBox();
+        assert.ok(box !== null && box.x > steps.x + steps.width);
+        assert.ok(
+          await code.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+        );
       }
-      assert.equal((await rightEdges(page)).length, 1, 'right edges');
-    },
-    { width: 1440, height: 900 },
-  ));
+    }
+    assert.equal((await rightEdges(page)).length, 1, 'right edges');
+  }));
 
 test('each step of the quick start says what one sees, and on a phone is followed by its code', () =>
-  quietVisit(
-    site,
-    '/',
-    async (page) => {
-      assert.equal(await page.locator('.steps > h3').count(), 4);
-      assert.equal(await page.locator('.steps p', { hasText: /^You see / }).count(), 4);
-      const { bottom } = await boxOf(page, '.columns:has(#paste-the-form) .steps');
-      const code = await boxOf(page, '.columns:has(#paste-the-form) .language-html');
-      const next = await boxOf(page, '#pay-with-a-test-card');
-      assert.ok(bottom < code.y && code.bottom < next.y);
-    },
-    { width: 390, script: 'off' },
-  ));
+  quietVisit(site, { path: '/', width: 390, script: 'off' }, async (page) => {
+    assert.equal(await page.locator('.steps > h3').count(), 4);
+    assert.equal(await page.locator('.steps p', { hasText: /^You see / }).count(), 4);
+    const { bottom } = await boxOf(page, '.columns:has(#paste-the-form) .steps');
+    const code = await boxOf(page, '.columns:has(#paste-the-form) .language-html');
+    const next = await boxOf(page, '#pay-with-a-test-card');
+    assert.ok(bottom < code.y && code.bottom < next.y);
+  }));
 
 test('each method, platform and plugin has a mark of its own, and each card is one link', () =>
-  quietVisit(
-    site,
-    '/',
-    async (page) => {
-      assert.equal(await page.locator('.card:not(:has(> .icon)), .card-text a').count(), 0);
-      const lists = await page
-        .locator('.card-grid-1')
-        .evaluateAll((all) =>
-          all.map((list) =>
-            [...list.querySelectorAll('path')].map((path) => path.getAttribute('d')),
-          ),
-        );
-      assert.deepEqual(
-        lists.map((list) => list.length),
-        [10, 10, 8],
+  quietVisit(site, { path: '/', script: 'off' }, async (page) => {
+    assert.equal(await page.locator('.card:not(:has(> .icon)), .card-text a').count(), 0);
+    const lists = await page
+      .locator('.card-grid-1')
+      .evaluateAll((all) =>
+        all.map((list) => [...list.querySelectorAll('path')].map((path) => path.getAttribute('d'))),
       );
-      const marks = lists.flat();
-      assert.equal(new Set(marks).size, marks.length);
-    },
-    { script: 'off' },
-  ));
+    assert.deepEqual(
+      lists.map((list) => list.length),
+      [10, 10, 8],
+    );
+    const marks = lists.flat();
+    assert.equal(new Set(marks).size, marks.length);
+  }));
 
 test('nothing of the home page is wider than the window, in a wide font too', () =>
-  quietVisit(
-    site,
-    '/',
-    async (page) => {
-      for (const font of ['Liberation Sans', 'DejaVu Sans Mono']) {
-        await page.evaluate((name) => {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync(`:root { --font-text: "${name}" }`);
-          document.adoptedStyleSheets = [sheet];
-        }, font);
-        for (let width = 320; width <= 1920; width += 160) {
-          await page.setViewportSize({ width, height: 900 });
-          const wide = await page.evaluate(() =>
-            [...document.querySelectorAll('.prose > *, .hero *, .card *, .steps > *')]
-              .filter((part) => part.getBoundingClientRect().right > innerWidth)
-              .map(({ textContent }) => textContent),
-          );
-          assert.deepEqual(wide, [], `${font}, ${width} px`);
-        }
+  quietVisit(site, { path: '/', script: 'off' }, async (page) => {
+    for (const font of ['Liberation Sans', 'DejaVu Sans Mono']) {
+      await page.evaluate((name) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(`:root { --font-text: "${name}" }`);
+        document.adoptedStyleSheets = [sheet];
+      }, font);
+      for (let width = 320; width <= 1920; width += 160) {
+        await page.setViewportSize({ width, height: 900 });
+        const wide = await page.evaluate(() =>
+          [...document.querySelectorAll('.prose > *, .hero *, .card *, .steps > *')]
+            .filter((part) => part.getBoundingClientRect().right > innerWidth)
+            .map(({ textContent }) => textContent),
+        );
+        assert.deepEqual(wide, [], `${font}, ${width} px`);
       }
-    },
-    { script: 'off' },
-  ));
+    }
+  }));
 
 async function boxOf(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox();
@@ -134,15 +107,10 @@ test('the parts of a guide end at one right edge', () =>
   quietVisit(site, GUIDE, async (page) => assert.equal((await rightEdges(page)).length, 1)));
 
 test('on a phone the announcement is one text at the left with its button at the right', () =>
-  quietVisit(
-    site,
-    '/',
-    async (page) => {
-      const text = await page.locator('.announcement-text').boundingBox();
-      const button = await page.locator('.announcement button').boundingBox();
-      assert.ok(text !== null && button !== null);
-      assert.equal(text.x, 16);
-      assert.ok(button.x + button.width >= 374, JSON.stringify(button));
-    },
-    { width: 390 },
-  ));
+  quietVisit(site, { path: '/', width: 390 }, async (page) => {
+    const text = await page.locator('.announcement-text').boundingBox();
+    const button = await page.locator('.announcement button').boundingBox();
+    assert.ok(text !== null && button !== null);
+    assert.equal(text.x, 16);
+    assert.ok(button.x + button.width >= 374, JSON.stringify(button));
+  }));

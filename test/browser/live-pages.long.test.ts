@@ -6,8 +6,9 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { site, type TestSite } from '../support/site.ts';
-import { openWriter, type Writer } from '../support/writer.ts';
+import { type Files, site } from '../support/site.ts';
+import { openWriter } from '../support/writer.ts';
+import { openLive } from './live-reader.ts';
 import { hydrated, openReader, type Reader, slowConnection, visit } from './reader.ts';
 
 const FILES = {
@@ -20,23 +21,7 @@ const FILES = {
   'content/guides/b.mdx': '---\nunlisted: true\n---\n\n# Beta\n\nFirst words.\n\nMore words.\n',
 };
 
-interface Opened {
-  made: TestSite;
-  writer: Writer;
-  reader: Reader;
-}
-
-async function opened(
-  path: string,
-  files: Readonly<Record<string, string>> = FILES,
-): Promise<Opened> {
-  const made = site(files);
-  const writer = await openWriter(made);
-  await writer.settled();
-  const reader = await openReader(writer.url);
-  await visit(reader, path);
-  return { made, writer, reader };
-}
+const opened = (path: string, files: Files = FILES) => openLive(files, path);
 
 /** All that a reader meets of a page, and what search engines do. */
 function shown(page: Page): Promise<unknown> {

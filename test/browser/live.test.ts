@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { site, type TestSite } from '../support/site.ts';
-import { openWriter, type Writer } from '../support/writer.ts';
-import { hydrated, openReader, type Reader, visit } from './reader.ts';
+import { type Files, site } from '../support/site.ts';
+import { openWriter } from '../support/writer.ts';
+import { openLive } from './live-reader.ts';
+import { hydrated, openReader } from './reader.ts';
 
 const LONG = Array.from({ length: 60 }, (_, index) => `Paragraph ${index} of many.\n`).join('\n');
 const TABS = `<Tabs>
@@ -25,23 +26,7 @@ const FILES = {
 /** Beside it stand those for print and for what only script shows. */
 const MAIN_STYLESHEET = 'link[rel="stylesheet"][href*="/site-"]';
 
-interface Opened {
-  made: TestSite;
-  writer: Writer;
-  reader: Reader;
-}
-
-async function opened(
-  path: string,
-  files: Readonly<Record<string, string>> = FILES,
-): Promise<Opened> {
-  const made = site(files);
-  const writer = await openWriter(made);
-  await writer.settled();
-  const reader = await openReader(writer.url);
-  await visit(reader, path);
-  return { made, writer, reader };
-}
+const opened = (path: string, files: Files = FILES) => openLive(files, path);
 
 test('a paragraph comes without a reload; scroll position, open tab and focus stay', async () => {
   const { made, reader } = await opened('/guides/a');

@@ -38,15 +38,10 @@ async function openMenu(page: Page): Promise<void> {
 
 /** A guide on a small screen, its menu open. */
 const withMenu = (work: (page: Page, reader: Reader) => Promise<void>) =>
-  quietVisit(
-    site,
-    GUIDE,
-    async (page, reader) => {
-      await openMenu(page);
-      await work(page, reader);
-    },
-    SMALL,
-  );
+  quietVisit(site, { path: GUIDE, ...SMALL }, async (page, reader) => {
+    await openMenu(page);
+    await work(page, reader);
+  });
 
 test('the menu shows the pages of the section first, whose groups fold, and the main menu behind the back button [S2.46 S2.47 S4.11]', () =>
   withMenu(async (page) => {
@@ -84,46 +79,36 @@ test('closed from its main level, the menu opens at the section again; without a
   }));
 
 test('Back closes the menu and goes nowhere; the next Back navigates [S4.10]', () =>
-  quietVisit(
-    site,
-    '/guides/card-payments/test-cards',
-    async (page, reader) => {
-      await visit(reader, GUIDE);
-      await page.evaluate(() => scrollTo(0, 300));
-      // Not Playwright's click: it scrolls to what it clicks.
-      await toggle(page).evaluate((button) => (button as HTMLElement).click());
-      await guarded(page);
-      await page.goBack();
-      await isClosed(page);
-      assert.equal(new URL(page.url()).pathname, GUIDE);
-      assert.equal(await page.evaluate(() => scrollY), 300);
-      await page.goBack();
-      await page.waitForURL('**/test-cards');
-    },
-    SMALL,
-  ));
+  quietVisit(site, { path: '/guides/card-payments/test-cards', ...SMALL }, async (page, reader) => {
+    await visit(reader, GUIDE);
+    await page.evaluate(() => scrollTo(0, 300));
+    // Not Playwright's click: it scrolls to what it clicks.
+    await toggle(page).evaluate((button) => (button as HTMLElement).click());
+    await guarded(page);
+    await page.goBack();
+    await isClosed(page);
+    assert.equal(new URL(page.url()).pathname, GUIDE);
+    assert.equal(await page.evaluate(() => scrollY), 300);
+    await page.goBack();
+    await page.waitForURL('**/test-cards');
+  }));
 
 test('the menu leaves nothing in the history, however it is closed [S4.10]', () =>
-  quietVisit(
-    site,
-    '/guides/card-payments/test-cards',
-    async (page, reader) => {
-      await visit(reader, GUIDE);
-      for (const close of [
-        () => page.keyboard.press('Escape'),
-        () => page.getByRole('button', { name: messages.closeMenu }).click(),
-        () => page.mouse.click(20, 500),
-      ]) {
-        await openMenu(page);
-        await close();
-        await isClosed(page);
-        await page.waitForFunction(() => !history.state?.menu);
-      }
-      await page.goBack();
-      await page.waitForURL('**/test-cards');
-    },
-    SMALL,
-  ));
+  quietVisit(site, { path: '/guides/card-payments/test-cards', ...SMALL }, async (page, reader) => {
+    await visit(reader, GUIDE);
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: messages.closeMenu }).click(),
+      () => page.mouse.click(20, 500),
+    ]) {
+      await openMenu(page);
+      await close();
+      await isClosed(page);
+      await page.waitForFunction(() => !history.state?.menu);
+    }
+    await page.goBack();
+    await page.waitForURL('**/test-cards');
+  }));
 
 test('a link closes the menu, and Back from its page leads to the one before [S4.10]', () =>
   withMenu(async (page) => {
@@ -156,38 +141,33 @@ test('the page behind the open menu does not scroll, and does again when it is c
   }));
 
 test('focus moves into the open menu, stays there, and returns to the button on Escape', () =>
-  quietVisit(
-    site,
-    '/',
-    async (page) => {
-      await toggle(page).focus();
-      await page.keyboard.press('Enter');
-      await guarded(page);
-      const active = () =>
-        page.evaluate(() => {
-          const one = document.activeElement;
-          return {
-            inside: one?.closest('.sidebar') !== null,
-            text: one?.ariaLabel ?? one?.textContent,
-          };
-        });
-      assert.deepEqual(await active(), { inside: true, text: messages.closeMenu });
-      const stops = await panel(page).locator('a:visible, button:visible').count();
-      for (let step = 0; step < stops; step += 1) {
-        await page.keyboard.press('Tab');
-        assert.equal((await active()).inside, true, `after ${step + 1} of ${stops} steps`);
-      }
-      assert.equal((await active()).text, messages.closeMenu, 'round once');
-      for (let step = 0; step < 4; step += 1) {
-        await page.keyboard.press('Shift+Tab');
-        assert.equal((await active()).inside, true);
-      }
-      await page.keyboard.press('Escape');
-      await isClosed(page);
-      assert.equal(await hasFocus(toggle(page)), true);
-    },
-    SMALL,
-  ));
+  quietVisit(site, { path: '/', ...SMALL }, async (page) => {
+    await toggle(page).focus();
+    await page.keyboard.press('Enter');
+    await guarded(page);
+    const active = () =>
+      page.evaluate(() => {
+        const one = document.activeElement;
+        return {
+          inside: one?.closest('.sidebar') !== null,
+          text: one?.ariaLabel ?? one?.textContent,
+        };
+      });
+    assert.deepEqual(await active(), { inside: true, text: messages.closeMenu });
+    const stops = await panel(page).locator('a:visible, button:visible').count();
+    for (let step = 0; step < stops; step += 1) {
+      await page.keyboard.press('Tab');
+      assert.equal((await active()).inside, true, `after ${step + 1} of ${stops} steps`);
+    }
+    assert.equal((await active()).text, messages.closeMenu, 'round once');
+    for (let step = 0; step < 4; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      assert.equal((await active()).inside, true);
+    }
+    await page.keyboard.press('Escape');
+    await isClosed(page);
+    assert.equal(await hasFocus(toggle(page)), true);
+  }));
 
 test('a menu that was opened before React came has all of this too [S4.10]', async () => {
   const reader = await openReader(site, SMALL);

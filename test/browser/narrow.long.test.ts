@@ -69,14 +69,9 @@ const sideways = (page: Page) =>
 for (const path of ['/a', '/ar/a']) {
   for (const width of [1440, 997, 390, 320]) {
     test(`${path} with titles of endless words does not scroll sideways at ${width} px`, () =>
-      quietVisit(
-        url,
-        path,
-        async (page) => {
-          assert.equal(await sideways(page), 0);
-        },
-        { width },
-      ));
+      quietVisit(url, { path, width }, async (page) => {
+        assert.equal(await sideways(page), 0);
+      }));
   }
 
   test(`below a long name the menu of ${path} is all in view`, async () => {

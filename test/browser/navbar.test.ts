@@ -12,9 +12,9 @@ import {
   hasFocus,
   openReader,
   quietVisit,
-  type Reader,
   type ReaderOptions,
   showsHeading,
+  type VisitWork,
   visit,
 } from './reader.ts';
 
@@ -58,19 +58,11 @@ const isOpen = (page: Page) => more(page).evaluate((one) => (one as HTMLDetailsE
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 /** A reader of page A, whose list is closed and follows the pattern. */
-const atPageA = (
-  work: (page: Page, reader: Reader) => Promise<void>,
-  options: ReaderOptions = {},
-) =>
-  quietVisit(
-    site,
-    '/a',
-    async (page, reader) => {
-      await page.waitForSelector('.navbar summary[aria-haspopup="menu"]');
-      await work(page, reader);
-    },
-    options,
-  );
+const atPageA = (options: ReaderOptions, work: VisitWork) =>
+  quietVisit(site, { path: '/a', ...options }, async (page, reader) => {
+    await page.waitForSelector('.navbar summary[aria-haspopup="menu"]');
+    await work(page, reader);
+  });
 
 const LEFT = '.navbar-items:not(.navbar-items-end)';
 
@@ -83,7 +75,7 @@ const current = (page: Page) =>
     );
 
 test('an item without a position stands at the right; each type is drawn, and current where the reader is [S3.9 S3.10]', () =>
-  atPageA(async (page, reader) => {
+  atPageA({}, async (page, reader) => {
     const texts = (side: string) =>
       page
         .locator(`${side} > li`)
@@ -146,7 +138,7 @@ test('the tabs of the portal, and the way to the dashboard at the right [S2.42]'
   }));
 
 test('a list follows the menu-button pattern: arrows, Home, End, letters, Escape [S4.13]', () =>
-  atPageA(async (page) => {
+  atPageA({}, async (page) => {
     const summary = more(page).locator('summary');
     const items = more(page).locator('[role="menu"] > [role="none"] > [role="menuitem"]');
     assert.equal(await items.count(), 4);
@@ -176,40 +168,35 @@ test('a list follows the menu-button pattern: arrows, Home, End, letters, Escape
   }));
 
 test('a list closes on a mouse-down, a touch or focus outside, with its page, and when that page is chosen [S4.13]', () =>
-  atPageA(
-    async (page) => {
-      const summary = more(page).locator('summary');
-      const isShut = () =>
-        page.waitForFunction(() => !document.querySelector('.navbar details[open]'));
-      await summary.click();
-      assert.equal(await isOpen(page), true);
-      await page.mouse.move(700, 600);
-      await page.mouse.down();
-      assert.equal(await isOpen(page), false, 'before the button is released');
-      await page.mouse.up();
-      await summary.tap();
-      assert.equal(await isOpen(page), true);
-      await page.evaluate(() =>
-        document
-          .querySelector('h1')
-          ?.dispatchEvent(new TouchEvent('touchstart', { bubbles: true })),
-      );
-      assert.equal(await isOpen(page), false, 'a touch');
-      await summary.focus();
-      await page.keyboard.press('ArrowUp');
-      assert.equal(await focused(page), 'Delta');
-      await page.keyboard.press('Tab');
-      assert.equal(await isOpen(page), false, 'focus');
-      await summary.click();
-      await more(page).locator('.navbar-dropdown-list a[href$="/a"]').first().click();
-      await isShut();
-      await summary.click();
-      await more(page).locator('a', { hasText: 'Beta' }).click();
-      await showsHeading(page, 'Page B');
-      await isShut();
-    },
-    { context: { hasTouch: true } },
-  ));
+  atPageA({ context: { hasTouch: true } }, async (page) => {
+    const summary = more(page).locator('summary');
+    const isShut = () =>
+      page.waitForFunction(() => !document.querySelector('.navbar details[open]'));
+    await summary.click();
+    assert.equal(await isOpen(page), true);
+    await page.mouse.move(700, 600);
+    await page.mouse.down();
+    assert.equal(await isOpen(page), false, 'before the button is released');
+    await page.mouse.up();
+    await summary.tap();
+    assert.equal(await isOpen(page), true);
+    await page.evaluate(() =>
+      document.querySelector('h1')?.dispatchEvent(new TouchEvent('touchstart', { bubbles: true })),
+    );
+    assert.equal(await isOpen(page), false, 'a touch');
+    await summary.focus();
+    await page.keyboard.press('ArrowUp');
+    assert.equal(await focused(page), 'Delta');
+    await page.keyboard.press('Tab');
+    assert.equal(await isOpen(page), false, 'focus');
+    await summary.click();
+    await more(page).locator('.navbar-dropdown-list a[href$="/a"]').first().click();
+    await isShut();
+    await summary.click();
+    await more(page).locator('a', { hasText: 'Beta' }).click();
+    await showsHeading(page, 'Page B');
+    await isShut();
+  }));
 
 test('an item that fails says which configuration to check; the rest of the navbar stands [S8.4 S8.5]', async () => {
   const reader = await openReader(site);

@@ -188,21 +188,6 @@ test('a link to a file of the site is left to the browser', () =>
     assert.equal(requests.filter((url) => url.endsWith('/sitemap.xml')).length, 1);
   }));
 
-for (const spelling of [`${FIRST}.html`, `${FIRST}/index.html`, '/index.html']) {
-  test(`${spelling} becomes the bare address, query and hash kept, with a silent console [S2.56]`, async () => {
-    const { page, messages: said } = await openReader(site);
-    const bare = spelling.replace(/(?:\/index)?\.html$/, '') || '/';
-    await page.goto(`${spelling}?from=mail#main`);
-    await page.waitForURL((url) => !url.pathname.endsWith('.html'));
-    await hydrated(page);
-    await shows(page, bare);
-    const { pathname, search, hash } = new URL(page.url());
-    assert.equal(pathname.replace(/(.)\/$/, '$1'), bare);
-    assert.equal(search + hash, '?from=mail#main');
-    assert.deepEqual(said, []);
-  });
-}
-
 test('a link spelled with .html leads to the page at its bare address [S2.56]', () =>
   reading(async ({ page }) => {
     await follow(page, `${SECOND}.html`);
@@ -220,11 +205,4 @@ test('a hash that cannot be decoded does no harm, at the first load and later', 
     await shows(page, SECOND);
     await page.locator('.doc-sidebar').locator(`a[href="${FIRST}"]`).click();
     await shows(page, FIRST);
-  }));
-
-test('a link whose path cannot be decoded ends on the not-found page [S8.11]', () =>
-  reading(async ({ page }) => {
-    await follow(page, '/%E0%A4%A');
-    await showsHeading(page, contentMessages.notFoundTitle);
-    await hydrated(page);
   }));

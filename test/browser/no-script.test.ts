@@ -3,11 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfSite, type SitePreview } from '../support/built-site.ts';
-import { openReader, quietVisit, type ReaderOptions } from './reader.ts';
+import { openReader, quietVisit, type VisitWork } from './reader.ts';
 
 const WITH_TABS = '/guides/card-payments/basic-integration';
 const WITH_DIAGRAM = '/guides/payouts/introduction';
@@ -17,8 +16,7 @@ before(async () => {
   site = await previewOfSite();
 });
 
-const reading = (path: string, work: (page: Page) => Promise<void>, options: ReaderOptions = {}) =>
-  quietVisit(site, path, work, { ...options, script: 'off' });
+const reading = (path: string, work: VisitWork) => quietVisit(site, { path, script: 'off' }, work);
 
 const SIDEBARS = ['guidesSidebar', 'apiSidebar', 'sdkSidebar', 'ecommerceSidebar'];
 
@@ -99,12 +97,8 @@ test('without script the search field asks the search page', () =>
 test('without script a reader who chose dark sees the default colours, and all of them [S4.1]', () =>
   quietVisit(
     site,
-    WITH_TABS,
+    { path: WITH_TABS, script: 'off', context: { colorScheme: 'dark' } },
     async (page) => {
       assert.equal(await page.locator('html').getAttribute('data-theme'), 'light');
-    },
-    {
-      script: 'off',
-      context: { colorScheme: 'dark' },
     },
   ));

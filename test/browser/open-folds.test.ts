@@ -102,21 +102,16 @@ test('without script it is not to be seen; where it is, nothing has moved for it
 });
 
 test('a page reached by a link has it too, and it takes no room on a phone', () =>
-  quietVisit(
-    site,
-    '/category/payments-api',
-    async (page) => {
-      await page.locator(`article a[href^="${CREATE}"]`).first().click();
-      await page.waitForURL(`**${CREATE}`);
-      const heading = page.locator('h2#body');
-      const box = page.locator('h2#body + .open-folds');
-      await box.locator('input').check();
-      await until(page, 'body', ({ open, all }) => all > 5 && open === all);
-      const [above, beside] = [await heading.boundingBox(), await box.boundingBox()];
-      assert.ok(above && beside);
-      const middle = beside.y + beside.height / 2;
-      assert.ok(middle > above.y && middle < above.y + above.height, 'in the line of its heading');
-      assert.ok(beside.x + beside.width <= 390);
-    },
-    { width: 390 },
-  ));
+  quietVisit(site, { path: '/category/payments-api', width: 390 }, async (page) => {
+    await page.locator(`article a[href^="${CREATE}"]`).first().click();
+    await page.waitForURL(`**${CREATE}`);
+    const heading = page.locator('h2#body');
+    const box = page.locator('h2#body + .open-folds');
+    await box.locator('input').check();
+    await until(page, 'body', ({ open, all }) => all > 5 && open === all);
+    const [above, beside] = [await heading.boundingBox(), await box.boundingBox()];
+    assert.ok(above && beside);
+    const middle = beside.y + beside.height / 2;
+    assert.ok(middle > above.y && middle < above.y + above.height, 'in the line of its heading');
+    assert.ok(beside.x + beside.width <= 390);
+  }));

@@ -122,28 +122,23 @@ test('all statuses of the answers are in view, above their examples, at each wid
   }));
 
 test('the sections of the operation are in the sidebar below its link, and follow the reader', () =>
-  quietVisit(
-    site,
-    CREATE,
-    async (page) => {
-      const entries = page.locator('.doc-sidebar [aria-current="page"] + .toc-list a');
-      const sections = await page
-        .locator('article h2')
-        .evaluateAll((all) => all.map(({ id }) => `#${id}`));
-      assert.deepEqual(
-        await entries.evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
-        sections,
-      );
-      for (const id of ['responses', 'confirm-payment-otp', 'related']) {
-        await page.evaluate((at) => document.getElementById(at)?.scrollIntoView(), id);
-        const entry = page.locator(`.doc-sidebar [aria-current="location"][href="#${id}"]`);
-        await entry.waitFor();
-        const box = await entry.boundingBox();
-        assert.ok(box !== null && box.y >= 60 && box.y + box.height <= 720, `${id}: ${box?.y}`);
-      }
-    },
-    { width: 1280, height: 720 },
-  ));
+  quietVisit(site, { path: CREATE, width: 1280, height: 720 }, async (page) => {
+    const entries = page.locator('.doc-sidebar [aria-current="page"] + .toc-list a');
+    const sections = await page
+      .locator('article h2')
+      .evaluateAll((all) => all.map(({ id }) => `#${id}`));
+    assert.deepEqual(
+      await entries.evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+      sections,
+    );
+    for (const id of ['responses', 'confirm-payment-otp', 'related']) {
+      await page.evaluate((at) => document.getElementById(at)?.scrollIntoView(), id);
+      const entry = page.locator(`.doc-sidebar [aria-current="location"][href="#${id}"]`);
+      await entry.waitFor();
+      const box = await entry.boundingBox();
+      assert.ok(box !== null && box.y >= 60 && box.y + box.height <= 720, `${id}: ${box?.y}`);
+    }
+  }));
 
 test('the panel begins at the height of the breadcrumbs, takes 46 to 48 % and stays in view', async () => {
   await onAll({ width: 1440, height: 900 }, async (page, route) => {
@@ -190,17 +185,12 @@ test('an operation shows at most 2,000 words before a fold is opened', () => {
 });
 
 test('the first screen has the title, the address, what to know before the call, request and answers', () =>
-  quietVisit(
-    site,
-    CREATE,
-    async (page) => {
-      for (const part of ['h1', '.endpoint', '#before-you-call', '.api-request', '.api-answers']) {
-        const box = await page.locator(part).first().boundingBox();
-        assert.ok(box !== null && box.y + box.height <= 900, `${part}: ${box?.y} ${box?.height}`);
-      }
-    },
-    { width: 1440, height: 900 },
-  ));
+  quietVisit(site, { path: CREATE, width: 1440, height: 900 }, async (page) => {
+    for (const part of ['h1', '.endpoint', '#before-you-call', '.api-request', '.api-answers']) {
+      const box = await page.locator(part).first().boundingBox();
+      assert.ok(box !== null && box.y + box.height <= 900, `${part}: ${box?.y} ${box?.height}`);
+    }
+  }));
 
 test('on a phone the sample and the answers follow the address', async () => {
   await onAll({ width: 390, height: 844 }, async (page, route) => {
@@ -268,7 +258,7 @@ test('no block of code scrolls sideways beside the words, none lies in another s
 test('an address of a field opens its folds, chooses its example and shows where it stands', () =>
   quietVisit(
     site,
-    `${CREATE}#body-source-applepay-manual`,
+    { path: `${CREATE}#body-source-applepay-manual`, width: 1440, height: 900 },
     async (page) => {
       const field = page.locator('#body-source-applepay-manual');
       await field.waitFor();
@@ -286,10 +276,6 @@ test('an address of a field opens its folds, chooses its example and shows where
         await page.locator('.api-answers .answer:visible').first().innerText(),
         /"type": "applepay"/,
       );
-    },
-    {
-      width: 1440,
-      height: 900,
     },
   ));
 
@@ -320,7 +306,7 @@ test('the answers of a status are chosen from a list; without script all can be 
 test('underscores of a code that is a link are seen', () =>
   quietVisit(
     site,
-    '/guides/card-payments/test-cards',
+    { path: '/guides/card-payments/test-cards', width: 1440, height: 900 },
     async (page) => {
       const lines = await page.locator('article a > code').evaluateAll((all) => {
         const shown = all.filter((code) => code.checkVisibility());
@@ -328,5 +314,4 @@ test('underscores of a code that is a link are seen', () =>
       });
       assert.deepEqual(lines, ['inline-block'], 'a box of its own has no underline of the link');
     },
-    { width: 1440, height: 900 },
   ));

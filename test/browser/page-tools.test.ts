@@ -90,21 +90,16 @@ test('an answer is posted to the address of the settings, and the page stays', (
   }));
 
 test('without script links and the question work, and nothing is offered that does not', () =>
-  quietVisit(
-    full,
-    '/pay/cards',
-    async (page) => {
-      await page.getByText(pageMessages.tools).click();
-      assert.equal(await page.getByRole('link', { name: pageMessages.view }).isVisible(), true);
-      assert.equal(await page.getByText(pageMessages.copy).isVisible(), false);
-      await page
-        .getByRole('button', { name: `${pageMessages.yes}: ${pageMessages.helpful}` })
-        .click();
-      await page.getByRole('heading', { name: 'Thanks' }).waitFor();
-      assert.equal(posts.at(-1), 'page=%2Fpay%2Fcards&helpful=yes');
-    },
-    { script: 'off' },
-  ));
+  quietVisit(full, { path: '/pay/cards', script: 'off' }, async (page) => {
+    await page.getByText(pageMessages.tools).click();
+    assert.equal(await page.getByRole('link', { name: pageMessages.view }).isVisible(), true);
+    assert.equal(await page.getByText(pageMessages.copy).isVisible(), false);
+    await page
+      .getByRole('button', { name: `${pageMessages.yes}: ${pageMessages.helpful}` })
+      .click();
+    await page.getByRole('heading', { name: 'Thanks' }).waitFor();
+    assert.equal(posts.at(-1), 'page=%2Fpay%2Fcards&helpful=yes');
+  }));
 
 test('the menu takes no room: the title stands where it would without, open or shut, and not on paper', async () => {
   for (const width of [1440, 1024, 390]) {

@@ -9,12 +9,12 @@ import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { PROJECT } from '../support/site.ts';
 import { paragraphs, previewOfFiles } from './fixture.ts';
 import {
-  type Address,
   afterPaint,
   hasFocus,
   openReader,
   quietVisit,
-  type ReaderOptions,
+  type Visited,
+  type VisitWork,
   visit,
 } from './reader.ts';
 
@@ -30,11 +30,7 @@ const FILES = {
 const site = previewOfFiles(FILES);
 const zooming = previewOfFiles(FILES, { config: 'imageZoom: true\n' });
 
-const reading = (
-  path: string,
-  work: (page: Page) => Promise<void>,
-  { of = site, ...options }: ReaderOptions & { of?: Address } = {},
-) => quietVisit(of, path, work, options);
+const reading = (visited: Visited, work: VisitWork) => quietVisit(site, visited, work);
 
 const button = (page: Page) => page.getByRole('button', { name: messages.backToTop });
 
@@ -96,40 +92,32 @@ test('it leads up frame by frame, each leaving 0.85 of the way [S2.58]', () =>
   }));
 
 test('for readers who want no motion it jumps', () =>
-  reading(
-    '/long',
-    async (page) => {
-      await showButton(page, 2500);
-      const top = await button(page).evaluate((one) => {
-        (one as HTMLElement).click();
-        return scrollY;
-      });
-      assert.equal(top, 0);
-    },
-    { context: { reducedMotion: 'reduce' } },
-  ));
+  reading({ path: '/long', context: { reducedMotion: 'reduce' } }, async (page) => {
+    await showButton(page, 2500);
+    const top = await button(page).evaluate((one) => {
+      (one as HTMLElement).click();
+      return scrollY;
+    });
+    assert.equal(top, 0);
+  }));
 
 test('where the site wants it a picture opens in full size, and Escape leads back to it', () =>
-  reading(
-    '/parts',
-    async (page) => {
-      const link = page.locator('a.zoom');
-      assert.equal(await link.count(), 1); // a picture that is a link stays one
-      await link.focus();
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'A card' });
-      await dialog.getByRole('img', { name: 'A card' }).waitFor();
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-      assert.equal(await hasFocus(link), true);
-      assert.equal(new URL(page.url()).pathname, '/parts');
-      await link.click();
-      await dialog.waitFor();
-      await page.mouse.click(5, 5);
-      await dialog.waitFor({ state: 'detached' });
-    },
-    { of: zooming },
-  ));
+  quietVisit(zooming, '/parts', async (page) => {
+    const link = page.locator('a.zoom');
+    assert.equal(await link.count(), 1); // a picture that is a link stays one
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'A card' });
+    await dialog.getByRole('img', { name: 'A card' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    assert.equal(await hasFocus(link), true);
+    assert.equal(new URL(page.url()).pathname, '/parts');
+    await link.click();
+    await dialog.waitFor();
+    await page.mouse.click(5, 5);
+    await dialog.waitFor({ state: 'detached' });
+  }));
 
 test('its code comes at that moment, and without it the picture opens in its place', async () => {
   const { page, requests } = await openReader(zooming);
@@ -147,16 +135,12 @@ test('by default pictures are pictures', () =>
   }));
 
 test('where a row is a card, a text that has no label is on a line of its own, however short', () =>
-  reading(
-    '/table',
-    async (page) => {
-      const cells = page.locator('tbody tr').first().locator('td');
-      assert.equal(await cells.nth(2).getAttribute('data-label'), null);
-      const boxes = await Promise.all([0, 1, 2].map((at) => cells.nth(at).boundingBox()));
-      const [card, code, text] = boxes.map((box) => box ?? { x: 0, y: 0, height: 0 });
-      assert.ok(card && code && text);
-      assert.equal(code.y, card.y);
-      assert.ok(text.y >= code.y + code.height && text.x === card.x, JSON.stringify(boxes));
-    },
-    { width: 390 },
-  ));
+  reading({ path: '/table', width: 390 }, async (page) => {
+    const cells = page.locator('tbody tr').first().locator('td');
+    assert.equal(await cells.nth(2).getAttribute('data-label'), null);
+    const boxes = await Promise.all([0, 1, 2].map((at) => cells.nth(at).boundingBox()));
+    const [card, code, text] = boxes.map((box) => box ?? { x: 0, y: 0, height: 0 });
+    assert.ok(card && code && text);
+    assert.equal(code.y, card.y);
+    assert.ok(text.y >= code.y + code.height && text.x === card.x, JSON.stringify(boxes));
+  }));

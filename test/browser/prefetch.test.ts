@@ -31,8 +31,8 @@ interface Options {
 
 /** Opens the page of links and answers how often each page was asked for, and how many at a time. */
 async function watched(
+  { connection, pad = '', path = '/links' }: Options,
   then: (page: Page, asks: (path: string) => Promise<void>) => Promise<void>,
-  { connection, pad = '', path = '/links' }: Options = {},
 ) {
   const { page, context } = await openReader(site);
   if (connection) await slowConnection(context, connection);
@@ -68,7 +68,7 @@ async function watched(
 }
 
 test('the pages whose links are in view are fetched, two at a time, each once [S2.59]', async () => {
-  const { asked, most } = await watched(async (page, asks) => {
+  const { asked, most } = await watched({}, async (page, asks) => {
     await asks('/p8');
     await afterPaint(page);
     await afterPaint(page);
@@ -81,7 +81,7 @@ test('the pages whose links are in view are fetched, two at a time, each once [S
 });
 
 test('links of the text come before those of the pager and the sidebar, that name the same pages too [S2.59]', async () => {
-  const { asked } = await watched((_page, asks) => asks('/p8'), { path: '/beside/' });
+  const { asked } = await watched({ path: '/beside/' }, (_page, asks) => asks('/p8'));
   assert.deepEqual(asked.slice(0, 3), ['/p7', '/p6', '/p1']);
   assert.deepEqual(
     asked.toSorted(),
@@ -90,42 +90,33 @@ test('links of the text come before those of the pager and the sidebar, that nam
 });
 
 test('a page is fetched when its link comes into view [S2.59]', async () => {
-  const { asked } = await watched(
-    async (page, asks) => {
-      await asks('/p1');
-      await afterPaint(page);
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await asks('/far');
-    },
-    { path: '/few' },
-  );
+  const { asked } = await watched({ path: '/few' }, async (page, asks) => {
+    await asks('/p1');
+    await afterPaint(page);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await asks('/far');
+  });
   assert.deepEqual(asked, ['/p1', '/far']);
 });
 
 test('on a page that a click led to, links in view are fetched too [S2.59]', async () => {
-  const { asked } = await watched(
-    async (page, asks) => {
-      await addLink(page, '/few');
-      await page.locator('#test-link').click();
-      await showsHeading(page, 'Few');
-      await asks('/p1');
-    },
-    { path: '/plain' },
-  );
+  const { asked } = await watched({ path: '/plain' }, async (page, asks) => {
+    await addLink(page, '/few');
+    await page.locator('#test-link').click();
+    await showsHeading(page, 'Few');
+    await asks('/p1');
+  });
   assert.deepEqual(asked, ['/p1']);
 });
 
 test('a page that is seen again is not fetched again [S2.59]', async () => {
-  const { asked } = await watched(
-    async (page, asks) => {
-      await asks('/p1');
-      await addLink(page, '/links');
-      await page.locator('#test-link').click();
-      await showsHeading(page, 'Links');
-      await asks('/p8');
-    },
-    { path: '/few' },
-  );
+  const { asked } = await watched({ path: '/few' }, async (page, asks) => {
+    await asks('/p1');
+    await addLink(page, '/links');
+    await page.locator('#test-link').click();
+    await showsHeading(page, 'Links');
+    await asks('/p8');
+  });
   assert.deepEqual(
     asked.toSorted(),
     NUMBERS.map((number) => `/p${number}`),
@@ -145,26 +136,20 @@ test('what the page itself has brought leaves the room of links in view as it is
 });
 
 test('links in view fetch no more than 60 kB for a page that is read [S2.59]', async () => {
-  const { asked } = await watched(
-    async (page, asks) => {
-      await asks('/p2');
-      await afterPaint(page);
-      await afterPaint(page);
-    },
-    { pad: ' '.repeat(15_000) },
-  );
+  const { asked } = await watched({ pad: ' '.repeat(15_000) }, async (page, asks) => {
+    await asks('/p2');
+    await afterPaint(page);
+    await afterPaint(page);
+  });
   assert.deepEqual(asked, ['/p1', '/p2']); // another like them would be too much
 });
 
 test('a page larger than all room is the only one', async () => {
-  const { asked } = await watched(
-    async (page, asks) => {
-      await asks('/p1');
-      await afterPaint(page);
-      await afterPaint(page);
-    },
-    { pad: ' '.repeat(60_000) },
-  );
+  const { asked } = await watched({ pad: ' '.repeat(60_000) }, async (page, asks) => {
+    await asks('/p1');
+    await afterPaint(page);
+    await afterPaint(page);
+  });
   assert.deepEqual(asked, ['/p1']);
 });
 
@@ -174,19 +159,16 @@ for (const connection of [
   { effectiveType: 'slow-2g' },
 ]) {
   test(`with ${JSON.stringify(connection)} nothing in view is fetched [S2.59] [S9.3]`, async () => {
-    const { asked } = await watched(
-      async (page) => {
-        await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-        await afterPaint(page);
-      },
-      { connection },
-    );
+    const { asked } = await watched({ connection }, async (page) => {
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+      await afterPaint(page);
+    });
     assert.deepEqual(asked, []);
   });
 }
 
 test('a connection that tells nothing of itself is no fault', async () => {
-  const { asked } = await watched((_page, asks) => asks('/p8'), { connection: {} });
+  const { asked } = await watched({ connection: {} }, (_page, asks) => asks('/p8'));
   assert.equal(asked.length, 8);
 });
 

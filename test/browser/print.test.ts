@@ -100,39 +100,34 @@ test('a PDF made at the first paint is made for paper, and the first paint waits
 });
 
 test('on paper the article stands alone, light, its code wrapped', () =>
-  quietVisit(
-    site,
-    GUIDE,
-    async (page) => {
-      await onPaper(page);
-      for (const part of [
-        '.announcement',
-        '.navbar',
-        '.sidebar',
-        '.toc',
-        '.breadcrumbs',
-        '.pager',
-        '.footer',
-        '.code-button',
-        '.hash-link',
-        '.tabs-list',
-      ]) {
-        assert.equal(await page.locator(part).locator('visible=true').count(), 0, part);
-      }
-      assert.equal(await page.locator('h1').isVisible(), true);
-      const look = await page.evaluate(() => {
-        const code = document.querySelector('.code-block code');
-        const { color, backgroundColor } = getComputedStyle(document.documentElement);
-        return { color, backgroundColor, wrap: code && getComputedStyle(code).whiteSpace };
-      });
-      assert.deepEqual(look, {
-        color: 'rgb(19, 32, 30)',
-        backgroundColor: 'rgb(255, 255, 255)',
-        wrap: 'pre-wrap',
-      });
-    },
-    { mode: 'dark' },
-  ));
+  quietVisit(site, { path: GUIDE, mode: 'dark' }, async (page) => {
+    await onPaper(page);
+    for (const part of [
+      '.announcement',
+      '.navbar',
+      '.sidebar',
+      '.toc',
+      '.breadcrumbs',
+      '.pager',
+      '.footer',
+      '.code-button',
+      '.hash-link',
+      '.tabs-list',
+    ]) {
+      assert.equal(await page.locator(part).locator('visible=true').count(), 0, part);
+    }
+    assert.equal(await page.locator('h1').isVisible(), true);
+    const look = await page.evaluate(() => {
+      const code = document.querySelector('.code-block code');
+      const { color, backgroundColor } = getComputedStyle(document.documentElement);
+      return { color, backgroundColor, wrap: code && getComputedStyle(code).whiteSpace };
+    });
+    assert.deepEqual(look, {
+      color: 'rgb(19, 32, 30)',
+      backgroundColor: 'rgb(255, 255, 255)',
+      wrap: 'pre-wrap',
+    });
+  }));
 
 /** Of a letter, the smaller sheet, between margins of 15 mm; CSS pixels. */
 const SHEET = { width: 702, height: 942 };
@@ -231,7 +226,7 @@ test('on paper a link to elsewhere shows its address, one within the site and a 
 test('an operation prints one sample, one response and no bar above them', () =>
   quietVisit(
     site,
-    '/api/payments/01-create-payment',
+    { path: '/api/payments/01-create-payment', storage: { 'tab-lang': 'Python' } },
     async (page) => {
       await onPaper(page);
       const [panels, bars, label] = await page.evaluate(() => [
@@ -257,7 +252,6 @@ test('an operation prints one sample, one response and no bar above them', () =>
       const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
       assert.ok(pages > 1 && pages <= 20, `${pages} pages`);
     },
-    { storage: { 'tab-lang': 'Python' } },
   ));
 
 test('on paper nothing is cut off at the side: tables and samples take the width there is', async () => {
@@ -284,13 +278,8 @@ test('on paper nothing is cut off at the side: tables and samples take the width
 });
 
 test('without script the stylesheet for paper is there too', () =>
-  quietVisit(
-    site,
-    GUIDE,
-    async (page) => {
-      await onPaper(page);
-      assert.equal(await page.locator('.navbar').isVisible(), false);
-      assert.equal(await page.locator('h1').isVisible(), true);
-    },
-    { script: 'off' },
-  ));
+  quietVisit(site, { path: GUIDE, script: 'off' }, async (page) => {
+    await onPaper(page);
+    assert.equal(await page.locator('.navbar').isVisible(), false);
+    assert.equal(await page.locator('h1').isVisible(), true);
+  }));

@@ -126,19 +126,22 @@ export async function visit({ page }: { page: Page }, path: string): Promise<voi
   await hydrated(page);
 }
 
+/** Where a reader goes: an address, or one with what else the reader has. */
+export type Visited = string | (VisitOptions & { path: string });
+
 export interface VisitOptions extends ReaderOptions {
   prepare?: (page: Page) => Promise<unknown>; // before the page is opened
 }
 
-type VisitWork = (page: Page, reader: Reader) => Promise<unknown>;
+export type VisitWork = (page: Page, reader: Reader) => Promise<unknown>;
 
 /** Opens a page, and does `work` once it is alive; answers what the console said. */
 export async function visitPage(
   site: Address,
-  path: string,
+  visited: Visited,
   work: VisitWork,
-  { prepare, ...options }: VisitOptions = {},
 ): Promise<string[]> {
+  const { path, prepare, ...options } = typeof visited === 'string' ? { path: visited } : visited;
   const reader = await openReader(site, options);
   try {
     await prepare?.(reader.page);

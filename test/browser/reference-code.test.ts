@@ -142,23 +142,18 @@ test('one bar copies the sample that is open, and no line of it is cut', async (
 });
 
 test('without script each sample stands under the name of its language', () =>
-  quietVisit(
-    site,
-    CREATE,
-    async (page) => {
-      const names = await page
-        .locator('.api-panel')
-        .first()
-        .locator('.tabs-panel > pre')
-        .evaluateAll((found) =>
-          found.flatMap((pre) =>
-            pre.checkVisibility() ? [getComputedStyle(pre, '::before').content] : [],
-          ),
-        );
-      assert.deepEqual(
-        names,
-        SAMPLE_LANGUAGES.map(({ label }) => `"${label}"`),
+  quietVisit(site, { path: CREATE, script: 'off' }, async (page) => {
+    const names = await page
+      .locator('.api-panel')
+      .first()
+      .locator('.tabs-panel > pre')
+      .evaluateAll((found) =>
+        found.flatMap((pre) =>
+          pre.checkVisibility() ? [getComputedStyle(pre, '::before').content] : [],
+        ),
       );
-    },
-    { script: 'off' },
-  ));
+    assert.deepEqual(
+      names,
+      SAMPLE_LANGUAGES.map(({ label }) => `"${label}"`),
+    );
+  }));

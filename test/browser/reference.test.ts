@@ -40,23 +40,18 @@ test('38 pages show an operation', () => {
 });
 
 test('without script every field of a payment that is sent can be read, and a fold opens [S1.7]', () =>
-  quietVisit(
-    site,
-    CREATE,
-    async (page) => {
-      const sent = fieldsOf('payments.yaml', 'PaymentCreate').map((name) => `body-${name}`);
-      const card = fieldsOf('payments.yaml', 'CreditCardSourceRequest').map(
-        (name) => `body-source-creditcard-${name}`,
-      );
-      assert.ok(sent.length >= 9 && card.length >= 10);
-      await describe(page, [...sent, ...card]);
-      const mobile = page.locator('#body-source-stcpay-mobile');
-      assert.equal(await mobile.isVisible(), false);
-      await page.locator('#body-source-stcpay > summary').click();
-      await mobile.waitFor();
-    },
-    { script: 'off' },
-  ));
+  quietVisit(site, { path: CREATE, script: 'off' }, async (page) => {
+    const sent = fieldsOf('payments.yaml', 'PaymentCreate').map((name) => `body-${name}`);
+    const card = fieldsOf('payments.yaml', 'CreditCardSourceRequest').map(
+      (name) => `body-source-creditcard-${name}`,
+    );
+    assert.ok(sent.length >= 9 && card.length >= 10);
+    await describe(page, [...sent, ...card]);
+    const mobile = page.locator('#body-source-stcpay-mobile');
+    assert.equal(await mobile.isVisible(), false);
+    await page.locator('#body-source-stcpay > summary').click();
+    await mobile.waitFor();
+  }));
 
 test('every field of a payment is described on the page that fetches one, and other pages lead there', async () => {
   await quietVisit(site, FETCH, async (page) => {

@@ -60,121 +60,105 @@ async function leftOf(element: Locator): Promise<number> {
 
 for (const width of [1440, 390]) {
   test(`text of a page: each kind is read in order, ${width} px`, () =>
-    quietVisit(
-      site,
-      KINDS,
-      async (page) => {
-        await assertInOrder(
-          page.locator('article'),
-          '/payments/{id}/refund',
-          '+966 11 200 0000',
-          '+966 11 200 0001', // a link
-          '-5',
-          '1,200.00 SAR',
-          'SAR 1,200.00',
-          '2.75%',
-          'C#',
-          'C++',
-          '.NET',
-          ':123456',
-          'v1.2',
-          '1.2.0-beta',
-          'support@example.com',
-          'https://example.com/help/',
-          '4464 0400 0000 0015',
-          '2025-09-14',
-          'POST /payments/{id}',
-          'GET /payments/:id',
-        );
-        const cells = page.locator('td');
-        await assertInOrder(cells.filter({ hasText: 'errors' }), '/errors/{code}');
-        await assertInOrder(cells.filter({ hasText: 'api-key' }), 'x-api-key:');
-        await assertInOrder(cells.filter({ hasText: '5.00' }), '-5.00');
-        await assertInOrder(page.locator('.data-table'), '4464 0400 0000 0015', '-5.00', '+7');
-        await assertInOrder(page.locator('h1'), '3-D Secure');
-        await assertInOrder(page.locator('.announcement, .footer').last(), '+966 11 200 0000');
-        await assertInOrder(page.locator('.footer a', { hasText: 'C' }), 'C#');
-      },
-      { width },
-    ));
+    quietVisit(site, { path: KINDS, width }, async (page) => {
+      await assertInOrder(
+        page.locator('article'),
+        '/payments/{id}/refund',
+        '+966 11 200 0000',
+        '+966 11 200 0001', // a link
+        '-5',
+        '1,200.00 SAR',
+        'SAR 1,200.00',
+        '2.75%',
+        'C#',
+        'C++',
+        '.NET',
+        ':123456',
+        'v1.2',
+        '1.2.0-beta',
+        'support@example.com',
+        'https://example.com/help/',
+        '4464 0400 0000 0015',
+        '2025-09-14',
+        'POST /payments/{id}',
+        'GET /payments/:id',
+      );
+      const cells = page.locator('td');
+      await assertInOrder(cells.filter({ hasText: 'errors' }), '/errors/{code}');
+      await assertInOrder(cells.filter({ hasText: 'api-key' }), 'x-api-key:');
+      await assertInOrder(cells.filter({ hasText: '5.00' }), '-5.00');
+      await assertInOrder(page.locator('.data-table'), '4464 0400 0000 0015', '-5.00', '+7');
+      await assertInOrder(page.locator('h1'), '3-D Secure');
+      await assertInOrder(page.locator('.announcement, .footer').last(), '+966 11 200 0000');
+      await assertInOrder(page.locator('.footer a', { hasText: 'C' }), 'C#');
+    }));
 
   test(`around the page: breadcrumbs, pager, tabs, hits and the builder are in order, ${width} px`, () =>
-    quietVisit(
-      site,
-      KINDS,
-      async (page) => {
-        await assertInOrder(page.locator('.breadcrumbs'), '3-D Secure');
-        await assertInOrder(page.locator('.pager-next'), 'C#', 'C++');
-        if (width > 996) {
-          await assertInOrder(page.locator('.toc'), '3-D Secure');
-          await assertInOrder(page.locator('.doc-sidebar'), '3-D Secure', 'C#', 'C++');
-          await assertInOrder(page.locator('.search-shortcut'), 'Ctrl K');
-          assert.ok(
-            (await leftOf(page.locator('.pager-prev'))) >
-              (await leftOf(page.locator('.pager-next'))),
-          );
-          await page.locator('.search-input').click();
-        } else {
-          await page.locator('.navbar-menu').click();
-          await assertInOrder(page.locator('.doc-sidebar'), '3-D Secure', 'C#', 'C++');
-          const back = page.locator('.sidebar-docs .sidebar-switch');
-          assert.match((await back.textContent()) ?? '', /^→/);
-          assert.match(await seen(back, '→العودةإلىالقائمةالرئيسية'), /→$/);
-          await page.keyboard.press('Escape');
-          await page.locator('.search-link').click();
-        }
-        await page.keyboard.type('3-D');
-        const hits = page.locator('.search-hit', { has: page.locator('.search-hit-text mark') });
-        await assertInOrder(hits.last().locator('.search-hit-text'), '3-D Secure');
-        await assertInOrder(page.locator('.search-hit-title', { hasText: 'Secure' }), '3-D Secure');
-        await assertInOrder(page.locator('.search-crumbs', { hasText: 'Secure' }), '3-D Secure');
-      },
-      { width },
-    ));
+    quietVisit(site, { path: KINDS, width }, async (page) => {
+      await assertInOrder(page.locator('.breadcrumbs'), '3-D Secure');
+      await assertInOrder(page.locator('.pager-next'), 'C#', 'C++');
+      if (width > 996) {
+        await assertInOrder(page.locator('.toc'), '3-D Secure');
+        await assertInOrder(page.locator('.doc-sidebar'), '3-D Secure', 'C#', 'C++');
+        await assertInOrder(page.locator('.search-shortcut'), 'Ctrl K');
+        assert.ok(
+          (await leftOf(page.locator('.pager-prev'))) > (await leftOf(page.locator('.pager-next'))),
+        );
+        await page.locator('.search-input').click();
+      } else {
+        await page.locator('.navbar-menu').click();
+        await assertInOrder(page.locator('.doc-sidebar'), '3-D Secure', 'C#', 'C++');
+        const back = page.locator('.sidebar-docs .sidebar-switch');
+        assert.match((await back.textContent()) ?? '', /^→/);
+        assert.match(await seen(back, '→العودةإلىالقائمةالرئيسية'), /→$/);
+        await page.keyboard.press('Escape');
+        await page.locator('.search-link').click();
+      }
+      await page.keyboard.type('3-D');
+      const hits = page.locator('.search-hit', { has: page.locator('.search-hit-text mark') });
+      await assertInOrder(hits.last().locator('.search-hit-text'), '3-D Secure');
+      await assertInOrder(page.locator('.search-hit-title', { hasText: 'Secure' }), '3-D Secure');
+      await assertInOrder(page.locator('.search-crumbs', { hasText: 'Secure' }), '3-D Secure');
+    }));
 
   test(`an operation: address, fields, samples and the request builder, ${width} px`, () =>
-    quietVisit(
-      site,
-      OPERATION,
-      async (page) => {
-        const address = 'https://api.example.com/v1/payments/{id}/refund';
-        await assertInOrder(page.locator('.endpoint'), `POST${address}`.slice(4), '{id}');
-        assert.ok(
-          (await leftOf(page.locator('.endpoint .verb'))) <
-            (await leftOf(page.locator('.endpoint code'))),
+    quietVisit(site, { path: OPERATION, width }, async (page) => {
+      const address = 'https://api.example.com/v1/payments/{id}/refund';
+      await assertInOrder(page.locator('.endpoint'), `POST${address}`.slice(4), '{id}');
+      assert.ok(
+        (await leftOf(page.locator('.endpoint .verb'))) <
+          (await leftOf(page.locator('.endpoint code'))),
+      );
+      await assertInOrder(page.locator('.api'), 'filter[state]', '-1', '+1,000.00 SAR');
+      await assertInOrder(page.locator('.api-request .tabs-tab', { hasText: 'C#' }), 'C#');
+      // The outer crumb is further right, whatever the letters of both.
+      if (width > 996) {
+        const crumbs = await seen(page.locator('.breadcrumbs'), 'PaymentsAPI›RefundsAPI');
+        assert.match(crumbs, /^RefundsAPI›PaymentsAPI$/);
+      }
+      await page.locator('.samples-bar button').click();
+      const builder = page.locator('.builder[open]');
+      await assertInOrder(builder.locator('.builder-head p'), 'POST /payments/{id}/refund');
+      assert.equal(
+        await seen(builder.locator('.builder-chips'), '+ filter[state]'),
+        'filter[state]+', // the plus is where a reader begins
+      );
+      await assertInOrder(builder.locator('.builder-form'), '+1,000.00 SAR', '-5');
+      const inputs = await builder
+        .locator('.builder-form input')
+        .evaluateAll((all) =>
+          all.map((one) => [
+            (one as HTMLInputElement).value.slice(0, 8),
+            getComputedStyle(one).direction,
+          ]),
         );
-        await assertInOrder(page.locator('.api'), 'filter[state]', '-1', '+1,000.00 SAR');
-        await assertInOrder(page.locator('.api-request .tabs-tab', { hasText: 'C#' }), 'C#');
-        // The outer crumb is further right, whatever the letters of both.
-        if (width > 996) {
-          const crumbs = await seen(page.locator('.breadcrumbs'), 'PaymentsAPI›RefundsAPI');
-          assert.match(crumbs, /^RefundsAPI›PaymentsAPI$/);
-        }
-        await page.locator('.samples-bar button').click();
-        const builder = page.locator('.builder[open]');
-        await assertInOrder(builder.locator('.builder-head p'), 'POST /payments/{id}/refund');
-        assert.equal(
-          await seen(builder.locator('.builder-chips'), '+ filter[state]'),
-          'filter[state]+', // the plus is where a reader begins
-        );
-        await assertInOrder(builder.locator('.builder-form'), '+1,000.00 SAR', '-5');
-        const inputs = await builder
-          .locator('.builder-form input')
-          .evaluateAll((all) =>
-            all.map((one) => [
-              (one as HTMLInputElement).value.slice(0, 8),
-              getComputedStyle(one).direction,
-            ]),
-          );
-        assert.deepEqual(inputs, [
-          ['14eea8a6', 'ltr'],
-          ['1500', 'ltr'],
-          ['نفدت الك', 'ltr'],
-          ['https://', 'ltr'],
-        ]);
-      },
-      { width },
-    ));
+      assert.deepEqual(inputs, [
+        ['14eea8a6', 'ltr'],
+        ['1500', 'ltr'],
+        ['نفدت الك', 'ltr'],
+        ['https://', 'ltr'],
+      ]);
+    }));
 }
 
 test('headings are not spaced, emphasis is upright, code starts at its left edge', () =>

@@ -99,27 +99,22 @@ test('offline the fold keeps its link, says so, and can be opened again', async 
 });
 
 test('without script the fold holds a link to a whole document, which leads back', () =>
-  quietVisit(
-    site,
-    '/docs/pay/',
-    async (page) => {
-      await page.locator(`${PERSON} > summary`).click();
-      await page.locator(`${PERSON} a.part`).click();
-      assert.match(page.url(), /\/docs\/_schemas\/big\/person-[0-9a-f]{8}\.html$/);
-      assert.equal(await page.locator('h1').textContent(), 'Fields of person');
-      assert.equal(await page.locator('#part-p99').count(), 1);
-      const head = (name: string): Promise<string | null> =>
-        page
-          .locator(name)
-          .first()
-          .getAttribute(name.startsWith('link') ? 'href' : 'content');
-      assert.equal(await head('meta[name="robots"]'), 'noindex, follow');
-      assert.equal(await head('link[rel="canonical"]'), 'https://docs.example.com/docs/pay/');
-      await page.getByRole('link', { name: 'Pay' }).first().click();
-      assert.match(page.url(), /\/docs\/pay\/$/);
-    },
-    { script: 'off' },
-  ));
+  quietVisit(site, { path: '/docs/pay/', script: 'off' }, async (page) => {
+    await page.locator(`${PERSON} > summary`).click();
+    await page.locator(`${PERSON} a.part`).click();
+    assert.match(page.url(), /\/docs\/_schemas\/big\/person-[0-9a-f]{8}\.html$/);
+    assert.equal(await page.locator('h1').textContent(), 'Fields of person');
+    assert.equal(await page.locator('#part-p99').count(), 1);
+    const head = (name: string): Promise<string | null> =>
+      page
+        .locator(name)
+        .first()
+        .getAttribute(name.startsWith('link') ? 'href' : 'content');
+    assert.equal(await head('meta[name="robots"]'), 'noindex, follow');
+    assert.equal(await head('link[rel="canonical"]'), 'https://docs.example.com/docs/pay/');
+    await page.getByRole('link', { name: 'Pay' }).first().click();
+    assert.match(page.url(), /\/docs\/pay\/$/);
+  }));
 
 test('the page as Markdown has the names, and where their fields are', async () => {
   const twin = (await site).built.file('pay.md');

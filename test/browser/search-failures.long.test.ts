@@ -27,7 +27,7 @@ async function failing(
 ): Promise<void> {
   await visitPage(
     previewOfSite(),
-    GUIDE,
+    { path: GUIDE, prepare: (page) => page.route(pattern, fail) },
     async (page) => {
       await typeQuery(page, 'refund');
       await page.waitForSelector('.search-note');
@@ -36,7 +36,6 @@ async function failing(
       await page.click('.search-note button');
       await page.waitForSelector('.search-hit');
     },
-    { prepare: (page) => page.route(pattern, fail) },
   );
 }
 
@@ -58,7 +57,16 @@ test('an index that a deploy took away: the page reads search.json again and goe
   let isDeployed = false;
   await visitPage(
     previewOfSite(),
-    GUIDE,
+    {
+      path: GUIDE,
+      prepare: (page) =>
+        page.route(/\/search\.json/, async (route) => {
+          const response = await route.fetch();
+          const text = await response.text();
+          const old = text.replace(/search-index-[^"]*/, 'search-index-00000000.json');
+          await route.fulfill({ response, body: isDeployed ? text : old });
+        }),
+    },
     async (page, reader) => {
       await page.waitForFunction(
         () => performance.getEntriesByName(`${origin}/search.json`).length > 0,
@@ -70,29 +78,19 @@ test('an index that a deploy took away: the page reads search.json again and goe
       assert.equal(requests.filter((path) => path.includes('search-index')).length, 2);
       assert.equal(requests.filter((path) => path === '/search.json').length, 2);
     },
-    {
-      prepare: (page) =>
-        page.route(/\/search\.json/, async (route) => {
-          const response = await route.fetch();
-          const text = await response.text();
-          const old = text.replace(/search-index-[^"]*/, 'search-index-00000000.json');
-          await route.fulfill({ response, body: isDeployed ? text : old });
-        }),
-    },
   );
 });
 
 test('offline: the message says so', async () => {
   await visitPage(
     previewOfSite(),
-    GUIDE,
+    { path: GUIDE, prepare: (page) => page.route(INDEX, (route) => route.abort()) },
     async (page) => {
       await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
       await typeQuery(page, 'refund');
       await page.waitForSelector('.search-note');
       assert.equal(await note(page), searchMessages.offline);
     },
-    { prepare: (page) => page.route(INDEX, (route) => route.abort()) },
   );
 });
 
@@ -115,16 +113,16 @@ test('a version elsewhere: "Unexpected version url", and no request leaves [S5.5
 test('storage denied: search works all the same', async () => {
   const said = await visitPage(
     previewOfSite(),
-    GUIDE,
-    async (page) => {
-      await typeQuery(page, 'refund');
-      await page.waitForSelector('.search-hit');
-    },
     {
+      path: GUIDE,
       prepare: (page) =>
         page.addInitScript(
           `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } })`,
         ),
+    },
+    async (page) => {
+      await typeQuery(page, 'refund');
+      await page.waitForSelector('.search-hit');
     },
   );
   assert.ok(said.length <= 1, said.join('\n'));

@@ -136,26 +136,17 @@ test('heading, title and field follow the address, and the address follows the f
   }));
 
 test('without script the search page says so and leads to the hierarchy', () =>
-  searching(
-    '/search',
-    async (page) => {
-      const note = await page.locator('.search-page noscript').textContent();
-      assert.equal(note, searchMessages.needsScript);
-      assert.equal(await page.locator('article a[href="/docs-hierarchy"]').count(), 1);
-    },
-    { script: 'off' },
-  ));
+  searching({ path: '/search', script: 'off' }, async (page) => {
+    const note = await page.locator('.search-page noscript').textContent();
+    assert.equal(note, searchMessages.needsScript);
+    assert.equal(await page.locator('article a[href="/docs-hierarchy"]').count(), 1);
+  }));
 
 test('plural rules that are not supported are logged, and English ones are used [S8.12]', async () => {
   const said = await visitPage(
     previewOfSite(),
-    '/search/?q=refund',
-    (page) =>
-      page
-        .locator('.search-count')
-        .filter({ hasText: /\d+ pages/ })
-        .waitFor(),
     {
+      path: '/search/?q=refund',
       prepare: (page) =>
         page.addInitScript(() => {
           Object.assign(Intl, {
@@ -167,6 +158,11 @@ test('plural rules that are not supported are logged, and English ones are used 
           });
         }),
     },
+    (page) =>
+      page
+        .locator('.search-count')
+        .filter({ hasText: /\d+ pages/ })
+        .waitFor(),
   );
   assert.equal(said.length, 1);
   assert.match(

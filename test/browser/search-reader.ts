@@ -2,16 +2,13 @@
 
 import type { Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
-import { quietVisit, type Reader, type VisitOptions } from './reader.ts';
+import { quietVisit, type Reader, type Visited, type VisitWork } from './reader.ts';
 
 export const GUIDE = '/guides/card-payments/test-cards';
 export const INDEX = /search-index[^/]*\.json/;
 
-export const searching = (
-  path: string,
-  work: (page: Page, reader: Reader) => Promise<void>,
-  options?: VisitOptions,
-) => quietVisit(previewOfSite(), path, work, options);
+export const searching = (visited: Visited, work: VisitWork) =>
+  quietVisit(previewOfSite(), visited, work);
 
 export function ofSearch({ requests }: Reader): string[] {
   const paths = requests.map((url) => url.replace(/^https?:\/\/[^/]*/, ''));

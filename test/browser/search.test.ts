@@ -86,19 +86,19 @@ test('Ctrl+K and "/" focus the bar, where no one types, and never scroll the pag
 
 test('on a Mac the shortcut is Cmd+K, and the hint says so [S9.5]', () =>
   searching(
-    GUIDE,
+    {
+      path: GUIDE,
+      prepare: (page) =>
+        page.addInitScript(() =>
+          Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }),
+        ),
+    },
     async (page) => {
       assert.equal(await hint(page).textContent(), messages.searchShortcutMac);
       await page.keyboard.press('Control+k');
       assert.equal(await hasFocus(input(page)), false);
       await page.keyboard.press('Meta+k');
       assert.equal(await hasFocus(input(page)), true);
-    },
-    {
-      prepare: (page) =>
-        page.addInitScript(() =>
-          Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }),
-        ),
     },
   ));
 
@@ -217,24 +217,20 @@ test('the clear button empties bar and list; arrow keys go round, Escape closes 
   }));
 
 test('the way to all results is in view, however long the list, and the last that arrow keys reach', () =>
-  searching(
-    GUIDE,
-    async (page) => {
-      await typeQuery(page, 'refund');
-      await hits(page).first().waitFor();
-      const all = page.locator('.search-all');
-      const foot = await all.boundingBox();
-      const panel = await page.locator('.search-panel').boundingBox();
-      assert.ok(foot && panel && foot.y + foot.height <= panel.y + panel.height);
-      assert.ok(panel.y + panel.height <= 500);
-      await page.keyboard.press('ArrowUp'); // none
-      await page.keyboard.press('ArrowUp');
-      assert.equal(await all.getAttribute('aria-selected'), 'true');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/search/?q=refund');
-    },
-    { height: 500 },
-  ));
+  searching({ path: GUIDE, height: 500 }, async (page) => {
+    await typeQuery(page, 'refund');
+    await hits(page).first().waitFor();
+    const all = page.locator('.search-all');
+    const foot = await all.boundingBox();
+    const panel = await page.locator('.search-panel').boundingBox();
+    assert.ok(foot && panel && foot.y + foot.height <= panel.y + panel.height);
+    assert.ok(panel.y + panel.height <= 500);
+    await page.keyboard.press('ArrowUp'); // none
+    await page.keyboard.press('ArrowUp');
+    assert.equal(await all.getAttribute('aria-selected'), 'true');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search/?q=refund');
+  }));
 
 test('hits get excerpts after the hits: 50 characters of a page or of a section, with the words marked [S9.4]', () =>
   searching(GUIDE, async (page) => {
@@ -310,7 +306,10 @@ test('words are marked on the page that was found; another search marks its own;
 
 test('the clear button takes the words off the page and its address; without the Custom Highlight API they stand in mark elements [S2.66]', () =>
   searching(
-    `${REFUND}?_highlight=refund#request`,
+    {
+      path: `${REFUND}?_highlight=refund#request`,
+      prepare: (page) => page.addInitScript('delete globalThis.Highlight'),
+    },
     async (page) => {
       await page.waitForSelector('article mark[data-search]');
       await page.click('.search-clear');
@@ -318,12 +317,14 @@ test('the clear button takes the words off the page and its address; without the
       assert.equal(await page.locator('article mark[data-search]').count(), 0);
       assert.equal(await input(page).inputValue(), '');
     },
-    { prepare: (page) => page.addInitScript('delete globalThis.Highlight') },
   ));
 
 test('on a phone the field opens over the whole screen, and closes on arrival', () =>
   searching(
-    GUIDE,
+    {
+      path: GUIDE,
+      context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     async (page) => {
       await page.tap('.search-link');
       assert.equal(await page.evaluate(() => document.activeElement?.className), 'search-input');
@@ -332,12 +333,14 @@ test('on a phone the field opens over the whole screen, and closes on arrival', 
       await page.waitForURL(/webhook/);
       assert.equal(await page.locator('dialog[open]').count(), 0);
     },
-    { context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ));
 
 test('on a phone Back closes the field and stays on the page; after closing it otherwise, Back leaves as ever', () =>
   searching(
-    '/api/errors',
+    {
+      path: '/api/errors',
+      context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     async (page, reader) => {
       await visit(reader, GUIDE);
       const open = async () => {
@@ -362,7 +365,6 @@ test('on a phone Back closes the field and stays on the page; after closing it o
       await page.goBack();
       await page.waitForURL('**/api/errors');
     },
-    { context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ));
 
 test('a hit on a field leads to the field, and its excerpt describes it', () =>

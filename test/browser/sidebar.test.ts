@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { paragraphs, previewOfFiles } from './fixture.ts';
-import { hydrated, quietVisit, type ReaderOptions, showsHeading } from './reader.ts';
+import { hydrated, quietVisit, showsHeading, type VisitWork } from './reader.ts';
 
 /** Twelve categories of six pages: longer than any window. Their pages: /c3/p2 and so on. */
 const NUMBERS = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -33,8 +33,7 @@ const pages = Object.fromEntries([
 
 const site = previewOfFiles({ 'content/sidebars.yaml': sidebars, ...pages });
 
-const reading = (path: string, work: (page: Page) => Promise<void>, options: ReaderOptions = {}) =>
-  quietVisit(site, path, work, { height: 600, ...options });
+const reading = (path: string, work: VisitWork) => quietVisit(site, { path, height: 600 }, work);
 
 const expand = (page: Page, label: string) =>
   page.getByRole('button', { name: messages.expandCategory(label), exact: true });
@@ -84,13 +83,13 @@ test('a category unfolds and folds by height, in the time of that height [S4.14]
   }));
 
 test('for readers who want no motion a fold takes 1 ms [S4.14]', () =>
-  reading(
-    '/c5/p1',
+  quietVisit(
+    site,
+    { path: '/c5/p1', height: 600, context: { reducedMotion: 'reduce' } },
     async (page) => {
       const { duration } = await foldedBy(page, messages.expandCategory('Part 2'));
       assert.equal(duration, 1);
     },
-    { context: { reducedMotion: 'reduce' } },
   ));
 
 test('what is folded is neither seen nor reached by Tab; no fold closes by itself [S2.48]', () =>
@@ -202,14 +201,10 @@ test("a deep link has its page's entry in view, marked, in the sidebar and in th
     await inView(page);
     assert.equal(await page.evaluate(() => scrollY), 0);
   });
-  await reading(
-    '/c12/p6',
-    async (page) => {
-      await page.getByRole('button', { name: messages.openMenu }).click();
-      await page.locator('.doc-sidebar [aria-current="page"]').waitFor();
-      await page.waitForFunction(() => (document.querySelector('.sidebar')?.scrollTop ?? 0) > 0);
-      await inView(page);
-    },
-    { width: 390 },
-  );
+  await quietVisit(site, { path: '/c12/p6', height: 600, width: 390 }, async (page) => {
+    await page.getByRole('button', { name: messages.openMenu }).click();
+    await page.locator('.doc-sidebar [aria-current="page"]').waitFor();
+    await page.waitForFunction(() => (document.querySelector('.sidebar')?.scrollTop ?? 0) > 0);
+    await inView(page);
+  });
 });

@@ -21,10 +21,11 @@ const withBroken = (
   work: (page: Page) => Promise<void>,
   { path = GUIDE, ...options }: ReaderOptions & { path?: string } = {},
 ) =>
-  visitPage(previewOfSite(), path, work, {
-    ...options,
-    prepare: (page) => page.addInitScript(init),
-  });
+  visitPage(
+    previewOfSite(),
+    { path, ...options, prepare: (page) => page.addInitScript(init) },
+    work,
+  );
 
 /** Toggles colours, closes the announcement, follows a link: what a reader does that stores something. */
 async function useEverything(page: Page): Promise<void> {

@@ -9,9 +9,10 @@ import {
   hydrated,
   openReader,
   quietVisit,
-  type Reader,
   readerOf,
   showsHeading,
+  type Visited,
+  type VisitWork,
   visit,
 } from './reader.ts';
 
@@ -31,11 +32,7 @@ const site = previewOfFiles({
     '# Links\n\n[Second](/anchors#in-two)\n\n[Fold](/anchors#in-the-fold)\n\n<Tabs>\n<Tab label="One">\n\n<details>\n<summary>More</summary>\n\nOpened.\n\n</details>\n\n</Tab>\n<Tab label="Two">\n\nText.\n\n</Tab>\n</Tabs>\n',
 });
 
-const reading = (
-  path: string,
-  work: (page: Page, reader: Reader) => Promise<void>,
-  storage: Readonly<Record<string, string>> = {},
-) => quietVisit(site, path, work, { storage });
+const reading = (visited: Visited, work: VisitWork) => quietVisit(site, visited, work);
 
 /** The label of the selected tab of each group, from top to bottom. */
 const selected = (page: Page) =>
@@ -112,15 +109,11 @@ test('the address of a group holds its value, without a step in the history; the
 
 test('the value in the address wins over the stored one; one that no tab has is left aside', async () => {
   const storage = { 'tab-os': 'mac' };
-  await reading(
-    '/query?os=linux',
-    async (page) => assert.deepEqual(await selected(page), ['linux']),
-    storage,
+  await reading({ path: '/query?os=linux', storage }, async (page) =>
+    assert.deepEqual(await selected(page), ['linux']),
   );
-  await reading(
-    '/query?os=bogus',
-    async (page) => assert.deepEqual(await selected(page), ['mac']),
-    storage,
+  await reading({ path: '/query?os=bogus', storage }, async (page) =>
+    assert.deepEqual(await selected(page), ['mac']),
   );
 });
 

@@ -103,15 +103,10 @@ test("a doc that the other version has not leads to that version's main doc [S2.
   }));
 
 test('without script the versions are links to the same doc [S2.54]', () =>
-  quietVisit(
-    site,
-    '/next/a',
-    async (page) => {
-      await choose(page, '1.0');
-      await page.waitForURL('**/1.0/a');
-    },
-    { script: 'off' },
-  ));
+  quietVisit(site, { path: '/next/a', script: 'off' }, async (page) => {
+    await choose(page, '1.0');
+    await page.waitForURL('**/1.0/a');
+  }));
 
 test('versions that are not the latest say so and lead to it; the latest says nothing [S2.54 S2.55]', async () => {
   const reader = await openReader(site, { storage: { 'docs-version': '1.0' } });

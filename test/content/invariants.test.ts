@@ -8,8 +8,7 @@ import { globSync } from 'glob';
 import { expandVariables } from '../../generator/text/variables.ts';
 import { type Fence, fencesOf } from '../support/fences.ts';
 import { PROJECT } from '../support/site.ts';
-import { isRecord } from './specs/references.ts';
-import { at, entriesOf, examplesOf, readSpecs, readText } from './specs/spec-files.ts';
+import { at, examplesOf, readSpecs, readText } from './specs/spec-files.ts';
 
 const specs = readSpecs();
 const files = globSync('content/**/*.{mdx,yaml,mjs,py,php,js}', {
@@ -20,38 +19,6 @@ const files = globSync('content/**/*.{mdx,yaml,mjs,py,php,js}', {
 function fencesOn(page: string): Fence[] {
   return fencesOf(expandVariables(readText(page), specs.variables).text);
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function objectsIn(value: unknown): Fields[] {
-  const inside = entriesOf(value).flatMap(([, part]) => objectsIn(part));
-  return isRecord(value) ? [value, ...inside] : inside;
-}
-
-test('19.1: what was refunded, captured and charged fits together in the JSON of pages, and so do coupons', () => {
-  let counted = 0;
-  for (const page of files.filter((path) => path.endsWith('.mdx'))) {
-    for (const { language, line, code } of fencesOn(page)) {
-      if (language !== 'json') continue;
-      for (const object of objectsIn(JSON.parse(code))) {
-        const { amount, captured = 0, refunded = 0, coupon } = object;
-        const isMoney = Object.hasOwn(object, 'captured') || Object.hasOwn(object, 'refunded');
-        const where = `${page}:${line}`;
-        if (isMoney && amount !== undefined) {
-          assert.ok(Number(refunded) <= Number(captured), where);
-          assert.ok(Number(captured) <= Number(amount), where);
-          counted += 1;
-        }
-        if (!isRecord(coupon)) continue;
-        const paid = Number(coupon['original_amount']) - Number(coupon['discount_amount']);
-        assert.equal(paid, coupon['final_amount'], where);
-        if (amount !== undefined) assert.equal(paid, amount, where);
-        counted += 1;
-      }
-    }
-  }
-  assert.ok(counted >= 2, `${counted} objects`);
-});
 
 test('19.3: the settlement file that a page shows is the one of the specifications, to the last line', () => {
   const [shown] = fencesOn('content/guides/settlements/file-format.mdx').filter(

@@ -29,125 +29,68 @@ before(() => {
 });
 
 const text = { type: 'string' };
-const entries = {
-  type: 'array',
-  items: {
-    type: 'object',
-    required: ['key', 'value'],
-    additionalProperties: false,
-    properties: {
-      key: text,
-      value: text,
-      description: text,
-      type: { const: 'string' },
-      disabled: { type: 'boolean' },
-    },
-  },
-};
+const named = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const list = (items: object, more: object = {}) => ({ type: 'array', items, ...more });
+/** An object with these properties and no others, of which the first so many are there. */
+const closed = (required: number, properties: Readonly<Record<string, object>>) => ({
+  type: 'object',
+  required: Object.keys(properties).slice(0, required),
+  additionalProperties: false,
+  properties,
+});
+const entries = list(
+  closed(2, {
+    key: text,
+    value: text,
+    description: text,
+    type: { const: 'string' },
+    disabled: { type: 'boolean' },
+  }),
+);
 
 /** Of https://schema.getpostman.com/json/collection/v2.1.0/collection.json, what this collection uses. */
 const FORMAT = {
-  components: {
-    schemas: {
-      Collection: {
-        type: 'object',
-        required: ['info', 'item'],
-        additionalProperties: false,
-        properties: {
-          info: {
-            type: 'object',
-            required: ['name', 'schema'],
-            additionalProperties: false,
-            properties: {
-              name: text,
-              description: text,
-              schema: { type: 'string', format: 'uri' },
-            },
-          },
-          item: { type: 'array', items: { $ref: '#/components/schemas/Folder' } },
-          auth: { $ref: '#/components/schemas/Auth' },
-          variable: entries,
-        },
-      },
-      Folder: {
-        type: 'object',
-        required: ['name', 'item'],
-        additionalProperties: false,
-        properties: {
-          name: text,
-          description: text,
-          item: { type: 'array', minItems: 1, items: { $ref: '#/components/schemas/Item' } },
-        },
-      },
-      Item: {
-        type: 'object',
-        required: ['name', 'request', 'response'],
-        additionalProperties: false,
-        properties: {
-          name: text,
-          request: { $ref: '#/components/schemas/Request' },
-          response: { type: 'array', items: { $ref: '#/components/schemas/Response' } },
-        },
-      },
-      Request: {
-        type: 'object',
-        required: ['method', 'header', 'url'],
-        additionalProperties: false,
-        properties: {
-          method: { enum: ['GET', 'POST', 'PUT', 'DELETE'] },
-          header: entries,
-          description: text,
-          auth: { $ref: '#/components/schemas/Auth' },
-          url: {
-            type: 'object',
-            required: ['raw', 'host', 'path'],
-            additionalProperties: false,
-            properties: {
-              raw: { type: 'string', pattern: '^\\{\\{baseUrl\\}\\}/' },
-              host: { const: ['{{baseUrl}}'] },
-              path: { type: 'array', minItems: 1, items: { ...text, pattern: '^:?\\w+$' } },
-              query: entries,
-              variable: entries,
-            },
-          },
-          body: {
-            type: 'object',
-            required: ['mode', 'raw', 'options'],
-            additionalProperties: false,
-            properties: {
-              mode: { const: 'raw' },
-              raw: text,
-              options: { const: { raw: { language: 'json' } } },
-            },
-          },
-        },
-      },
-      Response: {
-        type: 'object',
-        required: ['name', 'originalRequest', 'code', 'header', 'body'],
-        additionalProperties: false,
-        properties: {
-          name: text,
-          body: text,
-          header: entries,
-          originalRequest: { $ref: '#/components/schemas/Request' },
-          code: { type: 'integer', minimum: 200, maximum: 599 },
-          _postman_previewlanguage: { enum: ['json', 'text'] },
-        },
-      },
-      Auth: {
-        type: 'object',
-        required: ['type'],
-        additionalProperties: false,
-        properties: { type: { enum: ['basic', 'noauth'] }, basic: entries },
-      },
-    },
-  },
+  Collection: closed(2, {
+    info: closed(2, { name: text, schema: { ...text, format: 'uri' }, description: text }),
+    item: list(named('Folder')),
+    auth: named('Auth'),
+    variable: entries,
+  }),
+  Folder: closed(2, { name: text, item: list(named('Item'), { minItems: 1 }), description: text }),
+  Item: closed(3, { name: text, request: named('Request'), response: list(named('Response')) }),
+  Request: closed(3, {
+    method: { enum: ['GET', 'POST', 'PUT', 'DELETE'] },
+    header: entries,
+    url: closed(3, {
+      raw: { ...text, pattern: '^\\{\\{baseUrl\\}\\}/' },
+      host: { const: ['{{baseUrl}}'] },
+      path: list({ ...text, pattern: '^:?\\w+$' }, { minItems: 1 }),
+      query: entries,
+      variable: entries,
+    }),
+    description: text,
+    auth: named('Auth'),
+    body: closed(3, {
+      mode: { const: 'raw' },
+      raw: text,
+      options: { const: { raw: { language: 'json' } } },
+    }),
+  }),
+  Response: closed(5, {
+    name: text,
+    originalRequest: named('Request'),
+    code: { type: 'integer', minimum: 200, maximum: 599 },
+    header: entries,
+    body: text,
+    _postman_previewlanguage: { enum: ['json', 'text'] },
+  }),
+  Auth: closed(1, { type: { enum: ['basic', 'noauth'] }, basic: entries }),
 };
 
 test('the collection has the shape of format 2.1', () => {
-  const place = { documents: new Map([['format', FORMAT]]), document: 'format' };
-  const problems = problemsOf(collection, { $ref: '#/components/schemas/Collection' }, place);
+  const format = { components: { schemas: FORMAT } };
+  const place = { documents: new Map([['format', format]]), document: 'format' };
+  const problems = problemsOf(collection, named('Collection'), place);
   assert.deepEqual(problems, []);
   assert.equal(
     at(at(collection, 'info'), 'schema'),

@@ -1,9 +1,10 @@
-// The Firefox that the smoke suite drives, over WebDriver BiDi. Entry: openFirefox(). Only
+// The Firefox that the smoke suite drives, over WebDriver BiDi. Entry: openFirefoxReader(). Only
 // `npm run test:firefox` needs it: FIREFOX_PATH, then its usual places; where there is none, it says so.
 
 import { existsSync } from 'node:fs';
 import { after } from 'node:test';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type KeyInput } from 'puppeteer-core';
+import type { SmokeReader } from '../browser/smoke.ts';
 
 const PLACES = [
   '/usr/bin/firefox-esr',
@@ -20,11 +21,36 @@ after(async () => {
   await Promise.all([...open].map((browser) => browser.close()));
 });
 
-export async function openFirefox(): Promise<Browser> {
+let browser: Promise<Browser> | undefined;
+
+async function launched(): Promise<Browser> {
   const executablePath = firefoxPath();
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
-  open.add(browser);
-  return browser;
+  const made = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+  open.add(made);
+  return made;
+}
+
+/** A page with its own storage. */
+export async function openFirefoxReader(width: number): Promise<SmokeReader> {
+  browser ??= launched();
+  const context = await (await browser).createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport({ width, height: 900 });
+  const said: string[] = [];
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => said.push(`uncaught: ${String(error)}`));
+  return {
+    said,
+    open: async (url) => void (await page.goto(url)),
+    run: (work, ...words) => page.evaluate(work as never, ...words) as never,
+    click: (selector) => page.locator(selector).click(),
+    async type(selector, ...keys) {
+      if (selector !== 'body') await page.locator(selector).click();
+      for (const key of keys) await page.keyboard.press(key as KeyInput);
+    },
+    back: async () => void (await page.goBack()),
+    close: () => context.close(),
+  };
 }
 
 function firefoxPath(): string {
@@ -34,29 +60,4 @@ function firefoxPath(): string {
   throw new Error(
     'the smoke suite needs Firefox and found none. Install it with\n  sudo apt-get update && sudo apt-get install -y firefox-esr\nor name it: FIREFOX_PATH=/path/to/firefox npm run test:firefox',
   );
-}
-
-export interface FirefoxReader {
-  page: Page;
-  messages: string[]; // of the console and uncaught errors: 'error: …'
-  goTo(path: string): Promise<void>; // and waits until the page is alive
-}
-
-/** A page with its own storage. */
-export async function openFirefoxReader(
-  browser: Browser,
-  url: string,
-  width = 1440,
-): Promise<FirefoxReader> {
-  const context = await browser.createBrowserContext();
-  const page = await context.newPage();
-  await page.setViewport({ width, height: 900 });
-  const messages: string[] = [];
-  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => messages.push(`uncaught: ${String(error)}`));
-  const goTo = async (path: string): Promise<void> => {
-    await page.goto(new URL(path, url).href);
-    await page.waitForSelector('html[data-hydrated]');
-  };
-  return { page, messages, goTo };
 }

@@ -13,7 +13,7 @@ import {
 } from '../../site/shared/search/index/packed-format.ts';
 import { openIndex } from '../../site/shared/search/index/packed-index.ts';
 import type { SearchManifest } from '../../site/shared/search/search-manifest.ts';
-import { readGolden, readHeldOut } from '../content/search/golden.ts';
+import { readQueries } from '../content/search/golden.ts';
 import { builtSite } from '../support/built-site.ts';
 import { indexPages, type SearchDocument } from './elasticlunr-index.ts';
 import { indexFile } from './index-file.ts';
@@ -129,7 +129,9 @@ test('so it does in the index of the portal, for the queries of readers', async 
   const manifest = JSON.parse(readFileSync(join(dist, 'search.json'), 'utf8')) as SearchManifest;
   const packed = JSON.parse(readFileSync(join(dist, indexFile(manifest)), 'utf8')) as PackedEntry[];
   // Some of all kinds: with all of them the comparison takes half a minute.
-  const golden = [...readGolden(), ...readHeldOut()].filter((_, at) => at % 8 === 0);
+  const golden = [...readQueries('golden'), ...readQueries('golden-held-out')].filter(
+    (_, at) => at % 8 === 0,
+  );
   const queries = golden.map(({ query }) => query);
   assert.ok(compare(packed, queries) > queries.length);
 });

@@ -7,15 +7,18 @@ import { existsSync } from 'node:fs';
 import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { globSync } from 'glob';
+import type { SmokeReader } from '../browser/smoke.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY_SERVER = '/usr/bin/Xvfb';
 const BROWSERS = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
 /** Where nothing else listens and no other screen is. */
 const NUMBER = 10_000 + (process.pid % 20_000);
-const WAIT_MS = 20_000;
 
-export const KEYS = { down: '\uE015', enter: '\uE007', escape: '\uE00C' };
+const KEYS: Readonly<Record<string, string>> = {
+  Enter: '\uE007',
+  Escape: '\uE00C',
+};
 
 /** What WebDriver calls an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -54,19 +57,8 @@ async function start(): Promise<string> {
   return url;
 }
 
-export interface WebKitReader {
-  goTo(path: string): Promise<void>; // and waits until the page is alive
-  run<T, A extends readonly unknown[]>(work: (...words: A) => T, ...words: A): Promise<T>;
-  /** Until `work` answers something true. */
-  waitFor<A extends readonly unknown[]>(work: (...words: A) => unknown, ...words: A): Promise<void>;
-  click(selector: string): Promise<void>;
-  type(selector: string, keys: string): Promise<void>;
-  back(): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** A window with its own storage, of `width` px or the least that the browser has. One may be open at a time. */
-export async function openWebKitReader(url: string, width = 1440): Promise<WebKitReader> {
+export async function openWebKitReader(width: number): Promise<SmokeReader> {
   const base = await driver();
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
     const res = await fetch(base + path, { method, ...(body && { body: JSON.stringify(body) }) });
@@ -79,35 +71,22 @@ export async function openWebKitReader(url: string, width = 1440): Promise<WebKi
   const session = await ask('POST', '/session', { capabilities: { alwaysMatch: options } });
   const root = `/session/${(session as { sessionId: string }).sessionId}`;
   await ask('POST', `${root}/window/rect`, { x: 0, y: 0, width, height: 900 });
-  const run = async <T, A extends readonly unknown[]>(
-    work: (...words: A) => T,
-    ...args: A
-  ): Promise<T> => {
-    const script = `return (${work}).apply(null, arguments);`;
-    return (await ask('POST', `${root}/execute/sync`, { script, args })) as T;
-  };
-  const waitFor: WebKitReader['waitFor'] = async (work, ...words) => {
-    const end = Date.now() + WAIT_MS;
-    while (!(await run(work, ...words))) {
-      if (Date.now() > end) throw new Error(`waited too long for ${work}`);
-      await sleep(50);
-    }
-  };
   const element = async (selector: string): Promise<string> => {
-    await waitFor((one) => document.querySelector(one) !== null, selector);
     const found = await ask('POST', `${root}/element`, { using: 'css selector', value: selector });
     return `${root}/element/${(found as Record<string, string>)[ELEMENT]}`;
   };
   return {
-    run,
-    waitFor,
-    goTo: async (path) => {
-      await ask('POST', `${root}/url`, { url: new URL(path, url).href });
-      await waitFor(() => document.documentElement.hasAttribute('data-hydrated'));
+    said: [], // WebDriver does not tell
+    open: async (url) => void (await ask('POST', `${root}/url`, { url })),
+    run: async (work, ...args) => {
+      const script = `return (${work}).apply(null, arguments);`;
+      return (await ask('POST', `${root}/execute/sync`, { script, args })) as never;
     },
     click: async (selector) => void (await ask('POST', `${await element(selector)}/click`, {})),
-    type: async (selector, text) =>
-      void (await ask('POST', `${await element(selector)}/value`, { text })),
+    async type(selector, ...keys) {
+      const text = keys.map((key) => KEYS[key] ?? key).join('');
+      await ask('POST', `${await element(selector)}/value`, { text });
+    },
     back: async () => void (await ask('POST', `${root}/back`, {})),
     close: async () => void (await ask('DELETE', root)),
   };

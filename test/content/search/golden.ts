@@ -1,5 +1,5 @@
-// Lists of queries, asked of a built site, and how well they find their pages. Entries: readGolden(), readHeldOut(),
-// readReaders(), readNewcomers(), readQuestions(), readQuestionsHeldOut(), queriesByRule(), loadSearch(), judge().
+// Lists of queries, asked of a built site, and how well they find their pages. Entries: readQueries(), queriesByRule(),
+// loadSearch(), judge().
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -23,35 +23,18 @@ export interface Golden {
   wanted: readonly string[]; // routes; any of these may come first
 }
 
-/** The half of all queries by which the search is tuned. */
-export function readGolden(): Golden[] {
-  return readQueries('test/content/search/golden.yaml');
-}
-
-/** The other half, which shows whether what was tuned holds for queries that nobody looked at. */
-export function readHeldOut(): Golden[] {
-  return readQueries('test/content/search/golden-held-out.yaml');
-}
-
-/** Words of readers who know none of the titles. */
-export function readReaders(): Golden[] {
-  return readQueries('test/content/search/readers.yaml');
-}
-
-/** Words of readers who had not seen the site at all. */
-export function readNewcomers(): Golden[] {
-  return readQueries('test/content/search/newcomers.yaml');
-}
-
-/** Whole sentences of readers who knew only the products' names. */
-export function readQuestions(): Golden[] {
-  return readQueries('test/content/search/questions.yaml');
-}
-
-/** Sentences of other readers, which nobody tunes on. */
-export function readQuestionsHeldOut(): Golden[] {
-  return readQueries('test/content/search/questions-held-out.yaml');
-}
+/**
+ * Of test/content/search/: half of all queries, by which the search is tuned, and the other half, which shows whether
+ * that holds for queries that nobody looked at; words of readers who know none of the titles, and of some who had not
+ * seen the site at all; whole sentences, those held out of other readers.
+ */
+export type QueryList =
+  | 'golden'
+  | 'golden-held-out'
+  | 'readers'
+  | 'newcomers'
+  | 'questions'
+  | 'questions-held-out';
 
 interface Rule {
   verbs: string[];
@@ -92,8 +75,8 @@ export function isHeldOut(query: string): boolean {
 }
 
 /** A line of a file: `/route: query | query, /other/route/that/will/do`. */
-function readQueries(file: string): Golden[] {
-  const text = readFileSync(join(PROJECT, file), 'utf8');
+export function readQueries(list: QueryList): Golden[] {
+  const text = readFileSync(join(PROJECT, `test/content/search/${list}.yaml`), 'utf8');
   return (parse(text) as Record<string, string>[]).flatMap((line) =>
     Object.entries(line).flatMap(([page, queriesText]) => {
       const [queries = '', ...others] = queriesText.split(/, (?=\/)/);

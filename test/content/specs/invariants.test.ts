@@ -9,15 +9,15 @@ import {
   at,
   entriesOf,
   examplesOf,
+  type Fields,
   listAt,
+  objectsIn,
   operationsOf,
   readRows,
   readSpecs,
   readText,
   textsAt,
 } from './spec-files.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const specs = readSpecs();
 const operations = operationsOf(specs);
@@ -278,11 +278,6 @@ function exampleOf(id: string, name: string): Fields {
   const value = exampleValue(id, name);
   assert.ok(isRecord(value), `${id} ${name}`);
   return value;
-}
-
-function objectsIn(value: unknown): Fields[] {
-  const inside = entriesOf(value).flatMap(([, part]) => objectsIn(part));
-  return isRecord(value) ? [value, ...inside] : inside;
 }
 
 function sum(numbers: readonly number[]): number {

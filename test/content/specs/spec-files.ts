@@ -209,3 +209,11 @@ export function asRecord(value: unknown): Record_ {
   if (isRecord(value)) return value;
   throw new Error(`must be an object: ${JSON.stringify(value)}`);
 }
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A value's objects, itself and those inside, from the outside in. */
+export function objectsIn(value: unknown): Fields[] {
+  const inside = entriesOf(value).flatMap(([, part]) => objectsIn(part));
+  return isRecord(value) ? [value, ...inside] : inside;
+}
