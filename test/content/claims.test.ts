@@ -11,11 +11,10 @@ import { languageOf } from '../../generator/content/example-snippets.ts';
 import { builtSite } from '../support/built-site.ts';
 import { fencesOf } from '../support/fences.ts';
 import { PROJECT } from '../support/site.ts';
+import { writtenPages } from './content-files.ts';
 import { readRows, readText } from './specs/spec-files.ts';
 
-const pages = globSync('content/**/*.mdx', { cwd: PROJECT, posix: true })
-  .sort()
-  .map((path) => ({ path, text: readText(path) }));
+const pages = writtenPages();
 const examples = globSync('content/examples/**/*.*', { cwd: PROJECT, posix: true })
   .sort()
   .map((path) => ({ path, code: readText(path) }));

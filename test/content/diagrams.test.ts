@@ -8,9 +8,9 @@ import { test } from 'node:test';
 import { globSync } from 'glob';
 import { parse } from 'yaml';
 import { unescapeHtml } from '../../site/shared/escape-html.ts';
-import { builtSite } from '../support/built-site.ts';
 import { fencesOf } from '../support/fences.ts';
 import { PROJECT } from '../support/site.ts';
+import { builtPages } from './content-files.ts';
 import { followed } from './specs/references.ts';
 import { at, readSpecs, readText, textsAt } from './specs/spec-files.ts';
 
@@ -76,10 +76,8 @@ test('the states of a diagram are those that the specifications give the object'
 });
 
 test('every diagram has a name of its own words and its source as text, with and without script', async () => {
-  const { dist } = await builtSite();
   let count = 0;
-  for (const file of globSync('**/*.html', { cwd: dist, posix: true }).sort()) {
-    const html = readFileSync(join(dist, file), 'utf8');
+  for (const { file, html } of await builtPages()) {
     for (const [figure] of html.matchAll(/<figure class="diagram">[\s\S]*?<\/figure>/g)) {
       count += 1;
       const name = unescapeHtml(
@@ -100,11 +98,9 @@ test('every diagram has a name of its own words and its source as text, with and
 });
 
 test('the text of every drawing has at least 12 px in the column, and no drawing is left over', async () => {
-  const { dist } = await builtSite();
   const drawings = globSync('content/diagrams/*.svg', { cwd: PROJECT, posix: true });
   const shown = new Set<string>();
-  for (const file of globSync('**/*.html', { cwd: dist, posix: true })) {
-    const html = readFileSync(join(dist, file), 'utf8');
+  for (const { html } of await builtPages()) {
     for (const [, name = ''] of html.matchAll(/_assets\/(\w+\.(?:light|dark))-\w+\.svg/g))
       shown.add(`content/diagrams/${name}.svg`);
   }

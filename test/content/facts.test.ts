@@ -2,20 +2,16 @@
 // Whoever types such a number by hand makes a copy that nobody renews.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { globSync } from 'glob';
-import { parse } from 'yaml';
 import { PROJECT } from '../support/site.ts';
+import { readRows, readSpecs, readText } from './specs/spec-files.ts';
 
-const text = (path: string): string => readFileSync(join(PROJECT, path), 'utf8');
-const { variables } = parse(text('content/site.yaml')) as { variables: Record<string, string> };
-const { rows } = parse(text('content/data/facts.yaml')) as { rows: Record<string, string>[] };
+const { variables } = readSpecs();
 
 /** The table's variables → what they say: `7 days`. */
 const facts = new Map(
-  rows.flatMap((row) =>
+  readRows('facts').flatMap((row) =>
     [
       ...Object.values(row)
         .join(' ')
@@ -41,7 +37,7 @@ const OWN_NUMBERS = ['content/data/facts.yaml', 'content/data/webhook-retries.ya
 const EFFORT = /\b(?:in|about) ten minutes\b/g;
 
 function prose(path: string): string {
-  const whole = text(path).replace(EFFORT, '');
+  const whole = readText(path).replace(EFFORT, '');
   if (path.endsWith('.yaml')) return whole.replace(/^ *#.*$/gm, '');
   return whole.replace(/^( *)(`{3,})[\s\S]*?^\1\2$/gm, (fence) => fence.replace(/[^\n]/g, ''));
 }

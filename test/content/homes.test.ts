@@ -1,13 +1,9 @@
 // Each code and event is explained in one place, which has an address; whoever names it links there.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { globSync } from 'glob';
-import { parse } from 'yaml';
-import { builtSite } from '../support/built-site.ts';
-import { PROJECT } from '../support/site.ts';
+import { builtPages } from './content-files.ts';
+import { readRows } from './specs/spec-files.ts';
 
 interface Kind {
   table: string; // of content/data
@@ -57,19 +53,15 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-const named = (kind: Kind): string[] => {
-  const text = readFileSync(join(PROJECT, `content/data/${kind.table}.yaml`), 'utf8');
-  const { rows } = parse(text) as { rows: Record<string, string>[] };
-  return rows.map((row) => (row[kind.column] ?? '').replaceAll('`', ''));
-};
+const named = ({ table, column }: Kind): string[] =>
+  readRows(table).map((row) => (row[column] ?? '').replaceAll('`', ''));
 
 /** Anchor → the pages that have it, once for each time. */
 async function anchors(): Promise<Map<string, string[]>> {
-  const { dist } = await builtSite();
   const found = new Map<string, string[]>();
-  for (const file of globSync('**/*.html', { cwd: dist, posix: true })) {
+  for (const { file, html } of await builtPages()) {
     const page = `/${file.replace(/(?:\/?index)?\.html$/, '')}`;
-    for (const [, id = ''] of readFileSync(join(dist, file), 'utf8').matchAll(/\sid="([^"]+)"/g))
+    for (const [, id = ''] of html.matchAll(/\sid="([^"]+)"/g))
       found.set(id, [...(found.get(id) ?? []), page]);
   }
   return found;

@@ -2,14 +2,11 @@
 // goes. Its amounts, times and identifiers keep the rules that hold for the examples of specs/ (DOMAIN 19).
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { globSync } from 'glob';
 import { problemsOf } from '../../generator/openapi/check/json-schema.ts';
 import { expandVariables } from '../../generator/text/variables.ts';
 import { type Fence, fencesOf } from '../support/fences.ts';
-import { PROJECT } from '../support/site.ts';
+import { writtenPages } from './content-files.ts';
 import { followed, isRecord, type Place } from './specs/references.ts';
 import { at, entriesOf, type Fields, objectsIn, readRows, readSpecs } from './specs/spec-files.ts';
 
@@ -47,19 +44,17 @@ interface Body {
   value: Fields;
 }
 
-const bodies = globSync('content/**/*.mdx', { cwd: PROJECT, posix: true })
-  .sort()
-  .flatMap((page) =>
-    fencesOf(readFileSync(join(PROJECT, page), 'utf8'))
-      .map((fence) => ({ fence, where: page.replace(/^content\/|\.mdx$/g, '') }))
-      .filter(({ fence }) => fence.language === 'json')
-      .filter(({ where, fence }) => !OTHERS.has(`${where} ${fence.title}`))
-      .map(({ where, fence }): Body => {
-        const value: unknown = JSON.parse(expandVariables(fence.code, specs.variables).text);
-        assert.ok(isRecord(value), `${page}:${fence.line}`);
-        return { where, fence, value };
-      }),
-  );
+const bodies = writtenPages().flatMap(({ path, text }) =>
+  fencesOf(text)
+    .map((fence) => ({ fence, where: path.replace(/^content\/|\.mdx$/g, '') }))
+    .filter(({ fence }) => fence.language === 'json')
+    .filter(({ where, fence }) => !OTHERS.has(`${where} ${fence.title}`))
+    .map(({ where, fence }): Body => {
+      const value: unknown = JSON.parse(expandVariables(fence.code, specs.variables).text);
+      assert.ok(isRecord(value), `${path}:${fence.line}`);
+      return { where, fence, value };
+    }),
+);
 
 function placeOf(schema: string): { reference: object; place: Place } {
   const [file, name] = schema.split(' ');

@@ -2,22 +2,18 @@
 // in every place. The reference has seven, generated.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { globSync } from 'glob';
-import { PROJECT } from '../support/site.ts';
+import { writtenPages } from './content-files.ts';
 
 const SERVER = ['Node.js', 'Python', 'PHP'];
 const APP = ['Swift', 'Kotlin', 'Dart', 'TypeScript'];
 
 /** The labels of each `<Tabs>` of this group, by page. */
 function tabsOf(group: string): [page: string, labels: string[]][] {
-  return globSync('**/*.mdx', { cwd: join(PROJECT, 'content'), posix: true }).flatMap((page) => {
-    const text = readFileSync(join(PROJECT, 'content', page), 'utf8');
+  return writtenPages().flatMap(({ path, text }) => {
     const tabs = text.matchAll(new RegExp(`<Tabs group="${group}">([\\s\\S]*?)</Tabs>`, 'g'));
     return [...tabs].map(([, inside = '']): [string, string[]] => [
-      page,
+      path,
       [...inside.matchAll(/<Tab label="([^"]+)"/g)].map(([, label = '']) => label),
     ]);
   });

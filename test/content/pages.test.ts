@@ -2,15 +2,11 @@
 // where a browser reports a result, a checklist where money moves, and the links to what comes next.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { globSync } from 'glob';
 import { parse } from 'yaml';
 import { ADMONITIONS } from '../../generator/mdx/admonitions.ts';
-import { builtSite } from '../support/built-site.ts';
 import { fencesOf } from '../support/fences.ts';
-import { PROJECT } from '../support/site.ts';
+import { builtPages, writtenPages } from './content-files.ts';
 import { readText } from './specs/spec-files.ts';
 
 const NOTE = new RegExp(`^ *:::(?:${ADMONITIONS.join('|')})`, 'gm');
@@ -19,9 +15,7 @@ const FENCE = /^([\t >]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1\2 *$/gm;
 
 /** Route → the page as it is written. */
 const pages = new Map(
-  globSync('**/*.mdx', { cwd: join(PROJECT, 'content'), posix: true })
-    .sort()
-    .map((path) => [`/${path.replace(/(?:index)?\.mdx$/, '')}`, readText(`content/${path}`)]),
+  writtenPages().map(({ path, text }) => [path.replace(/^content|(?:index)?\.mdx$/g, ''), text]),
 );
 
 /** Its prose without front matter and code. */
@@ -117,12 +111,10 @@ test('each page leads to what its reader needs next', () => {
 });
 
 test('a category page has its description and a card for each page that it lists', async () => {
-  const { dist } = await builtSite();
-  const files = globSync('category/*/index.html', { cwd: dist, posix: true });
-  assert.equal(files.length, 27);
+  const categories = await builtPages('category/*/index.html');
+  assert.equal(categories.length, 27);
   const described = new Set<string>();
-  for (const file of files) {
-    const html = readFileSync(join(dist, file), 'utf8');
+  for (const { file, html } of categories) {
     const article = html.slice(html.indexOf('<article'), html.indexOf('</article>'));
     const [, description = ''] = /<\/h1>[\s\S]*?<p[^>]*>([\s\S]*?)<\/p>/.exec(article) ?? [];
     assert.ok(description.split(' ').length >= 4 && !described.has(description), file);

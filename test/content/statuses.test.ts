@@ -1,14 +1,9 @@
 // The statuses that are drawn as badges, in content/site.yaml, are those of the specifications.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { globSync } from 'glob';
 import { parse } from 'yaml';
-import { PROJECT } from '../support/site.ts';
-
-const read = (path: string): unknown => parse(readFileSync(join(PROJECT, path), 'utf8'));
+import { readSpecs, readText } from './specs/spec-files.ts';
 
 /** Of a webhook: words that name settings on many pages. */
 const ALSO_SETTINGS = ['enabled', 'disabled'];
@@ -26,8 +21,8 @@ function namesIn(spec: unknown, found: { statuses: Set<string>; fields: Set<stri
 
 test('each status of the specifications has a colour, and those that are fields too are marked', () => {
   const found = { statuses: new Set<string>(), fields: new Set<string>() };
-  for (const path of globSync('specs/*.yaml', { cwd: PROJECT })) namesIn(read(path), found);
-  const { reference } = read('content/site.yaml') as {
+  for (const document of readSpecs().documents.values()) namesIn(document, found);
+  const { reference } = parse(readText('content/site.yaml')) as {
     reference: { statuses: Record<string, string>; statusFields: string[] };
   };
   const statuses = [...found.statuses].filter((word) => !ALSO_SETTINGS.includes(word)).sort();

@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { globSync } from 'glob';
-import { parse } from 'yaml';
 import { builtSite } from '../support/built-site.ts';
 import { PROJECT } from '../support/site.ts';
+import { builtPages, writtenPages } from './content-files.ts';
 import { readRows } from './specs/spec-files.ts';
 
 const LONG = 20;
@@ -38,19 +38,16 @@ interface Table {
 }
 
 async function tables(): Promise<Table[]> {
-  const { dist } = await builtSite();
-  return globSync('**/*.html', { cwd: dist, posix: true })
-    .sort()
-    .flatMap((page) => {
-      const html = readFileSync(join(dist, page), 'utf8');
-      return html
-        .split('<div class="data-table">')
-        .slice(1)
-        .map((part) => {
-          const own = part.slice(0, part.indexOf('</table>'));
-          return { page, html: own, rows: own.split('<tbody>')[1]?.split('<tr').slice(1) ?? [] };
-        });
-    });
+  return (await builtPages()).flatMap(({ file, html }) =>
+    html
+      .split('<div class="data-table">')
+      .slice(1)
+      .map((part) => {
+        const own = part.slice(0, part.indexOf('</table>'));
+        const rows = own.split('<tbody>')[1]?.split('<tr').slice(1) ?? [];
+        return { page: file, html: own, rows };
+      }),
+  );
 }
 
 test('tables of more than 20 rows can be filtered, and each of their rows has an address', async () => {
@@ -102,15 +99,12 @@ test('the frequent test cards are those of the whole table, with the scenario th
 });
 
 test('what readers look up stands in content/data once, and a page shows all of it', async () => {
-  const pages = globSync('content/**/*.mdx', { cwd: PROJECT }).map((path) =>
-    readFileSync(join(PROJECT, path), 'utf8'),
-  );
+  const pages = writtenPages();
   for (const [name, least] of Object.entries(WANTED)) {
-    const text = readFileSync(join(PROJECT, `content/data/${name}.yaml`), 'utf8');
-    const { rows } = parse(text) as { rows: Record<string, unknown>[] };
+    const rows = readRows(name);
     assert.ok(rows.length >= least, `${name} has ${rows.length} rows`);
-    const shown = pages.flatMap((page) =>
-      [...page.matchAll(new RegExp(`<DataTable name="${name}"[^>]*`, 'g'))].map(([tag]) => tag),
+    const shown = pages.flatMap(({ text }) =>
+      [...text.matchAll(new RegExp(`<DataTable name="${name}"[^>]*`, 'g'))].map(([tag]) => tag),
     );
     assert.ok(shown.length > 0, `${name} is shown nowhere`);
     const wheres = shown.map((tag) => /where="([^=]+)=([^"]*)"/.exec(tag));
@@ -122,13 +116,13 @@ test('what readers look up stands in content/data once, and a page shows all of 
 });
 
 test('every file of content/data is shown by a page', () => {
-  const pages = globSync('content/**/*.mdx', { cwd: PROJECT }).map((path) =>
-    readFileSync(join(PROJECT, path), 'utf8'),
-  );
+  const pages = writtenPages();
   const names = globSync('content/data/*.yaml', { cwd: PROJECT }).map((path) =>
     basename(path, '.yaml'),
   );
   assert.ok(names.length > 30);
-  const unused = names.filter((name) => !pages.some((page) => page.includes(` name="${name}"`)));
+  const unused = names.filter(
+    (name) => !pages.some(({ text }) => text.includes(` name="${name}"`)),
+  );
   assert.deepEqual(unused, []);
 });

@@ -2,14 +2,11 @@
 // event, field and operation. `npm run bench -- --search` prints where each query found its page.
 
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { parse } from 'yaml';
 import type { PackedSearchIndex } from '../../../site/shared/search/index/packed-index.ts';
 import { comparable, operationToken } from '../../../site/shared/search/words/tokens.ts';
 import { builtSite } from '../../support/built-site.ts';
-import { PROJECT } from '../../support/site.ts';
+import { at, entriesOf, operationsOf, readSpecs } from '../specs/spec-files.ts';
 import {
   figuresOf,
   isHeldOut,
@@ -147,8 +144,12 @@ test('every code and event that has one home is found there first', async () => 
 
 test('every operation is found first on its page, by method and path', async () => {
   const site = await loaded;
-  const operations = specs()
-    .flatMap(operationsOf)
+  const operations = operationsOf(readSpecs())
+    .map(({ method, path, spec }) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      token: operationToken(method, path),
+      page: String(spec['x-page']).replace(/#.*/, ''),
+    }))
     .filter(({ token, page }) => pagesWith(site.index, token).has(page));
   assert.ok(operations.length > 30, `${operations.length} operations`);
   const missed = operations.filter(({ name, page }) => pagesFor(site, name)[0] !== page);
@@ -157,7 +158,7 @@ test('every operation is found first on its page, by method and path', async () 
 
 test('every field name of the specifications that one page alone has is found there first', async () => {
   const site = await loaded;
-  const fields = new Set(specs().flatMap(fieldsOf));
+  const fields = new Set([...readSpecs().documents.values()].flatMap(fieldsOf));
   const missed: string[] = [];
   let alone = 0;
   for (const field of fields) {
@@ -170,32 +171,10 @@ test('every field name of the specifications that one page alone has is found th
   assert.deepEqual(missed, []);
 });
 
-type Spec = Record<string, unknown>;
-
-function specs(): Spec[] {
-  const folder = join(PROJECT, 'specs');
-  const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
-  return files.map((file) => parse(readFileSync(join(folder, file), 'utf8')) as Spec);
-}
-
-/** The operations that say which page is theirs. */
-function operationsOf(spec: Spec): { name: string; token: string; page: string }[] {
-  const paths = Object.entries((spec['paths'] ?? {}) as Record<string, Record<string, Spec>>);
-  return paths.flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, operation]) => {
-      const page = operation['x-page'];
-      if (typeof page !== 'string') return [];
-      const name = `${method.toUpperCase()} ${path}`;
-      return [{ name, token: operationToken(method, path), page: page.replace(/#.*/, '') }];
-    }),
-  );
-}
-
 /** Names of several words of all objects' properties. */
 function fieldsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  const own = (value as Spec)['properties'];
-  const names = typeof own === 'object' && own !== null ? Object.keys(own) : [];
+  const names = entriesOf(at(value, 'properties')).map(([name]) => name);
   return [
     ...names.filter((name) => /^[a-z]+(?:_[a-z]+)+$/.test(name)),
     ...Object.values(value).flatMap(fieldsOf),
