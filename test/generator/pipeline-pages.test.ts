@@ -4,13 +4,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
 import type { PageData, Sidebar } from '../../site/shared/site-types.ts';
-import { site, type TestSite } from '../support/site.ts';
+import { type Files, site, type TestSite } from '../support/site.ts';
 
 const three = {
   'content/a.mdx': '# Alpha',
   'content/b.mdx': '---\nsidebar_label: Bee\n---\n# Beta',
   'content/c.mdx': '# Gamma\n\nAbout gamma.',
 };
+
+const withSidebars = (yaml: string, more: Files = {}): TestSite =>
+  site({ ...three, ...more, 'content/sidebars.yaml': yaml });
 
 /** The JSON that a page gives the browser. */
 function pageData(built: TestSite, route: string): PageData {
@@ -25,11 +28,9 @@ function sidebarOf(built: TestSite, id: string): Sidebar {
 }
 
 test('previous and next follow the sidebar, a category page before its children', async () => {
-  const built = await site({
-    ...three,
-    'content/sidebars.yaml':
-      'guides:\n  - a\n  - { label: Group, link: generated, items: [b] }\n  - c\n',
-  }).build();
+  const built = await withSidebars(
+    'guides:\n  - a\n  - { label: Group, link: generated, items: [b] }\n  - c\n',
+  ).build();
   const around = (route: string) => {
     const { previous, next } = pageData(built, route);
     return [previous?.label, next?.label];
@@ -53,11 +54,9 @@ test('front matter sets, renames or removes the neighbours', async () => {
 });
 
 test('breadcrumbs are the way through the sidebar; a group without a page is no link', async () => {
-  const built = await site({
-    ...three,
-    'content/sidebars.yaml':
-      'guides:\n  - label: One\n    link: generated\n    items:\n      - label: Two\n        items: [b]\n',
-  }).build();
+  const built = await withSidebars(
+    'guides:\n  - label: One\n    link: generated\n    items:\n      - label: Two\n        items: [b]\n',
+  ).build();
   assert.deepEqual(pageData(built, '/b').breadcrumbs, [
     { label: 'One', route: '/category/one' },
     { label: 'Two' },
@@ -67,11 +66,9 @@ test('breadcrumbs are the way through the sidebar; a group without a page is no 
 });
 
 test('a category page shows a card for each page, with title and description', async () => {
-  const built = await site({
-    ...three,
-    'content/sidebars.yaml':
-      'guides:\n  - { label: My Group, description: All of it., link: generated, items: [b, c] }\n',
-  }).build();
+  const built = await withSidebars(
+    'guides:\n  - { label: My Group, description: All of it., link: generated, items: [b, c] }\n',
+  ).build();
   const article = built.article('/category/my-group');
   assert.match(article, /<h1>My Group<\/h1><p>All of it\.<\/p>/);
   assert.match(article, /href="\/b">Beta<\/a>/);
@@ -79,12 +76,10 @@ test('a category page shows a card for each page, with title and description', a
 });
 
 test('the page of a category shows its cards where it asks for them; sidebars.yaml may describe them', async () => {
-  const built = await site({
-    ...three,
-    'content/a.mdx': '# Alpha\n\nFirst this.\n\n<DocCardList />\n\nThen that.\n',
-    'content/sidebars.yaml':
-      'guides:\n  - label: To A\n    link: a\n    items:\n      - { id: c, description: A line. }\n      - { label: Group, link: b, description: More., items: [c] }\n',
-  }).quietBuild();
+  const built = await withSidebars(
+    'guides:\n  - label: To A\n    link: a\n    items:\n      - { id: c, description: A line. }\n      - { label: Group, link: b, description: More., items: [c] }\n',
+    { 'content/a.mdx': '# Alpha\n\nFirst this.\n\n<DocCardList />\n\nThen that.\n' },
+  ).quietBuild();
   const card = (label: string, route: string, text: string) =>
     `<li class="card"><p class="card-title"><a class="card-link" href="${route}">${label}</a></p><p class="card-text">${text}</p>`;
   assert.equal(
@@ -107,10 +102,8 @@ test("the icon of a category is in the title of its page, also one that the page
 });
 
 test('cards on a page that no category leads to are an error', async () => {
-  const built = await site({
-    ...three,
+  const built = await withSidebars('guides: [a, b, c]\n', {
     'content/a.mdx': '# Alpha\n\n<DocCardList />\n',
-    'content/sidebars.yaml': 'guides: [a, b, c]\n',
   }).build();
   assert.deepEqual(built.messages, [
     'content/a.mdx:3:1: error: no category of a sidebar leads to this page, so it has no cards\n  hint: write "link:" with the id of this page at a category in sidebars.yaml',
@@ -118,11 +111,9 @@ test('cards on a page that no category leads to are an error', async () => {
 });
 
 test('a category may lead to a page of its own, or to none', async () => {
-  const built = await site({
-    ...three,
-    'content/sidebars.yaml':
-      'guides:\n  - { label: To A, link: a, items: [b] }\n  - { label: Nowhere, items: [c] }\n',
-  }).build();
+  const built = await withSidebars(
+    'guides:\n  - { label: To A, link: a, items: [b] }\n  - { label: Nowhere, items: [c] }\n',
+  ).build();
   assert.deepEqual(sidebarOf(built, 'guides').items, [
     {
       type: 'category',
@@ -145,11 +136,9 @@ test('a category may lead to a page of its own, or to none', async () => {
 });
 
 test('categories with one label, in one sidebar or two, get numbered addresses', async () => {
-  const built = await site({
-    ...three,
-    'content/sidebars.yaml':
-      'one:\n  - { label: Same, link: generated, items: [a] }\ntwo:\n  - { label: Same, link: generated, items: [b] }\n',
-  }).build();
+  const built = await withSidebars(
+    'one:\n  - { label: Same, link: generated, items: [a] }\ntwo:\n  - { label: Same, link: generated, items: [b] }\n',
+  ).build();
   assert.match(built.article('/category/same'), /Alpha/);
   assert.match(built.article('/category/same-1'), /Beta/);
 });
@@ -265,13 +254,13 @@ test('a tag of signs only, which would have no address, is reported', async () =
 });
 
 test('the docs hierarchy lists every listed page once, by sidebar [S2.5]', async () => {
-  const built = await site({
-    ...three,
-    'content/d.mdx': '---\nunlisted: true\n---\n# Hidden',
-    'content/all.mdx': '# All\n\n<DocsHierarchy />',
-    'content/sidebars.yaml':
-      'guides:\n  label: The guides\n  items:\n    - a\n    - { label: Group, items: [b, d] }\n    - c\n',
-  }).build();
+  const built = await withSidebars(
+    'guides:\n  label: The guides\n  items:\n    - a\n    - { label: Group, items: [b, d] }\n    - c\n',
+    {
+      'content/d.mdx': '---\nunlisted: true\n---\n# Hidden',
+      'content/all.mdx': '# All\n\n<DocsHierarchy />',
+    },
+  ).build();
   const article = built.article('/all');
   assert.match(article, /<h2 id="the-guides" aria-label="The guides">The guides/);
   assert.match(article, /<li><a href="\/c">Gamma<\/a><\/li>/);
@@ -282,7 +271,7 @@ test('the docs hierarchy lists every listed page once, by sidebar [S2.5]', async
 });
 
 test('the not-found page has its texts, the shell, no canonical address, and is not indexed', async () => {
-  const built = await site({ ...three, 'content/sidebars.yaml': 'guides: [a, b]\n' }).build();
+  const built = await withSidebars('guides: [a, b]\n').build();
   const html = built.file('404.html');
   assert.match(html, /<h1>Page Not Found<\/h1>/);
   assert.match(html, /<header class="navbar">/);
