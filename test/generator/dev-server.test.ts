@@ -20,6 +20,15 @@ const FILES = {
   'public/robots.png': 'not a picture',
 };
 
+/** A writer at work, who hears what the server tells. */
+async function atWork() {
+  const made = site(FILES);
+  const writer = await openWriter(made);
+  await writer.settled();
+  await writer.listen();
+  return { made, writer };
+}
+
 test('pages, drafts, redirects, search and the not-found page are those of a clean build', async () => {
   const made = site(FILES);
   const writer = await openWriter(made);
@@ -37,10 +46,7 @@ test('pages, drafts, redirects, search and the not-found page are those of a cle
 });
 
 test('a saved paragraph is told once, and served with its page and its Markdown; a draft has none', async () => {
-  const made = site(FILES);
-  const writer = await openWriter(made);
-  await writer.settled();
-  await writer.listen();
+  const { made, writer } = await atWork();
   made.change('content/guides/b.mdx', '# Beta\n\nMore words.\n\nAnd a new paragraph.\n');
   await writer.until(() => writer.events.some(({ kind }) => kind === 'site'), 'the page');
   const told = writer.events.filter(({ kind }) => kind !== 'hello' && kind !== 'problems');
@@ -63,10 +69,7 @@ test('the search index is of the files as they are when it is asked for', async 
 });
 
 test('a title reaches the sidebar, the pager and the cards of other pages', async () => {
-  const made = site(FILES);
-  const writer = await openWriter(made);
-  await writer.settled();
-  await writer.listen();
+  const { made, writer } = await atWork();
   made.change('content/guides/b.mdx', '# Better\n\nMore words.\n');
   await writer.until(() => writer.events.some(({ kind }) => kind === 'site'), 'the site');
   assert.match((await writer.get('/guides/a')).text, /Better/);
@@ -75,10 +78,7 @@ test('a title reaches the sidebar, the pager and the cards of other pages', asyn
 });
 
 test('a new, a renamed and a deleted file change routes, and links to them are judged again', async () => {
-  const made = site(FILES);
-  const writer = await openWriter(made);
-  await writer.settled();
-  await writer.listen();
+  const { made, writer } = await atWork();
   made.change('content/guides/new.mdx', '# New page\n\nHere.\n');
   await writer.until(async () => (await writer.get('/guides/new')).status === 200, 'the page');
   await assertClean(writer, made);
@@ -107,9 +107,7 @@ test('a new, a renamed and a deleted file change routes, and links to them are j
 });
 
 test('site.yaml, sidebars, data files, images and public files take effect without a restart', async () => {
-  const made = site(FILES);
-  const writer = await openWriter(made);
-  await writer.settled();
+  const { made, writer } = await atWork();
   made.change('content/site.yaml', FILES['content/site.yaml'].replace('Payco', 'Otherpay'));
   await writer.until(
     async () => (await writer.article('/guides/a')).includes('Otherpay'),
@@ -145,10 +143,7 @@ test('site.yaml, sidebars, data files, images and public files take effect witho
 });
 
 test('with a mistake the last good page stands, and is gone once it is put right', async () => {
-  const made = site(FILES);
-  const writer = await openWriter(made);
-  await writer.settled();
-  await writer.listen();
+  const { made, writer } = await atWork();
   const before = (await writer.get('/guides/b')).text;
   made.change('content/guides/b.mdx', '# Beta\n\n<Bagde kind="new">x</Bagde>\n');
   await writer.until(() => writer.problems.length > 0, 'the mistake');
@@ -167,10 +162,7 @@ test('with a mistake the last good page stands, and is gone once it is put right
 });
 
 test('with a mistake in site.yaml or the sidebars pages go on by the last good ones', async () => {
-  const made = site(FILES);
-  const writer = await openWriter(made);
-  await writer.settled();
-  await writer.listen();
+  const { made, writer } = await atWork();
   made.change('content/site.yaml', 'title: [\n');
   await writer.until(() => writer.problems.length > 0, 'the mistake');
   assert.match(writer.problems[0]?.place ?? '', /^content\/site\.yaml:/);

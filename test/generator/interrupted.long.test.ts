@@ -38,75 +38,62 @@ function filesIn(folder: string): string[] {
   }
 }
 
-test('SIGTERM in the middle ends the build with exit code 1, a message, and the last good output', async () => {
+/** A build at work on a site that has an output. */
+async function atWork() {
   const made = await builtThenChanged();
   const before = made.bytes();
   const { child, outcome } = startBuild([made.dir, '--workers', '1']);
   await staged(made);
-  child.kill('SIGTERM');
-  const { code, stderr } = await outcome;
-  assert.equal(code, 1);
-  assert.match(stderr, /error: the build was interrupted/);
-  assert.match(stderr, /Nothing was written to \/\S+\/dist\/\.\n$/);
-  assert.doesNotMatch(stderr, /^\s+at /m);
-  assert.deepEqual([...made.bytes()], [...before]);
+  const outputIsOfBefore = (): void => assert.deepEqual([...made.bytes()], [...before]);
+  return { made, child, outcome, outputIsOfBefore };
+}
+
+const assertNothingStaged = ({ dir }: TestSite): void =>
   assert.deepEqual(
-    readdirSync(made.dir).filter((name) => name.includes('staging')),
+    readdirSync(dir).filter((name) => name.includes('staging')),
     [],
   );
-});
+
+for (const [sent, signal, isRepeated] of [
+  ['SIGTERM', 'SIGTERM', false],
+  ['the same signal twice, as a terminal and tsx send it,', 'SIGINT', true],
+] as const)
+  test(`${sent} in the middle ends the build with exit code 1, a message, and the last good output`, async () => {
+    const { made, child, outcome, outputIsOfBefore } = await atWork();
+    child.kill(signal);
+    const again = isRepeated ? setInterval(() => child.kill(signal), 2) : undefined;
+    const { code, signal: endedBy, stderr } = await outcome;
+    clearInterval(again);
+    assert.deepEqual([code, endedBy], [1, null]);
+    assert.equal(
+      stderr,
+      `error: the build was interrupted\nNothing was written to ${made.outDir}/.\n`,
+    );
+    outputIsOfBefore();
+    assertNothingStaged(made);
+  });
 
 test('SIGKILL in the middle leaves the last good output, and the next build is complete', async () => {
-  const made = await builtThenChanged();
-  const before = made.bytes();
-  const { child, outcome } = startBuild([made.dir, '--workers', '1']);
-  await staged(made);
+  const { made, child, outcome, outputIsOfBefore } = await atWork();
   child.kill('SIGKILL');
   assert.equal((await outcome).signal, 'SIGKILL');
-  assert.deepEqual([...made.bytes()], [...before]);
+  outputIsOfBefore();
   const { code, stderr } = await runBuild(made.dir, '--workers', '1');
   assert.deepEqual([code, stderr], [0, '']);
   assert.match(made.html('/p7'), /Second words/);
-  assert.deepEqual(
-    readdirSync(made.dir).filter((name) => name.includes('staging')),
-    [],
-  );
+  assertNothingStaged(made);
 });
 
 test('of two builds at once the second says that the other is writing, and the first is whole', async () => {
-  const made = await builtThenChanged();
-  const before = made.bytes();
-  const { child, outcome } = startBuild([made.dir, '--workers', '1']);
-  await staged(made);
+  const { made, child, outcome, outputIsOfBefore } = await atWork();
   child.kill('SIGSTOP'); // so that it is still at work when the second comes
   const second = await runBuild(made.dir, '--workers', '1', '--no-cache');
   assert.equal(second.code, 1);
   assert.match(second.stderr, /^error: another build \(process \d+\) is writing this output\n/);
-  assert.deepEqual([...made.bytes()], [...before]);
+  outputIsOfBefore();
   child.kill('SIGCONT');
   assert.equal((await outcome).code, 0);
   assert.match(made.html('/p7'), /Second words/);
-});
-
-test('the same signal twice, as a terminal and tsx send it, changes nothing', async () => {
-  const made = await builtThenChanged();
-  const before = made.bytes();
-  const { child, outcome } = startBuild([made.dir, '--workers', '1']);
-  await staged(made);
-  child.kill('SIGINT');
-  const again = setInterval(() => child.kill('SIGINT'), 2);
-  const { code, signal, stderr } = await outcome;
-  clearInterval(again);
-  assert.deepEqual([code, signal], [1, null]);
-  assert.equal(
-    stderr,
-    `error: the build was interrupted\nNothing was written to ${made.outDir}/.\n`,
-  );
-  assert.deepEqual([...made.bytes()], [...before]);
-  assert.deepEqual(
-    readdirSync(made.dir).filter((name) => name.includes('staging')),
-    [],
-  );
 });
 
 /** An interruption in this process: what it did, in order. Other builds of the process get no signal. */

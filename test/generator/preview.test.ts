@@ -5,8 +5,7 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createSafeServer, listen } from '../../generator/server/http/http-server.ts';
-import { previewHandler } from '../../generator/server/preview-server.ts';
+import { previewOf } from '../support/built-site.ts';
 import { servedSite } from '../support/served-site.ts';
 import { freshFolder } from '../support/site.ts';
 
@@ -127,15 +126,11 @@ test('HEAD, conditional requests and ranges', async () => {
 test('a rebuilt site is served without a restart', async () => {
   const folder = freshFolder('dist');
   writeFileSync(join(folder, 'index.html'), 'one');
-  const own = createSafeServer();
-  own.on('request', previewHandler({ folder, baseUrl: '/' }));
-  const ownPort = await listen(own, 0, '127.0.0.1');
-  const text = async (): Promise<string> => (await fetch(`http://127.0.0.1:${ownPort}/`)).text();
+  const { url } = await previewOf(folder);
+  const text = async (): Promise<string> => (await fetch(`${url}/`)).text();
   assert.equal(await text(), 'one');
   writeFileSync(join(folder, 'index.html'), 'three');
   for (let tries = 0; (await text()) !== 'three'; tries += 1) assert.ok(tries < 2000);
-  own.close();
-  own.closeAllConnections();
 });
 
 test('a name may have any character, written as an address spells it', async () => {
@@ -169,18 +164,10 @@ test('a folder that is a link to a release is served, before and after the link 
     }
   const served = join(folder, 'dist');
   symlinkSync('1', served);
-  const linked = createSafeServer();
-  linked.on('request', previewHandler({ folder: served, baseUrl: '/' }));
-  const port = await listen(linked, 0, '127.0.0.1');
-  const textOf = async (path: string): Promise<string> =>
-    (await fetch(`http://127.0.0.1:${port}${path}`)).text();
-  try {
-    assert.equal(await textOf('/a/'), 'a of 1');
-    symlinkSync('2', `${served}.new`);
-    renameSync(`${served}.new`, served);
-    assert.equal(await textOf('/b/'), 'b of 2');
-  } finally {
-    linked.close();
-    linked.closeAllConnections();
-  }
+  const { url } = await previewOf(served);
+  const textOf = async (path: string): Promise<string> => (await fetch(url + path)).text();
+  assert.equal(await textOf('/a/'), 'a of 1');
+  symlinkSync('2', `${served}.new`);
+  renameSync(`${served}.new`, served);
+  assert.equal(await textOf('/b/'), 'b of 2');
 });

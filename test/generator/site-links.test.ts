@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { DevServer } from '../../generator/server/dev-server.ts';
 import { type Files, freshFolder, site, type TestSite } from '../support/site.ts';
+import { openServer } from '../support/test-server.ts';
 
 const HOME: Files = { 'content/index.mdx': '# Home\n' };
 
@@ -103,17 +104,11 @@ test('the dev server does not show a page that leads out', async () => {
   const server = new DevServer(made.dir);
   try {
     await server.ready;
-    const { createServer } = await import('node:http');
-    const http = createServer(server.handler);
-    await new Promise<void>((done) => void http.listen(0, '127.0.0.1', done));
-    const address = http.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const { url } = await openServer(server.handler);
     for (const path of ['/', '/leak', '/leak.md']) {
-      const text = await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+      const text = await (await fetch(url + path)).text();
       assert.doesNotMatch(text, /TOP SECRET/);
     }
-    http.closeAllConnections();
-    await new Promise((done) => http.close(done));
   } finally {
     await server.close();
   }

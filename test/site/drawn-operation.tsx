@@ -1,4 +1,4 @@
-// An operation with a bit of everything, and its HTML. Entries: operation, drawn(), field().
+// An operation with a bit of everything, and its HTML. Entries: operation, drawn(), drawnOf(), field(), bodyWith().
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ApiOperation } from '../../site/reference/ApiOperation.tsx';
@@ -8,6 +8,11 @@ import type { SchemaNode } from '../../site/shared/reference/schema-node.ts';
 export function field(name: string, schema: SchemaNode, more: Partial<Field> = {}): Field {
   return { name, id: `body-${name}`, schema, ...more };
 }
+
+/** A body in JSON with these fields. */
+export const bodyWith = (...fields: readonly Field[]): NonNullable<Operation['body']> => ({
+  contents: [{ type: 'application/json', schema: { types: ['object'], fields }, examples: [] }],
+});
 
 export const operation: Operation = {
   id: 'pay',
@@ -61,16 +66,18 @@ export const operation: Operation = {
   callbacks: [],
 };
 
-export function drawn(
-  changes: Partial<Operation> = {},
-  page: { lead?: string; hasLead?: boolean } = {},
-): string {
-  const block = {
-    kind: 'operation' as const,
-    operation: { ...operation, ...changes },
-    data: '_assets/operation.json',
-    request: [],
-  };
+interface Lead {
+  lead?: string;
+  hasLead?: boolean;
+}
+
+export function drawn(changes: Partial<Operation> = {}, page: Lead = {}): string {
+  return drawnOf({ ...operation, ...changes }, page);
+}
+
+export function drawnOf(operation: Operation, page: Lead = {}): string {
+  const kind = 'operation' as const;
+  const block = { kind, operation, data: '_assets/operation.json', request: [] };
   return renderToStaticMarkup(
     <ApiOperation block={block} hrefs={{ '/a': '/base/a', '/gone': '' }} {...page}>
       SAMPLES

@@ -5,15 +5,11 @@ import { test } from 'node:test';
 import type { Drawing } from '../../site/reference/field-parts.ts';
 import { fieldsHtml, parametersHtml } from '../../site/reference/fields-html.ts';
 import { ruleWords, typeWords } from '../../site/reference/type-words.ts';
-import type { Field } from '../../site/shared/reference/operation-types.ts';
 import type { SchemaNode } from '../../site/shared/reference/schema-node.ts';
+import { field } from './drawn-operation.tsx';
 
 const request: Drawing = { references: { hrefs: { '/a': '/base/a' } }, sender: 'reader' };
 const answer: Drawing = { ...request, sender: 'api' };
-
-function field(name: string, schema: SchemaNode, more: Partial<Field> = {}): Field {
-  return { name, id: `body-${name}`, schema, ...more };
-}
 
 test('a field is its name as the link to itself, its type, its words', () => {
   const amount = field(
@@ -216,13 +212,11 @@ test('a parameter tells how its values are written', () => {
         example: ['paid', 'captured'],
       },
       {
-        ...{
-          name: 'metadata',
-          in: 'query',
-          id: 'query-metadata',
-          examples: [],
-          style: 'deepObject',
-        },
+        name: 'metadata',
+        in: 'query',
+        id: 'query-metadata',
+        examples: [],
+        style: 'deepObject',
         schema: { types: ['object'], map: { id: 'k', patterns: [] } },
       },
     ],

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { answersPart } from '../../site/reference/code-tabs.ts';
 import { openingOf } from '../../site/render/render-body.tsx';
 import type { Example } from '../../site/shared/reference/operation-types.ts';
-import { drawn, field, operation } from './drawn-operation.tsx';
+import { bodyWith, drawn, field, operation } from './drawn-operation.tsx';
 
 test('answers have a tab for each status, and a list where one has several', () => {
   const json = (examples: readonly Example[]) => [{ type: 'application/json', examples }];
@@ -53,29 +53,12 @@ test("a page's title and first paragraph stand above the address, the rest below
 });
 
 test('a pattern is behind a fold, with a name where it has one', () => {
-  const of = (pattern: string, format?: string): string =>
-    drawn({
-      body: {
-        contents: [
-          {
-            type: 'application/json',
-            examples: [],
-            schema: {
-              types: ['object'],
-              fields: [
-                field('given_id', {
-                  types: ['string'],
-                  rules: { patterns: [pattern] },
-                  ...(format === undefined ? {} : { format }),
-                }),
-              ],
-            },
-          },
-        ],
-      },
-    });
+  const of = (pattern: string, more: object = {}): string => {
+    const schema = { types: ['string'] as const, rules: { patterns: [pattern] }, ...more };
+    return drawn({ body: bodyWith(field('given_id', schema)) });
+  };
   assert.match(
-    of('^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$', 'uuid'),
+    of('^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$', { format: 'uuid' }),
     /<small>string<\/small> <details class="api-pattern"><summary>UUID v4<\/summary><code>\^\[0-9a-f/,
   );
   assert.match(of('^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'), /<summary>UUID<\/summary>/);

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ApiOperation } from '../../site/reference/ApiOperation.tsx';
 import { samplesPart } from '../../site/reference/code-tabs.ts';
 import { SchemaTable } from '../../site/reference/SchemaTable.tsx';
 import { WebhookEvent } from '../../site/reference/WebhookEvent.tsx';
@@ -11,7 +10,7 @@ import { statusName } from '../../site/shared/messages/reference-messages.ts';
 import type { ApiEvent, ResponseHeader } from '../../site/shared/reference/operation-types.ts';
 import type { SchemaNode } from '../../site/shared/reference/schema-node.ts';
 import { cutSections } from '../../site/shared/search/page-sections.ts';
-import { drawn, field, operation } from './drawn-operation.tsx';
+import { bodyWith, drawn, drawnOf, field, operation } from './drawn-operation.tsx';
 
 const BARE: ApiEvent = {
   name: 'paid',
@@ -54,9 +53,7 @@ test('an operation has its line, its headings in order, and its samples in the p
 
 test('a box opens all folds below a heading, where there are any; search passes it over', () => {
   const inner = { types: ['object'], fields: [field('city', { types: ['string'] })] } as const;
-  const schema: SchemaNode = { types: ['object'], fields: [field('address', inner)] };
-  const contents = [{ type: 'application/json', schema, examples: [] }];
-  const html = drawn({ body: { contents } });
+  const html = drawn({ body: bodyWith(field('address', inner)) });
   assert.match(
     html,
     /<h2 id="body"[^>]*>Body<a [^>]*><\/a><\/h2><label class="open-folds"><input type="checkbox"[^>]*> Open all fields<\/label><div>/,
@@ -117,23 +114,8 @@ test("the page's second operation has a heading of its own, and its ids begin wi
 
 test('a deprecated operation says so, and what it needs without a key of ours is named', () => {
   const { key: _key, ...bare } = operation;
-  const html = renderToStaticMarkup(
-    <ApiOperation
-      block={{
-        kind: 'operation',
-        data: '',
-        operation: {
-          ...bare,
-          deprecated: true,
-          security: [[{ name: 'key', type: 'HTTP basic' }], []],
-        },
-        request: [],
-      }}
-      hrefs={{}}
-    >
-      SAMPLES
-    </ApiOperation>,
-  );
+  const security = [[{ name: 'key', type: 'HTTP basic' }], []];
+  const html = drawnOf({ ...bare, deprecated: true, security });
   assert.match(html, /admonition-warning.*Deprecated/);
   assert.match(
     html,
@@ -158,20 +140,9 @@ test('samples are tabs that share the choice of language, one sample too', () =>
 
 test('a schema by itself, and an event with its payload and headers', () => {
   const schema = { types: ['object'] as const, fields: [field('a', { types: ['string'] })] };
-  const table = renderToStaticMarkup(
-    <SchemaTable
-      block={{
-        kind: 'schema',
-        schema: {
-          name: 'Token',
-          id: 'token',
-          schema,
-          examples: [],
-        },
-      }}
-      hrefs={{}}
-    />,
-  );
+  const token = { name: 'Token', id: 'token', schema, examples: [] };
+  const block = { kind: 'schema', schema: token } as const;
+  const table = renderToStaticMarkup(<SchemaTable block={block} hrefs={{}} />);
   assert.match(table, /<li id="body-a">/);
   const event = drawnEvent({
     name: 'payment_paid',
@@ -179,7 +150,7 @@ test('a schema by itself, and an event with its payload and headers', () => {
     parameters: [
       { name: 'Sign', in: 'header', id: 's', schema: { types: ['string'] }, examples: [] },
     ],
-    body: { contents: [{ type: 'application/json', schema, examples: [] }] },
+    body: bodyWith(...schema.fields),
   });
   assert.match(event, /<h3 id="payment_paid" aria-label="payment_paid">payment_paid</);
   assert.match(event, /Money <code>came<\/code>\./);

@@ -2,12 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { globSync } from 'glob';
 import sirv from 'sirv';
-import { atEnd } from './at-end.ts';
+import { openServer } from './test-server.ts';
 
 /** `own`: answers some addresses itself, and says that it did. Resolves to the origin; closed when the tests have ended. */
 export async function bareHost(
@@ -15,19 +14,14 @@ export async function bareHost(
   own: (...args: Parameters<RequestListener>) => boolean = () => false,
 ): Promise<string> {
   const files = sirv(folder, { dev: true });
-  const server = createServer((request, response) => {
+  const { url } = await openServer((request, response) => {
     if (own(request, response)) return;
     files(request, response, () => {
       response.statusCode = 404;
       response.end();
     });
   });
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  atEnd(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return url;
 }
 
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>\n/;

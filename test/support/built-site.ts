@@ -4,8 +4,6 @@
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { globSync } from 'glob';
@@ -14,9 +12,9 @@ import { memoryMemo } from '../../generator/cache/memo.ts';
 import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
 import { openRenderer } from '../../generator/render/renderer.ts';
 import { type PreviewOptions, previewHandler } from '../../generator/server/preview-server.ts';
-import { atEnd } from './at-end.ts';
 import { madeOnce } from './made-once.ts';
 import { PROJECT } from './site.ts';
+import { openServer, type TestServer } from './test-server.ts';
 
 /** What the built site is made from. */
 const SOURCES = '{content,site,generator,specs,public}/**/*';
@@ -105,34 +103,14 @@ function removeOldBuilds(current: string): void {
   }
 }
 
-export interface Preview {
-  url: string; // without a slash at the end: `${url}/guides/x`
-  close(): Promise<void>;
-}
-
-const open = new Set<Preview>();
-
-atEnd(() => Promise.all([...open].map((preview) => preview.close())));
+export type Preview = TestServer;
 
 /** Serves a built folder as a host would, on a free port, until the test file has ended. */
-export async function previewOf(
+export function previewOf(
   folder: string,
   options: Partial<Omit<PreviewOptions, 'folder'>> = {},
 ): Promise<Preview> {
-  const server = createServer(previewHandler({ folder, baseUrl: '/', ...options }));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const preview: Preview = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      open.delete(preview);
-      return new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      });
-    },
-  };
-  open.add(preview);
-  return preview;
+  return openServer(previewHandler({ folder, baseUrl: '/', ...options }));
 }
 
 export type SitePreview = Preview & BuiltSite;

@@ -1,9 +1,8 @@
 // A server on this machine that writes down what it is asked, and answers what a test tells it to.
 // Entry: openRecorder().
 
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { atEnd } from './at-end.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { openServer, type TestServer } from './test-server.ts';
 
 export interface RecordedRequest {
   method: string;
@@ -19,22 +18,16 @@ export interface Answer {
   body?: string;
 }
 
-export interface Recorder {
-  url: string; // without a slash at the end
+export interface Recorder extends TestServer {
   /** What came since the last time. */
   taken(): RecordedRequest[];
-  close(): Promise<void>;
 }
-
-const open = new Set<Recorder>();
-
-atEnd(() => Promise.all([...open].map((recorder) => recorder.close())));
 
 export async function openRecorder(
   answer: (request: RecordedRequest) => Answer | Promise<Answer>,
 ): Promise<Recorder> {
   const recorded: RecordedRequest[] = [];
-  const server = createServer((incoming, outgoing) => {
+  const server = await openServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => void chunks.push(chunk));
     incoming.on('end', async () => {
@@ -52,18 +45,5 @@ export async function openRecorder(
       outgoing.end(body);
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const recorder: Recorder = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    taken: () => recorded.splice(0),
-    close: () => {
-      open.delete(recorder);
-      return new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      });
-    },
-  };
-  open.add(recorder);
-  return recorder;
+  return { ...server, taken: () => recorded.splice(0) };
 }
