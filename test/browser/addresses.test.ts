@@ -3,13 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { before, test } from 'node:test';
-import { atEnd } from '../support/at-end.ts';
+import { openServer } from '../support/test-server.ts';
 import { previewOfFiles } from './fixture.ts';
-import { addLink, openReader, showsHeading, visit } from './reader.ts';
+import { clickLink, openReader, showsHeading, visit } from './reader.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -25,7 +23,7 @@ async function plainHost(dist: string): Promise<string> {
     [path, `${path}.html`, `${path}/index.html`]
       .map((one) => join(dist, one))
       .find((one) => existsSync(one) && statSync(one).isFile());
-  const server = createServer((request, response) => {
+  const { url } = await openServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = fileOf(decodeURI(pathname).replace(/\/$/, ''));
     const shown = file ?? join(dist, '404.html');
@@ -33,9 +31,7 @@ async function plainHost(dist: string): Promise<string> {
     response.writeHead(file === undefined ? 404 : 200, { 'content-type': type });
     response.end(readFileSync(shown));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  atEnd(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return url;
 }
 
 const FILES = {
@@ -85,8 +81,7 @@ for (const [name, href, becomes] of [
     const reader = await openReader(hosts[name] ?? '');
     const { page } = reader;
     await visit(reader, '/alpha');
-    await addLink(page, `${href}?a=1`);
-    await page.locator('#test-link').click();
+    await clickLink(page, `${href}?a=1`);
     await showsHeading(page, 'Beta');
     const { pathname, search } = new URL(page.url());
     assert.deepEqual([pathname, search], [becomes, '?a=1']);
@@ -108,8 +103,7 @@ test('a path that cannot be decoded: Page Not Found, and one URIError in the log
   const reader = await openReader(url);
   const { page } = reader;
   await visit(reader, '/alpha');
-  await addLink(page, '/%E0%A4%A');
-  await page.locator('#test-link').click();
+  await clickLink(page, '/%E0%A4%A');
   await showsHeading(page, 'Page Not Found');
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
   const said = reader.messages.filter((line) => line.includes('URIError'));

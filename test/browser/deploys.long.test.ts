@@ -2,8 +2,6 @@
 // was asked for, with one more load of the page at most. SEED: other visits; VISITS: more of them.
 
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -11,10 +9,10 @@ import { previewHandler } from '../../generator/server/preview-server.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { shortcutMessages } from '../../site/shared/messages/shortcut-messages.ts';
 import { randomOf } from '../bench/corpus-words.ts';
-import { atEnd } from '../support/at-end.ts';
 import { generatorCopy } from '../support/generator-copy.ts';
 import { freshFolder, site } from '../support/site.ts';
-import { clearClipboard, copied, hydrated, openReader, type Reader } from './reader.ts';
+import { openServer } from '../support/test-server.ts';
+import { clearClipboard, copied, hold, hydrated, openReader, type Reader } from './reader.ts';
 
 const SPEC = `openapi: 3.1.0
 info: { title: Library, version: '1' }
@@ -75,25 +73,21 @@ before(async () => {
     outputs.push(await build(`build-${outputs.length}`));
   }
   const hosts = outputs.map((one) => previewHandler({ folder: one, baseUrl: '/' }));
-  const server = createServer((request, response) => hosts[deployed]?.(request, response));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  atEnd(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ({ url } = await openServer((request, response) => hosts[deployed]?.(request, response)));
 });
+
+interface Visit {
+  path: string;
+  isResting?: boolean;
+  from?: number;
+  to?: number;
+  ahead?: (page: Page) => Promise<unknown>; // before the deploy
+}
 
 /** Opens the page, deploys, and does what a reader does. */
 async function visit(
-  path: string,
+  { path, isResting = false, from = 0, to = 1, ahead = async () => {} }: Visit,
   act: (page: Page) => Promise<void>,
-  {
-    isResting = false,
-    from = 0,
-    to = 1,
-    ahead = (_: Page): Promise<unknown> => Promise.resolve(),
-  } = {},
 ): Promise<Reader> {
   deployed = from;
   const reader = await openReader(url);
@@ -179,10 +173,10 @@ const VISITS: Readonly<Record<string, { path: string; act: (page: Page) => Promi
 
 for (const [name, { path, act }] of Object.entries(VISITS)) {
   test(`${name}, in a page of the earlier build`, async () => {
-    await visit(path, act);
+    await visit({ path }, act);
   });
   test(`${name}, in a tab of the earlier build that had not come alive`, async () => {
-    await visit(path, act, { isResting: true });
+    await visit({ path, isResting: true }, act);
   });
 }
 
@@ -194,7 +188,7 @@ test('a link to a page that was fetched ahead of the deploy: what is clicked in 
       () => performance.getEntriesByName(`${location.origin}/tabs`).length > 0,
     );
   };
-  await visit('/plain', act, { ahead });
+  await visit({ path: '/plain', ahead }, act);
 });
 
 test('a link whose page is slow is followed, though the code of the page with the link is gone', async () => {
@@ -204,33 +198,21 @@ test('a link whose page is slow is followed, though the code of the page with th
       await page.waitForTimeout(500);
       await route.continue();
     });
-  await visit('/plain', act, { ahead, isResting: true });
+  await visit({ path: '/plain', ahead, isResting: true }, act);
 });
 
 test('a tab that is clicked before the code of its page has come opens when it comes', async () => {
-  const { page, pageLoads } = await visit(
-    '/plain',
-    async (one) => {
-      let send = (): void => {};
-      const sent = new Promise<void>((resolve) => {
-        send = resolve;
-      });
-      await one.route(/Tabs-[^/]*\.js/, async (route) => {
-        await sent;
-        await route.continue();
-      });
-      await one.locator('.doc-sidebar-link', { hasText: 'Tabs' }).click();
-      const second = one.locator('[role="tab"]', { hasText: 'Two' });
-      await second.click();
-      assert.equal(await second.getAttribute('aria-busy'), 'true');
-      send();
-      await one.locator('[role="tabpanel"]:visible', { hasText: 'Second' }).waitFor();
-      assert.equal(await second.getAttribute('aria-busy'), null);
-    },
-    { to: 0 },
-  );
+  const { pageLoads } = await visit({ path: '/plain', to: 0 }, async (one) => {
+    const send = await hold(one, /Tabs-[^/]*\.js/);
+    await one.locator('.doc-sidebar-link', { hasText: 'Tabs' }).click();
+    const second = one.locator('[role="tab"]', { hasText: 'Two' });
+    await second.click();
+    assert.equal(await second.getAttribute('aria-busy'), 'true');
+    send();
+    await one.locator('[role="tabpanel"]:visible', { hasText: 'Second' }).waitFor();
+    assert.equal(await second.getAttribute('aria-busy'), null);
+  });
   assert.equal(pageLoads(), 1);
-  await page.unrouteAll();
 });
 
 test('tabs of any build reach what is asked for, whichever is deployed next, an earlier one too', async () => {
@@ -239,24 +221,20 @@ test('tabs of any build reach what is asked for, whichever is deployed next, an 
     const { path, act } = random.pick(Object.values(VISITS));
     const from = random.int(0, BUILDS - 1);
     const to = (from + random.int(1, BUILDS - 1)) % BUILDS;
-    const { context } = await visit(path, act, { isResting: random.chance(0.5), from, to });
+    const { context } = await visit({ path, isResting: random.chance(0.5), from, to }, act);
     await context.close();
   }
 });
 
 test('tabs of a page that had not come alive work after the deploy', async () => {
-  await visit(
-    '/tabs',
-    async (page) => {
-      await page.locator('[role="tab"]', { hasText: 'Two' }).click();
-      await page.locator('[role="tabpanel"]:visible', { hasText: 'Second' }).waitFor();
-    },
-    { isResting: true },
-  );
+  await visit({ path: '/tabs', isResting: true }, async (page) => {
+    await page.locator('[role="tab"]', { hasText: 'Two' }).click();
+    await page.locator('[role="tabpanel"]:visible', { hasText: 'Second' }).waitFor();
+  });
 });
 
 test('Back to a page of the earlier build takes one load', async () => {
-  const { page, pageLoads } = await visit('/plain', async (one) => {
+  const { page, pageLoads } = await visit({ path: '/plain' }, async (one) => {
     await one.locator('.doc-sidebar-link', { hasText: 'Tabs' }).click();
     await one.locator('h1', { hasText: 'Tabs' }).waitFor();
   });
@@ -267,7 +245,7 @@ test('Back to a page of the earlier build takes one load', async () => {
 });
 
 test('a build whose files are missing is told, and the page is loaded again once, not for ever', async () => {
-  const { page, pageLoads } = await visit('/lend', async (one) => {
+  const { page, pageLoads } = await visit({ path: '/lend' }, async (one) => {
     await one.route(/OperationTools-[^/]*\.js/, (route) => route.abort());
     await one.locator('.samples-bar button').click();
     const alert = one.locator('.api-request [role="alert"]');

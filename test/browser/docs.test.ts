@@ -7,7 +7,7 @@ import { contentMessages } from '../../site/shared/messages/content-messages.ts'
 import { pageMessages } from '../../site/shared/messages/page-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { paragraphs, previewOfFiles } from './fixture.ts';
-import { addLink, quietVisit, showsHeading, type Visited, type VisitWork } from './reader.ts';
+import { clickLink, quietVisit, showsHeading, type Visited, type VisitWork } from './reader.ts';
 
 const FILES = {
   'content/sidebars.yaml': `guides:
@@ -201,8 +201,7 @@ test("an unlisted page says 'Unlisted page' and asks robots away, at the first l
     await showsHeading(page, 'Cards');
     assert.equal(await banner.count(), 0);
     assert.equal(await robots(page), undefined);
-    await addLink(page, '/pay/secret');
-    await page.locator('#test-link').click();
+    await clickLink(page, '/pay/secret');
     await showsHeading(page, 'Secret');
     assert.deepEqual(await seen(), wanted);
   }));

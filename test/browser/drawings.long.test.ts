@@ -9,7 +9,7 @@ import { diagramMessages } from '../../site/shared/messages/diagram-messages.ts'
 import { drawingFiles, drawnOf } from '../support/drawn-files.ts';
 import { violations } from './axe.ts';
 import { paragraphs, previewOfFiles } from './fixture.ts';
-import { openReader, quietVisit, type Visited, type VisitWork, visit } from './reader.ts';
+import { onPaper, openReader, quietVisit, type Visited, type VisitWork, visit } from './reader.ts';
 
 const LANES = `sequenceDiagram
     autonumber
@@ -220,12 +220,7 @@ test('on paper a diagram is whole, in one piece and in light colours, and links 
   const { page } = await openReader(site, { mode: 'dark' });
   await page.setViewportSize({ width: 680, height: 900 }); // A4 within its margins
   await visit({ page }, '/states');
-  await page.waitForFunction(
-    () =>
-      document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][media="print"]')?.sheet
-        ?.cssRules.length,
-  );
-  await page.emulateMedia({ media: 'print' });
+  await onPaper(page);
   await isWhole(page);
   assert.match((await shownImage(page).getAttribute('src')) ?? '', /\.light-/);
   const [inPiece, right, height] = await page.locator('.diagram').evaluate((figure) => {

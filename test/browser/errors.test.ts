@@ -8,7 +8,7 @@ import { failureMessages } from '../../site/shared/messages/failure-messages.ts'
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfFiles } from './fixture.ts';
 import {
-  addLink,
+  follow,
   hold,
   hydrated,
   openReader,
@@ -36,11 +36,6 @@ async function reading(path: string, work: (page: Page, reader: Reader) => Promi
   await slowConnection(reader.context);
   await visit(reader, path);
   await work(reader.page, reader);
-}
-
-async function follow(page: Page, href: string): Promise<void> {
-  await addLink(page, href);
-  await page.locator('#test-link').evaluate((link) => (link as HTMLElement).click());
 }
 
 /** From now on the router's answers for `path` go through `change`; full loads do not. */

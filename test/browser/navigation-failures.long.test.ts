@@ -9,8 +9,9 @@ import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { builtPage } from './built-page.ts';
 import {
-  addLink,
   afterPaint,
+  clickLink,
+  follow,
   hydrated,
   openReader,
   quietVisit,
@@ -39,12 +40,6 @@ async function reading(work: (reader: Reader) => Promise<void>): Promise<void> {
 
 function shows(page: Page, route: string): Promise<void> {
   return showsHeading(page, builtPage(site.dist, route).h1);
-}
-
-async function follow(page: Page, href: string): Promise<void> {
-  await addLink(page, href);
-  // No pointer, so no prefetching by hover: the click's own request is what is tested.
-  await page.locator('#test-link').evaluate((link) => (link as HTMLElement).click());
 }
 
 /** Changes what the router's own requests for `path` get; full loads get the real page. */
@@ -200,8 +195,7 @@ test('a hash that cannot be decoded does no harm, at the first load and later', 
     await page.evaluate(() => {
       location.hash = '#%';
     });
-    await addLink(page, `${SECOND}#%E0%A4%A`);
-    await page.locator('#test-link').click();
+    await clickLink(page, `${SECOND}#%E0%A4%A`);
     await shows(page, SECOND);
     await page.locator('.doc-sidebar').locator(`a[href="${FIRST}"]`).click();
     await shows(page, FIRST);

@@ -9,6 +9,7 @@ import { builtPage } from './built-page.ts';
 import {
   addLink,
   afterPaint,
+  clickLink,
   hold,
   hydrated,
   openReader,
@@ -67,8 +68,7 @@ test('a click changes the article, the address and the head, and loads no page',
 test('after a click the new page is at its top, focused, and its title is announced [S2.58]', () =>
   reading(async ({ page }) => {
     await page.evaluate(() => scrollTo(0, 700));
-    await addLink(page, SECOND);
-    await page.locator('#test-link').click();
+    await clickLink(page, SECOND);
     await shows(page, SECOND);
     await scrolledTo(page, 0);
     assert.equal(await page.evaluate(() => document.activeElement?.id), ELEMENT_IDS.main);
@@ -78,8 +78,7 @@ test('after a click the new page is at its top, focused, and its title is announ
 
 test('a link to another section brings its sidebar, breadcrumbs and table of contents', () =>
   reading(async ({ page }) => {
-    await addLink(page, '/api/errors');
-    await page.locator('#test-link').click();
+    await clickLink(page, '/api/errors');
     await shows(page, '/api/errors');
     const link = page.locator('.doc-sidebar a[aria-current="page"]');
     await link.waitFor();
@@ -120,8 +119,7 @@ async function anchorIn(page: Page, path: string): Promise<string> {
 test('Back and Forward lead to where the reader was, without loading pages', () =>
   reading(async ({ page, pageLoads }) => {
     await page.evaluate(() => scrollTo(0, 600));
-    await addLink(page, SECOND);
-    await page.locator('#test-link').click();
+    await clickLink(page, SECOND);
     await shows(page, SECOND);
     await scrolledTo(page, 0);
     await page.evaluate(() => scrollTo(0, 250));
@@ -243,8 +241,7 @@ test('on a slow connection no page is fetched before the click [S2.59] [S9.3]', 
 
 test('Back in the moment between a reload and the first script shows the page of its address', () =>
   reading(async ({ page }) => {
-    await addLink(page, FAR);
-    await page.locator('#test-link').click();
+    await clickLink(page, FAR);
     await shows(page, FAR);
     const release = await hold(page, '**/_assets/early-*.js');
     await page.reload({ waitUntil: 'commit' });

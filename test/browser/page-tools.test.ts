@@ -2,12 +2,12 @@
 // they take no room.
 
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { after, before, test } from 'node:test';
+import type { RequestListener } from 'node:http';
+import { before, test } from 'node:test';
 import { pageMessages } from '../../site/shared/messages/page-messages.ts';
+import { openServer } from '../support/test-server.ts';
 import { type FixturePreview, previewOfFiles } from './fixture.ts';
-import { openReader, quietVisit, visit } from './reader.ts';
+import { onPaper, openReader, quietVisit, visit } from './reader.ts';
 
 const FILES = {
   'content/index.mdx': '# Home\n\n[Cards](/pay/cards)\n',
@@ -20,7 +20,7 @@ let full: FixturePreview;
 const posts: string[] = [];
 
 /** Takes the answers, on another origin. */
-const forms = createServer((request, response) => {
+const takeAnswers: RequestListener = (request, response) => {
   let body = '';
   request.on('data', (chunk) => {
     body += chunk;
@@ -29,23 +29,18 @@ const forms = createServer((request, response) => {
     if (request.method === 'POST') posts.push(body);
     response.setHeader('Content-Type', 'text/html').end('<h1>Thanks</h1>');
   });
-});
+};
 
 before(async () => {
-  await new Promise<void>((listens) => forms.listen(0, '127.0.0.1', listens));
-  const { port } = forms.address() as AddressInfo;
+  const { url } = await openServer(takeAnswers);
   const config = `editUrl: https://code.example.com/edit
-feedback: http://127.0.0.1:${port}/answers
+feedback: ${url}/answers
 assistants:
   - { label: Helper, href: 'https://helper.example.com/?q={url}' }
   - { label: Reader, href: 'https://reader.example.com/?read={markdown}&from={url}' }
 `;
   plain = await previewOfFiles(FILES);
-  full = await previewOfFiles(FILES, { config, postTo: `http://127.0.0.1:${port}` });
-});
-
-after(() => {
-  forms.close();
+  full = await previewOfFiles(FILES, { config, postTo: url });
 });
 
 test('without settings the menu has the Markdown, and nobody asks', () =>
@@ -118,8 +113,7 @@ test('the menu takes no room: the title stands where it would without, open or s
   }
   const { page } = await openReader(full);
   await visit({ page }, '/pay/cards');
-  await page.waitForSelector('link[media="print"]', { state: 'attached' });
-  await page.emulateMedia({ media: 'print' });
+  await onPaper(page);
   for (const part of ['.page-tools', '.feedback'])
     await page.locator(part).waitFor({ state: 'hidden' });
 });

@@ -6,7 +6,14 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
 import { paragraphs, previewOfFiles } from './fixture.ts';
-import { addLink, afterPaint, openReader, showsHeading, slowConnection, visit } from './reader.ts';
+import {
+  afterPaint,
+  clickLink,
+  openReader,
+  showsHeading,
+  slowConnection,
+  visit,
+} from './reader.ts';
 
 const NUMBERS = Array.from({ length: 8 }, (_, index) => index + 1);
 
@@ -101,8 +108,7 @@ test('a page is fetched when its link comes into view [S2.59]', async () => {
 
 test('on a page that a click led to, links in view are fetched too [S2.59]', async () => {
   const { asked } = await watched({ path: '/plain' }, async (page, asks) => {
-    await addLink(page, '/few');
-    await page.locator('#test-link').click();
+    await clickLink(page, '/few');
     await showsHeading(page, 'Few');
     await asks('/p1');
   });
@@ -112,8 +118,7 @@ test('on a page that a click led to, links in view are fetched too [S2.59]', asy
 test('a page that is seen again is not fetched again [S2.59]', async () => {
   const { asked } = await watched({ path: '/few' }, async (page, asks) => {
     await asks('/p1');
-    await addLink(page, '/links');
-    await page.locator('#test-link').click();
+    await clickLink(page, '/links');
     await showsHeading(page, 'Links');
     await asks('/p8');
   });

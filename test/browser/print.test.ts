@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
 import { previewOfFiles } from './fixture.ts';
-import { hold, hydrated, openReader, quietVisit, visit } from './reader.ts';
+import { hold, hydrated, onPaper, openReader, PAPER_SHEET, quietVisit, visit } from './reader.ts';
 
 const GUIDE = '/guides/card-payments/basic-integration';
 
@@ -67,21 +67,6 @@ In the second fold.
   'content/elsewhere.mdx': '# Elsewhere\n',
 });
 
-const PRINT = 'link[rel="stylesheet"][media="print"]';
-
-/** Asked from here: without script, and before the first frame, the page's own clocks may stand. */
-async function hasSheet(page: Page): Promise<void> {
-  const rules = (selector: string) =>
-    document.querySelector<HTMLLinkElement>(selector)?.sheet?.cssRules.length;
-  while (!(await page.evaluate(rules, PRINT))) await page.waitForTimeout(20);
-}
-
-/** Waits until the sheet for paper is there, then shows the page as on paper. */
-async function onPaper(page: Page): Promise<void> {
-  await hasSheet(page);
-  await page.emulateMedia({ media: 'print' });
-}
-
 test('a PDF made at the first paint is made for paper, and the first paint waits for no stylesheet for paper', async () => {
   const { page } = await openReader(site);
   const release = await hold(page, '**/print-*.css');
@@ -93,7 +78,7 @@ test('a PDF made at the first paint is made for paper, and the first paint waits
     const link = document.querySelector<HTMLLinkElement>(selector);
     if (link?.sheet === null) await new Promise((loaded) => (link.onload = loaded));
     return link?.sheet?.cssRules.length ?? 0;
-  }, `head > ${PRINT}`);
+  }, `head > ${PAPER_SHEET}`);
   assert.ok(sheets > 0);
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.locator('.navbar').isVisible(), false);

@@ -179,6 +179,18 @@ export async function addLink(page: Page, href: string): Promise<void> {
     }, href);
 }
 
+/** Clicks such a link, as a reader does. */
+export async function clickLink(page: Page, href: string): Promise<void> {
+  await addLink(page, href);
+  await page.locator('#test-link').click();
+}
+
+/** Follows such a link without a pointer, which would fetch its page ahead of the click. */
+export async function follow(page: Page, href: string): Promise<void> {
+  await addLink(page, href);
+  await page.locator('#test-link').evaluate((link) => (link as HTMLElement).click());
+}
+
 /** What the browser says of the connection; `saveData` also keeps a test's pages from fetching others. */
 export async function slowConnection(
   context: BrowserContext,
@@ -215,6 +227,17 @@ export function afterPaint(page: Page): Promise<unknown> {
   return page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
+}
+
+export const PAPER_SHEET = 'link[rel="stylesheet"][media="print"]';
+
+/** Waits until the sheet for paper is there, then shows the page as on paper. */
+export async function onPaper(page: Page): Promise<void> {
+  // Asked from here: without script, and before the first frame, the page's own clocks may stand.
+  const rules = (selector: string) =>
+    document.querySelector<HTMLLinkElement>(selector)?.sheet?.cssRules.length;
+  while (!(await page.evaluate(rules, PAPER_SHEET))) await page.waitForTimeout(20);
+  await page.emulateMedia({ media: 'print' });
 }
 
 /** Runs `work` for each value, at most `lanes` at a time. */

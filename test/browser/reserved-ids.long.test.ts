@@ -10,7 +10,7 @@ import { builtSite, previewOf } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { paragraphs, previewOfFiles } from './fixture.ts';
 import {
-  addLink,
+  clickLink,
   inParallel,
   openReader,
   quietVisit,
@@ -53,8 +53,7 @@ test("headings with the names of the shell's parts: the page comes alive, each a
     await page.locator('.skip-link a').focus();
     await page.keyboard.press('Enter');
     assert.equal(await page.evaluate(() => document.activeElement?.localName), 'main');
-    await addLink(page, '/other');
-    await page.locator('#test-link').click();
+    await clickLink(page, '/other');
     await showsHeading(page, 'Other');
     assert.equal(await page.evaluate(() => document.activeElement?.localName), 'main');
   }));

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { served } from './fixture.ts';
-import { addLink, hydrated, openReader, type Reader, showsHeading, visit } from './reader.ts';
+import { clickLink, hydrated, openReader, type Reader, showsHeading, visit } from './reader.ts';
 
 const MIDDLE = 900;
 
@@ -75,8 +75,7 @@ test('Back from another document keeps the place, from the first frame on', () =
 test('Back inside the site keeps the place, also of a page that was left before a reload', () =>
   reading('/a', async ({ page }) => {
     await scrollTo(page, MIDDLE);
-    await addLink(page, '/b');
-    await page.locator('#test-link').click();
+    await clickLink(page, '/b');
     await showsHeading(page, 'Page B');
     assert.equal(await topOf(page), 0);
     await page.goBack();
@@ -94,8 +93,7 @@ test('Back inside the site keeps the place, also of a page that was left before 
 test('Back before the page is alive again keeps the place', () =>
   reading('/a', async ({ page }) => {
     await scrollTo(page, MIDDLE);
-    await addLink(page, '/b');
-    await page.locator('#test-link').click();
+    await clickLink(page, '/b');
     await showsHeading(page, 'Page B');
     await page.reload({ waitUntil: 'commit' });
     await page.evaluate(() => history.back());
@@ -107,8 +105,7 @@ test('Back before the page is alive again keeps the place', () =>
 test('links to headings scroll there, and Back returns to where they were followed', () =>
   reading('/a', async ({ page }) => {
     await scrollTo(page, 200);
-    await addLink(page, '/a#part-two');
-    await page.locator('#test-link').click();
+    await clickLink(page, '/a#part-two');
     await page.waitForFunction(() => scrollY > 900);
     await page.goBack();
     await page.waitForFunction(() => scrollY === 200);

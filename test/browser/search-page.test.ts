@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
-import { addLink, hasFocus, visitPage } from './reader.ts';
+import { clickLink, hasFocus, visitPage } from './reader.ts';
 import { GUIDE, searching, typeQuery } from './search-reader.ts';
 
 const titles = (page: Page) => page.locator('.search-result-title').allTextContents();
@@ -117,8 +117,7 @@ test('heading, title and field follow the address, and the address follows the f
     await page.goBack();
     await results(page);
     assert.equal(await field(page).inputValue(), 'refund');
-    await addLink(page, '/search');
-    await page.locator('#test-link').click();
+    await clickLink(page, '/search');
     await page.waitForFunction(() => location.search === '');
     await noResults(page);
     assert.equal(await field(page).inputValue(), '');

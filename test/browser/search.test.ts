@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { violations } from './axe.ts';
-import { addLink, hasFocus, hold, visit } from './reader.ts';
+import { clickLink, hasFocus, hold, visit } from './reader.ts';
 import { GUIDE, INDEX, ofSearch, searching, typeQuery } from './search-reader.ts';
 
 const REFUND = '/api/payments/05-refund-payment';
@@ -286,8 +286,7 @@ test('words are marked on the page that was found; another search marks its own;
     });
     assert.equal(await input(page).inputValue(), 'refund');
     const before = await page.evaluate(() => CSS.highlights.get('search')?.size);
-    await addLink(page, `${REFUND}?_highlight=idempotency`);
-    await page.locator('#test-link').click();
+    await clickLink(page, `${REFUND}?_highlight=idempotency`);
     await page.waitForURL(`**${REFUND}?_highlight=idempotency`);
     await page.waitForFunction(
       (size) => CSS.highlights.has('search') && CSS.highlights.get('search')?.size !== size,

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfFiles } from './fixture.ts';
-import { addLink, hold, hydrated, openReader, type Reader, showsHeading, visit } from './reader.ts';
+import { follow, hold, hydrated, openReader, type Reader, showsHeading, visit } from './reader.ts';
 
 const TABS =
   '<Tabs>\n<Tab label="One">\n\nFirst words.\n\n</Tab>\n<Tab label="Two">\n\nSecond words.\n\n</Tab>\n</Tabs>\n';
@@ -24,11 +24,6 @@ async function reading(work: (page: Page, reader: Reader) => Promise<void>): Pro
   const reader = await openReader(site);
   await work(reader.page, reader);
   await reader.page.unrouteAll({ behavior: 'ignoreErrors' });
-}
-
-async function follow(page: Page, href: string): Promise<void> {
-  await addLink(page, href);
-  await page.locator('#test-link').evaluate((link) => (link as HTMLElement).click());
 }
 
 const ring = (page: Page) => page.locator('.main > .spinner[role="progressbar"]');

@@ -2,11 +2,10 @@
 // all the way down, for a new reader and for one who has chosen things.
 
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
+import { openServer } from '../support/test-server.ts';
 import { afterPaint, hydrated, openReader, slowConnection, visit } from './reader.ts';
 
 const PAGES = {
@@ -105,7 +104,7 @@ for (const [name, path, before, seen, width] of [
     await hydrated(page);
     assert.deepEqual(await shiftsOf(page), []);
     await context.close();
-    slow.close();
+    await slow.close();
   });
 }
 
@@ -115,7 +114,7 @@ async function inTwoPieces(path: string, before: string) {
   const released = new Promise<void>((go) => {
     sendRest = go;
   });
-  const server = createServer(async ({ url = '/' }, response) => {
+  const server = await openServer(async ({ url = '/' }, response) => {
     const answer = await fetch((await site).url + url);
     const type = answer.headers.get('content-type') ?? '';
     response.writeHead(answer.status, { 'Content-Type': type });
@@ -127,9 +126,7 @@ async function inTwoPieces(path: string, before: string) {
     await released;
     response.end(html.slice(cut));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, sendRest, close: () => server.close() };
+  return { ...server, sendRest };
 }
 
 test('a shift would be seen: of a part that comes between others', async () => {

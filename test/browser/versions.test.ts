@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { previewOf } from '../support/built-site.ts';
 import { site as fixture } from '../support/site.ts';
 import { served } from './fixture.ts';
-import { addLink, openReader, quietVisit, showsHeading, visit } from './reader.ts';
+import { clickLink, openReader, quietVisit, showsHeading, visit } from './reader.ts';
 
 const NAVBAR = `
 navbar:
@@ -84,8 +84,7 @@ test('the links of the dropdown have query and hash in their address, as these c
     ]);
     await tab.waitForURL('**/1.0/a?y=2');
     await page.keyboard.press('Escape');
-    await addLink(page, '/b?z=3#end');
-    await page.locator('#test-link').click();
+    await clickLink(page, '/b?z=3#end');
     await page.waitForURL('**/b?z=3#end');
     await page.waitForFunction(() =>
       document.querySelector('a[data-version="1.0"]')?.getAttribute('href')?.endsWith('#end'),
