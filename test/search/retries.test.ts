@@ -4,21 +4,21 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { finder, hitsOf } from './finder.ts';
 
+/** Titles of the hits, and whether each is a near match. */
+const nearness = (pages: [string, string][], query: string) =>
+  hitsOf(pages)(query).map(({ title, isNear }) => [title, isNear]);
+
 test('pages that lack a word come after those that have all in the same place [S5.4]', () => {
   const pages: [string, string][] = [
     ['Alpha', 'apple banana cherry'],
     ['Beta', 'apple banana'],
     ['Gamma', 'banana cherry'],
   ];
-  const found = hitsOf(pages)('apple banana cherry');
-  assert.deepEqual(
-    found.map(({ title, isNear }) => [title, isNear]),
-    [
-      ['Alpha', false],
-      ['Beta', false],
-      ['Gamma', false],
-    ],
-  );
+  assert.deepEqual(nearness(pages, 'apple banana cherry'), [
+    ['Alpha', false],
+    ['Beta', false],
+    ['Gamma', false],
+  ]);
 });
 
 test('a page that is called so comes before one that has all words somewhere', () => {
@@ -46,31 +46,25 @@ test('words that the site does not have are dropped, however many', () => {
 });
 
 test('near matches come after all others and say so [S5.4]', () => {
-  const both = hitsOf([
+  const pages: [string, string][] = [
     ['Alpha', 'signing secret'],
     ['Sining secret', 'words'],
-  ])('sining secret');
-  assert.deepEqual(
-    both.map(({ title, isNear }) => [title, isNear]),
-    [
-      ['Sining secret', false],
-      ['Alpha', true],
-    ],
-  );
+  ];
+  assert.deepEqual(nearness(pages, 'sining secret'), [
+    ['Sining secret', false],
+    ['Alpha', true],
+  ]);
 });
 
 test('a word that is mistyped is dropped too, after what was most likely meant [S5.4]', () => {
-  const find = hitsOf([
+  const pages: [string, string][] = [
     ['Alpha', 'verify webhook signature'],
     ['Beta', 'verify webhook'],
+  ];
+  assert.deepEqual(nearness(pages, 'verify webhook signatrue'), [
+    ['Alpha', true],
+    ['Beta', true],
   ]);
-  assert.deepEqual(
-    find('verify webhook signatrue').map(({ title, isNear }) => [title, isNear]),
-    [
-      ['Alpha', true],
-      ['Beta', true],
-    ],
-  );
 });
 
 test('stop words are no beginnings of other words, unless one is all that is typed', () => {
