@@ -15,7 +15,6 @@ import {
   openReader,
   type Reader,
   showsHeading,
-  slowConnection,
   visit,
 } from './reader.ts';
 
@@ -116,23 +115,6 @@ async function anchorIn(page: Page, path: string): Promise<string> {
   return middle;
 }
 
-test('Back and Forward lead to where the reader was, without loading pages', () =>
-  reading(async ({ page, pageLoads }) => {
-    await page.evaluate(() => scrollTo(0, 600));
-    await clickLink(page, SECOND);
-    await shows(page, SECOND);
-    await scrolledTo(page, 0);
-    await page.evaluate(() => scrollTo(0, 250));
-    await page.goBack();
-    await shows(page, FIRST);
-    await scrolledTo(page, 600);
-    assert.equal(await page.title(), builtPage(site.dist, FIRST).title);
-    await page.goForward();
-    await shows(page, SECOND);
-    await scrolledTo(page, 250);
-    assert.equal(pageLoads(), 1);
-  }));
-
 test('a link to the page that is shown adds no step to the history and goes to the top', () =>
   reading(async ({ page, pageLoads }) => {
     await addLink(page, FIRST);
@@ -218,26 +200,6 @@ test('a page is fetched when the focus comes to its link [S2.59]', () =>
     await fetched;
     assert.equal(asked(reader, FAR), 1);
   }));
-
-test('on a slow connection no page is fetched before the click [S2.59] [S9.3]', async () => {
-  const reader = await openReader(site);
-  const { page, context, messages } = reader;
-  await slowConnection(context, { effectiveType: '2g' });
-  await visit(reader, FIRST);
-  await addLink(page, FAR);
-  await page.locator('#test-link').hover();
-  await page.locator('#test-link').focus();
-  await afterPaint(page);
-  const documents = (await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-  )) as string[];
-  const ahead = documents.filter((path) => site.routes.includes(path));
-  assert.deepEqual(ahead, []);
-  await page.locator('#test-link').click();
-  await shows(page, FAR);
-  assert.equal(asked(reader, FAR), 1);
-  assert.deepEqual(messages, []);
-});
 
 test('Back in the moment between a reload and the first script shows the page of its address', () =>
   reading(async ({ page }) => {

@@ -163,12 +163,17 @@ for (const connection of [
   { effectiveType: '2g' },
   { effectiveType: 'slow-2g' },
 ]) {
-  test(`with ${JSON.stringify(connection)} nothing in view is fetched [S2.59] [S9.3]`, async () => {
-    const { asked } = await watched({ connection }, async (page) => {
+  test(`with ${JSON.stringify(connection)} nothing is fetched before the click [S2.59] [S9.3]`, async () => {
+    const { asked } = await watched({ connection }, async (page, asks) => {
       await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+      const link = page.getByRole('link', { name: 'Page 2', exact: true });
+      await link.hover();
+      await link.focus();
       await afterPaint(page);
+      await clickLink(page, '/p1');
+      await asks('/p1');
     });
-    assert.deepEqual(asked, []);
+    assert.deepEqual(asked, ['/p1']);
   });
 }
 

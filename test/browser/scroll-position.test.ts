@@ -4,12 +4,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { served } from './fixture.ts';
+import { paragraphs, served } from './fixture.ts';
 import { clickLink, hydrated, openReader, type Reader, showsHeading, visit } from './reader.ts';
 
 const MIDDLE = 900;
 
-const site = served('');
+const site = served('', { 'content/b.mdx': `# Page B\n\n${paragraphs(30)}\n` });
 
 async function reading(path: string, work: (reader: Reader) => Promise<void>): Promise<void> {
   const reader = await openReader(site, { height: 600 });
@@ -72,17 +72,22 @@ test('Back from another document keeps the place, from the first frame on', () =
     if (pageLoads() > 2) assert.equal(await firstTop(page), MIDDLE);
   }));
 
-test('Back inside the site keeps the place, also of a page that was left before a reload', () =>
-  reading('/a', async ({ page }) => {
+test('Back and Forward inside the site keep the place and load no page, also of one left before a reload', () =>
+  reading('/a', async ({ page, pageLoads }) => {
+    const title = await page.title();
     await scrollTo(page, MIDDLE);
     await clickLink(page, '/b');
     await showsHeading(page, 'Page B');
     assert.equal(await topOf(page), 0);
+    await scrollTo(page, 250);
     await page.goBack();
     await showsHeading(page, 'Page A');
     await page.waitForFunction((to) => scrollY === to, MIDDLE);
+    assert.equal(await page.title(), title);
     await page.goForward();
     await showsHeading(page, 'Page B');
+    await page.waitForFunction(() => scrollY === 250);
+    assert.equal(pageLoads(), 1);
     await page.reload();
     await hydrated(page);
     await page.goBack();
