@@ -106,4 +106,5 @@ test('a translated page: the mobile menu changes its level, the announcement clo
   await other.page.locator('.navbar details a').click();
   await showsHeading(other.page, 'Page B');
   assert.deepEqual(other.messages, []);
+  await other.context.close();
 });
