@@ -319,7 +319,8 @@ async function changesSince(
   if (before === undefined || root === undefined) return undefined;
   const site = readSource(options.siteDir, root + SITE_FILE);
   const sources = readSpecs(options.siteDir, root);
-  if ('severity' in site || (sources.length === 0 && api.key === '')) return undefined;
+  if ('severity' in site || (sources.length === 0 && api.index.roots.length === 0))
+    return undefined;
   const maxSeconds = maxSecondsOf(options);
   const { variables = {}, reference } = readSiteConfig(site).value ?? {};
   const old = openApi({ sources, variables, ...(reference && { reference }), memo, maxSeconds });

@@ -2,7 +2,6 @@
 // the API that checks requests by the specifications.
 
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';

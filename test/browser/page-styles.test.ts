@@ -17,5 +17,5 @@ test('a page with styles of its own is shown in them, and others do not wait for
     });
     await page.locator('.navbar .brand').click();
     assert.equal(await drawn, 'grid');
-    assert.equal(await page.locator('link[href*="/home-"]').count(), 1);
+    assert.equal(await page.locator('link[href*="/landing-"]').count(), 1);
   }));
