@@ -11,11 +11,11 @@ async function send(method, path, { body, key }) {
   const res = await fetch(`%%apiBaseUrl%%${path}`, init);
   const json = res.status === 204 ? null : await res.json();
   if (res.ok) return json;
-  const canRetry = res.status >= 500 || RETRY_CODES.includes(json.code);
+  const canRetry = res.status >= 500 || RETRY_CODES.includes(json?.code);
   const retryAfter = Number(res.headers.get('Retry-After')); // seconds
-  const { code, message, errors, request_id: id } = json;
+  const { code, message, errors, request_id: id } = json ?? {};
   const fields = errors ? ` ${JSON.stringify(errors)}` : '';
-  const error = new Error(`${code}: ${message}${fields} (${id})`);
+  const error = new Error(id ? `${code}: ${message}${fields} (${id})` : `HTTP ${res.status}`);
   throw Object.assign(error, { status: res.status, code, canRetry, retryAfter });
 }
 

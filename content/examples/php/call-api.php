@@ -24,13 +24,13 @@ function call_api(string $method, string $path, ?array $body = null, ?string $ke
         $text = curl_exec($curl);
         $status = $text === false ? 0 : curl_getinfo($curl, CURLINFO_RESPONSE_CODE); // 0: no full response
         $json = $status === 0 ? null : json_decode($text, true);
-        if ($status === 204 || ($status < 300 && $json !== null)) {
+        if ($status === 204 || ($status < 300 && is_array($json))) {
             return $json;
         }
-        $canRetry = $json === null || $status >= 500 || in_array($json['code'], RETRY_CODES, true);
+        $canRetry = $json === null || $status >= 500 || in_array($json['code'] ?? '', RETRY_CODES, true);
         if ($attempt === MAX_ATTEMPTS || !$canRetry) {
             $fields = isset($json['errors']) ? ' ' . json_encode($json['errors']) : '';
-            $error = $json === null ? "HTTP $status" : "{$json['code']}: {$json['message']}$fields ({$json['request_id']})";
+            $error = isset($json['request_id']) ? "{$json['code']}: {$json['message']}$fields ({$json['request_id']})" : "HTTP $status";
             throw new ApiError($error, $status, $json['code'] ?? null);
         }
         $wait = 2 ** ($attempt - 1) * (1 + mt_rand() / mt_getrandmax() / 2);

@@ -10,9 +10,10 @@ RETRY_CODES = ("idempotency_in_progress", "rate_limit_exceeded")
 
 class ApiError(RuntimeError):
     def __init__(self, status: int, error: dict):
-        self.status, self.code = status, error["code"]
+        self.status, self.code = status, error.get("code")
         fields = f" {error['errors']}" if error.get("errors") else ""
-        super().__init__(f"{self.code}: {error['message']}{fields} ({error['request_id']})")
+        text = f"{self.code}: {error['message']}{fields} ({error['request_id']})" if "request_id" in error else ""
+        super().__init__(text or f"HTTP {status}")
 
 
 def call_api(method: str, path: str, body: dict | None = None, key: str | None = None) -> dict | None:
@@ -26,7 +27,7 @@ def call_api(method: str, path: str, body: dict | None = None, key: str | None =
             content = None if response.status_code == 204 else response.json()
             if response.ok:
                 return content
-            error = ApiError(response.status_code, content)
+            error = ApiError(response.status_code, content if isinstance(content, dict) else {})
             if error.status < 500 and error.code not in RETRY_CODES:
                 raise error
             wait = max(wait, float(response.headers.get("Retry-After", 0)))

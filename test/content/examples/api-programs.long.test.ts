@@ -225,6 +225,13 @@ for (const language of runtimes()) {
       /validation_failed: .+\bsource\.number\b.+ \(req_\w+\)/,
     );
     api.taken();
+    for (const body of ['"denied"', '["denied"]', '{"error":"blocked"}']) {
+      api.next({ ...json(403, {}), body }); // a proxy's
+      const { stderr } = await made.call(CALL, refund);
+      assert.match(stderr, /^403 (?:undefined|None|)\n/);
+      assert.match(stderr, /\bHTTP 403\s*$/);
+      assert.equal(api.taken().length, 1);
+    }
     const none = await programs(language, api.base).call(CALL, ['DELETE', `/webhooks/${PAYMENT}`]);
     assert.deepEqual([none.code, none.stdout.trim()], [0, 'null']);
   });
