@@ -417,9 +417,10 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     shop.api.next(json(200, paid), exampleAnswer('refundPayment', 402, 'refund_declined'));
     const first = await refund(shop, '1042 RMA-7 1500');
     assert.equal(first.code, 4);
+    const again = `${command(shop, 'refund')} 1042 RMA-7 1500`;
     assert.equal(
       first.stderr,
-      'Refused: refund_declined. Pay out or run with attempt 2, never both\n',
+      `Refused: refund_declined. To try again: ${again} 2. Before you pay out: ${again} pay-out\n`,
     );
     const sent = [shop.api.taken()[1]];
     shop.api.next(json(401, { code: 'api_key_invalid' }), json(200, paid));
@@ -428,7 +429,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     assert.equal((await refund(shop, '1042 RMA-7 1500')).stderr, first.stderr);
     assert.equal(shop.api.taken().length, 1); // its refusal is stored
     shop.api.next(json(200, paid), DOWN, json(200, refunded), json(200, refunded));
-    const { code, stdout, stderr } = await refund(shop, '1042 RMA-7 1500 2');
+    const { code, stdout, stderr } = await refund(shop, '1042 RMA-7 - 2');
     assert.deepEqual([code, stdout], [0, 'Order 1042: 15.00 SAR refunded (RMA-7)\n'], stderr);
     sent.push(...shop.api.taken().slice(1, 3));
     assert.deepEqual(JSON.parse(String(sent[1]?.body)), { amount: 1500, reason: 'RMA-7' });
@@ -438,6 +439,15 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     );
     shop.api.next(json(200, refunded), json(200, refunded));
     assert.match((await refund(shop, '1042 RMA-7 1500')).stdout, /15\.00 SAR was refunded before/);
+    for (const [words, said] of [
+      ['2000', /^RMA-7 was run with 1500 halalas/],
+      ['- pay-out', /^RMA-7 was refunded before/],
+    ] as const) {
+      shop.api.next(json(200, refunded));
+      const other = await refund(shop, `1042 RMA-7 ${words}`);
+      assert.equal(other.code, 4);
+      assert.match(other.stderr, said);
+    }
     assert.deepEqual(new Set(askedFor(shop.api.taken())), new Set([`GET /v1/payments/${paid.id}`]));
     const all = {
       ...refunded,
@@ -482,20 +492,26 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       assert.equal((await refund(shop, '1042 RMA-7 1500')).code, 3);
     }
     shop.api.next(json(200, paid), json(422, { code: 'idempotency_key_reused' }), json(200, paid));
-    for (const words of ['1042 RMA-8 1500', '1042 RMA-7 1600']) {
-      const other = await refund(shop, words);
+    for (const [words, amount] of [
+      ['RMA-8 1500', 'another amount'],
+      ['RMA-7 1600', '1500 halalas'],
+    ] as const) {
+      const other = await refund(shop, `1042 ${words}`);
       assert.equal(other.code, 3);
-      assert.match(other.stderr, /another amount/);
+      assert.match(other.stderr, new RegExp(`was run with ${amount}, which may be`));
     }
     assert.equal(shop.api.taken().at(-1)?.method, 'GET');
     shop.api.next(json(200, paid), exampleAnswer('refundPayment', 402, 'refund_declined'));
     assert.equal((await refund(shop, '1042 RMA-7')).code, 4); // its amount is stored
-    shop.api.next(json(200, paid), json(409, {}));
+    shop.api.next(json(200, paid), json(200, paid), json(409, {}));
+    assert.equal((await refund(shop, '1042 RMA-7 11500 2')).code, 4);
     assert.equal((await refund(shop, '1042 RMA-7 1500 2')).code, 3);
     shop.api.next(json(200, paid));
     const first = await refund(shop, '1042 RMA-7 1500');
     assert.equal(first.code, 3);
-    assert.match(first.stderr, /unknown: run with attempt 2\n$/); // no word of paying out
+    assert.match(first.stderr, /unknown: [^:]+ RMA-7 1500 2\n$/); // no word of paying out
+    shop.api.next(json(200, paid));
+    assert.equal((await refund(shop, '1042 RMA-7 - pay-out')).code, 3);
   },
 
   'refund: once an outcome was unknown, only a decision makes it a refusal': async (shop) => {
@@ -537,30 +553,74 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     shop.api.next(json(200, paid), json(409, { code: 'refund_window_expired' }));
     assert.equal(
       (await refund(shop, '1042 RMA-8 1500')).stderr,
-      'Refused: refund_window_expired. Pay out instead\n',
+      `Refused: refund_window_expired. Before you pay out: ${command(shop, 'refund')} 1042 RMA-8 1500 pay-out\n`,
+    );
+    shop.api.taken();
+    const sent = ['- pay-out', '- pay-out', '', '- 2', '- 3'].map((words) => `1042 RMA-8 ${words}`);
+    for (const [at, words] of sent.entries()) {
+      shop.api.next(json(200, paid));
+      const { code, stderr } = await refund(shop, words);
+      assert.equal(code, [0, 4, 4, 4, 4][at]);
+      assert.match(stderr, at === 0 ? /ay out 1500 halalas/ : /^Refused: paid_out\./);
+    }
+    assert.deepEqual(new Set(shop.api.taken().map(({ method }) => method)), new Set(['GET']));
+  },
+
+  'refund: what was refunded elsewhere stops it until it is said to be another return': async (
+    shop,
+  ) => {
+    await shop.send({});
+    const others = { ...refunded, refunds: [{ ...entry, reason: 'return 1' }] };
+    const all = { ...others, refunded: 11500 };
+    shop.api.next(json(200, others), json(200, all), json(200, others));
+    const { code, stderr } = await refund(shop, '1042 RMA-7 1500');
+    assert.equal(code, 4);
+    const [, made, advised = ''] =
+      /^Refunded elsewhere:\n(.+)\nIf RMA-7 is none of these: (.+)\n$/.exec(stderr) ?? [];
+    assert.equal(made, `15.00 SAR, return 1, ${entry.created_at}`);
+    assert.match((await refund(shop, '1042 RMA-7 1500 1 anyway')).stderr, /othing is left/);
+    const done = json(200, { ...refunded, refunds: [...others.refunds, ...refunded.refunds] });
+    shop.api.next(done, done);
+    assert.match((await shop.app.run(advised)).stdout, /15\.00 SAR refunded/);
+    assert.deepEqual(
+      shop.api
+        .taken()
+        .flatMap(({ method, body }) => (method === 'POST' ? [JSON.parse(String(body))] : [])),
+      [{ amount: 1500, reason: 'RMA-7' }],
     );
   },
 
   'refund: when its key may be forgotten, it is looked for, and begun anew with another key':
     async (shop) => {
       await shop.send({});
-      shop.api.next(json(200, paid), json(409, {}));
-      assert.equal((await refund(shop, '1042 RMA-7 1500')).code, 3);
       shop.api.taken();
-      await sentLast(shop, 60); // may still be in the works
-      shop.api.next(json(200, paid));
-      const early = await refund(shop, '1042 RMA-7 1500');
-      assert.equal(early.code, 3);
-      assert.match(early.stderr, /run the same command again in 120 seconds\n$/);
-      await sentLast(shop, 130);
-      shop.api.next(json(200, paid));
-      const late = await refund(shop, '1042 RMA-7 1500');
-      assert.equal(late.code, 4);
-      assert.match(late.stderr, /^Refused: never_made. .*: run with attempt 2\n$/);
-      assert.deepEqual(new Set(shop.api.taken().map(({ method }) => method)), new Set(['GET']));
-      shop.api.next(json(200, paid), json(200, refunded), json(200, refunded));
-      assert.equal((await refund(shop, '1042 RMA-7 1500 2')).code, 0);
-      assert.equal(shop.api.taken()[1]?.headers['idempotency-key'], 'RMA-7_attempt-2');
+      shop.api.next(json(200, paid), DOWN);
+      const run = `${command(shop, 'refund')} 1042 RMA-7 1500 & echo $! > pid; wait $!`;
+      const suspended = shop.app.run(run);
+      for (let seen = 0; seen < 2; await sleep(20)) seen += shop.api.taken().length;
+      const pid = Number(readFileSync(join(shop.app.folder, 'pid'), 'utf8'));
+      process.kill(pid, 'SIGSTOP');
+      try {
+        await sentLast(shop, 60); // may still be in the works
+        shop.api.next(json(200, paid));
+        const early = await refund(shop, '1042 RMA-7 1500');
+        assert.equal(early.code, 3);
+        assert.match(early.stderr, /run the same command again in 120 seconds\n$/);
+        await sentLast(shop, 130);
+        shop.api.next(json(200, paid));
+        const late = await refund(shop, '1042 RMA-7 1500');
+        assert.equal(late.code, 4);
+        assert.match(late.stderr, /^Refused: never_made. .*: .* RMA-7 1500 2\n$/);
+        assert.deepEqual(new Set(shop.api.taken().map(({ method }) => method)), new Set(['GET']));
+        shop.api.next(json(200, paid), json(200, refunded), json(200, refunded));
+        assert.equal((await refund(shop, '1042 RMA-7 1500 2')).code, 0);
+        assert.equal(shop.api.taken()[1]?.headers['idempotency-key'], 'RMA-7_attempt-2');
+      } finally {
+        process.kill(pid, 'SIGCONT');
+      }
+      const { code, stderr } = await suspended;
+      assert.match(`${code} ${stderr}`, /^3 Another run has closed/);
+      assert.deepEqual(shop.api.taken(), []);
     },
 
   'refund: a request that was too much is as if never sent': async (shop) => {

@@ -55,8 +55,7 @@ async function claim(order, payment, state) {
   if (refunds.of(payment.id, GIVE_BACK).length > 0) return 'kept'; // it was refused: you pay it back, and nobody else
   const { refusal } = await giveBack(payment).catch((error) => {
     if (!isRefusal(error)) throw error; // unknown: the next event asks again
-    refunds.note(payment.id, GIVE_BACK, 1, payment.amount);
-    refunds.refuse(payment.id, GIVE_BACK, 1, error.code);
+    refunds.note(payment.id, GIVE_BACK, 1, payment.amount, error.code);
     return { refusal: error.code };
   });
   const end = refusal ? `refused: ${refusal}. When its cause is gone: node refund.mjs ${payment.id} second-1` : 'done';

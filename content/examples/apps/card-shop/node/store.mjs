@@ -82,13 +82,15 @@ export function overdue() {
 export const refunds = {
   of: (paymentId, number) => sentIn(read(), paymentId, number),
 
-  /** Before each request. */
-  note: (paymentId, number, attempt, amount) =>
+  /** Before each request. False: the attempt is closed, so send nothing. With a code, it is closed from the beginning. */
+  note: (paymentId, number, attempt, amount, code) =>
     change((shop) => {
       const now = Date.now();
       const sent = sentIn(shop, paymentId, number);
-      sent[attempt - 1] ??= { amount, first_at: now };
-      sent[attempt - 1].last_at = now;
+      const open = sent[attempt - 1];
+      if (open && (open.code || code)) return false;
+      sent[attempt - 1] = { amount, first_at: now, ...open, last_at: now, code };
+      return true;
     }),
 
   refuse: (paymentId, number, attempt, code) =>

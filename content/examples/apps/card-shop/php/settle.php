@@ -87,8 +87,7 @@ function claim(Store $store, array $order, array $payment, string $state): strin
         if (!is_refusal($error)) {
             throw $error; // unknown: the next event asks again
         }
-        $store->noteRefund($id, GIVE_BACK, 1, $payment['amount']);
-        $store->refuseRefund($id, GIVE_BACK, 1, code_of($error));
+        $store->noteRefund($id, GIVE_BACK, 1, $payment['amount'], code_of($error));
         $end = 'refused: ' . code_of($error) . ". When its cause is gone: php refund.php $id second-1";
         $result = 'kept';
     }

@@ -112,12 +112,13 @@ final class Store
         return $this->run($sql, $paymentId, $number)->fetchAll(PDO::FETCH_ASSOC);
     }
 
-    /** Before each request. */
-    public function noteRefund(string $paymentId, string $number, int $attempt, int $amount): void
+    /** Before each request. False: the attempt is closed, so send nothing. With a code, it is closed from the beginning. */
+    public function noteRefund(string $paymentId, string $number, int $attempt, int $amount, ?string $code = null): bool
     {
-        $sql = 'INSERT INTO refunds (payment_id, number, attempt, amount, first_at, last_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
-                ON CONFLICT (payment_id, number, attempt) DO UPDATE SET last_at = ?5';
-        $this->run($sql, $paymentId, $number, $attempt, $amount, microtime(true));
+        $sql = 'INSERT INTO refunds (payment_id, number, attempt, amount, first_at, last_at, code)
+                VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6) ON CONFLICT (payment_id, number, attempt)
+                DO UPDATE SET last_at = ?5 WHERE code IS NULL AND ?6 IS NULL';
+        return $this->run($sql, $paymentId, $number, $attempt, $amount, microtime(true), $code)->rowCount() === 1;
     }
 
     public function refuseRefund(string $paymentId, string $number, int $attempt, string $code): void

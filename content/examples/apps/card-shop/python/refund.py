@@ -1,8 +1,8 @@
-"""python3 refund.py ORDER NUMBER [HALALAS [ATTEMPT]]: pays back, as `refund.py 1042 refund-1042-1 1500` (SAR 15.00).
-
-In place of the order, the ID of a payment: one that fits no order, or a second one.
-The number is yours, one for each return: run it twice, and it is refunded once.
-Exit codes: 0 refunded, 2 wrong usage, 3 outcome unknown, 4 refused; any other: it has crashed, run it again.
+"""Pays back, as `python3 refund.py 1042 refund-1042-1 1500` (SAR 15.00). In place of the order, the ID of a payment: one
+that fits no order, or a second one. In place of the amount, "-": that of the last attempt, or all that is left.
+The number is yours, one for each return: run it twice, and it is refunded once. "pay-out" in place of an attempt closes
+it before you pay by hand; "anyway" after the attempt pays back although others have.
+Exit codes: 0 refunded or closed, 2 wrong usage, 3 outcome unknown, 4 refused; any other: it has crashed, run it again.
 """
 
 import re
@@ -16,22 +16,26 @@ from money import code_of, is_refusal, is_unknown, refund
 from payments import fetch_payment
 from settle import settle
 
-USAGE = "python3 refund.py ORDER|PAYMENT NUMBER [AMOUNT in halalas, as 1500 for SAR 15.00 [ATTEMPT]]"
+USAGE = r"(\S+) ([\w-]{1,40})(?: ([1-9]\d{0,7}|-)(?: ([1-9]\d?|pay-out)(?: (anyway))?)?)?"
+HELP = "python3 refund.py ORDER|PAYMENT NUMBER [AMOUNT in halalas, as 1500 for SAR 15.00 [ATTEMPT|pay-out [anyway]]]"
+PAID_OUT = "paid_out"  # stored in place of the code of a refusal
 KEY_LIFE = 23 * 3600  # seconds: keys are forgotten after %%idempotencyKeyLife%%; a run may take an hour
 LONGEST_RUN = 3600  # seconds: a computer may sleep in between
 SECOND_LOOK = 120  # seconds: by then a request is decided
 STARTED_AT = time.time()
 
 
-def main(order_id: str, number: str, halalas: str | None = None, attempt: str = "1") -> None:
-    if not is_valid(number, "1" if halalas is None else halalas, attempt):
-        end(2, USAGE)
+def main() -> None:
+    words = re.fullmatch(USAGE, " ".join(sys.argv[1:]), re.ASCII) or end(2, HELP)
+    order_id, number, amount, word, anyway = words.groups()
+    halalas = int(amount) if amount and amount != "-" else None
+    attempt = 0 if word == "pay-out" else int(word or "1")
     is_payment = re.fullmatch(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", order_id)
     order = store.find_order(order_id)
     if not is_payment and (order is None or order["state"] not in ("paid", "returned")):
         end(4, f"Order {order_id} is {order['state'] if order else 'unknown'}: nothing to refund")
     payment_id = order_id if is_payment else order["payment_id"]
-    asked = (payment_id, number, int(attempt))
+    asked = (payment_id, number, attempt)
     sent = store.refunds(payment_id, number)
     pending = pending_in(sent)
     try:
@@ -39,13 +43,18 @@ def main(order_id: str, number: str, halalas: str | None = None, attempt: str = 
         if payment is None:
             failed(f"Payment {payment_id} does not exist for this key", "", pending is not None)
         before = find(payment, number)
-        done = before or find(pay(payment, asked, halalas, sent), number)
+        stored = before["amount"] if before else sent[0]["amount"] if sent else None
+        if halalas and stored and halalas != stored:
+            other_amount(number, 3 if pending and not before else 4, f"{stored} halalas")
+        if before and not attempt:
+            end(4, f"{number} was refunded before: do not pay out")
+        done = before or find(pay(payment, asked, halalas or stored, sent, anyway is not None), number)
     except requests.RequestException as error:
         code = code_of(error)
         if is_refusal(error):
-            refused(code, int(attempt))
+            refused(code, attempt)
         if code == "idempotency_key_reused":
-            other_amount(number)
+            other_amount(number, 3, "another amount")
         failed(f"{error} {code}", code, pending is not None or is_unknown(error))
     if done is None:
         end(3, "The response does not name the refund. Outcome unknown: run the same command again")
@@ -57,14 +66,6 @@ def main(order_id: str, number: str, halalas: str | None = None, attempt: str = 
         print(f"{error}. The event will update the order", file=sys.stderr)
 
 
-def is_valid(number: str, halalas: str, attempt: str) -> bool:
-    return bool(
-        re.fullmatch(r"[\w-]{1,40}", number, re.ASCII)
-        and re.fullmatch(r"[1-9][0-9]{0,7}", halalas)
-        and re.fullmatch(r"[1-9][0-9]?", attempt)
-    )
-
-
 def find(payment: dict, number: str) -> dict | None:
     return next((one for one in payment["refunds"] if one["reason"] == number), None)
 
@@ -74,7 +75,7 @@ def pending_in(sent: list[dict]) -> dict | None:
     return next((one for one in sent if one["code"] is None), None)
 
 
-def pay(payment: dict, asked: tuple[str, str, int], halalas: str | None, sent: list[dict]) -> dict:
+def pay(payment: dict, asked: tuple[str, str, int], amount: int | None, sent: list[dict], is_anyway: bool) -> dict:
     payment_id, number, attempt = asked
     pending = pending_in(sent)
     upcoming = len(sent) + (0 if pending else 1)
@@ -82,23 +83,34 @@ def pay(payment: dict, asked: tuple[str, str, int], halalas: str | None, sent: l
     if attempt > upcoming:
         end(2, f"Attempt {upcoming} was not refused: run it again without another attempt")
     if attempt < upcoming and pending:
-        end(3, f"The outcome of attempt {upcoming} is unknown: run with attempt {upcoming}")
-    if attempt < upcoming:
-        refused(sent[attempt - 1]["code"], attempt)
+        end(3, f"The outcome of attempt {upcoming} is unknown: {command(upcoming)}")
+    last = sent[-1]["code"] if sent else None
+    if last == PAID_OUT or 0 < attempt < upcoming:
+        refused(last, len(sent))
     if pending and STARTED_AT - pending["first_at"] > KEY_LIFE:
         looked_for_in_vain(pending)
-    amount = int(halalas or (pending["amount"] if pending else payment["captured"] - payment["refunded"]))
-    if amount == 0:
+    left = payment["captured"] - payment["refunded"]
+    if not pending and left == 0:
         end(4, "Nothing is left to refund")
-    if pending and pending["amount"] != amount:
-        other_amount(number)
+    others = [one for one in payment["refunds"] if not store.refunds(payment_id, one["reason"])]
+    if not pending and not is_anyway and others:
+        not_ours(others, number, attempt)
+    amount = amount or left
+
+    def note(code: str | None = None) -> None:
+        if not store.note_refund(payment_id, number, attempt or upcoming, amount, code):
+            end(3, "Another run has closed or begun this attempt: run the same command again")
+
+    if not attempt:
+        note(PAID_OUT)
+        end(0, f"Pay out {amount} halalas ({number}). No attempt will be sent")
 
     def before_each(was_rejected: bool) -> None:
         if time.time() - STARTED_AT > LONGEST_RUN:
             end(3, "This took over an hour: run the same command again")
         if was_rejected and pending is None:  # 429
             store.forget_refund(*asked)
-        store.note_refund(*asked, amount)
+        note()
 
     try:
         return refund(payment_id, amount, number, attempt, before_each)
@@ -118,18 +130,32 @@ def looked_for_in_vain(pending: dict) -> None:
     refused("never_made", pending["attempt"])
 
 
+def not_ours(others: list[dict], number: str, attempt: int) -> None:
+    """Made in the dashboard, perhaps for this very return."""
+    refunds = "".join(f"{one['amount_format']}, {one['reason']}, {one['created_at']}\n" for one in others)
+    anyway = command(f"{attempt or 'pay-out'} anyway")
+    end(4, f"Refunded elsewhere:\n{refunds}If {number} is none of these: {anyway}")
+
+
+def command(last: int | str) -> str:
+    order_id, number, amount = [*sys.argv[1:], "-"][:3]
+    return f"python3 refund.py {order_id} {number} {amount} {last}"
+
+
 def refused(code: str, attempt: int) -> None:
-    again = f"run with attempt {attempt + 1}"
+    again = command(attempt + 1)
+    pay_out = f"Before you pay out: {command('pay-out')}"
     advice = {
         "never_made": f"Its key is forgotten: {again}",
-        "refund_declined": f"Pay out or {again}, never both",
-        "refund_window_expired": "Pay out instead",
+        "refund_declined": f"To try again: {again}. {pay_out}",
+        "refund_window_expired": pay_out,
+        PAID_OUT: "It is paid by hand",
     }
-    end(4, f"Refused: {code}. {advice.get(code, f'When its cause is gone, {again}')}")
+    end(4, f"Refused: {code}. {advice.get(code, f'When its cause is gone: {again}')}")
 
 
-def other_amount(number: str) -> None:
-    end(3, f"{number} was run with another amount, which may be paid back. Run it again with that amount")
+def other_amount(number: str, exit_code: int, amount: str) -> None:
+    end(exit_code, f"{number} was run with {amount}, which may be paid back. Run it again with that amount")
 
 
 def failed(problem: str, code: str, may_be_paid: bool) -> None:
@@ -146,6 +172,4 @@ def end(exit_code: int, message: str) -> None:
 
 
 if __name__ == "__main__":
-    if not 2 <= len(sys.argv[1:]) <= 4:
-        end(2, USAGE)
-    main(*sys.argv[1:])
+    main()

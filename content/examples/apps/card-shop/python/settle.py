@@ -78,8 +78,7 @@ def claim(order: dict, payment: dict, state: str) -> str:
     except requests.RequestException as error:
         if not is_refusal(error):
             raise  # unknown: the next event asks again
-        store.note_refund(payment["id"], GIVE_BACK, 1, payment["amount"])
-        store.refuse_refund(payment["id"], GIVE_BACK, 1, code_of(error))
+        store.note_refund(payment["id"], GIVE_BACK, 1, payment["amount"], code_of(error))
         command = f"python3 refund.py {payment['id']} second-1"
         result, end = "kept", f"refused: {code_of(error)}. When its cause is gone: {command}"
     log.error("Order %s was paid twice: giving back %s was %s", order_id, payment["id"], end)

@@ -100,11 +100,12 @@ def refunds(payment_id: str, number: str) -> list[dict]:
     return run("SELECT * FROM refunds WHERE payment_id = ? AND number = ? ORDER BY attempt", payment_id, number)[0]
 
 
-def note_refund(payment_id: str, number: str, attempt: int, amount: int) -> None:
-    """Before each request."""
-    sql = """INSERT INTO refunds (payment_id, number, attempt, amount, first_at, last_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
-             ON CONFLICT (payment_id, number, attempt) DO UPDATE SET last_at = ?5"""
-    run(sql, payment_id, number, attempt, amount, time.time())
+def note_refund(payment_id: str, number: str, attempt: int, amount: int, code: str | None = None) -> bool:
+    """Before each request. False: the attempt is closed, so send nothing. With a code, it is closed from the beginning."""
+    sql = """INSERT INTO refunds (payment_id, number, attempt, amount, first_at, last_at, code)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6) ON CONFLICT (payment_id, number, attempt)
+             DO UPDATE SET last_at = ?5 WHERE code IS NULL AND ?6 IS NULL"""
+    return run(sql, payment_id, number, attempt, amount, time.time(), code)[1] == 1
 
 
 def refuse_refund(payment_id: str, number: str, attempt: int, code: str) -> None:
