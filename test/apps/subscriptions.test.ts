@@ -79,6 +79,7 @@ const ALERTS = /^\S+ (undecided|review) |Outcome unknown|Not done for|the next r
 const lost: Answer = { ...paid, body: '{"id": "', headers: { 'content-length': '5000' } };
 
 interface Plan {
+  first_charge: { period: string; is_now: boolean };
   next_at?: string | null;
   failures?: number;
   status: string;
@@ -584,11 +585,14 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     await run(now, lost);
     api.next(answered({ ...token, status: 'expired' }));
     await event('token_deactivated', { id: TOKEN });
+    const { is_now: isNow, ...first } = (await plan()).first_charge;
+    assert.deepEqual([isNow, first.period], [true, period]); // the page says so before a card is added
     await run(now, answered(payment('initiated', {}, { created_at: LONG_AGO })));
     assert.equal((await review(`${id} skip`, [payment('initiated')])).code, 0);
     assert.equal((await plan()).status, 'needs_card');
     const next = (await plan()).period;
     assert.ok(next > period);
+    assert.equal((await plan()).first_charge.is_now, false);
     assert.equal((await review(`${id} charge`, [])).code, 1);
     await review(`${id} skip`, []); // nothing is open: a new card pays the next month first
     assert.deepEqual([(await plan()).status, (await plan()).period > next], ['needs_card', true]);
@@ -674,6 +678,34 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       bodies.map((body) => [body.source.token, body.given_id === ids[0]]),
       [[OTHER_TOKEN, false]],
     );
+  });
+
+  test(`${language}: nobody pays a month that is about to end and the next one, with another card or at the bank`, async () => {
+    for (const [time, months] of [
+      ['2025-11-10T20:59:59Z', ['2025-10']],
+      ['2025-11-10T21:00:00Z', []],
+    ] as const) {
+      const { subscribe, replaceCard, run, plan, waitLong } = await openShop();
+      await subscribe();
+      await run(DUE, refused(409, 'token_not_usable'));
+      await replaceCard();
+      await waitLong();
+      const { bodies } = await run(time, missing, paid); // looks up what was refused
+      const sent = [...bodies, ...(await run(time)).bodies];
+      assert.deepEqual(
+        sent.map(({ metadata }) => metadata.renewal),
+        months,
+      );
+      assert.deepEqual(state(await plan()), ['active', '2025-11']);
+    }
+    const { api, confirm, plan, run, subscribe } = await openShop();
+    const [year, month, day] = new Date(Date.now() + 51 * 3_600_000).toISOString().split(/[-T]/);
+    const created = `${Number(year) - 1}-01-${day}T08:00:00.000Z`; // January has all days
+    await subscribe('c_884', answered(payment('paid', {}, { created_at: created })));
+    await run(`${Number(year) - 1}-03-10T06:00:00Z`, declined('1A'));
+    assert.equal((await plan()).first_charge.is_now, false);
+    assert.equal(await confirm(), '/account.html');
+    assert.deepEqual([api.taken(), state(await plan())], [[], ['active', `${year}-${month}`]]);
   });
 
   test(`${language}: the card that was added last stays, in whatever order events come`, async () => {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { forget, tell } from './outbox.mjs';
 import {
-  afterPayment, afterRefusal, classOfDecline, CLOSED, currentPeriod, dateInRiyadh, hasEnded, idOf, isCovered, isDue,
+  afterPayment, afterRefusal, classOfDecline, CLOSED, dateInRiyadh, firstCharge, hasEnded, idOf, isCovered, isDue,
   isOld, isUndecided, messageFor, nextPeriod, PAID,
 } from './rules.mjs';
 import { read, transaction } from './store.mjs';
@@ -88,16 +88,19 @@ export function beginAttempt(planId, now, withPayer = false) {
     const isWanted = plan.status === (withPayer ? 'needs_payer' : 'active');
     if (withPayer && !isWanted) return null;
     const own = attempts.filter(({ plan_id: id }) => id === planId);
-    const current = currentPeriod(plan.day, now);
+    const { period: first, is_now: isNow } = firstCharge(plan, now);
     const open = own.find(({ outcome }) => outcome === null);
     const sent_at = new Date().toISOString(); // by the clock, also in a rehearsal
     if (open) {
-      const isOver = plan.status === 'canceled' || open.period < current;
+      const isOver = plan.status === 'canceled' || open.period < first;
       if (isWanted && !isOver) Object.assign(open, { sent_at });
       return { ...open, isRepeat: true, isOver };
     }
     if (!isWanted || (!withPayer && !isDue(plan, now))) return null; // the payer confirms what the job found due
-    if (plan.period < current) Object.assign(plan, UNCOUNTED, { period: current }); // missed periods are not charged
+    if (plan.period < first) {
+      Object.assign(plan, UNCOUNTED, { period: first }); // missed periods are not charged
+      if (!isNow) return void (plan.status = 'active'); // nor one that is about to end
+    }
     const number = own.filter(({ period }) => period === plan.period).length;
     const { customer_id, period } = plan;
     const attempt = { id: idOf(planId, period, number), plan_id: planId, customer_id, period, sent_at };

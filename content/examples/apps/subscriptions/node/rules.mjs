@@ -7,6 +7,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const ABANDON_TIME = HOUR; // no payment waits longer for its payer
 const GRACE = DAY; // for the job to charge
+const LAST_DAYS = 3 * DAY; // of a month: it is charged no more
 const SECOND_LOOK = 3 * MINUTE; // %%secondLook%% after a request, which leaves within a minute
 const RIYADH_OFFSET = 3 * HOUR; // no daylight saving time
 
@@ -42,6 +43,14 @@ export function dateInRiyadh(time) {
 export function currentPeriod(day, now) {
   const { period } = dateInRiyadh(now);
   return dueAt(period, day) <= now ? period : nextPeriod(period, -1);
+}
+
+/** What a new card pays first, and whether at once. No month that is about to end: nobody pays two in an evening. */
+export function firstCharge(plan, now) {
+  const first = currentPeriod(plan.day, now + LAST_DAYS);
+  const period = plan.period > first ? plan.period : first;
+  const at = dueAt(period, plan.day);
+  return { period, amount: plan.amount, at: new Date(at), is_now: at <= now };
 }
 
 export const isDue = ({ period, day, next_at }, now) =>

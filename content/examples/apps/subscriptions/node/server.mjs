@@ -7,7 +7,7 @@ import {
   addToken, cancelPlan, findAttempt, findPlan, isPaid, openCheckout, openCheckoutsOf, ownsToken, planOf, PRICE, refuse,
   resumePlan,
 } from './plans.mjs';
-import { dateInRiyadh, hasEnded, metadataOf, paidUntil } from './rules.mjs';
+import { dateInRiyadh, firstCharge, hasEnded, metadataOf, paidUntil } from './rules.mjs';
 import { isFromProvider } from './webhook.mjs';
 
 const { PAYMENTS_PUBLISHABLE_KEY: publishableKey, PAYMENTS_WEBHOOK_SECRET: webhookSecret, PORT } = process.env;
@@ -58,10 +58,12 @@ app.get('/checkout/return', async (req, res) => {
 
 app.get('/account', (req, res) => {
   const customerId = customerOf(req);
+  const now = Date.now();
   const plan = planOf(customerId);
+  const more = plan && { paid_until: new Date(paidUntil(plan)), first_charge: firstCharge(plan, now) }; // of a new card
   res.json({
-    plan: plan && { ...plan, token: undefined, paid_until: new Date(paidUntil(plan)) },
-    is_paid: isPaid(customerId, Date.now()),
+    plan: plan && { ...plan, token: undefined, ...more },
+    is_paid: isPaid(customerId, now),
     is_pending: openCheckoutsOf(customerId).length > 0,
   });
 });

@@ -127,11 +127,11 @@ function begin_attempt(string $planId, DateTimeImmutable $now, bool $withPayer =
         if ($withPayer && !$isWanted) {
             return null;
         }
-        $current = current_period($plan['day'], $now);
+        ['period' => $first, 'is_now' => $isNow] = first_charge($plan, $now);
         $open = row('SELECT * FROM attempts WHERE plan_id = ? AND outcome IS NULL', $planId);
         $sentAt = to_text(new DateTimeImmutable()); // by the clock, also in a rehearsal
         if ($open !== null) {
-            $isOver = $plan['status'] === 'canceled' || $open['period'] < $current;
+            $isOver = $plan['status'] === 'canceled' || $open['period'] < $first;
             if ($isWanted && !$isOver) {
                 rows('UPDATE attempts SET sent_at = ? WHERE id = ?', $sentAt, $open['id']);
             }
@@ -140,9 +140,13 @@ function begin_attempt(string $planId, DateTimeImmutable $now, bool $withPayer =
         if (!$isWanted || (!$withPayer && !is_due($plan, $now))) {
             return null; // the payer confirms what the job found due
         }
-        if ($plan['period'] < $current) { // missed periods are not charged
-            update_plan($planId, ['period' => $current] + UNCOUNTED);
+        if ($plan['period'] < $first) { // missed periods are not charged
+            update_plan($planId, ['period' => $first] + UNCOUNTED);
             $plan = find_plan($planId);
+            if (!$isNow) { // nor one that is about to end
+                update_plan($planId, ['status' => 'active']);
+                return null;
+            }
         }
         ['customer_id' => $customerId, 'period' => $period] = $plan;
         $number = count(rows('SELECT 1 FROM attempts WHERE plan_id = ? AND period = ?', $planId, $period));

@@ -8,6 +8,7 @@ const RIYADH = '+03:00'; // no daylight saving time
 const UTC = '+00:00';
 const ABANDON_TIME = '1 hour'; // no payment waits longer for its payer
 const GRACE = '1 day'; // for the job to charge
+const LAST_DAYS = '3 days'; // of a month: it is charged no more
 const SECOND_LOOK = '3 minutes'; // %%secondLook%% after a request, which leaves within a minute
 
 // region id
@@ -45,6 +46,14 @@ function current_period(int $day, DateTimeImmutable $now): string
 {
     [$period] = date_in_riyadh($now);
     return due_at($period, $day) <= $now ? $period : next_period($period, -1);
+}
+
+/** What a new card pays first, and whether at once. No month that is about to end: nobody pays two in an evening. */
+function first_charge(array $plan, DateTimeImmutable $now): array
+{
+    $period = max($plan['period'], current_period($plan['day'], $now->modify('+' . LAST_DAYS)));
+    $at = due_at($period, $plan['day']);
+    return ['period' => $period, 'amount' => $plan['amount'], 'at' => to_text($at), 'is_now' => $at <= $now];
 }
 
 function is_due(array $plan, DateTimeImmutable $now): bool

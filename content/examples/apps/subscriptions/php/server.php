@@ -90,14 +90,16 @@ function return_from_bank(): void
 
 function show_account(): void
 {
+    $now = new DateTimeImmutable();
     $plan = plan_of(customer());
     if ($plan !== null) {
         $plan['paid_until'] = to_text(paid_until($plan));
+        $plan['first_charge'] = first_charge($plan, $now); // of a card that is added now
         unset($plan['token']);
     }
     respond(200, [
         'plan' => $plan,
-        'is_paid' => is_paid(customer(), new DateTimeImmutable()),
+        'is_paid' => is_paid(customer(), $now),
         'is_pending' => open_checkouts_of(customer()) !== [],
     ]);
 }

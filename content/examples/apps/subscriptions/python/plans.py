@@ -4,7 +4,7 @@ from datetime import datetime, timezone
 
 from outbox import forget, tell
 from rules import (
-    CLOSED, PAID, UNCOUNTED, after_payment, after_refusal, class_of_decline, current_period, date_in_riyadh, has_ended,
+    CLOSED, PAID, UNCOUNTED, after_payment, after_refusal, class_of_decline, date_in_riyadh, first_charge, has_ended,
     id_of, is_covered, is_due, is_old, is_undecided, message_for, next_period, parse, to_text,
 )
 from store import transaction, update_plan
@@ -118,19 +118,21 @@ def begin_attempt(plan_id, now, with_payer=False):
         if with_payer and not is_wanted:
             return None
         own = db.execute("SELECT * FROM attempts WHERE plan_id = ?", (plan_id,)).fetchall()
-        current = current_period(plan["day"], now)
+        first = first_charge(plan, now)
         sent_at = to_text(datetime.now(timezone.utc))  # by the clock, also in a rehearsal
         for attempt in own:
             if attempt["outcome"] is None:
-                is_over = plan["status"] == "canceled" or attempt["period"] < current
+                is_over = plan["status"] == "canceled" or attempt["period"] < first["period"]
                 if is_wanted and not is_over:
                     db.execute("UPDATE attempts SET sent_at = ? WHERE id = ?", (sent_at, attempt["id"]))
                 return {**attempt, "is_repeat": True, "is_over": is_over}
         if not is_wanted or not with_payer and not is_due(plan, now):
             return None  # the payer confirms what the job found due
-        if plan["period"] < current:  # missed periods are not charged
-            plan |= {**UNCOUNTED, "period": current}
-            update_plan(db, plan_id, {**UNCOUNTED, "period": current})
+        if plan["period"] < first["period"]:  # missed periods are not charged
+            plan |= {**UNCOUNTED, "period": first["period"]}
+            update_plan(db, plan_id, {**UNCOUNTED, "period": first["period"]})
+            if not first["is_now"]:  # nor one that is about to end
+                return update_plan(db, plan_id, {"status": "active"})
         number = sum(attempt["period"] == plan["period"] for attempt in own)
         attempt = {"id": id_of(plan_id, plan["period"], number), "customer_id": plan["customer_id"]}
         attempt |= {"plan_id": plan_id, "period": plan["period"], "sent_at": sent_at}

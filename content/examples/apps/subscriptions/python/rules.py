@@ -8,6 +8,7 @@ from response_codes import class_of
 RIYADH = timezone(timedelta(hours=3))  # no daylight saving time
 ABANDON_TIME = timedelta(hours=1)  # no payment waits longer for its payer
 GRACE = timedelta(days=1)  # for the job to charge
+LAST_DAYS = timedelta(days=3)  # of a month: it is charged no more
 SECOND_LOOK = timedelta(minutes=3)  # %%secondLook%% after a request, which leaves within a minute
 
 
@@ -43,6 +44,13 @@ def current_period(day, now):
     """The period that fell due last; older ones were missed."""
     period, _ = date_in_riyadh(now)
     return period if due_at(period, day) <= now else next_period(period, -1)
+
+
+def first_charge(plan, now):
+    """What a new card pays first, and whether at once. No month that is about to end: nobody pays two in an evening."""
+    period = max(plan["period"], current_period(plan["day"], now + LAST_DAYS))
+    at = due_at(period, plan["day"])
+    return {"period": period, "amount": plan["amount"], "at": to_text(at), "is_now": at <= now}
 
 
 def is_due(plan, now):

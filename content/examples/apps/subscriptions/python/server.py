@@ -11,7 +11,7 @@ from plans import (
     AMOUNT, CURRENCY, add_token, cancel_plan, find_attempt, find_plan, is_paid, open_checkout, open_checkouts_of,
     owns_token, plan_of, refuse, resume_plan,
 )
-from rules import date_in_riyadh, has_ended, metadata_of, paid_until, to_text
+from rules import date_in_riyadh, first_charge, has_ended, metadata_of, paid_until, to_text
 from webhook import is_from_provider
 
 PUBLISHABLE_KEY = os.environ["PAYMENTS_PUBLISHABLE_KEY"]
@@ -88,13 +88,15 @@ def return_from_bank():
 
 @app.get("/account")
 def account():
+    now = datetime.now(timezone.utc)
     plan = plan_of(customer())
     if plan:
         plan["paid_until"] = to_text(paid_until(plan))
+        plan["first_charge"] = first_charge(plan, now)  # of a card that is added now
         del plan["token"]
     return jsonify(
         plan=plan,
-        is_paid=is_paid(customer(), datetime.now(timezone.utc)),
+        is_paid=is_paid(customer(), now),
         is_pending=len(open_checkouts_of(customer())) > 0,
     )
 

@@ -4,6 +4,14 @@ const problem = document.querySelector('#problem');
 const value = (id) => document.getElementById(id).value.trim();
 const { publishable_key: key } = await fetch('/config.json').then((res) => res.json());
 if (location.search === '?problem=failed') problem.textContent = 'Your bank did not confirm the card. Use another card.';
+const { plan } = await fetch('/account').then((res) => res.json());
+if (plan && plan.status !== 'canceled') {
+  const { period, amount, at, is_now: isNow } = plan.first_charge;
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Riyadh' }).format(new Date(at));
+  const when = isNow ? 'as soon as the card is added' : `on ${day}`;
+  document.querySelector('#charge').textContent = `SAR ${(amount / 100).toFixed(2)} for ${period} is charged ` +
+    (plan.status === 'review' ? 'when we have checked your last payment.' : `${when}.`);
+}
 let last = { body: '', key: '' }; // the same card again is the same request: no second token
 
 // region add
