@@ -79,6 +79,7 @@ const ALERTS = /^\S+ (undecided|review) |Outcome unknown|Not done for|the next r
 const lost: Answer = { ...paid, body: '{"id": "', headers: { 'content-length': '5000' } };
 
 interface Plan {
+  reason: string | null;
   first_charge: { period: string; is_now: boolean };
   next_at?: string | null;
   failures?: number;
@@ -130,10 +131,10 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       return id;
     };
     /** A plan that is due now, since the server and `review` go by the clock. */
-    const beDue = async () => {
+    const beDue = async (customer = 'c_884') => {
       const monthAgo = new Date(Date.now() - 32 * 86_400_000).toISOString();
-      const id = await subscribe('c_884', answered(payment('paid', {}, { created_at: monthAgo })));
-      return { id, now: new Date().toISOString(), period: (await plan()).period };
+      const id = await subscribe(customer, answered(payment('paid', {}, { created_at: monthAgo })));
+      return { id, now: new Date().toISOString(), period: (await plan(customer)).period };
     };
     /** It is due now, and its payer has to confirm. */
     const needPayer = async () => {
@@ -231,6 +232,23 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     assert.equal(await comeBack('14eea8a6-9985-4732-97f4-b16e44eed044'), '/account.html');
     assert.equal(await event('payment_paid', { id }, 'another secret'), 401);
     assert.equal(await plan(), null);
+  });
+
+  test(`${language}: a payer who leaves the bank and pays again has a plan, and gets the first payment back`, async () => {
+    const { account, api, checkout, event, run, subscribe } = await openShop();
+    const left = await checkout();
+    api.next(answered(payment('initiated', { transaction_url: BANK })));
+    await subscribe();
+    assert.equal((await account()).is_pending, false);
+    api.next(
+      answered(payment('paid', { token: OTHER_TOKEN })),
+      answered({ ...token, id: OTHER_TOKEN }),
+    );
+    await event('payment_paid', { id: left });
+    api.taken();
+    const { paths, printed } = await run(LONG_AGO);
+    assert.deepEqual(paths, [`DELETE /v1/tokens/${OTHER_TOKEN}`]);
+    assert.match(printed, /To staff: Payment .* has started no plan: refund it/);
   });
 
   test(`${language}: requests at once, of two servers, get one ID`, async () => {
@@ -433,7 +451,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
   });
 
   test(`${language}: soft declines are tried again on days 1, 3, 5 and 7, each as a new payment`, async () => {
-    const { subscribe, run, plan } = await openShop();
+    const { account, beDue, subscribe, run, plan } = await openShop();
     await subscribe();
     const ids: string[] = [];
     for (const [day, next] of [
@@ -448,6 +466,13 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     }
     assert.equal(new Set(ids).size, 5);
     assert.deepEqual((await run('2025-12-20T06:00:00Z')).paths, []);
+    const { now } = await beDue('c_885');
+    await run(now, declined('51', 'insufficient_funds'));
+    const failed = await account('c_885');
+    assert.equal(failed.is_paid, true); // while retries run
+    assert.equal(failed.plan.reason, 'There are insufficient funds on this card.');
+    await run(String(failed.plan.next_at), paid);
+    assert.equal((await plan('c_885')).reason, null);
   });
 
   test(`${language}: the code of a decline or a refusal says what is done, and no plan stops the others`, async () => {
@@ -762,6 +787,11 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     api.next(answered(payment('abandoned')));
     await comeBack(sent.given_id);
     assert.deepEqual(state(await plan()), ['needs_payer', period]);
+    assert.equal(await confirm(open), BANK);
+    api.next(declined('51', 'insufficient_funds'));
+    await comeBack(bodyOf(api.taken().at(-1) as RecordedRequest).given_id);
+    assert.deepEqual(state(await plan()), ['needs_payer', period]);
+    assert.match(String((await plan()).reason), /insufficient funds/);
     api.taken();
     assert.equal(await confirm(open), BANK);
     const [next] = api.taken().map(bodyOf);
@@ -932,8 +962,15 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     assert.doesNotMatch((await run('2025-09-20T06:15:00Z')).printed, /expires soon/);
     api.next(answered({ ...token, status: 'expired' }));
     assert.equal(await event('token_deactivated', { id: TOKEN }), 200);
-    assert.match(await told(), /Add another card/);
+    assert.match(await told(), /We could not renew .* Add another card/);
     assert.equal((await plan()).status, 'needs_card');
+    await subscribe(
+      'c_886',
+      answered(payment('paid', {}, { created_at: new Date().toISOString() })),
+    );
+    api.next(missing);
+    await event('token_deactivated', { id: TOKEN });
+    assert.match(await told(), /To c_886: Your card has expired .* before \d+ \w+ \d{4}/); // nothing was tried
     await subscribe('c_885');
     assert.deepEqual((await run(DUE, paid)).ids.length, 1); // the other customer's
     await cancel('c_885');

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { forget, tell } from './outbox.mjs';
 import {
-  afterPayment, afterRefusal, classOfDecline, CLOSED, dateInRiyadh, firstCharge, hasEnded, idOf, isCovered, isDue,
-  isOld, isUndecided, messageFor, nextPeriod, PAID,
+  afterPayment, afterRefusal, classOfDecline, CLOSED, dateInRiyadh, dayOf, firstCharge, hasEnded, idOf, isCovered, isDue,
+  isOld, isUndecided, messageFor, nextPeriod, PAID, paidUntil,
 } from './rules.mjs';
 import { read, transaction } from './store.mjs';
 
 export const PRICE = { amount: 4900, currency: 'SAR' }; // SAR 49.00 a month
-const UNCOUNTED = { failures: 0, first_failed_at: null, next_at: null };
+const UNCOUNTED = { failures: 0, first_failed_at: null, next_at: null, reason: null };
 const OPEN = [null, 'unused']; // no payment was found for an unused attempt, but if one comes, it counts
 
 export const findPlan = (id) => read().plans.find((one) => one.id === id);
@@ -40,12 +40,13 @@ export const openCheckout = (customerId, consent, used) =>
     return checkout.id;
   });
 
-export const closeAttempt = (id, outcome, message = null) =>
+export const closeAttempt = (id, outcome, message = null, token = null) =>
   transaction((data) => {
     const attempt = data.attempts.find((one) => one.id === id);
     if (!OPEN.includes(attempt.outcome)) return;
     attempt.outcome = outcome;
     if (message) tell(data, message);
+    if (token) forget(data, token);
   });
 
 /** After a 404. An attempt whose request may be on its way stays open. */
@@ -187,7 +188,12 @@ export const replaceCard = (card) =>
 /** The card has expired, or the bank or the payer has stopped it. */
 export function stopToken(token) {
   const charged = read().plans.filter((one) => one.token === token && ['active', 'needs_payer'].includes(one.status));
-  for (const { id } of charged) changePlan(id, () => ({ status: 'needs_card', next_at: null }));
+  for (const plan of charged) {
+    const until = paidUntil(plan);
+    const text = `Your card has expired or was stopped. Add another before ${dayOf(until)}: /add-card.html`;
+    const message = until > Date.now() ? { to: plan.customer_id, text } : null; // else a charge was due
+    changePlan(plan.id, () => ({ status: 'needs_card', next_at: null, reason: null, message }));
+  }
 }
 
 export const cancelPlan = (planId) =>

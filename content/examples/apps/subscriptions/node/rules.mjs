@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const ABANDON_TIME = HOUR; // no payment waits longer for its payer
-const GRACE = DAY; // for the job to charge
+const GRACE = 8 * DAY; // for all retries, and one for the job
 const LAST_DAYS = 3 * DAY; // of a month: it is charged no more
 const SECOND_LOOK = 3 * MINUTE; // %%secondLook%% after a request, which leaves within a minute
 const RIYADH_OFFSET = 3 * HOUR; // no daylight saving time
@@ -53,6 +53,8 @@ export function firstCharge(plan, now) {
   return { period, amount: plan.amount, at: new Date(at), is_now: at <= now };
 }
 
+export const dayOf = (time) => new Date(time).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Asia/Riyadh' });
+
 export const isDue = ({ period, day, next_at }, now) =>
   (next_at === null ? dueAt(period, day) : Date.parse(next_at)) <= now;
 
@@ -93,7 +95,7 @@ export function afterPayment(plan, attempt, { id, status, amount, currency, sour
   if (PAID.includes(status)) {
     const isPrice = amount === plan.amount && currency === 'SAR';
     if (!isPrice) return { outcome: status, changes: { status: 'review' } };
-    const next = { period: nextPeriod(attempt.period), failures: 0, first_failed_at: null, next_at: null };
+    const next = { period: nextPeriod(attempt.period), failures: 0, first_failed_at: null, next_at: null, reason: null };
     return { outcome: status, changes: { ...next, status: 'active' } };
   }
   if (status === 'abandoned') return { outcome: status, changes: {} }; // the payer may come back
@@ -111,6 +113,13 @@ const STOPPED = ['R0', 'R1', 'R3']; // the payer told the bank to stop these pay
 const HARD = ['blocked_by_risk', 'card_not_supported', 'three_ds_rejected', 'token_expired'];
 const CONFIG = ['invalid_amount', 'merchant_configuration_error'];
 
+// What the account says. Of a lost or stolen card it says no more than that the payment was declined.
+const REASONS = {
+  insufficient_funds: 'There are insufficient funds on this card.',
+  three_ds_required: 'Your bank wants you to confirm the payment.',
+  three_ds_failed: 'The code was not accepted.',
+};
+
 export function classOfDecline({ response_code: code, error_code: reason }) {
   if (HARD.includes(reason)) return 'hard';
   return CONFIG.includes(reason) ? 'config' : classOf(code);
@@ -118,7 +127,8 @@ export function classOfDecline({ response_code: code, error_code: reason }) {
 
 function afterDecline(plan, { response_code: code, error_code: reason }, now) {
   const first = plan.first_failed_at === null ? now : Date.parse(plan.first_failed_at);
-  const counted = { failures: plan.failures + 1, first_failed_at: new Date(first).toISOString() };
+  const text = REASONS[reason] ?? 'The payment was declined.';
+  const counted = { failures: plan.failures + 1, first_failed_at: new Date(first).toISOString(), reason: text };
   const stays = (status) => ({ ...counted, next_at: null, status });
   const kind = classOfDecline({ response_code: code, error_code: reason });
   if (STOPPED.includes(code)) return stays('canceled');

@@ -14,10 +14,10 @@ test('a plan is due at midnight in Riyadh, on the last day of a shorter month', 
   assert.equal(isDue(fresh, Date.parse('2025-09-30T21:00:00Z')), true);
 });
 
-test('an active plan covers a day more, for the renewal', () => {
+test('an active plan covers eight days more, for the renewal and its retries', () => {
   const covers = (status, time) => isCovered({ ...fresh, status }, Date.parse(time));
-  assert.equal(covers('active', '2025-10-01T20:59:59Z'), true);
-  assert.equal(covers('active', '2025-10-01T21:00:00Z'), false);
+  assert.equal(covers('active', '2025-10-08T20:59:59Z'), true);
+  assert.equal(covers('active', '2025-10-08T21:00:00Z'), false);
   assert.equal(covers('canceled', '2025-09-30T21:00:00Z'), false);
 });
 

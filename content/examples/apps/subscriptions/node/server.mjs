@@ -64,7 +64,7 @@ app.get('/account', (req, res) => {
   res.json({
     plan: plan && { ...plan, token: undefined, ...more },
     is_paid: isPaid(customerId, now),
-    is_pending: openCheckoutsOf(customerId).length > 0,
+    is_pending: plan?.status !== 'active' && openCheckoutsOf(customerId).length > 0,
   });
 });
 

@@ -51,5 +51,5 @@ function start_first(array $checkout, array $payment): void
         return;
     }
     $message = ['staff', "Payment {$payment['id']} has started no plan: refund it"];
-    close_attempt($checkout['id'], $payment['status'], $message);
+    close_attempt($checkout['id'], $payment['status'], $message, $payment['source']['token']);
 }

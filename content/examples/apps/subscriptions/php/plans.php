@@ -58,15 +58,18 @@ function open_checkout(string $customerId, string $consent, array $used): string
 }
 
 /** No payment was found for an unused attempt, but if one comes, it counts. */
-function close_attempt(string $id, string $outcome, ?array $message = null): void
+function close_attempt(string $id, string $outcome, ?array $message = null, ?string $token = null): void
 {
-    transaction(function () use ($id, $outcome, $message): void {
+    transaction(function () use ($id, $outcome, $message, $token): void {
         if (!in_array(find_attempt($id)['outcome'], [null, 'unused'], true)) {
             return;
         }
         rows('UPDATE attempts SET outcome = ? WHERE id = ?', $outcome, $id);
         if ($message !== null) {
             tell(...$message);
+        }
+        if ($token !== null) {
+            forget($token);
         }
     });
 }
@@ -279,8 +282,12 @@ function replace_card(array $card): void
 /** The card has expired, or the bank or the payer has stopped it. */
 function stop_token(string $token): void
 {
-    foreach (rows("SELECT id FROM plans WHERE token = ? AND status IN ('active', 'needs_payer')", $token) as $plan) {
-        change_plan($plan['id'], fn (): array => ['status' => 'needs_card', 'next_at' => null]);
+    foreach (rows("SELECT * FROM plans WHERE token = ? AND status IN ('active', 'needs_payer')", $token) as $plan) {
+        $until = paid_until($plan);
+        $text = "Your card has expired or was stopped. Add another before {$until->format('j F Y')}: /add-card.html";
+        $message = $until > new DateTimeImmutable() ? [$plan['customer_id'], $text] : null; // else a charge was due
+        $changes = ['status' => 'needs_card', 'next_at' => null, 'reason' => null, 'message' => $message];
+        change_plan($plan['id'], fn (): array => $changes);
     }
 }
 

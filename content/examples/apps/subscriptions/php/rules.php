@@ -7,7 +7,7 @@ require_once __DIR__ . '/response-codes.php';
 const RIYADH = '+03:00'; // no daylight saving time
 const UTC = '+00:00';
 const ABANDON_TIME = '1 hour'; // no payment waits longer for its payer
-const GRACE = '1 day'; // for the job to charge
+const GRACE = '8 days'; // for all retries, and one for the job
 const LAST_DAYS = '3 days'; // of a month: it is charged no more
 const SECOND_LOOK = '3 minutes'; // %%secondLook%% after a request, which leaves within a minute
 
@@ -100,7 +100,7 @@ function metadata_of(array $plan, string $period): array
     return ['customer_id' => $customerId, 'subscription' => $id, 'renewal' => $period, 'order_id' => "$id/$period"];
 }
 
-const UNCOUNTED = ['failures' => 0, 'first_failed_at' => null, 'next_at' => null];
+const UNCOUNTED = ['failures' => 0, 'first_failed_at' => null, 'next_at' => null, 'reason' => null];
 const PAID = ['paid', 'captured', 'refunded']; // a refunded period is not charged again
 const NO_MONEY = ['failed', 'abandoned', 'voided'];
 
@@ -147,6 +147,13 @@ const STOPPED = ['R0', 'R1', 'R3']; // the payer told the bank to stop these pay
 const HARD = ['blocked_by_risk', 'card_not_supported', 'three_ds_rejected', 'token_expired'];
 const CONFIG = ['invalid_amount', 'merchant_configuration_error'];
 
+// What the account says. Of a lost or stolen card it says no more than that the payment was declined.
+const REASONS = [
+    'insufficient_funds' => 'There are insufficient funds on this card.',
+    'three_ds_required' => 'Your bank wants you to confirm the payment.',
+    'three_ds_failed' => 'The code was not accepted.',
+];
+
 function class_of_decline(array $source): string
 {
     return match (true) {
@@ -160,6 +167,7 @@ function after_decline(array $plan, array $source, DateTimeImmutable $now): arra
 {
     $first = $plan['first_failed_at'] ? new DateTimeImmutable($plan['first_failed_at']) : $now;
     $counted = ['failures' => $plan['failures'] + 1, 'first_failed_at' => to_text($first)];
+    $counted['reason'] = REASONS[$source['error_code']] ?? 'The payment was declined.';
     $kind = class_of_decline($source);
     $waits = $kind === 'technical' ? TECHNICAL_WAITS : SOFT_DAYS;
     $wait = $waits[$plan['failures']] ?? null;

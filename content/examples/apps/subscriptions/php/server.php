@@ -100,7 +100,7 @@ function show_account(): void
     respond(200, [
         'plan' => $plan,
         'is_paid' => is_paid(customer(), $now),
-        'is_pending' => open_checkouts_of(customer()) !== [],
+        'is_pending' => ($plan['status'] ?? '') !== 'active' && open_checkouts_of(customer()) !== [],
     ]);
 }
 

@@ -9,7 +9,7 @@ const SCHEMA = <<<'SQL'
 CREATE TABLE IF NOT EXISTS plans (
   id TEXT PRIMARY KEY, customer_id TEXT NOT NULL, amount INTEGER NOT NULL,
   period TEXT NOT NULL, day INTEGER NOT NULL, token TEXT NOT NULL, card TEXT NOT NULL, expires TEXT NOT NULL,
-  failures INTEGER NOT NULL DEFAULT 0, first_failed_at TEXT, next_at TEXT, told TEXT, status TEXT NOT NULL,
+  failures INTEGER NOT NULL DEFAULT 0, first_failed_at TEXT, next_at TEXT, reason TEXT, told TEXT, status TEXT NOT NULL,
   consent TEXT, consented_at TEXT
 );
 CREATE TABLE IF NOT EXISTS attempts (

@@ -26,9 +26,9 @@ function after(string $code): array
 check(to_text(due_at('2026-02', 31)), '2026-02-27T21:00:00.000Z');
 check(is_due(PLAN, new DateTimeImmutable('2025-09-30T20:59:59Z')), false);
 check(is_due(PLAN, new DateTimeImmutable('2025-09-30T21:00:00Z')), true);
-// An active plan covers a day more, for the renewal.
-check(is_covered(PLAN, new DateTimeImmutable('2025-10-01T20:59:59Z')), true);
-check(is_covered(PLAN, new DateTimeImmutable('2025-10-01T21:00:00Z')), false);
+// An active plan covers eight days more, for the renewal and its retries.
+check(is_covered(PLAN, new DateTimeImmutable('2025-10-08T20:59:59Z')), true);
+check(is_covered(PLAN, new DateTimeImmutable('2025-10-08T21:00:00Z')), false);
 check(is_covered(['status' => 'canceled'] + PLAN, new DateTimeImmutable('2025-09-30T21:00:00Z')), false);
 // Only the period that fell due last is charged.
 check(current_period(28, new DateTimeImmutable('2026-01-10T00:00:00Z')), '2025-12');

@@ -43,4 +43,4 @@ def _start_first(checkout, payment):
     if payment["status"] == "paid" and is_price and payment["source"]["token"] and start_with_card(checkout, payment):
         return
     message = ("staff", f"Payment {payment['id']} has started no plan: refund it")
-    close_attempt(checkout["id"], payment["status"], message)
+    close_attempt(checkout["id"], payment["status"], message, payment["source"]["token"])

@@ -5,7 +5,8 @@ from datetime import datetime, timezone
 from outbox import forget, tell
 from rules import (
     CLOSED, PAID, UNCOUNTED, after_payment, after_refusal, class_of_decline, date_in_riyadh, first_charge, has_ended,
-    id_of, is_covered, is_due, is_old, is_undecided, message_for, next_period, parse, to_text,
+    id_of, is_covered, is_due, is_old, is_undecided, message_for, next_period, paid_until, parse,
+    to_text,
 )
 from store import transaction, update_plan
 
@@ -67,10 +68,12 @@ def open_checkout(customer_id, consent, used):
 CLOSE = "UPDATE attempts SET outcome = ? WHERE id = ? AND coalesce(outcome, 'unused') = 'unused'"
 
 
-def close_attempt(attempt_id, outcome, message=None):
+def close_attempt(attempt_id, outcome, message=None, token=None):
     with transaction() as db:
         if db.execute(CLOSE, (outcome, attempt_id)).rowcount and message:
             tell(db, *message)
+            if token:
+                forget(db, token)
 
 
 def close_missing(attempt):
@@ -244,7 +247,12 @@ def replace_card(card):
 def stop_token(token):
     """The card has expired, or the bank or the payer has stopped it."""
     for plan in many("SELECT * FROM plans WHERE token = ? AND status IN ('active', 'needs_payer')", token):
-        _change_plan(plan["id"], lambda plan, db: {"status": "needs_card", "next_at": None})
+        changes = {"status": "needs_card", "next_at": None, "reason": None}
+        until = paid_until(plan)
+        if until > datetime.now(timezone.utc):  # else a charge was due
+            text = f"Your card has expired or was stopped. Add another before {until.day} {until:%B %Y}: /add-card.html"
+            changes["message"] = (plan["customer_id"], text)
+        _change_plan(plan["id"], lambda plan, db: changes)
 
 
 def cancel_plan(plan_id):

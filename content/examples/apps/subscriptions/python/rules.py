@@ -7,7 +7,7 @@ from response_codes import class_of
 
 RIYADH = timezone(timedelta(hours=3))  # no daylight saving time
 ABANDON_TIME = timedelta(hours=1)  # no payment waits longer for its payer
-GRACE = timedelta(days=1)  # for the job to charge
+GRACE = timedelta(days=8)  # for all retries, and one for the job
 LAST_DAYS = timedelta(days=3)  # of a month: it is charged no more
 SECOND_LOOK = timedelta(minutes=3)  # %%secondLook%% after a request, which leaves within a minute
 
@@ -94,7 +94,7 @@ def metadata_of(plan, period):
     return {"customer_id": customer_id, "subscription": plan_id, "renewal": period, "order_id": order_id}
 
 
-UNCOUNTED = {"failures": 0, "first_failed_at": None, "next_at": None}
+UNCOUNTED = {"failures": 0, "first_failed_at": None, "next_at": None, "reason": None}
 PAID = ("paid", "captured", "refunded")  # a refunded period is not charged again
 NO_MONEY = ("failed", "abandoned", "voided")
 
@@ -140,6 +140,14 @@ HARD = ("blocked_by_risk", "card_not_supported", "three_ds_rejected", "token_exp
 CONFIG = ("invalid_amount", "merchant_configuration_error")
 
 
+# What the account says. Of a lost or stolen card it says no more than that the payment was declined.
+REASONS = {
+    "insufficient_funds": "There are insufficient funds on this card.",
+    "three_ds_required": "Your bank wants you to confirm the payment.",
+    "three_ds_failed": "The code was not accepted.",
+}
+
+
 def class_of_decline(source):
     if source["error_code"] in HARD:
         return "hard"
@@ -149,6 +157,7 @@ def class_of_decline(source):
 def _after_decline(plan, source, now):
     first = parse(plan["first_failed_at"]) if plan["first_failed_at"] else now
     counted = {"failures": plan["failures"] + 1, "first_failed_at": to_text(first)}
+    counted["reason"] = REASONS.get(source["error_code"], "The payment was declined.")
 
     def stays(status):
         return {**counted, "next_at": None, "status": status}

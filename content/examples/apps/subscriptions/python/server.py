@@ -97,7 +97,7 @@ def account():
     return jsonify(
         plan=plan,
         is_paid=is_paid(customer(), now),
-        is_pending=len(open_checkouts_of(customer())) > 0,
+        is_pending=(plan or {}).get("status") != "active" and len(open_checkouts_of(customer())) > 0,
     )
 
 

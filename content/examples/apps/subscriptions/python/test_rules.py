@@ -22,9 +22,9 @@ class Rules(unittest.TestCase):
         self.assertFalse(is_due(PLAN, parse("2025-09-30T20:59:59Z")))
         self.assertTrue(is_due(PLAN, parse("2025-09-30T21:00:00Z")))
 
-    def test_an_active_plan_covers_a_day_more_for_the_renewal(self):
-        self.assertTrue(is_covered(PLAN, parse("2025-10-01T20:59:59Z")))
-        self.assertFalse(is_covered(PLAN, parse("2025-10-01T21:00:00Z")))
+    def test_an_active_plan_covers_eight_days_more_for_the_renewal_and_its_retries(self):
+        self.assertTrue(is_covered(PLAN, parse("2025-10-08T20:59:59Z")))
+        self.assertFalse(is_covered(PLAN, parse("2025-10-08T21:00:00Z")))
         self.assertFalse(is_covered({**PLAN, "status": "canceled"}, parse("2025-09-30T21:00:00Z")))
 
     def test_only_the_period_that_fell_due_last_is_charged(self):

@@ -1,16 +1,19 @@
 const { plan, is_paid: isPaid, is_pending: isPending } = await fetch('/account').then((res) => res.json());
 const show = (id, isShown) => (document.getElementById(id).hidden = !isShown);
 const hasPlan = plan !== null && plan.status !== 'canceled';
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Riyadh' });
+const dayOf = (time) => new Date(time).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Asia/Riyadh' });
 const consent = document.querySelector('#consent');
+const why = plan?.reason ?? '';
 consent.value = consent.labels[0].textContent.replace(/\s+/g, ' ');
 
 const TEXTS = {
-  active: `Active. The next payment is for ${plan?.period}.`,
-  needs_card: 'Add another card to continue.',
-  needs_payer: 'Your bank wants you to confirm the payment.',
+  active: plan?.next_at
+    ? `The payment for ${plan.period} failed. ${why} We will try again on ${dayOf(plan.next_at)}.`
+    : `Active. The next payment is for ${plan?.period}.`,
+  needs_card: `${why} Add another card ${isPaid ? `before ${dayOf(plan.paid_until)}` : 'to continue'}.`,
+  needs_payer: `${why} Confirm the payment, or use another card.`,
   review: 'We are checking your last payment.',
-  canceled: isPaid ? `Canceled. It is paid until ${day.format(new Date(plan.paid_until))}.` : undefined,
+  canceled: isPaid ? `Canceled. It is paid until ${dayOf(plan.paid_until)}.` : undefined,
 };
 document.querySelector('#state').textContent = isPending
   ? 'Your payment is being confirmed. This can take a moment.'

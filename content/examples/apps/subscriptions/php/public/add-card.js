@@ -7,10 +7,10 @@ if (location.search === '?problem=failed') problem.textContent = 'Your bank did 
 const { plan } = await fetch('/account').then((res) => res.json());
 if (plan && plan.status !== 'canceled') {
   const { period, amount, at, is_now: isNow } = plan.first_charge;
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Riyadh' }).format(new Date(at));
-  const when = isNow ? 'as soon as the card is added' : `on ${day}`;
-  document.querySelector('#charge').textContent = `SAR ${(amount / 100).toFixed(2)} for ${period} is charged ` +
-    (plan.status === 'review' ? 'when we have checked your last payment.' : `${when}.`);
+  const day = new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Asia/Riyadh' });
+  const due = isNow ? 'as soon as the card is added' : `on ${day}`;
+  const when = plan.status === 'review' ? 'when we have checked your last payment' : due;
+  document.querySelector('#charge').textContent = `SAR ${(amount / 100).toFixed(2)} for ${period} is charged ${when}.`;
 }
 let last = { body: '', key: '' }; // the same card again is the same request: no second token
 
