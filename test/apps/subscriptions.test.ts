@@ -485,7 +485,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       [declined('1A'), ['needs_payer', '2025-10'], 'confirm the payment'],
       [declined('94'), ['review', '2025-10'], ''],
       [refused(400, 'validation_failed'), ['review', '2025-10'], ''],
-      [refused(403, 'feature_not_enabled'), ['active', '2025-10'], ''], // of one scheme
+      [refused(403, 'feature_not_enabled'), ['review', '2025-10'], ''], // of one scheme
       [answered(payment('paid', {}, { amount: 100 })), ['review', '2025-10'], ''],
       [declined('R1'), ['canceled', '2025-10'], 'is cancelled'],
       [declined('91'), ['active', '2025-10', '2025-10-14T06:10'], ''],
@@ -504,8 +504,8 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       const [, text = ''] = new RegExp(`To c_${at}: (.*)`).exec(printed) ?? [];
       assert.ok(told === '' ? text === '' : text.includes(told), `${answer.body}: ${text}`);
     }
-    assert.equal(printed.match(/To staff: Review plan/g)?.length, 4);
-    assert.equal(printed.match(/^\S+ undecided 2025-10/gm)?.length, 4);
+    assert.equal(printed.match(/To staff: Review plan/g)?.length, 5);
+    assert.equal(printed.match(/^\S+ undecided 2025-10/gm)?.length, 3);
     assert.match(printed, /declined: 54 hard/);
     assert.match(printed, /declined: blocked_by_risk hard/);
   });
@@ -842,7 +842,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     for (const [status, code, expected] of [
       [409, 'token_not_usable', 'needs_card'],
       [400, 'validation_failed', 'review'],
-      [403, 'feature_not_enabled', 'needs_payer'],
+      [403, 'feature_not_enabled', 'review'],
       [429, 'card_velocity_exceeded', 'needs_payer'],
       [409, 'idempotency_in_progress', 'needs_payer'],
       [503, 'service_unavailable', 'needs_payer'],

@@ -149,13 +149,13 @@ const OF_ONE = ['feature_not_enabled', 'card_velocity_exceeded']; // of one sche
 export const isOfAll = ({ status, code }) => [401, 403, 404, 429].includes(status) && !OF_ONE.includes(code);
 
 /** True if the error says nothing of the plan. With 409 the plan needs a card, or another run charges it. */
-export const isUndecided = ({ status }) => ![400, 409].includes(status);
+export const isUndecided = ({ status, code }) => ![400, 409].includes(status) && code !== 'feature_not_enabled';
 
 /** What a refused request changes: no payment exists. `error` may also be a lost connection. */
 export function afterRefusal({ status, code }, now) {
   if (code === 'token_not_usable') return { status: 'needs_card' };
   if (code === 'card_velocity_exceeded') return { next_at: new Date(now + DAY).toISOString() };
-  return status === 400 ? { status: 'review' } : {}; // the next run repeats it
+  return status === 400 || code === 'feature_not_enabled' ? { status: 'review' } : {}; // the next run repeats it
 }
 
 const TEXTS = {

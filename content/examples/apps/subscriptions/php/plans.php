@@ -219,7 +219,7 @@ function refuse(string $planId, Throwable $error, DateTimeImmutable $now): bool
     [$status, $code] = $error instanceof ApiError ? [$error->status, $error->errorCode] : [0, ''];
     $changes = after_refusal($status, $code, $now);
     change_plan($planId, fn (array $plan): array => $plan['status'] === 'canceled' ? [] : $changes);
-    return is_undecided($status);
+    return is_undecided($status, $code);
 }
 
 /** True if the outcome of a payment stays unknown, so that staff were told. */

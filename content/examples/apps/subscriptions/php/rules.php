@@ -197,9 +197,9 @@ function is_of_all(int $status, string $code): bool
 }
 
 /** True if the error says nothing of the plan. With 409 the plan needs a card, or another run charges it. */
-function is_undecided(int $status): bool
+function is_undecided(int $status, string $code): bool
 {
-    return !in_array($status, [400, 409], true);
+    return !in_array($status, [400, 409], true) && $code !== 'feature_not_enabled';
 }
 
 /** What a refused request changes: no payment exists. `$status` is 0 after a lost connection. */
@@ -208,7 +208,7 @@ function after_refusal(int $status, string $code, DateTimeImmutable $now): array
     return match (true) {
         $code === 'token_not_usable' => ['status' => 'needs_card'],
         $code === 'card_velocity_exceeded' => ['next_at' => to_text($now->modify('+1 day'))],
-        $status === 400 => ['status' => 'review'],
+        $status === 400 || $code === 'feature_not_enabled' => ['status' => 'review'],
         default => [], // the next run repeats it
     };
 }

@@ -192,7 +192,7 @@ def refuse(plan_id, error, now):
     """After a request that was refused, or whose response was lost. True if the plan is undecided."""
     status, code = getattr(error, "status", None), getattr(error, "code", None)
     _change_plan(plan_id, lambda plan, db: {} if plan["status"] == "canceled" else after_refusal(status, code, now))
-    return is_undecided(status)
+    return is_undecided(status, code)
 
 
 def is_unknown(plan_id):

@@ -189,9 +189,9 @@ def is_of_all(error):
     return getattr(error, "status", None) in (401, 403, 404, 429) and error.code not in of_one
 
 
-def is_undecided(status):
+def is_undecided(status, code):
     """True if the error says nothing of the plan. With 409 the plan needs a card, or another run charges it."""
-    return status not in (400, 409)
+    return status not in (400, 409) and code != "feature_not_enabled"
 
 
 def after_refusal(status, code, now):
@@ -200,7 +200,8 @@ def after_refusal(status, code, now):
         return {"status": "needs_card"}
     if code == "card_velocity_exceeded":
         return {"next_at": to_text(now + timedelta(days=1))}
-    return {"status": "review"} if status == 400 else {}  # the next run repeats it
+    is_to_mend = status == 400 or code == "feature_not_enabled"
+    return {"status": "review"} if is_to_mend else {}  # the next run repeats it
 
 
 TEXTS = {
