@@ -20,8 +20,8 @@ async function createToken() {
   const body = JSON.stringify({
     name: value('card-name'),
     number: value('card-number').replaceAll(' ', ''),
-    month: value('card-month'),
-    year: value('card-year'),
+    month: value('card-month').padStart(2, '0'),
+    year: value('card-year').padStart(4, '20'),
     cvc: value('card-cvc'),
     save_only: true,
     callback_url: new URL('/cards/return', location.href).href,
