@@ -31,6 +31,5 @@ async function startFirst(checkout, payment) {
   const price = amount + (coupon?.discount_amount ?? 0);
   const isPrice = price === PRICE.amount && currency === PRICE.currency;
   if (status === 'paid' && isPrice && source.token && (await startWithCard(checkout, payment))) return;
-  const message = { to: 'staff', text: `Payment ${id} has started no plan: refund it` };
-  closeAttempt(checkout.id, status, message, source.token);
+  closeAttempt(checkout.id, status, { to: 'staff', text: `Payment ${id} has started no plan: refund it` }, source.token);
 }

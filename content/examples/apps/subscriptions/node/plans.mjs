@@ -192,7 +192,7 @@ export function stopToken(token) {
     const until = paidUntil(plan);
     const text = `Your card has expired or was stopped. Add another before ${dayOf(until)}: /add-card.html`;
     const message = until > Date.now() ? { to: plan.customer_id, text } : null; // else a charge was due
-    changePlan(plan.id, () => ({ status: 'needs_card', next_at: null, reason: null, message }));
+    changePlan(plan.id, () => ({ status: 'needs_card', next_at: null, message }));
   }
 }
 

@@ -50,11 +50,10 @@ export function firstCharge(plan, now) {
   const first = currentPeriod(plan.day, now + LAST_DAYS);
   const period = plan.period > first ? plan.period : first;
   const at = dueAt(period, plan.day);
-  return { period, amount: plan.amount, at: new Date(at), is_now: at <= now };
+  return { period, amount: plan.amount, day: dayOf(at), is_now: at <= now };
 }
 
 export const dayOf = (time) => new Date(time).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Asia/Riyadh' });
-
 export const isDue = ({ period, day, next_at }, now) =>
   (next_at === null ? dueAt(period, day) : Date.parse(next_at)) <= now;
 
@@ -173,6 +172,7 @@ export function messageFor(before, changes) {
   const to = before.customer_id;
   const { status = before.status } = changes;
   if (status === 'review' && before.status !== 'review') return { to: 'staff', text: `Review plan ${before.id}` };
+  if (changes.period) return { to, text: `Thank you. The next payment is for ${changes.period}.` };
   if (status !== before.status && status in TEXTS) return { to, text: TEXTS[status] };
   if (isDayAway(changes) && !isDayAway(before)) return { to, text: 'We could not charge your card. We will try it again.' };
   return null;

@@ -286,8 +286,7 @@ function stop_token(string $token): void
         $until = paid_until($plan);
         $text = "Your card has expired or was stopped. Add another before {$until->format('j F Y')}: /add-card.html";
         $message = $until > new DateTimeImmutable() ? [$plan['customer_id'], $text] : null; // else a charge was due
-        $changes = ['status' => 'needs_card', 'next_at' => null, 'reason' => null, 'message' => $message];
-        change_plan($plan['id'], fn (): array => $changes);
+        change_plan($plan['id'], fn (): array => ['status' => 'needs_card', 'next_at' => null, 'message' => $message]);
     }
 }
 

@@ -53,7 +53,7 @@ function first_charge(array $plan, DateTimeImmutable $now): array
 {
     $period = max($plan['period'], current_period($plan['day'], $now->modify('+' . LAST_DAYS)));
     $at = due_at($period, $plan['day']);
-    return ['period' => $period, 'amount' => $plan['amount'], 'at' => to_text($at), 'is_now' => $at <= $now];
+    return ['period' => $period, 'amount' => $plan['amount'], 'day' => $at->format('j F Y'), 'is_now' => $at <= $now];
 }
 
 function is_due(array $plan, DateTimeImmutable $now): bool
@@ -232,6 +232,7 @@ function message_for(array $before, array $changes): ?array
     $status = $changes['status'] ?? $before['status'];
     return match (true) {
         $status === 'review' && $before['status'] !== 'review' => ['staff', "Review plan {$before['id']}"],
+        isset($changes['period']) => [$before['customer_id'], "Thank you. The next payment is for {$changes['period']}."],
         $status !== $before['status'] && isset(TEXTS[$status]) => [$before['customer_id'], TEXTS[$status]],
         is_day_away($changes) && !is_day_away($before) =>
             [$before['customer_id'], 'We could not charge your card. We will try it again.'],

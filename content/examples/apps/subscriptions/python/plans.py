@@ -247,12 +247,10 @@ def replace_card(card):
 def stop_token(token):
     """The card has expired, or the bank or the payer has stopped it."""
     for plan in many("SELECT * FROM plans WHERE token = ? AND status IN ('active', 'needs_payer')", token):
-        changes = {"status": "needs_card", "next_at": None, "reason": None}
         until = paid_until(plan)
-        if until > datetime.now(timezone.utc):  # else a charge was due
-            text = f"Your card has expired or was stopped. Add another before {until.day} {until:%B %Y}: /add-card.html"
-            changes["message"] = (plan["customer_id"], text)
-        _change_plan(plan["id"], lambda plan, db: changes)
+        text = f"Your card has expired or was stopped. Add another before {until.day} {until:%B %Y}: /add-card.html"
+        message = (plan["customer_id"], text) if until > datetime.now(timezone.utc) else None  # else a charge was due
+        _change_plan(plan["id"], lambda *_: {"status": "needs_card", "next_at": None, "message": message})
 
 
 def cancel_plan(plan_id):

@@ -50,7 +50,7 @@ def first_charge(plan, now):
     """What a new card pays first, and whether at once. No month that is about to end: nobody pays two in an evening."""
     period = max(plan["period"], current_period(plan["day"], now + LAST_DAYS))
     at = due_at(period, plan["day"])
-    return {"period": period, "amount": plan["amount"], "at": to_text(at), "is_now": at <= now}
+    return {"period": period, "amount": plan["amount"], "day": f"{at.day} {at:%B %Y}", "is_now": at <= now}
 
 
 def is_due(plan, now):
@@ -200,8 +200,7 @@ def after_refusal(status, code, now):
         return {"status": "needs_card"}
     if code == "card_velocity_exceeded":
         return {"next_at": to_text(now + timedelta(days=1))}
-    is_to_mend = status == 400 or code == "feature_not_enabled"
-    return {"status": "review"} if is_to_mend else {}  # the next run repeats it
+    return {"status": "review"} if status == 400 or code == "feature_not_enabled" else {}  # the next run repeats it
 
 
 TEXTS = {
@@ -222,6 +221,8 @@ def message_for(before, changes):
     status = changes.get("status", before["status"])
     if status == "review" and before["status"] != "review":
         return "staff", f"Review plan {before['id']}"
+    if "period" in changes:
+        return before["customer_id"], f"Thank you. The next payment is for {changes['period']}."
     if status != before["status"] and status in TEXTS:
         return before["customer_id"], TEXTS[status]
     if _is_day_away(changes) and not _is_day_away(before):

@@ -6,8 +6,7 @@ const { publishable_key: key } = await fetch('/config.json').then((res) => res.j
 if (location.search === '?problem=failed') problem.textContent = 'Your bank did not confirm the card. Use another card.';
 const { plan } = await fetch('/account').then((res) => res.json());
 if (plan && plan.status !== 'canceled') {
-  const { period, amount, at, is_now: isNow } = plan.first_charge;
-  const day = new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Asia/Riyadh' });
+  const { period, amount, day, is_now: isNow } = plan.first_charge;
   const due = isNow ? 'as soon as the card is added' : `on ${day}`;
   const when = plan.status === 'review' ? 'when we have checked your last payment' : due;
   document.querySelector('#charge').textContent = `SAR ${(amount / 100).toFixed(2)} for ${period} is charged ${when}.`;
