@@ -394,6 +394,13 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     const id = await openId(shop);
     assert.equal((await shop.app.run(command(shop, 'sweep'))).code, 0);
     assert.deepEqual(shop.api.taken(), []); // its payer may still be typing
+    await setBack(shop, 'attempts', { given_at: 9000 });
+    assert.equal((await shop.app.run(command(shop, 'sweep'))).code, 0);
+    assert.deepEqual(shop.api.taken(), []); // after the first hour, one run an hour
+    await setBack(shop, 'attempts', { given_at: 7210 });
+    shop.api.next(json(404, {}));
+    assert.equal((await shop.app.run(command(shop, 'sweep'))).code, 0);
+    assert.equal(shop.api.taken().length, 1);
     await setBack(shop, 'attempts', { given_at: 600 });
     shop.api.next(DOWN, json(200, { ...paid, id }));
     assert.equal((await shop.app.run(command(shop, 'sweep'))).code, 1);

@@ -67,14 +67,16 @@ const LONGEST_WORK_MS = 300_000; // then its process has crashed
 const isDue = (order) => typeof order.due_at === 'number' && order.due_at <= Date.now();
 
 const [FIRST_SWEEP_MS, LAST_SWEEP_MS] = [300_000, 3 * 86_400_000]; // most payers come back before the first
+const [HOUR_MS, RUN_MS] = [3_600_000, 300_000]; // each run in the first hour, then one run an hour
 
 /** IDs of payments that nobody may hear of any more, and of those whose order waits for its work. */
 export function overdue() {
   const { orders: all, attempts: given } = read();
-  const isLate = ({ result, given_at }) =>
-    [null, 'waiting', 'pending'].includes(result) &&
-    Date.now() - given_at > FIRST_SWEEP_MS &&
-    Date.now() - given_at < LAST_SWEEP_MS;
+  const isLate = ({ result, given_at }) => {
+    const age = Date.now() - given_at;
+    if (![null, 'waiting', 'pending'].includes(result) || age < FIRST_SWEEP_MS || age > LAST_SWEEP_MS) return false;
+    return age < HOUR_MS || age % HOUR_MS < RUN_MS;
+  };
   return new Set([...given.filter(isLate), ...all.filter(isDue)].map(({ payment_id: id }) => id));
 }
 

@@ -37,6 +37,8 @@ SQL;
 const LONGEST_WORK_S = 300; // then its process has crashed
 const FIRST_SWEEP_S = 300; // most payers come back before
 const LAST_SWEEP_S = 3 * 86_400;
+const HOUR_S = 3600; // each run in the first hour, then one run an hour
+const RUN_S = 300;
 
 final class Store
 {
@@ -90,9 +92,9 @@ final class Store
     public function overdue(): array
     {
         $sql = "SELECT payment_id FROM attempts WHERE (result IS NULL OR result IN ('waiting', 'pending'))
-                AND given_at BETWEEN ? AND ? UNION SELECT payment_id FROM orders WHERE due_at <= ?";
-        $now = time();
-        $found = $this->run($sql, $now - LAST_SWEEP_S, $now - FIRST_SWEEP_S, $now);
+                AND given_at BETWEEN ?1 - ?3 AND ?1 - ?2 AND (given_at > ?1 - ?4 OR (?1 - given_at) % ?4 < ?5 + 0)
+                UNION SELECT payment_id FROM orders WHERE due_at <= ?1"; // + 0: values are bound as text
+        $found = $this->run($sql, time(), FIRST_SWEEP_S, LAST_SWEEP_S, HOUR_S, RUN_S);
         return $found->fetchAll(PDO::FETCH_COLUMN);
     }
 

@@ -79,14 +79,15 @@ def end_work(order_id: str, due_at: float | None) -> None:
 
 
 FIRST_SWEEP, LAST_SWEEP = 300, 3 * 86400  # seconds: most payers come back before the first
+HOUR, RUN = 3600, 300  # each run in the first hour, then one run an hour
 
 
 def overdue() -> list[str]:
     """IDs of payments that nobody may hear of any more, and of those whose order waits for its work."""
     sql = """SELECT payment_id FROM attempts WHERE (result IS NULL OR result IN ('waiting', 'pending'))
-             AND given_at BETWEEN ?1 - ?3 AND ?1 - ?2
+             AND given_at BETWEEN ?1 - ?3 AND ?1 - ?2 AND (given_at > ?1 - ?4 OR (?1 - given_at) % ?4 < ?5)
              UNION SELECT payment_id FROM orders WHERE due_at <= ?1"""
-    return [row["payment_id"] for row in run(sql, time.time(), FIRST_SWEEP, LAST_SWEEP)[0]]
+    return [row["payment_id"] for row in run(sql, time.time(), FIRST_SWEEP, LAST_SWEEP, HOUR, RUN)[0]]
 
 
 def release_order(payment_id: str) -> None:

@@ -1,6 +1,6 @@
 """python3 sweep.py: settles payments that no payer and no event came back for, and repeats work that has failed.
 
-Run it every five minutes: see the README. Exit codes: 0 all done, 1 something failed, and the next run tries it again.
+Run it every five minutes: see the README. Exit codes: 0 all done, 1 something failed, and a later run tries it again.
 """
 
 import logging
