@@ -2,7 +2,6 @@
 // thrown; with an error nothing is written and the last good output is unchanged.
 
 import { join } from 'node:path';
-import { setCatalogue } from '../site/shared/messages/catalogue.ts';
 import { checkSite } from './checks/check-site.ts';
 import { lockedAddresses, ROUTES_LOCK } from './checks/routes-lock.ts';
 import { bundleClient } from './client/browser-bundle.ts';
@@ -34,14 +33,6 @@ export interface BuildResult {
 }
 
 export async function build(ctx: BuildContext): Promise<BuildResult> {
-  try {
-    return await buildEditions(ctx);
-  } finally {
-    setCatalogue(undefined); // of the last edition
-  }
-}
-
-async function buildEditions(ctx: BuildContext): Promise<BuildResult> {
   const { options, stage } = ctx;
   if (!options.dryRun) checkOutDir(options.siteDir, options.outDir);
   const found: Diagnostic[] = [];

@@ -3,7 +3,7 @@
 
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { setCatalogue } from '../site/shared/messages/catalogue.ts';
+import { withCatalogue } from '../site/shared/messages/with-catalogue.ts';
 import { type ApiChanges, CHANGES_ID, changesPage } from './api-pages/changes-page.ts';
 import { type ApiPages, apiRoutes, planApiPages } from './api-pages/plan-api-pages.ts';
 import type { BuildOptions } from './build-options.ts';
@@ -19,7 +19,7 @@ import { readTables } from './content/data-tables.ts';
 import { type Heads, readHeads } from './content/doc-heads.ts';
 import { inWrittenFiles, LOCALES } from './content/edition-files.ts';
 import { openExamples } from './content/example-snippets.ts';
-import { gitDates, NO_DATES } from './content/git-dates.ts';
+import { type GitDates, gitDates, NO_DATES } from './content/git-dates.ts';
 import { readSource } from './content/read-source.ts';
 import { openSampleApps } from './content/sample-apps.ts';
 import { openFiles, type SiteFiles } from './content/site-files.ts';
@@ -168,8 +168,11 @@ export async function loadSite(
   // Of the originals: a translated text is no change.
   const original = openApi({ ...input, sources: read.specs });
   const changes = await stage('api', () => changesSince(ctx, { editions, edition }, original));
+  const dates = config.lastUpdated
+    ? await gitDates(options.siteDir, SOURCE_FOLDERS, memo)
+    : NO_DATES;
   const { site, generated, parts, originals, diagnostics } = await stage('plan', () =>
-    plan(ctx, { sources, config, api, changes }),
+    withCatalogue(messages, () => plan(ctx, { sources, config, api, changes, dates })),
   );
   docs = [...read.docs, ...generated];
   report(...diagnostics);
@@ -305,6 +308,7 @@ interface PlanSources {
   config: SiteConfig;
   api: Api;
   changes: ApiChanges | undefined;
+  dates: GitDates;
 }
 
 /** What is different in the API since the version before this one, which site.yaml names after it. */
@@ -340,13 +344,12 @@ async function changesSince(
   return { since: before.label, place, changes };
 }
 
-async function plan(
+function plan(
   { options, memo }: BuildContext,
-  { sources, config, api, changes }: PlanSources,
-): Promise<PlannedSite> {
+  { sources, config, api, changes, dates }: PlanSources,
+): PlannedSite {
   const diagnostics: Diagnostic[] = [];
-  const { siteDir, drafts } = options;
-  const dates = config.lastUpdated ? await gitDates(siteDir, SOURCE_FOLDERS, memo) : NO_DATES;
+  const { drafts } = options;
   const headsOf = (docs: readonly Source[]): Heads => readHeads(docs, { config, memo });
   const heads = headsOf(sources.docs);
   // What is wrong in them, their own edition reports.
@@ -370,7 +373,6 @@ async function plan(
   }
   const own = sidebars?.value ?? [];
   const { numberPrefixes } = config;
-  setCatalogue(config.messages);
   const generated = planApiPages({
     ...{ api, sidebars: own, docs: written, specs: sources.specs, drafts, numberPrefixes },
   });

@@ -19,8 +19,8 @@ import { PROJECT } from './support/site.ts';
 const PROCESSES = 3;
 /** Loading the generator, or starting a browser, takes longer than most tests: so many files share a process. */
 const GROUP = { plain: 24, browser: 12 };
-/** A file that changes its process (the language of its texts, too) or lays a browser's globals over it gets one of its own. */
-const ALONE = /\bprocess\.env\[[^\]]+\] = |\(globalThis,|\bARABIC_CONFIG,|\bdefault: ar\b/;
+/** A file that changes its process, or lays a browser's globals over it, gets one of its own. */
+const ALONE = /\bprocess\.env\[[^\]]+\] = |\(globalThis,/;
 /** Has a process-wide hook: loaded before the suites that share the process. */
 const AT_END = pathToFileURL(join(PROJECT, 'test/support/at-end.ts')).href;
 /** Their smoke suites run by a command of their own: `--firefox`. */

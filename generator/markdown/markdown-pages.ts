@@ -1,8 +1,8 @@
 // Each listed page as Markdown beside its HTML, and the two lists of them that language models read.
 // Entries: twinPath(), addLists(); llmsText() and fullEntry() for the dev server.
 
-import { setCatalogue } from '../../site/shared/messages/catalogue.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { withCatalogue } from '../../site/shared/messages/with-catalogue.ts';
 import { fileHref, hrefOf, withoutSlash } from '../../site/shared/routes.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { EditionOutput } from '../output/output-folder.ts';
@@ -28,11 +28,14 @@ export const LLMS_FILE = 'llms.txt';
 export const LLMS_FULL_FILE = 'llms-full.txt';
 
 /** `/llms.txt`: what the site is, and each page with its address and description. */
-export function llmsText(
+export function llmsText(twins: readonly Omit<Twin, 'hash'>[], site: SitePlan): string {
+  return withCatalogue(site.config.messages, () => pageLists(twins, site));
+}
+
+function pageLists(
   twins: readonly Omit<Twin, 'hash'>[],
   { config, sidebarLabels }: SitePlan,
 ): string {
-  setCatalogue(config.messages);
   const sections = new Map<string, Omit<Twin, 'hash'>[]>();
   for (const twin of twins) {
     const label = sidebarLabels.get(twin.page.sidebar ?? '') ?? '';

@@ -1,6 +1,6 @@
 // API blocks of pages, cached by the bytes of all specifications. Entry: openBlocks().
 
-import { setCatalogue } from '../../site/shared/messages/catalogue.ts';
+import { withCatalogue } from '../../site/shared/messages/with-catalogue.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import type { ApiMention } from '../mdx/compile-types.ts';
@@ -80,10 +80,8 @@ export function openBlocks({
     for (const part of answer.parts) parts.set(part.path, part);
     return answer;
   };
-  const inLanguage = <T>(work: () => T): T => {
-    setCatalogue(messages);
-    return withinLimit(maxSeconds, work);
-  };
+  const inLanguage = <T>(work: () => T): T =>
+    withCatalogue(messages, () => withinLimit(maxSeconds, work));
   return {
     files: () => fetched,
     parts: () => parts,

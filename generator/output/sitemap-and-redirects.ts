@@ -1,8 +1,8 @@
 // Files for the site as a whole: sitemap, robots.txt, redirects. Entries: siteFiles(), sharedFiles().
 
 import { escapeHtml } from '../../site/shared/escape-html.ts';
-import { setCatalogue } from '../../site/shared/messages/catalogue.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { withCatalogue } from '../../site/shared/messages/with-catalogue.ts';
 import { encodedPath, hrefOf, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
 import { documentPath } from '../plan/page-routes.ts';
@@ -16,11 +16,10 @@ export interface SiteFile {
 
 /** Of one edition, in its folder. */
 export function siteFiles(site: SitePlan): SiteFile[] {
-  setCatalogue(site.config.messages);
-  return [
+  return withCatalogue(site.config.messages, () => [
     { path: 'sitemap.xml', content: sitemap(site) },
     ...site.redirects.map((redirect) => redirectPage(redirect, site)),
-  ];
+  ]);
 }
 
 /** At the top of the output, for all editions. */

@@ -3,7 +3,7 @@
 
 import { dayInWords } from '../../site/shared/format-date.ts';
 import { withIsolatedLabels } from '../../site/shared/left-to-right.ts';
-import { setCatalogue } from '../../site/shared/messages/catalogue.ts';
+import { withCatalogue } from '../../site/shared/messages/with-catalogue.ts';
 import { fileHref } from '../../site/shared/routes.ts';
 import type { PageData } from '../../site/shared/site-types.ts';
 import { shortHash } from '../cache/hash.ts';
@@ -167,17 +167,19 @@ export function documentJob(
   shell: ShellFiles,
   input: Pick<DocumentInput, 'site' | 'client' | 'links'>,
 ): Omit<DocumentJob, 'articleHtml' | 'file'> {
-  setCatalogue(input.site.config.messages);
-  const links = input.links(article.page);
-  return {
-    kind: 'document',
-    page: pageData(article, shell, { ...input, links }),
-    head: headFacts(article.page, input.site, links),
-    assets: {
-      ...assetsOf(article, input),
-      ...(shell.messages && { messages: shell.messages }),
-    },
-  };
+  const { site } = input;
+  return withCatalogue(site.config.messages, () => {
+    const links = input.links(article.page);
+    return {
+      kind: 'document',
+      page: pageData(article, shell, { ...input, links }),
+      head: headFacts(article.page, site, links),
+      assets: {
+        ...assetsOf(article, input),
+        ...(shell.messages && { messages: shell.messages }),
+      },
+    };
+  });
 }
 
 function pageData(

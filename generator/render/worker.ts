@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { renderArticle, renderDocument, renderSchema } from '../../site/server.tsx';
-import { setCatalogue } from '../../site/shared/messages/catalogue.ts';
+import { withCatalogue } from '../../site/shared/messages/with-catalogue.ts';
 import { hashOf } from '../cache/hash.ts';
 import { scanHtml } from '../html/scan-html.ts';
 import { twinText } from '../markdown/from-html.ts';
@@ -25,11 +25,13 @@ export function handle(job: Job): JobResults[Job['kind']] {
 }
 
 function done(job: Job): JobResults[Job['kind']] {
+  if (job.kind !== 'settings') return withCatalogue(known().messages, () => answerOf(job));
+  settings = job.settings;
+  return {};
+}
+
+function answerOf(job: Exclude<Job, { kind: 'settings' }>): JobResults[Job['kind']] {
   switch (job.kind) {
-    case 'settings':
-      settings = job.settings;
-      setCatalogue(settings.messages);
-      return {};
     case 'compile':
       return compile(job);
     case 'article':

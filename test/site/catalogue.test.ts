@@ -1,17 +1,16 @@
 // A catalogue over our English texts.
 
 import assert from 'node:assert/strict';
-import { afterEach, test } from 'node:test';
+import { test } from 'node:test';
 import { dayInWords } from '../../site/shared/format-date.ts';
-import { setCatalogue, text } from '../../site/shared/messages/catalogue.ts';
+import { type Catalogue, text } from '../../site/shared/messages/catalogue.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { linkedName, linkMessages } from '../../site/shared/messages/link-messages.ts';
 import { allInWords, listInWords } from '../../site/shared/messages/list.ts';
 import { counted } from '../../site/shared/messages/plural.ts';
 import { rateLimit, referenceMessages } from '../../site/shared/messages/reference-messages.ts';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
-
-afterEach(() => setCatalogue(undefined));
+import { withCatalogue } from '../../site/shared/messages/with-catalogue.ts';
 
 test('a translation has its places in its own order', () => {
   const rows = text('{shown} of {all} rows');
@@ -31,33 +30,41 @@ test('a counted text follows the plural rules of the language that it is written
 });
 
 test('a catalogue is laid over all groups in place, and taken off again', () => {
-  setCatalogue({
+  const arabic: Catalogue = {
     locale: 'ar',
     groups: {
       content: { copyNamed: 'نسخ {name}', badge: { new: 'جديد' } },
       search: { count: 'لا نتائج|نتيجة واحدة|نتيجتان|{n} نتائج|{n} نتيجة|{n} نتيجة' },
     },
-  });
-  assert.equal(contentMessages.copyNamed('a.txt'), 'نسخ a.txt');
-  assert.equal(contentMessages.badge.new, 'جديد');
-  assert.equal(contentMessages.badge.limited, 'Limited', 'what it lacks is English');
-  assert.deepEqual([0, 1, 2, 3, 11, 100].map(searchMessages.count), [
-    ...['لا نتائج', 'نتيجة واحدة', 'نتيجتان', '3 نتائج', '11 نتيجة', '100 نتيجة'],
-  ]);
-  assert.equal(contentMessages.pageCount(1), '1 page', 'and counted as in English');
-  setCatalogue({ locale: 'de', groups: { content: { copyNamed: '{name} kopieren' } } });
-  assert.equal(contentMessages.copyNamed('a'), 'a kopieren');
-  assert.equal(contentMessages.badge.new, 'New', 'nothing of the last language is left');
-  setCatalogue(undefined);
+  };
+  const german = { locale: 'de', groups: { content: { copyNamed: '{name} kopieren' } } };
+  const fault = new Error('in the middle');
+  const work = () => {
+    assert.equal(contentMessages.copyNamed('a.txt'), 'نسخ a.txt');
+    assert.equal(contentMessages.badge.new, 'جديد');
+    assert.equal(contentMessages.badge.limited, 'Limited', 'what it lacks is English');
+    assert.deepEqual([0, 1, 2, 3, 11, 100].map(searchMessages.count), [
+      ...['لا نتائج', 'نتيجة واحدة', 'نتيجتان', '3 نتائج', '11 نتيجة', '100 نتيجة'],
+    ]);
+    assert.equal(contentMessages.pageCount(1), '1 page', 'and counted as in English');
+    withCatalogue(german, () => {
+      assert.equal(contentMessages.copyNamed('a'), 'a kopieren');
+      assert.equal(contentMessages.badge.new, 'New', 'nothing of the other language');
+    });
+    assert.equal(contentMessages.badge.new, 'جديد', 'the language before');
+    throw fault;
+  };
+  assert.throws(() => withCatalogue(arabic, work), fault);
   assert.equal(contentMessages.copyNamed('a'), 'Copy a');
 });
 
 test('lists and days are written as in the language', () => {
   assert.equal(listInWords(['a', 'b', 'c']), 'a, b, c');
   assert.equal(allInWords(['a', 'b', 'c']), 'a, b and c');
-  setCatalogue({ locale: 'ar', groups: {} });
-  assert.equal(listInWords(['a', 'b', 'c']), 'a، وb، وc');
-  assert.equal(allInWords(['a', 'b', 'c']), 'a وb وc');
+  withCatalogue({ locale: 'ar', groups: {} }, () => {
+    assert.equal(listInWords(['a', 'b', 'c']), 'a، وb، وc');
+    assert.equal(allInWords(['a', 'b', 'c']), 'a وb وc');
+  });
   assert.equal(dayInWords('2025-09-04', 'en-GB'), '4 Sep 2025');
   assert.equal(dayInWords('2025-09-04', 'ar-SA'), '4 سبتمبر 2025', 'Gregorian, Western digits');
   assert.equal(dayInWords('2025-03-04', 'de'), '4. März 2025');
@@ -67,8 +74,10 @@ test('lists and days are written as in the language', () => {
 test('a link to a heading gives the name of the heading in any language', () => {
   assert.equal(linkedName('Direct link to Refunds'), 'Refunds');
   assert.equal(linkedName('Refunds'), 'Refunds');
-  setCatalogue({ locale: 'de', groups: { links: { hashLink: 'Zu „{heading}“ springen' } } });
-  assert.equal(linkedName(linkMessages.hashLink('Refunds')), 'Refunds');
+  const german = { locale: 'de', groups: { links: { hashLink: 'Zu „{heading}“ springen' } } };
+  withCatalogue(german, () =>
+    assert.equal(linkedName(linkMessages.hashLink('Refunds')), 'Refunds'),
+  );
 });
 
 test('English chooses between "a" and "an", and names of units of time', () => {

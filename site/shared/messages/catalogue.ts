@@ -1,6 +1,6 @@
 // Our texts in the reader's language. Each group of English texts registers here, and the edition's catalogue is laid over
 // it in place, so no module may copy a text when it is loaded. In a browser the catalogue is there before the first
-// group: a script of the edition sets it. Entries: localized(), text(); setCatalogue(), for the build.
+// group: a script of the edition sets it. Entries: localized(), text().
 
 export interface Catalogue {
   locale: string; // whose plural rules and lists its texts follow
@@ -16,7 +16,7 @@ declare global {
   var siteCatalogue: Catalogue | undefined;
 }
 
-/** In a page the catalogue never changes; in the build it is that of the thread that calls. */
+/** In a page the catalogue never changes; in the build it is that of the work that runs. */
 export const edition = { catalogue: globalThis.siteCatalogue };
 
 type Value = string | number;
@@ -76,7 +76,7 @@ export function localized<T extends object>(name: string, texts: T): T {
   return texts;
 }
 
-function lay({ name, texts, english }: Group): void {
+export function lay({ name, texts, english }: Group): void {
   Object.assign(texts, inLanguage(english, edition.catalogue?.groups[name]));
 }
 
@@ -88,14 +88,4 @@ function inLanguage(english: unknown, translated: string | Texts | undefined): u
   if (typeof translated === 'string') return translated;
   const laid = Object.entries(english as object);
   return Object.fromEntries(laid.map(([key, value]) => [key, inLanguage(value, translated[key])]));
-}
-
-/**
- * Lays a catalogue over all groups; undefined: they are English. Whatever writes our texts calls it first, and then does
- * not wait for anything: another edition may come in between.
- */
-export function setCatalogue(catalogue: Catalogue | undefined): void {
-  if (edition.catalogue === catalogue) return;
-  edition.catalogue = catalogue;
-  for (const group of groups) lay(group);
 }
