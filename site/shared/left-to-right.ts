@@ -26,6 +26,11 @@ const PIECE =
 const BLOCK =
   /(<(?:dd|dt|figcaption|li|p|summary|td|th)\b[^>]*>|<\/(?:details|small)>)((?:(?!<\/?(?:dd|details|div|dl|dt|figcaption|li|ol|p|pre|small|summary|table|td|th|ul)\b).)+)/gs;
 const WORDS = /\p{L}\s+\p{L}/u;
+/** Sentences before others of the reader's language: their full stop is theirs. */
+const FIRST_SENTENCES = new RegExp(
+  `^(?:[^<${RTL}]|<(code|kbd|samp)\\b[^>${RTL}]*>[^<${RTL}]*</\\1>)*[.!?](?=\\s)`,
+  'u',
+);
 
 /** Our own HTML, in which `<` and `>` are escaped. `original`: the language of what is not translated. */
 export function isolatedHtml(html: string, direction: Direction, original?: string): string {
@@ -34,8 +39,10 @@ export function isolatedHtml(html: string, direction: Direction, original?: stri
   return html
     .replace(BLOCK, (piece, start: string, content: string) => {
       const text = content.replace(/<(code|kbd|samp)\b[^>]*>.*?<\/\1>|<[^>]*>/gs, '');
-      const isForeign = WORDS.test(text) && directionOf(text) === 'ltr';
-      return isForeign ? `${start}<bdi${lang} dir="ltr">${content}</bdi>` : piece;
+      const isForeign = directionOf(text) === 'ltr';
+      const foreign = isForeign ? content : (FIRST_SENTENCES.exec(content)?.[0] ?? '');
+      if (!WORDS.test(isForeign ? text : foreign)) return piece;
+      return `${start}<bdi${lang} dir="ltr">${foreign}</bdi>${content.slice(foreign.length)}`;
     })
     .replace(PIECE, (piece, _, text?: string) =>
       text === undefined ? piece : isolated(text, '<bdi dir="ltr">', '</bdi>'),

@@ -44,7 +44,12 @@ test('a sentence that is not translated is read in its own order, and says its l
   assert.equal(shown('<li><p>A b.</p></li>'), `<li><p>${foreign('A b.')}</p></li>`);
   const field = '<li><a>id</a> <small>string · uuid</small>';
   assert.equal(shown(`${field}An ID.<ul></ul></li>`), `${field}${foreign('An ID.')}<ul></ul></li>`);
+  const example = ' مثال: <code>a. b</code></li>';
+  const first = 'An <code>id</code>. Of v1.2.';
+  assert.equal(shown(`${field}${first}${example}`), `${field}${foreign(first)}${example}`);
   for (const html of [
+    '<p>المبلغ by card. ثم</p>',
+    '<p>SAR. ثم</p>',
     '<p>المبلغ by card.</p>',
     '<td><code>a</code> <code>b</code></td>',
     '<p>SAR</p>',
