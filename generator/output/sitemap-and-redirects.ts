@@ -8,6 +8,7 @@ import type { Route } from '../../site/shared/site-types.ts';
 import { documentPath } from '../plan/page-routes.ts';
 import type { Redirect } from '../plan/redirects.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
+import type { Page } from '../types.ts';
 
 export interface SiteFile {
   path: string;
@@ -32,20 +33,23 @@ export function sharedFiles(sites: readonly SitePlan[]): SiteFile[] {
   ];
 }
 
-/** Names the sitemap of every edition that crawlers may read. */
+/** Names the sitemap of every edition with pages that crawlers may read. */
 function robots(sites: readonly SitePlan[]): string {
   const sitemaps = sites
-    .filter(({ config }) => config.edition.version.noIndex !== true)
+    .filter((site) => site.config.edition.version.noIndex !== true && indexedPages(site).length > 0)
     .map(({ config: { url, baseUrl } }) => `Sitemap: ${url}${baseUrl}sitemap.xml\n`);
   return `User-agent: *\nAllow: /\n${sitemaps.join('')}`;
 }
 
-function sitemap({ pages, config }: SitePlan): string {
-  const urls = pages
-    .filter((page) => page.indexed && page.noIndex !== true && page.original === undefined)
-    .map(
-      ({ route }) => `  <url><loc>${escapeHtml(config.url + hrefOf(route, config))}</loc></url>`,
-    );
+function indexedPages({ pages }: SitePlan): readonly Page[] {
+  return pages.filter((page) => page.indexed && page.noIndex !== true && !page.original);
+}
+
+function sitemap(site: SitePlan): string {
+  const { config } = site;
+  const urls = indexedPages(site).map(
+    ({ route }) => `  <url><loc>${escapeHtml(config.url + hrefOf(route, config))}</loc></url>`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

@@ -199,6 +199,14 @@ test('who sees a page, and where it is, the original says for all languages', as
   assert.match(built.html('/ar/a'), /<h1>صفحة<\/h1>/);
 });
 
+test('crawlers hear of the sitemap of a language as soon as it has a translation', async () => {
+  const made = arabic({ 'content/a.mdx': '# A\n' });
+  const sitemap = /Sitemap: .*\/ar\/sitemap\.xml/;
+  assert.doesNotMatch((await made.build()).file('robots.txt'), sitemap);
+  made.change('content/locales/ar/a.mdx', '# صفحة\n');
+  assert.match((await made.build()).file('robots.txt'), sitemap);
+});
+
 test('an id that is not the original’s is told, and the original’s is kept', async () => {
   const built = await arabic({
     'content/a.mdx': '# A\n\n## Codes\n\n## Limits\n',
