@@ -26,9 +26,9 @@ test('the first screen has the checkout beside its code, two buttons and five wa
 test('the code of each two steps stands beside them, uncut, at one right edge', () =>
   quietVisit(site, { path: '/', width: 1440, height: 900 }, async (page) => {
     for (const columns of await page.locator('.columns:has(.steps)').all()) {
-      const steps = await columns.locator('.steps').boundingBox();
+      const steps = await columns.locator('.steps').first().boundingBox();
       assert.ok(steps !== null);
-      for (const code of await columns.locator('> .column:last-child pre:visible').all()) {
+      for (const code of await columns.locator('> :nth-child(2) pre:visible').all()) {
         const box = await code.boundingBox();
         assert.ok(box !== null && box.x > steps.x + steps.width);
         assert.ok(
@@ -39,14 +39,20 @@ test('the code of each two steps stands beside them, uncut, at one right edge', 
     assert.equal((await rightEdges(page)).length, 1, 'right edges');
   }));
 
-test('each step of the quick start says what one sees, and on a phone is followed by its code', () =>
+test('each step of the quick start says what one sees, and on a phone its code is before that', () =>
   quietVisit(site, { path: '/', width: 390, script: 'off' }, async (page) => {
     assert.equal(await page.locator('.steps > h3').count(), 4);
     assert.equal(await page.locator('.steps p', { hasText: /^You see / }).count(), 4);
-    const { bottom } = await boxOf(page, '.columns:has(#paste-the-form) .steps');
-    const code = await boxOf(page, '.columns:has(#paste-the-form) .language-html');
-    const next = await boxOf(page, '#pay-with-a-test-card');
-    assert.ok(bottom < code.y && code.bottom < next.y);
+    for (const [step, next] of [
+      ['#paste-the-form', '#pay-with-a-test-card'],
+      ['#verify-on-the-server', '#payment-methods'],
+    ]) {
+      const words = await boxOf(page, `${step} + p`);
+      const code = await boxOf(page, `.columns:has(${step}) pre`);
+      const seen = await boxOf(page, `.columns:has(${step}) > :last-child .checkpoint`);
+      assert.ok(words.bottom < code.y && code.bottom < seen.y, step);
+      assert.ok(seen.bottom < (await boxOf(page, String(next))).y, step);
+    }
   }));
 
 test('each method, platform and plugin has a mark of its own, and each card is one link', () =>
