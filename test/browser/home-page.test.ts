@@ -97,20 +97,22 @@ async function boxOf(page: Page, selector: string) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** The right edges of the parts of an article. */
+/** The right edges of the parts of a page that are boxes. */
 const rightEdges = (page: Page) =>
   page.evaluate(() => {
-    const parts = 'p:not([class]), .card-grid, .columns, .table-frame, .code-block, .tabs';
-    const measure = 704;
-    const boxes = [...document.querySelectorAll('.prose > *')]
-      .filter((part) => part.matches(parts) && part.getBoundingClientRect().width > 0)
-      .map((part) => part.getBoundingClientRect())
-      .filter(({ width }) => width !== measure || document.querySelector('.frame-doc') !== null);
+    const parts = '.page-head, .card-grid, .columns, .table-frame, .code-block, .tabs, .pager';
+    const boxes = [...document.querySelectorAll('.main > *, .prose > *')]
+      .filter((part) => part.matches(parts))
+      .map((part) => part.getBoundingClientRect());
     return [...new Set(boxes.map(({ right }) => Math.round(right)))];
   });
 
-test('the parts of a guide end at one right edge', () =>
-  quietVisit(site, GUIDE, async (page) => assert.equal((await rightEdges(page)).length, 1)));
+for (const path of [GUIDE, '/guides/card-payments/test-cards'])
+  test(`page tools, tables, code and cards end at one right edge: ${path}`, () =>
+    quietVisit(site, { path, width: 1440 }, async (page) => {
+      await page.locator('.page-tools').waitFor();
+      assert.equal((await rightEdges(page)).length, 1);
+    }));
 
 test('on a phone the announcement is one text at the left with its button at the right', () =>
   quietVisit(site, { path: '/', width: 390 }, async (page) => {
