@@ -32,9 +32,6 @@ interface DataTableProps {
   hrefs?: Hrefs;
 }
 
-/** The column of the row openers, as wide as in data-table.css. */
-const OPENER = [{ text: '', more: 16 }];
-
 export function DataTable(props: DataTableProps) {
   const { table, caption, filter, where, download, hrefs = {} } = props;
   const { shown, folded } = columnsToShow(table, props);
@@ -49,7 +46,7 @@ export function DataTable(props: DataTableProps) {
       {filter && <TableFilter />}
       <TableFrame
         caption={caption}
-        fits={fitsFrame([...cellTexts(shown, rows), ...(folded.length > 0 ? [OPENER] : [])])}
+        fits={fitsFrame(cellTexts(shown, rows), folded.length > 0)}
         stacked={stacked}
         folding={folded.length > 0 ? shown.length : 0}
       >

@@ -2,8 +2,10 @@
 // navbar, and its frame is not a tab stop; and which of its columns are short. Entries: fitsFrame(), columnShapes(),
 // isLongCode(), codePieces().
 
-/** Narrower frames show rows as cards: tables.css. */
+/** Narrower frames show rows as cards, px: tables.css. */
 const NARROWEST_FRAME = 640;
+/** The same where rows open and have at least so many columns, and the column of their openers: data-table.css. */
+const FOLDING = { columns: 4, narrowestFrame: 768, opener: 32 };
 const PIXELS = { letter: 7.6, codeLetter: 8, codePadding: 12, between: 16, brokenCode: 144 };
 /** Longer code may break across lines; shorter code never does. */
 const LONG_CODE = { oneWord: 24, words: 20 };
@@ -19,10 +21,13 @@ export function isLongCode(text: string): boolean {
   return text.length > (text.includes(' ') ? LONG_CODE.words : LONG_CODE.oneWord);
 }
 
-/** `columns`: the cells of each column, the header first. */
-export function fitsFrame(columns: readonly (readonly CellText[])[]): boolean {
+/** `columns`: the cells of each column, the header first. `folding`: its rows open. */
+export function fitsFrame(columns: readonly (readonly CellText[])[], folding = false): boolean {
   const widths = columns.map((cells) => Math.max(0, ...cells.map(leastWidth)) + PIXELS.between);
-  return widths.reduce((sum, width) => sum + width, 0) <= NARROWEST_FRAME;
+  const isWide = folding && columns.length >= FOLDING.columns;
+  const frame = isWide ? FOLDING.narrowestFrame : NARROWEST_FRAME;
+  const sum = widths.reduce((total, width) => total + width, folding ? FOLDING.opener : 0);
+  return sum <= frame;
 }
 
 export interface ColumnShape {
@@ -32,17 +37,24 @@ export interface ColumnShape {
 
 const LETTERS = { shortCell: 36, between: 3, textColumn: 27 };
 
-/** `columns`: the whole texts of each column, the header first. A card's title and its only text need no label. */
+/**
+ * `columns`: the whole texts of each column, the header first. The shortest columns stay on one line, as far as the texts
+ * have room. A card's title and its only text need no label.
+ */
 export function columnShapes(columns: readonly (readonly string[])[]): ColumnShape[] {
   const lengths = columns.map((texts) => Math.max(0, ...texts.map(({ length }) => length)));
   const isText = lengths.map((length) => length > LETTERS.shortCell);
   if (!isText.includes(true)) return lengths.map((_, at) => ({ needsLabel: at > 0 }));
   const texts = isText.filter((is, at) => is && at > 0).length;
   let room = NARROWEST_FRAME / 8 - isText.filter(Boolean).length * LETTERS.textColumn;
+  let longestShort = 0;
+  for (const length of lengths.filter((_, at) => !isText[at]).sort((a, b) => a - b)) {
+    room -= length + LETTERS.between;
+    if (room >= 0) longestShort = length;
+  }
   return lengths.map((length, at) => {
     if (isText[at]) return { kind: 'text', needsLabel: at > 0 && texts > 1 };
-    room -= length + LETTERS.between;
-    return { ...(room >= 0 && { kind: 'short' }), needsLabel: at > 0 };
+    return { ...(length <= longestShort && { kind: 'short' }), needsLabel: at > 0 };
   });
 }
 
