@@ -42,6 +42,10 @@ function branchOf(item: SidebarItem, pages: ReadonlyMap<Route, Page>): Hierarchy
       },
     ];
   }
+  if (item.type === 'internal' && item.method !== undefined) {
+    const { label, route, hash, method } = item; // the second operation of a page
+    return [{ label, route, hash, method, children: [] }];
+  }
   if (item.type !== 'category') return [];
   return [
     {

@@ -79,10 +79,10 @@ function Category({ category, id, href }: BranchProps) {
 function Branches({ branches, href }: { branches: readonly HierarchyBranch[]; href: Href }) {
   return (
     <ul className="hierarchy">
-      {branches.map(({ label, route, method, children }) => (
-        <li key={route ?? label}>
+      {branches.map(({ label, route, hash = '', method, children }) => (
+        <li key={(route ?? label) + hash}>
           {method && <MethodBadge method={method} />}
-          {route === undefined ? label : <a href={href(route)}>{label}</a>}
+          {route === undefined ? label : <a href={href(route) + hash}>{label}</a>}
           {children.length > 0 && <Branches branches={children} href={href} />}
         </li>
       ))}
@@ -92,7 +92,8 @@ function Branches({ branches, href }: { branches: readonly HierarchyBranch[]; hr
 
 function pagesIn(branches: readonly HierarchyBranch[]): number {
   return branches.reduce(
-    (sum, { route, children }) => sum + (route === undefined ? 0 : 1) + pagesIn(children),
+    (sum, { route, hash, children }) =>
+      sum + (route === undefined || hash ? 0 : 1) + pagesIn(children),
     0,
   );
 }

@@ -195,6 +195,7 @@ export interface Card {
 export interface HierarchyBranch {
   label: string;
   route?: Route;
+  hash?: string; // of a part of that page
   method?: Method;
   anchor?: string; // of a category, even if none of its pages is listed
   children: readonly HierarchyBranch[];

@@ -270,6 +270,20 @@ test('the docs hierarchy lists every listed page once, by sidebar [S2.5]', async
   }
 });
 
+test('the docs hierarchy lists the second operation of a page, but no other link to a part [S2.5]', async () => {
+  const built = await withSidebars(
+    'api:\n  - a\n  - { label: Confirm, href: /a#confirm, method: POST }\n  - { label: Part, href: /a#part }\n  - b\n  - c\n',
+    {
+      'content/a.mdx': '# A\n\n## Confirm\n\n## Part',
+      'content/all.mdx': '# All\n\n<DocsHierarchy />',
+    },
+  ).build();
+  const article = built.article('/all');
+  assert.match(article, /<li><span [^>]*>POST<\/span><a href="\/a#confirm">Confirm<\/a><\/li>/);
+  assert.doesNotMatch(article, /#part/);
+  assert.match(article, />3 pages</);
+});
+
 test('the not-found page has its texts, the shell, no canonical address, and is not indexed', async () => {
   const built = await withSidebars('guides: [a, b]\n').build();
   const html = built.file('404.html');
