@@ -1,6 +1,7 @@
 // An operation at a glance: method and address; keys, idempotency, rate limits, events. Entries: Endpoint, Facts.
 
 import { escapeHtml } from '../shared/escape-html.ts';
+import { contentMessages } from '../shared/messages/content-messages.ts';
 import { rateLimit, referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Operation, RateLimit } from '../shared/reference/operation-types.ts';
 import { folded } from './field-parts.ts';
@@ -13,11 +14,21 @@ interface EndpointProps {
 
 export function Endpoint({ operation }: EndpointProps) {
   const { method, path, servers, deprecated } = operation;
+  const server = servers[0]?.url ?? '';
   return (
     <>
       <p className="endpoint">
         <span className={`verb verb-${method.toLowerCase()}`}>{method}</span>
-        <code dangerouslySetInnerHTML={{ __html: addressHtml(servers[0]?.url ?? '', path) }} />
+        <code dangerouslySetInnerHTML={{ __html: addressHtml(server, path) }} />
+        <button
+          type="button"
+          className="code-button"
+          data-action="copy-code"
+          data-copy={server + path}
+          aria-label={contentMessages.copyNamed(server + path)}
+        >
+          {contentMessages.copyCode}
+        </button>
       </p>
       {deprecated === true && (
         <div className="admonition admonition-warning">

@@ -103,10 +103,11 @@ export function valuesHtml(
 
 /** Conditions, each a sentence. */
 export function notesHtml(notes: readonly string[] = []): string {
+  const label = `<b>${words.conditions}</b>`;
   const [only] = notes;
   if (only === undefined) return '';
-  if (notes.length === 1) return `<p>${escapeHtml(only)}</p>`;
-  return `<ul>${notes.map((note) => `<li>${escapeHtml(note)}</li>`).join('')}</ul>`;
+  if (notes.length === 1) return `<p>${label} ${escapeHtml(only)}</p>`;
+  return `<p>${label}</p><ul>${notes.map((note) => `<li>${escapeHtml(note)}</li>`).join('')}</ul>`;
 }
 
 export function sameHtml({ id, label }: { id: string; label: string }): string {

@@ -67,7 +67,7 @@ test('each keyword is said', async () => {
     '{ type: object, propertyNames: { maxLength: 5 }, additionalProperties: { type: string } }':
       'a map of string · keys: at most 5 characters',
     '{ type: object, dependentRequired: { card: [cvc, name] } }':
-      'a object With card, cvc and name are required.',
+      'a object Conditions: With card, cvc and name are required.',
   };
   for (const [schema, said] of Object.entries(cases))
     assert.equal(await fieldWords(schema), said, schema);

@@ -28,7 +28,7 @@ test('an operation has its line, its headings in order, and its samples in the p
   const html = drawn();
   assert.match(
     html,
-    /<p class="endpoint"><span class="verb verb-post">POST<\/span><code><small>https:\/\/api\.example\.com\/v1<\/small><span>\/pay\/<b>\{id\}<\/b><\/span><\/code><\/p>/,
+    /<p class="endpoint"><span class="verb verb-post">POST<\/span><code><small>https:\/\/api\.example\.com\/v1<\/small><span>\/pay\/<b>\{id\}<\/b><\/span><\/code><button [^>]*data-copy="https:\/\/api\.example\.com\/v1\/pay\/\{id\}"[^>]*>Copy<\/button><\/p>/,
   );
   assert.deepEqual(
     [...html.matchAll(/<h(\d) id="([^"]*)" aria-label="[^"]*">([^<]*)</g)].map(
