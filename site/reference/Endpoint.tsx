@@ -25,7 +25,7 @@ export function Endpoint({ operation }: EndpointProps) {
           className="code-button"
           data-action="copy-code"
           data-copy={server + path}
-          aria-label={contentMessages.copyNamed(server + path)}
+          aria-label={contentMessages.copyNamed(words.address)}
         >
           {contentMessages.copyCode}
         </button>

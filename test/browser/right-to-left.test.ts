@@ -126,7 +126,7 @@ for (const width of [1440, 390]) {
       const address = 'https://api.example.com/v1/payments/{id}/refund';
       await assertInOrder(page.locator('.endpoint'), `POST${address}`.slice(4), '{id}');
       assert.ok(
-        (await leftOf(page.locator('.endpoint .verb'))) <
+        (await leftOf(page.locator('.endpoint .verb'))) <=
           (await leftOf(page.locator('.endpoint code'))),
       );
       await assertInOrder(page.locator('.api'), 'filter[state]', '-1', '+1,000.00 SAR');

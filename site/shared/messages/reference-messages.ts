@@ -96,6 +96,7 @@ export const referenceMessages = localized('reference', {
   uuid: 'UUID',
   keysAre: text('keys: {rules}'),
   itemsFitting: text('{items} of some kind'),
+  address: 'the address',
   conditions: 'Conditions:',
   noOtherFields: 'No other fields are allowed.',
   fieldCount: counted('{n} field of {owner}|{n} fields of {owner}'),
