@@ -1,5 +1,5 @@
 // `tsx test/run.ts [parts of paths]`: finds the tests, runs them, prints what failed in full. Files named
-// `*.long.test.ts` run only with --full, or where a part of a path names them.
+// `*.long.test.ts` run only with --full, or for a part that has ".long".
 // Node 20's own runner finds no .ts file by itself and then succeeds, so this one counts: it fails where
 // fewer files ran than were found, or a file held no test.
 
@@ -82,8 +82,9 @@ function fuzz(): void {
 
 async function main(): Promise<number> {
   const files = findTests();
-  const idle = wanted.filter((part) => !files.some((file) => shortName(file).includes(part)));
-  for (const part of idle) console.error(`no test file has "${part}" in its path`);
+  const idle = wanted.filter((part) => !files.some((file) => isWanted(shortName(file), part)));
+  for (const part of idle)
+    console.error(`no test file has "${part}" in its path; long tests need ".long" or --full`);
   if (idle.length > 0) return 1;
   if (files.length === 0) {
     console.log('no test imports what has changed');
@@ -128,12 +129,15 @@ function findTests(): string[] {
     )
     .filter((file) => !(values['code'] === true && file.includes('/test/content/')))
     .filter((file) =>
-      wanted.length === 0
-        ? file.includes(LONG) === Boolean(values['full'])
-        : wanted.some((part) => shortName(file).includes(part)),
+      (wanted.length === 0 ? [''] : wanted).some((part) => isWanted(shortName(file), part)),
     )
     .filter((file) => changed?.(shortName(file)) ?? true)
     .sort();
+}
+
+function isWanted(file: string, part: string): boolean {
+  const isChosen = file.includes(LONG) === Boolean(values['full']);
+  return file.includes(part) && (isChosen || part.includes('.long') || values['fuzz'] === true);
 }
 
 function shortName(file: string): string {

@@ -9,7 +9,7 @@ export const ASSETS = '_assets';
 /** Schemas that do not fit on a page, one document each: a name stays the same when the content changes. */
 export const SCHEMAS = '_schemas';
 
-/** Prefix of the search index's files (product spec §7), also cached for ever: no other file may have it. */
+/** Prefix of the search index's files (test/SPEC.md §7), also cached for ever: no other file may have it. */
 export const INDEX_NAME = 'search-index-';
 
 /** The address of a file of the output. What is named by its content is shared by all editions. */

@@ -17,7 +17,7 @@ import type { YamlNode } from '../yaml/yaml-nodes.ts';
 import { hasOneTarget, logo, needsOneTarget } from './nav-link.ts';
 import { linkAddress } from './urls-and-redirects.ts';
 
-const RIGHT: NavbarPosition = 'right'; // product spec §3: position (left or right; default right)
+const RIGHT: NavbarPosition = 'right'; // test/SPEC.md §3: position (left or right; default right)
 const common = {
   type: optional(text),
   position: withDefault(oneOf('left', 'right'), RIGHT),
@@ -77,29 +77,31 @@ const htmlItem = refine(
 
 const menu = record({ ...common, label: optional(text) });
 
-const navbarItem: Shape<NavbarItemConfig> = union({
-  variants: {
-    default: defaultItem,
-    dropdown,
-    html: htmlItem,
-    search: record(common),
-    doc: record({ ...common, label: optional(text), docId: required(reference) }),
-    docSidebar: record({ ...common, label: optional(text), sidebarId: required(reference) }),
-    docsVersion: record({ ...common, label: optional(text), to: optional(linkAddress) }),
-    docsVersionDropdown: menu,
-    localeDropdown: menu,
-  },
-  kindOf: (keys) => {
-    if (keys.includes('items')) return 'dropdown';
-    return keys.includes('html') ? 'html' : 'default';
-  },
-  // The sentence is the product spec's (§8).
-  unknown: (type) => `No NavbarItem component found for type "${type}"`,
+/** What a dropdown may hold, too. */
+const flatItems = {
+  default: defaultItem,
+  html: htmlItem,
+  search: record(common),
+  doc: record({ ...common, label: optional(text), docId: required(reference) }),
+  docSidebar: record({ ...common, label: optional(text), sidebarId: required(reference) }),
+  docsVersion: record({ ...common, label: optional(text), to: optional(linkAddress) }),
+};
+
+const flatKind = (keys: readonly string[]) => (keys.includes('html') ? 'html' : 'default');
+const messages = {
+  // The sentence is that of test/SPEC.md §8.
+  unknown: (type: string) => `No NavbarItem component found for type "${type}"`,
   ambiguous: 'write "type: default" for a link',
+};
+
+const navbarItem: Shape<NavbarItemConfig> = union({
+  variants: { ...flatItems, dropdown, docsVersionDropdown: menu, localeDropdown: menu },
+  kindOf: (keys) => (keys.includes('items') ? 'dropdown' : flatKind(keys)),
+  ...messages,
 });
 
 described(dropdownItems, () => ({ type: 'array', items: schemaOf(notNested) }));
-described(notNested, () => schemaOf(defaultItem));
+described(notNested, () => schemaOf(union({ variants: flatItems, kindOf: flatKind, ...messages })));
 
 function notNested(
   node: YamlNode,

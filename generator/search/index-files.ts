@@ -1,6 +1,6 @@
 // Articles → search-index….json and search.json. Entry: searchFiles().
 // The indexes are one answer in the memo: if no page has changed, they are not made again.
-// An index is named by its content hash (product spec §7); a page opened before the last deploy reads search.json again
+// An index is named by its content hash (test/SPEC.md §7); a page opened before the last deploy reads search.json again
 // when its index is gone (site/runtime/search/search-client.ts).
 
 import { setImmediate as turn } from 'node:timers/promises';

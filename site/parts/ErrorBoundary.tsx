@@ -54,7 +54,7 @@ interface RetryProps {
   retry: () => void;
 }
 
-/** The screen in place of a page that could not be loaded (product spec §8). */
+/** The screen in place of a page that could not be loaded (test/SPEC.md §8). */
 export function PageError({ retry }: RetryProps) {
   return (
     <Failure text={messages.pageErrorText} retry={retry}>

@@ -18,7 +18,7 @@ export function CrashScreen({ error, retry }: { error: unknown; retry: () => voi
   );
 }
 
-/** Shows the owner which item failed (product spec §8); the rest of the navbar goes on working. */
+/** Shows the owner which item failed (test/SPEC.md §8); the rest of the navbar goes on working. */
 export function FailedItem({ item, error }: { item: NavbarItem; error: unknown }) {
   const text = failureMessages.navbarItem(JSON.stringify(item, null, 2));
   return (

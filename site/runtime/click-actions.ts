@@ -29,7 +29,7 @@ export function listenForActions(): void {
 
 const chosenVersion = storageSlot('docs-version');
 
-/** Locales and versions: links to the same place in another. A chosen version is stored (product spec §2). */
+/** Locales and versions: links to the same place in another. A chosen version is stored (test/SPEC.md §2). */
 function chooseEdition(element: HTMLElement): void {
   writeEditionLinks();
   const { version } = element.dataset;

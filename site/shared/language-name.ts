@@ -1,12 +1,15 @@
 // The display name of a code fence's language. Entry: languageName().
 
+import { SAMPLE_LANGUAGES } from './samples/sample-languages.ts';
+
 const languageNames: Readonly<Record<string, string>> = {
-  bash: 'Shell',
+  ...Object.fromEntries(
+    SAMPLE_LANGUAGES.map((one) => [one.language, 'name' in one ? one.name : one.label]),
+  ),
   cjs: 'JavaScript',
   console: 'Shell',
   cpp: 'C++',
   cs: 'C#',
-  csharp: 'C#',
   css: 'CSS',
   cts: 'TypeScript',
   dart: 'Dart',
@@ -16,8 +19,6 @@ const languageNames: Readonly<Record<string, string>> = {
   html: 'HTML',
   http: 'HTTP',
   ini: 'INI',
-  java: 'Java',
-  javascript: 'JavaScript',
   js: 'JavaScript',
   json: 'JSON',
   jsx: 'JSX',
@@ -27,12 +28,9 @@ const languageNames: Readonly<Record<string, string>> = {
   mts: 'TypeScript',
   none: 'Text',
   patch: 'Diff',
-  php: 'PHP',
   plain: 'Text',
   plaintext: 'Text',
   py: 'Python',
-  python: 'Python',
-  ruby: 'Ruby',
   scss: 'SCSS',
   sh: 'Shell',
   shell: 'Shell',

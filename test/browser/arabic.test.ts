@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { SAMPLE_LANGUAGES } from '../../site/shared/samples/sample-languages.ts';
 import { previewOfFiles } from './fixture.ts';
 import { notFoundLine, openReader, quietVisit, visitPage } from './reader.ts';
 
@@ -93,8 +94,9 @@ test('an unknown address is answered in Arabic', async () => {
 
 test('an operation and its request builder are in Arabic, mistakes too', () =>
   quietVisit(site, '/shop/set-price', async (page) => {
-    const names =
-      /cURL|Node\.js|Python|PHP|Ruby|Java|application|json|amount|name|integer|string|OK|prices/;
+    const names = new RegExp(
+      `${SAMPLE_LANGUAGES.map(({ label }) => label).join('|')}|application|json|amount|name|integer|string|OK|prices`,
+    );
     assert.deepEqual(await latinWords(page, names), []);
     await page.getByRole('button', { name: 'إنشاء طلب' }).first().click();
     const amount = page.locator('dialog.builder').getByLabel('amount', { exact: true }).first();

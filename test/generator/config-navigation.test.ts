@@ -66,7 +66,7 @@ test('faulty navbar items are named, each with its correction', () => {
     ),
     [
       'site.yaml:5:15: error: No NavbarItem component found for type "serach"\n  hint: did you mean "search"?',
-      'site.yaml:6:15: error: No NavbarItem component found for type "custom-thing"\n  hint: the types are: default, dropdown, html, search, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown',
+      'site.yaml:6:15: error: No NavbarItem component found for type "custom-thing"\n  hint: the types are: default, html, search, doc, docSidebar, docsVersion, dropdown, docsVersionDropdown, localeDropdown',
       'site.yaml:7:7: error: an item of navbar.items has neither "to" nor "href"\n  hint: add "to" for a page of this site, or "href" for any other address',
       'site.yaml:8:27: error: an item of navbar.items has both "to" and "href"\n  hint: keep "to" for a page of this site, "href" for any other address',
       'site.yaml:9:25: error: an item of navbar.items has both "html" and "label"\n  hint: write the label into the HTML, or remove "html"',

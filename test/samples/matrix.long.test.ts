@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { sampleRequest } from '../../site/shared/reference/request-from-operation.ts';
+import type { SampleLabel } from '../../site/shared/samples/sample-languages.ts';
 import type { Sample } from '../../site/shared/samples/sample-request.ts';
 import { writeSamples } from '../../site/shared/samples/write-samples.ts';
 import { blocksIn, mention } from '../openapi/spec.ts';
@@ -174,7 +175,7 @@ for (const [label, runner] of RUNNERS) {
 }
 
 test('a certificate of the client is named in every language', () => {
-  const named = {
+  const named: Record<SampleLabel, string> = {
     cURL: '--cert client.pem --key client.key',
     'Node.js': "cert: await readFile('client.pem'), key: await readFile('client.key')",
     Python: 'cert=("client.pem", "client.key")',
@@ -182,9 +183,9 @@ test('a certificate of the client is named in every language', () => {
     Ruby: "cert: OpenSSL::X509::Certificate.new(File.read('client.pem'))",
     Java: 'KeyStore.getInstance(new File("client.p12"), password)',
     'C#': 'X509Certificate2.CreateFromPemFile("client.pem", "client.key")',
-  } as const;
+  };
   for (const [label, text] of Object.entries(named)) {
-    const code = codeOf('auth-mtls', label as Sample['label']);
+    const code = codeOf('auth-mtls', label as SampleLabel);
     assert.ok(code.includes(text), code);
   }
 });

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type Loader, type TransformFailure, transform } from 'esbuild';
 import { Language, type Node, Parser } from 'web-tree-sitter';
 import { parseAllDocuments } from 'yaml';
+import type { SampleLanguage } from '../../site/shared/samples/sample-languages.ts';
 import { inOlderWords } from './grammar-gaps.ts';
 
 export interface SyntaxFault {
@@ -15,7 +16,7 @@ export interface SyntaxFault {
 }
 
 /** The names of fences → grammars. */
-const GRAMMARS: Readonly<Record<string, string>> = {
+const GRAMMARS: Readonly<Record<SampleLanguage, string> & Record<string, string>> = {
   bash: 'bash',
   sh: 'bash',
   css: 'css',

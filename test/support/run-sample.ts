@@ -5,6 +5,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import type { SampleLabel } from '../../site/shared/samples/sample-languages.ts';
 import { ended, type Ran } from './programs.ts';
 import { freshFolder, PROJECT } from './site.ts';
 
@@ -64,27 +65,40 @@ export function pythonRunners(): Runner[] {
 /** Half of what a short program takes in Java is its compiler's care for long ones. */
 const SHORT_RUN = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
-/** PHP (with its curl), Ruby and Java where the machine has them: nothing depends on it. */
-export function otherRunners(): [label: 'PHP' | 'Ruby' | 'Java', runner: Runner][] {
-  const runner = (name: string, file: string, ...words: readonly string[]): Runner => ({
-    name,
-    run: (code, folder) => {
+interface Program {
+  file: string;
+  command: readonly string[]; // the file's name follows
+  needs?: readonly string[]; // words that the command must run with success
+}
+
+const OTHERS: Record<Exclude<SampleLabel, 'cURL' | 'Node.js' | 'Python'>, Program | undefined> = {
+  PHP: { file: 'sample.php', command: ['php'], needs: ['-r', 'curl_init();'] },
+  Ruby: { file: 'sample.rb', command: ['ruby'] },
+  Java: {
+    file: 'Main.java',
+    command: ['java', ...SHORT_RUN],
+    needs: ['--describe-module', 'jdk.compiler'],
+  },
+  'C#': undefined, // needs a project of its own
+};
+
+/** The others where the machine has them: nothing depends on it. */
+export function otherRunners(): [label: SampleLabel, runner: Runner][] {
+  return Object.entries(OTHERS).flatMap(([label, program]) => {
+    if (program === undefined) return [];
+    const {
+      file,
+      command: [name = '', ...words],
+      needs,
+    } = program;
+    const path = find(name);
+    if (path === undefined || (needs && !succeeds(path, ...needs))) return [];
+    const start: Runner['run'] = (code, folder) => {
       writeFileSync(join(folder, file), code);
-      return run([...words, file], { folder });
-    },
+      return run([path, ...words, file], { folder });
+    };
+    return [[label as SampleLabel, { name: label, run: start }]];
   });
-  const found = find('php');
-  const php = found !== undefined && succeeds(found, '-r', 'curl_init();') ? found : undefined;
-  const [ruby, java] = [find('ruby'), find('javac') && find('java')];
-  return [
-    ...(php === undefined ? [] : [['PHP', runner('PHP', 'sample.php', php)] as ['PHP', Runner]]),
-    ...(ruby === undefined
-      ? []
-      : [['Ruby', runner('Ruby', 'sample.rb', ruby)] as ['Ruby', Runner]]),
-    ...(java === undefined
-      ? []
-      : [['Java', runner('Java', 'Main.java', java, ...SHORT_RUN)] as ['Java', Runner]]),
-  ];
 }
 
 function hasRequests(python: string): boolean {

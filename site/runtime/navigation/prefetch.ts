@@ -36,7 +36,7 @@ export function startPrefetching(router: Router): void {
   });
 }
 
-/** A failed prefetch is silent: the click tries again (product spec §2). */
+/** A failed prefetch is silent: the click tries again (test/SPEC.md §2). */
 function ignore(): void {}
 
 /** Returns a function to call on each page view. */

@@ -224,7 +224,7 @@ function followLink(
 
 /**
  * A page's address as the site spells it: without `index.html` and `.html`, with or without a trailing slash by the
- * site's setting (product spec §2); without a setting the slash is left as it is.
+ * site's setting (test/SPEC.md §2); without a setting the slash is left as it is.
  */
 export function ownPathname({ page, site }: ShellData, pathname: string): string {
   const own = hrefOf(page.route, site);

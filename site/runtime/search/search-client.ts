@@ -93,7 +93,7 @@ function indexOf(place: Place): OpenIndex {
   return index;
 }
 
-/** A change of context or version discards the index that was used before (product spec §4). */
+/** A change of context or version discards the index that was used before (test/SPEC.md §4). */
 function leave(url: string, { search, users }: OpenIndex, user: SearchUser): void {
   if (!users.delete(user) || users.size > 0) return;
   indexes.delete(url);

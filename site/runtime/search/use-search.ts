@@ -53,7 +53,7 @@ export function useSearch(query: string, options: UseSearchOptions): LiveSearch 
   const place = useRef(options);
   place.current = options;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a context change discards the index (product spec §4)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a context change discards the index (test/SPEC.md §4)
   useEffect(() => {
     let isCurrent = true;
     const onLoad = (): void => {

@@ -12,7 +12,7 @@ export function editionBase(): string {
   return document.documentElement.dataset['editionBase'] ?? siteBase();
 }
 
-/** The edition that has the search page, and which version it is to search: all versions share one (product spec §2). */
+/** The edition that has the search page, and which version it is to search: all versions share one (test/SPEC.md §2). */
 export function searchPlace({ baseUrl, versionPath = '' }: SiteData): {
   baseUrl: string;
   version: string;

@@ -93,7 +93,7 @@ export const contentMessages = localized('content', {
   viewAllTags: 'View all tags',
   redirecting: 'This page has moved',
 
-  // Around the article; product spec §2 to the letter: banners.
+  // Around the article; test/SPEC.md §2 to the letter: banners.
   unlistedTitle: 'Unlisted page',
   unlistedText:
     'This page is unlisted. Search engines will not index it, and only users having a direct link can access it.',

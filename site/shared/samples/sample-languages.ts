@@ -1,12 +1,13 @@
 // The languages of request samples, in the order of their tabs. A further one is a row here and a file of its own, which
 // the compiler then asks write-samples.ts for. Entry: SAMPLE_LANGUAGES.
 
-/** `keywords`: those that samples have, for their colours. */
+/** `keywords`: those that samples have, for their colours. `name`: of the language on code fences, if not the label. */
 export const SAMPLE_LANGUAGES = [
-  { language: 'bash', label: 'cURL', keywords: [] },
+  { language: 'bash', label: 'cURL', name: 'Shell', keywords: [] },
   {
     language: 'javascript',
     label: 'Node.js',
+    name: 'JavaScript',
     keywords: ['import', 'const', 'await', 'new', 'if', 'throw', 'null'],
   },
   {

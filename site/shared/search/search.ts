@@ -1,5 +1,5 @@
 // A query against an index: exact titles and headings, then the pages by what the query names, then similar words, each
-// strictly below what came before (product spec §5). Entry: search().
+// strictly below what came before (test/SPEC.md §5). Entry: search().
 
 import { correctedText } from './correct-query.ts';
 import { together } from './index/missing-parts.ts';

@@ -1,6 +1,6 @@
 // The announcement bar above the navbar. It is in every page's HTML; if it was closed before, the inline script and
 // the stylesheet hide it before paint, so nothing moves. Entry: AnnouncementBar.
-// Whether it was closed: two stored values (product spec §4).
+// Whether it was closed: two stored values (test/SPEC.md §4).
 
 import { useEffect, useState } from 'react';
 import { Icon } from '../../parts/Icon.tsx';

@@ -1,4 +1,4 @@
-// Hides the navbar on scroll (product spec §4). Entry: nextNavbar(), followScroll().
+// Hides the navbar on scroll (test/SPEC.md §4). Entry: nextNavbar(), followScroll().
 
 import { anchorOf } from '../../runtime/navigation/page-links.ts';
 

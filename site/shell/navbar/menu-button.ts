@@ -1,5 +1,5 @@
 // A navbar dropdown by the ARIA menu-button pattern: arrow keys, Home and End move, a letter finds an item, Escape
-// closes and returns focus; a click, touch or focus outside closes (product spec §4). The list itself is a native
+// closes and returns focus; a click, touch or focus outside closes (test/SPEC.md §4). The list itself is a native
 // <details>, so that it opens without any of this. Entry: menuButton().
 
 const OUTSIDE_EVENTS = ['mousedown', 'touchstart', 'focusin'] as const;

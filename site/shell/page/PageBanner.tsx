@@ -1,4 +1,4 @@
-// Says that a page is unlisted or a draft (product spec §2), and which version of the docs it belongs to.
+// Says that a page is unlisted or a draft (test/SPEC.md §2), and which version of the docs it belongs to.
 // Entry: PageBanner.
 
 import { useSiteData } from '../../parts/SiteDataContext.tsx';

@@ -182,7 +182,7 @@ function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
   );
 }
 
-/** Ctrl+K, on a Mac Cmd+K, with no other modifier (product spec §9), or `/`; `?` lists the shortcuts. */
+/** Ctrl+K, on a Mac Cmd+K, with no other modifier (test/SPEC.md §9), or `/`; `?` lists the shortcuts. */
 function useShortcut(form: RefObject<HTMLFormElement | null>, openDialog: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

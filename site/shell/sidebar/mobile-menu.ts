@@ -1,4 +1,4 @@
-// The open mobile menu (product spec §4): focus stays inside, what is behind is inert; Back closes it without leaving the
+// The open mobile menu (test/SPEC.md §4): focus stays inside, what is behind is inert; Back closes it without leaving the
 // page, as does widening the window. Loaded when the menu is first opened. Entry: guardMenu().
 
 import { guardBack } from '../../runtime/navigation/back-guard.ts';

@@ -43,7 +43,7 @@ export function useSidebarFolds(sidebar: Sidebar | undefined, route: Route): Sid
   };
 }
 
-/** Opens the open page's categories; none closes by itself (product spec §2). */
+/** Opens the open page's categories; none closes by itself (test/SPEC.md §2). */
 function opened(open: OpenCategories, sidebar: Sidebar | undefined, route: Route): OpenCategories {
   if (sidebar === undefined) return open;
   return {
