@@ -35,6 +35,9 @@ test('a file without a test is a failure', () => {
 test('a word that no file has in its path is a failure, whatever the other words find', () => {
   const { status, stdout, stderr } = runTests('test/fixtures/runner/empty.test.ts', 'no-such-file');
   assert.equal(status, 1);
-  assert.equal(stderr, 'no test file has "no-such-file" in its path; long tests need ".long" or --full\n');
+  assert.equal(
+    stderr,
+    'no test file has "no-such-file" in its path; long tests need ".long" or --full\n',
+  );
   assert.equal(stdout, '');
 });
