@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -117,9 +118,19 @@ const refunded = {
 const refund = (shop: Shop, words: string): Promise<Ran> =>
   shop.app.run(`${command(shop, 'refund')} ${words}`);
 
-/** As if all requests of refunds had been sent first a day ago, and last so many seconds ago. */
+/** As if the last request of a refund had been sent so many seconds ago. */
 const sentLast = (shop: Shop, seconds: number): Promise<void> =>
-  setBack(shop, 'refunds', { first_at: 86_400, last_at: seconds });
+  setBack(shop, 'refunds', { at: seconds });
+
+const refundedBy = (...reasons: (string | null)[]): object => ({
+  ...refunded,
+  refunded: 1500 * reasons.length,
+  refunds: reasons.map((reason) => ({ ...entry, reason })),
+});
+/** No response that says anything, and none that is worth waiting for. */
+const LOST = { ...DOWN, headers: { 'retry-after': '61' } };
+const keysOf = (requests: readonly { headers: IncomingHttpHeaders }[]): unknown[] =>
+  requests.flatMap(({ headers }) => headers['idempotency-key'] ?? []);
 
 /** Sets times of all rows to so many seconds ago. */
 async function setBack({ app }: Shop, table: string, ages: Record<string, number>): Promise<void> {
@@ -414,56 +425,69 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
   },
 
   'refund: the same number is refunded once, and a full refund closes the order': async (shop) => {
-    assert.equal((await refund(shop, '1042 RMA-7 1500')).code, 4); // not paid
+    assert.equal((await refund(shop, '1042 RMA-7 15.00')).code, 4); // not paid
     await shop.send({});
     shop.api.taken();
-    for (const wrong of ['15.00', '1,500', "''", '0', '-5', '1500 0', '1500 1 2', '1500x'])
+    for (const wrong of ['1,500', "''", '-5', '15.', '15.00 2', '15.00 anyway', 'after', '15.00x'])
       assert.equal((await refund(shop, `1042 RMA-7 ${wrong}`)).code, 2, wrong);
     assert.equal((await refund(shop, '1042')).code, 2);
     assert.deepEqual(shop.api.taken(), []);
-    shop.api.next(json(200, paid), exampleAnswer('refundPayment', 402, 'refund_declined'));
-    const first = await refund(shop, '1042 RMA-7 1500');
-    assert.equal(first.code, 4);
-    const again = `${command(shop, 'refund')} 1042 RMA-7 1500`;
-    assert.equal(
-      first.stderr,
-      `Refused: refund_declined. To try again: ${again} 2. Before you pay out: ${again} pay-out\n`,
-    );
-    const sent = [shop.api.taken()[1]];
-    shop.api.next(json(401, { code: 'api_key_invalid' }), json(200, paid));
-    assert.match((await refund(shop, '1042 RMA-7 1500')).stderr, /Not accepted/);
+    for (const [amount, code, said] of [
+      ['1500', 2, 'Write amounts as 115.00'],
+      ['15.000', 2, 'Write amounts as 115.00'],
+      ['15.00 after 15', 2, 'Write amounts as 115.00'],
+      ['0.00', 4, 'Order 1042 is paid: 115.00 is left to refund'],
+      ['115.01', 4, 'Order 1042 is paid: 115.00 is left to refund'],
+    ] as const) {
+      shop.api.next(json(200, paid));
+      const { code: found, stderr } = await refund(shop, `1042 RMA-7 ${amount}`);
+      assert.deepEqual([found, stderr], [code, `${said}\n`]);
+    }
     shop.api.taken();
-    assert.equal((await refund(shop, '1042 RMA-7 1500')).stderr, first.stderr);
-    assert.equal(shop.api.taken().length, 1); // its refusal is stored
+    shop.api.next(json(200, paid), exampleAnswer('refundPayment', 402, 'refund_declined'));
+    const first = await refund(shop, '1042 RMA-7 15.00');
+    assert.equal(first.code, 4);
+    const again = `${command(shop, 'refund')} 1042 RMA-7 15.00`;
+    assert.match(first.stderr, /402.*Not refunded. When its cause is gone, run the same command/);
+    assert.ok(first.stderr.endsWith(`. Before you pay by hand: ${again} pay-out\n`), first.stderr);
+    shop.api.next(json(200, paid), json(401, { code: 'api_key_invalid' }));
+    const strange = await refund(shop, '1042 RMA-7');
+    assert.equal(strange.code, 4);
+    assert.match(
+      strange.stderr,
+      /401.*Not refunded. When its cause is gone, run the same command again\n$/,
+    );
     shop.api.next(json(200, paid), DOWN, json(200, refunded), json(200, refunded));
-    const { code, stdout, stderr } = await refund(shop, '1042 RMA-7 - 2');
+    const { code, stdout, stderr } = await refund(shop, '1042 RMA-7 15.00');
     assert.deepEqual([code, stdout], [0, 'Order 1042: 15.00 SAR refunded (RMA-7)\n'], stderr);
-    sent.push(...shop.api.taken().slice(1, 3));
-    assert.deepEqual(JSON.parse(String(sent[1]?.body)), { amount: 1500, reason: 'RMA-7' });
+    const sent = shop.api.taken().filter(({ method }) => method === 'POST');
+    assert.deepEqual(JSON.parse(String(sent.at(-1)?.body)), { amount: 1500, reason: 'RMA-7' });
     assert.deepEqual(
-      sent.map((request) => request?.headers['idempotency-key']),
-      ['1', '2', '2'].map((attempt) => `RMA-7_attempt-${attempt}`),
+      keysOf(sent),
+      [1, 2, 2, 2].map((attempt) => `RMA-7_attempt-${attempt}`), // a refusal uses its key up
     );
     shop.api.next(json(200, refunded), json(200, refunded));
-    assert.match((await refund(shop, '1042 RMA-7 1500')).stdout, /15\.00 SAR was refunded before/);
+    assert.match((await refund(shop, '1042 RMA-7 15.00')).stdout, /15\.00 SAR was refunded before/);
     for (const [words, said] of [
-      ['2000', /^RMA-7 was run with 1500 halalas/],
-      ['- pay-out', /^RMA-7 was refunded before/],
+      ['20.00', /^RMA-7 is for 15.00: another amount needs another number/],
+      ['15.00 pay-out', /^RMA-7 was refunded before: do not pay out/],
     ] as const) {
       shop.api.next(json(200, refunded));
       const other = await refund(shop, `1042 RMA-7 ${words}`);
       assert.equal(other.code, 4);
       assert.match(other.stderr, said);
     }
-    assert.deepEqual(new Set(askedFor(shop.api.taken())), new Set([`GET /v1/payments/${paid.id}`]));
+    shop.api.next(json(200, refundedBy('RMA-7', 'RMA-7')));
+    assert.match((await refund(shop, '1042 RMA-7')).stderr, /^RMA-7 was refunded 2 times\n/);
+    assert.deepEqual(keysOf(shop.api.taken()), []);
     const all = {
       ...refunded,
       refunded: 11500,
-      refunds: [...refunded.refunds, { ...entry, reason: 'RMA-8', amount_format: '100.00 SAR' }],
+      refunds: [...refunded.refunds, { ...entry, reason: 'RMA-8', amount: 10000 }],
     };
     shop.api.next(json(200, refunded), json(200, all), json(200, all));
     assert.equal(
-      (await refund(shop, '1042 RMA-8')).stdout,
+      (await refund(shop, '1042 RMA-8 after 15.00')).stdout,
       'Order 1042: 100.00 SAR refunded (RMA-8)\n',
     );
     assert.equal(JSON.parse(String(shop.api.taken()[1]?.body)).amount, 10000);
@@ -473,191 +497,175 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     assert.match((await refund(shop, '1042 RMA-8')).stdout, /was refunded before/);
   },
 
-  'refund: an unknown outcome starts no new attempt': async (shop) => {
-    await shop.send({});
-    shop.api.taken();
-    const running = json(409, { code: 'idempotency_in_progress' });
-    shop.api.next(json(200, paid), running, DOWN, running, DOWN, running);
-    const unknown = await refund(shop, '1042 RMA-7 1500');
-    assert.equal(unknown.code, 3, unknown.stderr);
-    assert.match(unknown.stderr, /^\S.*Outcome unknown: run the same command again\n$/);
-    assert.equal(
-      new Set(shop.api.taken().map(({ headers }) => headers['idempotency-key'])).size,
-      2,
-    );
-    shop.api.next(json(200, paid));
-    const second = await refund(shop, '1042 RMA-7 1500 2');
-    assert.equal(second.code, 2);
-    assert.match(second.stderr, /Attempt 1 was not refused/);
-    for (const cut of [
-      json(409, {}),
-      json(409, { code: 409 }),
-      json(402, '<html>'),
-      json(200, paid),
-    ]) {
-      shop.api.next(json(200, paid), cut);
-      assert.equal((await refund(shop, '1042 RMA-7 1500')).code, 3);
-    }
-    shop.api.next(json(200, paid), json(422, { code: 'idempotency_key_reused' }), json(200, paid));
-    for (const [words, amount] of [
-      ['RMA-8 1500', 'another amount'],
-      ['RMA-7 1600', '1500 halalas'],
-    ] as const) {
-      const other = await refund(shop, `1042 ${words}`);
-      assert.equal(other.code, 3);
-      assert.match(other.stderr, new RegExp(`was run with ${amount}, which may be`));
-    }
-    assert.equal(shop.api.taken().at(-1)?.method, 'GET');
-    shop.api.next(json(200, paid), exampleAnswer('refundPayment', 402, 'refund_declined'));
-    assert.equal((await refund(shop, '1042 RMA-7')).code, 4); // its amount is stored
-    shop.api.next(json(200, paid), json(200, paid), json(409, {}));
-    assert.equal((await refund(shop, '1042 RMA-7 11500 2')).code, 4);
-    assert.equal((await refund(shop, '1042 RMA-7 1500 2')).code, 3);
-    shop.api.next(json(200, paid));
-    const first = await refund(shop, '1042 RMA-7 1500');
-    assert.equal(first.code, 3);
-    assert.match(first.stderr, /unknown: [^:]+ RMA-7 1500 2\n$/); // no word of paying out
-    shop.api.next(json(200, paid));
-    assert.equal((await refund(shop, '1042 RMA-7 - pay-out')).code, 3);
-  },
-
-  'refund: once an outcome was unknown, only a decision makes it a refusal': async (shop) => {
-    await shop.send({});
-    const stranger = json(401, { code: 'api_key_invalid' });
-    const tooLarge = json(400, { code: 'refund_amount_too_large' });
-    shop.api.next(json(200, paid), stranger);
-    const strange = await refund(shop, '1042 RMA-7 1500');
-    assert.equal(strange.code, 4);
-    assert.match(strange.stderr, /401.*Not accepted: correct it/);
-    shop.api.next(json(200, paid), tooLarge);
-    const large = await refund(shop, '1042 RMA-7 99999');
-    assert.equal(large.code, 4);
-    assert.match(large.stderr, /refund_amount_too_large.*Look for another refund/);
-    shop.api.next(json(200, paid), { ...DOWN, headers: { 'retry-after': '4' } }, stranger);
-    const start = Date.now();
-    assert.equal((await refund(shop, '1042 RMA-7 1500')).code, 3);
-    assert.ok(Date.now() - start >= 4_000, 'waits as long as Retry-After says');
-    shop.api.taken();
-    const date = new Date(start + 600_000).toUTCString(); // says nothing to this app
-    shop.api.next(json(200, paid), { ...DOWN, headers: { 'retry-after': date } }, stranger);
-    assert.equal((await refund(shop, '1042 RMA-7 1500')).code, 3);
-    assert.equal(shop.api.taken().length, 3);
-    for (const answers of [
-      [stranger],
-      [NONE],
-      [json(200, paid), tooLarge],
-      [json(200, paid), { ...DOWN, headers: { 'retry-after': '600' } }],
-    ]) {
-      shop.api.next(...answers);
-      const { code, stderr } = await refund(shop, '1042 RMA-7 1500');
-      assert.equal(code, 3);
-      assert.match(stderr, /Outcome unknown: /);
-      assert.equal(shop.api.taken().length, answers.length);
-    }
-    shop.api.next(json(200, paid), json(200, refunded), stranger);
-    const { code, stdout } = await refund(shop, '1042 RMA-7 1500');
-    assert.deepEqual([code, stdout], [0, 'Order 1042: 15.00 SAR refunded (RMA-7)\n']);
-    shop.api.next(json(200, paid), json(409, { code: 'refund_window_expired' }));
-    assert.equal(
-      (await refund(shop, '1042 RMA-8 1500')).stderr,
-      `Refused: refund_window_expired. Before you pay out: ${command(shop, 'refund')} 1042 RMA-8 1500 pay-out\n`,
-    );
-    shop.api.taken();
-    const sent = ['- pay-out', '- pay-out', '', '- 2', '- 3'].map((words) => `1042 RMA-8 ${words}`);
-    for (const [at, words] of sent.entries()) {
-      shop.api.next(json(200, paid));
-      const { code, stderr } = await refund(shop, words);
-      assert.equal(code, [0, 4, 4, 4, 4][at]);
-      assert.match(stderr, at === 0 ? /ay out 1500 halalas/ : /^Refused: paid_out\./);
-    }
-    assert.deepEqual(new Set(shop.api.taken().map(({ method }) => method)), new Set(['GET']));
-  },
-
-  'refund: what was refunded elsewhere stops it until it is said to be another return': async (
-    shop,
-  ) => {
-    await shop.send({});
-    const others = { ...refunded, refunds: [{ ...entry, reason: 'return 1' }] };
-    const all = { ...others, refunded: 11500 };
-    shop.api.next(json(200, others), json(200, all), json(200, others));
-    const { code, stderr } = await refund(shop, '1042 RMA-7 1500');
-    assert.equal(code, 4);
-    const [, made, advised = ''] =
-      /^Refunded elsewhere:\n(.+)\nIf RMA-7 is none of these: (.+)\n$/.exec(stderr) ?? [];
-    assert.equal(made, `15.00 SAR, return 1, ${entry.created_at}`);
-    assert.match((await refund(shop, '1042 RMA-7 1500 1 anyway')).stderr, /othing is left/);
-    const done = json(200, { ...refunded, refunds: [...others.refunds, ...refunded.refunds] });
-    shop.api.next(done, done);
-    assert.match((await shop.app.run(advised)).stdout, /15\.00 SAR refunded/);
-    assert.deepEqual(
-      shop.api
-        .taken()
-        .flatMap(({ method, body }) => (method === 'POST' ? [JSON.parse(String(body))] : [])),
-      [{ amount: 1500, reason: 'RMA-7' }],
-    );
-  },
-
-  'refund: when its key may be forgotten, it is looked for, and begun anew with another key':
+  'refund: while its outcome is unknown nothing is sent, and after 120 seconds its payment decides':
     async (shop) => {
       await shop.send({});
       shop.api.taken();
-      shop.api.next(json(200, paid), DOWN);
-      const run = `${command(shop, 'refund')} 1042 RMA-7 1500 & echo $! > pid; wait $!`;
-      const suspended = shop.app.run(run);
-      for (let seen = 0; seen < 2; await sleep(20)) seen += shop.api.taken().length;
-      const pid = Number(readFileSync(join(shop.app.folder, 'pid'), 'utf8'));
-      process.kill(pid, 'SIGSTOP');
-      try {
-        await sentLast(shop, 60); // may still be in the works
-        shop.api.next(json(200, paid));
-        const early = await refund(shop, '1042 RMA-7 1500');
-        assert.equal(early.code, 3);
-        assert.match(early.stderr, /run the same command again in 120 seconds\n$/);
-        await sentLast(shop, 130);
-        shop.api.next(json(200, paid));
-        const late = await refund(shop, '1042 RMA-7 1500');
-        assert.equal(late.code, 4);
-        assert.match(late.stderr, /^Refused: never_made. .*: .* RMA-7 1500 2\n$/);
-        assert.deepEqual(new Set(shop.api.taken().map(({ method }) => method)), new Set(['GET']));
-        shop.api.next(json(200, paid), json(200, refunded), json(200, refunded));
-        assert.equal((await refund(shop, '1042 RMA-7 1500 2')).code, 0);
-        assert.equal(shop.api.taken()[1]?.headers['idempotency-key'], 'RMA-7_attempt-2');
-      } finally {
-        process.kill(pid, 'SIGCONT');
+      const sweep = (): Promise<Ran> => shop.app.run(command(shop, 'sweep'));
+      const unknown = 'Outcome unknown: run the same command again in 120 seconds\n';
+      for (const [at, answers] of [
+        [LOST],
+        [json(200, paid)],
+        [json(409, {})],
+        [json(402, '<html>')],
+        [{ ...DOWN, headers: { 'retry-after': '2' } }, json(401, { code: 'api_key_invalid' })],
+        [json(409, { code: 'idempotency_in_progress' }), LOST],
+      ].entries()) {
+        if (at > 0) await sentLast(shop, 130);
+        shop.api.next(json(200, paid), ...answers);
+        const { code, stderr } = await refund(shop, '1042 RMA-7 15.00');
+        assert.deepEqual([code, stderr.slice(-unknown.length)], [3, unknown]);
       }
-      const { code, stderr } = await suspended;
-      assert.match(`${code} ${stderr}`, /^3 Another run has closed/);
-      assert.deepEqual(shop.api.taken(), []);
+      assert.deepEqual([...new Set(keysOf(shop.api.taken()))], ['RMA-7_attempt-1']); // nothing was refused
+      shop.api.next(json(200, paid), json(401, {}), json(200, paid));
+      assert.deepEqual(
+        [(await refund(shop, '1042 RMA-7')).stderr, (await refund(shop, '1042 RMA-7')).code],
+        [unknown, 3],
+      );
+      const other = await refund(shop, '1042 RMA-8 15.00');
+      assert.deepEqual(
+        [other.code, other.stderr],
+        [4, 'Refund RMA-7 is open: first run that one again\n'],
+      );
+      const swept = await sweep();
+      assert.equal(swept.code, 1);
+      assert.equal(swept.stderr, `Refund RMA-7 of payment ${paid.id}: its outcome is unknown\n`);
+      await sentLast(shop, 130);
+      shop.api.next(DOWN);
+      assert.equal((await sweep()).code, 1);
+      shop.api.next(json(200, paid));
+      assert.match((await sweep()).stderr, /RMA-7 .*: it was not made: run it again\n$/);
+      shop.api.taken();
+      assert.deepEqual([(await sweep()).code, shop.api.taken().length], [0, 0]);
+      shop.api.next(json(200, paid), LOST);
+      assert.equal((await refund(shop, '1042 RMA-7')).code, 3); // its amount is stored
+      assert.deepEqual(keysOf(shop.api.taken()), ['RMA-7_attempt-1']);
+      shop.api.next(json(200, refunded)); // it was made, and its response was lost
+      assert.deepEqual([(await sweep()).code, (await sweep()).code], [0, 0]);
+      shop.api.next(json(200, refunded), json(200, refunded));
+      assert.equal((await refund(shop, '1042 RMA-7')).code, 0);
+      assert.deepEqual(keysOf(shop.api.taken()), []);
     },
 
-  'refund: a request that was too much is as if never sent': async (shop) => {
-    await shop.send({});
-    const busy = json(429, { code: 'rate_limit_exceeded' });
-    shop.api.next(json(200, paid), busy, json(400, { code: 'refund_amount_too_large' }));
-    assert.equal((await refund(shop, '1042 RMA-7 15000')).code, 4);
-    const later = { ...busy, headers: { ...busy.headers, 'retry-after': '61' } };
-    shop.api.next(json(200, paid), later);
-    assert.match((await refund(shop, '1042 RMA-7 1600')).stderr, /429.*Not accepted/);
-    shop.api.next(json(200, paid), json(200, refunded), json(200, refunded));
-    assert.equal((await refund(shop, '1042 RMA-7 1500')).code, 0); // another amount may be sent
-  },
+  'refund: what went back for another number or in the dashboard is shown before more is sent':
+    async (shop) => {
+      await shop.send({});
+      shop.api.next(json(200, paid), LOST);
+      assert.equal((await refund(shop, '1042 RMA-7 15.00')).code, 3);
+      shop.api.taken();
+      const dashboard = json(200, refundedBy(null));
+      shop.api.next(dashboard);
+      assert.equal((await refund(shop, '1042 RMA-7 15.00')).code, 3); // it may be made yet
+      await sentLast(shop, 130);
+      shop.api.next(dashboard, dashboard);
+      for (const _ of [1, 2]) {
+        const { code, stderr } = await refund(shop, '1042 RMA-7 15.00');
+        assert.equal(code, 5);
+        const [, made, advised] =
+          /^Went back before:\n15\.00 SAR, (.*)\nIf RMA-7 is none of these: (.+)\n$/.exec(stderr) ??
+          [];
+        assert.match(made ?? '', new RegExp(entry.created_at));
+        assert.equal(advised, `${command(shop, 'refund')} 1042 RMA-7 15.00 after 15.00`);
+      }
+      assert.deepEqual(keysOf(shop.api.taken()), []);
+      const both = json(200, refundedBy(null, 'RMA-7'));
+      shop.api.next(dashboard, both, both);
+      assert.equal((await refund(shop, '1042 RMA-7 15.00 after 15.00')).code, 0);
+      shop.api.next(both, both);
+      assert.equal((await refund(shop, '1042 RMA-8 15.00')).code, 5);
+      assert.equal((await refund(shop, '1042 RMA-8 15.00 after 15.00')).code, 5); // it is more now
+    },
 
-  'refund: a run that slept longer than its key lives sends nothing more': async (shop) => {
+  'refund: what is paid out by hand counts, and is not refunded as well': async (shop) => {
     await shop.send({});
     shop.api.taken();
-    const [, file] = command(shop, 'refund').split(' ');
-    replaceIn(shop.app.folder, file, /(?<name>LONGEST_RUN(_MS)? = )3_?600/, '$<name>1');
-    shop.api.next(json(200, paid), { ...DOWN, headers: { 'retry-after': '2' } });
-    const { code, stderr } = await refund(shop, '1042 RMA-7 1500');
-    assert.deepEqual([code, stderr], [3, 'This took over an hour: run the same command again\n']);
-    assert.equal(shop.api.taken().length, 2);
+    shop.api.next(...Array(8).fill(json(200, paid)));
+    const too = await refund(shop, '1042 RMA-9 999999.99 pay-out');
+    assert.deepEqual([too.code, too.stdout], [4, '']);
+    assert.deepEqual(
+      [(await refund(shop, '1042 RMA-7 pay-out')).stdout],
+      ['Order 1042: pay 115.00 SAR by hand (RMA-7). It will not be refunded\n'],
+    );
+    for (const words of ['RMA-7 115.00', 'RMA-7 pay-out'])
+      assert.match((await refund(shop, `1042 ${words}`)).stderr, /^RMA-7 is closed for a payment by hand: look /);
+    for (const words of ['RMA-8 115.00', 'RMA-8', 'RMA-8 1.00 after 115.00', 'RMA-8 1.00 pay-out'])
+      assert.match((await refund(shop, `1042 ${words}`)).stderr, /: 0\.00 is left to refund\n/);
+    assert.deepEqual(keysOf(shop.api.taken()), []);
+    const other = { ...paid, id: OTHER };
+    shop.api.next(...Array(2).fill(json(200, other)), json(200, { ...refunded, id: OTHER }));
+    assert.equal((await refund(shop, `${OTHER} RMA-5 20.00 pay-out`)).code, 0);
+    const next = await refund(shop, `${OTHER} RMA-7 15.00`);
+    assert.equal(next.code, 5);
+    assert.match(next.stderr, /^Went back before:\n20\.00, RMA-5, by hand\n.* after 20\.00\n$/);
+    shop.api.next(...Array(2).fill(json(200, { ...refunded, id: OTHER })));
+    assert.equal((await refund(shop, `${OTHER} RMA-7 15.00 after 20.00`)).code, 0);
+  },
+
+  'refund: a run that slept sends nothing more, and another number waits for it': async (shop) => {
+    await shop.send({});
+    shop.api.taken();
+    shop.api.next(json(200, paid), DOWN);
+    const run = `${command(shop, 'refund')} 1042 RMA-7 15.00 & echo $! > pid; wait $!`;
+    const suspended = shop.app.run(run);
+    for (let seen = 0; seen < 2; await sleep(20)) seen += shop.api.taken().length;
+    const pid = Number(readFileSync(join(shop.app.folder, 'pid'), 'utf8'));
+    process.kill(pid, 'SIGSTOP');
+    try {
+      assert.match((await refund(shop, '1042 RMA-8 15.00')).stderr, /^Refund RMA-7 is open/);
+      await sentLast(shop, 130);
+      shop.api.next(json(200, paid), json(200, refunded), json(200, refunded));
+      assert.equal((await refund(shop, '1042 RMA-7 15.00')).code, 0);
+      shop.api.taken();
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    const { code, stderr } = await suspended;
+    assert.match(`${code} ${stderr}`, /^3 Outcome unknown/);
+    assert.deepEqual(shop.api.taken(), []);
+  },
+
+  'refund: a payment that is only reserved is voided instead': async (shop) => {
+    const id = await openId(shop);
+    const reserved = json(200, { ...paid, id, status: 'authorized', captured: 0 });
+    shop.api.next(reserved, reserved, reserved);
+    await shop.comeBack(id);
+    for (const what of ['1042', id]) {
+      const { code, stderr } = await refund(shop, `${what} RMA-7 15.00`);
+      assert.equal(code, 4);
+      assert.match(stderr, /is only reserved: void it in the dashboard, or capture less\n$/);
+    }
+  },
+
+  'refund: a payment that the shop does not know is refunded in its currency, without advice':
+    async (shop) => {
+      const id = '9d3b5c1e-6f0a-4c1b-8a55-0d1c7f3e9a10';
+      const dinars = { id, currency: 'KWD', amount_format: '11.500 KWD' };
+      const done = json(200, { ...refunded, ...dinars });
+      shop.api.next(json(200, { ...paid, ...dinars }), done, done);
+      const { code, stdout, stderr } = await refund(shop, `${id} RMA-7 1.500`);
+      assert.deepEqual([code, stdout], [0, `Payment ${id}: 1.500 KWD refunded (RMA-7)\n`]);
+      assert.equal(stderr, ''); // no word of refunding it again
+      assert.equal(JSON.parse(String(shop.api.taken()[1]?.body)).amount, 1500);
+    },
+
+  'refund: a request that was too much is repeated, and then refused': async (shop) => {
+    await shop.send({});
+    const busy = json(429, { code: 'rate_limit_exceeded' });
+    shop.api.next(json(200, paid), busy, json(400, { code: 'refund_limit_reached' }));
+    assert.match((await refund(shop, '1042 RMA-7 15.00')).stderr, /400.*Not refunded\./);
+    const start = Date.now();
+    const slow = { ...busy, headers: { 'retry-after': '4' } };
+    shop.api.next(json(200, paid), slow, json(200, refunded), json(200, refunded));
+    assert.equal((await refund(shop, '1042 RMA-7 15.00')).code, 0);
+    assert.ok(Date.now() - start >= 4_000, 'waits as long as Retry-After says');
+    assert.deepEqual(new Set(keysOf(shop.api.taken())), new Set(['RMA-7_attempt-1']));
   },
 
   'refund: another folder has the same orders': async (shop) => {
     await shop.send({});
     const elsewhere = command(shop, 'refund').replace(' ', ' ../');
     shop.api.next(json(200, paid), json(200, refunded), json(200, refunded));
-    const ran = await shop.app.run(`mkdir other; cd other; ${elsewhere} 1042 RMA-7 1500`);
+    const ran = await shop.app.run(`mkdir other; cd other; ${elsewhere} 1042 RMA-7 15.00`);
     assert.equal(ran.code, 0, ran.stderr);
   },
 
@@ -902,6 +910,15 @@ for (const language of sampleApps('card-shop')) {
     assert.equal(await shop.send({ data }), 200);
     assert.equal((await shop.app.run(command(shop, 'sweep'))).stdout, '');
     assert.equal(shipped(shop), 0); // the sweep did it
+  });
+
+  test(`${language.language}: refund: after 120 seconds without a request, none is sent with the old key`, async () => {
+    const shop = await open(language, shortenSecondLook);
+    await shop.send({});
+    shop.api.taken();
+    shop.api.next(json(200, paid), { ...DOWN, headers: { 'retry-after': '3' } });
+    assert.equal((await refund(shop, '1042 RMA-7 15.00')).code, 3);
+    assert.equal(keysOf(shop.api.taken()).length, 1);
   });
 
   test(`${language.language}: a payment that is missing is pending for 120 seconds, and then failed`, async () => {

@@ -39,7 +39,7 @@ const isOurFault = ({ httpStatus }) => httpStatus < 500 && !DECIDED.includes(htt
 async function post(path, body, idempotencyKey, beforeEach = () => {}) {
   let wasUnknown = false;
   for (let attempt = 0; ; attempt += 1) {
-    beforeEach(attempt > 0 && !wasUnknown);
+    beforeEach();
     const res = await fetch(`%%apiBaseUrl%%${path}`, {
       method: 'POST',
       headers: {

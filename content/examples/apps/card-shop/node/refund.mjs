@@ -1,121 +1,104 @@
-// Pays back, as `node refund.mjs 1042 refund-1042-1 1500` (SAR 15.00). In place of the order, the ID of a payment: one that
-// fits no order, or a second one. In place of the amount, "-": that of the last attempt, or all that is left.
-// The number is yours, one for each return: run it twice, and it is refunded once. "pay-out" in place of an attempt closes
-// it before you pay by hand; "anyway" after the attempt pays back although others have.
-// Exit codes: 0 refunded or closed, 2 wrong usage, 3 outcome unknown, 4 refused; any other: it has crashed, run it again.
+// Pays back, as `node refund.mjs 1042 refund-1042-1 15.00`. In place of the order, the ID of a payment: one that fits no
+// order, or a second one. Without an amount, all that is left. The number is yours, one for each return: run it twice, and
+// it is refunded once. "after 20.00" says that you know of SAR 20.00 that went back for other returns; "pay-out" closes the
+// number before you pay by hand. Exit codes: 0 refunded or closed, 2 wrong usage, 3 outcome unknown, 4 not refunded,
+// 5 not refunded before you have looked at other refunds; any other: it has crashed, run it again.
 import { isRefusal, isUnknown, refund } from './money.mjs';
 import { fetchPayment } from './payments.mjs';
-import { settle } from './settle.mjs';
+import { decideRefund, SECOND_LOOK_MS, settle } from './settle.mjs';
 import { orders, refunds } from './store.mjs';
 
-const KEY_LIFE_MS = 23 * 3_600_000; // keys are forgotten after %%idempotencyKeyLife%%; a run may take an hour
-const LONGEST_RUN_MS = 3_600_000; // a computer may sleep in between
-const SECOND_LOOK_MS = 120_000; // by then a request is decided
-const PAID_OUT = 'paid_out'; // stored in place of the code of a refusal
+const USAGE = /^(\S+) ([\w-]{1,40})(?: (\d{1,8}(?:\.\d+)?))?(?: after (\d{1,8}(?:\.\d+)?))?( pay-out)?$/;
+const [, orderId, number, amountText, afterText, payOut] =
+  USAGE.exec(process.argv.slice(2).join(' ')) ??
+  end(2, 'node refund.mjs ORDER|PAYMENT NUMBER [AMOUNT, as 15.00] [after AMOUNT] [pay-out]');
+const AGAIN = 'run the same command again';
+const LATER = `Outcome unknown: ${AGAIN} in %%secondLook%%`;
 const startedAt = Date.now();
 
-const USAGE = /^(\S+) ([\w-]{1,40})(?: ([1-9]\d{0,7}|-)(?: ([1-9]\d?|pay-out)(?: (anyway))?)?)?$/;
-const [, orderId, number, amountWord = '-', attemptWord = '1', isAnyway] =
-  USAGE.exec(process.argv.slice(2).join(' ')) ??
-  end(2, 'node refund.mjs ORDER|PAYMENT NUMBER [AMOUNT in halalas, as 1500 for SAR 15.00 [ATTEMPT|pay-out [anyway]]]');
-const halalas = amountWord === '-' ? null : Number(amountWord);
-const attempt = Number(attemptWord) || 0; // 0: pay-out
-const command = (last) => `node refund.mjs ${orderId} ${number} ${amountWord} ${last}`;
-
 const isPayment = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(orderId);
-const order = orders.find(orderId);
-if (!isPayment && !['paid', 'returned'].includes(order?.state))
-  end(4, `Order ${orderId} is ${order?.state ?? 'unknown'}: nothing to refund`);
-
 const what = `${isPayment ? 'Payment' : 'Order'} ${orderId}`;
-const paymentId = isPayment ? orderId : order.payment_id;
-const sent = refunds.of(paymentId, number);
-const pending = sent.find(({ code }) => !code); // its outcome is unknown
+const paymentId = isPayment ? orderId : orders.find(orderId)?.payment_id;
+if (!paymentId) end(4, `${what} is not paid: nothing to refund`);
 
-try {
-  const payment = await fetchPayment(paymentId);
-  if (!payment) failed(`Payment ${paymentId} does not exist for this key`, { mayBePaid: pending });
-  const isDone = ({ reason }) => reason === number;
-  const before = payment.refunds.find(isDone);
-  const stored = before?.amount ?? sent[0]?.amount;
-  if (halalas && stored && halalas !== stored) otherAmount(pending && !before ? 3 : 4, `${stored} halalas`);
-  if (before && !attempt) end(4, `${number} was refunded before: do not pay out`);
-  const paidBack = before ?? (await pay(payment, halalas ?? stored)).refunds.find(isDone);
-  if (!paidBack) end(3, 'The response does not name the refund. Outcome unknown: run the same command again');
-  console.log(`${what}: ${paidBack.amount_format} ${before ? 'was refunded before' : 'refunded'} (${number})`);
-} catch (error) {
-  if (isRefusal(error)) refused(error.code, attempt);
-  if (error.code === 'idempotency_key_reused') otherAmount(3, 'another amount');
-  failed(error.message, { code: error.code, mayBePaid: pending || isUnknown(error) });
-}
+const known = refunds.of(paymentId);
+const open = known.find(({ state }) => state === 'open');
+if (open && open.number !== number) end(4, `Refund ${open.number} is open: first run that one again`);
+const payment =
+  (await fetchPayment(paymentId).catch(({ message }) => end(open ? 3 : 4, `${message}. Nothing was sent: ${AGAIN}`))) ??
+  end(open ? 3 : 4, `Payment ${paymentId} does not exist for this key`);
+if (open && decideRefund(open, payment, startedAt) === 'open') end(3, LATER);
+
+const made = payment.refunds.filter(({ reason }) => reason === number);
+const stored = known.find((one) => one.number === number);
+const asked = amountText && toMinor(amountText);
+const fixed = made[0]?.amount ?? stored?.amount;
+if (asked && fixed && asked !== fixed) end(4, `${number} is for ${format(fixed)}: another amount needs another number`);
+if (made.length > 1) end(5, `${number} was refunded ${made.length} times`);
+if (made.length === 0) await pay(payment);
+else if (payOut) end(4, `${number} was refunded before: do not pay out`);
+else console.log(`${what}: ${made[0].amount_format} was refunded before (${number})`);
 await settle(paymentId).catch(({ message }) => console.error(`${message}. The event will update the order`));
 
-async function pay({ captured, refunded, refunds: made }, asked) {
-  const next = sent.length + (pending ? 0 : 1);
-  // It may have been paid: only after a refusal may the next attempt begin.
-  if (attempt > next) end(2, `Attempt ${next} was not refused: run it again without another attempt`);
-  if (attempt < next && pending) end(3, `The outcome of attempt ${next} is unknown: ${command(next)}`);
-  const last = sent.at(-1)?.code;
-  if (last === PAID_OUT || (attempt && attempt < next)) refused(last, sent.length);
-  if (pending && startedAt - pending.first_at > KEY_LIFE_MS) lookedForInVain();
-  if (!pending && captured === refunded) end(4, `${what}: nothing is left to refund`);
-  const others = made.filter(({ reason }) => refunds.of(paymentId, reason).length === 0);
-  if (!pending && !isAnyway && others.length > 0) notOurs(others);
-  const amount = asked ?? captured - refunded;
-  const note = (code) =>
-    refunds.note(paymentId, number, attempt || next, amount, code) ||
-    end(3, 'Another run has closed or begun this attempt: run the same command again');
-  if (!attempt) {
-    note(PAID_OUT);
-    end(0, `${what}: pay out ${amount} halalas (${number}). No attempt will be sent`);
+async function pay({ status, captured, refunded, currency }) {
+  if (status === 'authorized') end(4, `${what} is only reserved: void it in the dashboard, or capture less`);
+  if (stored?.state === 'paid_out') end(4, `${number} is closed for a payment by hand: look whether it was paid`);
+  const paidOut = known.filter(({ state }) => state === 'paid_out');
+  const gone = paidOut.reduce((sum, { amount }) => sum + amount, refunded);
+  const left = captured - gone;
+  const amount = asked ?? fixed ?? left;
+  if (amount < 1 || amount > left) end(4, `${what} is ${status}: ${format(left)} is left to refund`);
+  if (gone !== (afterText ? toMinor(afterText) : (stored?.seen ?? 0))) lookFirst(paidOut, amount, gone);
+
+  const state = payOut ? 'paid_out' : 'open';
+  let row =
+    refunds.begin({ payment_id: paymentId, number, amount, seen: gone }, state, startedAt) ??
+    end(4, `Another run has just changed a refund of this payment: ${AGAIN}`);
+  if (payOut) {
+    console.log(`${what}: pay ${format(amount)} ${currency} by hand (${number}). It will not be refunded`);
+    process.exit(0);
   }
-  const beforeEach = (wasRejected) => {
-    if (Date.now() - startedAt > LONGEST_RUN_MS) end(3, 'This took over an hour: run the same command again');
-    if (wasRejected && !pending) refunds.forget(paymentId, number, attempt); // 429
-    note();
+  const beforeEach = () => {
+    const isLate = Date.now() - row.at > SECOND_LOOK_MS; // this computer has slept
+    row = (!isLate && refunds.set(row, 'open')) || end(3, LATER);
   };
-  return refund(paymentId, amount, number, attempt, beforeEach).catch((error) => {
-    if (isRefusal(error)) refunds.refuse(paymentId, number, attempt, error.code);
-    else if (!pending && !isUnknown(error)) refunds.forget(paymentId, number, attempt);
-    throw error;
-  });
+  try {
+    const after = await refund(paymentId, amount, number, row.attempt, beforeEach);
+    if (decideRefund(row, after, startedAt) !== 'made') end(3, `The response does not name the refund. ${LATER}`);
+  } catch (error) {
+    if (isUnknown(error)) end(3, `${error.message}. ${LATER}`);
+    refunds.set(row, isRefusal(error) ? 'refused' : 'not_made');
+    const advice = isRefusal(error) ? `. Before you pay by hand: ${command(amount)} pay-out` : '';
+    end(4, `${error.message}. Not refunded. When its cause is gone, ${AGAIN}${advice}`);
+  }
+  console.log(`${what}: ${format(amount)} ${currency} refunded (${number})`);
 }
 
-/** Its key may start a new refund, so that only the payment can tell; and not at once. */
-function lookedForInVain() {
-  if (startedAt - pending.last_at < SECOND_LOOK_MS)
-    end(3, 'Outcome unknown: run the same command again in %%secondLook%%');
-  refunds.refuse(paymentId, number, attempt, 'never_made');
-  refused('never_made', attempt);
+/** What went back is perhaps for this very return: two people work at it, or it was refunded in the dashboard. */
+function lookFirst(paidOut, amount, gone) {
+  const lines = [
+    ...payment.refunds.map((one) => `${one.amount_format}, ${one.reason}, ${one.created_at}\n`),
+    ...paidOut.map((one) => `${format(one.amount)}, ${one.number}, by hand\n`),
+  ];
+  end(5, `Went back before:\n${lines.join('')}If ${number} is none of these: ${command(amount)} after ${format(gone)}`);
 }
 
-/** Made in the dashboard, perhaps for this very return. */
-function notOurs(others) {
-  const list = others.map((one) => `${one.amount_format}, ${one.reason}, ${one.created_at}\n`).join('');
-  end(4, `Refunded elsewhere:\n${list}If ${number} is none of these: ${command(`${attemptWord} anyway`)}`);
+function command(amount) {
+  return `node refund.mjs ${orderId} ${number} ${format(amount)}`;
 }
 
-function refused(code, last) {
-  const next = command(last + 1);
-  const payOut = `Before you pay out: ${command('pay-out')}`;
-  const advice = {
-    never_made: `Its key is forgotten: ${next}`,
-    refund_declined: `To try again: ${next}. ${payOut}`,
-    refund_window_expired: payOut,
-    [PAID_OUT]: 'It is paid by hand',
-  };
-  end(4, `Refused: ${code}. ${advice[code] ?? `When its cause is gone: ${next}`}`);
+/** '15.00' is 1500: as many digits as the amounts of this payment have. */
+function toMinor(text) {
+  if ((text.split('.')[1]?.length ?? 0) !== digits()) end(2, `Write amounts as ${format(payment.amount)}`);
+  return Number(text.replace('.', ''));
 }
 
-function otherAmount(exitCode, amount) {
-  end(exitCode, `${number} was run with ${amount}, which may be paid back. Run it again with that amount`);
+function format(minor) {
+  return (minor / 10 ** digits()).toFixed(digits());
 }
 
-function failed(problem, { code, mayBePaid }) {
-  const isTooLarge = code === 'refund_amount_too_large';
-  const advice = isTooLarge && 'Look for another refund of the payment before you lower the amount';
-  if (mayBePaid) end(3, `${problem}. Outcome unknown: ${advice || 'run the same command again'}`);
-  end(4, `${problem}. ${advice || 'Not accepted: correct it (429: wait), then run the same command again'}`);
+function digits() {
+  return /\.(\d+)/.exec(payment.amount_format)?.[1].length ?? 0;
 }
 
 function end(exitCode, message) {

@@ -27,7 +27,8 @@ export async function settle(paymentId) {
   const order = attempt && orders.find(attempt.order_id);
   const found = resultOf(payment, order);
   const problem = problemOf(payment);
-  if (found === 'mismatch') console.error(`Payment ${payment.id} (${payment.status}) pays no order: ${adviceOn(attempt)}`);
+  if (found === 'mismatch' && payment.status !== 'refunded') // a refund shows that you know of it
+    console.error(`Payment ${payment.id} (${payment.status}) pays no order: ${adviceOn(attempt)}`);
   if (!attempt) return found; // anybody can write an order's number into a payment: it changes nothing here
   if (isOurFault(problem)) console.error(`Payment ${payment.id} failed because of our request or account: ${problem}`);
   const result = found === 'paid' || found === 'reserved' ? await claim(order, payment, found) : found;
@@ -37,7 +38,7 @@ export async function settle(paymentId) {
   return result;
 }
 
-const SECOND_LOOK_MS = 120_000; // a payment that is missing for %%secondLook%% was never created
+export const SECOND_LOOK_MS = 120_000; // what is missing for %%secondLook%% was never made: a payment, or a refund
 
 const adviceOn = (attempt) =>
   `${attempt ? `compare it with order ${attempt.order_id}` : 'this shop did not give out its ID'}. ` +
@@ -52,15 +53,24 @@ async function claim(order, payment, state) {
     return state;
   }
   if (orders.find(order.id).payment_id === payment.id) return state;
-  if (refunds.of(payment.id, GIVE_BACK).length > 0) return 'kept'; // it was refused: you pay it back, and nobody else
+  const isYours = refunds.of(payment.id).some(({ number }) => number === GIVE_BACK); // it was refused: you pay it back
+  if (isYours) return 'kept';
   const { refusal } = await giveBack(payment).catch((error) => {
     if (!isRefusal(error)) throw error; // unknown: the next event asks again
-    refunds.note(payment.id, GIVE_BACK, 1, payment.amount, error.code);
+    const asked = { payment_id: payment.id, number: GIVE_BACK, amount: payment.amount, seen: 0 };
+    refunds.begin(asked, 'refused', Date.now());
     return { refusal: error.code };
   });
   const end = refusal ? `refused: ${refusal}. When its cause is gone: node refund.mjs ${payment.id} second-1` : 'done';
   console.error(`Order ${order.id} was paid twice: giving back ${payment.id} was ${end}`);
   return refusal ? 'kept' : 'returned';
+}
+
+/** What became of an open refund: 'made', 'not_made' or still 'open'. Its payment tells, as it was fetched at that time. */
+export function decideRefund(open, payment, fetchedAt) {
+  const isMade = payment?.refunds.some(({ reason }) => reason === open.number);
+  if (!isMade && (!payment || fetchedAt - open.at < SECOND_LOOK_MS)) return 'open';
+  return refunds.set(open, isMade ? 'made' : 'not_made')?.state ?? 'open';
 }
 
 async function work(order) {

@@ -13,6 +13,7 @@ const NEW_SHOP = {
   // payment_id, order_id, given_at: when its ID was given out; expected_since: when an app first said that it has paid;
   // result: null until its payment is known; problem: why it has failed, or waits for its payer
   attempts: [],
+  refunds: [],
 };
 
 const read = () => (existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : structuredClone(NEW_SHOP));
@@ -80,40 +81,36 @@ export function overdue() {
   return new Set([...given.filter(isLate), ...all.filter(isDue)].map(({ payment_id: id }) => id));
 }
 
-/** Refunds that were sent, one for each attempt: its amount, and the code if it was refused. */
+const MAY_BEGIN = [undefined, 'refused', 'not_made'];
+
+/**
+ * One for each number: 'open' from before its first request until its payment shows what became of it; 'made';
+ * 'refused', so that its key is used up; 'not_made'; 'paid_out': by hand. One of a payment is open at most.
+ */
 export const refunds = {
-  of: (paymentId, number) => sentIn(read(), paymentId, number),
+  of: (paymentId) => read().refunds.filter((one) => one.payment_id === paymentId),
 
-  /** Before each request. False: the attempt is closed, so send nothing. With a code, it is closed from the beginning. */
-  note: (paymentId, number, attempt, amount, code) =>
-    change((shop) => {
-      const now = Date.now();
-      const sent = sentIn(shop, paymentId, number);
-      const open = sent[attempt - 1];
-      if (open && (open.code || code)) return false;
-      sent[attempt - 1] = { amount, first_at: now, ...open, last_at: now, code };
-      return true;
+  open: () => read().refunds.filter(({ state }) => state === 'open'),
+
+  /** Null: it may not begin, or a refund of its payment has changed since you looked. */
+  begin: (asked, state, lookedAt) =>
+    change(({ refunds: all }) => {
+      const isOwn = (one) => one.payment_id === asked.payment_id && one.number === asked.number;
+      const isBusy = (one) => one.payment_id === asked.payment_id && (one.state === 'open' || one.at >= lookedAt);
+      const own = all.find(isOwn);
+      if (!MAY_BEGIN.includes(own?.state) || all.some((one) => one !== own && isBusy(one))) return null;
+      if (!own) all.push({ ...asked, state, attempt: 1, at: Date.now() });
+      else Object.assign(own, asked, { state, attempt: own.attempt + (own.state === 'refused'), at: Date.now() });
+      return own ?? all.at(-1);
     }),
 
-  refuse: (paymentId, number, attempt, code) =>
-    change((shop) => {
-      const sent = sentIn(shop, paymentId, number)[attempt - 1];
-      if (sent) sent.code ??= code; // once, if two runs hear of it
-    }),
-
-  /** It was not accepted, and is as if never sent; unless another run has sent it, too. */
-  forget: (paymentId, number, attempt) =>
-    change((shop) => {
-      const sent = sentIn(shop, paymentId, number);
-      const one = sent[attempt - 1];
-      if (one && !one.code && one.first_at === one.last_at) sent.pop();
+  /** Before each request, and when it has ended. Null: another run has changed it. */
+  set: ({ payment_id: id, number, at }, state) =>
+    change(({ refunds: all }) => {
+      const own = all.find((one) => one.payment_id === id && one.number === number && one.at === at);
+      return own?.state === 'open' ? Object.assign(own, { state, at: Date.now() }) : null;
     }),
 };
-
-function sentIn(shop, paymentId, number) {
-  shop.refunds ??= {};
-  return (shop.refunds[`${paymentId} ${number}`] ??= []);
-}
 
 const MAY_PAY = [null, 'waiting', 'pending', 'mismatch'];
 

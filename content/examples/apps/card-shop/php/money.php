@@ -38,8 +38,8 @@ const DECIDED = [402, 409];
 function post(string $path, array|object $body, string $idempotencyKey, ?callable $beforeEach = null): array
 {
     $unknown = null;
-    foreach ([...WAITS, null] as $attempt => $wait) {
-        $beforeEach === null || $beforeEach($attempt > 0 && $unknown === null);
+    foreach ([...WAITS, null] as $wait) {
+        $beforeEach === null || $beforeEach();
         $retryAfter = 0; // seconds
         $curl = curl_init("%%apiBaseUrl%%$path");
         curl_setopt_array($curl, [

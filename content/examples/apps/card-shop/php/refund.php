@@ -1,178 +1,146 @@
 <?php
-// Pays back, as `php refund.php 1042 refund-1042-1 1500` (SAR 15.00). In place of the order, the ID of a payment: one that
-// fits no order, or a second one. In place of the amount, "-": that of the last attempt, or all that is left.
-// The number is yours, one for each return: run it twice, and it is refunded once. "pay-out" in place of an attempt closes
-// it before you pay by hand; "anyway" after the attempt pays back although others have.
-// Exit codes: 0 refunded or closed, 2 wrong usage, 3 outcome unknown, 4 refused; any other: it has crashed, run it again.
+// Pays back, as `php refund.php 1042 refund-1042-1 15.00`. In place of the order, the ID of a payment: one that fits no
+// order, or a second one. Without an amount, all that is left. The number is yours, one for each return: run it twice, and
+// it is refunded once. "after 20.00" says that you know of SAR 20.00 that went back for other returns; "pay-out" closes the
+// number before you pay by hand. Exit codes: 0 refunded or closed, 2 wrong usage, 3 outcome unknown, 4 not refunded,
+// 5 not refunded before you have looked at other refunds; any other: it has crashed, run it again.
 declare(strict_types=1);
 require_once __DIR__ . '/settle.php';
 
-const KEY_LIFE = 23 * 3600; // seconds: keys are forgotten after %%idempotencyKeyLife%%; a run may take an hour
-const LONGEST_RUN = 3600; // seconds: a computer may sleep in between
-const SECOND_LOOK = 120; // seconds: by then a request is decided
-const PAID_OUT = 'paid_out'; // stored in place of the code of a refusal
+const USAGE = '/^(\S+) ([\w-]{1,40})(?: (\d{1,8}(?:\.\d+)?))?(?: after (\d{1,8}(?:\.\d+)?))?( pay-out)?$/D';
+const AGAIN = 'run the same command again';
+const LATER = 'Outcome unknown: ' . AGAIN . ' in %%secondLook%%';
 define('STARTED_AT', microtime(true));
 
-const USAGE = '/^(\S+) ([\w-]{1,40})(?: ([1-9]\d{0,7}|-)(?: ([1-9]\d?|pay-out)(?: (anyway))?)?)?$/D';
-if (!preg_match(USAGE, implode(' ', array_slice($argv, 1)), $words)) {
-    stop(2, 'php refund.php ORDER|PAYMENT NUMBER [AMOUNT in halalas, as 1500 for SAR 15.00 [ATTEMPT|pay-out [anyway]]]');
+if (!preg_match(USAGE, implode(' ', array_slice($argv, 1)), $words, PREG_UNMATCHED_AS_NULL)) {
+    stop(2, 'php refund.php ORDER|PAYMENT NUMBER [AMOUNT, as 15.00] [after AMOUNT] [pay-out]');
 }
-[, $orderId, $number, $halalas, $attempt, $anyway] = $words + ['', '', '', '-', '1', ''];
-define('COMMAND', "php refund.php $orderId $number $halalas ");
-$halalas = (int) $halalas ?: null;
+[, $orderId, $number, $amountText, $afterText, $payOut] = $words;
 
 $store = new Store();
 $isPayment = preg_match('/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/D', $orderId) === 1;
-$order = $store->order($orderId);
-if (!$isPayment && !in_array($order['state'] ?? '', ['paid', 'returned'], true)) {
-    stop(4, "Order $orderId is " . ($order['state'] ?? 'unknown') . ': nothing to refund');
+$what = ($isPayment ? 'Payment' : 'Order') . " $orderId";
+$paymentId = ($isPayment ? $orderId : $store->order($orderId)['payment_id'] ?? null)
+    ?? stop(4, "$what is not paid: nothing to refund");
+
+$known = $store->refunds($paymentId);
+$open = first($known, 'state', 'open');
+if ($open !== null && $open['number'] !== $number) {
+    stop(4, "Refund {$open['number']} is open: first run that one again");
+}
+try {
+    $payment = fetch_payment($paymentId);
+} catch (RuntimeException | JsonException $error) {
+    stop($open ? 3 : 4, "{$error->getMessage()}. Nothing was sent: " . AGAIN);
+}
+$payment ?? stop($open ? 3 : 4, "Payment $paymentId does not exist for this key");
+if ($open !== null && decide_refund($store, $open, $payment, STARTED_AT) === 'open') {
+    stop(3, LATER);
 }
 
-$paymentId = $isPayment ? $orderId : $order['payment_id'];
-$asked = [$paymentId, $number, (int) $attempt]; // 0: pay-out
-$sent = $store->refunds($paymentId, $number);
-$isPending = pending_in($sent) !== null;
+$made = array_values(array_filter($payment['refunds'], fn (array $one) => $one['reason'] === $number));
+$stored = first($known, 'number', $number);
+$asked = $amountText === null ? null : to_minor($amountText, $payment);
+$fixed = $made[0]['amount'] ?? $stored['amount'] ?? null;
+if ($asked !== null && $fixed !== null && $asked !== $fixed) {
+    stop(4, "$number is for " . in_words($fixed, $payment) . ': another amount needs another number');
+}
+if (count($made) > 1) {
+    stop(5, "$number was refunded " . count($made) . ' times');
+}
+if ($made !== [] && $payOut !== null) {
+    stop(4, "$number was refunded before: do not pay out");
+}
+if ($made !== []) {
+    finish($store, $paymentId, "$what: {$made[0]['amount_format']} was refunded before ($number)");
+}
+
+if ($payment['status'] === 'authorized') {
+    stop(4, "$what is only reserved: void it in the dashboard, or capture less");
+}
+if (($stored['state'] ?? '') === 'paid_out') {
+    stop(4, "$number is closed for a payment by hand: look whether it was paid");
+}
+$paidOut = array_filter($known, fn (array $one) => $one['state'] === 'paid_out');
+$gone = $payment['refunded'] + array_sum(array_column($paidOut, 'amount'));
+$left = $payment['captured'] - $gone;
+$amount = $asked ?? $fixed ?? $left;
+if ($amount < 1 || $amount > $left) {
+    stop(4, "$what is {$payment['status']}: " . in_words($left, $payment) . ' is left to refund');
+}
+$shown = in_words($amount, $payment);
+$command = "php refund.php $orderId $number $shown";
+if ($gone !== ($afterText === null ? $stored['seen'] ?? 0 : to_minor($afterText, $payment))) {
+    // What went back is perhaps for this very return: two people work at it, or it was refunded in the dashboard.
+    $lines = array_merge(
+        array_map(fn (array $one) => "{$one['amount_format']}, {$one['reason']}, {$one['created_at']}\n", $payment['refunds']),
+        array_map(fn (array $one) => in_words($one['amount'], $payment) . ", {$one['number']}, by hand\n", $paidOut),
+    );
+    $next = "$command after " . in_words($gone, $payment);
+    stop(5, "Went back before:\n" . implode($lines) . "If $number is none of these: $next");
+}
+
+$state = $payOut === null ? 'open' : 'paid_out';
+$row = $store->beginRefund($paymentId, $number, $amount, $gone, $state, STARTED_AT)
+    ?? stop(4, 'Another run has just changed a refund of this payment: ' . AGAIN);
+if ($payOut !== null) {
+    echo "$what: pay $shown {$payment['currency']} by hand ($number). It will not be refunded\n";
+    exit(0);
+}
+$beforeEach = function () use ($store, &$row): void {
+    $isLate = microtime(true) - $row['at'] > SECOND_LOOK_S; // this computer has slept
+    $row = ($isLate ? null : $store->setRefund($row, 'open')) ?? stop(3, LATER);
+};
 try {
-    $payment = fetch_payment($paymentId)
-        ?? failed("Payment $paymentId does not exist for this key", '', $isPending);
-    $before = refund_of($payment, $number);
-    $stored = $before['amount'] ?? $sent[0]['amount'] ?? null;
-    if ($halalas !== null && $stored !== null && $halalas !== $stored) {
-        other_amount($number, $isPending && $before === null ? 3 : 4, "$stored halalas");
-    }
-    if ($before !== null && (int) $attempt === 0) {
-        stop(4, "$number was refunded before: do not pay out");
-    }
-    $done = $before ?? refund_of(pay($store, $payment, $asked, $halalas ?? $stored, $sent, $anyway !== ''), $number)
-        ?? stop(3, 'The response does not name the refund. Outcome unknown: run the same command again');
-} catch (RuntimeException $error) {
-    $code = code_of($error);
-    if (is_refusal($error)) {
-        refused($code, (int) $attempt);
-    }
-    if ($code === 'idempotency_key_reused') {
-        other_amount($number, 3, 'another amount');
-    }
-    failed($error->getMessage(), $code, $isPending || is_unknown($error));
+    $after = refund($paymentId, $amount, $number, $row['attempt'], $beforeEach);
 } catch (JsonException) {
-    stop(3, 'The response was cut off. Outcome unknown: run the same command again');
+    stop(3, 'The response was cut off. ' . LATER);
+} catch (RuntimeException $error) {
+    if (is_unknown($error)) {
+        stop(3, "{$error->getMessage()}. " . LATER);
+    }
+    $store->setRefund($row, is_refusal($error) ? 'refused' : 'not_made');
+    $advice = is_refusal($error) ? ". Before you pay by hand: $command pay-out" : '';
+    stop(4, "{$error->getMessage()}. Not refunded. When its cause is gone, " . AGAIN . $advice);
 }
-
-$words = $before === null ? 'refunded' : 'was refunded before';
-echo $isPayment ? 'Payment' : 'Order', " $orderId: {$done['amount_format']} $words ($number)\n";
-try {
-    settle($store, $payment['id']);
-} catch (Throwable $error) {
-    fwrite(STDERR, "{$error->getMessage()}. The event will update the order\n");
+if (decide_refund($store, $row, $after, STARTED_AT) !== 'made') {
+    stop(3, 'The response does not name the refund. ' . LATER);
 }
+finish($store, $paymentId, "$what: $shown {$payment['currency']} refunded ($number)");
 
-function refund_of(array $payment, string $number): ?array
+function first(array $rows, string $column, string $value): ?array
 {
-    return array_values(array_filter($payment['refunds'], fn (array $one) => $one['reason'] === $number))[0] ?? null;
+    return array_values(array_filter($rows, fn (array $one) => $one[$column] === $value))[0] ?? null;
 }
 
-/** The attempt whose outcome is unknown. */
-function pending_in(array $sent): ?array
+/** '15.00' is 1500: as many digits as the amounts of this payment have. */
+function to_minor(string $text, array $payment): int
 {
-    return array_values(array_filter($sent, fn (array $one) => $one['code'] === null))[0] ?? null;
+    if (strlen(explode('.', $text)[1] ?? '') !== digits($payment)) {
+        stop(2, 'Write amounts as ' . in_words($payment['amount'], $payment));
+    }
+    return (int) str_replace('.', '', $text);
 }
 
-function pay(Store $store, array $payment, array $asked, ?int $amount, array $sent, bool $isAnyway): array
+function in_words(int $minor, array $payment): string
 {
-    [$paymentId, $number, $attempt] = $asked;
-    $pending = pending_in($sent);
-    $next = count($sent) + ($pending === null ? 1 : 0);
-    // It may have been paid: only after a refusal may the next attempt begin.
-    if ($attempt > $next) {
-        stop(2, "Attempt $next was not refused: run it again without another attempt");
-    }
-    if ($attempt < $next && $pending !== null) {
-        stop(3, "The outcome of attempt $next is unknown: " . COMMAND . $next);
-    }
-    $last = end($sent)['code'] ?? null;
-    if ($last === PAID_OUT || ($attempt > 0 && $attempt < $next)) {
-        refused($last, count($sent));
-    }
-    if ($pending !== null && STARTED_AT - $pending['first_at'] > KEY_LIFE) {
-        looked_for_in_vain($store, $pending);
-    }
-    $left = $payment['captured'] - $payment['refunded'];
-    if ($pending === null && $left === 0) {
-        stop(4, 'Nothing is left to refund');
-    }
-    // Made in the dashboard, perhaps for this very return.
-    $others = array_filter($payment['refunds'], fn (array $one) => !$store->refunds($paymentId, $one['reason'] ?? ''));
-    if ($pending === null && !$isAnyway && $others !== []) {
-        $list = array_map(fn (array $one) => "{$one['amount_format']}, {$one['reason']}, {$one['created_at']}\n", $others);
-        $command = COMMAND . ($attempt ?: 'pay-out') . ' anyway';
-        stop(4, "Refunded elsewhere:\n" . implode($list) . "If $number is none of these: $command");
-    }
-    $amount ??= $left;
-    $note = function (?string $code = null) use ($store, $paymentId, $number, $attempt, $next, $amount): void {
-        $store->noteRefund($paymentId, $number, $attempt ?: $next, $amount, $code)
-            || stop(3, 'Another run has closed or begun this attempt: run the same command again');
-    };
-    if ($attempt === 0) {
-        $note(PAID_OUT);
-        stop(0, "Pay out $amount halalas ($number). No attempt will be sent");
-    }
-    $beforeEach = function (bool $wasRejected) use ($store, $paymentId, $number, $attempt, $pending, $note): void {
-        if (microtime(true) - STARTED_AT > LONGEST_RUN) {
-            stop(3, 'This took over an hour: run the same command again');
-        }
-        if ($wasRejected && $pending === null) { // 429
-            $store->forgetRefund($paymentId, $number, $attempt);
-        }
-        $note();
-    };
+    return number_format($minor / 10 ** digits($payment), digits($payment), '.', '');
+}
+
+function digits(array $payment): int
+{
+    return preg_match('/\.(\d+)/', $payment['amount_format'], $found) ? strlen($found[1]) : 0;
+}
+
+function finish(Store $store, string $paymentId, string $message): never
+{
+    echo "$message\n";
     try {
-        return refund($paymentId, $amount, $number, $attempt, $beforeEach);
-    } catch (RuntimeException $error) {
-        if (is_refusal($error)) {
-            $store->refuseRefund($paymentId, $number, $attempt, code_of($error));
-        } elseif ($pending === null && !is_unknown($error)) {
-            $store->forgetRefund($paymentId, $number, $attempt);
-        }
-        throw $error;
+        settle($store, $paymentId);
+    } catch (Throwable $error) {
+        fwrite(STDERR, "{$error->getMessage()}. The event will update the order\n");
     }
-}
-
-/** Its key may start a new refund, so that only the payment can tell; and not at once. */
-function looked_for_in_vain(Store $store, array $pending): never
-{
-    if (STARTED_AT - $pending['last_at'] < SECOND_LOOK) {
-        stop(3, 'Outcome unknown: run the same command again in %%secondLook%%');
-    }
-    $store->refuseRefund($pending['payment_id'], $pending['number'], $pending['attempt'], 'never_made');
-    refused('never_made', $pending['attempt']);
-}
-
-function refused(string $code, int $attempt): never
-{
-    $next = COMMAND . ($attempt + 1);
-    $payOut = 'Before you pay out: ' . COMMAND . 'pay-out';
-    stop(4, "Refused: $code. " . match ($code) {
-        'never_made' => "Its key is forgotten: $next",
-        'refund_declined' => "To try again: $next. $payOut",
-        'refund_window_expired' => $payOut,
-        PAID_OUT => 'It is paid by hand',
-        default => "When its cause is gone: $next",
-    });
-}
-
-function other_amount(string $number, int $exitCode, string $amount): never
-{
-    stop($exitCode, "$number was run with $amount, which may be paid back. Run it again with that amount");
-}
-
-function failed(string $problem, string $code, bool $mayBePaid): never
-{
-    $isTooLarge = $code === 'refund_amount_too_large';
-    $advice = $isTooLarge ? 'Look for another refund of the payment before you lower the amount' : null;
-    if ($mayBePaid) {
-        stop(3, "$problem. Outcome unknown: " . ($advice ?? 'run the same command again'));
-    }
-    stop(4, "$problem. " . ($advice ?? 'Not accepted: correct it (429: wait), then run the same command again'));
+    exit(0);
 }
 
 function stop(int $exitCode, string $message): never

@@ -9,7 +9,7 @@ require_once __DIR__ . '/store.php';
 // Your coupons, each with the largest discount that it may give.
 const COUPONS = ['11d89299-9fba-4307-b34f-50974ab2bafc' => 5000]; // SAR 50.00
 
-const SECOND_LOOK_S = 120; // a payment that is missing for %%secondLook%% was never created
+const SECOND_LOOK_S = 120; // what is missing for %%secondLook%% was never made: a payment, or a refund
 
 /**
  * Your work: the parcel, the e-mail, the invoice. After an error or a crash it is done again, so let each part of it
@@ -33,7 +33,7 @@ function settle(Store $store, string $paymentId): string
     $order = $attempt === null ? null : $store->order($attempt['order_id']);
     $result = result_of($payment, $order);
     $problem = problem_of($payment);
-    if ($result === 'mismatch') {
+    if ($result === 'mismatch' && $payment['status'] !== 'refunded') { // a refund shows that you know of it
         error_log("Payment {$payment['id']} ({$payment['status']}) pays no order: " . advice_on($attempt));
     }
     if ($attempt === null) {
@@ -77,7 +77,7 @@ function claim(Store $store, array $order, array $payment, string $state): strin
     if ($store->order($orderId)['payment_id'] === $id) {
         return $state;
     }
-    if ($store->refunds($id, GIVE_BACK) !== []) {
+    if (in_array(GIVE_BACK, array_column($store->refunds($id), 'number'), true)) {
         return 'kept'; // it was refused: you pay it back, and nobody else
     }
     [$result, $end] = ['returned', 'done'];
@@ -87,12 +87,22 @@ function claim(Store $store, array $order, array $payment, string $state): strin
         if (!is_refusal($error)) {
             throw $error; // unknown: the next event asks again
         }
-        $store->noteRefund($id, GIVE_BACK, 1, $payment['amount'], code_of($error));
+        $store->beginRefund($id, GIVE_BACK, $payment['amount'], 0, 'refused', microtime(true));
         $end = 'refused: ' . code_of($error) . ". When its cause is gone: php refund.php $id second-1";
         $result = 'kept';
     }
     error_log("Order $orderId was paid twice: giving back $id was $end");
     return $result;
+}
+
+/** What became of an open refund: 'made', 'not_made' or still 'open'. Its payment tells, as it was fetched at that time. */
+function decide_refund(Store $store, array $open, ?array $payment, float $fetchedAt): string
+{
+    $isMade = in_array($open['number'], array_column($payment['refunds'] ?? [], 'reason'), true);
+    if (!$isMade && ($payment === null || $fetchedAt - $open['at'] < SECOND_LOOK_S)) {
+        return 'open';
+    }
+    return $store->setRefund($open, $isMade ? 'made' : 'not_made')['state'] ?? 'open';
 }
 
 function work(Store $store, array $order): void

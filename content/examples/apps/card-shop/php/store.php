@@ -19,16 +19,18 @@ CREATE TABLE IF NOT EXISTS attempts (
   given_at   INTEGER, -- when its ID was given out
   expected_since INTEGER -- when an app first said that it has paid
 );
-CREATE TABLE IF NOT EXISTS refunds ( -- that were sent, one row for each attempt
+CREATE TABLE IF NOT EXISTS refunds ( -- one row for each number
   payment_id TEXT NOT NULL,
   number     TEXT NOT NULL,
-  attempt    INTEGER NOT NULL,
   amount     INTEGER NOT NULL,
-  first_at   REAL NOT NULL, -- times of its first request and of its last
-  last_at    REAL NOT NULL,
-  code       TEXT, -- of its refusal
-  UNIQUE (payment_id, number, attempt)
+  seen       INTEGER NOT NULL, -- what had gone back before
+  state      TEXT NOT NULL, -- open: from before its first request until its payment shows what became of it;
+                            -- made, refused: its key is used up, not_made, paid_out: by hand
+  attempt    INTEGER NOT NULL, -- is in its key
+  at         REAL NOT NULL, -- time of its last request, or of its end
+  PRIMARY KEY (payment_id, number)
 );
+CREATE UNIQUE INDEX IF NOT EXISTS open_refund ON refunds (payment_id) WHERE state = 'open';
 INSERT OR IGNORE INTO orders (id, amount, currency) VALUES
   ('1042', 11500, 'SAR'), -- SAR 115.00
   ('1043', 4500, 'SAR');  -- SAR 45.00
@@ -57,7 +59,7 @@ final class Store
         return $statement;
     }
 
-    private function one(string $sql, ?string ...$values): ?array
+    private function one(string $sql, string|int|float|null ...$values): ?array
     {
         return $this->run($sql, ...$values)->fetch(PDO::FETCH_ASSOC) ?: null;
     }
@@ -107,33 +109,32 @@ final class Store
         $this->run($sql, $paymentId);
     }
 
-    /** Those that were sent, one for each attempt: its amount, and the code if it was refused. */
-    public function refunds(string $paymentId, string $number): array
+    public function refunds(string $paymentId): array
     {
-        $sql = 'SELECT * FROM refunds WHERE payment_id = ? AND number = ? ORDER BY attempt';
-        return $this->run($sql, $paymentId, $number)->fetchAll(PDO::FETCH_ASSOC);
+        return $this->run('SELECT * FROM refunds WHERE payment_id = ?', $paymentId)->fetchAll(PDO::FETCH_ASSOC);
     }
 
-    /** Before each request. False: the attempt is closed, so send nothing. With a code, it is closed from the beginning. */
-    public function noteRefund(string $paymentId, string $number, int $attempt, int $amount, ?string $code = null): bool
+    public function openRefunds(): array
     {
-        $sql = 'INSERT INTO refunds (payment_id, number, attempt, amount, first_at, last_at, code)
-                VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6) ON CONFLICT (payment_id, number, attempt)
-                DO UPDATE SET last_at = ?5 WHERE code IS NULL AND ?6 IS NULL';
-        return $this->run($sql, $paymentId, $number, $attempt, $amount, microtime(true), $code)->rowCount() === 1;
+        return $this->run("SELECT * FROM refunds WHERE state = 'open'")->fetchAll(PDO::FETCH_ASSOC);
     }
 
-    public function refuseRefund(string $paymentId, string $number, int $attempt, string $code): void
+    /** Null: it may not begin, or a refund of its payment has changed since you looked. */
+    public function beginRefund(string $paymentId, string $number, int $amount, int $seen, string $state, float $lookedAt): ?array
     {
-        $sql = 'UPDATE refunds SET code = ? WHERE payment_id = ? AND number = ? AND attempt = ? AND code IS NULL';
-        $this->run($sql, $code, $paymentId, $number, $attempt);
+        $sql = "INSERT INTO refunds (payment_id, number, amount, seen, state, attempt, at) SELECT ?1, ?2, ?3, ?4, ?5, 1, ?6
+                WHERE NOT EXISTS (SELECT * FROM refunds WHERE payment_id = ?1 AND number <> ?2 AND (state = 'open' OR at >= ?7))
+                ON CONFLICT (payment_id, number)
+                DO UPDATE SET amount = ?3, seen = ?4, state = ?5, attempt = attempt + (state = 'refused'), at = ?6
+                WHERE state IN ('refused', 'not_made') RETURNING *";
+        return $this->one($sql, $paymentId, $number, $amount, $seen, $state, microtime(true), $lookedAt);
     }
 
-    /** It was not accepted, and is as if never sent; unless another run has sent it, too. */
-    public function forgetRefund(string $paymentId, string $number, int $attempt): void
+    /** Before each request, and when it has ended. Null: another run has changed it. */
+    public function setRefund(array $refund, string $state): ?array
     {
-        $sql = 'DELETE FROM refunds WHERE payment_id = ? AND number = ? AND attempt = ? AND code IS NULL AND first_at = last_at';
-        $this->run($sql, $paymentId, $number, $attempt);
+        $sql = "UPDATE refunds SET state = ?, at = ? WHERE payment_id = ? AND number = ? AND at = ? AND state = 'open' RETURNING *";
+        return $this->one($sql, $state, microtime(true), $refund['payment_id'], $refund['number'], $refund['at']);
     }
 
     public function attempt(string $paymentId): ?array

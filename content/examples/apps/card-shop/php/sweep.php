@@ -1,6 +1,7 @@
 <?php
-// php sweep.php: settles payments that no payer and no event came back for, and repeats work that has failed. Run it
-// every five minutes: see the README. Exit codes: 0 all done, 1 something failed, and a later run tries it again.
+// php sweep.php: settles payments that no payer and no event came back for, repeats work that has failed, and decides
+// refunds whose outcome is unknown. Run it every five minutes: see the README.
+// Exit codes: 0 all done, 1 something failed, or a refund is open or was not made.
 declare(strict_types=1);
 require_once __DIR__ . '/settle.php';
 
@@ -13,5 +14,20 @@ foreach ($store->overdue() as $id) {
         fwrite(STDERR, "Payment $id: {$error->getMessage()}\n");
         $exitCode = 1;
     }
+}
+foreach ($store->openRefunds() as $open) {
+    $lookedAt = microtime(true);
+    try {
+        $payment = fetch_payment($open['payment_id']);
+    } catch (Throwable) {
+        $payment = null;
+    }
+    $state = decide_refund($store, $open, $payment, $lookedAt);
+    if ($state === 'made') {
+        continue;
+    }
+    $advice = $state === 'open' ? 'its outcome is unknown' : 'it was not made: run it again';
+    fwrite(STDERR, "Refund {$open['number']} of payment {$open['payment_id']}: $advice\n");
+    $exitCode = 1;
 }
 exit($exitCode);

@@ -23,7 +23,7 @@ def give_back(payment: dict) -> dict:
         return post(f"/payments/{payment_id}/refund", {"reason": number}, number)
 
 
-def refund(payment_id: str, amount: int, number: str, attempt: int, before_each: Callable[[bool], None]) -> dict:
+def refund(payment_id: str, amount: int, number: str, attempt: int, before_each: Callable[[], None]) -> dict:
     """`number` is yours, one for each return: the same attempt at it is refunded once."""
     body = {"amount": amount, "reason": number}
     return post(f"/payments/{payment_id}/refund", body, f"{number}_attempt-{attempt}", before_each)
@@ -39,12 +39,12 @@ TEMPORARY = {429, 500, 502, 503, 504}
 DECIDED = {402, 409}
 
 
-def post(path: str, body: dict, idempotency_key: str, before_each: Callable[[bool], None] = lambda _: None) -> dict:
+def post(path: str, body: dict, idempotency_key: str, before_each: Callable[[], None] = lambda: None) -> dict:
     """While the outcome is unknown, the same request is sent again with the same key: it takes effect once."""
     headers = {"Idempotency-Key": idempotency_key}
     was_unknown = False
-    for attempt, wait in enumerate([*WAITS, None]):
-        before_each(attempt > 0 and not was_unknown)
+    for wait in [*WAITS, None]:
+        before_each()
         retry_after = "0"  # seconds
         try:
             # Banks may take %%bankTimeout%%.

@@ -1,8 +1,8 @@
-"""Pays back, as `python3 refund.py 1042 refund-1042-1 1500` (SAR 15.00). In place of the order, the ID of a payment: one
-that fits no order, or a second one. In place of the amount, "-": that of the last attempt, or all that is left.
-The number is yours, one for each return: run it twice, and it is refunded once. "pay-out" in place of an attempt closes
-it before you pay by hand; "anyway" after the attempt pays back although others have.
-Exit codes: 0 refunded or closed, 2 wrong usage, 3 outcome unknown, 4 refused; any other: it has crashed, run it again.
+"""Pays back, as `python3 refund.py 1042 refund-1042-1 15.00`. In place of the order, the ID of a payment: one that fits
+no order, or a second one. Without an amount, all that is left. The number is yours, one for each return: run it twice, and
+it is refunded once. "after 20.00" says that you know of SAR 20.00 that went back for other returns; "pay-out" closes the
+number before you pay by hand. Exit codes: 0 refunded or closed, 2 wrong usage, 3 outcome unknown, 4 not refunded,
+5 not refunded before you have looked at other refunds; any other: it has crashed, run it again.
 """
 
 import re
@@ -14,156 +14,120 @@ import requests
 import store
 from money import code_of, is_refusal, is_unknown, refund
 from payments import fetch_payment
-from settle import settle
+from settle import SECOND_LOOK_S, decide_refund, settle
 
-USAGE = r"(\S+) ([\w-]{1,40})(?: ([1-9]\d{0,7}|-)(?: ([1-9]\d?|pay-out)(?: (anyway))?)?)?"
-HELP = "python3 refund.py ORDER|PAYMENT NUMBER [AMOUNT in halalas, as 1500 for SAR 15.00 [ATTEMPT|pay-out [anyway]]]"
-PAID_OUT = "paid_out"  # stored in place of the code of a refusal
-KEY_LIFE = 23 * 3600  # seconds: keys are forgotten after %%idempotencyKeyLife%%; a run may take an hour
-LONGEST_RUN = 3600  # seconds: a computer may sleep in between
-SECOND_LOOK = 120  # seconds: by then a request is decided
+USAGE = r"(\S+) ([\w-]{1,40})(?: (\d{1,8}(?:\.\d+)?))?(?: after (\d{1,8}(?:\.\d+)?))?( pay-out)?"
+HELP = "python3 refund.py ORDER|PAYMENT NUMBER [AMOUNT, as 15.00] [after AMOUNT] [pay-out]"
+AGAIN = "run the same command again"
+LATER = f"Outcome unknown: {AGAIN} in %%secondLook%%"
 STARTED_AT = time.time()
 
 
 def main() -> None:
     words = re.fullmatch(USAGE, " ".join(sys.argv[1:]), re.ASCII) or end(2, HELP)
-    order_id, number, amount, word, anyway = words.groups()
-    halalas = int(amount) if amount and amount != "-" else None
-    attempt = 0 if word == "pay-out" else int(word or "1")
+    order_id, number, amount_text, after_text, pay_out = words.groups()
     is_payment = re.fullmatch(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", order_id)
-    order = store.find_order(order_id)
-    if not is_payment and (order is None or order["state"] not in ("paid", "returned")):
-        end(4, f"Order {order_id} is {order['state'] if order else 'unknown'}: nothing to refund")
-    payment_id = order_id if is_payment else order["payment_id"]
-    asked = (payment_id, number, attempt)
-    sent = store.refunds(payment_id, number)
-    pending = pending_in(sent)
+    what = f"{'Payment' if is_payment else 'Order'} {order_id}"
+    payment_id = order_id if is_payment else (store.find_order(order_id) or {}).get("payment_id")
+    if payment_id is None:
+        end(4, f"{what} is not paid: nothing to refund")
+
+    known = store.refunds(payment_id)
+    open_one = next((one for one in known if one["state"] == "open"), None)
+    if open_one and open_one["number"] != number:
+        end(4, f"Refund {open_one['number']} is open: first run that one again")
     try:
         payment = fetch_payment(payment_id)
-        if payment is None:
-            failed(f"Payment {payment_id} does not exist for this key", "", pending is not None)
-        before = find(payment, number)
-        stored = before["amount"] if before else sent[0]["amount"] if sent else None
-        if halalas and stored and halalas != stored:
-            other_amount(number, 3 if pending and not before else 4, f"{stored} halalas")
-        if before and not attempt:
-            end(4, f"{number} was refunded before: do not pay out")
-        done = before or find(pay(payment, asked, halalas or stored, sent, anyway is not None), number)
     except requests.RequestException as error:
-        code = code_of(error)
-        if is_refusal(error):
-            refused(code, attempt)
-        if code == "idempotency_key_reused":
-            other_amount(number, 3, "another amount")
-        failed(f"{error} {code}", code, pending is not None or is_unknown(error))
-    if done is None:
-        end(3, "The response does not name the refund. Outcome unknown: run the same command again")
-    words = "was refunded before" if before else "refunded"
-    print(f"{'Payment' if is_payment else 'Order'} {order_id}: {done['amount_format']} {words} ({number})")
+        end(3 if open_one else 4, f"{error}. Nothing was sent: {AGAIN}")
+    if payment is None:
+        end(3 if open_one else 4, f"Payment {payment_id} does not exist for this key")
+    if open_one and decide_refund(open_one, payment, STARTED_AT) == "open":
+        end(3, LATER)
+
+    made = [one for one in payment["refunds"] if one["reason"] == number]
+    stored = next((one for one in known if one["number"] == number), {})
+    asked = to_minor(amount_text, payment) if amount_text else None
+    fixed = made[0]["amount"] if made else stored.get("amount")
+    if asked is not None and fixed is not None and asked != fixed:
+        end(4, f"{number} is for {in_words(fixed, payment)}: another amount needs another number")
+    if len(made) > 1:
+        end(5, f"{number} was refunded {len(made)} times")
+    if made and pay_out:
+        end(4, f"{number} was refunded before: do not pay out")
+    if made:
+        return finish(payment_id, f"{what}: {made[0]['amount_format']} was refunded before ({number})")
+
+    if payment["status"] == "authorized":
+        end(4, f"{what} is only reserved: void it in the dashboard, or capture less")
+    if stored.get("state") == "paid_out":
+        end(4, f"{number} is closed for a payment by hand: look whether it was paid")
+    paid_out = [one for one in known if one["state"] == "paid_out"]
+    gone = payment["refunded"] + sum(one["amount"] for one in paid_out)
+    left = payment["captured"] - gone
+    amount = next((one for one in (asked, fixed) if one is not None), left)
+    if not 0 < amount <= left:
+        end(4, f"{what} is {payment['status']}: {in_words(left, payment)} is left to refund")
+    shown = in_words(amount, payment)
+    command = f"python3 refund.py {order_id} {number} {shown}"
+    if gone != (to_minor(after_text, payment) if after_text else stored.get("seen", 0)):
+        # What went back is perhaps for this very return: two people work at it, or it was refunded in the dashboard.
+        lines = [f"{one['amount_format']}, {one['reason']}, {one['created_at']}\n" for one in payment["refunds"]]
+        lines += [f"{in_words(one['amount'], payment)}, {one['number']}, by hand\n" for one in paid_out]
+        instead = f"{command} after {in_words(gone, payment)}"
+        end(5, f"Went back before:\n{''.join(lines)}If {number} is none of these: {instead}")
+
+    state = "paid_out" if pay_out else "open"
+    row = store.begin_refund(payment_id, number, amount, gone, state, STARTED_AT)
+    if row is None:
+        end(4, f"Another run has just changed a refund of this payment: {AGAIN}")
+    if pay_out:
+        print(f"{what}: pay {shown} {payment['currency']} by hand ({number}). It will not be refunded")
+        return
+    send(row, command)
+    finish(payment_id, f"{what}: {shown} {payment['currency']} refunded ({number})")
+
+
+def send(row: dict, command: str) -> None:
+    def before_each() -> None:
+        nonlocal row
+        is_late = time.time() - row["at"] > SECOND_LOOK_S  # this computer has slept
+        row = (not is_late and store.set_refund(row, "open")) or end(3, LATER)
+
     try:
-        settle(payment["id"])
+        after = refund(row["payment_id"], row["amount"], row["number"], row["attempt"], before_each)
+    except requests.RequestException as error:
+        if is_unknown(error):
+            end(3, f"{error}. {LATER}")
+        store.set_refund(row, "refused" if is_refusal(error) else "not_made")
+        advice = f". Before you pay by hand: {command} pay-out" if is_refusal(error) else ""
+        end(4, f"{error} {code_of(error)}. Not refunded. When its cause is gone, {AGAIN}{advice}")
+    if decide_refund(row, after, STARTED_AT) != "made":
+        end(3, f"The response does not name the refund. {LATER}")
+
+
+def finish(payment_id: str, message: str) -> None:
+    print(message)
+    try:
+        settle(payment_id)
     except Exception as error:
         print(f"{error}. The event will update the order", file=sys.stderr)
 
 
-def find(payment: dict, number: str) -> dict | None:
-    return next((one for one in payment["refunds"] if one["reason"] == number), None)
+def to_minor(text: str, payment: dict) -> int:
+    """'15.00' is 1500: as many digits as the amounts of this payment have."""
+    if len(text.partition(".")[2]) != digits(payment):
+        end(2, f"Write amounts as {in_words(payment['amount'], payment)}")
+    return int(text.replace(".", ""))
 
 
-def pending_in(sent: list[dict]) -> dict | None:
-    """The attempt whose outcome is unknown."""
-    return next((one for one in sent if one["code"] is None), None)
+def in_words(minor: int, payment: dict) -> str:
+    return f"{minor / 10 ** digits(payment):.{digits(payment)}f}"
 
 
-def pay(payment: dict, asked: tuple[str, str, int], amount: int | None, sent: list[dict], is_anyway: bool) -> dict:
-    payment_id, number, attempt = asked
-    pending = pending_in(sent)
-    upcoming = len(sent) + (0 if pending else 1)
-    # It may have been paid: only after a refusal may the next attempt begin.
-    if attempt > upcoming:
-        end(2, f"Attempt {upcoming} was not refused: run it again without another attempt")
-    if attempt < upcoming and pending:
-        end(3, f"The outcome of attempt {upcoming} is unknown: {command(upcoming)}")
-    last = sent[-1]["code"] if sent else None
-    if last == PAID_OUT or 0 < attempt < upcoming:
-        refused(last, len(sent))
-    if pending and STARTED_AT - pending["first_at"] > KEY_LIFE:
-        looked_for_in_vain(pending)
-    left = payment["captured"] - payment["refunded"]
-    if not pending and left == 0:
-        end(4, "Nothing is left to refund")
-    others = [one for one in payment["refunds"] if not store.refunds(payment_id, one["reason"])]
-    if not pending and not is_anyway and others:
-        not_ours(others, number, attempt)
-    amount = amount or left
-
-    def note(code: str | None = None) -> None:
-        if not store.note_refund(payment_id, number, attempt or upcoming, amount, code):
-            end(3, "Another run has closed or begun this attempt: run the same command again")
-
-    if not attempt:
-        note(PAID_OUT)
-        end(0, f"Pay out {amount} halalas ({number}). No attempt will be sent")
-
-    def before_each(was_rejected: bool) -> None:
-        if time.time() - STARTED_AT > LONGEST_RUN:
-            end(3, "This took over an hour: run the same command again")
-        if was_rejected and pending is None:  # 429
-            store.forget_refund(*asked)
-        note()
-
-    try:
-        return refund(payment_id, amount, number, attempt, before_each)
-    except requests.RequestException as error:
-        if is_refusal(error):
-            store.refuse_refund(*asked, code_of(error))
-        elif pending is None and not is_unknown(error):
-            store.forget_refund(*asked)
-        raise
-
-
-def looked_for_in_vain(pending: dict) -> None:
-    """Its key may start a new refund, so that only the payment can tell; and not at once."""
-    if STARTED_AT - pending["last_at"] < SECOND_LOOK:
-        end(3, "Outcome unknown: run the same command again in %%secondLook%%")
-    store.refuse_refund(pending["payment_id"], pending["number"], pending["attempt"], "never_made")
-    refused("never_made", pending["attempt"])
-
-
-def not_ours(others: list[dict], number: str, attempt: int) -> None:
-    """Made in the dashboard, perhaps for this very return."""
-    refunds = "".join(f"{one['amount_format']}, {one['reason']}, {one['created_at']}\n" for one in others)
-    anyway = command(f"{attempt or 'pay-out'} anyway")
-    end(4, f"Refunded elsewhere:\n{refunds}If {number} is none of these: {anyway}")
-
-
-def command(last: int | str) -> str:
-    order_id, number, amount = [*sys.argv[1:], "-"][:3]
-    return f"python3 refund.py {order_id} {number} {amount} {last}"
-
-
-def refused(code: str, attempt: int) -> None:
-    again = command(attempt + 1)
-    pay_out = f"Before you pay out: {command('pay-out')}"
-    advice = {
-        "never_made": f"Its key is forgotten: {again}",
-        "refund_declined": f"To try again: {again}. {pay_out}",
-        "refund_window_expired": pay_out,
-        PAID_OUT: "It is paid by hand",
-    }
-    end(4, f"Refused: {code}. {advice.get(code, f'When its cause is gone: {again}')}")
-
-
-def other_amount(number: str, exit_code: int, amount: str) -> None:
-    end(exit_code, f"{number} was run with {amount}, which may be paid back. Run it again with that amount")
-
-
-def failed(problem: str, code: str, may_be_paid: bool) -> None:
-    is_too_large = code == "refund_amount_too_large"
-    advice = "Look for another refund of the payment before you lower the amount" if is_too_large else ""
-    if may_be_paid:
-        end(3, f"{problem}. Outcome unknown: {advice or 'run the same command again'}")
-    end(4, f"{problem}. {advice or 'Not accepted: correct it (429: wait), then run the same command again'}")
+def digits(payment: dict) -> int:
+    found = re.search(r"\.(\d+)", payment["amount_format"])
+    return len(found[1]) if found else 0
 
 
 def end(exit_code: int, message: str) -> None:

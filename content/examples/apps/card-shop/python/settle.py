@@ -34,7 +34,7 @@ def settle(payment_id: str) -> str:
     order = attempt and store.find_order(attempt["order_id"])
     result = result_of(payment, order)
     problem = problem_of(payment)
-    if result == "mismatch":
+    if result == "mismatch" and payment["status"] != "refunded":  # a refund shows that you know of it
         log.error("Payment %s (%s) pays no order: %s", payment["id"], payment["status"], advice_on(attempt))
     if attempt is None:
         return result  # anybody can write an order's number into a payment: it changes nothing here
@@ -50,7 +50,7 @@ def settle(payment_id: str) -> str:
     return result
 
 
-SECOND_LOOK_S = 120  # a payment that is missing for %%secondLook%% was never created
+SECOND_LOOK_S = 120  # what is missing for %%secondLook%% was never made: a payment, or a refund
 
 
 def advice_on(attempt: dict | None) -> str:
@@ -70,7 +70,7 @@ def claim(order: dict, payment: dict, state: str) -> str:
         return state
     if store.find_order(order_id)["payment_id"] == payment["id"]:
         return state
-    if store.refunds(payment["id"], GIVE_BACK):
+    if any(one["number"] == GIVE_BACK for one in store.refunds(payment["id"])):
         return "kept"  # it was refused: you pay it back, and nobody else
     result, end = "returned", "done"
     try:
@@ -78,11 +78,20 @@ def claim(order: dict, payment: dict, state: str) -> str:
     except requests.RequestException as error:
         if not is_refusal(error):
             raise  # unknown: the next event asks again
-        store.note_refund(payment["id"], GIVE_BACK, 1, payment["amount"], code_of(error))
+        store.begin_refund(payment["id"], GIVE_BACK, payment["amount"], 0, "refused", time.time())
         command = f"python3 refund.py {payment['id']} second-1"
         result, end = "kept", f"refused: {code_of(error)}. When its cause is gone: {command}"
     log.error("Order %s was paid twice: giving back %s was %s", order_id, payment["id"], end)
     return result
+
+
+def decide_refund(open_one: dict, payment: dict | None, fetched_at: float) -> str:
+    """What became of an open refund: 'made', 'not_made' or still 'open'. Its payment tells, as it was fetched at that time."""
+    is_made = payment is not None and any(one["reason"] == open_one["number"] for one in payment["refunds"])
+    if not is_made and (payment is None or fetched_at - open_one["at"] < SECOND_LOOK_S):
+        return "open"
+    ended = store.set_refund(open_one, "made" if is_made else "not_made")
+    return ended["state"] if ended else "open"
 
 
 def work(order: dict) -> None:

@@ -24,16 +24,18 @@ CREATE TABLE IF NOT EXISTS attempts (
   given_at   REAL, -- when its ID was given out
   expected_since REAL -- when an app first said that it has paid
 );
-CREATE TABLE IF NOT EXISTS refunds ( -- that were sent, one row for each attempt
+CREATE TABLE IF NOT EXISTS refunds ( -- one row for each number
   payment_id TEXT NOT NULL,
   number     TEXT NOT NULL,
-  attempt    INTEGER NOT NULL,
   amount     INTEGER NOT NULL,
-  first_at   REAL NOT NULL, -- times of its first request and of its last
-  last_at    REAL NOT NULL,
-  code       TEXT, -- of its refusal
-  UNIQUE (payment_id, number, attempt)
+  seen       INTEGER NOT NULL, -- what had gone back before
+  state      TEXT NOT NULL, -- open: from before its first request until its payment shows what became of it;
+                            -- made, refused: its key is used up, not_made, paid_out: by hand
+  attempt    INTEGER NOT NULL, -- is in its key
+  at         REAL NOT NULL, -- time of its last request, or of its end
+  PRIMARY KEY (payment_id, number)
 );
+CREATE UNIQUE INDEX IF NOT EXISTS open_refund ON refunds (payment_id) WHERE state = 'open';
 INSERT OR IGNORE INTO orders (id, amount, currency) VALUES
   ('1042', 11500, 'SAR'), -- SAR 115.00
   ('1043', 4500, 'SAR');  -- SAR 45.00
@@ -96,28 +98,29 @@ def release_order(payment_id: str) -> None:
     run("UPDATE orders SET state = 'open', payment_id = NULL WHERE payment_id = ? AND state = 'reserved'", payment_id)
 
 
-def refunds(payment_id: str, number: str) -> list[dict]:
-    """Those that were sent, one for each attempt: its amount, and the code if it was refused."""
-    return run("SELECT * FROM refunds WHERE payment_id = ? AND number = ? ORDER BY attempt", payment_id, number)[0]
+def refunds(payment_id: str) -> list[dict]:
+    return run("SELECT * FROM refunds WHERE payment_id = ?", payment_id)[0]
 
 
-def note_refund(payment_id: str, number: str, attempt: int, amount: int, code: str | None = None) -> bool:
-    """Before each request. False: the attempt is closed, so send nothing. With a code, it is closed from the beginning."""
-    sql = """INSERT INTO refunds (payment_id, number, attempt, amount, first_at, last_at, code)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6) ON CONFLICT (payment_id, number, attempt)
-             DO UPDATE SET last_at = ?5 WHERE code IS NULL AND ?6 IS NULL"""
-    return run(sql, payment_id, number, attempt, amount, time.time(), code)[1] == 1
+def open_refunds() -> list[dict]:
+    return run("SELECT * FROM refunds WHERE state = 'open'")[0]
 
 
-def refuse_refund(payment_id: str, number: str, attempt: int, code: str) -> None:
-    sql = "UPDATE refunds SET code = ? WHERE payment_id = ? AND number = ? AND attempt = ? AND code IS NULL"
-    run(sql, code, payment_id, number, attempt)
+def begin_refund(payment_id: str, number: str, amount: int, seen: int, state: str, looked_at: float) -> dict | None:
+    """None: it may not begin, or a refund of its payment has changed since you looked."""
+    sql = """INSERT INTO refunds (payment_id, number, amount, seen, state, attempt, at) SELECT ?1, ?2, ?3, ?4, ?5, 1, ?6
+             WHERE NOT EXISTS (SELECT * FROM refunds WHERE payment_id = ?1 AND number <> ?2 AND (state = 'open' OR at >= ?7))
+             ON CONFLICT (payment_id, number)
+             DO UPDATE SET amount = ?3, seen = ?4, state = ?5, attempt = attempt + (state = 'refused'), at = ?6
+             WHERE state IN ('refused', 'not_made') RETURNING *"""
+    return one(sql, payment_id, number, amount, seen, state, time.time(), looked_at)
 
 
-def forget_refund(payment_id: str, number: str, attempt: int) -> None:
-    """It was not accepted, and is as if never sent; unless another run has sent it, too."""
-    sql = "DELETE FROM refunds WHERE payment_id = ? AND number = ? AND attempt = ? AND code IS NULL AND first_at = last_at"
-    run(sql, payment_id, number, attempt)
+def set_refund(refund: dict, state: str) -> dict | None:
+    """Before each request, and when it has ended. None: another run has changed it."""
+    sql = """UPDATE refunds SET state = ?, at = ? WHERE payment_id = ? AND number = ? AND at = ? AND state = 'open'
+             RETURNING *"""
+    return one(sql, state, time.time(), refund["payment_id"], refund["number"], refund["at"])
 
 
 def find_attempt(payment_id: str) -> dict | None:
