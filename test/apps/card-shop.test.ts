@@ -587,7 +587,10 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       ['Order 1042: pay 115.00 SAR by hand (RMA-7). It will not be refunded\n'],
     );
     for (const words of ['RMA-7 115.00', 'RMA-7 pay-out'])
-      assert.match((await refund(shop, `1042 ${words}`)).stderr, /^RMA-7 is closed for a payment by hand: look /);
+      assert.match(
+        (await refund(shop, `1042 ${words}`)).stderr,
+        /^RMA-7 is closed for a payment by hand: look /,
+      );
     for (const words of ['RMA-8 115.00', 'RMA-8', 'RMA-8 1.00 after 115.00', 'RMA-8 1.00 pay-out'])
       assert.match((await refund(shop, `1042 ${words}`)).stderr, /: 0\.00 is left to refund\n/);
     assert.deepEqual(keysOf(shop.api.taken()), []);
