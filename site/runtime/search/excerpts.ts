@@ -10,7 +10,7 @@ import type { Excerpt, ExcerptPlace } from './protocol.ts';
 
 /**
  * Each from the first text that has the most words of the query: of a page its description; fields of that name; prose;
- * rows of tables and lines of code; keywords. Hits on a page that cannot be fetched have no excerpt.
+ * rows of tables and lines of code. Hits on a page that cannot be fetched have no excerpt.
  */
 export function excerptsOf(
   base: string,
@@ -22,8 +22,7 @@ export function excerptsOf(
       const texts = await how.pages.get(base + page).catch(() => undefined);
       const hasSections = places.some((other) => other.page === page && other.hash !== '');
       const matches = matchesOf(tokens, how.marks);
-      const best =
-        texts && bestText(textsFor(texts, { hash, hasSections, tokens, matches }), matches);
+      const best = texts && bestText(textsFor(texts, { hash, hasSections, tokens }), matches);
       return best && { hash: best.hash, text: snippet(best.text, tokens, how) };
     }),
   );
@@ -50,19 +49,16 @@ interface TextsPlace {
   hash: string;
   hasSections: boolean; // the page's sections are hits too: they say where the words are
   tokens: readonly string[];
-  matches: Matches;
 }
 
 function textsFor(
-  { description, keywords, sections }: PageTexts,
-  { hash, hasSections, tokens, matches }: TextsPlace,
+  { description, sections }: PageTexts,
+  { hash, hasSections, tokens }: TextsPlace,
 ): PlacedText[] {
   const isDescribed = hash === '' && hasSections && description !== '';
   const own = isDescribed ? [] : sectionsAt(sections, hash.slice(1));
   const named = own.filter(({ kind, title }) => kind === 'field' && tokens.includes(lower(title)));
-  const known =
-    hash === '' && !isDescribed ? keywords.filter((word) => matches(word) > 0).join(', ') : '';
-  const here = [...own.map(proseOf), ...own.flatMap(linesOf), known];
+  const here = [...own.map(proseOf), ...own.flatMap(linesOf)];
   return [
     { text: hash === '' ? description : '', hash },
     ...named.map((field) => ({ text: proseOf(field), hash: `#${field.hash}` })),
@@ -105,12 +101,10 @@ function bestText(texts: readonly PlacedText[], matches: Matches): PlacedText | 
 
 export interface PageTexts {
   description: string; // '': none
-  keywords: readonly string[];
   sections: readonly Section[];
 }
 
 const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
-const KEYWORDS = /<meta name="keywords" content="([^"]*)"/;
 
 export async function fetchTexts(url: string): Promise<PageTexts> {
   const response = await fetch(url, { headers: { Accept: 'text/html' } });
@@ -118,7 +112,6 @@ export async function fetchTexts(url: string): Promise<PageTexts> {
   const html = await response.text();
   return {
     description: plain(DESCRIPTION.exec(html)?.[1] ?? ''),
-    keywords: plain(KEYWORDS.exec(html)?.[1] ?? '').split(','),
     sections: cutSections(sliceArticle(html) ?? '', { withFields: true }),
   };
 }
