@@ -103,7 +103,7 @@ export function alertOf(node: Node, reporter: Reporter): Node | undefined {
   if (written === undefined) return undefined;
   const kind = kindOf(name.toLowerCase(), ALERT_ALIASES);
   if (!(ADMONITIONS as readonly string[]).includes(kind)) {
-    const all = 'it is one of NOTE, TIP, IMPORTANT, WARNING, CAUTION';
+    const all = `it is one of ${ADMONITIONS.join(', ').toUpperCase()}`;
     reporter.error(
       node.position?.start,
       `unknown alert "[!${name}]"`,
