@@ -19,7 +19,7 @@ import { frameGuide } from './steps.ts';
 import { explainSyntaxError } from './syntax/mdx-syntax-errors.ts';
 import { featuresOf, parseMarkdown } from './syntax/syntax.ts';
 import { reporterFor } from './tree/reporter.ts';
-import { isJsx, type Node, type Point } from './tree/tree.ts';
+import { isJsx, type Node, type Point, tagOf } from './tree/tree.ts';
 
 export interface MdxSource {
   path: string;
@@ -97,11 +97,12 @@ function compilePage(source: MdxSource): CompiledMdx {
     return empty;
   }
   checkPlacement(tree, reporter);
+  const hasTitle = nameOpening(tree);
   frameGuide(tree);
   const headings = headingIds(tree, reporter, source.original);
   const parts = serialize(tree, { reporter, headings, mentions });
   const { claimed } = headings;
-  return { ...mentions, parts, headings: claimed, hasTitle: beginsWithTitle(tree), diagnostics };
+  return { ...mentions, parts, headings: claimed, hasTitle, diagnostics };
 }
 
 /** The front matter as blank lines: every line and offset of the body stays where it is. */
@@ -129,27 +130,30 @@ function originalPoints(
 const AROUND_TITLE = new Set(['a', 'div', 'p', 'picture']);
 const ABOVE_TITLE = new Set(['br', 'hr', 'img', 'source']);
 
-/** Whether there are no words above the first h1, by the same rules as `firstTitle()` of text/. */
-function beginsWithTitle(tree: Node): boolean {
-  return firstWords(tree) === 'title';
+/**
+ * Marks the title and the paragraph below it, which become parts of their own. Whether there is a title: an h1 with no
+ * words above it, by the same rules as `firstTitle()` of text/.
+ */
+function nameOpening(tree: Node): boolean {
+  const [first, second] = (tree.children ?? []).filter((node) => firstWords(node) !== undefined);
+  const words = first && firstWords(first);
+  const hasTitle = words !== undefined && tagOf(words) === 'h1';
+  if (hasTitle) words.part = 'title';
+  const lead = hasTitle ? second : first;
+  if (lead !== undefined) lead.part = 'lead';
+  return hasTitle;
 }
 
-/** Undefined: there are no words, only pictures. */
-function firstWords(node: Node): 'title' | 'other' | undefined {
+/** The first text or element with words. Undefined: there are only pictures. */
+function firstWords(node: Node): Node | undefined {
+  if (node.type === 'text') return (node.value ?? '').trim() === '' ? undefined : node;
+  if ((node.type !== 'element' && !isJsx(node)) || ABOVE_TITLE.has(tagOf(node))) return undefined;
+  if (!AROUND_TITLE.has(tagOf(node))) return node;
   for (const child of node.children ?? []) {
-    const words = wordsOf(child);
+    const words = firstWords(child);
     if (words !== undefined) return words;
   }
   return undefined;
-}
-
-function wordsOf(node: Node): 'title' | 'other' | undefined {
-  if (node.type === 'text') return (node.value ?? '').trim() === '' ? undefined : 'other';
-  if (node.type !== 'element' && !isJsx(node)) return undefined;
-  const name = node.tagName ?? node.name ?? '';
-  if (name === 'h1') return 'title';
-  if (ABOVE_TITLE.has(name)) return undefined;
-  return AROUND_TITLE.has(name) ? firstWords(node) : 'other';
 }
 
 /** Git's conflict markers: the merge is not finished. A fence that shows a whole conflict is an example of one. */

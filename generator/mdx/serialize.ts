@@ -79,6 +79,8 @@ class Serializer {
     else if (tag === 'img') this.image(attributes, node);
     else if (tag === 'p' && attributes.size === 0 && hasImagesOnly(node))
       this.part({ kind: 'images', parts: this.partsIn(node.children) });
+    else if (tag === 'p' && attributes.size === 0 && node.part === 'lead')
+      this.part({ kind: 'lead', parts: this.partsIn(node.children) });
     else if (/^h[1-6]$/.test(tag)) this.heading(tag, attributes, node);
     else if (tag === 'table') {
       this.html(frameOfTable(node));
@@ -123,7 +125,10 @@ class Serializer {
     if (tag === 'h1' && headings.isTitle(node)) {
       const id = attributes.get('id') ?? headings.explicit(node);
       if (id !== undefined) attributes.set('id', id);
-      this.plain(tag, attributes, node);
+      if (node.part === 'title') {
+        const startTag = `<h1${attributesHtml(attributes)}>`;
+        this.part({ kind: 'title', startTag, parts: this.partsIn(node.children) });
+      } else this.plain(tag, attributes, node);
       return;
     }
     if (attributes.get('id') === FOOTNOTE_LABEL) {

@@ -6,7 +6,7 @@
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { hasImagesOnly } from './file-mentions.ts';
 import { isBlank } from './prepare-markdown.ts';
-import { isJsx, type Node, textOf, walk } from './tree/tree.ts';
+import { isJsx, type Node, tagOf, textOf, walk } from './tree/tree.ts';
 
 const CHECKPOINT = 'You see';
 /** `public/index.html`, not `Add to server.mjs`: that is more to do, which a tab would hide. */
@@ -23,7 +23,7 @@ export function frameGuide(tree: Node): void {
   });
   const sections: { isStep: boolean; nodes: Node[] }[] = [];
   for (const node of tree.children ?? []) {
-    const begins = /^(?:h[12]|section)$/.test(nameOf(node));
+    const begins = /^(?:h[12]|section)$/.test(tagOf(node));
     if (begins || sections.length === 0) sections.push({ isStep: markStep(node), nodes: [] });
     sections.at(-1)?.nodes.push(node);
   }
@@ -35,10 +35,6 @@ export function frameGuide(tree: Node): void {
 
 function element(tagName: string, className: string | undefined, children: Node[]): Node {
   return { type: 'element', tagName, properties: className ? { className } : {}, children };
-}
-
-function nameOf({ tagName, name }: Node): string {
-  return tagName ?? name ?? '';
 }
 
 function isCheckpointMark(node: Node): boolean {
@@ -54,7 +50,7 @@ function labelBox(item: Node): void {
   if (place?.tagName === 'p') labelBox(place);
   if (place?.tagName !== 'input') return;
   const end = children.findIndex(
-    (child) => child.type === 'mdxJsxFlowElement' || /^(?:[uo]l|p|div|table)$/.test(nameOf(child)),
+    (child) => child.type === 'mdxJsxFlowElement' || /^(?:[uo]l|p|div|table)$/.test(tagOf(child)),
   );
   const words = children.splice(0, end < 0 ? children.length : end);
   children.unshift(element('label', undefined, words));
@@ -104,11 +100,11 @@ function partsOf(nodes: readonly Node[]): Node[] {
 }
 
 function isHeading(node: Node): boolean {
-  return /^h\d$/.test(nameOf(node));
+  return /^h\d$/.test(tagOf(node));
 }
 
 function isTable(node: Node): boolean {
-  return /^(?:table|DataTable)$/.test(nameOf(node));
+  return /^(?:table|DataTable)$/.test(tagOf(node));
 }
 
 function withCodeBeside(part: readonly Node[]): readonly Node[] {

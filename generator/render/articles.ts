@@ -18,7 +18,7 @@ import type { ResolvedLink } from '../plan/link-resolver.ts';
 import { variablesRead } from '../text/variables.ts';
 import { inParallel } from '../threads/concurrency.ts';
 import { jobFault, whileMaking } from '../threads/worker-pool.ts';
-import type { DocHead, Page, Part, Source } from '../types.ts';
+import type { DocHead, Page, Source } from '../types.ts';
 import type { Article, ArticleInput } from './article-types.ts';
 import type { ArticleOutcome, BodyWithoutParts, JobResults } from './jobs.ts';
 import type { RecordSource } from './page-records.ts';
@@ -150,11 +150,11 @@ async function idsOfBroken(
 ): Promise<{ ids?: readonly string[] }> {
   const text = await parts();
   if (text === '[]' || Object.keys(facts.tables).length > 0 || facts.hierarchy || blocks) return {};
-  const strings = (list: readonly Part[]): string[] =>
-    list.flatMap((part) =>
-      typeof part === 'string' ? part : 'parts' in part ? strings(part.parts) : [],
-    );
-  return { ids: strings(JSON.parse(text) as Part[]).flatMap((html) => scanHtml(html).ids) };
+  const ids: string[] = [];
+  JSON.parse(text, (_, value) => {
+    if (typeof value === 'string') ids.push(...scanHtml(value).ids);
+  });
+  return { ids };
 }
 
 interface Compiled {

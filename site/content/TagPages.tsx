@@ -4,35 +4,29 @@ import { contentMessages } from '../shared/messages/content-messages.ts';
 import type { Card, Route } from '../shared/site-types.ts';
 
 interface TagsPageProps {
-  title: string;
   tags: readonly { label: string; route: Route; count: number }[]; // sorted by label
   href: (route: Route) => string;
 }
 
 /** Grouped by first letter; each tag says how many pages it has. */
-export function TagsPage({ title, tags, href }: TagsPageProps) {
+export function TagsPage({ tags, href }: TagsPageProps) {
   const letters = [...new Set(tags.map(({ label }) => firstLetter(label)))];
-  return (
-    <>
-      <h1>{title}</h1>
-      {letters.map((letter) => (
-        <section key={letter}>
-          <h2>{letter}</h2>
-          <ul className="tag-list">
-            {tags
-              .filter(({ label }) => firstLetter(label) === letter)
-              .map(({ label, route, count }) => (
-                <li key={route}>
-                  <a className="tag" href={href(route)}>
-                    {label} <span className="tag-count">{contentMessages.pageCount(count)}</span>
-                  </a>
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
-    </>
-  );
+  return letters.map((letter) => (
+    <section key={letter}>
+      <h2>{letter}</h2>
+      <ul className="tag-list">
+        {tags
+          .filter(({ label }) => firstLetter(label) === letter)
+          .map(({ label, route, count }) => (
+            <li key={route}>
+              <a className="tag" href={href(route)}>
+                {label} <span className="tag-count">{contentMessages.pageCount(count)}</span>
+              </a>
+            </li>
+          ))}
+      </ul>
+    </section>
+  ));
 }
 
 function firstLetter(label: string): string {
@@ -40,16 +34,14 @@ function firstLetter(label: string): string {
 }
 
 interface TagPageProps {
-  title: string;
   cards: readonly Card[];
   tagsRoute: Route;
   href: (route: Route) => string;
 }
 
-export function TagPage({ title, cards, tagsRoute, href }: TagPageProps) {
+export function TagPage({ cards, tagsRoute, href }: TagPageProps) {
   return (
     <>
-      <h1>{title}</h1>
       <p>
         <a href={href(tagsRoute)}>{contentMessages.viewAllTags}</a>
       </p>

@@ -9,7 +9,7 @@ import { islandComponents } from '../islands/island-registry.ts';
 import { ContentIcon } from '../parts/ContentIcon.tsx';
 import { answersPart, samplesBarHtml, samplesPart } from '../reference/code-tabs.ts';
 import { ARTICLE_END, ARTICLE_START } from '../shared/article-marks.ts';
-import { contentComponents, type IconName } from '../shared/component-contracts.ts';
+import { contentComponents } from '../shared/component-contracts.ts';
 import { ID_PREFIX } from '../shared/element-ids.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
@@ -38,22 +38,14 @@ export interface RenderedBody {
 }
 
 export function renderBody(body: ArticleBody, rules: RenderRules): RenderedBody {
-  const writer = new BodyWriter(body.kind === 'doc' ? body.facts : NO_FACTS, rules);
-  const icon = 'icon' in body ? body.icon : undefined;
-  const html = withIcon(writer.body(body), icon);
+  const writer = new BodyWriter(body, rules);
+  const html = writer.html();
   return {
     html: ARTICLE_START + html + ARTICLE_END,
     islands: [...writer.islands].sort(),
     styles: [...writer.styles].sort(),
     hasPanel: PANEL.test(html),
   };
-}
-
-/** With the icon of the page's category in its title. */
-function withIcon(html: string, icon: IconName | undefined): string {
-  if (icon === undefined) return html;
-  const drawn = renderToStaticMarkup(createElement(ContentIcon, { name: icon }));
-  return html.replace(/<h1(?: [^>]*)?>/, (title) => title + drawn);
 }
 
 /** Only our own markup can match: authors' `<` is escaped. */
@@ -95,37 +87,52 @@ class BodyWriter {
   readonly styles = new Set<string>();
   private islandCount = 0;
   private isInLink = false;
-  private opening: Opening | undefined; // of a page with an operation, until that operation is rendered
-  private closing = ''; // what follows the page's last operation, while that is rendered
+  private readonly body: ArticleBody;
   private readonly facts: BodyFacts;
   private readonly rules: RenderRules;
 
-  constructor(facts: BodyFacts, rules: RenderRules) {
-    this.facts = facts;
+  constructor(body: ArticleBody, rules: RenderRules) {
+    this.body = body;
+    this.facts = body.kind === 'doc' ? body.facts : NO_FACTS;
     this.rules = rules;
   }
 
-  body(body: ArticleBody): string {
+  html(): string {
+    const { body } = this;
+    const named = 'title' in body ? body.title : undefined;
+    const title = named === undefined ? '' : this.title(escapeHtml(named));
     const href = (route: Route): string => hrefOf(route, this.rules);
     switch (body.kind) {
       case 'doc': {
-        const title = body.title === undefined ? '' : `<h1>${escapeHtml(body.title)}</h1>`;
-        const at = body.parts.findIndex(isOperation);
-        if (at === -1) return title + this.parts(body.parts);
-        const last = body.parts.findLastIndex(isOperation);
-        this.opening = openingOf(title + this.parts(body.parts.slice(0, at)));
-        const before = this.parts(body.parts.slice(at, last));
-        this.closing = this.parts(body.parts.slice(last + 1));
-        return before + this.parts(body.parts.slice(last, last + 1));
+        const { parts } = body;
+        const at = parts.findIndex(isOperation);
+        if (at === -1) return title + this.parts(parts);
+        const last = parts.findLastIndex(isOperation);
+        const lead = parts.findIndex((part) => typeof part !== 'string' && part.kind === 'lead');
+        const end = lead < 0 ? parts.findIndex((part) => !isTitle(part)) : lead + 1;
+        const opening = {
+          lead: title + this.parts(parts.slice(0, end)),
+          advice: this.parts(parts.slice(end, at)).trim(),
+          hasLead: lead >= 0,
+        };
+        const closing = this.parts(parts.slice(last + 1));
+        const operations = parts.slice(at, last + 1).map((part, index) => {
+          if (!isOperation(part)) return this.parts([part]);
+          return this.api(part, {
+            ...(index === 0 && opening),
+            ...(at + index === last && { closing }),
+          });
+        });
+        return operations.join('');
       }
       case 'category':
-        return this.element('CategoryPage', { ...body, href }, '');
+        return title + this.element('CategoryPage', { ...body, href }, '');
       case 'tags':
-        return this.element('TagsPage', { ...body, href }, '');
+        return title + this.element('TagsPage', { ...body, href }, '');
       case 'tag':
-        return this.element('TagPage', { ...body, href }, '');
+        return title + this.element('TagPage', { ...body, href }, '');
       case 'search':
-        return `<h1>${escapeHtml(body.title)}</h1>${this.islandHtml('SearchPage', {}, [])}`;
+        return title + this.islandHtml('SearchPage', {}, []);
       case 'not-found': {
         const sections = body.sections.map(({ route, ...section }) => ({
           ...section,
@@ -138,6 +145,13 @@ class BodyWriter {
     }
   }
 
+  /** With the icon of the page's category. */
+  private title(words: string, startTag = '<h1>'): string {
+    const icon = 'icon' in this.body ? this.body.icon : undefined;
+    const drawn = icon && renderToStaticMarkup(createElement(ContentIcon, { name: icon }));
+    return `${startTag}${drawn ?? ''}${words}</h1>`;
+  }
+
   private parts(parts: readonly BodyPart[]): string {
     let html = '';
     for (const part of parts) html += typeof part === 'string' ? part : this.part(part);
@@ -146,6 +160,10 @@ class BodyWriter {
 
   private part(part: Exclude<BodyPart, string>): string {
     switch (part.kind) {
+      case 'title':
+        return this.title(this.parts(part.parts), part.startTag);
+      case 'lead':
+        return `<p>${this.parts(part.parts)}</p>`;
       case 'link':
         return this.link(part.href, part.title, this.inLink(part.parts));
       case 'image':
@@ -202,8 +220,8 @@ class BodyWriter {
     return this.element(part.name, this.propsOf(part), this.parts(part.parts));
   }
 
-  /** A part of the API: its block, and for an operation the request as tabs of code. */
-  private api({ name, props }: ComponentOfBody): string {
+  /** A part of the API: its block, and for an operation the request as tabs of code; `words` stand around it. */
+  private api({ name, props }: ComponentOfBody, words: ElementProps = {}): string {
     const kind = API_TAGS[name as keyof typeof API_TAGS];
     const sender = props['in'] === 'request' ? 'reader' : 'api';
     const key = apiBlockKey(
@@ -217,13 +235,9 @@ class BodyWriter {
     this.styles.add('reference');
     const shown = { ...props, block, hrefs: this.facts.hrefs };
     if (block.kind !== 'operation') return this.element(name, shown, '');
-    const opening = this.opening;
-    const closing = this.closing;
-    this.opening = undefined;
-    this.closing = '';
     const examples = answersPart(block.operation, block.response);
     const answers = examples === undefined ? '' : this.part(examples);
-    return this.element(name, { ...shown, ...opening, closing, answers }, this.samples(block));
+    return this.element(name, { ...shown, ...words, answers }, this.samples(block));
   }
 
   /** The samples of the first example, in an island that can show the others. */
@@ -331,29 +345,14 @@ class BodyWriter {
   }
 }
 
-interface Opening {
-  lead: string; // title and first paragraph
-  advice: string;
-  hasLead: boolean; // there is a paragraph, so the operation needs no description
-}
-
-const TITLE = /^\s*(?:<h1[ >].*?<\/h1>|<header[ >].*?<\/header>)?\s*/s;
-const PARAGRAPH = /^<p>.*?<\/p>/s;
-
-/** `html`: everything before the page's first operation. */
-export function openingOf(html: string): Opening {
-  const [title = ''] = TITLE.exec(html) ?? [];
-  const rest = html.slice(title.length);
-  const [paragraph = ''] = PARAGRAPH.exec(rest) ?? [];
-  return {
-    lead: title + paragraph,
-    advice: rest.slice(paragraph.length).trim(),
-    hasLead: paragraph !== '',
-  };
+/** Or a banner in its place, or white space beside it. */
+function isTitle(part: BodyPart): boolean {
+  if (typeof part === 'string') return part.trim() === '';
+  return part.kind === 'title' || (part.kind === 'component' && part.name === 'Hero');
 }
 
 /** Whether the page is about it. */
-function isOperation(part: BodyPart): boolean {
+function isOperation(part: BodyPart): part is ComponentOfBody {
   if (typeof part === 'string' || part.kind !== 'component') return false;
   return part.name === 'ApiOperation' && part.props['section'] !== true;
 }

@@ -8,6 +8,8 @@ import type { Card, DataTableData, HierarchySection, Route } from './site-types.
 /** A piece of a page's body. Strings are finished HTML; the rest needs facts from other files. */
 export type BodyPart =
   | string
+  | { kind: 'title'; startTag: string; parts: readonly BodyPart[] } // of the page, where its text has it
+  | { kind: 'lead'; parts: readonly BodyPart[] } // the paragraph below the title
   | { kind: 'link'; href: string; title?: string; parts: readonly BodyPart[] }
   | {
       kind: 'image';

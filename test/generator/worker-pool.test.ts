@@ -181,7 +181,7 @@ for (const kind of ['compile', 'article']) {
   test(`a page whose thread dies at its ${kind} is named, and other pages are checked`, async () => {
     const built = await site(PAGES).build(
       {},
-      await dyingAt(kind, kind === 'compile' ? '# A' : '>A<'),
+      await dyingAt(kind, kind === 'compile' ? '# A' : '"A"'),
     );
     assert.deepEqual(built.messages, [
       NO_MEMORY,

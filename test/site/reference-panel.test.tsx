@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answersPart } from '../../site/reference/code-tabs.ts';
-import { openingOf } from '../../site/render/render-body.tsx';
 import type { Example } from '../../site/shared/reference/operation-types.ts';
 import { bodyWith, drawn, field, operation } from './drawn-operation.tsx';
 
@@ -34,17 +33,7 @@ test('answers have a tab for each status, and a list where one has several', () 
   assert.equal(answersPart({ responses: [], errors: [] }), undefined);
 });
 
-test("a page's title and first paragraph stand above the address, the rest below it", () => {
-  assert.deepEqual(openingOf('<h1>Pay</h1>\n<p>First.</p>\n<p>Second.</p>'), {
-    lead: '<h1>Pay</h1>\n<p>First.</p>',
-    advice: '<p>Second.</p>',
-    hasLead: true,
-  });
-  assert.deepEqual(openingOf('<h1>Pay</h1><ul><li>a</li></ul>'), {
-    lead: '<h1>Pay</h1>',
-    advice: '<ul><li>a</li></ul>',
-    hasLead: false,
-  });
+test("an operation's own description leads where its page has no words", () => {
   const description = '<p>Charges a card.</p><p>More of it.</p>';
   const alone = drawn({ description });
   assert.match(alone, /<p>Charges a card\.<\/p><p class="endpoint">/);

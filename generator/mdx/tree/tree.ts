@@ -33,10 +33,16 @@ export interface Node {
   // HTML
   tagName?: string;
   properties?: Record<string, unknown>;
+  part?: 'title' | 'lead'; // what it is on the page
 }
 
 export function isJsx(node: Node): boolean {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+/** The name of an element or a tag; '' of text. */
+export function tagOf({ tagName, name }: Node): string {
+  return tagName ?? name ?? '';
 }
 
 /** Visits `node` and all below it, parents first. */
