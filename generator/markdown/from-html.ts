@@ -1,5 +1,5 @@
 // An article's HTML → Markdown: headings, tables, code, lists and admonitions, without what only the
-// screen needs (buttons, icons, tab lists). Entries: articleMarkdown(), twinText().
+// screen needs (buttons, icons, tab lists). Entry: twinText().
 
 import { languageName } from '../../site/shared/language-name.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
@@ -17,28 +17,17 @@ import {
 import { headingMarkdown, inlineMarkdown, isSilent, plainText, strong } from './inline-text.ts';
 import { tableBlocks } from './table-text.ts';
 
-export function articleMarkdown(html: string): string {
-  return markdownOf(parseHtml(html));
-}
-
-function markdownOf(nodes: readonly HtmlNode[]): string {
-  return `${blocks(nodes).join('\n\n')}\n`;
-}
-
 /**
  * Adds below the title `description`, unless the page has the same words already, and the languages of its code that
  * are left out.
  */
-export function twinText(html: string, description: string | undefined): string {
+export function twinText(html: string, description?: string): string {
   const root = { tag: '', attributes: {}, children: parseHtml(html) };
-  const text = markdownOf(root.children);
-  const end = text.startsWith('# ') ? text.indexOf('\n') : -1;
-  if (end < 0) return text;
-  const first = find(root, ({ tag }) => tag === 'p');
-  const isSaid = (words: string): boolean =>
-    text.includes(words) || (first !== undefined && plainText(first).includes(words));
-  const about = description === undefined || isSaid(description) ? [] : [`> ${description}`];
-  return [text.slice(0, end), ...about, ...otherLanguages(root), text.slice(end + 2)].join('\n\n');
+  const texts = blocks(root.children);
+  const said = [plainText(root), ...texts].join('\n');
+  const about = description === undefined || said.includes(description) ? [] : [`> ${description}`];
+  if (texts[0]?.startsWith('# ')) texts.splice(1, 0, ...about, ...otherLanguages(root));
+  return `${texts.join('\n\n')}\n`;
 }
 
 function isLanguages({ attributes }: Element): boolean {

@@ -9,7 +9,7 @@ import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { articleMarkdown, twinText } from '../../generator/markdown/from-html.ts';
+import { twinText } from '../../generator/markdown/from-html.ts';
 import { type HtmlNode, hasClass, parseHtml } from '../../generator/markdown/html-tree.ts';
 import { builtSite } from '../support/built-site.ts';
 import { site } from '../support/site.ts';
@@ -46,12 +46,12 @@ test('each form of HTML as Markdown', () => {
     '<p>One.</p><select><option>Card</option><option>Wallet</option></select>': 'One.\n',
   };
   for (const [html, markdown] of Object.entries(forms))
-    assert.equal(articleMarkdown(html), markdown, html);
+    assert.equal(twinText(html), markdown, html);
 });
 
 test('code keeps the name of its file', () => {
   const twin = (title: string, language: string): string =>
-    articleMarkdown(
+    twinText(
       `<div class="code-block language-${language}"><div class="code-head"><span class="code-title">${title}</span><button>Copy</button></div><pre tabindex="0"><code><span class="line">a\n</span></code></pre></div>`,
     );
   assert.equal(twin('src/`app`.ts', 'ts'), '```ts title="src/app.ts"\na\n```\n');
@@ -63,8 +63,8 @@ test('code keeps the name of its file', () => {
 test('a patch keeps its signs once, and a language no backtick', () => {
   const block = (language: string) =>
     `<div class="code-block language-${language}"><pre><code><span class="line deleted">-b\n</span><span class="line inserted">+c\n</span></code></pre></div>`;
-  assert.equal(articleMarkdown(block('patch')), '```patch\n-b\n+c\n```\n');
-  assert.equal(articleMarkdown(block('a`b')), '```ab\n-b\n+c\n```\n');
+  assert.equal(twinText(block('patch')), '```patch\n-b\n+c\n```\n');
+  assert.equal(twinText(block('a`b')), '```ab\n-b\n+c\n```\n');
 });
 
 test('the description stands below the title, once', () => {
@@ -88,10 +88,7 @@ test('of code in several languages the first is shown, the others are named; dow
       '**Node.js**\n\n```js\na\n```\n\n**Node.js**\n\n[Get it](/node.zip)\n\n[Get it](/php.zip)\n\n' +
       '**iOS**\n\n```js\na\n```\n\n**Android**\n\n```js\na\n```\n',
   );
-  assert.equal(
-    twinText(`<h1>A</h1>${tabs('lang', panel('Go', code))}`, undefined).includes('HTML'),
-    false,
-  );
+  assert.equal(twinText(`<h1>A</h1>${tabs('lang', panel('Go', code))}`).includes('HTML'), false);
 });
 
 let built: Awaited<ReturnType<typeof builtSite>>;
