@@ -2,6 +2,7 @@
 // strong(), plainText().
 
 import { linkMessages } from '../../site/shared/messages/link-messages.ts';
+import { isNotCopied } from '../../site/shared/not-words.ts';
 import { type Element, type HtmlNode, hasClass, textOf } from './html-tree.ts';
 
 /** Line breaks of the source are spaces; `<br>` is a hard break. */
@@ -166,18 +167,11 @@ function code(written: string): string {
   return isTouching ? `${fence} ${text} ${fence}` : fence + text + fence;
 }
 
-const SILENT_CLASSES =
-  /(?:^| )(?:hash-link|data-footnote-backref|visually-hidden|tabs-list|data-table-filter|code-head|only-dark)(?: |$)/;
-
-const SILENT_TAGS: ReadonlySet<string> = new Set(['button', 'select', 'svg', 'label', 'template']);
-
 /** Whether only the screen needs it. */
 export function isSilent(node: HtmlNode): boolean {
-  if (typeof node === 'string') return false;
-  const { tag } = node;
-  if (SILENT_TAGS.has(tag)) return !isLabelOfBox(node);
-  const { class: classes, 'aria-hidden': hidden } = node.attributes;
-  return hidden === 'true' || (classes !== undefined && SILENT_CLASSES.test(classes));
+  if (typeof node === 'string' || isLabelOfBox(node)) return false;
+  const { class: classes = '', 'aria-hidden': hidden } = node.attributes;
+  return hidden === 'true' || isNotCopied(node.tag, classes);
 }
 
 /** Escapes characters that Markdown would read as syntax. */

@@ -6,6 +6,7 @@
 
 import { unescapeHtml } from '../escape-html.ts';
 import { linkedName } from '../messages/link-messages.ts';
+import { isNotSearched } from '../not-words.ts';
 
 export interface Section {
   hash: string; // '': before the first heading
@@ -36,20 +37,6 @@ const NOT_PROSE_CLASSES = /(?:^|\s)(?:answer-name|api-pattern|code-head)(?:\s|$)
 const LINES = new Set(['tr', 'pre', 'dl']);
 /** In a line of text, parts are separated by these. */
 const AFTER_CELL: Record<string, string> = { td: ' · ', th: ' · ', dt: ': ', dd: '\n' };
-/** Labels of controls, drawings. SKIPPED_CLASSES also has cards and lists of pages, which hold other pages' text. */
-const SKIPPED_TAGS = new Set([
-  'button',
-  'svg',
-  'script',
-  'style',
-  'nav',
-  'noscript',
-  'caption',
-  'select',
-]);
-const SKIPPED_CLASSES =
-  /(?:^|\s)(?:visually-hidden|page-banner|page-version|card-grid|hierarchy|hash-link|search-page|tabs-label|code-language|diagram-source|open-folds)(?:\s|$)/;
-
 const HEADING = /^h[1-6]$/;
 export function cutSections(html: string, { withFields = false } = {}): Section[] {
   return new Cutter(html, withFields).sections();
@@ -145,7 +132,7 @@ class Cutter {
     if (HEADING.test(tag) && (tag === 'h1' || ends !== undefined)) this.title = [];
     if (VOID.has(tag)) return;
     const classes = CLASS.exec(attributes)?.[1] ?? '';
-    const isSkipped = SKIPPED_TAGS.has(tag) || SKIPPED_CLASSES.test(classes);
+    const isSkipped = isNotSearched(tag, classes);
     if (isSkipped) this.skipping += 1;
     if (LINES.has(tag)) this.lines ??= { tag, texts: [] };
     const isProse = !NOT_PROSE.has(tag) && !NOT_PROSE_CLASSES.test(classes);

@@ -1,0 +1,22 @@
+// Elements of an article that are not the page's words, by tag and class. Entries: isNotSearched(), isNotCopied().
+
+/** Controls, drawings, and what only the screen, a screen reader or the browser needs. */
+const TAGS = new Set('button nav noscript script select style svg template'.split(' '));
+const CLASSES =
+  /(?:^| )(?:data-footnote-backref|hash-link|only-dark|open-folds|page-banner|page-version|visually-hidden)(?: |$)/;
+/** Other pages' words, and what the page says elsewhere as well. */
+const NOT_SEARCHED =
+  /(?:^| )(?:card-grid|code-language|diagram-source|hierarchy|tabs-label)(?: |$)/;
+
+export function isNotSearched(tag: string, classes: string): boolean {
+  return isNeither(tag, classes) || tag === 'caption' || NOT_SEARCHED.test(classes);
+}
+
+/** In the copy the title of code is in the line that opens it. */
+export function isNotCopied(tag: string, classes: string): boolean {
+  return isNeither(tag, classes) || tag === 'label' || classes === 'code-head';
+}
+
+function isNeither(tag: string, classes: string): boolean {
+  return TAGS.has(tag) || (classes !== '' && CLASSES.test(classes));
+}
