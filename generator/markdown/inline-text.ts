@@ -180,8 +180,9 @@ export function escaped(text: string): string {
   return text.replace(/[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
 }
 
-/** In a checklist the words of an item label its box. */
-function isLabelOfBox({ tag, children: [first] }: Element): boolean {
-  if (tag !== 'label' || first === undefined || typeof first === 'string') return false;
+/** In a checklist the words of an item label its box; a label with a class is a control of ours. */
+function isLabelOfBox({ tag, attributes, children: [first] }: Element): boolean {
+  if (tag !== 'label' || 'class' in attributes || first === undefined || typeof first === 'string')
+    return false;
   return first.tag === 'input' && first.attributes['type'] === 'checkbox';
 }

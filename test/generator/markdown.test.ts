@@ -21,7 +21,7 @@ test('each form of HTML as Markdown', () => {
       '# Refund & void\n\n## Before\n\nCall `POST /refunds` with [a **key**](</a_(b)>), *once*.  \nThen \\* wait.\n\n1\\. is no list\n',
     '<ol start="3"><li>One<ul><li>Inner</li></ul></li><li><p>Two</p><p>More</p></li></ol><ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled checked> Done</li></ul>':
       '3. One\n   - Inner\n4. Two\n\n   More\n\n- [x] Done\n',
-    '<ul><li class="task-list-item"><label><input type="checkbox"> The <code>key</code> is <a href="/a">live</a>.</label></li><li class="task-list-item"><p><label><input type="checkbox"> More.</label></p><ul><li>Inner</li></ul></li></ul><p><label>Filter <input></label></p>':
+    '<ul><li class="task-list-item"><label><input type="checkbox"> The <code>key</code> is <a href="/a">live</a>.</label></li><li class="task-list-item"><p><label><input type="checkbox"> More.</label></p><ul><li>Inner</li></ul></li></ul><p><label>Filter <input></label></p><label class="open-folds"><input type="checkbox"> Open all</label>':
       '- [ ] The `key` is [live](/a).\n- [ ] More.\n  - Inner\n',
     '<ul class="cards"><li class="card"><h2 class="card-title"><a class="card-link" href="/a">Codes</a></h2><p class="card-text">All codes.</p><p class="card-count">2 pages</p></li><li class="card"><h2 class="card-title"><a class="card-link" href="/b">More</a></h2></li></ul>':
       '- [Codes](/a): All codes. (2 pages)\n- [More](/b)\n',
