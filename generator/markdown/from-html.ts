@@ -1,7 +1,7 @@
 // An article's HTML → Markdown: headings, tables, code, lists and admonitions, without what only the
 // screen needs (buttons, icons, tab lists). Entry: twinText().
 
-import { languageName } from '../../site/shared/language-name.ts';
+import { languageName } from '../../site/shared/code/language-name.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { allInWords } from '../../site/shared/messages/list.ts';
 import {

@@ -1,6 +1,6 @@
 // A block of code: title bar, buttons, the highlighted lines. Entry: CodeBlock; CodeHead: the bar's content.
 
-import { languageName } from '../shared/language-name.ts';
+import { languageName } from '../shared/code/language-name.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 
 interface CodeBlockProps {

@@ -1,6 +1,6 @@
 // The display name of a code fence's language. Entry: languageName().
 
-import { SAMPLE_LANGUAGES } from './samples/sample-languages.ts';
+import { SAMPLE_LANGUAGES } from '../samples/sample-languages.ts';
 
 const languageNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
