@@ -1,7 +1,7 @@
 // node capture.mjs ORDER: charges a reserved order, when its goods are ready. See MANUAL_CAPTURE in .env.example.
 // Run it again after "outcome unknown": it charges once.
 // Exit codes: 0 captured, 3 outcome unknown, 4 refused; any other: it has crashed, run it again.
-import { capture, isUnknown } from './money.mjs';
+import { capture } from './money.mjs';
 import { settle } from './settle.mjs';
 import { orders } from './store.mjs';
 
@@ -19,7 +19,7 @@ try {
 }
 
 function refusalOf(error) {
-  if (isUnknown(error)) throw error;
+  if (!error.status) throw error;
   return error;
 }
 

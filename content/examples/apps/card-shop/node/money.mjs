@@ -1,63 +1,48 @@
-// Money that goes back, or is charged later: refund, void and capture, each of them once.
-import { setTimeout as sleep } from 'node:timers/promises';
-
+// Money that goes back, or is charged later: refund, void and capture. Each call sends one request: the same key takes
+// effect once, so call again, with the same key, while `status` of its error is 0.
 const AUTH = `Basic ${btoa(`${process.env.PAYMENTS_SECRET_KEY}:`)}`;
 
-/** All of it: a void costs nothing, but is possible only within %%voidWindow%%. */
+/** All of it. */
 export async function giveBack({ id }) {
   const number = `refund-${id}`;
-  try {
-    return await post(`/payments/${id}/void`, { reason: number }, `void-${id}`);
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return post(`/payments/${id}/refund`, { reason: number }, number);
-  }
+  return (await tryVoid(id, number, number)) ?? post(`/payments/${id}/refund`, { reason: number }, number);
 }
 
-/** `number` is yours, one for each return: the same attempt at it is refunded once. */
-export const refund = (id, amount, number, attempt, beforeEach) =>
-  post(`/payments/${id}/refund`, { amount, reason: number }, `${number}_attempt-${attempt}`, beforeEach);
+/** Costs nothing, but is possible only within %%voidWindow%%. Null: it was refused. */
+export const tryVoid = (id, number, key) =>
+  post(`/payments/${id}/void`, { reason: number }, `void-${key}`).catch((error) => {
+    if (!isRefusal(error)) throw error;
+    return null;
+  });
+
+/** `number` is yours, one for each return. */
+export const refund = (id, amount, number, key) => post(`/payments/${id}/refund`, { amount, reason: number }, key);
 
 export const capture = (id) => post(`/payments/${id}/capture`, {}, `capture-${id}`);
 
-const WAITS_S = [1, 2, 4, 8];
-const LONGEST_WAIT_S = 60; // the next request comes within %%secondLook%% of the last
-const TEMPORARY = [429, 500, 502, 503, 504];
-const DECIDED = [402, 409];
+/** The API has decided, and replays it: a later attempt needs a new key. */
+export const isRefusal = ({ status }) => status === 402 || status === 409;
+
+const DOCUMENTED = [400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429];
 const IN_PROGRESS = 'idempotency_in_progress';
 
-/** The API has decided, and replays it: a later attempt needs a new key. */
-export const isRefusal = ({ httpStatus, code }) =>
-  DECIDED.includes(httpStatus) && typeof code === 'string' && code !== IN_PROGRESS;
-
-/** It, or a request before it, may have taken effect: only the same request with the same key is safe. */
-export const isUnknown = (error) => !isRefusal(error) && (error.wasUnknown || !isOurFault(error));
-
-const isOurFault = ({ httpStatus }) => httpStatus < 500 && !DECIDED.includes(httpStatus); // its key is not used up
-
-/** While the outcome is unknown, the same request is sent again with the same key: it takes effect once. */
-async function post(path, body, idempotencyKey, beforeEach = () => {}) {
-  let wasUnknown = false;
-  for (let attempt = 0; ; attempt += 1) {
-    beforeEach();
-    const res = await fetch(`%%apiBaseUrl%%${path}`, {
-      method: 'POST',
-      headers: {
-        Authorization: AUTH,
-        'Content-Type': 'application/json',
-        'Idempotency-Key': idempotencyKey,
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(60_000), // banks may take %%bankTimeout%%
-    }).catch(() => null); // no response
-    if (res?.ok) return res.json();
-    const { code } = (await res?.json().catch(() => null)) ?? {};
-    const problem = res ? `HTTP ${res.status} ${code ?? ''}`.trim() : 'no response';
-    const error = Object.assign(new Error(`${path}: ${problem}`), { httpStatus: res?.status, code, wasUnknown });
-    wasUnknown = isUnknown(error);
-    const mayWork = !res || TEMPORARY.includes(res.status) || code === IN_PROGRESS;
-    const retryAfter = Number(res?.headers.get('Retry-After')) || 0; // seconds
-    if (!mayWork || attempt === WAITS_S.length || retryAfter > LONGEST_WAIT_S) throw error;
-    await sleep(1_000 * Math.max(WAITS_S[attempt] * (1 + Math.random() / 2), retryAfter));
-  }
+async function post(path, body, idempotencyKey) {
+  const res = await fetch(`%%apiBaseUrl%%${path}`, {
+    method: 'POST',
+    headers: {
+      Authorization: AUTH,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': idempotencyKey,
+    },
+    body: JSON.stringify(body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(60_000), // banks may take %%bankTimeout%%
+  }).catch(() => null); // no response
+  const answer = await res?.json().catch(() => null);
+  if (res?.status === 200 && answer) return answer;
+  const code = answer?.code;
+  // Anything else may come from a gateway, or from a request that still runs: it may have taken effect.
+  const isCertain = DOCUMENTED.includes(res?.status) && typeof code === 'string' && code !== IN_PROGRESS;
+  const problem = res ? `HTTP ${res.status} ${code ?? ''}`.trim() : 'no response';
+  throw Object.assign(new Error(`${path}: ${problem}`), { status: isCertain ? res.status : 0 });
 }

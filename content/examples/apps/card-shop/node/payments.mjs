@@ -6,7 +6,8 @@ export async function fetchPayment(id) {
     headers: { Authorization: AUTH },
     signal: AbortSignal.timeout(8_000), // a webhook waits %%webhookAnswerTime%% for your response
   });
-  if (res.status === 404) return null; // no payment has this ID
-  if (!res.ok) throw Object.assign(new Error(`Payment ${id}: HTTP ${res.status}`), { httpStatus: res.status });
-  return res.json();
+  const answer = await res.json().catch(() => null);
+  if (res.ok && answer) return answer;
+  if (answer?.code === 'resource_not_found') return null; // no payment has this ID
+  throw new Error(`Payment ${id}: HTTP ${res.status}`);
 }

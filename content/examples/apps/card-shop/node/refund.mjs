@@ -1,17 +1,18 @@
 // Pays back, as `node refund.mjs 1042 refund-1042-1 15.00`. In place of the order, the ID of a payment: one that fits no
 // order, or a second one. Without an amount, all that is left. The number is yours, one for each return: run it twice, and
 // it is refunded once. "after 20.00" says that you know of SAR 20.00 that went back for other returns; "pay-out" closes the
-// number before you pay by hand. Exit codes: 0 refunded or closed, 2 wrong usage, 3 outcome unknown, 4 not refunded,
-// 5 not refunded before you have looked at other refunds; any other: it has crashed, run it again.
-import { isRefusal, isUnknown, refund } from './money.mjs';
+// number before you pay by hand, "close" one that is not to be refunded. Exit codes: 0 refunded or closed, 2 wrong usage,
+// 3 outcome unknown, 4 not refunded, 5 look at other refunds: before this one is made, or because more went back meanwhile;
+// any other: it has crashed, run it again.
+import { isRefusal, refund, tryVoid } from './money.mjs';
 import { fetchPayment } from './payments.mjs';
-import { decideRefund, SECOND_LOOK_MS, settle } from './settle.mjs';
+import { decideRefund, settle } from './settle.mjs';
 import { orders, refunds } from './store.mjs';
 
-const USAGE = /^(\S+) ([\w-]{1,40})(?: (\d{1,8}(?:\.\d+)?))?(?: after (\d{1,8}(?:\.\d+)?))?( pay-out)?$/;
-const [, orderId, number, amountText, afterText, payOut] =
+const USAGE = /^(\S+) ([\w-]{1,40})(?: (\d{1,8}(?:\.\d+)?))?(?: after (\d{1,8}(?:\.\d+)?))?(?: (pay-out|close))?$/;
+const [, orderId, number, amountText, afterText, closing] =
   USAGE.exec(process.argv.slice(2).join(' ')) ??
-  end(2, 'node refund.mjs ORDER|PAYMENT NUMBER [AMOUNT, as 15.00] [after AMOUNT] [pay-out]');
+  end(2, 'node refund.mjs ORDER|PAYMENT NUMBER [AMOUNT, as 15.00] [after AMOUNT] [pay-out|close]');
 const AGAIN = 'run the same command again';
 const LATER = `Outcome unknown: ${AGAIN} in %%secondLook%%`;
 const startedAt = Date.now();
@@ -27,51 +28,63 @@ if (open && open.number !== number) end(4, `Refund ${open.number} is open: first
 const payment =
   (await fetchPayment(paymentId).catch(({ message }) => end(open ? 3 : 4, `${message}. Nothing was sent: ${AGAIN}`))) ??
   end(open ? 3 : 4, `Payment ${paymentId} does not exist for this key`);
-if (open && decideRefund(open, payment, startedAt) === 'open') end(3, LATER);
+const stored = known.find((one) => one.number === number);
+if (stored && decideRefund(stored, payment, startedAt) === 'open') end(3, LATER);
 
 const made = payment.refunds.filter(({ reason }) => reason === number);
-const stored = known.find((one) => one.number === number);
 const asked = amountText && toMinor(amountText);
 const fixed = made[0]?.amount ?? stored?.amount;
 if (asked && fixed && asked !== fixed) end(4, `${number} is for ${format(fixed)}: another amount needs another number`);
 if (made.length > 1) end(5, `${number} was refunded ${made.length} times`);
-if (made.length === 0) await pay(payment);
-else if (payOut) end(4, `${number} was refunded before: do not pay out`);
-else console.log(`${what}: ${made[0].amount_format} was refunded before (${number})`);
+const isBack = made.length === 1 || payment.status === 'voided';
+if (isBack && closing) end(4, `${number} was refunded before: do not pay out`);
+
+const after = isBack ? payment : await pay(payment);
+const entry = after.refunds.find(({ reason }) => reason === number);
+console.log(
+  entry
+    ? `${what}: ${entry.amount_format} refunded (${number}), reference_number ${entry.reference_number ?? 'not known yet'}`
+    : `${what} was voided: all of it goes back, without a fee`,
+);
 await settle(paymentId).catch(({ message }) => console.error(`${message}. The event will update the order`));
+const more = after.refunded - payment.refunded - (entry?.amount ?? 0);
+if (more > 0) end(5, `Meanwhile ${format(more)} ${payment.currency} more went back: look who refunded, and why`);
 
 async function pay({ status, captured, refunded, currency }) {
-  if (status === 'authorized') end(4, `${what} is only reserved: void it in the dashboard, or capture less`);
-  if (stored?.state === 'paid_out') end(4, `${number} is closed for a payment by hand: look whether it was paid`);
+  if (['paid_out', 'closed'].includes(stored?.state)) end(4, `${number} is closed: look whether it was paid by hand`);
   const paidOut = known.filter(({ state }) => state === 'paid_out');
   const gone = paidOut.reduce((sum, { amount }) => sum + amount, refunded);
   const left = captured - gone;
   const amount = asked ?? fixed ?? left;
+  const begin = (state) =>
+    refunds.begin({ payment_id: paymentId, number, amount, seen: gone }, state, startedAt) ??
+    end(3, `Another run has just changed a refund of this payment: ${AGAIN}`);
+  if (closing === 'close') {
+    begin('closed');
+    end(0, `${what}: ${number} is closed`);
+  }
+  if (status === 'authorized') end(4, `${what} is only reserved: void it in the dashboard`);
   if (amount < 1 || amount > left) end(4, `${what} is ${status}: ${format(left)} is left to refund`);
   if (gone !== (afterText ? toMinor(afterText) : (stored?.seen ?? 0))) lookFirst(paidOut, amount, gone);
 
-  const state = payOut ? 'paid_out' : 'open';
-  let row =
-    refunds.begin({ payment_id: paymentId, number, amount, seen: gone }, state, startedAt) ??
-    end(4, `Another run has just changed a refund of this payment: ${AGAIN}`);
-  if (payOut) {
-    console.log(`${what}: pay ${format(amount)} ${currency} by hand (${number}). It will not be refunded`);
-    process.exit(0);
+  if (closing) {
+    begin('paid_out');
+    end(0, `${what}: pay ${format(amount)} ${currency} by hand (${number}). Nothing is paid or refunded for you`);
   }
-  const beforeEach = () => {
-    const isLate = Date.now() - row.at > SECOND_LOOK_MS; // this computer has slept
-    row = (!isLate && refunds.set(row, 'open')) || end(3, LATER);
-  };
+  let row = begin('open');
+  const key = `${number}_attempt-${row.attempt}`;
   try {
-    const after = await refund(paymentId, amount, number, row.attempt, beforeEach);
-    if (decideRefund(row, after, startedAt) !== 'made') end(3, `The response does not name the refund. ${LATER}`);
+    const voided = amount === captured && (await tryVoid(paymentId, number, key));
+    row = refunds.set(row, 'open') ?? end(3, LATER); // null: this computer has slept
+    const found = voided || (await refund(paymentId, amount, number, key));
+    if (decideRefund(row, found, startedAt) === 'made') return found;
+    end(3, `The response does not name the refund. ${LATER}`);
   } catch (error) {
-    if (isUnknown(error)) end(3, `${error.message}. ${LATER}`);
-    refunds.set(row, isRefusal(error) ? 'refused' : 'not_made');
+    if (!error.status) end(3, `${error.message}. ${LATER}`);
+    refunds.set(row, isRefusal(error) ? 'refused' : 'not_made') ?? end(3, LATER);
     const advice = isRefusal(error) ? `. Before you pay by hand: ${command(amount)} pay-out` : '';
     end(4, `${error.message}. Not refunded. When its cause is gone, ${AGAIN}${advice}`);
   }
-  console.log(`${what}: ${format(amount)} ${currency} refunded (${number})`);
 }
 
 /** What went back is perhaps for this very return: two people work at it, or it was refunded in the dashboard. */
@@ -102,6 +115,6 @@ function digits() {
 }
 
 function end(exitCode, message) {
-  console.error(message);
+  console[exitCode ? 'error' : 'log'](message);
   process.exit(exitCode);
 }

@@ -44,7 +44,7 @@ const adviceOn = (attempt) =>
   `${attempt ? `compare it with order ${attempt.order_id}` : 'this shop did not give out its ID'}. ` +
   'Void it in the dashboard within %%voidWindow%%, or refund it: see the README';
 
-const GIVE_BACK = 'give-back'; // stored in place of a number
+const GIVE_BACK = 'give-back'; // its number
 
 /** What becomes of a payment that covers the order. Only the first one has it. */
 async function claim(order, payment, state) {
@@ -59,18 +59,20 @@ async function claim(order, payment, state) {
     if (!isRefusal(error)) throw error; // unknown: the next event asks again
     const asked = { payment_id: payment.id, number: GIVE_BACK, amount: payment.amount, seen: 0 };
     refunds.begin(asked, 'refused', Date.now());
-    return { refusal: error.code };
+    return { refusal: error.message };
   });
-  const end = refusal ? `refused: ${refusal}. When its cause is gone: node refund.mjs ${payment.id} second-1` : 'done';
+  const command = `node refund.mjs ${payment.id} ${GIVE_BACK}`;
+  const end = refusal ? `refused: ${refusal}. When its cause is gone: ${command}` : 'done';
   console.error(`Order ${order.id} was paid twice: giving back ${payment.id} was ${end}`);
   return refusal ? 'kept' : 'returned';
 }
 
-/** What became of an open refund: 'made', 'not_made' or still 'open'. Its payment tells, as it was fetched at that time. */
-export function decideRefund(open, payment, fetchedAt) {
-  const isMade = payment?.refunds.some(({ reason }) => reason === open.number);
-  if (!isMade && (!payment || fetchedAt - open.at < SECOND_LOOK_MS)) return 'open';
-  return refunds.set(open, isMade ? 'made' : 'not_made')?.state ?? 'open';
+/** What became of a refund: its state. Its payment tells, as it was fetched at that time. */
+export function decideRefund(row, payment, fetchedAt) {
+  const isMade = payment?.status === 'voided' || payment?.refunds?.some(({ reason }) => reason === row.number);
+  const isLost = payment && row.state === 'open' && fetchedAt - row.at >= SECOND_LOOK_MS;
+  if (!isMade && !isLost) return row.state;
+  return refunds.set(row, isMade ? 'made' : 'not_made')?.state ?? row.state;
 }
 
 async function work(order) {

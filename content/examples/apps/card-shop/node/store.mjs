@@ -82,15 +82,16 @@ export function overdue() {
 }
 
 const MAY_BEGIN = [undefined, 'refused', 'not_made'];
+const UNFINISHED = ['open', 'refused', 'not_made'];
 
 /**
  * One for each number: 'open' from before its first request until its payment shows what became of it; 'made';
- * 'refused', so that its key is used up; 'not_made'; 'paid_out': by hand. One of a payment is open at most.
+ * 'refused', so that its key is used up; 'not_made'; 'paid_out': by hand; 'closed'. One of a payment is open at most.
  */
 export const refunds = {
   of: (paymentId) => read().refunds.filter((one) => one.payment_id === paymentId),
 
-  open: () => read().refunds.filter(({ state }) => state === 'open'),
+  unfinished: () => read().refunds.filter(({ state }) => UNFINISHED.includes(state)),
 
   /** Null: it may not begin, or a refund of its payment has changed since you looked. */
   begin: (asked, state, lookedAt) =>
@@ -104,11 +105,11 @@ export const refunds = {
       return own ?? all.at(-1);
     }),
 
-  /** Before each request, and when it has ended. Null: another run has changed it. */
+  /** Null: another run has changed it. */
   set: ({ payment_id: id, number, at }, state) =>
     change(({ refunds: all }) => {
       const own = all.find((one) => one.payment_id === id && one.number === number && one.at === at);
-      return own?.state === 'open' ? Object.assign(own, { state, at: Date.now() }) : null;
+      return UNFINISHED.includes(own?.state) ? Object.assign(own, { state, at: Date.now() }) : null;
     }),
 };
 

@@ -1,6 +1,6 @@
 // node sweep.mjs: settles payments that no payer and no event came back for, repeats work that has failed, and decides
 // refunds whose outcome is unknown. Run it every five minutes: see the README.
-// Exit codes: 0 all done, 1 something failed, or a refund is open or was not made.
+// Exit codes: 0 all done, 1 something failed, or a refund is open or was not made (listed until it is run or closed).
 import { fetchPayment } from './payments.mjs';
 import { decideRefund, settle } from './settle.mjs';
 import { overdue, refunds } from './store.mjs';
@@ -11,12 +11,12 @@ for (const id of overdue())
     process.exitCode = 1;
   });
 
-for (const open of refunds.open()) {
+for (const row of refunds.unfinished()) {
   const lookedAt = Date.now();
-  const payment = await fetchPayment(open.payment_id).catch(() => null);
-  const state = decideRefund(open, payment, lookedAt);
+  const payment = await fetchPayment(row.payment_id).catch(() => null);
+  const state = decideRefund(row, payment, lookedAt);
   if (state === 'made') continue;
-  const advice = state === 'open' ? 'its outcome is unknown' : 'it was not made: run it again';
-  console.error(`Refund ${open.number} of payment ${open.payment_id}: ${advice}`);
+  const advice = state === 'open' ? 'is open: its outcome is unknown' : 'was not made: run it again, or close it';
+  console.error(`Refund ${row.number} of payment ${row.payment_id} ${advice}`);
   process.exitCode = 1;
 }

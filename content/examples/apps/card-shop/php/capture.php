@@ -24,12 +24,12 @@ if ($refusal !== null && $store->order($orderId)['state'] !== 'paid') {
     stop(4, "{$refusal->getMessage()}. Refused: do not ship");
 }
 
-function refusal_of(string $paymentId): ?RuntimeException
+function refusal_of(string $paymentId): ?PostError
 {
     try {
         capture($paymentId);
-    } catch (RuntimeException $error) {
-        return is_unknown($error) ? throw $error : $error;
+    } catch (PostError $error) {
+        return $error->getCode() === 0 ? throw $error : $error;
     }
     return null;
 }

@@ -9,11 +9,10 @@ function fetch_payment(string $id): ?array
     ]);
     $body = curl_exec($curl);
     $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
-    if ($status === 404) {
-        return null; // no payment has this ID
+    $answer = json_decode((string) $body, true);
+    if ($status === 200 && $answer) {
+        return $answer;
     }
-    if ($status !== 200) {
-        throw new RuntimeException("Payment $id: HTTP $status", $status);
-    }
-    return json_decode($body, true, flags: JSON_THROW_ON_ERROR);
+    $isMissing = ($answer['code'] ?? '') === 'resource_not_found'; // no payment has this ID
+    return $isMissing ? null : throw new RuntimeException("Payment $id: HTTP $status");
 }

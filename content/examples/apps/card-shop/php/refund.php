@@ -2,20 +2,21 @@
 // Pays back, as `php refund.php 1042 refund-1042-1 15.00`. In place of the order, the ID of a payment: one that fits no
 // order, or a second one. Without an amount, all that is left. The number is yours, one for each return: run it twice, and
 // it is refunded once. "after 20.00" says that you know of SAR 20.00 that went back for other returns; "pay-out" closes the
-// number before you pay by hand. Exit codes: 0 refunded or closed, 2 wrong usage, 3 outcome unknown, 4 not refunded,
-// 5 not refunded before you have looked at other refunds; any other: it has crashed, run it again.
+// number before you pay by hand, "close" one that is not to be refunded. Exit codes: 0 refunded or closed, 2 wrong usage,
+// 3 outcome unknown, 4 not refunded, 5 look at other refunds: before this one is made, or because more went back meanwhile;
+// any other: it has crashed, run it again.
 declare(strict_types=1);
 require_once __DIR__ . '/settle.php';
 
-const USAGE = '/^(\S+) ([\w-]{1,40})(?: (\d{1,8}(?:\.\d+)?))?(?: after (\d{1,8}(?:\.\d+)?))?( pay-out)?$/D';
+const USAGE = '/^(\S+) ([\w-]{1,40})(?: (\d{1,8}(?:\.\d+)?))?(?: after (\d{1,8}(?:\.\d+)?))?(?: (pay-out|close))?$/D';
 const AGAIN = 'run the same command again';
 const LATER = 'Outcome unknown: ' . AGAIN . ' in %%secondLook%%';
 define('STARTED_AT', microtime(true));
 
 if (!preg_match(USAGE, implode(' ', array_slice($argv, 1)), $words, PREG_UNMATCHED_AS_NULL)) {
-    stop(2, 'php refund.php ORDER|PAYMENT NUMBER [AMOUNT, as 15.00] [after AMOUNT] [pay-out]');
+    stop(2, 'php refund.php ORDER|PAYMENT NUMBER [AMOUNT, as 15.00] [after AMOUNT] [pay-out|close]');
 }
-[, $orderId, $number, $amountText, $afterText, $payOut] = $words;
+[, $orderId, $number, $amountText, $afterText, $closing] = $words;
 
 $store = new Store();
 $isPayment = preg_match('/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/D', $orderId) === 1;
@@ -30,16 +31,16 @@ if ($open !== null && $open['number'] !== $number) {
 }
 try {
     $payment = fetch_payment($paymentId);
-} catch (RuntimeException | JsonException $error) {
+} catch (Throwable $error) {
     stop($open ? 3 : 4, "{$error->getMessage()}. Nothing was sent: " . AGAIN);
 }
 $payment ?? stop($open ? 3 : 4, "Payment $paymentId does not exist for this key");
-if ($open !== null && decide_refund($store, $open, $payment, STARTED_AT) === 'open') {
+$stored = first($known, 'number', $number);
+if ($stored !== null && decide_refund($store, $stored, $payment, STARTED_AT) === 'open') {
     stop(3, LATER);
 }
 
 $made = array_values(array_filter($payment['refunds'], fn (array $one) => $one['reason'] === $number));
-$stored = first($known, 'number', $number);
 $asked = $amountText === null ? null : to_minor($amountText, $payment);
 $fixed = $made[0]['amount'] ?? $stored['amount'] ?? null;
 if ($asked !== null && $fixed !== null && $asked !== $fixed) {
@@ -48,23 +49,30 @@ if ($asked !== null && $fixed !== null && $asked !== $fixed) {
 if (count($made) > 1) {
     stop(5, "$number was refunded " . count($made) . ' times');
 }
-if ($made !== [] && $payOut !== null) {
+$isBack = $made !== [] || $payment['status'] === 'voided';
+if ($isBack && $closing !== null) {
     stop(4, "$number was refunded before: do not pay out");
 }
-if ($made !== []) {
-    finish($store, $paymentId, "$what: {$made[0]['amount_format']} was refunded before ($number)");
+if ($isBack) {
+    finish($store, $payment, $payment, $number, $what);
 }
 
-if ($payment['status'] === 'authorized') {
-    stop(4, "$what is only reserved: void it in the dashboard, or capture less");
-}
-if (($stored['state'] ?? '') === 'paid_out') {
-    stop(4, "$number is closed for a payment by hand: look whether it was paid");
+if (in_array($stored['state'] ?? '', ['paid_out', 'closed'], true)) {
+    stop(4, "$number is closed: look whether it was paid by hand");
 }
 $paidOut = array_filter($known, fn (array $one) => $one['state'] === 'paid_out');
 $gone = $payment['refunded'] + array_sum(array_column($paidOut, 'amount'));
 $left = $payment['captured'] - $gone;
 $amount = $asked ?? $fixed ?? $left;
+$begin = fn (string $state): array => $store->beginRefund($paymentId, $number, $amount, $gone, $state, STARTED_AT)
+    ?? stop(3, 'Another run has just changed a refund of this payment: ' . AGAIN);
+if ($closing === 'close') {
+    $begin('closed');
+    exit("$what: $number is closed\n");
+}
+if ($payment['status'] === 'authorized') {
+    stop(4, "$what is only reserved: void it in the dashboard");
+}
 if ($amount < 1 || $amount > $left) {
     stop(4, "$what is {$payment['status']}: " . in_words($left, $payment) . ' is left to refund');
 }
@@ -80,33 +88,28 @@ if ($gone !== ($afterText === null ? $stored['seen'] ?? 0 : to_minor($afterText,
     stop(5, "Went back before:\n" . implode($lines) . "If $number is none of these: $next");
 }
 
-$state = $payOut === null ? 'open' : 'paid_out';
-$row = $store->beginRefund($paymentId, $number, $amount, $gone, $state, STARTED_AT)
-    ?? stop(4, 'Another run has just changed a refund of this payment: ' . AGAIN);
-if ($payOut !== null) {
-    echo "$what: pay $shown {$payment['currency']} by hand ($number). It will not be refunded\n";
-    exit(0);
+if ($closing !== null) {
+    $begin('paid_out');
+    exit("$what: pay $shown {$payment['currency']} by hand ($number). Nothing is paid or refunded for you\n");
 }
-$beforeEach = function () use ($store, &$row): void {
-    $isLate = microtime(true) - $row['at'] > SECOND_LOOK_S; // this computer has slept
-    $row = ($isLate ? null : $store->setRefund($row, 'open')) ?? stop(3, LATER);
-};
+$row = $begin('open');
+$key = "{$number}_attempt-{$row['attempt']}";
 try {
-    $after = refund($paymentId, $amount, $number, $row['attempt'], $beforeEach);
-} catch (JsonException) {
-    stop(3, 'The response was cut off. ' . LATER);
-} catch (RuntimeException $error) {
-    if (is_unknown($error)) {
+    $voided = $amount === $payment['captured'] ? try_void($paymentId, $number, $key) : null;
+    $row = $store->setRefund($row, 'open') ?? stop(3, LATER); // null: this computer has slept
+    $after = $voided ?? refund($paymentId, $amount, $number, $key);
+} catch (PostError $error) {
+    if ($error->getCode() === 0) {
         stop(3, "{$error->getMessage()}. " . LATER);
     }
-    $store->setRefund($row, is_refusal($error) ? 'refused' : 'not_made');
+    $store->setRefund($row, is_refusal($error) ? 'refused' : 'not_made') ?? stop(3, LATER);
     $advice = is_refusal($error) ? ". Before you pay by hand: $command pay-out" : '';
     stop(4, "{$error->getMessage()}. Not refunded. When its cause is gone, " . AGAIN . $advice);
 }
 if (decide_refund($store, $row, $after, STARTED_AT) !== 'made') {
     stop(3, 'The response does not name the refund. ' . LATER);
 }
-finish($store, $paymentId, "$what: $shown {$payment['currency']} refunded ($number)");
+finish($store, $payment, $after, $number, $what);
 
 function first(array $rows, string $column, string $value): ?array
 {
@@ -132,13 +135,21 @@ function digits(array $payment): int
     return preg_match('/\.(\d+)/', $payment['amount_format'], $found) ? strlen($found[1]) : 0;
 }
 
-function finish(Store $store, string $paymentId, string $message): never
+function finish(Store $store, array $before, array $after, string $number, string $what): never
 {
-    echo "$message\n";
+    $entry = first($after['refunds'], 'reason', $number);
+    $reference = $entry['reference_number'] ?? 'not known yet';
+    echo $entry === null
+        ? "$what was voided: all of it goes back, without a fee\n"
+        : "$what: {$entry['amount_format']} refunded ($number), reference_number $reference\n";
     try {
-        settle($store, $paymentId);
+        settle($store, $before['id']);
     } catch (Throwable $error) {
         fwrite(STDERR, "{$error->getMessage()}. The event will update the order\n");
+    }
+    $more = $after['refunded'] - $before['refunded'] - ($entry['amount'] ?? 0);
+    if ($more > 0) {
+        stop(5, 'Meanwhile ' . in_words($more, $before) . " {$before['currency']} more went back: look who refunded, and why");
     }
     exit(0);
 }

@@ -61,7 +61,7 @@ function advice_on(?array $attempt): string
     return "$cause. Void it in the dashboard within %%voidWindow%%, or refund it: see the README";
 }
 
-const GIVE_BACK = 'give-back'; // stored in place of a number
+const GIVE_BACK = 'give-back'; // its number
 
 /** What becomes of a payment that covers the order. Only the first one has it. */
 function claim(Store $store, array $order, array $payment, string $state): string
@@ -82,27 +82,29 @@ function claim(Store $store, array $order, array $payment, string $state): strin
     }
     [$result, $end] = ['returned', 'done'];
     try {
-        give_back($payment);
-    } catch (RuntimeException $error) {
+        give_back($id);
+    } catch (PostError $error) {
         if (!is_refusal($error)) {
             throw $error; // unknown: the next event asks again
         }
         $store->beginRefund($id, GIVE_BACK, $payment['amount'], 0, 'refused', microtime(true));
-        $end = 'refused: ' . code_of($error) . ". When its cause is gone: php refund.php $id second-1";
+        $end = "refused: {$error->getMessage()}. When its cause is gone: php refund.php $id " . GIVE_BACK;
         $result = 'kept';
     }
     error_log("Order $orderId was paid twice: giving back $id was $end");
     return $result;
 }
 
-/** What became of an open refund: 'made', 'not_made' or still 'open'. Its payment tells, as it was fetched at that time. */
-function decide_refund(Store $store, array $open, ?array $payment, float $fetchedAt): string
+/** What became of a refund: its state. Its payment tells, as it was fetched at that time. */
+function decide_refund(Store $store, array $row, ?array $payment, float $fetchedAt): string
 {
-    $isMade = in_array($open['number'], array_column($payment['refunds'] ?? [], 'reason'), true);
-    if (!$isMade && ($payment === null || $fetchedAt - $open['at'] < SECOND_LOOK_S)) {
-        return 'open';
+    $isMade = ($payment['status'] ?? '') === 'voided'
+        || in_array($row['number'], array_column($payment['refunds'] ?? [], 'reason'), true);
+    $isLost = $payment !== null && $row['state'] === 'open' && $fetchedAt - $row['at'] >= SECOND_LOOK_S;
+    if (!$isMade && !$isLost) {
+        return $row['state'];
     }
-    return $store->setRefund($open, $isMade ? 'made' : 'not_made')['state'] ?? 'open';
+    return ($store->setRefund($row, $isMade ? 'made' : 'not_made') ?? $row)['state'];
 }
 
 function work(Store $store, array $order): void

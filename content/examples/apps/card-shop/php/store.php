@@ -25,7 +25,7 @@ CREATE TABLE IF NOT EXISTS refunds ( -- one row for each number
   amount     INTEGER NOT NULL,
   seen       INTEGER NOT NULL, -- what had gone back before
   state      TEXT NOT NULL, -- open: from before its first request until its payment shows what became of it;
-                            -- made, refused: its key is used up, not_made, paid_out: by hand
+                            -- made, refused: its key is used up, not_made, paid_out: by hand, closed
   attempt    INTEGER NOT NULL, -- is in its key
   at         REAL NOT NULL, -- time of its last request, or of its end
   PRIMARY KEY (payment_id, number)
@@ -36,6 +36,7 @@ INSERT OR IGNORE INTO orders (id, amount, currency) VALUES
   ('1043', 4500, 'SAR');  -- SAR 45.00
 SQL;
 
+const UNFINISHED = "state IN ('open', 'refused', 'not_made')";
 const LONGEST_WORK_S = 300; // then its process has crashed
 const FIRST_SWEEP_S = 300; // most payers come back before
 const LAST_SWEEP_S = 3 * 86_400;
@@ -114,9 +115,9 @@ final class Store
         return $this->run('SELECT * FROM refunds WHERE payment_id = ?', $paymentId)->fetchAll(PDO::FETCH_ASSOC);
     }
 
-    public function openRefunds(): array
+    public function unfinishedRefunds(): array
     {
-        return $this->run("SELECT * FROM refunds WHERE state = 'open'")->fetchAll(PDO::FETCH_ASSOC);
+        return $this->run('SELECT * FROM refunds WHERE ' . UNFINISHED)->fetchAll(PDO::FETCH_ASSOC);
     }
 
     /** Null: it may not begin, or a refund of its payment has changed since you looked. */
@@ -130,10 +131,10 @@ final class Store
         return $this->one($sql, $paymentId, $number, $amount, $seen, $state, microtime(true), $lookedAt);
     }
 
-    /** Before each request, and when it has ended. Null: another run has changed it. */
+    /** Null: another run has changed it. */
     public function setRefund(array $refund, string $state): ?array
     {
-        $sql = "UPDATE refunds SET state = ?, at = ? WHERE payment_id = ? AND number = ? AND at = ? AND state = 'open' RETURNING *";
+        $sql = 'UPDATE refunds SET state = ?, at = ? WHERE payment_id = ? AND number = ? AND at = ? AND ' . UNFINISHED . ' RETURNING *';
         return $this->one($sql, $state, microtime(true), $refund['payment_id'], $refund['number'], $refund['at']);
     }
 

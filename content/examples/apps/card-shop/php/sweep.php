@@ -1,7 +1,7 @@
 <?php
 // php sweep.php: settles payments that no payer and no event came back for, repeats work that has failed, and decides
 // refunds whose outcome is unknown. Run it every five minutes: see the README.
-// Exit codes: 0 all done, 1 something failed, or a refund is open or was not made.
+// Exit codes: 0 all done, 1 something failed, or a refund is open or was not made (listed until it is run or closed).
 declare(strict_types=1);
 require_once __DIR__ . '/settle.php';
 
@@ -15,19 +15,19 @@ foreach ($store->overdue() as $id) {
         $exitCode = 1;
     }
 }
-foreach ($store->openRefunds() as $open) {
+foreach ($store->unfinishedRefunds() as $row) {
     $lookedAt = microtime(true);
     try {
-        $payment = fetch_payment($open['payment_id']);
+        $payment = fetch_payment($row['payment_id']);
     } catch (Throwable) {
         $payment = null;
     }
-    $state = decide_refund($store, $open, $payment, $lookedAt);
+    $state = decide_refund($store, $row, $payment, $lookedAt);
     if ($state === 'made') {
         continue;
     }
-    $advice = $state === 'open' ? 'its outcome is unknown' : 'it was not made: run it again';
-    fwrite(STDERR, "Refund {$open['number']} of payment {$open['payment_id']}: $advice\n");
+    $advice = $state === 'open' ? 'is open: its outcome is unknown' : 'was not made: run it again, or close it';
+    fwrite(STDERR, "Refund {$row['number']} of payment {$row['payment_id']} $advice\n");
     $exitCode = 1;
 }
 exit($exitCode);

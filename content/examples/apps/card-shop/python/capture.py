@@ -7,10 +7,8 @@ Exit codes: 0 captured, 3 outcome unknown, 4 refused; any other: it has crashed,
 import logging
 import sys
 
-import requests
-
 import store
-from money import capture, code_of, is_unknown
+from money import PostError, capture
 from settle import settle
 
 
@@ -28,14 +26,14 @@ def main(order_id: str) -> None:
         is_charged = store.find_order(order_id)["state"] == "paid"  # its work has failed
         end(3, f"{error}. {'It is charged: run the sweep' if is_charged else UNKNOWN}")
     if refusal is not None and store.find_order(order_id)["state"] != "paid":
-        end(4, f"{refusal} {code_of(refusal)}. Refused: do not ship")
+        end(4, f"{refusal}. Refused: do not ship")
 
 
-def refusal_of(payment_id: str) -> requests.RequestException | None:
+def refusal_of(payment_id: str) -> PostError | None:
     try:
         capture(payment_id)
-    except requests.RequestException as error:
-        if is_unknown(error):
+    except PostError as error:
+        if error.status == 0:
             raise
         return error
 

@@ -1,9 +1,7 @@
-"""Money that goes back, or is charged later: refund, void and capture, each of them once."""
+"""Money that goes back, or is charged later: refund, void and capture. Each call sends one request: the same key takes
+effect once, so call again, with the same key, while `status` of its error is 0."""
 
 import os
-import random
-import time
-from collections.abc import Callable
 
 import requests
 
@@ -11,83 +9,60 @@ API = "%%apiBaseUrl%%"
 AUTH = (os.environ["PAYMENTS_SECRET_KEY"], "")
 
 
-def give_back(payment: dict) -> dict:
-    """All of it: a void costs nothing, but is possible only within %%voidWindow%%."""
-    payment_id = payment["id"]
+class PostError(Exception):
+    def __init__(self, message: str, status: int) -> None:
+        super().__init__(message)
+        self.status = status
+
+
+def give_back(payment_id: str) -> dict:
+    """All of it."""
     number = f"refund-{payment_id}"
+    body = {"reason": number}
+    return try_void(payment_id, number, number) or post(f"/payments/{payment_id}/refund", body, number)
+
+
+def try_void(payment_id: str, number: str, key: str) -> dict | None:
+    """Costs nothing, but is possible only within %%voidWindow%%. None: it was refused."""
     try:
-        return post(f"/payments/{payment_id}/void", {"reason": number}, f"void-{payment_id}")
-    except requests.HTTPError as error:
+        return post(f"/payments/{payment_id}/void", {"reason": number}, f"void-{key}")
+    except PostError as error:
         if not is_refusal(error):
             raise
-        return post(f"/payments/{payment_id}/refund", {"reason": number}, number)
 
 
-def refund(payment_id: str, amount: int, number: str, attempt: int, before_each: Callable[[], None]) -> dict:
-    """`number` is yours, one for each return: the same attempt at it is refunded once."""
-    body = {"amount": amount, "reason": number}
-    return post(f"/payments/{payment_id}/refund", body, f"{number}_attempt-{attempt}", before_each)
+def refund(payment_id: str, amount: int, number: str, key: str) -> dict:
+    """`number` is yours, one for each return."""
+    return post(f"/payments/{payment_id}/refund", {"amount": amount, "reason": number}, key)
 
 
 def capture(payment_id: str) -> dict:
     return post(f"/payments/{payment_id}/capture", {}, f"capture-{payment_id}")
 
 
-WAITS = [1, 2, 4, 8]  # seconds
-LONGEST_WAIT = 60  # seconds: the next request comes within %%secondLook%% of the last
-TEMPORARY = {429, 500, 502, 503, 504}
-DECIDED = {402, 409}
-
-
-def post(path: str, body: dict, idempotency_key: str, before_each: Callable[[], None] = lambda: None) -> dict:
-    """While the outcome is unknown, the same request is sent again with the same key: it takes effect once."""
-    headers = {"Idempotency-Key": idempotency_key}
-    was_unknown = False
-    for wait in [*WAITS, None]:
-        before_each()
-        retry_after = "0"  # seconds
-        try:
-            # Banks may take %%bankTimeout%%.
-            response = requests.post(API + path, json=body, headers=headers, auth=AUTH, timeout=60)
-            if response.ok:
-                return response.json()
-            may_work = may_work_later(response)
-            retry_after = response.headers.get("Retry-After", "0")
-            error = requests.HTTPError(f"{path}: HTTP {response.status_code}", response=response)
-        except (requests.ConnectionError, requests.Timeout) as failure:
-            may_work, error = True, failure
-        error.was_unknown = was_unknown
-        was_unknown = is_unknown(error)
-        seconds = int(retry_after) if retry_after.isdecimal() else 0
-        if not may_work or wait is None or seconds > LONGEST_WAIT:
-            raise error
-        time.sleep(max(wait * random.uniform(1, 1.5), seconds))
-
-
-def may_work_later(response: requests.Response) -> bool:
-    return response.status_code in TEMPORARY or "idempotency_in_progress" in response.text
-
-
-def is_unknown(error: requests.RequestException) -> bool:
-    """It, or a request before it, may have taken effect: only the same request with the same key is safe."""
-    if is_refusal(error):
-        return False
-    response = error.response
-    # Its key is not used up.
-    is_our_fault = response is not None and response.status_code < 500 and response.status_code not in DECIDED
-    return getattr(error, "was_unknown", False) or not is_our_fault
-
-
-def is_refusal(error: requests.RequestException) -> bool:
+def is_refusal(error: PostError) -> bool:
     """The API has decided, and replays it: a later attempt needs a new key."""
-    if error.response is None or error.response.status_code not in DECIDED:
-        return False
-    return code_of(error) not in ("unknown", "idempotency_in_progress")
+    return error.status in (402, 409)
 
 
-def code_of(error: requests.RequestException) -> str:
+DOCUMENTED = {400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429}
+
+
+def post(path: str, body: dict, idempotency_key: str) -> dict:
+    headers = {"Idempotency-Key": idempotency_key}
+    status, answer = 0, None
     try:
-        code = error.response.json()["code"]
-    except (ValueError, KeyError, TypeError, AttributeError):
-        return "unknown"
-    return code if isinstance(code, str) else "unknown"
+        # Banks may take %%bankTimeout%%.
+        response = requests.post(API + path, json=body, headers=headers, auth=AUTH, timeout=60, allow_redirects=False)
+        status = response.status_code
+        answer = response.json()
+    except requests.RequestException:
+        pass  # no response, or no JSON
+    if not isinstance(answer, dict):
+        answer = {}
+    if answer and status == 200:
+        return answer
+    code = answer.get("code")
+    # Anything else may come from a gateway, or from a request that still runs: it may have taken effect.
+    is_certain = status in DOCUMENTED and isinstance(code, str) and code != "idempotency_in_progress"
+    raise PostError(f"{path}: {f'HTTP {status} {code}' if status else 'no response'}", status if is_certain else 0)

@@ -1,23 +1,23 @@
 """Pays back, as `python3 refund.py 1042 refund-1042-1 15.00`. In place of the order, the ID of a payment: one that fits
 no order, or a second one. Without an amount, all that is left. The number is yours, one for each return: run it twice, and
 it is refunded once. "after 20.00" says that you know of SAR 20.00 that went back for other returns; "pay-out" closes the
-number before you pay by hand. Exit codes: 0 refunded or closed, 2 wrong usage, 3 outcome unknown, 4 not refunded,
-5 not refunded before you have looked at other refunds; any other: it has crashed, run it again.
+number before you pay by hand, "close" one that is not to be refunded. Exit codes: 0 refunded or closed, 2 wrong usage,
+3 outcome unknown, 4 not refunded, 5 look at other refunds: before this one is made, or because more went back meanwhile;
+any other: it has crashed, run it again.
 """
 
 import re
 import sys
 import time
-
-import requests
+from functools import partial
 
 import store
-from money import code_of, is_refusal, is_unknown, refund
+from money import PostError, is_refusal, refund, try_void
 from payments import fetch_payment
-from settle import SECOND_LOOK_S, decide_refund, settle
+from settle import decide_refund, settle
 
-USAGE = r"(\S+) ([\w-]{1,40})(?: (\d{1,8}(?:\.\d+)?))?(?: after (\d{1,8}(?:\.\d+)?))?( pay-out)?"
-HELP = "python3 refund.py ORDER|PAYMENT NUMBER [AMOUNT, as 15.00] [after AMOUNT] [pay-out]"
+USAGE = r"(\S+) ([\w-]{1,40})(?: (\d{1,8}(?:\.\d+)?))?(?: after (\d{1,8}(?:\.\d+)?))?(?: (pay-out|close))?"
+HELP = "python3 refund.py ORDER|PAYMENT NUMBER [AMOUNT, as 15.00] [after AMOUNT] [pay-out|close]"
 AGAIN = "run the same command again"
 LATER = f"Outcome unknown: {AGAIN} in %%secondLook%%"
 STARTED_AT = time.time()
@@ -25,7 +25,7 @@ STARTED_AT = time.time()
 
 def main() -> None:
     words = re.fullmatch(USAGE, " ".join(sys.argv[1:]), re.ASCII) or end(2, HELP)
-    order_id, number, amount_text, after_text, pay_out = words.groups()
+    order_id, number, amount_text, after_text, closing = words.groups()
     is_payment = re.fullmatch(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", order_id)
     what = f"{'Payment' if is_payment else 'Order'} {order_id}"
     payment_id = order_id if is_payment else (store.find_order(order_id) or {}).get("payment_id")
@@ -38,34 +38,39 @@ def main() -> None:
         end(4, f"Refund {open_one['number']} is open: first run that one again")
     try:
         payment = fetch_payment(payment_id)
-    except requests.RequestException as error:
+    except Exception as error:
         end(3 if open_one else 4, f"{error}. Nothing was sent: {AGAIN}")
     if payment is None:
         end(3 if open_one else 4, f"Payment {payment_id} does not exist for this key")
-    if open_one and decide_refund(open_one, payment, STARTED_AT) == "open":
+    stored = next((one for one in known if one["number"] == number), {})
+    if stored and decide_refund(stored, payment, STARTED_AT) == "open":
         end(3, LATER)
 
     made = [one for one in payment["refunds"] if one["reason"] == number]
-    stored = next((one for one in known if one["number"] == number), {})
     asked = to_minor(amount_text, payment) if amount_text else None
     fixed = made[0]["amount"] if made else stored.get("amount")
     if asked is not None and fixed is not None and asked != fixed:
         end(4, f"{number} is for {in_words(fixed, payment)}: another amount needs another number")
     if len(made) > 1:
         end(5, f"{number} was refunded {len(made)} times")
-    if made and pay_out:
+    is_back = bool(made) or payment["status"] == "voided"
+    if is_back and closing:
         end(4, f"{number} was refunded before: do not pay out")
-    if made:
-        return finish(payment_id, f"{what}: {made[0]['amount_format']} was refunded before ({number})")
+    if is_back:
+        return finish(payment, payment, number, what)
 
-    if payment["status"] == "authorized":
-        end(4, f"{what} is only reserved: void it in the dashboard, or capture less")
-    if stored.get("state") == "paid_out":
-        end(4, f"{number} is closed for a payment by hand: look whether it was paid")
+    if stored.get("state") in ("paid_out", "closed"):
+        end(4, f"{number} is closed: look whether it was paid by hand")
     paid_out = [one for one in known if one["state"] == "paid_out"]
     gone = payment["refunded"] + sum(one["amount"] for one in paid_out)
     left = payment["captured"] - gone
     amount = next((one for one in (asked, fixed) if one is not None), left)
+    begin = partial(begin_refund, payment_id, number, amount, gone)
+    if closing == "close":
+        begin("closed")
+        return print(f"{what}: {number} is closed")
+    if payment["status"] == "authorized":
+        end(4, f"{what} is only reserved: void it in the dashboard")
     if not 0 < amount <= left:
         end(4, f"{what} is {payment['status']}: {in_words(left, payment)} is left to refund")
     shown = in_words(amount, payment)
@@ -77,41 +82,49 @@ def main() -> None:
         instead = f"{command} after {in_words(gone, payment)}"
         end(5, f"Went back before:\n{''.join(lines)}If {number} is none of these: {instead}")
 
-    state = "paid_out" if pay_out else "open"
-    row = store.begin_refund(payment_id, number, amount, gone, state, STARTED_AT)
-    if row is None:
-        end(4, f"Another run has just changed a refund of this payment: {AGAIN}")
-    if pay_out:
-        print(f"{what}: pay {shown} {payment['currency']} by hand ({number}). It will not be refunded")
-        return
-    send(row, command)
-    finish(payment_id, f"{what}: {shown} {payment['currency']} refunded ({number})")
+    if closing:
+        begin("paid_out")
+        return print(f"{what}: pay {shown} {payment['currency']} by hand ({number}). Nothing is paid or refunded for you")
+    after = send(begin("open"), amount == payment["captured"], command)
+    finish(payment, after, number, what)
 
 
-def send(row: dict, command: str) -> None:
-    def before_each() -> None:
-        nonlocal row
-        is_late = time.time() - row["at"] > SECOND_LOOK_S  # this computer has slept
-        row = (not is_late and store.set_refund(row, "open")) or end(3, LATER)
+def begin_refund(*asked) -> dict:
+    changed = f"Another run has just changed a refund of this payment: {AGAIN}"
+    return store.begin_refund(*asked, STARTED_AT) or end(3, changed)
 
+
+def send(row: dict, is_all: bool, command: str) -> dict:
+    payment_id, number, key = row["payment_id"], row["number"], f"{row['number']}_attempt-{row['attempt']}"
     try:
-        after = refund(row["payment_id"], row["amount"], row["number"], row["attempt"], before_each)
-    except requests.RequestException as error:
-        if is_unknown(error):
+        after = try_void(payment_id, number, key) if is_all else None
+        row = store.set_refund(row, "open") or end(3, LATER)  # None: this computer has slept
+        after = after or refund(payment_id, row["amount"], number, key)
+    except PostError as error:
+        if error.status == 0:
             end(3, f"{error}. {LATER}")
-        store.set_refund(row, "refused" if is_refusal(error) else "not_made")
+        store.set_refund(row, "refused" if is_refusal(error) else "not_made") or end(3, LATER)
         advice = f". Before you pay by hand: {command} pay-out" if is_refusal(error) else ""
-        end(4, f"{error} {code_of(error)}. Not refunded. When its cause is gone, {AGAIN}{advice}")
+        end(4, f"{error}. Not refunded. When its cause is gone, {AGAIN}{advice}")
     if decide_refund(row, after, STARTED_AT) != "made":
         end(3, f"The response does not name the refund. {LATER}")
+    return after
 
 
-def finish(payment_id: str, message: str) -> None:
-    print(message)
+def finish(before: dict, after: dict, number: str, what: str) -> None:
+    entry = next((one for one in after["refunds"] if one["reason"] == number), None)
+    if entry:
+        reference = entry["reference_number"] or "not known yet"
+        print(f"{what}: {entry['amount_format']} refunded ({number}), reference_number {reference}")
+    else:
+        print(f"{what} was voided: all of it goes back, without a fee")
     try:
-        settle(payment_id)
+        settle(before["id"])
     except Exception as error:
         print(f"{error}. The event will update the order", file=sys.stderr)
+    more = after["refunded"] - before["refunded"] - (entry["amount"] if entry else 0)
+    if more > 0:
+        end(5, f"Meanwhile {in_words(more, before)} {before['currency']} more went back: look who refunded, and why")
 
 
 def to_minor(text: str, payment: dict) -> int:

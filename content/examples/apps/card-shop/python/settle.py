@@ -3,11 +3,9 @@
 import logging
 import time
 
-import requests
-
 import store
 from messages import is_our_fault, problem_of
-from money import code_of, give_back, is_refusal
+from money import PostError, give_back, is_refusal
 from payments import fetch_payment
 
 log = logging.getLogger("shop")
@@ -58,7 +56,7 @@ def advice_on(attempt: dict | None) -> str:
     return f"{cause}. Void it in the dashboard within %%voidWindow%%, or refund it: see the README"
 
 
-GIVE_BACK = "give-back"  # stored in place of a number
+GIVE_BACK = "give-back"  # its number
 
 
 def claim(order: dict, payment: dict, state: str) -> str:
@@ -74,24 +72,25 @@ def claim(order: dict, payment: dict, state: str) -> str:
         return "kept"  # it was refused: you pay it back, and nobody else
     result, end = "returned", "done"
     try:
-        give_back(payment)
-    except requests.RequestException as error:
+        give_back(payment["id"])
+    except PostError as error:
         if not is_refusal(error):
             raise  # unknown: the next event asks again
         store.begin_refund(payment["id"], GIVE_BACK, payment["amount"], 0, "refused", time.time())
-        command = f"python3 refund.py {payment['id']} second-1"
-        result, end = "kept", f"refused: {code_of(error)}. When its cause is gone: {command}"
+        command = f"python3 refund.py {payment['id']} {GIVE_BACK}"
+        result, end = "kept", f"refused: {error}. When its cause is gone: {command}"
     log.error("Order %s was paid twice: giving back %s was %s", order_id, payment["id"], end)
     return result
 
 
-def decide_refund(open_one: dict, payment: dict | None, fetched_at: float) -> str:
-    """What became of an open refund: 'made', 'not_made' or still 'open'. Its payment tells, as it was fetched at that time."""
-    is_made = payment is not None and any(one["reason"] == open_one["number"] for one in payment["refunds"])
-    if not is_made and (payment is None or fetched_at - open_one["at"] < SECOND_LOOK_S):
-        return "open"
-    ended = store.set_refund(open_one, "made" if is_made else "not_made")
-    return ended["state"] if ended else "open"
+def decide_refund(row: dict, payment: dict | None, fetched_at: float) -> str:
+    """What became of a refund: its state. Its payment tells, as it was fetched at that time."""
+    entries = (payment or {}).get("refunds", [])
+    is_made = bool(payment) and payment.get("status") == "voided" or any(one["reason"] == row["number"] for one in entries)
+    is_lost = payment is not None and row["state"] == "open" and fetched_at - row["at"] >= SECOND_LOOK_S
+    if not is_made and not is_lost:
+        return row["state"]
+    return (store.set_refund(row, "made" if is_made else "not_made") or row)["state"]
 
 
 def work(order: dict) -> None:

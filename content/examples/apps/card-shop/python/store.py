@@ -30,7 +30,7 @@ CREATE TABLE IF NOT EXISTS refunds ( -- one row for each number
   amount     INTEGER NOT NULL,
   seen       INTEGER NOT NULL, -- what had gone back before
   state      TEXT NOT NULL, -- open: from before its first request until its payment shows what became of it;
-                            -- made, refused: its key is used up, not_made, paid_out: by hand
+                            -- made, refused: its key is used up, not_made, paid_out: by hand, closed
   attempt    INTEGER NOT NULL, -- is in its key
   at         REAL NOT NULL, -- time of its last request, or of its end
   PRIMARY KEY (payment_id, number)
@@ -102,8 +102,11 @@ def refunds(payment_id: str) -> list[dict]:
     return run("SELECT * FROM refunds WHERE payment_id = ?", payment_id)[0]
 
 
-def open_refunds() -> list[dict]:
-    return run("SELECT * FROM refunds WHERE state = 'open'")[0]
+UNFINISHED = "state IN ('open', 'refused', 'not_made')"
+
+
+def unfinished_refunds() -> list[dict]:
+    return run(f"SELECT * FROM refunds WHERE {UNFINISHED}")[0]
 
 
 def begin_refund(payment_id: str, number: str, amount: int, seen: int, state: str, looked_at: float) -> dict | None:
@@ -117,9 +120,9 @@ def begin_refund(payment_id: str, number: str, amount: int, seen: int, state: st
 
 
 def set_refund(refund: dict, state: str) -> dict | None:
-    """Before each request, and when it has ended. None: another run has changed it."""
-    sql = """UPDATE refunds SET state = ?, at = ? WHERE payment_id = ? AND number = ? AND at = ? AND state = 'open'
-             RETURNING *"""
+    """None: another run has changed it."""
+    sql = f"""UPDATE refunds SET state = ?, at = ? WHERE payment_id = ? AND number = ? AND at = ? AND {UNFINISHED}
+              RETURNING *"""
     return one(sql, state, time.time(), refund["payment_id"], refund["number"], refund["at"])
 
 

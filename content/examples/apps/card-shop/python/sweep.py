@@ -1,17 +1,15 @@
 """python3 sweep.py: settles payments that no payer and no event came back for, repeats work that has failed, and decides
 refunds whose outcome is unknown. Run it every five minutes: see the README.
-Exit codes: 0 all done, 1 something failed, or a refund is open or was not made.
+Exit codes: 0 all done, 1 something failed, or a refund is open or was not made (listed until it is run or closed).
 """
 
 import logging
 import sys
 import time
 
-import requests
-
 from payments import fetch_payment
 from settle import decide_refund, settle
-from store import open_refunds, overdue
+from store import overdue, unfinished_refunds
 
 
 def main() -> int:
@@ -22,23 +20,23 @@ def main() -> int:
         except Exception as error:
             print(f"Payment {payment_id}: {error}", file=sys.stderr)
             exit_code = 1
-    for refund in open_refunds():
-        state = decided(refund)
+    for row in unfinished_refunds():
+        state = decided(row)
         if state == "made":
             continue
-        advice = "its outcome is unknown" if state == "open" else "it was not made: run it again"
-        print(f"Refund {refund['number']} of payment {refund['payment_id']}: {advice}", file=sys.stderr)
+        advice = "is open: its outcome is unknown" if state == "open" else "was not made: run it again, or close it"
+        print(f"Refund {row['number']} of payment {row['payment_id']} {advice}", file=sys.stderr)
         exit_code = 1
     return exit_code
 
 
-def decided(refund: dict) -> str:
+def decided(row: dict) -> str:
     looked_at = time.time()
     try:
-        payment = fetch_payment(refund["payment_id"])
-    except requests.RequestException:
+        payment = fetch_payment(row["payment_id"])
+    except Exception:
         payment = None
-    return decide_refund(refund, payment, looked_at)
+    return decide_refund(row, payment, looked_at)
 
 
 if __name__ == "__main__":
