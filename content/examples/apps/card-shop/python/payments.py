@@ -10,7 +10,7 @@ def fetch_payment(payment_id: str) -> dict | None:
     url = f"%%apiBaseUrl%%/payments/{path}"
     # Webhooks wait %%webhookAnswerTime%%.
     response = requests.get(url, auth=AUTH, timeout=8)
-    if '"resource_not_found"' in response.text:
+    if response.status_code == 404 and '"resource_not_found"' in response.text:
         return None  # no payment has this ID
     response.raise_for_status()
     return dict(response.json())
