@@ -22,7 +22,7 @@ shell/page: parts runtime/article runtime/state TEXTS
 shell/navbar: shell/search parts runtime runtime/navigation runtime/state TEXTS
 shell/search: parts runtime runtime/navigation runtime/search runtime/state TEXTS shared/search
 # Components that several folders draw with, and what the browser does without any.
-parts: runtime runtime/navigation TEXTS
+parts: runtime runtime/navigation TEXTS shared/code
 runtime: runtime/article runtime/search runtime/state TEXTS
 runtime/navigation: runtime/article runtime/state TEXTS
 runtime/article: runtime/state TEXTS shared/code
