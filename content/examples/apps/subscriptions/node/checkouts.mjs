@@ -1,35 +1,46 @@
-// What the payments of checkouts and renewals have become. The return page and the webhook both end here.
+// What the payments of checkouts and renewals have become. The return page, the webhook and the job all end here.
 import { startWithCard } from './cards.mjs';
-import { findPayment } from './payments.mjs';
-import { closeAttempt, closeMissing, findAttempt, PRICE, record, takeBack } from './plans.mjs';
-import { hasMoney, isOld } from './rules.mjs';
+import { findPayment, voidPayment } from './payments.mjs';
+import {
+  askRefund, closeAttempt, closeMissing, findAttempt, noteOpen, OPEN, PRICE, renewPlan, takeBack,
+} from './plans.mjs';
+import { hasMoney, NO_MONEY } from './rules.mjs';
 
-/** 'paid', 'failed', 'pending', 'unfinished', or 'missing' if no payment has this ID. */
-export async function settlePayment(id) {
+/** 'missing' if no payment has this ID, else what `record` says. */
+export async function settlePayment(id, now = Date.now()) {
   const attempt = findAttempt(id);
   if (!attempt) return 'missing'; // not one of ours: a made-up ID changes nothing
   const payment = await findPayment(id);
-  if (!payment) return 'missing';
-  if (payment.status === 'initiated') return payment.source.transaction_url ? 'unfinished' : 'pending';
-  if (attempt.plan_id) record(id, payment, Date.now());
-  else if ([null, 'unused'].includes(attempt.outcome)) await startFirst(attempt, payment);
-  if (!hasMoney(payment)) takeBack(id);
-  return payment.status === 'paid' ? 'paid' : 'failed';
+  if (payment) return record(id, payment, now);
+  const isClosed = closeMissing(attempt);
+  return attempt.plan_id && !isClosed ? 'pending' : 'missing'; // a renewal may be on its way
 }
 
-/** For the job: the payer may not have come back, and the event may be lost. */
-export async function settleCheckout(checkout) {
-  const result = await settlePayment(checkout.id);
-  if (result === 'missing') closeMissing(checkout);
-  if (result === 'pending' && isOld(checkout, Date.now()))
-    throw new Error('Outcome unknown. Ask support, or give it up: review.mjs');
+/**
+ * Writes what a payment says, once. Says 'pending', 'unfinished' or 'unknown' while it is open, else 'paid', 'failed',
+ * 'returned', or 'to_refund': it has bought nothing, and is too old for the app to void it.
+ */
+export async function record(id, payment, now) {
+  const attempt = findAttempt(id);
+  if (payment.status === 'initiated') return noteOpen(attempt, payment, now);
+  if (OPEN.includes(attempt.outcome)) {
+    if (attempt.plan_id) renewPlan(attempt, payment, now);
+    else await startFirst(attempt, payment);
+  }
+  if (findAttempt(id).outcome === 'to_void' && hasMoney(payment)) {
+    payment = (await voidPayment(id)) ?? payment;
+    if (hasMoney(payment)) askRefund(id);
+  }
+  if (!hasMoney(payment)) takeBack(id);
+  const { outcome } = findAttempt(id);
+  return NO_MONEY.includes(outcome) ? 'failed' : outcome;
 }
 
 async function startFirst(checkout, payment) {
-  const { id, status, amount, currency, coupon, source } = payment;
+  const { status, amount, currency, coupon, source } = payment;
   if (!hasMoney(payment)) return closeAttempt(checkout.id, status);
   const price = amount + (coupon?.discount_amount ?? 0);
   const isPrice = price === PRICE.amount && currency === PRICE.currency;
   if (status === 'paid' && isPrice && source.token && (await startWithCard(checkout, payment))) return;
-  closeAttempt(checkout.id, status, { to: 'staff', text: `Payment ${id} has started no plan: refund it` }, source.token);
+  closeAttempt(checkout.id, 'to_void', source.token);
 }

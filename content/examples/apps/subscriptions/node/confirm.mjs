@@ -1,6 +1,7 @@
 // A payment that the payer confirms with 3-D Secure: for a plan in the status needs_payer.
+import { record } from './checkouts.mjs';
 import { createPayment, findPayment } from './payments.mjs';
-import { beginAttempt, findPlan, record } from './plans.mjs';
+import { beginAttempt, findPlan } from './plans.mjs';
 import { metadataOf } from './rules.mjs';
 
 const storeUrl = process.env.STORE_URL;
@@ -24,7 +25,7 @@ export async function payWithPayer(planId, now) {
     source: { type: 'token', token: plan.token },
     metadata: metadataOf(plan, attempt.period),
   });
-  record(attempt.id, payment, now);
+  await record(attempt.id, payment, now);
   return payment;
 }
 // endregion

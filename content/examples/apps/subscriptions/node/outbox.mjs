@@ -12,7 +12,7 @@ async function send(to, text) {
 export const tell = ({ outbox }, { to, text }) => outbox.push({ id: randomUUID(), to, text });
 export const forget = ({ outbox }, token) => outbox.push({ id: randomUUID(), token });
 
-/** False if something failed: the next run repeats it. A message may come twice, but none is lost. */
+/** False if something failed, or staff have to act. The next run repeats what failed: a message may come twice. */
 export async function emptyOutbox() {
   let isDone = true;
   for (const { id, token, to, text } of read().outbox) {
@@ -21,6 +21,7 @@ export async function emptyOutbox() {
       transaction((data) => {
         data.outbox = data.outbox.filter((one) => one.id !== id);
       });
+      isDone &&= to !== 'staff';
     } catch (error) {
       console.error(`Not done for ${token ?? to}: ${error.message}`);
       isDone = false;

@@ -5,6 +5,9 @@ const secretKey = process.env.PAYMENTS_SECRET_KEY;
 if (!secretKey) throw new Error('PAYMENTS_SECRET_KEY is missing');
 export const isLive = secretKey.startsWith('sk_live_');
 
+export const NO_RESPONSE = 'no_response';
+
+/** The API has refused, or not answered: then without a `status`. */
 export class ApiError extends Error {
   constructor(status, body) {
     const { code = `HTTP ${status}`, message, request_id: requestId } = body ?? {}; // a proxy's body has no code
@@ -14,13 +17,15 @@ export class ApiError extends Error {
 }
 
 async function call(method, path, body) {
-  const res = await fetch(API + path, {
-    method,
-    headers: { Authorization: `Basic ${btoa(`${secretKey}:`)}`, 'Content-Type': 'application/json' },
-    body: body && JSON.stringify(body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  const json = res.status === 204 ? null : await res.json();
+  const headers = { Authorization: `Basic ${btoa(`${secretKey}:`)}`, 'Content-Type': 'application/json' };
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  let res, json;
+  try {
+    res = await fetch(API + path, { method, headers, body: body && JSON.stringify(body), signal });
+    json = res.status === 204 ? null : await res.json();
+  } catch ({ message }) { // also a response that is not JSON: nothing is decided
+    throw new ApiError(null, { code: NO_RESPONSE, message });
+  }
   if (!res.ok) throw new ApiError(res.status, json);
   return json;
 }
@@ -43,6 +48,13 @@ export async function createPayment(payment) {
     throw error;
   }
 }
+
+/** The payment without its money, or null if it is too old. Twice is as good as once. */
+export const voidPayment = (id) =>
+  call('POST', `/payments/${id}/void`).catch((error) => {
+    if (['void_declined', 'payment_not_voidable', 'void_window_expired'].includes(error.code)) return null;
+    throw error;
+  });
 
 /** What a plan was charged in a month, also by hand with the same metadata. */
 export const paymentsOf = async (planId, period) => {

@@ -2,22 +2,49 @@
 import { randomUUID } from 'node:crypto';
 import { forget, tell } from './outbox.mjs';
 import {
-  afterPayment, afterRefusal, classOfDecline, CLOSED, dateInRiyadh, dayOf, firstCharge, hasEnded, idOf, isCovered, isDue,
-  isOld, isUndecided, messageFor, nextPeriod, PAID, paidUntil,
+  ABANDON_TIME, afterPayment, afterRefusal, classOfDecline, CLOSED, dateInRiyadh, dayOf, firstCharge, hasEnded, idOf,
+  isCovered, isDue, isOld, messageFor, nextPeriod, PAID, paidUntil,
 } from './rules.mjs';
 import { read, transaction } from './store.mjs';
 
 export const PRICE = { amount: 4900, currency: 'SAR' }; // SAR 49.00 a month
 const UNCOUNTED = { failures: 0, first_failed_at: null, next_at: null, reason: null };
-const OPEN = [null, 'unused']; // no payment was found for an unused attempt, but if one comes, it counts
+export const OPEN = [null, 'unused']; // no payment was found for an unused attempt, but if one comes, it counts
 
 export const findPlan = (id) => read().plans.find((one) => one.id === id);
 export const planOf = (customerId) => read().plans.findLast((one) => one.customer_id === customerId) ?? null;
 export const findAttempt = (id) => read().attempts.find((one) => one.id === id) ?? null;
-export const openCheckouts = () => read().attempts.filter((one) => one.plan_id === null && one.outcome === null);
-export const openCheckoutsOf = (customerId) => openCheckouts().filter((one) => one.customer_id === customerId);
 
-/** For your own code: has this member paid for today? Also after a cancellation, and if the money went back. */
+/** Payments that are open, unknown, or have bought nothing. */
+const isUnsettled = ({ outcome }) => [null, 'to_void', 'to_refund'].includes(outcome);
+export const unsettledOf = (customerId) =>
+  read().attempts.filter((one) => isUnsettled(one) && one.customer_id === customerId).map(({ id }) => id);
+
+/** For the job, which repeats those of active plans itself. */
+export function unsettled() {
+  const { plans, attempts } = read();
+  const isActive = (id) => plans.some((one) => one.id === id && one.status === 'active');
+  return attempts
+    .filter((one) => isUnsettled(one) && (one.outcome !== null || !isActive(one.plan_id)))
+    .map(({ id }) => id);
+}
+
+/** What waits for staff: a line for each. */
+export function forStaff() {
+  const { plans, attempts } = read();
+  const payments = attempts.filter((one) => one.outcome === 'to_refund' || (one.outcome === null && one.told));
+  return [
+    ...plans.filter(({ status }) => status === 'review').map((one) => `${one.id} review ${one.customer_id}`),
+    ...payments.map((one) => `${one.id} ${one.outcome ?? 'unknown'} ${one.customer_id}`),
+  ];
+}
+
+export function hasPlan(customerId, now) {
+  const plan = planOf(customerId);
+  return plan !== null && !hasEnded(plan, now);
+}
+
+/** For your own code: does this member have access? Also after a cancellation, and if the money went back. */
 export function isPaid(customerId, now) {
   const plan = planOf(customerId);
   return plan !== null && isCovered(plan, now);
@@ -40,18 +67,19 @@ export const openCheckout = (customerId, consent, used) =>
     return checkout.id;
   });
 
-export const closeAttempt = (id, outcome, message = null, token = null) =>
+export const closeAttempt = (id, outcome, token = null) =>
   transaction((data) => {
     const attempt = data.attempts.find((one) => one.id === id);
     if (!OPEN.includes(attempt.outcome)) return;
     attempt.outcome = outcome;
-    if (message) tell(data, message);
     if (token) forget(data, token);
   });
 
-/** After a 404. An attempt whose request may be on its way stays open. */
+/** After a 404. False if its request may be on its way: it stays open. */
 export function closeMissing(attempt) {
-  if (isOld(attempt, Date.now())) closeAttempt(attempt.id, 'unused');
+  const isFinal = isOld(attempt, Date.now());
+  if (isFinal) closeAttempt(attempt.id, 'unused');
+  return isFinal;
 }
 
 /**
@@ -65,39 +93,32 @@ export function startPlan({ id, customer_id: customerId }, payment, card) {
     if (plans.some((one) => one.id === id)) return true;
     if (plans.some((one) => one.customer_id === customerId && !hasEnded(one, paidAt))) return false;
     attempts.find((one) => one.id === id).outcome = payment.status;
-    tokens.push({ id: card.token, customer_id: customerId });
+    tokens.push({ id: card.token, customer_id: customerId, is_open: false });
     const plan = { id, customer_id: customerId, amount: PRICE.amount, period: nextPeriod(period), day, ...card };
     plans.push({ ...plan, ...UNCOUNTED, told: null, status: 'active' });
     return true;
   });
 }
 
-/** Active plans that are due, and others, also canceled ones, with an attempt whose outcome is unknown. */
-export function duePlans(now) {
-  const { plans, attempts } = read();
-  const isOpen = ({ id }) => attempts.some((one) => one.plan_id === id && one.outcome === null);
-  return plans
-    .filter((one) => (one.status === 'active' ? isDue(one, now) : isOpen(one)))
-    .map(({ id }) => id);
-}
+export const duePlans = (now) =>
+  read().plans.filter((one) => one.status === 'active' && isDue(one, now)).map(({ id }) => id);
 
 // region begin
 /** The attempt to send now: the open one, else a new one. It is stored before anything is sent. */
 export function beginAttempt(planId, now, withPayer = false) {
   return transaction(({ plans, attempts }) => {
     const plan = plans.find(({ id }) => id === planId);
-    const isWanted = plan.status === (withPayer ? 'needs_payer' : 'active');
-    if (withPayer && !isWanted) return null;
+    if (plan.status !== (withPayer ? 'needs_payer' : 'active')) return null;
     const own = attempts.filter(({ plan_id: id }) => id === planId);
     const { period: first, is_now: isNow } = firstCharge(plan, now);
     const open = own.find(({ outcome }) => outcome === null);
     const sent_at = new Date().toISOString(); // by the clock, also in a rehearsal
     if (open) {
-      const isOver = plan.status === 'canceled' || open.period < first;
-      if (isWanted && !isOver) Object.assign(open, { sent_at });
+      const isOver = open.period < first;
+      if (!isOver) Object.assign(open, { sent_at });
       return { ...open, isRepeat: true, isOver };
     }
-    if (!isWanted || (!withPayer && !isDue(plan, now))) return null; // the payer confirms what the job found due
+    if (!withPayer && !isDue(plan, now)) return null; // the payer confirms what the job found due
     if (plan.period < first) {
       Object.assign(plan, UNCOUNTED, { period: first }); // missed periods are not charged
       if (!isNow) return void (plan.status = 'active'); // nor one that is about to end
@@ -121,34 +142,66 @@ const changePlan = (planId, changesOf) =>
   });
 
 /** Writes what the payment of an attempt says into its plan, once. */
-export const record = (attemptId, payment, now) =>
-  changePlan(findAttempt(attemptId).plan_id, (plan, data) => {
+export const renewPlan = ({ id: attemptId, plan_id: planId }, payment, now) =>
+  changePlan(planId, (plan, data) => {
     const attempt = data.attempts.find(({ id }) => id === attemptId);
     if (!OPEN.includes(attempt.outcome)) return {}; // another run or the webhook has done it
     const { outcome, changes } = afterPayment(plan, attempt, payment, now);
     attempt.outcome = outcome;
-    if (changes.message) attempt.told = true;
     const { status, source } = payment;
     if (CLOSED.includes(source.response_code)) forget(data, source.token);
     if (status === 'failed') console.log(plan.id, 'declined:', source.response_code ?? source.error_code, classOfDecline(source));
     return changes;
   });
 
-/** All money of a plan's payment went back: staff are told, once. */
+/** Staff are told, once, of a payment that is open for longer than it can be. */
+export function noteOpen({ id }, payment, now) {
+  const { created_at: since, source } = payment;
+  if (now - Date.parse(since) <= ABANDON_TIME) return source.transaction_url ? 'unfinished' : 'pending';
+  transaction((data) => {
+    const attempt = data.attempts.find((one) => one.id === id);
+    if (attempt.told) return;
+    attempt.told = true;
+    tell(data, { to: 'staff', text: `Payment ${payment.id}: outcome unknown since ${since}. Send this ID to support` });
+  });
+  return 'unknown';
+}
+
+export const askRefund = (id) =>
+  transaction((data) => {
+    const attempt = data.attempts.find((one) => one.id === id);
+    if (attempt.outcome !== 'to_void') return;
+    attempt.outcome = 'to_refund';
+    tell(data, { to: 'staff', text: `Payment ${id} has bought nothing, and cannot be voided: refund it` });
+  });
+
+/** All money of a payment went back. The payer is told, once, or staff if it was that of a plan. */
 export const takeBack = (id) =>
   transaction((data) => {
     const attempt = data.attempts.find((one) => one.id === id);
+    const { outcome, customer_id: to } = attempt;
     const plan = data.plans.find((one) => one.id === (attempt.plan_id ?? id));
-    if (!plan || !PAID.includes(attempt.outcome)) return;
+    if (PAID.includes(outcome))
+      tell(data, { to: 'staff', text: `All money of payment ${id} went back, and plan ${plan.id} stays ${plan.status}` });
+    else if (['to_void', 'to_refund'].includes(outcome))
+      tell(data, { to, text: 'We have sent your last payment back, since it has bought nothing.' });
+    else return;
     attempt.outcome = 'returned';
-    tell(data, { to: 'staff', text: `All money of payment ${id} went back, and plan ${plan.id} stays ${plan.status}` });
   });
 
 /** After a request that was refused, or whose response was lost. True if the plan is undecided. */
 export function refuse(planId, error, now) {
-  changePlan(planId, ({ status }) => (status === 'canceled' ? {} : afterRefusal(error, now)));
-  return isUndecided(error);
+  const changes = afterRefusal(error, now);
+  changePlan(planId, ({ status }) => (status === 'canceled' ? {} : changes));
+  return !changes.status;
 }
+
+/** Staff have decided that this payment stands in nobody's way. */
+export const giveUp = (id) =>
+  transaction(({ attempts }) => {
+    const attempt = attempts.find((one) => one.id === id);
+    attempt.outcome = attempt.outcome === null ? 'unused' : 'returned';
+  });
 
 /** True if the outcome of a payment stays unknown, so that staff were told. */
 export const isUnknown = (planId) =>
@@ -168,25 +221,32 @@ export const leaveReview = ({ id, period, status }, skipped) =>
 /** A token that the payer is about to confirm at the bank. */
 export const addToken = (id, customerId) =>
   transaction(({ tokens }) => {
-    if (!tokens.some((one) => one.id === id)) tokens.push({ id, customer_id: customerId });
+    if (!tokens.some((one) => one.id === id)) tokens.push({ id, customer_id: customerId, is_open: true });
   });
+export const openTokens = () => read().tokens.filter((one) => one.is_open).map(({ id }) => id);
 export const ownsToken = (id, customerId) =>
   read().tokens.some((one) => one.id === id && one.customer_id === customerId);
 
-/** The plan of the token's customer goes on with this card, if it was added last. */
+/** The plan of the token's customer goes on with the card that was added last. Any other is deleted. */
 export const replaceCard = (card) =>
   transaction((data) => {
     const { plans, tokens } = data;
     const added = (token) => tokens.findIndex(({ id }) => id === token);
-    const owner = tokens[added(card.token)]?.customer_id;
-    const plan = plans.findLast((one) => one.customer_id === owner && one.status !== 'canceled');
-    if (!plan || added(plan.token) >= added(card.token)) return; // events come late, and repeat
+    const token = tokens[added(card.token)];
+    if (!token) return; // the checkout that has saved it starts the plan
+    token.is_open = false;
+    const plan = plans.findLast((one) => one.customer_id === token.customer_id && one.status !== 'canceled');
+    if (!plan || added(plan.token) > added(card.token)) return forget(data, card.token);
+    if (plan.token === card.token) return; // events come late, and repeat
     forget(data, plan.token);
     Object.assign(plan, card, UNCOUNTED, { told: null, status: plan.status === 'review' ? 'review' : 'active' });
   });
 
 /** The card has expired, or the bank or the payer has stopped it. */
 export function stopToken(token) {
+  transaction(({ tokens }) => {
+    for (const one of tokens) if (one.id === token) one.is_open = false;
+  });
   const charged = read().plans.filter((one) => one.token === token && ['active', 'needs_payer'].includes(one.status));
   for (const plan of charged) {
     const until = paidUntil(plan);

@@ -1,9 +1,10 @@
 // The job. Start it every 15 minutes: node renew.mjs
-import { settleCheckout } from './checkouts.mjs';
+import { settleToken } from './cards.mjs';
+import { record, settlePayment } from './checkouts.mjs';
 import { emptyOutbox } from './outbox.mjs';
-import { createPayment, findPayment, isLive } from './payments.mjs';
+import { ApiError, createPayment, findPayment, isLive, NO_RESPONSE } from './payments.mjs';
 import {
-  beginAttempt, closeMissing, duePlans, findPlan, isUnknown, openCheckouts, record, refuse, remindOfExpiry,
+  beginAttempt, closeMissing, duePlans, findPlan, openTokens, refuse, remindOfExpiry, unsettled,
 } from './plans.mjs';
 import { isOfAll, metadataOf } from './rules.mjs';
 
@@ -25,7 +26,7 @@ async function renew(planId, now) {
     source: { type: 'token', token: plan.token, three_d_secure: false },
     metadata: metadataOf(plan, attempt.period),
   });
-  record(attempt.id, payment, now);
+  return record(attempt.id, payment, now);
 }
 // endregion
 
@@ -34,32 +35,41 @@ const when = process.argv[2]; // only to rehearse: `node renew.mjs 32` is 32 day
 if (when && isLive) throw new Error('In live mode the job goes by the clock.');
 const now = /^\d+$/.test(when) ? Date.now() + when * DAY_MS : when ? Date.parse(when) : Date.now();
 
-const failed = [];
-for (const checkout of openCheckouts()) {
+async function renewOrRefuse(planId) {
   try {
-    await settleCheckout(checkout);
+    return await renew(planId, now);
   } catch (error) {
-    console.error(checkout.id, error.message);
-    failed.push(checkout.id);
+    if (!(error instanceof ApiError) || refuse(planId, error, now)) throw error;
+    console.error(planId, error.message);
   }
 }
-for (const id of duePlans(now)) {
-  const before = findPlan(id);
+
+/** All that is open: [ID, what to do]. */
+function* tasks() {
+  for (const id of unsettled()) yield [id, () => settlePayment(id, now)];
+  for (const id of openTokens()) yield [id, () => settleToken(id)];
+  for (const id of duePlans(now)) yield [id, () => renewOrRefuse(id)];
+}
+
+let isDecided = true;
+let silent = 0; // time-outs in a row
+for (const [id, run] of tasks()) {
+  let failure = {};
   try {
-    await renew(id, now);
-    if (isUnknown(id)) throw new Error('Outcome unknown. Ask support, or skip the month: review.mjs');
-  } catch (error) { // one plan never stops the others
-    console.error(id, error.message);
-    if (refuse(id, error, now)) failed.push(id);
-    if (isOfAll(error)) {
-      console.error('The other plans would fail, too: the next run tries all of them.');
-      break;
-    }
+    if ((await run()) === 'unknown') throw new Error('Outcome unknown. Ask support, or give it up: review.mjs');
+    const plan = findPlan(id);
+    if (plan) console.log(id, plan.status, plan.next_at ?? plan.period);
+  } catch (error) { // none stops the others
+    failure = error;
+    isDecided = false;
+    console.error(id, 'undecided:', error.message);
   }
-  const { status, period, next_at } = findPlan(id);
-  console.log(id, failed.includes(id) ? 'undecided' : status, next_at ?? period);
-  if (status === 'review' && before.status !== 'review') failed.push(id);
+  silent = failure.code === NO_RESPONSE ? silent + 1 : 0;
+  if (isOfAll(failure) || silent === 3) {
+    console.error('The others would fail, too: the next run tries all of them.');
+    break;
+  }
 }
 remindOfExpiry();
 const isDone = await emptyOutbox();
-if (failed.length > 0 || !isDone) process.exitCode = 1;
+if (!isDecided || !isDone) process.exitCode = 1;

@@ -1,39 +1,46 @@
-// node review.mjs PLAN [charge|skip|end]: the way out of `review` and of an unknown outcome. First mend the cause. `charge`
-// is refused while a payment of the month has money, or may get some; `skip` goes on with the next month, as if this one
-// were paid, also before the payer has added a card; `end` ends any plan. Without a choice, the payments of the month are
-// shown. For a checkout, PLAN is the ID of its payment.
+// node review.mjs [ID [charge|skip|end]]: what waits for staff, and the way out. First mend the cause. Without an ID, all
+// that waits is listed. ID is that of a plan, or of a payment. Without a choice, the payments of the plan's month are shown.
+// `charge` is refused while one of them has money, or may get some; `skip` goes on with the next month, as if this one were
+// paid, also before the payer has added a card; `end` ends any plan. To `skip` a checkout, or a payment that waits for its
+// refund, lets the customer pay again.
 import { paymentsOf } from './payments.mjs';
-import { cancelPlan, closeAttempt, findPlan, isUnknown, leaveReview, openCheckouts } from './plans.mjs';
+import { cancelPlan, findAttempt, findPlan, forStaff, giveUp, isUnknown, leaveReview } from './plans.mjs';
 import { currentPeriod, hasMoney } from './rules.mjs';
 
-const [id, choice = 'show', ...more] = process.argv.slice(2);
-if (!id || !['show', 'charge', 'skip', 'end'].includes(choice) || more.length) {
-  console.error('node review.mjs PLAN [charge|skip|end]');
-  process.exit(2);
+function end(code, text) {
+  console.error(text);
+  process.exit(code);
 }
 
-if (choice === 'skip' && openCheckouts().some((one) => one.id === id)) {
-  closeAttempt(id, 'unused'); // the payer may start over
+const [someId, choice = 'show', ...more] = process.argv.slice(2);
+if (!someId) {
+  console.log(forStaff().join('\n'));
   process.exit();
 }
-const plan = findPlan(id);
-if (choice === 'end' && plan && plan.status !== 'canceled') {
+if (!['show', 'charge', 'skip', 'end'].includes(choice) || more.length) end(2, 'node review.mjs [ID [charge|skip|end]]');
+
+const attempt = findAttempt(someId) ?? { plan_id: someId, outcome: 'unknown' };
+const isCheckout = attempt.plan_id === null && attempt.outcome === null;
+if (choice === 'skip' && (isCheckout || attempt.outcome === 'to_refund')) {
+  giveUp(someId);
+  process.exit();
+}
+const plan = findPlan(attempt.plan_id ?? someId);
+if (!plan) end(1, `${someId} has no plan: ${attempt.outcome ?? 'open'}`);
+const { id } = plan;
+if (choice === 'end' && plan.status !== 'canceled') {
   cancelPlan(id);
   process.exit();
 }
-if (!['review', 'needs_card', 'needs_payer'].includes(plan?.status) && !isUnknown(id)) {
-  console.error(`${id} is ${plan?.status ?? 'unknown'}: nothing to review`);
-  process.exit(1);
-}
+if (choice !== 'show' && !['review', 'needs_card', 'needs_payer'].includes(plan.status) && !isUnknown(id))
+  end(1, `${id} is ${plan.status}: nothing to review`);
 
 const current = currentPeriod(plan.day, Date.now());
 const month = plan.period > current ? plan.period : current; // the job charges no month that was missed
 const payments = await paymentsOf(id, month);
 for (const one of payments) console.log(one.id, one.status, one.amount_format, one.source.response_code ?? '');
-if (choice === 'charge' && (plan.status !== 'review' || payments.some(hasMoney))) {
-  console.error(`${month} has a payment: void or refund it first, or skip the month`);
-  process.exit(1);
-}
+if (choice === 'charge' && (plan.status !== 'review' || payments.some(hasMoney)))
+  end(1, `${month} has a payment: void or refund it first, or skip the month`);
 if (choice !== 'show') leaveReview(plan, choice === 'skip' ? month : null);
 const { status, period } = findPlan(id);
 console.log(id, status, period);

@@ -5,8 +5,7 @@ import { classOf } from './response-codes.mjs';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const ABANDON_TIME = HOUR; // no payment waits longer for its payer
-const GRACE = 8 * DAY; // for all retries, and one for the job
+export const ABANDON_TIME = HOUR; // no payment waits longer for its payer
 const LAST_DAYS = 3 * DAY; // of a month: it is charged no more
 const SECOND_LOOK = 3 * MINUTE; // %%secondLook%% after a request, which leaves within a minute
 const RIYADH_OFFSET = 3 * HOUR; // no daylight saving time
@@ -60,8 +59,8 @@ export const isDue = ({ period, day, next_at }, now) =>
 /** The plan has been paid until this time. */
 export const paidUntil = ({ period, day }) => dueAt(period, day);
 
-/** Has it paid for today, or is its renewal under way? */
-export const isCovered = (plan, now) => paidUntil(plan) + (plan.status === 'active' ? GRACE : 0) > now;
+/** Has it paid for today, or has nobody decided against it? While we try, or look at it, the payer is not at fault. */
+export const isCovered = (plan, now) => ['active', 'review'].includes(plan.status) || paidUntil(plan) > now;
 
 /** A plan that is canceled lasts until its paid month ends. */
 export const hasEnded = (plan, now) => plan.status === 'canceled' && paidUntil(plan) <= now;
@@ -76,21 +75,15 @@ export const metadataOf = ({ id, customer_id }, period) => ({
 });
 
 export const PAID = ['paid', 'captured', 'refunded']; // a refunded period is not charged again
-const NO_MONEY = ['failed', 'abandoned', 'voided'];
+export const NO_MONEY = ['failed', 'abandoned', 'voided'];
 export const hasMoney = ({ status, captured, refunded }) =>
   status === 'refunded' ? refunded < captured : !NO_MONEY.includes(status);
 
-/** What the payment of an attempt changes, and a `message` to staff. `outcome`: null while the payment is open. */
-export function afterPayment(plan, attempt, { id, status, amount, currency, source, created_at: since }, now) {
-  if (status === 'initiated') {
-    const isToTell = !attempt.told && now - Date.parse(since) > ABANDON_TIME;
-    const message = { to: 'staff', text: `Payment ${id}: outcome unknown since ${since}. Send this ID to support` };
-    return { outcome: null, changes: isToTell ? { message } : {} };
-  }
-  if (plan.status === 'canceled' || attempt.period < plan.period) {
-    const message = { to: 'staff', text: `Payment ${id} has renewed no plan: refund it` };
-    return { outcome: status, changes: status === 'paid' ? { message } : {} };
-  }
+/** The outcome of an attempt, and what changes in the plan. */
+export function afterPayment(plan, attempt, payment, now) {
+  const { status, amount, currency, source } = payment;
+  if (plan.status === 'canceled' || attempt.period < plan.period)
+    return { outcome: hasMoney(payment) ? 'to_void' : status, changes: {} };
   if (PAID.includes(status)) {
     const isPrice = amount === plan.amount && currency === 'SAR';
     if (!isPrice) return { outcome: status, changes: { status: 'review' } };
@@ -144,13 +137,10 @@ function afterDecline(plan, { response_code: code, error_code: reason }, now) {
 
 const OF_ONE = ['feature_not_enabled', 'card_velocity_exceeded']; // of one scheme, of one card
 
-/** True if the next plan would fail, too: the key, the account, the path or the rate of requests is at fault. */
+/** True if the next one would fail, too: the key, the account, the path or the rate of requests is at fault. */
 export const isOfAll = ({ status, code }) => [401, 403, 404, 429].includes(status) && !OF_ONE.includes(code);
 
-/** True if the error says nothing of the plan. With 409 the plan needs a card, or another run charges it. */
-export const isUndecided = ({ status, code }) => ![400, 409].includes(status) && code !== 'feature_not_enabled';
-
-/** What a refused request changes: no payment exists. `error` may also be a lost connection. */
+/** What a refused request changes: no payment exists. Without a `status` the plan is undecided. */
 export function afterRefusal({ status, code }, now) {
   if (code === 'token_not_usable') return { status: 'needs_card' };
   if (code === 'card_velocity_exceeded') return { next_at: new Date(now + DAY).toISOString() };

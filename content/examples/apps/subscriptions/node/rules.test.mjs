@@ -14,11 +14,12 @@ test('a plan is due at midnight in Riyadh, on the last day of a shorter month', 
   assert.equal(isDue(fresh, Date.parse('2025-09-30T21:00:00Z')), true);
 });
 
-test('an active plan covers eight days more, for the renewal and its retries', () => {
-  const covers = (status, time) => isCovered({ ...fresh, status }, Date.parse(time));
-  assert.equal(covers('active', '2025-10-08T20:59:59Z'), true);
-  assert.equal(covers('active', '2025-10-08T21:00:00Z'), false);
-  assert.equal(covers('canceled', '2025-09-30T21:00:00Z'), false);
+test('a plan has access until its paid month is over and something was decided against it', () => {
+  for (const status of ['active', 'review', 'needs_card', 'needs_payer', 'canceled']) {
+    const covers = (time) => isCovered({ ...fresh, status }, Date.parse(time));
+    assert.equal(covers('2025-09-30T20:59:59Z'), true);
+    assert.equal(covers('2025-09-30T21:00:00Z'), ['active', 'review'].includes(status));
+  }
 });
 
 test('only the period that fell due last is charged', () => {

@@ -4,10 +4,10 @@ import { settlePayment } from './checkouts.mjs';
 import { payWithPayer } from './confirm.mjs';
 import { ApiError, findToken, isLive } from './payments.mjs';
 import {
-  addToken, cancelPlan, findAttempt, findPlan, isPaid, openCheckout, openCheckoutsOf, ownsToken, planOf, PRICE, refuse,
-  resumePlan,
+  addToken, cancelPlan, findAttempt, hasPlan, isPaid, openCheckout, ownsToken, planOf, PRICE, refuse, resumePlan,
+  unsettledOf,
 } from './plans.mjs';
-import { dateInRiyadh, firstCharge, hasEnded, metadataOf, paidUntil } from './rules.mjs';
+import { dateInRiyadh, firstCharge, metadataOf, paidUntil } from './rules.mjs';
 import { isFromProvider } from './webhook.mjs';
 
 const { PAYMENTS_PUBLISHABLE_KEY: publishableKey, PAYMENTS_WEBHOOK_SECRET: webhookSecret, PORT } = process.env;
@@ -37,13 +37,12 @@ const consentOf = (req) => String(req.body?.consent ?? '');
 app.post('/checkout/attempts', async (req, res) => {
   if (!consentOf(req)) return res.sendStatus(400);
   const customerId = customerOf(req);
-  const plan = planOf(customerId);
-  const hasPlan = plan !== null && !hasEnded(plan, Date.now());
-  const open = hasPlan ? [] : openCheckoutsOf(customerId);
-  const results = await Promise.all(open.map(({ id }) => settlePayment(id)));
-  if (hasPlan || results.includes('paid') || results.includes('pending'))
+  const open = hasPlan(customerId, Date.now()) ? [] : unsettledOf(customerId);
+  const results = await Promise.all(open.map((id) => settlePayment(id)));
+  const isBlocked = results.some((one) => ['pending', 'unknown', 'to_refund'].includes(one));
+  if (isBlocked || hasPlan(customerId, Date.now())) // one plan for each customer, one payment at a time
     return res.location('/account.html').sendStatus(409);
-  const used = open.filter((_, at) => results[at] !== 'missing').map(({ id }) => id);
+  const used = open.filter((_, at) => results[at] !== 'missing');
   const id = openCheckout(customerId, consentOf(req), used);
   const metadata = metadataOf({ id, customer_id: customerId }, dateInRiyadh(Date.now()).period);
   res.status(201).json({ payment_id: id, metadata });
@@ -52,7 +51,7 @@ app.post('/checkout/attempts', async (req, res) => {
 app.get('/checkout/return', async (req, res) => {
   const attempt = findAttempt(String(req.query.id));
   const result = attempt ? await settlePayment(attempt.id).catch(() => 'pending') : 'missing';
-  const isToRepeat = attempt && !findPlan(attempt.plan_id ?? attempt.id) && ['failed', 'unfinished'].includes(result);
+  const isToRepeat = ['failed', 'unfinished', 'returned'].includes(result) && !hasPlan(attempt.customer_id, Date.now());
   res.redirect(303, isToRepeat ? `/?problem=${result}` : '/account.html');
 });
 
@@ -64,7 +63,7 @@ app.get('/account', (req, res) => {
   res.json({
     plan: plan && { ...plan, token: undefined, ...more },
     is_paid: isPaid(customerId, now),
-    is_pending: plan?.status !== 'active' && openCheckoutsOf(customerId).length > 0,
+    is_pending: !hasPlan(customerId, now) && unsettledOf(customerId).length > 0,
   });
 });
 
@@ -107,6 +106,13 @@ app.get('/cards/return', async (req, res) => {
   if (!ownsToken(token, customerOf(req))) return res.sendStatus(404); // never trust a token ID in a URL
   const isActive = await settleToken(token);
   res.redirect(303, isActive ? '/account.html' : '/add-card.html?problem=failed');
+});
+
+/** Nothing is decided. The payer tries again, events are sent again, and the job runs again. */
+app.use((error, req, res, next) => {
+  if (!(error instanceof ApiError)) return next(error);
+  console.error(error.message);
+  res.status(503).send('The payment service does not respond. Try again in a moment.');
 });
 
 app.listen(PORT ?? 3000);

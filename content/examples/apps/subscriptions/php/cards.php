@@ -7,11 +7,10 @@ require_once __DIR__ . '/plans.php';
 
 // region save
 /** What to keep of a stored card. Null if it cannot be charged. */
-function card_of(string $tokenId): ?array
+function card_of(?array $token): ?array
 {
-    $token = find_token($tokenId);
     return $token === null || $token['status'] !== 'active' ? null : [
-        'token' => $tokenId,
+        'token' => $token['id'],
         'card' => "{$token['brand']} ending in {$token['last_four']}",
         'expires' => "{$token['year']}-{$token['month']}",
     ];
@@ -20,15 +19,20 @@ function card_of(string $tokenId): ?array
 /** A plan starts with the card that a verified payment has saved. */
 function start_with_card(array $checkout, array $payment): bool
 {
-    $card = card_of($payment['source']['token']);
+    $card = card_of(find_token($payment['source']['token']));
     return $card !== null && start_plan($checkout, $payment, $card);
 }
 // endregion
 
-/** After the payer's return from the bank, and after token events. True if the card can be charged. */
+/** After the payer's return from the bank, after token events, and in the job. True if the card can be charged. */
 function settle_token(string $tokenId): bool
 {
-    $card = card_of($tokenId);
-    $card === null ? stop_token($tokenId) : replace_card($card);
+    $token = find_token($tokenId);
+    $card = card_of($token);
+    if ($card !== null) {
+        replace_card($card);
+    } elseif ($token === null || $token['status'] !== 'initiated') { // else the payer is at the bank
+        stop_token($tokenId);
+    }
     return $card !== null;
 }

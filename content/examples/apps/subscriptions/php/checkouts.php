@@ -1,41 +1,48 @@
 <?php
-// What the payments of checkouts and renewals have become. The return page and the webhook both end here.
+// What the payments of checkouts and renewals have become. The return page, the webhook and the job all end here.
 declare(strict_types=1);
 
 require_once __DIR__ . '/cards.php';
 
-/** 'paid', 'failed', 'pending', 'unfinished', or 'missing' if no payment has this ID. */
-function settle_payment(string $id): string
+/** 'missing' if no payment has this ID, else what `record` says. */
+function settle_payment(string $id, ?DateTimeImmutable $now = null): string
 {
     $attempt = find_attempt($id);
-    $payment = $attempt === null ? null : find_payment($id); // a made-up ID changes nothing
-    if ($payment === null) {
-        return 'missing';
+    if ($attempt === null) {
+        return 'missing'; // not one of ours: a made-up ID changes nothing
     }
+    $payment = find_payment($id);
+    if ($payment !== null) {
+        return record($id, $payment, $now ?? new DateTimeImmutable());
+    }
+    $isClosed = close_missing($attempt);
+    return $attempt['plan_id'] !== null && !$isClosed ? 'pending' : 'missing'; // a renewal may be on its way
+}
+
+/**
+ * Writes what a payment says, once. Says 'pending', 'unfinished' or 'unknown' while it is open, else 'paid', 'failed',
+ * 'returned', or 'to_refund': it has bought nothing, and is too old for the app to void it.
+ */
+function record(string $id, array $payment, DateTimeImmutable $now): string
+{
+    $attempt = find_attempt($id);
     if ($payment['status'] === 'initiated') {
-        return $payment['source']['transaction_url'] ? 'unfinished' : 'pending';
+        return note_open($attempt, $payment, $now);
     }
-    if ($attempt['plan_id'] !== null) {
-        record($id, $payment, new DateTimeImmutable());
-    } elseif (in_array($attempt['outcome'], [null, 'unused'], true)) {
-        start_first($attempt, $payment);
+    if (in_array($attempt['outcome'], OPEN, true)) {
+        $attempt['plan_id'] === null ? start_first($attempt, $payment) : renew_plan($attempt, $payment, $now);
+    }
+    if (find_attempt($id)['outcome'] === 'to_void' && has_money($payment)) {
+        $payment = void_payment($id) ?? $payment;
+        if (has_money($payment)) {
+            ask_refund($id);
+        }
     }
     if (!has_money($payment)) {
         take_back($id);
     }
-    return $payment['status'] === 'paid' ? 'paid' : 'failed';
-}
-
-/** For the job: the payer may not have come back, and the event may be lost. */
-function settle_checkout(array $checkout): void
-{
-    $result = settle_payment($checkout['id']);
-    if ($result === 'missing') {
-        close_missing($checkout);
-    }
-    if ($result === 'pending' && is_old($checkout, new DateTimeImmutable())) {
-        throw new RuntimeException('Outcome unknown. Ask support, or give it up: review.php');
-    }
+    $outcome = find_attempt($id)['outcome'];
+    return in_array($outcome, NO_MONEY, true) ? 'failed' : $outcome;
 }
 
 function start_first(array $checkout, array $payment): void
@@ -47,9 +54,7 @@ function start_first(array $checkout, array $payment): void
     $price = $payment['amount'] + ($payment['coupon']['discount_amount'] ?? 0);
     $isPaid = $payment['status'] === 'paid' && $payment['source']['token'] !== null
         && $price === PRICE['amount'] && $payment['currency'] === PRICE['currency'];
-    if ($isPaid && start_with_card($checkout, $payment)) {
-        return;
+    if (!$isPaid || !start_with_card($checkout, $payment)) {
+        close_attempt($checkout['id'], 'to_void', $payment['source']['token']);
     }
-    $message = ['staff', "Payment {$payment['id']} has started no plan: refund it"];
-    close_attempt($checkout['id'], $payment['status'], $message, $payment['source']['token']);
 }

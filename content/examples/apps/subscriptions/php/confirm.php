@@ -2,7 +2,7 @@
 // A payment that the payer confirms with 3-D Secure: for a plan in the status needs_payer.
 declare(strict_types=1);
 
-require_once __DIR__ . '/cards.php';
+require_once __DIR__ . '/checkouts.php';
 
 // region confirm
 /** Charges a stored card. Then send the payer to `source.transaction_url`. */

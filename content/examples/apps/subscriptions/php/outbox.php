@@ -21,7 +21,7 @@ function forget(string $token): void
     insert('outbox', ['token' => $token]);
 }
 
-/** False if something failed: the next run repeats it. A message may come twice, but none is lost. */
+/** False if something failed, or staff have to act. The next run repeats what failed: a message may come twice. */
 function empty_outbox(): bool
 {
     $isDone = true;
@@ -30,6 +30,7 @@ function empty_outbox(): bool
         try {
             $token === null ? send($to, $task['text']) : delete_token($token);
             rows('DELETE FROM outbox WHERE id = ?', $task['id']);
+            $isDone = $isDone && $to !== 'staff';
         } catch (Throwable $error) {
             fwrite(STDERR, 'Not done for ' . ($token ?? $to) . ": {$error->getMessage()}\n");
             $isDone = false;

@@ -6,15 +6,17 @@ const API = '%%apiBaseUrl%%';
 const TIMEOUT_S = 60;
 define('SECRET_KEY', env('PAYMENTS_SECRET_KEY'));
 
+const NO_RESPONSE = 'no_response';
+
+/** The API has refused, or not answered: then its status is 0. */
 final class ApiError extends RuntimeException
 {
     public readonly string $errorCode;
 
-    public function __construct(public readonly int $status, mixed $body)
+    public function __construct(public readonly int $status, array $body)
     {
-        $text = is_array($body) ? $body : []; // a proxy's body has no code
-        $this->errorCode = $text['code'] ?? "HTTP $status";
-        parent::__construct("$this->errorCode: " . ($text['message'] ?? '') . ' (' . ($text['request_id'] ?? '') . ')');
+        $this->errorCode = $body['code'] ?? "HTTP $status"; // a proxy's body has no code
+        parent::__construct("$this->errorCode: " . ($body['message'] ?? '') . ' (' . ($body['request_id'] ?? '') . ')');
     }
 }
 
@@ -42,11 +44,11 @@ function call(string $method, string $path, ?array $body = null): ?array
         curl_setopt($curl, CURLOPT_POSTFIELDS, json_encode($body, JSON_THROW_ON_ERROR));
     }
     $text = curl_exec($curl);
-    if ($text === false) {
-        throw new RuntimeException('No response: ' . curl_error($curl));
-    }
     $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
-    $result = $status === 204 ? null : json_decode($text, true, 512, JSON_THROW_ON_ERROR);
+    $result = json_decode((string) $text, true);
+    if ($status !== 204 && !is_array($result)) { // nothing is decided
+        throw new ApiError(0, ['code' => NO_RESPONSE, 'message' => curl_error($curl)]);
+    }
     if ($status >= 300) {
         throw new ApiError($status, $result);
     }
@@ -78,6 +80,17 @@ function create_payment(array $payment): array
         return $error->errorCode === 'idempotency_key_reused'
             ? call('GET', "/payments/{$payment['given_id']}")
             : throw $error;
+    }
+}
+
+/** The payment without its money, or null if it is too old. Twice is as good as once. */
+function void_payment(string $id): ?array
+{
+    try {
+        return call('POST', "/payments/$id/void");
+    } catch (ApiError $error) {
+        $final = ['void_declined', 'payment_not_voidable', 'void_window_expired'];
+        return in_array($error->errorCode, $final, true) ? null : throw $error;
     }
 }
 

@@ -23,17 +23,37 @@ function find_attempt(string $id): ?array
     return row('SELECT * FROM attempts WHERE id = ?', $id);
 }
 
-function open_checkouts(): array
+const OPEN = [null, 'unused']; // no payment was found for an unused attempt, but if one comes, it counts
+const UNSETTLED = "(outcome IS NULL OR outcome IN ('to_void', 'to_refund'))";
+
+/** Payments that are open, unknown, or have bought nothing. The job repeats those of active plans itself. */
+function unsettled(): array
 {
-    return rows('SELECT * FROM attempts WHERE plan_id IS NULL AND outcome IS NULL ORDER BY rowid');
+    $others = "plan_id IS NULL OR outcome IS NOT NULL OR plan_id IN (SELECT id FROM plans WHERE status != 'active')";
+    return array_column(rows('SELECT id FROM attempts WHERE ' . UNSETTLED . " AND ($others) ORDER BY rowid"), 'id');
 }
 
-function open_checkouts_of(string $customerId): array
+function unsettled_of(string $customerId): array
 {
-    return array_filter(open_checkouts(), fn (array $one): bool => $one['customer_id'] === $customerId);
+    return array_column(rows('SELECT id FROM attempts WHERE ' . UNSETTLED . ' AND customer_id = ?', $customerId), 'id');
 }
 
-/** For your own code: has this member paid for today? Also after a cancellation, and if the money went back. */
+/** What waits for staff: a line for each. */
+function for_staff(): array
+{
+    $plans = rows("SELECT id, 'review', customer_id FROM plans WHERE status = 'review'");
+    $payments = rows("SELECT id, coalesce(outcome, 'unknown'), customer_id FROM attempts
+        WHERE outcome = 'to_refund' OR outcome IS NULL AND told = 1");
+    return array_map(fn (array $one): string => implode(' ', $one), [...$plans, ...$payments]);
+}
+
+function has_plan(string $customerId, DateTimeImmutable $now): bool
+{
+    $plan = plan_of($customerId);
+    return $plan !== null && !has_ended($plan, $now);
+}
+
+/** For your own code: does this member have access? Also after a cancellation, and if the money went back. */
 function is_paid(string $customerId, DateTimeImmutable $now): bool
 {
     $plan = plan_of($customerId);
@@ -48,7 +68,8 @@ function open_checkout(string $customerId, string $consent, array $used): string
 {
     return transaction(function () use ($customerId, $consent, $used): string {
         $now = to_text(new DateTimeImmutable());
-        $unused = array_diff(array_column(open_checkouts_of($customerId), 'id'), $used);
+        $open = rows('SELECT id FROM attempts WHERE customer_id = ? AND plan_id IS NULL AND outcome IS NULL', $customerId);
+        $unused = array_diff(array_column($open, 'id'), $used);
         $id = reset($unused) ?: id_of($customerId, bin2hex(random_bytes(16)), 0); // a random UUID
         rows('DELETE FROM attempts WHERE id = ?', $id);
         $checkout = ['id' => $id, 'customer_id' => $customerId, 'consent' => $consent];
@@ -57,29 +78,27 @@ function open_checkout(string $customerId, string $consent, array $used): string
     });
 }
 
-/** No payment was found for an unused attempt, but if one comes, it counts. */
-function close_attempt(string $id, string $outcome, ?array $message = null, ?string $token = null): void
+function close_attempt(string $id, string $outcome, ?string $token = null): void
 {
-    transaction(function () use ($id, $outcome, $message, $token): void {
-        if (!in_array(find_attempt($id)['outcome'], [null, 'unused'], true)) {
+    transaction(function () use ($id, $outcome, $token): void {
+        if (!in_array(find_attempt($id)['outcome'], OPEN, true)) {
             return;
         }
         rows('UPDATE attempts SET outcome = ? WHERE id = ?', $outcome, $id);
-        if ($message !== null) {
-            tell(...$message);
-        }
         if ($token !== null) {
             forget($token);
         }
     });
 }
 
-/** After a 404. An attempt whose request may be on its way stays open. */
-function close_missing(array $attempt): void
+/** After a 404. False if its request may be on its way: it stays open. */
+function close_missing(array $attempt): bool
 {
-    if (is_old($attempt, new DateTimeImmutable())) {
+    $isFinal = is_old($attempt, new DateTimeImmutable());
+    if ($isFinal) {
         close_attempt($attempt['id'], 'unused');
     }
+    return $isFinal;
 }
 
 /**
@@ -102,22 +121,16 @@ function start_plan(array $checkout, array $payment, array $card): bool
             return false;
         }
         rows('UPDATE attempts SET outcome = ? WHERE id = ?', $payment['status'], $id);
-        add_token($plan['token'], $customerId);
+        add_token($plan['token'], $customerId, isOpen: false);
         insert('plans', $plan);
         return true;
     });
 }
 
-/** Active plans that are due, and others, also canceled ones, with an attempt whose outcome is unknown. */
 function due_plans(DateTimeImmutable $now): array
 {
-    $active = array_filter(
-        rows("SELECT * FROM plans WHERE status = 'active'"),
-        fn (array $plan): bool => is_due($plan, $now),
-    );
-    $unknown = rows("SELECT * FROM plans WHERE status != 'active'
-        AND id IN (SELECT plan_id FROM attempts WHERE outcome IS NULL)");
-    return array_column([...$active, ...$unknown], 'id');
+    $active = rows("SELECT * FROM plans WHERE status = 'active'");
+    return array_column(array_filter($active, fn (array $plan): bool => is_due($plan, $now)), 'id');
 }
 
 // region begin
@@ -126,21 +139,20 @@ function begin_attempt(string $planId, DateTimeImmutable $now, bool $withPayer =
 {
     return transaction(function () use ($planId, $now, $withPayer): ?array {
         $plan = find_plan($planId);
-        $isWanted = $plan['status'] === ($withPayer ? 'needs_payer' : 'active');
-        if ($withPayer && !$isWanted) {
+        if ($plan['status'] !== ($withPayer ? 'needs_payer' : 'active')) {
             return null;
         }
         ['period' => $first, 'is_now' => $isNow] = first_charge($plan, $now);
         $open = row('SELECT * FROM attempts WHERE plan_id = ? AND outcome IS NULL', $planId);
         $sentAt = to_text(new DateTimeImmutable()); // by the clock, also in a rehearsal
         if ($open !== null) {
-            $isOver = $plan['status'] === 'canceled' || $open['period'] < $first;
-            if ($isWanted && !$isOver) {
+            $isOver = $open['period'] < $first;
+            if (!$isOver) {
                 rows('UPDATE attempts SET sent_at = ? WHERE id = ?', $sentAt, $open['id']);
             }
             return $open + ['is_repeat' => true, 'is_over' => $isOver];
         }
-        if (!$isWanted || (!$withPayer && !is_due($plan, $now))) {
+        if (!$withPayer && !is_due($plan, $now)) {
             return null; // the payer confirms what the job found due
         }
         if ($plan['period'] < $first) { // missed periods are not charged
@@ -176,18 +188,14 @@ function change_plan(string $planId, callable $changesOf): void
 }
 
 /** Writes what the payment of an attempt says into its plan, once. */
-function record(string $attemptId, array $payment, DateTimeImmutable $now): void
+function renew_plan(array $attempt, array $payment, DateTimeImmutable $now): void
 {
-    change_plan(find_attempt($attemptId)['plan_id'], function (array $plan) use ($attemptId, $payment, $now): array {
-        $attempt = find_attempt($attemptId);
-        if (!in_array($attempt['outcome'], [null, 'unused'], true)) {
+    change_plan($attempt['plan_id'], function (array $plan) use ($attempt, $payment, $now): array {
+        if (!in_array(find_attempt($attempt['id'])['outcome'], OPEN, true)) {
             return []; // another run or the webhook has done it
         }
         [$outcome, $changes] = after_payment($plan, $attempt, $payment, $now);
-        rows('UPDATE attempts SET outcome = ? WHERE id = ?', $outcome, $attemptId);
-        if (isset($changes['message'])) {
-            rows('UPDATE attempts SET told = 1 WHERE id = ?', $attemptId);
-        }
+        rows('UPDATE attempts SET outcome = ? WHERE id = ?', $outcome, $attempt['id']);
         if (in_array($payment['source']['response_code'] ?? null, CLOSED, true)) {
             forget($payment['source']['token']);
         }
@@ -199,27 +207,61 @@ function record(string $attemptId, array $payment, DateTimeImmutable $now): void
     });
 }
 
-/** All money of a plan's payment went back: staff are told, once. */
+/** Staff are told, once, of a payment that is open for longer than it can be. */
+function note_open(array $attempt, array $payment, DateTimeImmutable $now): string
+{
+    $since = $payment['created_at'];
+    if ($now <= (new DateTimeImmutable($since))->modify('+' . ABANDON_TIME)) {
+        return $payment['source']['transaction_url'] ? 'unfinished' : 'pending';
+    }
+    transaction(function () use ($attempt, $payment, $since): void {
+        if (!find_attempt($attempt['id'])['told']) {
+            rows('UPDATE attempts SET told = 1 WHERE id = ?', $attempt['id']);
+            tell('staff', "Payment {$payment['id']}: outcome unknown since $since. Send this ID to support");
+        }
+    });
+    return 'unknown';
+}
+
+function ask_refund(string $id): void
+{
+    transaction(function () use ($id): void {
+        if (find_attempt($id)['outcome'] === 'to_void') {
+            rows("UPDATE attempts SET outcome = 'to_refund' WHERE id = ?", $id);
+            tell('staff', "Payment $id has bought nothing, and cannot be voided: refund it");
+        }
+    });
+}
+
+/** All money of a payment went back. The payer is told, once, or staff if it was that of a plan. */
 function take_back(string $id): void
 {
     transaction(function () use ($id): void {
-        $attempt = find_attempt($id);
-        $plan = row('SELECT * FROM plans WHERE id = ?', $attempt['plan_id'] ?? $id);
-        if ($plan === null || !in_array($attempt['outcome'], PAID, true)) {
+        ['outcome' => $outcome, 'plan_id' => $planId, 'customer_id' => $customerId] = find_attempt($id);
+        if (in_array($outcome, PAID, true)) {
+            $plan = find_plan($planId ?? $id);
+            tell('staff', "All money of payment $id went back, and plan {$plan['id']} stays {$plan['status']}");
+        } elseif (in_array($outcome, ['to_void', 'to_refund'], true)) {
+            tell($customerId, 'We have sent your last payment back, since it has bought nothing.');
+        } else {
             return;
         }
         rows("UPDATE attempts SET outcome = 'returned' WHERE id = ?", $id);
-        tell('staff', "All money of payment $id went back, and plan {$plan['id']} stays {$plan['status']}");
     });
 }
 
 /** After a request that was refused, or whose response was lost. True if the plan is undecided. */
-function refuse(string $planId, Throwable $error, DateTimeImmutable $now): bool
+function refuse(string $planId, ApiError $error, DateTimeImmutable $now): bool
 {
-    [$status, $code] = $error instanceof ApiError ? [$error->status, $error->errorCode] : [0, ''];
-    $changes = after_refusal($status, $code, $now);
+    $changes = after_refusal($error->status, $error->errorCode, $now);
     change_plan($planId, fn (array $plan): array => $plan['status'] === 'canceled' ? [] : $changes);
-    return is_undecided($status, $code);
+    return !isset($changes['status']);
+}
+
+/** Staff have decided that this payment stands in nobody's way. */
+function give_up(string $id): void
+{
+    rows("UPDATE attempts SET outcome = CASE WHEN outcome IS NULL THEN 'unused' ELSE 'returned' END WHERE id = ?", $id);
 }
 
 /** True if the outcome of a payment stays unknown, so that staff were told. */
@@ -252,9 +294,14 @@ function leave_review(array $plan, ?string $skipped): void
 }
 
 /** A token that the payer is about to confirm at the bank. */
-function add_token(string $token, string $customerId): void
+function add_token(string $token, string $customerId, bool $isOpen = true): void
 {
-    rows('INSERT OR IGNORE INTO tokens (id, customer_id) VALUES (?, ?)', $token, $customerId);
+    rows('INSERT OR IGNORE INTO tokens (id, customer_id, is_open) VALUES (?, ?, ?)', $token, $customerId, (int) $isOpen);
+}
+
+function open_tokens(): array
+{
+    return array_column(rows('SELECT id FROM tokens WHERE is_open = 1'), 'id');
 }
 
 function owns_token(string $token, string $customerId): bool
@@ -262,15 +309,23 @@ function owns_token(string $token, string $customerId): bool
     return row('SELECT 1 FROM tokens WHERE id = ? AND customer_id = ?', $token, $customerId) !== null;
 }
 
-/** The plan of the token's customer goes on with this card, if it was added last. */
+/** The plan of the token's customer goes on with the card that was added last. Any other is deleted. */
 function replace_card(array $card): void
 {
     transaction(function () use ($card): void {
-        $plan = row("SELECT plans.* FROM plans JOIN tokens USING (customer_id)
-            LEFT JOIN tokens AS own ON own.id = plans.token
-            WHERE tokens.id = ? AND tokens.rowid > coalesce(own.rowid, 0) AND status != 'canceled'
-            ORDER BY plans.rowid DESC LIMIT 1", $card['token']);
-        if ($plan === null) {
+        $token = row('SELECT rowid AS added, customer_id FROM tokens WHERE id = ?', $card['token']);
+        if ($token === null) {
+            return; // the checkout that has saved it starts the plan
+        }
+        rows('UPDATE tokens SET is_open = 0 WHERE id = ?', $card['token']);
+        $plan = row("SELECT plans.*, tokens.rowid AS added FROM plans JOIN tokens ON tokens.id = plans.token
+            WHERE plans.customer_id = ? AND status != 'canceled'
+            ORDER BY plans.rowid DESC LIMIT 1", $token['customer_id']);
+        if ($plan === null || $plan['added'] > $token['added']) {
+            forget($card['token']);
+            return;
+        }
+        if ($plan['token'] === $card['token']) {
             return; // events come late, and repeat
         }
         forget($plan['token']);
@@ -282,6 +337,7 @@ function replace_card(array $card): void
 /** The card has expired, or the bank or the payer has stopped it. */
 function stop_token(string $token): void
 {
+    rows('UPDATE tokens SET is_open = 0 WHERE id = ?', $token);
     foreach (rows("SELECT * FROM plans WHERE token = ? AND status IN ('active', 'needs_payer')", $token) as $plan) {
         $until = paid_until($plan);
         $text = "Your card has expired or was stopped. Add another before {$until->format('j F Y')}: /add-card.html";

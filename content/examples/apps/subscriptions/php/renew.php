@@ -6,20 +6,20 @@ require_once __DIR__ . '/checkouts.php';
 
 // region renew
 /** Charges the stored card without the payer. Started twice, it charges once. */
-function renew(string $planId, DateTimeImmutable $now): void
+function renew(string $planId, DateTimeImmutable $now): ?string
 {
     $attempt = begin_attempt($planId, $now); // stored before anything is sent
     if ($attempt === null) {
-        return;
+        return null;
     }
     $payment = $attempt['is_repeat'] ? find_payment($attempt['id']) : null;
     if ($payment === null && $attempt['is_over']) {
         close_missing($attempt);
-        return;
+        return null;
     }
     $plan = find_plan($planId); // as it is after the look-up
     if ($payment === null && $plan['status'] !== 'active') {
-        return; // canceled, or it waits for the payer or for staff
+        return null; // canceled, or it waits for the payer or for staff
     }
     $payment ??= create_payment([
         'given_id' => $attempt['id'],
@@ -34,7 +34,7 @@ function renew(string $planId, DateTimeImmutable $now): void
         ],
         'metadata' => metadata_of($plan, $attempt['period']),
     ]);
-    record($attempt['id'], $payment, $now);
+    return record($attempt['id'], $payment, $now);
 }
 // endregion
 
@@ -47,39 +47,57 @@ function time_of(?string $when): DateTimeImmutable
     return new DateTimeImmutable(ctype_digit((string) $when) ? "+$when days" : ($when ?? 'now'));
 }
 
-$now = time_of($argv[1] ?? null);
-$failed = [];
-foreach (open_checkouts() as $checkout) {
+function renew_or_refuse(string $planId, DateTimeImmutable $now): ?string
+{
     try {
-        settle_checkout($checkout);
-    } catch (Throwable $error) {
-        fwrite(STDERR, "{$checkout['id']} {$error->getMessage()}\n");
-        $failed[] = $checkout['id'];
+        return renew($planId, $now);
+    } catch (ApiError $error) {
+        if (refuse($planId, $error, $now)) {
+            throw $error;
+        }
+        fwrite(STDERR, "$planId {$error->getMessage()}\n");
+        return null;
     }
 }
-foreach (due_plans($now) as $id) {
-    $before = find_plan($id);
-    try {
-        renew($id, $now);
-        if (is_unknown($id)) {
-            throw new RuntimeException('Outcome unknown. Ask support, or skip the month: review.php');
-        }
-    } catch (Throwable $error) { // one plan never stops the others
-        fwrite(STDERR, "$id {$error->getMessage()}\n");
-        if (refuse($id, $error, $now)) {
-            $failed[] = $id;
-        }
-        if ($error instanceof ApiError && is_of_all($error->status, $error->errorCode)) {
-            fwrite(STDERR, "The other plans would fail, too: the next run tries all of them.\n");
-            break;
-        }
+
+/** All that is open: what to do, by ID. */
+function tasks(DateTimeImmutable $now): Generator
+{
+    foreach (unsettled() as $id) {
+        yield $id => fn (): string => settle_payment($id, $now);
     }
-    ['status' => $status, 'period' => $period, 'next_at' => $nextAt] = find_plan($id);
-    echo $id, ' ', in_array($id, $failed, true) ? 'undecided' : $status, ' ', $nextAt ?? $period, PHP_EOL;
-    if ($status === 'review' && $before['status'] !== 'review') {
-        $failed[] = $id;
+    foreach (open_tokens() as $id) {
+        yield $id => fn (): bool => settle_token($id);
+    }
+    foreach (due_plans($now) as $id) {
+        yield $id => fn (): ?string => renew_or_refuse($id, $now);
+    }
+}
+
+$now = time_of($argv[1] ?? null);
+$isDecided = true;
+$silent = 0; // time-outs in a row
+foreach (tasks($now) as $id => $do) {
+    [$status, $code] = [0, ''];
+    try {
+        if ($do() === 'unknown') {
+            throw new RuntimeException('Outcome unknown. Ask support, or give it up: review.php');
+        }
+        $plan = find_plan($id);
+        if ($plan !== null) {
+            echo "$id {$plan['status']} ", $plan['next_at'] ?? $plan['period'], PHP_EOL;
+        }
+    } catch (Throwable $error) { // none stops the others
+        fwrite(STDERR, "$id undecided: {$error->getMessage()}\n");
+        $isDecided = false;
+        [$status, $code] = $error instanceof ApiError ? [$error->status, $error->errorCode] : [0, ''];
+    }
+    $silent = $code === NO_RESPONSE ? $silent + 1 : 0;
+    if (is_of_all($status, $code) || $silent === 3) {
+        fwrite(STDERR, "The others would fail, too: the next run tries all of them.\n");
+        break;
     }
 }
 remind_of_expiry();
 $isDone = empty_outbox();
-exit($failed === [] && $isDone ? 0 : 1);
+exit($isDecided && $isDone ? 0 : 1);

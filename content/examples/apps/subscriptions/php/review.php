@@ -1,8 +1,9 @@
 <?php
-// php review.php PLAN [charge|skip|end]: the way out of `review` and of an unknown outcome. First mend the cause. `charge`
-// is refused while a payment of the month has money, or may get some; `skip` goes on with the next month, as if this one
-// were paid, also before the payer has added a card; `end` ends any plan. Without a choice, the payments of the month are
-// shown. For a checkout, PLAN is the ID of its payment.
+// php review.php [ID [charge|skip|end]]: what waits for staff, and the way out. First mend the cause. Without an ID, all that
+// waits is listed. ID is that of a plan, or of a payment. Without a choice, the payments of the plan's month are shown.
+// `charge` is refused while one of them has money, or may get some; `skip` goes on with the next month, as if this one were
+// paid, also before the payer has added a card; `end` ends any plan. To `skip` a checkout, or a payment that waits for its
+// refund, lets the customer pay again.
 declare(strict_types=1);
 
 require_once __DIR__ . '/payments.php';
@@ -14,22 +15,31 @@ function stop(int $code, string $text): never
     exit($code);
 }
 
-[, $id, $choice] = $argv + ['', '', 'show'];
-if ($id === '' || !in_array($choice, ['show', 'charge', 'skip', 'end'], true) || count($argv) > 3) {
-    stop(2, 'php review.php PLAN [charge|skip|end]');
-}
-
-if ($choice === 'skip' && in_array($id, array_column(open_checkouts(), 'id'), true)) {
-    close_attempt($id, 'unused'); // the payer may start over
+[, $someId, $choice] = $argv + ['', '', 'show'];
+if ($someId === '') {
+    echo implode("\n", for_staff()), PHP_EOL;
     exit;
 }
-$plan = find_plan($id);
-$status = $plan['status'] ?? 'unknown';
-if ($choice === 'end' && !in_array($status, ['canceled', 'unknown'], true)) {
+if (!in_array($choice, ['show', 'charge', 'skip', 'end'], true) || count($argv) > 3) {
+    stop(2, 'php review.php [ID [charge|skip|end]]');
+}
+
+$attempt = find_attempt($someId) ?? ['plan_id' => $someId, 'outcome' => 'unknown'];
+$isCheckout = $attempt['plan_id'] === null && $attempt['outcome'] === null;
+if ($choice === 'skip' && ($isCheckout || $attempt['outcome'] === 'to_refund')) {
+    give_up($someId);
+    exit;
+}
+$plan = find_plan($attempt['plan_id'] ?? $someId);
+if ($plan === null) {
+    stop(1, "$someId has no plan: " . ($attempt['outcome'] ?? 'open'));
+}
+['id' => $id, 'status' => $status] = $plan;
+if ($choice === 'end' && $status !== 'canceled') {
     cancel_plan($id);
     exit;
 }
-if (!in_array($status, ['review', 'needs_card', 'needs_payer'], true) && !is_unknown($id)) {
+if ($choice !== 'show' && !in_array($status, ['review', 'needs_card', 'needs_payer'], true) && !is_unknown($id)) {
     stop(1, "$id is $status: nothing to review");
 }
 

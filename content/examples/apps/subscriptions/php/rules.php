@@ -7,7 +7,6 @@ require_once __DIR__ . '/response-codes.php';
 const RIYADH = '+03:00'; // no daylight saving time
 const UTC = '+00:00';
 const ABANDON_TIME = '1 hour'; // no payment waits longer for its payer
-const GRACE = '8 days'; // for all retries, and one for the job
 const LAST_DAYS = '3 days'; // of a month: it is charged no more
 const SECOND_LOOK = '3 minutes'; // %%secondLook%% after a request, which leaves within a minute
 
@@ -73,11 +72,10 @@ function paid_until(array $plan): DateTimeImmutable
     return due_at($plan['period'], $plan['day']);
 }
 
-/** Has it paid for today, or is its renewal under way? */
+/** Has it paid for today, or has nobody decided against it? While we try, or look at it, the payer is not at fault. */
 function is_covered(array $plan, DateTimeImmutable $now): bool
 {
-    $until = paid_until($plan);
-    return ($plan['status'] === 'active' ? $until->modify('+' . GRACE) : $until) > $now;
+    return in_array($plan['status'], ['active', 'review'], true) || paid_until($plan) > $now;
 }
 
 /** A plan that is canceled lasts until its paid month ends. */
@@ -111,19 +109,12 @@ function has_money(array $payment): bool
         : !in_array($payment['status'], NO_MONEY, true);
 }
 
-/** The outcome of an attempt, null while its payment is open; what changes in the plan, and a `message` to staff. */
+/** The outcome of an attempt, and what changes in the plan. */
 function after_payment(array $plan, array $attempt, array $payment, DateTimeImmutable $now): array
 {
     ['status' => $status, 'source' => $source] = $payment;
-    if ($status === 'initiated') {
-        $since = $payment['created_at'];
-        $isToTell = !$attempt['told'] && $now > (new DateTimeImmutable($since))->modify('+' . ABANDON_TIME);
-        $message = ['staff', "Payment {$payment['id']}: outcome unknown since $since. Send this ID to support"];
-        return [null, $isToTell ? ['message' => $message] : []];
-    }
     if ($plan['status'] === 'canceled' || $attempt['period'] < $plan['period']) {
-        $message = ['staff', "Payment {$payment['id']} has renewed no plan: refund it"];
-        return [$status, $status === 'paid' ? ['message' => $message] : []];
+        return [has_money($payment) ? 'to_void' : $status, []];
     }
     if (in_array($status, PAID, true)) {
         $isPrice = $payment['amount'] === $plan['amount'] && $payment['currency'] === 'SAR';
@@ -189,20 +180,14 @@ function after_decline(array $plan, array $source, DateTimeImmutable $now): arra
     return $counted + ['next_at' => to_text($next)];
 }
 
-/** True if the next plan would fail, too: the key, the account, the path or the rate of requests is at fault. */
+/** True if the next one would fail, too: the key, the account, the path or the rate of requests is at fault. */
 function is_of_all(int $status, string $code): bool
 {
     $isOfOne = in_array($code, ['feature_not_enabled', 'card_velocity_exceeded'], true); // of one scheme, of one card
     return in_array($status, [401, 403, 404, 429], true) && !$isOfOne;
 }
 
-/** True if the error says nothing of the plan. With 409 the plan needs a card, or another run charges it. */
-function is_undecided(int $status, string $code): bool
-{
-    return !in_array($status, [400, 409], true) && $code !== 'feature_not_enabled';
-}
-
-/** What a refused request changes: no payment exists. `$status` is 0 after a lost connection. */
+/** What a refused request changes: no payment exists. Without a `status` the plan is undecided. */
 function after_refusal(int $status, string $code, DateTimeImmutable $now): array
 {
     return match (true) {

@@ -60,12 +60,10 @@ function start_attempt(): void
         return;
     }
     $now = new DateTimeImmutable();
-    $plan = plan_of(customer());
-    $hasPlan = $plan !== null && !has_ended($plan, $now);
-    $ids = $hasPlan ? [] : array_column(open_checkouts_of(customer()), 'id');
+    $ids = has_plan(customer(), $now) ? [] : unsettled_of(customer());
     $results = array_combine($ids, array_map('settle_payment', $ids));
-    if ($hasPlan || array_intersect($results, ['paid', 'pending'])) {
-        respond(409, location: '/account.html');
+    if (array_intersect($results, ['pending', 'unknown', 'to_refund']) || has_plan(customer(), $now)) {
+        respond(409, location: '/account.html'); // one plan for each customer, one payment at a time
         return;
     }
     $used = array_keys(array_filter($results, fn (string $result): bool => $result !== 'missing'));
@@ -79,12 +77,12 @@ function return_from_bank(): void
     $attempt = find_attempt((string) ($_GET['id'] ?? ''));
     try {
         $result = $attempt ? settle_payment($attempt['id']) : 'missing';
-    } catch (Throwable $error) { // no response from the API: the webhook settles it
+    } catch (ApiError $error) { // the webhook settles it, or the job
         error_log($error->getMessage());
         $result = 'pending';
     }
-    $hasPlan = $attempt && find_plan($attempt['plan_id'] ?? $attempt['id']) !== null;
-    $isToRepeat = $attempt && !$hasPlan && in_array($result, ['failed', 'unfinished'], true);
+    $isToRepeat = in_array($result, ['failed', 'unfinished', 'returned'], true)
+        && !has_plan($attempt['customer_id'], new DateTimeImmutable());
     respond(303, location: $isToRepeat ? "/?problem=$result" : '/account.html');
 }
 
@@ -100,7 +98,7 @@ function show_account(): void
     respond(200, [
         'plan' => $plan,
         'is_paid' => is_paid(customer(), $now),
-        'is_pending' => ($plan['status'] ?? '') !== 'active' && open_checkouts_of(customer()) !== [],
+        'is_pending' => !has_plan(customer(), $now) && unsettled_of(customer()) !== [],
     ]);
 }
 
@@ -182,6 +180,10 @@ try {
         'GET /cards/return' => return_with_card(),
         default => respond(404),
     };
+} catch (ApiError $error) { // nothing is decided: the payer tries again, events are sent again, and the job runs again
+    error_log($error->getMessage());
+    respond(503);
+    echo 'The payment service does not respond. Try again in a moment.';
 } catch (Throwable $error) {
     error_log((string) $error);
     respond(500);

@@ -26,10 +26,12 @@ function after(string $code): array
 check(to_text(due_at('2026-02', 31)), '2026-02-27T21:00:00.000Z');
 check(is_due(PLAN, new DateTimeImmutable('2025-09-30T20:59:59Z')), false);
 check(is_due(PLAN, new DateTimeImmutable('2025-09-30T21:00:00Z')), true);
-// An active plan covers eight days more, for the renewal and its retries.
-check(is_covered(PLAN, new DateTimeImmutable('2025-10-08T20:59:59Z')), true);
-check(is_covered(PLAN, new DateTimeImmutable('2025-10-08T21:00:00Z')), false);
-check(is_covered(['status' => 'canceled'] + PLAN, new DateTimeImmutable('2025-09-30T21:00:00Z')), false);
+// A plan has access until its paid month is over and something was decided against it.
+foreach (['active', 'review', 'needs_card', 'needs_payer', 'canceled'] as $status) {
+    $plan = ['status' => $status] + PLAN;
+    check(is_covered($plan, new DateTimeImmutable('2025-09-30T20:59:59Z')), true);
+    check(is_covered($plan, new DateTimeImmutable('2025-09-30T21:00:00Z')), in_array($status, ['active', 'review'], true));
+}
 // Only the period that fell due last is charged.
 check(current_period(28, new DateTimeImmutable('2026-01-10T00:00:00Z')), '2025-12');
 check(next_period('2025-12'), '2026-01');

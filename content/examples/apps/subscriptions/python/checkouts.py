@@ -1,38 +1,44 @@
-"""What the payments of checkouts and renewals have become. The return page and the webhook both end here."""
+"""What the payments of checkouts and renewals have become. The return page, the webhook and the job all end here."""
 from datetime import datetime, timezone
 
 from cards import start_with_card
-from payments import find_payment
-from plans import AMOUNT, CURRENCY, close_attempt, close_missing, find_attempt, record, take_back
-from rules import has_money, is_old
+from payments import find_payment, void_payment
+from plans import (
+    AMOUNT, CURRENCY, OPEN, ask_refund, close_attempt, close_missing, find_attempt, note_open, renew_plan, take_back,
+)
+from rules import NO_MONEY, has_money
 
 
-def settle_payment(payment_id):
-    """paid, failed, pending, unfinished, or missing if no payment has this ID."""
+def settle_payment(payment_id, now=None):
+    """Missing if no payment has this ID, else what `record` says."""
     attempt = find_attempt(payment_id)
     if attempt is None:
         return "missing"  # not one of ours: a made-up ID changes nothing
     payment = find_payment(payment_id)
-    if payment is None:
-        return "missing"
+    if payment:
+        return record(payment_id, payment, now or datetime.now(timezone.utc))
+    is_closed = close_missing(attempt)
+    return "pending" if attempt["plan_id"] and not is_closed else "missing"  # a renewal may be on its way
+
+
+def record(attempt_id, payment, now):
+    """Writes what a payment says, once. Says pending, unfinished or unknown while it is open, else paid, failed,
+    returned, or to_refund: it has bought nothing, and is too old for the app to void it."""
+    attempt = find_attempt(attempt_id)
     if payment["status"] == "initiated":
-        return "unfinished" if payment["source"]["transaction_url"] else "pending"
-    if attempt["plan_id"]:
-        record(payment_id, payment, datetime.now(timezone.utc))
-    elif attempt["outcome"] in (None, "unused"):
+        return note_open(attempt, payment, now)
+    if attempt["outcome"] in OPEN and attempt["plan_id"]:
+        renew_plan(attempt, payment, now)
+    elif attempt["outcome"] in OPEN:
         _start_first(attempt, payment)
+    if find_attempt(attempt_id)["outcome"] == "to_void" and has_money(payment):
+        payment = void_payment(attempt_id) or payment
+        if has_money(payment):
+            ask_refund(attempt_id)
     if not has_money(payment):
-        take_back(payment_id)
-    return "paid" if payment["status"] == "paid" else "failed"
-
-
-def settle_checkout(checkout):
-    """For the job: the payer may not have come back, and the event may be lost."""
-    result = settle_payment(checkout["id"])
-    if result == "missing":
-        close_missing(checkout)
-    if result == "pending" and is_old(checkout, datetime.now(timezone.utc)):
-        raise RuntimeError("Outcome unknown. Ask support, or give it up: review.py")
+        take_back(attempt_id)
+    outcome = find_attempt(attempt_id)["outcome"]
+    return "failed" if outcome in NO_MONEY else outcome
 
 
 def _start_first(checkout, payment):
@@ -40,7 +46,7 @@ def _start_first(checkout, payment):
         return close_attempt(checkout["id"], payment["status"])
     price = payment["amount"] + (payment["coupon"] or {}).get("discount_amount", 0)
     is_price = price == AMOUNT and payment["currency"] == CURRENCY
-    if payment["status"] == "paid" and is_price and payment["source"]["token"] and start_with_card(checkout, payment):
+    token = payment["source"]["token"]
+    if payment["status"] == "paid" and is_price and token and start_with_card(checkout, payment):
         return
-    message = ("staff", f"Payment {payment['id']} has started no plan: refund it")
-    close_attempt(checkout["id"], payment["status"], message, payment["source"]["token"])
+    close_attempt(checkout["id"], "to_void", token)

@@ -1,8 +1,9 @@
 """A payment that the payer confirms with 3-D Secure: for a plan in the status needs_payer."""
 import os
 
+from checkouts import record
 from payments import create_payment, find_payment
-from plans import begin_attempt, find_plan, record
+from plans import begin_attempt, find_plan
 from rules import metadata_of
 
 STORE_URL = os.environ["STORE_URL"]

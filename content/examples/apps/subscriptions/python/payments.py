@@ -10,7 +10,12 @@ SECRET_KEY = os.environ["PAYMENTS_SECRET_KEY"]
 IS_LIVE = SECRET_KEY.startswith("sk_live_")
 
 
+NO_RESPONSE = "no_response"
+
+
 class ApiError(Exception):
+    """The API has refused, or not answered: then without a `status`."""
+
     def __init__(self, status, body):
         body = body if isinstance(body, dict) else {}
         self.status, self.code = status, body.get("code", f"HTTP {status}")  # a proxy's body has no code
@@ -18,8 +23,11 @@ class ApiError(Exception):
 
 
 def call(method, path, body=None):
-    response = requests.request(method, API + path, auth=(SECRET_KEY, ""), json=body, timeout=TIMEOUT_S)
-    result = None if response.status_code == 204 else response.json()
+    try:
+        response = requests.request(method, API + path, auth=(SECRET_KEY, ""), json=body, timeout=TIMEOUT_S)
+        result = None if response.status_code == 204 else response.json()
+    except requests.RequestException as error:  # also a response that is not JSON: nothing is decided
+        raise ApiError(None, {"code": NO_RESPONSE, "message": error})
     if not response.ok:
         raise ApiError(response.status_code, result)
     return result
@@ -46,6 +54,16 @@ def create_payment(payment):
         # An earlier run sent it before the price or the card changed: what it did is what counts.
         if error.code == "idempotency_key_reused":
             return call("GET", f"/payments/{payment['given_id']}")
+        raise
+
+
+def void_payment(payment_id):
+    """The payment without its money, or None if it is too old. Twice is as good as once."""
+    try:
+        return call("POST", f"/payments/{payment_id}/void")
+    except ApiError as error:
+        if error.code in ("void_declined", "payment_not_voidable", "void_window_expired"):
+            return None
         raise
 
 

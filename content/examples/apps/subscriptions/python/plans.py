@@ -4,9 +4,8 @@ from datetime import datetime, timezone
 
 from outbox import forget, tell
 from rules import (
-    CLOSED, PAID, UNCOUNTED, after_payment, after_refusal, class_of_decline, date_in_riyadh, first_charge, has_ended,
-    id_of, is_covered, is_due, is_old, is_undecided, message_for, next_period, paid_until, parse,
-    to_text,
+    ABANDON_TIME, CLOSED, PAID, UNCOUNTED, after_payment, after_refusal, class_of_decline, date_in_riyadh, first_charge,
+    has_ended, id_of, is_covered, is_due, is_old, message_for, next_period, paid_until, parse, to_text,
 )
 from store import transaction, update_plan
 
@@ -35,16 +34,35 @@ def find_attempt(attempt_id):
     return one("SELECT * FROM attempts WHERE id = ?", attempt_id)
 
 
-def open_checkouts():
-    return many("SELECT * FROM attempts WHERE plan_id IS NULL AND outcome IS NULL ORDER BY rowid")
+OPEN = (None, "unused")  # no payment was found for an unused attempt, but if one comes, it counts
+UNSETTLED = "(outcome IS NULL OR outcome IN ('to_void', 'to_refund'))"
 
 
-def open_checkouts_of(customer_id):
-    return [one for one in open_checkouts() if one["customer_id"] == customer_id]
+def unsettled():
+    """Payments that are open, unknown, or have bought nothing. The job repeats those of active plans itself."""
+    others = "plan_id IS NULL OR outcome IS NOT NULL OR plan_id IN (SELECT id FROM plans WHERE status != 'active')"
+    return [one["id"] for one in many(f"SELECT id FROM attempts WHERE {UNSETTLED} AND ({others}) ORDER BY rowid")]
+
+
+def unsettled_of(customer_id):
+    return [one["id"] for one in many(f"SELECT id FROM attempts WHERE {UNSETTLED} AND customer_id = ?", customer_id)]
+
+
+def for_staff():
+    """What waits for staff: a line for each."""
+    plans = many("SELECT id, 'review' AS what, customer_id FROM plans WHERE status = 'review'")
+    query = "SELECT id, coalesce(outcome, 'unknown') AS what, customer_id FROM attempts"
+    payments = many(f"{query} WHERE outcome = 'to_refund' OR outcome IS NULL AND told = 1")
+    return [" ".join(one.values()) for one in plans + payments]
+
+
+def has_plan(customer_id, now):
+    plan = plan_of(customer_id)
+    return plan is not None and not has_ended(plan, now)
 
 
 def is_paid(customer_id, now):
-    """For your own code: has this member paid for today? Also after a cancellation, and if the money went back."""
+    """For your own code: does this member have access? Also after a cancellation, and if the money went back."""
     plan = plan_of(customer_id)
     return plan is not None and is_covered(plan, now)
 
@@ -64,22 +82,21 @@ def open_checkout(customer_id, consent, used):
         return payment_id
 
 
-# No payment was found for an unused attempt, but if one comes, it counts.
 CLOSE = "UPDATE attempts SET outcome = ? WHERE id = ? AND coalesce(outcome, 'unused') = 'unused'"
 
 
-def close_attempt(attempt_id, outcome, message=None, token=None):
+def close_attempt(attempt_id, outcome, token=None):
     with transaction() as db:
-        if db.execute(CLOSE, (outcome, attempt_id)).rowcount and message:
-            tell(db, *message)
-            if token:
-                forget(db, token)
+        if db.execute(CLOSE, (outcome, attempt_id)).rowcount and token:
+            forget(db, token)
 
 
 def close_missing(attempt):
-    """After a 404. An attempt whose request may be on its way stays open."""
-    if is_old(attempt, datetime.now(timezone.utc)):
+    """After a 404. False if its request may be on its way: it stays open."""
+    is_final = is_old(attempt, datetime.now(timezone.utc))
+    if is_final:
         close_attempt(attempt["id"], "unused")
+    return is_final
 
 
 def start_plan(checkout, payment, card):
@@ -96,20 +113,14 @@ def start_plan(checkout, payment, card):
         if not all(has_ended(plan, paid_at) for plan in own):
             return False
         db.execute(CLOSE, (payment["status"], checkout["id"]))
-        db.execute(ADD_TOKEN, (card["token"], checkout["customer_id"]))
+        db.execute(ADD_TOKEN, (card["token"], checkout["customer_id"], False))
         columns, marks = ", ".join(values), ", ".join("?" * len(values))
         db.execute(f"INSERT INTO plans ({columns}) VALUES ({marks})", tuple(values.values()))
     return True
 
 
 def due_plans(now):
-    """Active plans that are due, and others, also canceled ones, with an attempt whose outcome is unknown."""
-    active = [plan for plan in many("SELECT * FROM plans WHERE status = 'active'") if is_due(plan, now)]
-    unknown = many(
-        "SELECT * FROM plans WHERE status != 'active'"
-        " AND id IN (SELECT plan_id FROM attempts WHERE outcome IS NULL)"
-    )
-    return [plan["id"] for plan in active + unknown]
+    return [plan["id"] for plan in many("SELECT * FROM plans WHERE status = 'active'") if is_due(plan, now)]
 
 
 # region begin
@@ -117,19 +128,18 @@ def begin_attempt(plan_id, now, with_payer=False):
     """The attempt to send now: the open one, else a new one. It is stored before anything is sent."""
     with transaction() as db:
         plan = db.execute("SELECT * FROM plans WHERE id = ?", (plan_id,)).fetchone()
-        is_wanted = plan["status"] == ("needs_payer" if with_payer else "active")
-        if with_payer and not is_wanted:
+        if plan["status"] != ("needs_payer" if with_payer else "active"):
             return None
         own = db.execute("SELECT * FROM attempts WHERE plan_id = ?", (plan_id,)).fetchall()
         first = first_charge(plan, now)
         sent_at = to_text(datetime.now(timezone.utc))  # by the clock, also in a rehearsal
         for attempt in own:
             if attempt["outcome"] is None:
-                is_over = plan["status"] == "canceled" or attempt["period"] < first["period"]
-                if is_wanted and not is_over:
+                is_over = attempt["period"] < first["period"]
+                if not is_over:
                     db.execute("UPDATE attempts SET sent_at = ? WHERE id = ?", (sent_at, attempt["id"]))
                 return {**attempt, "is_repeat": True, "is_over": is_over}
-        if not is_wanted or not with_payer and not is_due(plan, now):
+        if not with_payer and not is_due(plan, now):
             return None  # the payer confirms what the job found due
         if plan["period"] < first["period"]:  # missed periods are not charged
             plan |= {**UNCOUNTED, "period": first["period"]}
@@ -155,17 +165,13 @@ def _change_plan(plan_id, changes_of):
         update_plan(db, plan_id, changes)
 
 
-def record(attempt_id, payment, now):
+def renew_plan(attempt, payment, now):
     """Writes what the payment of an attempt says into its plan, once."""
 
     def changes_of(plan, db):
-        attempt = db.execute("SELECT * FROM attempts WHERE id = ?", (attempt_id,)).fetchone()
-        if attempt["outcome"] not in (None, "unused"):
-            return {}  # another run or the webhook has done it
         outcome, changes = after_payment(plan, attempt, payment, now)
-        db.execute("UPDATE attempts SET outcome = ? WHERE id = ?", (outcome, attempt_id))
-        if "message" in changes:
-            db.execute("UPDATE attempts SET told = 1 WHERE id = ?", (attempt_id,))
+        if not db.execute(CLOSE, (outcome, attempt["id"])).rowcount:
+            return {}  # another run or the webhook has done it
         source = payment["source"]
         if source.get("response_code") in CLOSED:
             forget(db, source["token"])
@@ -173,26 +179,54 @@ def record(attempt_id, payment, now):
             print(plan["id"], "declined:", source["response_code"] or source["error_code"], class_of_decline(source))
         return changes
 
-    _change_plan(find_attempt(attempt_id)["plan_id"], changes_of)
+    _change_plan(attempt["plan_id"], changes_of)
+
+
+def note_open(attempt, payment, now):
+    """Staff are told, once, of a payment that is open for longer than it can be."""
+    since = payment["created_at"]
+    if now - parse(since) <= ABANDON_TIME:
+        return "unfinished" if payment["source"]["transaction_url"] else "pending"
+    with transaction() as db:
+        if db.execute("UPDATE attempts SET told = 1 WHERE id = ? AND told = 0", (attempt["id"],)).rowcount:
+            tell(db, "staff", f"Payment {payment['id']}: outcome unknown since {since}. Send this ID to support")
+    return "unknown"
+
+
+def ask_refund(payment_id):
+    with transaction() as db:
+        query = "UPDATE attempts SET outcome = 'to_refund' WHERE id = ? AND outcome = 'to_void'"
+        if db.execute(query, (payment_id,)).rowcount:
+            tell(db, "staff", f"Payment {payment_id} has bought nothing, and cannot be voided: refund it")
 
 
 def take_back(payment_id):
-    """All money of a plan's payment went back: staff are told, once."""
+    """All money of a payment went back. The payer is told, once, or staff if it was that of a plan."""
     with transaction() as db:
         attempt = db.execute("SELECT * FROM attempts WHERE id = ?", (payment_id,)).fetchone()
-        plan = db.execute("SELECT * FROM plans WHERE id = ?", (attempt["plan_id"] or payment_id,)).fetchone()
-        if plan is None or attempt["outcome"] not in PAID:
+        if attempt["outcome"] in PAID:
+            plan_id = attempt["plan_id"] or payment_id
+            status = db.execute("SELECT * FROM plans WHERE id = ?", (plan_id,)).fetchone()["status"]
+            tell(db, "staff", f"All money of payment {payment_id} went back, and plan {plan_id} stays {status}")
+        elif attempt["outcome"] in ("to_void", "to_refund"):
+            tell(db, attempt["customer_id"], "We have sent your last payment back, since it has bought nothing.")
+        else:
             return
         db.execute("UPDATE attempts SET outcome = 'returned' WHERE id = ?", (payment_id,))
-        text = f"All money of payment {payment_id} went back, and plan {plan['id']} stays {plan['status']}"
-        tell(db, "staff", text)
 
 
 def refuse(plan_id, error, now):
     """After a request that was refused, or whose response was lost. True if the plan is undecided."""
-    status, code = getattr(error, "status", None), getattr(error, "code", None)
-    _change_plan(plan_id, lambda plan, db: {} if plan["status"] == "canceled" else after_refusal(status, code, now))
-    return is_undecided(status, code)
+    changes = after_refusal(error.status, error.code, now)
+    _change_plan(plan_id, lambda plan, db: {} if plan["status"] == "canceled" else changes)
+    return "status" not in changes
+
+
+def give_up(payment_id):
+    """Staff have decided that this payment stands in nobody's way."""
+    with transaction() as db:
+        end = "CASE WHEN outcome IS NULL THEN 'unused' ELSE 'returned' END"
+        db.execute(f"UPDATE attempts SET outcome = {end} WHERE id = ?", (payment_id,))
 
 
 def is_unknown(plan_id):
@@ -215,29 +249,39 @@ def leave_review(plan, skipped):
             update_plan(db, plan["id"], {**UNCOUNTED, "period": next_period(skipped)})
 
 
-ADD_TOKEN = "INSERT OR IGNORE INTO tokens (id, customer_id) VALUES (?, ?)"
+ADD_TOKEN = "INSERT OR IGNORE INTO tokens (id, customer_id, is_open) VALUES (?, ?, ?)"
+CLOSE_TOKEN = "UPDATE tokens SET is_open = 0 WHERE id = ?"
 
 
 def add_token(token, customer_id):
     """A token that the payer is about to confirm at the bank."""
     with transaction() as db:
-        db.execute(ADD_TOKEN, (token, customer_id))
+        db.execute(ADD_TOKEN, (token, customer_id, True))
+
+
+def open_tokens():
+    return [one["id"] for one in many("SELECT id FROM tokens WHERE is_open = 1")]
 
 
 def owns_token(token, customer_id):
     return one("SELECT 1 FROM tokens WHERE id = ? AND customer_id = ?", token, customer_id) is not None
 
+
 def replace_card(card):
-    """The plan of the token's customer goes on with this card, if it was added last."""
+    """The plan of the token's customer goes on with the card that was added last. Any other is deleted."""
     with transaction() as db:
+        added = db.execute("SELECT rowid, customer_id FROM tokens WHERE id = ?", (card["token"],)).fetchone()
+        if added is None:
+            return  # the checkout that has saved it starts the plan
+        db.execute(CLOSE_TOKEN, (card["token"],))
         plan = db.execute(
-            "SELECT plans.* FROM plans JOIN tokens USING (customer_id)"
-            " LEFT JOIN tokens AS own ON own.id = plans.token"
-            " WHERE tokens.id = ? AND tokens.rowid > coalesce(own.rowid, 0) AND status != 'canceled'"
-            " ORDER BY plans.rowid DESC LIMIT 1",
-            (card["token"],),
+            "SELECT plans.*, tokens.rowid AS added FROM plans JOIN tokens ON tokens.id = plans.token"
+            " WHERE plans.customer_id = ? AND status != 'canceled' ORDER BY plans.rowid DESC LIMIT 1",
+            (added["customer_id"],),
         ).fetchone()
-        if plan is None:
+        if plan is None or plan["added"] > added["rowid"]:
+            return forget(db, card["token"])
+        if plan["token"] == card["token"]:
             return  # events come late, and repeat
         forget(db, plan["token"])
         status = plan["status"] if plan["status"] == "review" else "active"
@@ -246,6 +290,8 @@ def replace_card(card):
 
 def stop_token(token):
     """The card has expired, or the bank or the payer has stopped it."""
+    with transaction() as db:
+        db.execute(CLOSE_TOKEN, (token,))
     for plan in many("SELECT * FROM plans WHERE token = ? AND status IN ('active', 'needs_payer')", token):
         until = paid_until(plan)
         text = f"Your card has expired or was stopped. Add another before {until.day} {until:%B %Y}: /add-card.html"

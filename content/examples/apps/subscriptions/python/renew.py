@@ -2,12 +2,12 @@
 import sys
 from datetime import datetime, timedelta, timezone
 
-from checkouts import settle_checkout
+from cards import settle_token
+from checkouts import record, settle_payment
 from outbox import empty_outbox
-from payments import IS_LIVE, create_payment, find_payment
+from payments import IS_LIVE, NO_RESPONSE, ApiError, create_payment, find_payment
 from plans import (
-    begin_attempt, close_missing, due_plans, find_plan, is_unknown, open_checkouts, record, refuse,
-    remind_of_expiry,
+    begin_attempt, close_missing, due_plans, find_plan, open_tokens, refuse, remind_of_expiry, unsettled,
 )
 from rules import is_of_all, metadata_of, parse
 
@@ -17,13 +17,13 @@ def renew(plan_id, now):
     """Charges the stored card without the payer. Started twice, it charges once."""
     attempt = begin_attempt(plan_id, now)  # stored before anything is sent
     if attempt is None:
-        return
+        return None
     payment = find_payment(attempt["id"]) if attempt["is_repeat"] else None
     if payment is None and attempt["is_over"]:
         return close_missing(attempt)
     plan = find_plan(plan_id)  # as it is after the look-up
     if payment is None and plan["status"] != "active":
-        return  # canceled, or it waits for the payer or for staff
+        return None  # canceled, or it waits for the payer or for staff
     payment = payment or create_payment({
         "given_id": attempt["id"],
         "amount": plan["amount"],  # 4900 is SAR 49.00
@@ -37,7 +37,7 @@ def renew(plan_id, now):
         },
         "metadata": metadata_of(plan, attempt["period"]),
     })
-    record(attempt["id"], payment, now)
+    return record(attempt["id"], payment, now)
 # endregion
 
 
@@ -50,33 +50,44 @@ def time_of(words):
     return datetime.now(timezone.utc) + timedelta(days=int(words[0])) if words[0].isdigit() else parse(words[0])
 
 
+def renew_or_refuse(plan_id, now):
+    try:
+        return renew(plan_id, now)
+    except ApiError as error:
+        if refuse(plan_id, error, now):
+            raise
+        print(plan_id, error, file=sys.stderr)
+
+
+def tasks(now):
+    """All that is open, each with its ID."""
+    for payment_id in unsettled():
+        yield payment_id, lambda: settle_payment(payment_id, now)
+    for token in open_tokens():
+        yield token, lambda: settle_token(token)
+    for plan_id in due_plans(now):
+        yield plan_id, lambda: renew_or_refuse(plan_id, now)
+
+
 if __name__ == "__main__":
     now = time_of(sys.argv[1:])
-    failed = []
-    for checkout in open_checkouts():
+    is_decided = True
+    silent = 0  # time-outs in a row
+    for task_id, do in tasks(now):
         try:
-            settle_checkout(checkout)
-        except Exception as error:
-            print(checkout["id"], error, file=sys.stderr)
-            failed.append(checkout["id"])
-    for plan_id in due_plans(now):
-        before = find_plan(plan_id)
-        try:
-            renew(plan_id, now)
-            if is_unknown(plan_id):
-                raise RuntimeError("Outcome unknown. Ask support, or skip the month: review.py")
-        except Exception as error:  # one plan never stops the others
-            print(plan_id, error, file=sys.stderr)
-            if refuse(plan_id, error, now):
-                failed.append(plan_id)
-            if is_of_all(error):
-                print("The other plans would fail, too: the next run tries all of them.", file=sys.stderr)
-                break
-        plan = find_plan(plan_id)
-        status = "undecided" if plan_id in failed else plan["status"]
-        print(plan_id, status, plan["next_at"] or plan["period"])
-        if status == "review" and before["status"] != "review":
-            failed.append(plan_id)
+            if do() == "unknown":
+                raise RuntimeError("Outcome unknown. Ask support, or give it up: review.py")
+            failure = None
+            plan = find_plan(task_id)
+            if plan:
+                print(task_id, plan["status"], plan["next_at"] or plan["period"])
+        except Exception as error:  # none stops the others
+            failure, is_decided = error, False
+            print(task_id, "undecided:", error, file=sys.stderr)
+        silent = silent + 1 if getattr(failure, "code", None) == NO_RESPONSE else 0
+        if is_of_all(failure) or silent == 3:
+            print("The others would fail, too: the next run tries all of them.", file=sys.stderr)
+            break
     remind_of_expiry()
     is_done = empty_outbox()
-    sys.exit(1 if failed or not is_done else 0)
+    sys.exit(0 if is_decided and is_done else 1)

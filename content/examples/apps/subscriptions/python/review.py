@@ -1,14 +1,15 @@
-"""python3 review.py PLAN [charge|skip|end]: the way out of `review` and of an unknown outcome. First mend the cause.
+"""python3 review.py [ID [charge|skip|end]]: what waits for staff, and the way out. First mend the cause.
 
-`charge` is refused while a payment of the month has money, or may get some; `skip` goes on with the next month, as if
-this one were paid, also before the payer has added a card; `end` ends any plan. Without a choice, the payments of the
-month are shown. For a checkout, PLAN is the ID of its payment.
+Without an ID, all that waits is listed. ID is that of a plan, or of a payment. Without a choice, the payments of the
+plan's month are shown. `charge` is refused while one of them has money, or may get some; `skip` goes on with the next
+month, as if this one were paid, also before the payer has added a card; `end` ends any plan. To `skip` a checkout, or a
+payment that waits for its refund, lets the customer pay again.
 """
 import sys
 from datetime import datetime, timezone
 
 from payments import payments_of
-from plans import cancel_plan, close_attempt, find_plan, is_unknown, leave_review, open_checkouts
+from plans import cancel_plan, find_attempt, find_plan, for_staff, give_up, is_unknown, leave_review
 from rules import current_period, has_money
 
 
@@ -17,14 +18,18 @@ def end(code, text):
     sys.exit(code)
 
 
-def main(plan_id, choice="show"):
-    if choice == "skip" and any(one["id"] == plan_id for one in open_checkouts()):
-        return close_attempt(plan_id, "unused")  # the payer may start over
-    plan = find_plan(plan_id)
-    status = plan["status"] if plan else "unknown"
-    if choice == "end" and status not in ("canceled", "unknown"):
+def main(some_id, choice="show"):
+    attempt = find_attempt(some_id) or {"plan_id": some_id, "outcome": "unknown"}
+    is_checkout = attempt["plan_id"] is None and attempt["outcome"] is None
+    if choice == "skip" and (is_checkout or attempt["outcome"] == "to_refund"):
+        return give_up(some_id)
+    plan = find_plan(attempt["plan_id"] or some_id)
+    if plan is None:
+        end(1, f"{some_id} has no plan: {attempt['outcome'] or 'open'}")
+    plan_id, status = plan["id"], plan["status"]
+    if choice == "end" and status != "canceled":
         return cancel_plan(plan_id)
-    if status not in ("review", "needs_card", "needs_payer") and not is_unknown(plan_id):
+    if choice != "show" and status not in ("review", "needs_card", "needs_payer") and not is_unknown(plan_id):
         end(1, f"{plan_id} is {status}: nothing to review")
     current = current_period(plan["day"], datetime.now(timezone.utc))
     month = max(plan["period"], current)  # the job charges no month that was missed
@@ -41,6 +46,9 @@ def main(plan_id, choice="show"):
 
 if __name__ == "__main__":
     words = sys.argv[1:]
-    if len(words) not in (1, 2) or words[1:] not in ([], ["show"], ["charge"], ["skip"], ["end"]):
-        end(2, "python3 review.py PLAN [charge|skip|end]")
-    main(*words)
+    if not words:
+        print(*for_staff(), sep="\n")
+    elif len(words) > 2 or words[1:] not in ([], ["show"], ["charge"], ["skip"], ["end"]):
+        end(2, "python3 review.py [ID [charge|skip|end]]")
+    else:
+        main(*words)

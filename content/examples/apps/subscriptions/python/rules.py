@@ -7,7 +7,6 @@ from response_codes import class_of
 
 RIYADH = timezone(timedelta(hours=3))  # no daylight saving time
 ABANDON_TIME = timedelta(hours=1)  # no payment waits longer for its payer
-GRACE = timedelta(days=8)  # for all retries, and one for the job
 LAST_DAYS = timedelta(days=3)  # of a month: it is charged no more
 SECOND_LOOK = timedelta(minutes=3)  # %%secondLook%% after a request, which leaves within a minute
 
@@ -73,8 +72,8 @@ def paid_until(plan):
 
 
 def is_covered(plan, now):
-    """Has it paid for today, or is its renewal under way?"""
-    return paid_until(plan) + (GRACE if plan["status"] == "active" else timedelta()) > now
+    """Has it paid for today, or has nobody decided against it? While we try, or look at it, the payer is not at fault."""
+    return plan["status"] in ("active", "review") or paid_until(plan) > now
 
 
 def has_ended(plan, now):
@@ -106,16 +105,10 @@ def has_money(payment):
 
 
 def after_payment(plan, attempt, payment, now):
-    """The outcome of an attempt, None while its payment is open; what changes in the plan, and a `message` to staff."""
+    """The outcome of an attempt, and what changes in the plan."""
     status, source = payment["status"], payment["source"]
-    if status == "initiated":
-        since = payment["created_at"]
-        is_to_tell = not attempt["told"] and now - parse(since) > ABANDON_TIME
-        message = ("staff", f"Payment {payment['id']}: outcome unknown since {since}. Send this ID to support")
-        return None, {"message": message} if is_to_tell else {}
     if plan["status"] == "canceled" or attempt["period"] < plan["period"]:
-        message = ("staff", f"Payment {payment['id']} has renewed no plan: refund it")
-        return status, {"message": message} if status == "paid" else {}
+        return "to_void" if has_money(payment) else status, {}
     if status in PAID:
         if payment["amount"] != plan["amount"] or payment["currency"] != "SAR":
             return status, {"status": "review"}
@@ -184,18 +177,13 @@ def _after_decline(plan, source, now):
 
 
 def is_of_all(error):
-    """True if the next plan would fail, too: the key, the account, the path or the rate of requests is at fault."""
+    """True if the next one would fail, too: the key, the account, the path or the rate of requests is at fault."""
     of_one = ("feature_not_enabled", "card_velocity_exceeded")  # of one scheme, of one card
     return getattr(error, "status", None) in (401, 403, 404, 429) and error.code not in of_one
 
 
-def is_undecided(status, code):
-    """True if the error says nothing of the plan. With 409 the plan needs a card, or another run charges it."""
-    return status not in (400, 409) and code != "feature_not_enabled"
-
-
 def after_refusal(status, code, now):
-    """What a refused request changes: no payment exists. `status` is None after a lost connection."""
+    """What a refused request changes: no payment exists. Without a `status` the plan is undecided."""
     if code == "token_not_usable":
         return {"status": "needs_card"}
     if code == "card_velocity_exceeded":

@@ -8,10 +8,10 @@ from checkouts import settle_payment
 from confirm import pay_with_payer
 from payments import IS_LIVE, ApiError, find_token
 from plans import (
-    AMOUNT, CURRENCY, add_token, cancel_plan, find_attempt, find_plan, is_paid, open_checkout, open_checkouts_of,
-    owns_token, plan_of, refuse, resume_plan,
+    AMOUNT, CURRENCY, add_token, cancel_plan, find_attempt, has_plan, is_paid, open_checkout, owns_token, plan_of, refuse,
+    resume_plan, unsettled_of,
 )
-from rules import date_in_riyadh, first_charge, has_ended, metadata_of, paid_until, to_text
+from rules import date_in_riyadh, first_charge, metadata_of, paid_until, to_text
 from webhook import is_from_provider
 
 PUBLISHABLE_KEY = os.environ["PAYMENTS_PUBLISHABLE_KEY"]
@@ -29,6 +29,13 @@ def body():
     """A JSON object. What is none is refused."""
     result = request.get_json(silent=True)
     return result if isinstance(result, dict) else abort(400)
+
+
+@app.errorhandler(ApiError)
+def try_again(error):
+    """Nothing is decided. The payer tries again, events are sent again, and the job runs again."""
+    app.logger.error(error)
+    return "The payment service does not respond. Try again in a moment.", 503
 
 
 @app.post("/webhooks/payments")
@@ -61,11 +68,9 @@ def start_attempt():
     if not consent:
         return "", 400  # store no checkout without it
     now = datetime.now(timezone.utc)
-    plan = plan_of(customer())
-    has_plan = plan is not None and not has_ended(plan, now)
-    results = {} if has_plan else {one["id"]: settle_payment(one["id"]) for one in open_checkouts_of(customer())}
-    if has_plan or "paid" in results.values() or "pending" in results.values():
-        return "", 409, {"Location": "/account.html"}
+    results = {} if has_plan(customer(), now) else {one: settle_payment(one) for one in unsettled_of(customer())}
+    if has_plan(customer(), now) or not {"pending", "unknown", "to_refund"}.isdisjoint(results.values()):
+        return "", 409, {"Location": "/account.html"}  # one plan for each customer, one payment at a time
     used = [payment_id for payment_id, result in results.items() if result != "missing"]
     payment_id = open_checkout(customer(), consent, used)
     metadata = metadata_of({"id": payment_id, "customer_id": customer()}, date_in_riyadh(now)[0])
@@ -77,11 +82,11 @@ def return_from_bank():
     attempt = find_attempt(request.args.get("id", ""))
     try:
         result = settle_payment(attempt["id"]) if attempt else "missing"
-    except Exception:  # no response from the API: the webhook settles it
-        app.logger.exception("Payment %s", attempt["id"])
+    except ApiError as error:  # the webhook settles it, or the job
+        app.logger.error("%s %s", attempt["id"], error)
         result = "pending"
-    plan = attempt and find_plan(attempt["plan_id"] or attempt["id"])
-    if attempt and plan is None and result in ("failed", "unfinished"):
+    is_to_repeat = result in ("failed", "unfinished", "returned")
+    if is_to_repeat and not has_plan(attempt["customer_id"], datetime.now(timezone.utc)):
         return redirect(f"/?problem={result}", 303)
     return redirect("/account.html", 303)
 
@@ -97,7 +102,7 @@ def account():
     return jsonify(
         plan=plan,
         is_paid=is_paid(customer(), now),
-        is_pending=(plan or {}).get("status") != "active" and len(open_checkouts_of(customer())) > 0,
+        is_pending=not has_plan(customer(), now) and len(unsettled_of(customer())) > 0,
     )
 
 

@@ -22,10 +22,11 @@ class Rules(unittest.TestCase):
         self.assertFalse(is_due(PLAN, parse("2025-09-30T20:59:59Z")))
         self.assertTrue(is_due(PLAN, parse("2025-09-30T21:00:00Z")))
 
-    def test_an_active_plan_covers_eight_days_more_for_the_renewal_and_its_retries(self):
-        self.assertTrue(is_covered(PLAN, parse("2025-10-08T20:59:59Z")))
-        self.assertFalse(is_covered(PLAN, parse("2025-10-08T21:00:00Z")))
-        self.assertFalse(is_covered({**PLAN, "status": "canceled"}, parse("2025-09-30T21:00:00Z")))
+    def test_a_plan_has_access_until_its_paid_month_is_over_and_something_was_decided_against_it(self):
+        for status in ("active", "review", "needs_card", "needs_payer", "canceled"):
+            plan = {**PLAN, "status": status}
+            self.assertTrue(is_covered(plan, parse("2025-09-30T20:59:59Z")))
+            self.assertEqual(is_covered(plan, parse("2025-09-30T21:00:00Z")), status in ("active", "review"))
 
     def test_only_the_period_that_fell_due_last_is_charged(self):
         self.assertEqual(current_period(28, parse("2026-01-10T00:00:00Z")), "2025-12")

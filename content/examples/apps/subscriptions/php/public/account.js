@@ -16,7 +16,7 @@ const TEXTS = {
   canceled: isPaid ? `Canceled. It is paid until ${dayOf(plan.paid_until)}.` : undefined,
 };
 document.querySelector('#state').textContent = isPending
-  ? 'Your payment is being confirmed. This can take a moment.'
+  ? 'We are looking at your last payment. You need not pay again.'
   : (TEXTS[plan?.status] ?? 'You have no membership.');
 document.querySelector('#card').textContent = hasPlan ? `${plan.card}, expires ${plan.expires}` : '';
 show('confirm', plan?.status === 'needs_payer');

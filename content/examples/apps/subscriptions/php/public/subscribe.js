@@ -5,6 +5,7 @@ let paymentId;
 
 const PROBLEMS = {
   failed: 'Your bank declined the payment. Try another card or contact your bank.',
+  returned: 'We could not start your membership, and have sent your payment back. Try another card.',
   unfinished: 'Your last payment is not finished. Pay again only if you have not confirmed it.',
 };
 problem.textContent = PROBLEMS[new URLSearchParams(location.search).get('problem')] ?? '';
@@ -21,7 +22,10 @@ async function startAttempt() {
     body: JSON.stringify({ consent: consent.labels[0].textContent.replace(/\s+/g, ' ') }),
   });
   if (res.status === 409) location.assign(res.headers.get('Location')); // there is a membership already
-  if (!res.ok) return false; // nothing is charged
+  if (!res.ok) {
+    problem.textContent = 'Nothing was charged. Try again in a moment.';
+    return false;
+  }
   const { payment_id: givenId, metadata } = await res.json();
   paymentId = givenId;
   return { givenId, metadata };
