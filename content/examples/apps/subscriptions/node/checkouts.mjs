@@ -1,10 +1,8 @@
 // What the payments of checkouts and renewals have become. The return page, the webhook and the job all end here.
 import { startWithCard } from './cards.mjs';
 import { findPayment, voidPayment } from './payments.mjs';
-import {
-  askRefund, closeAttempt, closeMissing, findAttempt, noteOpen, OPEN, PRICE, renewPlan, takeBack,
-} from './plans.mjs';
-import { hasMoney, NO_MONEY } from './rules.mjs';
+import { closeMissing, findAttempt, noteOpen, OPEN, OWED, PRICE, renewPlan, setOutcome } from './plans.mjs';
+import { hasMoney, NO_MONEY, PAID } from './rules.mjs';
 
 /** 'missing' if no payment has this ID, else what `record` says. */
 export async function settlePayment(id, now = Date.now()) {
@@ -29,18 +27,24 @@ export async function record(id, payment, now) {
   }
   if (findAttempt(id).outcome === 'to_void' && hasMoney(payment)) {
     payment = (await voidPayment(id)) ?? payment;
-    if (hasMoney(payment)) askRefund(id);
+    const text = `Payment ${id} has bought nothing, and cannot be voided: refund it`;
+    if (hasMoney(payment)) setOutcome(id, ['to_void'], 'to_refund', { to: 'staff', text });
   }
-  if (!hasMoney(payment)) takeBack(id);
+  if (!hasMoney(payment)) {
+    const text = `All money of payment ${id} went back, and plan ${attempt.plan_id ?? id} stays as it is`;
+    setOutcome(id, PAID, 'returned', { to: 'staff', text });
+    const sentBack = 'We have sent your last payment back, since it has bought nothing.';
+    setOutcome(id, OWED, 'returned', { to: attempt.customer_id, text: sentBack });
+  }
   const { outcome } = findAttempt(id);
   return NO_MONEY.includes(outcome) ? 'failed' : outcome;
 }
 
 async function startFirst(checkout, payment) {
   const { status, amount, currency, coupon, source } = payment;
-  if (!hasMoney(payment)) return closeAttempt(checkout.id, status);
+  if (!hasMoney(payment)) return setOutcome(checkout.id, OPEN, status);
   const price = amount + (coupon?.discount_amount ?? 0);
   const isPrice = price === PRICE.amount && currency === PRICE.currency;
   if (status === 'paid' && isPrice && source.token && (await startWithCard(checkout, payment))) return;
-  closeAttempt(checkout.id, 'to_void', source.token);
+  setOutcome(checkout.id, OPEN, 'to_void', null, source.token);
 }

@@ -3,20 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { forget, tell } from './outbox.mjs';
 import {
   ABANDON_TIME, afterPayment, afterRefusal, classOfDecline, CLOSED, dateInRiyadh, dayOf, firstCharge, hasEnded, idOf,
-  isCovered, isDue, isOld, messageFor, nextPeriod, PAID, paidUntil,
+  isCovered, isDue, isOld, messageFor, nextPeriod, paidUntil,
 } from './rules.mjs';
 import { read, transaction } from './store.mjs';
 
 export const PRICE = { amount: 4900, currency: 'SAR' }; // SAR 49.00 a month
 const UNCOUNTED = { failures: 0, first_failed_at: null, next_at: null, reason: null };
 export const OPEN = [null, 'unused']; // no payment was found for an unused attempt, but if one comes, it counts
+export const OWED = ['to_void', 'to_refund']; // it has bought nothing
 
 export const findPlan = (id) => read().plans.find((one) => one.id === id);
 export const planOf = (customerId) => read().plans.findLast((one) => one.customer_id === customerId) ?? null;
 export const findAttempt = (id) => read().attempts.find((one) => one.id === id) ?? null;
 
 /** Payments that are open, unknown, or have bought nothing. */
-const isUnsettled = ({ outcome }) => [null, 'to_void', 'to_refund'].includes(outcome);
+const isUnsettled = ({ outcome }) => outcome === null || OWED.includes(outcome);
 export const unsettledOf = (customerId) =>
   read().attempts.filter((one) => isUnsettled(one) && one.customer_id === customerId).map(({ id }) => id);
 
@@ -67,18 +68,20 @@ export const openCheckout = (customerId, consent, used) =>
     return checkout.id;
   });
 
-export const closeAttempt = (id, outcome, token = null) =>
+/** Only if it is one of those `before`: whoever comes first tells, and forgets the token. */
+export const setOutcome = (id, before, outcome, message = null, token = null) =>
   transaction((data) => {
     const attempt = data.attempts.find((one) => one.id === id);
-    if (!OPEN.includes(attempt.outcome)) return;
+    if (!before.includes(attempt.outcome)) return;
     attempt.outcome = outcome;
+    if (message) tell(data, message);
     if (token) forget(data, token);
   });
 
 /** After a 404. False if its request may be on its way: it stays open. */
 export function closeMissing(attempt) {
   const isFinal = isOld(attempt, Date.now());
-  if (isFinal) closeAttempt(attempt.id, 'unused');
+  if (isFinal) setOutcome(attempt.id, OPEN, 'unused');
   return isFinal;
 }
 
@@ -167,41 +170,12 @@ export function noteOpen({ id }, payment, now) {
   return 'unknown';
 }
 
-export const askRefund = (id) =>
-  transaction((data) => {
-    const attempt = data.attempts.find((one) => one.id === id);
-    if (attempt.outcome !== 'to_void') return;
-    attempt.outcome = 'to_refund';
-    tell(data, { to: 'staff', text: `Payment ${id} has bought nothing, and cannot be voided: refund it` });
-  });
-
-/** All money of a payment went back. The payer is told, once, or staff if it was that of a plan. */
-export const takeBack = (id) =>
-  transaction((data) => {
-    const attempt = data.attempts.find((one) => one.id === id);
-    const { outcome, customer_id: to } = attempt;
-    const plan = data.plans.find((one) => one.id === (attempt.plan_id ?? id));
-    if (PAID.includes(outcome))
-      tell(data, { to: 'staff', text: `All money of payment ${id} went back, and plan ${plan.id} stays ${plan.status}` });
-    else if (['to_void', 'to_refund'].includes(outcome))
-      tell(data, { to, text: 'We have sent your last payment back, since it has bought nothing.' });
-    else return;
-    attempt.outcome = 'returned';
-  });
-
 /** After a request that was refused, or whose response was lost. True if the plan is undecided. */
 export function refuse(planId, error, now) {
   const changes = afterRefusal(error, now);
   changePlan(planId, ({ status }) => (status === 'canceled' ? {} : changes));
   return !changes.status;
 }
-
-/** Staff have decided that this payment stands in nobody's way. */
-export const giveUp = (id) =>
-  transaction(({ attempts }) => {
-    const attempt = attempts.find((one) => one.id === id);
-    attempt.outcome = attempt.outcome === null ? 'unused' : 'returned';
-  });
 
 /** True if the outcome of a payment stays unknown, so that staff were told. */
 export const isUnknown = (planId) =>

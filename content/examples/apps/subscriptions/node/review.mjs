@@ -4,7 +4,7 @@
 // paid, also before the payer has added a card; `end` ends any plan. To `skip` a checkout, or a payment that waits for its
 // refund, lets the customer pay again.
 import { paymentsOf } from './payments.mjs';
-import { cancelPlan, findAttempt, findPlan, forStaff, giveUp, isUnknown, leaveReview } from './plans.mjs';
+import { cancelPlan, findAttempt, findPlan, forStaff, isUnknown, leaveReview, setOutcome } from './plans.mjs';
 import { currentPeriod, hasMoney } from './rules.mjs';
 
 function end(code, text) {
@@ -22,7 +22,7 @@ if (!['show', 'charge', 'skip', 'end'].includes(choice) || more.length) end(2, '
 const attempt = findAttempt(someId) ?? { plan_id: someId, outcome: 'unknown' };
 const isCheckout = attempt.plan_id === null && attempt.outcome === null;
 if (choice === 'skip' && (isCheckout || attempt.outcome === 'to_refund')) {
-  giveUp(someId);
+  setOutcome(someId, [attempt.outcome], isCheckout ? 'unused' : 'returned');
   process.exit();
 }
 const plan = findPlan(attempt.plan_id ?? someId);

@@ -35,11 +35,15 @@ function record(string $id, array $payment, DateTimeImmutable $now): string
     if (find_attempt($id)['outcome'] === 'to_void' && has_money($payment)) {
         $payment = void_payment($id) ?? $payment;
         if (has_money($payment)) {
-            ask_refund($id);
+            $text = "Payment $id has bought nothing, and cannot be voided: refund it";
+            set_outcome($id, ['to_void'], 'to_refund', ['staff', $text]);
         }
     }
     if (!has_money($payment)) {
-        take_back($id);
+        $text = "All money of payment $id went back, and plan " . ($attempt['plan_id'] ?? $id) . ' stays as it is';
+        set_outcome($id, PAID, 'returned', ['staff', $text]);
+        $text = 'We have sent your last payment back, since it has bought nothing.';
+        set_outcome($id, OWED, 'returned', [$attempt['customer_id'], $text]);
     }
     $outcome = find_attempt($id)['outcome'];
     return in_array($outcome, NO_MONEY, true) ? 'failed' : $outcome;
@@ -48,13 +52,13 @@ function record(string $id, array $payment, DateTimeImmutable $now): string
 function start_first(array $checkout, array $payment): void
 {
     if (!has_money($payment)) {
-        close_attempt($checkout['id'], $payment['status']);
+        set_outcome($checkout['id'], OPEN, $payment['status']);
         return;
     }
     $price = $payment['amount'] + ($payment['coupon']['discount_amount'] ?? 0);
     $isPaid = $payment['status'] === 'paid' && $payment['source']['token'] !== null
         && $price === PRICE['amount'] && $payment['currency'] === PRICE['currency'];
     if (!$isPaid || !start_with_card($checkout, $payment)) {
-        close_attempt($checkout['id'], 'to_void', $payment['source']['token']);
+        set_outcome($checkout['id'], OPEN, 'to_void', token: $payment['source']['token']);
     }
 }

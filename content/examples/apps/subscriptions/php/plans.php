@@ -24,6 +24,7 @@ function find_attempt(string $id): ?array
 }
 
 const OPEN = [null, 'unused']; // no payment was found for an unused attempt, but if one comes, it counts
+const OWED = ['to_void', 'to_refund']; // it has bought nothing
 const UNSETTLED = "(outcome IS NULL OR outcome IN ('to_void', 'to_refund'))";
 
 /** Payments that are open, unknown, or have bought nothing. The job repeats those of active plans itself. */
@@ -78,13 +79,17 @@ function open_checkout(string $customerId, string $consent, array $used): string
     });
 }
 
-function close_attempt(string $id, string $outcome, ?string $token = null): void
+/** Only if it is one of those `$before`: whoever comes first tells, and forgets the token. */
+function set_outcome(string $id, array $before, string $outcome, ?array $message = null, ?string $token = null): void
 {
-    transaction(function () use ($id, $outcome, $token): void {
-        if (!in_array(find_attempt($id)['outcome'], OPEN, true)) {
+    transaction(function () use ($id, $before, $outcome, $message, $token): void {
+        if (!in_array(find_attempt($id)['outcome'], $before, true)) {
             return;
         }
         rows('UPDATE attempts SET outcome = ? WHERE id = ?', $outcome, $id);
+        if ($message !== null) {
+            tell(...$message);
+        }
         if ($token !== null) {
             forget($token);
         }
@@ -96,7 +101,7 @@ function close_missing(array $attempt): bool
 {
     $isFinal = is_old($attempt, new DateTimeImmutable());
     if ($isFinal) {
-        close_attempt($attempt['id'], 'unused');
+        set_outcome($attempt['id'], OPEN, 'unused');
     }
     return $isFinal;
 }
@@ -223,45 +228,12 @@ function note_open(array $attempt, array $payment, DateTimeImmutable $now): stri
     return 'unknown';
 }
 
-function ask_refund(string $id): void
-{
-    transaction(function () use ($id): void {
-        if (find_attempt($id)['outcome'] === 'to_void') {
-            rows("UPDATE attempts SET outcome = 'to_refund' WHERE id = ?", $id);
-            tell('staff', "Payment $id has bought nothing, and cannot be voided: refund it");
-        }
-    });
-}
-
-/** All money of a payment went back. The payer is told, once, or staff if it was that of a plan. */
-function take_back(string $id): void
-{
-    transaction(function () use ($id): void {
-        ['outcome' => $outcome, 'plan_id' => $planId, 'customer_id' => $customerId] = find_attempt($id);
-        if (in_array($outcome, PAID, true)) {
-            $plan = find_plan($planId ?? $id);
-            tell('staff', "All money of payment $id went back, and plan {$plan['id']} stays {$plan['status']}");
-        } elseif (in_array($outcome, ['to_void', 'to_refund'], true)) {
-            tell($customerId, 'We have sent your last payment back, since it has bought nothing.');
-        } else {
-            return;
-        }
-        rows("UPDATE attempts SET outcome = 'returned' WHERE id = ?", $id);
-    });
-}
-
 /** After a request that was refused, or whose response was lost. True if the plan is undecided. */
 function refuse(string $planId, ApiError $error, DateTimeImmutable $now): bool
 {
     $changes = after_refusal($error->status, $error->errorCode, $now);
     change_plan($planId, fn (array $plan): array => $plan['status'] === 'canceled' ? [] : $changes);
     return !isset($changes['status']);
-}
-
-/** Staff have decided that this payment stands in nobody's way. */
-function give_up(string $id): void
-{
-    rows("UPDATE attempts SET outcome = CASE WHEN outcome IS NULL THEN 'unused' ELSE 'returned' END WHERE id = ?", $id);
 }
 
 /** True if the outcome of a payment stays unknown, so that staff were told. */

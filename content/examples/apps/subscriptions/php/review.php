@@ -27,7 +27,7 @@ if (!in_array($choice, ['show', 'charge', 'skip', 'end'], true) || count($argv) 
 $attempt = find_attempt($someId) ?? ['plan_id' => $someId, 'outcome' => 'unknown'];
 $isCheckout = $attempt['plan_id'] === null && $attempt['outcome'] === null;
 if ($choice === 'skip' && ($isCheckout || $attempt['outcome'] === 'to_refund')) {
-    give_up($someId);
+    set_outcome($someId, [$attempt['outcome']], $isCheckout ? 'unused' : 'returned');
     exit;
 }
 $plan = find_plan($attempt['plan_id'] ?? $someId);

@@ -4,9 +4,9 @@ from datetime import datetime, timezone
 from cards import start_with_card
 from payments import find_payment, void_payment
 from plans import (
-    AMOUNT, CURRENCY, OPEN, ask_refund, close_attempt, close_missing, find_attempt, note_open, renew_plan, take_back,
+    AMOUNT, CURRENCY, OPEN, OWED, close_missing, find_attempt, note_open, renew_plan, set_outcome,
 )
-from rules import NO_MONEY, has_money
+from rules import NO_MONEY, PAID, has_money
 
 
 def settle_payment(payment_id, now=None):
@@ -34,19 +34,24 @@ def record(attempt_id, payment, now):
     if find_attempt(attempt_id)["outcome"] == "to_void" and has_money(payment):
         payment = void_payment(attempt_id) or payment
         if has_money(payment):
-            ask_refund(attempt_id)
+            text = f"Payment {attempt_id} has bought nothing, and cannot be voided: refund it"
+            set_outcome(attempt_id, ("to_void",), "to_refund", ("staff", text))
     if not has_money(payment):
-        take_back(attempt_id)
+        plan_id = attempt["plan_id"] or attempt_id
+        text = f"All money of payment {attempt_id} went back, and plan {plan_id} stays as it is"
+        set_outcome(attempt_id, PAID, "returned", ("staff", text))
+        text = "We have sent your last payment back, since it has bought nothing."
+        set_outcome(attempt_id, OWED, "returned", (attempt["customer_id"], text))
     outcome = find_attempt(attempt_id)["outcome"]
     return "failed" if outcome in NO_MONEY else outcome
 
 
 def _start_first(checkout, payment):
     if not has_money(payment):
-        return close_attempt(checkout["id"], payment["status"])
+        return set_outcome(checkout["id"], OPEN, payment["status"])
     price = payment["amount"] + (payment["coupon"] or {}).get("discount_amount", 0)
     is_price = price == AMOUNT and payment["currency"] == CURRENCY
     token = payment["source"]["token"]
     if payment["status"] == "paid" and is_price and token and start_with_card(checkout, payment):
         return
-    close_attempt(checkout["id"], "to_void", token)
+    set_outcome(checkout["id"], OPEN, "to_void", token=token)

@@ -4,7 +4,7 @@ from datetime import datetime, timezone
 
 from outbox import forget, tell
 from rules import (
-    ABANDON_TIME, CLOSED, PAID, UNCOUNTED, after_payment, after_refusal, class_of_decline, date_in_riyadh, first_charge,
+    ABANDON_TIME, CLOSED, UNCOUNTED, after_payment, after_refusal, class_of_decline, date_in_riyadh, first_charge,
     has_ended, id_of, is_covered, is_due, is_old, message_for, next_period, paid_until, parse, to_text,
 )
 from store import transaction, update_plan
@@ -35,6 +35,7 @@ def find_attempt(attempt_id):
 
 
 OPEN = (None, "unused")  # no payment was found for an unused attempt, but if one comes, it counts
+OWED = ("to_void", "to_refund")  # it has bought nothing
 UNSETTLED = "(outcome IS NULL OR outcome IN ('to_void', 'to_refund'))"
 
 
@@ -85,9 +86,16 @@ def open_checkout(customer_id, consent, used):
 CLOSE = "UPDATE attempts SET outcome = ? WHERE id = ? AND coalesce(outcome, 'unused') = 'unused'"
 
 
-def close_attempt(attempt_id, outcome, token=None):
+def set_outcome(attempt_id, before, outcome, message=None, token=None):
+    """Only if it is one of those `before`: whoever comes first tells, and forgets the token."""
     with transaction() as db:
-        if db.execute(CLOSE, (outcome, attempt_id)).rowcount and token:
+        attempt = db.execute("SELECT * FROM attempts WHERE id = ?", (attempt_id,)).fetchone()
+        if attempt["outcome"] not in before:
+            return
+        db.execute("UPDATE attempts SET outcome = ? WHERE id = ?", (outcome, attempt_id))
+        if message:
+            tell(db, *message)
+        if token:
             forget(db, token)
 
 
@@ -95,7 +103,7 @@ def close_missing(attempt):
     """After a 404. False if its request may be on its way: it stays open."""
     is_final = is_old(attempt, datetime.now(timezone.utc))
     if is_final:
-        close_attempt(attempt["id"], "unused")
+        set_outcome(attempt["id"], OPEN, "unused")
     return is_final
 
 
@@ -193,40 +201,11 @@ def note_open(attempt, payment, now):
     return "unknown"
 
 
-def ask_refund(payment_id):
-    with transaction() as db:
-        query = "UPDATE attempts SET outcome = 'to_refund' WHERE id = ? AND outcome = 'to_void'"
-        if db.execute(query, (payment_id,)).rowcount:
-            tell(db, "staff", f"Payment {payment_id} has bought nothing, and cannot be voided: refund it")
-
-
-def take_back(payment_id):
-    """All money of a payment went back. The payer is told, once, or staff if it was that of a plan."""
-    with transaction() as db:
-        attempt = db.execute("SELECT * FROM attempts WHERE id = ?", (payment_id,)).fetchone()
-        if attempt["outcome"] in PAID:
-            plan_id = attempt["plan_id"] or payment_id
-            status = db.execute("SELECT * FROM plans WHERE id = ?", (plan_id,)).fetchone()["status"]
-            tell(db, "staff", f"All money of payment {payment_id} went back, and plan {plan_id} stays {status}")
-        elif attempt["outcome"] in ("to_void", "to_refund"):
-            tell(db, attempt["customer_id"], "We have sent your last payment back, since it has bought nothing.")
-        else:
-            return
-        db.execute("UPDATE attempts SET outcome = 'returned' WHERE id = ?", (payment_id,))
-
-
 def refuse(plan_id, error, now):
     """After a request that was refused, or whose response was lost. True if the plan is undecided."""
     changes = after_refusal(error.status, error.code, now)
     _change_plan(plan_id, lambda plan, db: {} if plan["status"] == "canceled" else changes)
     return "status" not in changes
-
-
-def give_up(payment_id):
-    """Staff have decided that this payment stands in nobody's way."""
-    with transaction() as db:
-        end = "CASE WHEN outcome IS NULL THEN 'unused' ELSE 'returned' END"
-        db.execute(f"UPDATE attempts SET outcome = {end} WHERE id = ?", (payment_id,))
 
 
 def is_unknown(plan_id):

@@ -9,7 +9,7 @@ import sys
 from datetime import datetime, timezone
 
 from payments import payments_of
-from plans import cancel_plan, find_attempt, find_plan, for_staff, give_up, is_unknown, leave_review
+from plans import cancel_plan, find_attempt, find_plan, for_staff, is_unknown, leave_review, set_outcome
 from rules import current_period, has_money
 
 
@@ -22,7 +22,7 @@ def main(some_id, choice="show"):
     attempt = find_attempt(some_id) or {"plan_id": some_id, "outcome": "unknown"}
     is_checkout = attempt["plan_id"] is None and attempt["outcome"] is None
     if choice == "skip" and (is_checkout or attempt["outcome"] == "to_refund"):
-        return give_up(some_id)
+        return set_outcome(some_id, (attempt["outcome"],), "unused" if is_checkout else "returned")
     plan = find_plan(attempt["plan_id"] or some_id)
     if plan is None:
         end(1, f"{some_id} has no plan: {attempt['outcome'] or 'open'}")
