@@ -247,6 +247,10 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     api.next(answered(payment('paid', {}, { amount: 100 })));
     assert.equal(await comeBack(next), '/?problem=returned');
     assert.match(await told(), SENT_BACK);
+    const last = await checkout();
+    api.next(answered(payment('refunded', {}, { captured: 4900, refunded: 4900 })));
+    assert.equal(await comeBack(last), '/?problem=returned');
+    assert.equal(await told(), ''); // staff have refunded it
     assert.equal(await comeBack('14eea8a6-9985-4732-97f4-b16e44eed044'), '/account.html');
     assert.equal(await event('payment_paid', { id }, 'another secret'), 401);
     assert.equal(await plan(), null);

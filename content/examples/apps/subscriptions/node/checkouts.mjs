@@ -42,7 +42,7 @@ export async function record(id, payment, now) {
 
 async function startFirst(checkout, payment) {
   const { status, amount, currency, coupon, source } = payment;
-  if (!hasMoney(payment)) return setOutcome(checkout.id, OPEN, status);
+  if (!hasMoney(payment)) return setOutcome(checkout.id, OPEN, NO_MONEY.includes(status) ? status : 'returned');
   const price = amount + (coupon?.discount_amount ?? 0);
   const isPrice = price === PRICE.amount && currency === PRICE.currency;
   if (status === 'paid' && isPrice && source.token && (await startWithCard(checkout, payment))) return;

@@ -52,7 +52,7 @@ function record(string $id, array $payment, DateTimeImmutable $now): string
 function start_first(array $checkout, array $payment): void
 {
     if (!has_money($payment)) {
-        set_outcome($checkout['id'], OPEN, $payment['status']);
+        set_outcome($checkout['id'], OPEN, $payment['status'] === 'refunded' ? 'returned' : $payment['status']);
         return;
     }
     $price = $payment['amount'] + ($payment['coupon']['discount_amount'] ?? 0);

@@ -3,9 +3,7 @@ from datetime import datetime, timezone
 
 from cards import start_with_card
 from payments import find_payment, void_payment
-from plans import (
-    AMOUNT, CURRENCY, OPEN, OWED, close_missing, find_attempt, note_open, renew_plan, set_outcome,
-)
+from plans import AMOUNT, CURRENCY, OPEN, OWED, close_missing, find_attempt, note_open, renew_plan, set_outcome
 from rules import NO_MONEY, PAID, has_money
 
 
@@ -48,7 +46,7 @@ def record(attempt_id, payment, now):
 
 def _start_first(checkout, payment):
     if not has_money(payment):
-        return set_outcome(checkout["id"], OPEN, payment["status"])
+        return set_outcome(checkout["id"], OPEN, payment["status"] if payment["status"] in NO_MONEY else "returned")
     price = payment["amount"] + (payment["coupon"] or {}).get("discount_amount", 0)
     is_price = price == AMOUNT and payment["currency"] == CURRENCY
     token = payment["source"]["token"]
