@@ -12,11 +12,9 @@ import {
   columnShapes,
   fitsFrame,
   isLongCode,
+  isStacked,
 } from '../../site/shared/table-width.ts';
 import { isJsx, type Node, textOf, walk } from './tree/tree.ts';
-
-/** The least columns that are shown as cards: two fit on a phone. */
-const STACKED_COLUMNS = 3;
 
 /** The opening tag of the frame. Also aligns the table's numbers, marks and labels its cells, and marks long code. */
 export function frameOfTable(table: Node): string {
@@ -30,16 +28,17 @@ export function frameOfTable(table: Node): string {
     rows.every((cells) => cells.length === head.length && !cells.some(isSpanning));
   for (const code of elementsIn(table, 'code'))
     if (isLongCode(textOf(code))) breakCode(code, 'long');
-  const isStacked = isSimple && head.length >= STACKED_COLUMNS;
-  const classes = isStacked ? 'table-frame table-stacked' : 'table-frame';
+  let isCards = false;
   if (isSimple) {
     alignNumbers(head, body);
     const texts = rows.map((cells) => cells.map((cell) => textOf(cell).trim()));
     const shapes = columnShapes(head.map((_, at) => texts.map((row) => row[at] ?? '')));
-    const labels = isStacked ? (texts[0] ?? []) : [];
+    isCards = isStacked(shapes);
+    const labels = isCards ? (texts[0] ?? []) : [];
     markCells(head, shapes, []);
     for (const cells of body) markCells(cells, shapes, labels);
   }
+  const classes = isCards ? 'table-frame table-stacked' : 'table-frame';
   if (isSimple && fitsFrame(columnsOf(rows))) return `<div class="${classes}">`;
   for (const code of elementsIn(table, 'code')) breakCode(code, 'parted');
   const label = escapeHtml(contentMessages.table);

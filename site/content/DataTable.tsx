@@ -7,7 +7,7 @@ import { badgeKinds } from '../shared/component-contracts.ts';
 import { plainText } from '../shared/inline-markdown.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import type { DataTableData, TableColumn } from '../shared/site-types.ts';
-import { type ColumnShape, fitsFrame } from '../shared/table-width.ts';
+import { type ColumnShape, fitsFrame, foldingFrame, isStacked } from '../shared/table-width.ts';
 import { Badge } from './Badge.tsx';
 import {
   cellTexts,
@@ -36,18 +36,21 @@ export function DataTable(props: DataTableProps) {
   const { table, caption, filter, where, download, hrefs = {} } = props;
   const { shown, folded } = columnsToShow(table, props);
   const rows = rowsToShow(table, where);
-  const stacked = shown.length > 2;
   const numbers = new Set(shown.filter((column) => hasNumbers(column, rows)));
   const alignOf = (column: TableColumn) => (numbers.has(column) ? 'right' : undefined);
   const shapes = shapesOf(shown, rows);
+  const stacked = isStacked(shapes);
+  const texts = cellTexts(shown, rows);
+  const frame = folded.length > 0 ? foldingFrame(texts) : fitsFrame(texts);
   return (
     <div className="data-table">
       {download !== undefined && <TableDownload href={download} />}
       {filter && <TableFilter />}
       <TableFrame
         caption={caption}
-        fits={fitsFrame(cellTexts(shown, rows), folded.length > 0)}
+        fits={Boolean(frame)}
         stacked={stacked}
+        wide={frame === 'wide'}
         folding={folded.length > 0 ? shown.length : 0}
       >
         <thead>

@@ -8,18 +8,20 @@ interface TableFrameProps {
   caption: string | undefined;
   fits?: boolean; // at any width of the frame
   stacked?: boolean; // rows are cards in a narrow frame
+  wide?: boolean; // rows are cards in a frame that is not so narrow, too
   folding?: number; // the number of columns besides that of the row openers
   children: ReactNode; // head and body
 }
 
-export function TableFrame({ caption, fits = false, stacked, folding, children }: TableFrameProps) {
+export function TableFrame(props: TableFrameProps) {
+  const { caption, fits = false, stacked, wide, folding, children } = props;
   const table = (
     <table className={folding ? `table-folding columns-${folding}` : undefined}>
       {caption !== undefined && <caption>{caption}</caption>}
       {children}
     </table>
   );
-  const classes = stacked ? 'table-frame table-stacked' : 'table-frame';
+  const classes = `table-frame${stacked ? ' table-stacked' : ''}${wide ? ' table-wide' : ''}`;
   if (fits) return <div className={classes}>{table}</div>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: no <fieldset>: nothing is filled in; no landmark either

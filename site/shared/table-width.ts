@@ -1,12 +1,14 @@
 // Whether a table fits even the narrowest frame, so that it need not scroll: then its header can be sticky below the
-// navbar, and its frame is not a tab stop; and which of its columns are short. Entries: fitsFrame(), columnShapes(),
-// isLongCode(), codePieces().
+// navbar, and its frame is not a tab stop; and which of its columns are short. Entries: fitsFrame(), foldingFrame(),
+// columnShapes(), isStacked(), isLongCode(), codePieces().
 
 /** Narrower frames show rows as cards, px: tables.css. */
 const NARROWEST_FRAME = 640;
-/** The same where rows open and have at least so many columns, and the column of their openers: data-table.css. */
-const FOLDING = { columns: 4, narrowestFrame: 768, opener: 32 };
+/** The same of a table whose rows open and need more. */
+const WIDE_FRAME = 768;
 const PIXELS = { letter: 7.6, codeLetter: 8, codePadding: 12, between: 16, brokenCode: 144 };
+/** The column of what opens a row, px: data-table.css. */
+const OPENER = 32;
 /** Longer code may break across lines; shorter code never does. */
 const LONG_CODE = { oneWord: 24, words: 20 };
 
@@ -17,17 +19,22 @@ export interface CellText {
   more?: number; // px: of what is beside the text
 }
 
+type Columns = readonly (readonly CellText[])[];
+
 export function isLongCode(text: string): boolean {
   return text.length > (text.includes(' ') ? LONG_CODE.words : LONG_CODE.oneWord);
 }
 
-/** `columns`: the cells of each column, the header first. `folding`: its rows open. */
-export function fitsFrame(columns: readonly (readonly CellText[])[], folding = false): boolean {
-  const widths = columns.map((cells) => Math.max(0, ...cells.map(leastWidth)) + PIXELS.between);
-  const isWide = folding && columns.length >= FOLDING.columns;
-  const frame = isWide ? FOLDING.narrowestFrame : NARROWEST_FRAME;
-  const sum = widths.reduce((total, width) => total + width, folding ? FOLDING.opener : 0);
-  return sum <= frame;
+/** `columns`: the cells of each column, the header first. */
+export function fitsFrame(columns: Columns): boolean {
+  return leastTable(columns) <= NARROWEST_FRAME;
+}
+
+/** The same of a table whose rows open: also in which of the two frames. */
+export function foldingFrame(columns: Columns): 'narrow' | 'wide' | undefined {
+  const width = leastTable(columns) + OPENER;
+  if (width <= NARROWEST_FRAME) return 'narrow';
+  return width <= WIDE_FRAME ? 'wide' : undefined;
 }
 
 export interface ColumnShape {
@@ -56,6 +63,16 @@ export function columnShapes(columns: readonly (readonly string[])[]): ColumnSha
     if (isText[at]) return { kind: 'text', needsLabel: at > 0 && texts > 1 };
     return { ...(length <= longestShort && { kind: 'short' }), needsLabel: at > 0 };
   });
+}
+
+function leastTable(columns: Columns): number {
+  const widths = columns.map((cells) => Math.max(0, ...cells.map(leastWidth)) + PIXELS.between);
+  return widths.reduce((total, width) => total + width, 0);
+}
+
+/** Whether rows are cards in a narrow frame: two columns fit on a phone, unless both have text. */
+export function isStacked(shapes: readonly ColumnShape[]): boolean {
+  return shapes.length > 2 || shapes.every(({ kind }) => kind === 'text');
 }
 
 /** The width of the widest piece that cannot be broken across lines. */

@@ -132,17 +132,20 @@ test("an author's alignment of a column holds, whatever its cells are", async ()
 });
 
 test('a table that may be wider than its frame scrolls in it, by keyboard too', async () => {
-  const word = 'x'.repeat(60);
-  const html = await articleOf(`# A\n\n| A | B |\n| - | - |\n| ${word} | ${word} |\n`);
+  const word = 'x'.repeat(90);
+  const html = await articleOf(`# A\n\n| A | B |\n| - | - |\n| a | ${word} |\n`);
   assert.match(
     html,
     /<div class="table-frame table-scroll" tabindex="0" role="group" aria-label="Table"><table>/,
   );
 });
 
-test('cells of three columns and more say what they are, for a narrow frame', async () => {
+test('rows of three columns, or of two with text, are cards in a narrow frame, and their cells say what they are', async () => {
   const html = await articleOf('# A\n\n| Name | `Type` | C |\n|--|--|--|\n| a | b | c |\n');
   assert.match(html, /<div class="table-frame table-stacked"><table>/);
+  const text = 'A sentence that is longer than a short cell';
+  const two = await articleOf(`# A\n\n| Name | B |\n|--|--|\n| ${text} | ${text} |\n`);
+  assert.match(two, /<div class="table-frame table-stacked"><table>/);
   assert.match(html, /<td>a<\/td>\s*<td data-label="Type">b<\/td>\s*<td data-label="C">c<\/td>/);
 });
 
