@@ -79,9 +79,7 @@ function rowOf(item: SidebarItem, key: string | number, context: ListContext): R
     }
     case 'category':
       return <Category key={key} item={item} {...context} />;
-    case 'internal': // may be in the list of the page's contents already
-      if (samePage(item.route, route) && headings?.some(({ id }) => `#${id}` === item.hash))
-        return null;
+    case 'internal':
       return <PageLink key={key} item={item} isCurrent={false} />;
     case 'external':
       return (
