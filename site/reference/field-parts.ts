@@ -106,8 +106,12 @@ export function notesHtml(notes: readonly string[] = []): string {
   const label = `<b>${words.conditions}</b>`;
   const [only] = notes;
   if (only === undefined) return '';
-  if (notes.length === 1) return `<p>${label} ${escapeHtml(only)}</p>`;
-  return `<p>${label}</p><ul>${notes.map((note) => `<li>${escapeHtml(note)}</li>`).join('')}</ul>`;
+  if (notes.length === 1) return `<p>${label} ${noteHtml(only)}</p>`;
+  return `<p>${label}</p><ul>${notes.map((note) => `<li>${noteHtml(note)}</li>`).join('')}</ul>`;
+}
+
+function noteHtml(note: string): string {
+  return escapeHtml(note).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 export function sameHtml({ id, label }: { id: string; label: string }): string {

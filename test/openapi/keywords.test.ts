@@ -67,7 +67,7 @@ test('each keyword is said', async () => {
     '{ type: object, propertyNames: { maxLength: 5 }, additionalProperties: { type: string } }':
       'a map of string · keys: at most 5 characters',
     '{ type: object, dependentRequired: { card: [cvc, name] } }':
-      'a object Conditions: With card, cvc and name are required.',
+      'a object Conditions: With card , cvc and name are required.',
   };
   for (const [schema, said] of Object.entries(cases))
     assert.equal(await fieldWords(schema), said, schema);
@@ -96,8 +96,8 @@ test('conditions are sentences', async () => {
       dependentSchemas: { cvc: { properties: { type: { enum: [card, token] } } } }
 `);
   assert.deepEqual(node.notes, [
-    'If type is card, cvc is required and iban is not allowed; otherwise iban is required.',
-    'With cvc, type must be one of card, token.',
+    'If `type` is `card`, `cvc` is required and `iban` is not allowed; otherwise `iban` is required.',
+    'With `cvc`, `type` must be one of `card`, `token`.',
   ]);
   const nested = await schemaIn(`
     Thing:
@@ -112,7 +112,7 @@ test('conditions are sentences', async () => {
       then: { required: [back] }
 `);
   assert.deepEqual(nested.notes, [
-    'If source.type is one of card, wallet, or source.type is token and source.saved is true, back is required.',
+    'If `source.type` is one of `card`, `wallet`, or `source.type` is `token` and `source.saved` is `true`, `back` is required.',
   ]);
 });
 

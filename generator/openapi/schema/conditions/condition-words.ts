@@ -1,4 +1,4 @@
-// `if`, `then`, `else` and dependent fields in words, for pages: "If type is card, cvc is required." Entry:
+// `if`, `then`, `else` and dependent fields in words, for pages: "If `type` is `card`, `cvc` is required." Entry:
 // conditionWords(). The form of the request builder uses tests instead (conditions.ts).
 
 import { allInWords, listInWords } from '../../../../site/shared/messages/list.ts';
@@ -16,9 +16,9 @@ export function conditionWords(schema: unknown): string[] {
   return [
     ...(test === undefined ? [] : branches(test, schema)),
     ...entries(dependentRequired).flatMap(([name, value]) =>
-      Array.isArray(value) && value.length > 0 ? [words.with(name, needs(value))] : [],
+      Array.isArray(value) && value.length > 0 ? [words.with(code(name), needs(value))] : [],
     ),
-    ...entries(dependentSchemas).map(([name, value]) => words.with(name, demand(value))),
+    ...entries(dependentSchemas).map(([name, value]) => words.with(code(name), demand(value))),
   ];
 }
 
@@ -42,7 +42,7 @@ function question(schema: unknown): string {
   const given = there.length === 1 ? words.given : words.allGiven;
   const parts = [
     ...asked,
-    ...(there.length === 0 ? [] : [given(allInWords(there))]),
+    ...(there.length === 0 ? [] : [given(allInWords(there.map(code)))]),
     ...rest(others, words.it),
   ];
   return parts.length === 0 ? words.anything : allInWords(parts);
@@ -74,12 +74,12 @@ function demand(schema: unknown): string {
 
 function needs(names: readonly unknown[]): string {
   const required = names.length === 1 ? words.required : words.allRequired;
-  return required(allInWords(names.map(String)));
+  return required(allInWords(names.map((name) => code(String(name)))));
 }
 
 /** The limits on a field; one that is only described is listed among the fields anyway. */
 function limits(name: string, schema: unknown): string[] {
-  if (schema === false) return [words.notAllowed(name)];
+  if (schema === false) return [words.notAllowed(code(name))];
   const { description: _, title: __, type: ___, ...bounds } = isRecord(schema) ? schema : {};
   if (Object.keys(bounds).length === 0) return [];
   return [isWhat(name, bounds, [words.mustBe, words.mustNotBe])];
@@ -87,15 +87,16 @@ function limits(name: string, schema: unknown): string[] {
 
 type Words = readonly [is: typeof words.is, isNot: typeof words.is];
 
-function isWhat(name: string, schema: unknown, [is, isNot]: Words): string {
+function isWhat(field: string, schema: unknown, [is, isNot]: Words): string {
+  const name = code(field);
   if (!isRecord(schema) || Object.keys(schema).length === 0) return is.given(name);
   const { const: constant, enum: values, not, pattern } = schema;
-  if (Object.hasOwn(schema, 'const')) return is.value(name, shownText(constant));
+  if (Object.hasOwn(schema, 'const')) return is.value(name, code(shownText(constant)));
   if (Array.isArray(values)) {
-    const all = values.map(shownText);
+    const all = values.map((value) => code(shownText(value)));
     return all.length === 1 ? is.value(name, all.join()) : is.oneOf(name, listInWords(all));
   }
-  if (isRecord(not)) return isWhat(name, not, [isNot, is]);
+  if (isRecord(not)) return isWhat(field, not, [isNot, is]);
   if (typeof pattern === 'string') return is.pattern(name, pattern);
   const bounds = Object.entries(words.bounds).flatMap(([key, bound]) =>
     schema[key] === undefined ? [] : [bound(shownText(schema[key]))],
@@ -112,10 +113,15 @@ function rest(others: Readonly<Record<string, unknown>>, it: typeof words.it): s
   const isNotRequired = isRecord(not) && Object.keys(not).join() === 'required';
   return [
     ...(isType ? [it.type([type].flat().join(schemaMessages.or))] : []),
-    ...(isNotRequired ? [words.missing(allInWords(listOf(not['required'])))] : []),
+    ...(isNotRequired ? [words.missing(allInWords(listOf(not['required']).map(code)))] : []),
     ...(!isNotRequired && not !== undefined ? [it.fitsNot(nameOf(not))] : []),
     ...(Object.keys(more).length === 0 ? [] : [it.fits(nameOf(more))]),
   ];
+}
+
+/** As in Markdown. */
+function code(text: string): string {
+  return `\`${text}\``;
 }
 
 function nameOf(schema: unknown): string {
