@@ -45,7 +45,7 @@ export function DataTable(props: DataTableProps) {
   return (
     <div className="data-table">
       {download !== undefined && <TableDownload href={download} />}
-      {filter && <TableFilter />}
+      {filter && <TableFilter opens={folded.length > 0} />}
       <TableFrame
         caption={caption}
         fits={Boolean(frame)}
@@ -204,7 +204,7 @@ function CopyButton({ text }: { text: string }) {
 }
 
 /** Hidden until script runs. The entry's listener looks for its `data-action`. */
-function TableFilter() {
+function TableFilter({ opens }: { opens: boolean }) {
   const id = useId();
   return (
     <div className="data-table-filter">
@@ -229,6 +229,12 @@ function TableFilter() {
           <Icon name="close" />
         </button>
       </div>
+      {opens && (
+        <span>
+          <input type="checkbox" id={`${id}-open`} autoComplete="off" data-action="open-folds" />{' '}
+          <label htmlFor={`${id}-open`}>{contentMessages.openRows}</label>
+        </span>
+      )}
       <p className="data-table-count" />
     </div>
   );

@@ -1,9 +1,10 @@
-// The box beside a heading of an operation that opens all folds below it: by keyboard too, announced as what
+// The box beside a heading of an operation, or above a table, that opens all folds below it: by keyboard too, announced as what
 // it is, there only when it works, before React has come too.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { referenceMessages as words } from '../../site/shared/messages/reference-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { APP, hold, hydrated, openReader, quietVisit, visit } from './reader.ts';
@@ -40,6 +41,16 @@ async function until(page: Page, id: string, fits: (found: Folds) => boolean): P
     await page.waitForTimeout(20);
   }
 }
+
+test('the box above a table opens all of its rows, and no others', () =>
+  quietVisit(site, '/api/errors', async (page) => {
+    const shut = page.locator('.row-details details:not([open])');
+    const codes = page.locator('.data-table:has([data-action="open-folds"])').first();
+    const others = (await shut.count()) - (await codes.locator('details').count());
+    await codes.getByRole('checkbox', { name: contentMessages.openRows }).check();
+    await codes.locator('details:not([open])').first().waitFor({ state: 'detached' });
+    assert.equal(await shut.count(), others);
+  }));
 
 test('it opens and shuts all folds of its part, by keyboard, and no others', async () => {
   await quietVisit(site, CREATE, async (page) => {

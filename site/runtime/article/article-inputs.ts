@@ -62,9 +62,9 @@ function filterTable(field: HTMLInputElement): void {
   announce(count.textContent);
 }
 
-/** The checkbox beside a heading of the reference that opens and closes all folds below it. */
+/** A checkbox beside a heading of the reference, or above a table, that opens and closes all folds below it. */
 function openFolds(box: HTMLInputElement): void {
-  const place = box.closest('label');
+  const place = box.closest('label, .data-table-filter');
   if (!place) return;
   const heading = place.previousElementSibling?.tagName; // the next heading of this level ends the section
   for (let part = place.nextElementSibling; part; part = part.nextElementSibling) {

@@ -55,6 +55,7 @@ export const contentMessages = localized('content', {
   emptyCategory: 'This section has no public pages yet.',
   filterLabel: 'Filter the table',
   filterPlaceholder: 'Filter rows',
+  openRows: 'Open all rows',
   clearFilter: 'Clear the filter',
   rowDetails: text('Details of {row}'),
   available: 'Available',
