@@ -29,7 +29,7 @@ test('a picture follows the color switch, keeps its size, and is fetched in one 
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
   await visit(reader, '/a');
-  const light = { file: 'form-light', size: [344, 200], isLoaded: true };
+  const light = { file: 'form-light', size: [384, 223], isLoaded: true };
   assert.deepEqual(await seen(page), [light]);
   assert.deepEqual(
     asked.filter((one) => one.includes('form-dark')),
