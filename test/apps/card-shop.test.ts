@@ -328,34 +328,25 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
   'double payment: the second one is voided, or refunded where that is too late': async (shop) => {
     await shop.send({});
     const second = { ...paid, id: OTHER };
-    shop.api.next(json(200, second));
-    assert.equal(await shop.comeBack(OTHER), HOME);
-    await shop.printed(`Order 1042 was paid twice: giving back ${OTHER} was done`);
-    assert.deepEqual(askedFor(shop.api.taken()).slice(1), [
-      `GET /v1/payments/${OTHER}`,
-      `POST /v1/payments/${OTHER}/void`,
-    ]);
+    const number = `back-${OTHER.replaceAll('-', '')}`;
     const tooLate = exampleAnswer('voidPayment', 409, 'payment_not_voidable');
-    shop.api.next(json(200, second), tooLate, DOWN, json(200, second), tooLate);
-    assert.equal(await shop.send({ data: second }), 500); // the response to the refund is lost
-    assert.equal(await shop.send({ data: second }), 200);
-    const [, voided, refund, , , again] = shop.api.taken();
-    assert.deepEqual(
-      [voided, refund, again].map((request) => request?.path.split('/').at(-1)),
-      ['void', 'refund', 'refund'],
-    );
-    assert.deepEqual(JSON.parse(String(refund?.body)), { reason: `refund-${OTHER}` });
-    assert.equal(refund?.headers['idempotency-key'], `refund-${OTHER}`);
-    assert.equal(again?.headers['idempotency-key'], `refund-${OTHER}`);
-    const declined = exampleAnswer('voidPayment', 402, 'void_declined');
-    shop.api.next(json(200, second), declined, json(200, second));
-    assert.equal(await shop.send({ data: second }), 200);
-    assert.match(shop.api.taken().at(-1)?.path ?? '', /\/refund$/);
-    const empty = exampleAnswer('refundPayment', 409, 'insufficient_balance');
-    shop.api.next(json(200, second), declined, empty);
-    assert.equal(await shop.send({ data: second }), 200);
-    await shop.printed(`${OTHER} was refused: /payments/${OTHER}/refund: HTTP 409 insuf`);
     shop.api.taken();
+    shop.api.next(json(200, second), tooLate, DOWN, json(200, second));
+    assert.equal(await shop.comeBack(OTHER), HOME); // the response to the refund is lost
+    assert.equal(await shop.send({ data: second }), 500); // open: nothing is sent
+    const [, voiding, refunding, ...more] = shop.api.taken();
+    assert.deepEqual(
+      [voiding?.path, refunding?.path].map((path) => path?.split('/').at(-1)),
+      ['void', 'refund'],
+    );
+    assert.deepEqual(JSON.parse(String(refunding?.body)), { amount: 11500, reason: number });
+    assert.deepEqual(askedFor(more), [`GET /v1/payments/${OTHER}`]);
+    await sentLast(shop, 130);
+    const empty = exampleAnswer('refundPayment', 409, 'insufficient_balance');
+    shop.api.next(json(200, second), exampleAnswer('voidPayment', 402, 'void_declined'), empty);
+    assert.equal(await shop.send({ data: second }), 200);
+    assert.deepEqual(keysOf(shop.api.taken()), [`void-${number}_attempt-1`, `${number}_attempt-1`]);
+    await shop.printed(`${OTHER} was refused: /payments/${OTHER}/refund: HTTP 409 insuf`);
     shop.api.next(json(200, second)); // a day later: it was paid out, and the key is forgotten
     assert.equal(await shop.comeBack(OTHER), HOME);
     assert.deepEqual(askedFor(shop.api.taken()), [`GET /v1/payments/${OTHER}`]);
@@ -363,16 +354,30 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     assert.equal(shipped(shop), 1);
     const [, advised = ''] = /When its cause is gone: (.+)/.exec(shop.output()) ?? [];
     const back = { ...second, status: 'refunded', refunded: 11500 };
-    const done = json(200, {
-      ...back,
-      refunds: [{ ...entry, amount: 11500, reason: 'give-back' }],
-    });
-    shop.api.next(json(200, second), declined, done, done);
+    const done = json(200, { ...back, refunds: [{ ...entry, amount: 11500, reason: number }] });
+    shop.api.next(json(200, second), tooLate, done, done);
     const { code, stdout, stderr } = await shop.app.run(advised);
     assert.deepEqual([code, stdout.split(':')[0]], [0, `Payment ${OTHER}`], stderr);
     assert.equal(askedFor(shop.api.taken())[2], `POST /v1/payments/${OTHER}/refund`);
     assert.equal((await shop.app.run(command(shop, 'sweep'))).code, 0);
     assert.equal((await shop.order())['state'], 'paid'); // by the first
+  },
+
+  'double payment: it goes back once, by the server or by hand': async (shop) => {
+    await shop.send({});
+    const second = json(200, { ...paid, id: OTHER });
+    shop.api.next(second, DOWN);
+    assert.equal(await shop.send({ data: { id: OTHER } }), 500);
+    shop.api.taken();
+    for (const words of ['RMA-7 pay-out', 'RMA-7 close', 'RMA-7'])
+      assert.match((await refund(shop, `${OTHER} ${words}`)).stderr, /^Refund back-\w+ is open/);
+    await sentLast(shop, 130);
+    shop.api.next(second, second);
+    assert.equal((await shop.app.run(command(shop, 'sweep'))).code, 1); // it was not made
+    assert.equal((await refund(shop, `${OTHER} RMA-7 pay-out`)).code, 0);
+    shop.api.next(second);
+    assert.equal(await shop.send({ data: { id: OTHER } }), 200);
+    assert.deepEqual(keysOf(shop.api.taken()), []);
   },
 
   'double payment: one that comes after the refund of the first goes back, and nobody is thanked':
@@ -381,6 +386,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       shop.api.next(json(200, paid), json(200, first), json(200, { ...paid, id: OTHER }));
       assert.deepEqual([await shop.send({}), await shop.send({})], [200, 200]);
       assert.equal(await shop.confirm(OTHER), 'failed');
+      await shop.printed(`Order 1042 was paid twice: giving back ${OTHER} was done`);
       assert.match(shop.api.taken().at(-1)?.path ?? '', /\/void$/);
       const order = { method: 'POST', body: '{"order_id":"1042"}' };
       const res = await fetch(`${shop.url}/checkout/attempts`, order);
@@ -617,7 +623,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
         return exampleAnswer('refundPayment', 402, 'refund_declined');
       });
       const { code, stderr } = await refund(shop, '1042 RMA-7 15.00');
-      assert.match(`${code} ${stderr}`, /^3 Outcome unknown/);
+      assert.match(`${code} ${stderr}`, /^3 Refund RMA-7 is not certain. Outcome unknown/);
       assert.equal(keysOf(shop.api.taken()).length, 1);
     },
 

@@ -2,12 +2,6 @@
 // effect once, so call again, with the same key, while `status` of its error is 0.
 const AUTH = `Basic ${btoa(`${process.env.PAYMENTS_SECRET_KEY}:`)}`;
 
-/** All of it. */
-export async function giveBack({ id }) {
-  const number = `refund-${id}`;
-  return (await tryVoid(id, number, number)) ?? post(`/payments/${id}/refund`, { reason: number }, number);
-}
-
 /** Costs nothing, but is possible only within %%voidWindow%%. Null: it was refused. */
 export const tryVoid = (id, number, key) =>
   post(`/payments/${id}/void`, { reason: number }, `void-${key}`).catch((error) => {

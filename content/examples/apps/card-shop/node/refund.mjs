@@ -4,9 +4,9 @@
 // number before you pay by hand, "close" one that is not to be refunded. Exit codes: 0 refunded or closed, 2 wrong usage,
 // 3 outcome unknown, 4 not refunded, 5 look at other refunds: before this one is made, or because more went back meanwhile;
 // any other: it has crashed, run it again.
-import { isRefusal, refund, tryVoid } from './money.mjs';
+import { isRefusal } from './money.mjs';
 import { fetchPayment } from './payments.mjs';
-import { decideRefund, settle } from './settle.mjs';
+import { decideRefund, makeRefund, settle } from './settle.mjs';
 import { orders, refunds } from './store.mjs';
 
 const USAGE = /^(\S+) ([\w-]{1,40})(?: (\d{1,8}(?:\.\d+)?))?(?: after (\d{1,8}(?:\.\d+)?))?(?: (pay-out|close))?$/;
@@ -71,20 +71,11 @@ async function pay({ status, captured, refunded, currency }) {
     begin('paid_out');
     end(0, `${what}: pay ${format(amount)} ${currency} by hand (${number}). Nothing is paid or refunded for you`);
   }
-  let row = begin('open');
-  const key = `${number}_attempt-${row.attempt}`;
-  try {
-    const voided = amount === captured && (await tryVoid(paymentId, number, key));
-    row = refunds.set(row, 'open') ?? end(3, LATER); // null: this computer has slept
-    const found = voided || (await refund(paymentId, amount, number, key));
-    if (decideRefund(row, found, startedAt) === 'made') return found;
-    end(3, `The response does not name the refund. ${LATER}`);
-  } catch (error) {
+  return makeRefund(begin('open'), amount === captured).catch((error) => {
     if (!error.status) end(3, `${error.message}. ${LATER}`);
-    refunds.set(row, isRefusal(error) ? 'refused' : 'not_made') ?? end(3, LATER);
     const advice = isRefusal(error) ? `. Before you pay by hand: ${command(amount)} pay-out` : '';
     end(4, `${error.message}. Not refunded. When its cause is gone, ${AGAIN}${advice}`);
-  }
+  });
 }
 
 /** What went back is perhaps for this very return: two people work at it, or it was refunded in the dashboard. */

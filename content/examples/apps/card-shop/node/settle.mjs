@@ -1,6 +1,6 @@
 // What a payment means for its order. The return page, the webhook, the apps and the scripts all ask here.
 import { isOurFault, problemOf } from './messages.mjs';
-import { giveBack, isRefusal } from './money.mjs';
+import { isRefusal, refund, tryVoid } from './money.mjs';
 import { fetchPayment } from './payments.mjs';
 import { attempts, orders, refunds } from './store.mjs';
 
@@ -17,6 +17,7 @@ async function fulfil({ id }) {
 
 /** Call it as often as you like: an order is fulfilled once, and a second payment is given back. */
 export async function settle(paymentId) {
+  const lookedAt = Date.now();
   const payment = await fetchPayment(paymentId); // an event may be days old: only the current state counts
   const attempt = attempts.find(paymentId);
   if (!payment) {
@@ -31,7 +32,7 @@ export async function settle(paymentId) {
     console.error(`Payment ${payment.id} (${payment.status}) pays no order: ${adviceOn(attempt)}`);
   if (!attempt) return found; // anybody can write an order's number into a payment: it changes nothing here
   if (isOurFault(problem)) console.error(`Payment ${payment.id} failed because of our request or account: ${problem}`);
-  const result = found === 'paid' || found === 'reserved' ? await claim(order, payment, found) : found;
+  const result = found === 'paid' || found === 'reserved' ? await claim(order, payment, found, lookedAt) : found;
   if (result === 'returned') orders.release(payment.id);
   attempts.note(payment.id, result, problem);
   if (result === 'paid') await work(order);
@@ -44,27 +45,50 @@ const adviceOn = (attempt) =>
   `${attempt ? `compare it with order ${attempt.order_id}` : 'this shop did not give out its ID'}. ` +
   'Void it in the dashboard within %%voidWindow%%, or refund it: see the README';
 
-const GIVE_BACK = 'give-back'; // its number
-
 /** What becomes of a payment that covers the order. Only the first one has it. */
-async function claim(order, payment, state) {
+async function claim(order, payment, state, lookedAt) {
   if (orders.claim(order.id, payment.id, state)) {
     if (state === 'reserved') console.log(`Order ${order.id} is reserved: capture, then ship`);
     return state;
   }
   if (orders.find(order.id).payment_id === payment.id) return state;
-  const isYours = refunds.of(payment.id).some(({ number }) => number === GIVE_BACK); // it was refused: you pay it back
-  if (isYours) return 'kept';
-  const { refusal } = await giveBack(payment).catch((error) => {
-    if (!isRefusal(error)) throw error; // unknown: the next event asks again
-    const asked = { payment_id: payment.id, number: GIVE_BACK, amount: payment.amount, seen: 0 };
-    refunds.begin(asked, 'refused', Date.now());
-    return { refusal: error.message };
-  });
-  const command = `node refund.mjs ${payment.id} ${GIVE_BACK}`;
-  const end = refusal ? `refused: ${refusal}. When its cause is gone: ${command}` : 'done';
-  console.error(`Order ${order.id} was paid twice: giving back ${payment.id} was ${end}`);
+  const { id, amount, refunded } = payment;
+  const number = `back-${id.replaceAll('-', '')}`;
+  const asked = { payment_id: id, number, amount: amount - refunded, seen: refunded };
+  const known = refunds.of(id);
+  const own = known.find((one) => one.number === number);
+  const isOpen = own && decideRefund(own, payment, lookedAt) === 'open';
+  // Refused, closed, or begun by you under another number: you pay it back, and nobody else.
+  if (!isOpen && known.some((one) => one !== own || !['open', 'not_made'].includes(one.state))) return 'kept';
+  const row = isOpen ? null : refunds.begin(asked, 'open', lookedAt);
+  if (!row) throw new Error(`Giving back ${id} is open`); // the next event asks again
+  const refusal = await makeRefund(row, !refunded).then(() => null, refusalOf);
+  const end = refusal ? `refused: ${refusal.message}. When its cause is gone: node refund.mjs ${id} ${number}` : 'done';
+  console.error(`Order ${order.id} was paid twice: giving back ${id} was ${end}`);
   return refusal ? 'kept' : 'returned';
+}
+
+function refusalOf(error) {
+  if (!isRefusal(error)) throw error; // unknown or not made: the next event asks again
+  return error;
+}
+
+/** Sends a refund whose row has just been opened. `status` of its error is 0 while its outcome is unknown. */
+export async function makeRefund(row, isAll) {
+  const { payment_id: id, number, amount } = row;
+  const key = `${number}_attempt-${row.attempt}`;
+  let sent = row;
+  try {
+    const voided = isAll && (await tryVoid(id, number, key));
+    sent = refunds.set(row, 'open');
+    const found = sent && (voided || (await refund(id, amount, number, key)));
+    if (found && decideRefund(sent, found, sent.at) !== 'open') return found;
+  } catch (error) {
+    const state = isRefusal(error) ? 'refused' : 'not_made';
+    if (!error.status || refunds.set(sent, state)) throw error;
+  }
+  // Its response does not name it, or this computer has slept and another run has changed it.
+  throw Object.assign(new Error(`Refund ${number} is not certain`), { status: 0 });
 }
 
 /** What became of a refund: its state. Its payment tells, as it was fetched at that time. */

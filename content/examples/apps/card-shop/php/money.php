@@ -7,13 +7,6 @@ final class PostError extends RuntimeException
 {
 }
 
-/** All of it. */
-function give_back(string $id): array
-{
-    $number = "refund-$id";
-    return try_void($id, $number, $number) ?? post("/payments/$id/refund", ['reason' => $number], $number);
-}
-
 /** Costs nothing, but is possible only within %%voidWindow%%. Null: it was refused. */
 function try_void(string $id, string $number, string $key): ?array
 {

@@ -92,22 +92,14 @@ if ($closing !== null) {
     $begin('paid_out');
     exit("$what: pay $shown {$payment['currency']} by hand ($number). Nothing is paid or refunded for you\n");
 }
-$row = $begin('open');
-$key = "{$number}_attempt-{$row['attempt']}";
 try {
-    $voided = $amount === $payment['captured'] ? try_void($paymentId, $number, $key) : null;
-    $row = $store->setRefund($row, 'open') ?? stop(3, LATER); // null: this computer has slept
-    $after = $voided ?? refund($paymentId, $amount, $number, $key);
+    $after = make_refund($store, $begin('open'), $amount === $payment['captured']);
 } catch (PostError $error) {
     if ($error->getCode() === 0) {
         stop(3, "{$error->getMessage()}. " . LATER);
     }
-    $store->setRefund($row, is_refusal($error) ? 'refused' : 'not_made') ?? stop(3, LATER);
     $advice = is_refusal($error) ? ". Before you pay by hand: $command pay-out" : '';
     stop(4, "{$error->getMessage()}. Not refunded. When its cause is gone, " . AGAIN . $advice);
-}
-if (decide_refund($store, $row, $after, STARTED_AT) !== 'made') {
-    stop(3, 'The response does not name the refund. ' . LATER);
 }
 finish($store, $payment, $after, $number, $what);
 

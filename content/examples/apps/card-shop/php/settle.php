@@ -23,6 +23,7 @@ function fulfil(array $order): void
 /** Call it as often as you like: an order is fulfilled once, and a second payment is given back. */
 function settle(Store $store, string $paymentId): string
 {
+    $lookedAt = microtime(true);
     $payment = fetch_payment($paymentId); // an event may be days old: only the current state counts
     $attempt = $store->attempt($paymentId);
     if ($payment === null) {
@@ -43,7 +44,7 @@ function settle(Store $store, string $paymentId): string
         error_log("Payment {$payment['id']} failed because of our request or account: $problem");
     }
     if ($result === 'paid' || $result === 'reserved') {
-        $result = claim($store, $order, $payment, $result);
+        $result = claim($store, $order, $payment, $result, $lookedAt);
     }
     if ($result === 'returned') {
         $store->releaseOrder($payment['id']);
@@ -61,13 +62,11 @@ function advice_on(?array $attempt): string
     return "$cause. Void it in the dashboard within %%voidWindow%%, or refund it: see the README";
 }
 
-const GIVE_BACK = 'give-back'; // its number
-
 /** What becomes of a payment that covers the order. Only the first one has it. */
-function claim(Store $store, array $order, array $payment, string $state): string
+function claim(Store $store, array $order, array $payment, string $state, float $lookedAt): string
 {
     ['id' => $orderId] = $order;
-    ['id' => $id] = $payment;
+    ['id' => $id, 'refunded' => $gone] = $payment;
     if ($store->claimOrder($orderId, $id, $state)) {
         if ($state === 'reserved') {
             error_log("Order $orderId is reserved: capture, then ship");
@@ -77,22 +76,52 @@ function claim(Store $store, array $order, array $payment, string $state): strin
     if ($store->order($orderId)['payment_id'] === $id) {
         return $state;
     }
-    if (in_array(GIVE_BACK, array_column($store->refunds($id), 'number'), true)) {
-        return 'kept'; // it was refused: you pay it back, and nobody else
+    $number = 'back-' . str_replace('-', '', $id);
+    $isOpen = false;
+    $isYours = false; // refused, closed, or begun by you under another number: you pay it back, and nobody else
+    foreach ($store->refunds($id) as $one) {
+        $isOwn = $one['number'] === $number;
+        $isYours = $isYours || !$isOwn || !in_array($one['state'], ['open', 'not_made'], true);
+        $isOpen = $isOpen || $isOwn && decide_refund($store, $one, $payment, $lookedAt) === 'open';
     }
+    if ($isYours && !$isOpen) {
+        return 'kept';
+    }
+    $row = $isOpen ? null : $store->beginRefund($id, $number, $payment['amount'] - $gone, $gone, 'open', $lookedAt);
+    $row ?? throw new RuntimeException("Giving back $id is open"); // the next event asks again
     [$result, $end] = ['returned', 'done'];
     try {
-        give_back($id);
+        make_refund($store, $row, $gone === 0);
     } catch (PostError $error) {
         if (!is_refusal($error)) {
-            throw $error; // unknown: the next event asks again
+            throw $error; // unknown or not made: the next event asks again
         }
-        $store->beginRefund($id, GIVE_BACK, $payment['amount'], 0, 'refused', microtime(true));
-        $end = "refused: {$error->getMessage()}. When its cause is gone: php refund.php $id " . GIVE_BACK;
+        $end = "refused: {$error->getMessage()}. When its cause is gone: php refund.php $id $number";
         $result = 'kept';
     }
     error_log("Order $orderId was paid twice: giving back $id was $end");
     return $result;
+}
+
+/** Sends a refund whose row has just been opened. getCode() of its error is 0 while its outcome is unknown. */
+function make_refund(Store $store, array $row, bool $isAll): array
+{
+    ['payment_id' => $id, 'number' => $number, 'amount' => $amount] = $sent = $row;
+    $key = "{$number}_attempt-{$row['attempt']}";
+    try {
+        $found = $isAll ? try_void($id, $number, $key) : null;
+        $sent = $store->setRefund($row, 'open');
+        $found = $sent ? $found ?? refund($id, $amount, $number, $key) : null;
+        if ($found !== null && decide_refund($store, $sent, $found, $sent['at']) !== 'open') {
+            return $found;
+        }
+    } catch (PostError $error) {
+        if ($error->getCode() === 0 || $store->setRefund($sent, is_refusal($error) ? 'refused' : 'not_made')) {
+            throw $error;
+        }
+    }
+    // Its response does not name it, or this computer has slept and another run has changed it.
+    throw new PostError("Refund $number is not certain");
 }
 
 /** What became of a refund: its state. Its payment tells, as it was fetched at that time. */

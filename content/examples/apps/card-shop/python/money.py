@@ -15,13 +15,6 @@ class PostError(Exception):
         self.status = status
 
 
-def give_back(payment_id: str) -> dict:
-    """All of it."""
-    number = f"refund-{payment_id}"
-    body = {"reason": number}
-    return try_void(payment_id, number, number) or post(f"/payments/{payment_id}/refund", body, number)
-
-
 def try_void(payment_id: str, number: str, key: str) -> dict | None:
     """Costs nothing, but is possible only within %%voidWindow%%. None: it was refused."""
     try:

@@ -12,9 +12,9 @@ import time
 from functools import partial
 
 import store
-from money import PostError, is_refusal, refund, try_void
+from money import PostError, is_refusal
 from payments import fetch_payment
-from settle import decide_refund, settle
+from settle import decide_refund, make_refund, settle
 
 USAGE = r"(\S+) ([\w-]{1,40})(?: (\d{1,8}(?:\.\d+)?))?(?: after (\d{1,8}(?:\.\d+)?))?(?: (pay-out|close))?"
 HELP = "python3 refund.py ORDER|PAYMENT NUMBER [AMOUNT, as 15.00] [after AMOUNT] [pay-out|close]"
@@ -95,20 +95,13 @@ def begin_refund(*asked) -> dict:
 
 
 def send(row: dict, is_all: bool, command: str) -> dict:
-    payment_id, number, key = row["payment_id"], row["number"], f"{row['number']}_attempt-{row['attempt']}"
     try:
-        after = try_void(payment_id, number, key) if is_all else None
-        row = store.set_refund(row, "open") or end(3, LATER)  # None: this computer has slept
-        after = after or refund(payment_id, row["amount"], number, key)
+        return make_refund(row, is_all)
     except PostError as error:
         if error.status == 0:
             end(3, f"{error}. {LATER}")
-        store.set_refund(row, "refused" if is_refusal(error) else "not_made") or end(3, LATER)
         advice = f". Before you pay by hand: {command} pay-out" if is_refusal(error) else ""
         end(4, f"{error}. Not refunded. When its cause is gone, {AGAIN}{advice}")
-    if decide_refund(row, after, STARTED_AT) != "made":
-        end(3, f"The response does not name the refund. {LATER}")
-    return after
 
 
 def finish(before: dict, after: dict, number: str, what: str) -> None:

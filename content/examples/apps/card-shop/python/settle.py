@@ -5,7 +5,7 @@ import time
 
 import store
 from messages import is_our_fault, problem_of
-from money import PostError, give_back, is_refusal
+from money import PostError, is_refusal, refund, try_void
 from payments import fetch_payment
 
 log = logging.getLogger("shop")
@@ -22,6 +22,7 @@ def fulfil(order: dict) -> None:
 
 def settle(payment_id: str) -> str:
     """Call it as often as you like: an order is fulfilled once, and a second payment is given back."""
+    looked_at = time.time()
     payment = fetch_payment(payment_id)  # an event may be days old: only the current state counts
     attempt = store.find_attempt(payment_id)
     if payment is None:
@@ -39,7 +40,7 @@ def settle(payment_id: str) -> str:
     if is_our_fault(problem):
         log.error("Payment %s failed because of our request or account: %s", payment["id"], problem)
     if result in ("paid", "reserved"):
-        result = claim(order, payment, result)
+        result = claim(order, payment, result, looked_at)
     if result == "returned":
         store.release_order(payment["id"])
     store.note_attempt(payment["id"], result, problem)
@@ -56,10 +57,7 @@ def advice_on(attempt: dict | None) -> str:
     return f"{cause}. Void it in the dashboard within %%voidWindow%%, or refund it: see the README"
 
 
-GIVE_BACK = "give-back"  # its number
-
-
-def claim(order: dict, payment: dict, state: str) -> str:
+def claim(order: dict, payment: dict, state: str, looked_at: float) -> str:
     """What becomes of a payment that covers the order. Only the first one has it."""
     order_id = order["id"]
     if store.claim_order(order_id, payment["id"], state):
@@ -68,19 +66,44 @@ def claim(order: dict, payment: dict, state: str) -> str:
         return state
     if store.find_order(order_id)["payment_id"] == payment["id"]:
         return state
-    if any(one["number"] == GIVE_BACK for one in store.refunds(payment["id"])):
-        return "kept"  # it was refused: you pay it back, and nobody else
+    payment_id, gone = payment["id"], payment["refunded"]
+    number = f"back-{payment_id.replace('-', '')}"
+    known = store.refunds(payment_id)
+    own = next((one for one in known if one["number"] == number), None)
+    is_open = own is not None and decide_refund(own, payment, looked_at) == "open"
+    if not is_open and any(one is not own or one["state"] not in ("open", "not_made") for one in known):
+        return "kept"  # refused, closed, or begun by you under another number: you pay it back, and nobody else
+    amount = payment["amount"] - gone
+    row = None if is_open else store.begin_refund(payment_id, number, amount, gone, "open", looked_at)
+    if row is None:
+        raise RuntimeError(f"Giving back {payment_id} is open")  # the next event asks again
     result, end = "returned", "done"
     try:
-        give_back(payment["id"])
+        make_refund(row, gone == 0)
     except PostError as error:
         if not is_refusal(error):
-            raise  # unknown: the next event asks again
-        store.begin_refund(payment["id"], GIVE_BACK, payment["amount"], 0, "refused", time.time())
-        command = f"python3 refund.py {payment['id']} {GIVE_BACK}"
-        result, end = "kept", f"refused: {error}. When its cause is gone: {command}"
-    log.error("Order %s was paid twice: giving back %s was %s", order_id, payment["id"], end)
+            raise  # unknown or not made: the next event asks again
+        result = "kept"
+        end = f"refused: {error}. When its cause is gone: python3 refund.py {payment_id} {number}"
+    log.error("Order %s was paid twice: giving back %s was %s", order_id, payment_id, end)
     return result
+
+
+def make_refund(row: dict, is_all: bool) -> dict:
+    """Sends a refund whose row has just been opened. `status` of its error is 0 while its outcome is unknown."""
+    payment_id, number, key = row["payment_id"], row["number"], f"{row['number']}_attempt-{row['attempt']}"
+    sent = row
+    try:
+        found = try_void(payment_id, number, key) if is_all else None
+        sent = store.set_refund(row, "open")
+        found = sent and (found or refund(payment_id, row["amount"], number, key))
+        if found and decide_refund(sent, found, sent["at"]) != "open":
+            return found
+    except PostError as error:
+        if error.status == 0 or store.set_refund(sent, "refused" if is_refusal(error) else "not_made"):
+            raise
+    # Its response does not name it, or this computer has slept and another run has changed it.
+    raise PostError(f"Refund {number} is not certain", 0)
 
 
 def decide_refund(row: dict, payment: dict | None, fetched_at: float) -> str:
