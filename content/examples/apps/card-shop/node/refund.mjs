@@ -6,7 +6,7 @@
 // any other: it has crashed, run it again.
 import { isRefusal } from './money.mjs';
 import { fetchPayment } from './payments.mjs';
-import { decideRefund, makeRefund, settle } from './settle.mjs';
+import { decideRefund, goneOf, makeRefund, settle } from './settle.mjs';
 import { orders, refunds } from './store.mjs';
 
 const USAGE = /^(\S+) ([\w-]{1,40})(?: (\d{1,8}(?:\.\d+)?))?(?: after (\d{1,8}(?:\.\d+)?))?(?: (pay-out|close))?$/;
@@ -29,7 +29,8 @@ const payment =
   (await fetchPayment(paymentId).catch(({ message }) => end(open ? 3 : 4, `${message}. Nothing was sent: ${AGAIN}`))) ??
   end(open ? 3 : 4, `Payment ${paymentId} does not exist for this key`);
 const stored = known.find((one) => one.number === number);
-if (stored && decideRefund(stored, payment, startedAt) === 'open') end(3, LATER);
+const state = stored && decideRefund(stored, payment, startedAt);
+if (state === 'open') end(3, LATER);
 
 const made = payment.refunds.filter(({ reason }) => reason === number);
 const asked = amountText && toMinor(amountText);
@@ -37,6 +38,11 @@ const fixed = made[0]?.amount ?? stored?.amount;
 if (asked && fixed && asked !== fixed) end(4, `${number} is for ${format(fixed)}: another amount needs another number`);
 if (made.length > 1) end(5, `${number} was refunded ${made.length} times`);
 const isBack = made.length === 1 || payment.status === 'voided';
+if (isBack && state === 'paid_out') end(5, `${number} was paid by hand, and went back as well: look who did it`);
+if (closing === 'close' && state === 'look') {
+  refunds.set(stored, 'closed');
+  end(0, `${what}: ${number} is closed`);
+}
 if (isBack && closing) end(4, `${number} was refunded before: do not pay out`);
 
 const after = isBack ? payment : await pay(payment);
@@ -47,13 +53,13 @@ console.log(
     : `${what} was voided: all of it goes back, without a fee`,
 );
 await settle(paymentId).catch(({ message }) => console.error(`${message}. The event will update the order`));
-const more = after.refunded - payment.refunded - (entry?.amount ?? 0);
-if (more > 0) end(5, `Meanwhile ${format(more)} ${payment.currency} more went back: look who refunded, and why`);
+if (refunds.of(paymentId).some((one) => one.number === number && one.state === 'look'))
+  end(5, `Meanwhile more went back: look who refunded, and why. Then: ${command(entry.amount)} close`);
 
-async function pay({ status, captured, refunded, currency }) {
-  if (['paid_out', 'closed'].includes(stored?.state)) end(4, `${number} is closed: look whether it was paid by hand`);
+async function pay({ status, captured, currency }) {
+  if (['paid_out', 'closed'].includes(state)) end(4, `${number} is closed: look whether it was paid by hand`);
   const paidOut = known.filter(({ state }) => state === 'paid_out');
-  const gone = paidOut.reduce((sum, { amount }) => sum + amount, refunded);
+  const gone = goneOf(payment);
   const left = captured - gone;
   const amount = asked ?? fixed ?? left;
   const begin = (state) =>

@@ -93,10 +93,19 @@ export async function makeRefund(row, isAll) {
 
 /** What became of a refund: its state. Its payment tells, as it was fetched at that time. */
 export function decideRefund(row, payment, fetchedAt) {
-  const isMade = payment?.status === 'voided' || payment?.refunds?.some(({ reason }) => reason === row.number);
+  const entry = payment?.refunds?.find(({ reason }) => reason === row.number);
+  const isMade = entry || payment?.status === 'voided';
   const isLost = payment && row.state === 'open' && fetchedAt - row.at >= SECOND_LOOK_MS;
-  if (!isMade && !isLost) return row.state;
-  return refunds.set(row, isMade ? 'made' : 'not_made')?.state ?? row.state;
+  if (row.state === 'look' || (!isMade && !isLost)) return row.state;
+  const isMore = entry && goneOf(payment) > row.seen + entry.amount;
+  const made = isMore ? 'look' : 'made';
+  return refunds.set(row, isMade ? made : 'not_made')?.state ?? row.state;
+}
+
+/** What went back, by hand too. */
+export function goneOf({ id, refunded }) {
+  const paidOut = refunds.of(id).filter(({ state }) => state === 'paid_out');
+  return paidOut.reduce((sum, { amount }) => sum + amount, refunded);
 }
 
 async function work(order) {

@@ -82,11 +82,12 @@ export function overdue() {
 }
 
 const MAY_BEGIN = [undefined, 'refused', 'not_made'];
-const UNFINISHED = ['open', 'refused', 'not_made'];
+const UNFINISHED = ['open', 'refused', 'not_made', 'look'];
 
 /**
  * One for each number: 'open' from before its first request until its payment shows what became of it; 'made';
- * 'refused', so that its key is used up; 'not_made'; 'paid_out': by hand; 'closed'. One of a payment is open at most.
+ * 'look': made, and more went back meanwhile; 'refused', so that its key is used up; 'not_made'; 'paid_out': by hand;
+ * 'closed'. One of a payment is open at most.
  */
 export const refunds = {
   of: (paymentId) => read().refunds.filter((one) => one.payment_id === paymentId),

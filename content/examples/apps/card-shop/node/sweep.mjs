@@ -11,12 +11,16 @@ for (const id of overdue())
     process.exitCode = 1;
   });
 
+const ADVICE = {
+  open: 'is open: its outcome is unknown',
+  look: 'was made, and more went back meanwhile: look who refunded, then close it',
+};
 for (const row of refunds.unfinished()) {
   const lookedAt = Date.now();
   const payment = await fetchPayment(row.payment_id).catch(() => null);
   const state = decideRefund(row, payment, lookedAt);
   if (state === 'made') continue;
-  const advice = state === 'open' ? 'is open: its outcome is unknown' : 'was not made: run it again, or close it';
+  const advice = ADVICE[state] ?? 'was not made: run it again, or close it';
   console.error(`Refund ${row.number} of payment ${row.payment_id} ${advice}`);
   process.exitCode = 1;
 }

@@ -9,6 +9,7 @@ declare(strict_types=1);
 require_once __DIR__ . '/settle.php';
 
 const USAGE = '/^(\S+) ([\w-]{1,40})(?: (\d{1,8}(?:\.\d+)?))?(?: after (\d{1,8}(?:\.\d+)?))?(?: (pay-out|close))?$/D';
+const PROGRAM = 'php refund.php';
 const AGAIN = 'run the same command again';
 const LATER = 'Outcome unknown: ' . AGAIN . ' in %%secondLook%%';
 define('STARTED_AT', microtime(true));
@@ -36,7 +37,8 @@ try {
 }
 $payment ?? stop($open ? 3 : 4, "Payment $paymentId does not exist for this key");
 $stored = first($known, 'number', $number);
-if ($stored !== null && decide_refund($store, $stored, $payment, STARTED_AT) === 'open') {
+$state = $stored === null ? null : decide_refund($store, $stored, $payment, STARTED_AT);
+if ($state === 'open') {
     stop(3, LATER);
 }
 
@@ -50,18 +52,25 @@ if (count($made) > 1) {
     stop(5, "$number was refunded " . count($made) . ' times');
 }
 $isBack = $made !== [] || $payment['status'] === 'voided';
+if ($isBack && $state === 'paid_out') {
+    stop(5, "$number was paid by hand, and went back as well: look who did it");
+}
+if ($closing === 'close' && $state === 'look') {
+    $store->setRefund($stored, 'closed');
+    exit("$what: $number is closed\n");
+}
 if ($isBack && $closing !== null) {
     stop(4, "$number was refunded before: do not pay out");
 }
 if ($isBack) {
-    finish($store, $payment, $payment, $number, $what);
+    finish($store, $payment, $number, $what, $orderId);
 }
 
-if (in_array($stored['state'] ?? '', ['paid_out', 'closed'], true)) {
+if (in_array($state, ['paid_out', 'closed'], true)) {
     stop(4, "$number is closed: look whether it was paid by hand");
 }
 $paidOut = array_filter($known, fn (array $one) => $one['state'] === 'paid_out');
-$gone = $payment['refunded'] + array_sum(array_column($paidOut, 'amount'));
+$gone = gone_of($store, $payment);
 $left = $payment['captured'] - $gone;
 $amount = $asked ?? $fixed ?? $left;
 $begin = fn (string $state): array => $store->beginRefund($paymentId, $number, $amount, $gone, $state, STARTED_AT)
@@ -77,7 +86,7 @@ if ($amount < 1 || $amount > $left) {
     stop(4, "$what is {$payment['status']}: " . in_words($left, $payment) . ' is left to refund');
 }
 $shown = in_words($amount, $payment);
-$command = "php refund.php $orderId $number $shown";
+$command = PROGRAM . " $orderId $number $shown";
 if ($gone !== ($afterText === null ? $stored['seen'] ?? 0 : to_minor($afterText, $payment))) {
     // What went back is perhaps for this very return: two people work at it, or it was refunded in the dashboard.
     $lines = array_merge(
@@ -101,7 +110,7 @@ try {
     $advice = is_refusal($error) ? ". Before you pay by hand: $command pay-out" : '';
     stop(4, "{$error->getMessage()}. Not refunded. When its cause is gone, " . AGAIN . $advice);
 }
-finish($store, $payment, $after, $number, $what);
+finish($store, $after, $number, $what, $orderId);
 
 function first(array $rows, string $column, string $value): ?array
 {
@@ -127,7 +136,7 @@ function digits(array $payment): int
     return preg_match('/\.(\d+)/', $payment['amount_format'], $found) ? strlen($found[1]) : 0;
 }
 
-function finish(Store $store, array $before, array $after, string $number, string $what): never
+function finish(Store $store, array $after, string $number, string $what, string $orderId): never
 {
     $entry = first($after['refunds'], 'reason', $number);
     $reference = $entry['reference_number'] ?? 'not known yet';
@@ -135,13 +144,13 @@ function finish(Store $store, array $before, array $after, string $number, strin
         ? "$what was voided: all of it goes back, without a fee\n"
         : "$what: {$entry['amount_format']} refunded ($number), reference_number $reference\n";
     try {
-        settle($store, $before['id']);
+        settle($store, $after['id']);
     } catch (Throwable $error) {
         fwrite(STDERR, "{$error->getMessage()}. The event will update the order\n");
     }
-    $more = $after['refunded'] - $before['refunded'] - ($entry['amount'] ?? 0);
-    if ($more > 0) {
-        stop(5, 'Meanwhile ' . in_words($more, $before) . " {$before['currency']} more went back: look who refunded, and why");
+    if ((first($store->refunds($after['id']), 'number', $number)['state'] ?? null) === 'look') {
+        $command = PROGRAM . " $orderId $number " . in_words($entry['amount'], $after) . ' close';
+        stop(5, "Meanwhile more went back: look who refunded, and why. Then: $command");
     }
     exit(0);
 }

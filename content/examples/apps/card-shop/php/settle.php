@@ -127,13 +127,21 @@ function make_refund(Store $store, array $row, bool $isAll): array
 /** What became of a refund: its state. Its payment tells, as it was fetched at that time. */
 function decide_refund(Store $store, array $row, ?array $payment, float $fetchedAt): string
 {
-    $isMade = ($payment['status'] ?? '') === 'voided'
-        || in_array($row['number'], array_column($payment['refunds'] ?? [], 'reason'), true);
+    $entry = array_column($payment['refunds'] ?? [], null, 'reason')[$row['number']] ?? null;
+    $isMade = $entry !== null || ($payment['status'] ?? '') === 'voided';
     $isLost = $payment !== null && $row['state'] === 'open' && $fetchedAt - $row['at'] >= SECOND_LOOK_S;
-    if (!$isMade && !$isLost) {
+    if ($row['state'] === 'look' || (!$isMade && !$isLost)) {
         return $row['state'];
     }
-    return ($store->setRefund($row, $isMade ? 'made' : 'not_made') ?? $row)['state'];
+    $made = $entry !== null && gone_of($store, $payment) > $row['seen'] + $entry['amount'] ? 'look' : 'made';
+    return ($store->setRefund($row, $isMade ? $made : 'not_made') ?? $row)['state'];
+}
+
+/** What went back, by hand too. */
+function gone_of(Store $store, array $payment): int
+{
+    $paidOut = array_filter($store->refunds($payment['id']), fn (array $one) => $one['state'] === 'paid_out');
+    return $payment['refunded'] + array_sum(array_column($paidOut, 'amount'));
 }
 
 function work(Store $store, array $order): void

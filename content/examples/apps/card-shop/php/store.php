@@ -25,7 +25,8 @@ CREATE TABLE IF NOT EXISTS refunds ( -- one row for each number
   amount     INTEGER NOT NULL,
   seen       INTEGER NOT NULL, -- what had gone back before
   state      TEXT NOT NULL, -- open: from before its first request until its payment shows what became of it;
-                            -- made, refused: its key is used up, not_made, paid_out: by hand, closed
+                            -- made, look: made, and more went back meanwhile, refused: its key is
+                            -- used up, not_made, paid_out: by hand, closed
   attempt    INTEGER NOT NULL, -- is in its key
   at         REAL NOT NULL, -- time of its last request, or of its end
   PRIMARY KEY (payment_id, number)
@@ -36,7 +37,7 @@ INSERT OR IGNORE INTO orders (id, amount, currency) VALUES
   ('1043', 4500, 'SAR');  -- SAR 45.00
 SQL;
 
-const UNFINISHED = "state IN ('open', 'refused', 'not_made')";
+const UNFINISHED = "state IN ('open', 'refused', 'not_made', 'look')";
 const LONGEST_WORK_S = 300; // then its process has crashed
 const FIRST_SWEEP_S = 300; // most payers come back before
 const LAST_SWEEP_S = 3 * 86_400;

@@ -5,6 +5,11 @@
 declare(strict_types=1);
 require_once __DIR__ . '/settle.php';
 
+const ADVICE = [
+    'open' => 'is open: its outcome is unknown',
+    'look' => 'was made, and more went back meanwhile: look who refunded, then close it',
+];
+
 $store = new Store();
 $exitCode = 0;
 foreach ($store->overdue() as $id) {
@@ -26,7 +31,7 @@ foreach ($store->unfinishedRefunds() as $row) {
     if ($state === 'made') {
         continue;
     }
-    $advice = $state === 'open' ? 'is open: its outcome is unknown' : 'was not made: run it again, or close it';
+    $advice = ADVICE[$state] ?? 'was not made: run it again, or close it';
     fwrite(STDERR, "Refund {$row['number']} of payment {$row['payment_id']} $advice\n");
     $exitCode = 1;
 }

@@ -14,10 +14,11 @@ from functools import partial
 import store
 from money import PostError, is_refusal
 from payments import fetch_payment
-from settle import decide_refund, make_refund, settle
+from settle import decide_refund, gone_of, make_refund, settle
 
 USAGE = r"(\S+) ([\w-]{1,40})(?: (\d{1,8}(?:\.\d+)?))?(?: after (\d{1,8}(?:\.\d+)?))?(?: (pay-out|close))?"
 HELP = "python3 refund.py ORDER|PAYMENT NUMBER [AMOUNT, as 15.00] [after AMOUNT] [pay-out|close]"
+PROGRAM = "python3 refund.py"
 AGAIN = "run the same command again"
 LATER = f"Outcome unknown: {AGAIN} in %%secondLook%%"
 STARTED_AT = time.time()
@@ -43,7 +44,8 @@ def main() -> None:
     if payment is None:
         end(3 if open_one else 4, f"Payment {payment_id} does not exist for this key")
     stored = next((one for one in known if one["number"] == number), {})
-    if stored and decide_refund(stored, payment, STARTED_AT) == "open":
+    state = decide_refund(stored, payment, STARTED_AT) if stored else None
+    if state == "open":
         end(3, LATER)
 
     made = [one for one in payment["refunds"] if one["reason"] == number]
@@ -54,15 +56,20 @@ def main() -> None:
     if len(made) > 1:
         end(5, f"{number} was refunded {len(made)} times")
     is_back = bool(made) or payment["status"] == "voided"
+    if is_back and state == "paid_out":
+        end(5, f"{number} was paid by hand, and went back as well: look who did it")
+    if closing == "close" and state == "look":
+        store.set_refund(stored, "closed")
+        return print(f"{what}: {number} is closed")
     if is_back and closing:
         end(4, f"{number} was refunded before: do not pay out")
     if is_back:
-        return finish(payment, payment, number, what)
+        return finish(payment, number, what, order_id)
 
-    if stored.get("state") in ("paid_out", "closed"):
+    if state in ("paid_out", "closed"):
         end(4, f"{number} is closed: look whether it was paid by hand")
     paid_out = [one for one in known if one["state"] == "paid_out"]
-    gone = payment["refunded"] + sum(one["amount"] for one in paid_out)
+    gone = gone_of(payment)
     left = payment["captured"] - gone
     amount = next((one for one in (asked, fixed) if one is not None), left)
     begin = partial(begin_refund, payment_id, number, amount, gone)
@@ -74,7 +81,7 @@ def main() -> None:
     if not 0 < amount <= left:
         end(4, f"{what} is {payment['status']}: {in_words(left, payment)} is left to refund")
     shown = in_words(amount, payment)
-    command = f"python3 refund.py {order_id} {number} {shown}"
+    command = f"{PROGRAM} {order_id} {number} {shown}"
     if gone != (to_minor(after_text, payment) if after_text else stored.get("seen", 0)):
         # What went back is perhaps for this very return: two people work at it, or it was refunded in the dashboard.
         lines = [f"{one['amount_format']}, {one['reason']}, {one['created_at']}\n" for one in payment["refunds"]]
@@ -86,7 +93,7 @@ def main() -> None:
         begin("paid_out")
         return print(f"{what}: pay {shown} {payment['currency']} by hand ({number}). Nothing is paid or refunded for you")
     after = send(begin("open"), amount == payment["captured"], command)
-    finish(payment, after, number, what)
+    finish(after, number, what, order_id)
 
 
 def begin_refund(*asked) -> dict:
@@ -104,7 +111,7 @@ def send(row: dict, is_all: bool, command: str) -> dict:
         end(4, f"{error}. Not refunded. When its cause is gone, {AGAIN}{advice}")
 
 
-def finish(before: dict, after: dict, number: str, what: str) -> None:
+def finish(after: dict, number: str, what: str, order_id: str) -> None:
     entry = next((one for one in after["refunds"] if one["reason"] == number), None)
     if entry:
         reference = entry["reference_number"] or "not known yet"
@@ -112,12 +119,12 @@ def finish(before: dict, after: dict, number: str, what: str) -> None:
     else:
         print(f"{what} was voided: all of it goes back, without a fee")
     try:
-        settle(before["id"])
+        settle(after["id"])
     except Exception as error:
         print(f"{error}. The event will update the order", file=sys.stderr)
-    more = after["refunded"] - before["refunded"] - (entry["amount"] if entry else 0)
-    if more > 0:
-        end(5, f"Meanwhile {in_words(more, before)} {before['currency']} more went back: look who refunded, and why")
+    if any(one["number"] == number and one["state"] == "look" for one in store.refunds(after["id"])):
+        command = f"{PROGRAM} {order_id} {number} {in_words(entry['amount'], after)} close"
+        end(5, f"Meanwhile more went back: look who refunded, and why. Then: {command}")
 
 
 def to_minor(text: str, payment: dict) -> int:

@@ -109,11 +109,19 @@ def make_refund(row: dict, is_all: bool) -> dict:
 def decide_refund(row: dict, payment: dict | None, fetched_at: float) -> str:
     """What became of a refund: its state. Its payment tells, as it was fetched at that time."""
     entries = (payment or {}).get("refunds", [])
-    is_made = bool(payment) and payment.get("status") == "voided" or any(one["reason"] == row["number"] for one in entries)
+    entry = next((one for one in entries if one["reason"] == row["number"]), None)
+    is_made = entry is not None or payment is not None and payment.get("status") == "voided"
     is_lost = payment is not None and row["state"] == "open" and fetched_at - row["at"] >= SECOND_LOOK_S
-    if not is_made and not is_lost:
+    if row["state"] == "look" or not is_made and not is_lost:
         return row["state"]
-    return (store.set_refund(row, "made" if is_made else "not_made") or row)["state"]
+    made = "look" if entry and gone_of(payment) > row["seen"] + entry["amount"] else "made"
+    return (store.set_refund(row, made if is_made else "not_made") or row)["state"]
+
+
+def gone_of(payment: dict) -> int:
+    """What went back, by hand too."""
+    paid_out = [one["amount"] for one in store.refunds(payment["id"]) if one["state"] == "paid_out"]
+    return payment["refunded"] + sum(paid_out)
 
 
 def work(order: dict) -> None:

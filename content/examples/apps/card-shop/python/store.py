@@ -30,7 +30,8 @@ CREATE TABLE IF NOT EXISTS refunds ( -- one row for each number
   amount     INTEGER NOT NULL,
   seen       INTEGER NOT NULL, -- what had gone back before
   state      TEXT NOT NULL, -- open: from before its first request until its payment shows what became of it;
-                            -- made, refused: its key is used up, not_made, paid_out: by hand, closed
+                            -- made, look: made, and more went back meanwhile, refused: its key is
+                            -- used up, not_made, paid_out: by hand, closed
   attempt    INTEGER NOT NULL, -- is in its key
   at         REAL NOT NULL, -- time of its last request, or of its end
   PRIMARY KEY (payment_id, number)
@@ -102,7 +103,7 @@ def refunds(payment_id: str) -> list[dict]:
     return run("SELECT * FROM refunds WHERE payment_id = ?", payment_id)[0]
 
 
-UNFINISHED = "state IN ('open', 'refused', 'not_made')"
+UNFINISHED = "state IN ('open', 'refused', 'not_made', 'look')"
 
 
 def unfinished_refunds() -> list[dict]:

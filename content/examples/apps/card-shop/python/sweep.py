@@ -12,6 +12,12 @@ from settle import decide_refund, settle
 from store import overdue, unfinished_refunds
 
 
+ADVICE = {
+    "open": "is open: its outcome is unknown",
+    "look": "was made, and more went back meanwhile: look who refunded, then close it",
+}
+
+
 def main() -> int:
     exit_code = 0
     for payment_id in overdue():
@@ -24,7 +30,7 @@ def main() -> int:
         state = decided(row)
         if state == "made":
             continue
-        advice = "is open: its outcome is unknown" if state == "open" else "was not made: run it again, or close it"
+        advice = ADVICE.get(state, "was not made: run it again, or close it")
         print(f"Refund {row['number']} of payment {row['payment_id']} {advice}", file=sys.stderr)
         exit_code = 1
     return exit_code
