@@ -934,6 +934,8 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     const { code, stdout, stderr } = await shop.app.run(`${command(shop, 'capture')} 1042`);
     assert.equal(code, 0, stderr);
     assert.match(stdout + stderr, /Ship order 1042/);
+    const again = await shop.app.run(`${command(shop, 'capture')} 1042`); // an event was faster
+    assert.deepEqual([again.code, again.stderr], [0, 'Order 1042 is paid\n']);
   },
 
   'apps: a result is paid, pending or failed, and the attempt goes on where it was': async (

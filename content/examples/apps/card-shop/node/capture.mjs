@@ -7,6 +7,7 @@ import { orders } from './store.mjs';
 
 const [orderId] = process.argv.slice(2);
 const order = orders.find(orderId);
+if (order?.state === 'paid') end(0, `Order ${orderId} is paid`);
 if (order?.state !== 'reserved') end(4, `Order ${orderId} is ${order?.state ?? 'unknown'}: nothing to capture`);
 
 try {

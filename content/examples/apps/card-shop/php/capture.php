@@ -8,6 +8,9 @@ require_once __DIR__ . '/settle.php';
 $store = new Store();
 $orderId = $argv[1] ?? '';
 $order = $store->order($orderId);
+if (($order['state'] ?? '') === 'paid') {
+    stop(0, "Order $orderId is paid");
+}
 if (($order['state'] ?? 'unknown') !== 'reserved') {
     stop(4, "Order $orderId is " . ($order['state'] ?? 'unknown') . ': nothing to capture');
 }

@@ -17,6 +17,8 @@ UNKNOWN = "Outcome unknown: run the same command again"
 
 def main(order_id: str) -> None:
     order = store.find_order(order_id)
+    if order is not None and order["state"] == "paid":
+        end(0, f"Order {order_id} is paid")
     if order is None or order["state"] != "reserved":
         end(4, f"Order {order_id} is {order['state'] if order else 'unknown'}: nothing to capture")
     try:
