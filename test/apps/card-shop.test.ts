@@ -434,6 +434,43 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     assert.deepEqual(shop.api.taken(), []);
   },
 
+  'sweep: it does not end with 0 while a payment is undecided, however old it is': async (shop) => {
+    const id = await openId(shop);
+    const sweep = (): Promise<Ran> => shop.app.run(command(shop, 'sweep'));
+    const [young, inAnHour, later] = [
+      { given_at: 600 },
+      { given_at: 360_010 },
+      { given_at: 363_000 },
+    ];
+    const listed = (result: string): string =>
+      `Payment ${id} of order 1042 is undecided: ${result}\n`;
+    const open = json(200, { ...paid, id, status: 'initiated' });
+    const fewer = json(200, { ...paid, id, amount: 11400 });
+    await setBack(shop, 'attempts', young);
+    shop.api.next(open, DOWN);
+    assert.equal((await sweep()).code, 0); // the bank has an hour
+    assert.equal((await sweep()).code, 1);
+    for (const [answer, result] of [
+      [DOWN, 'pending'],
+      [open, 'pending'],
+      [fewer, 'mismatch'],
+    ] as const) {
+      await setBack(shop, 'attempts', inAnHour);
+      shop.api.next(answer);
+      assert.ok((await sweep()).stderr.endsWith(listed(result)));
+      await setBack(shop, 'attempts', later); // it does not ask now
+      const { code, stderr } = await sweep();
+      assert.deepEqual([code, stderr], [1, listed(result)]);
+    }
+    await setBack(shop, 'attempts', inAnHour);
+    const reserved = json(200, { ...paid, id, status: 'authorized', captured: 0 });
+    shop.api.next(reserved);
+    assert.equal((await sweep()).code, 0);
+    shop.api.next(json(200, { ...paid, id, status: 'captured' })); // its event is lost
+    assert.equal((await sweep()).code, 0);
+    assert.equal((await shop.order())['state'], 'paid');
+  },
+
   'refund: the same number is refunded once, and a full refund closes the order': async (shop) => {
     assert.equal((await refund(shop, '1042 RMA-7 15.00')).code, 4); // not paid
     await shop.send({});

@@ -70,12 +70,14 @@ const isDue = (order) => typeof order.due_at === 'number' && order.due_at <= Dat
 const [FIRST_SWEEP_MS, LAST_SWEEP_MS] = [300_000, 3 * 86_400_000]; // most payers come back before the first
 const [HOUR_MS, RUN_MS] = [3_600_000, 300_000]; // each run in the first hour, then one run an hour
 
+const UNDECIDED = [null, 'waiting', 'pending', 'mismatch', 'reserved'];
+
 /** IDs of payments that nobody may hear of any more, and of those whose order waits for its work. */
 export function overdue() {
   const { orders: all, attempts: given } = read();
   const isLate = ({ result, given_at }) => {
     const age = Date.now() - given_at;
-    if (![null, 'waiting', 'pending'].includes(result) || age < FIRST_SWEEP_MS || age > LAST_SWEEP_MS) return false;
+    if (!UNDECIDED.includes(result) || age < FIRST_SWEEP_MS || (result === null && age > LAST_SWEEP_MS)) return false;
     return age < HOUR_MS || age % HOUR_MS < RUN_MS;
   };
   return new Set([...given.filter(isLate), ...all.filter(isDue)].map(({ payment_id: id }) => id));
@@ -114,6 +116,7 @@ export const refunds = {
     }),
 };
 
+const STUCK = ['waiting', 'pending'];
 const MAY_PAY = [null, 'waiting', 'pending', 'mismatch'];
 
 export const attempts = {
@@ -131,6 +134,13 @@ export const attempts = {
     read()
       .attempts.filter((attempt) => attempt.order_id === orderId && MAY_PAY.includes(attempt.result))
       .reverse(),
+
+  /** Those whose payment fits no order, or is without result for an hour. */
+  undecided: () =>
+    read().attempts.filter(
+      ({ result, given_at }) =>
+        result === 'mismatch' || (STUCK.includes(result) && Date.now() - given_at > HOUR_MS),
+    ),
 
   /** The ID that no payment has yet. There is one for each order at most, also for two requests at once. */
   unused: (orderId) =>

@@ -95,8 +95,8 @@ final class Store
     /** IDs of payments that nobody may hear of any more, and of those whose order waits for its work. */
     public function overdue(): array
     {
-        $sql = "SELECT payment_id FROM attempts WHERE (result IS NULL OR result IN ('waiting', 'pending'))
-                AND given_at BETWEEN ?1 - ?3 AND ?1 - ?2 AND (given_at > ?1 - ?4 OR (?1 - given_at) % ?4 < ?5 + 0)
+        $sql = "SELECT payment_id FROM attempts WHERE given_at <= ?1 - ?2
+                AND (result IN ('waiting', 'pending', 'mismatch', 'reserved') OR result IS NULL AND given_at >= ?1 - ?3) AND (given_at > ?1 - ?4 OR (?1 - given_at) % ?4 < ?5 + 0)
                 UNION SELECT payment_id FROM orders WHERE due_at <= ?1"; // + 0: values are bound as text
         $found = $this->run($sql, time(), FIRST_SWEEP_S, LAST_SWEEP_S, HOUR_S, RUN_S);
         return $found->fetchAll(PDO::FETCH_COLUMN);
@@ -158,6 +158,14 @@ final class Store
         $sql = "SELECT * FROM attempts WHERE order_id = ? AND (result IS NULL
                 OR result IN ('waiting', 'pending', 'mismatch')) ORDER BY rowid DESC";
         return $this->run($sql, $orderId)->fetchAll(PDO::FETCH_ASSOC);
+    }
+
+    /** Those whose payment fits no order, or is without result for an hour. */
+    public function undecidedAttempts(): array
+    {
+        $sql = "SELECT * FROM attempts WHERE result = 'mismatch'
+                OR result IN ('waiting', 'pending') AND given_at < ?";
+        return $this->run($sql, time() - HOUR_S)->fetchAll(PDO::FETCH_ASSOC);
     }
 
     /** The ID that no payment has yet. There is one for each order at most, also for two requests at once. */

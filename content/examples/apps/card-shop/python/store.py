@@ -87,8 +87,8 @@ HOUR, RUN = 3600, 300  # each run in the first hour, then one run an hour
 
 def overdue() -> list[str]:
     """IDs of payments that nobody may hear of any more, and of those whose order waits for its work."""
-    sql = """SELECT payment_id FROM attempts WHERE (result IS NULL OR result IN ('waiting', 'pending'))
-             AND given_at BETWEEN ?1 - ?3 AND ?1 - ?2 AND (given_at > ?1 - ?4 OR (?1 - given_at) % ?4 < ?5)
+    sql = """SELECT payment_id FROM attempts WHERE given_at <= ?1 - ?2
+             AND (result IN ('waiting', 'pending', 'mismatch', 'reserved') OR result IS NULL AND given_at >= ?1 - ?3) AND (given_at > ?1 - ?4 OR (?1 - given_at) % ?4 < ?5)
              UNION SELECT payment_id FROM orders WHERE due_at <= ?1"""
     return [row["payment_id"] for row in run(sql, time.time(), FIRST_SWEEP, LAST_SWEEP, HOUR, RUN)[0]]
 
@@ -144,6 +144,13 @@ def open_attempts(order_id: str) -> list[dict]:
     sql = """SELECT * FROM attempts WHERE order_id = ? AND (result IS NULL
              OR result IN ('waiting', 'pending', 'mismatch')) ORDER BY rowid DESC"""
     return run(sql, order_id)[0]
+
+
+def undecided_attempts() -> list[dict]:
+    """Those whose payment fits no order, or is without result for an hour."""
+    sql = """SELECT * FROM attempts WHERE result = 'mismatch'
+             OR result IN ('waiting', 'pending') AND given_at < ?"""
+    return run(sql, time.time() - HOUR)[0]
 
 
 def unused_attempt(order_id: str) -> str:

@@ -1,6 +1,7 @@
 """python3 sweep.py: settles payments that no payer and no event came back for, repeats work that has failed, and decides
 refunds whose outcome is unknown. Run it every five minutes: see the README.
-Exit codes: 0 all done, 1 something failed, or a refund is open or was not made (listed until it is run or closed).
+Exit codes: 0 nothing of the shop is undecided, 1 something failed, or is listed: a payment that fits no order, or is without
+result for an hour, or a refund.
 """
 
 import logging
@@ -9,7 +10,7 @@ import time
 
 from payments import fetch_payment
 from settle import decide_refund, settle
-from store import overdue, unfinished_refunds
+from store import find_attempt, note_attempt, overdue, undecided_attempts, unfinished_refunds
 
 
 ADVICE = {
@@ -25,7 +26,12 @@ def main() -> int:
             settle(payment_id)
         except Exception as error:
             print(f"Payment {payment_id}: {error}", file=sys.stderr)
+            if (find_attempt(payment_id) or {}).get("result") != "paid":  # paid: only its work has failed
+                note_attempt(payment_id, "pending", None)
             exit_code = 1
+    for one in undecided_attempts():
+        print(f"Payment {one['payment_id']} of order {one['order_id']} is undecided: {one['result']}", file=sys.stderr)
+        exit_code = 1
     for row in unfinished_refunds():
         state = decided(row)
         if state == "made":
