@@ -177,19 +177,17 @@ export function refuse(planId, error, now) {
   return !changes.status;
 }
 
-/** True if the outcome of a payment stays unknown, so that staff were told. */
-export const isUnknown = (planId) =>
-  read().attempts.some((one) => one.plan_id === planId && one.outcome === null && one.told);
+/** The payment of a plan that is undecided: there is one at most. */
+export const openOf = (planId) => read().attempts.find((one) => one.plan_id === planId && one.outcome === null)?.id;
 
 /** The next run charges the month, or the one after `skipped`. A plan that has changed since stays as it is. */
 export const leaveReview = ({ id, period, status }, skipped) =>
-  transaction(({ plans, attempts }) => {
+  transaction(({ plans }) => {
     const plan = plans.find((one) => one.id === id && one.status === status && one.period === period);
     if (!plan) return;
     if (!skipped) return void Object.assign(plan, { status: 'active', next_at: null });
-    for (const one of attempts) if (one.plan_id === id) one.outcome ??= 'unused';
-    if (['review', 'needs_payer'].includes(status)) plan.status = 'active'; // `needs_card` waits for one
-    if (status !== 'canceled') Object.assign(plan, UNCOUNTED, { period: nextPeriod(skipped) });
+    if (status !== 'needs_card') plan.status = 'active'; // that waits for one
+    Object.assign(plan, UNCOUNTED, { period: nextPeriod(skipped) });
   });
 
 /** A token that the payer is about to confirm at the bank. */

@@ -56,7 +56,7 @@ let silent = 0; // time-outs in a row
 for (const [id, run] of tasks()) {
   let failure = {};
   try {
-    if ((await run()) === 'unknown') throw new Error('Outcome unknown. Ask support, or give it up: review.mjs');
+    if ((await run()) === 'unknown') throw new Error('Outcome unknown. Ask support');
     const plan = findPlan(id);
     if (plan) console.log(id, plan.status, plan.next_at ?? plan.period);
   } catch (error) { // none stops the others

@@ -1,10 +1,11 @@
 // node review.mjs [ID [charge|skip|end]]: what waits for staff, and the way out. First mend the cause. Without an ID, all
 // that waits is listed. ID is that of a plan, or of a payment. Without a choice, the payments of the plan's month are shown.
 // `charge` is refused while one of them has money, or may get some; `skip` goes on with the next month, as if this one were
-// paid, also before the payer has added a card; `end` ends any plan. To `skip` a checkout, or a payment that waits for its
-// refund, lets the customer pay again.
+// paid, also before the payer has added a card; `end` ends any plan. To `skip` a payment that you paid back in another way
+// lets the customer pay again. What is undecided is looked up first: while it may have been paid, `skip` is refused.
+import { settlePayment } from './checkouts.mjs';
 import { paymentsOf } from './payments.mjs';
-import { cancelPlan, findAttempt, findPlan, forStaff, isUnknown, leaveReview, setOutcome } from './plans.mjs';
+import { cancelPlan, findAttempt, findPlan, forStaff, leaveReview, openOf, setOutcome } from './plans.mjs';
 import { currentPeriod, hasMoney } from './rules.mjs';
 
 function end(code, text) {
@@ -20,19 +21,24 @@ if (!someId) {
 if (!['show', 'charge', 'skip', 'end'].includes(choice) || more.length) end(2, 'node review.mjs [ID [charge|skip|end]]');
 
 const attempt = findAttempt(someId) ?? { plan_id: someId, outcome: 'unknown' };
-const isCheckout = attempt.plan_id === null && attempt.outcome === null;
-if (choice === 'skip' && (isCheckout || attempt.outcome === 'to_refund')) {
-  setOutcome(someId, [attempt.outcome], isCheckout ? 'unused' : 'returned');
+const plan = findPlan(attempt.plan_id ?? someId);
+const open = attempt.outcome === null ? someId : openOf(plan?.id);
+if (choice === 'skip' && open) {
+  await settlePayment(open);
+  if (findAttempt(open).outcome === null) end(1, `${open} may have been paid: wait, or ask support`);
+  if (!plan) process.exit();
+}
+if (choice === 'skip' && attempt.outcome === 'to_refund') {
+  setOutcome(someId, ['to_refund'], 'returned');
   process.exit();
 }
-const plan = findPlan(attempt.plan_id ?? someId);
 if (!plan) end(1, `${someId} has no plan: ${attempt.outcome ?? 'open'}`);
 const { id } = plan;
 if (choice === 'end' && plan.status !== 'canceled') {
   cancelPlan(id);
   process.exit();
 }
-if (choice !== 'show' && !['review', 'needs_card', 'needs_payer'].includes(plan.status) && !isUnknown(id))
+if (choice !== 'show' && !['review', 'needs_card', 'needs_payer'].includes(plan.status))
   end(1, `${id} is ${plan.status}: nothing to review`);
 
 const current = currentPeriod(plan.day, Date.now());

@@ -236,10 +236,10 @@ function refuse(string $planId, ApiError $error, DateTimeImmutable $now): bool
     return !isset($changes['status']);
 }
 
-/** True if the outcome of a payment stays unknown, so that staff were told. */
-function is_unknown(string $planId): bool
+/** The payment of a plan that is undecided: there is one at most. */
+function open_of(string $planId): ?string
 {
-    return row('SELECT 1 FROM attempts WHERE plan_id = ? AND outcome IS NULL AND told = 1', $planId) !== null;
+    return row('SELECT id FROM attempts WHERE plan_id = ? AND outcome IS NULL', $planId)['id'] ?? null;
 }
 
 /** The next run charges the month, or the one after `$skipped`. A plan that has changed since stays as it is. */
@@ -255,13 +255,10 @@ function leave_review(array $plan, ?string $skipped): void
             update_plan($id, ['status' => 'active', 'next_at' => null]);
             return;
         }
-        rows("UPDATE attempts SET outcome = 'unused' WHERE plan_id = ? AND outcome IS NULL", $id);
-        if (in_array($status, ['review', 'needs_payer'], true)) { // needs_card waits for one
+        if ($status !== 'needs_card') { // that waits for one
             update_plan($id, ['status' => 'active']);
         }
-        if ($status !== 'canceled') {
-            update_plan($id, ['period' => next_period($skipped)] + UNCOUNTED);
-        }
+        update_plan($id, ['period' => next_period($skipped)] + UNCOUNTED);
     });
 }
 

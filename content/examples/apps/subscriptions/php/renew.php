@@ -81,7 +81,7 @@ foreach (tasks($now) as $id => $do) {
     [$status, $code] = [0, ''];
     try {
         if ($do() === 'unknown') {
-            throw new RuntimeException('Outcome unknown. Ask support, or give it up: review.php');
+            throw new RuntimeException('Outcome unknown. Ask support');
         }
         $plan = find_plan($id);
         if ($plan !== null) {

@@ -2,12 +2,11 @@
 // php review.php [ID [charge|skip|end]]: what waits for staff, and the way out. First mend the cause. Without an ID, all that
 // waits is listed. ID is that of a plan, or of a payment. Without a choice, the payments of the plan's month are shown.
 // `charge` is refused while one of them has money, or may get some; `skip` goes on with the next month, as if this one were
-// paid, also before the payer has added a card; `end` ends any plan. To `skip` a checkout, or a payment that waits for its
-// refund, lets the customer pay again.
+// paid, also before the payer has added a card; `end` ends any plan. To `skip` a payment that you paid back in another way
+// lets the customer pay again. What is undecided is looked up first: while it may have been paid, `skip` is refused.
 declare(strict_types=1);
 
-require_once __DIR__ . '/payments.php';
-require_once __DIR__ . '/plans.php';
+require_once __DIR__ . '/checkouts.php';
 
 function stop(int $code, string $text): never
 {
@@ -25,12 +24,21 @@ if (!in_array($choice, ['show', 'charge', 'skip', 'end'], true) || count($argv) 
 }
 
 $attempt = find_attempt($someId) ?? ['plan_id' => $someId, 'outcome' => 'unknown'];
-$isCheckout = $attempt['plan_id'] === null && $attempt['outcome'] === null;
-if ($choice === 'skip' && ($isCheckout || $attempt['outcome'] === 'to_refund')) {
-    set_outcome($someId, [$attempt['outcome']], $isCheckout ? 'unused' : 'returned');
+$plan = find_plan($attempt['plan_id'] ?? $someId);
+$open = $attempt['outcome'] === null ? $someId : ($plan === null ? null : open_of($plan['id']));
+if ($choice === 'skip' && $open !== null) {
+    settle_payment($open);
+    if (find_attempt($open)['outcome'] === null) {
+        stop(1, "$open may have been paid: wait, or ask support");
+    }
+    if ($plan === null) {
+        exit;
+    }
+}
+if ($choice === 'skip' && $attempt['outcome'] === 'to_refund') {
+    set_outcome($someId, ['to_refund'], 'returned');
     exit;
 }
-$plan = find_plan($attempt['plan_id'] ?? $someId);
 if ($plan === null) {
     stop(1, "$someId has no plan: " . ($attempt['outcome'] ?? 'open'));
 }
@@ -39,7 +47,7 @@ if ($choice === 'end' && $status !== 'canceled') {
     cancel_plan($id);
     exit;
 }
-if ($choice !== 'show' && !in_array($status, ['review', 'needs_card', 'needs_payer'], true) && !is_unknown($id)) {
+if ($choice !== 'show' && !in_array($status, ['review', 'needs_card', 'needs_payer'], true)) {
     stop(1, "$id is $status: nothing to review");
 }
 

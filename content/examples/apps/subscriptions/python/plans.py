@@ -208,9 +208,9 @@ def refuse(plan_id, error, now):
     return "status" not in changes
 
 
-def is_unknown(plan_id):
-    """True if the outcome of a payment stays unknown, so that staff were told."""
-    return one("SELECT 1 FROM attempts WHERE plan_id = ? AND outcome IS NULL AND told = 1", plan_id) is not None
+def open_of(plan_id):
+    """The payment of a plan that is undecided: there is one at most."""
+    return (one("SELECT id FROM attempts WHERE plan_id = ? AND outcome IS NULL", plan_id) or {}).get("id")
 
 
 def leave_review(plan, skipped):
@@ -221,11 +221,9 @@ def leave_review(plan, skipped):
             return
         if not skipped:
             return update_plan(db, plan["id"], {"status": "active", "next_at": None})
-        db.execute("UPDATE attempts SET outcome = 'unused' WHERE plan_id = ? AND outcome IS NULL", (plan["id"],))
-        if plan["status"] in ("review", "needs_payer"):  # needs_card waits for one
+        if plan["status"] != "needs_card":  # that waits for one
             update_plan(db, plan["id"], {"status": "active"})
-        if plan["status"] != "canceled":
-            update_plan(db, plan["id"], {**UNCOUNTED, "period": next_period(skipped)})
+        update_plan(db, plan["id"], {**UNCOUNTED, "period": next_period(skipped)})
 
 
 ADD_TOKEN = "INSERT OR IGNORE INTO tokens (id, customer_id, is_open) VALUES (?, ?, ?)"

@@ -76,7 +76,7 @@ if __name__ == "__main__":
     for task_id, do in tasks(now):
         try:
             if do() == "unknown":
-                raise RuntimeError("Outcome unknown. Ask support, or give it up: review.py")
+                raise RuntimeError("Outcome unknown. Ask support")
             failure = None
             plan = find_plan(task_id)
             if plan:

@@ -2,14 +2,16 @@
 
 Without an ID, all that waits is listed. ID is that of a plan, or of a payment. Without a choice, the payments of the
 plan's month are shown. `charge` is refused while one of them has money, or may get some; `skip` goes on with the next
-month, as if this one were paid, also before the payer has added a card; `end` ends any plan. To `skip` a checkout, or a
-payment that waits for its refund, lets the customer pay again.
+month, as if this one were paid, also before the payer has added a card; `end` ends any plan. To `skip` a payment
+that you paid back in another way lets the customer pay again. What is undecided is looked up first: while it may have
+been paid, `skip` is refused.
 """
 import sys
 from datetime import datetime, timezone
 
+from checkouts import settle_payment
 from payments import payments_of
-from plans import cancel_plan, find_attempt, find_plan, for_staff, is_unknown, leave_review, set_outcome
+from plans import cancel_plan, find_attempt, find_plan, for_staff, leave_review, open_of, set_outcome
 from rules import current_period, has_money
 
 
@@ -20,16 +22,22 @@ def end(code, text):
 
 def main(some_id, choice="show"):
     attempt = find_attempt(some_id) or {"plan_id": some_id, "outcome": "unknown"}
-    is_checkout = attempt["plan_id"] is None and attempt["outcome"] is None
-    if choice == "skip" and (is_checkout or attempt["outcome"] == "to_refund"):
-        return set_outcome(some_id, (attempt["outcome"],), "unused" if is_checkout else "returned")
     plan = find_plan(attempt["plan_id"] or some_id)
+    undecided = some_id if attempt["outcome"] is None else plan and open_of(plan["id"])
+    if choice == "skip" and undecided:
+        settle_payment(undecided)
+        if find_attempt(undecided)["outcome"] is None:
+            end(1, f"{undecided} may have been paid: wait, or ask support")
+        if plan is None:
+            return None
+    if choice == "skip" and attempt["outcome"] == "to_refund":
+        return set_outcome(some_id, ("to_refund",), "returned")
     if plan is None:
         end(1, f"{some_id} has no plan: {attempt['outcome'] or 'open'}")
     plan_id, status = plan["id"], plan["status"]
     if choice == "end" and status != "canceled":
         return cancel_plan(plan_id)
-    if choice != "show" and status not in ("review", "needs_card", "needs_payer") and not is_unknown(plan_id):
+    if choice != "show" and status not in ("review", "needs_card", "needs_payer"):
         end(1, f"{plan_id} is {status}: nothing to review")
     current = current_period(plan["day"], datetime.now(timezone.utc))
     month = max(plan["period"], current)  # the job charges no month that was missed
