@@ -48,7 +48,7 @@ export function hasPlan(customerId, now) {
 /** For your own code: does this member have access? Also after a cancellation, and if the money went back. */
 export function isPaid(customerId, now) {
   const plan = planOf(customerId);
-  return plan !== null && isCovered(plan, now);
+  return plan !== null && (isCovered(plan, now) || openOf(plan.id) !== undefined); // which may have paid
 }
 
 /**

@@ -58,7 +58,7 @@ function has_plan(string $customerId, DateTimeImmutable $now): bool
 function is_paid(string $customerId, DateTimeImmutable $now): bool
 {
     $plan = plan_of($customerId);
-    return $plan !== null && is_covered($plan, $now);
+    return $plan !== null && (is_covered($plan, $now) || open_of($plan['id']) !== null); // which may have paid
 }
 
 /**

@@ -65,7 +65,7 @@ def has_plan(customer_id, now):
 def is_paid(customer_id, now):
     """For your own code: does this member have access? Also after a cancellation, and if the money went back."""
     plan = plan_of(customer_id)
-    return plan is not None and is_covered(plan, now)
+    return plan is not None and (is_covered(plan, now) or open_of(plan["id"]) is not None)  # which may have paid
 
 
 def open_checkout(customer_id, consent, used):

@@ -1,5 +1,6 @@
-const { plan, is_paid: isPaid, is_pending: isPending } = await fetch('/account').then((res) => res.json());
+const { plan, is_pending: isPending } = await fetch('/account').then((res) => res.json());
 const show = (id, isShown) => (document.getElementById(id).hidden = !isShown);
+const isPaid = plan !== null && Date.parse(plan.paid_until) > Date.now();
 const hasPlan = plan !== null && plan.status !== 'canceled';
 const dayOf = (time) => new Date(time).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Asia/Riyadh' });
 const consent = document.querySelector('#consent');
