@@ -949,6 +949,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       const id = await checkout();
       api.next(noToken, unavailable);
       assert.equal(await comeBack(id), '/account.html');
+      assert.equal((await review('')).stdout.trim(), `${id} to_void c_884`);
       api.taken();
       const { paths, printed } = await run(DUE, noToken, refused(409, code)); // asked again
       assert.deepEqual(paths, [`GET /v1/payments/${id}`, `POST /v1/payments/${id}/void`]);
@@ -1007,11 +1008,19 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     const { run, subscribe } = await openShop();
     for (const customer of ['c_1', 'c_2', 'c_3', 'c_4', 'c_5', 'c_6', 'c_7'])
       await subscribe(customer);
-    const { ids, printed } = await run(DUE, lost, html, paid, lost, html, lost);
+    const { ids, printed } = await run(DUE, lost, lost, paid, lost, lost, lost);
     assert.equal(ids.length, 6);
     assert.match(printed, /the next run tries all/);
     const again = Array.from({ length: 5 }, () => [missing, paid]).flat();
     assert.equal((await run(DUE, ...again, paid)).ids.length, 6);
+  });
+
+  test(`${language}: answers that nobody has listed end no run`, async () => {
+    const { plan, run, subscribe } = await openShop();
+    for (const customer of ['c_1', 'c_2', 'c_3', 'c_4', 'c_5']) await subscribe(customer);
+    await run(DUE, html, html, html, refused(403, 'new_code'), paid);
+    assert.deepEqual(state(await plan('c_4')), ['active', '2025-10']);
+    assert.deepEqual(state(await plan('c_5')), ['active', '2025-11']);
   });
 
   test(`${language}: a payer is asked to try again while the API does not respond, and an event comes again`, async () => {

@@ -23,8 +23,8 @@ async function call(method, path, body) {
   try {
     res = await fetch(API + path, { method, headers, body: body && JSON.stringify(body), signal });
     json = res.status === 204 ? null : await res.json();
-  } catch ({ message }) { // also a response that is not JSON: nothing is decided
-    throw new ApiError(null, { code: NO_RESPONSE, message });
+  } catch ({ name, message }) { // nothing is decided
+    throw new ApiError(null, { code: name === 'SyntaxError' ? 'not_json' : NO_RESPONSE, message });
   }
   if (!res.ok) throw new ApiError(res.status, json);
   return json;

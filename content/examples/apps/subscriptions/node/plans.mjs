@@ -33,7 +33,7 @@ export function unsettled() {
 /** What waits for staff: a line for each. */
 export function forStaff() {
   const { plans, attempts } = read();
-  const payments = attempts.filter((one) => one.outcome === 'to_refund' || (one.outcome === null && one.told));
+  const payments = attempts.filter((one) => OWED.includes(one.outcome) || (one.outcome === null && one.told));
   return [
     ...plans.filter(({ status }) => status === 'review').map((one) => `${one.id} review ${one.customer_id}`),
     ...payments.map((one) => `${one.id} ${one.outcome ?? 'unknown'} ${one.customer_id}`),

@@ -135,10 +135,11 @@ function afterDecline(plan, { response_code: code, error_code: reason }, now) {
   return Number.isNaN(next) ? stays('needs_card') : { ...counted, next_at: new Date(next).toISOString() };
 }
 
-const OF_ONE = ['feature_not_enabled', 'card_velocity_exceeded']; // of one scheme, of one card
-
-/** True if the next one would fail, too: the key, the account, the path or the rate of requests is at fault. */
-export const isOfAll = ({ status, code }) => [401, 403, 404, 429].includes(status) && !OF_ONE.includes(code);
+/** The next one would fail, too: the key, the account, the path or the rate of requests is at fault. */
+export const OF_ALL = [
+  'api_key_invalid', 'api_key_revoked', 'publishable_key_not_allowed', 'ip_not_allowed', 'account_inactive',
+  'account_suspended', 'route_not_found', 'rate_limit_exceeded',
+];
 
 /** What a refused request changes: no payment exists. Without a `status` the plan is undecided. */
 export function afterRefusal({ status, code }, now) {

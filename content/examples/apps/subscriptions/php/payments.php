@@ -47,7 +47,7 @@ function call(string $method, string $path, ?array $body = null): ?array
     $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
     $result = json_decode((string) $text, true);
     if ($status !== 204 && !is_array($result)) { // nothing is decided
-        throw new ApiError(0, ['code' => NO_RESPONSE, 'message' => curl_error($curl)]);
+        throw new ApiError(0, ['code' => $text === false ? NO_RESPONSE : 'not_json', 'message' => curl_error($curl)]);
     }
     if ($status >= 300) {
         throw new ApiError($status, $result);

@@ -44,7 +44,7 @@ function for_staff(): array
 {
     $plans = rows("SELECT id, 'review', customer_id FROM plans WHERE status = 'review'");
     $payments = rows("SELECT id, coalesce(outcome, 'unknown'), customer_id FROM attempts
-        WHERE outcome = 'to_refund' OR outcome IS NULL AND told = 1");
+        WHERE outcome IN ('to_void', 'to_refund') OR outcome IS NULL AND told = 1");
     return array_map(fn (array $one): string => implode(' ', $one), [...$plans, ...$payments]);
 }
 

@@ -78,7 +78,7 @@ $now = time_of($argv[1] ?? null);
 $isDecided = true;
 $silent = 0; // time-outs in a row
 foreach (tasks($now) as $id => $do) {
-    [$status, $code] = [0, ''];
+    $code = '';
     try {
         if ($do() === 'unknown') {
             throw new RuntimeException('Outcome unknown. Ask support');
@@ -90,10 +90,10 @@ foreach (tasks($now) as $id => $do) {
     } catch (Throwable $error) { // none stops the others
         fwrite(STDERR, "$id undecided: {$error->getMessage()}\n");
         $isDecided = false;
-        [$status, $code] = $error instanceof ApiError ? [$error->status, $error->errorCode] : [0, ''];
+        $code = $error instanceof ApiError ? $error->errorCode : '';
     }
     $silent = $code === NO_RESPONSE ? $silent + 1 : 0;
-    if (is_of_all($status, $code) || $silent === 3) {
+    if (in_array($code, OF_ALL, true) || $silent === 3) {
         fwrite(STDERR, "The others would fail, too: the next run tries all of them.\n");
         break;
     }

@@ -180,12 +180,11 @@ function after_decline(array $plan, array $source, DateTimeImmutable $now): arra
     return $counted + ['next_at' => to_text($next)];
 }
 
-/** True if the next one would fail, too: the key, the account, the path or the rate of requests is at fault. */
-function is_of_all(int $status, string $code): bool
-{
-    $isOfOne = in_array($code, ['feature_not_enabled', 'card_velocity_exceeded'], true); // of one scheme, of one card
-    return in_array($status, [401, 403, 404, 429], true) && !$isOfOne;
-}
+/** The next one would fail, too: the key, the account, the path or the rate of requests is at fault. */
+const OF_ALL = [
+    'api_key_invalid', 'api_key_revoked', 'publishable_key_not_allowed', 'ip_not_allowed', 'account_inactive',
+    'account_suspended', 'route_not_found', 'rate_limit_exceeded',
+];
 
 /** What a refused request changes: no payment exists. Without a `status` the plan is undecided. */
 function after_refusal(int $status, string $code, DateTimeImmutable $now): array

@@ -26,8 +26,9 @@ def call(method, path, body=None):
     try:
         response = requests.request(method, API + path, auth=(SECRET_KEY, ""), json=body, timeout=TIMEOUT_S)
         result = None if response.status_code == 204 else response.json()
-    except requests.RequestException as error:  # also a response that is not JSON: nothing is decided
-        raise ApiError(None, {"code": NO_RESPONSE, "message": error})
+    except requests.RequestException as error:  # nothing is decided
+        code = "not_json" if isinstance(error, requests.JSONDecodeError) else NO_RESPONSE
+        raise ApiError(None, {"code": code, "message": error})
     if not response.ok:
         raise ApiError(response.status_code, result)
     return result

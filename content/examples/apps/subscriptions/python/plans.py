@@ -53,7 +53,7 @@ def for_staff():
     """What waits for staff: a line for each."""
     plans = many("SELECT id, 'review' AS what, customer_id FROM plans WHERE status = 'review'")
     query = "SELECT id, coalesce(outcome, 'unknown') AS what, customer_id FROM attempts"
-    payments = many(f"{query} WHERE outcome = 'to_refund' OR outcome IS NULL AND told = 1")
+    payments = many(f"{query} WHERE outcome IN ('to_void', 'to_refund') OR outcome IS NULL AND told = 1")
     return [" ".join(one.values()) for one in plans + payments]
 
 

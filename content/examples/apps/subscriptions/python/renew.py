@@ -9,7 +9,7 @@ from payments import IS_LIVE, NO_RESPONSE, ApiError, create_payment, find_paymen
 from plans import (
     begin_attempt, close_missing, due_plans, find_plan, open_tokens, refuse, remind_of_expiry, unsettled,
 )
-from rules import is_of_all, metadata_of, parse
+from rules import OF_ALL, metadata_of, parse
 
 
 # region renew
@@ -77,15 +77,15 @@ if __name__ == "__main__":
         try:
             if do() == "unknown":
                 raise RuntimeError("Outcome unknown. Ask support")
-            failure = None
+            code = None
             plan = find_plan(task_id)
             if plan:
                 print(task_id, plan["status"], plan["next_at"] or plan["period"])
         except Exception as error:  # none stops the others
-            failure, is_decided = error, False
+            code, is_decided = getattr(error, "code", None), False
             print(task_id, "undecided:", error, file=sys.stderr)
-        silent = silent + 1 if getattr(failure, "code", None) == NO_RESPONSE else 0
-        if is_of_all(failure) or silent == 3:
+        silent = silent + 1 if code == NO_RESPONSE else 0
+        if code in OF_ALL or silent == 3:
             print("The others would fail, too: the next run tries all of them.", file=sys.stderr)
             break
     remind_of_expiry()

@@ -176,10 +176,11 @@ def _after_decline(plan, source, now):
     return {**counted, "next_at": to_text(max(first + wait * day, now + day))}
 
 
-def is_of_all(error):
-    """True if the next one would fail, too: the key, the account, the path or the rate of requests is at fault."""
-    of_one = ("feature_not_enabled", "card_velocity_exceeded")  # of one scheme, of one card
-    return getattr(error, "status", None) in (401, 403, 404, 429) and error.code not in of_one
+# The next one would fail, too: the key, the account, the path or the rate of requests is at fault.
+OF_ALL = (
+    "api_key_invalid", "api_key_revoked", "publishable_key_not_allowed", "ip_not_allowed", "account_inactive",
+    "account_suspended", "route_not_found", "rate_limit_exceeded",
+)
 
 
 def after_refusal(status, code, now):
