@@ -17,11 +17,11 @@ const TEXTS = {
   canceled: isPaid ? `Canceled. It is paid until ${dayOf(plan.paid_until)}.` : undefined,
 };
 document.querySelector('#state').textContent = isPending
-  ? 'We are looking at your last payment. You need not pay again.'
+  ? 'If you have paid, you need not pay again: we are looking for your payment.'
   : (TEXTS[plan?.status] ?? 'You have no membership.');
 document.querySelector('#card').textContent = hasPlan ? `${plan.card}, expires ${plan.expires}` : '';
 show('confirm', plan?.status === 'needs_payer');
 show('replace', hasPlan);
 show('cancel', hasPlan);
 show('resume', !hasPlan && isPaid);
-show('start', !hasPlan && !isPaid && !isPending);
+show('start', !hasPlan && !isPaid);
