@@ -1,4 +1,4 @@
-// An admonition: five kinds, each with a colour, an icon and a default title. Entry: Admonition.
+// An admonition: each kind has a colour, an icon and a default title. Entry: Admonition.
 
 import type { ReactNode } from 'react';
 import { ContentIcon } from '../parts/ContentIcon.tsx';
