@@ -103,7 +103,8 @@ export function alertOf(node: Node, reporter: Reporter): Node | undefined {
   if (written === undefined) return undefined;
   const kind = kindOf(name.toLowerCase(), ALERT_ALIASES);
   if (!(ADMONITIONS as readonly string[]).includes(kind)) {
-    const all = `it is one of ${ADMONITIONS.join(', ').toUpperCase()}`;
+    const names = [...ADMONITIONS, ...Object.keys(ALERT_ALIASES)];
+    const all = `it is one of ${names.join(', ').toUpperCase()}`;
     reporter.error(
       node.position?.start,
       `unknown alert "[!${name}]"`,
