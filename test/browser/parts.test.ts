@@ -134,13 +134,14 @@ test('by default pictures are pictures', () =>
     assert.equal(await page.locator('article img').count(), 2);
   }));
 
-test('where a row is a card, its title and a text that has no label have lines of their own, however short', () =>
+test('where a row is a card, its second cell is at the end of the title’s line if it is short, and a text has a line of its own', () =>
   reading({ path: '/table', width: 390 }, async (page) => {
     const cells = page.locator('tbody tr').first().locator('td');
     assert.equal(await cells.nth(2).getAttribute('data-label'), null);
     const boxes = await Promise.all([0, 1, 2].map((at) => cells.nth(at).boundingBox()));
-    const [card, code, text] = boxes.map((box) => box ?? { x: 0, y: 0, height: 0 });
+    const [card, code, text] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
     assert.ok(card && code && text);
-    assert.ok(code.y >= card.y + card.height, JSON.stringify(boxes));
+    assert.equal(code.y, card.y, JSON.stringify(boxes));
+    assert.equal(code.x + code.width, text.x + text.width, JSON.stringify(boxes));
     assert.ok(text.y >= code.y + code.height && text.x === card.x, JSON.stringify(boxes));
   }));
