@@ -106,7 +106,7 @@ interface CellProps {
 /** The cell that names the row carries the link to it. */
 function Cell({ table, row, column, hrefs, align, shape, labeled }: CellProps) {
   const written = row[column.key] ?? '';
-  const isNothing = written === '-' && column.kind !== 'code';
+  const isNothing = ['', '-'].includes(written) && column.kind !== 'code';
   const value = isNothing ? '–' : written;
   const classes = [shape?.kind, isNothing && 'nothing'].filter(Boolean).join(' ');
   const id = column.key === table.id ? rowId(table, row) : undefined;
