@@ -127,7 +127,7 @@ const refundedBy = (...reasons: (string | null)[]): object => ({
   refunded: 1500 * reasons.length,
   refunds: reasons.map((reason) => ({ ...entry, reason })),
 });
-const REFUNDED = `Order 1042: 15.00 SAR refunded (RMA-7), reference_number ${entry.reference_number}\n`;
+const REFUNDED = `Order 1042: 15.00 SAR refunded (RMA-7) at ${entry.created_at}, reference_number ${entry.reference_number}\n`;
 const keysOf = (requests: readonly { headers: IncomingHttpHeaders }[]): unknown[] =>
   requests.flatMap(({ headers }) => headers['idempotency-key'] ?? []);
 
@@ -369,12 +369,12 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     shop.api.next(second, DOWN);
     assert.equal(await shop.send({ data: { id: OTHER } }), 500);
     shop.api.taken();
-    for (const words of ['RMA-7 pay-out', 'RMA-7 close', 'RMA-7'])
+    for (const words of ['RMA-7 all pay-out', 'RMA-7 close', 'RMA-7 all'])
       assert.match((await refund(shop, `${OTHER} ${words}`)).stderr, /^Refund back-\w+ is open/);
     await sentLast(shop, 130);
     shop.api.next(second, second);
     assert.equal((await shop.app.run(command(shop, 'sweep'))).code, 1); // it was not made
-    assert.equal((await refund(shop, `${OTHER} RMA-7 pay-out`)).code, 0);
+    assert.equal((await refund(shop, `${OTHER} RMA-7 all pay-out`)).code, 0);
     shop.api.next(second);
     assert.equal(await shop.send({ data: { id: OTHER } }), 200);
     assert.deepEqual(keysOf(shop.api.taken()), []);
@@ -477,7 +477,8 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     shop.api.taken();
     for (const wrong of ['1,500', "''", '-5', '15.', '15.00 2', '15.00 anyway', 'after', '15.00x'])
       assert.equal((await refund(shop, `1042 RMA-7 ${wrong}`)).code, 2, wrong);
-    assert.equal((await refund(shop, '1042')).code, 2);
+    for (const wrong of ['', ' 30', ' close', ' RMA-7 pay-out', ' RMA-7 15.00 close'])
+      assert.equal((await refund(shop, `1042${wrong}`)).code, 2, wrong);
     assert.deepEqual(shop.api.taken(), []);
     for (const [amount, code, said] of [
       ['1500', 2, 'Write amounts as 115.00'],
@@ -495,10 +496,13 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     const first = await refund(shop, '1042 RMA-7 15.00');
     assert.equal(first.code, 4);
     const again = `${command(shop, 'refund')} 1042 RMA-7 15.00`;
-    assert.match(first.stderr, /402.*Not refunded. When its cause is gone, run the same command/);
+    assert.match(
+      first.stderr,
+      / 402 refund_declined req_\w+\. Not refunded. When its cause is gone, run the same command/,
+    );
     assert.ok(first.stderr.endsWith(`. Before you pay by hand: ${again} pay-out\n`), first.stderr);
     shop.api.next(json(200, paid), json(401, { code: 'api_key_invalid' }));
-    const strange = await refund(shop, '1042 RMA-7');
+    const strange = await refund(shop, '1042 RMA-7 all');
     assert.equal(strange.code, 4);
     assert.match(
       strange.stderr,
@@ -525,7 +529,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       assert.match(other.stderr, said);
     }
     shop.api.next(json(200, refundedBy('RMA-7', 'RMA-7')));
-    assert.match((await refund(shop, '1042 RMA-7')).stderr, /^RMA-7 was refunded 2 times\n/);
+    assert.match((await refund(shop, '1042 RMA-7 all')).stderr, /^RMA-7 was refunded 2 times\n/);
     assert.deepEqual(keysOf(shop.api.taken()), []);
     const all = {
       ...refunded,
@@ -533,12 +537,12 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       refunds: [...refunded.refunds, { ...entry, reason: 'RMA-8', amount: 10000 }],
     };
     shop.api.next(json(200, refunded), json(200, all), json(200, all));
-    assert.match((await refund(shop, '1042 RMA-8 after 15.00')).stdout, /^Order 1042: .*RMA-8/);
+    assert.match((await refund(shop, '1042 RMA-8 all after 15.00')).stdout, /^Order 1042: .*RMA-8/);
     assert.equal(JSON.parse(String(shop.api.taken()[1]?.body)).amount, 10000);
     assert.equal((await shop.order())['state'], 'returned');
     assert.equal(await shop.attempt(), '409'); // it stays closed
     shop.api.next(json(200, all), json(200, all));
-    assert.match((await refund(shop, '1042 RMA-8')).stdout, /^Order 1042: .*RMA-8/);
+    assert.match((await refund(shop, '1042 RMA-8 all')).stdout, /^Order 1042: .*RMA-8/);
   },
 
   'refund: while its outcome is unknown nothing is sent, and after 120 seconds its payment decides':
@@ -561,7 +565,10 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       assert.deepEqual([...new Set(keysOf(shop.api.taken()))], ['RMA-7_attempt-1']); // nothing was refused
       shop.api.next(json(200, paid), json(401, {}), json(200, paid));
       assert.deepEqual(
-        [(await refund(shop, '1042 RMA-7')).stderr, (await refund(shop, '1042 RMA-7')).code],
+        [
+          (await refund(shop, '1042 RMA-7 all')).stderr,
+          (await refund(shop, '1042 RMA-7 all')).code,
+        ],
         [unknown, 3],
       );
       const other = await refund(shop, '1042 RMA-8 15.00');
@@ -582,12 +589,12 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       assert.match((await sweep()).stderr, /RMA-7 .* was not made: run it again, or close it\n$/);
       shop.api.taken();
       shop.api.next(json(200, paid), DOWN);
-      assert.equal((await refund(shop, '1042 RMA-7')).code, 3); // its amount is stored
+      assert.equal((await refund(shop, '1042 RMA-7 all')).code, 3); // its amount is stored
       assert.deepEqual(keysOf(shop.api.taken()), ['RMA-7_attempt-1']);
       shop.api.next(json(200, refunded)); // it was made, and its response was lost
       assert.deepEqual([(await sweep()).code, (await sweep()).code], [0, 0]);
       shop.api.next(json(200, refunded), json(200, refunded));
-      assert.equal((await refund(shop, '1042 RMA-7')).code, 0);
+      assert.equal((await refund(shop, '1042 RMA-7 all')).code, 0);
       assert.deepEqual(keysOf(shop.api.taken()), []);
     },
 
@@ -627,19 +634,25 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     const too = await refund(shop, '1042 RMA-9 999999.99 pay-out');
     assert.deepEqual([too.code, too.stdout], [4, '']);
     assert.deepEqual(
-      [(await refund(shop, '1042 RMA-7 pay-out')).stdout],
+      [(await refund(shop, '1042 RMA-7 all pay-out')).stdout],
       ['Order 1042: pay 115.00 SAR by hand (RMA-7). Nothing is paid or refunded for you\n'],
     );
-    for (const words of ['RMA-7 115.00', 'RMA-7 pay-out'])
+    assert.equal((await shop.order())['state'], 'returned'); // nothing is shipped
+    for (const words of ['RMA-7 115.00', 'RMA-7 all pay-out'])
       assert.match(
         (await refund(shop, `1042 ${words}`)).stderr,
         /^RMA-7 is closed: look whether it was paid by hand\n/,
       );
-    for (const words of ['RMA-8 115.00', 'RMA-8', 'RMA-8 1.00 after 115.00', 'RMA-8 1.00 pay-out'])
+    for (const words of [
+      'RMA-8 115.00',
+      'RMA-8 all',
+      'RMA-8 1.00 after 115.00',
+      'RMA-8 1.00 pay-out',
+    ])
       assert.match((await refund(shop, `1042 ${words}`)).stderr, /: 0\.00 is left to refund\n/);
     assert.deepEqual(keysOf(shop.api.taken()), []);
     shop.api.next(json(200, { ...paid, status: 'voided', captured: 0 })); // in the dashboard
-    const twice = await refund(shop, '1042 RMA-7');
+    const twice = await refund(shop, '1042 RMA-7 all');
     assert.deepEqual(
       [twice.code, twice.stderr],
       [5, 'RMA-7 was paid by hand, and went back as well: look who did it\n'],
@@ -691,7 +704,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       shop.api.next(json(200, { ...paid, ...dinars }), done, done);
       const { code, stdout, stderr } = await refund(shop, `${id} RMA-7 1.500`);
       assert.deepEqual(
-        [code, stdout.split(',')[0]],
+        [code, stdout.split(' at ')[0]],
         [0, `Payment ${id}: 1.500 KWD refunded (RMA-7)`],
       );
       assert.equal(stderr, ''); // no word of refunding it again
@@ -709,6 +722,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       { status: 403, body: '<html>' },
       { status: 404, body: '<html>' },
       json(400, {}),
+      exampleAnswer('refundPayment', 422, 'idempotency_key_reused'),
       json(403, { code: 403 }),
       json(200, null),
       { status: 200, body: '{"id":' },
@@ -720,7 +734,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       await sentLast(shop, 130);
     }
     const sent = shop.api.taken().filter(({ method }) => method === 'POST');
-    assert.deepEqual(keysOf(sent), Array(8).fill('RMA-7_attempt-1'));
+    assert.deepEqual(keysOf(sent), Array(9).fill('RMA-7_attempt-1'));
   },
 
   'refund: it looks at the payment before each request, and tells what else went back': async (
@@ -739,7 +753,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     shop.api.next(json(200, refundedBy(null)), both, both);
     const { code, stderr } = await refund(shop, '1042 RMA-7 15.00 after 15.00');
     assert.equal(code, 5);
-    assert.match(stderr, /^Meanwhile more went back: look .* RMA-7 15\.00 close\n$/);
+    assert.match(stderr, /^Meanwhile more went back: look .* RMA-7 close\n$/);
   },
 
   'refund: what went back while its outcome was unknown is told until somebody has looked': async (
@@ -758,7 +772,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     }
     let said = '';
     for (const _ of [1, 2]) {
-      const { code, stderr } = await refund(shop, '1042 RMA-7');
+      const { code, stderr } = await refund(shop, '1042 RMA-7 all');
       assert.equal(code, 5);
       said = stderr;
     }
@@ -766,7 +780,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     assert.equal((await shop.app.run(advised)).stdout, 'Order 1042: RMA-7 is closed\n');
     assert.equal((await sweep()).code, 0);
     shop.api.next(both, both);
-    assert.equal((await refund(shop, '1042 RMA-7')).stdout, REFUNDED);
+    assert.equal((await refund(shop, '1042 RMA-7 all')).stdout, REFUNDED);
   },
 
   'refund: the sweep lists what was not made until it is run or closed': async (shop) => {
@@ -785,7 +799,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       );
     }
     shop.api.next(json(200, paid), exampleAnswer('refundPayment', 402, 'refund_declined'));
-    assert.equal((await refund(shop, '1042 RMA-7')).code, 4);
+    assert.equal((await refund(shop, '1042 RMA-7 all')).code, 4);
     shop.api.next(json(200, paid));
     assert.equal((await sweep()).code, 1);
     shop.api.next(json(200, { ...paid, status: 'refunded', refunded: 11500 }));
@@ -822,7 +836,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     shop.api.taken();
     const tooLate = exampleAnswer('voidPayment', 409, 'payment_not_voidable');
     shop.api.next(json(200, paid), tooLate, DOWN);
-    assert.equal((await refund(shop, '1042 RMA-7')).code, 3);
+    assert.equal((await refund(shop, '1042 RMA-7 all')).code, 3);
     assert.deepEqual(keysOf(shop.api.taken()), ['void-RMA-7_attempt-1', 'RMA-7_attempt-1']);
     await sentLast(shop, 130);
     const voided = json(200, { ...paid, status: 'voided', captured: 0 });
@@ -832,7 +846,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       [voided, voided],
     ]) {
       shop.api.next(...answers);
-      const { code, stdout } = await refund(shop, '1042 RMA-7');
+      const { code, stdout } = await refund(shop, '1042 RMA-7 all');
       assert.equal(code, answers[1] === voided ? 0 : 3);
       assert.equal(
         stdout,
@@ -860,6 +874,53 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       assert.deepEqual([code, /Outcome unknown/.test(stderr)], [3, true], stderr);
     }
     shop.api.taken();
+  },
+
+  'refund: an order that is not updated yet is told, and updated by the same command': async (
+    shop,
+  ) => {
+    await shop.send({});
+    shop.api.taken();
+    const voided = json(200, { ...paid, status: 'voided', captured: 0 });
+    shop.api.next(json(200, paid), voided, DOWN, voided, voided);
+    const { code, stderr } = await refund(shop, '1042 RMA-7 all');
+    assert.equal(code, 3);
+    assert.match(
+      stderr,
+      / 503\. Refunded; the order is not updated yet: run the same command again\n$/,
+    );
+    assert.equal((await shop.order())['state'], 'paid');
+    assert.equal((await refund(shop, '1042 RMA-7 all')).code, 0);
+    assert.equal((await shop.order())['state'], 'returned');
+    assert.deepEqual(keysOf(shop.api.taken()), ['void-RMA-7_attempt-1']);
+  },
+
+  'refund: one that was made is never told as not refunded': async (shop) => {
+    await shop.send({});
+    const made = json(200, refunded);
+    shop.api.next(json(200, paid), made, made, made, DOWN, made, made);
+    assert.equal((await refund(shop, '1042 RMA-7 15.00')).code, 0);
+    assert.equal((await refund(shop, '1042 RMA-8 15.00 after 15.00')).code, 3); // open from now on
+    assert.equal((await refund(shop, '1042 RMA-7 15.00')).stdout, REFUNDED);
+    shop.api.next(json(500, { request_id: 'req_5c1f0a7be2d94c6f8a31' }));
+    const { code, stderr } = await refund(shop, '1042 RMA-7 15.00');
+    assert.match(
+      `${code} ${stderr}`,
+      /^3 .* HTTP 500 req_5c1f0a7be2d94c6f8a31\. Nothing was sent: run/,
+    );
+  },
+
+  'refund: a void by somebody else is more than a part of the payment': async (shop) => {
+    await shop.send({});
+    shop.api.next(json(200, paid), DOWN);
+    assert.equal((await refund(shop, '1042 RMA-7 15.00')).code, 3);
+    shop.api.next(...Array(4).fill(json(200, { ...paid, status: 'voided', captured: 0 })));
+    for (const words of ['RMA-7 all', 'RMA-8 15.00']) {
+      // the first is stored with its amount
+      const { code, stderr } = await refund(shop, `1042 ${words}`);
+      const said = `Order 1042 was voided: more went back than ${words.slice(0, 5)}\n`;
+      assert.deepEqual([code, stderr], [5, said]);
+    }
   },
 
   'refund: another folder has the same orders': async (shop) => {

@@ -17,7 +17,7 @@ export const capture = (id) => post(`/payments/${id}/capture`, {}, `capture-${id
 /** The API has decided, and replays it: a later attempt needs a new key. */
 export const isRefusal = ({ status }) => status === 402 || status === 409;
 
-const DOCUMENTED = [400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429];
+const CERTAIN = [400, 401, 402, 403, 404, 405, 409, 413, 415, 429];
 const IN_PROGRESS = 'idempotency_in_progress';
 
 async function post(path, body, idempotencyKey) {
@@ -35,8 +35,8 @@ async function post(path, body, idempotencyKey) {
   const answer = await res?.json().catch(() => null);
   if (res?.status === 200 && answer) return answer;
   const code = answer?.code;
-  // Anything else may come from a gateway, or from a request that still runs: it may have taken effect.
-  const isCertain = DOCUMENTED.includes(res?.status) && typeof code === 'string' && code !== IN_PROGRESS;
-  const problem = res ? `HTTP ${res.status} ${code ?? ''}`.trim() : 'no response';
+  // Anything else may come from a gateway, or an earlier request had this key: it may have taken effect.
+  const isCertain = CERTAIN.includes(res?.status) && typeof code === 'string' && code !== IN_PROGRESS;
+  const problem = res ? `HTTP ${res.status} ${code ?? ''} ${answer?.request_id ?? ''}`.trim() : 'no response';
   throw Object.assign(new Error(`${path}: ${problem}`), { status: isCertain ? res.status : 0 });
 }

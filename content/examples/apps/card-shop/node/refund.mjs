@@ -1,18 +1,18 @@
 // Pays back, as `node refund.mjs 1042 refund-1042-1 15.00`. In place of the order, the ID of a payment: one that fits no
-// order, or a second one. Without an amount, all that is left. The number is yours, one for each return: run it twice, and
-// it is refunded once. "after 20.00" says that you know of SAR 20.00 that went back for other returns; "pay-out" closes the
-// number before you pay by hand, "close" one that is not to be refunded. Exit codes: 0 refunded or closed, 2 wrong usage,
-// 3 outcome unknown, 4 not refunded, 5 look at other refunds: before this one is made, or because more went back meanwhile;
-// any other: it has crashed, run it again.
+// order, or a second one. "all" is what is left. The number is yours, one for each return: run it twice, and it is refunded
+// once. "after 20.00" says that you know of SAR 20.00 that went back for other returns; "pay-out" closes the number before
+// you pay by hand, "close" in place of the amount one that is not to be refunded. Exit codes: 0 refunded or closed, 2 wrong
+// usage, 3 run it again: its outcome is unknown, or its order not updated, 4 not refunded, 5 look at other refunds: before
+// this one is made, or because more went back meanwhile; any other: it has crashed, run it again.
 import { isRefusal } from './money.mjs';
 import { fetchPayment } from './payments.mjs';
 import { decideRefund, goneOf, makeRefund, settle } from './settle.mjs';
 import { orders, refunds } from './store.mjs';
 
-const USAGE = /^(\S+) ([\w-]{1,40})(?: (\d{1,8}(?:\.\d+)?))?(?: after (\d{1,8}(?:\.\d+)?))?(?: (pay-out|close))?$/;
-const [, orderId, number, amountText, afterText, closing] =
+const USAGE = /^(\S+) ([\w-]{1,40}) (?:(close)|(?:all|(\d{1,8}(?:\.\d+)?))(?: after (\d{1,8}(?:\.\d+)?))?( pay-out)?)$/;
+const [, orderId, number, close, amountText, afterText, payOut] =
   USAGE.exec(process.argv.slice(2).join(' ')) ??
-  end(2, 'node refund.mjs ORDER|PAYMENT NUMBER [AMOUNT, as 15.00] [after AMOUNT] [pay-out|close]');
+  end(2, 'node refund.mjs ORDER|PAYMENT NUMBER AMOUNT|all [after AMOUNT] [pay-out], or ORDER|PAYMENT NUMBER close');
 const AGAIN = 'run the same command again';
 const LATER = `Outcome unknown: ${AGAIN} in %%secondLook%%`;
 const startedAt = Date.now();
@@ -23,12 +23,12 @@ const paymentId = isPayment ? orderId : orders.find(orderId)?.payment_id;
 if (!paymentId) end(4, `${what} is not paid: nothing to refund`);
 
 const known = refunds.of(paymentId);
-const open = known.find(({ state }) => state === 'open');
-if (open && open.number !== number) end(4, `Refund ${open.number} is open: first run that one again`);
-const payment =
-  (await fetchPayment(paymentId).catch(({ message }) => end(open ? 3 : 4, `${message}. Nothing was sent: ${AGAIN}`))) ??
-  end(open ? 3 : 4, `Payment ${paymentId} does not exist for this key`);
 const stored = known.find((one) => one.number === number);
+const open = known.find((one) => one !== stored && one.state === 'open');
+if (open && !['made', 'look'].includes(stored?.state)) end(4, `Refund ${open.number} is open: first run that one again`);
+const payment =
+  (await fetchPayment(paymentId).catch(({ message }) => end(3, `${message}. Nothing was sent: ${AGAIN}`))) ??
+  end(stored ? 3 : 4, `Payment ${paymentId} does not exist for this key`);
 const state = stored && decideRefund(stored, payment, startedAt);
 if (state === 'open') end(3, LATER);
 
@@ -39,22 +39,24 @@ if (asked && fixed && asked !== fixed) end(4, `${number} is for ${format(fixed)}
 if (made.length > 1) end(5, `${number} was refunded ${made.length} times`);
 const isBack = made.length === 1 || payment.status === 'voided';
 if (isBack && state === 'paid_out') end(5, `${number} was paid by hand, and went back as well: look who did it`);
-if (closing === 'close' && state === 'look') {
+if (close && state === 'look') {
   refunds.set(stored, 'closed');
   end(0, `${what}: ${number} is closed`);
 }
-if (isBack && closing) end(4, `${number} was refunded before: do not pay out`);
+if (isBack && (close || payOut)) end(4, `${number} was refunded before: do not pay out`);
 
 const after = isBack ? payment : await pay(payment);
 const entry = after.refunds.find(({ reason }) => reason === number);
+const reference = entry?.reference_number ?? 'not known yet';
 console.log(
   entry
-    ? `${what}: ${entry.amount_format} refunded (${number}), reference_number ${entry.reference_number ?? 'not known yet'}`
+    ? `${what}: ${entry.amount_format} refunded (${number}) at ${entry.created_at}, reference_number ${reference}`
     : `${what} was voided: all of it goes back, without a fee`,
 );
-await settle(paymentId).catch(({ message }) => console.error(`${message}. The event will update the order`));
+await settle(paymentId).catch(({ message }) => end(3, `${message}. Refunded; the order is not updated yet: ${AGAIN}`));
+if (!entry && (asked ?? stored?.amount) < after.amount) end(5, `${what} was voided: more went back than ${number}`);
 if (refunds.of(paymentId).some((one) => one.number === number && one.state === 'look'))
-  end(5, `Meanwhile more went back: look who refunded, and why. Then: ${command(entry.amount)} close`);
+  end(5, `Meanwhile more went back: look who refunded, and why. Then: ${command('close')}`);
 
 async function pay({ status, captured, currency }) {
   if (['paid_out', 'closed'].includes(state)) end(4, `${number} is closed: look whether it was paid by hand`);
@@ -65,7 +67,7 @@ async function pay({ status, captured, currency }) {
   const begin = (state) =>
     refunds.begin({ payment_id: paymentId, number, amount, seen: gone }, state, startedAt) ??
     end(3, `Another run has just changed a refund of this payment: ${AGAIN}`);
-  if (closing === 'close') {
+  if (close) {
     begin('closed');
     end(0, `${what}: ${number} is closed`);
   }
@@ -73,13 +75,14 @@ async function pay({ status, captured, currency }) {
   if (amount < 1 || amount > left) end(4, `${what} is ${status}: ${format(left)} is left to refund`);
   if (gone !== (afterText ? toMinor(afterText) : (stored?.seen ?? 0))) lookFirst(paidOut, amount, gone);
 
-  if (closing) {
+  if (payOut) {
     begin('paid_out');
+    if (amount === left) orders.release(paymentId); // nothing is shipped
     end(0, `${what}: pay ${format(amount)} ${currency} by hand (${number}). Nothing is paid or refunded for you`);
   }
   return makeRefund(begin('open'), amount === captured).catch((error) => {
     if (!error.status) end(3, `${error.message}. ${LATER}`);
-    const advice = isRefusal(error) ? `. Before you pay by hand: ${command(amount)} pay-out` : '';
+    const advice = isRefusal(error) ? `. Before you pay by hand: ${command(format(amount))} pay-out` : '';
     end(4, `${error.message}. Not refunded. When its cause is gone, ${AGAIN}${advice}`);
   });
 }
@@ -90,11 +93,11 @@ function lookFirst(paidOut, amount, gone) {
     ...payment.refunds.map((one) => `${one.amount_format}, ${one.reason}, ${one.created_at}\n`),
     ...paidOut.map((one) => `${format(one.amount)}, ${one.number}, by hand\n`),
   ];
-  end(5, `Went back before:\n${lines.join('')}If ${number} is none of these: ${command(amount)} after ${format(gone)}`);
+  end(5, `Went back before:\n${lines.join('')}If ${number} is none of these: ${command(format(amount))} after ${format(gone)}`);
 }
 
-function command(amount) {
-  return `node refund.mjs ${orderId} ${number} ${format(amount)}`;
+function command(words) {
+  return `node refund.mjs ${orderId} ${number} ${words}`;
 }
 
 /** '15.00' is 1500: as many digits as the amounts of this payment have. */

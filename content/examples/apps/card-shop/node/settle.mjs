@@ -63,7 +63,7 @@ async function claim(order, payment, state, lookedAt) {
   const row = isOpen ? null : refunds.begin(asked, 'open', lookedAt);
   if (!row) throw new Error(`Giving back ${id} is open`); // the next event asks again
   const refusal = await makeRefund(row, !refunded).then(() => null, refusalOf);
-  const end = refusal ? `refused: ${refusal.message}. When its cause is gone: node refund.mjs ${id} ${number}` : 'done';
+  const end = refusal ? `refused: ${refusal.message}. When its cause is gone: node refund.mjs ${id} ${number} all` : 'done';
   console.error(`Order ${order.id} was paid twice: giving back ${id} was ${end}`);
   return refusal ? 'kept' : 'returned';
 }

@@ -34,7 +34,7 @@ function is_refusal(PostError $error): bool
     return in_array($error->getCode(), [402, 409], true);
 }
 
-const DOCUMENTED = [400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429];
+const CERTAIN = [400, 401, 402, 403, 404, 405, 409, 413, 415, 429];
 
 function post(string $path, array|object $body, string $idempotencyKey): array
 {
@@ -52,7 +52,7 @@ function post(string $path, array|object $body, string $idempotencyKey): array
         return $answer;
     }
     $code = $answer['code'] ?? null;
-    // Anything else may come from a gateway, or from a request that still runs: it may have taken effect.
-    $isCertain = in_array($status, DOCUMENTED, true) && is_string($code) && $code !== 'idempotency_in_progress';
-    throw new PostError("$path: HTTP $status $code", $isCertain ? $status : 0);
+    // Anything else may come from a gateway, or an earlier request had this key: it may have taken effect.
+    $isCertain = in_array($status, CERTAIN, true) && is_string($code) && $code !== 'idempotency_in_progress';
+    throw new PostError(rtrim("$path: HTTP $status $code " . ($answer['request_id'] ?? '')), $isCertain ? $status : 0);
 }

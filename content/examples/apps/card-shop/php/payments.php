@@ -14,5 +14,6 @@ function fetch_payment(string $id): ?array
         return $answer;
     }
     $isMissing = ($answer['code'] ?? '') === 'resource_not_found'; // no payment has this ID
-    return $isMissing ? null : throw new RuntimeException("Payment $id: HTTP $status");
+    $problem = rtrim("Payment $id: HTTP $status " . ($answer['request_id'] ?? ''));
+    return $isMissing ? null : throw new RuntimeException($problem);
 }

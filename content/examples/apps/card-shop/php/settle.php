@@ -96,7 +96,7 @@ function claim(Store $store, array $order, array $payment, string $state, float 
         if (!is_refusal($error)) {
             throw $error; // unknown or not made: the next event asks again
         }
-        $end = "refused: {$error->getMessage()}. When its cause is gone: php refund.php $id $number";
+        $end = "refused: {$error->getMessage()}. When its cause is gone: php refund.php $id $number all";
         $result = 'kept';
     }
     error_log("Order $orderId was paid twice: giving back $id was $end");

@@ -38,7 +38,7 @@ def is_refusal(error: PostError) -> bool:
     return error.status in (402, 409)
 
 
-DOCUMENTED = {400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429}
+CERTAIN = {400, 401, 402, 403, 404, 405, 409, 413, 415, 429}
 
 
 def post(path: str, body: dict, idempotency_key: str) -> dict:
@@ -56,6 +56,7 @@ def post(path: str, body: dict, idempotency_key: str) -> dict:
     if answer and status == 200:
         return answer
     code = answer.get("code")
-    # Anything else may come from a gateway, or from a request that still runs: it may have taken effect.
-    is_certain = status in DOCUMENTED and isinstance(code, str) and code != "idempotency_in_progress"
-    raise PostError(f"{path}: {f'HTTP {status} {code}' if status else 'no response'}", status if is_certain else 0)
+    # Anything else may come from a gateway, or an earlier request had this key: it may have taken effect.
+    is_certain = status in CERTAIN and isinstance(code, str) and code != "idempotency_in_progress"
+    problem = f"HTTP {status} {code or ''} {answer.get('request_id', '')}".rstrip() if status else "no response"
+    raise PostError(f"{path}: {problem}", status if is_certain else 0)

@@ -12,5 +12,7 @@ def fetch_payment(payment_id: str) -> dict | None:
     response = requests.get(url, auth=AUTH, timeout=8)
     if response.status_code == 404 and '"resource_not_found"' in response.text:
         return None  # no payment has this ID
-    response.raise_for_status()
+    if not response.ok:
+        request_id = response.headers.get("Request-Id", "")
+        raise RuntimeError(f"Payment {payment_id}: HTTP {response.status_code} {request_id}".rstrip())
     return dict(response.json())

@@ -1,9 +1,9 @@
-"""Pays back, as `python3 refund.py 1042 refund-1042-1 15.00`. In place of the order, the ID of a payment: one that fits
-no order, or a second one. Without an amount, all that is left. The number is yours, one for each return: run it twice, and
-it is refunded once. "after 20.00" says that you know of SAR 20.00 that went back for other returns; "pay-out" closes the
-number before you pay by hand, "close" one that is not to be refunded. Exit codes: 0 refunded or closed, 2 wrong usage,
-3 outcome unknown, 4 not refunded, 5 look at other refunds: before this one is made, or because more went back meanwhile;
-any other: it has crashed, run it again.
+"""Pays back, as `python3 refund.py 1042 refund-1042-1 15.00`. In place of the order, the ID of a payment: one that fits no
+order, or a second one. "all" is what is left. The number is yours, one for each return: run it twice, and it is refunded
+once. "after 20.00" says that you know of SAR 20.00 that went back for other returns; "pay-out" closes the number before
+you pay by hand, "close" in place of the amount one that is not to be refunded. Exit codes: 0 refunded or closed, 2 wrong
+usage, 3 run it again: its outcome is unknown, or its order not updated, 4 not refunded, 5 look at other refunds: before
+this one is made, or because more went back meanwhile; any other: it has crashed, run it again.
 """
 
 import re
@@ -16,9 +16,8 @@ from money import PostError, is_refusal
 from payments import fetch_payment
 from settle import decide_refund, gone_of, make_refund, settle
 
-USAGE = r"(\S+) ([\w-]{1,40})(?: (\d{1,8}(?:\.\d+)?))?(?: after (\d{1,8}(?:\.\d+)?))?(?: (pay-out|close))?"
-HELP = "python3 refund.py ORDER|PAYMENT NUMBER [AMOUNT, as 15.00] [after AMOUNT] [pay-out|close]"
-PROGRAM = "python3 refund.py"
+USAGE = r"(\S+) ([\w-]{1,40}) (?:(close)|(?:all|(\d{1,8}(?:\.\d+)?))(?: after (\d{1,8}(?:\.\d+)?))?( pay-out)?)"
+HELP = "python3 refund.py ORDER|PAYMENT NUMBER AMOUNT|all [after AMOUNT] [pay-out], or ORDER|PAYMENT NUMBER close"
 AGAIN = "run the same command again"
 LATER = f"Outcome unknown: {AGAIN} in %%secondLook%%"
 STARTED_AT = time.time()
@@ -26,24 +25,25 @@ STARTED_AT = time.time()
 
 def main() -> None:
     words = re.fullmatch(USAGE, " ".join(sys.argv[1:]), re.ASCII) or end(2, HELP)
-    order_id, number, amount_text, after_text, closing = words.groups()
+    order_id, number, close, amount_text, after_text, pay_out = words.groups()
     is_payment = re.fullmatch(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", order_id)
     what = f"{'Payment' if is_payment else 'Order'} {order_id}"
+    command = f"python3 refund.py {order_id} {number}"
     payment_id = order_id if is_payment else (store.find_order(order_id) or {}).get("payment_id")
     if payment_id is None:
         end(4, f"{what} is not paid: nothing to refund")
 
     known = store.refunds(payment_id)
-    open_one = next((one for one in known if one["state"] == "open"), None)
-    if open_one and open_one["number"] != number:
+    stored = next((one for one in known if one["number"] == number), {})
+    open_one = next((one for one in known if one is not stored and one["state"] == "open"), None)
+    if open_one and stored.get("state") not in ("made", "look"):
         end(4, f"Refund {open_one['number']} is open: first run that one again")
     try:
         payment = fetch_payment(payment_id)
     except Exception as error:
-        end(3 if open_one else 4, f"{error}. Nothing was sent: {AGAIN}")
+        end(3, f"{error}. Nothing was sent: {AGAIN}")
     if payment is None:
-        end(3 if open_one else 4, f"Payment {payment_id} does not exist for this key")
-    stored = next((one for one in known if one["number"] == number), {})
+        end(3 if stored else 4, f"Payment {payment_id} does not exist for this key")
     state = decide_refund(stored, payment, STARTED_AT) if stored else None
     if state == "open":
         end(3, LATER)
@@ -58,13 +58,13 @@ def main() -> None:
     is_back = bool(made) or payment["status"] == "voided"
     if is_back and state == "paid_out":
         end(5, f"{number} was paid by hand, and went back as well: look who did it")
-    if closing == "close" and state == "look":
+    if close and state == "look":
         store.set_refund(stored, "closed")
         return print(f"{what}: {number} is closed")
-    if is_back and closing:
+    if is_back and (close or pay_out):
         end(4, f"{number} was refunded before: do not pay out")
     if is_back:
-        return finish(payment, number, what, order_id)
+        return finish(payment, number, what, command, asked)
 
     if state in ("paid_out", "closed"):
         end(4, f"{number} is closed: look whether it was paid by hand")
@@ -73,7 +73,7 @@ def main() -> None:
     left = payment["captured"] - gone
     amount = next((one for one in (asked, fixed) if one is not None), left)
     begin = partial(begin_refund, payment_id, number, amount, gone)
-    if closing == "close":
+    if close:
         begin("closed")
         return print(f"{what}: {number} is closed")
     if payment["status"] == "authorized":
@@ -81,19 +81,20 @@ def main() -> None:
     if not 0 < amount <= left:
         end(4, f"{what} is {payment['status']}: {in_words(left, payment)} is left to refund")
     shown = in_words(amount, payment)
-    command = f"{PROGRAM} {order_id} {number} {shown}"
     if gone != (to_minor(after_text, payment) if after_text else stored.get("seen", 0)):
         # What went back is perhaps for this very return: two people work at it, or it was refunded in the dashboard.
         lines = [f"{one['amount_format']}, {one['reason']}, {one['created_at']}\n" for one in payment["refunds"]]
         lines += [f"{in_words(one['amount'], payment)}, {one['number']}, by hand\n" for one in paid_out]
-        instead = f"{command} after {in_words(gone, payment)}"
+        instead = f"{command} {shown} after {in_words(gone, payment)}"
         end(5, f"Went back before:\n{''.join(lines)}If {number} is none of these: {instead}")
 
-    if closing:
+    if pay_out:
         begin("paid_out")
+        if amount == left:
+            store.release_order(payment_id)  # nothing is shipped
         return print(f"{what}: pay {shown} {payment['currency']} by hand ({number}). Nothing is paid or refunded for you")
-    after = send(begin("open"), amount == payment["captured"], command)
-    finish(after, number, what, order_id)
+    after = send(begin("open"), amount == payment["captured"], f"{command} {shown}")
+    finish(after, number, what, command, asked)
 
 
 def begin_refund(*asked) -> dict:
@@ -111,20 +112,22 @@ def send(row: dict, is_all: bool, command: str) -> dict:
         end(4, f"{error}. Not refunded. When its cause is gone, {AGAIN}{advice}")
 
 
-def finish(after: dict, number: str, what: str, order_id: str) -> None:
+def finish(after: dict, number: str, what: str, command: str, asked: int | None) -> None:
     entry = next((one for one in after["refunds"] if one["reason"] == number), None)
     if entry:
         reference = entry["reference_number"] or "not known yet"
-        print(f"{what}: {entry['amount_format']} refunded ({number}), reference_number {reference}")
+        print(f"{what}: {entry['amount_format']} refunded ({number}) at {entry['created_at']}, reference_number {reference}")
     else:
         print(f"{what} was voided: all of it goes back, without a fee")
     try:
         settle(after["id"])
     except Exception as error:
-        print(f"{error}. The event will update the order", file=sys.stderr)
-    if any(one["number"] == number and one["state"] == "look" for one in store.refunds(after["id"])):
-        command = f"{PROGRAM} {order_id} {number} {in_words(entry['amount'], after)} close"
-        end(5, f"Meanwhile more went back: look who refunded, and why. Then: {command}")
+        end(3, f"{error}. Refunded; the order is not updated yet: {AGAIN}")
+    row = next((one for one in store.refunds(after["id"]) if one["number"] == number), {})
+    if not entry and (row.get("amount", after["amount"]) if asked is None else asked) < after["amount"]:
+        end(5, f"{what} was voided: more went back than {number}")
+    if row.get("state") == "look":
+        end(5, f"Meanwhile more went back: look who refunded, and why. Then: {command} close")
 
 
 def to_minor(text: str, payment: dict) -> int:

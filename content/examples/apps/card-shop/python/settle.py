@@ -84,7 +84,7 @@ def claim(order: dict, payment: dict, state: str, looked_at: float) -> str:
         if not is_refusal(error):
             raise  # unknown or not made: the next event asks again
         result = "kept"
-        end = f"refused: {error}. When its cause is gone: python3 refund.py {payment_id} {number}"
+        end = f"refused: {error}. When its cause is gone: python3 refund.py {payment_id} {number} all"
     log.error("Order %s was paid twice: giving back %s was %s", order_id, payment_id, end)
     return result
 
