@@ -4,7 +4,7 @@ export async function fetchPayment(id) {
   const url = `%%apiBaseUrl%%/payments/${encodeURIComponent(id)}`;
   const res = await fetch(url, {
     headers: { Authorization: AUTH },
-    signal: AbortSignal.timeout(8_000), // a webhook waits %%webhookAnswerTime%% for your response
+    signal: AbortSignal.timeout(8_000), // webhooks wait %%webhookAnswerTime%%
   });
   const answer = await res.json().catch(() => null);
   if (res.ok && answer) return answer;

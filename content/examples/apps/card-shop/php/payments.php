@@ -5,7 +5,7 @@ function fetch_payment(string $id): ?array
     curl_setopt_array($curl, [
         CURLOPT_USERPWD => getenv('PAYMENTS_SECRET_KEY') . ':',
         CURLOPT_RETURNTRANSFER => true,
-        CURLOPT_TIMEOUT => 8, // seconds; a webhook waits %%webhookAnswerTime%% for your response
+        CURLOPT_TIMEOUT => 8, // seconds; webhooks wait %%webhookAnswerTime%%
     ]);
     $body = curl_exec($curl);
     $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
