@@ -140,7 +140,7 @@ function CellValue({ value, column, hrefs }: CellValueProps) {
 }
 
 function CellText({ value, column: { kind }, hrefs }: CellValueProps) {
-  if (value === '' || kind === 'text' || kind === 'number')
+  if (['', '–'].includes(value) || kind === 'text' || kind === 'number')
     return <InlineText markdown={value} hrefs={hrefs} />;
   const text = plainText(value);
   if (kind === 'code') return <CodeText text={text} />;
