@@ -1,21 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eventsIn, mention, openSpecs, operationIn, operationsIn, shownBy, spec } from './spec.ts';
+import {
+  eventsIn,
+  mention,
+  openSpecs,
+  operationIn,
+  operationsIn,
+  payIn,
+  shownBy,
+  spec,
+} from './spec.ts';
 
 test('answers stand in the order of the file; default and ranges are answers too', async () => {
-  const { responses, responseHeaders } = await operationIn(`
-paths:
-  /pay:
-    post:
-      operationId: pay
-      responses:
-        '201':
-          description: Made.
-          headers: { Id: { $ref: '#/components/headers/Id' }, Location: { schema: { type: string } } }
-          content: { application/json: { schema: { type: object, properties: { a: { type: string } } } }, text/csv: { schema: { type: string }, example: 'a,b' } }
-        '200': { description: Replayed., headers: { Id: { $ref: '#/components/headers/Id' } } }
-        5XX: { description: Ours., headers: { Id: { $ref: '#/components/headers/Id' } } }
-        default: { description: Others., headers: { Id: { $ref: '#/components/headers/Id' } } }
+  const { responses, responseHeaders } = await payIn(`
+responses:
+  '201':
+    description: Made.
+    headers: { Id: { $ref: '#/components/headers/Id' }, Location: { schema: { type: string } } }
+    content: { application/json: { schema: { type: object, properties: { a: { type: string } } } }, text/csv: { schema: { type: string }, example: 'a,b' } }
+  '200': { description: Replayed., headers: { Id: { $ref: '#/components/headers/Id' } } }
+  5XX: { description: Ours., headers: { Id: { $ref: '#/components/headers/Id' } } }
+  default: { description: Others., headers: { Id: { $ref: '#/components/headers/Id' } } }
 components: { headers: { Id: { description: The ID., required: true, schema: { type: string }, example: x } } }
 `);
   assert.deepEqual(
@@ -39,21 +44,17 @@ components: { headers: { Id: { description: The ID., required: true, schema: { t
 });
 
 test('errors are told by code, with the meaning that their schema gives, each once', async () => {
-  const { errors, errorBodies, responses } = await operationIn(`
-paths:
-  /pay:
-    post:
-      operationId: pay
-      responses:
-        '200': { description: ok }
-        '400':
-          description: Wrong.
-          x-error-codes: [invalid_card, no_money]
-          content: { application/json: { schema: { $ref: '#/components/schemas/Error' }, examples: { one: { value: { code: invalid_card } } } } }
-        '409':
-          description: Late.
-          x-error-codes: [no_money]
-          content: { application/json: { schema: { $ref: '#/components/schemas/Error' } } }
+  const { errors, errorBodies, responses } = await payIn(`
+responses:
+  '200': { description: ok }
+  '400':
+    description: Wrong.
+    x-error-codes: [invalid_card, no_money]
+    content: { application/json: { schema: { $ref: '#/components/schemas/Error' }, examples: { one: { value: { code: invalid_card } } } } }
+  '409':
+    description: Late.
+    x-error-codes: [no_money]
+    content: { application/json: { schema: { $ref: '#/components/schemas/Error' } } }
 components:
   schemas:
     Error: { type: object, properties: { code: { type: string, enum: [invalid_card, no_money], x-enum-descriptions: { invalid_card: 'Not a \`card\`' } } } }
@@ -162,13 +163,9 @@ components:
 });
 
 test('an operation has a text of its own for a code, though the response is shared', async () => {
-  const { errors } = await operationIn(`
-paths:
-  /pay:
-    post:
-      operationId: pay
-      x-error-texts: { late: Fetch **it**. }
-      responses: { '200': { description: ok }, '504': { $ref: '#/components/responses/Late' } }
+  const { errors } = await payIn(`
+x-error-texts: { late: Fetch **it**. }
+responses: { '200': { description: ok }, '504': { $ref: '#/components/responses/Late' } }
 components: { responses: { Late: { description: Late., x-error-codes: [late, later] } } }
 `);
   assert.deepEqual(errors[0]?.codes, [

@@ -183,20 +183,6 @@ test('an unchanged specification is not parsed again, a changed one is', () => {
 
 const PAGE = '# Pay\n\n<ApiOperation id="pay" />\n';
 
-test('a changed specification changes its page, after a build that remembers and after a clean one', async () => {
-  const text = spec(
-    "paths: { /pay: { get: { operationId: pay, description: First words., responses: { '200': { description: ok } } } } }\n",
-  );
-  const files = { 'specs/a.yaml': text, 'content/pay.mdx': PAGE };
-  const built = await site(files).quietBuild();
-  assert.match(built.article('/pay'), /First words\./);
-  const later = text.replace('First words.', 'Other words.');
-  await built.change('specs/a.yaml', later).build();
-  assert.match(built.article('/pay'), /Other words\./);
-  const clean = await site({ ...files, 'specs/a.yaml': later }).build();
-  assert.equal(built.html('/pay'), clean.html('/pay'));
-});
-
 test('a changed table of errors changes the pages of operations', async () => {
   const table = (action: string) =>
     `columns:\n  - { key: code, label: Code }\nrows:\n  - { code: no_money, when: There is no money, action: ${action} }\n`;

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fieldsHtml } from '../../site/reference/fields-html.ts';
-import { eventsIn, field, operationIn, schemaIn } from './spec.ts';
+import { eventsIn, field, payIn, schemaIn } from './spec.ts';
 
 const DRAWING = { references: { hrefs: {} }, sender: 'api' } as const;
 
@@ -141,16 +141,12 @@ test('variants carry names, and those of one name say how they differ', async ()
 });
 
 test('a header with content has its schema and type; an operation leads to its documents', async () => {
-  const { responseHeaders, docs } = await operationIn(`
-paths:
-  /pay:
-    get:
-      operationId: pay
-      externalDocs: { url: 'https://example.com/guide' }
-      responses:
-        '200':
-          description: ok
-          headers: { Limits: { content: { application/json: { schema: { type: object, properties: { left: { type: integer } } }, example: { left: 3 } } } } }
+  const { responseHeaders, docs } = await payIn(`
+externalDocs: { url: 'https://example.com/guide' }
+responses:
+  '200':
+    description: ok
+    headers: { Limits: { content: { application/json: { schema: { type: object, properties: { left: { type: integer } } }, example: { left: 3 } } } } }
 `);
   const [header] = responseHeaders;
   assert.deepEqual(

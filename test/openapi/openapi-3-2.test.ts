@@ -3,29 +3,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SHOP, shop, sidebarOf } from '../support/shop-spec.ts';
-import { operationIn } from './spec.ts';
+import { payIn } from './spec.ts';
 
 const VERSION = '3.2.0';
 
 test('a stream shows what each item is', async () => {
-  const { responses } = await operationIn(
+  const { responses } = await payIn(
     `
-paths:
-  /pay:
-    get:
-      operationId: pay
-      responses:
-        '200':
-          description: Events as they come.
-          content:
-            text/event-stream:
-              itemSchema:
-                type: object
-                properties: { event: { const: paid }, data: { type: string, example: '{"id":1}' } }
-            application/jsonl:
-              itemSchema: { type: object, properties: { id: { type: integer, example: 7 } } }
+responses:
+  '200':
+    description: Events as they come.
+    content:
+      text/event-stream:
+        itemSchema:
+          type: object
+          properties: { event: { const: paid }, data: { type: string, example: '{"id":1}' } }
+      application/jsonl:
+        itemSchema: { type: object, properties: { id: { type: integer, example: 7 } } }
 `,
-    'pay',
     VERSION,
   );
   const [events, lines] = responses[0]?.contents ?? [];
@@ -56,17 +51,12 @@ test('a tag whose kind is a mark sorts nothing; the overview tells its kind', as
 });
 
 test('a response has its summary above its description', async () => {
-  const { responses } = await operationIn(
+  const { responses } = await payIn(
     `
-paths:
-  /pay:
-    get:
-      operationId: pay
-      responses:
-        '200': { summary: Paid. }
-        '404': { summary: Not found., description: No payment has this ID. }
+responses:
+  '200': { summary: Paid. }
+  '404': { summary: Not found., description: No payment has this ID. }
 `,
-    'pay',
     VERSION,
   );
   assert.deepEqual(

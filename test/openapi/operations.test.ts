@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { headersHtml, parametersHtml } from '../../site/reference/fields-html.ts';
 import { sampleRequest } from '../../site/shared/reference/request-from-operation.ts';
-import { field, operationIn } from './spec.ts';
+import { field, operationIn, payIn } from './spec.ts';
 
 test('parameters of the path and of the operation are merged by name and place', async () => {
   const { parameters } = await operationIn(`
@@ -234,17 +234,13 @@ paths:
 });
 
 test('all examples of a parameter and a header are shown, each with its words', async () => {
-  const { parameters, responseHeaders } = await operationIn(`
-paths:
-  /pay:
-    get:
-      operationId: pay
-      parameters:
-        - { name: limit, in: query, schema: { type: integer, example: 9 }, examples: { small: { summary: Small page, value: 5 }, big: { summary: Big page, description: For **exports**., value: 500 } } }
-        - { name: one, in: query, schema: { type: integer }, examples: { one: { summary: Just one, value: 1 } } }
-        - { name: list, in: query, explode: false, schema: { type: array }, examples: { a: { value: [x, y] }, b: { value: [z] } } }
-        - { name: plain, in: query, schema: { type: integer }, examples: { a: { value: 3 } } }
-      responses: { '200': { description: ok, headers: { Page: { schema: { type: integer }, examples: { a: { summary: First, value: 1 }, b: { summary: Last, value: 8 } } } } } }
+  const { parameters, responseHeaders } = await payIn(`
+parameters:
+  - { name: limit, in: query, schema: { type: integer, example: 9 }, examples: { small: { summary: Small page, value: 5 }, big: { summary: Big page, description: For **exports**., value: 500 } } }
+  - { name: one, in: query, schema: { type: integer }, examples: { one: { summary: Just one, value: 1 } } }
+  - { name: list, in: query, explode: false, schema: { type: array }, examples: { a: { value: [x, y] }, b: { value: [z] } } }
+  - { name: plain, in: query, schema: { type: integer }, examples: { a: { value: 3 } } }
+responses: { '200': { description: ok, headers: { Page: { schema: { type: integer }, examples: { a: { summary: First, value: 1 }, b: { summary: Last, value: 8 } } } } } }
 `);
   const drawing = { references: { hrefs: {} }, sender: 'reader' } as const;
   const html = parametersHtml(parameters, drawing) + headersHtml(responseHeaders, drawing);

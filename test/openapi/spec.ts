@@ -1,5 +1,5 @@
-// A specification of a few lines → what a page would show of it. Entries: operationIn(), schemaIn(),
-// messagesOf().
+// A specification of a few lines → what a page would show of it. Entries: operationIn(), payIn(),
+// schemaIn(), messagesOf().
 
 import { hashOf } from '../../generator/cache/hash.ts';
 import { memoryMemo } from '../../generator/cache/memo.ts';
@@ -102,6 +102,14 @@ export async function operationIn(rest: string, id = 'pay', version?: string): P
   const [operation] = await operationsIn(rest, [id], version);
   if (operation === undefined) throw new Error(`no operation ${id}`);
   return operation;
+}
+
+/** The operation `pay` with these lines; `components:` at the end of them are those of its file. */
+export function payIn(text: string, version?: string): Promise<Operation> {
+  const [own = '', components = ''] = text.split(/^(?=components:)/m);
+  const responses = /^responses:/m.test(own) ? '' : "responses: { '200': { description: ok } }";
+  const lines = `operationId: pay\n${own}${responses}`.replaceAll('\n', '\n      ');
+  return operationIn(`paths:\n  /pay:\n    post:\n      ${lines}\n${components}`, 'pay', version);
 }
 
 /** The events of one page. */

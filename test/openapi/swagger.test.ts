@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { parse } from 'yaml';
 import { messagesOf, openSpecs } from './spec.ts';
 
 const SWAGGER = `swagger: '2.0'
@@ -45,93 +46,51 @@ definitions:
     properties: { kind: { type: string }, name: { type: string, x-nullable: true } }
 `;
 
+const OPENAPI = `openapi: 3.0.4
+info: { title: Pets, version: '1' }
+servers: [{ url: 'https://pets.example/v1/' }]
+paths:
+  /pets:
+    post:
+      operationId: add
+      parameters: [{ $ref: '#/components/parameters/Page' }]
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
+      responses:
+        '200':
+          description: Added
+          headers: { X-Left: { description: Left., schema: { type: integer } } }
+          content: { application/json: { schema: { $ref: '#/components/schemas/Pet' }, example: { name: 7 } } }
+  /pets/{id}/photo:
+    put:
+      operationId: photo
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: string } }
+        - { name: sizes, in: query, style: pipeDelimited, explode: false, schema: { type: array, items: { type: integer } } }
+      requestBody:
+        content:
+          multipart/form-data:
+            schema:
+              type: object
+              properties: { file: { type: string, format: binary }, tags: { type: array, items: { type: string, enum: [a, b] } } }
+              required: [file]
+            encoding: { tags: { style: form, explode: true } }
+      responses: { '204': { description: Kept } }
+components:
+  schemas:
+    Pet:
+      type: object
+      discriminator: { propertyName: kind }
+      required: [kind]
+      properties: { kind: { type: string }, name: { type: string, nullable: true } }
+  parameters: { Page: { name: page, in: query, schema: { type: integer, default: 1 } } }
+  securitySchemes:
+    login: { type: oauth2, flows: { authorizationCode: { authorizationUrl: 'https://a.example/', tokenUrl: 'https://t.example/', scopes: { read: Read } } } }
+    old: { type: http, scheme: basic, description: Name and password. }
+`;
+
 test('all that Swagger 2.0 writes otherwise', () => {
   const document = openSpecs({ 'a.yaml': SWAGGER }).documents().get('a.yaml');
-  const form = {
-    type: 'object',
-    properties: {
-      file: { type: 'string', format: 'binary' },
-      tags: { type: 'array', items: { type: 'string', enum: ['a', 'b'] } },
-    },
-    required: ['file'],
-  };
-  assert.deepEqual(JSON.parse(JSON.stringify(document?.value)), {
-    openapi: '3.0.4',
-    info: { title: 'Pets', version: '1' },
-    servers: [{ url: 'https://pets.example/v1/' }],
-    paths: {
-      '/pets': {
-        post: {
-          operationId: 'add',
-          parameters: [{ $ref: '#/components/parameters/Page' }],
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } },
-          },
-          responses: {
-            200: {
-              description: 'Added',
-              headers: { 'X-Left': { description: 'Left.', schema: { type: 'integer' } } },
-              content: {
-                'application/json': {
-                  schema: { $ref: '#/components/schemas/Pet' },
-                  example: { name: 7 },
-                },
-              },
-            },
-          },
-        },
-      },
-      '/pets/{id}/photo': {
-        put: {
-          operationId: 'photo',
-          parameters: [
-            { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
-            {
-              name: 'sizes',
-              in: 'query',
-              style: 'pipeDelimited',
-              explode: false,
-              schema: { type: 'array', items: { type: 'integer' } },
-            },
-          ],
-          requestBody: {
-            content: {
-              'multipart/form-data': {
-                schema: form,
-                encoding: { tags: { style: 'form', explode: true } },
-              },
-            },
-          },
-          responses: { 204: { description: 'Kept' } },
-        },
-      },
-    },
-    components: {
-      schemas: {
-        Pet: {
-          type: 'object',
-          discriminator: { propertyName: 'kind' },
-          required: ['kind'],
-          properties: { kind: { type: 'string' }, name: { type: 'string', nullable: true } },
-        },
-      },
-      parameters: { Page: { name: 'page', in: 'query', schema: { type: 'integer', default: 1 } } },
-      securitySchemes: {
-        login: {
-          type: 'oauth2',
-          flows: {
-            authorizationCode: {
-              authorizationUrl: 'https://a.example/',
-              tokenUrl: 'https://t.example/',
-              scopes: { read: 'Read' },
-            },
-          },
-        },
-        old: { type: 'http', scheme: 'basic', description: 'Name and password.' },
-      },
-    },
-  });
+  assert.deepEqual(JSON.parse(JSON.stringify(document?.value)), parse(OPENAPI));
 });
 
 test('faults are told at the lines of the author, or near them', async () => {
@@ -150,34 +109,17 @@ test('faults are told at the lines of the author, or near them', async () => {
 
 test('a file refers to another one, and two operations to the same parameters', async () => {
   const head = "swagger: '2.0'\ninfo: { title: Pets, version: '1' }\n";
-  const get = (id: string): string =>
-    `get: { operationId: ${id}, responses: { '200': { description: OK, schema: { $ref: 'common.yaml#/definitions/Pet' } } } }`;
-  const api = openSpecs({
-    'a.yaml': `${head}paths:
-  /a: { parameters: &shared [{ name: size, in: query, type: string, enum: [s] }], ${get('a')} }
-  /b: { parameters: *shared, ${get('b')} }
-`,
-    'common.yaml': `${head}paths: {}\ndefinitions: { Pet: { type: object } }\n`,
-  });
-  const document = api.documents().get('a.yaml')?.value;
-  const converted = (operationId: string): unknown => ({
-    parameters: [{ name: 'size', in: 'query', schema: { type: 'string', enum: ['s'] } }],
-    get: {
-      operationId,
-      responses: {
-        200: {
-          description: 'OK',
-          content: {
-            'application/json': { schema: { $ref: 'common.yaml#/components/schemas/Pet' } },
-          },
-        },
-      },
-    },
-  });
-  assert.deepEqual(JSON.parse(JSON.stringify(document)).paths, {
-    '/a': converted('a'),
-    '/b': converted('b'),
-  });
+  const text = `${head}paths:
+  /a: { parameters: &shared [{ name: size, in: query, type: string, enum: [s] }], get: { responses: { '200': { description: OK, schema: { $ref: 'common.yaml#/definitions/Pet' } } } } }
+  /b: { parameters: *shared, get: { responses: {} } }
+`;
+  const common = `${head}paths: {}\ndefinitions: { Pet: { type: object } }\n`;
+  const document = openSpecs({ 'a.yaml': text, 'common.yaml': common }).documents().get('a.yaml');
+  const expected = `
+/a: { parameters: &shared [{ name: size, in: query, schema: { type: string, enum: [s] } }], get: { responses: { '200': { description: OK, content: { application/json: { schema: { $ref: 'common.yaml#/components/schemas/Pet' } } } } } } }
+/b: { parameters: *shared, get: { responses: {} } }
+`;
+  assert.deepEqual(JSON.parse(JSON.stringify(document?.value)).paths, parse(expected));
 });
 
 test('a malformed file is told what is wrong, not converted', async () => {
