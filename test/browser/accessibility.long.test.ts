@@ -1,38 +1,12 @@
-// axe-core finds nothing on the seven views, in both modes and at two widths. (routes.long.test.ts asks it of every
-// route in one mode and width.)
+// axe-core finds nothing on pages of an API that has none written. (circumstances.long.test.ts asks it of the seven
+// views, routes.long.test.ts of every route in one mode and width.)
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { previewOfSite } from '../support/built-site.ts';
 import { SHOP } from '../support/shop-spec.ts';
 import { violations } from './axe.ts';
 import { previewOfFiles } from './fixture.ts';
-import { inParallel, type Mode, openReader, quietVisit, slowConnection, visit } from './reader.ts';
-import { SEVEN } from './seven-views.ts';
-
-const LANES = 2; // axe fills a core by itself
-const LOOKS: readonly { mode: Mode; width: number }[] = [
-  { mode: 'light', width: 1440 },
-  { mode: 'dark', width: 390 },
-  { mode: 'dark', width: 1440 },
-  { mode: 'light', width: 390 },
-];
-
-const site = previewOfSite();
-
-test('axe finds nothing on seven views, light and dark, wide and narrow', async () => {
-  const found: Record<string, string[]> = {};
-  await inParallel(LOOKS, LANES, async (look) => {
-    const { page, context } = await openReader(site, look);
-    await slowConnection(context);
-    for (const path of SEVEN) {
-      await visit({ page }, path);
-      const wrong = await violations(page);
-      if (wrong.length > 0) found[`${path} ${look.mode} ${look.width}`] = wrong;
-    }
-  });
-  assert.deepEqual(found, {});
-});
+import { quietVisit, visit } from './reader.ts';
 
 test("axe finds nothing on pages made from another provider's specification", async () => {
   const shop = previewOfFiles({

@@ -2,17 +2,14 @@
 // to assistive technology.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
+import { violations } from './axe.ts';
 import { build, CREATE, field, reading, readingWith, sample } from './builder-reader.ts';
 import { copied, quietVisit, WIDTHS } from './reader.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 test('on a phone nothing is wider than the screen; form or code is shown, and both can be copied', () =>
   readingWith({ width: 390, height: 844 }, async (opened) => {
@@ -57,19 +54,7 @@ test('axe finds nothing in the open builder, right or wrong, in both modes', asy
       const copy = width < 900 ? '.builder-copy' : '[data-action="copy-code"]';
       await dialog.locator(copy).locator('visible=true').click();
       await dialog.getByRole('alert').waitFor();
-      await page.evaluate(axe);
-      const found = await page.evaluate(async () => {
-        const { axe: engine } = window as unknown as {
-          axe: {
-            run(
-              where: string,
-            ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-          };
-        };
-        const { violations } = await engine.run('dialog.builder');
-        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-      });
-      assert.deepEqual(found, [], mode);
+      assert.deepEqual(await violations(page), [], mode);
     });
   }
 });

@@ -22,6 +22,7 @@ const context = (options: BrowserContextOptions): ReaderOptions => ({ context: o
 const CIRCUMSTANCES: Readonly<Record<string, Circumstance>> = {
   light: { mode: 'light' },
   dark: { mode: 'dark' },
+  'dark on a phone': { mode: 'dark', width: 390 },
   'script off': { script: 'off' },
   'forced colours': context({ forcedColors: 'active' }),
   'reduced motion': context({ reducedMotion: 'reduce' }),

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import { randomOf } from '../bench/corpus-words.ts';
 import { type DevProcess, startDevServer } from '../support/dev-process.ts';
 import { site, type TestSite } from '../support/site.ts';
 import { openReader, visit } from './reader.ts';
@@ -18,15 +19,6 @@ const SHOWN_MS = 60_000;
 const ASKING_MS = 200;
 const ASK_MS = 9;
 const OTHERS = [1, 2, 3, 4, 5];
-
-/** The same numbers in each run: 0 to 1. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-}
 
 function textOf(words: string): string {
   return `# Alpha\n\nFirst words.\n\nThe words are ${words}.\n`;
@@ -81,7 +73,7 @@ async function soak(seed: number, saves: number): Promise<void> {
   const reader = await openReader(server.url);
   const { page, context } = reader;
   await visit(reader, '/a');
-  await savesAreShown({ made, server, page, random: randomNumbers(seed) }, saves);
+  await savesAreShown({ made, server, page, random: randomOf(seed).next }, saves);
   await server.idle();
   const { status } = await fetch(`${server.url}/search.json`);
   assert.equal(status, 200);

@@ -202,7 +202,7 @@ export async function slowConnection(
 }
 
 /** Holds what is asked for at these addresses until the returned function is called. */
-export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
+export async function hold(page: Page, pattern: Parameters<Page['route']>[0]): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>((go) => {
     release = go;

@@ -35,7 +35,6 @@ interface Visit {
   title: string;
   h1: number;
   main: number;
-  repeatedIds: readonly string[];
   skippedHeadings: readonly string[];
   violations: readonly string[];
 }
@@ -71,7 +70,7 @@ before(async () => {
   visits.sort((a, b) => site.routes.indexOf(a.route) - site.routes.indexOf(b.route));
 });
 
-/** What axe passes over: the shell is looked at once for each sidebar, and whole in accessibility.test.ts. */
+/** What axe passes over: the shell is looked at once for each sidebar, and whole in circumstances.long.test.ts. */
 function shellOf(route: string): string[] {
   const sidebarOf = (path: string) => site.listed.find((one) => one.path === path)?.sidebar;
   const first = site.routes.find((path) => sidebarOf(path) === sidebarOf(route));
@@ -81,7 +80,6 @@ function shellOf(route: string): string[] {
 /** Runs in the page, when the browser has nothing left to do. */
 async function lookAtPage() {
   await new Promise((done) => requestIdleCallback(done));
-  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')];
   const depths = headings.map(({ localName }) => Number(localName.slice(1)));
   return {
@@ -89,7 +87,6 @@ async function lookAtPage() {
     title: document.title,
     h1: document.querySelectorAll('h1').length,
     main: document.querySelectorAll('main').length,
-    repeatedIds: ids.filter((id, index) => ids.indexOf(id) !== index),
     skippedHeadings: headings
       .filter((_, index) => (depths[index] ?? 0) > (depths[index - 1] ?? 0) + 1)
       .map(({ localName, textContent }) => `${localName} ${textContent}`),
@@ -156,13 +153,6 @@ test("every title is the page's, a vertical bar, the site's [S2.63] [S9.12]", ()
 test('every route has one h1 and one main', () => {
   assert.deepEqual(
     faults(({ h1, main }) => (h1 === 1 && main === 1 ? undefined : { h1, main })),
-    {},
-  );
-});
-
-test('no route has an id twice', () => {
-  assert.deepEqual(
-    faults(({ repeatedIds }) => listed(repeatedIds)),
     {},
   );
 });

@@ -4,8 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
-import { previewOfSite } from '../support/built-site.ts';
-import { clickLink, hasFocus, visitPage } from './reader.ts';
+import { clickLink, hasFocus } from './reader.ts';
 import { GUIDE, searching, typeQuery } from './search-reader.ts';
 
 const titles = (page: Page) => page.locator('.search-result-title').allTextContents();
@@ -140,32 +139,3 @@ test('without script the search page says so and leads to the hierarchy', () =>
     assert.equal(note, searchMessages.needsScript);
     assert.equal(await page.locator('article a[href="/docs-hierarchy"]').count(), 1);
   }));
-
-test('plural rules that are not supported are logged, and English ones are used [S8.12]', async () => {
-  const said = await visitPage(
-    previewOfSite(),
-    {
-      path: '/search/?q=refund',
-      prepare: (page) =>
-        page.addInitScript(() => {
-          Object.assign(Intl, {
-            PluralRules: class {
-              constructor() {
-                throw new RangeError('no such locale');
-              }
-            },
-          });
-        }),
-    },
-    (page) =>
-      page
-        .locator('.search-count')
-        .filter({ hasText: /\d+ pages/ })
-        .waitFor(),
-  );
-  assert.equal(said.length, 1);
-  assert.match(
-    said[0] ?? '',
-    /^error: The plural rules of "en" are not supported; those of English are used\./,
-  );
-});

@@ -10,6 +10,7 @@ import { previewOf } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { site, type TestSite } from '../support/site.ts';
 import { wordOf, wordyFiles } from '../support/wordy-site.ts';
+import { hold } from './reader.ts';
 
 const browser = openBrowser();
 const built = site(wordyFiles()).build();
@@ -27,22 +28,6 @@ async function open(url: string): Promise<{ page: Page; parts: string[] }> {
   await page.goto(`${url}/book/${wordOf(0)}`);
   await page.waitForSelector('html[data-hydrated]');
   return { page, parts };
-}
-
-/** Requests of these paths wait until the returned function is called. */
-async function holdBack(page: Page, isHeld: (path: string) => boolean): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.context().route(
-    ({ pathname }) => isHeld(pathname),
-    async (route) => {
-      await held;
-      await route.continue();
-    },
-  );
-  return release;
 }
 
 const announced = async (page: Page): Promise<string> =>
@@ -69,7 +54,9 @@ test('a page that is called as it is typed is listed before the others, which ar
   const { page } = await open((await preview).url);
   const sections = partsIn(one).filter((path) => one.file(path).includes('"sections"'));
   assert.ok(sections.length > 0);
-  const release = await holdBack(page, (path) => sections.some((one) => path.endsWith(one)));
+  const release = await hold(page, ({ pathname }) =>
+    sections.some((one) => pathname.endsWith(one)),
+  );
   await page.keyboard.press('Control+k');
   await page.keyboard.type(`chapter ${wordOf(5)}`);
   // Of what was typed before its last letters, there are more.
@@ -99,7 +86,7 @@ test('Enter before the hits have come opens the first of what is typed, not of w
   await page.keyboard.press('Control+k');
   await page.keyboard.type('orchard');
   await page.waitForSelector('.search-hit');
-  const release = await holdBack(page, (path) => path.includes('search-part-'));
+  const release = await hold(page, /search-part-/);
   await page.keyboard.press('Control+a');
   await page.keyboard.type(`chapter ${wordOf(7)}`);
   await page.keyboard.press('Enter');

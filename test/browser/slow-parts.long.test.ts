@@ -5,13 +5,21 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfFiles } from './fixture.ts';
-import { follow, hold, hydrated, openReader, type Reader, showsHeading, visit } from './reader.ts';
+import {
+  APP,
+  follow,
+  hold,
+  hydrated,
+  openReader,
+  type Reader,
+  showsHeading,
+  visit,
+} from './reader.ts';
 
 const TABS =
   '<Tabs>\n<Tab label="One">\n\nFirst words.\n\n</Tab>\n<Tab label="Two">\n\nSecond words.\n\n</Tab>\n</Tabs>\n';
 const ISLAND = /\/_assets\/Tabs-[^/]*\.js$/;
 const OWN_ENTRY = /\/_assets\/page-tabs-[^/]*\.js$/;
-const APP = /\/_assets\/(?:app|chunk)-[^/]*\.js$/;
 
 const site = previewOfFiles({
   'content/sidebars.yaml': 'docs: [first, tabs]\n',

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { paragraphs, previewOfFiles } from './fixture.ts';
 import {
+  afterPaint,
   hydrated,
   openReader,
   quietVisit,
@@ -169,9 +170,7 @@ test('the tab that is clicked keeps its place on screen while panels above chang
     await page.waitForFunction(
       () => document.querySelectorAll('[aria-selected="true"]')[1]?.textContent === 'PHP',
     );
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await afterPaint(page);
     assert.ok(Math.abs((await top()) - before) <= 1);
   }));
 
