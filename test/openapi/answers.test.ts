@@ -79,26 +79,18 @@ components:
 });
 
 const SENT = `
-          requestBody:
-            content:
-              application/json:
-                schema: { type: object, properties: { id: { type: string, readOnly: true }, secret: { type: string, writeOnly: true } } }
+          requestBody: { content: { application/json: { schema: { type: object, properties: { id: { type: string, readOnly: true }, secret: { type: string, writeOnly: true } } } } } }
           responses: { '200': { description: Answer within ten seconds. } }
 `;
 
 test('callbacks and webhooks come from the API: what it sets is shown, what it takes is not', async () => {
-  const { callbacks } = await operationIn(`
-paths:
-  /pay:
-    post:
-      operationId: pay
-      responses: { '200': { description: ok } }
-      callbacks:
-        paid:
-          '{$request.body#/url}':
-            post:
-              summary: It was paid
-${SENT.replaceAll('\n', '\n    ')}
+  const { callbacks } = await payIn(`
+callbacks:
+  paid:
+    '{$request.body#/url}':
+        post:
+          summary: It was paid
+${SENT}
 `);
   const [callback] = callbacks;
   assert.deepEqual(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SchemaNode } from '../../site/shared/reference/schema-node.ts';
-import { operationIn, schemaIn } from './spec.ts';
+import { payIn, schemaIn } from './spec.ts';
 
 test('oneOf with a mapping: variants are labelled, and know the values that choose them', async () => {
   const node = await schemaIn(`
@@ -197,13 +197,8 @@ test('three levels: an heir with a choice of its own has that choice, without th
 });
 
 test('a base that lists its heirs: a generated request is one of them, with the value that chooses it', async () => {
-  const operation = await operationIn(`
-paths:
-  /clips:
-    post:
-      operationId: pay
-      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Thing' } } } }
-      responses: { '204': { description: Done } }
+  const operation = await payIn(`
+requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Thing' } } } }
 components:
   schemas:
     Thing: { ${BASE}, oneOf: ${OPTIONS}, discriminator: { propertyName: kind } }

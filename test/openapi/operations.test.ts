@@ -33,22 +33,17 @@ paths:
 });
 
 const STYLES = `
-paths:
-  /pay:
-    get:
-      operationId: pay
-      parameters:
-        - { name: meta, in: query, style: deepObject, explode: true, example: { a: 1, b: x }, schema: { type: object, additionalProperties: true } }
-        - { name: many, in: query, required: true, explode: false, example: [a, b], schema: { type: array, items: { type: string } } }
-        - { name: 'created[gte]', in: query, required: true, schema: { type: string, example: '2025-01-01' } }
-        - { name: pipes, in: query, required: true, style: pipeDelimited, explode: false, example: [a, b], schema: { type: array, items: { type: string } } }
-        - { name: each, in: query, required: true, example: [a, b], schema: { type: array, items: { type: string } } }
-        - { name: json, in: query, content: { application/json: { schema: { type: object }, example: { a: 1 } } } }
-      responses: { '200': { description: ok } }
+parameters:
+  - { name: meta, in: query, style: deepObject, explode: true, example: { a: 1, b: x }, schema: { type: object, additionalProperties: true } }
+  - { name: many, in: query, required: true, explode: false, example: [a, b], schema: { type: array, items: { type: string } } }
+  - { name: 'created[gte]', in: query, required: true, schema: { type: string, example: '2025-01-01' } }
+  - { name: pipes, in: query, required: true, style: pipeDelimited, explode: false, example: [a, b], schema: { type: array, items: { type: string } } }
+  - { name: each, in: query, required: true, example: [a, b], schema: { type: array, items: { type: string } } }
+  - { name: json, in: query, content: { application/json: { schema: { type: object }, example: { a: 1 } } } }
 `;
 
 test('styles of parameters are told and used', async () => {
-  const operation = await operationIn(STYLES);
+  const operation = await payIn(STYLES);
   const [meta, many, created, pipes] = operation.parameters;
   assert.deepEqual([meta?.style, meta?.explode], ['deepObject', true]);
   assert.deepEqual([many?.style, many?.explode], [undefined, false]);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { headersHtml, parametersHtml } from '../../site/reference/fields-html.ts';
-import { operationIn } from './spec.ts';
+import { operationIn, payIn } from './spec.ts';
 
 const DRAWING = { references: { hrefs: {} }, sender: 'reader' } as const;
 const LIST = 'schema: { type: array, items: { type: integer } }, example: [3, 4]';
@@ -77,29 +77,20 @@ test('single values stay as they are; named examples, those of the schema and de
     [`in: query, explode: false, ${schema('')}, example: ['a,b', 'é%']`]: 'a%2Cb,é%25',
     [`in: query, ${schema('')}, example: []`]: '[]',
   });
-  const { parameters } = await operationIn(`
-paths:
-  /things:
-    get:
-      operationId: pay
-      parameters: [{ name: sort, in: query, explode: false, ${schema('default: [name, date]')} }]
-      responses: { '204': { description: Done } }
-`);
+  const { parameters } = await payIn(
+    `parameters: [{ name: sort, in: query, explode: false, ${schema('default: [name, date]')} }]\n`,
+  );
   assert.match(parametersHtml(parameters, DRAWING), /\s· default name,date\s· /);
 });
 
 test('headers of responses are shown as they are sent, too', async () => {
-  const { responseHeaders } = await operationIn(`
-paths:
-  /things:
-    get:
-      operationId: pay
-      responses:
-        '204':
-          description: Done
-          headers:
-            X-Ids: { ${LIST} }
-            X-Map: { explode: true, ${OBJECT} }
+  const { responseHeaders } = await payIn(`
+responses:
+  '204':
+    description: Done
+    headers:
+      X-Ids: { ${LIST} }
+      X-Map: { explode: true, ${OBJECT} }
 `);
   const html = headersHtml(responseHeaders, { ...DRAWING, sender: 'api' });
   assert.deepEqual(
