@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Json, SchemaNode } from '../../site/shared/reference/schema-node.ts';
+import type { Json } from '../../site/shared/reference/schema-node.ts';
 import {
   asVariant,
   emptyValue,
@@ -11,7 +11,7 @@ import {
   without,
   withValue,
 } from '../../site/shared/request-form/form-values.ts';
-import { nodeIndex } from '../../site/shared/request-form/node-index.ts';
+import { formOf } from './form-of-schema.ts';
 
 test('a value is set where it belongs, and what is not there yet is made', () => {
   const before: Json = { a: 1 };
@@ -41,41 +41,23 @@ test('what is taken out is gone, and nothing else', () => {
   assert.deepEqual(without({ list: [1, 2, 3] }, ['list', 1]), { list: [1, 3] });
 });
 
-const CARD: SchemaNode = {
-  types: ['object'],
-  fields: [
-    { name: 'type', id: 't', required: true, schema: { types: ['string'], constant: 'card' } },
-    { name: 'number', id: 'n', required: true, schema: { types: ['string'] } },
-    { name: 'manual', id: 'm', schema: { types: ['boolean'], default: false } },
-  ],
-};
-const WALLET: SchemaNode = {
-  types: ['object'],
-  fields: [
-    { name: 'type', id: 'wt', required: true, schema: { types: ['string'], constant: 'wallet' } },
-    { name: 'mobile', id: 'wm', required: true, schema: { types: ['string'] } },
-    { name: 'manual', id: 'wn', schema: { types: ['boolean'] } },
-  ],
-};
-const SOURCE: SchemaNode = {
-  types: [],
-  variants: [
-    {
-      kind: 'oneOf',
-      field: 'type',
-      options: [
-        { id: 'c', label: 'Card', match: ['card'], schema: CARD },
-        { id: 'w', label: 'Wallet', match: ['wallet'], schema: WALLET },
-      ],
-    },
-  ],
-};
-const index = nodeIndex([SOURCE]);
+const kind = (type: string, field: string, manual: object = {}) => ({
+  type: 'object',
+  required: ['type', field],
+  properties: {
+    type: { const: type },
+    [field]: { type: 'string' },
+    manual: { type: 'boolean', ...manual },
+  },
+});
+const SOURCE = { oneOf: [kind('card', 'number', { default: false }), kind('wallet', 'mobile')] };
+const { node: source, index } = formOf({ ...SOURCE, discriminator: { propertyName: 'type' } });
 
 test('a field that is added starts with what must be in it', () => {
-  assert.deepEqual(emptyValue(SOURCE, index), { type: 'card', number: '' });
+  assert.deepEqual(emptyValue(source, index), { type: 'card', number: '' });
   assert.equal(emptyValue({ types: ['integer'], default: 20 }, index), 20);
-  assert.deepEqual(emptyValue({ types: ['array'], items: CARD, rules: { minItems: 2 } }, index), [
+  const cards = { types: ['array'], items: source, rules: { minItems: 2 } } as const;
+  assert.deepEqual(emptyValue(cards, index), [
     { type: 'card', number: '' },
     { type: 'card', number: '' },
   ]);
@@ -84,7 +66,7 @@ test('a field that is added starts with what must be in it', () => {
 
 test('another kind keeps what both kinds have', () => {
   const value = { type: 'card', number: '4111', manual: true };
-  assert.deepEqual(asVariant(SOURCE, value, { group: 0, option: 1, index }), {
+  assert.deepEqual(asVariant(source, value, { group: 0, option: 1, index }), {
     type: 'wallet',
     mobile: '',
     manual: true,

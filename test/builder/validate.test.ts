@@ -6,6 +6,7 @@ import type { Field } from '../../site/shared/reference/operation-types.ts';
 import type { Json, SchemaNode } from '../../site/shared/reference/schema-node.ts';
 import { nodeIndex } from '../../site/shared/request-form/node-index.ts';
 import { fieldErrors } from '../../site/shared/request-form/validate.ts';
+import { formOf } from './form-of-schema.ts';
 
 /** `path: message`, as the API answers them. */
 function told(node: SchemaNode, value: Json | undefined): string[] {
@@ -176,88 +177,58 @@ test('a field that the schema does not have is unknown, if it is closed', () => 
   assert.deepEqual(told({ ...node, rules: { closed: true } }, { b: 1 }), ['b: is unknown']);
 });
 
-const SOURCE: SchemaNode = {
-  types: [],
-  variants: [
+const SOURCE = formOf({
+  oneOf: [
     {
-      kind: 'oneOf',
-      field: 'type',
-      options: [
-        {
-          id: 'card',
-          label: 'Card',
-          match: ['creditcard'],
-          schema: {
-            ...object({ type: { types: ['string'], constant: 'creditcard' }, number: text() }, [
-              'type',
-              'number',
-            ]),
-            rules: { closed: true },
-          },
-        },
-        {
-          id: 'token',
-          label: 'Token',
-          match: ['token'],
-          schema: object({ type: { types: ['string'], constant: 'token' }, token: text() }, [
-            'type',
-            'token',
-          ]),
-        },
-      ],
+      type: 'object',
+      properties: { type: { const: 'creditcard' }, number: { type: 'string' } },
+      required: ['type', 'number'],
+      additionalProperties: false,
+    },
+    {
+      type: 'object',
+      properties: { type: { const: 'token' }, token: { type: 'string' } },
+      required: ['type', 'token'],
     },
   ],
-};
+  discriminator: { propertyName: 'type' },
+});
 
 test('the discriminator says which kind a value is judged as', () => {
-  assert.deepEqual(told(SOURCE, { type: 'token' }), ["token: can't be blank"]);
-  assert.deepEqual(told(SOURCE, { type: 'creditcard', number: '4', token: 'x' }), [
+  assert.deepEqual(SOURCE.told({ type: 'token' }), ["token: can't be blank"]);
+  assert.deepEqual(SOURCE.told({ type: 'creditcard', number: '4', token: 'x' }), [
     'token: is unknown',
   ]);
-  assert.deepEqual(told(SOURCE, { type: 'cash', number: '4' }), [
+  assert.deepEqual(SOURCE.told({ type: 'cash', number: '4' }), [
     'type: is not included in the list',
   ]);
 });
 
 test('without a discriminator a value is judged as the kind that it is most like', () => {
-  const time: SchemaNode = {
-    types: [],
-    variants: [
-      {
-        kind: 'anyOf',
-        options: [
-          { id: 'a', label: '', schema: text({}, { format: 'date-time' }) },
-          { id: 'b', label: '', schema: text({}, { format: 'date' }) },
-          { id: 'c', label: '', schema: object({ gte: text() }, ['gte']) },
-        ],
-      },
+  const time = formOf({
+    anyOf: [
+      { type: 'string', format: 'date-time' },
+      { type: 'string', format: 'date' },
+      { type: 'object', required: ['gte'], properties: { gte: { type: 'string' } } },
     ],
-  };
-  assert.deepEqual(told(time, '2025-09-14'), []);
-  assert.deepEqual(told(time, '2025-09-14T08:21:07Z'), []);
-  assert.deepEqual(told(time, { gte: 1 }), ['gte: must be a string']);
+  });
+  assert.deepEqual(time.told('2025-09-14'), []);
+  assert.deepEqual(time.told('2025-09-14T08:21:07Z'), []);
+  assert.deepEqual(time.told({ gte: 1 }), ['gte: must be a string']);
 });
 
 test('a schema that stands elsewhere is judged by what stands there, round and round', () => {
-  const tree: SchemaNode = object({ name: text({ minLength: 1 }) }, ['name']);
-  const whole: SchemaNode = {
-    ...tree,
-    name: 'Tree',
-    fields: [
-      ...(tree.fields ?? []),
-      {
-        name: 'child',
-        id: 'child',
-        schema: { types: ['object'], name: 'Tree', same: { id: 'root', label: 'Tree' } },
-      },
-    ],
-  };
-  const index = nodeIndex([], [{ id: 'root', label: 'Tree', schema: whole }]);
-  const found = fieldErrors(whole, { name: 'a', child: { name: 'b', child: { name: '' } } }, index);
-  assert.deepEqual(
-    found.map(({ path }) => path),
-    ['child.child.name'],
-  );
+  const tree = formOf({
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { type: 'string', minLength: 1 },
+      child: { $ref: '#/components/schemas/Thing' },
+    },
+  });
+  assert.deepEqual(tree.told({ name: 'a', child: { name: 'b', child: { name: '' } } }), [
+    "child.child.name: can't be blank",
+  ]);
 });
 
 test('the pointer of a problem leads to its field, whatever its name', () => {
