@@ -175,15 +175,6 @@ test('a page may link to another edition; a link to a page that it lacks is brok
   ]);
 });
 
-test('the newer of two versions has a page of what has changed in the API since, with links', async () => {
-  const built = await builtEditions();
-  const article = built.article('/changes');
-  assert.match(article, /<a[^>]*href="\/api\/payments\/refund-payment"/);
-  assert.match(article, /save_card/);
-  assert.ok(built.files().includes('ar/changes/index.html'));
-  assert.ok(!built.files().includes('1.0/changes/index.html'));
-});
-
 test('who sees a page, and where it is, the original says for all languages', async () => {
   const built = await arabic({
     'content/d.mdx': '---\ndraft: true\n---\n# Draft\n',

@@ -137,14 +137,6 @@ for (const memo of ['memory', 'disk'] as const) {
   });
 }
 
-test('no file of the output holds the path of the site folder or of this project', async () => {
-  const built = await site(SAMPLE).build();
-  for (const [path, bytes] of built.bytes()) {
-    assert.ok(!bytes.includes(built.dir), path);
-    assert.ok(!bytes.includes(process.cwd()), path);
-  }
-});
-
 test('a build in threads equals one in this process', async () => {
   const here = await site(SAMPLE).build();
   const renderer = await openRenderer({ workers: 2 });

@@ -66,8 +66,6 @@ test('an import is reported', async () => {
 
 test('an admonition in one of as many colons is told at the inner one, with what the outer one needs', async () => {
   const nested = (inner: string) => `# A\n\n:::info[Trip]\nOne.\n\n${inner}\n\nTwo.\n\n:::\n`;
-  const messagesOf = async (text: string) =>
-    (await site({ 'content/a.mdx': text }).build()).messages;
   const told = (place: string, name: string, last: number, colons: string, outer = 'info') =>
     `content/a.mdx:${place}: error: ":::${name}" is not closed: the ":::" on line ${last} closes ":::${outer}" around it\n  hint: the outer one needs more colons: "${colons}${outer}" above, "${colons}" below`;
   assert.deepEqual(await messagesOf(nested(':::danger\nStay.\n:::')), [

@@ -41,7 +41,6 @@ const SAMPLES: readonly [string, string, boolean][] = [
   ['site', 'colorMode: { defaultMode: dark }\n', true],
   ['site', 'colorMode: { defaultMode: grey }\n', false],
   ['site', 'redirects: { /a: /b }\n', true],
-  ['site', 'redirects: { /a: /b }\n', true],
   ['site', 'redirects: [/a]\n', false],
   ['site', 'redirects: 7\n', false],
   ['site', 'variables: { name: X, list: [a, b], number: 3.10 }\n', true],

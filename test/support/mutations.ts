@@ -65,8 +65,9 @@ async function mutate(parts: readonly string[], wanted: string[], most: number):
   if (files.length === 0 || all.length === 0) throw new Error('no such tests, or no such code');
   const sound = await runTests(files);
   if (sound.failed.size > 0) throw new Error(`fails unchanged: ${[...sound.failed].join('; ')}`);
+  const length = Math.min(most, all.length);
   const [chosen = []] = fc.sample(
-    fc.shuffledSubarray(all, { minLength: Math.min(most, all.length), maxLength: most }),
+    fc.shuffledSubarray(all, { minLength: length, maxLength: length }),
     { seed: Number(seed), numRuns: 1 },
   );
   const kills = new Map([...sound.passed].map((name) => [name, 0]));
