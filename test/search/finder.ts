@@ -4,7 +4,7 @@ import { pageRecords } from '../../generator/render/page-records.ts';
 import { openIndex } from '../../site/shared/search/index/packed-index.ts';
 import { packSynonyms, readSynonyms } from '../../site/shared/search/query.ts';
 import { type RankedHit, search } from '../../site/shared/search/search.ts';
-import { packed } from './packed.ts';
+import { heading, packed } from './packed.ts';
 
 export type Page = [title: string, text: string, ...sections: [heading: string, text: string][]];
 
@@ -28,12 +28,7 @@ export function recordsOf(pages: readonly Page[]) {
       description: '',
       keywords: [],
       isCategory: false,
-      html: `<p>${text}</p>${sections
-        .map(
-          ([heading, words], number) =>
-            `<h2 id="s${number}">${heading}<a class="hash-link" href="#s${number}" aria-label="Direct link to ${heading}" title=""></a></h2><p>${words}</p>`,
-        )
-        .join('')}`,
+      html: `<p>${text}</p>${sections.map(([title, words], number) => `${heading(`s${number}`, title)}<p>${words}</p>`).join('')}`,
     }),
   }));
 }

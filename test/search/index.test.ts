@@ -8,6 +8,7 @@ import {
   HIT,
   hashOfTitle,
   leastFirst,
+  type PackedEntry,
   packNumber,
   packWords,
   unpackNumbers,
@@ -55,6 +56,15 @@ test('gaps are ordered by how many records a word has, words of as many in their
   assert.deepEqual([...leastFirst(new Uint32Array())], []);
 });
 
+/** Of the vocabulary those that stand in the entry by themselves. */
+function wordsOf(entry: PackedEntry | undefined, vocabulary: readonly string[]): string[] {
+  let number = -1;
+  return Array.from(unpackNumbers(entry?.index.words ?? ''), (gap) => {
+    number += gap + 1;
+    return vocabulary[number] ?? '';
+  });
+}
+
 test('all five entries share one vocabulary', () => {
   const packed = packPages(samplePages());
   const all = unpackWords(packed[HIT.content]?.index.vocabulary ?? '');
@@ -63,13 +73,7 @@ test('all five entries share one vocabulary', () => {
     packed.map(({ index }) => index.vocabulary === undefined),
     [true, true, true, true, false],
   );
-  const titleWords: string[] = [];
-  let number = -1;
-  for (const gap of unpackNumbers(packed[HIT.title]?.index.words ?? '')) {
-    number += gap + 1;
-    titleWords.push(all[number] ?? '');
-  }
-  assert.deepEqual(titleWords, [...TOPICS, 'handle'].sort());
+  assert.deepEqual(wordsOf(packed[HIT.title], all), [...TOPICS, 'handle'].sort());
 });
 
 test('a heading that has the usual hash does not carry it', () => {
@@ -101,13 +105,7 @@ test('words inside identifiers travel with them, and are found by themselves', (
     assert.deepEqual(recordsWith(word), [0], word);
   for (const word of ['post/payments/id/refund', '/payments/id/refund', 'payments', 'refund'])
     assert.deepEqual(recordsWith(word), [1], word);
-  const own: string[] = [];
-  let number = -1;
-  for (const gap of unpackNumbers(packed[HIT.content]?.index.words ?? '')) {
-    number += gap + 1;
-    own.push(vocabulary.words[number] ?? '');
-  }
-  assert.deepEqual(own, [
+  assert.deepEqual(wordsOf(packed[HIT.content], vocabulary.words), [
     'applepaysession',
     'post',
     'post/payments/id/refund',

@@ -4,7 +4,7 @@ import { type PageRecords, pageRecords } from '../../generator/render/page-recor
 import { type IndexParts, packParts } from '../../generator/search/index-parts.ts';
 import type { IndexedPage } from '../../generator/search/index-words.ts';
 import { randomOf } from '../bench/corpus-words.ts';
-import { indexWords } from './packed.ts';
+import { heading, indexWords } from './packed.ts';
 
 /** As content/synonyms.yaml has them. */
 export const SYNONYMS = [
@@ -53,7 +53,7 @@ export function corpusOf(count: number): Corpus {
   const pages = Array.from({ length: count }, (_, at) => {
     const sections = Array.from({ length: random.int(1, 4) }, (_, number) => {
       const title = titled(random.int(1, 3));
-      return `<h2 id="s${number}">${title}<a class="hash-link" href="#s${number}" aria-label="Direct link to ${title}" title=""></a></h2><p>${text(random.int(5, 120))}</p>`;
+      return `${heading(`s${number}`, title)}<p>${text(random.int(5, 120))}</p>`;
     });
     const records: PageRecords = pageRecords({
       title: titled(random.int(1, 3)),
