@@ -231,11 +231,15 @@ test('the folder of an edition must be free: of a language, a page, the search p
   assert.ok((await faultsOf('search')).includes(taken('search/', 'search/index.html')));
 });
 
-test('what has changed in the API is the same in every language', async () => {
+test('the newer of two versions has a page of what has changed in the API, with links, the same in every language', async () => {
   const built = await builtEditions();
+  const article = built.article('/changes');
+  assert.match(article, /<a[^>]*href="\/api\/payments\/refund-payment"/);
+  assert.match(article, /save_card/);
+  assert.ok(!built.files().includes('1.0/changes/index.html'));
   const names = (html: string): string[] =>
     [...html.matchAll(/<code>([^<]*)/g)].map(([, name = '']) => name);
-  assert.deepEqual(names(built.article('/ar/changes')), names(built.article('/changes')));
+  assert.deepEqual(names(built.article('/ar/changes')), names(article));
 });
 
 test('every shared file that a page of another edition names is there', async () => {
