@@ -3,14 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertPages } from '../support/mistakes.ts';
-import { type Files, site } from '../support/site.ts';
+import { site } from '../support/site.ts';
 
 const WORDS = ['__proto__', 'constructor', 'toString'];
-
-const DATA = (word: string): Files => ({
-  'content/a.mdx': '# A\n\n<DataTable name="t" />\n',
-  'content/data/t.yaml': `columns: [{ key: ${word}, label: Column }]\nrows:\n  - { ${word}: cell }\n  - {}\n`,
-});
 
 const SPEC = (word: string, description: string): string => `openapi: 3.1.0
 info: { title: A, version: "1" }
@@ -59,7 +54,8 @@ test('links, pictures and examples with such names lead nowhere where there are 
 for (const word of WORDS) {
   test(`a column ${word} holds its cells, an example ${word} is shown`, async () => {
     const built = await site({
-      ...DATA(word),
+      'content/a.mdx': '# A\n\n<DataTable name="t" />\n',
+      'content/data/t.yaml': `columns: [{ key: ${word}, label: Column }]\nrows:\n  - { ${word}: cell }\n  - {}\n`,
       'content/b.mdx': `# B\n\n<Snippet file="${word}" />\n`,
       [`content/examples/${word}`]: 'let it = 1;\n',
     }).quietBuild();

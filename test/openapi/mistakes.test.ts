@@ -5,17 +5,6 @@ import { test } from 'node:test';
 import { site } from '../support/site.ts';
 import { messagesOf, spec } from './spec.ts';
 
-/** One operation `pay` with what a test puts into it. */
-function operation(inside: string, after = ''): string {
-  return spec(`paths:
-  /pay:
-    post:
-      operationId: pay
-${inside}
-      responses: { '200': { description: ok } }
-${after}`);
-}
-
 test('invalid YAML', async () => {
   assert.deepEqual(await messagesOf({ 'a.yaml': spec('paths:\n\t/pay: {}\n') }), [
     "specs/a.yaml:4:1: error: a tab can't indent YAML\n  hint: use spaces",
@@ -48,15 +37,19 @@ test('a place behind a variable is a place in the file as it was written', async
 });
 
 test('a reference that leads nowhere: in the file, to another file, out of the folder', async () => {
-  const text = operation(
-    `      parameters:
+  const text = spec(`paths:
+  /pay:
+    post:
+      operationId: pay
+      parameters:
         - { $ref: '#/components/parameters/Idd' }
         - { $ref: 'comon.yaml#/components/parameters/Id' }
         - { $ref: 'https://example.com/a.yaml#/x' }
         - { $ref: '#/nothing/there' }
-        - { $ref: 'other.yaml#/components/parameters/Id' }`,
-    'components: { parameters: { Id: { name: q, in: query, schema: {} } } }\n',
-  );
+        - { $ref: 'other.yaml#/components/parameters/Id' }
+      responses: { '200': { description: ok } }
+components: { parameters: { Id: { name: q, in: query, schema: {} } } }
+`);
   const common = spec('components: { parameters: { Id: { name: r, in: query, schema: {} } } }\n');
   assert.deepEqual(await messagesOf({ 'a.yaml': text, 'common.yaml': common }), [
     'specs/a.yaml:8:19: error: "$ref: #/components/parameters/Idd" cannot be resolved\n  hint: did you mean "#/components/parameters/Id"?',
