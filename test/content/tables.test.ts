@@ -126,3 +126,15 @@ test('every file of content/data is shown by a page', () => {
   );
   assert.deepEqual(unused, []);
 });
+
+test('the statuses above the error codes lead to the first code of each', () => {
+  const first = new Map<string, string>();
+  for (const { status = '', anchor = '' } of readRows('api-errors'))
+    if (!first.has(status)) first.set(status, anchor);
+  const page = readFileSync(join(PROJECT, 'content/api/errors.mdx'), 'utf8');
+  const links = /By status: (.*)\./.exec(page)?.[1]?.split(', ');
+  assert.deepEqual(
+    links,
+    Array.from(first, ([status, anchor]) => `[${status}](#${anchor})`),
+  );
+});
