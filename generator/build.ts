@@ -107,7 +107,7 @@ export async function renderAndCheck(
 /** One bundle for all editions, so that scripts and styles are cached across them; a version with other colours has its own. */
 async function bundles(
   checked: readonly CheckedPages[],
-  { options, cacheDir }: BuildContext,
+  { options, memo }: BuildContext,
 ): Promise<ReadonlyMap<CheckedPages, ClientBundle>> {
   const clients = new Map<CheckedPages, ClientBundle>();
   const styles = new Set(checked.map(({ site }) => ownersCss(site.config)));
@@ -117,7 +117,7 @@ async function bundles(
       islandSets: sharing.flatMap(({ articles }) => articles.map(({ islands }) => islands)),
       extraCss,
       live: options.mode === 'development',
-      ...(options.cache ? { cacheDir } : {}),
+      memo,
     });
     for (const edition of sharing) clients.set(edition, client);
   }

@@ -1,14 +1,15 @@
 // The browser's code and styles: one small entry for each set of islands, shared chunks, one stylesheet.
-// Entry: bundleClient(). Cached on disk by client-cache.ts.
+// Entry: bundleClient().
 
 import { join, relative, sep } from 'node:path';
 import type { BuildOptions as EsbuildOptions, Metafile, Plugin } from 'esbuild';
 import { globSync } from 'glob';
+import { readSources, sourcesHash } from '../cache/code-hash.ts';
 import { shortHash } from '../cache/hash.ts';
+import type { Memo } from '../cache/memo.ts';
 import { PROJECT } from '../cache/project-root.ts';
 import { bundleEarly } from './boot-bundle.ts';
 import type { ClientBase, ClientBundle } from './bundle-types.ts';
-import { cachedClient } from './client-cache.ts';
 import {
   appFiles,
   type ClientFile,
@@ -26,7 +27,7 @@ export interface ClientRequest {
   islandSets: readonly (readonly string[])[]; // each sorted
   extraCss: string; // colours that the site's owner chose
   live: boolean; // pages are notified of the dev server's builds
-  cacheDir?: string; // absent: the bundle is not cached
+  memo: Memo;
 }
 
 const SITE = join(PROJECT, 'site');
@@ -45,14 +46,10 @@ const EXTRA_STYLES = ['data-tables', 'landing', 'reference'];
  * and `entryOf` makes the entry of any page.
  */
 export async function bundleClient(request: ClientRequest): Promise<LiveClient> {
-  const { islandSets, extraCss, live, cacheDir } = request;
+  const { islandSets, live } = request;
   const sets = [...new Set(islandSets.map(setKey))].sort();
   const islands = live ? allIslands() : [...new Set(sets.flatMap(islandsOf))].sort();
-  const make = (): Promise<ClientBase> => makeBundle(islands, request);
-  const base =
-    cacheDir === undefined
-      ? await make()
-      : await cachedClient(join(cacheDir, 'client'), [islands, extraCss, live], make);
+  const base = await cachedBase(islands, request);
   const { modules, ...bundle } = base;
   const generated = sets.map((set) => [set, pageEntry(set, modules)] as const);
   const files = [...base.files, ...generated.map(([, file]) => file)].sort((a, b) =>
@@ -77,6 +74,30 @@ export interface LiveClient extends ClientBundle {
   entryOf(islands: readonly string[]): ClientFile;
   preloads: readonly string[]; // of every entry
 }
+
+/** The bundle without its entries, cached with its files as Base64. */
+async function cachedBase(islands: readonly string[], request: ClientRequest): Promise<ClientBase> {
+  const { extraCss, live, memo } = request;
+  // What is bundled is on disk, and may be newer than the code that bundles it.
+  const sources = sourcesHash();
+  const key = memo.key('client', sources, JSON.stringify([islands, extraCss, live]));
+  const cached = memo.get(key);
+  if (cached !== undefined) {
+    const { files, ...bundle } = JSON.parse(cached) as StoredBase;
+    const content = (file: { text: string }): Buffer => Buffer.from(file.text, 'base64');
+    return { ...bundle, files: files.map((file) => ({ path: file.path, content: content(file) })) };
+  }
+  const base = await makeBundle(islands, request);
+  const files = base.files.map(({ path, content }) => ({
+    path,
+    text: Buffer.from(content).toString('base64'),
+  }));
+  const stored: StoredBase = { ...base, files };
+  if (readSources() === sources) memo.set(key, JSON.stringify(stored)); // else a source has changed meanwhile
+  return base;
+}
+
+type StoredBase = Omit<ClientBase, 'files'> & { files: readonly { path: string; text: string }[] };
 
 function allIslands(): string[] {
   const files = globSync('islands/*.tsx', { cwd: SITE, posix: true });

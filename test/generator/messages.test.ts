@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { memoryMemo } from '../../generator/cache/memo.ts';
 import { bundleClient } from '../../generator/client/browser-bundle.ts';
 import { catalogueScript } from '../../generator/client/catalogue-script.ts';
 import { messagesIn } from '../../generator/config/messages.ts';
@@ -137,7 +138,12 @@ test('a mistake in content/messages.yaml stops the build', async () => {
 test('the script leaves out the groups that no code of the browser has', async () => {
   const all = Object.fromEntries(groups.map(({ name }) => [name, { a: 'A' }]));
   const script = catalogueScript({ locale: 'ar', groups: all });
-  const { files } = await bundleClient({ islandSets: [[]], extraCss: '', live: true });
+  const { files } = await bundleClient({
+    islandSets: [[]],
+    extraCss: '',
+    live: true,
+    memo: memoryMemo(),
+  });
   const code = files.flatMap(({ path, content }) =>
     path.endsWith('.js') ? [Buffer.from(content).toString()] : [],
   );

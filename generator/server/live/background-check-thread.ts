@@ -47,7 +47,7 @@ async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteChe
       const checked = await renderAndCheck(site, ctx);
       diagrams.push(...checked.rendered.diagrams.values());
       const extraCss = ownersCss(site.config);
-      const client = await bundleClient({ islandSets: [], extraCss, live: true, cacheDir });
+      const client = await bundleClient({ islandSets: [], extraCss, live: true, memo });
       for (const { path, content } of await searchIndex({ ...checked, client }))
         search.push({ path: pathInOutput(path, edition), content });
       isWhole = true;

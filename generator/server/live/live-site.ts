@@ -101,8 +101,7 @@ export class LiveSite {
     if (this.main !== undefined) return this.main.client(extraCss);
     const cached = this.clients.get(extraCss);
     if (cached !== undefined) return cached;
-    const request = { islandSets: [], extraCss, live: true, cacheDir: this.cacheDir };
-    const client = bundleClient(request);
+    const client = bundleClient({ islandSets: [], extraCss, live: true, memo: this.memo });
     client.catch(() => {}); // reported when the page is requested
     this.clients = new Map([[extraCss, client]]);
     return client;
