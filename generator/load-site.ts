@@ -8,7 +8,7 @@ import { type ApiChanges, CHANGES_ID, changesPage } from './api-pages/changes-pa
 import { type ApiPages, apiRoutes, planApiPages } from './api-pages/plan-api-pages.ts';
 import type { BuildOptions } from './build-options.ts';
 import { hashOf } from './cache/hash.ts';
-import type { Memo } from './cache/memo.ts';
+import { cached, type Memo } from './cache/memo.ts';
 import { takenFolder } from './checks/path-collisions.ts';
 import { editionsOf } from './config/editions.ts';
 import { readMessages } from './config/messages.ts';
@@ -42,7 +42,7 @@ import type { ArticleInput } from './render/article-types.ts';
 import type { Renderer } from './render/renderer.ts';
 import { readSynonyms } from './search/synonyms.ts';
 import type { Stage } from './stages.ts';
-import { limitedTogether, maxSecondsOf } from './threads/time-limit.ts';
+import { limited, maxSecondsOf } from './threads/time-limit.ts';
 import type { Diagnostic, DocHead, Edition, SiteConfig, Source } from './types.ts';
 
 export interface BuildContext {
@@ -328,18 +328,10 @@ async function changesSince(
   const maxSeconds = maxSecondsOf(options);
   const { variables = {}, reference } = readSiteConfig(site).value ?? {};
   const old = openApi({ sources, variables, ...(reference && { reference }), memo, maxSeconds });
-  const key = memo.key('api changes', old.key, api.key);
-  const known = memo.get(key);
-  const changes =
-    known === undefined
-      ? limitedTogether(
-          { files: sources, seconds: maxSeconds },
-          () => apiChanges(old.documents(), api.documents()),
-          () => undefined, // the check of the specification reports that it is slow
-        )
-      : (JSON.parse(known) as ApiChanges['changes']);
-  if (changes === undefined) return undefined;
-  if (known === undefined) memo.set(key, JSON.stringify(changes));
+  const limit = { files: sources, seconds: maxSeconds };
+  const changes = cached(memo, memo.key('api changes', old.key, api.key), () =>
+    limited(limit, () => apiChanges(old.documents(), api.documents())),
+  );
   const place = { file: 'specs', line: 1, column: 1 };
   return { since: before.label, place, changes };
 }

@@ -31,7 +31,6 @@ export interface Bundle {
 export interface BundleSource {
   name: string; // of its file in the cache: `<name>-<hash>.cjs`
   entry: Pick<BuildOptions, 'entryPoints' | 'stdin'>; // relative to the project
-  external?: readonly string[]; // packages that are loaded on demand; absent: RARE
 }
 
 /** Cached with the code, not with a site: all sites share it. */
@@ -40,11 +39,7 @@ const FOLDER = join(PROJECT, '.cache/generator');
 const KEPT_MS = 24 * 60 * 60_000;
 
 /** Throws the file system's error if not even a temporary file can be written. */
-export async function cachedBundle({
-  name,
-  entry,
-  external = RARE,
-}: BundleSource): Promise<Bundle> {
+export async function cachedBundle({ name, entry }: BundleSource): Promise<Bundle> {
   const hash = sourcesHash();
   const file = cacheFile(name, hash, 'cjs');
   if (existsSync(file)) return { file, hash };
@@ -53,11 +48,11 @@ export async function cachedBundle({
     ...OPTIONS,
     ...entry,
     // esbuild finds its binary beside its own file, so it cannot be bundled.
-    external: ['esbuild', ...external],
+    external: ['esbuild', ...RARE],
     define: { ...OPTIONS.define, CODE_HASH: JSON.stringify(hash) },
   });
   // A source has changed meanwhile, or since the hash was read.
-  if (readSources() !== hash) return cachedBundle({ name, entry, external });
+  if (readSources() !== hash) return cachedBundle({ name, entry });
   const [code] = outputFiles;
   if (code === undefined) throw new Error('cachedBundle: esbuild made no file');
   try {

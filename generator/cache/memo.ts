@@ -1,5 +1,5 @@
 // Caches answers of pure stages on disk, a file for each, named by the hash of its inputs. Entries: openMemo(),
-// recentMemo(). Rules for what may be cached:
+// recentMemo(), cached(). Rules for what may be cached:
 // 1. An answer is text (plain JSON or HTML) and never changes.  2. It depends on its key only: facts of
 // other pages, options and the code behind the stage are part of the key.  3. Diagnostics are part of it.
 
@@ -25,6 +25,15 @@ export interface Memo {
   keep(...keys: readonly string[]): boolean;
   /** Entries that this process has not used may be evicted. */
   close(): void;
+}
+
+/** The answer for a key, plain JSON, from the memo, or computed and put there. */
+export function cached<T>(memo: Memo, key: string, compute: () => T): T {
+  const text = memo.get(key);
+  if (text !== undefined) return JSON.parse(text) as T;
+  const answer = compute();
+  memo.set(key, JSON.stringify(answer));
+  return answer;
 }
 
 /** Answers outlive the code that made them, so its hash is part of their keys. */

@@ -17,7 +17,7 @@ import type { Specs } from '../openapi/changes/things.ts';
 import { specName } from '../openapi/spec/api-index.ts';
 import { fileNamed, nameOfSpec } from '../openapi/spec/references.ts';
 import { variableNames } from '../text/variables.ts';
-import { limitedTogether, MAX_SECONDS } from '../threads/time-limit.ts';
+import { limited, MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Diagnostic, Source } from '../types.ts';
 import { MAX_SECONDS_FLAG, printDiagnostics } from './build-command.ts';
 import { parseCommandLine, type Usage, usageError } from './help.ts';
@@ -69,13 +69,7 @@ async function changesBetween(old: string, now: string, seconds: number): Promis
   const [from, to] = versions;
   const roots = versions.map(({ sources: [root] }) => root && specName(nameOfSpec(root)));
   const files = [...from.sources, ...to.sources];
-  const changes = limitedTogether(
-    { files, seconds },
-    () => apiChanges(from.documents, to.documents),
-    (slow) => {
-      throw new BuildError([shownFault(slow)]);
-    },
-  );
+  const changes = limited({ files, seconds }, () => apiChanges(from.documents, to.documents));
   // A file that one of the two refers to may describe an API of its own.
   const asked = changes.flatMap(({ operation, ...change }): ApiChange[] => {
     if (operation === undefined) return [change];

@@ -2,9 +2,9 @@
 
 import { withCatalogue } from '../../site/shared/messages/with-catalogue.ts';
 import { hashOf } from '../cache/hash.ts';
-import type { Memo } from '../cache/memo.ts';
+import { cached, type Memo } from '../cache/memo.ts';
 import type { ApiMention } from '../mdx/compile-types.ts';
-import { withinLimit } from '../threads/time-limit.ts';
+import { type FilesLimit, limited } from '../threads/time-limit.ts';
 import type { SiteConfig } from '../types.ts';
 import type { SiteReferences } from './operation/block-reader.ts';
 import { commonCodes } from './operation/common-codes.ts';
@@ -13,15 +13,6 @@ import type { PartRequest } from './schema/schema-part.ts';
 import type { ApiFiles } from './spec/api-index.ts';
 import { type ApiRoutes, NO_ROUTES, routeKey } from './spec/api-routes.ts';
 import type { ApiIndex } from './spec/indexed-api.ts';
-
-/** The answer for a key from the memo, or computed and put there. */
-export function cached<T>(memo: Memo, key: string, compute: () => T): T {
-  const text = memo.get(key);
-  if (text !== undefined) return JSON.parse(text) as T;
-  const answer = compute();
-  memo.set(key, JSON.stringify(answer));
-  return answer;
-}
 
 export interface Blocks {
   /** What a page with these mentions shows; `errorTexts`: code → Markdown from another file. */
@@ -61,7 +52,7 @@ interface BlockSources {
   index: ApiIndex;
   reference: SiteConfig['reference'];
   read(): ApiFiles;
-  maxSeconds: number; // of CPU time, for the blocks of one page
+  limit: FilesLimit;
   messages: SiteConfig['messages'];
 }
 
@@ -71,7 +62,7 @@ export function openBlocks({
   index,
   reference,
   read,
-  maxSeconds,
+  limit,
   messages,
 }: BlockSources): Blocks {
   const fetched = new Map<string, FetchedFile>();
@@ -80,8 +71,7 @@ export function openBlocks({
     for (const part of answer.parts) parts.set(part.path, part);
     return answer;
   };
-  const inLanguage = <T>(work: () => T): T =>
-    withCatalogue(messages, () => withinLimit(maxSeconds, work));
+  const inLanguage = <T>(work: () => T): T => withCatalogue(messages, () => limited(limit, work));
   return {
     files: () => fetched,
     parts: () => parts,
@@ -142,7 +132,7 @@ function fetchedFiles(
   });
 }
 
-export const NO_BLOCKS: ShownBlocks = {
+const NO_BLOCKS: ShownBlocks = {
   hash: '',
   links: [],
   parts: [],

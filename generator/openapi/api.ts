@@ -3,13 +3,13 @@
 // the first page need not wait for it.
 
 import type { Method } from '../../site/shared/site-types.ts';
-import type { Memo } from '../cache/memo.ts';
+import { cached, type Memo } from '../cache/memo.ts';
 import { NO_SPEC_SETTINGS } from '../config/spec-settings.ts';
 import { hasErrors } from '../diagnostics/diagnostics.ts';
 import { variableNames, variablesRead } from '../text/variables.ts';
-import { limitedTogether, MAX_SECONDS } from '../threads/time-limit.ts';
+import { limited, MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Diagnostic, Position, SiteConfig, Source, Variables } from '../types.ts';
-import { type Blocks, cached, NO_BLOCKS, openBlocks } from './api-blocks.ts';
+import { type Blocks, openBlocks } from './api-blocks.ts';
 import { type ApiOutline, outlineOf } from './api-outline.ts';
 import { checkApi } from './check/check-api.ts';
 import { type ApiFiles, findApi, specName } from './spec/api-index.ts';
@@ -57,24 +57,16 @@ export function openApi({
     variablesRead(variableNames(text), variables),
   ]);
   const key = memo.key('api', JSON.stringify(reference), ...inputs);
-  let documents: ReadFiles | undefined;
+  let files: ReadFiles | undefined;
   const read = (): ReadFiles => {
-    documents ??= readFiles({ sources, variables, maxSeconds }, reference);
-    return documents;
+    files ??= readFiles({ sources, variables }, reference);
+    return files;
   };
-  const cachedIndex = memo.get(key);
   const limit = { files: sources, seconds: maxSeconds };
-  const { isSlow, ...answer } =
-    cachedIndex === undefined
-      ? limitedTogether(limit, () => indexed(read(), sources), unread)
-      : (JSON.parse(cachedIndex) as Indexed);
-  if (cachedIndex === undefined && !isSlow) memo.set(key, JSON.stringify(answer));
-  const { index, diagnostics } = answer;
+  const { index, diagnostics } = cached(memo, key, () =>
+    limited(limit, () => indexed(read(), sources)),
+  );
   const checkKey = memo.key('api check', key, JSON.stringify(specs));
-  const { blocks, ...blockFiles } = openBlocks({
-    key: messages === undefined ? key : memo.key('language', key, JSON.stringify(messages)),
-    ...{ memo, index, reference, read, maxSeconds, messages },
-  });
   return {
     key,
     index,
@@ -84,7 +76,7 @@ export function openApi({
       cached(memo, memo.key('api link places', key, ...hrefs), () => linkPlaces(hrefs, read())),
     outline(spec) {
       const root = index.roots.find((name) => specName(name) === spec);
-      if (root === undefined || isSlow) return undefined;
+      if (root === undefined) return undefined;
       return (
         cached(memo, memo.key('api outline', key, root), () => {
           const document = read().documents.get(root);
@@ -95,24 +87,16 @@ export function openApi({
     async check() {
       const known = memo.get(checkKey);
       if (known !== undefined) return JSON.parse(known) as Diagnostic[];
-      if (isSlow) return [];
-      const { faults, isSlow: isCutShort } = await checkApi(read(), { memo, specs, limit });
-      if (!isCutShort) memo.set(checkKey, JSON.stringify(faults));
+      const faults = await checkApi(read(), specs, limit);
+      memo.set(checkKey, JSON.stringify(faults));
       return faults;
     },
-    ...blockFiles,
-    blocks: isSlow ? () => NO_BLOCKS : blocks,
+    ...openBlocks({
+      key: messages === undefined ? key : memo.key('language', key, JSON.stringify(messages)),
+      ...{ memo, index, reference, read, limit, messages },
+    }),
   };
 }
-
-/** Of files that could not be read in time. */
-const NO_INDEX: ApiIndex = {
-  operations: [],
-  events: [],
-  schemas: [],
-  roots: [],
-  isWhole: false,
-};
 
 interface LinkPlaceInSpec {
   href: string;
@@ -134,11 +118,10 @@ function linkPlaces(hrefs: readonly string[], { contents }: ApiFiles): LinkPlace
 
 interface ReadFiles extends ApiFiles {
   diagnostics: readonly Diagnostic[];
-  isSlow: boolean; // not all files were fully read
 }
 
 function readFiles(sources: SpecSources, reference: SiteConfig['reference']): ReadFiles {
-  const { documents, diagnostics, isSlow } = readSpecDocuments(sources);
+  const { documents, diagnostics } = readSpecDocuments(sources);
   const { keys, clientFields, amounts, errorFields } = reference;
   const contents = new Map([...documents].map(([name, { value }]) => [name, value]));
   return {
@@ -147,22 +130,16 @@ function readFiles(sources: SpecSources, reference: SiteConfig['reference']): Re
     api: findApi(documents),
     options: { keys, clientFields, amounts, errorFields },
     diagnostics,
-    isSlow,
   };
 }
 
 interface Indexed {
   index: ApiIndex;
   diagnostics: readonly Diagnostic[];
-  isSlow?: boolean; // the files were not fully read: not to be remembered
-}
-
-function unread(slow: Diagnostic): Indexed {
-  return { index: NO_INDEX, diagnostics: [slow], isSlow: true };
 }
 
 function indexed(files: ReadFiles, sources: readonly Source[]): Indexed {
-  const { api, documents, diagnostics, isSlow } = files;
+  const { api, documents, diagnostics } = files;
   const placeOf = ({ document, pointer }: JsonLocation): Position =>
     documents.get(document)?.placeOf(pointer) ?? { file: `specs/${document}`, line: 1, column: 1 };
   const index: ApiIndex = {
@@ -185,7 +162,7 @@ function indexed(files: ReadFiles, sources: readonly Source[]): Indexed {
     roots: sources.map(nameOfSpec).filter((name) => isRoot(documents.get(name))),
     isWhole: !hasErrors(diagnostics),
   };
-  return { index, diagnostics, isSlow };
+  return { index, diagnostics };
 }
 
 /** An unreadable file counts as a root, so that links to its downloads are not reported as well. */

@@ -4,8 +4,7 @@
 
 import { availableParallelism } from 'node:os';
 import { type Bundle, cachedBundle, loadBundle } from '../cache/code-bundle.ts';
-import { isTimeLimit } from '../threads/time-limit.ts';
-import { JobError, openPool } from '../threads/worker-pool.ts';
+import { openPool } from '../threads/worker-pool.ts';
 import type { Job, JobResults, Settings } from './jobs.ts';
 
 export interface Renderer {
@@ -19,7 +18,7 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-/** With 0 workers, jobs run in this process. */
+/** With 0 workers, jobs run in this process, where nothing stops one that takes too long. */
 export async function openRenderer({ workers }: { workers: number }): Promise<Renderer> {
   const bundle = await cachedBundle({
     name: 'worker',
@@ -33,28 +32,13 @@ interface WorkerExports {
 }
 
 function inProcess({ file, hash }: Bundle): Renderer {
-  let { handle } = loadBundle<WorkerExports>(file);
-  let lastSettings: Settings | undefined;
-  const configure = (settings: Settings): void => {
-    lastSettings = settings;
-    handle({ kind: 'settings', settings });
-  };
+  const { handle } = loadBundle<WorkerExports>(file);
   return {
     codeHash: hash,
     width: 1,
-    async run(job) {
-      try {
-        return handle(job);
-      } catch (error) {
-        if (!isTimeLimit(error)) throw error;
-        // The job was interrupted at an arbitrary point, so the module's state cannot be trusted.
-        handle = loadBundle<WorkerExports>(file).handle;
-        if (lastSettings !== undefined) configure(lastSettings);
-        throw new JobError('time', error);
-      }
-    },
+    run: async (job) => handle(job),
     startAhead: () => {}, // the code is already loaded
-    configure,
+    configure: (settings) => void handle({ kind: 'settings', settings }),
     close: async () => {},
   };
 }

@@ -12,19 +12,14 @@ import { scanHtml } from '../html/scan-html.ts';
 import { twinText } from '../markdown/from-html.ts';
 import { compileAnswer } from '../mdx/compile.ts';
 import { withExamples } from '../mdx/example-parts.ts';
-import { threadNumber, withinLimit } from '../threads/time-limit.ts';
+import { threadNumber } from '../threads/time-limit.ts';
 import type { CompileJob, DocumentJob, Job, JobResults, RenderJob, Settings } from './jobs.ts';
 import { pageRecords } from './page-records.ts';
 
 /** What stays the same for all jobs of a build. */
 let settings: Settings | undefined;
 
-/** A job over its CPU time throws TIME_LIMIT; after that, this module instance must not be used again. */
 export function handle(job: Job): JobResults[Job['kind']] {
-  return job.kind === 'settings' ? done(job) : withinLimit(known().maxSeconds, () => done(job));
-}
-
-function done(job: Job): JobResults[Job['kind']] {
   if (job.kind !== 'settings') return withCatalogue(known().messages, () => answerOf(job));
   settings = job.settings;
   return {};
@@ -108,7 +103,7 @@ function write(file: string, text: string): void {
 
 parentPort?.on('message', ({ id, job }: { id: number; job: Job }) => {
   try {
-    parentPort?.postMessage({ id, answer: done(job) }); // the pool enforces the time limit
+    parentPort?.postMessage({ id, answer: handle(job) }); // the pool enforces the time limit
   } catch (error) {
     const { message, stack, code, path } = error as NodeJS.ErrnoException;
     // Posting the Error itself would lose its `code`.

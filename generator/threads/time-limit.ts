@@ -1,78 +1,46 @@
-// Limits the CPU time that one file may take, with a diagnostic for files that take more. Entries: withinLimit(),
-// limited(). The only way to stop code in its own thread is the timeout of node:vm, which counts wall-clock time:
-// if the machine was busy, the work is restarted with a longer timeout. So it must have no side effects.
+// Limits the CPU time that one file may take, with a diagnostic for files that take more. Pages are rendered in threads,
+// which the pool looks at from outside; what reads specifications runs in its caller's thread. Entries: limited(),
+// tooSlow(), processorTimeMs().
 
 import { readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import type { BuildOptions } from '../build-options.ts';
+import { BuildError } from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../types.ts';
 
 /** Default limit of CPU time for one page or specification. */
 export const MAX_SECONDS = 20;
-/** Wall-clock limit first: checking CPU time costs a new thread. */
-const CLOCK_MARGIN = 1.5;
-const MORE_CLOCK = 1.5;
-const MOST_MORE_CLOCK = 10;
 /** Linux's unit of a thread's CPU time: `sysconf(_SC_CLK_TCK)` is 100 wherever Node runs. */
 const TICK_MS = 10;
-
-/** Errors lose their class when they leave a thread, so they are identified by code. */
-export const TIME_LIMIT = 'ERR_TIME_LIMIT';
-
-class TimeLimitError extends Error {
-  readonly code = TIME_LIMIT;
-}
 
 export function maxSecondsOf({ maxSeconds }: Pick<BuildOptions, 'maxSeconds'>): number {
   return maxSeconds ?? MAX_SECONDS;
 }
 
-/** The result of `work`. Throws an error with the code TIME_LIMIT after this much CPU time. */
-export function withinLimit<T>(seconds: number, work: () => T): T {
-  const limitMs = seconds * 1000;
-  let clockMs = limitMs * CLOCK_MARGIN;
-  for (;;) {
-    const before = processorTimeMs();
-    const ownBefore = threadTimeMs();
-    try {
-      const answer = stoppable(work, clockMs);
-      // On a busy machine the timeout was longer, and the work may have ended after its limit.
-      const ownMs = (threadTimeMs() ?? 0) - (ownBefore ?? 0);
-      if (ownMs < limitMs) return answer;
-    } catch (error) {
-      if (!isTimeout(error)) throw error;
-    }
-    const usedMs = processorTimeMs() - before;
-    if (usedMs >= limitMs) throw timeLimitError(seconds);
-    const more = (MORE_CLOCK * limitMs) / Math.max(usedMs, TICK_MS);
-    clockMs *= Math.min(more, MOST_MORE_CLOCK);
-  }
-}
-
-/** Only the error, for work that is stopped by other means. */
-export function timeLimitError(seconds: number): Error {
-  return new TimeLimitError(`more than ${seconds} seconds`);
-}
-
-export interface FileLimit {
-  file: string; // for messages
+export interface FilesLimit {
+  files: readonly { path: string; text: string }[];
   seconds: number;
 }
 
-/** The result of `work`, or of `otherwise` with the time-limit message. */
-export function limited<T>(
-  { file, seconds }: FileLimit,
-  work: () => T,
-  otherwise: (found: Diagnostic) => T,
-): T {
-  return limitedTogether({ files: [{ path: file, text: '' }], seconds }, work, otherwise);
+/**
+ * The result of `work` on these files, which must have no side effects; a BuildError after this much CPU time. The only
+ * way to stop code in its own thread is the timeout of node:vm, which counts wall-clock time: if the machine was busy, the
+ * work begins anew with more of it.
+ */
+export function limited<T>(limit: FilesLimit, work: () => T): T {
+  const limitMs = limit.seconds * 1000;
+  for (let clockMs = 1.5 * limitMs; ; clockMs *= 3) {
+    const before = processorTimeMs();
+    try {
+      return stoppable(work, clockMs);
+    } catch (error) {
+      if (!isTimeout(error)) throw error;
+    }
+    if (processorTimeMs() - before >= limitMs) throw new BuildError([tooSlowTogether(limit)]);
+  }
 }
 
-export function isTimeLimit(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException | undefined)?.code === TIME_LIMIT;
-}
-
-export function tooSlow({ file, seconds }: FileLimit): Diagnostic {
+export function tooSlow(file: string, seconds: number): Diagnostic {
   return {
     severity: 'error',
     file,
@@ -87,29 +55,10 @@ export function kindOfFile(file: string): 'page' | 'specification' | 'file' {
   return file.startsWith('specs/') ? 'specification' : 'file';
 }
 
-export interface FilesLimit {
-  files: readonly { path: string; text: string }[];
-  seconds: number;
-}
-
-/** The same for a step that looks at several files together. */
-export function limitedTogether<T>(
-  limit: FilesLimit,
-  work: () => T,
-  otherwise: (found: Diagnostic) => T,
-): T {
-  try {
-    return withinLimit(limit.seconds, work);
-  } catch (error) {
-    if (!isTimeLimit(error)) throw error;
-    return otherwise(tooSlowTogether(limit));
-  }
-}
-
 /** Names the largest file, which is the one to look at first. */
 function tooSlowTogether({ files, seconds }: FilesLimit): Diagnostic {
   const [largest, ...others] = [...files].sort((a, b) => b.text.length - a.text.length);
-  const slow = tooSlow({ file: largest?.path ?? '', seconds });
+  const slow = tooSlow(largest?.path ?? '', seconds);
   if (others.length === 0) return slow;
   return {
     ...slow,
@@ -125,14 +74,8 @@ let context: object | undefined;
 
 function stoppable<T>(work: () => T, clockMs: number): T {
   context ??= createContext(box);
-  const before = box.work;
   box.work = work;
-  try {
-    return script.runInContext(context, { timeout: Math.max(1, Math.ceil(clockMs)) }) as T;
-  } finally {
-    if (before === undefined) delete box.work;
-    else box.work = before;
-  }
+  return script.runInContext(context, { timeout: Math.max(1, Math.ceil(clockMs)) }) as T;
 }
 
 function isTimeout(error: unknown): boolean {

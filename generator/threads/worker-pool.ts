@@ -5,7 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import { BuildError, isSystemFault } from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../types.ts';
-import { isTimeLimit, kindOfFile, processorTimeMs, timeLimitError, tooSlow } from './time-limit.ts';
+import { kindOfFile, processorTimeMs, tooSlow } from './time-limit.ts';
 
 export interface Pool {
   /** The result of the job: plain JSON both ways. */
@@ -25,7 +25,6 @@ export interface PoolSettings {
 export interface PoolSource {
   file: string; // the worker's code, absolute
   threads: number;
-  data?: string; // the code's workerData
   maxHeapMb?: number; // per thread; absent: Node's default for this machine
 }
 
@@ -41,11 +40,10 @@ export class JobError extends Error {
 
 /** The diagnostic for the file whose job failed; undefined: the file is not the cause. */
 export function jobFault(error: unknown, file: string, seconds: number): Diagnostic | undefined {
-  if (isTimeLimit(error)) return tooSlow({ file, seconds });
   if (!(error instanceof JobError)) return undefined;
   switch (error.reason) {
     case 'time':
-      return tooSlow({ file, seconds });
+      return tooSlow(file, seconds);
     case 'memory':
       return {
         severity: 'error',
@@ -153,11 +151,10 @@ class Thread {
   private readonly looking: NodeJS.Timeout;
 
   /** `onEnd` gets the jobs that another thread must take over. */
-  constructor({ file, data, maxHeapMb }: PoolSource, onEnd: Thread['onEnd']) {
+  constructor({ file, maxHeapMb }: PoolSource, onEnd: Thread['onEnd']) {
     this.onEnd = onEnd;
     this.worker = new Worker(file, {
       execArgv: [],
-      workerData: data,
       resourceLimits: {
         maxYoungGenerationSizeMb: 48,
         maxOldGenerationSizeMb: maxHeapMb,
@@ -219,7 +216,8 @@ class Thread {
     const now = this.processorMs();
     if (this.seen?.id !== id) this.seen = { id, since: now, isOver: false };
     const isOver = now - this.seen.since > this.maxMs;
-    if (isOver && this.seen.isOver) this.end(timeLimitError(this.maxMs / 1000));
+    if (isOver && this.seen.isOver)
+      this.end(new JobError('time', `more than ${this.maxMs / 1000} seconds`));
     else this.seen.isOver = isOver;
   }
 
@@ -255,13 +253,9 @@ function hasFailed(task: Task | undefined, cause: unknown): boolean {
 
 /** The error for whatever killed a thread. */
 export function deathOf(cause: unknown): JobError {
-  return new JobError(reasonOf(cause), cause);
-}
-
-function reasonOf(cause: unknown): JobError['reason'] {
-  if (isTimeLimit(cause)) return 'time';
+  if (cause instanceof JobError) return cause;
   const { code } = (cause ?? {}) as NodeJS.ErrnoException;
-  return code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'death';
+  return new JobError(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'death', cause);
 }
 
 function asError(cause: unknown): Error {

@@ -2,8 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { validate } from '../../generator/openapi/check/check-structure.ts';
-import { site } from '../support/site.ts';
 import { messagesOf, spec } from './spec.ts';
 
 test('what the parser finds behind references, once each, where it is written', async () => {
@@ -51,51 +49,4 @@ test('schemas that would fill millions of lines once expanded are valid', async 
   });
   const text = spec(`paths: {}\ncomponents:\n  schemas:\n${levels.join('\n')}\n`, '3.0.3');
   assert.deepEqual(await messagesOf({ 'a.yaml': text }), []);
-});
-
-/** The parser compares each parameter with all others. */
-const MANY_PARAMETERS = spec(
-  `paths:
-  /a:
-    get:
-      operationId: a
-      responses: { '200': { description: ok } }
-      parameters:
-${Array.from({ length: 15_000 }, (_, at) => `        - { name: p${at}, in: query, schema: {} }\n`).join('')}`,
-  '3.0.3',
-);
-
-test('a specification that keeps the parser busy for too long is named, others are judged', async () => {
-  const made = site({ 'specs/a.yaml': MANY_PARAMETERS, 'specs/b.yaml': spec('paths: []') });
-  await made.build({ maxSeconds: 3 });
-  assert.deepEqual(made.messages, [
-    'specs/a.yaml: error: this specification takes more than 3 seconds of CPU time\n  hint: remove half of it to find the part that does; if it is just long, split it or allow more with --max-seconds 9',
-    'specs/a.yaml:5:5: warning: no page shows the operation "a" (GET /a)\n  hint: write <ApiOperation id="a" /> on a page',
-    'specs/b.yaml:3:1: error: "paths" must be a map, not a list',
-  ]);
-});
-
-test('a thread that is stopped at one document is replaced for the next', async () => {
-  const document = (parameters: number): Record<string, unknown> => ({
-    openapi: '3.0.3',
-    info: { title: 'A', version: '1' },
-    paths: {
-      '/a': {
-        get: {
-          parameters: Array.from({ length: parameters }, (_, at) => ({
-            name: `p${at}`,
-            in: 'query',
-            schema: {},
-          })),
-          responses: { 200: { description: 'ok' } },
-        },
-      },
-    },
-  });
-  const [slow, quick] = await Promise.allSettled([
-    validate(document(9_000), 0.3),
-    validate(document(1), 20),
-  ]);
-  assert.deepEqual(slow.status === 'rejected' && slow.reason.reason, 'time');
-  assert.deepEqual(quick, { status: 'fulfilled', value: [] });
 });

@@ -71,6 +71,20 @@ export function site(files: Files, options: SiteOptions = {}): TestSite {
   return made;
 }
 
+/** All sites of a process share what they have in common, the browser's bundle. */
+const bundles = memoryMemo();
+
+function siteMemo(): Memo {
+  const own = memoryMemo();
+  const memoOf = (key: string): Memo => (key.startsWith('client ') ? bundles : own);
+  return {
+    ...own,
+    key: (stage, ...inputs) => (stage === 'client' ? 'client ' : '') + own.key(stage, ...inputs),
+    get: (key) => memoOf(key).get(key),
+    set: (key, answer) => memoOf(key).set(key, answer),
+  };
+}
+
 export class TestSite {
   readonly dir: string;
   readonly outDir: string;
@@ -86,7 +100,7 @@ export class TestSite {
     this.outDir = join(dir, 'dist');
     sharedCache ??= freshFolder('cache');
     this.cacheDir = memo === 'disk' ? join(dir, '.cache') : sharedCache;
-    this.memory = memo === 'disk' ? undefined : typeof memo === 'object' ? memo : memoryMemo();
+    this.memory = memo === 'disk' ? undefined : typeof memo === 'object' ? memo : siteMemo();
   }
 
   change(path: string, text: string | Uint8Array): this {

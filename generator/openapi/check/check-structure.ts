@@ -2,64 +2,40 @@
 // structureFaultsOf().
 
 import { rounded } from '../../../site/shared/samples/exact-integers.ts';
-import { cachedBundle } from '../../cache/code-bundle.ts';
-import { withinLimit } from '../../threads/time-limit.ts';
-import { jobFault, openPool, type Pool } from '../../threads/worker-pool.ts';
-import type { Diagnostic } from '../../types.ts';
 import type { ApiFiles } from '../spec/api-index.ts';
 import { SpecBundle } from '../spec/bundle-spec.ts';
 import { type Fields, isRecord, referenceIn, resolveReference } from '../spec/references.ts';
 import { referencesIn } from '../spec/references-in.ts';
 import type { SpecDocument } from '../spec/spec-documents.ts';
-import { withoutDescriptions } from '../spec/without-descriptions.ts';
 import { parserInput } from './parser-input.ts';
 import type { SpecFault } from './spec-fault.ts';
 import { versionOf } from './standard-schema.ts';
-import type { StructureFault } from './structure-faults.ts';
-import { VALIDATOR } from './validator-thread.ts';
+import { validate } from './validate.ts';
 
-/** `seconds`: CPU time that the parser may take per file; `slow`: diagnostics for files that take more. */
-export async function structureFaultsOf(
-  { documents, contents }: Pick<ApiFiles, 'documents' | 'contents'>,
-  seconds: number,
-): Promise<{ found: SpecFault[]; slow: Diagnostic[] }> {
-  const found: SpecFault[] = [];
-  const slow: Diagnostic[] = [];
+export async function structureFaultsOf({
+  documents,
+  contents,
+}: Pick<ApiFiles, 'documents' | 'contents'>): Promise<SpecFault[]> {
+  const faults: SpecFault[] = [];
   for (const document of documents.values()) {
     if (isPart(document, contents)) continue;
     const version = versionFault(document);
-    if (version !== undefined) {
-      found.push(version);
-      continue;
-    }
-    try {
-      found.push(...(await faultsIn(document, contents, seconds)));
-    } catch (error) {
-      const fault = jobFault(error, document.path, seconds);
-      if (fault === undefined) throw error;
-      slow.push(fault);
-    }
+    faults.push(...(version === undefined ? await faultsIn(document, contents) : [version]));
   }
   // A fault in a shared schema is found once for every file that refers to it.
-  const each = new Map(found.map((fault) => [JSON.stringify(fault), fault]));
-  return { found: [...each.values()], slow };
+  return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
 }
 
 async function faultsIn(
-  document: SpecDocument,
+  { name, written, ...document }: SpecDocument,
   contents: ApiFiles['contents'],
-  seconds: number,
 ): Promise<SpecFault[]> {
-  const { name, written } = document;
   if (written !== undefined) {
-    const faults = await validate(rounded(written.value) as Fields, seconds);
+    const faults = await validate(rounded(written.value) as Fields);
     return faults.map((fault) => ({ ...fault, document: name, isAsWritten: true }));
   }
-  const bundle = withinLimit(seconds, () => new SpecBundle(document, contents));
-  const input = withinLimit(seconds, () =>
-    parserInput(withoutDescriptions(bundle.value) as Fields),
-  );
-  const faults = await validate(input, seconds);
+  const bundle = new SpecBundle({ name, ...document }, contents);
+  const faults = await validate(parserInput(bundle.value as Fields));
   return faults.map(({ pointer, ...fault }): SpecFault => {
     const origin = bundle.origin(pointer);
     return { ...fault, document: origin.document, pointer: origin.pointer };
@@ -93,40 +69,4 @@ function versionFault({ name, value }: SpecDocument): SpecFault | undefined {
   return version === undefined
     ? { ...fault, pointer: '', text: 'the file does not say which OpenAPI it is' }
     : { ...fault, pointer: '/openapi', text: `OpenAPI "${String(version)}" is not supported` };
-}
-
-/** After this long without work the thread ends and frees its memory; until then the parser stays loaded. */
-const IDLE_MS = 10_000;
-
-let opened: Promise<Pool> | undefined;
-let idle: NodeJS.Timeout | undefined;
-/** One document at a time, so that all of the thread's CPU time counts for it. */
-let last: Promise<unknown> = Promise.resolve();
-
-/** Rejects like worker-pool.ts, also for a document that exceeds its CPU time. */
-export function validate(document: Fields, seconds: number): Promise<readonly StructureFault[]> {
-  const answer = last.then(() => asked(document, seconds));
-  last = answer.catch(() => {});
-  return answer;
-}
-
-async function asked(document: Fields, maxSeconds: number): Promise<readonly StructureFault[]> {
-  clearTimeout(idle);
-  opened ??= open();
-  const pool = await opened;
-  pool.configure({ maxSeconds });
-  try {
-    return (await pool.run({ document })) as readonly StructureFault[];
-  } finally {
-    idle = setTimeout(() => void pool.close(), IDLE_MS).unref();
-  }
-}
-
-async function open(): Promise<Pool> {
-  const { file } = await cachedBundle({
-    name: 'validator',
-    entry: { entryPoints: [VALIDATOR] },
-    external: [],
-  });
-  return openPool({ file, threads: 1, data: VALIDATOR });
 }

@@ -5,7 +5,6 @@
 import { exactly } from '../../../site/shared/samples/exact-integers.ts';
 import { type PositionOf, placesIn } from '../../diagnostics/positions.ts';
 import { diagnoseVariables, expandVariables } from '../../text/variables.ts';
-import { limited } from '../../threads/time-limit.ts';
 import type { Diagnostic, Position, Source, Variables } from '../../types.ts';
 import { jsonNodes } from '../../yaml/parse-json.ts';
 import { parseYaml } from '../../yaml/parse-yaml.ts';
@@ -35,36 +34,18 @@ interface RepeatedKey {
 interface SpecDocuments {
   documents: ReadonlyMap<string, SpecDocument>; // by name, in order
   diagnostics: readonly Diagnostic[];
-  isSlow: boolean; // one took too long to read: not to be remembered
 }
 
 export interface SpecSources {
   sources: readonly Source[]; // of specs/
   variables: Variables;
-  maxSeconds: number; // of CPU time, for one file
 }
 
-export function readSpecDocuments({
-  sources,
-  variables,
-  maxSeconds: seconds,
-}: SpecSources): SpecDocuments {
-  let isSlow = false;
-  const documents = new Map<string, SpecDocument>();
+export function readSpecDocuments({ sources, variables }: SpecSources): SpecDocuments {
   const diagnostics: Diagnostic[] = [];
-  for (const source of sources) {
-    const read = (): { document: SpecDocument | undefined; problems: Diagnostic[] } => {
-      const problems: Diagnostic[] = [];
-      return { document: readDocument(source, variables, problems), problems };
-    };
-    const { document, problems } = limited({ file: source.path, seconds }, read, (slow) => {
-      isSlow = true;
-      return { document: undefined, problems: [slow] };
-    });
-    diagnostics.push(...problems);
-    if (document !== undefined) documents.set(document.name, document);
-  }
-  return { documents: converted(documents), diagnostics, isSlow };
+  const documents = sources.flatMap((source) => readDocument(source, variables, diagnostics) ?? []);
+  const byName = new Map(documents.map((document) => [document.name, document]));
+  return { documents: converted(byName), diagnostics };
 }
 
 /** Swagger 2.0 is converted to equivalent OpenAPI 3.0; positions stay those in the file, or near them. */

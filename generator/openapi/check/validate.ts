@@ -1,8 +1,6 @@
-// The thread's side of validate() in check-structure.ts: validates one document after the other with @readme/openapi-parser, and uses the
-// standard's schema to find out what is wrong with a rejected one.
+// Validates a document with @readme/openapi-parser, and uses the standard's schema to find out what is wrong with a rejected
+// one. Entry: validate().
 
-import { parentPort, workerData } from 'node:worker_threads';
-import { threadNumber } from '../../threads/time-limit.ts';
 import type { Fields } from '../spec/references.ts';
 import { type Standard, type StandardVersion, standardOf, versionOf } from './standard-schema.ts';
 import { type StructureFault, structureFaults } from './structure-faults.ts';
@@ -24,7 +22,7 @@ const OF_PARSER: readonly (StandardVersion | undefined)[] = ['3.0', '3.1'];
 
 const standards = new Map<StandardVersion, Promise<Standard>>();
 
-async function faultsOf(document: Fields): Promise<StructureFault[]> {
+export async function validate(document: Fields): Promise<StructureFault[]> {
   const version = versionOf(document);
   if (version === undefined) throw new Error('the version is checked before');
   const messages = OF_PARSER.includes(version) ? await parserMessages(document) : undefined;
@@ -55,10 +53,10 @@ function faultFromMessage(message: string): StructureFault {
 }
 
 async function parserMessages(document: Fields): Promise<readonly string[]> {
-  const { validate } = await import('@readme/openapi-parser');
+  const parser = await import('@readme/openapi-parser');
   try {
     // The parser modifies its input.
-    const result = await validate(structuredClone(document) as never, {
+    const result = await parser.validate(structuredClone(document) as never, {
       resolve: { external: false },
       validate: { rules: RULES },
     });
@@ -68,18 +66,4 @@ async function parserMessages(document: Fields): Promise<readonly string[]> {
     if (error instanceof TypeError) return [];
     return [error instanceof Error ? error.message : String(error)];
   }
-}
-
-/** The workerData that makes a thread run serve(): this module is also part of the caller's bundle. */
-export const VALIDATOR = 'generator/openapi/check/validator-thread.ts';
-
-if (workerData === VALIDATOR) void serve();
-
-/** Follows the protocol of worker-pool.ts; settings, which have id 0, are ignored. */
-async function serve(): Promise<void> {
-  parentPort?.on('message', async ({ id, job }: { id: number; job: { document: Fields } }) => {
-    if (id === 0) return;
-    parentPort?.postMessage({ id, answer: await faultsOf(job.document) });
-  });
-  parentPort?.postMessage({ id: 0, thread: threadNumber() });
 }
