@@ -12,7 +12,6 @@ import { compileMdx } from '../../generator/mdx/compile.ts';
 import { safeHtml } from '../../generator/openapi/spec/description-html.ts';
 import { firstParagraph, firstTitle } from '../../generator/text/first-words.ts';
 import { expandVariables } from '../../generator/text/variables.ts';
-import { jsonNodes } from '../../generator/yaml/parse-json.ts';
 import { parseYaml } from '../../generator/yaml/parse-yaml.ts';
 import { parseInline } from '../../site/shared/inline-markdown.ts';
 import { cpuMs } from '../support/cpu-time.ts';
@@ -157,7 +156,6 @@ const TEXTS: Readonly<
     16_000,
   ],
   'YAML without an end of brackets': [readYaml, (n) => `a: ${'['.repeat(n)}`, 100_000],
-  'JSON without an end of brackets': [jsonNodes, (n) => '{"a":'.repeat(n), 100_000],
   'categories of a sidebar': [
     (text) => void readSidebars({ path: 'content/sidebars.yaml', text, hash: '' }, {}),
     (n) => `g:\n${'  - label: A\n    items: [a, b, c]\n'.repeat(n)}`,

@@ -1,12 +1,11 @@
 // The files in specs/ → plain JSON with the position of each value. Entry: readSpecDocuments().
-// 1. Expand variables.  2. Parse (JSON, or YAML).  3. Turn nodes into plain values.
+// 1. Expand variables.  2. Parse YAML, which JSON is too.  3. Turn nodes into plain values.
 // A position is found by walking the YAML tree with a JSON Pointer, only when a message needs it.
 
 import { exactly } from '../../../site/shared/samples/exact-integers.ts';
 import { type PositionOf, placesIn } from '../../diagnostics/positions.ts';
 import { diagnoseVariables, expandVariables } from '../../text/variables.ts';
 import type { Diagnostic, Position, Source, Variables } from '../../types.ts';
-import { jsonNodes } from '../../yaml/parse-json.ts';
 import { parseYaml } from '../../yaml/parse-yaml.ts';
 import type { YamlMap, YamlNode } from '../../yaml/yaml-nodes.ts';
 import { offsetAt, type ValuePart, withMerged } from './node-at.ts';
@@ -75,11 +74,7 @@ function readDocument(
   const original = placesIn(source);
   // An offset in the text with variables expanded → a position in the file.
   const placeOf: PositionOf = (offset) => original(expanded.originalOffset(offset));
-  const json = jsonNodes(expanded.text);
-  const yaml =
-    json === undefined
-      ? parseYaml({ path, text: expanded.text, size: 'spec' })
-      : { root: json, diagnostics: [] };
+  const yaml = parseYaml({ path, text: expanded.text, size: 'spec' });
   problems.push(
     ...yaml.diagnostics.map((one) => ({ ...one, ...placeOf(offsetOf(one, expanded.text)) })),
   );

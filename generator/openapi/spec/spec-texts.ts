@@ -5,7 +5,6 @@ import { hashOf } from '../../cache/hash.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { expandVariables } from '../../text/variables.ts';
 import type { Checked, Diagnostic, Source, SpecText, Variables } from '../../types.ts';
-import { jsonNodes } from '../../yaml/parse-json.ts';
 import { parseYaml } from '../../yaml/parse-yaml.ts';
 import { anyText } from '../../yaml/scalars.ts';
 import { map, readShape, refine, type Shape } from '../../yaml/shape.ts';
@@ -81,7 +80,7 @@ export function translatedNodes(
 /** Pointers of all texts that every specification has. */
 export function textsOf({ path, text }: Source, variables: Variables): string[] {
   const written = expandVariables(text, variables).text;
-  const root = jsonNodes(written) ?? parseYaml({ path, text: written, size: 'spec' }).root;
+  const root = parseYaml({ path, text: written, size: 'spec' }).root;
   const found: string[] = [];
   if (root !== undefined) withTexts(root, (pointer) => void found.push(pointer));
   return found.filter((pointer) => !/\/x-[^/]+$/.test(pointer));
