@@ -4,9 +4,9 @@
 
 import { hashOf } from '../cache/hash.ts';
 import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';
+import { didYouMean } from '../diagnostics/nearest.ts';
 import type { Api } from '../openapi/api.ts';
 import type { ApiOutline } from '../openapi/api-outline.ts';
-import { didYouMean } from '../openapi/check/spec-fault.ts';
 import { specName } from '../openapi/spec/api-index.ts';
 import { type ApiRoutes, routeKey } from '../openapi/spec/api-routes.ts';
 import type { Diagnostic, DocHead, ShownPart, Source } from '../types.ts';

@@ -3,7 +3,7 @@
 
 import { resolve } from 'node:path';
 import { PROJECT } from '../cache/project-root.ts';
-import { nearest } from '../diagnostics/nearest.ts';
+import { didYouMean } from '../diagnostics/nearest.ts';
 import { caddyRules } from '../hosting/caddy.ts';
 import { type HostRules, hostRules } from '../hosting/host-rules.ts';
 import { nginxRules } from '../hosting/nginx.ts';
@@ -54,7 +54,6 @@ export async function hostingCommand(words: readonly string[]): Promise<number> 
 
 function unknownHost(host: string): string {
   if (host === '') return `name a host: ${HOSTS.join(', ')}`;
-  const near = nearest(host, HOSTS);
-  const hint = near === undefined ? `they are ${HOSTS.join(', ')}` : `did you mean "${near}"?`;
+  const hint = didYouMean(host, HOSTS, `they are ${HOSTS.join(', ')}`);
   return `there are no rules for a host "${host}": ${hint}`;
 }

@@ -3,7 +3,7 @@
 import { type Inline, parseInline } from '../../site/shared/inline-markdown.ts';
 import { addressFault } from '../../site/shared/safe-address.ts';
 import type { DataTableData, TableColumn } from '../../site/shared/site-types.ts';
-import type { Memo } from '../cache/memo.ts';
+import { cached, type Memo } from '../cache/memo.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Diagnostic, LinkPlace, Source, Variables } from '../types.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
@@ -37,10 +37,7 @@ export function readTables({ sources, variables, memo }: TablesInput): Tables {
   const settings = JSON.stringify(variables);
   for (const [name, source] of sources) {
     const key = memo.key('table', settings, source.path, source.text);
-    const cached = memo.get(key);
-    const { table, faults } =
-      cached === undefined ? readTable(source, variables) : (JSON.parse(cached) as ReadTable);
-    if (cached === undefined) memo.set(key, JSON.stringify({ table, faults }));
+    const { table, faults } = cached(memo, key, () => readTable(source, variables));
     if (table === undefined) unreadable.set(name, faults);
     else tables.set(name, table);
     diagnostics.push(...faults);

@@ -1,7 +1,7 @@
 // Each page's source → its head: front matter, title, description. Read for all pages before any is
 // compiled, since pages show each other's titles. Entry: readHeads().
 
-import type { Memo } from '../cache/memo.ts';
+import { cached, type Memo } from '../cache/memo.ts';
 import { firstParagraph, firstTitle } from '../text/first-words.ts';
 import { expandVariables, variableNames } from '../text/variables.ts';
 import type { Diagnostic, DocHead, SiteConfig, Source } from '../types.ts';
@@ -9,7 +9,7 @@ import { type FrontMatter, noFrontMatter, readFrontMatter } from './front-matter
 import { shownParts } from './shown-parts.ts';
 
 interface StoredHead {
-  head?: Omit<DocHead, 'id' | 'path' | 'file' | 'hash'>;
+  head: Omit<DocHead, 'id' | 'path' | 'file' | 'hash'>;
   diagnostics: readonly Diagnostic[];
 }
 
@@ -23,38 +23,17 @@ export interface Heads {
   diagnostics: readonly Diagnostic[];
 }
 
-export function readHeads(sources: readonly Source[], input: HeadsInput): Heads {
-  const answers = cachedHeads(sources, input);
+export function readHeads(sources: readonly Source[], { config, memo }: HeadsInput): Heads {
+  const settings = JSON.stringify([config.variables, config.tableOfContents]);
   const diagnostics: Diagnostic[] = [];
-  const docs = sources.flatMap((source) => {
-    const answer = answers.get(source);
-    if (answer === undefined) return [];
+  const docs = sources.map((source) => {
     const { path, hash, file, generated } = source;
+    const key = memo.key('head', path, hash, settings);
+    const answer = cached(memo, key, () => readHead(source, config));
     diagnostics.push(...answer.diagnostics);
-    if (answer.head === undefined) return [];
-    return [{ id: docId(path), path, hash, ...answer.head, file, generated }];
+    return { id: docId(path), path, hash, ...answer.head, file, generated };
   });
   return { docs, diagnostics };
-}
-
-function cachedHeads(
-  sources: readonly Source[],
-  { config, memo }: HeadsInput,
-): ReadonlyMap<Source, StoredHead> {
-  const settings = JSON.stringify([config.variables, config.tableOfContents]);
-  const keyOf = ({ path, hash }: Source): string => memo.key('head', path, hash, settings);
-  const answers = new Map<Source, StoredHead>();
-  for (const source of sources) {
-    const cached = memo.get(keyOf(source));
-    if (cached !== undefined) answers.set(source, JSON.parse(cached) as StoredHead);
-  }
-  const unknown = sources.filter((source) => !answers.has(source));
-  for (const source of unknown) {
-    const answer = readHead(source, config);
-    answers.set(source, answer);
-    memo.set(keyOf(source), JSON.stringify(answer));
-  }
-  return answers;
 }
 
 /** `content/guides/a.mdx` → `guides/a`. */
@@ -71,14 +50,14 @@ function readHead(source: Source, config: SiteConfig): StoredHead {
 }
 
 /** A page whose front matter is wrong keeps its route, so that links to it are not reported as broken. */
-function headWithout(source: Source, config: SiteConfig): NonNullable<StoredHead['head']> {
+function headWithout(source: Source, config: SiteConfig): StoredHead['head'] {
   const block = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/.exec(source.text)?.[0] ?? '';
   const body = source.text.slice(block.length);
   const front = { ...noFrontMatter(config.tableOfContents), bodyOffset: block.length };
   return headOf({ ...source, text: body }, front, body);
 }
 
-function headOf(source: Source, front: FrontMatter, body: string): NonNullable<StoredHead['head']> {
+function headOf(source: Source, front: FrontMatter, body: string): StoredHead['head'] {
   const { meta, places, bodyOffset } = front;
   const description = meta.description ?? firstParagraph(body);
   const title = meta.title ?? firstTitle(body) ?? titleOfPath(source.path);

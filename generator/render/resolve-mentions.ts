@@ -8,7 +8,7 @@ import type { Table, Tables } from '../content/data-tables.ts';
 import { type Examples, snippetFacts } from '../content/example-snippets.ts';
 import type { SampleApps } from '../content/sample-apps.ts';
 import type { ImageFacts, SiteFiles } from '../content/site-files.ts';
-import { nearest, nearestFile } from '../diagnostics/nearest.ts';
+import { didYouMean, nearestFile } from '../diagnostics/nearest.ts';
 import type { Drawings } from '../diagrams/drawings.ts';
 import type { CompileFacts } from '../mdx/compile-types.ts';
 import type { Api } from '../openapi/api.ts';
@@ -240,10 +240,9 @@ function tablesOf(
       used.set(href, table);
       checkColumns(mention, table, report);
     } else {
-      const close = nearest(name, tables.keys());
       report(
         `there is no data file content/data/${name}.yaml`,
-        close === undefined ? 'create it, or use another name' : `did you mean "${close}"?`,
+        didYouMean(name, tables.keys(), 'create it, or use another name'),
       );
     }
   }
@@ -264,10 +263,9 @@ function checkColumns(
     report(`where="${mention.where}" is not a condition`, 'write where="column=value"');
   for (const key of [...asked, where?.[1]?.trim() ?? '']) {
     if (key === '' || keys.has(key)) continue;
-    const close = nearest(key, keys);
     report(
       `${path} has no column "${key}"`,
-      close === undefined ? `it has ${[...keys].join(', ')}` : `did you mean "${close}"?`,
+      didYouMean(key, keys, `it has ${[...keys].join(', ')}`),
     );
   }
   if (

@@ -2,7 +2,7 @@
 // `whitelist: [allowlist]` finds pages that say "allowlist" for a reader who types "whitelist".
 // `both:` holds groups of mutual synonyms.
 
-import type { Memo } from '../cache/memo.ts';
+import { cached, type Memo } from '../cache/memo.ts';
 import type { Diagnostic, Source } from '../types.ts';
 import { word } from '../yaml/scalars.ts';
 import { list, map, readShape, type Shape } from '../yaml/shape.ts';
@@ -15,15 +15,12 @@ export interface SynonymFile {
 /** Kept in the memo: parsing a few hundred lines takes a tenth of a rebuild. */
 export function readSynonyms(source: Source | undefined, memo: Memo): SynonymFile {
   if (source === undefined) return { synonyms: [], diagnostics: [] };
-  const key = memo.key('synonyms', source.hash);
-  const cached = memo.get(key);
-  if (cached !== undefined) return JSON.parse(cached) as SynonymFile;
-  const shape = map(groupsUnder);
-  const emptyHint = 'write one line for each word: whitelist: [allowlist]';
-  const { value = [], diagnostics } = readShape({ source, shape, variables: {}, emptyHint });
-  const answer = { synonyms: value.flatMap(synonymsOf), diagnostics };
-  memo.set(key, JSON.stringify(answer));
-  return answer;
+  return cached(memo, memo.key('synonyms', source.hash), () => {
+    const emptyHint = 'write one line for each word: whitelist: [allowlist]';
+    const shape = map(groupsUnder);
+    const { value = [], diagnostics } = readShape({ source, shape, variables: {}, emptyHint });
+    return { synonyms: value.flatMap(synonymsOf), diagnostics };
+  });
 }
 
 type Groups = readonly (readonly string[])[];

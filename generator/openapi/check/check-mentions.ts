@@ -5,11 +5,11 @@ import { plainText } from '../../../site/shared/inline-markdown.ts';
 import { withoutSlash } from '../../../site/shared/routes.ts';
 import { settingsOf } from '../../config/spec-settings.ts';
 import type { Table } from '../../content/data-tables.ts';
+import { didYouMean } from '../../diagnostics/nearest.ts';
 import type { ApiMention } from '../../mdx/compile-types.ts';
 import type { Diagnostic, SiteConfig } from '../../types.ts';
 import { type NamedPart, nameOf, specName, withName } from '../spec/api-index.ts';
 import type { ApiIndex, IndexedEvent, IndexedOperation } from '../spec/indexed-api.ts';
-import { didYouMean } from './spec-fault.ts';
 
 /** A page that shows operations, events or schemas. */
 export interface ShownOnPage {

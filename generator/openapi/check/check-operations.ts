@@ -1,7 +1,7 @@
 // Does each operation have a unique id, and do its path and its parameters match? Entries: idFaults(),
 // parameterFaults().
 
-import { nearest } from '../../diagnostics/nearest.ts';
+import { didYouMean, nearest } from '../../diagnostics/nearest.ts';
 import { parameterLocations } from '../operation/parameters.ts';
 import type { ApiFiles, FoundOperation } from '../spec/api-index.ts';
 import {
@@ -13,7 +13,7 @@ import {
   isRecord,
   type JsonLocation,
 } from '../spec/references.ts';
-import { didYouMean, type SpecFault } from './spec-fault.ts';
+import type { SpecFault } from './spec-fault.ts';
 
 /** `lineOf`: where an operation is, as `specs/a.yaml:12`. */
 export function idFaults(

@@ -1,8 +1,8 @@
 // Checks names in site.yaml: the table of error codes in content/data/, and files in specs/. Entry: settingFaults().
 
 import { ALL_SPECS } from '../../config/spec-settings.ts';
+import { didYouMean } from '../../diagnostics/nearest.ts';
 import type { Diagnostic, SiteConfig } from '../../types.ts';
-import { didYouMean } from './spec-fault.ts';
 
 /** Existing names, including those of unreadable files. */
 interface Existing {

@@ -1,8 +1,7 @@
 // A fault in a specification without position and severity, so that it can be remembered when lines move or the
-// severities in site.yaml change. Entries: diagnosed(); didYouMean() for hints.
+// severities in site.yaml change. Entry: diagnosed().
 
 import { type SpecCheck, settingsOf } from '../../config/spec-settings.ts';
-import { nearest } from '../../diagnostics/nearest.ts';
 import type { Diagnostic, SiteConfig } from '../../types.ts';
 import { specName } from '../spec/api-index.ts';
 import type { ValuePart } from '../spec/node-at.ts';
@@ -42,10 +41,4 @@ export function diagnosed(
       },
     ];
   });
-}
-
-/** A hint: the name that was probably meant, or else `otherwise`. */
-export function didYouMean(name: string, names: Iterable<string>, otherwise: string): string {
-  const meant = nearest(name, names);
-  return meant === undefined ? otherwise : `did you mean "${meant}"?`;
 }

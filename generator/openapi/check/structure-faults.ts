@@ -3,9 +3,8 @@
 
 import type { ErrorObject } from 'ajv';
 import { withArticle } from '../../../site/shared/messages/article.ts';
-import { nearest } from '../../diagnostics/nearest.ts';
+import { didYouMean, nearest } from '../../diagnostics/nearest.ts';
 import { isRecord, pointerStep, stepsOf } from '../spec/references.ts';
-import { didYouMean } from './spec-fault.ts';
 import type { Standard } from './standard-schema.ts';
 
 export interface StructureFault {
