@@ -96,62 +96,32 @@ function withoutNoise(html: string): string {
   );
 }
 
-/** A word that occurs throughout a page does not distinguish its sections, so it is kept where it weighs most. */
-interface Heaviest {
-  at: number; // the section with the highest weight
-  weight: number;
-  second: number;
-  secondWeight: number;
-  counted: number; // the section being counted
-  times: number; // occurrences in that section
-}
-
-/** It is also kept in the second section if its weight there is at least this share of the highest. */
+/**
+ * The words of each section. A word that occurs throughout a page does not distinguish its sections, so it is kept where
+ * it weighs most, and in the second section if its weight there is at least this share.
+ */
 const NEARLY = 0.9;
 
-/** The words of each section; each word is assigned to one or two sections of the page. */
 function assignWordsToSections(texts: readonly string[]): string[][] {
-  const places = new Map<string, Heaviest>();
+  const weights = new Map<string, { at: number; weight: number }[]>(); // of each word, by section
   texts.forEach((text, at) => {
     const words = indexTokens(text);
-    for (const place of countIn(places, at, words)) {
-      const weight = place.times / words.length;
-      if (weight > place.weight) {
-        place.second = place.at;
-        place.secondWeight = place.weight;
-        place.at = at;
-        place.weight = weight;
-      } else if (weight > place.secondWeight) {
-        place.second = at;
-        place.secondWeight = weight;
-      }
+    const counts = new Map<string, number>();
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const [word, count] of counts) {
+      const places = weights.get(word) ?? [];
+      weights.set(word, places);
+      places.push({ at, weight: count / words.length });
     }
   });
   const lists = texts.map((): string[] => []);
-  for (const [word, { at, weight, second, secondWeight }] of places) {
-    lists[at]?.push(word);
-    if (secondWeight >= NEARLY * weight) lists[second]?.push(word);
+  for (const [word, places] of weights) {
+    const [first, second] = places.sort((a, b) => b.weight - a.weight);
+    if (first !== undefined) lists[first.at]?.push(word);
+    if (first !== undefined && second !== undefined && second.weight >= NEARLY * first.weight)
+      lists[second.at]?.push(word);
   }
   return lists;
-}
-
-/** The entries of the section's words, without duplicates, with the number of occurrences. */
-function countIn(places: Map<string, Heaviest>, at: number, words: readonly string[]): Heaviest[] {
-  const counted: Heaviest[] = [];
-  for (const word of words) {
-    let place = places.get(word);
-    if (place === undefined) {
-      place = { at, weight: 0, second: at, secondWeight: 0, counted: -1, times: 0 };
-      places.set(word, place);
-    }
-    if (place.counted === at) place.times += 1;
-    else {
-      place.counted = at;
-      place.times = 1;
-      counted.push(place);
-    }
-  }
-  return counted;
 }
 
 function wordsOf(text: string): string[] {
