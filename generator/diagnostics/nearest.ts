@@ -86,57 +86,30 @@ function sameLetters(word: string, candidates: Iterable<string>): string | undef
 
 /** Optimal string alignment distance, or more than `limit` as soon as it must be above it. */
 function mistakesBetween(a: string, b: string, limit: number): number {
-  const start = samePrefix(a, b);
-  const end = sameSuffix(a, b, start);
-  const rows = a.length - start - end;
-  const columns = b.length - start - end;
-  if (rows === 0 || columns === 0) return rows + columns;
   let beforeLast: number[] = [];
-  let last = Array.from({ length: columns + 1 }, (_, column) => column);
-  for (let row = 1; row <= rows; row += 1) {
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
     const current = [row];
-    let least = row;
-    for (let column = 1; column <= columns; column += 1) {
-      const letter = a.charCodeAt(start + row - 1);
-      const other = b.charCodeAt(start + column - 1);
-      let mistakes = at(last, column - 1) + (letter === other ? 0 : 1);
-      mistakes = Math.min(mistakes, at(last, column) + 1, at(current, column - 1) + 1);
-      if (row > 1 && column > 1 && letter !== other) {
-        const isSwap =
-          letter === b.charCodeAt(start + column - 2) && other === a.charCodeAt(start + row - 2);
-        if (isSwap) mistakes = Math.min(mistakes, at(beforeLast, column - 2) + 1);
-      }
-      current.push(mistakes);
-      if (mistakes < least) least = mistakes;
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      const isSwap = !isSame && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const mistakes = [
+        at(last, column - 1) + (isSame ? 0 : 1),
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        isSwap ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      ];
+      current.push(Math.min(...mistakes));
     }
+    const least = Math.min(...current);
     if (least > limit) return least;
     beforeLast = last;
     last = current;
   }
-  return at(last, columns);
+  return at(last, b.length);
 }
 
 /** A cell of the table; each is filled before it is read. */
 function at(cells: readonly number[], column: number): number {
   return cells[column] ?? Number.POSITIVE_INFINITY;
-}
-
-function samePrefix(a: string, b: string): number {
-  const most = Math.min(a.length, b.length);
-  let length = 0;
-  while (length < most && a.charCodeAt(length) === b.charCodeAt(length)) length += 1;
-  return length;
-}
-
-/** Ignores the first `start` letters, which samePrefix() has compared. */
-function sameSuffix(a: string, b: string, start: number): number {
-  const most = Math.min(a.length, b.length) - start;
-  let length = 0;
-  while (
-    length < most &&
-    a.charCodeAt(a.length - 1 - length) === b.charCodeAt(b.length - 1 - length)
-  ) {
-    length += 1;
-  }
-  return length;
 }
