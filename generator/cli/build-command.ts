@@ -1,9 +1,8 @@
 // `tsx build.ts [siteDir] [flags]`: words in, exit code out. 0: built, perhaps with warnings. 1: errors, and
 // nothing was written. 2: wrong flags. Entry: buildCommand().
 
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { type BuildResult, build } from '../build.ts';
 import type { BuildOptions } from '../build-options.ts';
 import { memoryMemo, openMemo } from '../cache/memo.ts';
@@ -16,7 +15,6 @@ import {
 } from '../diagnostics/diagnostics.ts';
 import { typedPath } from '../diagnostics/typed-path.ts';
 import type { PlannedSite } from '../load-site.ts';
-import { filesBelow } from '../output/folders.ts';
 import { PartlyWritten } from '../output/output-marker.ts';
 import { defaultWorkers, openRenderer } from '../render/renderer.ts';
 import type { Stage } from '../stages.ts';
@@ -79,7 +77,6 @@ export async function buildCommand(words: readonly string[]): Promise<number> {
   const { values } = flags;
   const options = buildOptions(flags);
   const timings = new Timings();
-  collectSooner(options.siteDir);
   try {
     const progress = values['json'] ? undefined : new Progress(process.stderr);
     const result = await runBuild(options, timings, progress);
@@ -91,19 +88,6 @@ export async function buildCommand(words: readonly string[]): Promise<number> {
     printFailure(error, values['json'] === true, options);
     return 1;
   }
-}
-
-/** An API this large leaves more garbage than a build needs live memory; collecting it takes 1/8 of the time. */
-const LARGE_API_BYTES = 5_000_000;
-/** Percent by which the heap may then grow before it is collected; V8's default: to three times the live size. */
-const HEAP_GROWTH = 40;
-
-function collectSooner(siteDir: string): void {
-  const sizes = filesBelow(join(siteDir, 'specs')).map(
-    (path) => statSync(join(siteDir, 'specs', path), { throwIfNoEntry: false })?.size ?? 0,
-  );
-  const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  if (bytes > LARGE_API_BYTES) setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
 }
 
 export function buildOptions({ folder, values }: Flags): BuildOptions {
