@@ -27,15 +27,7 @@ import { partsOfWord, plainWord } from '../../site/shared/search/words/identifie
 import { isStopWord } from '../../site/shared/search/words/tokens.ts';
 import { hashOf } from '../cache/hash.ts';
 import { type IndexWords, type Postings, packGaps, sortWords } from './index-words.ts';
-import {
-  byLetter,
-  cutWords,
-  leastSize,
-  type PackedList,
-  type PackedWord,
-  runsOfWords,
-  tableOf,
-} from './word-parts.ts';
+import { cutWords, type PackedList, type PackedWord } from './word-parts.ts';
 
 export interface IndexParts {
   head: HeadEntry[];
@@ -61,10 +53,9 @@ export function packParts(index: IndexWords, { synonyms, folder }: PartsOptions)
   const identifiers = wordsInIdentifiers(index);
   const words = spreadWords(index, identifiers);
   const lengths = lengthsOf(index, identifiers);
-  const least = leastSize(index.count);
   const head = TYPES.map((type): HeadEntry => {
     const types = TABLES.find(([first]) => first === type);
-    const table = types === undefined ? {} : wordTable(words, { types, lengths, least, save });
+    const table = types === undefined ? {} : wordTable(words, { types, lengths, save });
     return { documents: {}, index: table };
   });
   const [title, , , keywords, content] = head;
@@ -148,20 +139,19 @@ function lengthsOf(
 interface TableOptions {
   types: readonly HitType[];
   lengths: readonly (readonly string[])[];
-  least: number; // minimum size of a part, in characters
   save: SavePart;
 }
 
 function wordTable(
   words: readonly WordPostings[],
-  { types, lengths, least, save }: TableOptions,
+  { types, lengths, save }: TableOptions,
 ): PartTable {
   const packed: PackedWord[] = [];
   for (const { word, postings } of words) {
     const lists = types.map((type) => packList(postings[type], lengths[type]));
     if (lists.some((list) => list !== null)) packed.push({ word, lists });
   }
-  return tableOf(runsOfWords(packed, least).map((run) => cutWords(run, save, { least })));
+  return cutWords(packed, save);
 }
 
 /** `lengths`: of each record, packed; none for names. */
@@ -179,9 +169,6 @@ function packList(
   return { postings: records.length, gaps: packGaps(records), lengths: packed };
 }
 
-/** Names with the same beginning stay together: they are loaded while the first word of a title is typed. */
-const NAME_PARTS = { least: 8192, alike: 6 };
-
 /** The names of pages come with what their hit shows, so that these pages are listed without loading another part. */
 function nameTable({ titles, pages }: IndexWords, save: SavePart): PartTable {
   const starts = pageStartsOf(pages.records);
@@ -193,27 +180,21 @@ function nameTable({ titles, pages }: IndexWords, save: SavePart): PartTable {
     return { word, lists };
   });
   const counts: number[] = []; // for each part: how many full page names it has
-  const cuts = byLetter(words).map((letter) =>
-    cutWords(
-      letter,
-      ([first, ...others], part) => {
-        const full = part.filter(({ word }) => named.pages.has(word) && !isBare(word));
-        counts.push(full.length);
-        const records = full.flatMap(({ word }) => named.pages.get(word) ?? []);
-        const shown = [...new Set(records.map((record) => pageOf[record] ?? 0))];
-        const documents = {
-          title: shown.map((page) => pages.title[page] ?? ''),
-          url: shown.map((page) => pages.url[page] ?? ''),
-          breadcrumbs: shown.map((page) => pages.breadcrumbs[page] ?? []),
-          method: shown.map((page) => pages.method[page] ?? ''),
-          pages: shown,
-        };
-        return save([{ index: first?.index ?? {}, documents }, ...others]);
-      },
-      NAME_PARTS,
-    ),
-  );
-  return { ...tableOf(cuts), named: counts };
+  const table = cutWords(words, ([first, ...others], part) => {
+    const full = part.filter(({ word }) => named.pages.has(word) && !isBare(word));
+    counts.push(full.length);
+    const records = full.flatMap(({ word }) => named.pages.get(word) ?? []);
+    const shown = [...new Set(records.map((record) => pageOf[record] ?? 0))];
+    const documents = {
+      title: shown.map((page) => pages.title[page] ?? ''),
+      url: shown.map((page) => pages.url[page] ?? ''),
+      breadcrumbs: shown.map((page) => pages.breadcrumbs[page] ?? []),
+      method: shown.map((page) => pages.method[page] ?? ''),
+      pages: shown,
+    };
+    return save([{ index: first?.index ?? {}, documents }, ...others]);
+  });
+  return { ...table, named: counts };
 }
 
 /** About two kilobytes after brotli; small, since the hits of a query are on pages far apart. */
