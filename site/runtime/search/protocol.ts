@@ -29,16 +29,16 @@ export interface Excerpt {
   hash: string; // of the place that it describes: the hit's, or that of a field
 }
 
-/** Synchronous where the whole index is loaded. */
-type Answered = readonly Hit[] | Promise<readonly Hit[]>;
-
 /** What the worker does, by name. `url`: the address of an index. */
 export interface SearchWorker {
-  open(url: string, json: ArrayBuffer): { isWhole: boolean }; // false: in parts, loaded on demand
+  open(url: string, json: ArrayBuffer): void;
   close(url: string): void;
-  search(url: string, query: string, options: SearchOptions): Answered;
-  /** The best of these hits: in an index in parts they are available before the others. */
-  first(url: string, query: string, options: SearchOptions): Answered;
+  /** Synchronous where the whole index is loaded. */
+  search(
+    url: string,
+    query: string,
+    options: SearchOptions,
+  ): readonly Hit[] | Promise<readonly Hit[]>;
   excerpts(
     base: string,
     places: readonly ExcerptPlace[],

@@ -11,13 +11,10 @@ export interface Search {
   base: string; // address of the version's root; hits are relative to it
   context: string; // '': all pages
   manifest: SearchManifest;
-  /** `onFirst`: called with the best hits, where they are available before the others. */
-  find(query: string, options: SearchOptions, onFirst: OnFirst): Promise<readonly Hit[]>;
+  find(query: string, options: SearchOptions): Promise<readonly Hit[]>;
   excerpts(hits: readonly Hit[], length: number): Promise<readonly (Excerpt | undefined)[]>;
   close(): Promise<unknown>; // frees the memory of the index
 }
-
-type OnFirst = (hits: readonly Hit[]) => void;
 
 export type SearchUser = 'box' | 'page';
 
@@ -105,15 +102,10 @@ async function open(place: Place, url: string): Promise<Search> {
   const response = await (takeIndex(url) ?? fetch(url));
   if (!response.ok) throw new Error(`the search index answered ${response.status}`);
   const json = await response.arrayBuffer();
-  const { isWhole } = await ask('open', url, json);
-  const find = (now: Ask, at: string, query: string, options: SearchOptions, onFirst: OnFirst) => {
-    const all = now('search', at, query, options);
-    if (!isWhole) now('first', at, query, options).then(onFirst, () => {}); // `all` fails, too
-    return all;
-  };
+  await ask('open', url, json);
   return {
     ...place,
-    find: (...wanted) => orRenewed(place, url, (now, at) => find(now, at, ...wanted)),
+    find: (...wanted) => orRenewed(place, url, (now, at) => now('search', at, ...wanted)),
     excerpts: (hits, length) => {
       const places = hits.map(({ page, hash, tokens }) => ({ page, hash, tokens }));
       return ask('excerpts', place.base, places, length);

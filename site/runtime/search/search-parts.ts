@@ -13,7 +13,7 @@ const MAX_KEPT = 16;
 export function openParts(
   head: readonly HeadEntry[],
   url: string,
-): { index: PartedIndex; isWhole: false; answer<T>(ask: () => T): Promise<T> } {
+): { index: PartedIndex; answer<T>(ask: () => T): Promise<T> } {
   const index = new PartedIndex(head);
   const folder = head[HIT.content]?.folder ?? '';
   const parts = promiseCache(async (name) => {
@@ -23,7 +23,6 @@ export function openParts(
   }, MAX_KEPT);
   return {
     index,
-    isWhole: false,
     answer: (ask) => answered(index, (name) => parts.get(name), ask),
   };
 }

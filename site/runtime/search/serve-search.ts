@@ -1,7 +1,7 @@
 // What both search workers do: hold the indexes and answer queries, off the main thread. Entry: serveSearch().
 
 import { promiseCache } from '../../shared/promise-cache.ts';
-import { MissingParts, together } from '../../shared/search/index/missing-parts.ts';
+import { together } from '../../shared/search/index/missing-parts.ts';
 import { HIT, type PackedEntry } from '../../shared/search/index/packed-format.ts';
 import { openIndex } from '../../shared/search/index/packed-index.ts';
 import type { SearchIndex } from '../../shared/search/index/search-index.ts';
@@ -12,7 +12,6 @@ import type { Hit, RequestMessage, ResponseMessage, SearchWorker } from './proto
 
 export interface OpenedIndex {
   index: SearchIndex;
-  isWhole: boolean;
   answer<T>(ask: () => T): T | Promise<T>; // where parts are missing, loads them and retries
 }
 
@@ -21,7 +20,7 @@ export type IndexOpener = (entries: readonly PackedEntry[], url: string) => Open
 
 /** For an index that is complete in one file. */
 export function openWhole(entries: readonly PackedEntry[]): OpenedIndex {
-  return { index: openIndex(entries), isWhole: true, answer: (ask) => ask() };
+  return { index: openIndex(entries), answer: (ask) => ask() };
 }
 
 interface Opened extends OpenedIndex {
@@ -46,9 +45,6 @@ export function serveSearch(open: IndexOpener): void {
   );
 }
 
-/** Over HTTP/1.1 a browser opens six connections to a host, so the parts for this many hits arrive together. */
-const FIRST_HITS = 5;
-
 /** Pages whose excerpts were shown last. */
 const MAX_KEPT_PAGES = 40;
 
@@ -64,9 +60,7 @@ function searchWorker(openWith: IndexOpener): SearchWorker {
       const packed = JSON.parse(new TextDecoder().decode(json)) as PackedEntry[];
       if (!Array.isArray(packed) || packed.length !== 5) throw new Error('not a search index');
       const synonyms = readSynonyms(packed[HIT.keywords]?.synonyms ?? []);
-      const index = openWith(packed, url);
-      opened.set(url, { synonyms, ...index });
-      return { isWhole: index.isWhole };
+      opened.set(url, { synonyms, ...openWith(packed, url) });
     },
 
     close(url) {
@@ -78,11 +72,6 @@ function searchWorker(openWith: IndexOpener): SearchWorker {
       return answer(() => hitsOf(search(index, synonyms, query, options), index));
     },
 
-    first(url, query, options) {
-      const { index, synonyms, answer } = opened.get(url) as Opened;
-      return answer(() => firstOf(search(index, synonyms, query, options), index));
-    },
-
     async excerpts(base, places, length) {
       const { excerptsOf } = await import('./excerpts.ts');
       return excerptsOf(base, places, {
@@ -92,17 +81,6 @@ function searchWorker(openWith: IndexOpener): SearchWorker {
       });
     },
   };
-}
-
-/** The hits that can be shown already; or else the first ones. */
-function firstOf(ranked: readonly RankedHit[], index: SearchIndex): readonly Hit[] {
-  const available: Hit[] = [];
-  try {
-    for (const hit of ranked) available.push(hitOf(hit, index));
-  } catch (error) {
-    if (!(error instanceof MissingParts)) throw error;
-  }
-  return available.length > 0 ? available : hitsOf(ranked.slice(0, FIRST_HITS), index);
 }
 
 function hitsOf(ranked: readonly RankedHit[], index: SearchIndex): readonly Hit[] {

@@ -22,7 +22,6 @@ export interface UseSearchOptions {
 export interface Results {
   query: string; // the query these hits are for
   hits: readonly Hit[];
-  isWhole: boolean; // false: more hits are on their way
   search: Search;
 }
 
@@ -84,22 +83,14 @@ export function useSearch(query: string, options: UseSearchOptions): LiveSearch 
       setResults(undefined); // the index is not consulted
       return;
     }
-    let isDone = false;
-    const show = (answer: Pick<Results, 'hits' | 'isWhole'>): void => {
-      if (mine !== lastRequest.current || isDone) return;
-      isDone = answer.isWhole;
-      setFailure(undefined); // of an earlier query, whose parts could not be loaded
-      setResults({ query, search, ...answer });
-    };
-    const showFirst = (hits: readonly Hit[]): void => {
-      if (hits.length > 0) show({ hits, isWhole: false });
-    };
-    search.find(query, { limit, perPage }, showFirst).then(
-      (hits) => show({ hits, isWhole: true }),
-      (error: unknown) => {
-        isDone = true;
-        if (mine === lastRequest.current) setFailure(failureText(error));
+    const isCurrent = (): boolean => mine === lastRequest.current;
+    search.find(query, { limit, perPage }).then(
+      (hits) => {
+        if (!isCurrent()) return;
+        setFailure(undefined); // of an earlier query, whose parts could not be loaded
+        setResults({ query, search, hits });
       },
+      (error: unknown) => isCurrent() && setFailure(failureText(error)),
     );
   }, [search, query, limit, perPage, attempt]);
 

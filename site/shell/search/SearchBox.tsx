@@ -166,7 +166,7 @@ function firstOf([group]: readonly HitGroup[]): number {
 
 function useCount(results: Results | undefined, count: number): void {
   useEffect(() => {
-    if (results?.isWhole !== true) return;
+    if (results === undefined) return;
     const isFound = results.hits.length > 0;
     announce(isFound ? searchMessages.count(count) : searchMessages.noResults);
   }, [results, count]);

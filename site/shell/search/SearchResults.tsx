@@ -60,7 +60,7 @@ export function SearchResults({ baseUrl }: SearchResultsProps) {
   useEffect(() => {
     if (isEmpty || text !== '') announce(isEmpty ? searchMessages.noResults : text);
   }, [text, isEmpty]);
-  useKeptPlace(results?.isWhole === true, excerpts);
+  useKeptPlace(results !== undefined, excerpts);
   const showMore = (): void => {
     setPortions(portions + 1);
     focusNext(list, shown.length);
@@ -169,7 +169,7 @@ interface Status {
 
 function statusText({ state, q, shown, groups }: Status): string {
   if (q.trim() === '' || state.kind === 'failed') return '';
-  if (state.kind === 'loading' || state.results?.isWhole !== true) return searchMessages.loading;
+  if (state.kind === 'loading' || state.results === undefined) return searchMessages.loading;
   const { hits } = state.results;
   if (hits.length === 0) return '';
   const count = searchMessages.pages(groups.length);
