@@ -1,6 +1,8 @@
 // elasticlunr's own index of records: five entries, one for each kind of hit, which the index that is sent must
 // equal. Entries: indexPages(), newEntry(), fieldsOf().
 
+/// <reference path="./elasticlunr.d.ts" />
+
 import elasticlunr, { type Index } from 'elasticlunr';
 import type { IndexedPage } from '../../generator/search/index-words.ts';
 import { pipeline } from '../../generator/search/pipeline.ts';
