@@ -1,6 +1,5 @@
 // The parser: `.md` is CommonMark and GFM, `.mdx` is MDX and GFM; both with `:::` containers. Text in, HTML
-// tree (hast) out. Entry: parseMarkdown(). GFM's footnotes and bare-address links cost a quarter of all parsing, so
-// they are switched on only for a page that has them; a processor is kept for each combination.
+// tree (hast) out. Entry: parseMarkdown().
 
 import { createProcessor } from '@mdx-js/mdx';
 import { directiveFromMarkdown } from 'mdast-util-directive';
@@ -17,7 +16,6 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Extension } from 'micromark-util-types';
 import { contentMessages } from '../../../site/shared/messages/content-messages.ts';
-import { withoutFences } from '../../text/fences.ts';
 import type { Node } from '../tree/tree.ts';
 import { addMdxConstructs } from './constructs.ts';
 import { FOOTNOTE_PREFIX } from './footnotes.ts';
@@ -25,8 +23,8 @@ import { FOOTNOTE_PREFIX } from './footnotes.ts';
 export type TreeStep = (tree: Node) => void;
 
 /** Parses `text`, lets `onMarkdown` see and change the Markdown tree, and returns the HTML tree. */
-export function parseMarkdown(text: string, features: Features, onMarkdown: TreeStep): Node {
-  const processor = processorFor(features);
+export function parseMarkdown(text: string, format: Format, onMarkdown: TreeStep): Node {
+  const processor = processorFor(format);
   const file = { value: text, data: {} };
   current = { onMarkdown, html: undefined };
   try {
@@ -43,25 +41,21 @@ export function parseMarkdown(text: string, features: Features, onMarkdown: Tree
 let current: { onMarkdown: TreeStep; html: Node | undefined } | undefined;
 
 type Processor = ReturnType<typeof createProcessor>;
-export interface Features {
-  format: 'md' | 'mdx';
-  footnotes: boolean;
-  autolinks: boolean;
-}
+export type Format = 'md' | 'mdx';
 
 const processors = new Map<string, Processor>();
 
-function processorFor(features: Features): Processor {
+function processorFor(format: Format): Processor {
   const labels = {
     footnoteLabel: contentMessages.footnotes,
     footnoteBackLabel: contentMessages.backToReference,
   };
-  const key = JSON.stringify({ ...features, ...labels });
+  const key = JSON.stringify({ format, ...labels });
   const existing = processors.get(key);
   if (existing !== undefined) return existing;
   const processor = createProcessor({
-    format: features.format,
-    remarkPlugins: [[syntaxExtensions, features], markdownStep],
+    format,
+    remarkPlugins: [[syntaxExtensions, format], markdownStep],
     rehypePlugins: [captureHtml],
     remarkRehypeOptions: {
       clobberPrefix: FOOTNOTE_PREFIX,
@@ -73,29 +67,29 @@ function processorFor(features: Features): Processor {
   return processor;
 }
 
-function syntaxExtensions(this: { data(): object }, features: Features): void {
+function syntaxExtensions(this: { data(): object }, format: Format): void {
   const data = this.data() as {
     micromarkExtensions?: Extension[];
     fromMarkdownExtensions?: object[];
   };
   data.micromarkExtensions ??= [];
-  if (features.format === 'mdx') addMdxConstructs(data.micromarkExtensions);
+  if (format === 'mdx') addMdxConstructs(data.micromarkExtensions);
   data.fromMarkdownExtensions ??= [];
   data.micromarkExtensions.push(
     gfmTable(),
     gfmStrikethrough(),
     gfmTaskListItem(),
     containersOnly(),
-    ...(features.autolinks ? [gfmAutolinkLiteral()] : []),
-    ...(features.footnotes ? [gfmFootnote()] : []),
+    gfmAutolinkLiteral(),
+    gfmFootnote(),
   );
   data.fromMarkdownExtensions.push(
     gfmTableFromMarkdown(),
     gfmStrikethroughFromMarkdown(),
     gfmTaskListItemFromMarkdown(),
     directiveFromMarkdown(),
-    ...(features.autolinks ? [gfmAutolinkLiteralFromMarkdown()] : []),
-    ...(features.footnotes ? [gfmFootnoteFromMarkdown()] : []),
+    gfmAutolinkLiteralFromMarkdown(),
+    gfmFootnoteFromMarkdown(),
   );
 }
 
@@ -117,21 +111,4 @@ function captureHtml(): (tree: Node) => Node {
     if (current !== undefined) current.html = tree;
     return { type: 'root', children: [] };
   };
-}
-
-const BARE_ADDRESS = /(?:https?:\/\/|www\.)|[\w.+-]@[\w-]+\./i;
-
-/** The optional syntax that a page needs; an address in code, taken for a link, only costs time. */
-export function featuresOf(text: string, path: string): Features {
-  return {
-    format: path.endsWith('.md') ? 'md' : 'mdx',
-    footnotes: text.includes('[^'),
-    autolinks: BARE_ADDRESS.test(withoutTargets(text)),
-  };
-}
-
-/** `[label](https://…)` is a link already; so are quoted attributes, `code` and fenced blocks. */
-function withoutTargets(text: string): string {
-  if (!BARE_ADDRESS.test(text)) return '';
-  return withoutFences(text).replace(/\]\([^)\s]*|`[^`\n]*`|="[^"\n]*"/g, '');
 }
