@@ -24,77 +24,59 @@ function islandsOf(root: ParentNode): string {
 /** Collected first and applied at the end: the comparison may find that the whole article must be replaced. */
 type Changes = (() => void)[];
 
-function compareChildren(
-  old: ParentNode & Node,
-  fresh: ParentNode & Node,
-  changes: Changes,
-): boolean {
+function compareChildren(old: Node, fresh: Node, changes: Changes): boolean {
   const before = [...old.childNodes];
   const after = [...fresh.childNodes];
+  const most = Math.min(before.length, after.length);
   let start = 0;
-  while (start < Math.min(before.length, after.length) && isSame(before[start], after[start]))
-    start += 1;
+  while (start < most && isSame(before[start], after[start])) start += 1;
   let end = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (end < most && isSame(before.at(-1 - end), after.at(-1 - end))) end += 1;
-  // The unchanged nodes before and after are equal except for islands, whose slots may differ.
-  for (let at = 0; at < start; at += 1)
-    if (!compareIsland(before[at], after[at], changes)) return false;
-  for (let at = 1; at <= end; at += 1)
-    if (!compareIsland(before.at(-at), after.at(-at), changes)) return false;
-  const next = end === 0 ? null : (before.at(-end) ?? null);
-  const gone = before.slice(start, before.length - end);
-  const come = after.slice(start, after.length - end);
-  return replaceRun({ parent: old, gone, come, next }, changes);
-}
-
-interface Run {
-  parent: Node;
-  gone: ChildNode[];
-  come: ChildNode[];
-  next: ChildNode | null; // the node after them
-}
-
-function replaceRun({ parent, gone, come, next }: Run, changes: Changes): boolean {
-  const rest = [...gone];
-  for (const node of come) {
-    const at = rest.findIndex((one) => isAlike(one, node));
-    if (at >= 0) {
-      const [match, ...skipped] = [rest[at], ...rest.slice(0, at)];
-      rest.splice(0, at + 1);
-      if (skipped.some(hasIsland)) return false;
-      for (const one of skipped) if (one) changes.push(() => one.remove());
-      if (match === undefined || !compare(match, node, changes)) return false;
-    } else {
-      if (hasIsland(node)) return false;
-      const before = rest[0] ?? next;
-      changes.push(() => parent.insertBefore(node, before));
-    }
+  while (end < most - start && isSame(before.at(-1 - end), after.at(-1 - end))) end += 1;
+  const gone = before.splice(start, before.length - start - end);
+  const come = after.splice(start, after.length - start - end);
+  // What is left in both lists is the same, except in islands, whose slots may differ.
+  const pairs = before.map((node, at) => [node, after[at]]).filter(([node]) => hasIsland(node));
+  if (gone.length === come.length && gone.every((node, at) => isAlike(node, come[at])))
+    pairs.push(...gone.map((node, at) => [node, come[at]]));
+  else if ([...gone, ...come].some(hasIsland)) return false;
+  else {
+    const next = before[start] ?? null;
+    changes.push(() => {
+      for (const node of gone) node.remove();
+      for (const node of come) old.insertBefore(node, next);
+    });
   }
-  if (rest.some(hasIsland)) return false;
-  for (const one of rest) changes.push(() => one.remove());
-  return true;
+  return pairs.every(([node, other]) => compare(node, other, changes));
 }
 
 /** Of the same kind, so that one can be morphed into the other. */
-function isAlike(old: ChildNode, fresh: ChildNode): boolean {
-  if (old.nodeName !== fresh.nodeName) return false;
+function isAlike(old: ChildNode, fresh: ChildNode | undefined): boolean {
+  if (old.nodeName !== fresh?.nodeName) return false;
   if (!(old instanceof HTMLElement) || !(fresh instanceof HTMLElement)) return true;
   return old.id === fresh.id && old.dataset['id'] === fresh.dataset['id'];
 }
 
-function compare(old: ChildNode, fresh: ChildNode, changes: Changes): boolean {
+function compare(
+  old: ChildNode | undefined,
+  fresh: ChildNode | undefined,
+  changes: Changes,
+): boolean {
   if (old instanceof CharacterData && fresh instanceof CharacterData) {
-    if (old.data !== fresh.data)
-      changes.push(() => {
-        old.data = fresh.data;
-      });
+    changes.push(() => {
+      old.data = fresh.data;
+    });
     return true;
   }
   if (!(old instanceof Element) || !(fresh instanceof Element)) return true;
-  if (isIsland(old)) return compareIsland(old, fresh, changes);
-  changes.push(() => takeAttributes(old, fresh));
-  return compareChildren(old, fresh, changes);
+  if (!isIsland(old)) {
+    changes.push(() => takeAttributes(old, fresh));
+    return compareChildren(old, fresh, changes);
+  }
+  // React renders an island; the author's content is in its slots.
+  const slots = slotsOf(old);
+  const freshSlots = slotsOf(fresh);
+  if (slots.length !== freshSlots.length) return slots.length === 0;
+  return slots.every((slot, at) => compareChildren(slot, freshSlots[at] as Node, changes));
 }
 
 /** Attributes that the reader's actions change: they are kept. */
@@ -112,26 +94,6 @@ function takeAttributes(old: Element, fresh: Element): void {
     if (!OF_THE_READER.has(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
   for (const { name } of [...old.attributes])
     if (!OF_THE_READER.has(name) && !fresh.hasAttribute(name)) old.removeAttribute(name);
-}
-
-/** React renders an island; the author's content is in its slots. */
-function compareIsland(
-  old: ChildNode | undefined,
-  fresh: ChildNode | undefined,
-  changes: Changes,
-): boolean {
-  if (!(old instanceof Element) || !(fresh instanceof Element)) return true;
-  if (!isIsland(old)) {
-    // Equal, but a hydrated island inside may differ from the HTML that was sent.
-    return !hasIsland(old) || old.isEqualNode(fresh) || compareChildren(old, fresh, changes);
-  }
-  const slots = slotsOf(old);
-  const freshSlots = slotsOf(fresh);
-  if (slots.length !== freshSlots.length) return slots.length === 0;
-  return slots.every((slot, at) => {
-    const other = freshSlots[at];
-    return other !== undefined && compareChildren(slot, other, changes);
-  });
 }
 
 function slotsOf(island: Element): HTMLElement[] {
