@@ -1,6 +1,6 @@
 // Tokenises scripts that are written without spaces. Entries: otherScriptTokens(), isUnspaced().
 // Japanese and Thai: Intl.Segmenter. Chinese: the same for the index; queries are cut by the index's vocabulary.
-// Without Intl.Segmenter, all three fall back to pairs of characters, in index and query alike.
+// A browser without Intl.Segmenter searches for the run as it is.
 
 /** Han, Hiragana, Katakana, Thai, Lao, Khmer, Burmese. */
 const UNSPACED =
@@ -31,9 +31,8 @@ export function otherScriptTokens(
 }
 
 function segments(run: string): string[] {
-  const segmenter = segmenterFor(languageOf(run));
-  if (segmenter === undefined) return pairs(run);
-  return [...segmenter.segment(run)]
+  if (typeof Intl.Segmenter !== 'function') return [run];
+  return [...segmenterFor(languageOf(run)).segment(run)]
     .filter(({ isWordLike }) => isWordLike !== false)
     .map(({ segment }) => segment);
 }
@@ -45,20 +44,11 @@ function languageOf(run: string): string {
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-function segmenterFor(language: string): Intl.Segmenter | undefined {
-  if (typeof Intl.Segmenter !== 'function') return undefined;
-  const cached = segmenters.get(language);
-  if (cached !== undefined) return cached;
-  const created = new Intl.Segmenter(language, { granularity: 'word' });
-  segmenters.set(language, created);
-  return created;
-}
-
-/** `文档中心` → 文档, 档中, 中心. One character stays one. */
-function pairs(run: string): string[] {
-  const letters = [...run];
-  if (letters.length < 3) return [run];
-  return letters.slice(1).map((letter, index) => `${letters[index] ?? ''}${letter}`);
+function segmenterFor(language: string): Intl.Segmenter {
+  const segmenter =
+    segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
+  segmenters.set(language, segmenter);
+  return segmenter;
 }
 
 const MAX_RUN_LENGTH = 40;
