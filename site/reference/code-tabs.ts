@@ -22,7 +22,7 @@ function component(
 
 export function samplesPart(samples: readonly CodeSample[]): ComponentPart {
   const tabs = samples.map((sample) =>
-    component('Tab', { label: sample.label }, [preHtml(sample)]),
+    component('Tab', { label: sample.label }, [preHtml(sample, sample.label)]),
   );
   const head = component('CodeHead', { copied: sampleMessages.copiedRequest });
   return component('Tabs', { group: 'lang' }, [...tabs, head]);
@@ -41,9 +41,8 @@ function selectHtml(action: string, label: string, titles: readonly string[]): s
   return `<select data-action="${action}" aria-label="${escapeHtml(label)}" autocomplete="off">${options.join('')}</select>`;
 }
 
-function preHtml({ html, lang, label }: CodeSample): string {
-  const name = escapeHtml(label);
-  return `<pre class="language-${lang}" tabindex="0" role="group" aria-label="${name}"><code>${html}</code></pre>`;
+function preHtml({ html, lang }: CodeSample, name: string): string {
+  return `<pre class="language-${lang}" tabindex="0" role="group" aria-label="${escapeHtml(name)}"><code>${html}</code></pre>`;
 }
 
 /**
@@ -87,13 +86,9 @@ function statusHtml(
     const { description } = example;
     const about = description === undefined ? '' : `<div>${description}</div>`;
     const code =
-      at === 0 && colored !== undefined ? coloredPre(colored, name) : exampleHtml(example, name);
+      at === 0 && colored !== undefined ? preHtml(colored, name) : exampleHtml(example, name);
     const label = title === '' ? '' : `<p class="answer-name">${escapeHtml(title)}</p>`;
     return `<div class="answer"${at === 0 ? '' : ' hidden'}>${label}${about}${code}</div>`;
   });
   return `<div class="answers">${select}${all.join('')}</div>`;
-}
-
-function coloredPre({ lang, html }: CodeSample, name: string): string {
-  return `<pre class="language-${lang}" tabindex="0" role="group" aria-label="${escapeHtml(name)}"><code>${html}</code></pre>`;
 }
