@@ -1,7 +1,7 @@
 // A specification → everything that its pages are planned from: names, titles and first sentences of its operations,
 // webhooks, schemas and tags. Plain JSON. Entry: outlineOf().
 
-import { firstSentence } from '../text/first-sentence.ts';
+import { firstSentence } from '../text/first-words.ts';
 import type { Position } from '../types.ts';
 import { hasSides, type SchemaUse, schemaUses } from './schema-uses.ts';
 import { type ApiFiles, specName } from './spec/api-index.ts';

@@ -1,6 +1,6 @@
 // Default title and description of a page, as plain text: its first heading, and its first paragraph with text
-// besides links. A line scanner: heads are read for all pages before any is parsed.
-// Entries: firstTitle(), firstParagraph().
+// besides links, or of that the first sentence. A line scanner: heads are read for all pages before any is parsed.
+// Entries: firstTitle(), firstParagraph(), firstSentence().
 
 import { withoutFences } from './fences.ts';
 import { plainWords } from './plain-words.ts';
@@ -73,6 +73,37 @@ export function firstParagraph(body: string): string | undefined {
 }
 
 const WORD = /[\p{L}\p{N}]/u;
+
+/** How many characters are read for a sentence, and how long it may be: a description, as search engines show it. */
+const READ = 2_000;
+const MOST_OF_SENTENCE = 200;
+
+/** `e.g.` and the like do not end a sentence. */
+const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|incl|resp|no|cf)\.$/i;
+
+/** Undefined: the text has no prose. */
+export function firstSentence(markdown: string): string | undefined {
+  for (const paragraph of paragraphs(withoutRaw(withoutFences(markdown.slice(0, READ))))) {
+    const words = plainWords(paragraph, { brackets: 'words' });
+    if (WORD.test(words)) return cut(sentenceOf(words));
+  }
+  return undefined;
+}
+
+function sentenceOf(prose: string): string {
+  for (const { index } of prose.matchAll(/[.!?](?=\s)/g)) {
+    const sentence = prose.slice(0, index + 1);
+    if (!ABBREVIATION.test(sentence)) return sentence;
+  }
+  return prose.replace(/:$/, '');
+}
+
+function cut(text: string): string {
+  if (text.length <= MOST_OF_SENTENCE) return text;
+  const words = text.slice(0, MOST_OF_SENTENCE);
+  const end = words.lastIndexOf(' ');
+  return `${(end > 0 ? words.slice(0, end) : words).replace(/[,;:\p{Surrogate}]+$/u, '')}…`;
+}
 
 /** Comments, and elements whose text is not prose; inline ones are removed with the other markup. */
 const RAW =

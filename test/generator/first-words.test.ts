@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstSentence } from '../../generator/text/first-sentence.ts';
-import { firstParagraph, firstTitle } from '../../generator/text/first-words.ts';
+import { firstParagraph, firstSentence, firstTitle } from '../../generator/text/first-words.ts';
 import { site } from '../support/site.ts';
 
 const BADGE = '[![npm](https://img.example/x.svg)](https://npm.example) [![CI][ci]][url]';
@@ -69,7 +68,7 @@ test('the first sentence of a text, as plain words', () => {
     ],
     ['`Authorization: Bearer <token>`', 'Authorization: Bearer <token>'],
     ['A Map<String, Integer> of List<Object>. Next.', 'A Map<String, Integer> of List<Object>.'],
-    ['<token> stands before the </body> tag.', '<token> stands before the </body> tag.'],
+    ['A <token> stands before the </body> tag.', 'A <token> stands before the </body> tag.'],
     ['Says <b>bold</b><br> `<b>` <!-- no --><script>x()</script>.', 'Says bold <b> .'],
     ['See <https://a.example/b_c>.', 'See https://a.example/b_c.'],
     ['<div>a</div>', undefined],

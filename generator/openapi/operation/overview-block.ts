@@ -9,7 +9,7 @@ import type {
   OverviewScheme,
   OverviewTopic,
 } from '../../../site/shared/reference/operation-types.ts';
-import { firstSentence } from '../../text/first-sentence.ts';
+import { firstSentence } from '../../text/first-words.ts';
 import { type FoundApi, type FoundOperation, kebab, specName } from '../spec/api-index.ts';
 import { routeKey } from '../spec/api-routes.ts';
 import { descriptionHtml } from '../spec/description-html.ts';
