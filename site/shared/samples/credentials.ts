@@ -2,7 +2,7 @@
 // Entry: credentialsOf().
 
 import type { SampleField } from './fields.ts';
-import type { Pair, SampleAuth, SampleKey, SampleRequest } from './sample-request.ts';
+import type { Pair, SampleKey, SampleRequest } from './sample-request.ts';
 
 /** The files of a client certificate: samples refer to them by name and read them where they run. */
 export const CERTIFICATE = { certificate: 'client.pem', key: 'client.key', store: 'client.p12' };
@@ -24,7 +24,6 @@ export interface SecretHeader {
 
 interface Placed {
   basic?: Login;
-  digest?: Login;
   certificate?: Credentials;
   secrets: readonly SecretHeader[];
   query: readonly SampleField[];
@@ -41,24 +40,19 @@ export function credentialsOf(
     const held: Credentials = { variable, shown };
     return { as, name, isUserName, held };
   });
-  const login = (way: SampleAuth['as']): Login | undefined => {
-    const one = schemes.find(({ as }) => as === way);
-    return one === undefined ? undefined : { ...one.held, isUserName: one.isUserName };
-  };
-  const [basic, digest] = [login('basic'), login('digest')];
+  const login = schemes.find(({ as }) => as === 'basic');
   const certificate = schemes.find(({ as }) => as === 'certificate')?.held;
   const cookies = schemes.flatMap(({ as, name, held }) =>
     as === 'cookie' ? [{ name, held }] : [],
   );
   const sent = cookies.length === 0 ? [] : headers.filter(isCookie).map(([, value]) => value);
   return {
-    basic,
-    digest,
+    basic: login && { ...login.held, isUserName: login.isUserName },
     certificate,
     secrets: [
       ...schemes.flatMap(({ as, name, held }): SecretHeader[] => {
-        if (as === 'bearer') return [{ name: 'Authorization', parts: ['Bearer ', held] }];
-        if (as === 'scheme') return [{ name: 'Authorization', parts: [`${name} `, held] }];
+        const word = { bearer: 'Bearer', digest: 'Digest', scheme: name }[String(as)];
+        if (word !== undefined) return [{ name: 'Authorization', parts: [`${word} `, held] }];
         return as === 'header' ? [{ name, parts: [held] }] : [];
       }),
       ...(cookies.length === 0 ? [] : [{ name: 'Cookie', parts: cookieParts(sent, cookies) }]),

@@ -46,7 +46,7 @@ const SYNTAX: LiteralSyntax = {
 };
 
 export function csharpSample(draft: Draft): string {
-  const { method, url, query, headers, basic, body, answer, errorFields } = draft;
+  const { method, url, query, headers, basic, certificate, body, answer, errorFields } = draft;
   const address = query.length === 0 ? text(url) : `${text(url + querySign(url))} + query`;
   const name = method.charAt(0) + method.slice(1).toLowerCase();
   const usings = usingsOf(draft);
@@ -63,7 +63,7 @@ var query = await new FormUrlEncodedContent(fields)
     ...headers.map(headerCode),
     body === undefined ? '' : contentCode(body, draft.comments),
     `
-${handlerCode(draft)}using var client = new HttpClient(${handlerOf(draft)});
+${certificate === undefined ? 'using var client = new HttpClient();' : HANDLED}
 client.Timeout = TimeSpan.FromSeconds(${TIMEOUT_SECONDS});
 using var response = await client.SendAsync(request);
 if (!response.IsSuccessStatusCode)
@@ -80,14 +80,13 @@ function requestCode(method: string, address: string): string {
   return `using var request = new HttpRequestMessage(\n${written}\n`;
 }
 
-function usingsOf({ basic, digest, certificate, body, errorFields }: Draft): string {
+function usingsOf({ basic, certificate, body, errorFields }: Draft): string {
   const isJson = body?.type === 'json';
   const needsEncoding =
     basic !== undefined ||
     body?.type === 'text' ||
     (body?.type === 'multipart' && body.fields.some(isTypedText));
   const namespaces = [
-    ...(digest === undefined ? [] : ['System.Net']),
     ...(basic !== undefined || namesType(body) ? ['System.Net.Http.Headers'] : []),
     ...(isJson || errorFields !== undefined ? ['System.Net.Http.Json'] : []),
     ...(certificate === undefined ? [] : ['System.Security.Cryptography.X509Certificates']),
@@ -98,36 +97,10 @@ function usingsOf({ basic, digest, certificate, body, errorFields }: Draft): str
   return namespaces.map((name) => `using ${name};\n`).join('');
 }
 
-function handlerOf({ digest, certificate }: Draft): string {
-  return digest === undefined && certificate === undefined ? '' : 'handler';
-}
-
-/** The HttpClientHandler, for credentials that are not headers. */
-function handlerCode({ url, digest, certificate }: Draft): string {
-  const { certificate: file, key } = CERTIFICATE;
-  const lines = [
-    ...(digest === undefined && certificate === undefined
-      ? []
-      : ['using var handler = new HttpClientHandler();']),
-    ...(digest === undefined ? [] : [digestCode(url, digest)]),
-    ...(certificate === undefined
-      ? []
-      : [
-          `handler.ClientCertificates.Add(\n    X509Certificate2.CreateFromPemFile(${text(file)}, ${text(key)}));`,
-        ]),
-  ];
-  return lines.map((line) => `${line}\n`).join('');
-}
-
-function digestCode(url: string, { variable, isUserName }: Login): string {
-  const value = environment(variable);
-  const [user, password] = isUserName ? [value, '""'] : ['login[0]', 'login[1]'];
-  const split = isUserName ? '' : `var login = ${value}!.Split(':', 2);\n`;
-  return `${split}handler.Credentials = new CredentialCache
-{
-    { new Uri(${text(url.replace(/\?.*$/s, ''))}), "Digest", new NetworkCredential(${user}, ${password}) },
-};`;
-}
+const HANDLED = `using var handler = new HttpClientHandler();
+handler.ClientCertificates.Add(
+    X509Certificate2.CreateFromPemFile(${text(CERTIFICATE.certificate)}, ${text(CERTIFICATE.key)}));
+using var client = new HttpClient(handler);`;
 
 function refusal(fields: Draft['errorFields']): string {
   if (fields === undefined) {

@@ -33,11 +33,10 @@ function flags({ method, query, body }: Draft): string[] {
   ];
 }
 
-function loginOptions({ basic, digest, certificate }: Draft): string[] {
+function loginOptions({ basic, certificate }: Draft): string[] {
   const { certificate: file, key } = CERTIFICATE;
   return [
     ...(basic === undefined ? [] : [userOption(basic)]),
-    ...(digest === undefined ? [] : [`--digest ${userOption(digest)}`]),
     ...(certificate === undefined ? [] : [`--cert ${file} --key ${key}`]),
   ];
 }

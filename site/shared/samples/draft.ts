@@ -22,7 +22,6 @@ export interface Draft {
   query: readonly SampleField[];
   headers: readonly Pair[]; // without Content-Type
   basic?: Login;
-  digest?: Login;
   certificate?: Credentials; // the variable holds the passphrase of its key
   secrets: readonly SecretHeader[]; // headers that hold keys or tokens
   body?: DraftBody;

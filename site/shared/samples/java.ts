@@ -76,7 +76,7 @@ function importsOf({ query, basic, certificate, body }: Draft): string[] {
 
 /** The statements up to the request, not yet indented. */
 function statements(draft: Draft): string {
-  const { method, url, query, headers, basic, digest, certificate, body } = draft;
+  const { method, url, query, headers, basic, certificate, body } = draft;
   const address = query.length === 0 ? text(url) : `${text(url + querySign(url))} + query`;
   const publisher = publisherOf(body);
   const type = contentTypeOf(body);
@@ -93,7 +93,6 @@ function statements(draft: Draft): string {
     '.build();',
   ];
   return [
-    ...(digest === undefined ? [] : [digestNote(digest)]),
     ...(certificate === undefined ? [] : [tlsStatements(certificate)]),
     ...(basic === undefined ? [] : [credentials(basic)]),
     ...(query.length === 0 ? [] : [`String query = ${encoded(query)};`]),
@@ -102,10 +101,6 @@ function statements(draft: Draft): string {
     INDENT + inCall('.uri(URI.create(', address, '))'),
     ...calls.map((call) => INDENT + call),
   ].join('\n');
-}
-
-function digestNote({ variable }: Login): string {
-  return `// HttpClient has no Digest authentication: ${variable} holds the answer to the challenge.`;
 }
 
 function tlsStatements({ variable }: Credentials): string {
@@ -118,12 +113,8 @@ SSLContext tls = SSLContext.getInstance("TLS");
 tls.init(keys.getKeyManagers(), null, null);`;
 }
 
-function secretHeaders({ digest, secrets }: Draft): string[] {
-  const all = [
-    ...(digest === undefined ? [] : [{ name: 'Authorization', parts: ['Digest ', digest] }]),
-    ...secrets,
-  ];
-  return all.map(({ name, parts }) => {
+function secretHeaders({ secrets }: Draft): string[] {
+  return secrets.map(({ name, parts }) => {
     const value = concatenated(parts, { text, secret: environment, operator: ' + ' });
     return header(text(name), value);
   });

@@ -51,7 +51,6 @@ export function nodeSample(draft: Draft): string {
   const isNamed = urlCode(draft) !== '';
   return [
     importsOf(draft),
-    digestNote(draft),
     basic === undefined
       ? ''
       : `${called({
@@ -87,11 +86,6 @@ function importsOf({ body, certificate }: Draft): string {
     ...(certificate === undefined ? [] : ["import { Agent, fetch } from 'undici';\n"]),
   ];
   return lines.length === 0 ? '' : `${lines.join('')}\n`;
-}
-
-function digestNote({ digest }: Draft): string {
-  if (digest === undefined) return '';
-  return `// fetch() has no Digest authentication: ${digest.variable} holds the answer to the server's challenge.\n`;
 }
 
 /** Declares `url` if the address is too long for its line or has a query; one already in the address stays as it is. */
@@ -130,13 +124,10 @@ function refusal(fields: Draft['errorFields']): string {
 }
 
 function options(draft: Draft): string {
-  const { method, basic, digest, certificate, secrets, body, comments } = draft;
+  const { method, basic, certificate, secrets, body, comments } = draft;
   const { certificate: file, key: keyFile } = CERTIFICATE;
   const written = [
     ...(basic === undefined ? [] : [{ code: `Authorization: \`Basic \${auth}\`` }]),
-    ...(digest === undefined
-      ? []
-      : [{ code: `Authorization: \`Digest \${process.env.${digest.variable}}\`` }]),
     ...secrets.map(({ name, parts }) => ({ code: `${key(name)}: ${secretValue(parts)}` })),
     ...headersWithType(draft, isAssembled).map(([name, value]) => ({
       code: `${key(name)}: ${text(value)}`,

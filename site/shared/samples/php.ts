@@ -139,12 +139,11 @@ function options(draft: Draft): string {
   ].join('');
 }
 
-function loginOptions({ basic, digest, certificate }: Draft): string[] {
+function loginOptions({ basic, certificate }: Draft): string[] {
   const user = ({ variable, isUserName }: Login): string =>
     `    CURLOPT_USERPWD => ${environment(variable)}${isUserName ? " . ':'" : ''},\n`;
   return [
     ...(basic === undefined ? [] : [user(basic)]),
-    ...(digest === undefined ? [] : ['    CURLOPT_HTTPAUTH => CURLAUTH_DIGEST,\n', user(digest)]),
     ...(certificate === undefined
       ? []
       : [

@@ -30,9 +30,9 @@ const SYNTAX: LiteralSyntax = {
 };
 
 export function pythonSample(draft: Draft): string {
-  const { basic, digest, secrets, query, body, answer, errorFields } = draft;
+  const { basic, secrets, query, body, answer, errorFields } = draft;
   const readsVariables =
-    (basic ?? digest) !== undefined ||
+    basic !== undefined ||
     secrets.length > 0 ||
     query.some(({ variable }) => variable !== undefined);
   const files = filesOf(body);
@@ -40,8 +40,7 @@ export function pythonSample(draft: Draft): string {
   const opened = files.map((file, index) => `open(${text(file)}, "rb") as ${fileName(index)}`);
   return [
     readsVariables ? 'import os\n\n' : '',
-    'import requests\n',
-    digest === undefined ? '\n' : 'from requests.auth import HTTPDigestAuth\n\n',
+    'import requests\n\n',
     files.length === 0 ? '' : `with ${opened.join(', ')}:\n`,
     `${indent}response = requests.${call(draft, indent.length / 4)}\n`,
     `if not response.ok:
@@ -72,7 +71,7 @@ function refusal(fields: Draft['errorFields']): string {
 }
 
 function call(draft: Draft, depth: number): string {
-  const { method, url, query, headers, basic, digest, certificate, secrets, body } = draft;
+  const { method, url, query, headers, basic, certificate, secrets, body } = draft;
   const isNamed = METHODS.includes(method);
   const written = [
     ...secrets.map(({ name, parts }) => ({ code: `${text(name)}: ${secretValue(parts)}` })),
@@ -85,7 +84,6 @@ function call(draft: Draft, depth: number): string {
     ...(isNamed ? [] : [text(method)]),
     text(url),
     ...(basic === undefined ? [] : [`auth=${credentials(basic)}`]),
-    ...(digest === undefined ? [] : [`auth=${digestAuth(digest)}`]),
     ...(certificate === undefined
       ? []
       : [`cert=(${text(CERTIFICATE.certificate)}, ${text(CERTIFICATE.key)})`]),
@@ -101,11 +99,6 @@ function call(draft: Draft, depth: number): string {
 function credentials({ variable, isUserName }: Login): string {
   const value = environment(variable);
   return isUserName ? `(${value}, "")` : `tuple(${value}.split(":", 1))`;
-}
-
-function digestAuth({ variable, isUserName }: Login): string {
-  const value = environment(variable);
-  return `HTTPDigestAuth(${isUserName ? `${value}, ""` : `*${value}.split(":", 1)`})`;
 }
 
 function secretValue(parts: SecretHeader['parts']): string {

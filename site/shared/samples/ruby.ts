@@ -1,6 +1,6 @@
 // A request in Ruby with Net::HTTP. Entry: rubySample().
 
-import { CERTIFICATE, concatenated, type Login, type SecretHeader } from './credentials.ts';
+import { CERTIFICATE, concatenated, type Login } from './credentials.ts';
 import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.ts';
 import { hasUniqueNames, type SampleField } from './fields.ts';
 import {
@@ -63,7 +63,7 @@ export function rubySample(draft: Draft): string {
     ([header, value]) =>
       `${hanging({ before: `request[${text(header)}] = `, inner: text(value), after: '', indent })}\n`,
   );
-  return `${digestNote(draft)}require 'json'
+  return `require 'json'
 require 'net/http'
 
 ${called({ before: 'uri = URI(', inner: text(url), after: ')', indent })}
@@ -81,11 +81,6 @@ end
 ${ANSWERS[answer]}`;
 }
 
-function digestNote({ digest }: Draft): string {
-  if (digest === undefined) return '';
-  return `# Net::HTTP has no Digest authentication: ${digest.variable} holds the answer to the server's challenge.\n`;
-}
-
 function connection({ url, certificate }: Draft): string {
   const secure = url.startsWith('http://') ? '' : ', use_ssl: true';
   const usual = `uri.host, uri.port${secure}, read_timeout: ${TIMEOUT_SECONDS}`;
@@ -101,12 +96,8 @@ function credentials({ variable, isUserName }: Login): string {
   return isUserName ? `${value}, ''` : `*${value}.split(':', 2)`;
 }
 
-function secretHeaders({ digest, secrets }: Draft): string {
-  const all: SecretHeader[] = [
-    ...(digest === undefined ? [] : [{ name: 'Authorization', parts: ['Digest ', digest] }]),
-    ...secrets,
-  ];
-  return all
+function secretHeaders({ secrets }: Draft): string {
+  return secrets
     .map(({ name, parts }) => {
       const value = concatenated(parts, { text, secret: environment, operator: ' + ' });
       return `request[${text(name)}] = ${value}\n`;
