@@ -364,9 +364,8 @@ function plan(
     });
   }
   const own = sidebars?.value ?? [];
-  const { numberPrefixes } = config;
   const generated = planApiPages({
-    ...{ api, sidebars: own, docs: written, specs: sources.specs, drafts, numberPrefixes },
+    ...{ api, sidebars: own, docs: written, specs: sources.specs, drafts },
   });
   const apiHeads = headsOf(generated.sources);
   const apiDocs = [...written, ...apiHeads.docs];
@@ -429,10 +428,9 @@ function withApiNavbar(config: SiteConfig, found: ApiPages['navbar']): SiteConfi
 }
 
 function settings(site: SitePlan, maxSeconds: number): Parameters<Renderer['configure']>[0] {
-  const { baseUrl, siteBase, trailingSlash, imageZoom, variables, reference, messages } =
-    site.config;
+  const { baseUrl, siteBase, trailingSlash, variables, reference, messages } = site.config;
   const { statuses, statusFields } = reference;
-  const rules = { baseUrl, siteBase, imageZoom, statuses, statusFields };
+  const rules = { baseUrl, siteBase, statuses, statusFields };
   return {
     maxSeconds,
     variables,

@@ -197,7 +197,6 @@ export interface SiteConfig {
   lastUpdated: boolean; // pages show the date of their last commit
   assistants: readonly { label: string; href: string }[];
   feedback?: string; // a path of this host, or an absolute URL
-  numberPrefixes: 'keep' | 'strip';
   navbar: {
     title: string;
     logo?: LogoConfig;
@@ -215,7 +214,6 @@ export interface SiteConfig {
   colorMode: ColorModeOptions;
   theme?: { light?: ThemeColors; dark?: ThemeColors; titleFont?: string };
   codeTheme?: { light: CodeColors; dark?: CodeColors }; // absent: the stylesheet's own
-  imageZoom: boolean; // images in articles can be opened in full size
   tableOfContents: { minDepth: number; maxDepth: number };
   search: {
     maxResults: number; // in the bar

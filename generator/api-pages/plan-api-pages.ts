@@ -24,7 +24,6 @@ interface ApiPagesInput {
   docs: readonly DocHead[]; // that writers wrote
   specs: readonly Source[];
   drafts: boolean; // whether drafts are shown; a hidden draft replaces no generated page
-  numberPrefixes: 'keep' | 'strip';
 }
 
 export interface ApiPages {
@@ -120,7 +119,7 @@ class ApiPagePlanner {
         const isOwn = id === page.id && !this.ids.has(id);
         if (!isOwn && id !== `${page.id}.made`) return [];
         const { what, place } = page;
-        const text = pageText(isOwn ? this.withSlug(page) : withRoute(page));
+        const text = pageText(isOwn ? page : withRoute(page));
         const path = `content/${id}.mdx`;
         const generated = { what, place, item: item.place, isTranslated: this.isTranslated(page) };
         return [{ path, text, hash: hashOf(text), generated }];
@@ -201,12 +200,6 @@ class ApiPagePlanner {
       if (writer !== undefined) return writer;
     }
     return this.ids.has(id) ? `${id}.made` : id;
-  }
-
-  private withSlug(page: GeneratedPage): GeneratedPage {
-    // `strip` would take the `3-` of `3-d-secure` for a number prefix.
-    const isStripped = this.input.numberPrefixes === 'strip' && /(?:^|\/)\d/.test(page.id);
-    return isStripped ? withRoute(page) : page;
   }
 
   private shownByWriters(): ReadonlyMap<string, readonly string[]> {

@@ -5,7 +5,7 @@ import { addressFault } from '../../site/shared/safe-address.ts';
 import type { Checked, SiteConfig, Source } from '../types.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import { keyPlaces, optional, record, required, valueAt, withDefault } from '../yaml/record.ts';
-import { boolean, oneOf, text } from '../yaml/scalars.ts';
+import { boolean, text } from '../yaml/scalars.ts';
 import { checked, described, list, refine, type Shape, ShapeContext } from '../yaml/shape.ts';
 import type { YamlNode } from '../yaml/yaml-nodes.ts';
 import {
@@ -93,14 +93,12 @@ const fields = record({
   lastUpdated: withDefault(boolean, false),
   assistants: withDefault(assistants, []),
   feedback: optional(feedback),
-  numberPrefixes: withDefault(oneOf('keep', 'strip'), 'keep'),
   navbar,
   footer: optional(footer),
   announcement: optional(announcement),
   colorMode,
   theme: optional(theme),
   codeTheme: optional(codeTheme),
-  imageZoom: withDefault(boolean, false),
   tableOfContents: withDefault(tableOfContents, DEFAULT_TABLE_OF_CONTENTS),
   search: searchOptions,
   reference: referenceOptions,

@@ -26,7 +26,7 @@ export function routeDocs(heads: readonly DocHead[], config: SiteConfig): Routed
   const owners = new Map<string, RoutedDoc>();
   const docs: RoutedDoc[] = [];
   for (const doc of heads) {
-    const route = routeOfDoc(doc, config);
+    const route = routeOfDoc(doc);
     if (!hasSearchPage(config) && samePage(route, SEARCH_ROUTE)) continue; // frozen with content/
     const owner = owners.get(withoutSlash(route));
     if (owner !== undefined) {
@@ -69,10 +69,9 @@ function nameOf({ generated, path }: DocHead): string {
   return generated === undefined ? path : `the page of ${generated.what}`;
 }
 
-function routeOfDoc(doc: DocHead, config: SiteConfig): Route {
-  const id = config.numberPrefixes === 'strip' ? withoutPrefixes(doc.id) : doc.id;
+function routeOfDoc({ id, meta }: DocHead): Route {
   const folder = id.includes('/') ? id.slice(0, id.lastIndexOf('/') + 1) : '';
-  const { slug } = doc.meta;
+  const { slug } = meta;
   if (slug !== undefined) return resolveSlug(slug, folder);
   const isIndex = id === 'index' || id.endsWith('/index');
   return `/${isIndex ? folder : id}`;
@@ -87,14 +86,6 @@ function resolveSlug(slug: string, folder: string): Route {
     else if (part !== '.') parts.push(part);
   }
   return `/${parts.join('/')}`;
-}
-
-/** `01-install/02_first.steps` → `install/first.steps`; dates and version numbers are kept. */
-function withoutPrefixes(id: string): string {
-  return id
-    .split('/')
-    .map((part) => (/^\d+[-_.]\d+/.test(part) ? part : part.replace(/^\d+\s*[-_.]+\s*(?=\S)/, '')))
-    .join('/');
 }
 
 /** All versions share the search page of the latest, which searches the version that the reader comes from. */

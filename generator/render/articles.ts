@@ -218,9 +218,9 @@ async function finish(
   { memo, renderer, site }: ArticleInput,
 ): Promise<Article> {
   const aliases = (site.aliases.get(page.route) ?? []).map(({ from, to }) => ({ from, to }));
-  const { baseUrl, trailingSlash, imageZoom, reference } = site.config;
+  const { baseUrl, trailingSlash, reference } = site.config;
   const badges = [reference.statuses, reference.statusFields];
-  const rules = [baseUrl, trailingSlash, imageZoom, badges];
+  const rules = [baseUrl, trailingSlash, badges];
   const search: RecordSource = {
     title: page.title,
     description: page.description ?? '',

@@ -9,7 +9,6 @@ export interface ImageProps {
   title?: string;
   width?: number; // px
   height?: number; // px
-  zooms?: boolean; // links to the full-size image, which script shows over the page
 }
 
 export function Image({ srcDark, ...image }: ImageProps) {
@@ -24,23 +23,8 @@ export function Image({ srcDark, ...image }: ImageProps) {
 
 type OneImageProps = Omit<ImageProps, 'srcDark'> & { mode?: 'only-light' | 'only-dark' };
 
-function OneImage({ alt, zooms, mode, ...attributes }: OneImageProps) {
-  const isLink = zooms === true;
-  const image = (
-    <img
-      className={isLink ? undefined : mode}
-      alt={alt}
-      {...attributes}
-      loading="lazy"
-      decoding="async"
-    />
-  );
-  if (!isLink) return image;
-  return (
-    <a className={mode === undefined ? 'zoom' : `zoom ${mode}`} href={attributes.src}>
-      {image}
-    </a>
-  );
+function OneImage({ alt, mode, ...attributes }: OneImageProps) {
+  return <img className={mode} alt={alt} {...attributes} loading="lazy" decoding="async" />;
 }
 
 interface Size {

@@ -86,7 +86,6 @@ class BodyWriter {
   readonly islands = new Set<string>();
   readonly styles = new Set<string>();
   private islandCount = 0;
-  private isInLink = false;
   private readonly body: ArticleBody;
   private readonly facts: BodyFacts;
   private readonly rules: RenderRules;
@@ -165,7 +164,7 @@ class BodyWriter {
       case 'lead':
         return `<p>${this.parts(part.parts)}</p>`;
       case 'link':
-        return this.link(part.href, part.title, this.inLink(part.parts));
+        return this.link(part.href, part.title, this.parts(part.parts));
       case 'image':
         return this.element('Image', { ...this.imageProps(part) }, '');
       case 'images':
@@ -182,8 +181,7 @@ class BodyWriter {
   private imageProps(part: ImagePart): ImageProps {
     const facts = this.facts.images[part.src] ?? { src: part.src };
     const { alt, title } = part;
-    const zooms = this.rules.imageZoom === true && !this.isInLink;
-    return { ...facts, ...imageSize(part, facts), alt, title, zooms };
+    return { ...facts, ...imageSize(part, facts), alt, title };
   }
 
   /** A paragraph of images that all have a dark version becomes a row of figures; other images stay a paragraph. */
@@ -194,14 +192,6 @@ class BodyWriter {
     return images.every(({ srcDark }) => srcDark !== undefined)
       ? this.element('Pictures', { images }, '')
       : `<p>${this.parts(parts)}</p>`;
-  }
-
-  /** An image in a link has no zoom link of its own. */
-  private inLink(parts: readonly BodyPart[]): string {
-    this.isInLink = true;
-    const words = this.parts(parts);
-    this.isInLink = false;
-    return words;
   }
 
   /** A broken link is shown as its text: the check has reported it. */

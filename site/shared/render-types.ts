@@ -100,7 +100,6 @@ export interface RenderRules {
   baseUrl: string;
   siteBase?: string; // where files are that all editions share; absent: baseUrl
   trailingSlash?: boolean;
-  imageZoom?: boolean; // images in the text link to their full size
   statuses?: Readonly<Record<string, StatusColor>> | undefined; // code that is drawn as a badge
   statusFields?: readonly string[] | undefined; // of these: names of fields, too
 }

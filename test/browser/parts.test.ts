@@ -8,15 +8,7 @@ import type { Page } from 'playwright-core';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { PROJECT } from '../support/site.ts';
 import { paragraphs, previewOfFiles } from './fixture.ts';
-import {
-  afterPaint,
-  hasFocus,
-  openReader,
-  quietVisit,
-  type Visited,
-  type VisitWork,
-  visit,
-} from './reader.ts';
+import { afterPaint, quietVisit, type Visited, type VisitWork } from './reader.ts';
 
 const FILES = {
   'content/long.mdx': `# Long\n\n## Near\n\n${paragraphs(120)}\n\n## Far\n\n${paragraphs(30)}\n`,
@@ -28,7 +20,6 @@ const FILES = {
 };
 
 const site = previewOfFiles(FILES);
-const zooming = previewOfFiles(FILES, { config: 'imageZoom: true\n' });
 
 const reading = (visited: Visited, work: VisitWork) => quietVisit(site, visited, work);
 
@@ -99,39 +90,6 @@ test('for readers who want no motion it jumps', () =>
       return scrollY;
     });
     assert.equal(top, 0);
-  }));
-
-test('where the site wants it a picture opens in full size, and Escape leads back to it', () =>
-  quietVisit(zooming, '/parts', async (page) => {
-    const link = page.locator('a.zoom');
-    assert.equal(await link.count(), 1); // a picture that is a link stays one
-    await link.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'A card' });
-    await dialog.getByRole('img', { name: 'A card' }).waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    assert.equal(await hasFocus(link), true);
-    assert.equal(new URL(page.url()).pathname, '/parts');
-    await link.click();
-    await dialog.waitFor();
-    await page.mouse.click(5, 5);
-    await dialog.waitFor({ state: 'detached' });
-  }));
-
-test('its code comes at that moment, and without it the picture opens in its place', async () => {
-  const { page, requests } = await openReader(zooming);
-  await page.route('**/_assets/image-zoom-*', (route) => route.abort('connectionfailed'));
-  await visit({ page }, '/parts');
-  assert.equal(requests.filter((url) => url.includes('image-zoom')).length, 0);
-  await page.locator('a.zoom').click();
-  await page.waitForURL(/\.png$/);
-});
-
-test('by default pictures are pictures', () =>
-  reading('/parts', async (page) => {
-    assert.equal(await page.locator('a.zoom').count(), 0);
-    assert.equal(await page.locator('article img').count(), 2);
   }));
 
 test('where a row is a card, its second cell is at the end of the title’s line if it is short, and a text has a line of its own', () =>

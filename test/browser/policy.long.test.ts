@@ -25,7 +25,7 @@ before(async () => {
     },
     {
       config:
-        'imageZoom: true\nannouncement: { content: "News and <b>bold</b>" }\nfooter: { copyright: "All <b>rights</b>" }\n',
+        'announcement: { content: "News and <b>bold</b>" }\nfooter: { copyright: "All <b>rights</b>" }\n',
     },
   );
   fixture = await bareHost(built.outDir);

@@ -88,7 +88,6 @@ function categoriesOf(text: string): string[] {
     docs: [],
     specs: [],
     drafts: false,
-    numberPrefixes: 'keep',
   });
   const lines = (entries: readonly SidebarEntry[], indent: string): string[] =>
     entries.flatMap((entry) =>

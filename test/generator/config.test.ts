@@ -10,10 +10,8 @@ test('a title and a URL are a site; the rest has defaults', () => {
       url: 'https://a.example',
       allowLinksTo: [],
       baseUrl: '/',
-      numberPrefixes: 'keep',
       navbar: { title: 'A', hideOnScroll: false, items: [] },
       colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
-      imageZoom: false,
       lastUpdated: false,
       assistants: [],
       tableOfContents: { minDepth: 2, maxDepth: 3 },
@@ -134,7 +132,6 @@ test('colour mode, contents and search keep to their limits', () => {
       'colorMode: { defaultMode: drak, disableSwitch: no }',
       'tableOfContents: { minDepth: 4 }',
       'search: { maxResults: 0, snippetLength: many, contexts: [{ path: a }] }',
-      'numberPrefixes: strop',
     ),
     [
       'site.yaml:3:27: error: colorMode.defaultMode can\'t be "drak"\n  hint: did you mean "dark"?',
@@ -143,7 +140,6 @@ test('colour mode, contents and search keep to their limits', () => {
       'site.yaml:5:23: error: search.maxResults must be a whole number from 1 to 50, not 0',
       'site.yaml:5:41: error: search.snippetLength must be a whole number from 20 to 500, not "many"',
       'site.yaml:5:58: error: "label" is missing in an item of search.contexts\n  hint: add a line "label: …"',
-      'site.yaml:6:17: error: numberPrefixes can\'t be "strop"\n  hint: did you mean "strip"?',
     ],
   );
 });

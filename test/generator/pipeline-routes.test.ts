@@ -137,7 +137,7 @@ test('a slug is the whole route with a slash before it, else it is relative to t
   );
 });
 
-test('numbers at the start of names stay, unless the site says that they go', async () => {
+test('numbers at the start of names stay', async () => {
   const files = { 'content/01-start/02-pay.mdx': '# Pay', 'content/sdk/1.0-2.0.mdx': '# Upgrade' };
   assert.deepEqual(pages((await site(files).build()).files()), [
     '01-start/02-pay/index.html',
@@ -145,14 +145,6 @@ test('numbers at the start of names stay, unless the site says that they go', as
     'index.html',
     'sdk/1.0-2.0/index.html',
     'search/index.html',
-  ]);
-  const stripped = { ...files, 'content/site.yaml': config('numberPrefixes: strip\n') };
-  assert.deepEqual(pages((await site(stripped).build()).files()), [
-    '404.html',
-    'index.html',
-    'sdk/1.0-2.0/index.html',
-    'search/index.html',
-    'start/pay/index.html',
   ]);
 });
 

@@ -4,7 +4,7 @@
 
 import { promiseCache } from '../../shared/promise-cache.ts';
 import { decodePathname, hrefOf, samePage } from '../../shared/routes.ts';
-import { loadAgain, ofThisBuild } from '../state/new-build.ts';
+import { loadAgain } from '../state/new-build.ts';
 import { isPlainClick } from '../state/plain-click.ts';
 import { readSession, writeSession } from '../state/session.ts';
 import { type FetchedPage, ForeignPage, fetchPage, type HeadTags } from './fetch-page.ts';
@@ -206,10 +206,7 @@ function followLink(
 ): void {
   if (event.defaultPrevented || !isPlainClick(event)) return;
   const url = pageLinkOf(event.target, state.site);
-  if (url === undefined) {
-    followFile(event);
-    return;
-  }
+  if (url === undefined) return;
   const isShown = state.failed === undefined;
   const isHere =
     isShown && samePage(url.pathname, here.url.pathname) && url.search === location.search;
@@ -238,17 +235,6 @@ function reportUndecodable(pathname: string): void {
   } catch (error) {
     console.error(error);
   }
-}
-
-/** Images are zoomed over the page; other files are ordinary links. */
-function followFile(event: MouseEvent): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a.zoom');
-  if (link === null) return;
-  event.preventDefault();
-  ofThisBuild(() => import('../article/image-zoom.ts')).then(
-    ({ zoomImage }) => zoomImage(link),
-    () => location.assign(link.href),
-  );
 }
 
 /** The key of the current history entry, made if there is none. */

@@ -20,7 +20,7 @@ const [RELOADED_FOR, UNFINISHED] = ['reloaded-for', 'unfinished'] as const;
 /** An older action has already had its effect. */
 const RECENT_MS = 10_000;
 const CONTROLS = 'button, summary, input, select, textarea, [role="tab"]';
-const PAGE_LINK = 'a[href]:not([target], [download], .part, .zoom)';
+const PAGE_LINK = 'a[href]:not([target], [download], .part)';
 
 let last: Event | undefined;
 let reloading: Promise<boolean> | undefined;
