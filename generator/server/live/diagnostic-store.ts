@@ -37,11 +37,6 @@ export class DiagnosticStore {
     this.isSettled = true;
   }
 
-  pagesWithErrors(): ReadonlySet<string> {
-    const errors = this.all().filter(({ severity }) => severity === 'error');
-    return new Set(errors.flatMap(({ file }) => file ?? []));
-  }
-
   /** All current diagnostics, sorted, without duplicates. */
   all(): Diagnostic[] {
     const old = this.ofCheck.filter(({ file }) => file === undefined || !this.ofPages.has(file));

@@ -20,9 +20,6 @@ import type { Diagnostic, DocHead, Edition, Page } from '../../types.ts';
 import { DiagnosticStore } from './diagnostic-store.ts';
 import { PageRenderer, type Rendered, type SiteSnapshot, siteSnapshot } from './page-renderer.ts';
 
-/** So many pages with errors are rendered again at once; the others wait for the check of the whole site. */
-const MAX_FAILED_PAGES = 20;
-
 export class LiveSite {
   readonly store: DiagnosticStore;
   snapshot: SiteSnapshot | undefined; // undefined: no valid configuration has been read yet
@@ -178,10 +175,7 @@ export class LiveSite {
     if (valid !== undefined && (loaded === undefined || hasErrors(diagnostics))) {
       valid.configure(renderer); // the workers hold the rejected plan
       await this.adopt(this.withSavedPages(valid, changed, renderer));
-    } else if (loaded !== undefined) {
-      await this.adopt(loaded);
-      await this.renderFailedPages();
-    }
+    } else if (loaded !== undefined) await this.adopt(loaded);
   }
 
   private async adopt(loaded: LoadedSite): Promise<void> {
@@ -220,17 +214,6 @@ export class LiveSite {
       plan: { ...plan, pages },
       rendering: { ...rendering, renderer, sources: texts },
     };
-  }
-
-  /** Renders pages that had errors again: the new plan may have resolved them. */
-  private async renderFailedPages(): Promise<void> {
-    const { snapshot } = this;
-    if (snapshot === undefined) return;
-    const sources = this.store.pagesWithErrors();
-    const failed = [...snapshot.pages.values()].filter(({ source }) =>
-      sources.has(this.fileOf(source)),
-    );
-    for (const page of failed.slice(0, MAX_FAILED_PAGES)) await this.render(page, snapshot);
   }
 
   private async replaceCode(): Promise<void> {
