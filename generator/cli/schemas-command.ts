@@ -1,10 +1,14 @@
-// `npm run schemas`: writes generator/schemas/, JSON Schemas for completion and checks of YAML in editors. Entry:
-// schemasCommand(). Made from the shapes that the build checks with, so both know the same keys.
+// `npm run schemas`: writes generator/schemas/, JSON Schemas (draft 7, which editors support best) for completion and
+// checks of YAML. Made from the shapes that the build checks with, so both know the same keys. Entries: schemasCommand(),
+// jsonSchemas().
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from '../cache/project-root.ts';
-import { jsonSchemas } from '../content/editor-schemas.ts';
+import { sidebarItemShape, sidebarsShape } from '../config/sidebars-config.ts';
+import { siteShape } from '../config/site-config.ts';
+import { frontMatter } from '../content/front-matter.ts';
+import { type JsonSchema, schemaOf } from '../yaml/shape.ts';
 import { parseCommandLine, type Usage } from './help.ts';
 
 const USAGE: Usage = {
@@ -25,4 +29,23 @@ export async function schemasCommand(words: readonly string[]): Promise<number> 
     console.log(`generator/schemas/${name}`);
   }
   return 0;
+}
+
+const DRAFT = { $schema: 'http://json-schema.org/draft-07/schema#' };
+
+export function jsonSchemas(): Readonly<Record<string, JsonSchema>> {
+  return {
+    'site.schema.json': { ...DRAFT, title: 'content/site.yaml', ...schemaOf(siteShape) },
+    'sidebars.schema.json': {
+      ...DRAFT,
+      title: 'content/sidebars.yaml',
+      ...schemaOf(sidebarsShape),
+      definitions: { item: schemaOf(sidebarItemShape) },
+    },
+    'front-matter.schema.json': {
+      ...DRAFT,
+      title: "A page's front matter",
+      ...schemaOf(frontMatter),
+    },
+  };
 }

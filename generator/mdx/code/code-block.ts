@@ -3,11 +3,11 @@
 // Comments `highlight-next-line`, `highlight-start` … `highlight-end` mark lines and are removed;
 // in a `diff` block `+` and `-` mark them, and so do `diff-add` / `diff-remove` comments elsewhere.
 
+import { mistakes } from '../../diagnostics/nearest.ts';
 import { diagramKey } from '../../diagrams/diagram-key.ts';
 import type { Part } from '../../types.ts';
-import { languageProblems } from './fence-language.ts';
 import { type CodeProblem, fenceOptions } from './fence-options.ts';
-import { highlight } from './highlight-code.ts';
+import { highlight, isKnownLanguage, knownLanguages } from './highlight-code.ts';
 import { canonicalLanguage, PLAIN_TEXT } from './language-aliases.ts';
 
 export interface CodeFence {
@@ -117,4 +117,22 @@ function wrapLines(lines: readonly string[], marks: ReadonlyMap<number, LineMark
       return `<span class="${classes.filter(Boolean).join(' ')}">${line}\n</span>`;
     })
     .join('');
+}
+
+/** A language that is unknown; its code is shown as text. */
+function languageProblems(language: string): CodeProblem[] {
+  if (isKnownLanguage(language)) return [];
+  const text = `the language "${language}" cannot be highlighted`;
+  return [{ severity: 'warning', text, hint: hintFor(language) }];
+}
+
+/** `js{1,3}` is "js" without a space; in a short name a wrong letter makes that of another language. */
+function hintFor(language: string): string {
+  const [name = ''] = /^[\w+#-]+/.exec(language) ?? [];
+  if (isKnownLanguage(name)) return `put a space after "${name}"`;
+  const meant =
+    language.length > 4
+      ? knownLanguages().find((known) => known.length >= 4 && mistakes(language, known) === 1)
+      : undefined;
+  return meant === undefined ? 'use "text" for plain text' : `did you mean "${meant}"?`;
 }
