@@ -57,17 +57,8 @@ const STEP_4_ION = /^(.+?)(s|t)(ion)$/;
 /** Only words of plain letters are stemmed, not numbers, codes, identifiers. */
 const PLAIN_WORD = /^[a-z]{3,}$/;
 
-/** A cache: each typed letter looks up the same words again. */
-const stems = new Map<string, string>();
-const MAX_KNOWN = 50_000;
-
 export function stem(word: string): string {
-  const before = stems.get(word);
-  if (before !== undefined) return before;
-  if (stems.size > MAX_KNOWN) stems.clear();
-  const result = PLAIN_WORD.test(word) ? stemOfWord(word) : arabicStem(word);
-  stems.set(word, result);
-  return result;
+  return PLAIN_WORD.test(word) ? stemOfWord(word) : arabicStem(word);
 }
 
 function stemOfWord(word: string): string {

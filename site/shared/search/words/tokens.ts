@@ -133,22 +133,9 @@ export function indexTokens(text: string): string[] {
   const whole = ASCII.test(text) ? text : text.normalize('NFKC');
   const kept = HAS_SAMPLE_VALUE.test(whole) ? whole.replace(SAMPLE_VALUE, ' ') : whole;
   for (const chunk of kept.replace(CARD_NUMBER, joinDigits).split(/\s+/)) {
-    // The same words occur on page after page.
-    const tokensOfChunk = cache.get(chunk) ?? operationTokens(chunk, before) ?? remembered(chunk);
-    for (const token of tokensOfChunk) tokens.push(token);
+    for (const token of operationTokens(chunk, before) ?? chunkTokens(chunk)) tokens.push(token);
     before = chunk;
   }
-  return tokens;
-}
-
-const cache = new Map<string, readonly string[]>();
-const MAX_KNOWN = 50_000;
-
-/** Caches the tokens of a chunk, unless it has a slash: those depend on the word before it. */
-function remembered(chunk: string): readonly string[] {
-  const tokens = chunkTokens(chunk);
-  if (cache.size > MAX_KNOWN) cache.clear();
-  if (!chunk.includes('/')) cache.set(chunk, tokens);
   return tokens;
 }
 
