@@ -1,0 +1,28 @@
+// The parts of a large index, fetched when a query needs them. Runs in the worker, as a chunk of its own: small
+// sites have no parts. Entry: openParts().
+
+import { promiseCache } from '../../shared/promise-cache.ts';
+import { HIT } from '../../shared/search/index/packed-format.ts';
+import type { HeadEntry, PartEntry } from '../../shared/search/index/part-format.ts';
+import { answered, PartedIndex } from '../../shared/search/index/parted-index.ts';
+
+/** How many fetched parts are cached: parts that the index has opened are not requested again. */
+const MAX_KEPT = 16;
+
+/** `url`: of the head file, to which the parts' addresses are relative. */
+export function openParts(
+  head: readonly HeadEntry[],
+  url: string,
+): { index: PartedIndex; answer<T>(ask: () => T): Promise<T> } {
+  const index = new PartedIndex(head);
+  const folder = head[HIT.content]?.folder ?? '';
+  const parts = promiseCache(async (name) => {
+    const response = await fetch(new URL(`${folder}${name}.json`, url));
+    if (!response.ok) throw new Error(`a part of the search index answered ${response.status}`);
+    return (await response.json()) as PartEntry[];
+  }, MAX_KEPT);
+  return {
+    index,
+    answer: (ask) => answered(index, (name) => parts.get(name), ask),
+  };
+}
