@@ -30,9 +30,6 @@ async function open(url: string): Promise<{ page: Page; parts: string[] }> {
   return { page, parts };
 }
 
-const announced = async (page: Page): Promise<string> =>
-  (await page.locator('[role="status"]').allTextContents()).join('');
-
 const hits = (page: Page): Promise<string[]> => page.locator('.search-hit').allTextContents();
 
 test('hits of a word, of its beginning and of a typo come from few parts', async () => {
@@ -47,38 +44,6 @@ test('hits of a word, of its beginning and of a typo come from few parts', async
   await page.keyboard.type('orhcard');
   await page.waitForFunction(() => document.querySelectorAll('.search-hit').length > 2);
   assert.equal(new Set(parts).size, parts.length, 'each part once');
-});
-
-test('a page that is called as it is typed is listed before the others, which are announced with it', async () => {
-  const one = await built;
-  const { page } = await open((await preview).url);
-  const sections = partsIn(one).filter((path) => one.file(path).includes('"sections"'));
-  assert.ok(sections.length > 0);
-  const release = await hold(page, ({ pathname }) =>
-    sections.some((one) => pathname.endsWith(one)),
-  );
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type(`chapter ${wordOf(5)}`);
-  // Of what was typed before its last letters, there are more.
-  await page.waitForFunction((word) => {
-    const shown = document.querySelectorAll('.search-hit');
-    return shown.length < 3 && shown[0]?.textContent.includes(word);
-  }, wordOf(5));
-  const first = await hits(page);
-  assert.notEqual(await announced(page), searchMessages.count(first.length));
-  release();
-  await page.waitForFunction(
-    (count) => document.querySelectorAll('.search-hit').length > count,
-    first.length,
-  );
-  // By now they may have excerpts, which come after the titles.
-  const kept = (await hits(page)).slice(0, first.length);
-  assert.deepEqual(
-    kept.filter((text, at) => !text.startsWith(String(first[at]))),
-    [],
-    `${kept.join(' ')} were ${first.join(' ')}`,
-  );
-  await page.getByRole('status').getByText(searchMessages.count(3)).waitFor({ state: 'attached' });
 });
 
 test('Enter before the hits have come opens the first of what is typed, not of what was listed', async () => {
