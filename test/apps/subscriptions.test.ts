@@ -63,6 +63,7 @@ const payment = (status: string, source: object = {}, more: object = {}): object
   ...example,
   status,
   created_at: status === 'initiated' ? new Date().toISOString() : '2025-09-14T08:00:00.000Z',
+  captured_at: '2025-09-14T08:00:00.000Z',
   source: { ...example.source, token: TOKEN, ...source },
   ...more,
 });
@@ -117,6 +118,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
         plan: Plan;
         is_paid: boolean;
         is_pending: boolean;
+        is_canceled: boolean;
       };
     const plan = async (customer?: string) => (await account(customer)).plan;
     const waitLong = async () => {
@@ -135,7 +137,10 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     /** A plan that is due now, since the server and `review` go by the clock. */
     const beDue = async (customer = 'c_884') => {
       const monthAgo = new Date(Date.now() - 32 * 86_400_000).toISOString();
-      const id = await subscribe(customer, answered(payment('paid', {}, { created_at: monthAgo })));
+      const id = await subscribe(
+        customer,
+        answered(payment('paid', {}, { captured_at: monthAgo })),
+      );
       return { id, now: new Date().toISOString(), period: (await plan(customer)).period };
     };
     /** It is due now, and its payer has to confirm. */
@@ -158,13 +163,13 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     const cancel = (customer?: string) => ask('/account/cancel', { method: 'POST' }, customer);
     const addCard = async (id = OTHER_TOKEN): Promise<void> => {
       api.next(answered({ ...token, id, status: 'initiated' }));
-      await post('/cards', { token: id });
+      await post('/cards', { token: id, consent: 'Yes.' });
       api.taken();
     };
     /** The payer adds another card. */
-    const replaceCard = async (id = OTHER_TOKEN): Promise<void> => {
+    const replaceCard = async (id = OTHER_TOKEN, more: object = {}): Promise<void> => {
       await addCard(id);
-      api.next(answered({ ...token, id }));
+      api.next(answered({ ...token, id, ...more }));
       await ask(`/cards/return?token_id=${id}`);
       api.taken();
     };
@@ -282,7 +287,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
 
   test(`${language}: a token from the browser is one part of a path`, async () => {
     const { api, post } = await openShop();
-    await post('/cards', { token: '../payments?per_page=1' });
+    await post('/cards', { token: '../payments?per_page=1', consent: 'Yes.' });
     assert.deepEqual(
       api.taken().map(({ path }) => path),
       ['/v1/tokens/..%2Fpayments%3Fper_page%3D1'],
@@ -736,9 +741,9 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     const initiated = { ...token, id: OTHER_TOKEN, status: 'initiated' };
     assert.equal((await ask(`/cards/return?token_id=${OTHER_TOKEN}`)).status, 404);
     api.next(active);
-    assert.equal((await post('/cards', { token: TOKEN }, 'c_885')).status, 409); // another customer's
+    assert.equal((await post('/cards', { token: TOKEN, consent: 'Yes.' }, 'c_885')).status, 409); // another customer's
     api.next(answered(initiated));
-    assert.equal((await post('/cards', { token: OTHER_TOKEN })).status, 201);
+    assert.equal((await post('/cards', { token: OTHER_TOKEN, consent: 'Yes.' })).status, 201);
     assert.equal((await ask(`/cards/return?token_id=${OTHER_TOKEN}`, {}, 'c_885')).status, 404);
     api.next(answered({ ...initiated, status: 'failed' }));
     const back = () => ask(`/cards/return?token_id=${OTHER_TOKEN}`);
@@ -773,8 +778,8 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     }
     const { api, confirm, plan, run, subscribe } = await openShop();
     const [year, month, day] = new Date(Date.now() + 51 * 3_600_000).toISOString().split(/[-T]/);
-    const created = `${Number(year) - 1}-01-${day}T08:00:00.000Z`; // January has all days
-    await subscribe('c_884', answered(payment('paid', {}, { created_at: created })));
+    const captured = `${Number(year) - 1}-01-${day}T08:00:00.000Z`; // January has all days
+    await subscribe('c_884', answered(payment('paid', {}, { captured_at: captured })));
     await run(`${Number(year) - 1}-03-10T06:00:00Z`, declined('1A'));
     assert.equal((await plan()).first_charge.is_now, false);
     assert.equal(await confirm(), '/account.html');
@@ -852,7 +857,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
   test(`${language}: a rehearsed month can be confirmed`, async () => {
     const { api, confirm, plan, run, subscribe } = await openShop();
     const today = new Date().toISOString();
-    await subscribe('c_884', answered(payment('paid', {}, { created_at: today })));
+    await subscribe('c_884', answered(payment('paid', {}, { captured_at: today })));
     await run('32', declined('1A'));
     const { period } = await plan();
     assert.equal(await confirm(answered(payment('initiated', { transaction_url: BANK }))), BANK);
@@ -1034,7 +1039,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       const id = await checkout('c_885');
       const tries = [
         () => ask(`/cards/return?token_id=${OTHER_TOKEN}`),
-        () => post('/cards', { token: OTHER_TOKEN }),
+        () => post('/cards', { token: OTHER_TOKEN, consent: 'Yes.' }),
         () => post('/checkout/attempts', { consent: 'Yes.' }, 'c_885'),
       ];
       for (const again of tries) {
@@ -1078,7 +1083,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
   test(`${language}: a canceled plan lasts until its paid month ends, and goes on without a first charge`, async () => {
     const { account, api, ask, cancel, checkout, post, replaceCard, run, subscribe } =
       await openShop();
-    const today = answered(payment('paid', {}, { created_at: new Date().toISOString() }));
+    const today = answered(payment('paid', {}, { captured_at: new Date().toISOString() }));
     const id = await subscribe('c_884', today);
     const { plan } = await account();
     assert.ok(Date.parse(plan.paid_until) > Date.now());
@@ -1088,12 +1093,8 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     assert.deepEqual([canceled.plan.status, canceled.is_paid], ['canceled', true]);
     const refused = await post('/checkout/attempts', { consent: 'Yes.' });
     assert.equal(refused.headers.get('location'), '/account.html');
-    const resume = (consent: string) => {
-      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-      return ask('/account/resume', { method: 'POST', headers, body: consent });
-    };
-    assert.equal((await resume('')).status, 400);
-    assert.equal((await resume('consent=Yes.')).headers.get('location'), '/add-card.html');
+    const answer = await ask('/account/resume', { method: 'POST' });
+    assert.equal(answer.headers.get('location'), '/add-card.html');
     assert.equal((await account()).plan.status, 'needs_card'); // the old one is deleted
     await replaceCard();
     const resumed = await account();
@@ -1113,6 +1114,74 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     assert.equal(typeof (await checkout('c_885')), 'string');
   });
 
+  test(`${language}: a first payment that was canceled before it is decided starts no plan and is voided`, async () => {
+    const { account, api, cancel, checkout, event, plan, review, run, told } = await openShop();
+    const byCustomer = await checkout();
+    await cancel();
+    const { is_pending: isPending, is_canceled: isCanceled } = await account();
+    assert.deepEqual([isPending, isCanceled], [false, true]);
+    const byStaff = await checkout('c_885');
+    assert.equal((await review(`${byStaff} end`)).code, 0);
+    for (const id of [byCustomer, byStaff]) {
+      api.next(paid, active);
+      await event('payment_paid', { id });
+      assert.equal(askedFor(api.taken()).at(-1), `POST /v1/payments/${id}/void`);
+    }
+    const { printed } = await run(LONG_AGO);
+    assert.deepEqual(printed.match(/(?<=To )c_\d+(?=: We have sent)/g), ['c_884', 'c_885']);
+    assert.deepEqual([await plan(), await plan('c_885')], [null, null]);
+    assert.equal((await review(`${byStaff} end`)).code, 1); // nothing is open
+    const failed = await checkout('c_886');
+    await cancel('c_886');
+    api.next(declined('51'));
+    await event('payment_failed', { id: failed });
+    assert.equal(await told(), '');
+    const again = await checkout('c_887');
+    await cancel('c_887');
+    api.next(missing);
+    assert.equal(await checkout('c_887'), again); // with a new consent
+    assert.match((await run(LONG_AGO, paid, active)).printed, /To c_887: .* started. .* 2025-10\./);
+  });
+
+  test(`${language}: the first month counts from when it was paid, however long it was undecided`, async () => {
+    const { plan, subscribe } = await openShop();
+    await subscribe('c_884', answered(payment('paid', {}, { created_at: '2025-08-03T08:00:00Z' })));
+    const { period, day } = await plan();
+    assert.deepEqual([period, day], ['2025-10', 14]);
+  });
+
+  test(`${language}: the same card with another token keeps its count of declines, another card begins anew`, async () => {
+    const { plan, replaceCard, run, subscribe } = await openShop();
+    await subscribe();
+    await run(DUE, declined('51'));
+    await replaceCard();
+    const again = { token: OTHER_TOKEN, response_code: '51', error_code: 'declined' };
+    await run('2025-10-15T06:00:00Z', answered(payment('failed', again)));
+    assert.deepEqual(state(await plan()), ['active', '2025-10', '2025-10-17T06:00']);
+    assert.equal((await plan()).failures, 2);
+    await replaceCard(`token_${'e'.repeat(32)}`, { last_four: '0013' });
+    assert.equal((await plan()).failures, 0);
+  });
+
+  test(`${language}: no card is added without consent, whose words and time are stored with the card`, async () => {
+    const { api, app, post } = await openShop();
+    assert.equal((await post('/cards', { token: OTHER_TOKEN })).status, 400);
+    assert.deepEqual(api.taken(), []);
+    api.next(answered({ ...token, id: OTHER_TOKEN, status: 'initiated' }));
+    await post('/cards', { token: OTHER_TOKEN, consent: 'Every month.' });
+    const { stdout } = await app.run('cat subscriptions.json subscriptions.db');
+    assert.match(stdout, /Every month\.[\s\S]{0,30}\d{4}-\d\d-\d\dT\d\d:/);
+  });
+
+  test(`${language}: a refusal of the old card does not stop a plan whose card was replaced meanwhile`, async () => {
+    const { plan, replaceCard, run, subscribe } = await openShop();
+    await subscribe();
+    const refusal = refused(409, 'token_not_usable');
+    await run(DUE, () => replaceCard().then(() => refusal));
+    assert.deepEqual(state(await plan()), ['active', '2025-10']);
+    assert.equal((await run(DUE, missing, paid)).bodies[0].source.token, OTHER_TOKEN);
+  });
+
   test(`${language}: cards that expire or are stopped lead to a message, and a payer can cancel`, async () => {
     const { api, cancel, checkout, comeBack, subscribe, run, plan, event, told } = await openShop();
     const id = await checkout();
@@ -1125,7 +1194,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     assert.equal(await event('token_deactivated', { id: TOKEN }), 200);
     assert.match(await told(), /We could not renew .* Add another card/);
     assert.equal((await plan()).status, 'needs_card');
-    const today = { created_at: new Date().toISOString() };
+    const today = { captured_at: new Date().toISOString() };
     await subscribe('c_886', answered(payment('paid', {}, today)));
     api.next(missing);
     await event('token_deactivated', { id: TOKEN });

@@ -4,12 +4,12 @@ import { findPayment, voidPayment } from './payments.mjs';
 import { closeMissing, findAttempt, noteOpen, OPEN, OWED, PRICE, renewPlan, setOutcome } from './plans.mjs';
 import { hasMoney, NO_MONEY, PAID } from './rules.mjs';
 
-/** 'missing' if no payment has this ID, else what `record` says. */
-export async function settlePayment(id, now = Date.now()) {
+/** 'missing' if no payment has this ID, else what `record` says. `isHere`: the payer sees the result. */
+export async function settlePayment(id, now = Date.now(), isHere = false) {
   const attempt = findAttempt(id);
   if (!attempt) return 'missing'; // not one of ours: a made-up ID changes nothing
   const payment = await findPayment(id);
-  if (payment) return record(id, payment, now);
+  if (payment) return record(id, payment, now, isHere);
   const isClosed = closeMissing(attempt);
   return attempt.plan_id && !isClosed ? 'pending' : 'missing'; // a renewal may be on its way
 }
@@ -18,12 +18,12 @@ export async function settlePayment(id, now = Date.now()) {
  * Writes what a payment says, once. Says 'pending', 'unfinished' or 'unknown' while it is open, else 'paid', 'failed',
  * 'returned', or 'to_refund': it has bought nothing, and is too old for the app to void it.
  */
-export async function record(id, payment, now) {
+export async function record(id, payment, now, isHere = false) {
   const attempt = findAttempt(id);
   if (payment.status === 'initiated') return noteOpen(attempt, payment, now);
   if (OPEN.includes(attempt.outcome)) {
     if (attempt.plan_id) renewPlan(attempt, payment, now);
-    else await startFirst(attempt, payment);
+    else await startFirst({ ...attempt, isHere }, payment);
   }
   if (findAttempt(id).outcome === 'to_void' && hasMoney(payment)) {
     payment = (await voidPayment(id)) ?? payment;

@@ -45,7 +45,7 @@ export async function createPayment(payment) {
   } catch (error) {
     // An earlier run sent it before the price or the card changed: what it did is what counts.
     if (error.code === 'idempotency_key_reused') return call('GET', `/payments/${payment.given_id}`);
-    throw error;
+    throw Object.assign(error, { token: payment.source.token });
   }
 }
 

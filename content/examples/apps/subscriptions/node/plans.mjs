@@ -19,7 +19,7 @@ export const findAttempt = (id) => read().attempts.find((one) => one.id === id) 
 /** Payments that are open, unknown, or have bought nothing. */
 const isUnsettled = ({ outcome }) => outcome === null || OWED.includes(outcome);
 export const unsettledOf = (customerId) =>
-  read().attempts.filter((one) => isUnsettled(one) && one.customer_id === customerId).map(({ id }) => id);
+  read().attempts.filter((one) => isUnsettled(one) && one.customer_id === customerId);
 
 /** For the job, which repeats those of active plans itself. */
 export function unsettled() {
@@ -64,8 +64,15 @@ export const openCheckout = (customerId, consent, used) =>
       checkout = { id: randomUUID(), customer_id: customerId, plan_id: null, period: null, outcome: null };
       attempts.push(checkout);
     }
-    Object.assign(checkout, { sent_at: now, consent, consented_at: now });
+    Object.assign(checkout, { sent_at: now, consent, consented_at: now, canceled: false });
     return checkout.id;
+  });
+
+/** While a first payment is undecided, this keeps the wish to cancel: it will start no plan. */
+export const cancelCheckouts = (customerId) =>
+  transaction(({ attempts }) => {
+    const own = attempts.filter((one) => one.customer_id === customerId && one.plan_id === null);
+    for (const one of own) if (OPEN.includes(one.outcome)) one.canceled = true;
   });
 
 /** Only if it is one of those `before`: whoever comes first tells, and forgets the token. */
@@ -87,18 +94,23 @@ export function closeMissing(attempt) {
 
 /**
  * The checkout has paid the first period, so the plan begins with the next one. Its ID is that of the payment: the
- * return page and the webhook start one plan. False if the customer had a plan already.
+ * return page and the webhook start one plan. False if the customer has canceled, or had a plan already.
  */
-export function startPlan({ id, customer_id: customerId }, payment, card) {
-  const paidAt = Date.parse(payment.created_at);
+export function startPlan({ id, customer_id: customerId, consent, consented_at, isHere }, payment, card) {
+  const paidAt = Date.parse(payment.captured_at); // it may have been undecided for days
   const { period, day } = dateInRiyadh(paidAt);
-  return transaction(({ plans, attempts, tokens }) => {
+  return transaction((data) => {
+    const { plans, attempts, tokens } = data;
     if (plans.some((one) => one.id === id)) return true;
+    const checkout = attempts.find((one) => one.id === id);
+    if (checkout.canceled) return false;
     if (plans.some((one) => one.customer_id === customerId && !hasEnded(one, paidAt))) return false;
-    attempts.find((one) => one.id === id).outcome = payment.status;
-    tokens.push({ id: card.token, customer_id: customerId, is_open: false });
+    checkout.outcome = payment.status;
+    tokens.push({ id: card.token, customer_id: customerId, is_open: false, consent, consented_at });
     const plan = { id, customer_id: customerId, amount: PRICE.amount, period: nextPeriod(period), day, ...card };
     plans.push({ ...plan, ...UNCOUNTED, told: null, status: 'active' });
+    const text = `Your membership has started. The next payment is for ${plan.period}.`;
+    if (!isHere) tell(data, { to: customerId, text });
     return true;
   });
 }
@@ -173,7 +185,8 @@ export function noteOpen({ id }, payment, now) {
 /** After a request that was refused, or whose response was lost. True if the plan is undecided. */
 export function refuse(planId, error, now) {
   const changes = afterRefusal(error, now);
-  changePlan(planId, ({ status }) => (status === 'canceled' ? {} : changes));
+  const isOther = ({ token }) => token !== (error.token ?? token); // a card that was replaced
+  changePlan(planId, (plan) => (plan.status === 'canceled' || isOther(plan) ? {} : changes));
   return !changes.status;
 }
 
@@ -191,9 +204,10 @@ export const leaveReview = ({ id, period, status }, skipped) =>
   });
 
 /** A token that the payer is about to confirm at the bank. */
-export const addToken = (id, customerId) =>
+export const addToken = (id, customerId, consent) =>
   transaction(({ tokens }) => {
-    if (!tokens.some((one) => one.id === id)) tokens.push({ id, customer_id: customerId, is_open: true });
+    const token = { id, customer_id: customerId, is_open: true, consent, consented_at: new Date().toISOString() };
+    if (!tokens.some((one) => one.id === id)) tokens.push(token);
   });
 export const openTokens = () => read().tokens.filter((one) => one.is_open).map(({ id }) => id);
 export const ownsToken = (id, customerId) =>
@@ -211,7 +225,9 @@ export const replaceCard = (card) =>
     if (!plan || added(plan.token) > added(card.token)) return forget(data, card.token);
     if (plan.token === card.token) return; // events come late, and repeat
     forget(data, plan.token);
-    Object.assign(plan, card, UNCOUNTED, { told: null, status: plan.status === 'review' ? 'review' : 'active' });
+    const isSame = plan.card === card.card && plan.expires === card.expires; // then its declines still count
+    const status = plan.status === 'review' ? 'review' : 'active';
+    Object.assign(plan, card, isSame ? { next_at: null } : UNCOUNTED, { told: null, status });
   });
 
 /** The card has expired, or the bank or the payer has stopped it. */
@@ -235,11 +251,11 @@ export const cancelPlan = (planId) =>
   });
 
 /** A canceled plan whose month is paid goes on, once the payer has added a card. False if there is none. */
-export const resumePlan = (customerId, consent, now) =>
+export const resumePlan = (customerId, now) =>
   transaction(({ plans }) => {
     const plan = plans.findLast((one) => one.customer_id === customerId);
     if (plan?.status !== 'canceled' || hasEnded(plan, now)) return false;
-    Object.assign(plan, { status: 'needs_card', consent, consented_at: new Date(now).toISOString() });
+    plan.status = 'needs_card';
     return true;
   });
 

@@ -1,11 +1,14 @@
 // node review.mjs [ID [charge|skip|end]]: what waits for staff, and the way out. First mend the cause. Without an ID, all
 // that waits is listed. ID is that of a plan, or of a payment. Without a choice, the payments of the plan's month are shown.
 // `charge` is refused while one of them has money, or may get some; `skip` goes on with the next month, as if this one were
-// paid, also before the payer has added a card; `end` ends any plan. To `skip` a payment that you paid back in another way
-// lets the customer pay again. What is undecided is looked up first: while it may have been paid, `skip` is refused.
+// paid, also before the payer has added a card; `end` ends any plan, or lets an undecided first payment start none. To
+// `skip` a payment that you paid back in another way lets the customer pay again. What is undecided is looked up first:
+// while it may have been paid, `skip` is refused.
 import { settlePayment } from './checkouts.mjs';
 import { paymentsOf } from './payments.mjs';
-import { cancelPlan, findAttempt, findPlan, forStaff, leaveReview, openOf, setOutcome } from './plans.mjs';
+import {
+  cancelCheckouts, cancelPlan, findAttempt, findPlan, forStaff, leaveReview, OPEN, openOf, setOutcome,
+} from './plans.mjs';
 import { currentPeriod, hasMoney } from './rules.mjs';
 
 function end(code, text) {
@@ -21,7 +24,10 @@ if (!someId) {
 if (!['show', 'charge', 'skip', 'end'].includes(choice) || more.length) end(2, 'node review.mjs [ID [charge|skip|end]]');
 
 const attempt = findAttempt(someId) ?? { plan_id: someId, outcome: 'unknown' };
+const isPending = choice === 'end' && OPEN.includes(attempt.outcome);
+if (isPending) cancelCheckouts(attempt.customer_id);
 const plan = findPlan(attempt.plan_id ?? someId);
+if (!plan && isPending) process.exit();
 const open = attempt.outcome === null ? someId : openOf(plan?.id);
 if (choice === 'skip' && open) {
   await settlePayment(open);

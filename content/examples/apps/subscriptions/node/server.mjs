@@ -4,8 +4,8 @@ import { settlePayment } from './checkouts.mjs';
 import { payWithPayer } from './confirm.mjs';
 import { ApiError, findToken, isLive } from './payments.mjs';
 import {
-  addToken, cancelPlan, findAttempt, hasPlan, isPaid, openCheckout, ownsToken, planOf, PRICE, refuse, resumePlan,
-  unsettledOf,
+  addToken, cancelCheckouts, cancelPlan, findAttempt, hasPlan, isPaid, openCheckout, ownsToken, planOf, PRICE, refuse,
+  resumePlan, unsettledOf,
 } from './plans.mjs';
 import { dateInRiyadh, firstCharge, metadataOf, paidUntil } from './rules.mjs';
 import { isFromProvider } from './webhook.mjs';
@@ -26,11 +26,11 @@ app.post('/webhooks/payments', express.raw({ type: '*/*' }), async (req, res) =>
   res.sendStatus(200);
 });
 
-app.use(express.static('public'), express.json(), express.urlencoded());
+app.use(express.static('public'), express.json());
 
 app.get('/config.json', (req, res) => res.json({ publishable_key: publishableKey, ...PRICE }));
 
-/** The words that the payer has accepted, or '': store no checkout without them. */
+/** The words that the payer has accepted, or '': store no checkout and no card without them. */
 const consentOf = (req) => String(req.body?.consent ?? '');
 
 /** The ID for the payment of the first month. The browser creates the payment under it. */
@@ -38,11 +38,11 @@ app.post('/checkout/attempts', async (req, res) => {
   if (!consentOf(req)) return res.sendStatus(400);
   const customerId = customerOf(req);
   const open = hasPlan(customerId, Date.now()) ? [] : unsettledOf(customerId);
-  const results = await Promise.all(open.map((id) => settlePayment(id)));
+  const results = await Promise.all(open.map(({ id }) => settlePayment(id, Date.now(), true)));
   const isBlocked = results.some((one) => ['pending', 'unknown', 'to_refund'].includes(one));
   if (isBlocked || hasPlan(customerId, Date.now())) // one plan for each customer, one payment at a time
     return res.location('/account.html').sendStatus(409);
-  const used = open.filter((_, at) => results[at] !== 'missing');
+  const used = open.filter((_, at) => results[at] !== 'missing').map(({ id }) => id);
   const id = openCheckout(customerId, consentOf(req), used);
   const metadata = metadataOf({ id, customer_id: customerId }, dateInRiyadh(Date.now()).period);
   res.status(201).json({ payment_id: id, metadata });
@@ -50,7 +50,7 @@ app.post('/checkout/attempts', async (req, res) => {
 
 app.get('/checkout/return', async (req, res) => {
   const attempt = findAttempt(String(req.query.id));
-  const result = attempt ? await settlePayment(attempt.id).catch(() => 'pending') : 'missing';
+  const result = attempt ? await settlePayment(attempt.id, Date.now(), true).catch(() => 'pending') : 'missing';
   const isToRepeat = ['failed', 'unfinished', 'returned'].includes(result) && !hasPlan(attempt.customer_id, Date.now());
   res.redirect(303, isToRepeat ? `/?problem=${result}` : '/account.html');
 });
@@ -59,11 +59,13 @@ app.get('/account', (req, res) => {
   const customerId = customerOf(req);
   const now = Date.now();
   const plan = planOf(customerId);
+  const open = hasPlan(customerId, now) ? [] : unsettledOf(customerId);
   const more = plan && { paid_until: new Date(paidUntil(plan)), first_charge: firstCharge(plan, now) }; // of a new card
   res.json({
     plan: plan && { ...plan, token: undefined, ...more },
     is_paid: isPaid(customerId, now),
-    is_pending: !hasPlan(customerId, now) && unsettledOf(customerId).length > 0,
+    is_pending: open.some((one) => !one.canceled),
+    is_canceled: open.some((one) => one.canceled),
   });
 });
 
@@ -82,22 +84,22 @@ app.post('/account/confirm', async (req, res) => {
 });
 
 app.post('/account/cancel', (req, res) => {
+  cancelCheckouts(customerOf(req));
   const plan = planOf(customerOf(req));
   if (plan) cancelPlan(plan.id);
   res.redirect(303, '/account.html');
 });
 
 app.post('/account/resume', (req, res) => {
-  if (!consentOf(req)) return res.sendStatus(400);
-  const isResumed = resumePlan(customerOf(req), consentOf(req), Date.now());
-  res.redirect(303, isResumed ? '/add-card.html' : '/account.html');
+  res.redirect(303, resumePlan(customerOf(req), Date.now()) ? '/add-card.html' : '/account.html');
 });
 
 /** The browser has created this token. Keep it with the customer before the payer leaves for the bank. */
 app.post('/cards', async (req, res) => {
+  if (!consentOf(req)) return res.sendStatus(400);
   const token = await findToken(String(req.body?.token));
   if (token?.status !== 'initiated') return res.sendStatus(409); // it may be another customer's
-  addToken(token.id, customerOf(req));
+  addToken(token.id, customerOf(req), consentOf(req));
   res.sendStatus(201);
 });
 

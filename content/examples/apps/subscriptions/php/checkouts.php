@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 require_once __DIR__ . '/cards.php';
 
-/** 'missing' if no payment has this ID, else what `record` says. */
-function settle_payment(string $id, ?DateTimeImmutable $now = null): string
+/** 'missing' if no payment has this ID, else what `record` says. `$isHere`: the payer sees the result. */
+function settle_payment(string $id, ?DateTimeImmutable $now = null, bool $isHere = false): string
 {
     $attempt = find_attempt($id);
     if ($attempt === null) {
@@ -13,7 +13,7 @@ function settle_payment(string $id, ?DateTimeImmutable $now = null): string
     }
     $payment = find_payment($id);
     if ($payment !== null) {
-        return record($id, $payment, $now ?? new DateTimeImmutable());
+        return record($id, $payment, $now ?? new DateTimeImmutable(), $isHere);
     }
     $isClosed = close_missing($attempt);
     return $attempt['plan_id'] !== null && !$isClosed ? 'pending' : 'missing'; // a renewal may be on its way
@@ -23,14 +23,16 @@ function settle_payment(string $id, ?DateTimeImmutable $now = null): string
  * Writes what a payment says, once. Says 'pending', 'unfinished' or 'unknown' while it is open, else 'paid', 'failed',
  * 'returned', or 'to_refund': it has bought nothing, and is too old for the app to void it.
  */
-function record(string $id, array $payment, DateTimeImmutable $now): string
+function record(string $id, array $payment, DateTimeImmutable $now, bool $isHere = false): string
 {
     $attempt = find_attempt($id);
     if ($payment['status'] === 'initiated') {
         return note_open($attempt, $payment, $now);
     }
     if (in_array($attempt['outcome'], OPEN, true)) {
-        $attempt['plan_id'] === null ? start_first($attempt, $payment) : renew_plan($attempt, $payment, $now);
+        $attempt['plan_id'] === null
+            ? start_first($attempt + ['is_here' => $isHere], $payment)
+            : renew_plan($attempt, $payment, $now);
     }
     if (find_attempt($id)['outcome'] === 'to_void' && has_money($payment)) {
         $payment = void_payment($id) ?? $payment;

@@ -12,6 +12,7 @@ const NO_RESPONSE = 'no_response';
 final class ApiError extends RuntimeException
 {
     public readonly string $errorCode;
+    public ?string $token = null; // that should have been charged
 
     public function __construct(public readonly int $status, array $body)
     {
@@ -77,9 +78,11 @@ function create_payment(array $payment): array
         return call('POST', '/payments', $payment);
     } catch (ApiError $error) {
         // An earlier run sent it before the price or the card changed: what it did is what counts.
-        return $error->errorCode === 'idempotency_key_reused'
-            ? call('GET', "/payments/{$payment['given_id']}")
-            : throw $error;
+        if ($error->errorCode === 'idempotency_key_reused') {
+            return call('GET', "/payments/{$payment['given_id']}");
+        }
+        $error->token = $payment['source']['token'];
+        throw $error;
     }
 }
 

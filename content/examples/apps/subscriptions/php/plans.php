@@ -36,7 +36,7 @@ function unsettled(): array
 
 function unsettled_of(string $customerId): array
 {
-    return array_column(rows('SELECT id FROM attempts WHERE ' . UNSETTLED . ' AND customer_id = ?', $customerId), 'id');
+    return rows('SELECT * FROM attempts WHERE ' . UNSETTLED . ' AND customer_id = ?', $customerId);
 }
 
 /** What waits for staff: a line for each. */
@@ -79,6 +79,13 @@ function open_checkout(string $customerId, string $consent, array $used): string
     });
 }
 
+/** While a first payment is undecided, this keeps the wish to cancel: it will start no plan. */
+function cancel_checkouts(string $customerId): void
+{
+    $isOpen = "plan_id IS NULL AND coalesce(outcome, 'unused') = 'unused'";
+    rows("UPDATE attempts SET canceled = 1 WHERE customer_id = ? AND $isOpen", $customerId);
+}
+
 /** Only if it is one of those `$before`: whoever comes first tells, and forgets the token. */
 function set_outcome(string $id, array $before, string $outcome, ?array $message = null, ?string $token = null): void
 {
@@ -108,26 +115,30 @@ function close_missing(array $attempt): bool
 
 /**
  * The checkout has paid the first period, so the plan begins with the next one. Its ID is that of the payment: the
- * return page and the webhook start one plan. False if the customer had a plan already.
+ * return page and the webhook start one plan. False if the customer has canceled, or had a plan already.
  */
 function start_plan(array $checkout, array $payment, array $card): bool
 {
-    $paidAt = new DateTimeImmutable($payment['created_at']);
+    $paidAt = new DateTimeImmutable($payment['captured_at']); // it may have been undecided for days
     [$period, $day] = date_in_riyadh($paidAt);
     ['id' => $id, 'customer_id' => $customerId] = $checkout;
     $plan = ['id' => $id, 'customer_id' => $customerId, 'amount' => PRICE['amount'], 'status' => 'active'];
     $plan += ['period' => next_period($period), 'day' => $day] + $card;
-    return transaction(function () use ($id, $customerId, $payment, $plan, $paidAt): bool {
+    return transaction(function () use ($checkout, $id, $customerId, $payment, $plan, $paidAt): bool {
         $own = rows('SELECT * FROM plans WHERE customer_id = ?', $customerId);
         if (in_array($id, array_column($own, 'id'), true)) {
             return true;
         }
-        if (array_filter($own, fn (array $one): bool => !has_ended($one, $paidAt))) {
+        $others = array_filter($own, fn (array $one): bool => !has_ended($one, $paidAt));
+        if ($others !== [] || find_attempt($id)['canceled']) {
             return false;
         }
         rows('UPDATE attempts SET outcome = ? WHERE id = ?', $payment['status'], $id);
-        add_token($plan['token'], $customerId, isOpen: false);
+        add_token($plan['token'], $customerId, $checkout['consent'], $checkout['consented_at'], isOpen: false);
         insert('plans', $plan);
+        if (!$checkout['is_here']) {
+            tell($customerId, "Your membership has started. The next payment is for {$plan['period']}.");
+        }
         return true;
     });
 }
@@ -232,7 +243,8 @@ function note_open(array $attempt, array $payment, DateTimeImmutable $now): stri
 function refuse(string $planId, ApiError $error, DateTimeImmutable $now): bool
 {
     $changes = after_refusal($error->status, $error->errorCode, $now);
-    change_plan($planId, fn (array $plan): array => $plan['status'] === 'canceled' ? [] : $changes);
+    $isOther = fn (array $plan): bool => $plan['token'] !== ($error->token ?? $plan['token']); // a card that was replaced
+    change_plan($planId, fn (array $plan): array => $plan['status'] === 'canceled' || $isOther($plan) ? [] : $changes);
     return !isset($changes['status']);
 }
 
@@ -263,9 +275,10 @@ function leave_review(array $plan, ?string $skipped): void
 }
 
 /** A token that the payer is about to confirm at the bank. */
-function add_token(string $token, string $customerId, bool $isOpen = true): void
+function add_token(string $token, string $customerId, string $consent, string $time, bool $isOpen = true): void
 {
-    rows('INSERT OR IGNORE INTO tokens (id, customer_id, is_open) VALUES (?, ?, ?)', $token, $customerId, (int) $isOpen);
+    $query = 'INSERT OR IGNORE INTO tokens (id, customer_id, consent, consented_at, is_open) VALUES (?, ?, ?, ?, ?)';
+    rows($query, $token, $customerId, $consent, $time, (int) $isOpen);
 }
 
 function open_tokens(): array
@@ -299,7 +312,9 @@ function replace_card(array $card): void
         }
         forget($plan['token']);
         $status = $plan['status'] === 'review' ? 'review' : 'active';
-        update_plan($plan['id'], $card + UNCOUNTED + ['told' => null, 'status' => $status]);
+        $isSame = $plan['card'] === $card['card'] && $plan['expires'] === $card['expires']; // then its declines still count
+        $counts = $isSame ? ['next_at' => null] : UNCOUNTED;
+        update_plan($plan['id'], $card + $counts + ['told' => null, 'status' => $status]);
     });
 }
 
@@ -324,14 +339,14 @@ function cancel_plan(string $planId): void
 }
 
 /** A canceled plan whose month is paid goes on, once the payer has added a card. False if there is none. */
-function resume_plan(string $customerId, string $consent, DateTimeImmutable $now): bool
+function resume_plan(string $customerId, DateTimeImmutable $now): bool
 {
-    return transaction(function () use ($customerId, $consent, $now): bool {
+    return transaction(function () use ($customerId, $now): bool {
         $plan = plan_of($customerId);
         if ($plan === null || $plan['status'] !== 'canceled' || has_ended($plan, $now)) {
             return false;
         }
-        update_plan($plan['id'], ['status' => 'needs_card', 'consent' => $consent, 'consented_at' => to_text($now)]);
+        update_plan($plan['id'], ['status' => 'needs_card']);
         return true;
     });
 }

@@ -2,8 +2,9 @@
 // php review.php [ID [charge|skip|end]]: what waits for staff, and the way out. First mend the cause. Without an ID, all that
 // waits is listed. ID is that of a plan, or of a payment. Without a choice, the payments of the plan's month are shown.
 // `charge` is refused while one of them has money, or may get some; `skip` goes on with the next month, as if this one were
-// paid, also before the payer has added a card; `end` ends any plan. To `skip` a payment that you paid back in another way
-// lets the customer pay again. What is undecided is looked up first: while it may have been paid, `skip` is refused.
+// paid, also before the payer has added a card; `end` ends any plan, or lets an undecided first payment start none. To
+// `skip` a payment that you paid back in another way lets the customer pay again. What is undecided is looked up first:
+// while it may have been paid, `skip` is refused.
 declare(strict_types=1);
 
 require_once __DIR__ . '/checkouts.php';
@@ -24,7 +25,14 @@ if (!in_array($choice, ['show', 'charge', 'skip', 'end'], true) || count($argv) 
 }
 
 $attempt = find_attempt($someId) ?? ['plan_id' => $someId, 'outcome' => 'unknown'];
+$isPending = $choice === 'end' && in_array($attempt['outcome'], OPEN, true);
+if ($isPending) {
+    cancel_checkouts($attempt['customer_id']);
+}
 $plan = find_plan($attempt['plan_id'] ?? $someId);
+if ($plan === null && $isPending) {
+    exit;
+}
 $open = $attempt['outcome'] === null ? $someId : ($plan === null ? null : open_of($plan['id']));
 if ($choice === 'skip' && $open !== null) {
     settle_payment($open);

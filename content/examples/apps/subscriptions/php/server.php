@@ -24,11 +24,11 @@ function respond(int $status, ?array $json = null, ?string $location = null): vo
     }
 }
 
-/** A JSON object. What is none is refused. */
+/** A JSON object with the words that the payer has accepted: store no checkout and no card without them. */
 function body(): array
 {
     $body = json_decode(file_get_contents('php://input'), true);
-    if (!is_array($body)) {
+    if (!is_array($body) || empty($body['consent'])) {
         respond(400);
         exit;
     }
@@ -54,14 +54,10 @@ function receive_event(): void
 /** The ID for the payment of the first month. The browser creates the payment under it. */
 function start_attempt(): void
 {
-    $consent = (string) (body()['consent'] ?? '');
-    if ($consent === '') {
-        respond(400); // store no checkout without it
-        return;
-    }
+    $consent = (string) body()['consent'];
     $now = new DateTimeImmutable();
-    $ids = has_plan(customer(), $now) ? [] : unsettled_of(customer());
-    $results = array_combine($ids, array_map('settle_payment', $ids));
+    $ids = has_plan(customer(), $now) ? [] : array_column(unsettled_of(customer()), 'id');
+    $results = array_combine($ids, array_map(fn (string $id): string => settle_payment($id, isHere: true), $ids));
     if (array_intersect($results, ['pending', 'unknown', 'to_refund']) || has_plan(customer(), $now)) {
         respond(409, location: '/account.html'); // one plan for each customer, one payment at a time
         return;
@@ -76,7 +72,7 @@ function return_from_bank(): void
 {
     $attempt = find_attempt((string) ($_GET['id'] ?? ''));
     try {
-        $result = $attempt ? settle_payment($attempt['id']) : 'missing';
+        $result = $attempt ? settle_payment($attempt['id'], isHere: true) : 'missing';
     } catch (ApiError $error) { // the webhook settles it, or the job
         error_log($error->getMessage());
         $result = 'pending';
@@ -95,26 +91,23 @@ function show_account(): void
         $plan['first_charge'] = first_charge($plan, $now); // of a card that is added now
         unset($plan['token']);
     }
+    $open = has_plan(customer(), $now) ? [] : unsettled_of(customer());
     respond(200, [
         'plan' => $plan,
         'is_paid' => is_paid(customer(), $now),
-        'is_pending' => !has_plan(customer(), $now) && unsettled_of(customer()) !== [],
+        'is_pending' => in_array(0, array_column($open, 'canceled')),
+        'is_canceled' => in_array(1, array_column($open, 'canceled')),
     ]);
 }
 
 function resume(): void
 {
-    $consent = (string) ($_POST['consent'] ?? '');
-    if ($consent === '') {
-        respond(400);
-        return;
-    }
-    $isResumed = resume_plan(customer(), $consent, new DateTimeImmutable());
-    respond(303, location: $isResumed ? '/add-card.html' : '/account.html');
+    respond(303, location: resume_plan(customer(), new DateTimeImmutable()) ? '/add-card.html' : '/account.html');
 }
 
 function cancel(): void
 {
+    cancel_checkouts(customer());
     $plan = plan_of(customer());
     if ($plan !== null) {
         cancel_plan($plan['id']);
@@ -143,12 +136,13 @@ function confirm(): void
 /** The browser has created this token. Keep it with the customer before the payer leaves for the bank. */
 function store_token(): void
 {
-    $token = find_token((string) (body()['token'] ?? ''));
+    ['consent' => $consent, 'token' => $id] = body() + ['token' => ''];
+    $token = find_token((string) $id);
     if (($token['status'] ?? null) !== 'initiated') {
         respond(409); // it may be another customer's
         return;
     }
-    add_token($token['id'], customer());
+    add_token($token['id'], customer(), (string) $consent, to_text(new DateTimeImmutable()));
     respond(201);
 }
 

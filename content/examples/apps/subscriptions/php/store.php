@@ -9,15 +9,16 @@ const SCHEMA = <<<'SQL'
 CREATE TABLE IF NOT EXISTS plans (
   id TEXT PRIMARY KEY, customer_id TEXT NOT NULL, amount INTEGER NOT NULL,
   period TEXT NOT NULL, day INTEGER NOT NULL, token TEXT NOT NULL, card TEXT NOT NULL, expires TEXT NOT NULL,
-  failures INTEGER NOT NULL DEFAULT 0, first_failed_at TEXT, next_at TEXT, reason TEXT, told TEXT, status TEXT NOT NULL,
-  consent TEXT, consented_at TEXT
+  failures INTEGER NOT NULL DEFAULT 0, first_failed_at TEXT, next_at TEXT, reason TEXT, told TEXT, status TEXT NOT NULL
 );
 CREATE TABLE IF NOT EXISTS attempts (
   id TEXT PRIMARY KEY, customer_id TEXT NOT NULL, plan_id TEXT, period TEXT,
   consent TEXT, consented_at TEXT, sent_at TEXT NOT NULL, outcome TEXT,
-  told INTEGER NOT NULL DEFAULT 0
+  told INTEGER NOT NULL DEFAULT 0, canceled INTEGER NOT NULL DEFAULT 0
 );
-CREATE TABLE IF NOT EXISTS tokens (id TEXT PRIMARY KEY, customer_id TEXT NOT NULL, is_open INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS tokens (
+  id TEXT PRIMARY KEY, customer_id TEXT NOT NULL, is_open INTEGER NOT NULL, consent TEXT, consented_at TEXT
+);
 CREATE TABLE IF NOT EXISTS outbox (id INTEGER PRIMARY KEY AUTOINCREMENT, token TEXT, recipient TEXT, text TEXT);
 SQL;
 

@@ -7,19 +7,19 @@ from plans import AMOUNT, CURRENCY, OPEN, OWED, close_missing, find_attempt, not
 from rules import NO_MONEY, PAID, has_money
 
 
-def settle_payment(payment_id, now=None):
-    """Missing if no payment has this ID, else what `record` says."""
+def settle_payment(payment_id, now=None, is_here=False):
+    """Missing if no payment has this ID, else what `record` says. `is_here`: the payer sees the result."""
     attempt = find_attempt(payment_id)
     if attempt is None:
         return "missing"  # not one of ours: a made-up ID changes nothing
     payment = find_payment(payment_id)
     if payment:
-        return record(payment_id, payment, now or datetime.now(timezone.utc))
+        return record(payment_id, payment, now or datetime.now(timezone.utc), is_here)
     is_closed = close_missing(attempt)
     return "pending" if attempt["plan_id"] and not is_closed else "missing"  # a renewal may be on its way
 
 
-def record(attempt_id, payment, now):
+def record(attempt_id, payment, now, is_here=False):
     """Writes what a payment says, once. Says pending, unfinished or unknown while it is open, else paid, failed,
     returned, or to_refund: it has bought nothing, and is too old for the app to void it."""
     attempt = find_attempt(attempt_id)
@@ -28,7 +28,7 @@ def record(attempt_id, payment, now):
     if attempt["outcome"] in OPEN and attempt["plan_id"]:
         renew_plan(attempt, payment, now)
     elif attempt["outcome"] in OPEN:
-        _start_first(attempt, payment)
+        _start_first({**attempt, "is_here": is_here}, payment)
     if find_attempt(attempt_id)["outcome"] == "to_void" and has_money(payment):
         payment = void_payment(attempt_id) or payment
         if has_money(payment):

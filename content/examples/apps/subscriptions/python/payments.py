@@ -16,6 +16,8 @@ NO_RESPONSE = "no_response"
 class ApiError(Exception):
     """The API has refused, or not answered: then without a `status`."""
 
+    token = None  # that should have been charged
+
     def __init__(self, status, body):
         body = body if isinstance(body, dict) else {}
         self.status, self.code = status, body.get("code", f"HTTP {status}")  # a proxy's body has no code
@@ -55,6 +57,7 @@ def create_payment(payment):
         # An earlier run sent it before the price or the card changed: what it did is what counts.
         if error.code == "idempotency_key_reused":
             return call("GET", f"/payments/{payment['given_id']}")
+        error.token = payment["source"]["token"]
         raise
 
 

@@ -35,6 +35,7 @@ def find_attempt(attempt_id):
 
 
 OPEN = (None, "unused")  # no payment was found for an unused attempt, but if one comes, it counts
+IS_OPEN = "coalesce(outcome, 'unused') = 'unused'"
 OWED = ("to_void", "to_refund")  # it has bought nothing
 UNSETTLED = "(outcome IS NULL OR outcome IN ('to_void', 'to_refund'))"
 
@@ -46,7 +47,7 @@ def unsettled():
 
 
 def unsettled_of(customer_id):
-    return [one["id"] for one in many(f"SELECT id FROM attempts WHERE {UNSETTLED} AND customer_id = ?", customer_id)]
+    return many(f"SELECT * FROM attempts WHERE {UNSETTLED} AND customer_id = ?", customer_id)
 
 
 def for_staff():
@@ -83,7 +84,14 @@ def open_checkout(customer_id, consent, used):
         return payment_id
 
 
-CLOSE = "UPDATE attempts SET outcome = ? WHERE id = ? AND coalesce(outcome, 'unused') = 'unused'"
+def cancel_checkouts(customer_id):
+    """While a first payment is undecided, this keeps the wish to cancel: it will start no plan."""
+    with transaction() as db:
+        own = "customer_id = ? AND plan_id IS NULL"
+        db.execute(f"UPDATE attempts SET canceled = 1 WHERE {own} AND {IS_OPEN}", (customer_id,))
+
+
+CLOSE = f"UPDATE attempts SET outcome = ? WHERE id = ? AND {IS_OPEN}"
 
 
 def set_outcome(attempt_id, before, outcome, message=None, token=None):
@@ -109,21 +117,25 @@ def close_missing(attempt):
 
 def start_plan(checkout, payment, card):
     """The checkout has paid the first period, so the plan begins with the next one. Its ID is that of the payment:
-    the return page and the webhook start one plan. False if the customer had a plan already."""
-    paid_at = parse(payment["created_at"])
+    the return page and the webhook start one plan. False if the customer has canceled, or had a plan already."""
+    paid_at = parse(payment["captured_at"])  # it may have been undecided for days
     period, day = date_in_riyadh(paid_at)
-    values = {"id": checkout["id"], "customer_id": checkout["customer_id"], "amount": AMOUNT}
+    customer_id = checkout["customer_id"]
+    values = {"id": checkout["id"], "customer_id": customer_id, "amount": AMOUNT}
     values |= {"period": next_period(period), "day": day, "status": "active", **card}
     with transaction() as db:
-        own = db.execute("SELECT * FROM plans WHERE customer_id = ?", (checkout["customer_id"],)).fetchall()
+        own = db.execute("SELECT * FROM plans WHERE customer_id = ?", (customer_id,)).fetchall()
         if any(plan["id"] == checkout["id"] for plan in own):
             return True
-        if not all(has_ended(plan, paid_at) for plan in own):
+        canceled = db.execute("SELECT 1 FROM attempts WHERE id = ? AND canceled = 1", (checkout["id"],)).fetchone()
+        if canceled or not all(has_ended(plan, paid_at) for plan in own):
             return False
         db.execute(CLOSE, (payment["status"], checkout["id"]))
-        db.execute(ADD_TOKEN, (card["token"], checkout["customer_id"], False))
+        db.execute(ADD_TOKEN, (card["token"], customer_id, False, checkout["consent"], checkout["consented_at"]))
         columns, marks = ", ".join(values), ", ".join("?" * len(values))
         db.execute(f"INSERT INTO plans ({columns}) VALUES ({marks})", tuple(values.values()))
+        if not checkout["is_here"]:
+            tell(db, customer_id, f"Your membership has started. The next payment is for {values['period']}.")
     return True
 
 
@@ -204,7 +216,12 @@ def note_open(attempt, payment, now):
 def refuse(plan_id, error, now):
     """After a request that was refused, or whose response was lost. True if the plan is undecided."""
     changes = after_refusal(error.status, error.code, now)
-    _change_plan(plan_id, lambda plan, db: {} if plan["status"] == "canceled" else changes)
+
+    def changes_of(plan, db):
+        is_other = error.token not in (None, plan["token"])  # a card that was replaced
+        return {} if plan["status"] == "canceled" or is_other else changes
+
+    _change_plan(plan_id, changes_of)
     return "status" not in changes
 
 
@@ -226,14 +243,14 @@ def leave_review(plan, skipped):
         update_plan(db, plan["id"], {**UNCOUNTED, "period": next_period(skipped)})
 
 
-ADD_TOKEN = "INSERT OR IGNORE INTO tokens (id, customer_id, is_open) VALUES (?, ?, ?)"
+ADD_TOKEN = "INSERT OR IGNORE INTO tokens (id, customer_id, is_open, consent, consented_at) VALUES (?, ?, ?, ?, ?)"
 CLOSE_TOKEN = "UPDATE tokens SET is_open = 0 WHERE id = ?"
 
 
-def add_token(token, customer_id):
+def add_token(token, customer_id, consent):
     """A token that the payer is about to confirm at the bank."""
     with transaction() as db:
-        db.execute(ADD_TOKEN, (token, customer_id, True))
+        db.execute(ADD_TOKEN, (token, customer_id, True, consent, to_text(datetime.now(timezone.utc))))
 
 
 def open_tokens():
@@ -262,7 +279,9 @@ def replace_card(card):
             return  # events come late, and repeat
         forget(db, plan["token"])
         status = plan["status"] if plan["status"] == "review" else "active"
-        update_plan(db, plan["id"], {**card, **UNCOUNTED, "told": None, "status": status})
+        is_same = (plan["card"], plan["expires"]) == (card["card"], card["expires"])  # then its declines still count
+        counts = {"next_at": None} if is_same else UNCOUNTED
+        update_plan(db, plan["id"], {**card, **counts, "told": None, "status": status})
 
 
 def stop_token(token):
@@ -284,15 +303,14 @@ def cancel_plan(plan_id):
     _change_plan(plan_id, changes_of)
 
 
-def resume_plan(customer_id, consent, now):
+def resume_plan(customer_id, now):
     """A canceled plan whose month is paid goes on, once the payer has added a card. False if there is none."""
     with transaction() as db:
         query = "SELECT * FROM plans WHERE customer_id = ? ORDER BY rowid DESC LIMIT 1"
         plan = db.execute(query, (customer_id,)).fetchone()
         if plan is None or plan["status"] != "canceled" or has_ended(plan, now):
             return False
-        changes = {"status": "needs_card", "consent": consent, "consented_at": to_text(now)}
-        update_plan(db, plan["id"], changes)
+        update_plan(db, plan["id"], {"status": "needs_card"})
         return True
 
 

@@ -2,16 +2,18 @@
 
 Without an ID, all that waits is listed. ID is that of a plan, or of a payment. Without a choice, the payments of the
 plan's month are shown. `charge` is refused while one of them has money, or may get some; `skip` goes on with the next
-month, as if this one were paid, also before the payer has added a card; `end` ends any plan. To `skip` a payment
-that you paid back in another way lets the customer pay again. What is undecided is looked up first: while it may have
-been paid, `skip` is refused.
+month, as if this one were paid, also before the payer has added a card; `end` ends any plan, or lets an undecided
+first payment start none. To `skip` a payment that you paid back in another way lets the customer pay again. What is
+undecided is looked up first: while it may have been paid, `skip` is refused.
 """
 import sys
 from datetime import datetime, timezone
 
 from checkouts import settle_payment
 from payments import payments_of
-from plans import cancel_plan, find_attempt, find_plan, for_staff, leave_review, open_of, set_outcome
+from plans import (
+    OPEN, cancel_checkouts, cancel_plan, find_attempt, find_plan, for_staff, leave_review, open_of, set_outcome,
+)
 from rules import current_period, has_money
 
 
@@ -22,7 +24,12 @@ def end(code, text):
 
 def main(some_id, choice="show"):
     attempt = find_attempt(some_id) or {"plan_id": some_id, "outcome": "unknown"}
+    is_pending = choice == "end" and attempt["outcome"] in OPEN
+    if is_pending:
+        cancel_checkouts(attempt["customer_id"])
     plan = find_plan(attempt["plan_id"] or some_id)
+    if plan is None and is_pending:
+        return None
     undecided = some_id if attempt["outcome"] is None else plan and open_of(plan["id"])
     if choice == "skip" and undecided:
         settle_payment(undecided)

@@ -8,8 +8,8 @@ from checkouts import settle_payment
 from confirm import pay_with_payer
 from payments import IS_LIVE, ApiError, find_token
 from plans import (
-    AMOUNT, CURRENCY, add_token, cancel_plan, find_attempt, has_plan, is_paid, open_checkout, owns_token, plan_of, refuse,
-    resume_plan, unsettled_of,
+    AMOUNT, CURRENCY, add_token, cancel_checkouts, cancel_plan, find_attempt, has_plan, is_paid, open_checkout, owns_token,
+    plan_of, refuse, resume_plan, unsettled_of,
 )
 from rules import date_in_riyadh, first_charge, metadata_of, paid_until, to_text
 from webhook import is_from_provider
@@ -26,9 +26,9 @@ def customer():
 
 
 def body():
-    """A JSON object. What is none is refused."""
+    """A JSON object with the words that the payer has accepted: store no checkout and no card without them."""
     result = request.get_json(silent=True)
-    return result if isinstance(result, dict) else abort(400)
+    return result if isinstance(result, dict) and result.get("consent") else abort(400)
 
 
 @app.errorhandler(ApiError)
@@ -64,11 +64,10 @@ def config():
 @app.post("/checkout/attempts")
 def start_attempt():
     """The ID for the payment of the first month. The browser creates the payment under it."""
-    consent = str(body().get("consent") or "")
-    if not consent:
-        return "", 400  # store no checkout without it
+    consent = str(body()["consent"])
     now = datetime.now(timezone.utc)
-    results = {} if has_plan(customer(), now) else {one: settle_payment(one) for one in unsettled_of(customer())}
+    open_ids = [] if has_plan(customer(), now) else [one["id"] for one in unsettled_of(customer())]
+    results = {payment_id: settle_payment(payment_id, is_here=True) for payment_id in open_ids}
     if has_plan(customer(), now) or not {"pending", "unknown", "to_refund"}.isdisjoint(results.values()):
         return "", 409, {"Location": "/account.html"}  # one plan for each customer, one payment at a time
     used = [payment_id for payment_id, result in results.items() if result != "missing"]
@@ -81,7 +80,7 @@ def start_attempt():
 def return_from_bank():
     attempt = find_attempt(request.args.get("id", ""))
     try:
-        result = settle_payment(attempt["id"]) if attempt else "missing"
+        result = settle_payment(attempt["id"], is_here=True) if attempt else "missing"
     except ApiError as error:  # the webhook settles it, or the job
         app.logger.error("%s %s", attempt["id"], error)
         result = "pending"
@@ -99,10 +98,12 @@ def account():
         plan["paid_until"] = to_text(paid_until(plan))
         plan["first_charge"] = first_charge(plan, now)  # of a card that is added now
         del plan["token"]
+    undecided = [] if has_plan(customer(), now) else unsettled_of(customer())
     return jsonify(
         plan=plan,
         is_paid=is_paid(customer(), now),
-        is_pending=not has_plan(customer(), now) and len(unsettled_of(customer())) > 0,
+        is_pending=any(not one["canceled"] for one in undecided),
+        is_canceled=any(one["canceled"] for one in undecided),
     )
 
 
@@ -124,6 +125,7 @@ def confirm():
 
 @app.post("/account/cancel")
 def cancel_membership():
+    cancel_checkouts(customer())
     plan = plan_of(customer())
     if plan:
         cancel_plan(plan["id"])
@@ -132,20 +134,16 @@ def cancel_membership():
 
 @app.post("/account/resume")
 def resume():
-    consent = request.form.get("consent")
-    if not consent:
-        return "", 400
-    is_resumed = resume_plan(customer(), consent, datetime.now(timezone.utc))
-    return redirect("/add-card.html" if is_resumed else "/account.html", 303)
+    return redirect("/add-card.html" if resume_plan(customer(), datetime.now(timezone.utc)) else "/account.html", 303)
 
 
 @app.post("/cards")
 def store_token():
     """The browser has created this token. Keep it with the customer before the payer leaves for the bank."""
-    token = find_token(str(body().get("token")))
+    consent, token = str(body()["consent"]), find_token(str(body().get("token")))
     if token is None or token["status"] != "initiated":
         return "", 409  # it may be another customer's
-    add_token(token["id"], customer())
+    add_token(token["id"], customer(), consent)
     return "", 201
 
 

@@ -1,6 +1,7 @@
 const form = document.querySelector('#card-form');
 const button = form.querySelector('button');
 const problem = document.querySelector('#problem');
+const consent = document.querySelector('#consent').labels[0].textContent.replace(/\s+/g, ' ');
 const value = (id) => document.getElementById(id).value.trim();
 const { publishable_key: key } = await fetch('/config.json').then((res) => res.json());
 if (location.search === '?problem=failed') problem.textContent = 'Your bank did not confirm the card. Use another card.';
@@ -50,7 +51,7 @@ form.addEventListener('submit', async (event) => {
     const res = await fetch('/cards', { // before the payer leaves
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ token: token.id }),
+      body: JSON.stringify({ token: token.id, consent }),
     });
     if (!res.ok) throw new Error(`Store the token: HTTP ${res.status}`);
     location.assign(token.verification_url);
