@@ -87,7 +87,7 @@ test('a cell of a column to copy has a button that copies its value without spac
   assert.equal(html.split('<button').length, 2);
 });
 
-test('a badge in a cell is one that authors have, or a plain one with the words of the cell', () => {
+test('a badge in a cell is one that authors have, or a plain one with the words of the cell; an empty cell has none', () => {
   const table = {
     columns: [{ key: 'group', label: 'Group', kind: 'badge' }],
     rows: [{ group: 'payments' }, { group: 'post' }, { group: '' }],
@@ -95,7 +95,7 @@ test('a badge in a cell is one that authors have, or a plain one with the words 
   const html = renderToStaticMarkup(<DataTable table={table} />);
   assert.match(
     html,
-    /<td><span class="badge">payments<\/span><\/td>.*<td><span class="verb verb-post">POST<\/span><\/td>.*<td><\/td>/,
+    /<td><span class="badge">payments<\/span><\/td>.*<td><span class="verb verb-post">POST<\/span><\/td>.*<td class="nothing">–<\/td>/,
   );
 });
 
