@@ -149,7 +149,8 @@ export class TestSite {
   }
 
   private async buildNow(options: TestBuildOptions, renderer: Renderer): Promise<this> {
-    const memo = this.memory ?? openMemo(this.cacheDir);
+    const onDisk = () => (options.cache === false ? memoryMemo() : openMemo(this.cacheDir));
+    const memo = this.memory ?? onDisk();
     this.written = undefined;
     try {
       const result = await build({
