@@ -17,7 +17,7 @@ import { prepareMarkdown } from './prepare-markdown.ts';
 import { serialize } from './serialize.ts';
 import { frameGuide } from './steps.ts';
 import { explainSyntaxError } from './syntax/mdx-syntax-errors.ts';
-import { parseMarkdown } from './syntax/syntax.ts';
+import { featuresOf, parseMarkdown } from './syntax/syntax.ts';
 import { reporterFor } from './tree/reporter.ts';
 import { isJsx, type Node, type Point, tagOf } from './tree/tree.ts';
 
@@ -72,8 +72,8 @@ function compilePage(source: MdxSource): CompiledMdx {
       variables: source.variables,
     }),
   );
-  const format = source.path.endsWith('.md') ? 'md' : 'mdx';
-  const accepted = acceptForeignForms(expanded.text, format);
+  const features = featuresOf(expanded.text, source.path);
+  const accepted = acceptForeignForms(expanded.text, features.format);
   const { text } = accepted;
   const original = originalPoints(written, text, [accepted, expanded]);
   const reporter = reporterFor(source.path, diagnostics, original);
@@ -87,8 +87,8 @@ function compilePage(source: MdxSource): CompiledMdx {
   let tree: Node;
   try {
     const lines = text.split('\n');
-    tree = parseMarkdown(text, format, (markdown) =>
-      prepareMarkdown(markdown, { lines, format, reporter }),
+    tree = parseMarkdown(text, features, (markdown) =>
+      prepareMarkdown(markdown, { lines, format: features.format, reporter }),
     );
   } catch (error) {
     if (isStackOverflow(error)) throw error;

@@ -1,5 +1,6 @@
 // The parser: `.md` is CommonMark and GFM, `.mdx` is MDX and GFM; both with `:::` containers. Text in, HTML
-// tree (hast) out. Entry: parseMarkdown().
+// tree (hast) out. Entry: parseMarkdown(). GFM's footnotes and bare-address links cost a quarter of all parsing, so
+// they are switched on only for a page that has them; a processor is kept for each combination.
 
 import { createProcessor } from '@mdx-js/mdx';
 import { directiveFromMarkdown } from 'mdast-util-directive';
@@ -16,6 +17,7 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Extension } from 'micromark-util-types';
 import { contentMessages } from '../../../site/shared/messages/content-messages.ts';
+import { withoutFences } from '../../text/fences.ts';
 import type { Node } from '../tree/tree.ts';
 import { addMdxConstructs } from './constructs.ts';
 import { FOOTNOTE_PREFIX } from './footnotes.ts';
@@ -23,8 +25,8 @@ import { FOOTNOTE_PREFIX } from './footnotes.ts';
 export type TreeStep = (tree: Node) => void;
 
 /** Parses `text`, lets `onMarkdown` see and change the Markdown tree, and returns the HTML tree. */
-export function parseMarkdown(text: string, format: Format, onMarkdown: TreeStep): Node {
-  const processor = processorFor(format);
+export function parseMarkdown(text: string, features: Features, onMarkdown: TreeStep): Node {
+  const processor = processorFor(features);
   const file = { value: text, data: {} };
   current = { onMarkdown, html: undefined };
   try {
@@ -41,21 +43,25 @@ export function parseMarkdown(text: string, format: Format, onMarkdown: TreeStep
 let current: { onMarkdown: TreeStep; html: Node | undefined } | undefined;
 
 type Processor = ReturnType<typeof createProcessor>;
-export type Format = 'md' | 'mdx';
+export interface Features {
+  format: 'md' | 'mdx';
+  footnotes: boolean;
+  autolinks: boolean;
+}
 
 const processors = new Map<string, Processor>();
 
-function processorFor(format: Format): Processor {
+function processorFor(features: Features): Processor {
   const labels = {
     footnoteLabel: contentMessages.footnotes,
     footnoteBackLabel: contentMessages.backToReference,
   };
-  const key = JSON.stringify({ format, ...labels });
+  const key = JSON.stringify({ ...features, ...labels });
   const existing = processors.get(key);
   if (existing !== undefined) return existing;
   const processor = createProcessor({
-    format,
-    remarkPlugins: [[syntaxExtensions, format], markdownStep],
+    format: features.format,
+    remarkPlugins: [[syntaxExtensions, features], markdownStep],
     rehypePlugins: [captureHtml],
     remarkRehypeOptions: {
       clobberPrefix: FOOTNOTE_PREFIX,
@@ -67,29 +73,29 @@ function processorFor(format: Format): Processor {
   return processor;
 }
 
-function syntaxExtensions(this: { data(): object }, format: Format): void {
+function syntaxExtensions(this: { data(): object }, features: Features): void {
   const data = this.data() as {
     micromarkExtensions?: Extension[];
     fromMarkdownExtensions?: object[];
   };
   data.micromarkExtensions ??= [];
-  if (format === 'mdx') addMdxConstructs(data.micromarkExtensions);
+  if (features.format === 'mdx') addMdxConstructs(data.micromarkExtensions);
   data.fromMarkdownExtensions ??= [];
   data.micromarkExtensions.push(
     gfmTable(),
     gfmStrikethrough(),
     gfmTaskListItem(),
     containersOnly(),
-    gfmAutolinkLiteral(),
-    gfmFootnote(),
+    ...(features.autolinks ? [gfmAutolinkLiteral()] : []),
+    ...(features.footnotes ? [gfmFootnote()] : []),
   );
   data.fromMarkdownExtensions.push(
     gfmTableFromMarkdown(),
     gfmStrikethroughFromMarkdown(),
     gfmTaskListItemFromMarkdown(),
     directiveFromMarkdown(),
-    gfmAutolinkLiteralFromMarkdown(),
-    gfmFootnoteFromMarkdown(),
+    ...(features.autolinks ? [gfmAutolinkLiteralFromMarkdown()] : []),
+    ...(features.footnotes ? [gfmFootnoteFromMarkdown()] : []),
   );
 }
 
@@ -111,4 +117,21 @@ function captureHtml(): (tree: Node) => Node {
     if (current !== undefined) current.html = tree;
     return { type: 'root', children: [] };
   };
+}
+
+const BARE_ADDRESS = /(?:https?:\/\/|www\.)|[\w.+-]@[\w-]+\./i;
+
+/** The optional syntax that a page needs; an address in code, taken for a link, only costs time. */
+export function featuresOf(text: string, path: string): Features {
+  return {
+    format: path.endsWith('.md') ? 'md' : 'mdx',
+    footnotes: text.includes('[^'),
+    autolinks: BARE_ADDRESS.test(withoutTargets(text)),
+  };
+}
+
+/** `[label](https://…)` is a link already; so are quoted attributes, `code` and fenced blocks. */
+function withoutTargets(text: string): string {
+  if (!BARE_ADDRESS.test(text)) return '';
+  return withoutFences(text).replace(/\]\([^)\s]*|`[^`\n]*`|="[^"\n]*"/g, '');
 }
