@@ -1,16 +1,22 @@
-// Caches answers of pure stages on disk, a file for each, named by the hash of its inputs. Entries: openMemo(),
-// recentMemo(), cached(). Rules for what may be cached:
+// Caches answers of pure stages on disk, by the hash of their inputs. Entries: openMemo(), recentMemo(),
+// cached(). One file holds all answers back to back, a second is their index; an answer is read
+// only when asked for, so memory does not grow with the site. Rules for what may be cached:
 // 1. An answer is text (plain JSON or HTML) and never changes.  2. It depends on its key only: facts of
 // other pages, options and the code behind the stage are part of the key.  3. Diagnostics are part of it.
 
 import {
-  accessSync,
-  constants,
+  closeSync,
+  existsSync,
+  fstatSync,
+  ftruncateSync,
   mkdirSync,
-  readdirSync,
+  openSync,
   readFileSync,
+  readSync,
+  renameSync,
   rmSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { codeHash } from './code-hash.ts';
@@ -23,7 +29,7 @@ export interface Memo {
   set(key: string, answer: string): void;
   /** Whether these entries exist; this also marks them as used. */
   keep(...keys: readonly string[]): boolean;
-  /** Entries that this process has not used may be evicted. */
+  /** Writes new entries; entries that this process has not used may be evicted. */
   close(): void;
 }
 
@@ -53,11 +59,8 @@ export function memoryMemo(): Memo {
   };
 }
 
-export function openMemo(cacheDir: string): Memo {
-  const folder = answersIn(cacheDir);
+export function openMemo(folder: string): Memo {
   try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
     return diskMemo(folder);
   } catch {
     // A cache that cannot be opened (read-only checkout, no space) costs time, never the build.
@@ -66,11 +69,11 @@ export function openMemo(cacheDir: string): Memo {
 }
 
 /**
- * For a process that lives long or sees only a part of a site: the answers of builds in `cacheDir`, and its own latest
+ * For a process that lives long or sees only a part of a site: the answers of builds in `folder`, and its own latest
  * ones in memory. It writes nothing.
  */
-export function recentMemo(cacheDir: string, maxCharacters = 24e6): Memo {
-  const folder = answersIn(cacheDir);
+export function recentMemo(folder: string, maxCharacters = 24e6): Memo {
+  const builds = openAnswers(folder);
   const answers = new Map<string, string>(); // the most recent last
   let characters = 0;
   const put = (key: string, answer: string): void => {
@@ -84,7 +87,7 @@ export function recentMemo(cacheDir: string, maxCharacters = 24e6): Memo {
     }
   };
   const get = (key: string): string | undefined => {
-    const answer = answers.get(key) ?? readAnswer(folder, key);
+    const answer = answers.get(key) ?? builds.get(key);
     if (answer !== undefined) put(key, answer);
     return answer;
   };
@@ -97,54 +100,171 @@ export function recentMemo(cacheDir: string, maxCharacters = 24e6): Memo {
   };
 }
 
-function answersIn(cacheDir: string): string {
-  return join(cacheDir, 'answers');
+/** Looks answers up while builds may write: a record that moved fails its checksum and is a miss. */
+function openAnswers(folder: string): Pick<Memo, 'get'> {
+  const pack = join(folder, 'answers.pack');
+  let records: ReadonlyMap<string, PackRecord> | undefined;
+  return {
+    get(key) {
+      records ??= readIndex(join(folder, 'answers.json'), pack);
+      const record = records.get(key);
+      if (record === undefined) return undefined;
+      try {
+        const file = openSync(pack, 'r');
+        try {
+          return answerIn(readAt(file, record.offset, record.length), record);
+        } finally {
+          closeSync(file);
+        }
+      } catch {
+        return undefined; // gone meanwhile
+      }
+    },
+  };
 }
 
-/** Each file begins with the hash of its answer. */
-const HASH_LENGTH = 40;
-
-/** Undefined: there is no such file, or it is damaged, or still being written. */
-function readAnswer(folder: string, key: string): string | undefined {
-  try {
-    const text = readFileSync(join(folder, key), 'utf8');
-    const answer = text.slice(HASH_LENGTH);
-    return hashOf(answer) === text.slice(0, HASH_LENGTH) ? answer : undefined;
-  } catch {
-    return undefined;
-  }
+/** Fewer bytes at the end of the file. */
+function readAt(file: number, offset: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length);
+  return bytes.subarray(0, readSync(file, bytes, 0, length, offset));
 }
 
-/** Most evicted answers are those of former code. */
-const SPARE_ANSWERS = 100;
+/** Undefined: the record is damaged, or the file is too short. */
+function answerIn(bytes: Buffer, { length, sum }: PackRecord): string | undefined {
+  return bytes.length === length && sumOf(bytes) === sum ? bytes.toString() : undefined;
+}
+
+/** Eight hex digits of the hash, as a number. */
+function sumOf(bytes: Buffer): number {
+  return Number.parseInt(hashOf(bytes).slice(0, 8), 16);
+}
+
+interface PackRecord {
+  offset: number;
+  length: number; // bytes
+  sum: number; // checksum of the bytes: a damaged record is a miss
+}
+
+const FLUSH_AT_BYTES = 1 << 20;
 
 function diskMemo(folder: string): Memo {
-  const there = new Set(readdirSync(folder));
+  mkdirSync(folder, { recursive: true });
+  const pack = join(folder, 'answers.pack');
+  const index = join(folder, 'answers.json');
+  const records = readIndex(index, pack);
+  let file = openSync(pack, existsSync(pack) ? 'r+' : 'w+');
+  let end = [...records.values()].reduce(
+    (far, record) => Math.max(far, record.offset + record.length),
+    0,
+  );
+  ftruncateSync(file, end);
   const used = new Set<string>();
-  let hasGrown = false;
+  let pending = new Map<string, Buffer>();
+  let pendingBytes = 0;
+  let changed = false;
+
+  const flush = (): void => {
+    if (pendingBytes === 0) return;
+    const bytes = Buffer.concat([...pending.values()]);
+    writeSync(file, bytes, 0, bytes.length, end);
+    end += bytes.length;
+    pending = new Map();
+    pendingBytes = 0;
+  };
+
   return {
     key: keyWithCode,
     get(key) {
-      const answer = there.has(key) ? readAnswer(folder, key) : undefined;
-      if (answer === undefined) there.delete(key);
-      else used.add(key);
+      const waiting = pending.get(key);
+      const record = records.get(key);
+      if (record === undefined) return undefined;
+      used.add(key);
+      if (waiting !== undefined) return waiting.toString();
+      const answer = answerIn(readAt(file, record.offset, record.length), record);
+      if (answer === undefined) records.delete(key);
       return answer;
     },
     set(key, answer) {
+      if (records.has(key)) return;
+      const bytes = Buffer.from(answer);
+      records.set(key, { offset: end + pendingBytes, length: bytes.length, sum: sumOf(bytes) });
       used.add(key);
-      if (there.has(key)) return;
-      writeFileSync(join(folder, key), hashOf(answer) + answer);
-      there.add(key);
-      hasGrown = true;
+      pending.set(key, bytes);
+      pendingBytes += bytes.length;
+      changed = true;
+      if (pendingBytes > FLUSH_AT_BYTES) flush();
     },
     keep(...keys) {
-      const found = keys.filter((key) => there.has(key));
-      for (const key of found) used.add(key);
-      return found.length === keys.length;
+      const there = keys.filter((key) => records.has(key));
+      for (const key of there) used.add(key);
+      return there.length === keys.length;
     },
     close() {
-      if (!hasGrown || there.size <= 2 * used.size + SPARE_ANSWERS) return;
-      for (const key of there) if (!used.has(key)) rmSync(join(folder, key), { force: true });
+      flush();
+      const live = [...records].filter(([key]) => used.has(key));
+      const liveBytes = live.reduce((sum, [, record]) => sum + record.length, 0);
+      if (changed && end > 2 * liveBytes + FLUSH_AT_BYTES) {
+        file = compact(file, pack, live);
+        records.clear();
+        for (const [key, record] of live) records.set(key, record);
+        end = liveBytes;
+      }
+      if (changed) writeIndex(index, records, end);
+      changed = false;
+      closeSync(file);
     },
   };
+}
+
+/** The index names the length of the pack it was written for; answers past that are dropped. */
+function readIndex(index: string, pack: string): Map<string, PackRecord> {
+  try {
+    const { end, keys, ranges } = JSON.parse(readFileSync(index, 'utf8')) as StoredIndex;
+    const file = openSync(pack, 'r');
+    const size = fstatSync(file).size;
+    closeSync(file);
+    if (size < end) return new Map();
+    return new Map(
+      keys.map((key, at) => [
+        key,
+        {
+          offset: ranges[3 * at] ?? 0,
+          length: ranges[3 * at + 1] ?? 0,
+          sum: ranges[3 * at + 2] ?? 0,
+        },
+      ]),
+    );
+  } catch {
+    return new Map(); // missing or truncated: start empty
+  }
+}
+
+interface StoredIndex {
+  end: number;
+  keys: string[];
+  ranges: number[]; // offset, length, sum, offset, length, sum, …
+}
+
+function writeIndex(index: string, records: ReadonlyMap<string, PackRecord>, end: number): void {
+  const stored: StoredIndex = { end, keys: [...records.keys()], ranges: [] };
+  for (const { offset, length, sum } of records.values()) stored.ranges.push(offset, length, sum);
+  writeFileSync(`${index}.new`, JSON.stringify(stored));
+  renameSync(`${index}.new`, index);
+}
+
+/** Writes the live answers to a new pack and updates their records. */
+function compact(file: number, pack: string, live: readonly [string, PackRecord][]): number {
+  const fresh = openSync(`${pack}.new`, 'w+');
+  let end = 0;
+  for (const [, record] of live) {
+    const bytes = Buffer.allocUnsafe(record.length);
+    readSync(file, bytes, 0, record.length, record.offset);
+    writeSync(fresh, bytes, 0, bytes.length, end);
+    record.offset = end;
+    end += record.length;
+  }
+  closeSync(file);
+  rmSync(pack.replace(/\.pack$/, '.json'), { force: true });
+  renameSync(`${pack}.new`, pack);
+  return fresh;
 }

@@ -1,7 +1,7 @@
 // The answers on disk: kept between processes, and never wrong when the files are damaged.
 
 import assert from 'node:assert/strict';
-import { readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { memoryMemo, openMemo, recentMemo } from '../../generator/cache/memo.ts';
@@ -34,8 +34,8 @@ test('a process that only looks up finds what builds have kept, also while they 
   assert.equal(reader.keep('key', 'other'), true);
   assert.equal(reader.keep('key', 'unknown'), false);
   const late = recentMemo(folder);
-  assert.equal(late.get('key'), 'an answer');
-  writeFileSync(join(folder, 'answers/other'), 'still being written');
+  assert.equal(late.get('key'), 'an answer'); // its index has been read
+  writeFileSync(join(folder, 'answers.pack'), 'what is now at its place');
   assert.equal(late.get('other'), undefined);
   reader.set('own', 'made here');
   assert.equal(reader.get('own'), 'made here');
@@ -56,10 +56,10 @@ test('large answers are kept whole', () => {
   second.close();
 });
 
-test('answers that nobody asked for go when they are most of the cache', () => {
+test('answers that nobody asked for go when they are most of the file', () => {
   const folder = freshFolder('memo');
   const first = openMemo(folder);
-  for (let at = 0; at < 150; at++) first.set(`old ${at}`, 'former');
+  for (let at = 0; at < 60; at++) first.set(`old ${at}`, 'x'.repeat(100_000));
   first.set('read', 'still here');
   first.set('looked up', 'here too');
   first.close();
@@ -69,7 +69,13 @@ test('answers that nobody asked for go when they are most of the cache', () => {
   assert.equal(second.keep('gone'), false);
   second.set('new', 'just made');
   second.close();
-  assert.deepEqual(readdirSync(join(folder, 'answers')).sort(), ['looked up', 'new', 'read']);
+  assert.ok(readFileSync(join(folder, 'answers.pack')).length < 1_000_000);
+  const third = openMemo(folder);
+  assert.equal(third.get('old 1'), undefined);
+  assert.equal(third.get('read'), 'still here');
+  assert.equal(third.get('looked up'), 'here too');
+  assert.equal(third.get('new'), 'just made');
+  third.close();
 });
 
 test('keys differ where any of the inputs do, wherever one ends and the next begins', () => {
@@ -90,13 +96,12 @@ const FILES = {
 };
 
 /** Damages what a build has remembered; the next build must not notice. */
-function damage(name: string, spoil: (file: string) => void): void {
+function damage(name: string, spoil: (pack: string, index: string) => void): void {
   test(`a build is right after ${name}`, async () => {
     const built = await site(FILES, { memo: 'disk' }).build();
     const { messages } = built;
     const clean = built.bytes();
-    const folder = join(built.cacheDir, 'answers');
-    for (const file of readdirSync(folder)) spoil(join(folder, file));
+    spoil(join(built.cacheDir, 'answers.pack'), join(built.cacheDir, 'answers.json'));
     await built.change('content/a.mdx', '# A\n\nOther words.\n').build();
     await built.change('content/a.mdx', '# A\n\nWords.\n').build();
     assert.deepEqual(built.messages, messages);
@@ -104,10 +109,16 @@ function damage(name: string, spoil: (file: string) => void): void {
   });
 }
 
-damage('its answers are cut in the middle', (file) =>
-  truncateSync(file, Math.floor(statSync(file).size / 2)),
+damage('answers.pack is cut in the middle', (pack) =>
+  truncateSync(pack, Math.floor(readFileSync(pack).length / 2)),
 );
-damage('its answers hold other bytes of the same length', (file) =>
-  writeFileSync(file, Buffer.alloc(statSync(file).size, 0x58)),
+damage('answers.json is cut in the middle', (_, index) =>
+  truncateSync(index, Math.floor(readFileSync(index).length / 2)),
 );
-damage('its answers are gone', (file) => rmSync(file));
+damage('answers.json is other JSON', (_, index) => writeFileSync(index, '[1, 2]'));
+damage('answers.json names answers past the end', (_, index) => {
+  writeFileSync(index, JSON.stringify({ end: 10, keys: ['x'], ranges: [5, 1_000_000_000] }));
+});
+damage('answers.pack holds other bytes of the same length', (pack) => {
+  writeFileSync(pack, Buffer.alloc(readFileSync(pack).length, 0x58));
+});
