@@ -268,6 +268,7 @@ export interface FileMention extends LinkPlace {
 export interface TableMention extends LinkPlace {
   columns?: string;
   details?: string;
+  group?: string;
   where?: string;
 }
 

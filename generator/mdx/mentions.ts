@@ -43,12 +43,13 @@ export function noteTable(
   node: Node,
   context: DataContext,
 ): void {
-  const { name, columns, details, where } = props;
+  const { name, columns, details, group, where } = props;
   context.mentions.tables.push({
     href: String(name),
     ...context.reporter.place(node.position?.start),
     ...(typeof columns === 'string' ? { columns } : {}),
     ...(typeof details === 'string' ? { details } : {}),
+    ...(typeof group === 'string' ? { group } : {}),
     ...(typeof where === 'string' ? { where } : {}),
   });
 }

@@ -255,7 +255,7 @@ function checkColumns(
   report: (text: string, hint: string) => void,
 ): void {
   const keys = new Set([...data.columns.map(({ key }) => key), ...data.rows.flatMap(Object.keys)]);
-  const asked = [mention.columns, mention.details].flatMap((keys = '') =>
+  const asked = [mention.columns, mention.details, mention.group].flatMap((keys = '') =>
     keys.split(',').map((key) => key.trim()),
   );
   const where = /^([^=]*)=(.*)$/.exec(mention.where ?? '');

@@ -1,6 +1,6 @@
 // A table drawn from content/data. The filter is an input that the page's entry listens to. Entry: DataTable.
 
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { HashLink } from '../parts/HashLink.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { badgeKinds } from '../shared/component-contracts.ts';
@@ -13,6 +13,7 @@ import {
   cellTexts,
   columnsToShow,
   hasNumbers,
+  idOf,
   rowId,
   rowsToShow,
   shapesOf,
@@ -27,15 +28,17 @@ interface DataTableProps {
   filter?: boolean;
   columns?: string; // keys, separated by commas
   details?: string; // keys of the columns that a row shows when it is opened
+  group?: string; // key of the column whose value stands above the rows that share it
   where?: string; // 'scheme=mada'
   download?: string; // address of the table as a file
   hrefs?: Hrefs;
 }
 
 export function DataTable(props: DataTableProps) {
-  const { table, caption, filter, where, download, hrefs = {} } = props;
+  const { table, caption, filter, group, where, download, hrefs = {} } = props;
   const { shown, folded } = columnsToShow(table, props);
   const rows = rowsToShow(table, where);
+  const shared = table.columns.find(({ key }) => key === group);
   const numbers = new Set(shown.filter((column) => hasNumbers(column, rows)));
   const alignOf = (column: TableColumn) => (numbers.has(column) ? 'right' : undefined);
   const shapes = shapesOf(shown, rows);
@@ -69,27 +72,44 @@ export function DataTable(props: DataTableProps) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={index} id={rowId(table, row)}>
-              {shown.map((column, at) => (
-                <Cell
-                  key={column.key}
-                  table={table}
-                  row={row}
-                  column={column}
-                  hrefs={hrefs}
-                  align={alignOf(column)}
-                  shape={shapes[at]}
-                  labeled={stacked}
-                />
-              ))}
-              {folded.length > 0 && (
-                <RowDetails row={row} folded={folded} hrefs={hrefs} name={shown[0]} />
+            <Fragment key={index}>
+              {shared !== undefined && row[shared.key] !== rows[index - 1]?.[shared.key] && (
+                <GroupRow column={shared} value={row[shared.key] ?? ''} />
               )}
-            </tr>
+              <tr id={rowId(table, row)}>
+                {shown.map((column, at) => (
+                  <Cell
+                    key={column.key}
+                    table={table}
+                    row={row}
+                    column={column}
+                    hrefs={hrefs}
+                    align={alignOf(column)}
+                    shape={shapes[at]}
+                    labeled={stacked}
+                  />
+                ))}
+                {folded.length > 0 && (
+                  <RowDetails row={row} folded={folded} hrefs={hrefs} name={shown[0]} />
+                )}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </TableFrame>
     </div>
+  );
+}
+
+/** Above the rows that have the same value in a column that is not shown: "HTTP 400". */
+function GroupRow({ column, value }: { column: TableColumn; value: string }) {
+  const text = `${column.label} ${plainText(value)}`;
+  return (
+    <tr className="row-group" id={idOf(text)}>
+      <th colSpan={99} scope="rowgroup">
+        {text}
+      </th>
+    </tr>
   );
 }
 

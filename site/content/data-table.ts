@@ -1,5 +1,5 @@
 // Which columns and rows of a data table are shown, which of them are numbers, and the rows' ids. Entry:
-// columnsToShow(), rowsToShow(), rowId(), hasNumbers(), cellTexts(), shapesOf().
+// columnsToShow(), rowsToShow(), rowId(), idOf(), hasNumbers(), cellTexts(), shapesOf().
 
 import { type Inline, parseInline, plainText } from '../shared/inline-markdown.ts';
 import { isNumberColumn } from '../shared/number-column.ts';
@@ -83,7 +83,10 @@ export function rowsToShow(table: DataTableData, where: string | undefined): Tab
 
 /** `validation_failed` → `validation-failed`; undefined for a table whose rows have no id. */
 export function rowId(table: DataTableData, row: TableRow): string | undefined {
-  if (table.id === undefined) return undefined;
-  const words = plainText(row[table.id] ?? '').toLowerCase();
+  return table.id === undefined ? undefined : idOf(row[table.id] ?? '');
+}
+
+export function idOf(written: string): string | undefined {
+  const words = plainText(written).toLowerCase();
   return words.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || undefined;
 }

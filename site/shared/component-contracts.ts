@@ -107,6 +107,7 @@ export const contentComponents: Readonly<Record<string, ComponentContract>> = {
       name: { ...string, required: true }, // content/data/<name>.yaml
       columns: string, // keys, separated by commas, in display order
       details: string, // keys of the columns that a row shows when it is opened
+      group: string, // key of the column whose value stands above the rows that share it
       where: string, // 'scheme=mada': only the rows whose `scheme` is `mada`
       caption: string,
       filter: boolean,

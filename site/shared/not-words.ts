@@ -3,7 +3,7 @@
 /** Controls, drawings, and what only the screen, a screen reader or the browser needs. */
 const TAGS = new Set('button nav noscript script select style svg template'.split(' '));
 const CLASSES =
-  /(?:^| )(?:data-footnote-backref|hash-link|only-dark|open-folds|page-banner|page-version|visually-hidden)(?: |$)/;
+  /(?:^| )(?:data-footnote-backref|data-table-filter|hash-link|only-dark|open-folds|page-banner|page-version|visually-hidden)(?: |$)/;
 /** Other pages' words, and what the page says elsewhere as well. */
 const NOT_SEARCHED =
   /(?:^| )(?:card-grid|code-language|diagram-source|hierarchy|tabs-label)(?: |$)/;

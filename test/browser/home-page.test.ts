@@ -61,7 +61,7 @@ test('each method, platform and plugin has a mark of its own, and each card is o
     const lists = await page
       .locator('.card-grid-1')
       .evaluateAll((all) =>
-        all.map((list) => [...list.querySelectorAll('path')].map((path) => path.getAttribute('d'))),
+        all.map((list) => [...list.querySelectorAll('.icon')].map(({ innerHTML }) => innerHTML)),
       );
     assert.deepEqual(
       lists.map((list) => list.length),

@@ -25,7 +25,7 @@ test('each form of HTML as Markdown', () => {
       '- [ ] The `key` is [live](/a).\n- [ ] More.\n  - Inner\n',
     '<ul class="cards"><li class="card"><h2 class="card-title"><a class="card-link" href="/a">Codes</a></h2><p class="card-text">All codes.</p><p class="card-count">2 pages</p></li><li class="card"><h2 class="card-title"><a class="card-link" href="/b">More</a></h2></li></ul>':
       '- [Codes](/a): All codes. (2 pages)\n- [More](/b)\n',
-    '<div class="data-table"><div class="data-table-filter"><label class="visually-hidden">Filter</label><input></div><table><caption>Codes</caption><thead><tr><th>Code</th><th>Text</th></tr></thead><tbody><tr id="x"><td><code>a|b</code><a class="hash-link" href="#x"></a></td><td><p>One</p><p>Two</p></td></tr><tr><td>Only</td></tr></tbody></table></div>':
+    '<div class="data-table"><div class="data-table-filter"><label class="visually-hidden">Filter</label><input><span><input type="checkbox"> <label>Open all rows</label></span></div><table><caption>Codes</caption><thead><tr><th>Code</th><th>Text</th></tr></thead><tbody><tr id="x"><td><code>a|b</code><a class="hash-link" href="#x"></a></td><td><p>One</p><p>Two</p></td></tr><tr><td>Only</td></tr></tbody></table></div>':
       '**Codes**\n\n| Code | Text |\n| --- | --- |\n| `a\\|b` | One<br>Two |\n| Only |  |\n',
     '<table><caption>Parts</caption><tr><th colspan="2">#</th></tr><tr><td><h2>B</h2><p>Cell.</p><ul><li>x</li><li>y</li></ul><pre><code>a | b</code></pre></td><td></td></tr></table>':
       '**Parts**\n\n<table>\n<tr>\n<th colspan="2">\n\n\\#\n\n</th>\n</tr>\n<tr>\n<td>\n\n## B\n\nCell.\n\n- x\n- y\n\n```\na | b\n```\n\n</td>\n<td></td>\n</tr>\n</table>\n',

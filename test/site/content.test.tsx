@@ -62,6 +62,21 @@ test('what a row has besides stands in a fold of its own, named after the row', 
   );
 });
 
+test('rows that share the value of a group stand below it', () => {
+  const rows = ['400', '400', '`409`'].map((status) => ({ code: 'a', status }));
+  const columns = [
+    { key: 'code', label: 'Code', kind: 'text' },
+    { key: 'status', label: 'HTTP', kind: 'text' },
+  ] as const;
+  const html = renderToStaticMarkup(
+    <DataTable table={{ columns, rows }} columns="code" group="status" />,
+  );
+  const group = (status: string): string =>
+    `<tr class="row-group" id="http-${status}"><th colSpan="99" scope="rowgroup">HTTP ${status}</th></tr>`;
+  const row = '<tr><td>a</td></tr>';
+  assert.ok(html.includes(`<tbody>${group('400')}${row}${row}${group('409')}${row}</tbody>`), html);
+});
+
 test('cells of a column in another language say which, and which way they run', () => {
   const texts = {
     columns: [

@@ -46,19 +46,27 @@ function chooseAnswer({ selectedIndex, parentElement }: HTMLSelectElement): void
 /** The filter field above a table: shows only the rows that contain all its words. */
 function filterTable(field: HTMLInputElement): void {
   const frame = field.closest('.data-table');
-  const rows = [...(frame?.querySelectorAll<HTMLElement>('tbody tr') ?? [])];
   const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
   let shown = 0;
-  for (const row of rows) {
-    const text = (row.textContent ?? '').toLowerCase();
+  let all = 0;
+  let group: HTMLElement | undefined;
+  for (const row of frame?.querySelectorAll<HTMLElement>('tbody tr') ?? []) {
+    const text = `${group?.textContent ?? ''} ${row.textContent}`.toLowerCase();
     row.hidden = !words.every((word) => text.includes(word));
-    if (!row.hidden) shown += 1;
+    if (row.matches('.row-group')) {
+      row.hidden = true; // until one of its rows is shown
+      group = row;
+    } else {
+      all += 1;
+      if (!row.hidden) shown += 1;
+      if (group) group.hidden &&= row.hidden;
+    }
   }
   frame?.querySelector('.table-frame')?.toggleAttribute('hidden', shown === 0); // no header without rows
   const count = frame?.querySelector('.data-table-count');
   if (!count) return;
   if (shown === 0) count.textContent = tableMessages.noRows(field.value.trim());
-  else count.textContent = words.length === 0 ? '' : tableMessages.rowsShown(shown, rows.length);
+  else count.textContent = words.length === 0 ? '' : tableMessages.rowsShown(shown, all);
   announce(count.textContent);
 }
 
