@@ -57,6 +57,7 @@ async function open(
     setTimeout: (run: () => Promise<void>) => {
       again = run;
     },
+    addEventListener: (_type: string, show: () => void) => show(), // pageshow, at once
     location: { href: 'https://store.example.com/', search },
     document: {
       documentElement: {},

@@ -23,7 +23,7 @@ const CHECKED = ['pending', 'mismatch'];
 /** What the page of an order shows. In your shop, check that the order belongs to this session. */
 app.get('/orders/:id', async (req, res) => {
   for (const attempt of attempts.open(req.params.id))
-    if (attempt.result === 'pending') await stateOf(attempt.payment_id);
+    if (attempt.result !== 'mismatch') await stateOf(attempt.payment_id); // asks the API
   const order = orders.find(req.params.id);
   if (!order) return res.sendStatus(404);
   const isOpen = order.state === 'open';

@@ -50,8 +50,8 @@ function sent(string $name): string
 function show_order(Store $store, string $id): true
 {
     foreach ($store->openAttempts($id) as $attempt) {
-        if ($attempt['result'] === 'pending') {
-            state_of($store, $attempt['payment_id']);
+        if ($attempt['result'] !== 'mismatch') {
+            state_of($store, $attempt['payment_id']); // asks the API
         }
     }
     $order = $store->order($id);

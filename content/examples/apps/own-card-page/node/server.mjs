@@ -41,7 +41,7 @@ app.get('/orders/:id', async (req, res) => {
   const order = findOrder(req.params.id);
   if (!order) return res.sendStatus(404);
   for (const { payment_id: id, result } of attemptsOf(order.id))
-    if (['waiting', 'pending'].includes(result)) await look(id);
+    if ([null, 'waiting', 'pending'].includes(result)) await look(id);
   const state = stateOf(order.id);
   const problem = attemptsOf(order.id).at(-1)?.problem;
   res.json({

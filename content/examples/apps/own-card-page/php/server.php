@@ -61,7 +61,7 @@ function show_order(string $id): void
         return;
     }
     foreach (attempts_of($id) as $attempt) {
-        if (in_array($attempt['result'], ['waiting', 'pending'], true)) {
+        if (in_array($attempt['result'], [null, 'waiting', 'pending'], true)) {
             look($attempt['payment_id']);
         }
     }

@@ -56,7 +56,7 @@ def show_order(order_id):
     if order is None:
         return "", 404
     for attempt in attempts_of(order_id):
-        if attempt["result"] in ("waiting", "pending"):
+        if attempt["result"] in (None, "waiting", "pending"):
             look(attempt["payment_id"])
     state = state_of(order_id)
     problem = next((attempt["problem"] for attempt in attempts_of(order_id)[-1:]), None)

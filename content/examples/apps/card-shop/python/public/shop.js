@@ -72,4 +72,5 @@ async function startAttempt() {
   return false;
 }
 
-showOrder();
+// Also when the Back button brings the page back from the bank's.
+addEventListener('pageshow', showOrder);

@@ -36,7 +36,7 @@ async function pay(source) {
 function showFailure(error) {
   console.error(error.message); // no card data in here
   const isMarked = showErrors(Object.keys(error.errors ?? {}));
-  if (!isMarked) notice.textContent = text('failed');
+  if (!isMarked) notice.textContent = error.code === 'card_velocity_exceeded' ? declineText(error.code) : text('failed');
 }
 
 form.addEventListener('submit', async (event) => {
