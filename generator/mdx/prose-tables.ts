@@ -10,7 +10,8 @@ import {
   type ColumnShape,
   codePieces,
   columnShapes,
-  fitsFrame,
+  type Frame,
+  frameOf,
   isLongCode,
   isStacked,
 } from '../../site/shared/table-width.ts';
@@ -28,18 +29,20 @@ export function frameOfTable(table: Node): string {
     rows.every((cells) => cells.length === head.length && !cells.some(isSpanning));
   for (const code of elementsIn(table, 'code'))
     if (isLongCode(textOf(code))) breakCode(code, 'long');
-  let isCards = false;
+  let classes = 'table-frame';
+  let frame: Frame | undefined;
   if (isSimple) {
     alignNumbers(head, body);
     const texts = rows.map((cells) => cells.map((cell) => textOf(cell).trim()));
     const shapes = columnShapes(head.map((_, at) => texts.map((row) => row[at] ?? '')));
-    isCards = isStacked(shapes);
+    frame = frameOf(columnsOf(rows), shapes);
+    const isCards = isStacked(shapes);
+    if (isCards) classes += ' table-stacked';
     const labels = isCards ? (texts[0] ?? []) : [];
     markCells(head, shapes, []);
     for (const cells of body) markCells(cells, shapes, labels);
   }
-  const classes = isCards ? 'table-frame table-stacked' : 'table-frame';
-  if (isSimple && fitsFrame(columnsOf(rows))) return `<div class="${classes}">`;
+  if (frame) return `<div class="${classes} table-${frame}">`;
   for (const code of elementsIn(table, 'code')) breakCode(code, 'parted');
   const label = escapeHtml(contentMessages.table);
   return `<div class="${classes} table-scroll" tabindex="0" role="group" aria-label="${label}">`;

@@ -7,7 +7,7 @@ import { badgeKinds } from '../shared/component-contracts.ts';
 import { plainText } from '../shared/inline-markdown.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import type { DataTableData, TableColumn } from '../shared/site-types.ts';
-import { type ColumnShape, fitsFrame, foldingFrame, isStacked } from '../shared/table-width.ts';
+import { type ColumnShape, frameOf, isStacked } from '../shared/table-width.ts';
 import { Badge } from './Badge.tsx';
 import {
   cellTexts,
@@ -42,18 +42,16 @@ export function DataTable(props: DataTableProps) {
   const numbers = new Set(shown.filter((column) => hasNumbers(column, rows)));
   const alignOf = (column: TableColumn) => (numbers.has(column) ? 'right' : undefined);
   const shapes = shapesOf(shown, rows);
-  const stacked = isStacked(shapes);
-  const texts = cellTexts(shown, rows);
-  const frame = folded.length > 0 ? foldingFrame(texts) : fitsFrame(texts);
+  const stacked = folded.length > 0 || isStacked(shapes);
+  const frame = frameOf(cellTexts(shown, rows), shapes, folded.length > 0);
   return (
     <div className="data-table">
       {download !== undefined && <TableDownload href={download} />}
       {filter && <TableFilter opens={folded.length > 0} />}
       <TableFrame
         caption={caption}
-        fits={Boolean(frame)}
+        frame={frame}
         stacked={stacked}
-        wide={frame === 'wide'}
         folding={folded.length > 0 ? shown.length : 0}
       >
         <thead>

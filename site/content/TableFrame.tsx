@@ -3,30 +3,30 @@
 
 import type { ReactNode } from 'react';
 import { contentMessages } from '../shared/messages/content-messages.ts';
+import type { Frame } from '../shared/table-width.ts';
 
 interface TableFrameProps {
   caption: string | undefined;
-  fits?: boolean; // at any width of the frame
-  stacked?: boolean; // rows are cards in a narrow frame
-  wide?: boolean; // rows are cards in a frame that is not so narrow, too
+  frame?: Frame | undefined; // rows are cards in a narrower one; undefined: the table scrolls
+  stacked?: boolean; // rows are cards at all
   folding?: number; // the number of columns besides that of the row openers
   children: ReactNode; // head and body
 }
 
 export function TableFrame(props: TableFrameProps) {
-  const { caption, fits = false, stacked, wide, folding, children } = props;
+  const { caption, frame, stacked, folding, children } = props;
   const table = (
     <table className={folding ? `table-folding columns-${folding}` : undefined}>
       {caption !== undefined && <caption>{caption}</caption>}
       {children}
     </table>
   );
-  const classes = `table-frame${stacked ? ' table-stacked' : ''}${wide ? ' table-wide' : ''}`;
-  if (fits) return <div className={classes}>{table}</div>;
+  const classes = `table-frame${stacked ? ' table-stacked' : ''} table-${frame ?? 'scroll'}`;
+  if (frame) return <div className={classes}>{table}</div>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: no <fieldset>: nothing is filled in; no landmark either
     <div
-      className={`${classes} table-scroll`}
+      className={classes}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
       tabIndex={0}
       role="group"

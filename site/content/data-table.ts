@@ -36,7 +36,7 @@ export function hasNumbers({ key, kind }: TableColumn, rows: readonly TableRow[]
   return kind === 'number' || isNumberColumn(rows.map((row) => plainText(row[key] ?? '')));
 }
 
-/** The texts of each column, for fitsFrame(). */
+/** The texts of each column, for frameOf(). */
 export function cellTexts(
   columns: readonly TableColumn[],
   rows: readonly TableRow[],

@@ -12,7 +12,7 @@ const BAG = 'M5 8h14l1 13H4zM8 8V7a4 4 0 0 1 8 0v1';
 
 /** On a grid of 24, with strokes of 1.6 in the text colour. */
 const paths: Readonly<Record<ContentIconName, string>> = {
-  amex: 'M4 4h16v16H4zM12 8l4 4-4 4-4-4z',
+  amex: 'M1.5 15.5l2.3-7 2.3 7M2.4 13.3h2.8M8 15.5v-7l2 4 2-4v7M17 8.5h-3v7h3M14 12h2.5M18.7 8.5l3.8 7M22.5 8.5l-3.8 7',
   android: 'M4 17a8 8 0 0 1 16 0zM7.5 6l2 3.2M16.5 6l-2 3.2M9 13.5v.5M15 13.5v.5',
   // What the payer does: looks at a phone, holds one to a terminal, uses a card on file, types a code.
   applepay:
@@ -29,7 +29,7 @@ const paths: Readonly<Record<ContentIconName, string>> = {
   invoice: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
   ios: `${PHONE}M10 3v1.5h4V3`,
   key: 'M8 19a5 5 0 1 1 3.6-8.5L20 3M17 6l3 3M14 9l2 2',
-  mada: 'M3 7h10v4H3zM3 13h10v4H3zM17 7h4M17 17h4M17 12h4',
+  mada: 'M1.5 15.5v-3a1.4 1.4 0 0 1 2.8 0v3M4.3 12.5a1.4 1.4 0 0 1 2.8 0v3M10.3 15.6a1.9 1.9 0 1 1 0-3.8 1.9 1.9 0 0 1 0 3.8zM12.2 11.7v3.8M15.2 15.6a1.9 1.9 0 1 1 0-3.8 1.9 1.9 0 0 1 0 3.8zM17.1 8v7.5M20.1 15.6a1.9 1.9 0 1 1 0-3.8 1.9 1.9 0 0 1 0 3.8zM22 11.7v3.8',
   magento: 'M12 3l8 4.5v9L12 21l-8-4.5v-9zM9 18v-7.5l3-2 3 2V18',
   mastercard: 'M8.5 18a6 6 0 1 1 0-12 6 6 0 0 1 0 12zM15.5 18a6 6 0 1 1 0-12 6 6 0 0 1 0 12z',
   mobile: PHONE,
@@ -51,7 +51,7 @@ const paths: Readonly<Record<ContentIconName, string>> = {
     'M4 10v10h16V10M3 9l2-5h14l2 5c0 2-3 3-4.5 1C15 12 13 12 12 10c-1 2-3 2-4.5 0C6 12 3 11 3 9zM10 20v-5h4v5',
   test: 'M9 3h6M10 3v6l-5 9a2 2 0 0 0 2 3h10a2 2 0 0 0 2-3l-5-9V3M8 15h8',
   tip: 'M9 18h6M10 21h4M9 15c0-2-3-3-3-7a6 6 0 0 1 12 0c0 4-3 5-3 7z',
-  visa: 'M3 6h4l5 11 5-11h4',
+  visa: 'M1.5 8.5l2 7 3-7M10 8.5l-1.5 7M15.5 9.5c-1-1.4-3.5-1-3.5.8s3 1.4 3 3.3-2.6 2.4-3.7.9M17 15.5l2.8-7 2.2 7M18 13.3h3.3',
   wallet: 'M4 7h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h12M16 13.5h1',
   warning: 'M12 4l9.5 16h-19zM12 10v5M12 17.5v.5',
   webhook: 'M9 9a4 4 0 1 1 5 1l3 5M14 17H8M6 13a4 4 0 1 0 3 6M16 19a3.5 3.5 0 1 0 .5-5M12 7l-5 10',
@@ -62,9 +62,8 @@ const paths: Readonly<Record<ContentIconName, string>> = {
 
 /** The part of an icon that is filled in the colour of the ornament, below its lines. */
 const fills: Partial<Record<ContentIconName, string>> = {
-  amex: 'M12 8l4 4-4 4-4-4z',
+  amex: 'M2 18h20v2H2z',
   android: 'M4 17a8 8 0 0 1 16 0z',
-  applepay: 'M12 18a6 6 0 1 1 0-12 6 6 0 0 1 0 12z',
   book: 'M4 20a2 2 0 0 1 2-2h14v3H5a1 1 0 0 1-1-1z',
   card: 'M3 6h18v4H3z',
   code: 'M8 7l-5 5 5 5zM16 7l5 5-5 5z',
@@ -74,7 +73,7 @@ const fills: Partial<Record<ContentIconName, string>> = {
   invoice: 'M9 8h6v4H9z',
   ios: 'M6 3h12v4H6z',
   key: 'M8 19a5 5 0 1 1 0-10 5 5 0 0 1 0 10z',
-  mada: 'M3 13h10v4H3z',
+  mada: 'M2 18h20v2H2z',
   magento: 'M9 19.3v-8.8l3-2 3 2v8.8L12 21z',
   mastercard: 'M12 7.1a6 6 0 0 1 0 9.8 6 6 0 0 1 0-9.8z',
   mobile: 'M6 16h12v5H6z',
@@ -88,7 +87,7 @@ const fills: Partial<Record<ContentIconName, string>> = {
   stcpay: 'M6 7h12v6H6z',
   store: 'M5 4h14l2 5c0 2-3 3-4.5 1C15 12 13 12 12 10c-1 2-3 2-4.5 0C6 12 3 11 3 9z',
   test: 'M7.5 14h9l2.5 4a2 2 0 0 1-2 3H7a2 2 0 0 1-2-3z',
-  visa: 'M7 6h10l-5 11z',
+  visa: 'M2 18h20v2H2z',
   wallet: 'M13 11h7v5h-7z',
   webhook: 'M12 10a3 3 0 1 1 0-6 3 3 0 0 1 0 6z',
   website: 'M3 5h18v4H3z',

@@ -62,6 +62,8 @@ const STYLES_OF: Readonly<Record<string, string>> = {
   LinkButton: 'landing',
   DocsHierarchy: 'landing',
   NotFound: 'landing',
+  CategoryPage: 'landing',
+  DocCardList: 'landing',
   ApiSchemas: 'landing',
 };
 const API_TAGS = {

@@ -1,11 +1,11 @@
-// Whether a table fits even the narrowest frame, so that it need not scroll: then its header can be sticky below the
-// navbar, and its frame is not a tab stop; and which of its columns are short. Entries: fitsFrame(), foldingFrame(),
-// columnShapes(), isStacked(), isLongCode(), codePieces().
+// In which frames a table fits, so that it need not scroll: then its header can be sticky below the navbar, and its
+// frame is not a tab stop; and which of its columns are short. Entries: frameOf(), columnShapes(), isStacked(),
+// isLongCode(), codePieces().
 
-/** Narrower frames show rows as cards, px: tables.css. */
-const NARROWEST_FRAME = 640;
-/** The same of a table whose rows open and need more. */
-const WIDE_FRAME = 768;
+/** Narrower frames show rows as cards, px: tables.css. Only a table whose rows open may need the widest. */
+const FRAMES = { narrow: 512, normal: 640, wide: 768 };
+export type Frame = keyof typeof FRAMES;
+
 const PIXELS = { letter: 7.6, codeLetter: 8, codePadding: 12, between: 16, brokenCode: 144 };
 /** The column of what opens a row, px: data-table.css. */
 const OPENER = 32;
@@ -25,16 +25,20 @@ export function isLongCode(text: string): boolean {
   return text.length > (text.includes(' ') ? LONG_CODE.words : LONG_CODE.oneWord);
 }
 
-/** `columns`: the cells of each column, the header first. */
-export function fitsFrame(columns: Columns): boolean {
-  return leastTable(columns) <= NARROWEST_FRAME;
-}
-
-/** The same of a table whose rows open: also in which of the two frames. */
-export function foldingFrame(columns: Columns): 'narrow' | 'wide' | undefined {
-  const width = leastTable(columns) + OPENER;
-  if (width <= NARROWEST_FRAME) return 'narrow';
-  return width <= WIDE_FRAME ? 'wide' : undefined;
+/** `columns`: the cells of each column, the header first; `shapes`: of these columns. Undefined: the table scrolls. */
+export function frameOf(
+  columns: Columns,
+  shapes: readonly ColumnShape[],
+  opens = false,
+): Frame | undefined {
+  const widths = columns.map((cells) => Math.max(0, ...cells.map(leastWidth)) + PIXELS.between);
+  const least = sum(widths) + (opens ? OPENER : 0);
+  if (least > FRAMES.normal) return opens && least <= FRAMES.wide ? 'wide' : undefined;
+  const readable = widths.map((width, at) => {
+    const letters = shapes[at]?.kind === 'text' ? LETTERS.textColumn : 0;
+    return Math.max(width, letters * PIXELS.letter + PIXELS.between);
+  });
+  return !opens && sum(readable) <= FRAMES.narrow ? 'narrow' : 'normal';
 }
 
 export interface ColumnShape {
@@ -53,7 +57,7 @@ export function columnShapes(columns: readonly (readonly string[])[]): ColumnSha
   const isText = lengths.map((length) => length > LETTERS.shortCell);
   if (!isText.includes(true)) return lengths.map((_, at) => ({ needsLabel: at > 0 }));
   const texts = isText.filter((is, at) => is && at > 0).length;
-  let room = NARROWEST_FRAME / 8 - isText.filter(Boolean).length * LETTERS.textColumn;
+  let room = FRAMES.normal / 8 - isText.filter(Boolean).length * LETTERS.textColumn;
   let longestShort = 0;
   for (const length of lengths.filter((_, at) => !isText[at]).sort((a, b) => a - b)) {
     room -= length + LETTERS.between;
@@ -65,8 +69,7 @@ export function columnShapes(columns: readonly (readonly string[])[]): ColumnSha
   });
 }
 
-function leastTable(columns: Columns): number {
-  const widths = columns.map((cells) => Math.max(0, ...cells.map(leastWidth)) + PIXELS.between);
+function sum(widths: readonly number[]): number {
   return widths.reduce((total, width) => total + width, 0);
 }
 

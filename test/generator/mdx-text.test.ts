@@ -60,7 +60,7 @@ test('every heading but the first level has a link with the name of the heading 
 
 test('tables stand in a frame and keep their alignment without a style attribute', async () => {
   const html = await articleOf('# A\n\n| Left | Right |\n|:-----|------:|\n| a \\| b | **1** |\n');
-  assert.match(html, /<div class="table-frame"><table>/);
+  assert.match(html, /<div class="table-frame table-narrow"><table>/);
   assert.match(html, /<th align="left">Left<\/th>\s*<th align="right">Right<\/th>/);
   assert.match(html, /<td align="left">a \| b<\/td>\s*<td align="right"><strong>1<\/strong><\/td>/);
 });
@@ -142,10 +142,14 @@ test('a table that may be wider than its frame scrolls in it, by keyboard too', 
 
 test('rows of three columns, or of two with text, are cards in a narrow frame, and their cells say what they are', async () => {
   const html = await articleOf('# A\n\n| Name | `Type` | C |\n|--|--|--|\n| a | b | c |\n');
-  assert.match(html, /<div class="table-frame table-stacked"><table>/);
+  assert.match(html, /<div class="table-frame table-stacked table-narrow"><table>/);
   const text = 'A sentence that is longer than a short cell';
   const two = await articleOf(`# A\n\n| Name | B |\n|--|--|\n| ${text} | ${text} |\n`);
-  assert.match(two, /<div class="table-frame table-stacked"><table>/);
+  assert.match(two, /<div class="table-frame table-stacked table-narrow"><table>/);
+  const three = await articleOf(
+    `# A\n\n| Name | B | C |\n|--|--|--|\n| ${text} | ${text} | ${text} |\n`,
+  );
+  assert.match(three, /<div class="table-frame table-stacked table-normal"><table>/);
   assert.match(html, /<td>a<\/td>\s*<td data-label="Type">b<\/td>\s*<td data-label="C">c<\/td>/);
 });
 
