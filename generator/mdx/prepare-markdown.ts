@@ -76,7 +76,7 @@ function prepareNode(node: Node, context: MarkdownContext, strays: Strays): Node
 }
 
 /** The number of a test card, the name of an app: read as one. */
-const SHORT_PARTED = /^(?=.{1,20}$).*[\s-]/;
+const SHORT_PARTED = /^(?=.{1,30}$).*[\s-]/;
 
 function unbroken(node: Node): Node {
   return { ...node, data: { ...node.data, hProperties: { className: ['whole'] } } };

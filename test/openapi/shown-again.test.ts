@@ -108,7 +108,7 @@ test('the fields of an object with x-page are shown on that page; others link to
     'content/schema.mdx': '# Card\n\n<SchemaTable spec="shop" name="Card" />',
   }).quietBuild();
   const html = (name: string): string => built.html(`/${name}`);
-  const link = '<a href="/cards#responses">Card fields</a>';
+  const link = '<a href="/cards#responses">All fields of Card</a>';
   assert.match(html('cards'), /id="response-brand".*id="response-next"[\s\S]*Same fields as Card/);
   assert.ok(html('change').includes(`<p> ${link}</p>`), html('change'));
   assert.doesNotMatch(html('change'), /response-brand|A card\./);

@@ -111,7 +111,7 @@ export const referenceMessages = localized('reference', {
   oneOf: 'One of these:',
   anyOf: 'One or more of these:',
   chosenBy: text('One of the following, depending on {field}:'),
-  fieldsAt: text('{label} fields'),
+  fieldsAt: text('All fields of {label}'),
   fieldsOf: text('Fields of {label}'),
   fieldsOfAnswer: counted('{n} fields'),
   onItsOwnPage: text('{label}, on a page of its own'),
