@@ -223,7 +223,7 @@ export type JsonSchema = { readonly [key: string]: unknown };
 
 const schemas = new WeakMap<object, () => JsonSchema>();
 
-/** `schema` is called only after all modules are loaded: shapes may refer to each other in cycles. */
+/** Gives a shape its JSON Schema, for editors. `schema` is called only after all modules are loaded: shapes may form cycles. */
 export function described<S extends object>(shape: S, schema: () => JsonSchema): S {
   schemas.set(shape, schema);
   return shape;

@@ -10,7 +10,7 @@ const PIXELS = { letter: 7.6, codeLetter: 8, codePadding: 12, between: 16, broke
 /** The column of what opens a row, px: data-table.css. */
 const OPENER = 32;
 /** Longer code may break across lines; shorter code never does. */
-const LONG_CODE = { oneWord: 24, words: 20 };
+const LONG_CODE = 24;
 
 export interface CellText {
   text: string;
@@ -22,7 +22,7 @@ export interface CellText {
 type Columns = readonly (readonly CellText[])[];
 
 export function isLongCode(text: string): boolean {
-  return text.length > (text.includes(' ') ? LONG_CODE.words : LONG_CODE.oneWord);
+  return text.length > LONG_CODE;
 }
 
 /** `columns`: the cells of each column, the header first; `shapes`: of these columns. Undefined: the table scrolls. */

@@ -32,7 +32,10 @@ function htmlOf(route: string): string {
 }
 
 function within(bytes: number, budget: number, what: string): void {
-  assert.ok(bytes <= budget, `${what}: ${bytes} bytes, ${budget} are allowed`);
+  assert.ok(
+    bytes <= budget,
+    `${what}: ${bytes} bytes, ${budget} are allowed: take something else out, or raise it with a reason`,
+  );
 }
 
 test("a page's own script has at most 1 kB, whatever its islands", () => {

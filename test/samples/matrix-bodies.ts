@@ -78,12 +78,12 @@ export const BODY_CHECKS: Readonly<Record<string, (request: RecordedRequest) => 
   plainForm: ({ headers, body }) => {
     assert.match(headers['content-type'] ?? '', /^application\/x-www-form-urlencoded(?:;|$)/);
     assert.deepEqual(
-      [...new URLSearchParams(body.toString())],
+      [...new URLSearchParams(body.toString())].sort(), // some languages sort them
       [
-        ['plain', 'a b&c=é'],
         ['list', 'a'],
         ['list', 'b,c'],
         ['object', '{"city":"Jeddah"}'],
+        ['plain', 'a b&c=é'],
       ],
     );
   },

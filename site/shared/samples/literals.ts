@@ -207,7 +207,7 @@ interface CallParts {
 export function called({ before, inner, after, indent, comma }: CallParts): string {
   const line = before + inner + after;
   if (fits(line)) return line;
-  const edge = `\n${/^ */.exec(before)?.[0] ?? ''}`;
+  const edge = `\n${/^\s*/.exec(before)?.[0] ?? ''}`;
   return `${before}${edge}${indent}${inner}${comma ?? ''}${edge}${after}`;
 }
 
@@ -215,5 +215,5 @@ export function called({ before, inner, after, indent, comma }: CallParts): stri
 export function hanging({ before, inner, after, indent }: Omit<CallParts, 'comma'>): string {
   const line = before + inner + after;
   if (fits(line)) return line;
-  return `${before.trimEnd()}\n${/^ */.exec(before)?.[0] ?? ''}${indent}${inner}${after}`;
+  return `${before.trimEnd()}\n${/^\s*/.exec(before)?.[0] ?? ''}${indent}${inner}${after}`;
 }
