@@ -134,7 +134,7 @@ test('an example becomes a request: address, key and body', async () => {
     query: [],
     headers: [['Idempotency-Key', 'k-1']],
     auth: [{ scheme: 'browserKey', as: 'basic' }],
-    answer: 'none',
+    responseKind: 'none',
     body: {
       type: 'json',
       contentType: 'application/json',

@@ -54,7 +54,7 @@ export function operationOf(found: FoundOperation, context: BlockContext): Opera
     events: eventsOf(location, context),
     parameters,
     responses: answers.responses,
-    answer: answerKind(found.method, answers.responses),
+    responseKind: responseKindOf(found.method, answers.responses),
     responseHeaders: answers.headers,
     errors: answers.errors,
     commonErrors: commonErrors(answers, location, context),
@@ -232,7 +232,7 @@ function callbackOf(
  * How a program reads a success response: as JSON, as text, or only its status. Undefined: the file does not say. If
  * success responses differ, a kind that fits all of them.
  */
-function answerKind(method: string, responses: readonly Response[]): Operation['answer'] {
+function responseKindOf(method: string, responses: readonly Response[]): Operation['responseKind'] {
   if (method === 'head') return undefined;
   const kinds = new Set(goodResponses(responses).map(kindOf));
   return kinds.size > 1 ? 'text' : [...kinds][0];
@@ -244,7 +244,7 @@ function goodResponses(responses: readonly Response[]): readonly Response[] {
   return good.length > 0 ? good : responses.filter(({ status }) => /^(?:3|default$)/.test(status));
 }
 
-function kindOf({ contents }: Response): NonNullable<Operation['answer']> {
+function kindOf({ contents }: Response): NonNullable<Operation['responseKind']> {
   const kinds = contents.map(({ type }) => bodyKind(type));
   if (kinds.includes('json')) return 'json';
   return kinds.some((kind) => kind !== 'binary') ? 'text' : 'none';

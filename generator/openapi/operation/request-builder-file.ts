@@ -39,7 +39,8 @@ export function operationFile(
   const parameters = parametersOf(found.item, found.location, context, { sender: 'reader' });
   const place = { id: context.claim('body'), label: 'body', sender: 'reader' } as const;
   const body = bodyOf(inside(found.location, 'requestBody'), context, place);
-  const { method, path, summary, servers, security, key, repeats, responses, answer } = operation;
+  const { method, path, summary, servers, security, key, repeats, responses, responseKind } =
+    operation;
   const answers = bodyExamples({ body }).map(({ example }) => answerPlace(example, responses));
   const data: OperationData = {
     operation: {
@@ -52,7 +53,7 @@ export function operationFile(
       key,
       repeats,
       body,
-      answer,
+      responseKind,
     },
     answers,
     options: { ...files.options, keys: keysFor(security, files.options) },

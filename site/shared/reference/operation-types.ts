@@ -2,7 +2,7 @@
 // generator/openapi/, rendered by site/reference/. Names are those of OpenAPI; `$ref`s are resolved: a schema that is
 // already shown elsewhere on the page is a `same`.
 
-import type { SampleAnswer, SampleAuth } from '../samples/sample-request.ts';
+import type { ResponseKind, SampleAuth } from '../samples/sample-request.ts';
 import type { Json, SafeHtml, SchemaDocs, SchemaNode } from './schema-node.ts';
 import type { XmlShapes } from './xml-text.ts';
 
@@ -26,7 +26,7 @@ export interface Operation {
   parameters: readonly Parameter[]; // in order: path, query, header, cookie
   body?: Body;
   responses: readonly Response[]; // in the order of the file
-  answer?: SampleAnswer; // of successful responses; absent: not specified
+  responseKind?: ResponseKind; // of successful responses; absent: not specified
   responseHeaders: readonly ResponseHeader[]; // each once
   errors: readonly ErrorGroup[]; // of responses that list error codes: those of this operation
   commonErrors?: { statuses: readonly string[]; page: string }; // with codes that many operations return

@@ -10,7 +10,15 @@ import type { Json, JsonObject, SchemaNode } from './schema-node.ts';
 /** What a request is made from. */
 export type RequestSource = Pick<
   Operation,
-  'method' | 'path' | 'servers' | 'security' | 'key' | 'repeats' | 'parameters' | 'body' | 'answer'
+  | 'method'
+  | 'path'
+  | 'servers'
+  | 'security'
+  | 'key'
+  | 'repeats'
+  | 'parameters'
+  | 'body'
+  | 'responseKind'
 >;
 
 /** What a reader fills in, by place and name; parameters that are not sent are absent. */
@@ -69,7 +77,7 @@ export function exampleValues(operation: RequestSource, at = 0): RequestValues {
 }
 
 export function requestFrom(operation: RequestSource, values: RequestValues): SampleRequest {
-  const { parameters, method, servers, answer } = operation;
+  const { parameters, method, servers, responseKind } = operation;
   const content = operation.body?.contents[values.content];
   const server = servers[values.server ?? 0] ?? servers[0];
   return {
@@ -83,7 +91,7 @@ export function requestFrom(operation: RequestSource, values: RequestValues): Sa
     ...(content === undefined || values.body === undefined
       ? {}
       : { body: requestBody(content, values.body) }),
-    answer,
+    responseKind,
   };
 }
 

@@ -46,7 +46,8 @@ const SYNTAX: LiteralSyntax = {
 };
 
 export function csharpSample(draft: Draft): string {
-  const { method, url, query, headers, basic, certificate, body, answer, errorFields } = draft;
+  const { method, url, query, headers, basic, certificate, body, responseKind, errorFields } =
+    draft;
   const address = query.length === 0 ? text(url) : `${text(url + querySign(url))} + query`;
   const name = method.charAt(0) + method.slice(1).toLowerCase();
   const usings = usingsOf(draft);
@@ -70,7 +71,7 @@ if (!response.IsSuccessStatusCode)
 {
 ${refusal(errorFields)}
 }
-Console.WriteLine(${answer === 'none' ? '(int)response.StatusCode' : 'await response.Content.ReadAsStringAsync()'});`,
+Console.WriteLine(${responseKind === 'none' ? '(int)response.StatusCode' : 'await response.Content.ReadAsStringAsync()'});`,
   ].join('');
 }
 

@@ -7,7 +7,7 @@ import type { SampleField } from './fields.ts';
 import type {
   ErrorFields,
   Pair,
-  SampleAnswer,
+  ResponseKind,
   SampleBody,
   SampleOptions,
   SampleRequest,
@@ -26,7 +26,7 @@ export interface Draft {
   secrets: readonly SecretHeader[]; // headers that hold keys or tokens
   body?: DraftBody;
   comments: Readonly<Record<string, string>>; // JSON Pointer in the body → comment: the amounts in the major unit
-  answer: SampleAnswer;
+  responseKind: ResponseKind;
   errorFields?: ErrorFields;
 }
 
@@ -65,7 +65,7 @@ export function draftOf(request: SampleRequest, options: SampleOptions): Draft {
     ...(body === undefined || isNeedless(body, method)
       ? {}
       : { body: draftBody(body, contentType) }),
-    answer: request.answer ?? (hasAnswer(method) ? 'json' : 'none'),
+    responseKind: request.responseKind ?? (hasResponseBody(method) ? 'json' : 'none'),
   };
 }
 
@@ -94,7 +94,7 @@ export function querySign(url: string): '?' | '&' {
   return url.includes('?') ? '&' : '?';
 }
 
-function hasAnswer(method: string): boolean {
+function hasResponseBody(method: string): boolean {
   return method !== 'DELETE' && method !== 'HEAD';
 }
 

@@ -12,7 +12,7 @@ const SYNTAX = { comma: 'between', comment: ' // ', indent: INDENT } as const;
 const text = (value: string): string => quoted(value, '"');
 
 export function javaSample(draft: Draft): string {
-  const { query, body, answer } = draft;
+  const { query, body, responseKind } = draft;
   const needsEncode = query.length > 0 || body?.type === 'form';
   return `${importsOf(draft)
     .sort()
@@ -28,7 +28,7 @@ ${statements(draft).replace(/^(?=.)/gm, INDENT.repeat(2))}
 ${refusal(draft.errorFields)}            throw new IllegalStateException(
                 response.statusCode() + " " + response.body());
         }
-        System.out.println(response.${answer === 'none' ? 'statusCode' : 'body'}());
+        System.out.println(response.${responseKind === 'none' ? 'statusCode' : 'body'}());
     }
 ${needsEncode ? ENCODE : ''}${body?.type === 'multipart' ? ADD_PART : ''}}`;
 }

@@ -47,7 +47,7 @@ const SYNTAX: LiteralSyntax = {
 };
 
 export function nodeSample(draft: Draft): string {
-  const { url, basic, body, answer, errorFields } = draft;
+  const { url, basic, body, responseKind, errorFields } = draft;
   const isNamed = urlCode(draft) !== '';
   return [
     importsOf(draft),
@@ -70,7 +70,7 @@ export function nodeSample(draft: Draft): string {
     `if (!response.ok) {
 ${refusal(errorFields)}
 }
-console.log(${ANSWERS[answer]});`,
+console.log(${PRINTED[responseKind]});`,
   ].join('');
 }
 
@@ -106,7 +106,7 @@ function inTemplate(value: string): string {
   return value.replace(/[`\\]|\$\{/g, '\\$&');
 }
 
-const ANSWERS = {
+const PRINTED = {
   json: 'await response.json()',
   text: 'await response.text()',
   none: 'response.status',

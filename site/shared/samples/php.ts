@@ -52,7 +52,7 @@ const SYNTAX: LiteralSyntax = {
 };
 
 export function phpSample(draft: Draft): string {
-  const { url, query, answer, errorFields } = draft;
+  const { url, query, responseKind, errorFields } = draft;
   const isArray = query.length > 0 && hasUniqueNames(query);
   const address = isArray
     ? `${text(url + querySign(url))} . $query`
@@ -74,10 +74,10 @@ $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
 if ($status >= 400) {
 ${refusal(errorFields)}
 }
-${ANSWERS[answer]}`;
+${PRINTED[responseKind]}`;
 }
 
-const ANSWERS = {
+const PRINTED = {
   json: 'print_r(json_decode($text, true, 512, JSON_THROW_ON_ERROR));',
   text: 'echo $text;',
   none: 'echo $status, PHP_EOL;',

@@ -30,7 +30,7 @@ const SYNTAX: LiteralSyntax = {
 };
 
 export function pythonSample(draft: Draft): string {
-  const { basic, secrets, query, body, answer, errorFields } = draft;
+  const { basic, secrets, query, body, responseKind, errorFields } = draft;
   const readsVariables =
     basic !== undefined ||
     secrets.length > 0 ||
@@ -45,11 +45,11 @@ export function pythonSample(draft: Draft): string {
     `${indent}response = requests.${call(draft, indent.length / 4)}\n`,
     `if not response.ok:
 ${refusal(errorFields)}
-print(response.${ANSWERS[answer]})`,
+print(response.${PRINTED[responseKind]})`,
   ].join('');
 }
 
-const ANSWERS = { json: 'json()', text: 'text', none: 'status_code' } as const;
+const PRINTED = { json: 'json()', text: 'text', none: 'status_code' } as const;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 
 function refusal(fields: Draft['errorFields']): string {

@@ -56,7 +56,7 @@ function symbol(name: string): string {
 }
 
 export function rubySample(draft: Draft): string {
-  const { method, url, query, basic, body, comments, answer } = draft;
+  const { method, url, query, basic, body, comments, responseKind } = draft;
   const name = method.charAt(0) + method.slice(1).toLowerCase();
   const { indent } = SYNTAX;
   const assignments = headersWithType(draft, isAssembled).map(
@@ -78,7 +78,7 @@ end
 unless response.is_a?(Net::HTTPSuccess)
 ${refusal(draft.errorFields)}
 end
-${ANSWERS[answer]}`;
+${PRINTED[responseKind]}`;
 }
 
 function connection({ url, certificate }: Draft): string {
@@ -128,7 +128,7 @@ function refusal(fields: Draft['errorFields']): string {
   raise ${more === '' ? summary : `${summary} \\\n    "${more}"`}`;
 }
 
-const ANSWERS = {
+const PRINTED = {
   json: 'pp JSON.parse(response.body)',
   text: 'puts response.body',
   none: 'puts response.code',

@@ -17,11 +17,11 @@ export interface SampleRequest {
   auth: readonly SampleAuth[]; // all are sent; empty: no credentials
   body?: SampleBody;
   /** What a successful response contains. Default: nothing for DELETE (204) and HEAD, otherwise JSON. */
-  answer?: SampleAnswer;
+  responseKind?: ResponseKind;
 }
 
 /** What a program reads from a successful response; none: only its status. */
-export type SampleAnswer = 'json' | 'text' | 'none';
+export type ResponseKind = 'json' | 'text' | 'none';
 
 /**
  * `value` for json: what JSON.parse() returns (a bigint is written in full); for text: the text; for binary: the name
