@@ -125,8 +125,7 @@ interface CellProps {
 function Cell({ table, row, column, hrefs, align, shape, labeled }: CellProps) {
   const written = row[column.key] ?? '';
   const isNothing = ['', '-'].includes(written) && column.kind !== 'code';
-  const nothing = column.kind === 'badge' ? '' : '–';
-  const value = isNothing ? nothing : written;
+  const value = isNothing ? '–' : written;
   const classes = [shape?.kind, isNothing && 'nothing'].filter(Boolean).join(' ');
   const id = column.key === table.id ? rowId(table, row) : undefined;
   return (

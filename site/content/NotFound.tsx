@@ -37,7 +37,7 @@ export function NotFound({ searchHref, sections }: NotFoundProps) {
         <ul />
       </div>
       <h2>{contentMessages.notFoundSections}</h2>
-      <ul className="card-grid">
+      <ul className="card-grid card-grid-4">
         {sections.map(({ label, href, description }) => (
           <LinkCard key={href} to={href} title={label}>
             {description}

@@ -110,7 +110,7 @@ test('a badge in a cell is one that authors have, or a plain one with the words 
   const html = renderToStaticMarkup(<DataTable table={table} />);
   assert.match(
     html,
-    /<td><span class="badge">payments<\/span><\/td>.*<td><span class="verb verb-post">POST<\/span><\/td>.*<td class="nothing"><\/td>/,
+    /<td><span class="badge">payments<\/span><\/td>.*<td><span class="verb verb-post">POST<\/span><\/td>.*<td class="nothing">–<\/td>/,
   );
 });
 

@@ -50,6 +50,7 @@ export function checkUnreadSyntax(tree: Node, { lines, reporter }: MarkdownConte
     if (slips === undefined || node.position === undefined) return;
     const { start } = node.position;
     const source = sourceOf(node, lines);
+    if (!/[\]#|]/.test(source)) return; // cheaper than all patterns
     for (const { pattern, text, hint } of slips)
       for (const { 0: written, index } of source.matchAll(pattern)) {
         const before = source.slice(0, index).split('\n');

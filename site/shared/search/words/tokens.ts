@@ -152,7 +152,7 @@ function hasRandomPart(word: string): boolean {
 }
 
 function chunkTokens(chunk: string): readonly string[] {
-  const word = chunk.replace(EDGES, '');
+  const word = PLAIN.test(chunk) ? chunk : chunk.replace(EDGES, ''); // most are plain
   if (PLAIN.test(word) && word.length <= MAX_TOKEN_LENGTH) {
     const lower = word.toLowerCase();
     return STOP_WORDS.has(lower) ? [] : [lower];
