@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { sampleApp } from '../apps/sample-app.ts';
 import {
@@ -113,6 +114,22 @@ test('a payer goes to the bank and back, and the order is shipped once', async (
   assert.deepEqual(askedFor(api.taken()), [`GET /v1/payments/${id}`]);
   await server.printed('Ship order 1042');
   assert.deepEqual(failed, []);
+});
+
+test('clicks on Pay while the page of the bank loads make no second payment', async () => {
+  const { page, api } = await withoutLookups(await openPage());
+  await page.route(`${new URL(initiated.source.transaction_url).origin}/3ds/**`, async (route) => {
+    await setTimeout(500); // time for more clicks
+    await route.fulfill({ body: 'The bank' });
+  });
+  await page.locator('#card-form').evaluate((form: HTMLFormElement) => {
+    const button = form.querySelector('button');
+    form.addEventListener('submit', () => setInterval(() => button?.click(), 20), { once: true });
+  });
+  api.next(json(201, initiated), json(200, initiated), json(201, initiated)); // two of them for a second payment
+  await pay(page);
+  await page.waitForURL('**/3ds/**');
+  assert.equal(created(api).length, 1);
 });
 
 test('a payer who was declined, or comes back from the bank, reads why, and pays under a new ID', async () => {

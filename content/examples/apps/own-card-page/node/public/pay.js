@@ -11,6 +11,7 @@ const notice = document.querySelector('#notice');
 let order = await fetchOrder(form.dataset.order);
 
 function showOrder() {
+  button.disabled = false;
   form.hidden = order.state !== 'open'; // what is paid, or may be, cannot be paid again
   button.textContent = text('pay', { amount: money(order.amount, order.currency) });
   const message = order.message?.[document.documentElement.lang] ?? '';
@@ -31,6 +32,7 @@ async function pay(source) {
   if (payment.status === 'failed') notice.textContent = declineText(reason);
   // Opens the bank's page in this tab. Without a URL, the return page shows the result.
   else location.assign(bank ?? `/checkout/return?id=${payment.id}`);
+  return payment.status !== 'failed'; // the page is leaving
 }
 
 function showFailure(error) {
@@ -45,8 +47,7 @@ form.addEventListener('submit', async (event) => {
   const { source, wrong } = readCard((id) => document.getElementById(id).value);
   if (showErrors(wrong)) return;
   button.disabled = true; // a second click must not pay twice
-  await pay(source).catch(showFailure);
-  button.disabled = false;
+  button.disabled = (await pay(source).catch(showFailure)) === true; // until the next page is here
 });
 // endregion
 

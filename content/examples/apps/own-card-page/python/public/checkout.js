@@ -41,11 +41,14 @@ async function createPayment(order, paymentId, source) {
   });
   const body = await res.json();
   if (res.ok) return body;
-  throw Object.assign(new Error(`${body.code} (${body.request_id})`), body);
+  throw Object.assign(new Error(`${body.code} (${body.request_id})`), body, { status: res.status });
 }
 // endregion
 
-/** Key, account or set-up: your server logs it, with nothing that the payer has typed. */
+/** Nothing is wrong with the key, the account or the set-up. */
+const EXPECTED = ['idempotency_in_progress', 'card_velocity_exceeded'];
+
+/** Your server logs what is refused, with nothing that the payer has typed. */
 function report({ code, request_id }) {
   const body = JSON.stringify({ code, request_id });
   fetch('/checkout/problems', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, keepalive: true });
@@ -60,7 +63,7 @@ export async function startPayment(order, source) {
   } catch (error) {
     // A request whose response was lost has used the ID with another card: your server gives out a new one now.
     if (error.code === 'idempotency_key_reused') return startPayment(order, source);
-    if (error.code && !error.errors) report(error);
+    if (error.status < 500 && !error.errors && !EXPECTED.includes(error.code)) report(error);
     throw error;
   }
 }
