@@ -62,8 +62,6 @@ const STYLES_OF: Readonly<Record<string, string>> = {
   LinkButton: 'landing',
   DocsHierarchy: 'landing',
   NotFound: 'landing',
-  CategoryPage: 'landing',
-  DocCardList: 'landing',
   ApiSchemas: 'landing',
 };
 const API_TAGS = {
@@ -149,8 +147,9 @@ class BodyWriter {
   /** With the icon of the page's category. */
   private title(words: string, startTag = '<h1>'): string {
     const icon = 'icon' in this.body ? this.body.icon : undefined;
-    const drawn = icon && renderToStaticMarkup(createElement(ContentIcon, { name: icon }));
-    return `${startTag}${drawn ?? ''}${words}</h1>`;
+    if (icon === undefined) return `${startTag}${words}</h1>`;
+    this.styles.add('landing');
+    return `${startTag}${renderToStaticMarkup(createElement(ContentIcon, { name: icon }))}${words}</h1>`;
   }
 
   private parts(parts: readonly BodyPart[]): string {
