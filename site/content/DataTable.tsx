@@ -39,6 +39,7 @@ export function DataTable(props: DataTableProps) {
   const { shown, folded } = columnsToShow(table, props);
   const rows = rowsToShow(table, where);
   const shared = table.columns.find(({ key }) => key === group);
+  const span = shown.length + (folded.length > 0 ? 1 : 0);
   const numbers = new Set(shown.filter((column) => hasNumbers(column, rows)));
   const alignOf = (column: TableColumn) => (numbers.has(column) ? 'right' : undefined);
   const shapes = shapesOf(shown, rows);
@@ -72,7 +73,7 @@ export function DataTable(props: DataTableProps) {
           {rows.map((row, index) => (
             <Fragment key={index}>
               {shared !== undefined && row[shared.key] !== rows[index - 1]?.[shared.key] && (
-                <GroupRow column={shared} value={row[shared.key] ?? ''} />
+                <GroupRow column={shared} value={row[shared.key] ?? ''} span={span} />
               )}
               <tr id={rowId(table, row)}>
                 {shown.map((column, at) => (
@@ -99,12 +100,18 @@ export function DataTable(props: DataTableProps) {
   );
 }
 
+interface GroupRowProps {
+  column: TableColumn;
+  value: string;
+  span: number; // all columns of the table
+}
+
 /** Above the rows that have the same value in a column that is not shown: "HTTP 400". */
-function GroupRow({ column, value }: { column: TableColumn; value: string }) {
+function GroupRow({ column, value, span }: GroupRowProps) {
   const text = `${column.label} ${plainText(value)}`;
   return (
     <tr className="row-group" id={idOf(text)}>
-      <th colSpan={99} scope="rowgroup">
+      <th colSpan={span} scope="rowgroup">
         {text}
       </th>
     </tr>

@@ -72,7 +72,7 @@ test('rows that share the value of a group stand below it', () => {
     <DataTable table={{ columns, rows }} columns="code" group="status" />,
   );
   const group = (status: string): string =>
-    `<tr class="row-group" id="http-${status}"><th colSpan="99" scope="rowgroup">HTTP ${status}</th></tr>`;
+    `<tr class="row-group" id="http-${status}"><th colSpan="1" scope="rowgroup">HTTP ${status}</th></tr>`;
   const row = '<tr><td>a</td></tr>';
   assert.ok(html.includes(`<tbody>${group('400')}${row}${row}${group('409')}${row}</tbody>`), html);
 });
