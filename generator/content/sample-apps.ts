@@ -1,6 +1,7 @@
-// content/examples/apps/<app>/<language>/ → what <SampleApp> shows, and the zip that readers download: the folder,
-// variables replaced, without the comments that mark regions. Its README.md begins with how to start the program, in a
-// block of bash. Entries: openSampleApps(), zipOf().
+// content/examples/apps/<app>/<language>/ → what <SampleApp> shows, and the zip that readers download: the folder and
+// the app's folder `shared`, variables replaced, without the comments that mark regions. A file `extends.txt` of the app
+// names another one, whose files it has too, but for those that it replaces. A README.md begins with how to start the
+// program, in a block of bash. Entries: openSampleApps(), zipOf().
 
 import { zipSync } from 'fflate';
 import type { SampleAppFacts } from '../../site/shared/render-types.ts';
@@ -23,53 +24,53 @@ export interface SampleApps {
 interface Variant {
   app: string;
   language: string; // name of its folder: 'node'
-  folder: string; // 'apps/card-shop/node/'
-  files: string[]; // below `folder`
+  files: ReadonlyMap<string, string>; // path in the zip → example: 'apps/card-shop/node/store.mjs'
 }
 
-const FILE = /^apps\/([^/]+)\/([^/]+)\/(.+)$/;
+const FILE = /^(apps\/[^/]+\/[^/]+\/)(.+)$/;
+const SHARED = 'shared';
 const README = 'README.md';
 const INSTALLED = /(?:^|\/)(?:node_modules|__pycache__)\//;
 
 export function openSampleApps(examples: Examples, variables: Variables): SampleApps {
+  const folders = foldersOf(examples.names);
   const variants = new Map<string, Variant>(); // by zip
-  for (const name of examples.names) {
-    const [, app, language, file] = FILE.exec(name) ?? [];
-    if (app === undefined || language === undefined || file === undefined) continue;
-    if (INSTALLED.test(file)) continue;
-    const zip = `downloads/${app}-${language}.zip`;
-    const variant = variants.get(zip) ?? {
-      app,
-      language,
-      folder: `apps/${app}/${language}/`,
-      files: [],
-    };
-    variants.set(zip, variant);
-    variant.files.push(file);
+  for (const folder of folders.keys()) {
+    const [, app = '', language = ''] = folder.split('/');
+    if (language === SHARED) continue;
+    const files = [baseOf(app, examples)?.text.trim(), app].flatMap((one) =>
+      [SHARED, language].flatMap((name) => folders.get(`apps/${one}/${name}/`) ?? []),
+    );
+    const sorted = [...new Map(files)].sort(([a], [b]) => (a < b ? -1 : 1));
+    variants.set(`downloads/${app}-${language}.zip`, { app, language, files: new Map(sorted) });
   }
   const variantsOf = (id: string): [string, Variant][] =>
     [...variants]
       .filter(([, { app }]) => app === id)
       .sort(([, a], [, b]) => rankOf(a.language) - rankOf(b.language));
-  const read = ({ folder }: Variant, file: string): Source | Diagnostic | undefined =>
-    examples.read(folder + file);
+  const ids = [...new Set([...variants.values()].map(({ app }) => app))];
   return {
     zips: [...variants.keys()],
     facts(id, hrefOf) {
       const variantsOfApp = variantsOf(id);
       if (variantsOfApp.length === 0) return undefined;
-      return variantsOfApp.map(([zip, variant]) => ({
-        label: labelOf(variant.language),
+      return variantsOfApp.map(([zip, { language, files }]) => ({
+        label: labelOf(language),
         href: hrefOf(zip),
-        files: variant.files,
-        start: expandVariables(startOf(read(variant, README)), variables).text,
+        files: [...files.keys()],
+        start: expandVariables(startOf(examples, files.get(README)), variables).text,
       }));
     },
     faults: ({ href: id, line, column }, page) => {
       const variantsOfApp = variantsOf(id);
-      if (variantsOfApp.length > 0)
-        return variantsOfApp.flatMap(([, variant]) => variantFaults(variant, read, variables));
-      const ids = [...new Set([...variants.values()].map(({ app }) => app))];
+      if (variantsOfApp.length > 0) {
+        const names = variantsOfApp.flatMap(([, { files }]) => [...files.values()]);
+        return [
+          ...baseFaults(id, ids, examples),
+          ...variantsOfApp.flatMap(([, variant]) => readmeFaults(variant, examples)),
+          ...[...new Set(names)].flatMap((name) => fileFaults(name, examples, variables)),
+        ];
+      }
       const text = `there is no sample app content/examples/apps/${id}`;
       const hint = didYouMean(id, ids, 'create the folder, with one folder for each language');
       return [{ severity: 'error', file: page, line, column, text, hint }];
@@ -78,8 +79,8 @@ export function openSampleApps(examples: Examples, variables: Variables): Sample
       const variant = variants.get(zip);
       if (variant === undefined) return new Map();
       return new Map(
-        variant.files.map((file) => {
-          const source = read(variant, file);
+        [...variant.files].map(([file, name]) => {
+          const source = examples.read(name);
           const text = source === undefined || 'severity' in source ? '' : source.text;
           const kept = file.endsWith('.md') ? text : withoutMarks(text);
           return [file, expandVariables(kept, variables).text];
@@ -87,6 +88,23 @@ export function openSampleApps(examples: Examples, variables: Variables): Sample
       );
     },
   };
+}
+
+/** Files by their folder, 'apps/card-shop/node/': path below it, and name of the example. */
+function foldersOf(names: readonly string[]): Map<string, [string, string][]> {
+  const folders = new Map<string, [string, string][]>();
+  for (const name of names) {
+    const [, folder, file] = FILE.exec(name) ?? [];
+    if (folder === undefined || file === undefined || INSTALLED.test(file)) continue;
+    folders.set(folder, [...(folders.get(folder) ?? []), [file, name]]);
+  }
+  return folders;
+}
+
+/** The file that names the app which this one extends. */
+function baseOf(app: string, examples: Examples): Source | undefined {
+  const source = examples.read(`apps/${app}/extends.txt`);
+  return source === undefined || 'severity' in source ? undefined : source;
 }
 
 /** A folder that the program's name comes before: unpacked, it is a folder of its own. The same bytes each time. */
@@ -101,33 +119,38 @@ export function zipOf(zip: string, files: ReadonlyMap<string, string>): Uint8Arr
 /** Zips know no earlier time, and no time zone: fflate writes the local one. */
 const FIRST_ZIP_TIME = new Date(1980, 0, 1, 12);
 
-function variantFaults(
-  variant: Variant,
-  read: (variant: Variant, file: string) => Source | Diagnostic | undefined,
-  variables: Variables,
-): Diagnostic[] {
-  const { folder, files } = variant;
-  const readme = read(variant, README);
-  if (startOf(readme) === '')
-    return [
-      {
-        severity: 'error',
-        file: `content/examples/${folder}${README}`,
-        text: 'the README does not say how to start the program',
-        hint: 'write the commands in a block of ```bash',
-      },
-    ];
-  return files.flatMap((file): Diagnostic[] => {
-    const source = read(variant, file);
-    if (source === undefined) return [];
-    if ('severity' in source) return [source];
-    const { unknown } = expandVariables(source.text, variables);
-    return unknown.length === 0 ? [] : diagnoseVariables({ source, unknown, variables });
-  });
+function baseFaults(app: string, ids: readonly string[], examples: Examples): Diagnostic[] {
+  const source = baseOf(app, examples);
+  const base = source?.text.trim() ?? '';
+  if (source === undefined || (base !== app && ids.includes(base))) return [];
+  const text = `there is no other sample app "${base}" that this one can extend`;
+  const hint = didYouMean(base, ids, 'write the name of its folder');
+  return [{ severity: 'error', file: source.path, line: 1, column: 1, text, hint }];
+}
+
+function readmeFaults({ app, language, files }: Variant, examples: Examples): Diagnostic[] {
+  if (startOf(examples, files.get(README)) !== '') return [];
+  return [
+    {
+      severity: 'error',
+      file: `content/examples/apps/${app}/${language}/${README}`,
+      text: 'the README does not say how to start the program',
+      hint: 'write the commands in a block of ```bash',
+    },
+  ];
+}
+
+function fileFaults(name: string, examples: Examples, variables: Variables): Diagnostic[] {
+  const source = examples.read(name);
+  if (source === undefined) return [];
+  if ('severity' in source) return [source];
+  const { unknown } = expandVariables(source.text, variables);
+  return unknown.length === 0 ? [] : diagnoseVariables({ source, unknown, variables });
 }
 
 /** The first block of bash. */
-function startOf(readme: Source | Diagnostic | undefined): string {
+function startOf(examples: Examples, name = ''): string {
+  const readme = examples.read(name);
   if (readme === undefined || 'severity' in readme) return '';
   for (const { opening, closing } of codeFences(readme.text)) {
     const [, code] = /^```bash\n([\s\S]*?)\n```/.exec(readme.text.slice(opening, closing)) ?? [];

@@ -8,7 +8,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createContext, runInContext } from 'node:vm';
 import { readSpecs } from '../content/specs/spec-files.ts';
 
-const script = readFileSync('content/examples/apps/card-shop/node/public/shop.js', 'utf8');
+const script = readFileSync('content/examples/apps/card-shop/shared/public/pay.js', 'utf8');
 const jsGlobal = String(readSpecs().variables['jsGlobal']);
 
 interface FormOptions {

@@ -963,7 +963,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       assert.equal(await shop.attempt(), `pending ${id}`);
       assert.equal(shipped(shop), 0);
       shop.api.next(json(200, { ...paid, id, amount: 100, status: 'voided' })); // the shop has looked
-      assert.equal(await shop.send({ type: 'payment_voided' }), 200);
+      assert.equal(await shop.send({ type: 'payment_voided', data: { id } }), 200);
       assert.equal((await shop.order())['state'], 'open');
     },
 
@@ -1192,14 +1192,6 @@ for (const language of sampleApps('card-shop')) {
     shop.api.next(DOWN, json(200, { ...paid, id }));
     assert.equal(await shop.confirm(id), 'pending');
     assert.equal(await shop.confirm(id), 'paid'); // it was created after all
-  });
-
-  test(`${language.language}: all languages have the same page`, () => {
-    for (const file of ['public/index.html', 'public/shop.js', 'decline-messages.json'])
-      assert.equal(
-        readFileSync(`content/examples/apps/card-shop/${language.language}/${file}`, 'utf8'),
-        readFileSync(`content/examples/apps/card-shop/node/${file}`, 'utf8'),
-      );
   });
 
   if (language.language === 'php')

@@ -406,8 +406,8 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     const { api, beDue, review, run, plan } = await openShop();
     const { id, now, period } = await beDue();
     const later = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
-    const open = answered(payment('initiated', {}, { id: 'pay_1', created_at: now }));
-    const text = `To staff: Payment pay_1: outcome unknown since ${now}.`;
+    const open = answered(payment('initiated', {}, { created_at: now }));
+    const text = /^To staff: Payment \S+: outcome unknown since /m;
     for (const [minutes, isTold] of [
       [0, false],
       [60, false],
@@ -415,7 +415,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       [90, false],
     ] as const) {
       const { printed } = await run(later(minutes), open);
-      assert.equal(printed.includes(text), isTold, `${minutes}: ${printed}`);
+      assert.equal(text.test(printed), isTold, `${minutes}: ${printed}`);
       assert.equal(/^\S+ undecided: /m.test(printed), minutes > 60, String(minutes));
     }
     assert.equal((await review(`${id} charge`)).code, 1);

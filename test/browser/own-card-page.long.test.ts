@@ -95,7 +95,7 @@ test('a payer goes to the bank and back, and the order is shipped once', async (
   await page.route(`${bank.origin}${bank.pathname}*`, (route) => {
     [body] = created(api);
     api.next(json(200, paid), json(200, paid));
-    const location = `${body.callback_url}?id=${body.given_id}&status=paid`;
+    const location = `${body.callback_url}&id=${body.given_id}&status=paid`;
     return route.fulfill({ status: 302, headers: { location } });
   });
   await pay(page);
@@ -133,7 +133,7 @@ test('clicks on Pay while the page of the bank loads make no second payment', as
 });
 
 test('a payer who was declined, or comes back from the bank, reads why, and pays under a new ID', async () => {
-  const { page, api, server } = await withoutLookups(await openPage());
+  const { page, api } = await withoutLookups(await openPage());
   const source = { ...initiated.source, error_code: 'insufficient_funds' };
   const declined = { ...initiated, status: 'failed', source };
   api.next(json(201, declined));
@@ -149,7 +149,7 @@ test('a payer who was declined, or comes back from the bank, reads why, and pays
   const [second] = created(api);
   assert.notEqual(second.given_id, first.given_id);
   api.next(json(200, initiated), json(200, initiated));
-  await page.goto(`${server.url}/checkout/return?id=${second.given_id}`);
+  await page.goto(`${second.callback_url}&id=${second.given_id}`);
   await notice(page, 'Your last payment is not finished');
 });
 
@@ -167,6 +167,39 @@ test('what is wrong in a field is told there, by the page and by the API', async
   await page.locator('#card-cvc[aria-invalid="true"]').waitFor();
   assert.equal(await message.innerText(), '');
   assert.equal(await page.locator('#card-cvc-error').innerText(), 'The security code is not valid');
+  api.next(
+    missing,
+    refused(400, 'validation_failed', { 'source.number': ['is not a supported card'] }),
+  );
+  await pay(page);
+  await message.filter({ hasText: 'This type of card is not accepted' }).waitFor();
+});
+
+test('a fault of the set-up marks no field, and your log has its code and request', async () => {
+  const { page, api, server } = await withoutLookups(await openPage());
+  api.next(refused(400, 'validation_failed', { callback_url: ['must use https'] }));
+  await pay(page);
+  await notice(page, 'Something went wrong');
+  assert.equal(await page.locator('[aria-invalid="true"]').count(), 0);
+  await server.printed('The API refused a payment: validation_failed (req_1)');
+});
+
+test('while the state of the order is unknown there is no form', async () => {
+  const { page, server } = await openPage();
+  let isDown = true;
+  await page.route(`${server.url}/orders/*`, (route) =>
+    isDown ? route.fulfill({ status: 500 }) : route.continue(),
+  );
+  await page.clock.install();
+  for (const path of ['/', '/stc-pay.html']) {
+    isDown = true;
+    await page.goto(server.url + path);
+    await notice(page, 'We cannot load your order');
+    assert.equal(await page.locator('form:visible').count(), 0);
+    isDown = false;
+    await page.clock.runFor(6_000);
+    await page.getByRole('button').first().waitFor();
+  }
 });
 
 test('after a lost response the same ID is used again, and with another card a new one', async () => {
@@ -193,6 +226,15 @@ test('after a lost response the same ID is used again, and with another card a n
   const [third, fourth] = created(api);
   assert.equal(third.given_id, first.given_id);
   assert.notEqual(fourth.given_id, first.given_id);
+});
+
+test('an ID that stays used up is not asked for without end', async () => {
+  const { page, api } = await withoutLookups(await openPage());
+  const reused = refused(422, 'idempotency_key_reused');
+  api.next(reused, missing, reused);
+  await pay(page);
+  await notice(page, 'Something went wrong');
+  assert.equal(created(api).length, 2);
 });
 
 test('the scheme of a card is shown while it is typed, from eight digits at most', async () => {

@@ -1,7 +1,7 @@
 // Sample apps: what <SampleApp> shows of each language, the zips, and what is said of one that is wrong.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
@@ -50,11 +50,34 @@ test('an app without a page can be downloaded too; one language needs no tab', a
   assert.doesNotMatch(made.article('/'), /role="tab"/);
 });
 
+test('each language has what the app shares, and what it extends, but for what it replaces', async () => {
+  const made = site({
+    ...FILES,
+    'content/examples/apps/shop/shared/public/page.html': 'Shop',
+    'content/examples/apps/shop/shared/public/pay.js': 'shop',
+    'content/examples/apps/kiosk/extends.txt': 'shop\n',
+    'content/examples/apps/kiosk/shared/public/page.html': 'Kiosk',
+    'content/examples/apps/kiosk/node/README.md': START,
+  });
+  assert.deepEqual((await made.build()).diagnostics, []);
+  assert.equal(existsSync(join(made.outDir, 'downloads/shop-shared.zip')), false);
+  assert.deepEqual(unzipped(join(made.outDir, 'downloads/kiosk-node.zip')), {
+    'kiosk-node/.env.example': 'KEY=\n',
+    'kiosk-node/README.md': START,
+    'kiosk-node/public/page.html': 'Kiosk',
+    'kiosk-node/public/pay.js': 'shop',
+    'kiosk-node/src/server.mjs': "fetch('https://api.example/payments');\n",
+  });
+});
+
 test('what is wrong with an app is told where it is', async () => {
   const made = site({
     ...FILES,
     'content/index.mdx': '# Home\n\n<SampleApp id="shp" />\n',
     'content/a.mdx': '# A\n\n<SampleApp id="shop" />\n',
+    'content/b.mdx': '# B\n\n<SampleApp id="kiosk" />\n',
+    'content/examples/apps/kiosk/extends.txt': 'shops\n',
+    'content/examples/apps/kiosk/node/README.md': START,
     'content/examples/apps/shop/php/README.md': '# Shop\n',
     'content/examples/apps/shop/node/src/server.mjs': '\n%%apo%%',
   });
@@ -62,6 +85,13 @@ test('what is wrong with an app is told where it is', async () => {
   assert.deepEqual(
     diagnostics.map(({ file, line, column, text, hint }) => [file, line, column, text, hint]),
     [
+      [
+        'content/examples/apps/kiosk/extends.txt',
+        1,
+        1,
+        'there is no other sample app "shops" that this one can extend',
+        'did you mean "shop"?',
+      ],
       [
         'content/examples/apps/shop/node/src/server.mjs',
         2,

@@ -27,13 +27,20 @@ export async function openExampleApi(): Promise<ExampleApi> {
   const recorder = await openRecorder((request) => {
     const answer = answerTo(request);
     const next = answer.problems.length > 0 ? answer : (waiting.shift() ?? answer);
-    return typeof next === 'function' ? next() : next;
+    return typeof next === 'function' ? next() : withIdOf(request, next);
   });
   return {
     ...recorder,
     base: `${recorder.url}/v1`,
     next: (...answers) => void waiting.push(...answers),
   };
+}
+
+/** A payment has the ID that was asked for; an example has one of its own. */
+function withIdOf({ path }: RecordedRequest, answer: Answer): Answer {
+  const [, id] = /^\/v1\/payments\/([^/]+)/.exec(path) ?? [];
+  if (id === undefined || answer.status !== 200) return answer;
+  return { ...answer, body: (answer.body ?? '').replace(/"id":"[^"]*"/, `"id":"${id}"`) };
 }
 
 /** `POST /v1/payments`, of each request that came; each was one that the specifications allow. */

@@ -2,14 +2,10 @@
 import express from 'express';
 import { openAttempt } from './attempts.mjs';
 import { messageOf } from './messages.mjs';
+import { orderPage, shown } from './order-page.mjs';
 import { settle, stateOf } from './settle.mjs';
 import { attempts, orders } from './store.mjs';
 import { readRaw, receiver } from './webhook.mjs';
-
-const { PORT, PAYMENTS_SECRET_KEY, PAYMENTS_PUBLISHABLE_KEY, MANUAL_CAPTURE } = process.env;
-if (!PAYMENTS_SECRET_KEY || !PAYMENTS_PUBLISHABLE_KEY) throw new Error('The API keys are missing: see .env.example');
-if (PAYMENTS_SECRET_KEY.split('_')[1] !== PAYMENTS_PUBLISHABLE_KEY.split('_')[1])
-  throw new Error('The two API keys belong to different modes');
 
 const app = express();
 app.use(express.static('public'));
@@ -18,31 +14,9 @@ app.use(['/orders', '/checkout'], (_, res, next) => {
   next();
 });
 
-const CHECKED = ['pending', 'mismatch'];
-
-/** What the page of an order shows. In your shop, check that the order belongs to this session. */
 app.get('/orders/:id', async (req, res) => {
-  for (const attempt of attempts.open(req.params.id))
-    if (attempt.result !== 'mismatch') await stateOf(attempt.payment_id); // asks the API
-  const order = orders.find(req.params.id);
-  if (!order) return res.sendStatus(404);
-  const isOpen = order.state === 'open';
-  const isChecked = isOpen && attempts.open(order.id).some(({ result }) => CHECKED.includes(result));
-  const problem = attempts.problem(order.id);
-  res.json({
-    ...shown(order),
-    state: isChecked ? 'checking' : order.state,
-    message: isOpen && problem ? messageOf(problem) : null,
-    publishable_key: PAYMENTS_PUBLISHABLE_KEY,
-  });
-});
-
-const shown = ({ id, amount, currency }) => ({
-  order_id: id,
-  amount,
-  currency,
-  description: `Order #${id}`,
-  manual: MANUAL_CAPTURE === 'true',
+  const page = await orderPage(req.params.id);
+  page ? res.json(page) : res.sendStatus(404);
 });
 
 // region return
@@ -86,4 +60,5 @@ app.use((error, _, res, next) => {
   res.sendStatus(error.status ?? 500); // no details for strangers
 });
 
+const { PORT } = process.env;
 app.listen(PORT, () => console.log(`http://localhost:${PORT}`));

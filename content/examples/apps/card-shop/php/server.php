@@ -2,15 +2,8 @@
 // A shop with two orders: the page that pays them, the return page, the webhook, and the routes that apps call.
 declare(strict_types=1);
 require_once __DIR__ . '/attempts.php';
+require_once __DIR__ . '/order-page.php';
 require_once __DIR__ . '/webhook.php';
-
-foreach (['PAYMENTS_SECRET_KEY', 'PAYMENTS_PUBLISHABLE_KEY', 'PAYMENTS_WEBHOOK_SECRET'] as $name) {
-    getenv($name) ?: throw new LogicException("$name is missing");
-}
-$modeOf = fn (string $name): string => explode('_', getenv($name))[1] ?? '';
-if ($modeOf('PAYMENTS_SECRET_KEY') !== $modeOf('PAYMENTS_PUBLISHABLE_KEY')) {
-    throw new LogicException('The two API keys belong to different modes');
-}
 
 $store = new Store();
 $path = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
@@ -24,7 +17,7 @@ return match ("{$_SERVER['REQUEST_METHOD']} $path") {
     'POST /checkout/attempts' => start_attempt($store, sent('order_id')),
     'POST /checkout/confirm' => confirm_attempt($store, sent('payment_id')),
     'POST /webhooks/payments' => respond(receive_event(fn (string $id) => settle($store, $id))),
-    default => false, // a file of public/
+    default => PHP_SAPI === 'cli-server' ? false : respond(404), // a file of public/
 };
 
 function respond(int $status, ?array $body = null): true
@@ -46,38 +39,10 @@ function sent(string $name): string
     return is_string($body[$name] ?? null) ? $body[$name] : '';
 }
 
-/** What the page of an order shows. In your shop, check that the order belongs to this session. */
 function show_order(Store $store, string $id): true
 {
-    foreach ($store->openAttempts($id) as $attempt) {
-        if ($attempt['result'] !== 'mismatch') {
-            state_of($store, $attempt['payment_id']); // asks the API
-        }
-    }
-    $order = $store->order($id);
-    if ($order === null) {
-        return respond(404);
-    }
-    $isOpen = $order['state'] === 'open';
-    $results = array_column($store->openAttempts($id), 'result');
-    $isChecked = $isOpen && array_intersect($results, ['pending', 'mismatch']) !== [];
-    $problem = $store->problem($id);
-    return respond(200, shown($order) + [
-        'state' => $isChecked ? 'checking' : $order['state'],
-        'message' => $isOpen && $problem !== null ? message_of($problem) : null,
-        'publishable_key' => getenv('PAYMENTS_PUBLISHABLE_KEY'),
-    ]);
-}
-
-function shown(array $order): array
-{
-    return [
-        'order_id' => $order['id'],
-        'amount' => $order['amount'],
-        'currency' => $order['currency'],
-        'description' => "Order #{$order['id']}",
-        'manual' => getenv('MANUAL_CAPTURE') === 'true',
-    ];
+    $page = order_page($store, $id);
+    return $page === null ? respond(404) : respond(200, $page);
 }
 
 // region return

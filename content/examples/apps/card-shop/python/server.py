@@ -8,15 +8,12 @@ from flask import Flask, abort, redirect, request
 import store
 from attempts import open_attempt
 from messages import message_of
+from order_page import order_page, shown
 from settle import settle, state_of
 from webhook import receive_event
 
 logging.basicConfig(level=logging.INFO, format="%(message)s")
 app = Flask(__name__, static_folder="public", static_url_path="")
-PUBLISHABLE_KEY = os.environ["PAYMENTS_PUBLISHABLE_KEY"]
-if PUBLISHABLE_KEY.split("_")[1] != os.environ["PAYMENTS_SECRET_KEY"].split("_")[1]:
-    raise SystemExit("The two API keys belong to different modes")
-IS_MANUAL = os.environ.get("MANUAL_CAPTURE") == "true"
 
 
 @app.get("/")
@@ -32,31 +29,8 @@ def not_stored(response):
 
 
 @app.get("/orders/<order_id>")
-def order_page(order_id: str):
-    """What the page of an order shows. In your shop, check that the order belongs to this session."""
-    for attempt in store.open_attempts(order_id):
-        if attempt["result"] != "mismatch":
-            state_of(attempt["payment_id"])  # asks the API
-    order = store.find_order(order_id) or abort(404)
-    is_open = order["state"] == "open"
-    results = [attempt["result"] for attempt in store.open_attempts(order_id)]
-    is_checked = is_open and ("pending" in results or "mismatch" in results)
-    problem = store.problem_of_order(order_id)
-    return shown(order) | {
-        "state": "checking" if is_checked else order["state"],
-        "message": message_of(problem) if is_open and problem else None,
-        "publishable_key": PUBLISHABLE_KEY,
-    }
-
-
-def shown(order: dict) -> dict:
-    return {
-        "order_id": order["id"],
-        "amount": order["amount"],
-        "currency": order["currency"],
-        "description": f"Order #{order['id']}",
-        "manual": IS_MANUAL,
-    }
+def show_order(order_id: str):
+    return order_page(order_id) or abort(404)
 
 
 # region return

@@ -1,13 +1,10 @@
-// The store of one order: its payment pages, the return page and the webhook.
+// The shop of the sample app "card-shop", with payment pages of its own in place of the payment form.
 import express from 'express';
-import { messageOf } from './messages.mjs';
-import { API, isLive } from './payments.mjs';
-import { look, openAttempt, settle, stateOf } from './settle.mjs';
-import { attemptsOf, findAttempt, findOrder } from './store.mjs';
-import { isFromProvider } from './webhook.mjs';
-
-const { PAYMENTS_PUBLISHABLE_KEY: publishableKey, PAYMENTS_WEBHOOK_SECRET: webhookSecret, PORT } = process.env;
-if (!publishableKey || !webhookSecret) throw new Error('PAYMENTS_PUBLISHABLE_KEY or PAYMENTS_WEBHOOK_SECRET is missing');
+import { openAttempt } from './attempts.mjs';
+import { orderPage } from './order-page.mjs';
+import { settle, stateOf } from './settle.mjs';
+import { attempts, orders } from './store.mjs';
+import { readRaw, receiver } from './webhook.mjs';
 
 const PAGES = ['/', '/?lang=ar', '/stc-pay.html', '/stc-pay.html?lang=ar'];
 
@@ -17,7 +14,7 @@ const app = express();
 /** Scripts come from this host only, and data goes to this host and the API only. */
 const POLICY = [
   "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'",
-  `connect-src 'self' ${new URL(API).origin}`,
+  `connect-src 'self' ${new URL('%%apiBaseUrl%%').origin}`,
   "frame-ancestors 'none'; base-uri 'none'",
 ].join('; ');
 
@@ -27,39 +24,24 @@ app.use((req, res, next) => {
 });
 // endregion
 
-app.post('/webhooks/payments', express.raw({ type: '*/*' }), async (req, res) => {
-  if (!isFromProvider(req.body ?? '', req.get('Webhook-Signature'), webhookSecret)) return res.sendStatus(401);
-  const { type, live, data } = JSON.parse(req.body);
-  if (live === isLive && type.startsWith('payment_')) await settle(data.id);
-  res.sendStatus(200);
-});
+app.post('/webhooks/payments', readRaw, receiver(settle));
 
 app.use(express.static('public', { cacheControl: false }), express.json({ type: '*/*' }));
+app.get('/decline-messages.json', (req, res) => res.sendFile('decline-messages.json', { root: '.', cacheControl: false }));
 
-/** What a payment page shows. In your store, check that the order belongs to this session. */
 app.get('/orders/:id', async (req, res) => {
-  const order = findOrder(req.params.id);
-  if (!order) return res.sendStatus(404);
-  for (const { payment_id: id, result } of attemptsOf(order.id))
-    if ([null, 'waiting', 'pending'].includes(result)) await look(id);
-  const state = stateOf(order.id);
-  const problem = attemptsOf(order.id).at(-1)?.problem;
-  res.json({
-    ...{ order_id: order.id, amount: order.amount, currency: order.currency, description: `Order #${order.id}` },
-    ...{ state, message: state === 'open' && problem ? messageOf(problem) : null, publishable_key: publishableKey },
-  });
+  const page = await orderPage(req.params.id);
+  page ? res.json(page) : res.sendStatus(404);
 });
 
 // region attempts
 /** The page asks for the ID first, so the server knows of every payment. */
 app.post('/checkout/attempts', async (req, res) => {
-  const { order_id: orderId, page: sent } = req.body ?? {};
-  const order = findOrder(orderId);
+  const order = orders.find(req.body?.order_id);
   if (!order) return res.sendStatus(404);
-  const page = PAGES.includes(sent) ? sent : '/';
-  const paymentId = await openAttempt(order, page);
-  if (!paymentId) return res.sendStatus(409); // paid, or being checked
-  res.json({ payment_id: paymentId });
+  const attempt = await openAttempt(order.id); // asks the API about earlier payments
+  if (attempt?.status !== 'open') return res.sendStatus(409); // paid, or being checked
+  res.json({ payment_id: attempt.payment_id });
 });
 // endregion
 
@@ -72,9 +54,9 @@ app.post('/checkout/problems', (req, res) => {
 });
 
 app.get('/checkout/return', async (req, res) => {
-  const attempt = findAttempt(String(req.query.id)); // the other parameters prove nothing
-  if (attempt) await look(attempt.payment_id);
-  res.redirect(303, attempt?.page ?? '/');
+  const attempt = attempts.find(req.query.id); // the other parameters prove nothing
+  if (attempt) await stateOf(attempt.payment_id);
+  res.redirect(303, PAGES.includes(req.query.page) ? req.query.page : '/');
 });
 
 app.use((error, req, res, next) => {
@@ -82,4 +64,5 @@ app.use((error, req, res, next) => {
   res.sendStatus(error.status ?? 500);
 });
 
-app.listen(PORT ?? 3000);
+const { PORT } = process.env;
+app.listen(PORT, () => console.log(`http://localhost:${PORT}`));
