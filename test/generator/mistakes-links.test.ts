@@ -1,4 +1,4 @@
-// Mistakes of writers in links and front matter, each with the message they get, word for word: place, fault, hint.
+// Mistakes of writers in links, each with the message they get, word for word: place, fault, hint.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -44,33 +44,6 @@ test('a link in a cell of a data table is checked at its place', () =>
         '3:10: error: broken link to "/nope"\n  hint: no page has this route',
     },
     { 'content/a.mdx': '# A\n\n<DataTable name="d" />\n' },
-  ));
-
-test('two pages with one route are a warning that names both [S5.9]', async () => {
-  const built = await site({
-    'content/a.mdx': '# First\n',
-    'content/b.mdx': '---\nslug: /a\n---\n# B\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/b.mdx:2:1: warning: the route "/a" belongs to content/a.mdx already; this page is left out\n  hint: give one of the two another slug',
-  ]);
-  assert.match(built.article('/a'), /First/);
-});
-
-test('mistakes in front matter', () =>
-  assertFiles(
-    'content/a.mdx',
-    {
-      '---\nlast_update:\n\tdate: 2025-01-01\n---\n':
-        "3:1: error: a tab can't indent YAML\n  hint: use spaces",
-      '---\nslug: /a?b\n---\n':
-        '2:1: error: the route "/a?b" contains a character with a special meaning in URLs\n  hint: set slug: in the front matter to a path such as /guides/my-page',
-      '---\npagination_next: idnex\n---\n':
-        '2:1: error: there is no page "content/idnex.mdx"\n  hint: did you mean "index"?',
-      '---\ndisplayed_sidebar: guide\n---\n':
-        '2:1: error: there is no sidebar "guide"\n  hint: did you mean "guides"?',
-    },
-    { 'content/sidebars.yaml': 'guides:\n  - index\n' },
   ));
 
 test('relative links to files of a repository that are not there are warned of as links to Markdown are', async () => {
