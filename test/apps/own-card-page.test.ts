@@ -115,13 +115,28 @@ for (const { language, unpack } of sampleApps('own-card-page')) {
     const problem = { code: 'feature_not_enabled', request_id: 'req_1' };
     const sent = { method: 'POST', body: JSON.stringify(problem) };
     assert.equal((await ask('/checkout/problems', sent)).status, 200);
-    await server.printed('The API refused a payment: feature_not_enabled (req_1)');
+    await server.printed('The API answered a payment page: feature_not_enabled (req_1)');
     assert.equal(await event('payment_paid', 'x', false, 'whsec_guess'), 401);
+  });
+
+  test(`${language}: with its keys swapped, the secret one is not shown`, async () => {
+    const env = { PAYMENTS_SECRET_KEY: 'pk_test_1', PAYMENTS_PUBLISHABLE_KEY: 'sk_test_1' };
+    const server = await unpack('http://127.0.0.1:1/v1', env)
+      .start()
+      .catch(() => null);
+    const shown = server === null ? '' : await (await fetch(`${server.url}/orders/1042`)).text();
+    assert.doesNotMatch(shown, /sk_test_1/);
+  });
+
+  test(`${language}: a URL that leads nowhere is told, so that a mistyped webhook is seen`, async () => {
+    const { ask } = await openStore();
+    const { status } = await ask('/webhooks/payment', { method: 'POST', body: '{}' });
+    assert.ok(status === 404 || status === 405, String(status));
   });
 
   test(`${language}: a page may load scripts of its own only, and send data to the API only`, async () => {
     const { api, ask } = await openStore();
-    for (const path of ['/', '/?lang=ar', '/stc-pay.html']) {
+    for (const path of ['/', '/?lang=ar', '/index.html', '/stc-pay.html']) {
       const res = await ask(path);
       assert.equal(res.status, 200);
       const policy = res.headers.get('content-security-policy') ?? '';

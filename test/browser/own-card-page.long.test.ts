@@ -136,11 +136,11 @@ test('a payer who was declined, or comes back from the bank, reads why, and pays
   const { page, api } = await withoutLookups(await openPage());
   const source = { ...initiated.source, error_code: 'insufficient_funds' };
   const declined = { ...initiated, status: 'failed', source };
-  api.next(json(201, declined));
+  api.next(json(201, declined), json(200, declined));
   await pay(page);
   await notice(page, 'insufficient funds on this card');
   const [first] = created(api);
-  api.next(json(200, declined), json(201, initiated));
+  api.next(json(201, initiated));
   await page.route(`${new URL(initiated.source.transaction_url).origin}/3ds/**`, (route) =>
     route.fulfill({ body: 'The bank' }),
   );
@@ -177,11 +177,11 @@ test('what is wrong in a field is told there, by the page and by the API', async
 
 test('a fault of the set-up marks no field, and your log has its code and request', async () => {
   const { page, api, server } = await withoutLookups(await openPage());
-  api.next(refused(400, 'validation_failed', { callback_url: ['must use https'] }));
+  api.next(refused(400, 'validation_failed', { callback_url: ['must use https'] }), missing);
   await pay(page);
   await notice(page, 'Something went wrong');
   assert.equal(await page.locator('[aria-invalid="true"]').count(), 0);
-  await server.printed('The API refused a payment: validation_failed (req_1)');
+  await server.printed('The API answered a payment page: validation_failed (req_1)');
 });
 
 test('while the state of the order is unknown there is no form', async () => {
@@ -204,11 +204,11 @@ test('while the state of the order is unknown there is no form', async () => {
 
 test('after a lost response the same ID is used again, and with another card a new one', async () => {
   const { page, api } = await withoutLookups(await openPage());
-  api.next(busy);
+  api.next(busy, missing);
   await pay(page);
   await notice(page, 'You have not been charged');
   const [first] = created(api);
-  api.next(missing, busy);
+  api.next(missing, busy, missing);
   await page.locator('#card-form button').click();
   await page.waitForFunction(() => document.querySelector('button')?.disabled === false);
   await notice(page, 'You have not been charged');
@@ -220,6 +220,8 @@ test('after a lost response the same ID is used again, and with another card a n
     refused(422, 'idempotency_key_reused'),
     json(200, initiated),
     json(201, failed),
+    json(200, failed),
+    json(200, initiated),
   );
   await pay(page, '4111 1100 0000 0013');
   await notice(page, 'Your bank declined the payment');
@@ -231,7 +233,7 @@ test('after a lost response the same ID is used again, and with another card a n
 test('an ID that stays used up is not asked for without end', async () => {
   const { page, api } = await withoutLookups(await openPage());
   const reused = refused(422, 'idempotency_key_reused');
-  api.next(reused, missing, reused);
+  api.next(reused, missing, reused, missing);
   await pay(page);
   await notice(page, 'Something went wrong');
   assert.equal(created(api).length, 2);
@@ -373,10 +375,11 @@ test('STC Pay: a number or a wallet that does not work leads back to the number'
   await page.reload();
   await send('0500000001', refused(400, 'validation_failed', { 'source.mobile': ['is wrong'] }));
   await notice(page, 'Enter a Saudi mobile number');
-  await send('0500000006', missing, busy);
+  await send('0500000006', missing, busy, missing);
   await notice(page, 'You have not been charged');
   const source = { ...forCode.source, transaction_url: null, error_code: 'stcpay_not_registered' };
-  await send('0500000003', missing, json(201, { ...forCode, status: 'failed', source }));
+  const failed = { ...forCode, status: 'failed', source };
+  await send('0500000003', missing, json(201, failed), json(200, failed));
   await notice(page, 'has no STC Pay wallet');
 });
 

@@ -5,8 +5,9 @@ import { attempts, orders } from './store.mjs';
 
 const { PAYMENTS_SECRET_KEY, PAYMENTS_PUBLISHABLE_KEY, MANUAL_CAPTURE } = process.env;
 if (!PAYMENTS_SECRET_KEY || !PAYMENTS_PUBLISHABLE_KEY) throw new Error('The API keys are missing: see .env.example');
-if (PAYMENTS_SECRET_KEY.split('_')[1] !== PAYMENTS_PUBLISHABLE_KEY.split('_')[1])
-  throw new Error('The two API keys belong to different modes');
+const [kind, mode] = PAYMENTS_SECRET_KEY.split('_');
+if (kind !== 'sk' || !PAYMENTS_PUBLISHABLE_KEY.startsWith(`pk_${mode}_`))
+  throw new Error('PAYMENTS_SECRET_KEY begins with sk_, PAYMENTS_PUBLISHABLE_KEY with pk_, and both have the same mode');
 
 const CHECKED = ['pending', 'mismatch'];
 

@@ -6,9 +6,9 @@ require_once __DIR__ . '/settle.php';
 foreach (['PAYMENTS_SECRET_KEY', 'PAYMENTS_PUBLISHABLE_KEY', 'PAYMENTS_WEBHOOK_SECRET'] as $name) {
     getenv($name) ?: throw new LogicException("$name is missing");
 }
-$modeOf = fn (string $name): string => explode('_', getenv($name))[1] ?? '';
-if ($modeOf('PAYMENTS_SECRET_KEY') !== $modeOf('PAYMENTS_PUBLISHABLE_KEY')) {
-    throw new LogicException('The two API keys belong to different modes');
+[$kind, $mode] = explode('_', getenv('PAYMENTS_SECRET_KEY') . '_');
+if ($kind !== 'sk' || !str_starts_with(getenv('PAYMENTS_PUBLISHABLE_KEY'), "pk_{$mode}_")) {
+    throw new LogicException('PAYMENTS_SECRET_KEY begins with sk_, PAYMENTS_PUBLISHABLE_KEY with pk_, and both have the same mode');
 }
 
 /** Null: there is no such order. In your shop, check that the order belongs to this session. */

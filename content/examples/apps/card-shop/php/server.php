@@ -17,7 +17,7 @@ return match ("{$_SERVER['REQUEST_METHOD']} $path") {
     'POST /checkout/attempts' => start_attempt($store, sent('order_id')),
     'POST /checkout/confirm' => confirm_attempt($store, sent('payment_id')),
     'POST /webhooks/payments' => respond(receive_event(fn (string $id) => settle($store, $id))),
-    default => PHP_SAPI === 'cli-server' ? false : respond(404), // a file of public/
+    default => $path === '/' || is_file(__DIR__ . "/public$path") ? false : respond(404),
 };
 
 function respond(int $status, ?array $body = null): true

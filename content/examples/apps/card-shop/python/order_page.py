@@ -7,8 +7,9 @@ from messages import message_of
 from settle import state_of
 
 PUBLISHABLE_KEY = os.environ["PAYMENTS_PUBLISHABLE_KEY"]
-if PUBLISHABLE_KEY.split("_")[1] != os.environ["PAYMENTS_SECRET_KEY"].split("_")[1]:
-    raise SystemExit("The two API keys belong to different modes")
+kind, mode, _ = (os.environ["PAYMENTS_SECRET_KEY"] + "__").split("_", 2)
+if kind != "sk" or not PUBLISHABLE_KEY.startswith(f"pk_{mode}_"):
+    raise SystemExit("PAYMENTS_SECRET_KEY begins with sk_, PAYMENTS_PUBLISHABLE_KEY with pk_, and both have the same mode")
 IS_MANUAL = os.environ.get("MANUAL_CAPTURE") == "true"
 
 

@@ -45,11 +45,11 @@ app.post('/checkout/attempts', async (req, res) => {
 });
 // endregion
 
-/** What the API refused in the browser: let your log alert your team. Never send it what the payer typed. */
+/** What the API answered to a page: let your log alert your team. Never send it what the payer typed. */
 app.post('/checkout/problems', (req, res) => {
   const { code = '', request_id: requestId = '' } = req.body ?? {};
   if (![code, requestId].every((one) => /^\w{1,64}$/.test(one))) return res.sendStatus(400);
-  console.error(`The API refused a payment: ${code} (${requestId})`);
+  console.error(`The API answered a payment page: ${code} (${requestId})`);
   res.sendStatus(200);
 });
 

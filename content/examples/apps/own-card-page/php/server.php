@@ -15,14 +15,14 @@ if (preg_match('#^GET /orders/([\w-]+)$#', "{$_SERVER['REQUEST_METHOD']} $path",
     return show_order($store, $found[1]);
 }
 return match ("{$_SERVER['REQUEST_METHOD']} $path") {
-    'GET /' => show_file('public/index.html', 'text/html; charset=utf-8'),
+    'GET /', 'GET /index.html' => show_file('public/index.html', 'text/html; charset=utf-8'),
     'GET /stc-pay.html' => show_file('public/stc-pay.html', 'text/html; charset=utf-8'),
     'GET /decline-messages.json' => show_file('decline-messages.json', 'application/json'),
     'GET /checkout/return' => show_result($store, (string) ($_GET['id'] ?? '')), // the other parameters prove nothing
     'POST /checkout/attempts' => start_attempt($store, sent('order_id')),
     'POST /checkout/problems' => note_problem(sent('code'), sent('request_id')),
     'POST /webhooks/payments' => respond(receive_event(fn (string $id) => settle($store, $id))),
-    default => PHP_SAPI === 'cli-server' ? false : respond(404), // a file of public/
+    default => $path === '/' || is_file(__DIR__ . "/public$path") ? false : respond(404),
 };
 
 // region policy
@@ -85,7 +85,7 @@ function start_attempt(Store $store, string $orderId): true
 }
 // endregion
 
-/** What the API refused in the browser: let your log alert your team. Never send it what the payer typed. */
+/** What the API answered to a page: let your log alert your team. Never send it what the payer typed. */
 function note_problem(string $code, string $requestId): true
 {
     foreach ([$code, $requestId] as $one) {
@@ -93,7 +93,7 @@ function note_problem(string $code, string $requestId): true
             return respond(400);
         }
     }
-    error_log("The API refused a payment: $code ($requestId)");
+    error_log("The API answered a payment page: $code ($requestId)");
     return respond(200);
 }
 

@@ -76,11 +76,11 @@ def start_attempt():
 
 @app.post("/checkout/problems")
 def note_problem():
-    """What the API refused in the browser: let your log alert your team. Never send it what the payer typed."""
+    """What the API answered to a page: let your log alert your team. Never send it what the payer typed."""
     code, request_id = sent("code"), sent("request_id")
     if not all(re.fullmatch(r"[A-Za-z0-9_]{1,64}", one) for one in (code, request_id)):
         abort(400)
-    app.logger.error("The API refused a payment: %s (%s)", code, request_id)
+    app.logger.error("The API answered a payment page: %s (%s)", code, request_id)
     return "", 200
 
 

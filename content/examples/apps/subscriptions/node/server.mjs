@@ -12,6 +12,8 @@ import { isFromProvider } from './webhook.mjs';
 
 const { PAYMENTS_PUBLISHABLE_KEY: publishableKey, PAYMENTS_WEBHOOK_SECRET: webhookSecret, PORT } = process.env;
 if (!publishableKey || !webhookSecret) throw new Error('PAYMENTS_PUBLISHABLE_KEY or PAYMENTS_WEBHOOK_SECRET is missing');
+if (!publishableKey.startsWith(isLive ? 'pk_live_' : 'pk_test_'))
+  throw new Error('PAYMENTS_PUBLISHABLE_KEY does not begin with pk_ and the mode of the secret key');
 
 /** Stand-in for your login, which knows the customer of the session. Anyone can change this cookie. */
 const customerOf = (req) => /(?:^|; )customer=(\w+)/.exec(req.headers.cookie ?? '')?.[1] ?? 'c_884';

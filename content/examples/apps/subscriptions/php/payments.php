@@ -31,6 +31,15 @@ function is_live(): bool
     return str_starts_with(SECRET_KEY, 'sk_live_');
 }
 
+/** Everybody sees it. */
+function publishable_key(): string
+{
+    $key = env('PAYMENTS_PUBLISHABLE_KEY');
+    return str_starts_with($key, is_live() ? 'pk_live_' : 'pk_test_')
+        ? $key
+        : throw new RuntimeException('PAYMENTS_PUBLISHABLE_KEY does not begin with pk_ and the mode of the secret key');
+}
+
 function call(string $method, string $path, ?array $body = null): ?array
 {
     $curl = curl_init(API . $path);

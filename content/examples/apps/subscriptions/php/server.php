@@ -163,7 +163,7 @@ if ($path === '/' || ($path !== '/account' && is_file(__DIR__ . "/public$path"))
 try {
     match ("{$_SERVER['REQUEST_METHOD']} $path") {
         'POST /webhooks/payments' => receive_event(),
-        'GET /config.json' => respond(200, ['publishable_key' => env('PAYMENTS_PUBLISHABLE_KEY')] + PRICE),
+        'GET /config.json' => respond(200, ['publishable_key' => publishable_key()] + PRICE),
         'POST /checkout/attempts' => start_attempt(),
         'GET /checkout/return' => return_from_bank(),
         'GET /account' => show_account(),

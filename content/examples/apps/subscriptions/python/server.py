@@ -15,6 +15,8 @@ from rules import date_in_riyadh, first_charge, metadata_of, paid_until, to_text
 from webhook import is_from_provider
 
 PUBLISHABLE_KEY = os.environ["PAYMENTS_PUBLISHABLE_KEY"]
+if not PUBLISHABLE_KEY.startswith("pk_live_" if IS_LIVE else "pk_test_"):
+    raise SystemExit("PAYMENTS_PUBLISHABLE_KEY does not begin with pk_ and the mode of the secret key")
 WEBHOOK_SECRET = os.environ["PAYMENTS_WEBHOOK_SECRET"]
 
 app = Flask(__name__, static_folder="public", static_url_path="")

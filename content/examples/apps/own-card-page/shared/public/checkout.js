@@ -62,7 +62,7 @@ const EXPECTED = ['idempotency_in_progress', 'card_velocity_exceeded', 'rate_lim
 /** Fields that the payer has typed. */
 const isInput = (errors) => Object.keys(errors ?? {}).some((path) => path.startsWith('source.'));
 
-/** Your server logs what has failed, with nothing that the payer has typed. */
+/** Your server logs what the API has answered, with nothing that the payer has typed. */
 function report({ code, errors, request_id }) {
   if (!code || isInput(errors) || EXPECTED.includes(code)) return;
   const body = JSON.stringify({ code, request_id });

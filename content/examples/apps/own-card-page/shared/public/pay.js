@@ -16,14 +16,20 @@ const load = () =>
     notice.textContent = text('offline');
   });
 let order = await load();
+let coupon = null; // of the card that is typed
+form.reset(); // the Back button brings back what was typed
 
 function showOrder() {
   button.disabled = false;
   form.hidden = order.state !== 'open'; // what is paid, or may be, cannot be paid again
-  button.textContent = text('pay', { amount: money(order.amount, order.currency) });
+  showPrice();
   const message = order.message?.[document.documentElement.lang] ?? '';
   notice.textContent = order.state === 'open' ? message : text(order.state);
   if (order.state === 'checking') setTimeout(reload, CHECK_MS);
+}
+
+function showPrice() {
+  button.textContent = text('pay', { amount: money(coupon?.final_amount ?? order.amount, order.currency) });
 }
 
 async function reload() {
@@ -35,18 +41,19 @@ async function reload() {
 async function pay(source) {
   const payment = await startPayment(order, source);
   if (!payment) return reload(); // paid in another tab, or being checked
-  const { error_code: reason, transaction_url: bank } = payment.source;
-  if (payment.status === 'failed') notice.textContent = declineText(reason);
+  if (payment.status === 'failed') return reload(); // your server knows what the payer may read
   // Opens the bank's page in this tab. Without a URL, the return page shows the result.
-  else location.assign(bank ?? `${resultUrl()}&id=${payment.id}`);
-  return payment.status !== 'failed'; // the page is leaving
+  location.assign(payment.source.transaction_url ?? `${resultUrl()}&id=${payment.id}`);
+  return true; // the page is leaving
 }
 
-function showFailure(error) {
+async function showFailure(error) {
   console.error(error.message); // no card data in here
   const errors = error.errors ?? {};
-  const isMarked = showErrors(Object.keys(errors), Object.values(errors).flat());
-  if (!isMarked) notice.textContent = error.code === 'card_velocity_exceeded' ? declineText(error.code) : text('failed');
+  if (showErrors(Object.keys(errors), Object.values(errors).flat())) return;
+  await reload(); // the payment may exist, or another tab was faster
+  const message = error.code === 'card_velocity_exceeded' ? declineText(error.code) : text('failed');
+  if (order.state === 'open') notice.textContent ||= message;
 }
 
 form.addEventListener('submit', async (event) => {
@@ -60,13 +67,17 @@ form.addEventListener('submit', async (event) => {
 // endregion
 
 watchIssuer(document.querySelector('#card-number'), order, (issuer) => {
-  const { company = '', supported = true, coupon = null } = issuer ?? {};
+  const { company = '', supported = true } = issuer ?? {};
+  coupon = issuer?.coupon ?? null;
   const scheme = document.querySelector('#card-scheme');
   const saved = coupon && { name: coupon.name, amount: money(coupon.discount_amount, order.currency) };
   scheme.textContent = !supported ? text('unsupported') : coupon ? text('saved', saved) : company;
-  button.textContent = text('pay', { amount: money(coupon?.final_amount ?? order.amount, order.currency) });
+  showPrice();
 });
 
 showOrder();
-// The Back button may bring back a page from before the bank's page.
+// Another tab may have paid; the Back button may bring back a page from before the bank's page.
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden && order.state === 'open' && !button.disabled) reload();
+});
 addEventListener('pageshow', (event) => event.persisted && reload());

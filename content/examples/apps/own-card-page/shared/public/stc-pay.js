@@ -44,9 +44,8 @@ async function sendNumber() {
   if (!mobile) return show('number-form', text('source.mobile'));
   payment = await startPayment(order, { type: 'stcpay', mobile });
   if (!payment) return reload(); // paid in another tab, or being checked
-  const { error_code: reason, transaction_url: url } = payment.source;
-  if (payment.status === 'failed') return show('number-form', declineText(reason));
-  if (!url) return finish(); // STC Pay has not responded yet
+  if (payment.status === 'failed') return reload(); // your server knows what the payer may read
+  if (!payment.source.transaction_url) return finish(); // STC Pay has not responded yet
   attemptsLeft = 3;
   codes += 1;
   show('code-form', codes > 1 ? text('newest_code') : '');
@@ -70,9 +69,11 @@ async function sendCode() {
 
 async function run(step) {
   setBusy(true); // one call at a time
-  await step().catch((error) => {
+  await step().catch(async (error) => {
     console.error(error.message);
-    show('number-form', text(error.errors?.['source.mobile'] ? 'source.mobile' : 'failed'));
+    if (error.errors?.['source.mobile']) return show('number-form', text('source.mobile'));
+    await reload(); // the payment may exist, or another tab was faster
+    if (order.state === 'open') $('notice').textContent ||= text('failed');
   });
   setBusy(false);
 }
