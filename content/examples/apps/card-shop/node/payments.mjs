@@ -8,6 +8,6 @@ export async function fetchPayment(id) {
   });
   const answer = await res.json().catch(() => null);
   if (res.ok && answer) return answer;
-  if (answer?.code === 'resource_not_found') return null; // no payment has this ID
+  if (answer?.code === 'resource_not_found') return null; // no such payment
   throw new Error(`Payment ${id}: HTTP ${res.status} ${answer?.request_id ?? ''}`.trim());
 }

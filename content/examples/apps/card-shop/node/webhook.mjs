@@ -9,7 +9,7 @@ export function isFromProvider(rawBody, header = '', now = Date.now() / 1000) {
   const [, t = '0'] = /\bt=(\d+)/.exec(header) ?? [];
   const hash = createHmac('sha256', SECRET).update(`${t}.`).update(rawBody);
   const expected = Buffer.from(hash.digest('hex'));
-  const v1s = [...header.matchAll(/\bv1=([0-9a-f]{64})/g)]; // two while you roll the secret
+  const v1s = [...header.matchAll(/\bv1=([0-9a-f]{64})/g)]; // two after a roll
   const isOurs = v1s.some(([, v1]) => timingSafeEqual(Buffer.from(v1), expected));
   return isOurs && Math.abs(now - t) <= TOLERANCE_S;
 }

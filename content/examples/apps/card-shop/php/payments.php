@@ -13,7 +13,7 @@ function fetch_payment(string $id): ?array
     if ($status === 200 && $answer) {
         return $answer;
     }
-    $isMissing = ($answer['code'] ?? '') === 'resource_not_found'; // no payment has this ID
+    $isMissing = ($answer['code'] ?? '') === 'resource_not_found'; // no such one
     $problem = rtrim("Payment $id: HTTP $status " . ($answer['request_id'] ?? ''));
     return $isMissing ? null : throw new RuntimeException($problem);
 }

@@ -4,7 +4,7 @@ const TOLERANCE = 300; // seconds
 function is_from_provider(string $body, string $header, string $key, ?int $now = null): bool
 {
     preg_match('/\bt=(\d+)/', $header, $time);
-    preg_match_all('/\bv1=([0-9a-f]{64})/', $header, $v1s); // two while you roll the secret
+    preg_match_all('/\bv1=([0-9a-f]{64})/', $header, $v1s); // two after a roll
     $t = $time[1] ?? '0';
     $expected = hash_hmac('sha256', "$t.$body", $key);
     $same = array_filter($v1s[1], fn (string $v1) => hash_equals($expected, $v1));

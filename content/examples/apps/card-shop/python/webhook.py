@@ -13,7 +13,7 @@ TOLERANCE = 300  # seconds
 
 def is_from_provider(raw_body: bytes, header: str, now: float | None = None) -> bool:
     t = (re.findall(r"\bt=([0-9]+)", header) or ["0"])[0]
-    v1s = re.findall(r"\bv1=([0-9a-f]{64})", header)  # two while you roll the secret
+    v1s = re.findall(r"\bv1=([0-9a-f]{64})", header)  # two after a roll
     expected = hmac.new(SECRET, f"{t}.".encode() + raw_body, "sha256").hexdigest()
     is_recent = abs((now or time.time()) - int(t)) <= TOLERANCE
     return is_recent and any(hmac.compare_digest(v1, expected) for v1 in v1s)
