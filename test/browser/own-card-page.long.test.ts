@@ -253,7 +253,7 @@ test('the scheme of a card is shown while it is typed, from eight digits at most
   };
   api.next(json(200, { ...issuer, coupon }));
   await page.getByLabel('Card number').fill(MADA);
-  await page.getByText('Sunday: you save SAR 11.50').waitFor();
+  await page.getByText('Sunday: you save SAR 11.50, if still available').waitFor();
   assert.equal(await page.locator('#card-form button').innerText(), 'Pay SAR 103.50');
   const bins = api.taken().map(({ query }) => new URLSearchParams(query).get('bin'));
   assert.deepEqual(bins, ['446404', '44640400']);
