@@ -9,7 +9,7 @@ import { SAMPLE_LANGUAGES } from '../../site/shared/samples/sample-languages.ts'
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { codeFences } from '../text/fences.ts';
 import { diagnoseVariables, expandVariables } from '../text/variables.ts';
-import type { Diagnostic, LinkPlace, Source, Variables } from '../types.ts';
+import type { Diagnostic, LinkPlace, Variables } from '../types.ts';
 import { type Examples, withoutMarks } from './example-snippets.ts';
 
 export interface SampleApps {
@@ -38,7 +38,7 @@ export function openSampleApps(examples: Examples, variables: Variables): Sample
   for (const folder of folders.keys()) {
     const [, app = '', language = ''] = folder.split('/');
     if (language === SHARED) continue;
-    const files = [baseOf(app, examples)?.text.trim(), app].flatMap((one) =>
+    const files = [baseOf(app, examples), app].flatMap((one) =>
       [SHARED, language].flatMap((name) => folders.get(`apps/${one}/${name}/`) ?? []),
     );
     const sorted = [...new Map(files)].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -101,10 +101,10 @@ function foldersOf(names: readonly string[]): Map<string, [string, string][]> {
   return folders;
 }
 
-/** The file that names the app which this one extends. */
-function baseOf(app: string, examples: Examples): Source | undefined {
+/** The app that this one extends. */
+function baseOf(app: string, examples: Examples): string | undefined {
   const source = examples.read(`apps/${app}/extends.txt`);
-  return source === undefined || 'severity' in source ? undefined : source;
+  return source === undefined || 'severity' in source ? undefined : source.text.trim();
 }
 
 /** A folder that the program's name comes before: unpacked, it is a folder of its own. The same bytes each time. */
@@ -120,9 +120,11 @@ export function zipOf(zip: string, files: ReadonlyMap<string, string>): Uint8Arr
 const FIRST_ZIP_TIME = new Date(1980, 0, 1, 12);
 
 function baseFaults(app: string, ids: readonly string[], examples: Examples): Diagnostic[] {
-  const source = baseOf(app, examples);
-  const base = source?.text.trim() ?? '';
-  if (source === undefined || (base !== app && ids.includes(base))) return [];
+  const source = examples.read(`apps/${app}/extends.txt`);
+  if (source === undefined) return [];
+  if ('severity' in source) return [source];
+  const base = source.text.trim();
+  if (base !== app && ids.includes(base)) return [];
   const text = `there is no other sample app "${base}" that this one can extend`;
   const hint = didYouMean(base, ids, 'write the name of its folder');
   return [{ severity: 'error', file: source.path, line: 1, column: 1, text, hint }];

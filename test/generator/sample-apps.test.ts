@@ -70,6 +70,17 @@ test('each language has what the app shares, and what it extends, but for what i
   });
 });
 
+test('an extends.txt that is no text is told', async () => {
+  const built = await site({
+    ...FILES,
+    'content/examples/apps/shop/extends.txt': Uint8Array.of(0xff, 0xfe, 0xff),
+  }).build();
+  assert.deepEqual(
+    built.diagnostics.map(({ file, text }) => [file, text]),
+    [['content/examples/apps/shop/extends.txt', 'the file is not valid UTF-8 text']],
+  );
+});
+
 test('what is wrong with an app is told where it is', async () => {
   const made = site({
     ...FILES,
