@@ -6,6 +6,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** Far more than any program needs: who waits longer hears what was printed instead. */
+const PATIENCE_MS = 60_000;
+
 export interface Ran {
   code: number | null;
   stdout: string;
@@ -58,7 +61,11 @@ export function listened(child: ChildProcess): Running {
     output: () => output,
     // Its words may come after its response.
     printed: async (words) => {
-      while (!output.includes(words)) await sleep(20);
+      const end = Date.now() + PATIENCE_MS;
+      while (!output.includes(words)) {
+        if (Date.now() > end) throw new Error(`"${words}" was not printed, but: ${output}`);
+        await sleep(20);
+      }
     },
   };
 }

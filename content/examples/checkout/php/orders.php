@@ -2,7 +2,8 @@
 $db = new PDO('sqlite:shop.db'); // stands in for your database
 $db->exec('CREATE TABLE IF NOT EXISTS orders
     (id PRIMARY KEY, amount INTEGER, currency, payment_id)');
-$db->exec("INSERT OR IGNORE INTO orders VALUES ('1042', 11500, 'SAR', NULL)"); // SAR 115.00
+// SAR 115.00
+$db->exec("INSERT OR IGNORE INTO orders VALUES ('1042', 11500, 'SAR', NULL)");
 
 function run(PDO $db, string $sql, mixed ...$values): PDOStatement
 {

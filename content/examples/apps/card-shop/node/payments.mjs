@@ -9,5 +9,6 @@ export async function fetchPayment(id) {
   const answer = await res.json().catch(() => null);
   if (res.ok && answer) return answer;
   if (answer?.code === 'resource_not_found') return null; // no such payment
-  throw new Error(`Payment ${id}: HTTP ${res.status} ${answer?.request_id ?? ''}`.trim());
+  const request = answer?.request_id ?? '';
+  throw new Error(`Payment ${id}: HTTP ${res.status} ${request}`.trim());
 }

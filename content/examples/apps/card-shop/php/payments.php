@@ -1,7 +1,8 @@
 <?php
 function fetch_payment(string $id): ?array
 {
-    $curl = curl_init('%%apiBaseUrl%%/payments/' . rawurlencode($id));
+    $path = 'payments/' . rawurlencode($id);
+    $curl = curl_init("%%apiBaseUrl%%/$path");
     curl_setopt_array($curl, [
         CURLOPT_USERPWD => getenv('PAYMENTS_SECRET_KEY') . ':',
         CURLOPT_RETURNTRANSFER => true,
@@ -14,6 +15,7 @@ function fetch_payment(string $id): ?array
         return $answer;
     }
     $isMissing = ($answer['code'] ?? '') === 'resource_not_found'; // no such one
-    $problem = rtrim("Payment $id: HTTP $status " . ($answer['request_id'] ?? ''));
+    $request = $answer['request_id'] ?? '';
+    $problem = rtrim("Payment $id: HTTP $status $request");
     return $isMissing ? null : throw new RuntimeException($problem);
 }

@@ -14,5 +14,6 @@ def fetch_payment(payment_id: str) -> dict | None:
         return None  # no payment has this ID
     if not response.ok:
         request_id = response.headers.get("Request-Id", "")
-        raise RuntimeError(f"Payment {payment_id}: HTTP {response.status_code} {request_id}".rstrip())
+        problem = f"HTTP {response.status_code} {request_id}".rstrip()
+        raise RuntimeError(f"Payment {payment_id}: {problem}")
     return dict(response.json())
