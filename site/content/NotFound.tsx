@@ -13,10 +13,7 @@ interface NotFoundProps {
 export function NotFound({ searchHref, sections }: NotFoundProps) {
   return (
     <>
-      <p className="not-found" aria-hidden="true">
-        404
-      </p>
-      <h1>{contentMessages.notFoundTitle}</h1>
+      <h1 className="not-found">{contentMessages.notFoundTitle}</h1>
       <p>{contentMessages.notFoundText}</p>
       <form className="not-found-search" action={searchHref}>
         <label>

@@ -55,7 +55,7 @@ test('nor with the search box, the shortcuts or the builder open', () =>
     for (const sizes of opened) assert.ok(sizes.length <= MOST_SIZES, sizes.join());
   }));
 
-test('prose is 17 px, fields and tables are 15', async () => {
+test('prose of guides is 17 px; that of operations, fields and tables 15', async () => {
   const { page } = await openReader(site);
   const sizeOf = (selector: string) =>
     page
@@ -64,6 +64,7 @@ test('prose is 17 px, fields and tables are 15', async () => {
       .evaluate((element) => getComputedStyle(element).fontSize);
   await page.goto('/api/payments/01-create-payment');
   assert.equal(await sizeOf('#body-amount'), '15px');
+  assert.equal(await sizeOf('#before-you-call ~ * p, #before-you-call ~ p'), '15px');
   await page.goto('/api/errors');
   assert.equal(await sizeOf('article > p'), '17px');
   assert.equal(await sizeOf('article td'), '15px');

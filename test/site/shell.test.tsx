@@ -29,7 +29,7 @@ test('breadcrumbs: home, links, groups as text, the open page last and marked', 
   assert.match(html, /<li><a href="\/docs\/" aria-label="Home page"><svg/);
   assert.match(
     html,
-    /<li><span>Guides<\/span><span aria-hidden="true"> › <\/span><\/li><li><a href="\/docs\/category\/pay">Pay<\/a><span aria-hidden="true"> › <\/span><\/li><li><span aria-current="page">Cards<\/span><\/li><\/ol><\/nav>$/,
+    /<li><span aria-hidden="true"> › <\/span><span>Guides<\/span><\/li><li><span aria-hidden="true"> › <\/span><a href="\/docs\/category\/pay">Pay<\/a><\/li><li><span aria-hidden="true"> › <\/span><span aria-current="page">Cards<\/span><\/li><\/ol><\/nav>$/,
   );
 });
 

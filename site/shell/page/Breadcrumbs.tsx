@@ -20,28 +20,21 @@ export function Breadcrumbs({ breadcrumbs }: BreadcrumbsProps) {
           <a href={href('/')} aria-label={messages.homePage}>
             <Icon name="home" />
           </a>
-          <Separator />
         </li>
         {breadcrumbs.map(({ label, route }, index) => (
           <li key={`${index} ${label}`}>
+            {/* Product spec §2. */}
+            <span aria-hidden="true">{' › '}</span>
             {index === breadcrumbs.length - 1 ? (
               <span aria-current="page">{label}</span>
             ) : (
-              <>
-                <CrumbLink label={label} href={route && href(route)} />
-                <Separator />
-              </>
+              <CrumbLink label={label} href={route && href(route)} />
             )}
           </li>
         ))}
       </ol>
     </nav>
   );
-}
-
-/** Product spec §2. */
-function Separator() {
-  return <span aria-hidden="true">{' › '}</span>;
 }
 
 function CrumbLink({ label, href }: { label: string; href: string | undefined }) {
