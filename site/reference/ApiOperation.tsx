@@ -59,6 +59,9 @@ export function ApiOperation(props: ApiOperationProps) {
             dangerouslySetInnerHTML={{ __html: answers }}
           />
         )}
+        <button type="button" className="code-button" data-action="show-lines" aria-pressed="false">
+          {words.allLines}
+        </button>
       </div>
       <div className="api-words">
         {rest !== '' && <Described html={rest} />}

@@ -141,6 +141,24 @@ test('one bar copies the sample that is open, and no line of it is cut', async (
   assert.equal(wide, false);
 });
 
+test('on a phone long code is cut until all of its lines are asked for', () =>
+  quietVisit(site, { path: CREATE, width: 390 }, async (page) => {
+    const all = page.getByRole('button', { name: 'Show all lines' }).first();
+    const cut = (): Promise<number> =>
+      page
+        .locator('.api-rail')
+        .first()
+        .locator('pre')
+        .evaluateAll(
+          (found) => found.filter((pre) => pre.scrollHeight > pre.clientHeight + 1).length,
+        );
+    assert.equal(await cut(), 2, 'request and response');
+    await all.click();
+    assert.equal(await cut(), 0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    assert.equal(await all.isVisible(), false, 'each panel scrolls beside the text');
+  }));
+
 test('without script each sample stands under the name of its language', () =>
   quietVisit(site, { path: CREATE, script: 'off' }, async (page) => {
     const names = await page

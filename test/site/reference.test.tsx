@@ -44,7 +44,7 @@ test('an operation has its line, its headings in order, and its samples in the p
   );
   assert.match(
     html,
-    /class="endpoint".*<aside class="api-panel api-request" aria-label="Request: Pay">SAMPLES<\/aside><\/div>.*id="path-parameters"/s,
+    /class="endpoint".*<aside class="api-panel api-request" aria-label="Request: Pay">SAMPLES<\/aside><button .*<\/button><\/div>.*id="path-parameters"/s,
   );
   assert.match(html, /Publishable key.*Secret key/);
   assert.match(html, /<a href="\/base\/a">paid<\/a>/);

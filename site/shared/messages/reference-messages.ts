@@ -132,6 +132,7 @@ export const referenceMessages = localized('reference', {
 
   // Panels.
   moreRequests: counted('One more request|{n} more requests'),
+  allLines: 'Show all lines',
   requestOf: text('Request: {title}'),
   answersOf: text('Responses: {title}'),
   exampleOf: text('Example of {status}'),
