@@ -37,7 +37,7 @@ export function SampleTabs({ request, title, options, Tabs }: SampleTabsProps) {
 /** The same markup as the build's; the page's one listener handles Copy and Wrap. */
 function headHtml(title: string | undefined): string {
   const { copyCode, copyNamed, wrapCode, wrapCodeLabel } = contentMessages;
-  const wrap = `<button type="button" class="code-button" hidden data-action="wrap-code" aria-pressed="false" aria-label="${wrapCodeLabel}">${wrapCode}</button>`;
+  const wrap = `<button type="button" class="code-button" data-action="wrap-code" aria-pressed="false" aria-label="${wrapCodeLabel}">${wrapCode}</button>`;
   const before =
     title === undefined ? '' : `<span class="code-title">${escapeHtml(title)}</span>${wrap}`;
   const name = escapeHtml(copyNamed(title ?? sampleMessages.copiedRequest));

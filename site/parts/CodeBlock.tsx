@@ -52,7 +52,6 @@ export function CodeHead({ title, isLanguage = false, copied = '' }: CodeHeadPro
         <button
           type="button"
           className="code-button"
-          hidden // until it is measured and too wide
           data-action="wrap-code"
           aria-pressed="false"
           aria-label={contentMessages.wrapCodeLabel}

@@ -287,7 +287,7 @@ test('the docs hierarchy lists the second operation of a page, but no other link
 test('the not-found page has its texts, the shell, no canonical address, and is not indexed', async () => {
   const built = await withSidebars('guides: [a, b]\n').build();
   const html = built.file('404.html');
-  assert.match(html, /<h1>Page Not Found<\/h1>/);
+  assert.match(html, /<h1 class="not-found">Page Not Found<\/h1>/);
   assert.match(html, /<header class="navbar">/);
   assert.match(html, /<meta name="robots" content="noindex, nofollow">/);
   assert.match(built.article('/404.html'), /href="\/a"/);
