@@ -113,8 +113,12 @@ test('only pages that show something of the API load its styles', () => {
   assert.ok(withStyles.length > pages.length);
 });
 
-test('a page reached by a link has its styles before it is shown', () =>
+test('a page reached by a link has its styles before it is shown, also when they are still being fetched ahead', () =>
   quietVisit(site, '/api/errors', async (page, { pageLoads }) => {
+    await page.route('**/reference*.css', async (route) => {
+      await new Promise((done) => setTimeout(done, 500));
+      await route.continue();
+    });
     await page.evaluate(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
@@ -124,7 +128,7 @@ test('a page reached by a link has its styles before it is shown', () =>
       }).observe(document.body, { childList: true, subtree: true });
     });
     await page.locator('.doc-sidebar a', { hasText: 'Payments API' }).first().click();
-    await page.locator('article a', { hasText: 'Create a payment' }).first().click();
+    await page.locator('article a', { hasText: 'Void a payment' }).first().click();
     await page.locator('.api-panel').first().waitFor();
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     assert.ok(seen.length > 0 && seen.every((position) => position === 'sticky'), seen.join());

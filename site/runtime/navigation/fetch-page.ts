@@ -1,6 +1,7 @@
 // Fetches another page of the site and extracts its parts from its own HTML. Entry: fetchPage().
 
 import { PAGE_DATA_START, sliceArticle } from '../../shared/article-marks.ts';
+import { promiseCache } from '../../shared/promise-cache.ts';
 import { loadShellData, parsePageData, type ShellData } from './shell-data.ts';
 
 /** What a document says. */
@@ -45,19 +46,20 @@ export async function partsOf(text: string): Promise<PageParts | undefined> {
   const styles = [...text.matchAll(/<link rel="stylesheet" data-extra href="([^"]*)"/g)];
   const [shell] = await Promise.all([
     loadShellData(parsePageData(data)),
-    ...styles.map(([, href = '']) => loadStyles(unescapeHtml(href))),
+    ...styles.map(([, href = '']) => extraStyles.get(unescapeHtml(href))),
   ]);
   return { ...shell, html, entry, head: headTags(text) };
 }
 
-/** Loads a page-specific stylesheet before the page is shown. A failure does not fail the page. */
-function loadStyles(href: string): Promise<unknown> | undefined {
-  if (document.querySelector(`link[href="${href}"]`)) return undefined;
-  const link = addStyles(href);
-  return new Promise((done) => {
-    link.onload = link.onerror = done;
-  });
-}
+/** Page-specific stylesheets, by address: there before the page is shown. A failure does not fail the page. */
+const extraStyles = promiseCache(
+  (href) =>
+    new Promise<unknown>((done) => {
+      if (document.querySelector(`link[href="${href}"]`)) return done(undefined);
+      const link = addStyles(href);
+      link.onload = link.onerror = done;
+    }),
+);
 
 export function addStyles(href = ''): HTMLLinkElement {
   const link = document.createElement('link');
