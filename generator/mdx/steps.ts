@@ -76,7 +76,7 @@ function markStep(heading: Node): boolean {
 }
 
 /**
- * Text with the code beside it: up to more code, to a heading that is followed by some, or to a table, which needs the
+ * Text with the code beside it, or one picture that all below flows around: up to more code, to a heading that is followed by some, or to a table, which needs the
  * whole width.
  */
 function partsOf(nodes: readonly Node[]): Node[] {
@@ -111,11 +111,16 @@ function withCodeBeside(part: readonly Node[]): readonly Node[] {
   const from = part.findIndex(isBeside);
   if (from < 0) return part;
   const to = part.findLastIndex(isBeside) + 1;
-  const [text, files] = [part.slice(0, from), filesAsTabs(part.slice(from, to))];
-  if (text.every(isBlank)) return [...files, ...part.slice(to)];
-  return [
-    element('div', 'step-part', [...text, element('div', 'step-code', files), ...part.slice(to)]),
+  const [text, files, rest] = [
+    part.slice(0, from),
+    filesAsTabs(part.slice(from, to)),
+    part.slice(to),
   ];
+  if (text.every(isBlank)) return [...files, ...rest];
+  const [picture] = files;
+  if (files.length === 1 && picture && hasImagesOnly(picture) && picture.children?.length === 1)
+    return [element('div', 'step-part', [element('div', 'step-picture', files), ...text]), ...rest];
+  return [element('div', 'step-part', [...text, element('div', 'step-code', files), ...rest])];
 }
 
 function isBeside(node: Node): boolean {

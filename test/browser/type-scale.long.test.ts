@@ -55,7 +55,7 @@ test('nor with the search box, the shortcuts or the builder open', () =>
     for (const sizes of opened) assert.ok(sizes.length <= MOST_SIZES, sizes.join());
   }));
 
-test('prose of guides is 17 px; that of operations, fields and tables 15', async () => {
+test('prose of guides is 16 px; that of operations, fields and tables 15', async () => {
   const { page } = await openReader(site);
   const sizeOf = (selector: string) =>
     page
@@ -66,6 +66,6 @@ test('prose of guides is 17 px; that of operations, fields and tables 15', async
   assert.equal(await sizeOf('#body-amount'), '15px');
   assert.equal(await sizeOf('#before-you-call ~ * p, #before-you-call ~ p'), '15px');
   await page.goto('/api/errors');
-  assert.equal(await sizeOf('article > p'), '17px');
+  assert.equal(await sizeOf('article > p'), '16px');
   assert.equal(await sizeOf('article td'), '15px');
 });

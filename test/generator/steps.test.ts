@@ -16,7 +16,7 @@ const code = (lines: number, title = '') =>
 /** Tags of the frames, in order: `section.step`, `h2`, `p.checkpoint`, `pre`. */
 function outline(html: string): string[] {
   const tag =
-    /<(section|h[23]|p|pre|table|div)(?: class="(step-part|step-code|step|files|checkpoint)[^"]*")?[ >]/g;
+    /<(section|h[23]|p|pre|table|div)(?: class="(step-part|step-code|step-picture|step|files|checkpoint)[^"]*")?[ >]/g;
   return [...html.matchAll(tag)]
     .filter(([, name, kind]) => name !== 'div' || kind !== undefined)
     .map(([, name, kind]) => (kind === undefined ? `${name}` : `${name}.${kind}`));
@@ -65,7 +65,7 @@ test('more code, a table and a heading above either begin a new part; a heading 
   ]);
 });
 
-test('on a page with steps, pictures stand beside the text before them, too', async () => {
+test('on a page with steps, one picture is before the text that flows around it, two are beside theirs', async () => {
   const text = '\nStart.\n\n![A](/a.svg)\n![B](/a.svg)\n\n## Next\n\n';
   const image = {
     'public/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
@@ -81,6 +81,8 @@ test('on a page with steps, pictures stand beside the text before them, too', as
     'h2',
   ]);
   assert.deepEqual(await of('## Go'), ['p', 'p', 'h2', 'h2']);
+  const one = await articleOf('\nStart.\n\n![A](/a.svg)\n\n## Next\n\n## Step 1: Go', image);
+  assert.deepEqual(outline(one).slice(0, 5), ['div.step-part', 'div.step-picture', 'p', 'p', 'h2']);
 });
 
 test('files one after the other are tabs in each language, without a second label; what else is to do stays in view', async () => {
