@@ -25,21 +25,24 @@ const CHOSEN = {
 
 const site = previewOfSite();
 
-/** From the first paint on, in the page's `window.shifts`. */
+/** From the first paint on, in the page's `window.shifts`; of the elements in its `window.watched`, if there are any. */
 async function recordShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const shifts: unknown[] = [];
-    Object.assign(window, { shifts });
+    const watched = new Set<Node | null>();
+    Object.assign(window, { shifts, watched });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, sources } = entry as PerformanceEntry & {
           value: number;
           sources: readonly { node: Element | null }[];
         };
-        shifts.push({
-          value,
-          what: sources.map(({ node }) => `${node?.nodeName}.${node?.className}`),
-        });
+        const moved = sources.filter(({ node }) => watched.size === 0 || watched.has(node));
+        if (moved.length > 0)
+          shifts.push({
+            value,
+            what: moved.map(({ node }) => `${node?.nodeName}.${node?.className}`),
+          });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -99,6 +102,7 @@ for (const [name, path, before, seen, width] of [
     await page.locator(seen).waitFor();
     await afterPaint(page);
     assert.equal(await page.evaluate(() => document.readyState), 'loading');
+    await watchElements(page); // a table of the second piece may grow as its rows arrive
     slow.sendRest();
     await loading;
     await hydrated(page);
@@ -107,6 +111,12 @@ for (const [name, path, before, seen, width] of [
     await slow.close();
   });
 }
+
+const watchElements = (page: Page) =>
+  page.evaluate(() => {
+    const { watched } = window as unknown as { watched: Set<Node> };
+    for (const element of document.querySelectorAll('*')) watched.add(element);
+  });
 
 /** The site behind a server that sends one page up to `before`, and the rest when it is told to. */
 async function inTwoPieces(path: string, before: string) {
