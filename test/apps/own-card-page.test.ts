@@ -1,5 +1,5 @@
 // The sample app "own-card-page": its server in each language. What payments mean for an order is tested with the app that
-// it extends (card-shop.test.ts); the pages are used by a payer in test/browser/own-card-page.long.test.ts.
+// it extends (card-shop.long.test.ts); the pages are used by a payer in test/browser/own-card-page.long.test.ts.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
