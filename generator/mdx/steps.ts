@@ -1,5 +1,6 @@
 // The frames of a guide: an h2 "Step 1: …" and all below it are a section. On a page with steps, code that is longer than
-// a command, and pictures, stand beside the text, several files of one language as tabs. A paragraph with the words
+// a command stands beside the text, several files of one language as tabs, and so do pictures; text flows around a
+// single picture, which is before it in the HTML. A paragraph with the words
 // **You see** is a checkpoint; a box of a checklist is labelled by its words. Entry: frameGuide(). Changes the HTML tree
 // in place.
 
@@ -76,8 +77,8 @@ function markStep(heading: Node): boolean {
 }
 
 /**
- * Text with the code beside it, or one picture that all below flows around: up to more code, to a heading that is followed by some, or to a table, which needs the
- * whole width.
+ * Text with code or pictures beside it: up to more code, to a heading that is followed by some, or to a table, which
+ * needs the whole width.
  */
 function partsOf(nodes: readonly Node[]): Node[] {
   const out: Node[] = [];
