@@ -37,7 +37,7 @@ export function CodeBlock({ html, language, title, lineNumbers, folded }: CodeBl
 }
 
 interface CodeHeadProps {
-  title?: string; // none: no Wrap button, since the code's long lines are wrapped already
+  title?: string;
   isLanguage?: boolean; // whether the title only names the language, which search leaves out
   copied?: string; // for the Copy button's name, where there is no title
 }
@@ -48,17 +48,15 @@ export function CodeHead({ title, isLanguage = false, copied = '' }: CodeHeadPro
       {title !== undefined && (
         <span className={isLanguage ? 'code-title code-language' : 'code-title'}>{title}</span>
       )}
-      {title !== undefined && (
-        <button
-          type="button"
-          className="code-button"
-          data-action="wrap-code"
-          aria-pressed="false"
-          aria-label={contentMessages.wrapCodeLabel}
-        >
-          {contentMessages.wrapCode}
-        </button>
-      )}
+      <button
+        type="button"
+        className="code-button"
+        data-action="wrap-code"
+        aria-pressed="false"
+        aria-label={contentMessages.wrapCodeLabel}
+      >
+        {contentMessages.wrapCode}
+      </button>
       <button
         type="button"
         className="code-button"

@@ -91,7 +91,6 @@ function Frame({ page, sidebar, article }: FrameProps) {
       <main id={ELEMENT_IDS.main} className="main" tabIndex={-1}>
         <ErrorBoundary resetKey={page.route}>
           {!isWide && <PageHead page={page} />}
-          {hasToc && <MobileToc key={page.route} headings={page.headings} />}
           {article}
           {feedback !== undefined && page.markdown !== undefined && !isWide && (
             <Feedback key={page.route} route={page.route} action={feedback} />
@@ -104,12 +103,14 @@ function Frame({ page, sidebar, article }: FrameProps) {
   );
 }
 
-/** One line above the title: breadcrumbs and page tools. */
+/** One line above the title: breadcrumbs, the table of contents where it has no column, and page tools. */
 function PageHead({ page }: { page: PageData }) {
-  if (page.breadcrumbs.length === 0 && !hasTools(page)) return null;
+  const { headings, breadcrumbs } = page;
+  if (breadcrumbs.length + headings.length === 0 && !hasTools(page)) return null;
   return (
     <div className="page-head">
-      <Breadcrumbs breadcrumbs={page.breadcrumbs} />
+      <Breadcrumbs breadcrumbs={breadcrumbs} />
+      {headings.length > 0 && <MobileToc key={page.route} headings={headings} />}
       <PageTools key={page.route} page={page} />
     </div>
   );

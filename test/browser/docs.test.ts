@@ -152,7 +152,7 @@ test('the table of contents scrolls to the entry of the heading in view, unless 
     assert.equal(await isShown('Part 3'), false);
   }));
 
-test('on a narrow screen the contents fold above the article, shut at first [S2.49]', () =>
+test('on a narrow screen the contents are a menu above the title, which its links close [S2.49]', () =>
   reading({ path: '/pay/cards', width: 390 }, async (page) => {
     assert.equal(
       await page.getByRole('navigation', { name: messages.onThisPage }).isVisible(),
@@ -167,6 +167,7 @@ test('on a narrow screen the contents fold above the article, shut at first [S2.
       const top = document.getElementById('the-end')?.getBoundingClientRect().top ?? -1;
       return top >= 0 && top < innerHeight / 2;
     });
+    assert.equal(await entry.isVisible(), false);
   }));
 
 test('a category page has a card for each listed page; previous and next walk through the sidebar and end with it, without unlisted pages', () =>

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { SAMPLE_LANGUAGES } from '../../site/shared/samples/sample-languages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openReader, quietVisit, visit } from './reader.ts';
@@ -121,7 +121,7 @@ test('answers and examples have the same colours, whichever is chosen', async ()
   }
 });
 
-test('one bar copies the sample that is open, and no line of it is cut', async () => {
+test('one bar copies the sample that is open, whose lines are wrapped, on a phone if the reader wants it', async () => {
   const { page, context } = await openReader(site);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit({ page }, CREATE);
@@ -130,16 +130,20 @@ test('one bar copies the sample that is open, and no line of it is cut', async (
   await bar.locator('[data-action="copy-code"]').click();
   await bar.getByText('Copied').waitFor();
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^require 'json'/);
-  assert.equal(await bar.locator('[data-action="wrap-code"]').count(), 0);
-  const wide = await page
-    .locator(SAMPLE)
-    .first()
-    .evaluate((code) => {
-      const frame = code.closest('pre');
-      return frame !== null && frame.scrollWidth > frame.clientWidth;
-    });
-  assert.equal(wide, false);
+  const wrap = bar.locator('[data-action="wrap-code"]');
+  const code = page.locator(SAMPLE).first();
+  assert.deepEqual([await wrap.isVisible(), await isCut(code)], [false, false]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  assert.equal(await isCut(code), true);
+  await wrap.click();
+  assert.equal(await isCut(code), false);
 });
+
+const isCut = (code: Locator): Promise<boolean> =>
+  code.evaluate((element) => {
+    const frame = element.closest('pre');
+    return frame !== null && frame.scrollWidth > frame.clientWidth;
+  });
 
 test('on a phone long code is cut until all of its lines are asked for', () =>
   quietVisit(site, { path: CREATE, width: 390 }, async (page) => {

@@ -1,30 +1,23 @@
-// A small menu above the title of what a reader can do with the page as a whole: a native <details>, so that its links
-// work without script. Entries: PageTools, hasTools(), LastUpdate.
+// What a reader can do with the page as a whole, in a menu above the title. Entries: PageTools, hasTools(), LastUpdate.
 
-import { useEffect, useRef } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
 import { useHref, useSiteData } from '../../parts/SiteDataContext.tsx';
 import { ofThisBuild } from '../../runtime/state/new-build.ts';
 import { pageMessages } from '../../shared/messages/page-messages.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import type { PageData } from '../../shared/site-types.ts';
+import { PageMenu } from './PageMenu.tsx';
 
 export function hasTools({ markdown, editUrl }: PageData): boolean {
   return markdown !== undefined || editUrl !== undefined;
 }
 
 export function PageTools({ page }: { page: PageData }) {
-  const ref = useRef<HTMLDetailsElement>(null);
   const { markdown, editUrl, lastUpdate } = page;
-  useEffect(() => (ref.current ? closesOutside(ref.current) : undefined), []);
   if (!hasTools(page)) return null;
   return (
-    <details className="page-tools" ref={ref}>
-      <summary>
-        {pageMessages.tools}
-        <Icon name="chevron" />
-      </summary>
-      <ul className="page-tools-list">
+    <PageMenu className="page-tools" label={pageMessages.tools}>
+      <ul>
         {markdown !== undefined && <MarkdownTools markdown={markdown} page={page} />}
         {editUrl !== undefined && (
           <li>
@@ -37,7 +30,7 @@ export function PageTools({ page }: { page: PageData }) {
           </li>
         )}
       </ul>
-    </details>
+    </PageMenu>
   );
 }
 
@@ -82,22 +75,6 @@ function OtherSite({ href, children }: { href: string; children: string }) {
       <Icon name="external" label={messages.newTab} />
     </a>
   );
-}
-
-/** Closes the menu on Escape, which also returns focus, and on a click or focus elsewhere. */
-function closesOutside(menu: HTMLDetailsElement): () => void {
-  const outside = ({ target }: Event): void => {
-    if (!menu.contains(target as Node)) menu.open = false;
-  };
-  const press = ({ key }: KeyboardEvent): void => {
-    if (key !== 'Escape' || !menu.open) return;
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
-  };
-  const stop = new AbortController();
-  menu.addEventListener('keydown', press, stop);
-  for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, outside, stop);
-  return () => stop.abort();
 }
 
 /** When a page was last changed, and by whom. */

@@ -1,10 +1,11 @@
 // The table of contents, with the heading in view marked: beside the article, or in the sidebar below the open page where
-// code is beside the text; folded above the article on narrow screens. Entry: Toc, FollowingToc, MobileToc.
+// code is beside the text; in a menu above the title on narrow screens. Entry: Toc, FollowingToc, MobileToc.
 
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { showInPanel } from '../../runtime/state/sidebar-scroll.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import type { Heading } from '../../shared/site-types.ts';
+import { PageMenu } from './PageMenu.tsx';
 
 /** The reader is scrolling it, or moving through it by keyboard. */
 const IN_USE = ':hover, :has(:focus-visible)';
@@ -37,10 +38,9 @@ export function FollowingToc({ headings }: TocProps) {
 /** Not a landmark: it usually repeats the table of contents beside the article. */
 export function MobileToc({ headings }: TocProps) {
   return (
-    <details className="toc-mobile">
-      <summary>{messages.onThisPage}</summary>
+    <PageMenu className="toc-mobile" label={messages.onThisPage}>
       <TocList headings={headings} inView={undefined} />
-    </details>
+    </PageMenu>
   );
 }
 
