@@ -13,7 +13,7 @@ export interface DocCardListProps {
 export function DocCardList({ cards, href }: DocCardListProps) {
   if (cards.length === 0) return <p className="admonition">{contentMessages.emptyCategory}</p>;
   return (
-    <ul className="card-grid card-grid-2">
+    <ul className="card-grid">
       {cards.map(({ label, route, method, description, pages }) => (
         <li key={route} className="card">
           <p className="card-title">
