@@ -3,6 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { type Loader, type TransformFailure, transform } from 'esbuild';
 import { Language, type Node, Parser } from 'web-tree-sitter';
 import { parseAllDocuments } from 'yaml';
@@ -88,11 +89,17 @@ const loaded = new Map<string, Promise<Language>>();
 let started: Promise<void> | undefined;
 
 function languageOf(name: string): Promise<Language> {
-  started ??= Parser.init({ instantiateWasm });
+  started ??= init();
   const path = import.meta.resolve(`tree-sitter-wasms/out/tree-sitter-${name}.wasm`);
   const language = loaded.get(name) ?? started.then(() => Language.load(fileURLToPath(path)));
   loaded.set(name, language);
   return language;
+}
+
+/** Optimising the grammars of Kotlin and Swift would take ten times as long as parsing with them. */
+function init(): Promise<void> {
+  setFlagsFromString('--liftoff-only');
+  return Parser.init({ instantiateWasm });
 }
 
 /** The bash grammar calls C's isalpha(), which tree-sitter's own WebAssembly does not give it. */
