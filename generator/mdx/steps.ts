@@ -121,13 +121,7 @@ function withCodeBeside(part: readonly Node[]): readonly Node[] {
   const [picture] = files;
   if (files.length === 1 && picture && hasImagesOnly(picture) && picture.children?.length === 1)
     return [element('div', 'step-part', [element('div', 'step-picture', files), ...text]), ...rest];
-  return [
-    element('div', 'step-part', [
-      element('div', 'step-words', text),
-      element('div', 'step-code', files),
-      ...(rest.every(isBlank) ? [] : [element('div', 'step-words', rest)]),
-    ]),
-  ];
+  return [element('div', 'step-part', [...text, element('div', 'step-code', files), ...rest])];
 }
 
 function isBeside(node: Node): boolean {

@@ -133,8 +133,7 @@ function Cell({ table, row, column, hrefs, align, shape, labeled }: CellProps) {
   const written = row[column.key] ?? '';
   const isNothing = ['', '-'].includes(written) && column.kind !== 'code';
   const value = isNothing ? '–' : written;
-  const recedes = isNothing || written === 'No';
-  const classes = [shape?.kind, recedes && 'nothing'].filter(Boolean).join(' ');
+  const classes = [shape?.kind, isNothing && 'nothing'].filter(Boolean).join(' ');
   const id = column.key === table.id ? rowId(table, row) : undefined;
   return (
     <td

@@ -16,7 +16,7 @@ const code = (lines: number, title = '') =>
 /** Tags of the frames, in order: `section.step`, `h2`, `p.checkpoint`, `pre`. */
 function outline(html: string): string[] {
   const tag =
-    /<(section|h[23]|p|pre|table|div)(?: class="(step-part|step-code|step-picture|step|files|checkpoint)[ "][^>]*)?[ >]/g;
+    /<(section|h[23]|p|pre|table|div)(?: class="(step-part|step-code|step-picture|step|files|checkpoint)[^"]*")?[ >]/g;
   return [...html.matchAll(tag)]
     .filter(([, name, kind]) => name !== 'div' || kind !== undefined)
     .map(([, name, kind]) => (kind === undefined ? `${name}` : `${name}.${kind}`));
