@@ -84,7 +84,7 @@ test('the page of a category shows its cards where it asks for them; sidebars.ya
     `<li class="card"><p class="card-title"><a class="card-link" href="${route}">${label}</a></p><p class="card-text">${text}</p>`;
   assert.equal(
     built.article('/a').replaceAll('\n', ''),
-    `<h1>Alpha</h1><p>First this.</p><ul class="card-grid card-grid-2">${card('Gamma', '/c', 'A line.')}</li>${card('Group', '/b', 'More.')}<p class="card-count">1 page</p></li></ul><p>Then that.</p>`,
+    `<h1>Alpha</h1><p>First this.</p><ul class="card-grid">${card('Gamma', '/c', 'A line.')}</li>${card('Group', '/b', 'More.')}<p class="card-count">1 page</p></li></ul><p>Then that.</p>`,
   );
 });
 
