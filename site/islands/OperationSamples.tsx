@@ -30,6 +30,7 @@ export function OperationSamples({ slots, ...props }: OperationSamplesProps) {
     );
   };
   const onUse = ({ type, target }: SyntheticEvent): void => {
+    if (!(target as Element).matches('select, button')) return; // the switch of panels needs no script
     if (type === 'input') setChosen((target as HTMLSelectElement).selectedIndex);
     else if ((target as Element).matches('button')) setOpen(true);
     load();

@@ -28,10 +28,21 @@ export function samplesPart(samples: readonly CodeSample[]): ComponentPart {
   return component('Tabs', { group: 'lang' }, [...tabs, head]);
 }
 
-/** The bar above the samples: the select of examples, and the button that opens the request builder. */
-export function samplesBarHtml(examples: readonly string[]): string {
-  const { example, build } = sampleMessages;
-  return `${selectHtml('choose-example', example, examples)}<button type="button" aria-haspopup="dialog">${build}</button>`;
+/**
+ * The bar above the samples: the select of examples, the button that opens the request builder, and, where there is an
+ * answer, the switch between the two panels for windows that have no room for both. `name`: unique in the page.
+ */
+export function samplesBarHtml(
+  examples: readonly string[],
+  { name, hasAnswer }: { name: string; hasAnswer: boolean },
+): string {
+  const { example, build, panel, request, answer } = sampleMessages;
+  const option = (label: string, checked: string): string =>
+    `<label><input type="radio" class="visually-hidden" name="${name}" autocomplete="off"${checked}>${label}</label>`;
+  const panels = hasAnswer
+    ? `<span class="panel-switch" role="radiogroup" aria-label="${panel}">${option(request, ' checked')}${option(answer, '')}</span>`
+    : '';
+  return `${selectHtml('choose-example', example, examples)}${panels}<button type="button" aria-haspopup="dialog">${build}</button>`;
 }
 
 /** '' if there is nothing to choose. The browser must not restore an earlier choice. */

@@ -228,11 +228,12 @@ class BodyWriter {
     if (block.kind !== 'operation') return this.element(name, shown, '');
     const examples = answersPart(block.operation, block.response);
     const answers = examples === undefined ? '' : this.part(examples);
-    return this.element(name, { ...shown, ...words, answers }, this.samples(block));
+    const samples = this.samples(block, examples !== undefined);
+    return this.element(name, { ...shown, ...words, answers }, samples);
   }
 
   /** The samples of the first example, in an island that can show the others. */
-  private samples(block: Extract<ApiBlock, { kind: 'operation' }>): string {
+  private samples(block: Extract<ApiBlock, { kind: 'operation' }>, hasAnswer: boolean): string {
     const { operation, data, request } = block;
     const examples = exampleTitles(operation);
     const props = {
@@ -240,7 +241,7 @@ class BodyWriter {
       ...(examples.length > 1 ? { examples } : {}),
     };
     return this.islandHtml('OperationSamples', props, [
-      samplesBarHtml(examples),
+      samplesBarHtml(examples, { name: `${operation.anchor}panel`, hasAnswer }),
       this.part(samplesPart(request)),
     ]);
   }

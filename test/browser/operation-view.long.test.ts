@@ -107,6 +107,7 @@ test('all statuses of the answers are in view, beside or above their examples, b
     const answers = page.locator('.api-answers').first();
     for (const width of [1440, 1280, 1024]) {
       await page.setViewportSize({ width, height: 900 });
+      if (width < 1280) await page.getByText('Response', { exact: true }).first().click();
       const list = await answers.getByRole('tablist').boundingBox();
       const select = await answers.getByRole('combobox').first().boundingBox();
       assert.ok(list !== null && select !== null);
@@ -194,10 +195,10 @@ test('the first screen has the title, the address, what to know before the call,
     }
   }));
 
-test('on a phone the sample and the answers follow the address', async () => {
+test('on a phone the sample follows the address', async () => {
   await onAll({ width: 390, height: 844 }, async (page, route) => {
     const order = await page.evaluate(() =>
-      ['.endpoint', '.api-request', '.api-answers', '.api-rail + .api-words'].map(
+      ['.endpoint', '.api-request', '.api-rail + .api-words'].map(
         (one) => document.querySelector(`.api ${one}`)?.getBoundingClientRect().top,
       ),
     );

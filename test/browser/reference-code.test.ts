@@ -145,8 +145,14 @@ const isCut = (code: Locator): Promise<boolean> =>
     return frame !== null && frame.scrollWidth > frame.clientWidth;
   });
 
-test('on a phone long code is cut until all of its lines are asked for', () =>
+test('on a phone request and response take turns, cut until all of their lines are asked for', () =>
   quietVisit(site, { path: CREATE, width: 390 }, async (page) => {
+    const panels = page
+      .locator('.api-rail')
+      .first()
+      .locator('.samples-bar + [data-slot], .api-answers');
+    const shown = (): Promise<boolean[]> =>
+      panels.evaluateAll((found) => found.map((panel) => panel.checkVisibility()));
     const all = page.getByRole('button', { name: 'Show all lines' }).first();
     const cut = (): Promise<number> =>
       page
@@ -156,10 +162,15 @@ test('on a phone long code is cut until all of its lines are asked for', () =>
         .evaluateAll(
           (found) => found.filter((pre) => pre.scrollHeight > pre.clientHeight + 1).length,
         );
-    assert.equal(await cut(), 2, 'request and response');
+    assert.deepEqual([await shown(), await cut()], [[true, false], 1]);
+    await page.getByText('Response', { exact: true }).first().click();
+    assert.deepEqual([await shown(), await cut()], [[false, true], 1]);
+    await page.keyboard.press('ArrowLeft');
+    assert.deepEqual(await shown(), [true, false]);
     await all.click();
     assert.equal(await cut(), 0);
     await page.setViewportSize({ width: 1440, height: 900 });
+    assert.deepEqual(await shown(), [true, true]);
     assert.equal(await all.isVisible(), false, 'each panel scrolls beside the text');
   }));
 

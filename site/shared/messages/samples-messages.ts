@@ -7,5 +7,8 @@ import { localized } from './catalogue.ts';
 export const sampleMessages = localized('samples', {
   example: 'Request example',
   build: 'Build a request',
+  panel: 'Shown',
+  request: 'Request',
+  answer: 'Response',
   copiedRequest: 'the request',
 });
