@@ -20,6 +20,7 @@ const read = (path: string): string => readFileSync(join(PROJECT, path), 'utf8')
 
 const pictures = files('content/**/pictures/*.svg');
 const { variables } = readSpecs();
+const HOME = 'content/index.mdx'; // its pictures stand beside the words about them
 const brand = [variables['providerName'], variables['providerSlug']].map(String);
 
 test('each picture is drawn with the tokens of the site, at the width of a phone', () => {
@@ -37,14 +38,15 @@ test('each picture is drawn with the tokens of the site, at the width of a phone
   }
 });
 
-test('each picture is shown by a page, with words for those who do not see it, and a caption', () => {
+test('each picture is shown by a page, with words for those who do not see it, and, but for the home page, a caption', () => {
   const shown = new Map<string, string>();
   for (const page of files('content/**/*.mdx')) {
     for (const [, alt = '', href = '', caption] of read(page).matchAll(
-      /!\[([^\]]*)\]\((\.\/pictures\/[^\s)]+)(?: "([^"]+)")?\)/g,
+      /!\[([^\]]*)\]\((\.\/\S*pictures\/[^\s)]+)(?: "([^"]+)")?\)/g,
     )) {
       shown.set(posix.join(posix.dirname(page), href), page);
-      assert.ok(caption !== undefined && caption !== alt, `${page}: ${href} has no caption`);
+      if (page !== HOME)
+        assert.ok(caption !== undefined && caption !== alt, `${page}: ${href} has no caption`);
     }
   }
   assert.deepEqual(
