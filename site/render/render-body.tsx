@@ -57,6 +57,10 @@ const NO_FACTS: BodyFacts = { hrefs: {}, images: {}, tables: {} };
 const STYLES_OF: Readonly<Record<string, string>> = {
   DataTable: 'data-tables',
   PlatformMatrix: 'data-tables',
+  CardGrid: 'landing',
+  CategoryPage: 'landing',
+  DocCardList: 'landing',
+  TagPage: 'landing',
   Columns: 'landing',
   Hero: 'landing',
   LinkButton: 'landing',
