@@ -1,11 +1,22 @@
 // Stylesheets that only some pages have.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { previewOfSite } from '../support/built-site.ts';
 import { quietVisit } from './reader.ts';
 
 const site = previewOfSite();
+
+test('every page with cards has their stylesheet', async () => {
+  const { dist, routes } = await site;
+  const texts = routes.map((route) =>
+    readFileSync(`${dist}${route.replace(/\/$/, '')}/index.html`, 'utf8'),
+  );
+  const withCards = texts.filter((text) => text.includes('class="card'));
+  assert.ok(withCards.length > 10);
+  assert.ok(withCards.every((text) => text.includes('/landing-')));
+});
 
 test('a page with styles of its own is shown in them, and others do not wait for them', () =>
   quietVisit(site, '/guides/dashboard/certificates', async (page) => {
