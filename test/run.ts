@@ -16,7 +16,7 @@ import { prepareChromium } from './support/chromium-path.ts';
 import { PROJECT } from './support/site.ts';
 
 /** More than the cores of a small machine: browsers and servers let a test wait. */
-const PROCESSES = 3;
+const PROCESSES = 4;
 /** Loading the generator, or starting a browser, takes longer than most tests: so many files share a process. */
 const GROUP = { plain: 24, browser: 12 };
 /** A file that changes its process, or lays a browser's globals over it, gets one of its own. */
