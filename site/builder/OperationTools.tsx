@@ -1,5 +1,5 @@
 // What a reader can do with an operation: see its other examples, build a request. Loaded when a reader first uses the
-// samples bar; fetches the operation's data. Entry: OperationTools.
+// select or button of the samples bar; fetches the operation's data. Entry: OperationTools.
 
 import {
   type ComponentType,

@@ -1,5 +1,5 @@
 // The request samples of an operation: the first example is static HTML. The other examples and the request builder
-// are loaded when a reader uses the bar. Entry: OperationSamples (an island).
+// are loaded when a reader uses the bar's select or button. Entry: OperationSamples (an island).
 
 import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { PartError } from '../parts/ErrorBoundary.tsx';
@@ -10,7 +10,7 @@ import { trustedHtml } from '../runtime/state/trusted-html.ts';
 interface OperationSamplesProps {
   data: string; // address of the operation's data
   examples?: readonly string[]; // titles, where there are several
-  slots: readonly string[]; // the bar with its select and button; the samples of the first example
+  slots: readonly string[]; // the bar with its controls; the samples of the first example
 }
 
 type ToolsComponent = typeof import('../builder/OperationTools.tsx').OperationTools;

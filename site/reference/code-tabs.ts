@@ -38,7 +38,7 @@ export function samplesBarHtml(
 ): string {
   const { example, build, panel, request, answer } = sampleMessages;
   const option = (label: string, checked: string): string =>
-    `<label><input type="radio" class="visually-hidden" name="${name}" autocomplete="off"${checked}>${label}</label>`;
+    `<label><input type="radio" class="visually-hidden" name="${name}"${checked}>${label}</label>`;
   const panels = hasAnswer
     ? `<span class="panel-switch" role="radiogroup" aria-label="${panel}">${option(request, ' checked')}${option(answer, '')}</span>`
     : '';
