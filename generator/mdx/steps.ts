@@ -1,6 +1,6 @@
 // The frames of a guide: an h2 "Step 1: …" and all below it are a section. On a page with steps, code that is longer than
-// a command stands beside the text, several files of one language as tabs, and so do pictures; text flows around a
-// single picture, which is before it in the HTML. A paragraph with the words
+// a command stands beside the text, whose last piece stays in view while longer code passes, several files of one
+// language as tabs, and so do pictures; text flows around a single picture, which is before it in the HTML. A paragraph with the words
 // **You see** is a checkpoint; a box of a checklist is labelled by its words. Entry: frameGuide(). Changes the HTML tree
 // in place.
 
@@ -121,7 +121,21 @@ function withCodeBeside(part: readonly Node[]): readonly Node[] {
   const [picture] = files;
   if (files.length === 1 && picture && hasImagesOnly(picture) && picture.children?.length === 1)
     return [element('div', 'step-part', [element('div', 'step-picture', files), ...text]), ...rest];
-  return [element('div', 'step-part', [...text, element('div', 'step-code', files), ...rest])];
+  const last = rest.every(isBlank) ? text.findLastIndex(isHeading) + 1 : text.length;
+  return [
+    element('div', 'step-part', [
+      ...text.slice(0, last),
+      ...inView(text.slice(last)),
+      element('div', 'step-code', files),
+      ...inView(rest),
+    ]),
+  ];
+}
+
+/** The last text beside the code. A heading must stay where links lead to. */
+function inView(nodes: readonly Node[]): readonly Node[] {
+  if (nodes.every(isBlank) || nodes.some(isHeading)) return nodes;
+  return [element('div', 'step-text', [...nodes])];
 }
 
 function isBeside(node: Node): boolean {

@@ -52,8 +52,12 @@ function selectHtml(action: string, label: string, titles: readonly string[]): s
   return `<select data-action="${action}" aria-label="${escapeHtml(label)}" autocomplete="off">${options.join('')}</select>`;
 }
 
+/** Longer code is cut below the text of an operation. */
+const SHORT_LINES = 11;
+
 function preHtml({ html, lang }: CodeSample, name: string): string {
-  return `<pre class="language-${lang}" tabindex="0" role="group" aria-label="${escapeHtml(name)}"><code>${html}</code></pre>`;
+  const short = html.split('\n').length > SHORT_LINES ? '' : ' data-short';
+  return `<pre class="language-${lang}"${short} tabindex="0" role="group" aria-label="${escapeHtml(name)}"><code>${html}</code></pre>`;
 }
 
 /**

@@ -12,7 +12,7 @@ const file = (name: string, lines: number) =>
 
 const site = previewOfFiles({
   'content/sidebars.yaml': 'guides: [guide]\n',
-  'content/guide.mdx': `# Guide\n\nText.\n\n## Step 1: Serve\n\nSave two files.\n\n${file('a.mjs', 8)}\n${file('b.mjs', 40)}\n${paragraphs(30)}\n\n**You see** it.\n\n## Step 2: Listen\n\nOne more.\n\n${file('c.mjs', 5)}\n## Checks\n\n- [ ] Prices are on the server.\n- [x] Orders ship once.\n`,
+  'content/guide.mdx': `# Guide\n\nText.\n\n## Step 1: Serve\n\nSave two files.\n\n${file('a.mjs', 8)}\n${file('b.mjs', 40)}\n${paragraphs(30)}\n\n**You see** it.\n\n## Step 2: Listen\n\nOne more.\n\n${file('c.mjs', 30)}\n## Checks\n\n- [ ] Prices are on the server.\n- [x] Orders ship once.\n`,
 });
 
 const reading = (options: ReaderOptions, work: VisitWork) =>
@@ -42,6 +42,18 @@ test('from 1280 px the code of a step stands beside its text and stays in view; 
     assert.deepEqual([code.x, code.y > text.y], [text.x, true]);
   });
 });
+
+test('the last text of a step stays in view beside longer code, and its heading where links lead to', () =>
+  reading({ width: 1280, height: 500 }, async (page) => {
+    await page.getByText('go(30);').last().scrollIntoViewIfNeeded();
+    const { y } = await boxOf(page, '.step-text:has-text("One more.")');
+    assert.ok(y >= 60 && y < 120, `in view, at ${y}`);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.evaluate(() => location.assign('#step-2-listen'));
+    const heading = await boxOf(page, '#step-2-listen');
+    const text = await boxOf(page, '.step-text:has-text("One more.")');
+    assert.ok(heading.y >= 60 && text.y > heading.y + heading.height, `${heading.y} ${text.y}`);
+  }));
 
 test('files are tabs; a long one shows all its lines on demand, and copying takes them all', () =>
   reading({}, async (page, { context }) => {

@@ -16,13 +16,20 @@ const code = (lines: number, title = '') =>
 /** Tags of the frames, in order: `section.step`, `h2`, `p.checkpoint`, `pre`. */
 function outline(html: string): string[] {
   const tag =
-    /<(section|h[23]|p|pre|table|div)(?: class="(step-part|step-code|step-picture|step|files|checkpoint)[^"]*")?[ >]/g;
+    /<(section|h[23]|p|pre|table|div)(?: class="(step-part|step-text|step-code|step-picture|step|files|checkpoint)[^"]*")?[ >]/g;
   return [...html.matchAll(tag)]
     .filter(([, name, kind]) => name !== 'div' || kind !== undefined)
     .map(([, name, kind]) => (kind === undefined ? `${name}` : `${name}.${kind}`));
 }
 
-const part = (...inside: string[]) => ['div.step-part', ...inside, 'div.step-code', 'pre'];
+/** `heading`, then text beside code. */
+const part = (heading: string[], ...text: string[]) => [
+  'div.step-part',
+  ...heading,
+  ...(text.length > 0 ? ['div.step-text', ...text] : []),
+  'div.step-code',
+  'pre',
+];
 
 test('a step is a section, its number a mark; longer code stands beside its text, a command in it', async () => {
   const html = await articleOf(
@@ -40,10 +47,11 @@ test('a step is a section, its number a mark; longer code stands beside its text
     'p',
     'div.step-code',
     'pre',
+    'div.step-text',
     'p',
     'pre',
     'p.checkpoint',
-    ...part('h2'),
+    ...part(['h2']),
   ]);
 });
 
@@ -53,15 +61,18 @@ test('more code, a table and a heading above either begin a new part; a heading 
   );
   assert.deepEqual(outline(html), [
     'section.step',
-    ...part('h2', 'p'),
-    ...part('p'),
+    ...part(['h2'], 'p'),
+    'div.step-part',
+    'p',
+    'div.step-code',
+    'pre',
     'h3',
     'p',
     'h3',
     'table',
     'pre',
     'section.step',
-    ...part('h2'),
+    ...part(['h2']),
   ]);
 });
 
@@ -73,6 +84,7 @@ test('on a page with steps, one picture is before the text that flows around it,
   const of = async (end: string) => outline(await articleOf(text + end, image));
   assert.deepEqual(await of('## Step 1: Go'), [
     'div.step-part',
+    'div.step-text',
     'p',
     'div.step-code',
     'p',
