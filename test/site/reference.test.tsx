@@ -134,7 +134,7 @@ test('samples are tabs that share the choice of language, one sample too', () =>
   );
   const [first] = tabs.parts;
   assert.deepEqual(typeof first === 'object' && first.kind === 'component' && first.parts, [
-    '<pre class="language-bash" tabindex="0" role="group" aria-label="BASH"><code><i>x</i></code></pre>',
+    '<pre class="language-bash" data-short tabindex="0" role="group" aria-label="BASH"><code><i>x</i></code></pre>',
   ]);
 });
 
