@@ -1,6 +1,7 @@
 // The frames of a guide: an h2 "Step 1: …" and all below it are a section. On a page with steps, code that is longer than
 // a command stands beside the text, whose last piece stays in view while longer code passes, several files of one
-// language as tabs, and so do pictures; text flows around a single picture, which is before it in the HTML. A paragraph with the words
+// language as tabs, and so do pictures; text flows around a single picture, which is before it in the HTML. A paragraph
+// with the words
 // **You see** is a checkpoint; a box of a checklist is labelled by its words. Entry: frameGuide(). Changes the HTML tree
 // in place.
 
