@@ -73,4 +73,5 @@ test('a text alone has the direction of its letters', () => {
   assert.equal(isolatedText('لغة C#'), 'لغة \u2066C#\u2069');
   assert.equal(directionOf('Apple Pay على الويب'), 'rtl');
   assert.equal(directionOf('+1'), 'ltr');
+  assert.equal(directionOf('Declined by the bank. In Arabic: رفض'), 'ltr');
 });
