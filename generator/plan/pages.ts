@@ -290,7 +290,7 @@ function cardOf(item: SidebarItem, facts: PageFacts): Card[] {
 }
 
 /** Labels that serve as the description of a group without one. */
-export function labelsIn(items: readonly SidebarItem[]): string[] {
+function labelsIn(items: readonly SidebarItem[]): string[] {
   return items.flatMap((item) => {
     if (item.type === 'link') return item.unlisted ? [] : [item.label];
     return item.type === 'category' ? [item.label] : [];

@@ -2,7 +2,6 @@
 // No later stage looks at other pages: what it needs of them is in the Page it is given.
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
-import { listInWords } from '../../site/shared/messages/list.ts';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
 import { samePage } from '../../site/shared/routes.ts';
 import type { HierarchySection, Route, Sidebar, SiteData } from '../../site/shared/site-types.ts';
@@ -16,7 +15,7 @@ import { planFooter, planLogo, withAddresses } from './footer-plan.ts';
 import { planHierarchy } from './hierarchy.ts';
 import { planNavbar } from './navbar-plan.ts';
 import { hasSearchPage, type RoutedDocs, routeDocs, SEARCH_ROUTE } from './page-routes.ts';
-import { GENERATED_PAGE, labelsIn, originalLanguage, planPages } from './pages.ts';
+import { GENERATED_PAGE, originalLanguage, planPages } from './pages.ts';
 import { type AnchorAlias, planRedirects, type Redirect } from './redirects.ts';
 import { pagesInOrder } from './sidebar-queries.ts';
 import { type PlannedSidebars, planSidebars } from './sidebar-trees.ts';
@@ -140,8 +139,16 @@ function notFoundPage({ sidebars, labels }: PlannedSidebars): Page {
     const first = pagesInOrder(items)[0];
     if (first === undefined) return [];
     const groups = items.filter(({ type }) => type === 'category');
-    const description = listInWords(labelsIn(groups.length > 0 ? groups : items));
-    return [{ label: labels.get(id) ?? id, route: first.route, description }];
+    const children = (groups.length > 0 ? groups : items).flatMap((item) =>
+      pagesInOrder([item])
+        .slice(0, 1)
+        .map(({ label, route }) => ({
+          label: item.type === 'category' ? item.label : label,
+          route,
+          children: [],
+        })),
+    );
+    return [{ label: labels.get(id) ?? id, route: first.route, children }];
   });
   return {
     ...TOOL_PAGE,

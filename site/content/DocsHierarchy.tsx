@@ -1,4 +1,4 @@
-// Every listed page as one tree, grouped by sidebar. Entry: DocsHierarchy.
+// Every listed page as one tree, grouped by sidebar. Entries: DocsHierarchy, Branches.
 
 import type { ReactNode } from 'react';
 import { HashLink } from '../parts/HashLink.tsx';
@@ -76,7 +76,7 @@ function Category({ category, id, href }: BranchProps) {
   );
 }
 
-function Branches({ branches, href }: { branches: readonly HierarchyBranch[]; href: Href }) {
+export function Branches({ branches, href }: { branches: readonly HierarchyBranch[]; href: Href }) {
   return (
     <ul className="hierarchy">
       {branches.map(({ label, route, hash = '', method, children }) => (

@@ -3,14 +3,16 @@
 
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
-import { LinkCard } from './CardGrid.tsx';
+import type { HierarchyBranch, Route } from '../shared/site-types.ts';
+import { Branches } from './DocsHierarchy.tsx';
 
 interface NotFoundProps {
   searchHref: string;
-  sections: readonly { label: string; href: string; description: string }[];
+  sections: readonly (HierarchyBranch & { route: Route })[];
+  href: (route: Route) => string;
 }
 
-export function NotFound({ searchHref, sections }: NotFoundProps) {
+export function NotFound({ searchHref, sections, href }: NotFoundProps) {
   return (
     <>
       <h1 className="not-found">{contentMessages.notFoundTitle}</h1>
@@ -34,13 +36,16 @@ export function NotFound({ searchHref, sections }: NotFoundProps) {
         <ul />
       </div>
       <h2>{contentMessages.notFoundSections}</h2>
-      <ul className="card-grid card-grid-4">
-        {sections.map(({ label, href, description }) => (
-          <LinkCard key={href} to={href} title={label}>
-            {description}
-          </LinkCard>
+      <div className="hierarchy-groups">
+        {sections.map(({ label, route, children }) => (
+          <div key={label}>
+            <h3>
+              <a href={href(route)}>{label}</a>
+            </h3>
+            <Branches branches={children} href={href} />
+          </div>
         ))}
-      </ul>
+      </div>
     </>
   );
 }

@@ -137,11 +137,8 @@ class BodyWriter {
       case 'search':
         return title + this.islandHtml('SearchPage', {}, []);
       case 'not-found': {
-        const sections = body.sections.map(({ route, ...section }) => ({
-          ...section,
-          href: href(route),
-        }));
-        return this.element('NotFound', { searchHref: href(body.searchRoute), sections }, '');
+        const { searchRoute, sections } = body;
+        return this.element('NotFound', { searchHref: href(searchRoute), sections, href }, '');
       }
       default:
         return body satisfies never;

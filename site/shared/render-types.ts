@@ -3,7 +3,13 @@
 import type { IconName } from './component-contracts.ts';
 import type { ApiBlock } from './reference/operation-types.ts';
 import type { SchemaNode } from './reference/schema-node.ts';
-import type { Card, DataTableData, HierarchySection, Route } from './site-types.ts';
+import type {
+  Card,
+  DataTableData,
+  HierarchyBranch,
+  HierarchySection,
+  Route,
+} from './site-types.ts';
 
 /** A piece of a page's body. Strings are finished HTML; the rest needs facts from other files. */
 export type BodyPart =
@@ -93,7 +99,7 @@ export type ArticleBody =
   | {
       kind: 'not-found';
       searchRoute: Route;
-      sections: readonly { label: string; route: Route; description: string }[];
+      sections: readonly (HierarchyBranch & { route: Route })[];
     };
 
 export interface RenderRules {

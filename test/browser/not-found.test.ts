@@ -34,7 +34,7 @@ test('where nothing is near, nothing is named; search and the sections are there
     assert.equal(await page.locator('link[rel="canonical"]').count(), 0);
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     assert.equal(await page.locator('.not-found-nearest').isVisible(), false);
-    assert.deepEqual(await page.locator('article .card-link').allTextContents(), [
+    assert.deepEqual(await page.locator('article h3').allTextContents(), [
       'Guides',
       'APIs',
       'SDKs',
