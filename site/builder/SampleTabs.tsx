@@ -18,7 +18,7 @@ export type TabsComponent = ComponentType<{
 interface SampleTabsProps {
   Tabs: TabsComponent;
   request: SampleRequest;
-  title?: string; // `POST /payments`; absent: long lines are wrapped already
+  title?: string; // `POST /payments`
   options: SampleOptions;
 }
 
@@ -34,12 +34,10 @@ export function SampleTabs({ request, title, options, Tabs }: SampleTabsProps) {
   );
 }
 
-/** The same markup as the build's; the page's one listener handles Copy and Wrap. */
+/** The same markup as the build's; the page's one listener handles Copy. */
 function headHtml(title: string | undefined): string {
-  const { copyCode, copyNamed, wrapCode, wrapCodeLabel } = contentMessages;
-  const wrap = `<button type="button" class="code-button" data-action="wrap-code" aria-pressed="false" aria-label="${wrapCodeLabel}">${wrapCode}</button>`;
-  const before =
-    title === undefined ? '' : `<span class="code-title">${escapeHtml(title)}</span>${wrap}`;
+  const { copyCode, copyNamed } = contentMessages;
+  const before = title === undefined ? '' : `<span class="code-title">${escapeHtml(title)}</span>`;
   const name = escapeHtml(copyNamed(title ?? sampleMessages.copiedRequest));
   return `${before}<button type="button" class="code-button" data-action="copy-code" aria-label="${name}">${copyCode}</button>`;
 }

@@ -64,7 +64,8 @@ interface BranchProps {
 }
 
 function Category({ category, id, href }: BranchProps) {
-  const { label, route } = category;
+  const { label } = category;
+  const route = firstRoute(category);
   return (
     <div>
       <h3 id={id} aria-label={label}>
@@ -88,6 +89,11 @@ export function Branches({ branches, href }: { branches: readonly HierarchyBranc
       ))}
     </ul>
   );
+}
+
+/** A category without a page of its own leads to its first page. */
+function firstRoute({ route, children }: HierarchyBranch): Route | undefined {
+  return route ?? children.map(firstRoute).find((first) => first !== undefined);
 }
 
 function pagesIn(branches: readonly HierarchyBranch[]): number {

@@ -37,7 +37,7 @@ export function CodeBlock({ html, language, title, lineNumbers, folded }: CodeBl
 }
 
 interface CodeHeadProps {
-  title?: string;
+  title?: string; // absent: of samples, whose long lines are wrapped
   isLanguage?: boolean; // whether the title only names the language, which search leaves out
   copied?: string; // for the Copy button's name, where there is no title
 }
@@ -46,17 +46,19 @@ export function CodeHead({ title, isLanguage = false, copied = '' }: CodeHeadPro
   return (
     <>
       {title !== undefined && (
-        <span className={isLanguage ? 'code-title code-language' : 'code-title'}>{title}</span>
+        <>
+          <span className={isLanguage ? 'code-title code-language' : 'code-title'}>{title}</span>
+          <button
+            type="button"
+            className="code-button"
+            data-action="wrap-code"
+            aria-pressed="false"
+            aria-label={contentMessages.wrapCodeLabel}
+          >
+            {contentMessages.wrapCode}
+          </button>
+        </>
       )}
-      <button
-        type="button"
-        className="code-button"
-        data-action="wrap-code"
-        aria-pressed="false"
-        aria-label={contentMessages.wrapCodeLabel}
-      >
-        {contentMessages.wrapCode}
-      </button>
       <button
         type="button"
         className="code-button"
