@@ -50,7 +50,8 @@ export class FileWatcher {
       ignored: (path) => !around.includes(path) && !isOurs(path),
     });
     this.watcher.on('all', (event, path) => {
-      if (!event.endsWith('Dir')) this.add(path);
+      // On a busy machine an event may come after the look that has reported its change.
+      if (!event.endsWith('Dir') && this.stamps.get(path) !== stampOf(statOf(path))) this.add(path);
     });
     this.watcher.on('raw', () => this.lookLater());
     this.watcher.on('error', (error) => console.error(`watching files: ${String(error)}`));
