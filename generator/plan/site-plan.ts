@@ -136,8 +136,6 @@ function searchPage(own: readonly Page[], config: SiteConfig): Page[] {
 
 function notFoundPage({ sidebars, labels }: PlannedSidebars): Page {
   const sections = sidebars.flatMap(({ id, items }) => {
-    const first = pagesInOrder(items)[0];
-    if (first === undefined) return [];
     const groups = items.filter(({ type }) => type === 'category');
     const children = (groups.length > 0 ? groups : items).flatMap((item) =>
       pagesInOrder([item])
@@ -148,7 +146,7 @@ function notFoundPage({ sidebars, labels }: PlannedSidebars): Page {
           children: [],
         })),
     );
-    return [{ label: labels.get(id) ?? id, route: first.route, children }];
+    return children.length === 0 ? [] : [{ label: labels.get(id) ?? id, children }];
   });
   return {
     ...TOOL_PAGE,

@@ -64,8 +64,7 @@ interface BranchProps {
 }
 
 function Category({ category, id, href }: BranchProps) {
-  const { label } = category;
-  const route = firstRoute(category);
+  const { label, route } = category;
   return (
     <div>
       <h3 id={id} aria-label={label}>
@@ -89,11 +88,6 @@ export function Branches({ branches, href }: { branches: readonly HierarchyBranc
       ))}
     </ul>
   );
-}
-
-/** A category without a page of its own leads to its first page. */
-function firstRoute({ route, children }: HierarchyBranch): Route | undefined {
-  return route ?? children.map(firstRoute).find((first) => first !== undefined);
 }
 
 function pagesIn(branches: readonly HierarchyBranch[]): number {

@@ -8,7 +8,7 @@ import { Branches } from './DocsHierarchy.tsx';
 
 interface NotFoundProps {
   searchHref: string;
-  sections: readonly (HierarchyBranch & { route: Route })[];
+  sections: readonly HierarchyBranch[];
   href: (route: Route) => string;
 }
 
@@ -37,11 +37,9 @@ export function NotFound({ searchHref, sections, href }: NotFoundProps) {
       </div>
       <h2>{contentMessages.notFoundSections}</h2>
       <div className="hierarchy-groups">
-        {sections.map(({ label, route, children }) => (
+        {sections.map(({ label, children }) => (
           <div key={label}>
-            <h3>
-              <a href={href(route)}>{label}</a>
-            </h3>
+            <h3>{label}</h3>
             <Branches branches={children} href={href} />
           </div>
         ))}

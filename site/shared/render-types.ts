@@ -99,7 +99,7 @@ export type ArticleBody =
   | {
       kind: 'not-found';
       searchRoute: Route;
-      sections: readonly (HierarchyBranch & { route: Route })[];
+      sections: readonly HierarchyBranch[];
     };
 
 export interface RenderRules {

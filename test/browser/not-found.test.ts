@@ -40,6 +40,8 @@ test('where nothing is near, nothing is named; search and the sections are there
       'SDKs',
       'E-commerce plugins',
     ]);
+    const category = page.locator('article').getByRole('link', { name: 'Card payments' });
+    assert.equal(await category.getAttribute('href'), '/category/card-payments');
     await page.locator('article').getByLabel(messages.searchLabel).fill('refund');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search/?q=refund');

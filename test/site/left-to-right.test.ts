@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isolatedHtml, isolatedText, withIsolatedLabels } from '../../site/shared/left-to-right.ts';
-import { directionOf } from '../../site/shared/text-direction.ts';
+import { directionOf, passageDirection } from '../../site/shared/text-direction.ts';
 
 const isolated = (html: string): string =>
   isolatedHtml(html, 'rtl').replaceAll('<bdi dir="ltr">', '⟦').replaceAll('</bdi>', '⟧');
@@ -73,5 +73,11 @@ test('a text alone has the direction of its letters', () => {
   assert.equal(isolatedText('لغة C#'), 'لغة \u2066C#\u2069');
   assert.equal(directionOf('Apple Pay على الويب'), 'rtl');
   assert.equal(directionOf('+1'), 'ltr');
-  assert.equal(directionOf('Declined by the bank. In Arabic: رفض'), 'ltr');
+});
+
+test('a passage has the direction of its language, whatever it quotes', () => {
+  assert.equal(passageDirection('Your bank declined the payment. In Arabic: رفض'), 'ltr');
+  assert.equal(passageDirection('راجع WooCommerce و PrestaShop قبل ذلك.'), 'rtl');
+  assert.equal(passageDirection('رمز card_velocity_exceeded'), 'rtl');
+  assert.equal(passageDirection('42'), 'ltr');
 });

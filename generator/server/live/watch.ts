@@ -136,7 +136,7 @@ function addPath(path: string, tree: FileTree, above: readonly string[]): void {
 const GONE = 'gone';
 
 function stampOf(stat: Stats | undefined): string {
-  return stat === undefined ? GONE : `${stat.mtimeMs} ${stat.size} ${stat.ino}`;
+  return stat === undefined ? GONE : `${stat.ctimeMs} ${stat.size} ${stat.ino}`;
 }
 
 /** Undefined: there is nothing, or nothing that can be read. */

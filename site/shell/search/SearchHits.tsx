@@ -6,7 +6,7 @@ import type { Excerpt, Hit } from '../../runtime/search/protocol.ts';
 import type { Search } from '../../runtime/search/search-client.ts';
 import { type Excerpts, excerptKey } from '../../runtime/search/use-search.ts';
 import type { Marked } from '../../shared/search/mark-matches.ts';
-import { directionOf } from '../../shared/text-direction.ts';
+import { directionOf, passageDirection } from '../../shared/text-direction.ts';
 import { type HitGroup, hitsOf } from './hit-groups.ts';
 
 function MarkedText({ text }: { text: Marked }) {
@@ -119,8 +119,9 @@ export function hrefIn(search: Search, hit: Hit, excerpt?: Excerpt): string {
 
 /** The line is reserved before the excerpt is loaded, so that nothing moves. */
 export function HitText({ excerpt }: { excerpt: Excerpt | undefined }) {
+  const passage = excerpt?.text.map(([piece]) => piece).join('');
   return (
-    <span className="search-hit-text" dir={excerpt && directionOf(String(excerpt.text))}>
+    <span className="search-hit-text" dir={passage && passageDirection(passage)}>
       {excerpt && <MarkedText text={excerpt.text} />}
     </span>
   );
