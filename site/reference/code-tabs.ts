@@ -53,7 +53,7 @@ function selectHtml(action: string, label: string, titles: readonly string[]): s
 }
 
 /** Longer code is cut below the text of an operation. */
-const SHORT_LINES = 11;
+const SHORT_LINES = 8;
 
 function preHtml({ html, lang }: CodeSample, name: string): string {
   const short = html.split('\n').length > SHORT_LINES ? '' : ' data-short';
