@@ -147,6 +147,9 @@ function Fold({ title, html }: { title: string; html: string }) {
   return <details dangerouslySetInnerHTML={{ __html: summed(title, html) }} />;
 }
 
+/** Codes of one status that are shown without a fold. */
+const MOST_OPEN_CODES = 5;
+
 /** The description of a status says little where each of its codes has a text. */
 function groupHtml({ status, id, description = '', codes }: ErrorGroup, { references }: Drawing) {
   const items = codes.map(({ code, page, text }) => {
@@ -156,7 +159,11 @@ function groupHtml({ status, id, description = '', codes }: ErrorGroup, { refere
   const isTold = codes.every(({ text }) => text !== undefined);
   const about = isTold || description === '' ? '' : `<div>${linked(description, references)}</div>`;
   const name = escapeHtml(statusName(status));
-  return `<section id="${escapeHtml(id)}"><b>${name}</b>${about}<ul>${items.join('')}</ul></section>`;
+  const inside = `${about}<ul>${items.join('')}</ul>`;
+  if (codes.length <= MOST_OPEN_CODES)
+    return `<section id="${escapeHtml(id)}"><b>${name}</b>${inside}</section>`;
+  const count = `<small>${words.codeCount(codes.length)}</small>`;
+  return `<details id="${escapeHtml(id)}"><summary>${name} ${count}</summary>${inside}</details>`;
 }
 
 function commonHtml(

@@ -73,13 +73,13 @@ test('an error links to its page and is words where there is none', () => {
   );
 });
 
-test('the description of a status is left out where each of its codes has a text', () => {
-  const codes = [{ code: 'c0', text: 'Why.' }];
+test('many codes of one status are folded; its description is left out where each code has a text', () => {
+  const codes = Array.from({ length: 6 }, (_, at) => ({ code: `c${at}`, text: 'Why.' }));
   const group = { status: '409', id: 'response-409', description: 'No.', codes, examples: [] };
   const html = drawn({ errors: [group] });
   assert.match(
     html,
-    /<section id="response-409"><b>409 Conflict<\/b><ul><li><code>c0<\/code> Why\./,
+    /<details id="response-409"><summary>409 Conflict <small>6 codes<\/small><\/summary><ul><li><code>c0<\/code> Why\./,
   );
   assert.doesNotMatch(html, /No\./);
 });

@@ -126,6 +126,7 @@ export const referenceMessages = localized('reference', {
   withEvery: 'every response',
   withStatuses: text('with {statuses}'),
   errorBody: 'Fields of an error',
+  codeCount: counted('{n} codes'),
   commonErrors: 'Errors of most operations',
   sentTo: 'Sent to',
 
