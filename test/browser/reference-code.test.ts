@@ -142,7 +142,7 @@ const isCut = (code: Locator): Promise<boolean> =>
     return frame !== null && frame.scrollWidth > frame.clientWidth;
   });
 
-test('on a phone request and response take turns, cut until all of their lines are asked for', () =>
+test('on a phone request and response take turns, cut until all of their lines are asked for, whole', () =>
   quietVisit(site, { path: CREATE, width: 390 }, async (page) => {
     const panels = page
       .locator('.api-rail')
@@ -164,8 +164,10 @@ test('on a phone request and response take turns, cut until all of their lines a
     assert.deepEqual([await shown(), await cut()], [[false, true], 1]);
     await page.keyboard.press('ArrowLeft');
     assert.deepEqual(await shown(), [true, false]);
+    assert.equal(await isCut(page.locator(SAMPLE).first()), true);
     await all.click();
     assert.equal(await cut(), 0);
+    assert.equal(await isCut(page.locator(SAMPLE).first()), false);
     await page.setViewportSize({ width: 1440, height: 900 });
     assert.deepEqual(await shown(), [true, true]);
     assert.equal(await all.isVisible(), false, 'each panel scrolls beside the text');
