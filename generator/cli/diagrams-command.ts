@@ -7,9 +7,8 @@ import type { UndrawnDiagram } from '../../site/shared/diagram-style.ts';
 import { hasErrors } from '../diagnostics/diagnostics.ts';
 import { findChromium } from '../diagrams/chromium.ts';
 import { DRAWINGS } from '../diagrams/diagram-key.ts';
-import { drawDiagrams } from '../diagrams/draw-diagrams.ts';
+import { drawDiagrams, hasMermaid } from '../diagrams/draw-diagrams.ts';
 import { isDrawn, removeDrawings, writeDrawing } from '../diagrams/drawing-files.ts';
-import { hasMermaid } from '../diagrams/drawing-page.ts';
 import { drawingFault } from '../diagrams/drawings.ts';
 import type { Diagnostic } from '../types.ts';
 import { printDiagnostics } from './build-command.ts';
@@ -52,23 +51,18 @@ async function draw(
   undrawn: readonly PlacedDiagram[],
 ): Promise<readonly Diagnostic[]> {
   if (undrawn.length === 0) return [];
+  const missing = (text: string, hint: string): Diagnostic[] => [{ severity: 'error', text, hint }];
   if (!hasMermaid())
-    return [
-      {
-        severity: 'error',
-        text: 'diagrams are drawn by Mermaid, a development dependency, which is not installed',
-        hint: 'install it: npm ci',
-      },
-    ];
+    return missing(
+      'diagrams are drawn by Mermaid, a development dependency, which is not installed',
+      'install it: npm ci',
+    );
   const chromium = findChromium();
   if (chromium === undefined)
-    return [
-      {
-        severity: 'error',
-        text: 'diagrams are drawn by Chromium or Chrome, and none was found',
-        hint: 'install it, or name it: CHROME_PATH=/path/to/chromium npm run diagrams',
-      },
-    ];
+    return missing(
+      'diagrams are drawn by Chromium or Chrome, and none was found',
+      'install it, or name it: CHROME_PATH=/path/to/chromium npm run diagrams',
+    );
   const faults: Diagnostic[] = [];
   const places = new Map(undrawn.map(({ key, place }) => [key, place]));
   await drawDiagrams(undrawn, {
@@ -97,22 +91,16 @@ interface FoundDiagrams {
 /** The diagrams of all pages, drafts, versions and translations included. */
 async function diagramsOf(siteDir: string): Promise<FoundDiagrams> {
   const diagrams = new Map<string, PlacedDiagram>();
-  const diagnostics: Diagnostic[] = [];
-  const { editions, diagnostics: found, renderer } = await openSite(siteDir, () => true);
-  try {
-    diagnostics.push(...found);
-    for (const loaded of editions) {
-      const { plan, sources } = loaded;
-      const pages = plan.pages.filter(({ body }) => body.kind === 'doc');
-      const rendered = await renderPages(pages, loaded);
-      diagnostics.push(...rendered.diagnostics);
-      for (const { key, source, file, line, column } of rendered.diagrams.values()) {
-        const place = { file: sources.names.get(file) ?? file, line, column };
-        if (!diagrams.has(key)) diagrams.set(key, { key, source, place });
-      }
+  const site = await openSite(siteDir);
+  const diagnostics = [...site.diagnostics];
+  for (const edition of site.editions) {
+    const pages = edition.plan.pages.filter(({ body }) => body.kind === 'doc');
+    const rendered = await renderPages(pages, edition);
+    diagnostics.push(...rendered.diagnostics);
+    for (const { key, source, file, line, column } of rendered.diagrams.values()) {
+      const place = { file: edition.sources.names.get(file) ?? file, line, column };
+      if (!diagrams.has(key)) diagrams.set(key, { key, source, place });
     }
-  } finally {
-    await renderer.close();
   }
   return { diagrams, diagnostics };
 }

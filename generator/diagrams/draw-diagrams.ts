@@ -1,12 +1,21 @@
-// Diagrams → SVGs for both colour modes, drawn by Mermaid in Chromium. Entry: drawDiagrams(). A diagram that takes
-// too long is given up, and a new Chromium draws the rest.
+// Diagrams → SVGs for both colour modes, drawn by Mermaid in a headless Chromium. Entries: drawDiagrams(), hasMermaid().
+// A diagram that takes too long is given up, and a new Chromium draws the rest.
 
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import type { DrawnDiagram, UndrawnDiagram } from '../../site/shared/diagram-style.ts';
-import { type OpenedChromium, openChromium } from './chromium.ts';
-import { openDrawingPage } from './drawing-page.ts';
+import { PROJECT } from '../cache/project-root.ts';
 
+const MERMAID = join(PROJECT, 'node_modules/mermaid/dist/mermaid.min.js');
 /** The time of the first diagram includes Chromium's start. */
 const DEFAULT_SECONDS = 60;
+
+/** False after `npm ci --omit=dev`: a site whose diagrams are all drawn needs no Mermaid. */
+export function hasMermaid(): boolean {
+  return existsSync(MERMAID);
+}
 
 export interface DrawOptions {
   chromium: string; // the executable
@@ -20,52 +29,64 @@ export async function drawDiagrams(
   undrawn: readonly UndrawnDiagram[],
   options: DrawOptions,
 ): Promise<void> {
-  let left = [...undrawn];
-  while (left.length > 0 && !options.signal?.aborted) {
-    const done = new Set<string>();
-    const reason = await drawUntilStuck(left, options, (one) => {
-      done.add(one.key);
-      options.drawn(one);
-    });
-    left = left.filter(({ key }) => !done.has(key));
-    const [stuck] = left;
-    if (stuck === undefined || options.signal?.aborted) return;
-    options.drawn({ key: stuck.key, error: reason });
-    left = left.slice(1);
+  const { signal, drawn } = options;
+  let page: Page | undefined;
+  const close = async (): Promise<void> => page?.context().browser()?.close();
+  for (const diagram of undrawn) {
+    if (signal?.aborted) break;
+    try {
+      page ??= await openPage(options);
+      drawn(await drawOn(page, diagram, options));
+    } catch (error) {
+      await close();
+      page = undefined;
+      if (!signal?.aborted) drawn({ key: diagram.key, error: (error as Error).message });
+    }
   }
+  await close();
 }
 
-/** Resolves with the reason why it stopped, or '' if all are drawn. */
-async function drawUntilStuck(
-  undrawn: readonly UndrawnDiagram[],
-  { chromium, maxSeconds = DEFAULT_SECONDS, signal }: DrawOptions,
-  drawn: (one: DrawnDiagram) => void,
-): Promise<string> {
-  let stop: (reason: string) => void = () => {};
-  const stopped = new Promise<string>((resolve) => {
-    stop = resolve;
+/** A page that has Mermaid and the function of page/draw.ts. */
+async function openPage({ chromium: executablePath, signal }: DrawOptions): Promise<Page> {
+  const { chromium } = await import('playwright-core');
+  const isAlone = signal === undefined; // else this process ends in its own way
+  const browser = await chromium.launch({
+    executablePath,
+    chromiumSandbox: process.getuid?.() !== 0, // Chromium has none for root
+    args: ['--force-device-scale-factor=1', '--font-render-hinting=none'],
+    handleSIGINT: isAlone,
+    handleSIGTERM: isAlone,
+    handleSIGHUP: isAlone,
   });
-  const tooLong = (): void => stop(`it was not drawn within ${maxSeconds} seconds`);
-  signal?.addEventListener('abort', () => stop('it was stopped'), { once: true });
-  let timer = setTimeout(tooLong, maxSeconds * 1000);
-  let count = 0;
-  const page = await openDrawingPage(undrawn, (one) => {
-    clearTimeout(timer);
-    timer = setTimeout(tooLong, maxSeconds * 1000);
-    drawn(one);
-    count += 1;
-    if (count === undrawn.length) stop('');
+  const page = await browser.newPage();
+  await page.setContent('<!doctype html><html lang="en"><title>Diagrams</title></html>');
+  await page.addScriptTag({ path: MERMAID });
+  await page.addScriptTag({ content: await pageScript() });
+  return page;
+}
+
+async function pageScript(): Promise<string> {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [join(PROJECT, 'generator/diagrams/page/draw.ts')],
+    absWorkingDir: PROJECT,
+    bundle: true,
+    format: 'iife',
+    write: false,
   });
-  let browser: OpenedChromium | undefined;
-  try {
-    browser = openChromium(chromium, page.url);
-    const gone = browser.ended.then((error) =>
-      error === undefined ? 'Chromium has ended' : `Chromium cannot be started: ${error.message}`,
-    );
-    return await Promise.race([stopped, gone]);
-  } finally {
-    clearTimeout(timer);
-    await browser?.close();
-    await page.close();
-  }
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Rejects if it takes too long, if it is to stop, and if Chromium ends. */
+function drawOn(
+  page: Page,
+  diagram: UndrawnDiagram,
+  { maxSeconds = DEFAULT_SECONDS, signal }: DrawOptions,
+): Promise<DrawnDiagram> {
+  const limit = AbortSignal.timeout(maxSeconds * 1000);
+  const stop = signal === undefined ? limit : AbortSignal.any([limit, signal]);
+  const stopped = once(stop, 'abort').then((): never => {
+    throw new Error(`it was not drawn within ${maxSeconds} seconds`);
+  });
+  return Promise.race([stopped, page.evaluate<DrawnDiagram>(`draw(${JSON.stringify(diagram)})`)]);
 }

@@ -1,14 +1,10 @@
 // `npm run diagrams`, and the dev server: what they draw, keep, remove and say.
 
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, test } from 'node:test';
 import { diagramsCommand } from '../../generator/cli/diagrams-command.ts';
-import { openChromium } from '../../generator/diagrams/chromium.ts';
 import { diagramKey } from '../../generator/diagrams/diagram-key.ts';
 import { chromiumPath } from '../support/chromium-path.ts';
 import { quietly } from '../support/quietly.ts';
@@ -124,18 +120,8 @@ test('of Chromium nothing is left: no folder, and no process that writes to it',
   const temporary = freshFolder('temporary');
   process.env['TMPDIR'] = temporary;
   try {
-    const server = createServer((_, response) => void response.end('<title>A</title>'));
-    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-    const asked = once(server, 'request');
-    const { port } = server.address() as AddressInfo;
-    const browser = openChromium(CHROMIUM, `http://127.0.0.1:${port}/`);
-    await asked;
-    const [profile = ''] = readdirSync(temporary);
-    assert.match(profile, /^diagrams-/);
-    await browser.close();
-    server.close();
-    server.closeAllConnections();
-    assert.deepEqual(running(profile), []);
+    assert.equal((await run(site(FILES))).code, 0);
+    assert.deepEqual(running(temporary), []);
     assert.deepEqual(readdirSync(temporary), []);
   } finally {
     if (usual === undefined) delete process.env['TMPDIR'];

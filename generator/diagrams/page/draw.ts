@@ -1,6 +1,5 @@
-// The script of the page that `npm run diagrams` opens in Chromium: fetches the diagrams to draw, draws each with
-// Mermaid in both colour modes, if possible no wider than an article, and posts the drawings back.
-// drawing-page.ts serves it.
+// The script of the page that `npm run diagrams` opens in Chromium: its function draw() draws a diagram with Mermaid in
+// both colour modes, if possible no wider than an article. draw-diagrams.ts calls it.
 
 import {
   DIAGRAM_FONT,
@@ -20,8 +19,9 @@ interface MermaidEngine {
   render(id: string, source: string): Promise<{ svg: string }>;
 }
 
-/** As its package ships it, beside this script. */
-const MERMAID = './mermaid/mermaid.esm.min.mjs';
+/** The script that its package ships sets it. */
+declare const mermaid: MermaidEngine;
+
 /** Of the SVG element. */
 const ID = 'd';
 /** A diagram this many times too wide is a row of boxes that no fit would make narrow enough: no further attempts. */
@@ -31,14 +31,9 @@ const LABEL_MARGIN = 3;
 
 let pen: CanvasRenderingContext2D | null | undefined;
 
-const { default: engine } = (await import(MERMAID)) as { default: MermaidEngine };
-const undrawn = (await (await fetch('undrawn')).json()) as UndrawnDiagram[];
-for (const diagram of undrawn) {
-  const body = JSON.stringify(await drawn(diagram));
-  await fetch('drawn', { method: 'POST', body });
-}
+Object.assign(globalThis, { draw });
 
-async function drawn({ key, source }: UndrawnDiagram): Promise<DrawnDiagram> {
+async function draw({ key, source }: UndrawnDiagram): Promise<DrawnDiagram> {
   try {
     const svg = async (mode: DiagramMode): Promise<string> =>
       plainSvg(await drawDiagram(source, mode));
@@ -49,12 +44,12 @@ async function drawn({ key, source }: UndrawnDiagram): Promise<DrawnDiagram> {
   }
 }
 
-/** One call at a time: the theme is a setting of the whole engine. */
+/** One call at a time: the theme is a setting of the whole mermaid. */
 async function drawDiagram(source: string, mode: DiagramMode): Promise<string> {
   let best = { svg: '', width: Number.POSITIVE_INFINITY };
   for (const fit of FITS) {
-    engine.initialize(mermaidOptions(mode, fit));
-    const { svg } = await engine.render(ID, wrapLabels(source, fit, textWidth));
+    mermaid.initialize(mermaidOptions(mode, fit));
+    const { svg } = await mermaid.render(ID, wrapLabels(source, fit, textWidth));
     const width = widthOf(svg);
     // A drawing that is narrow enough is replaced only by one that also has no overlapping labels.
     const isBetter = best.width > WIDEST_DIAGRAM && width < best.width;

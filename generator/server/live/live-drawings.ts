@@ -3,9 +3,8 @@
 
 import { formatDiagnostic } from '../../diagnostics/diagnostics.ts';
 import { findChromium } from '../../diagrams/chromium.ts';
-import { drawDiagrams } from '../../diagrams/draw-diagrams.ts';
+import { drawDiagrams, hasMermaid } from '../../diagrams/draw-diagrams.ts';
 import { isDrawn, removeDrawings, writeDrawing } from '../../diagrams/drawing-files.ts';
-import { hasMermaid } from '../../diagrams/drawing-page.ts';
 import { drawingFault } from '../../diagrams/drawings.ts';
 import type { DiagramOnPage } from '../../render/articles.ts';
 
@@ -15,7 +14,7 @@ export class LiveDrawings {
   private readonly failed = new Set<string>();
   private readonly ending = new AbortController();
   private wanted: readonly DiagramOnPage[] | undefined;
-  private running: Promise<void> | undefined;
+  private running: Promise<void> = Promise.resolve();
 
   constructor(siteDir: string) {
     this.siteDir = siteDir;
@@ -25,9 +24,7 @@ export class LiveDrawings {
   update(diagrams: readonly DiagramOnPage[]): void {
     if (this.ending.signal.aborted || !hasMermaid()) return;
     this.wanted = diagrams;
-    this.running ??= this.run().finally(() => {
-      this.running = undefined;
-    });
+    this.running = this.running.then(() => this.drawWanted());
   }
 
   async close(): Promise<void> {
@@ -35,15 +32,14 @@ export class LiveDrawings {
     await this.running;
   }
 
-  private async run(): Promise<void> {
-    while (this.wanted !== undefined && !this.ending.signal.aborted) {
-      const diagrams = this.wanted;
-      this.wanted = undefined;
-      try {
-        await this.draw(diagrams);
-      } catch (error) {
-        console.error('Diagrams could not be drawn.', error);
-      }
+  private async drawWanted(): Promise<void> {
+    const diagrams = this.wanted;
+    this.wanted = undefined;
+    if (diagrams === undefined || this.ending.signal.aborted) return;
+    try {
+      await this.draw(diagrams);
+    } catch (error) {
+      console.error('Diagrams could not be drawn.', error);
     }
   }
 
