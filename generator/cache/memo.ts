@@ -7,7 +7,6 @@
 import {
   closeSync,
   existsSync,
-  fstatSync,
   ftruncateSync,
   mkdirSync,
   openSync,
@@ -15,12 +14,13 @@ import {
   readSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { codeHash } from './code-hash.ts';
-import { hashOf, keyOf } from './hash.ts';
+import { keyOf, shortHash } from './hash.ts';
 
 export interface Memo {
   /** A key for `stage` from everything the answer depends on besides our code. */
@@ -47,18 +47,6 @@ function keyWithCode(stage: string, ...inputs: readonly string[]): string {
   return keyOf(codeHash(), stage, ...inputs);
 }
 
-/** Answers live as long as the process: for tests and `--no-cache`. */
-export function memoryMemo(): Memo {
-  const answers = new Map<string, string>();
-  return {
-    key: keyOf,
-    get: (key) => answers.get(key),
-    set: (key, answer) => void answers.set(key, answer),
-    keep: (...keys) => keys.every((key) => answers.has(key)),
-    close() {},
-  };
-}
-
 export function openMemo(folder: string): Memo {
   try {
     return diskMemo(folder);
@@ -68,12 +56,21 @@ export function openMemo(folder: string): Memo {
   }
 }
 
+/** Answers live as long as the process: for tests and `--no-cache`. */
+export function memoryMemo(): Memo {
+  return memoOver(() => undefined, Number.POSITIVE_INFINITY);
+}
+
 /**
  * For a process that lives long or sees only a part of a site: the answers of builds in `folder`, and its own latest
  * ones in memory. It writes nothing.
  */
-export function recentMemo(folder: string, maxCharacters = 24e6): Memo {
-  const builds = openAnswers(folder);
+export function recentMemo(folder: string): Memo {
+  return memoOver(openAnswers(folder), 24e6);
+}
+
+/** The most recent answers in memory, over those of `others`. */
+function memoOver(others: Memo['get'], maxCharacters: number): Memo {
   const answers = new Map<string, string>(); // the most recent last
   let characters = 0;
   const put = (key: string, answer: string): void => {
@@ -87,7 +84,7 @@ export function recentMemo(folder: string, maxCharacters = 24e6): Memo {
     }
   };
   const get = (key: string): string | undefined => {
-    const answer = answers.get(key) ?? builds.get(key);
+    const answer = answers.get(key) ?? others(key);
     if (answer !== undefined) put(key, answer);
     return answer;
   };
@@ -101,62 +98,59 @@ export function recentMemo(folder: string, maxCharacters = 24e6): Memo {
 }
 
 /** Looks answers up while builds may write: a record that moved fails its checksum and is a miss. */
-function openAnswers(folder: string): Pick<Memo, 'get'> {
-  const pack = join(folder, 'answers.pack');
-  let records: ReadonlyMap<string, PackRecord> | undefined;
-  return {
-    get(key) {
-      records ??= readIndex(join(folder, 'answers.json'), pack);
-      const record = records.get(key);
-      if (record === undefined) return undefined;
+function openAnswers(folder: string): Memo['get'] {
+  const files = filesIn(folder);
+  let records: Records | undefined;
+  return (key) => {
+    records ??= readIndex(files).records;
+    const record = records.get(key);
+    if (record === undefined) return undefined;
+    try {
+      const file = openSync(files.pack, 'r');
       try {
-        const file = openSync(pack, 'r');
-        try {
-          return answerIn(readAt(file, record.offset, record.length), record);
-        } finally {
-          closeSync(file);
-        }
-      } catch {
-        return undefined; // gone meanwhile
+        return readAnswer(file, record);
+      } finally {
+        closeSync(file);
       }
-    },
+    } catch {
+      return undefined; // gone meanwhile
+    }
   };
 }
 
+interface MemoFiles {
+  pack: string; // all answers
+  index: string; // where each is
+}
+
+function filesIn(folder: string): MemoFiles {
+  return { pack: join(folder, 'answers.pack'), index: join(folder, 'answers.json') };
+}
+
+/** In bytes of the pack; a record whose bytes have another checksum is damaged, and a miss. */
+type PackRecord = [offset: number, length: number, sum: string];
+type Records = Map<string, PackRecord>;
+
 /** Fewer bytes at the end of the file. */
-function readAt(file: number, offset: number, length: number): Buffer {
+function readBytes(file: number, [offset, length]: PackRecord): Buffer {
   const bytes = Buffer.allocUnsafe(length);
   return bytes.subarray(0, readSync(file, bytes, 0, length, offset));
 }
 
 /** Undefined: the record is damaged, or the file is too short. */
-function answerIn(bytes: Buffer, { length, sum }: PackRecord): string | undefined {
-  return bytes.length === length && sumOf(bytes) === sum ? bytes.toString() : undefined;
-}
-
-/** Eight hex digits of the hash, as a number. */
-function sumOf(bytes: Buffer): number {
-  return Number.parseInt(hashOf(bytes).slice(0, 8), 16);
-}
-
-interface PackRecord {
-  offset: number;
-  length: number; // bytes
-  sum: number; // checksum of the bytes: a damaged record is a miss
+function readAnswer(file: number, record: PackRecord): string | undefined {
+  const [, length, sum] = record;
+  const bytes = readBytes(file, record);
+  return bytes.length === length && shortHash(bytes) === sum ? bytes.toString() : undefined;
 }
 
 const FLUSH_AT_BYTES = 1 << 20;
 
 function diskMemo(folder: string): Memo {
   mkdirSync(folder, { recursive: true });
-  const pack = join(folder, 'answers.pack');
-  const index = join(folder, 'answers.json');
-  const records = readIndex(index, pack);
-  let file = openSync(pack, existsSync(pack) ? 'r+' : 'w+');
-  let end = [...records.values()].reduce(
-    (far, record) => Math.max(far, record.offset + record.length),
-    0,
-  );
+  const files = filesIn(folder);
+  let { records, end } = readIndex(files);
+  let file = openSync(files.pack, existsSync(files.pack) ? 'r+' : 'w+');
   ftruncateSync(file, end);
   const used = new Set<string>();
   let pending = new Map<string, Buffer>();
@@ -175,19 +169,19 @@ function diskMemo(folder: string): Memo {
   return {
     key: keyWithCode,
     get(key) {
-      const waiting = pending.get(key);
       const record = records.get(key);
       if (record === undefined) return undefined;
       used.add(key);
+      const waiting = pending.get(key);
       if (waiting !== undefined) return waiting.toString();
-      const answer = answerIn(readAt(file, record.offset, record.length), record);
+      const answer = readAnswer(file, record);
       if (answer === undefined) records.delete(key);
       return answer;
     },
     set(key, answer) {
       if (records.has(key)) return;
       const bytes = Buffer.from(answer);
-      records.set(key, { offset: end + pendingBytes, length: bytes.length, sum: sumOf(bytes) });
+      records.set(key, [end + pendingBytes, bytes.length, shortHash(bytes)]);
       used.add(key);
       pending.set(key, bytes);
       pendingBytes += bytes.length;
@@ -202,14 +196,16 @@ function diskMemo(folder: string): Memo {
     close() {
       flush();
       const live = [...records].filter(([key]) => used.has(key));
-      const liveBytes = live.reduce((sum, [, record]) => sum + record.length, 0);
+      const liveBytes = live.reduce((sum, [, [, length]]) => sum + length, 0);
       if (changed && end > 2 * liveBytes + FLUSH_AT_BYTES) {
-        file = compact(file, pack, live);
-        records.clear();
-        for (const [key, record] of live) records.set(key, record);
+        file = compact(file, files, live);
+        records = new Map(live);
         end = liveBytes;
       }
-      if (changed) writeIndex(index, records, end);
+      if (changed) {
+        writeFileSync(`${files.index}.new`, JSON.stringify({ end, records: [...records] }));
+        renameSync(`${files.index}.new`, files.index);
+      }
       changed = false;
       closeSync(file);
     },
@@ -217,54 +213,37 @@ function diskMemo(folder: string): Memo {
 }
 
 /** The index names the length of the pack it was written for; answers past that are dropped. */
-function readIndex(index: string, pack: string): Map<string, PackRecord> {
+function readIndex({ index, pack }: MemoFiles): { records: Records; end: number } {
   try {
-    const { end, keys, ranges } = JSON.parse(readFileSync(index, 'utf8')) as StoredIndex;
-    const file = openSync(pack, 'r');
-    const size = fstatSync(file).size;
-    closeSync(file);
-    if (size < end) return new Map();
-    return new Map(
-      keys.map((key, at) => [
-        key,
-        {
-          offset: ranges[3 * at] ?? 0,
-          length: ranges[3 * at + 1] ?? 0,
-          sum: ranges[3 * at + 2] ?? 0,
-        },
-      ]),
-    );
+    const { end, records } = JSON.parse(readFileSync(index, 'utf8')) as StoredIndex;
+    if (statSync(pack).size >= end) return { records: new Map(records), end };
   } catch {
-    return new Map(); // missing or truncated: start empty
+    // missing or truncated: start empty
   }
+  return { records: new Map(), end: 0 };
 }
 
 interface StoredIndex {
   end: number;
-  keys: string[];
-  ranges: number[]; // offset, length, sum, offset, length, sum, …
-}
-
-function writeIndex(index: string, records: ReadonlyMap<string, PackRecord>, end: number): void {
-  const stored: StoredIndex = { end, keys: [...records.keys()], ranges: [] };
-  for (const { offset, length, sum } of records.values()) stored.ranges.push(offset, length, sum);
-  writeFileSync(`${index}.new`, JSON.stringify(stored));
-  renameSync(`${index}.new`, index);
+  records: readonly (readonly [key: string, PackRecord])[];
 }
 
 /** Writes the live answers to a new pack and updates their records. */
-function compact(file: number, pack: string, live: readonly [string, PackRecord][]): number {
+function compact(
+  file: number,
+  { pack, index }: MemoFiles,
+  live: readonly (readonly [string, PackRecord])[],
+): number {
   const fresh = openSync(`${pack}.new`, 'w+');
   let end = 0;
   for (const [, record] of live) {
-    const bytes = Buffer.allocUnsafe(record.length);
-    readSync(file, bytes, 0, record.length, record.offset);
+    const bytes = readBytes(file, record);
     writeSync(fresh, bytes, 0, bytes.length, end);
-    record.offset = end;
-    end += record.length;
+    record[0] = end;
+    end += record[1];
   }
   closeSync(file);
-  rmSync(pack.replace(/\.pack$/, '.json'), { force: true });
+  rmSync(index, { force: true });
   renameSync(`${pack}.new`, pack);
   return fresh;
 }
