@@ -28,31 +28,29 @@ export interface Bundle {
   hash: string; // of all our code: for cache keys
 }
 
-export interface BundleSource {
-  name: string; // of its file in the cache: `<name>-<hash>.cjs`
-  entry: Pick<BuildOptions, 'entryPoints' | 'stdin'>; // relative to the project
-}
-
 /** Cached with the code, not with a site: all sites share it. */
 const FOLDER = join(PROJECT, '.cache/generator');
 /** A running build may still start a thread from an older bundle. */
 const KEPT_MS = 24 * 60 * 60_000;
 
-/** Throws the file system's error if not even a temporary file can be written. */
-export async function cachedBundle({ name, entry }: BundleSource): Promise<Bundle> {
+/**
+ * Throws the file system's error if not even a temporary file can be written. `entry`: a module, relative to the project;
+ * `name`: of its file in the cache, `<name>-<hash>.cjs`.
+ */
+export async function cachedBundle(name: string, entry: string): Promise<Bundle> {
   const hash = sourcesHash();
   const file = cacheFile(name, hash, 'cjs');
   if (existsSync(file)) return { file, hash };
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     ...OPTIONS,
-    ...entry,
+    entryPoints: [entry],
     // esbuild finds its binary beside its own file, so it cannot be bundled.
     external: ['esbuild', ...RARE],
     define: { ...OPTIONS.define, CODE_HASH: JSON.stringify(hash) },
   });
   // A source has changed meanwhile, or since the hash was read.
-  if (readSources() !== hash) return cachedBundle({ name, entry });
+  if (readSources() !== hash) return cachedBundle(name, entry);
   const [code] = outputFiles;
   if (code === undefined) throw new Error('cachedBundle: esbuild made no file');
   try {
@@ -103,7 +101,7 @@ function removeOld(name: string): void {
 }
 
 /** Large, and rarely needed. */
-const RARE: readonly string[] = ['@readme/openapi-parser'];
+const RARE: readonly string[] = ['@readme/openapi-parser', 'playwright-core'];
 
 const OPTIONS = {
   absWorkingDir: PROJECT,

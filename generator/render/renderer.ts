@@ -4,26 +4,19 @@
 
 import { availableParallelism } from 'node:os';
 import { type Bundle, cachedBundle, loadBundle } from '../cache/code-bundle.ts';
-import { openPool } from '../threads/worker-pool.ts';
+import { openPool, type Pool } from '../threads/worker-pool.ts';
 import type { Job, JobResults, Settings } from './jobs.ts';
 
-export interface Renderer {
+export interface Renderer extends Omit<Pool, 'run' | 'configure'> {
   readonly codeHash: string; // of the code that its jobs run: newer than this process after an edit of a component
+  readonly width: number; // how many jobs to keep in flight
   run<K extends Job['kind']>(job: Extract<Job, { kind: K }>): Promise<JobResults[K]>;
-  /** Lets a thread load its code already, before there are jobs. */
-  startAhead(): void;
   configure(settings: Settings): void;
-  /** How many jobs to keep in flight. */
-  readonly width: number;
-  close(): Promise<void>;
 }
 
 /** With 0 workers, jobs run in this process, where nothing stops one that takes too long. */
 export async function openRenderer({ workers }: { workers: number }): Promise<Renderer> {
-  const bundle = await cachedBundle({
-    name: 'worker',
-    entry: { entryPoints: ['generator/render/worker.ts'] },
-  });
+  const bundle = await cachedBundle('worker', 'generator/render/worker.ts');
   return workers === 0 ? inProcess(bundle) : inThreads(bundle, workers);
 }
 
@@ -49,12 +42,10 @@ const JOBS_PER_THREAD = 6;
 function inThreads({ file, hash }: Bundle, threads: number): Renderer {
   const pool = openPool({ file, threads });
   return {
+    ...pool,
     codeHash: hash,
     width: threads * JOBS_PER_THREAD,
     run: (job) => pool.run(job) as Promise<never>,
-    startAhead: () => pool.startAhead(),
-    configure: (settings) => pool.configure(settings),
-    close: () => pool.close(),
   };
 }
 

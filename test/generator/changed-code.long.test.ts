@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { codeHash } from '../../generator/cache/code-hash.ts';
-import { generatorBundle } from '../../generator/cache/generator-bundle.ts';
+import { generatorBundle } from '../../generator/cli/run-command.ts';
 import { compareFolders } from '../support/compare-folders.ts';
 import { generatorCopy } from '../support/generator-copy.ts';
 import { freshFolder, site } from '../support/site.ts';

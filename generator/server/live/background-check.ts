@@ -108,9 +108,6 @@ export class BackgroundCheck {
 }
 
 async function openThread(): Promise<Pool> {
-  const { file } = await cachedBundle({
-    name: 'check',
-    entry: { entryPoints: ['generator/server/live/background-check-thread.ts'] },
-  });
+  const { file } = await cachedBundle('check', 'generator/server/live/background-check-thread.ts');
   return openPool({ file, threads: 1 });
 }
