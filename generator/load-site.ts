@@ -22,12 +22,12 @@ import { openExamples } from './content/example-snippets.ts';
 import { type GitDates, gitDates, NO_DATES } from './content/git-dates.ts';
 import { readSource } from './content/read-source.ts';
 import { openSampleApps } from './content/sample-apps.ts';
-import { openFiles, type SiteFiles } from './content/site-files.ts';
+import { openFiles } from './content/site-files.ts';
 import { readSources, readSpecs, SOURCE_FOLDERS, type Sources } from './content/sources.ts';
 import { SITE_FILE } from './content/symbolic-links.ts';
 import { asUnreadable, hasErrors } from './diagnostics/diagnostics.ts';
 import { didYouMean } from './diagnostics/nearest.ts';
-import { type Drawings, openDrawings } from './diagrams/drawings.ts';
+import { openDrawings } from './diagrams/drawings.ts';
 import { type Downloads, openDownloads } from './downloads/downloads.ts';
 import { type Api, methodsByPage, openApi } from './openapi/api.ts';
 import { apiChanges } from './openapi/changes/api-changes.ts';
@@ -36,9 +36,10 @@ import { specName } from './openapi/spec/api-index.ts';
 import { nameOfSpec } from './openapi/spec/references.ts';
 import { withSpecTexts } from './openapi/spec/spec-texts.ts';
 import { foldersIn } from './output/folders.ts';
-import { type LinkResolver, linkResolver } from './plan/link-resolver.ts';
+import { linkResolver } from './plan/link-resolver.ts';
 import { planSite, type SitePlan } from './plan/site-plan.ts';
-import type { ArticleInput } from './render/article-types.ts';
+import type { ArticleInput } from './render/articles.ts';
+import type { Settings } from './render/jobs.ts';
 import type { Renderer } from './render/renderer.ts';
 import { readSynonyms } from './search/synonyms.ts';
 import type { Stage } from './stages.ts';
@@ -57,17 +58,11 @@ export interface BuildContext {
 export type Report = (...found: readonly Diagnostic[]) => void;
 
 /** All that is known before a page is compiled. */
-export interface LoadedSite {
+export interface LoadedSite extends ArticleInput {
   config: SiteConfig;
   sources: Sources;
-  plan: SitePlan;
-  api: Api;
   downloads: Downloads;
-  files: SiteFiles;
-  resolve: LinkResolver;
   synonyms: readonly string[][];
-  rendering: ArticleInput;
-  report: Report;
   /** Moves diagnostics to the files that authors wrote. What is reported has been moved. */
   written(found: readonly Diagnostic[]): readonly Diagnostic[];
   /** Sends this plan to a renderer's workers; loadSite() has done so for the renderer of its context. */
@@ -109,23 +104,20 @@ export function readEditions(
   const paths = list.map(({ path }) => path);
   const twice = paths.find((path, at) => paths.indexOf(path) < at);
   if (twice !== undefined) report(takenFolder(config, twice, 'another edition'));
-  const ids = versions.map(({ id }) => id);
-  const codes = locales.list.map(({ code }) => code);
-  report(...strayFolders({ siteDir, folder: 'versions/', what: 'version', names: ids }));
+  const ids = { what: 'version', names: versions.map(({ id }) => id) } as const;
+  const codes = { what: 'locale', names: locales.list.map(({ code }) => code) } as const;
+  report(...strayFolders(siteDir, 'versions/', ids));
   for (const root of new Set(list.map((one) => one.root)))
-    report(...strayFolders({ siteDir, folder: root + LOCALES, what: 'locale', names: codes }));
+    report(...strayFolders(siteDir, root + LOCALES, codes));
   return { site, config, list };
 }
 
-interface NamedFolders {
-  siteDir: string;
-  folder: string;
-  what: 'version' | 'locale';
-  names: readonly string[];
-}
-
 /** Folders of a version or a language that site.yaml does not name. */
-function strayFolders({ siteDir, folder, what, names }: NamedFolders): Diagnostic[] {
+function strayFolders(
+  siteDir: string,
+  folder: string,
+  { what, names }: { what: 'version' | 'locale'; names: readonly string[] },
+): Diagnostic[] {
   const otherwise = `name it under ${what}s: in content/site.yaml; there are ${names.join(', ')}`;
   return foldersIn(join(siteDir, folder))
     .filter((name) => !names.includes(name))
@@ -171,16 +163,17 @@ export async function loadSite(
   const dates = config.lastUpdated
     ? await gitDates(options.siteDir, SOURCE_FOLDERS, memo)
     : NO_DATES;
-  const { site, generated, parts, originals, diagnostics } = await stage('plan', () =>
-    withCatalogue(messages, () => plan(ctx, { sources, config, api, changes, dates })),
+  const planned = await stage('plan', () =>
+    withCatalogue(messages, () => planAll(ctx, { sources, config, api, changes, dates })),
   );
+  const { plan, generated, parts, originals, diagnostics } = planned;
   docs = [...read.docs, ...generated];
   report(...diagnostics);
   const tables = readTables({ sources: sources.data, variables, memo });
   report(...tables.diagnostics);
   const { synonyms, diagnostics: synonymFaults } = readSynonyms(sources.synonyms, memo);
   report(...synonymFaults);
-  const configure: LoadedSite['configure'] = (to) => to.configure(settings(site, maxSeconds));
+  const configure: LoadedSite['configure'] = (to) => to.configure(settings(plan, maxSeconds));
   configure(renderer);
 
   const examples = openExamples(options.siteDir, sources);
@@ -188,51 +181,39 @@ export async function loadSite(
   const downloads = openDownloads({ api, apps, tables: tables.tables, config, memo });
   const files = openFiles(options.siteDir, sources, config);
   const publicFiles = new Set([...files.publicFiles, ...downloads.paths]);
-  const resolve = linkResolver(site, { ...files, publicFiles });
+  const resolve = linkResolver(plan, { ...files, publicFiles });
   const existing = {
     tables: [...tables.tables.keys(), ...tables.unreadable.keys()],
     specs: sources.specs.map((source) => specName(nameOfSpec(source))),
   };
   report(...settingFaults(config, existing));
-  const rendering = {
-    site,
+  return {
+    config,
+    sources,
+    plan,
+    downloads,
+    synonyms,
+    written,
+    configure,
     tables,
     api,
     examples,
     apps,
     files,
-    drawings: drawingsOf(sources, files, report),
+    drawings: openDrawings({
+      assets: sources.assets,
+      image: (name, folder) => files.image(name, folder, report),
+      read: files.read,
+    }),
     resolve,
-    apiRoutes: apiRoutes(parts, (id) => site.docs.byId.get(id)?.route),
+    apiRoutes: apiRoutes(parts, (id) => plan.docs.byId.get(id)?.route),
     memo: inLanguage(memo, config.messages),
     renderer,
-    sources: new Map(docs.map((source) => [source.path, source])),
+    texts: new Map(docs.map((source) => [source.path, source])),
     originals,
     maxSeconds,
     report,
   };
-  return {
-    config,
-    sources,
-    plan: site,
-    api,
-    downloads,
-    files,
-    resolve,
-    synonyms,
-    rendering,
-    report,
-    written,
-    configure,
-  };
-}
-
-function drawingsOf({ assets }: Sources, files: SiteFiles, report: Report): Drawings {
-  return openDrawings({
-    assets,
-    image: (name, folder) => files.image(name, folder, report),
-    read: files.read,
-  });
 }
 
 function configIn(
@@ -296,7 +277,7 @@ function inLanguage(memo: Memo, messages: SiteConfig['messages']): Memo {
 
 /** The result of the stage 'plan'. */
 export interface PlannedSite {
-  site: SitePlan;
+  plan: SitePlan;
   generated: readonly Source[]; // of generated pages
   parts: ApiPages['parts'];
   originals: ArticleInput['originals'];
@@ -327,7 +308,7 @@ async function changesSince(
     return undefined;
   const maxSeconds = maxSecondsOf(options);
   const { variables = {}, reference } = readSiteConfig(site).value ?? {};
-  const old = openApi({ sources, variables, ...(reference && { reference }), memo, maxSeconds });
+  const old = openApi({ sources, variables, reference, memo, maxSeconds });
   const limit = { files: sources, seconds: maxSeconds };
   const changes = cached(memo, memo.key('api changes', old.key, api.key), () =>
     limited(limit, () => apiChanges(old.documents(), api.documents())),
@@ -336,7 +317,7 @@ async function changesSince(
   return { since: before.label, place, changes };
 }
 
-function plan(
+function planAll(
   { options, memo }: BuildContext,
   { sources, config, api, changes, dates }: PlanSources,
 ): PlannedSite {
@@ -375,21 +356,22 @@ function plan(
   );
   const about = changes === undefined || hasOwn ? [] : [changesPage(changes, apiDocs)];
   const aboutHeads = headsOf(about);
-  const site = planSite({
+  const plan = planSite({
     config: withApiNavbar(config, generated.navbar),
     heads: [...apiDocs, ...aboutHeads.docs],
-    sidebars: own,
+    sidebarConfigs: own,
     categoryFiles: sources.categories,
     methods: methodsByPage(api.index),
     generatedItems: generated.items,
     drafts,
     dates,
     translatesSidebars: sources.sidebars?.translation !== undefined,
+    report: (...found) => void diagnostics.push(...found),
   });
   diagnostics.push(...heads.diagnostics, ...apiHeads.diagnostics, ...generated.diagnostics);
-  diagnostics.push(...asUnreadable(sidebars?.diagnostics ?? []), ...site.diagnostics);
+  diagnostics.push(...asUnreadable(sidebars?.diagnostics ?? []));
   return {
-    site,
+    plan,
     generated: [...generated.sources, ...about],
     parts: generated.parts,
     originals,
@@ -427,16 +409,15 @@ function withApiNavbar(config: SiteConfig, found: ApiPages['navbar']): SiteConfi
   return { ...config, navbar: { ...navbar, items } };
 }
 
-function settings(site: SitePlan, maxSeconds: number): Parameters<Renderer['configure']>[0] {
-  const { baseUrl, siteBase, trailingSlash, variables, reference, messages } = site.config;
+function settings(plan: SitePlan, maxSeconds: number): Settings {
+  const { baseUrl, siteBase, trailingSlash, variables, reference, messages } = plan.config;
   const { statuses, statusFields } = reference;
-  const rules = { baseUrl, siteBase, statuses, statusFields };
   return {
     maxSeconds,
     variables,
-    ...(messages && { messages }),
-    rules: trailingSlash === undefined ? rules : { ...rules, trailingSlash },
-    site: site.siteData,
-    sidebars: Object.fromEntries(site.sidebars.map((sidebar) => [sidebar.id, sidebar])),
+    messages,
+    rules: { baseUrl, siteBase, statuses, statusFields, trailingSlash },
+    site: plan.siteData,
+    sidebars: Object.fromEntries(plan.sidebars.map((sidebar) => [sidebar.id, sidebar])),
   };
 }

@@ -150,7 +150,7 @@ export async function runBuild(
           progress?.stage(name);
           const answer = await interruption.during(() => timings.stage(name, work));
           if (name === 'commit') interruption.written();
-          if (name === 'plan') progress?.planned((answer as PlannedSite).site.pages.length);
+          if (name === 'plan') progress?.planned((answer as PlannedSite).plan.pages.length);
           return answer;
         },
       });

@@ -65,8 +65,9 @@ export async function checkCommand(
     const isAsked = ({ file }: Diagnostic): boolean =>
       one === undefined || file === undefined || file.normalize() === one.path.normalize();
     const ofBuild = result.diagnostics.filter(isAsked);
-    const diagnostics =
-      ofBuild.length > 0 ? ofBuild : strict(lint(options.siteDir)).filter(isAsked);
+    const ofLint = (): Diagnostic[] =>
+      sortDiagnostics(withSeverity(lint(options.siteDir), true)).filter(isAsked);
+    const diagnostics = ofBuild.length > 0 ? ofBuild : ofLint();
     printDiagnostics(diagnostics, asJson);
     if (flags.values['timings']) timings.print(asJson);
     const fine = one?.path ?? `${result.pages} pages checked`;
@@ -79,16 +80,11 @@ export async function checkCommand(
 }
 
 async function checkTranslations(siteDir: string, isRecording: boolean): Promise<number> {
-  const { editions, diagnostics, renderer } = await openSite(siteDir, () => true);
-  await renderer.close();
+  const { editions, diagnostics } = await openSite(siteDir);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   printDiagnostics(errors, false);
   reportTranslations(siteDir, editions, isRecording);
   return errors.length > 0 ? 1 : 0;
-}
-
-function strict(reported: readonly Diagnostic[]): readonly Diagnostic[] {
-  return sortDiagnostics(withSeverity(reported, true));
 }
 
 function isFile(path: string): boolean {

@@ -39,8 +39,7 @@ export async function hostingCommand(words: readonly string[]): Promise<number> 
   const [host = '', folder = PROJECT] = flags.words;
   const write = Object.hasOwn(WRITERS, host) ? WRITERS[host] : undefined;
   if (write === undefined) return usageError(unknownHost(host), USAGE);
-  const { editions, diagnostics, renderer } = await openSite(resolve(folder), () => true);
-  await renderer.close();
+  const { editions, diagnostics } = await openSite(resolve(folder));
   if (editions.length === 0) {
     printDiagnostics(diagnostics, false);
     return 1;

@@ -6,7 +6,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { hashOf } from '../cache/hash.ts';
-import { docId } from '../content/doc-heads.ts';
 import { lockOf, RECORDED } from '../content/edition-files.ts';
 import { formatDiagnostic, hasErrors } from '../diagnostics/diagnostics.ts';
 import { nearest } from '../diagnostics/nearest.ts';
@@ -20,6 +19,7 @@ import {
   type WordEdit,
   withRedirect,
 } from './edits/move-edits.ts';
+import { idFault, idOf } from './edits/page-id.ts';
 import { parseCommandLine, type Usage, usageError } from './help.ts';
 import { openSite, renderPages } from './open-site.ts';
 
@@ -39,30 +39,24 @@ export async function moveCommand(words: readonly string[]): Promise<number> {
   if (!one || !two) return usageError('give the old and the new path of the page', USAGE);
   const siteDir = resolve(String(flags.values['site'] ?? '.'));
   // With its translations, whose links change too; frozen versions stay as they are.
-  const { loaded, editions, diagnostics, renderer } = await openSite(
-    siteDir,
-    ({ root }) => root === '',
-  );
-  try {
-    if (loaded === undefined || hasErrors(diagnostics)) {
-      for (const diagnostic of diagnostics) console.error(formatDiagnostic(diagnostic));
-      console.error('Nothing was moved: fix these errors first.');
-      return 1;
-    }
-    const move = planMove(siteDir, { loaded, one, two });
-    if (typeof move === 'string') {
-      console.error(move);
-      return 1;
-    }
-    const edits = new Map<string, WordEdit>();
-    for (const edition of editions)
-      for (const edit of await editsIn(edition, move)) edits.set(JSON.stringify(edit), edit);
-    const locks = editions.map(({ config }) => lockOf('', config.edition.locale.code));
-    const files = filesOf(move, editions);
-    return carryOut(siteDir, move, { edits: [...edits.values()], files, locks });
-  } finally {
-    await renderer.close();
+  const { editions, diagnostics } = await openSite(siteDir, ({ root }) => root === '');
+  const [loaded] = editions;
+  if (loaded === undefined || hasErrors(diagnostics)) {
+    for (const diagnostic of diagnostics) console.error(formatDiagnostic(diagnostic));
+    console.error('Nothing was moved: fix these errors first.');
+    return 1;
   }
+  const move = planMove(siteDir, { loaded, one, two });
+  if (typeof move === 'string') {
+    console.error(move);
+    return 1;
+  }
+  const edits = new Map<string, WordEdit>();
+  for (const edition of editions)
+    for (const edit of await editsIn(edition, move)) edits.set(JSON.stringify(edit), edit);
+  const locks = editions.map(({ config }) => lockOf('', config.edition.locale.code));
+  const files = filesOf(move, editions);
+  return carryOut(siteDir, move, { edits: [...edits.values()], files, locks });
 }
 
 /** In the files that authors wrote. */
@@ -106,32 +100,23 @@ function planMove(siteDir: string, { loaded, one, two }: MoveRequest): Move | st
   const toId = idOf(two);
   const toPath = `content/${toId}${/\.mdx?$/.exec(from.path)?.[0] ?? '.mdx'}`;
   if (toId === from.id) return 'the page is at this path already';
+  const fault = idFault(toId);
+  if (fault !== undefined) return `"${two}" ${fault}`;
   if (existsSync(join(siteDir, toPath))) return `${toPath} already exists`;
-  if (!/^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/.test(toId))
-    return `"${two}" is not a valid address: use small letters, digits and hyphens, parts divided by "/"`;
-  const moved = routeDocs([{ ...from, id: toId, path: toPath }], loaded.config).docs[0];
-  const toRoute = moved?.route;
+  const head = { ...from, id: toId, path: toPath };
+  const toRoute = routeDocs([head], loaded.config, () => {}).docs[0]?.route;
   if (toRoute === undefined) return `"${two}" cannot be a route`;
   const owner = loaded.plan.pages.find(({ route }) => route === toRoute && route !== fromRoute);
   if (owner !== undefined) return `the route "${toRoute}" belongs to ${owner.source} already`;
   return { from, fromRoute, toId, toPath, toRoute };
 }
 
-/** `word`: a file, an address or an id. */
-function idOf(word: string): string {
-  const path = word
-    .normalize()
-    .replaceAll('\\', '/')
-    .replace(/^\.?\/?(?:content\/)?/, '');
-  return docId(path.endsWith('/') ? `${path}index` : path);
-}
-
-async function imagesOf(move: Move, { rendering, plan }: LoadedSite): Promise<ImagePlace[]> {
+async function imagesOf(move: Move, { texts, renderer, plan }: LoadedSite): Promise<ImagePlace[]> {
   const from = plan.docs.byId.get(move.from.id)?.doc ?? move.from;
-  const text = rendering.sources.get(from.path)?.text ?? '';
+  const text = texts.get(from.path)?.text ?? '';
   const { bodyOffset, path } = from;
   const job = { kind: 'compile' as const, path, text, bodyOffset };
-  const { facts } = await rendering.renderer.run<'compile'>(job);
+  const { facts } = await renderer.run<'compile'>(job);
   return facts.images.map((image) => ({ ...image, file: path }));
 }
 

@@ -3,7 +3,7 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { routeFault } from '../config/route-fault.ts';
+import { idFault, idOf, routeOf } from './edits/page-id.ts';
 import { parseCommandLine, type Usage, usageError } from './help.ts';
 
 const USAGE: Usage = {
@@ -44,29 +44,6 @@ export async function newCommand(words: readonly string[]): Promise<number> {
   console.log(`${path} created; its address is ${routeOf(id)}.`);
   console.log(listInSidebar(siteDir, id));
   return 0;
-}
-
-/** `content/guides/a.mdx`, `/guides/a` and `guides/a` name the same page. */
-function idOf(word: string): string {
-  return word
-    .replaceAll('\\', '/')
-    .replace(/^\.?\/?(?:content\/)?/, '')
-    .replace(/\.mdx?$/, '')
-    .replace(/\/$/, '/index');
-}
-
-function idFault(id: string): string | undefined {
-  if (id === '') return 'does not name a page';
-  if (id.split('/').some((part) => part.startsWith('_')))
-    return 'has a part that begins with "_": such files are not pages';
-  if (!/^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/.test(id))
-    return 'is not a valid address: use small letters, digits and hyphens, parts divided by "/"';
-  const fault = routeFault(routeOf(id));
-  return fault;
-}
-
-function routeOf(id: string): `/${string}` {
-  return `/${id.replace(/(^|\/)index$/, '$1')}`;
 }
 
 /** `guides/payouts/refund-a-payout` → `Refund a payout`. */

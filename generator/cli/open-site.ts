@@ -8,20 +8,18 @@ import { recentMemo } from '../cache/memo.ts';
 import { SITE_FILE } from '../content/symbolic-links.ts';
 import { type BuildContext, type LoadedSite, loadSite, readEditions } from '../load-site.ts';
 import { type RenderedArticles, renderArticles } from '../render/articles.ts';
-import { openRenderer, type Renderer } from '../render/renderer.ts';
+import { openRenderer } from '../render/renderer.ts';
 import type { Diagnostic, Edition, Page } from '../types.ts';
 
 export interface OpenSite {
-  loaded: LoadedSite | undefined; // of the default edition; undefined: site.yaml cannot be used
-  editions: readonly LoadedSite[]; // those that were asked for
-  diagnostics: Diagnostic[];
-  renderer: Renderer;
+  editions: readonly LoadedSite[]; // those that were asked for; none if site.yaml cannot be used
+  diagnostics: readonly Diagnostic[];
 }
 
-/** Loads the default edition, or those that `wanted` picks. */
+/** Loads all editions, or those that `wanted` picks. */
 export async function openSite(
   siteDir: string,
-  wanted: (edition: Edition, at: number) => boolean = (_, at) => at === 0,
+  wanted: (edition: Edition) => boolean = () => true,
 ): Promise<OpenSite> {
   const cacheDir = join(siteDir, '.cache', 'production');
   const renderer = await openRenderer({ workers: 0 });
@@ -47,7 +45,7 @@ export async function openSite(
     const loaded = shared && (await loadSite(ctx, { editions: shared, edition }, report));
     if (loaded !== undefined) editions.push(loaded);
   }
-  return { loaded: editions[0], editions, diagnostics, renderer };
+  return { editions, diagnostics };
 }
 
 export interface RenderedPages extends RenderedArticles {
@@ -56,13 +54,13 @@ export interface RenderedPages extends RenderedArticles {
 
 export async function renderPages(
   pages: readonly Page[],
-  { rendering, configure, written }: LoadedSite,
+  site: LoadedSite,
 ): Promise<RenderedPages> {
-  configure(rendering.renderer); // which renders one edition at a time
+  site.configure(site.renderer); // which renders one edition at a time
   const diagnostics: Diagnostic[] = [];
   const report = (...found: readonly Diagnostic[]): void =>
-    void diagnostics.push(...written(found));
-  return { ...(await renderArticles(pages, { ...rendering, report })), diagnostics };
+    void diagnostics.push(...site.written(found));
+  return { ...(await renderArticles(pages, { ...site, report })), diagnostics };
 }
 
 /** `…/site/content/guides/a.mdx` → the site's folder, and the path in it; of a frozen version, the folder above it. */

@@ -5,20 +5,15 @@ import { contentMessages } from '../../site/shared/messages/content-messages.ts'
 import type { NavbarItem, Route } from '../../site/shared/site-types.ts';
 import { CHANGES_ID } from '../api-pages/changes-page.ts';
 import { baseOf, siblingsOf } from '../config/editions.ts';
-import { didYouMean } from '../diagnostics/nearest.ts';
-import type { Diagnostic, NavbarItemConfig, Position, SiteConfig } from '../types.ts';
+import type { NavbarItemConfig } from '../types.ts';
 import { targetOf, withAddresses } from './footer-plan.ts';
-import type { RoutedDocs } from './page-routes.ts';
+import { type RoutedInput, unknownName } from './plan-input.ts';
 import { pagesInOrder } from './sidebar-queries.ts';
 import type { PlannedSidebars } from './sidebar-trees.ts';
 
-export interface NavigationInput {
-  config: SiteConfig;
-  docs: RoutedDocs;
+interface NavigationInput extends RoutedInput {
   sidebars: PlannedSidebars;
   mainRoute: Route;
-  drafts: boolean;
-  report(found: Diagnostic): void;
 }
 
 type ItemOf<Type extends NavbarItemConfig['type']> = Extract<NavbarItemConfig, { type: Type }>;
@@ -77,35 +72,29 @@ function defaultItem(item: ItemOf<'default'>): NavbarItem {
 }
 
 function docItem(item: ItemOf<'doc'>, input: NavigationInput): NavbarItem[] {
-  const routed = input.docs.byId.get(item.docId);
+  const { docId: name, place, position } = item;
+  const { byId } = input.docs;
+  const routed = byId.get(name);
   if (routed === undefined) {
-    const ids = [...input.docs.byId.keys()];
-    const text = `there is no page "content/${item.docId}.mdx"`;
-    unknown({ place: item.place, text, word: item.docId }, ids, input);
+    const text = `there is no page "content/${name}.mdx"`;
+    input.report(unknownName({ place, text, name }, byId.keys()));
     return [];
   }
   const { doc, route } = routed;
   if (doc.meta.draft && !input.drafts) return [];
+  const label = item.label ?? doc.id;
+  const onlyHere = doc.meta.unlisted || undefined;
   const sidebar = input.sidebars.sidebarOf.get(doc.id);
-  return [
-    {
-      type: 'link',
-      label: item.label ?? doc.id,
-      position: item.position,
-      target: { route },
-      ...(doc.meta.unlisted ? { onlyHere: true } : {}),
-      sidebar,
-    },
-  ];
+  return [{ type: 'link', label, position, target: { route }, onlyHere, sidebar }];
 }
 
 function sidebarItem(item: ItemOf<'docSidebar'>, input: NavigationInput): NavbarItem[] {
+  const { sidebarId: name, place, position } = item;
   const { sidebars } = input.sidebars;
-  const sidebar = sidebars.find(({ id }) => id === item.sidebarId);
+  const sidebar = sidebars.find(({ id }) => id === name);
   if (sidebar === undefined) {
     const ids = sidebars.map(({ id }) => id);
-    const text = `there is no sidebar "${item.sidebarId}"`;
-    unknown({ place: item.place, text, word: item.sidebarId }, ids, input);
+    input.report(unknownName({ place, text: `there is no sidebar "${name}"`, name }, ids));
     return [];
   }
   const first = pagesInOrder(sidebar.items)[0];
@@ -113,37 +102,15 @@ function sidebarItem(item: ItemOf<'docSidebar'>, input: NavigationInput): Navbar
     input.report({
       severity: 'error',
       mayFollow: true,
-      ...item.place,
-      text: `DocSidebarNavbarItem: Sidebar with ID "${item.sidebarId}" doesn't have anything to be linked to.`,
+      ...place,
+      text: `DocSidebarNavbarItem: Sidebar with ID "${name}" doesn't have anything to be linked to.`,
       hint: 'list a page in it in content/sidebars.yaml',
     });
     return [];
   }
-  const label = item.label ?? first.label;
-  return [
-    {
-      type: 'link',
-      label,
-      position: item.position,
-      target: { route: first.route },
-      sidebar: sidebar.id,
-    },
-  ];
-}
-
-function unknown(
-  { place, text, word }: { place: Position; text: string; word: string },
-  candidates: readonly string[],
-  input: NavigationInput,
-): void {
-  const names = [...new Set(candidates)].slice(0, 10).join(', ') || 'none yet';
-  input.report({
-    severity: 'error',
-    mayFollow: true,
-    ...place,
-    text,
-    hint: didYouMean(word, candidates, `there are ${names}`),
-  });
+  const { label, route } = first;
+  const link = { label: item.label ?? label, position, target: { route }, sidebar: name };
+  return [{ type: 'link', ...link }];
 }
 
 /** A plain link to the version's main page, or to the page set in site.yaml. */
@@ -163,17 +130,18 @@ function versionItem(
   { config, docs }: NavigationInput,
 ): NavbarItem {
   const { edition } = config;
-  const [only, ...more] = siblingsOf(config).versions.map((one): NavbarItem & { type: 'link' } => ({
+  const versions = siblingsOf(config).versions.map((one): NavbarItem & { type: 'link' } => ({
     type: 'link',
     label: one.version.label,
     position,
     target: { href: baseOf(config, one) },
     version: one.version.id,
-    ...(one === edition ? { isHere: true } : {}),
+    isHere: one === edition || undefined,
   }));
+  const [first] = versions;
   // With one version, a link to this page in that version would lead to the page itself.
-  if (only !== undefined && more.length === 0)
-    return { ...only, label: label ?? only.label, base: config.baseUrl };
+  if (first !== undefined && versions.length === 1)
+    return { ...first, label: label ?? first.label, base: config.baseUrl };
   const changes = docs.byId.get(CHANGES_ID);
   const about: NavbarItem[] =
     changes === undefined
@@ -184,7 +152,7 @@ function versionItem(
     label: label ?? edition.version.label,
     menuLabel: label ?? contentMessages.versionsMenu,
     position,
-    items: only === undefined ? [] : [only, ...more, ...about],
+    items: [...versions, ...about],
   };
 }
 
@@ -211,7 +179,7 @@ function localeItem(
         target: { route: '/' },
         base: baseOf(config, one),
         lang: one.locale.htmlLang,
-        ...(one === edition ? { isHere: true } : {}),
+        isHere: one === edition || undefined,
       }),
     ),
   };

@@ -18,11 +18,13 @@ export interface RoutedDocs {
   docs: readonly RoutedDoc[];
   byId: ReadonlyMap<string, RoutedDoc>;
   byPath: ReadonlyMap<string, RoutedDoc>; // of the source file
-  diagnostics: readonly Diagnostic[];
 }
 
-export function routeDocs(heads: readonly DocHead[], config: SiteConfig): RoutedDocs {
-  const diagnostics: Diagnostic[] = [];
+export function routeDocs(
+  heads: readonly DocHead[],
+  config: SiteConfig,
+  report: (fault: Diagnostic) => void,
+): RoutedDocs {
   const owners = new Map<string, RoutedDoc>();
   const docs: RoutedDoc[] = [];
   for (const doc of heads) {
@@ -30,7 +32,7 @@ export function routeDocs(heads: readonly DocHead[], config: SiteConfig): Routed
     if (!hasSearchPage(config) && samePage(route, SEARCH_ROUTE)) continue; // frozen with content/
     const owner = owners.get(withoutSlash(route));
     if (owner !== undefined) {
-      diagnostics.push(duplicate(doc, owner));
+      report(duplicate(doc, owner));
       continue;
     }
     const routed = { doc, route };
@@ -41,7 +43,6 @@ export function routeDocs(heads: readonly DocHead[], config: SiteConfig): Routed
     docs,
     byId: new Map(docs.map((routed) => [routed.doc.id, routed])),
     byPath: new Map(docs.map((routed) => [routed.doc.path, routed])),
-    diagnostics,
   };
 }
 

@@ -8,38 +8,31 @@ import type {
   Card,
   NavLink,
   Route,
-  Sidebar,
   SidebarCategory,
   SidebarItem,
 } from '../../site/shared/site-types.ts';
 import { isOriginal } from '../config/editions.ts';
 import { LOCALES } from '../content/edition-files.ts';
 import type { GitDates } from '../content/git-dates.ts';
-import { didYouMean } from '../diagnostics/nearest.ts';
-import type { Diagnostic, DocHead, Page, SiteConfig } from '../types.ts';
-import { type RoutedDoc, type RoutedDocs, SEARCH_ROUTE } from './page-routes.ts';
+import type { DocHead, Page, SiteConfig } from '../types.ts';
+import { type RoutedDoc, SEARCH_ROUTE } from './page-routes.ts';
+import { type RoutedInput, unknownName, unknownPage } from './plan-input.ts';
 import { categoriesIn, countDocs, pagesInOrder } from './sidebar-queries.ts';
 import type { GeneratedCategory, PlannedSidebars } from './sidebar-trees.ts';
 
-interface PagesInput {
-  config: SiteConfig;
-  docs: RoutedDocs;
+interface PagesInput extends RoutedInput {
   sidebars: PlannedSidebars;
-  drafts: boolean;
-  dates: GitDates; // of sources
-  translatesSidebars: boolean;
 }
 
-export function planPages(input: PagesInput): { pages: Page[]; diagnostics: Diagnostic[] } {
-  const diagnostics: Diagnostic[] = [];
+export function planPages(input: PagesInput): Page[] {
   const listed = input.docs.docs.filter(({ doc }) => input.drafts || !doc.meta.draft);
   const facts = pageFacts(input);
-  const docs = listed.map((routed) => docPage(routed, input, facts, diagnostics));
+  const docs = listed.map((routed) => docPage(routed, facts));
   const byRoute = new Map(docs.map((page) => [page.route, page]));
   const categories = input.sidebars.categories.flatMap((category) => {
     const owner = byRoute.get(category.route);
-    if (owner === undefined) return [categoryPage(category, input, facts)];
-    diagnostics.push({
+    if (owner === undefined) return [categoryPage(category, facts)];
+    input.report({
       severity: 'warning',
       ...category.place,
       text: `the route "${category.route}" belongs to ${owner.source} already; the category's page is left out`,
@@ -47,16 +40,14 @@ export function planPages(input: PagesInput): { pages: Page[]; diagnostics: Diag
     });
     return [];
   });
-  return { pages: [...docs, ...categories], diagnostics };
+  return [...docs, ...categories];
 }
 
-interface PageFacts {
-  sidebars: ReadonlyMap<string, Sidebar>;
+interface PageFacts extends PagesInput {
   reading: ReadonlyMap<string, ReadingOrder>; // per sidebar
   trails: ReadonlyMap<string, ReadonlyMap<Route, readonly Breadcrumb[]>>;
-  docs: ReadonlyMap<Route, DocHead>;
+  byRoute: ReadonlyMap<Route, DocHead>;
   categories: ReadonlyMap<Route, SidebarCategory>; // by the route of their page
-  about: ReadonlyMap<Route, string>;
 }
 
 /** The pages of a sidebar in order; a page listed twice counts at its first place. */
@@ -75,18 +66,18 @@ function readingOf(items: readonly SidebarItem[]): ReadingOrder {
   return { links, places };
 }
 
-function pageFacts({ docs, sidebars }: PagesInput): PageFacts {
+function pageFacts(input: PagesInput): PageFacts {
+  const { sidebars } = input.sidebars;
   return {
-    sidebars: new Map(sidebars.sidebars.map((sidebar) => [sidebar.id, sidebar])),
-    reading: new Map(sidebars.sidebars.map(({ id, items }) => [id, readingOf(items)])),
-    trails: new Map(sidebars.sidebars.map(({ id, items }) => [id, trailsOf(items)])),
-    docs: new Map(docs.docs.map(({ doc, route }) => [route, doc])),
+    ...input,
+    reading: new Map(sidebars.map(({ id, items }) => [id, readingOf(items)])),
+    trails: new Map(sidebars.map(({ id, items }) => [id, trailsOf(items)])),
+    byRoute: new Map(input.docs.docs.map(({ doc, route }) => [route, doc])),
     categories: new Map(
-      sidebars.sidebars
+      sidebars
         .flatMap(({ items }) => categoriesIn(items))
         .flatMap((one) => (one.route === undefined ? [] : [[one.route, one] as const])),
     ),
-    about: sidebars.about,
   };
 }
 
@@ -107,19 +98,12 @@ function trailsOf(items: readonly SidebarItem[]): Map<Route, readonly Breadcrumb
   return trails;
 }
 
-function docPage(
-  { doc, route }: RoutedDoc,
-  input: PagesInput,
-  facts: PageFacts,
-  found: Diagnostic[],
-): Page {
+function docPage({ doc, route }: RoutedDoc, facts: PageFacts): Page {
   const { meta } = doc;
-  const sidebar = sidebarOfDoc(doc, input, facts, found);
+  const sidebar = sidebarOfDoc(doc, facts);
   const pager = neighbours(facts.reading.get(sidebar ?? ''), route);
-  const previous = pagerLink(doc, 'pagination_prev', { input, facts, found }, pager.previous);
-  const next = pagerLink(doc, 'pagination_next', { input, facts, found }, pager.next);
   const editUrl =
-    meta.editUrl === null ? undefined : (meta.editUrl ?? editUrlOf(doc, input.config));
+    meta.editUrl === null ? undefined : (meta.editUrl ?? editUrlOf(doc, facts.config));
   return {
     route,
     source: doc.generated?.place.file ?? doc.path,
@@ -129,7 +113,7 @@ function docPage(
     breadcrumbs: facts.trails.get(sidebar ?? '')?.get(route) ?? [],
     tags: [],
     cards: cardsOf(route, facts),
-    icon: input.sidebars.icons.get(route),
+    icon: facts.sidebars.icons.get(route),
     layout: sidebar === undefined && meta.hideTableOfContents ? 'wide' : 'doc',
     unlisted: meta.unlisted,
     draft: meta.draft,
@@ -141,33 +125,24 @@ function docPage(
     tocMaxDepth: meta.tocMaxDepth,
     description: doc.description,
     sidebar,
-    previous,
-    next,
+    previous: pagerLink(doc, 'pagination_prev', facts, pager.previous),
+    next: pagerLink(doc, 'pagination_next', facts, pager.next),
     editUrl,
     image: meta.image,
-    lastUpdate: lastUpdateOf(doc, input.dates),
-    original: originalOf(doc, input),
+    lastUpdate: lastUpdateOf(doc, facts.dates),
+    original: originalOf(doc, facts.config),
   };
 }
 
 function sidebarOfDoc(
-  doc: DocHead,
-  input: PagesInput,
-  facts: PageFacts,
-  found: Diagnostic[],
+  { id, path, meta, places }: DocHead,
+  { sidebars, reading, report }: PageFacts,
 ): string | undefined {
-  const named = doc.meta.displayedSidebar;
-  if (named === null) return undefined;
-  if (named === undefined) return input.sidebars.sidebarOf.get(doc.id);
-  if (facts.sidebars.has(named)) return named;
-  const names = [...facts.sidebars.keys()];
-  found.push({
-    severity: 'error',
-    mayFollow: true,
-    ...(doc.places['displayed_sidebar'] ?? { file: doc.path }),
-    text: `there is no sidebar "${named}"`,
-    hint: didYouMean(named, names, `there are ${names.join(', ')}`),
-  });
+  const name = meta.displayedSidebar;
+  if (name === undefined) return sidebars.sidebarOf.get(id);
+  if (name === null || reading.has(name)) return name ?? undefined;
+  const place = places['displayed_sidebar'] ?? { file: path };
+  report(unknownName({ place, text: `there is no sidebar "${name}"`, name }, reading.keys()));
   return undefined;
 }
 
@@ -184,30 +159,18 @@ function neighbours(
 function pagerLink(
   doc: DocHead,
   key: 'pagination_prev' | 'pagination_next',
-  { input, facts, found }: { input: PagesInput; facts: PageFacts; found: Diagnostic[] },
+  { docs, byRoute, report }: PageFacts,
   usual: NavLink | undefined,
 ): NavLink | undefined {
   const named = key === 'pagination_prev' ? doc.meta.paginationPrevious : doc.meta.paginationNext;
   if (named === null) return undefined;
-  if (named === undefined) {
-    const target = usual === undefined ? undefined : facts.docs.get(usual.route);
-    const label = target?.meta.paginationLabel;
-    return usual === undefined || label === undefined ? usual : { ...usual, label };
-  }
-  const { byId } = input.docs;
-  const target = byId.get(named);
+  if (named === undefined)
+    return (
+      usual && { ...usual, label: byRoute.get(usual.route)?.meta.paginationLabel ?? usual.label }
+    );
+  const target = docs.byId.get(named);
   if (target === undefined) {
-    found.push({
-      severity: 'error',
-      mayFollow: true,
-      ...(doc.places[key] ?? { file: doc.path }),
-      text: `there is no page "content/${named}.mdx"`,
-      hint: didYouMean(
-        named,
-        byId.keys(),
-        'an id is the path under content/ without its extension',
-      ),
-    });
+    report(unknownPage(named, doc.places[key] ?? { file: doc.path }, docs));
     return undefined;
   }
   const { meta, title } = target.doc;
@@ -232,7 +195,7 @@ export const GENERATED_PAGE = {
   tocMaxDepth: 3,
 } as const;
 
-function categoryPage(category: GeneratedCategory, input: PagesInput, facts: PageFacts): Page {
+function categoryPage(category: GeneratedCategory, facts: PageFacts): Page {
   const { route, label, description, sidebar, place } = category;
   return {
     ...GENERATED_PAGE,
@@ -242,17 +205,17 @@ function categoryPage(category: GeneratedCategory, input: PagesInput, facts: Pag
     body: {
       kind: 'category',
       title: label,
-      icon: input.sidebars.icons.get(route),
+      icon: facts.sidebars.icons.get(route),
       cards: cardsOf(route, facts) ?? [],
       description,
     },
     title: label,
     sidebar,
     breadcrumbs: facts.trails.get(sidebar)?.get(route) ?? [],
-    tocMinDepth: input.config.tableOfContents.minDepth,
-    tocMaxDepth: input.config.tableOfContents.maxDepth,
+    tocMinDepth: facts.config.tableOfContents.minDepth,
+    tocMaxDepth: facts.config.tableOfContents.maxDepth,
     description,
-    original: input.translatesSidebars ? undefined : originalLanguage(input.config),
+    original: facts.translatesSidebars ? undefined : originalLanguage(facts.config),
     ...neighbours(facts.reading.get(sidebar), route),
   };
 }
@@ -265,10 +228,9 @@ function cardsOf(route: Route, facts: PageFacts): Card[] | undefined {
 function cardOf(item: SidebarItem, facts: PageFacts): Card[] {
   if (item.type === 'link') {
     if (item.unlisted) return [];
-    const doc = facts.docs.get(item.route);
     return [
       {
-        label: doc?.title ?? item.label,
+        label: facts.byRoute.get(item.route)?.title ?? item.label,
         route: item.route,
         description: descriptionOf(item.route, facts),
         method: item.method,
@@ -298,8 +260,8 @@ function labelsIn(items: readonly SidebarItem[]): string[] {
 }
 
 /** sidebars.yaml takes precedence: a card has room for a line. */
-function descriptionOf(route: Route, { about, docs }: PageFacts): string | undefined {
-  return about.get(route) ?? docs.get(route)?.description;
+function descriptionOf(route: Route, { sidebars, byRoute }: PageFacts): string | undefined {
+  return sidebars.about.get(route) ?? byRoute.get(route)?.description;
 }
 
 function editUrlOf(doc: DocHead, config: SiteConfig): string | undefined {
@@ -309,7 +271,7 @@ function editUrlOf(doc: DocHead, config: SiteConfig): string | undefined {
 }
 
 /** The original's language, unless the page is written or translated in the edition's. */
-function originalOf({ file, generated }: DocHead, { config }: PagesInput): Page['original'] {
+function originalOf({ file, generated }: DocHead, config: SiteConfig): Page['original'] {
   const { root, locale } = config.edition;
   const isTranslated =
     generated?.isTranslated ?? file?.startsWith(`${root}${LOCALES}${locale.code}/`);

@@ -23,12 +23,15 @@ export interface AnchorAlias {
 
 export interface PlannedRedirects {
   redirects: Redirect[];
-  aliases: Map<string, AnchorAlias[]>;
-  diagnostics: Diagnostic[];
+  aliases: Map<string, AnchorAlias[]>; // by route
 }
 
-export function planRedirects(config: SiteConfig, pages: readonly Page[]): PlannedRedirects {
-  const planned: PlannedRedirects = { redirects: [], aliases: new Map(), diagnostics: [] };
+export function planRedirects(
+  config: SiteConfig,
+  pages: readonly Page[],
+  report: (fault: Diagnostic) => void,
+): PlannedRedirects {
+  const planned: PlannedRedirects = { redirects: [], aliases: new Map() };
   const routes = new Map(pages.map((page) => [withoutSlash(page.route), page.route]));
   for (const redirect of config.redirects) {
     const { place } = redirect;
@@ -38,18 +41,13 @@ export function planRedirects(config: SiteConfig, pages: readonly Page[]): Plann
     const isAlias = oldId !== undefined && newId !== undefined && samePage(from, to);
     if (isAlias && route !== undefined) {
       const reserved = reservedIdFault(oldId);
-      if (reserved !== undefined) {
-        planned.diagnostics.push({ ...place, severity: 'error', ...reserved });
-        continue;
-      }
-      planned.aliases.set(route, [
-        ...(planned.aliases.get(route) ?? []),
-        { from: oldId, to: newId, place },
-      ]);
+      const others = planned.aliases.get(route) ?? [];
+      if (reserved !== undefined) report({ ...place, severity: 'error', ...reserved });
+      else planned.aliases.set(route, [...others, { from: oldId, to: newId, place }]);
       continue;
     }
     const fault = isAlias ? noPage(redirect, routes) : faultOf(redirect, routes);
-    if (fault !== undefined) planned.diagnostics.push({ ...place, ...fault });
+    if (fault !== undefined) report({ ...place, ...fault });
     else planned.redirects.push({ from: from as Route, to: redirect.to, place });
   }
   return planned;

@@ -6,32 +6,19 @@ import { searchMessages } from '../../site/shared/messages/search-messages.ts';
 import { samePage } from '../../site/shared/routes.ts';
 import type { HierarchySection, Route, Sidebar, SiteData } from '../../site/shared/site-types.ts';
 import { baseOf } from '../config/editions.ts';
-import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';
-import type { GitDates } from '../content/git-dates.ts';
 import type { PageMethod } from '../openapi/api.ts';
-import type { Diagnostic, DocHead, Page, SiteConfig, Source, WrittenLink } from '../types.ts';
+import type { Diagnostic, Page, SiteConfig, WrittenLink } from '../types.ts';
 import { checkRoutes } from './check-routes.ts';
 import { planFooter, planLogo, withAddresses } from './footer-plan.ts';
 import { planHierarchy } from './hierarchy.ts';
 import { planNavbar } from './navbar-plan.ts';
 import { hasSearchPage, type RoutedDocs, routeDocs, SEARCH_ROUTE } from './page-routes.ts';
 import { GENERATED_PAGE, originalLanguage, planPages } from './pages.ts';
+import type { PlanInput } from './plan-input.ts';
 import { type AnchorAlias, planRedirects, type Redirect } from './redirects.ts';
 import { pagesInOrder } from './sidebar-queries.ts';
 import { type PlannedSidebars, planSidebars } from './sidebar-trees.ts';
 import { planTags } from './tags.ts';
-
-interface PlanInput {
-  config: SiteConfig;
-  heads: readonly DocHead[];
-  sidebars: readonly SidebarConfig[];
-  categoryFiles: readonly Source[];
-  methods: ReadonlyMap<string, PageMethod>; // by route: of pages that show an operation
-  generatedItems: ReadonlyMap<OpenApiEntry, readonly SidebarEntry[]>; // what each `openapi` item expands to
-  drafts: boolean;
-  dates: GitDates; // of sources
-  translatesSidebars: boolean;
-}
 
 export interface SitePlan {
   config: SiteConfig;
@@ -46,35 +33,23 @@ export interface SitePlan {
   siteData: SiteData;
   hierarchy: readonly HierarchySection[];
   mainRoute: Route; // the home page, else the first page of the first sidebar, else the first page
-  diagnostics: readonly Diagnostic[];
 }
 
 export function planSite(input: PlanInput): SitePlan {
-  const { config, drafts, methods } = input;
-  const docs = routeDocs(input.heads, config);
-  const diagnostics: Diagnostic[] = [];
-  const report = (...found: readonly Diagnostic[]): void => void diagnostics.push(...found);
-  const sidebars = planSidebars({
-    configs: input.sidebars,
-    categoryFiles: input.categoryFiles,
-    docs,
-    drafts,
-    methods,
-    generatedItems: input.generatedItems,
-    variables: config.variables,
-    report,
-  });
-  const plain = planPages({ ...input, docs, sidebars });
-  const tagged = planTags(plain.pages);
+  const { config, methods, report } = input;
+  const docs = routeDocs(input.heads, config, report);
+  const sidebars = planSidebars({ ...input, docs });
+  const routed = { ...input, docs, sidebars };
+  const tagged = planTags(planPages(routed), report);
   const docPages = config.edition.version.noIndex
-    ? tagged.pages.map((page) => ({ ...page, noIndex: true }))
-    : tagged.pages;
+    ? tagged.map((page) => ({ ...page, noIndex: true }))
+    : tagged;
   const pages = [...docPages, ...searchPage(docPages, config)].sort((a, b) =>
     a.route < b.route ? -1 : 1,
   );
-  const redirects = planRedirects(config, pages);
   const mainRoute = mainRouteOf(docPages, sidebars);
-  const items = planNavbar({ config, docs, sidebars, mainRoute, drafts, report });
+  const items = planNavbar({ ...routed, mainRoute });
+  report(...checkRoutes(pages), ...homeFault(docPages, config));
   return {
     config,
     docs,
@@ -83,21 +58,10 @@ export function planSite(input: PlanInput): SitePlan {
     sidebarLabels: sidebars.labels,
     sidebarLinks: sidebars.links,
     methods,
-    redirects: redirects.redirects,
-    aliases: redirects.aliases,
+    ...planRedirects(config, pages, report),
     siteData: siteData(config, items),
     hierarchy: planHierarchy(sidebars, docPages),
     mainRoute,
-    diagnostics: [
-      ...docs.diagnostics,
-      ...checkRoutes(pages),
-      ...sidebars.diagnostics,
-      ...plain.diagnostics,
-      ...tagged.diagnostics,
-      ...diagnostics,
-      ...redirects.diagnostics,
-      ...homeFault(docPages, config),
-    ],
   };
 }
 
@@ -166,7 +130,7 @@ function siteData(config: SiteConfig, items: SiteData['navbar']['items']): SiteD
     title,
     baseUrl,
     ...(config.editions.length > 1 ? editionsBeside(config) : {}),
-    navbar: { ...navbar, logo: logo === undefined ? undefined : planLogo(logo, config), items },
+    navbar: { ...navbar, logo: logo && planLogo(logo, config), items },
     colorMode,
     locale: {
       code: locale.code,
@@ -179,14 +143,11 @@ function siteData(config: SiteConfig, items: SiteData['navbar']['items']): SiteD
     footer,
     ...(assistants.length === 0 ? {} : { assistants: { url, list: assistants } }),
     feedback,
-    announcement:
-      announcement === undefined
-        ? undefined
-        : {
-            id: announcement.id,
-            content: withAddresses(announcement.content, config),
-            isCloseable: announcement.isCloseable,
-          },
+    announcement: announcement && {
+      id: announcement.id,
+      content: withAddresses(announcement.content, config),
+      isCloseable: announcement.isCloseable,
+    },
   };
 }
 
@@ -201,9 +162,4 @@ function editionsBeside(
     versionPath: edition.version.path,
     otherBases: others.filter((base) => base.startsWith(config.baseUrl)),
   };
-}
-
-/** The page at a route, with or without a trailing slash. */
-export function pageAt(pages: readonly Page[], route: string): Page | undefined {
-  return pages.find((page) => samePage(page.route, route));
 }

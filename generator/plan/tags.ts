@@ -4,43 +4,32 @@ import GithubSlugger from 'github-slugger';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { samePage } from '../../site/shared/routes.ts';
 import type { NavLink, Route } from '../../site/shared/site-types.ts';
-import type { Diagnostic, Page, Position } from '../types.ts';
+import type { Diagnostic, Page } from '../types.ts';
 import { placeOfPage } from './check-routes.ts';
 import { GENERATED_PAGE } from './pages.ts';
 
 const TAGS_ROUTE = '/tags';
 
-export interface PlannedTags {
-  pages: Page[];
-  diagnostics: Diagnostic[];
-}
-
 /** The pages, with their tags as links, followed by the tag pages. */
-export function planTags(pages: readonly Page[]): PlannedTags {
-  const diagnostics: Diagnostic[] = pages.flatMap(unusableTags);
+export function planTags(pages: readonly Page[], report: (fault: Diagnostic) => void): Page[] {
+  for (const fault of pages.flatMap(unusableTags)) report(fault);
   const byRoute = tagsByRoute(pages);
-  if (byRoute.size === 0) return { pages: [...pages], diagnostics };
-  const labels = new Map([...byRoute].map(([route, tag]) => [route, tag.label]));
+  if (byRoute.size === 0) return [...pages];
   const tags = [...byRoute].sort(([, a], [, b]) => compareWords(a.label, b.label));
-  const tagPages = tags.map(([route, tag]) => tagPage(route, tag));
-  const generated = [tagsPage(tags), ...tagPages];
+  const generated = [tagsPage(tags), ...tags.map(([route, tag]) => tagPage(route, tag))];
   const remaining = pages.filter((page) => {
     const owner = generated.find(({ route }) => samePage(route, page.route));
-    if (owner !== undefined) diagnostics.push(taken(page, owner.route === TAGS_ROUTE));
-    return owner === undefined;
+    if (owner === undefined) return true;
+    const what = owner.route === TAGS_ROUTE ? 'the list of tags' : 'a tag';
+    report({
+      severity: 'warning',
+      ...placeOfPage(page),
+      text: `the route "${page.route}" belongs to ${what} already; this page is left out`,
+      hint: 'give it another slug',
+    });
+    return false;
   });
-  const tagged = remaining.map((page) => ({ ...page, tags: linksOf(page, labels) }));
-  return { pages: [...tagged, ...generated], diagnostics };
-}
-
-function taken(page: Page, isList: boolean): Diagnostic {
-  const what = isList ? 'the list of tags' : 'a tag';
-  return {
-    severity: 'warning',
-    ...placeOfPage(page),
-    text: `the route "${page.route}" belongs to ${what} already; this page is left out`,
-    hint: 'give it another slug',
-  };
+  return [...remaining.map((page) => ({ ...page, tags: linksOf(page, byRoute) })), ...generated];
 }
 
 function unusableTags({ body }: Page): Diagnostic[] {
@@ -86,9 +75,9 @@ function routeOfTag(label: string): Route {
   return `${TAGS_ROUTE}/${new GithubSlugger().slug(words)}` as Route;
 }
 
-function linksOf(page: Page, labels: ReadonlyMap<Route, string>): NavLink[] {
-  const routes = [...new Set(labelsOf(page).map((label) => routeOfTag(label)))];
-  return routes.map((route) => ({ label: labels.get(route) ?? route, route }));
+function linksOf(page: Page, tags: ReadonlyMap<Route, Tag>): NavLink[] {
+  const routes = [...new Set(labelsOf(page).map(routeOfTag))];
+  return routes.map((route) => ({ label: tags.get(route)?.label ?? route, route }));
 }
 
 function compareWords(a: string, b: string): number {
@@ -113,17 +102,12 @@ function tagsPage(tags: readonly [Route, Tag][]): Page {
   };
 }
 
-/** Where the first page with the tag sets it. */
-function placeOfTags([first]: readonly Page[]): Position | undefined {
-  return first?.body.kind === 'doc' ? first.body.doc.places['tags'] : undefined;
-}
-
 function listedOf(pages: readonly Page[]): Page[] {
   return pages.filter((page) => !page.unlisted);
 }
 
 function tagPage(route: Route, { label, pages }: Tag): Page {
-  const place = placeOfTags(pages);
+  const [first] = pages;
   const listed = listedOf(pages);
   const unlisted = listed.length === 0;
   const members = unlisted ? pages : listed;
@@ -136,7 +120,7 @@ function tagPage(route: Route, { label, pages }: Tag): Page {
   return {
     ...GENERATED_PAGE,
     route,
-    place,
+    place: first?.body.kind === 'doc' ? first.body.doc.places['tags'] : undefined,
     title,
     body: {
       kind: 'tag',

@@ -1,0 +1,27 @@
+// The page that a word of a command line names. Entries: idOf(), idFault(), routeOf().
+
+import { routeFault } from '../../config/route-fault.ts';
+import { docId } from '../../content/doc-heads.ts';
+
+/** `content/guides/a.mdx`, `/guides/a` and `guides/a` name the same page; `guides/` names the folder's. */
+export function idOf(word: string): string {
+  const path = word
+    .normalize()
+    .replaceAll('\\', '/')
+    .replace(/^\.?\/?(?:content\/)?/, '');
+  return docId(path.replace(/\/$/, '/index'));
+}
+
+/** Why no page can have this id, as the end of a sentence; undefined: one can. */
+export function idFault(id: string): string | undefined {
+  if (id === '') return 'does not name a page';
+  if (id.split('/').some((part) => part.startsWith('_')))
+    return 'has a part that begins with "_": such files are not pages';
+  if (!/^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/.test(id))
+    return 'is not a valid address: use small letters, digits and hyphens, parts divided by "/"';
+  return routeFault(routeOf(id));
+}
+
+export function routeOf(id: string): `/${string}` {
+  return `/${id.replace(/(^|\/)index$/, '$1')}`;
+}
