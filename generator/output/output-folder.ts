@@ -15,40 +15,25 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hashOf } from '../cache/hash.ts';
+import { hashOf, shortHash } from '../cache/hash.ts';
 import { filesBelow, insidePath, makeReadable } from './folders.ts';
 import { type Changes, moveFiles } from './move-files.ts';
-import {
-  type Manifest,
-  type ManifestEntry,
-  manifestFileOf,
-  PreviousOutput,
-  saveManifest,
-} from './output-manifest.ts';
 import { mark, OUTPUT_MARKER, outputError, PartlyWritten } from './output-marker.ts';
 import { LOCK, stagingOf, takeStaging } from './staging.ts';
 
-export interface Output {
-  /** Where a worker writes the file; call `wrote` afterwards. */
-  stagingFile(path: string): string;
-  wrote(path: string, hash: string): void;
-  /** Adds a file; an existing one with the same bytes is not written. */
-  add(path: string, content: string | Uint8Array): void;
-  /** `hash` identifies the content, which is generated only if the file does not exist yet. */
-  addInPieces(path: string, hash: string, pieces: Iterable<string | Uint8Array>): void;
-  /** A file that this build made or kept. */
-  read(path: string): string;
-  bytes(path: string): Buffer;
-  size(path: string): number;
-  hash(path: string): string; // of its content
-  addCopy(path: string, from: string): void;
-  /** Whether the output holds this file with these bytes; then it is kept. */
-  keep(path: string, hash: string): boolean;
-  /** All files that this build made or kept so far. */
-  paths(): readonly string[];
-  /** Returns the paths of new or changed files and of deleted ones. */
-  commit(): { changed: readonly string[]; deleted: readonly string[]; bytes: number };
-  abort(): void;
+export interface OutputPlace {
+  outDir: string;
+  cacheDir: string | undefined; // undefined: as if there had been no build before
+  isKept?(path: string): boolean; // a file that this build does not make and must not delete
+}
+
+export function openOutput(place: OutputPlace): Output {
+  try {
+    takeStaging(place.outDir);
+    return new Output(place);
+  } catch (error) {
+    throw outputError(place.outDir, error);
+  }
 }
 
 /** What the stages of one edition do with the output. */
@@ -60,23 +45,12 @@ export type EditionOutput = Pick<
 /** Names at the top of the output and of the staging folder that no page may have. */
 export const OUTPUT_MARKS: readonly string[] = [OUTPUT_MARKER, LOCK];
 
-export interface OutputPlace {
-  outDir: string;
-  cacheDir: string | undefined; // undefined: as if there had been no build before
-  isKept?(path: string): boolean; // a file that this build does not make and must not delete
-}
+/** The files that a build left in the output folder: path → the file as it left it. Kept in the cache for the next one. */
+type Manifest = Record<string, ManifestEntry>;
+type ManifestEntry = [hash: string, size: number, mtimeMs: number];
 
-export function openOutput(place: OutputPlace): Output {
-  try {
-    takeStaging(place.outDir);
-    return new StagedOutput(place);
-  } catch (error) {
-    throw outputError(place.outDir, error);
-  }
-}
-
-class StagedOutput implements Output {
-  private readonly previous: PreviousOutput;
+export class Output {
+  private readonly previous: Manifest;
   private readonly next = new Map<string, string>(); // path → hash
   private readonly staged = new Set<string>();
   private readonly reused = new Map<string, ManifestEntry>(); // files of the previous build, with their entries
@@ -87,12 +61,13 @@ class StagedOutput implements Output {
   constructor({ outDir, cacheDir, isKept = () => false }: OutputPlace) {
     this.outDir = outDir;
     this.staging = stagingOf(outDir);
-    this.manifestFile = cacheDir === undefined ? undefined : manifestFileOf(outDir, cacheDir);
-    this.previous = new PreviousOutput(outDir, this.manifestFile);
+    this.manifestFile = cacheDir && join(cacheDir, `manifest-${shortHash(outDir)}.json`);
+    this.previous = readManifest(this.manifestFile);
     for (const path of filesBelow(outDir).filter(isKept))
-      this.next.set(path, this.previous.hash(path));
+      this.next.set(path, this.previous[path]?.[0] ?? '');
   }
 
+  /** Where a worker writes the file; call `wrote` afterwards. */
   stagingFile(path: string): string {
     return join(this.staging, insidePath(path));
   }
@@ -103,10 +78,12 @@ class StagedOutput implements Output {
     this.staged.add(path);
   }
 
+  /** Adds a file; an existing one with the same bytes is not written. */
   add(path: string, content: string | Uint8Array): void {
     this.addInPieces(path, hashOf(content), [content]);
   }
 
+  /** `hash` identifies the content, which is generated only if the file does not exist yet. */
   addInPieces(path: string, hash: string, pieces: Iterable<string | Uint8Array>): void {
     if (this.keep(path, hash)) return;
     this.attempt(() => {
@@ -121,26 +98,6 @@ class StagedOutput implements Output {
     this.wrote(path, hash);
   }
 
-  read(path: string): string {
-    return this.bytes(path).toString('utf8');
-  }
-
-  bytes(path: string): Buffer {
-    return readFileSync(this.fileOf(path));
-  }
-
-  size(path: string): number {
-    return statSync(this.fileOf(path)).size;
-  }
-
-  hash(path: string): string {
-    return this.next.get(path) ?? '';
-  }
-
-  private fileOf(path: string): string {
-    return join(this.staged.has(path) ? this.staging : this.outDir, path);
-  }
-
   addCopy(path: string, from: string): void {
     this.attempt(() => {
       // A file that was moved here may have the size and time of the previous one.
@@ -153,18 +110,46 @@ class StagedOutput implements Output {
     });
   }
 
+  /** Whether the output holds this file with these bytes, as the last build left it; then it is kept. */
   keep(path: string, hash: string): boolean {
-    const entry = this.previous.entry(path, hash);
-    if (entry === undefined) return false;
+    const entry = this.previous[path];
+    if (entry === undefined || entry[0] !== hash) return false;
+    const stat = statSync(join(this.outDir, path), { throwIfNoEntry: false });
+    const [, size, mtimeMs] = entry;
+    if (stat?.size !== size || stat.mtimeMs !== mtimeMs) return false;
     this.next.set(path, hash);
     this.reused.set(path, entry);
     return true;
   }
 
+  /** A file that this build made or kept. */
+  read(path: string): string {
+    return this.bytes(path).toString('utf8');
+  }
+
+  bytes(path: string): Buffer {
+    return readFileSync(this.fileOf(path));
+  }
+
+  size(path: string): number {
+    return statSync(this.fileOf(path)).size;
+  }
+
+  private fileOf(path: string): string {
+    return join(this.staged.has(path) ? this.staging : this.outDir, path);
+  }
+
+  /** Of its content. */
+  hash(path: string): string {
+    return this.next.get(path) ?? '';
+  }
+
+  /** All files that this build made or kept so far. */
   paths(): readonly string[] {
     return [...this.next.keys()];
   }
 
+  /** Returns the paths of new or changed files and of deleted ones, and the size of the whole output. */
   commit(): { changed: readonly string[]; deleted: readonly string[]; bytes: number } {
     const changed = [...this.staged].filter((path) => !this.isUnchanged(path)).sort();
     const deleted = filesBelow(this.outDir).filter(
@@ -182,7 +167,7 @@ class StagedOutput implements Output {
   private renew(changes: Changes): void {
     if (!existsSync(join(this.outDir, OUTPUT_MARKER))) mark(this.outDir);
     // If this is cut short, the next build relies on no file here, and writes those that differ from its own.
-    if (this.manifestFile !== undefined) saveManifest(this.manifestFile, {});
+    saveManifest(this.manifestFile, {});
     try {
       moveFiles(this.staging, this.outDir, changes);
       rmSync(this.staging, { recursive: true, force: true });
@@ -218,7 +203,7 @@ class StagedOutput implements Output {
       manifest[path] = entry;
       bytes += entry[1];
     }
-    if (this.manifestFile !== undefined) saveManifest(this.manifestFile, manifest);
+    saveManifest(this.manifestFile, manifest);
     return bytes;
   }
 
@@ -237,5 +222,23 @@ class StagedOutput implements Output {
     } catch (error) {
       throw outputError(this.outDir, error);
     }
+  }
+}
+
+function readManifest(file: string | undefined): Manifest {
+  try {
+    return file === undefined ? {} : (JSON.parse(readFileSync(file, 'utf8')) as Manifest);
+  } catch {
+    return {}; // none yet: all files are written
+  }
+}
+
+function saveManifest(file: string | undefined, manifest: Manifest): void {
+  if (file === undefined) return;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(manifest));
+  } catch {
+    // Without the manifest the next build writes all files again.
   }
 }

@@ -12,9 +12,12 @@ export type Headers = Readonly<Record<string, string>>;
 /** Hash of the one inline script, which all pages share. */
 const scriptHash = `sha256-${createHash('sha256').update(inlineScript).digest('base64')}`;
 
-/** The CSP of the site's pages, for the <meta> element of a document. */
+/**
+ * The CSP of the site's pages, for the <meta> element of a document: browsers honour frame-ancestors only in a header, and
+ * warn about it elsewhere.
+ */
 export function policyOf({ feedback }: Pick<SiteConfig, 'feedback'>): string {
-  return inDocument(pagePolicy(postOrigin(feedback)));
+  return pagePolicy(postOrigin(feedback)).replace(" frame-ancestors 'none';", '');
 }
 
 /**
@@ -38,14 +41,6 @@ function pagePolicy(postTo?: string): string {
     "require-trusted-types-for 'script'",
     `trusted-types ${TRUSTED_TYPES_POLICY}`,
   ].join('; ');
-}
-
-/** For a <meta> element: browsers honour frame-ancestors only in a header, and warn about it elsewhere. */
-function inDocument(policy: string): string {
-  return policy
-    .split('; ')
-    .filter((directive) => !directive.startsWith('frame-ancestors '))
-    .join('; ');
 }
 
 /** The origin that receives feedback; undefined: the site has no feedback, or receives it itself. */
