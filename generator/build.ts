@@ -4,8 +4,7 @@
 import { join } from 'node:path';
 import { checkSite } from './checks/check-site.ts';
 import { lockedAddresses, ROUTES_LOCK } from './checks/routes-lock.ts';
-import { bundleClient } from './client/browser-bundle.ts';
-import type { ClientBundle } from './client/bundle-types.ts';
+import { bundleClient, type ClientBundle } from './client/browser-bundle.ts';
 import { isOriginal } from './config/editions.ts';
 import { hasErrors, sortDiagnostics, withSeverity } from './diagnostics/diagnostics.ts';
 import { didYouMean } from './diagnostics/nearest.ts';
@@ -96,8 +95,8 @@ export async function renderAndCheck(
   const { pages } = site.plan;
   site.configure(renderer);
   report(...(await stage('api check', () => site.api.check())));
-  const rendered = await stage('articles', () => renderArticles(pages, site.rendering));
-  const schemas = schemaParts(pages, rendered.parts, site.rendering);
+  const rendered = await stage('articles', () => renderArticles(pages, site));
+  const schemas = schemaParts(pages, rendered.parts, site);
   const shown = { ...rendered, links: [...rendered.links, ...schemas.links], planned };
   await stage('check', () => report(...checkSite(options.siteDir, site, shown)));
   const articles = pages.flatMap((page) => rendered.articles.get(page.route) ?? []);

@@ -22,10 +22,13 @@ export async function bundleEarly(site: string, options: EsbuildOptions): Promis
   const modules = Object.keys(closure.inputs)
     .map((input) => join(root, input))
     .sort();
+  const names = modules.map((module) => relative(site, module).split(sep).join('/'));
+  // All modules that boot() imports: a module bundled twice would have two states, two colour modes.
+  const contents = names.map((name) => `export * from ${JSON.stringify(`./${name}`)};`).join('\n');
   const { outputFiles } = await build({
     ...settings,
-    entryPoints: { early: 'early:' },
-    plugins: [exportAll(site, modules)],
+    stdin: { contents, resolveDir: site, loader: 'ts' },
+    entryNames: 'early-[hash]',
   });
   const [file] = outputFiles;
   if (file === undefined) throw new Error('bundleEarly: esbuild made no file');
@@ -34,22 +37,6 @@ export async function bundleEarly(site: string, options: EsbuildOptions): Promis
     path: assetPath(name),
     content: file.contents,
     plugin: takenFrom(name, new Set(modules)),
-  };
-}
-
-/** Exports all modules that boot() imports: a module bundled twice would have two states, two colour modes. */
-function exportAll(site: string, modules: readonly string[]): Plugin {
-  const names = modules.map((module) => relative(site, module).split(sep).join('/'));
-  return {
-    name: 'early',
-    setup(build) {
-      build.onResolve({ filter: /^early:$/ }, ({ path }) => ({ path, namespace: 'early' }));
-      build.onLoad({ filter: /.*/, namespace: 'early' }, () => ({
-        contents: names.map((name) => `export * from ${JSON.stringify(`./${name}`)};`).join('\n'),
-        resolveDir: site,
-        loader: 'ts',
-      }));
-    },
   };
 }
 

@@ -9,19 +9,16 @@ import { shortHash } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import { PROJECT } from '../cache/project-root.ts';
 import { bundleEarly } from './boot-bundle.ts';
-import type { ClientBase, ClientBundle } from './bundle-types.ts';
 import {
   appFiles,
   type ClientFile,
   type EntryFile,
   type EntryModules,
-  islandsOf,
   pageEntry,
-  setKey,
 } from './page-entry.ts';
 import { chunksBehind, filesBehind, withParallelChunks } from './parallel-chunks.ts';
 import { ASSETS, assetPath } from './reserved-folders.ts';
-import { bundleSearch } from './search-worker-bundle.ts';
+import { bundleSearch, type SearchBundle } from './search-worker-bundle.ts';
 
 export interface ClientRequest {
   islandSets: readonly (readonly string[])[]; // each sorted
@@ -41,38 +38,33 @@ const WORTH_A_HINT_BYTES = 100_000;
 /** Stylesheets of their own, for pages whose article asks for them. */
 const EXTRA_STYLES = ['data-tables', 'landing', 'reference'];
 
-/**
- * In development all islands are bundled, used or not: a page is served before the islands of others are known,
- * and `entryOf` makes the entry of any page.
- */
-export async function bundleClient(request: ClientRequest): Promise<LiveClient> {
-  const { islandSets, live } = request;
-  const sets = [...new Set(islandSets.map(setKey))].sort();
-  const islands = live ? allIslands() : [...new Set(sets.flatMap(islandsOf))].sort();
-  const base = await cachedBase(islands, request);
-  const { modules, ...bundle } = base;
-  const generated = sets.map((set) => [set, pageEntry(set, modules)] as const);
-  const files = [...base.files, ...generated.map(([, file]) => file)].sort((a, b) =>
-    a.path < b.path ? -1 : 1,
-  );
-  const paths = (live ? base.files : files).map(({ path }) => path);
-  return {
-    ...bundle,
-    build: shortHash(paths.join('\n')),
-    entries: Object.fromEntries(
-      generated.map(([set, { path }]) => [set, { script: path, preloads: [modules.early] }]),
-    ),
-    files,
-    entryOf: (set) => pageEntry(setKey(set), modules),
-    preloads: [modules.early],
-    modules,
-  };
+/** Without the pages' entries, which are made for each set of islands in use. Paths are those in dist/. */
+interface ClientBase {
+  stylesheet: string;
+  fonts: readonly string[]; // that every page preloads
+  extraStyles: Readonly<Record<string, string>>; // by name: for what only some pages show
+  printStylesheet: string;
+  hydratedStyles: string; // for what only script shows: loaded with React
+  modules: EntryModules;
+  search: Omit<SearchBundle, 'files'>;
+  files: readonly ClientFile[];
 }
 
-export interface LiveClient extends ClientBundle {
-  modules: EntryModules;
-  entryOf(islands: readonly string[]): ClientFile;
-  preloads: readonly string[]; // of every entry
+export interface ClientBundle extends ClientBase {
+  build: string; // changes with any of the code
+  entryOf(islands: readonly string[]): ClientFile; // the first script of a page
+}
+
+/** In development all islands are bundled, used or not: a page is served before the islands of others are known. */
+export async function bundleClient(request: ClientRequest): Promise<ClientBundle> {
+  const { islandSets, live } = request;
+  const islands = live ? allIslands() : [...new Set(islandSets.flat())].sort();
+  const base = await cachedBase(islands, request);
+  const entryOf: ClientBundle['entryOf'] = (set) => pageEntry(set, base.modules);
+  const entries = new Map(islandSets.map(entryOf).map((entry) => [entry.path, entry]));
+  const files = [...base.files, ...entries.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const paths = (live ? base.files : files).map(({ path }) => path);
+  return { ...base, build: shortHash(paths.join('\n')), files, entryOf };
 }
 
 /** The bundle without its entries, cached with its files as Base64. */
@@ -107,7 +99,7 @@ function allIslands(): string[] {
 async function makeBundle(islands: readonly string[], request: ClientRequest): Promise<ClientBase> {
   const { build } = await import('esbuild');
   const early = await bundleEarly(SITE, ON_PAGES);
-  const [result, search] = await Promise.all([
+  const [result, { files: searchFiles, ...search }] = await Promise.all([
     build({
       ...ON_PAGES,
       entryPoints: {
@@ -122,7 +114,7 @@ async function makeBundle(islands: readonly string[], request: ClientRequest): P
       plugins: [stylesheet(request), early.plugin, lazy()],
       write: false,
     }),
-    bundleSearch(PROJECT, OPTIONS),
+    bundleSearch(OPTIONS),
   ]);
   const chunks = chunksBehind(result.metafile);
   const files = result.outputFiles.map(({ path, contents, text }) => {
@@ -136,8 +128,7 @@ async function makeBundle(islands: readonly string[], request: ClientRequest): P
         content.length < WORTH_A_HINT_BYTES ? content : Buffer.concat([COMPILE_HINT, content]),
     };
   });
-  files.push({ path: early.path, content: early.content });
-  files.push(...search.files);
+  files.push({ path: early.path, content: early.content }, ...searchFiles);
   const generated = entryFiles(result.metafile);
   const named = (name: string): EntryFile => {
     const file = generated.get(name);
@@ -157,13 +148,9 @@ async function makeBundle(islands: readonly string[], request: ClientRequest): P
       islands: Object.fromEntries(
         islands.map((name) => [name, filesBehind(named(name).path, chunks, app)]),
       ),
-      ...(request.live ? { live: named('live').path } : {}),
+      live: request.live ? named('live').path : undefined,
     },
-    search: {
-      worker: search.worker,
-      largeWorker: search.largeWorker,
-      styles: search.styles,
-    },
+    search,
     files,
   };
 }

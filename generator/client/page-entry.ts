@@ -23,25 +23,18 @@ export interface EntryFile {
   hasCode: boolean; // of its own, more than imports
 }
 
-export function setKey(islands: readonly string[]): string {
-  return islands.join('+');
-}
-
-export function islandsOf(set: string): string[] {
-  return set.split('+').filter(Boolean);
-}
-
 /** A page's entry: the list of its islands, each behind an import() of its own, and boot. */
-export function pageEntry(set: string, { early, app, islands, live }: EntryModules): ClientFile {
-  const loaders = islandsOf(set).map(
-    (name) => `${name}:()=>${importTogether(islands[name] ?? [])}`,
-  );
+export function pageEntry(
+  set: readonly string[],
+  { early, app, islands, live }: EntryModules,
+): ClientFile {
+  const loaders = set.map((name) => `${name}:()=>${importTogether(islands[name] ?? [])}`);
   const dev = live === undefined ? '' : `${importTogether([live])};`;
   const content = `${dev}import{boot}from"./${nameOf(early)}";
 export const islands={${loaders.join()}};
 boot(islands,()=>${importTogether(app)});
 `;
-  const slug = ['page', ...islandsOf(set)].join('-').toLowerCase();
+  const slug = ['page', ...set].join('-').toLowerCase();
   return { path: assetPath(`${slug}-${shortHash(content)}.js`), content: Buffer.from(content) };
 }
 

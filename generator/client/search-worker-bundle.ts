@@ -2,7 +2,6 @@
 // Bundled apart from the pages: a worker that shares chunks with pages would wait for them one by one. The code
 // that reads pages for excerpts is a chunk of its own, fetched after the first hits.
 
-import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { assetPath } from './reserved-folders.ts';
 
@@ -13,7 +12,7 @@ export interface SearchBundle {
   files: readonly { path: string; content: Uint8Array }[];
 }
 
-/** One build per worker: bundles of the same build would share chunks, and wait for them. */
+/** One build per worker: bundles of the same build would share chunks, and wait for them. Paths are those in the project. */
 const ENTRIES = [
   [
     { in: 'site/workers/search-worker.ts', out: 'search-worker' },
@@ -22,18 +21,11 @@ const ENTRIES = [
   [{ in: 'site/workers/large-search-worker.ts', out: 'large-search-worker' }],
 ];
 
-export async function bundleSearch(project: string, options: BuildOptions): Promise<SearchBundle> {
+/** `options`: the main bundle's. */
+export async function bundleSearch(options: BuildOptions): Promise<SearchBundle> {
   const { build } = await import('esbuild');
   const results = await Promise.all(
-    ENTRIES.map((entries) =>
-      build({
-        ...options,
-        absWorkingDir: project,
-        entryPoints: entries.map(({ in: path, out }) => ({ in: join(project, path), out })),
-        splitting: true,
-        write: false,
-      }),
-    ),
+    ENTRIES.map((entryPoints) => build({ ...options, entryPoints, write: false })),
   );
   // Files that both builds emit are identical.
   const files = new Map(

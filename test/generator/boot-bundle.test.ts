@@ -76,7 +76,7 @@ test('an app with code of its own, or in several chunks, is fetched with what it
 });
 
 test("a page's entry names its islands and fetches all files of each in one tick", () => {
-  const { path, content } = pageEntry('Tabs', {
+  const { path, content } = pageEntry(['Tabs'], {
     early: '_assets/early.js',
     app: ['_assets/chunk.js', '_assets/app.js'],
     islands: { Tabs: ['_assets/words.js', '_assets/Tabs.js'] },
