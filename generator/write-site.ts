@@ -2,7 +2,7 @@
 // nothing. Entry: writeSite().
 
 import { join } from 'node:path';
-import type { ClientBundle } from './client/bundle-types.ts';
+import type { ClientBundle } from './client/browser-bundle.ts';
 import { ASSETS } from './client/reserved-folders.ts';
 import { isSystemFault } from './diagnostics/diagnostics.ts';
 import type { BuildContext, LoadedSite } from './load-site.ts';
@@ -15,8 +15,7 @@ import { postOrigin } from './output/response-headers.ts';
 import { type SiteFile, sharedFiles, siteFiles } from './output/sitemap-and-redirects.ts';
 import { editionLinks } from './plan/edition-links.ts';
 import type { SitePlan } from './plan/site-plan.ts';
-import type { Article } from './render/article-types.ts';
-import { articleHtml, articleRecords, type RenderedArticles } from './render/articles.ts';
+import type { Article, RenderedArticles } from './render/articles.ts';
 import { renderDocuments, shellFiles } from './render/documents.ts';
 import { type OwnedPart, schemaDocument } from './render/schema-documents.ts';
 import { searchFiles } from './search/index-files.ts';
@@ -64,11 +63,9 @@ export async function writeSite(
     for (const [edition, client] of clients) {
       const { site, articles } = edition;
       site.configure(ctx.renderer);
-      const html = (article: Article): Promise<string> => articleHtml(article, site.rendering);
-      const siteFile = (plan: SitePlan): string =>
-        shellFiles({ site: plan, client, output: { add: () => undefined } }).site;
+      const siteFile = (plan: SitePlan): string => shellFiles({ plan, client }).site;
       const links = editionLinks(site.plan, planned, siteFile);
-      const place = { ...site.rendering, client, output: outputOf(output, site), links, html };
+      const place = { ...site, client, output: outputOf(output, site), links };
       twins.set(edition, await stage('documents', () => renderDocuments(articles, place)));
       schemas.set(edition, await stage('documents', () => schemaFiles(edition, client)));
     }
@@ -81,7 +78,9 @@ export async function writeSite(
     for (const [edition, client] of clients) {
       const { site } = edition;
       const place = outputOf(output, site);
-      const search = await stage('search', () => searchIndex({ ...edition, client }));
+      const search = await stage('search', () =>
+        searchFiles({ ...site, articles: edition.articles, ...client.search }),
+      );
       await stage('downloads', () => {
         for (const { path, hash, content } of site.downloads.files())
           place.addInPieces(path, hash(), lazily(content));
@@ -153,22 +152,10 @@ async function schemaFiles(
   client: ClientBundle,
 ): Promise<SiteFile[]> {
   const texts = new Map<OwnedPart, string>();
-  await inParallel(schemas, site.rendering.renderer.width, async (part) => {
-    texts.set(part, await schemaDocument(part, client, site.rendering));
+  await inParallel(schemas, site.renderer.width, async (part) => {
+    texts.set(part, await schemaDocument(part, client, site));
   });
   return schemas.map((part) => ({ path: part.request.path, content: texts.get(part) ?? '' }));
-}
-
-export function searchIndex({
-  site: { plan, rendering, synonyms },
-  articles,
-  client,
-}: Pick<CheckedPages, 'site' | 'articles'> & { client: Pick<ClientBundle, 'search'> }): Promise<
-  SiteFile[]
-> {
-  const records = (article: Article): Promise<string> => articleRecords(article, rendering);
-  const { memo } = rendering;
-  return searchFiles({ site: plan, articles, records, memo, synonyms, ...client.search });
 }
 
 function addCopies(site: LoadedSite, siteDir: string, output: EditionOutput): void {

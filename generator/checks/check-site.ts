@@ -25,7 +25,7 @@ export interface CheckedSite {
   resolve: LinkResolver;
   sources: { publicFiles: readonly string[] };
   downloads: { paths: readonly string[] };
-  rendering: { drawings: Parameters<typeof undrawnFaults>[1] };
+  drawings: Parameters<typeof undrawnFaults>[1];
 }
 
 /** Anchors of pages that are not among the rendered ones are not checked. */
@@ -37,7 +37,7 @@ export type CheckedArticles = Pick<
 
 export function checkSite(
   siteDir: string,
-  { config, plan, api, files, resolve, sources, downloads, rendering }: CheckedSite,
+  { config, plan, api, files, resolve, sources, downloads, drawings }: CheckedSite,
   rendered: CheckedArticles,
 ): Diagnostic[] {
   const ids = (route: string): ReadonlySet<string> | undefined => rendered.ids.get(route);
@@ -50,7 +50,7 @@ export function checkSite(
     ...checkLinks(links, { pages: plan.pages, files, ids, isInFold, api, specs, planned }),
     ...checkShown(rendered.shown, api.index, config.specs),
     ...checkAliases(plan.aliases, ids),
-    ...undrawnFaults(rendered.diagrams.values(), rendering.drawings),
+    ...undrawnFaults(rendered.diagrams.values(), drawings),
     ...checkCollisions(plan, { publicFiles: sources.publicFiles, generated: downloads.paths }),
     ...(isOriginal(config)
       ? checkRoutesLock(join(siteDir, config.edition.root), { site: plan, ids })

@@ -8,7 +8,7 @@ import { readSource } from '../content/read-source.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { SEARCH_ROUTE } from '../plan/page-routes.ts';
 import { NOT_FOUND_ROUTE, type SitePlan } from '../plan/site-plan.ts';
-import type { Article } from '../render/article-types.ts';
+import type { Article } from '../render/articles.ts';
 import type { Diagnostic } from '../types.ts';
 
 export const ROUTES_LOCK = 'content/routes.lock';

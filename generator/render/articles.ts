@@ -17,12 +17,27 @@ import type { PartFold, PartRequest } from '../openapi/schema/schema-part.ts';
 import type { ResolvedLink } from '../plan/link-resolver.ts';
 import { variablesRead } from '../text/variables.ts';
 import { inParallel } from '../threads/concurrency.ts';
-import { jobFault, whileMaking } from '../threads/worker-pool.ts';
-import type { DocHead, Page, Source } from '../types.ts';
-import type { Article, ArticleInput } from './article-types.ts';
+import { orFault } from '../threads/worker-pool.ts';
+import type { Diagnostic, DocHead, Page, Source } from '../types.ts';
 import type { ArticleOutcome, BodyWithoutParts, JobResults } from './jobs.ts';
-import type { RecordSource } from './page-records.ts';
-import { articleFacts, type ResolvedFacts } from './resolve-mentions.ts';
+import type { PageRecords, RecordSource } from './page-records.ts';
+import type { Renderer } from './renderer.ts';
+import { articleFacts, type FactSources, type ResolvedFacts } from './resolve-mentions.ts';
+
+export interface Article extends ArticleOutcome {
+  page: Page;
+  htmlKey: string; // the memo's key for its HTML
+}
+
+/** What articles are made from. */
+export interface ArticleInput extends FactSources {
+  memo: Memo;
+  renderer: Renderer;
+  texts: ReadonlyMap<string, Source>; // of docs, by path
+  originals: ReadonlyMap<string, { doc: DocHead; source: Source }>; // of translated docs, by path
+  maxSeconds: number; // of CPU time, for one page
+  report(...found: readonly Diagnostic[]): void;
+}
 
 export interface DiagramOnPage extends DiagramMention {
   file: string;
@@ -78,9 +93,10 @@ export function articleHtml(article: Article, input: ArticleInput): Promise<stri
   return articleAnswer(article, article.htmlKey, input);
 }
 
-/** The article's records for the search index: JSON of PageRecords. */
-export function articleRecords(article: Article, input: ArticleInput): Promise<string> {
-  return articleAnswer(article, recordsKey(article.htmlKey, input.memo), input);
+/** The article's records for the search index. */
+export async function articleRecords(article: Article, input: ArticleInput): Promise<PageRecords> {
+  const key = recordsKey(article.htmlKey, input.memo);
+  return JSON.parse(await articleAnswer(article, key, input)) as PageRecords;
 }
 
 /** Rendered again if the memo has lost it. */
@@ -108,16 +124,8 @@ interface Outcome {
   folds?: readonly PartFold[];
 }
 
-/** A page that takes too long, or kills its thread, gets a diagnostic; the other pages go on. */
 async function renderArticle(page: Page, input: ArticleInput): Promise<Outcome> {
-  try {
-    return await articleOf(page, input);
-  } catch (error) {
-    const fault = jobFault(error, page.source, input.maxSeconds);
-    if (fault === undefined) throw whileMaking(page.source, error);
-    input.report(fault);
-    return { links: [] };
-  }
+  return (await orFault(page.source, input, () => articleOf(page, input))) ?? { links: [] };
 }
 
 async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
@@ -136,8 +144,7 @@ async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
     return { links, mentions, diagrams, ...(await idsOfBroken(compiled, resolved)) };
   const title = page.hideTitle || compiled.facts.hasTitle ? undefined : page.title;
   const body = { kind: 'doc' as const, facts, title, icon: page.icon };
-  const draft = { page, body, compiled, ...(blocks && { blocks }) };
-  const article = await finish(draft, input);
+  const article = await finish({ page, body, compiled, blocks }, input);
   // What the original has and an older translation lacks: a link to it leads to the page.
   const ids = [...article.ids, ...(compiled.original ?? []).map(({ id }) => id)];
   return { article, links, ids, mentions, parts, folds, diagrams };
@@ -165,7 +172,7 @@ interface Compiled {
 }
 
 async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> {
-  const source = input.sources.get(doc.path);
+  const source = input.texts.get(doc.path);
   if (source === undefined)
     throw new Error(`compileDoc: no source ${doc.path}, readSources() should have read it`);
   const under = input.originals.get(doc.path);
@@ -175,7 +182,7 @@ async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> 
 
 async function compileSource(
   { doc, source }: { doc: DocHead; source: Source },
-  { memo, renderer, site: { config } }: ArticleInput,
+  { memo, renderer, plan: { config } }: ArticleInput,
   original?: readonly PageHeading[],
 ): Promise<Compiled> {
   const used = variablesRead(doc.variables ?? [], config.variables);
@@ -215,10 +222,10 @@ interface ArticleDraft {
 
 async function finish(
   { page, body, compiled, blocks }: ArticleDraft,
-  { memo, renderer, site }: ArticleInput,
+  { memo, renderer, plan }: ArticleInput,
 ): Promise<Article> {
-  const aliases = (site.aliases.get(page.route) ?? []).map(({ from, to }) => ({ from, to }));
-  const { baseUrl, trailingSlash, reference } = site.config;
+  const aliases = (plan.aliases.get(page.route) ?? []).map(({ from, to }) => ({ from, to }));
+  const { baseUrl, trailingSlash, reference } = plan.config;
   const badges = [reference.statuses, reference.statusFields];
   const rules = [baseUrl, trailingSlash, badges];
   const search: RecordSource = {
@@ -226,7 +233,7 @@ async function finish(
     description: page.description ?? '',
     keywords: page.keywords,
     isCategory: page.body.kind !== 'doc',
-    skipSections: site.config.search.skipSections,
+    skipSections: plan.config.search.skipSections,
   };
   const inputs = JSON.stringify([body, aliases, search, ...rules]);
   const htmlKey = memo.key(

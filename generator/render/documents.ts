@@ -4,54 +4,79 @@
 import { dayInWords } from '../../site/shared/format-date.ts';
 import { withIsolatedLabels } from '../../site/shared/left-to-right.ts';
 import { withCatalogue } from '../../site/shared/messages/with-catalogue.ts';
+import type { SchemaDocument } from '../../site/shared/render-types.ts';
 import { fileHref } from '../../site/shared/routes.ts';
 import type { PageData } from '../../site/shared/site-types.ts';
 import { shortHash } from '../cache/hash.ts';
-import type { Memo } from '../cache/memo.ts';
-import type { ClientBundle } from '../client/bundle-types.ts';
+import type { ClientBundle } from '../client/browser-bundle.ts';
 import { catalogueScript } from '../client/catalogue-script.ts';
 import { inlineScript } from '../client/inline-script.ts';
-import { setKey } from '../client/page-entry.ts';
 import { assetPath } from '../client/reserved-folders.ts';
 import { fileStem } from '../config/route-fault.ts';
 import { publicAddress } from '../content/site-files.ts';
 import { type Twin, twinPath } from '../markdown/markdown-pages.ts';
 import type { EditionOutput } from '../output/output-folder.ts';
 import { policyOf } from '../output/response-headers.ts';
+import type { SiteFile } from '../output/sitemap-and-redirects.ts';
 import type { EditionLinks, PageLinks } from '../plan/edition-links.ts';
 import { documentPath } from '../plan/page-routes.ts';
 import { NOT_FOUND_ROUTE, type SitePlan } from '../plan/site-plan.ts';
 import { inParallel } from '../threads/concurrency.ts';
-import { jobFault, whileMaking } from '../threads/worker-pool.ts';
-import type { Diagnostic, Page } from '../types.ts';
-import type { Article } from './article-types.ts';
+import { orFault } from '../threads/worker-pool.ts';
+import type { Page } from '../types.ts';
+import { type Article, type ArticleInput, articleHtml } from './articles.ts';
 import type { DocumentJob } from './jobs.ts';
-import type { Renderer } from './renderer.ts';
 
-export interface DocumentInput {
-  site: SitePlan;
+export interface DocumentInput extends ArticleInput {
   client: ClientBundle;
-  memo: Memo;
-  renderer: Renderer;
   output: EditionOutput;
   links: EditionLinks;
-  html(article: Article): Promise<string>;
-  maxSeconds: number; // of CPU time, for one page
-  report(fault: Diagnostic): void;
 }
 
+/** Returns the Markdown of pages that have it. */
 export async function renderDocuments(
   articles: readonly Article[],
   input: DocumentInput,
 ): Promise<readonly Twin[]> {
   const shell = shellFiles(input);
-  const twins = new Map<Page, Twin>();
+  for (const { path, content } of shell.files) input.output.add(path, content);
+  const twins = new Map<Article, Twin>();
   await inParallel(articles, input.renderer.width, async (article) => {
-    const document = await documentOrFault(article, shell, input);
-    const twin = document && twinOf(article.page, document);
-    if (twin !== undefined) twins.set(article.page, twin);
+    const making = (): Promise<Twin | undefined> => renderDocument(article, shell, input);
+    const twin = await orFault(article.page.source, input, making);
+    if (twin !== undefined) twins.set(article, twin);
   });
-  return articles.flatMap(({ page }) => twins.get(page) ?? []);
+  return articles.flatMap((article) => twins.get(article) ?? []);
+}
+
+/** The files that the shell is rendered from, named by content hash; pages refer to them by their addresses. */
+export interface ShellFiles {
+  site: string;
+  sidebars: ReadonlyMap<string, string>; // id → address
+  messages?: string; // of the script with our texts in the site's language
+  files: readonly SiteFile[];
+}
+
+export function shellFiles({ plan, client }: Pick<DocumentInput, 'plan' | 'client'>): ShellFiles {
+  const { siteBase, messages } = plan.config;
+  const { direction } = plan.siteData.locale;
+  const files: SiteFile[] = [];
+  const add = (name: string, ending: string, content: string): string => {
+    const path = assetPath(`${name}-${shortHash(content)}.${ending}`);
+    files.push({ path, content });
+    return siteBase + path;
+  };
+  const addJson = (name: string, value: unknown): string =>
+    add(name, 'json', JSON.stringify(withIsolatedLabels(value, direction)));
+  const site = { ...plan.siteData, hydratedStyles: siteBase + client.hydratedStyles };
+  return {
+    messages: messages && add('messages', 'js', catalogueScript(messages)),
+    site: addJson('site', site),
+    sidebars: new Map(
+      plan.sidebars.map((one) => [one.id, addJson(`sidebar-${fileStem(one.id)}`, one)]),
+    ),
+    files,
+  };
 }
 
 /** Plain JSON. */
@@ -60,124 +85,54 @@ interface DocumentHashes {
   twinHash?: string;
 }
 
-/** Keeps the page's files if the output has them unchanged. */
-function keepDocument(
-  page: Page,
-  { hash, twinHash }: DocumentHashes,
-  { output, site }: Pick<DocumentInput, 'output' | 'site'>,
-): boolean {
-  if (!output.keep(documentPath(page.route, site.config.trailingSlash), hash)) return false;
-  const twin = twinPath(page);
-  return twin === undefined || (twinHash !== undefined && output.keep(twin, twinHash));
-}
-
-function twinOf(page: Page, { twinHash: hash }: DocumentHashes): Twin | undefined {
-  const path = twinPath(page);
-  return path === undefined || hash === undefined ? undefined : { page, path, hash };
-}
-
-/** The JSON files that the shell is rendered from, named by content hash; pages refer to them. */
-export interface ShellFiles {
-  site: string; // address
-  sidebars: ReadonlyMap<string, string>; // id → address
-  messages?: string; // address of the script with our texts in the site's language
-}
-
-export function shellFiles({
-  site,
-  client,
-  output,
-}: Pick<DocumentInput, 'site' | 'client'> & { output: Pick<EditionOutput, 'add'> }): ShellFiles {
-  const { siteBase } = site.config;
-  const { direction } = site.siteData.locale;
-  const add = (name: string, ending: string, content: string): string => {
-    const path = assetPath(`${name}-${shortHash(content)}.${ending}`);
-    output.add(path, content);
-    return siteBase + path;
-  };
-  const emit = (name: string, value: unknown): string =>
-    add(name, 'json', JSON.stringify(withIsolatedLabels(value, direction)));
-  const { messages } = site.config;
-  return {
-    ...(messages && { messages: add('messages', 'js', catalogueScript(messages)) }),
-    site: emit('site', { ...site.siteData, hydratedStyles: siteBase + client.hydratedStyles }),
-    sidebars: new Map(
-      site.sidebars.map((sidebar) => [
-        sidebar.id,
-        emit(`sidebar-${fileStem(sidebar.id)}`, sidebar),
-      ]),
-    ),
-  };
-}
-
-/** A document that takes too long, or kills its thread, gets a diagnostic; the others go on. */
-async function documentOrFault(
-  article: Article,
-  shell: ShellFiles,
-  input: DocumentInput,
-): Promise<DocumentHashes | undefined> {
-  try {
-    return await renderDocument(article, shell, input);
-  } catch (error) {
-    const fault = jobFault(error, article.page.source, input.maxSeconds);
-    if (fault === undefined) throw whileMaking(article.page.source, error);
-    input.report(fault);
-    return undefined;
-  }
-}
-
 async function renderDocument(
   article: Article,
   shell: ShellFiles,
   input: DocumentInput,
-): Promise<DocumentHashes> {
-  const { memo, renderer, output, site } = input;
+): Promise<Twin | undefined> {
+  const { memo, renderer, output, plan } = input;
   const { page } = article;
   const job = documentJob(article, shell, input);
-  const path = documentPath(page.route, site.config.trailingSlash);
+  const path = documentPath(page.route, plan.config.trailingSlash);
+  const twin = twinPath(page);
   const key = memo.key(
     'document',
     renderer.codeHash,
     article.htmlKey,
     JSON.stringify(job),
-    site.siteData.title,
+    plan.siteData.title,
   );
-  const twin = twinPath(page);
+  const isKept = ({ hash, twinHash = '' }: DocumentHashes): boolean =>
+    output.keep(path, hash) && (twin === undefined || output.keep(twin, twinHash));
   const cached = memo.get(key);
-  if (cached !== undefined) {
-    const answer = JSON.parse(cached) as DocumentHashes;
-    if (keepDocument(page, answer, input)) return answer;
+  let hashes = cached === undefined ? undefined : (JSON.parse(cached) as DocumentHashes);
+  if (hashes === undefined || !isKept(hashes)) {
+    hashes = await renderer.run<'document'>({
+      ...job,
+      articleHtml: await articleHtml(article, input),
+      file: output.stagingFile(path),
+      twinFile: twin && output.stagingFile(twin),
+    });
+    output.wrote(path, hashes.hash);
+    if (twin !== undefined) output.wrote(twin, hashes.twinHash ?? '');
+    memo.set(key, JSON.stringify(hashes));
   }
-  const articleHtml = await input.html(article);
-  const { hash, twinHash } = await renderer.run<'document'>({
-    ...job,
-    articleHtml,
-    file: output.stagingFile(path),
-    twinFile: twin && output.stagingFile(twin),
-  });
-  output.wrote(path, hash);
-  if (twin !== undefined && twinHash !== undefined) output.wrote(twin, twinHash);
-  const answer = { hash, twinHash };
-  memo.set(key, JSON.stringify(answer));
-  return answer;
+  return twin === undefined ? undefined : { page, path: twin, hash: hashes.twinHash ?? '' };
 }
 
 export function documentJob(
   article: Article,
   shell: ShellFiles,
-  input: Pick<DocumentInput, 'site' | 'client' | 'links'>,
+  input: Pick<DocumentInput, 'plan' | 'client' | 'links'>,
 ): Omit<DocumentJob, 'articleHtml' | 'file'> {
-  const { site } = input;
-  return withCatalogue(site.config.messages, () => {
+  const { plan } = input;
+  return withCatalogue(plan.config.messages, () => {
     const links = input.links(article.page);
     return {
       kind: 'document',
       page: pageData(article, shell, { ...input, links }),
-      head: headFacts(article.page, site, links),
-      assets: {
-        ...assetsOf(article, input),
-        ...(shell.messages && { messages: shell.messages }),
-      },
+      head: headFacts(article.page, plan, links),
+      assets: { ...assetsOf(article, input), messages: shell.messages },
     };
   });
 }
@@ -185,7 +140,7 @@ export function documentJob(
 function pageData(
   { page, headings, hasPanel }: Article,
   shell: ShellFiles,
-  { client, site, links }: Pick<DocumentInput, 'client' | 'site'> & { links: PageLinks },
+  { client, plan, links }: Pick<DocumentInput, 'client' | 'plan'> & { links: PageLinks },
 ): PageData {
   const { route, title, sidebar, tags, lastUpdate, original } = page;
   const url = sidebar === undefined ? undefined : shell.sidebars.get(sidebar);
@@ -206,9 +161,9 @@ function pageData(
     previous: page.previous,
     next: page.next,
     tags: tags.length === 0 ? undefined : tags,
-    lastUpdate: lastUpdate && inWords(lastUpdate, site.config.locales.default),
+    lastUpdate: lastUpdate && inWords(lastUpdate, plan.config.locales.default),
     editUrl: page.editUrl,
-    markdown: markdownOf(page, site.config),
+    markdown: markdownOf(page, plan.config),
     unlisted: page.unlisted || undefined,
     draft: page.draft || undefined,
     hideFooter: page.hideFooter || undefined,
@@ -256,26 +211,34 @@ function absolute(written: string, config: SitePlan['config']): string {
 
 function assetsOf(
   { islands, styles }: Article,
-  { client, site }: Pick<DocumentInput, 'client' | 'site'>,
+  { client, plan }: Pick<DocumentInput, 'client' | 'plan'>,
 ): DocumentJob['assets'] {
-  const { siteBase, theme } = site.config;
-  const entry = client.entries[setKey(islands)];
-  if (entry === undefined)
-    throw new Error(`assetsOf: no entry for the islands ${islands.join(', ')}`);
+  const { siteBase, theme } = plan.config;
   return {
-    policy: policyOf(site.config),
-    inlineScript,
-    stylesheet: siteBase + client.stylesheet,
+    ...sharedAssets(styles, { plan, client }),
     fonts:
       theme?.titleFont === undefined
         ? client.fonts.map((path) => siteBase + path)
-        : [publicAddress(theme.titleFont, site.config)],
+        : [publicAddress(theme.titleFont, plan.config)],
+    script: siteBase + client.entryOf(islands).path,
+    preloads: [siteBase + client.modules.early],
+  };
+}
+
+/** What pages and schemas load. `styles`: names of stylesheets besides the main one. */
+export function sharedAssets(
+  styles: readonly string[],
+  { plan, client }: Pick<DocumentInput, 'client' | 'plan'>,
+): SchemaDocument['assets'] {
+  const { siteBase } = plan.config;
+  return {
+    policy: policyOf(plan.config),
+    inlineScript,
+    stylesheet: siteBase + client.stylesheet,
     extraStyles: styles.flatMap((name) => {
       const path = client.extraStyles[name];
       return path === undefined ? [] : [siteBase + path];
     }),
     printStylesheet: siteBase + client.printStylesheet,
-    script: siteBase + entry.script,
-    preloads: entry.preloads.map((path) => siteBase + path),
   };
 }

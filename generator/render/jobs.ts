@@ -60,7 +60,13 @@ export interface DocumentJob {
   articleHtml: string;
   file?: string; // absolute path to write the document to; absent: the result contains it
   twinFile?: string; // absolute path to write its Markdown to
-  answer?: 'twin'; // the result is its Markdown only
+}
+
+/** The Markdown of a page. */
+export interface TwinJob {
+  kind: 'twin';
+  articleHtml: string;
+  description?: string;
 }
 
 export interface SchemaJob {
@@ -73,6 +79,7 @@ export type Job =
   | CompileJob
   | RenderJob
   | DocumentJob
+  | TwinJob
   | SchemaJob;
 
 export interface JobResults {
@@ -80,5 +87,6 @@ export interface JobResults {
   compile: CompileAnswer;
   article: { html: string; facts: ArticleOutcome; records: PageRecords };
   schema: { html: string };
-  document: { hash: string; html?: string; twin?: string; twinHash?: string };
+  document: { hash: string; html?: string; twinHash?: string };
+  twin: { twin: string };
 }

@@ -30,7 +30,7 @@ import type {
 } from '../types.ts';
 
 export interface FactSources {
-  site: SitePlan;
+  plan: SitePlan;
   tables: Tables;
   api: Api;
   examples: Examples;
@@ -81,10 +81,10 @@ export function articleFacts(
     hrefs.set(link.href, resolved.address);
     if (resolved.link !== undefined) links.push(resolved.link);
   }
-  for (const { path } of api.parts) hrefs.set(path, outputHref(path, sources.site.config));
+  for (const { path } of api.parts) hrefs.set(path, outputHref(path, sources.plan.config));
   const snippets = snippetFacts(compiled.snippets, {
     examples: sources.examples,
-    variables: sources.site.config.variables,
+    variables: sources.plan.config.variables,
     page: doc.path,
     report: (fault) => void diagnostics.push(fault),
   });
@@ -96,7 +96,7 @@ export function articleFacts(
     ...appsOf(doc, compiled.apps, sources, diagnostics),
     ...drawingsOf(compiled.diagrams, sources.drawings),
     ...cardsOf(page, compiled.cards, diagnostics),
-    ...(compiled.hierarchy ? { hierarchy: sources.site.hierarchy } : {}),
+    ...(compiled.hierarchy ? { hierarchy: sources.plan.hierarchy } : {}),
   };
   const { parts, folds } = api;
   return {
@@ -126,9 +126,9 @@ export function resolvedInSpec(
 function apiFacts(
   doc: DocHead,
   compiled: CompileFacts,
-  { api, site, tables, apiRoutes }: FactSources,
+  { api, plan, tables, apiRoutes }: FactSources,
 ) {
-  const { errorsTable = '' } = site.config.reference;
+  const { errorsTable = '' } = plan.config.reference;
   const diagnostics = mentionFaults(doc.path, compiled.api, api.index);
   const texts =
     compiled.api.length === 0 ? new Map() : errorTextsIn(tables.tables.get(errorsTable));
@@ -208,12 +208,12 @@ function cardsOf(
 function appsOf(
   doc: DocHead,
   mentions: CompileFacts['apps'],
-  { apps, site }: FactSources,
+  { apps, plan }: FactSources,
   found: Diagnostic[],
 ): Pick<ArticleFacts, 'apps'> {
   if (mentions.length === 0) return {};
   found.push(...mentions.flatMap((mention) => apps.faults(mention, doc.path)));
-  const hrefOf = (path: string): string => fileHref(path, site.config);
+  const hrefOf = (path: string): string => fileHref(path, plan.config);
   return {
     apps: Object.fromEntries(mentions.map(({ href: id }) => [id, apps.facts(id, hrefOf) ?? []])),
   };
@@ -255,24 +255,21 @@ function checkColumns(
   report: (text: string, hint: string) => void,
 ): void {
   const keys = new Set([...data.columns.map(({ key }) => key), ...data.rows.flatMap(Object.keys)]);
-  const asked = [mention.columns, mention.details, mention.group].flatMap((keys = '') =>
-    keys.split(',').map((key) => key.trim()),
+  const { columns, details, group, where } = mention;
+  const asked = [columns, details, group].flatMap((names = '') =>
+    names.split(',').map((key) => key.trim()),
   );
-  const where = /^([^=]*)=(.*)$/.exec(mention.where ?? '');
-  if (mention.where !== undefined && where === null)
-    report(`where="${mention.where}" is not a condition`, 'write where="column=value"');
-  for (const key of [...asked, where?.[1]?.trim() ?? '']) {
+  const condition = /^([^=]*)=(.*)$/.exec(where ?? '');
+  const [, column = '', value = ''] = condition?.map((part) => part.trim()) ?? [];
+  if (where !== undefined && condition === null)
+    report(`where="${where}" is not a condition`, 'write where="column=value"');
+  for (const key of [...asked, column]) {
     if (key === '' || keys.has(key)) continue;
     report(
       `${path} has no column "${key}"`,
       didYouMean(key, keys, `it has ${[...keys].join(', ')}`),
     );
   }
-  if (
-    where !== null &&
-    keys.has(where[1]?.trim() ?? '') &&
-    !data.rows.some((row) => row[where[1]?.trim() ?? ''] === where[2]?.trim())
-  ) {
-    report(`no row of ${path} has ${mention.where}`, 'the table would be empty');
-  }
+  if (keys.has(column) && !data.rows.some((row) => row[column] === value))
+    report(`no row of ${path} has ${where}`, 'the table would be empty');
 }

@@ -5,13 +5,12 @@
 import type { SchemaDocument } from '../../site/shared/render-types.ts';
 import { fileHref, hrefOf } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
-import type { ClientBundle } from '../client/bundle-types.ts';
-import { inlineScript } from '../client/inline-script.ts';
+import type { ClientBundle } from '../client/browser-bundle.ts';
 import type { PartRequest } from '../openapi/schema/schema-part.ts';
-import { policyOf } from '../output/response-headers.ts';
 import type { ResolvedLink } from '../plan/link-resolver.ts';
 import type { Page } from '../types.ts';
-import type { ArticleInput } from './article-types.ts';
+import type { ArticleInput } from './articles.ts';
+import { sharedAssets } from './documents.ts';
 import { resolvedInSpec } from './resolve-mentions.ts';
 
 export interface SchemaParts {
@@ -51,31 +50,24 @@ export function schemaParts(
 /** The whole document; kept in the memo. */
 export async function schemaDocument(
   { request, owner }: OwnedPart,
-  client: Pick<ClientBundle, 'stylesheet' | 'extraStyles' | 'printStylesheet'>,
+  client: ClientBundle,
   input: ArticleInput,
 ): Promise<string> {
-  const { memo, renderer, site } = input;
+  const { memo, renderer, plan } = input;
   const { path, label, sender } = request;
   const { schema, links, parts } = input.api.part(request);
-  const { baseUrl } = site.config;
+  const { baseUrl } = plan.config;
   const from = { path: owner?.source ?? '', route: owner?.route ?? ('/' as Route) };
   const hrefs = new Map(parts.map((part) => [part.path, fileHref(part.path, { baseUrl })]));
   for (const link of links) hrefs.set(link.href, resolvedInSpec(link, from, input).address);
-  const reference = client.extraStyles['reference'];
   const document: SchemaDocument = {
     ...{ label, sender, schema },
     hrefs: Object.fromEntries(hrefs),
     route: `/${path.replace(/\.html$/, '')}`,
-    assets: {
-      policy: policyOf(site.config),
-      inlineScript,
-      stylesheet: baseUrl + client.stylesheet,
-      extraStyles: reference === undefined ? [] : [baseUrl + reference],
-      printStylesheet: baseUrl + client.printStylesheet,
-    },
-    owner: owner === undefined ? undefined : ownerOf(owner, site.config),
+    assets: sharedAssets(['reference'], { plan, client }),
+    owner: owner === undefined ? undefined : ownerOf(owner, plan.config),
   };
-  const about = JSON.stringify([document, site.siteData]);
+  const about = JSON.stringify([document, plan.siteData]);
   const key = memo.key('schema document', renderer.codeHash, about);
   const cached = memo.get(key);
   if (cached !== undefined) return cached;
@@ -86,7 +78,7 @@ export async function schemaDocument(
 
 function ownerOf(
   { title, route }: Page,
-  config: ArticleInput['site']['config'],
+  config: ArticleInput['plan']['config'],
 ): NonNullable<SchemaDocument['owner']> {
   const href = hrefOf(route, config);
   return { title, href, address: config.url + href };

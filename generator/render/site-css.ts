@@ -47,25 +47,21 @@ function hidingNavbarCss({ navbar }: SiteConfig): string {
 .navbar[data-hidden]:not(:focus-within)~.frame .sidebar{block-size:100vh}}`;
 }
 
-/** What an owner may colour → a selector with the classes of mdx/code/highlight-code.ts, and a CSS property. */
-const TARGETS: Readonly<Record<keyof CodeColors, readonly [string, string]>> = {
-  background: ['', 'background'],
-  text: [' pre', 'color'],
-  comment: [' .c', 'color'],
-  keyword: [' :is(.k,.g)', 'color'],
-  string: [' :is(.s,.i)', 'color'],
-  number: [' :is(.n,.f,.t)', 'color'],
-  property: [' :is(.p,.v)', 'color'],
-  deleted: [' .d', 'color'],
-};
+interface ColorTarget {
+  selector: string; // below the block, with the classes of mdx/code/highlight-code.ts
+  painted?: string; // highlight name of code coloured in the browser (site/runtime/article/code-colors.ts); older ones skip it
+}
 
-/** Highlight names of code coloured in the browser (site/runtime/article/code-colors.ts); older browsers skip them. */
-const PAINTED: Readonly<Partial<Record<keyof CodeColors, string>>> = {
-  comment: 'code-c',
-  keyword: 'code-k',
-  string: 'code-s',
-  number: 'code-n',
-  property: 'code-p',
+/** What an owner may colour. */
+const TARGETS: Readonly<Record<keyof CodeColors, ColorTarget>> = {
+  background: { selector: '' },
+  text: { selector: ' pre' },
+  comment: { selector: ' .c', painted: 'code-c' },
+  keyword: { selector: ' :is(.k,.g)', painted: 'code-k' },
+  string: { selector: ' :is(.s,.i)', painted: 'code-s' },
+  number: { selector: ' :is(.n,.f,.t)', painted: 'code-n' },
+  property: { selector: ' :is(.p,.v)', painted: 'code-p' },
+  deleted: { selector: ' .d' },
 };
 
 function codeThemeCss({ codeTheme }: SiteConfig): string {
@@ -76,12 +72,12 @@ function codeThemeCss({ codeTheme }: SiteConfig): string {
 
 function rules(mode: string, colors: CodeColors): string {
   return Object.entries(TARGETS)
-    .map(([part, [target, property]]) => {
+    .map(([part, { selector, painted }]) => {
       const value = colors[part as keyof CodeColors];
       if (value === undefined) return '';
-      const painted = PAINTED[part as keyof CodeColors];
+      const property = part === 'background' ? 'background' : 'color';
       const more = painted === undefined ? '' : `${mode}::highlight(${painted}){color:${value}}`;
-      return `${mode}.code-block${target}{${property}:${value}}${more}`;
+      return `${mode}.code-block${selector}{${property}:${value}}${more}`;
     })
     .join('');
 }

@@ -33,6 +33,8 @@ function answerOf(job: Exclude<Job, { kind: 'settings' }>): JobResults[Job['kind
       return article(job);
     case 'document':
       return document(job);
+    case 'twin':
+      return { twin: twinText(job.articleHtml, job.description) };
     case 'schema':
       return { html: renderSchema(job.document, known().site) };
     default:
@@ -65,35 +67,18 @@ function article({ body, parts, blocks, aliases, search }: RenderJob): JobResult
 }
 
 /** Writes the document to its file at once, so that pages do not accumulate in memory. */
-function document({
-  page,
-  head,
-  assets,
-  articleHtml,
-  file,
-  twinFile,
-  answer,
-}: DocumentJob): JobResults['document'] {
-  if (answer === 'twin') {
-    const twin = twinText(articleHtml, page.description);
-    return { hash: hashOf(twin), twin };
-  }
+function document({ file, twinFile, ...shown }: DocumentJob): JobResults['document'] {
+  const { page, articleHtml } = shown;
   const { site, sidebars } = known();
   const sidebar = page.sidebar === undefined ? undefined : sidebars[page.sidebar.id];
-  const html = renderDocument({
-    page,
-    site,
-    head,
-    assets,
-    articleHtml,
-    sidebar,
-  });
-  if (file === undefined) return { hash: hashOf(html), html };
+  const html = renderDocument({ ...shown, site, sidebar });
+  const hash = hashOf(html);
+  if (file === undefined) return { hash, html };
   write(file, html);
-  if (twinFile === undefined) return { hash: hashOf(html) };
+  if (twinFile === undefined) return { hash };
   const twin = twinText(articleHtml, page.description);
   write(twinFile, twin);
-  return { hash: hashOf(html), twinHash: hashOf(twin) };
+  return { hash, twinHash: hashOf(twin) };
 }
 
 function write(file: string, text: string): void {

@@ -12,7 +12,6 @@ import {
   searchContexts,
 } from '../../site/shared/search/search-manifest.ts';
 import { shortHash } from '../cache/hash.ts';
-import type { Memo } from '../cache/memo.ts';
 import { ASSETS } from '../client/reserved-folders.ts';
 import { fileStem } from '../config/route-fault.ts';
 import type { SiteFile } from '../output/sitemap-and-redirects.ts';
@@ -20,18 +19,14 @@ import { HIERARCHY_ROUTE } from '../plan/page-routes.ts';
 import { pagesInOrder } from '../plan/sidebar-queries.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
 import { NOT_FOUND_ROUTE } from '../plan/site-plan.ts';
-import type { Article } from '../render/article-types.ts';
-import type { PageRecords } from '../render/page-records.ts';
+import { type Article, type ArticleInput, articleRecords } from '../render/articles.ts';
 import type { Page } from '../types.ts';
 import { packParts } from './index-parts.ts';
 import { IndexWords } from './index-words.ts';
 import { packIndex } from './whole-index.ts';
 
-export interface SearchInput {
-  site: SitePlan;
+export interface SearchInput extends ArticleInput {
   articles: readonly Article[]; // in the order of their routes
-  records(article: Article): Promise<string>; // JSON of its PageRecords
-  memo: Memo;
   synonyms: readonly string[][];
   worker: string; // paths in dist/
   largeWorker: string; // for an index in parts
@@ -40,8 +35,8 @@ export interface SearchInput {
 
 /** In the folder of the edition, as its hits are. */
 export async function searchFiles(input: SearchInput): Promise<SiteFile[]> {
-  const { site } = input;
-  const { config } = site;
+  const { plan } = input;
+  const { config } = plan;
   const articles = input.articles.filter(({ page }) => isSearched(page));
   const up = '../'.repeat(config.edition.path.split('/').length - 1); // to the folder that all editions share
   const contexts = searchContexts(config.search.contexts, config.locales.default);
@@ -57,11 +52,11 @@ export async function searchFiles(input: SearchInput): Promise<SiteFile[]> {
     highlight,
     ...pagesInManifest(
       articles.map(({ page }) => page),
-      site,
+      plan,
     ),
     ...(contexts.length === 0 ? {} : { contexts }),
   };
-  const shown = withIsolatedLabels(manifest, site.siteData.locale.direction);
+  const shown = withIsolatedLabels(manifest, plan.siteData.locale.direction);
   return [...files, { path: 'search.json', content: `${JSON.stringify(shown)}\n` }];
 }
 
@@ -78,11 +73,11 @@ interface SearchIndexes {
 }
 
 async function searchIndexes(input: SearchInput, place: IndexPlace): Promise<SearchIndexes> {
-  const { articles, records, synonyms, memo, site } = input;
+  const { articles, synonyms, memo, plan } = input;
   const pages = articles.map(({ page }) => ({
-    url: hrefOf(page.route, site.config).slice(site.config.baseUrl.length),
-    breadcrumbs: breadcrumbsOf(page, site),
-    method: site.methods.get(withoutSlash(page.route))?.method,
+    url: hrefOf(page.route, plan.config).slice(plan.config.baseUrl.length),
+    breadcrumbs: breadcrumbsOf(page, plan),
+    method: plan.methods.get(withoutSlash(page.route))?.method,
   }));
   const key = memo.key(
     'search-index',
@@ -95,34 +90,23 @@ async function searchIndexes(input: SearchInput, place: IndexPlace): Promise<Sea
   for (const [at, page] of pages.entries()) {
     const article = articles[at];
     if (article === undefined) continue;
-    const entry = { ...page, records: JSON.parse(await records(article)) as PageRecords };
+    const entry = { ...page, records: await articleRecords(article, input) };
     for (const [path, index] of words)
       if (path === '' || contextOf(article.page.route, [path]) !== undefined) index.add(entry);
     await turn(); // lets signals through: there may be many pages
   }
-  const indexes = packIndexes(words, synonyms, place);
-  memo.set(key, JSON.stringify(indexes));
-  return indexes;
-}
-
-function packIndexes(
-  words: ReadonlyMap<string, IndexWords>,
-  synonyms: readonly string[][],
-  { up }: IndexPlace,
-): SearchIndexes {
-  const index: Record<string, string> = {};
-  const files: SiteFile[] = [];
-  let isLarge = false;
+  const indexes: SearchIndexes = { index: {}, files: [], isLarge: false };
   for (const [context, builder] of words) {
-    const { content, parts } = packedIndex(builder, synonyms, up + PART_NAME);
+    const { content, parts } = packedIndex(builder, synonyms, place.up + PART_NAME);
     const name = context === '' ? '' : `-${fileStem(context)}`;
     const version = shortHash(content);
     const path = `search-index${name}-${version}.json`;
-    index[context] = `${path}?_=${version}`;
-    files.push({ path, content }, ...parts);
-    isLarge ||= parts.length > 0;
+    indexes.index[context] = `${path}?_=${version}`;
+    indexes.files.push({ path, content }, ...parts);
+    indexes.isLarge ||= parts.length > 0;
   }
-  return { index, files, isLarge };
+  memo.set(key, JSON.stringify(indexes));
+  return indexes;
 }
 
 /** Product spec §6 and the search issue: what only a direct link reaches, search does not show. */

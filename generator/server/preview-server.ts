@@ -17,12 +17,11 @@ export interface PreviewOptions extends ServedAddressRules {
 
 export function previewHandler({ folder, postTo, ...rules }: PreviewOptions): Handler {
   const files = new ServedFolder(folder, postTo);
-  const redirects = redirectsOf(folder, files);
   return (request, response) => {
     if (refusedMethod(request, response)) return;
     const output: OutputFiles = {
       has: (path) => files.find(path) !== undefined,
-      redirects: redirects(),
+      redirects: redirectsIn(folder),
     };
     const answer = answerTo(request.url ?? '', rules, output);
     if (answer.kind === 'bad') return refuse(response, 400);
@@ -57,23 +56,13 @@ function notFoundPage(path: string, files: ServedFolder): string {
   return folders.find((page) => files.find(page) !== undefined) ?? '404.html';
 }
 
-/** Read again when the file has changed: the site may be built while it is served. */
-function redirectsOf(folder: string, files: ServedFolder): () => OutputFiles['redirects'] {
-  let readAt: number | undefined; // modification time of the version read
-  let redirectsByPath: OutputFiles['redirects'] = {};
-  return () => {
-    const file = files.find('redirects.json');
-    if (file?.mtimeMs === readAt) return redirectsByPath;
-    readAt = file?.mtimeMs;
-    redirectsByPath = file === undefined ? {} : readJson(join(folder, file.path));
-    return redirectsByPath;
-  };
-}
-
-function readJson(path: string): OutputFiles['redirects'] {
+/** Read for each request: the site may be built while it is served. */
+function redirectsIn(folder: string): OutputFiles['redirects'] {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as OutputFiles['redirects'];
+    return JSON.parse(
+      readFileSync(join(folder, 'redirects.json'), 'utf8'),
+    ) as OutputFiles['redirects'];
   } catch {
-    return {}; // just being replaced
+    return {}; // there are none, or the file is just being replaced
   }
 }

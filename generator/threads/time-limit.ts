@@ -92,20 +92,13 @@ const [UTIME, STIME] = [14 - 3, 15 - 3];
  * of the process, which is no less.
  */
 export function processorTimeMs(thread?: number): number {
-  const own = threadTimeMs(thread);
-  if (own !== undefined) return own;
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
-
-/** Undefined on systems other than Linux. */
-function threadTimeMs(thread?: number): number | undefined {
   const file = thread === undefined ? '/proc/thread-self/stat' : `/proc/self/task/${thread}/stat`;
   try {
     const stat = readFileSync(file, 'utf8').replace(AFTER_NAME, '').split(' ');
     return (Number(stat[UTIME]) + Number(stat[STIME])) * TICK_MS;
   } catch {
-    return undefined;
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
   }
 }
 

@@ -41,32 +41,40 @@ export class JobError extends Error {
 /** The diagnostic for the file whose job failed; undefined: the file is not the cause. */
 export function jobFault(error: unknown, file: string, seconds: number): Diagnostic | undefined {
   if (!(error instanceof JobError)) return undefined;
-  switch (error.reason) {
-    case 'time':
-      return tooSlow(file, seconds);
-    case 'memory':
-      return {
-        severity: 'error',
-        file,
-        text: `this ${kindOfFile(file)} takes more memory than a thread may have`,
-        hint: 'split it, or remove half of it to find the part that does',
-      };
-    case 'death':
-      return {
-        severity: 'error',
-        file,
-        text: `the worker thread crashed on this ${kindOfFile(file)}: ${error.message}`,
-        hint: 'remove half of it to find the cause, and report it as a bug of the generator',
-      };
-    default:
-      return error.reason satisfies never;
-  }
+  if (error.reason === 'time') return tooSlow(file, seconds);
+  const fault =
+    error.reason === 'memory'
+      ? {
+          text: `this ${kindOfFile(file)} takes more memory than a thread may have`,
+          hint: 'split it, or remove half of it to find the part that does',
+        }
+      : {
+          text: `the worker thread crashed on this ${kindOfFile(file)}: ${error.message}`,
+          hint: 'remove half of it to find the cause, and report it as a bug of the generator',
+        };
+  return { severity: 'error', file, ...fault };
 }
 
-/** An internal error, with the file it occurred at; errors that are reported elsewhere are passed on. */
-export function whileMaking(file: string, error: unknown): unknown {
-  if (error instanceof BuildError || isSystemFault(error)) return error;
-  return new Error(`while making ${file}`, { cause: error });
+/**
+ * The result of `work` on a file. Undefined, with a diagnostic, if the file takes too long or kills its thread: the others
+ * go on. Any other error gets the name of the file, unless it is reported elsewhere.
+ */
+export async function orFault<T>(
+  file: string,
+  { maxSeconds, report }: { maxSeconds: number; report(fault: Diagnostic): void },
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    const fault = jobFault(error, file, maxSeconds);
+    if (fault !== undefined) {
+      report(fault);
+      return undefined;
+    }
+    if (error instanceof BuildError || isSystemFault(error)) throw error;
+    throw new Error(`while making ${file}`, { cause: error });
+  }
 }
 
 interface Task {
@@ -88,54 +96,39 @@ interface Reply {
 const LOOK_MS = 250;
 
 export function openPool(source: PoolSource): Pool {
-  return new ThreadPool(source);
-}
-
-class ThreadPool implements Pool {
-  private readonly source: PoolSource;
-  private threads: Thread[] = [];
-  private settings: PoolSettings | undefined;
-
-  constructor(source: PoolSource) {
-    this.source = source;
-  }
-
-  run(job: object): Promise<unknown> {
-    return new Promise((resolve, reject) => this.give({ job, resolve, reject }));
-  }
-
-  startAhead(): void {
-    if (this.threads.length === 0) this.start();
-  }
-
-  configure(settings: PoolSettings): void {
-    this.settings = settings;
-    for (const thread of this.threads) thread.configure(settings);
-  }
-
-  async close(): Promise<void> {
-    const ending = this.threads;
-    this.threads = [];
-    await Promise.all(ending.map((thread) => thread.close()));
-  }
-
-  /** Gives a task to the least busy thread, or to a new one. */
-  private give(task: Task): void {
-    const [idlest] = [...this.threads].sort((a, b) => a.load - b.load);
-    const isEnough = this.threads.length >= this.source.threads;
-    if (idlest !== undefined && (isEnough || idlest.load === 0)) idlest.post(task);
-    else this.start().post(task);
-  }
-
-  private start(): Thread {
-    const thread = new Thread(this.source, (rest) => {
-      this.threads = this.threads.filter((one) => one !== thread);
-      for (const task of rest) this.give(task);
+  let threads: Thread[] = [];
+  let settings: PoolSettings | undefined;
+  const start = (): Thread => {
+    const thread = new Thread(source, (rest) => {
+      threads = threads.filter((one) => one !== thread);
+      for (const task of rest) give(task);
     });
-    if (this.settings !== undefined) thread.configure(this.settings);
-    this.threads.push(thread);
+    if (settings !== undefined) thread.configure(settings);
+    threads.push(thread);
     return thread;
-  }
+  };
+  /** Gives a task to the least busy thread, or to a new one. */
+  const give = (task: Task): void => {
+    const [idlest] = [...threads].sort((a, b) => a.load - b.load);
+    const isEnough = threads.length >= source.threads;
+    if (idlest !== undefined && (isEnough || idlest.load === 0)) idlest.post(task);
+    else start().post(task);
+  };
+  return {
+    run: (job) => new Promise((resolve, reject) => give({ job, resolve, reject })),
+    startAhead() {
+      if (threads.length === 0) start();
+    },
+    configure(latest) {
+      settings = latest;
+      for (const thread of threads) thread.configure(latest);
+    },
+    async close() {
+      const ending = threads;
+      threads = [];
+      await Promise.all(ending.map((thread) => thread.close()));
+    },
+  };
 }
 
 class Thread {
@@ -252,7 +245,7 @@ function hasFailed(task: Task | undefined, cause: unknown): boolean {
 }
 
 /** The error for whatever killed a thread. */
-export function deathOf(cause: unknown): JobError {
+function deathOf(cause: unknown): JobError {
   if (cause instanceof JobError) return cause;
   const { code } = (cause ?? {}) as NodeJS.ErrnoException;
   return new JobError(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'death', cause);

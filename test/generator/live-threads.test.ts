@@ -129,8 +129,8 @@ test('new code is shown with the last good plan while the plan is wrong', async 
   const event = await live.change([join(codeDir, 'Footer.tsx')]);
   assert.equal(event.kind, 'reload');
   assert.equal(live.snapshot?.loaded.plan.sidebars, before?.plan.sidebars);
-  const { renderer } = live.snapshot?.loaded.rendering ?? {};
-  assert.notEqual(renderer, before?.rendering.renderer, 'pages are made by the new code');
+  const { renderer } = live.snapshot?.loaded ?? {};
+  assert.notEqual(renderer, before?.renderer, 'pages are made by the new code');
   assert.match((await live.document('a/index.html')) ?? '', /First words/);
   await live.close();
 });

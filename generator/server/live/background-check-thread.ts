@@ -13,9 +13,10 @@ import type { SiteFile } from '../../output/sitemap-and-redirects.ts';
 import type { DiagramOnPage } from '../../render/articles.ts';
 import { openRenderer, type Renderer } from '../../render/renderer.ts';
 import { ownersCss } from '../../render/site-css.ts';
+import { searchFiles } from '../../search/index-files.ts';
 import { threadNumber } from '../../threads/time-limit.ts';
 import type { Diagnostic } from '../../types.ts';
-import { pathInOutput, searchIndex } from '../../write-site.ts';
+import { pathInOutput } from '../../write-site.ts';
 
 export interface CheckRequest {
   options: BuildOptions;
@@ -44,11 +45,11 @@ async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteChe
     for (const edition of editions?.list ?? []) {
       const site = editions && (await loadSite(ctx, { editions, edition }, report));
       if (site === undefined) continue;
-      const checked = await renderAndCheck(site, ctx);
-      diagrams.push(...checked.rendered.diagrams.values());
+      const { rendered, articles } = await renderAndCheck(site, ctx);
+      diagrams.push(...rendered.diagrams.values());
       const extraCss = ownersCss(site.config);
       const client = await bundleClient({ islandSets: [], extraCss, live: true, memo });
-      for (const { path, content } of await searchIndex({ ...checked, client }))
+      for (const { path, content } of await searchFiles({ ...site, articles, ...client.search }))
         search.push({ path: pathInOutput(path, edition), content });
       isWhole = true;
     }

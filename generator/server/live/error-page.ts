@@ -3,12 +3,12 @@
 
 import { escapeHtml } from '../../../site/shared/escape-html.ts';
 import type { LiveDiagnostic } from '../../../site/shared/live-events.ts';
-import type { LiveClient } from '../../client/browser-bundle.ts';
+import type { ClientBundle } from '../../client/browser-bundle.ts';
 
 export function problemPage(
   problems: readonly LiveDiagnostic[],
   baseUrl: string,
-  client: LiveClient | undefined,
+  client: ClientBundle | undefined,
 ): string {
   const live = client?.modules.live;
   const head =

@@ -6,7 +6,7 @@ import type { LiveEvent } from '../../../site/shared/live-events.ts';
 import type { BuildOptions } from '../../build-options.ts';
 import { readSources } from '../../cache/code-hash.ts';
 import { type Memo, recentMemo } from '../../cache/memo.ts';
-import { bundleClient, type LiveClient } from '../../client/browser-bundle.ts';
+import { bundleClient, type ClientBundle } from '../../client/browser-bundle.ts';
 import { readHeads } from '../../content/doc-heads.ts';
 import { renamed } from '../../content/edition-files.ts';
 import { readSource } from '../../content/read-source.ts';
@@ -14,39 +14,38 @@ import { hasErrors } from '../../diagnostics/diagnostics.ts';
 import { type BuildContext, type LoadedSite, loadSite, readEditions } from '../../load-site.ts';
 import { openRenderer, type Renderer } from '../../render/renderer.ts';
 import { ownersCss } from '../../render/site-css.ts';
-import { maxSecondsOf } from '../../threads/time-limit.ts';
-import { jobFault } from '../../threads/worker-pool.ts';
+import { orFault } from '../../threads/worker-pool.ts';
 import type { Diagnostic, DocHead, Edition, Page } from '../../types.ts';
 import { DiagnosticStore } from './diagnostic-store.ts';
 import { PageRenderer, type Rendered, type SiteSnapshot, siteSnapshot } from './page-renderer.ts';
 
+export interface LiveFolders {
+  cacheDir: string;
+  codeDir: string; // of the client code: changes there are not content changes
+}
+
 export class LiveSite {
   readonly store: DiagnosticStore;
   snapshot: SiteSnapshot | undefined; // undefined: no valid configuration has been read yet
-  private readonly options: BuildOptions;
-  private readonly cacheDir: string;
-  private readonly codeDir: string;
+  readonly options: BuildOptions;
+  private readonly folders: LiveFolders;
   private readonly memo: Memo;
   private readonly queue = new TaskQueue();
   private readonly pageRenderer = new PageRenderer();
   private renderer: Renderer | undefined;
-  private clients = new Map<string, Promise<LiveClient>>(); // by extraCss, the site's colours
+  private clients = new Map<string, Promise<ClientBundle>>(); // by extraCss, the site's colours
   private readonly path: string;
   private readonly main: LiveSite | undefined;
+  private opened: Promise<void> | undefined;
 
-  /** `codeDir`: folder of the client code; changes there are not content changes. `main`: the default edition. */
-  constructor(
-    options: BuildOptions,
-    folders: { cacheDir: string; codeDir: string },
-    edition?: { path: string; main: LiveSite },
-  ) {
+  /** `path`: of another edition than the default one, `main`. */
+  constructor(options: BuildOptions, folders: LiveFolders, path = '', main?: LiveSite) {
     this.options = options;
-    this.cacheDir = folders.cacheDir;
-    this.codeDir = folders.codeDir;
-    this.path = edition?.path ?? '';
-    this.main = edition?.main;
-    this.store = this.main?.store ?? new DiagnosticStore();
-    this.memo = this.main?.memo ?? recentMemo(this.cacheDir);
+    this.folders = folders;
+    this.path = path;
+    this.main = main;
+    this.store = main?.store ?? new DiagnosticStore();
+    this.memo = main?.memo ?? recentMemo(folders.cacheDir);
   }
 
   /** The edition that has this address below the site's base URL: another one is opened when it is first asked for. */
@@ -56,13 +55,14 @@ export class LiveSite {
     return inside.sort((a, b) => b.path.length - a.path.length)[0];
   }
 
-  /** Reads everything; then pages can be requested. */
+  /** Reads everything, once; then pages can be requested. */
   open(): Promise<void> {
-    void this.client(''); // most sites need no other client, and bundling it takes longest
-    return this.queue.run(async () => {
+    this.opened ??= this.queue.run(async () => {
+      void this.client(''); // most sites need no other client, and bundling it takes longest
       this.renderer = await openRenderer({ workers: 1 });
       await this.load([]);
     });
+    return this.opened;
   }
 
   /** Processes changed files; returns the event for the open pages. */
@@ -76,7 +76,7 @@ export class LiveSite {
 
   /** Undefined: no such page, or it never rendered without errors. */
   document(path: string): Promise<string | undefined> {
-    return this.output((snapshot) => snapshot.pages.get(path), 'document');
+    return this.output('document', ({ pages }) => pages.get(path));
   }
 
   /** Pages that have a Markdown form, with its path. */
@@ -84,17 +84,13 @@ export class LiveSite {
     return [...(this.snapshot?.twins ?? [])].map(([path, page]) => ({ page, path }));
   }
 
-  hasTwin(path: string): boolean {
-    return this.snapshot?.twins.has(path) === true;
-  }
-
   /** The Markdown at this path; undefined: its page never rendered without errors. */
   twin(path: string): Promise<string | undefined> {
-    return this.output((snapshot) => snapshot.twins.get(path), 'twin');
+    return this.output('twin', ({ twins }) => twins.get(path));
   }
 
   /** The client code. `extraCss`: '' for a site whose configuration cannot be read. */
-  client(extraCss: string): Promise<LiveClient> {
+  client(extraCss: string): Promise<ClientBundle> {
     if (this.main !== undefined) return this.main.client(extraCss);
     const cached = this.clients.get(extraCss);
     if (cached !== undefined) return cached;
@@ -112,23 +108,20 @@ export class LiveSite {
 
   /** A form of a page, in the latest snapshot; undefined also if the page takes too long, or kills its thread. */
   private output(
-    find: (snapshot: SiteSnapshot) => Page | undefined,
     form: 'document' | 'twin',
+    find: (snapshot: SiteSnapshot) => Page | undefined,
   ): Promise<string | undefined> {
     return this.queue.run(async () => {
       const { snapshot } = this;
       const page = snapshot && find(snapshot);
       if (snapshot === undefined || page === undefined) return undefined;
       const rendered = await this.render(page, snapshot);
-      try {
-        return await this.pageRenderer[form](rendered, snapshot);
-      } catch (error) {
-        const fault = jobFault(error, page.source, maxSecondsOf(this.options));
-        if (fault === undefined) throw error;
-        const { written } = snapshot.loaded;
+      const { written, maxSeconds } = snapshot.loaded;
+      const report = (fault: Diagnostic): void =>
         this.store.addFault(this.fileOf(page.source), written([...rendered.diagnostics, fault]));
-        return undefined;
-      }
+      return orFault(page.source, { maxSeconds, report }, () =>
+        this.pageRenderer[form](rendered, snapshot),
+      );
     });
   }
 
@@ -145,7 +138,7 @@ export class LiveSite {
   }
 
   private async update(paths: readonly string[]): Promise<LiveEvent> {
-    const code = paths.filter((path) => path.startsWith(this.codeDir + sep));
+    const code = paths.filter((path) => path.startsWith(this.folders.codeDir + sep));
     if (code.length > 0) readSources();
     if (code.some((path) => !path.endsWith('.css'))) {
       await this.replaceCode();
@@ -159,11 +152,11 @@ export class LiveSite {
 
   /** Reads and plans everything. `changed`: paths in the site folder. */
   private async load(changed: readonly string[]): Promise<void> {
-    const { renderer, options, cacheDir, memo } = this;
+    const { renderer, options, memo } = this;
     if (renderer === undefined) throw new Error('LiveSite: load() before open()');
     const diagnostics: Diagnostic[] = [];
     const stage: BuildContext['stage'] = async (_, work) => work();
-    const ctx = { options, cacheDir, memo, renderer, stage };
+    const ctx = { options, cacheDir: this.folders.cacheDir, memo, renderer, stage };
     const report = (...more: readonly Diagnostic[]): void => void diagnostics.push(...more);
     const editions = readEditions(options, report);
     const edition = editions?.list.find(({ path }) => path === this.path);
@@ -188,9 +181,9 @@ export class LiveSite {
     changed: readonly string[],
     renderer: Renderer,
   ): LoadedSite {
-    const { config, plan, sources, rendering } = valid;
+    const { config, plan, sources } = valid;
     const input = { config, memo: this.memo };
-    const texts = new Map(rendering.sources);
+    const texts = new Map(valid.texts);
     const heads = new Map<string, DocHead>();
     const saved = [...plan.docs.byPath.keys()].filter((path) =>
       changed.includes(sources.names.get(path) ?? path),
@@ -209,11 +202,7 @@ export class LiveSite {
       const doc = page.body.kind === 'doc' ? heads.get(page.body.doc.path) : undefined;
       return doc === undefined ? page : { ...page, body: { kind: 'doc' as const, doc } };
     });
-    return {
-      ...valid,
-      plan: { ...plan, pages },
-      rendering: { ...rendering, renderer, sources: texts },
-    };
+    return { ...valid, plan: { ...plan, pages }, renderer, texts };
   }
 
   private async replaceCode(): Promise<void> {

@@ -3,43 +3,41 @@
 
 import { checkAliases, checkLinks } from '../../checks/broken-links.ts';
 import { hasInFold } from '../../checks/fold-ids.ts';
-import type { LiveClient } from '../../client/browser-bundle.ts';
-import { setKey } from '../../client/page-entry.ts';
+import type { ClientBundle } from '../../client/browser-bundle.ts';
 import { hasErrors } from '../../diagnostics/diagnostics.ts';
 import type { LoadedSite } from '../../load-site.ts';
 import { twinPath } from '../../markdown/markdown-pages.ts';
-import type { PartFold } from '../../openapi/schema/schema-part.ts';
+import { movedAddresses, sharedFiles, siteFiles } from '../../output/sitemap-and-redirects.ts';
 import { editionLinks } from '../../plan/edition-links.ts';
 import { documentPath } from '../../plan/page-routes.ts';
-import type { Article } from '../../render/article-types.ts';
+import type { Article } from '../../render/articles.ts';
 import { articleHtml, renderArticles } from '../../render/articles.ts';
 import { documentJob, type ShellFiles, shellFiles } from '../../render/documents.ts';
-import type { DocumentJob } from '../../render/jobs.ts';
 import type { Diagnostic, Page } from '../../types.ts';
 
-/** Everything that pages are rendered from. Any change makes a new snapshot. */
+/** Everything that pages are rendered from. Any change makes a new snapshot. Paths are those in dist/. */
 export interface SiteSnapshot {
   loaded: LoadedSite;
-  pages: ReadonlyMap<string, Page>; // by path in dist/
+  pages: ReadonlyMap<string, Page>; // by path
   twins: ReadonlyMap<string, Page>; // by path of the page's Markdown
-  client: LiveClient;
+  client: ClientBundle;
   shell: ShellFiles;
-  shellFiles: ReadonlyMap<string, string>; // path in dist/ → JSON
+  files: ReadonlyMap<string, string | Uint8Array>; // by path: what needs no rendering
+  redirects: Readonly<Record<string, string>>;
   rendered: Map<Page, Rendered>; // the pages requested so far
-  entries: Map<string, Uint8Array>; // path in dist/ → script, of those pages
-  schemaOwners: Map<string, Page>; // path in dist/ of a schema's document → the first rendered page that leads to it
+  entries: Map<string, Uint8Array>; // path → script, of those pages
+  schemaOwners: Map<string, Page>; // path of a schema's document → the first rendered page that leads to it
 }
 
-export function siteSnapshot(loaded: LoadedSite, client: LiveClient): SiteSnapshot {
+export function siteSnapshot(loaded: LoadedSite, client: ClientBundle): SiteSnapshot {
   const { plan } = loaded;
-  const { trailingSlash } = plan.config;
-  const files = new Map<string, string>();
-  const add = (path: string, content: string | Uint8Array): void =>
-    void files.set(path, String(content));
-  const shell = shellFiles({ site: plan, client, output: { add } });
+  const shell = shellFiles({ plan, client });
+  const files = [...client.files, ...shell.files, ...siteFiles(plan), ...sharedFiles([plan])];
   return {
     loaded,
-    pages: new Map(plan.pages.map((page) => [documentPath(page.route, trailingSlash), page])),
+    pages: new Map(
+      plan.pages.map((page) => [documentPath(page.route, plan.config.trailingSlash), page]),
+    ),
     twins: new Map(
       plan.pages.flatMap((page) => {
         const path = twinPath(page);
@@ -48,7 +46,8 @@ export function siteSnapshot(loaded: LoadedSite, client: LiveClient): SiteSnapsh
     ),
     client,
     shell,
-    shellFiles: files,
+    files: new Map(files.map(({ path, content }) => [path, content])),
+    redirects: movedAddresses([plan]),
     rendered: new Map(),
     entries: new Map(),
     schemaOwners: new Map(),
@@ -69,102 +68,67 @@ interface ValidPage {
   html: string;
 }
 
-const MAX_VALID_PAGES = 200;
+const MAX_PAGES = 200;
 
 export class PageRenderer {
   private readonly valid = new Map<string, ValidPage>(); // by route, the most recent last
-  private readonly ids = new Map<string, ReadonlySet<string>>();
-  private readonly folds = new Map<string, readonly PartFold[]>();
 
-  async render(page: Page, snapshot: SiteSnapshot): Promise<Rendered> {
-    const cached = snapshot.rendered.get(page);
+  async render(page: Page, { loaded, rendered, schemaOwners }: SiteSnapshot): Promise<Rendered> {
+    const cached = rendered.get(page);
     if (cached !== undefined) return cached;
     const diagnostics: Diagnostic[] = [];
-    const input = {
-      ...snapshot.loaded.rendering,
-      report: (...more: readonly Diagnostic[]): void => void diagnostics.push(...more),
-    };
-    const { articles, links, ids, folds, parts } = await renderArticles([page], input);
-    const pageIds = ids.get(page.route);
-    if (pageIds !== undefined) remember(this.ids, page.route, pageIds, 10 * MAX_VALID_PAGES);
-    remember(this.folds, page.route, folds.get(page.route) ?? [], 10 * MAX_VALID_PAGES);
+    const report = (...more: readonly Diagnostic[]): void => void diagnostics.push(...more);
+    const { articles, links, ids, folds, parts } = await renderArticles([page], {
+      ...loaded,
+      report,
+    });
     for (const { path } of parts.get(page.route) ?? [])
-      if (!snapshot.schemaOwners.has(path)) snapshot.schemaOwners.set(path, page);
-    diagnostics.push(...this.checked(page, snapshot, links));
+      if (!schemaOwners.has(path)) schemaOwners.set(path, page);
+    const { plan, files, api, config } = loaded;
+    // Anchors of other pages are left to the check of the whole site.
+    const idsOf = (route: string): ReadonlySet<string> | undefined => ids.get(route);
+    const isInFold = (route: string, id: string): boolean =>
+      hasInFold(id, folds.get(route) ?? [], api);
+    const targets = { pages: plan.pages, files, ids: idsOf, isInFold, api, specs: config.specs };
+    report(...checkLinks(links, targets), ...checkAliases(plan.aliases, idsOf));
     const article = articles.get(page.route);
     if (article !== undefined && !hasErrors(diagnostics)) {
-      const html = await articleHtml(article, input);
-      remember(this.valid, page.route, { page, article, html }, MAX_VALID_PAGES);
+      const html = await articleHtml(article, loaded);
+      remember(this.valid, page.route, { page, article, html });
     }
-    const rendered = { page, valid: this.valid.get(page.route), diagnostics };
-    remember(snapshot.rendered, page, rendered, MAX_VALID_PAGES);
-    return rendered;
-  }
-
-  /** Checks links against the pages rendered so far; anchors of other pages are left to the check of the whole site. */
-  private checked(
-    page: Page,
-    { loaded }: SiteSnapshot,
-    links: Parameters<typeof checkLinks>[0],
-  ): Diagnostic[] {
-    const ids = (route: string): ReadonlySet<string> | undefined => this.ids.get(route);
-    const { pages } = loaded.plan;
-    const { api, config } = loaded;
-    const isInFold = (route: string, id: string): boolean =>
-      hasInFold(id, this.folds.get(route) ?? [], api);
-    const pageAliases = loaded.plan.aliases.get(page.route);
-    const aliases = pageAliases === undefined ? new Map() : new Map([[page.route, pageAliases]]);
-    return [
-      ...checkLinks(links, { pages, files: loaded.files, ids, isInFold, api, specs: config.specs }),
-      ...checkAliases(aliases, ids),
-    ];
+    const result = { page, valid: this.valid.get(page.route), diagnostics };
+    remember(rendered, page, result);
+    return result;
   }
 
   /** The whole document; undefined: the page never rendered without errors. */
-  async document(rendered: Rendered, snapshot: SiteSnapshot): Promise<string | undefined> {
-    const job = documentJobOf(rendered, snapshot);
-    if (job === undefined) return undefined;
-    const { html } = await snapshot.loaded.rendering.renderer.run<'document'>(job);
-    if (html === undefined) throw new Error('PageRenderer: the document was written, not answered');
-    return html;
+  async document({ page, valid }: Rendered, snapshot: SiteSnapshot): Promise<string | undefined> {
+    if (valid === undefined) return undefined;
+    const { loaded, client, shell } = snapshot;
+    const { plan, renderer } = loaded;
+    const { path, content } = client.entryOf(valid.article.islands);
+    snapshot.entries.set(path, content);
+    // The last valid head of the page, at its present place.
+    const { sidebar, previous, next, breadcrumbs } = page;
+    const head = { ...valid.page, sidebar, previous, next, breadcrumbs };
+    // The other editions are not planned here: their pages are taken to be the same.
+    const links = editionLinks(plan, new Map(), () => '');
+    const job = documentJob({ ...valid.article, page: head }, shell, { plan, client, links });
+    return (await renderer.run<'document'>({ ...job, articleHtml: valid.html })).html;
   }
 
-  /** The page as Markdown. */
-  async twin(rendered: Rendered, snapshot: SiteSnapshot): Promise<string | undefined> {
-    const job = documentJobOf(rendered, snapshot);
-    if (job === undefined) return undefined;
-    const { renderer } = snapshot.loaded.rendering;
-    return (await renderer.run<'document'>({ ...job, answer: 'twin' })).twin;
+  /** The page as Markdown; undefined: likewise. */
+  async twin({ valid }: Rendered, { loaded }: SiteSnapshot): Promise<string | undefined> {
+    if (valid === undefined) return undefined;
+    const { description } = valid.page;
+    const job = { kind: 'twin' as const, articleHtml: valid.html, description };
+    return (await loaded.renderer.run<'twin'>(job)).twin;
   }
 }
 
-/** The job that renders the last valid article in the current shell. */
-function documentJobOf({ page, valid }: Rendered, snapshot: SiteSnapshot): DocumentJob | undefined {
-  if (valid === undefined) return undefined;
-  const { article, html } = valid;
-  const { loaded, client, shell } = snapshot;
-  const { path, content } = client.entryOf(article.islands);
-  snapshot.entries.set(path, content);
-  const entry = { script: path, preloads: client.preloads };
-  const entries = { [setKey(article.islands)]: entry };
-  const shown = { ...article, page: valid.page === page ? page : inPlaceOf(page, valid.page) };
-  // The other editions are not planned here: their pages are taken to be the same.
-  const links = editionLinks(loaded.plan, new Map(), () => '');
-  const place = { site: loaded.plan, client: { ...client, entries }, links };
-  const job = documentJob(shown, shell, place);
-  return { ...job, articleHtml: html };
-}
-
-/** The last valid head of a page, at its present route. */
-function inPlaceOf(page: Page, valid: Page): Page {
-  const { sidebar: _, previous: __, next: ___, ...head } = valid;
-  const { sidebar, previous, next, breadcrumbs } = page;
-  return { ...head, breadcrumbs, sidebar, previous, next };
-}
-
-function remember<K, V>(cache: Map<K, V>, key: K, value: V, size: number): void {
+function remember<K, V>(cache: Map<K, V>, key: K, value: V): void {
   cache.delete(key);
   cache.set(key, value);
   const oldest = cache.keys().next().value;
-  if (cache.size > size && oldest !== undefined) cache.delete(oldest);
+  if (cache.size > MAX_PAGES && oldest !== undefined) cache.delete(oldest);
 }
