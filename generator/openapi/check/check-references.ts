@@ -4,6 +4,7 @@ import { nearest } from '../../diagnostics/nearest.ts';
 import type { ApiFiles } from '../spec/api-index.ts';
 import {
   type Contents,
+  fileAt,
   inside,
   type JsonLocation,
   referenceIn,
@@ -18,8 +19,8 @@ export function referenceFaults({
   documents,
 }: Pick<ApiFiles, 'contents' | 'documents'>): SpecFault[] {
   const faults: SpecFault[] = [];
-  for (const [document, value] of contents) {
-    for (const location of referencesIn({ document, pointer: '', value })) {
+  for (const document of contents.keys()) {
+    for (const location of referencesIn(fileAt(document, contents))) {
       const fault = faultOf(location, contents);
       if (fault === undefined) continue;
       const { pointer } = inside(location, '$ref');

@@ -4,10 +4,9 @@
 import { rounded } from '../../../site/shared/samples/exact-integers.ts';
 import type { ApiFiles } from '../spec/api-index.ts';
 import { SpecBundle } from '../spec/bundle-spec.ts';
-import { type Fields, isRecord, referenceIn, resolveReference } from '../spec/references.ts';
+import { type Fields, fileAt, isRecord, targetOf } from '../spec/references.ts';
 import { referencesIn } from '../spec/references-in.ts';
 import type { SpecDocument } from '../spec/spec-documents.ts';
-import { parserInput } from './parser-input.ts';
 import type { SpecFault } from './spec-fault.ts';
 import { versionOf } from './standard-schema.ts';
 import { validate } from './validate.ts';
@@ -35,7 +34,7 @@ async function faultsIn(
     return faults.map((fault) => ({ ...fault, document: name, isAsWritten: true }));
   }
   const bundle = new SpecBundle({ name, ...document }, contents);
-  const faults = await validate(parserInput(bundle.value as Fields));
+  const faults = await validate(rounded(bundle.value));
   return faults.map(({ pointer, ...fault }): SpecFault => {
     const origin = bundle.origin(pointer);
     return { ...fault, document: origin.document, pointer: origin.pointer };
@@ -45,14 +44,12 @@ async function faultsIn(
 /** A file that only provides parts to others, such as one schema, need not be OpenAPI itself. */
 function isPart({ name, value }: SpecDocument, contents: ApiFiles['contents']): boolean {
   if (!isRecord(value) || WHOLE.some((key) => value[key] !== undefined)) return false;
-  return [...contents]
-    .filter(([document]) => document !== name)
-    .some(([document, content]) =>
-      [...referencesIn({ document, pointer: '', value: content })].some((location) => {
-        const target = resolveReference(referenceIn(location.value) ?? '', document, contents);
-        return 'document' in target && target.document === name;
-      }),
-    );
+  const others = [...contents.keys()].filter((document) => document !== name);
+  return others.some((document) =>
+    [...referencesIn(fileAt(document, contents))].some(
+      (location) => targetOf(location, contents)?.document === name,
+    ),
+  );
 }
 
 const WHOLE = ['openapi', 'swagger', 'info', 'paths', 'webhooks', 'components'];

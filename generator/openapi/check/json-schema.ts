@@ -17,7 +17,7 @@ import {
   isRecord,
   keyOf,
   pointerStep,
-  resolveReference,
+  targetAt,
 } from '../spec/references.ts';
 
 export interface SchemaViolation {
@@ -199,8 +199,8 @@ const RULES: Readonly<Record<string, (check: Check) => SchemaViolation[]>> = {
 
 function reference(check: Check): SchemaViolation[] {
   const { place } = check;
-  const target = resolveReference(String(check.argument), place.document, place.documents);
-  if ('missing' in target) return []; // reported where references are checked
+  const target = targetAt(String(check.argument), place.document, place.documents);
+  if (target === undefined) return []; // reported where references are checked
   const key = keyOf(target);
   if (check.entered.includes(key)) return [];
   const entered = [...check.entered, key];

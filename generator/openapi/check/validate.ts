@@ -35,9 +35,8 @@ export async function validate(document: Fields): Promise<StructureFault[]> {
 }
 
 /**
- * False for errors that the parser got from the standard's schema, applied to the expanded document. If the document
- * as written has none, they do not count: for instance, two parameters may refer to the same component. Nor does that
- * `paths: {}` has no entry: the standard asks for one of the keys only.
+ * False for errors that the parser got from the standard's schema: those that count are told better above. Nor does it
+ * count that `paths: {}` has no entry: the standard asks for one of the keys only.
  */
 function isOwn(message: string, document: Fields): boolean {
   if (message.includes('must contain at least one entry'))
@@ -55,8 +54,7 @@ function faultFromMessage(message: string): StructureFault {
 async function parserMessages(document: Fields): Promise<readonly string[]> {
   const parser = await import('@readme/openapi-parser');
   try {
-    // The parser modifies its input.
-    const result = await parser.validate(structuredClone(document) as never, {
+    const result = await parser.validate(withoutTargets(document) as never, {
       resolve: { external: false },
       validate: { rules: RULES },
     });
@@ -66,4 +64,14 @@ async function parserMessages(document: Fields): Promise<readonly string[]> {
     if (error instanceof TypeError) return [];
     return [error instanceof Error ? error.message : String(error)];
   }
+}
+
+/**
+ * A copy, since the parser modifies its input, with all references leading to another file: the parser leaves these
+ * as they are. Their targets are validated where they are written, and those in a cycle or of data do no harm.
+ */
+function withoutTargets(document: Fields): unknown {
+  return JSON.parse(JSON.stringify(document), (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' ? `elsewhere${value}` : value,
+  );
 }

@@ -8,14 +8,15 @@ import {
   componentName,
   entriesAt,
   type Fields,
+  fieldOf,
   inside,
   isRecord,
   type JsonLocation,
   keyOf,
   referenceIn,
-  resolveReference,
+  targetOf,
 } from '../spec/references.ts';
-import { hasConditions } from './conditions/conditions.ts';
+import { CONDITIONAL, hasConditions } from './conditions/conditions.ts';
 import { type Choice, choicesOf, constantsOf, extendsChoice } from './schema-choices.ts';
 
 /** A schema merged with everything that it is composed of. */
@@ -64,11 +65,9 @@ function answersFor(document: string, contents: Contents): Map<string, FlatSchem
 
 /** For a plain reference to a schema: the target, with its component name. */
 function namedTarget(location: JsonLocation, contents: Contents): FlatSchema | undefined {
-  const reference = referenceIn(location.value);
-  if (reference === undefined) return undefined;
-  if (Object.keys(location.value ?? {}).length > 1) return undefined;
-  const target = resolveReference(reference, location.document, contents);
-  if ('missing' in target || referenceIn(target.value) !== undefined) return undefined;
+  const isPlain = Object.keys(location.value ?? {}).length === 1;
+  const target = isPlain ? targetOf(location, contents) : undefined;
+  if (target === undefined || referenceIn(target.value) !== undefined) return undefined;
   const flat = flatSchema([target], contents);
   const cached = named.get(flat);
   if (cached !== undefined) return cached;
@@ -114,7 +113,6 @@ class Merger {
   private readonly patterns = new Set<string>();
   private readonly checks = new Set<string>();
   private readonly conditions: JsonLocation[] = [];
-  private fieldCount = 0; // counts repeated descriptions of a field too
   private valuesKey = '';
   private isNever = false;
   private readonly sources: string[] = [];
@@ -135,13 +133,10 @@ class Merger {
   }
 
   private take(location: JsonLocation, value: Fields, isWhole: boolean): void {
-    const reference = referenceIn(value);
-    if (reference !== undefined) {
-      const target = resolveReference(reference, location.document, this.contents);
-      if (!('missing' in target)) {
-        if (isWhole) this.name ??= componentName(target);
-        this.enter(target, isWhole);
-      }
+    const target = targetOf(location, this.contents);
+    if (target !== undefined) {
+      if (isWhole) this.name ??= componentName(target);
+      this.enter(target, isWhole);
     }
     const parts = entriesAt(location, 'allOf');
     const isAlone = parts.length === 1 && !isRecord(value['properties']);
@@ -177,9 +172,8 @@ class Merger {
   }
 
   private takeStructure(location: JsonLocation): void {
-    const before = this.size();
     for (const [name, field] of entriesAt(location, 'properties'))
-      this.addField(this.properties, name, field);
+      add(this.properties, name, field);
     for (const [name, field] of entriesAt(location, 'patternProperties'))
       add(this.patternProperties, name, field);
     this.additional.push(...ADDITIONAL.flatMap((key) => present(location, key)));
@@ -189,7 +183,8 @@ class Merger {
     this.contains.push(...present(location, 'contains'));
     this.takeConditions(location);
     if (hasConditions(location.value)) this.conditions.push(location);
-    if (this.size() > before) this.sources.push(keyOf(location));
+    if (INNER.some((key) => fieldOf(location.value, key) !== undefined))
+      this.sources.push(keyOf(location));
   }
 
   /** Fields that only a condition defines are shown like other fields. */
@@ -201,29 +196,8 @@ class Merger {
     ];
     for (const branch of branches) {
       for (const [name, field] of entriesAt(branch, 'properties'))
-        this.addField(this.conditional, name, field);
+        add(this.conditional, name, field);
     }
-  }
-
-  private addField(
-    fields: Map<string, JsonLocation[]>,
-    name: string,
-    location: JsonLocation,
-  ): void {
-    add(fields, name, location);
-    this.fieldCount += 1;
-  }
-
-  private size(): number {
-    return (
-      this.fieldCount +
-      this.patternProperties.size +
-      this.additional.length +
-      this.items.length +
-      this.tuple.length +
-      this.contains.length +
-      this.conditions.length
-    );
   }
 
   private takeWords(value: Fields, isWhole: boolean): void {
@@ -297,12 +271,18 @@ const NO_FIELDS: ReadonlyMap<string, readonly JsonLocation[]> = new Map();
 
 const ADDITIONAL = ['additionalProperties', 'unevaluatedProperties'];
 
-/** Keywords that takeStructure() and enter() read. */
-const STRUCTURE = new Set(
-  '$ref $anchor allOf oneOf anyOf properties patternProperties additionalProperties unevaluatedProperties items prefixItems contains required type enum pattern if then else dependentSchemas'.split(
-    ' ',
-  ),
-);
+/** Keywords of a schema that has others inside: without any, all that differs is in its words. */
+const INNER = [
+  ...ADDITIONAL,
+  ...'properties patternProperties items prefixItems contains then else'.split(' '),
+  ...CONDITIONAL,
+];
+
+/** Keywords that are not words: takeStructure(), enter(), takeTypes() and takeEnum() read them. */
+const STRUCTURE = new Set([
+  ...INNER.filter((key) => key !== 'not' && key !== 'dependentRequired'),
+  ...'$ref $anchor allOf oneOf anyOf required type enum pattern'.split(' '),
+]);
 
 function fitsOne(type: string, types: readonly string[]): boolean {
   return types.includes(type) || (type === 'integer' && types.includes('number'));

@@ -6,13 +6,14 @@ import {
   entriesAt,
   entriesIn,
   fieldOf,
+  fileAt,
   followed,
   inside,
   isRecord,
   type JsonLocation,
   keyOf,
-  referenceIn,
-  resolveReference,
+  targetAt,
+  targetOf,
 } from '../spec/references.ts';
 
 export interface Choice {
@@ -26,11 +27,7 @@ export interface Choice {
 
 /** `isWhole`: the schema is not part of another; only then can schemas that extend it replace it. */
 export function choicesOf(location: JsonLocation, contents: Contents, isWhole: boolean): Choice[] {
-  if (
-    !isRecord(location.value) ||
-    !CHOICES.some((key) => Object.hasOwn(location.value as object, key))
-  )
-    return [];
+  if (!CHOICES.some((key) => fieldOf(location.value, key) !== undefined)) return [];
   const { field, matches, mapped } = discriminatorOf(location, contents);
   const choices = (['oneOf', 'anyOf'] as const).flatMap((kind): Choice[] => {
     const all = entriesAt(location, kind).map(([, option]) => option);
@@ -66,10 +63,7 @@ export function extendsChoice(
     if (seen.has(key)) continue;
     if (schemas.has(key)) return true;
     seen.add(key);
-    const reference = referenceIn(option.value);
-    const target =
-      reference === undefined ? option : resolveReference(reference, option.document, contents);
-    if (!('missing' in target)) waiting.push(target);
+    waiting.push(targetOf(option, contents) ?? option);
     for (const kind of ['oneOf', 'anyOf'])
       waiting.push(...entriesAt(option, kind).map(([, one]) => one));
   }
@@ -150,8 +144,7 @@ function mappedSchema(
 ): JsonLocation | undefined {
   const isName = /^[\w.-]+$/.test(target) && !/\.(?:ya?ml|json)$/.test(target);
   const reference = isName ? `#/components/schemas/${target}` : target;
-  const location = resolveReference(reference, document, contents);
-  return 'missing' in location ? undefined : location;
+  return targetAt(reference, document, contents);
 }
 
 /** Schemas of the same file that extend this one by allOf, and those that extend them; one with a choice has its own. */
@@ -162,19 +155,11 @@ function heirsOf(
 ): JsonLocation[] {
   const own = keyOf(location);
   seen.add(own);
-  const root: JsonLocation = {
-    document: location.document,
-    pointer: '',
-    value: contents.get(location.document),
-  };
+  const root = fileAt(location.document, contents);
   return entriesIn(inside(root, 'components', 'schemas')).flatMap(([, schema]) => {
     const parts = entriesAt(schema, 'allOf');
-    const isHeir = parts.some(([, part]) => {
-      const reference = inside(part, '$ref').value;
-      if (typeof reference !== 'string') return false;
-      const target = resolveReference(reference, part.document, contents);
-      return !('missing' in target) && keyOf(target) === own;
-    });
+    const targets = parts.flatMap(([, part]) => targetOf(part, contents) ?? []);
+    const isHeir = targets.some((target) => keyOf(target) === own);
     if (!isHeir || seen.has(keyOf(schema))) return [];
     const hasOwn = CHOICES.some((key) => inside(schema, key).value !== undefined);
     return [schema, ...(hasOwn ? [] : heirsOf(schema, contents, seen))];

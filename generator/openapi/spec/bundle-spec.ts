@@ -3,7 +3,7 @@
 // if these are free; only path items are inlined, so schemas keep their names and may refer to themselves.
 // References that lead nowhere stay as written: check-references.ts reports them.
 
-import { partAt } from './component-kinds.ts';
+import { isDataKey, isNamesKey, kindBelow } from './component-kinds.ts';
 import {
   type Contents,
   type Fields,
@@ -14,8 +14,8 @@ import {
   type JsonLocation,
   KEY_ORDER,
   pointerStep,
-  resolveReference,
   stepsOf,
+  targetAt,
 } from './references.ts';
 import type { SpecDocument } from './spec-documents.ts';
 
@@ -130,31 +130,23 @@ export class SpecBundle {
       const inPlace = this.pathItem(reference, piece);
       if (inPlace !== undefined) return inPlace;
     }
-    let changed: Map<string, unknown> | undefined;
-    for (const key of Object.keys(value)) {
-      const copied = this.field(key, value[key], piece);
-      if (copied === value[key]) continue;
-      changed ??= new Map();
-      changed.set(key, copied);
-    }
+    const fields = Object.keys(value).map(
+      (key) => [key, this.field(key, value[key], piece)] as const,
+    );
+    const isChanged = fields.some(([key, copied]) => copied !== value[key]);
     // In the bundle integer keys come first, as in any JSON object.
-    if (changed === undefined && !(KEY_ORDER in value)) return value;
-    const all = Object.entries(value).map(([key, inner]) => [
-      key,
-      changed?.has(key) ? changed.get(key) : inner,
-    ]);
-    return Object.fromEntries(all);
+    return isChanged || KEY_ORDER in value ? Object.fromEntries(fields) : value;
   }
 
   /** The value under a key of a piece. */
   private field(key: string, value: unknown, piece: BundlePiece): unknown {
-    const { from, isNames = false } = piece;
-    if (!isNames && key === '$ref' && typeof value === 'string') return this.local(value, piece);
-    if (typeof value !== 'object' || value === null) return value;
-    const part = partAt(key, value, { kind: piece.kind, isNames });
-    if (part.isData) return value;
-    if (!isNames && key === 'mapping') return this.mapping(value, from);
-    return this.copy({ from, value, kind: part.kind, isNames: part.isNames });
+    const { from, kind } = piece;
+    if (piece.isNames) return this.copy({ from, value, kind });
+    if (key === '$ref' && typeof value === 'string') return this.local(value, piece);
+    if (isDataKey(key, value)) return value;
+    if (key === 'mapping') return this.mapping(value, from);
+    const isNames = isNamesKey(key, value);
+    return this.copy({ from, value, kind: kindBelow(key, kind), isNames });
   }
 
   /** A path item of another file is inlined: OpenAPI 3.0 has no components for path items. */
@@ -197,8 +189,8 @@ export class SpecBundle {
   }
 
   private target(reference: string, { from, kind }: BundlePiece): ReferenceTarget | undefined {
-    const location = resolveReference(reference, from, this.contents);
-    if ('missing' in location) return undefined;
+    const location = targetAt(reference, from, this.contents);
+    if (location === undefined) return undefined;
     const { document, pointer } = location;
     const [section, ownKind = '', name, ...others] = stepsOf(pointer);
     if (section === 'components' && name !== undefined) {

@@ -62,15 +62,18 @@ export function inside(
   let { value, pointer } = location;
   for (const key of keys) {
     pointer += pointerStep(key);
-    if (Array.isArray(value)) value = value[Number(key)];
-    else
-      value = isRecord(value) && Object.hasOwn(value, String(key)) ? value[String(key)] : undefined;
+    value = Array.isArray(value) ? value[Number(key)] : fieldOf(value, String(key));
   }
   return { document: location.document, pointer, value };
 }
 
 /** Holds a map's keys in written order, where an object would change the order. */
 export const KEY_ORDER = Symbol('keys as written');
+
+/** A whole file. */
+export function fileAt(document: string, contents: Contents): JsonLocation {
+  return { document, pointer: '', value: contents.get(document) };
+}
 
 /** The values of a map or list, each with its key, in the order of the file. */
 export function entriesIn(location: JsonLocation): [string, JsonLocation][] {
@@ -169,13 +172,29 @@ function decode(fragment: string): string {
   }
 }
 
+/** The target of the `$ref` at a location; undefined if there is none, or it leads nowhere. */
+export function targetOf(location: JsonLocation, contents: Contents): JsonLocation | undefined {
+  const reference = referenceIn(location.value);
+  return reference === undefined ? undefined : targetAt(reference, location.document, contents);
+}
+
+/** The target of a reference in the file `from`; undefined if it leads nowhere. */
+export function targetAt(
+  reference: string,
+  from: string,
+  contents: Contents,
+): JsonLocation | undefined {
+  const target = resolveReference(reference, from, contents);
+  return 'missing' in target ? undefined : target;
+}
+
 /** The target after following all references; undefined if one leads nowhere or back to itself. */
 export function followed(location: JsonLocation, contents: Contents): JsonLocation | undefined {
   const seen = new Set<string>();
   let at = location;
-  for (let to = referenceIn(at.value); to !== undefined; to = referenceIn(at.value)) {
-    const target = resolveReference(to, at.document, contents);
-    if ('missing' in target) return undefined;
+  while (referenceIn(at.value) !== undefined) {
+    const target = targetOf(at, contents);
+    if (target === undefined) return undefined;
     const key = keyOf(target);
     if (seen.has(key)) return undefined;
     seen.add(key);

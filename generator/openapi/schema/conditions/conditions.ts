@@ -20,10 +20,10 @@ interface FoundCondition {
 /** A schema, the names of required fields, or 'never': nothing is valid. */
 type Branch = JsonLocation | readonly string[] | 'never';
 
-const KEYWORDS = ['if', 'not', 'dependentRequired', 'dependentSchemas'];
+export const CONDITIONAL = ['if', 'not', 'dependentRequired', 'dependentSchemas'];
 
 export function hasConditions(value: unknown): boolean {
-  return isRecord(value) && KEYWORDS.some((name) => value[name] !== undefined);
+  return isRecord(value) && CONDITIONAL.some((name) => value[name] !== undefined);
 }
 
 /** Turns schemas into nodes, and gives ids to fields. */

@@ -8,7 +8,7 @@ import {
   type JsonLocation,
   keyOf,
   referenceIn,
-  resolveReference,
+  targetOf,
 } from '../../spec/references.ts';
 
 const MAX_SCHEMAS = 500;
@@ -45,20 +45,14 @@ export function plainSchema(from: JsonLocation, contents: Contents): Json | unde
         return VALUES.has(name) ? [[name, part.value as Json]] : [];
       }),
     );
-    const target = targetOf(location);
+    const target = targetOf(location, contents);
+    if (target === undefined && referenceIn(value) !== undefined) isWhole = false;
+    const merged = target === undefined ? own : { allOf: [schema(target), own] };
     open.delete(keyOf(location));
-    return target === undefined ? own : { allOf: [target, own] };
+    return merged;
   };
   const all = (location: JsonLocation): [string, Json][] =>
     entriesIn(location).map(([name, part]) => [name, schema(part)]);
-  const targetOf = (location: JsonLocation): Json | undefined => {
-    const reference = referenceIn(location.value);
-    if (reference === undefined) return undefined;
-    const target = resolveReference(reference, location.document, contents);
-    if (!('missing' in target)) return schema(target);
-    isWhole = false;
-    return undefined;
-  };
   const plain = schema(from);
   return isWhole ? plain : undefined;
 }
