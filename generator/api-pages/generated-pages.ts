@@ -9,9 +9,9 @@ import type {
   OutlinedEvent,
   OutlinedOperation,
   OutlinedSchema,
-} from '../openapi/api-outline.ts';
-import type { SchemaUse } from '../openapi/schema-uses.ts';
+} from '../openapi/spec/api-outline.ts';
 import { pointerStep } from '../openapi/spec/references.ts';
+import type { SchemaUse } from '../openapi/spec/schema-uses.ts';
 import type { Position, ShownPart } from '../types.ts';
 import { Slugs } from './page-slugs.ts';
 

@@ -4,7 +4,7 @@ import { overviewMessages as words } from '../../site/shared/messages/overview-m
 import type { Method } from '../../site/shared/site-types.ts';
 import type { OpenApiEntry, SidebarEntry } from '../config/sidebar-types.ts';
 import { isMethod } from '../openapi/api.ts';
-import type { ApiOutline, OutlinedOperation, OutlinedTag } from '../openapi/api-outline.ts';
+import type { ApiOutline, OutlinedOperation, OutlinedTag } from '../openapi/spec/api-outline.ts';
 import { type GeneratedPage, type GeneratedPages, SECTIONS } from './generated-pages.ts';
 import { Slugs } from './page-slugs.ts';
 

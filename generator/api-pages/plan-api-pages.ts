@@ -6,8 +6,8 @@ import { hashOf } from '../cache/hash.ts';
 import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import type { Api } from '../openapi/api.ts';
-import type { ApiOutline } from '../openapi/api-outline.ts';
 import { specName } from '../openapi/spec/api-index.ts';
+import { type ApiOutline, outlineIn } from '../openapi/spec/api-outline.ts';
 import { type ApiRoutes, routeKey } from '../openapi/spec/api-routes.ts';
 import type { Diagnostic, DocHead, ShownPart, Source } from '../types.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { GeneratedTree } from './generated-tree.ts';
 
 interface ApiPagesInput {
-  api: Pick<Api, 'index' | 'outline'>;
+  api: Pick<Api, 'index'>;
   sidebars: readonly SidebarConfig[];
   docs: readonly DocHead[]; // that writers wrote
   specs: readonly Source[];
@@ -163,7 +163,7 @@ class ApiPagePlanner {
       });
       return undefined;
     }
-    const outline = this.input.api.outline(item.spec);
+    const outline = outlineIn(this.input.api.index, item.spec);
     if (outline === undefined) {
       this.diagnostics.push(...this.unknown(item));
       return undefined;

@@ -11,8 +11,8 @@ import { commonCodes } from './operation/common-codes.ts';
 import { blockKey, type PageBlocks, type PartBlock, pageBlocks, partBlock } from './page-blocks.ts';
 import type { PartRequest } from './schema/schema-part.ts';
 import type { ApiFiles } from './spec/api-index.ts';
+import type { ApiIndex } from './spec/api-outline.ts';
 import { type ApiRoutes, NO_ROUTES, routeKey } from './spec/api-routes.ts';
-import type { ApiIndex } from './spec/indexed-api.ts';
 
 export interface Blocks {
   /** What a page with these mentions shows; `errorTexts`: code → Markdown from another file. */

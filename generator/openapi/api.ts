@@ -8,14 +8,13 @@ import { NO_SPEC_SETTINGS } from '../config/spec-settings.ts';
 import { hasErrors } from '../diagnostics/diagnostics.ts';
 import { variableNames, variablesRead } from '../text/variables.ts';
 import { limited, MAX_SECONDS } from '../threads/time-limit.ts';
-import type { Diagnostic, Position, SiteConfig, Source, Variables } from '../types.ts';
+import type { Diagnostic, SiteConfig, Source, Variables } from '../types.ts';
 import { type Blocks, openBlocks } from './api-blocks.ts';
-import { type ApiOutline, outlineOf } from './api-outline.ts';
 import { checkApi } from './check/check-api.ts';
-import { type ApiFiles, findApi, specName } from './spec/api-index.ts';
+import { type ApiFiles, findApi } from './spec/api-index.ts';
+import { type ApiIndex, indexOf } from './spec/api-outline.ts';
 import { hrefsIn, safeHtml } from './spec/description-html.ts';
-import type { ApiIndex } from './spec/indexed-api.ts';
-import { flagAt, isRecord, type JsonLocation, nameOfSpec, textAt } from './spec/references.ts';
+import { nameOfSpec } from './spec/references.ts';
 import { descriptionsIn } from './spec/references-in.ts';
 import { readSpecDocuments, type SpecDocument, type SpecSources } from './spec/spec-documents.ts';
 
@@ -28,8 +27,6 @@ export interface Api extends Blocks {
   documents(): ReadonlyMap<string, SpecDocument>;
   /** Where descriptions contain these links. */
   linkPlaces(hrefs: readonly string[]): readonly LinkPlaceInSpec[];
-  /** What pages are planned from; undefined: no readable file in specs/ describes an API with this name. */
-  outline(spec: string): ApiOutline | undefined;
 }
 
 interface ApiRequest {
@@ -64,7 +61,11 @@ export function openApi({
   };
   const limit = { files: sources, seconds: maxSeconds };
   const { index, diagnostics } = cached(memo, key, () =>
-    limited(limit, () => indexed(read(), sources)),
+    limited(limit, (): Pick<Api, 'index' | 'diagnostics'> => {
+      const { diagnostics: faults } = read();
+      const found = indexOf(read(), sources.map(nameOfSpec));
+      return { index: { ...found, isWhole: !hasErrors(faults) }, diagnostics: faults };
+    }),
   );
   const checkKey = memo.key('api check', key, JSON.stringify(specs));
   return {
@@ -74,16 +75,6 @@ export function openApi({
     documents: () => read().documents,
     linkPlaces: (hrefs) =>
       cached(memo, memo.key('api link places', key, ...hrefs), () => linkPlaces(hrefs, read())),
-    outline(spec) {
-      const root = index.roots.find((name) => specName(name) === spec);
-      if (root === undefined) return undefined;
-      return (
-        cached(memo, memo.key('api outline', key, root), () => {
-          const document = read().documents.get(root);
-          return document === undefined ? null : outlineOf(document, read());
-        }) ?? undefined
-      );
-    },
     async check() {
       const known = memo.get(checkKey);
       if (known !== undefined) return JSON.parse(known) as Diagnostic[];
@@ -131,45 +122,6 @@ function readFiles(sources: SpecSources, reference: SiteConfig['reference']): Re
     options: { keys, clientFields, amounts, errorFields },
     diagnostics,
   };
-}
-
-interface Indexed {
-  index: ApiIndex;
-  diagnostics: readonly Diagnostic[];
-}
-
-function indexed(files: ReadFiles, sources: readonly Source[]): Indexed {
-  const { api, documents, diagnostics } = files;
-  const placeOf = ({ document, pointer }: JsonLocation): Position =>
-    documents.get(document)?.placeOf(pointer) ?? { file: `specs/${document}`, line: 1, column: 1 };
-  const index: ApiIndex = {
-    operations: api.operations.map(({ id, spec, method, path, location }) => ({
-      id,
-      spec,
-      path,
-      method: method.toUpperCase(),
-      place: placeOf(location),
-      page: textAt(location.value, 'x-page'),
-      deprecated: flagAt(location.value, 'deprecated'),
-    })),
-    events: api.events.map(({ name, spec, location }) => ({
-      name,
-      spec,
-      place: placeOf(location),
-      page: textAt(location.value, 'x-page'),
-    })),
-    schemas: api.schemas.map(({ name, spec }) => ({ name, spec })),
-    roots: sources.map(nameOfSpec).filter((name) => isRoot(documents.get(name))),
-    isWhole: !hasErrors(diagnostics),
-  };
-  return { index, diagnostics };
-}
-
-/** An unreadable file counts as a root, so that links to its downloads are not reported as well. */
-function isRoot(document: SpecDocument | undefined): boolean {
-  if (document === undefined) return true;
-  const { value } = document;
-  return isRecord(value) && (value['paths'] !== undefined || value['webhooks'] !== undefined);
 }
 
 /** The method of each page's first operation, for its sidebar item. */

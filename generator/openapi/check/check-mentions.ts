@@ -9,7 +9,7 @@ import { didYouMean } from '../../diagnostics/nearest.ts';
 import type { ApiMention } from '../../mdx/compile-types.ts';
 import type { Diagnostic, SiteConfig } from '../../types.ts';
 import { type NamedPart, nameOf, specName, withName } from '../spec/api-index.ts';
-import type { ApiIndex, IndexedEvent, IndexedOperation } from '../spec/indexed-api.ts';
+import type { ApiIndex, OutlinedEvent, OutlinedOperation } from '../spec/api-outline.ts';
 
 /** A page that shows operations, events or schemas. */
 export interface ShownOnPage {
@@ -147,7 +147,7 @@ export function checkShown(
 }
 
 function operationFaults(
-  { id, page, place, method, path }: IndexedOperation,
+  { id, page, place, method, path }: OutlinedOperation,
   places: readonly ShownMention[],
 ): Diagnostic[] {
   const [first, ...others] = places;
@@ -185,7 +185,7 @@ function operationFaults(
 }
 
 function eventFaults(
-  { name, page, place }: IndexedEvent,
+  { name, page, place }: OutlinedEvent,
   places: readonly ShownMention[],
 ): Diagnostic[] {
   if (page === undefined || places.some(({ route }) => isSame(route, page))) return [];

@@ -1,7 +1,15 @@
 // The operations, events and schemas in specs/, each with its name and place. Entries: findApi(), ApiFiles; withName().
 
 import type { SampleOptions } from '../../../site/shared/samples/sample-request.ts';
-import { entriesIn, followed, inside, isRecord, type JsonLocation, keyOf } from './references.ts';
+import {
+  entriesIn,
+  fileAt,
+  followed,
+  inside,
+  isRecord,
+  type JsonLocation,
+  keyOf,
+} from './references.ts';
 import type { SpecDocument } from './spec-documents.ts';
 
 export const METHODS = [
@@ -61,9 +69,7 @@ export interface ApiFiles {
 
 export function findApi(documents: ReadonlyMap<string, SpecDocument>): FoundApi {
   const contents = new Map([...documents].map(([name, { value }]) => [name, value]));
-  const roots = [...documents.values()].map(
-    ({ name, value }): JsonLocation => ({ document: name, pointer: '', value }),
-  );
+  const roots = [...contents.keys()].map((name) => fileAt(name, contents));
   const items = (root: JsonLocation, ...section: string[]) =>
     entriesIn(inside(root, ...section))
       .filter(([key]) => !key.startsWith('x-'))

@@ -3,6 +3,7 @@
 
 import { micromark } from 'micromark';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
+import { escapeHtml } from '../../../site/shared/escape-html.ts';
 import { type Inline, parseInline } from '../../../site/shared/inline-markdown.ts';
 import { isElementName } from '../../html/element-names.ts';
 import { DROPPED_WHOLE, sanitizeHtml } from '../../html/sanitize.ts';
@@ -65,24 +66,16 @@ function inlineHtml(parts: readonly Inline[]): string {
     .map((part) => {
       switch (part.type) {
         case 'text':
-          return escaped(part.text);
+          return escapeHtml(part.text);
         case 'code':
-          return `<code>${escaped(part.text)}</code>`;
+          return `<code>${escapeHtml(part.text)}</code>`;
         case 'link':
-          return `<a href="${escaped(part.href)}">${inlineHtml(part.children)}</a>`;
+          return `<a href="${escapeHtml(part.href)}">${inlineHtml(part.children)}</a>`;
         default:
           return `<${part.type}>${inlineHtml(part.children)}</${part.type}>`;
       }
     })
     .join('');
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 /** Addresses in sanitised HTML, as written. */

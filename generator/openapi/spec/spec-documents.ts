@@ -20,14 +20,9 @@ export interface SpecDocument {
   /** The file as written, if `value` was converted from it. */
   written?: Pick<SpecDocument, 'value' | 'placeOf'>;
   /** Duplicate keys, as pointers, each with the position of the first. */
-  repeatedKeys: readonly RepeatedKey[];
+  repeatedKeys: readonly { pointer: string; first: Position }[];
   /** The position of the value at a JSON Pointer; if there is none, that of its nearest parent. */
   placeOf(pointer: string, part?: ValuePart): Position;
-}
-
-interface RepeatedKey {
-  pointer: string;
-  first: Position;
 }
 
 interface SpecDocuments {
@@ -96,22 +91,9 @@ function readDocument(
     name: nameOfSpec(source),
     path,
     value: values.of(root),
-    repeatedKeys: repeatedKeysOf(root, values, placeOf),
+    repeatedKeys: values.repeated.map(({ pointer, first }) => ({ pointer, first: placeOf(first) })),
     placeOf: (pointer, part) => placeOf(offsetAt(root, pointer, { part, text: expanded.text })),
   };
-}
-
-function repeatedKeysOf(
-  root: YamlNode,
-  { repeated }: PlainValues,
-  placeOf: PositionOf,
-): RepeatedKey[] {
-  if (repeated.length === 0) return [];
-  const pointers = pointersOf(root, new Set(repeated.map(({ holder }) => holder)));
-  return repeated.map(({ holder, key, first }) => ({
-    pointer: (pointers.get(holder) ?? '') + pointerStep(key),
-    first: placeOf(first),
-  }));
 }
 
 function offsetOf({ line = 1, column = 1 }: Diagnostic, text: string): number {
@@ -122,32 +104,36 @@ function offsetOf({ line = 1, column = 1 }: Diagnostic, text: string): number {
 
 /** Nodes → plain values. An alias becomes the same value as its anchor: shared, not copied. */
 class PlainValues {
-  readonly repeated: { holder: YamlMap; key: string; first: number }[] = [];
+  readonly repeated: { pointer: string; first: number }[] = [];
   private readonly generated = new Map<YamlNode, unknown>();
 
-  of(node: YamlNode): unknown {
+  of(node: YamlNode, pointer = ''): unknown {
     if (node.kind === 'scalar') return exactly(node.value, node.written);
     const cached = this.generated.get(node);
     if (cached !== undefined) return cached;
-    const value = node.kind === 'list' ? node.items.map((item) => this.of(item)) : this.map(node);
+    const value =
+      node.kind === 'list'
+        ? node.items.map((item, at) => this.of(item, `${pointer}/${at}`))
+        : this.map(node, pointer);
     this.generated.set(node, value);
     return value;
   }
 
-  private map(node: YamlMap): Record<string, unknown> {
+  private map(node: YamlMap, pointer: string): Record<string, unknown> {
     const record: Record<string, unknown> = {};
     const pairs = withMerged(node);
     let isNumbered = false;
     let starts: Map<string, number> | undefined; // offsets of keys, made only if one is repeated
     for (const { key, keyStart, value } of pairs) {
+      const below = pointer + pointerStep(key);
       if (Object.hasOwn(record, key)) {
         starts ??= new Map(pairs.toReversed().map((pair) => [pair.key, pair.keyStart]));
-        this.repeated.push({ holder: node, key, first: starts.get(key) ?? keyStart });
+        this.repeated.push({ pointer: below, first: starts.get(key) ?? keyStart });
       }
+      const plain = this.of(value, below);
       // `__proto__` is a key like any other.
-      if (key === '__proto__')
-        Object.defineProperty(record, key, { value: this.of(value), ...OWN_FIELD });
-      else record[key] = this.of(value);
+      if (key === '__proto__') Object.defineProperty(record, key, { value: plain, ...OWN_FIELD });
+      else record[key] = plain;
       isNumbered ||= /^\d+$/.test(key);
     }
     // An object lists integer keys first: `201` before a key written above it.
@@ -160,21 +146,3 @@ class PlainValues {
 }
 
 const OWN_FIELD = { enumerable: true, configurable: true, writable: true } as const;
-
-/** The pointers of some maps and lists of a file. */
-function pointersOf(root: YamlNode, wanted: ReadonlySet<YamlNode>): ReadonlyMap<YamlNode, string> {
-  const pointers = new Map<YamlNode, string>();
-  const seen = new Map<YamlNode, string>([[root, '']]);
-  for (const [node, pointer] of seen) {
-    if (wanted.has(node)) pointers.set(node, pointer);
-    const inside: readonly (readonly [string | number, YamlNode])[] =
-      node.kind === 'list'
-        ? node.items.map((item, index) => [index, item] as const)
-        : node.kind === 'map'
-          ? withMerged(node).map(({ key, value }) => [key, value] as const)
-          : [];
-    for (const [key, value] of inside)
-      if (value.kind !== 'scalar' && !seen.has(value)) seen.set(value, pointer + pointerStep(key));
-  }
-  return pointers;
-}

@@ -2,25 +2,25 @@
 // schema's page shows depends on it, since a request has no `readOnly` fields and a response no `writeOnly` ones.
 // Entry: schemaUses().
 
-import type { FoundApi } from './spec/api-index.ts';
+import type { FoundApi } from './api-index.ts';
 import {
-  fieldOf,
+  type Contents,
+  inside,
   isRecord,
   type JsonLocation,
   keyOf,
-  referenceIn,
-  resolveReference,
-} from './spec/references.ts';
+  targetOf,
+} from './references.ts';
 
 export type SchemaUse = 'request' | 'response' | 'both';
 
 /** By keyOf() of each schema; unused schemas are missing. */
 export function schemaUses(
-  api: FoundApi,
-  contents: ReadonlyMap<string, unknown>,
+  { operations, events }: FoundApi,
+  contents: Contents,
 ): ReadonlyMap<string, SchemaUse> {
-  const sent = reachedFrom(startsOf(api, 'request'), contents);
-  const received = reachedFrom(startsOf(api, 'response'), contents);
+  const sent = reachedFrom([...calls(operations), ...answers(events)], contents);
+  const received = reachedFrom([...answers(operations), ...calls(events)], contents);
   return new Map(
     [...sent, ...received].map((key) => {
       if (!received.has(key)) return [key, 'request'];
@@ -29,37 +29,23 @@ export function schemaUses(
   );
 }
 
-/** What readers send ('request') or the API sends ('response'); for webhooks it is the other way round. */
-function startsOf({ operations, events }: FoundApi, side: 'request' | 'response'): JsonLocation[] {
-  const requestOf = (location: JsonLocation, item: JsonLocation): JsonLocation[] => [
-    {
-      ...location,
-      value: [fieldOf(location.value, 'requestBody'), fieldOf(location.value, 'parameters')],
-    },
-    { ...item, value: fieldOf(item.value, 'parameters') },
-  ];
-  const answered = (location: JsonLocation): JsonLocation[] => [
-    {
-      ...location,
-      value: [fieldOf(location.value, 'responses'), fieldOf(location.value, 'callbacks')],
-    },
-  ];
-  const isSent = side === 'request';
-  return [
-    ...operations.flatMap(({ location, item }) =>
-      isSent ? requestOf(location, item) : answered(location),
-    ),
-    ...events.flatMap(({ location, item }) =>
-      isSent ? answered(location) : requestOf(location, item),
-    ),
-  ];
+type Call = Pick<FoundApi['events'][number], 'location' | 'item'>;
+
+function calls(all: readonly Call[]): JsonLocation[] {
+  const parameters = all.map(({ item }) => inside(item, 'parameters'));
+  return [...partsAt(all, ['requestBody', 'parameters']), ...parameters];
+}
+
+function answers(all: readonly Call[]): JsonLocation[] {
+  return partsAt(all, ['responses', 'callbacks']);
+}
+
+function partsAt(all: readonly Call[], keys: readonly string[]): JsonLocation[] {
+  return all.flatMap(({ location }) => keys.map((key) => inside(location, key)));
 }
 
 /** Everything that references lead to from there. */
-function reachedFrom(
-  starts: readonly JsonLocation[],
-  contents: ReadonlyMap<string, unknown>,
-): ReadonlySet<string> {
+function reachedFrom(starts: readonly JsonLocation[], contents: Contents): ReadonlySet<string> {
   const reached = new Set<string>();
   const waiting = [...starts];
   const seen = new Set<unknown>(); // an alias of YAML is the same object again
@@ -67,10 +53,8 @@ function reachedFrom(
     const { document, value } = location;
     if (!isObject(value) || seen.has(value)) continue;
     seen.add(value);
-    const reference = referenceIn(value);
-    const target =
-      reference === undefined ? undefined : resolveReference(reference, document, contents);
-    if (target !== undefined && !('missing' in target)) {
+    const target = targetOf(location, contents);
+    if (target !== undefined) {
       reached.add(keyOf(target));
       waiting.push(target);
     }
