@@ -31,7 +31,14 @@ import {
   withName,
 } from './spec/api-index.ts';
 import { hrefsIn } from './spec/description-html.ts';
-import { inside, type JsonLocation, stepsOf, textAt } from './spec/references.ts';
+import {
+  type Contents,
+  fileAt,
+  inside,
+  type JsonLocation,
+  stepsOf,
+  textAt,
+} from './spec/references.ts';
 
 export interface PageBlocks {
   json: string; // the blocks by blockKey(); large, and parsed only by workers
@@ -102,10 +109,8 @@ function routeOf(mention: ApiMention, { api }: ApiFiles): string | undefined {
 
 /** The schemas that the block begins with. */
 function rootsOf(mention: ApiMention, { api, contents }: ApiFiles): JsonLocation[] {
-  if (mention.kind === 'schema')
-    return withName(api.schemas, mention).flatMap(({ location }, index) =>
-      index === 0 ? location : [],
-    );
+  const [schema] = mention.kind === 'schema' ? withName(api.schemas, mention) : [];
+  if (schema !== undefined) return [schema.location];
   const [part] = withName<FoundOperation | FoundEvent>(
     mention.kind === 'operation' ? api.operations : api.events,
     mention,
@@ -132,10 +137,10 @@ function blockOf(
   context: BlockContext,
 ): { block: ApiBlock; location: JsonLocation; file?: OperationFile } | undefined {
   const { kind, name, sender = 'api' } = mention;
-  const { api, documents } = files;
+  const { api, contents, documents } = files;
   switch (kind) {
     case 'operation': {
-      const source = withName(api.operations, mention)[0];
+      const [source] = withName(api.operations, mention);
       if (source === undefined) return undefined;
       const operation = operationOf(source, context);
       const request = requestSamples(operation, files.options);
@@ -155,15 +160,15 @@ function blockOf(
       const { location } = source;
       const id = context.claim(kebab(name));
       const node = context.schema(location, { id, label: name, sender });
-      const examples = schemaExamples(location, files.contents, sender);
+      const examples = schemaExamples(location, contents, sender);
       const schema = { name, id, schema: node, examples };
       return { block: { kind, schema, example: schemaSample(schema) }, location };
     }
     case 'overview':
     case 'schemas': {
-      const root = [...documents.values()].find((one) => specName(one.name) === name);
+      const root = [...documents.keys()].find((document) => specName(document) === name);
       if (root === undefined) return undefined;
-      const location: JsonLocation = { document: root.name, pointer: '', value: root.value };
+      const location = fileAt(root, contents);
       const block: ApiBlock =
         kind === 'overview'
           ? { kind, overview: overviewOf(location, api, context) }
@@ -175,11 +180,7 @@ function blockOf(
   }
 }
 
-function schemaExamples(
-  location: JsonLocation,
-  contents: ReadonlyMap<string, unknown>,
-  sender: Sender,
-): Example[] {
+function schemaExamples(location: JsonLocation, contents: Contents, sender: Sender): Example[] {
   const { words } = flatSchema([location], contents);
   if (Object.hasOwn(words, 'example'))
     return [{ name: 'example', value: words['example'] as Json }];
@@ -201,10 +202,9 @@ const PART_WEIGHT = 20_000;
 export function partBlock({ locations, label, sender }: PartRequest, files: ApiFiles): PartBlock {
   const page = openPage(files);
   const context = openBlock(page, { mostWeight: PART_WEIGHT });
-  const schemas = locations.map(({ document, pointer }): JsonLocation => {
-    const root = { document, pointer: '', value: files.contents.get(document) };
-    return inside(root, ...stepsOf(pointer));
-  });
+  const schemas = locations.map(({ document, pointer }) =>
+    inside(fileAt(document, files.contents), ...stepsOf(pointer)),
+  );
   const schema = context.schemas(schemas, { id: PART_ID, label, sender });
   context.end();
   const [first] = schemas;

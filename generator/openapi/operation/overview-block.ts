@@ -122,34 +122,25 @@ function linksOf(root: JsonLocation, info: JsonLocation, context: BlockContext):
   const contact = inside(info, 'contact');
   const license = inside(info, 'license');
   const [name, url, email] = ['name', 'url', 'email'].map((key) => trimmedAt(contact, key));
-  const person = name ?? url ?? email;
   const [licensed, identifier] = ['name', 'identifier'].map((key) => trimmedAt(license, key));
   const terms = trimmedAt(info, 'termsOfService');
   const link = (
     label: string,
-    text: string,
+    text: string | undefined,
     location: JsonLocation,
-    href?: string,
-  ): OverviewLink => ({
-    ...{ label, text },
-    ...(href === undefined ? {} : linkTo(href, location, context)),
-  });
+    href: string | undefined,
+  ): OverviewLink[] =>
+    text === undefined ? [] : [{ label, text, ...linkTo(href, location, context) }];
   return [
-    ...(person === undefined || person === email
-      ? []
-      : [link(words.contact, person, contact, url)]),
-    ...(email === undefined ? [] : [link(words.contact, email, contact, `mailto:${email}`)]),
-    ...(licensed === undefined
-      ? []
-      : [
-          link(
-            words.license,
-            identifier === undefined ? licensed : `${licensed} (${identifier})`,
-            license,
-            trimmedAt(license, 'url'),
-          ),
-        ]),
-    ...(terms === undefined ? [] : [link(words.terms, terms, info, terms)]),
+    ...link(words.contact, name ?? url, contact, url),
+    ...link(words.contact, email, contact, `mailto:${email}`),
+    ...link(
+      words.license,
+      licensed && identifier ? `${licensed} (${identifier})` : licensed,
+      license,
+      trimmedAt(license, 'url'),
+    ),
+    ...link(words.terms, terms, info, terms),
     ...externalDocs(root, context),
   ];
 }
@@ -175,8 +166,12 @@ function downloadsOf(spec: string, info: JsonLocation, context: BlockContext): O
 }
 
 /** The link, if browsers can open the address; other addresses are shown as plain text. */
-function linkTo(address: string, location: JsonLocation, context: BlockContext): { href?: string } {
-  if (!/^(?:https?:\/\/|mailto:)/i.test(address)) return {};
+function linkTo(
+  address: string | undefined,
+  location: JsonLocation,
+  context: BlockContext,
+): { href?: string } {
+  if (address === undefined || !/^(?:https?:\/\/|mailto:)/i.test(address)) return {};
   context.link(address, location);
   return { href: address };
 }
