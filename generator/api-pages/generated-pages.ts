@@ -47,9 +47,26 @@ export interface GeneratedPages {
 /** `base`: the prefix of all routes, '/payments'. */
 export function generatedPages(outline: ApiOutline, base: string): GeneratedPages {
   const folder = base.slice(1);
+  const { spec, title, about = words.overviewOf(title), place } = outline;
+  const ofWhole = { place, at: '/info', keywords: [] };
   return {
-    overview: overviewPage(outline, folder),
-    schemaIndex: schemaIndex(outline, folder),
+    overview: {
+      ...ofWhole,
+      id: `${folder}/index`,
+      title,
+      label: words.overview,
+      about,
+      tags: [{ name: 'ApiOverview', props: { spec }, shows: { kind: 'overview', name: spec } }],
+      what: `the overview of ${spec}`,
+    },
+    schemaIndex: {
+      ...ofWhole,
+      id: `${folder}/${SECTIONS.schemas}/index`,
+      title: words.schemas,
+      about: words.schemasOf(title),
+      tags: [{ name: 'ApiSchemas', props: { spec }, shows: { kind: 'schemas', name: spec } }],
+      what: `the schemas of ${spec}`,
+    },
     operations: operationPages(outline, folder),
     events: eventPages(outline, folder),
     schemas: schemaPages(outline, folder),
@@ -62,33 +79,6 @@ export const SECTIONS = {
   schemas: 'schemas',
   webhooks: 'webhooks',
 } as const;
-
-function overviewPage({ spec, title, about, place }: ApiOutline, folder: string): GeneratedPage {
-  return {
-    id: `${folder}/index`,
-    title,
-    label: words.overview,
-    place,
-    at: '/info',
-    about: about ?? words.overviewOf(title),
-    keywords: [],
-    tags: [{ name: 'ApiOverview', props: { spec }, shows: { kind: 'overview', name: spec } }],
-    what: `the overview of ${spec}`,
-  };
-}
-
-function schemaIndex({ spec, title, place }: ApiOutline, folder: string): GeneratedPage {
-  return {
-    id: `${folder}/${SECTIONS.schemas}/index`,
-    title: words.schemas,
-    place,
-    at: '/info',
-    about: words.schemasOf(title),
-    keywords: [],
-    tags: [{ name: 'ApiSchemas', props: { spec }, shows: { kind: 'schemas', name: spec } }],
-    what: `the schemas of ${spec}`,
-  };
-}
 
 function operationPages(
   { spec, title: api, operations }: ApiOutline,
@@ -173,14 +163,19 @@ function schemaPages(
       const id = `${folder}/${SECTIONS.schemas}/${slugs.claim(name)}`;
       const about = schema.about ?? words.schemaOf(name, api);
       const shows: ShownPart = { kind: 'schema', name, spec };
-      const request = { name: 'SchemaTable', props: { spec, name, in: 'request' }, shows };
-      const response = { name: 'SchemaTable', props: { spec, name }, shows };
+      const table = (side: object, text: string, id: string): GeneratedTag => ({
+        name: 'SchemaTable',
+        props: { spec, name, ...side },
+        shows,
+        heading: { text, id },
+      });
+      const request = { in: 'request' };
       const tags: Readonly<Record<SchemaUse, readonly GeneratedTag[]>> = {
-        request: [{ ...request, heading: { text: words.fields, id: 'fields' } }],
-        response: [{ ...response, heading: { text: words.fields, id: 'fields' } }],
+        request: [table(request, words.fields, 'fields')],
+        response: [table({}, words.fields, 'fields')],
         both: [
-          { ...request, heading: { text: words.inRequests, id: 'in-requests' } },
-          { ...response, heading: { text: words.inResponses, id: 'in-responses' } },
+          table(request, words.inRequests, 'in-requests'),
+          table({}, words.inResponses, 'in-responses'),
         ],
       };
       const keywords = schema.title === undefined || schema.title === name ? [] : [schema.title];

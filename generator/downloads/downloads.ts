@@ -39,62 +39,53 @@ interface DownloadInput {
 }
 
 export function openDownloads(input: DownloadInput): Downloads {
-  const { api, apps, tables } = input;
-  const { roots } = api.index;
+  const { api, apps, tables = new Map(), memo } = input;
+  const zips = apps === undefined ? [] : zipWriters(apps);
+  const writers = [...specWriters(input), ...zips, ...tableWriters(tables)];
   return {
-    paths: [
-      ...(roots.length === 0 ? [] : [...roots.flatMap(specPaths), POSTMAN]),
-      ...(apps?.zips ?? []),
-      ...[...(tables?.keys() ?? [])].map(tableFile),
-    ],
-    files: () => (hasErrors(api.diagnostics) ? [] : filesOf(input)),
+    paths: writers.map(({ path }) => path),
+    files: () => (hasErrors(api.diagnostics) ? [] : writers.map((one) => fileOf(one, memo))),
   };
 }
 
-function filesOf(input: DownloadInput): DownloadFile[] {
-  const { apps, tables, memo } = input;
-  const zips = apps === undefined ? [] : zipWriters(apps);
-  return [...specWriters(input), ...zips, ...tableWriters(tables)].map(
-    ({ path, source, write }) => {
-      const key = memo.key('download', path, source);
-      let written: Buffer | undefined; // held only between hash() and content(), to limit memory
-      return {
-        path,
-        hash() {
-          const cached = memo.get(key);
-          if (cached !== undefined) return cached;
-          written = Buffer.from(write());
-          const hash = hashOf(written);
-          memo.set(key, hash);
-          return hash;
-        },
-        content() {
-          const content = written ?? Buffer.from(write());
-          written = undefined;
-          return content;
-        },
-      };
+function fileOf({ path, source, write }: DownloadWriter, memo: Memo): DownloadFile {
+  const key = memo.key('download', path, source());
+  let written: Buffer | undefined; // held only between hash() and content(), to limit memory
+  return {
+    path,
+    hash() {
+      const cached = memo.get(key);
+      if (cached !== undefined) return cached;
+      written = Buffer.from(write());
+      const hash = hashOf(written);
+      memo.set(key, hash);
+      return hash;
     },
-  );
+    content() {
+      const content = written ?? Buffer.from(write());
+      written = undefined;
+      return content;
+    },
+  };
 }
 
 interface DownloadWriter {
   path: string;
-  source: string; // what the file is made from
+  source(): string; // what the file is made from
   write(): string | Uint8Array;
 }
 
 function zipWriters(apps: SampleApps): DownloadWriter[] {
   return apps.zips.map((path) => {
-    const files = apps.files(path);
-    return { path, source: JSON.stringify([...files]), write: () => zipOf(path, files) };
+    const source = (): string => JSON.stringify([...apps.files(path)]);
+    return { path, source, write: () => zipOf(path, apps.files(path)) };
   });
 }
 
-function tableWriters(tables: Tables['tables'] = new Map()): DownloadWriter[] {
+function tableWriters(tables: Tables['tables']): DownloadWriter[] {
   return [...tables].map(([name, { data }]) => ({
     path: tableFile(name),
-    source: JSON.stringify(data),
+    source: () => JSON.stringify(data),
     write: () => tableJson(data),
   }));
 }
@@ -117,7 +108,7 @@ function specWriters({ api, config }: DownloadInput): DownloadWriter[] {
   const { roots } = api.index;
   if (roots.length === 0) return [];
   const { title, url, baseUrl, reference } = config;
-  const source = JSON.stringify([title, url, baseUrl, reference]) + api.key;
+  const source = (): string => JSON.stringify([title, url, baseUrl, reference]) + api.key;
   let cache: ReadonlyMap<string, Fields> | undefined;
   const bundles = (): ReadonlyMap<string, Fields> => {
     cache ??= bundlesOf(api);

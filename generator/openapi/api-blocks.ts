@@ -6,7 +6,6 @@ import { cached, type Memo } from '../cache/memo.ts';
 import type { ApiMention } from '../mdx/compile-types.ts';
 import { type FilesLimit, limited } from '../threads/time-limit.ts';
 import type { SiteConfig } from '../types.ts';
-import type { SiteReferences } from './operation/block-reader.ts';
 import { commonCodes } from './operation/common-codes.ts';
 import { blockKey, type PageBlocks, type PartBlock, pageBlocks, partBlock } from './page-blocks.ts';
 import type { PartRequest } from './schema/schema-part.ts';
@@ -86,7 +85,10 @@ export function openBlocks({
       const make = (): PageBlocks =>
         inLanguage(() =>
           pageBlocks(mentions, read(), {
-            ...siteReferences(index, { errorTexts, routes: routes.of }, reference),
+            errorTexts,
+            routes: routes.of,
+            eventPages: eventPages(index, routes.of),
+            errorsPage: reference.errorsPage,
             ...(reference.errorsPage !== undefined && { commonCodes: commonCodes(read()) }),
           }),
         );
@@ -140,19 +142,11 @@ const NO_BLOCKS: ShownBlocks = {
   json: () => '{}',
 };
 
-function siteReferences(
-  index: ApiIndex,
-  { errorTexts, routes }: { errorTexts: ReadonlyMap<string, string>; routes: ApiRoutes['of'] },
-  { errorsPage }: SiteConfig['reference'],
-): SiteReferences {
-  const events = index.events.flatMap(({ name, spec, page: own }) => {
-    const page = own ?? routes.get(routeKey('event', spec, name));
-    return page === undefined ? [] : [[name, `${page}#${name}`] as const];
-  });
-  return {
-    routes,
-    errorsPage,
-    errorTexts,
-    eventPages: new Map(events),
-  };
+/** Event → where it is shown. */
+function eventPages({ events }: ApiIndex, routes: ApiRoutes['of']): ReadonlyMap<string, string> {
+  const pages = events.flatMap(
+    ({ name, spec, page = routes.get(routeKey('event', spec, name)) }) =>
+      page === undefined ? [] : [[name, `${page}#${name}`] as const],
+  );
+  return new Map(pages);
 }

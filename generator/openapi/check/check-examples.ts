@@ -2,7 +2,7 @@
 // Fields that only the API sets may be missing in a request, and those that only a reader sends in a response.
 
 import type { Sender } from '../schema/node-place.ts';
-import { type ApiFiles, METHODS } from '../spec/api-index.ts';
+import { type ApiFiles, methodsOf } from '../spec/api-index.ts';
 import {
   type Contents,
   entriesIn,
@@ -66,15 +66,13 @@ function ofOperation(
   const headers = responses.flatMap((response) => targets(inside(response, 'headers'), contents));
   const callbacks = targets(inside(location, 'callbacks'), contents).flatMap((callback) =>
     targets(callback, contents).flatMap((path) =>
-      METHODS.map((method) => inside(path, method))
-        .filter(({ value }) => isRecord(value))
-        .flatMap((operation) =>
-          ofOperation(path, operation, {
-            contents,
-            sender: other,
-            above: [...above, keyOf(location)],
-          }),
-        ),
+      methodsOf(path).flatMap((operation) =>
+        ofOperation(path, operation.location, {
+          contents,
+          sender: other,
+          above: [...above, keyOf(location)],
+        }),
+      ),
     ),
   );
   return [

@@ -112,6 +112,7 @@ function partsOfKind(
 }
 
 type ShownMention = ShownOnPage & { mention: ApiMention };
+type ShownFault = Omit<Diagnostic, 'severity'>;
 
 /** Operations shown on no page or on several, and `x-page` values that differ from the page that shows them. */
 export function checkShown(
@@ -119,10 +120,10 @@ export function checkShown(
   index: ApiIndex,
   specs: SiteConfig['specs'],
 ): Diagnostic[] {
-  const asSet = (spec: string, found: Diagnostic[]): Diagnostic[] => {
+  const asSet = (spec: string, faults: ShownFault[]): Diagnostic[] => {
     const level = settingsOf(specs, spec).severities.shown;
-    if (level === 'off') return [];
-    return level === 'warn' ? found : found.map((one) => ({ ...one, severity: 'error' }));
+    const severity = level === 'warn' ? 'warning' : 'error';
+    return level === 'off' ? [] : faults.map((fault) => ({ severity, ...fault }));
   };
   const pages = new Map<string, ShownMention[]>();
   for (const page of shown) {
@@ -149,12 +150,11 @@ export function checkShown(
 function operationFaults(
   { id, page, place, method, path }: OutlinedOperation,
   places: readonly ShownMention[],
-): Diagnostic[] {
+): ShownFault[] {
   const [first, ...others] = places;
   if (first === undefined) {
     return [
       {
-        severity: 'warning',
         ...place,
         text: `no page shows the operation "${id}" (${method} ${path})`,
         hint: `write <ApiOperation id="${id}" /> on ${page === undefined ? 'a page' : page}`,
@@ -163,11 +163,8 @@ function operationFaults(
   }
   const elsewhere = others.filter(({ path: file }) => file !== first.path);
   const twice = elsewhere.map(
-    ({ path: file, mention }): Diagnostic => ({
-      severity: 'warning',
-      file,
-      line: mention.line,
-      column: mention.column,
+    ({ path: file, mention: { line, column } }): ShownFault => ({
+      ...{ file, line, column },
       text: `the operation "${id}" is shown on ${first.route} already`,
       hint: 'show it on one page and link to it from the other',
     }),
@@ -176,7 +173,6 @@ function operationFaults(
   return [
     ...twice,
     {
-      severity: 'warning',
       ...place,
       text: `x-page of "${id}" is ${page}, but ${first.route} shows it`,
       hint: `write x-page: ${first.route}, or move the tag`,
@@ -187,11 +183,10 @@ function operationFaults(
 function eventFaults(
   { name, page, place }: OutlinedEvent,
   places: readonly ShownMention[],
-): Diagnostic[] {
+): ShownFault[] {
   if (page === undefined || places.some(({ route }) => isSame(route, page))) return [];
   return [
     {
-      severity: 'warning',
       ...place,
       text: `x-page of the webhook event "${name}" is ${page}, but ${places[0]?.route ?? 'no page'} shows it`,
       hint: `write <WebhookEvent name="${name}" /> on ${page}`,

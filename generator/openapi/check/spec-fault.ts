@@ -4,8 +4,7 @@
 import { type SpecCheck, settingsOf } from '../../config/spec-settings.ts';
 import type { Diagnostic, SiteConfig } from '../../types.ts';
 import { specName } from '../spec/api-index.ts';
-import type { ValuePart } from '../spec/node-at.ts';
-import type { SpecDocument } from '../spec/spec-documents.ts';
+import type { SpecDocument, ValuePart } from '../spec/spec-documents.ts';
 
 export interface SpecFault {
   check?: SpecCheck; // absent: always an error, since the file cannot be built

@@ -115,15 +115,18 @@ interface Context {
   standard: Standard;
 }
 
+/** The words of a fault, which is about the value at the error's pointer unless they say otherwise. */
+type FaultWords = Pick<StructureFault, 'text' | 'hint'> & Partial<StructureFault>;
+
 function faultOf(error: ErrorObject, context: Context): StructureFault | undefined {
+  const words = wordsOf(error, context);
+  return words && { check: 'structure', pointer: error.instancePath, ...words };
+}
+
+function wordsOf(error: ErrorObject, context: Context): FaultWords | undefined {
   const { keyword, instancePath: pointer, data } = error;
   const part = context.standard.partOf(error.parentSchema);
-  const structure = (text: string, hint?: string): StructureFault => ({
-    check: 'structure',
-    pointer,
-    text,
-    hint,
-  });
+  const name = valueName(pointer);
   switch (keyword) {
     case 'additionalProperties':
     case 'unevaluatedProperties':
@@ -132,67 +135,53 @@ function faultOf(error: ErrorObject, context: Context): StructureFault | undefin
       return part === 'responses' ? noResponses(error) : missing(error, part, context);
     case 'minProperties':
       if (part === 'responses') return noResponses(error);
-      return structure(`${valueName(pointer)} is empty`, 'write at least one key into it');
+      return { text: `${name} is empty`, hint: 'write at least one key into it' };
     case 'type':
       return wrongType(error);
     case 'enum':
     case 'const':
-      return structure(...choice(error, context));
+      return choice(error, context);
     case 'pattern':
-      if (error.propertyName !== undefined)
-        return {
-          ...structure(
-            `"${error.propertyName}" cannot be the name of a component`,
-            'use letters, digits, ".", "-" and "_"',
-          ),
-          pointer: pointer + pointerStep(error.propertyName),
-          at: 'key',
-        };
-      return structure(`${valueName(pointer)} cannot be ${JSON.stringify(data)}`);
+      if (error.propertyName === undefined)
+        return { text: `${name} cannot be ${JSON.stringify(data)}` };
+      return {
+        text: `"${error.propertyName}" cannot be the name of a component`,
+        hint: 'use letters, digits, ".", "-" and "_"',
+        pointer: pointer + pointerStep(error.propertyName),
+        at: 'key',
+      };
     case 'minItems':
-      return structure(`${valueName(pointer)} is empty`, 'write at least one item into it');
+      return { text: `${name} is empty`, hint: 'write at least one item into it' };
     case 'uniqueItems':
-      return structure(`${valueName(pointer)} has an item twice`, 'remove one of them');
+      return { text: `${name} has an item twice`, hint: 'remove one of them' };
     case 'not':
-      return structure(...excluding(pointer, data));
+      return excluding(pointer, data);
     default:
-      return structure(
-        `${valueName(pointer)} does not conform to the OpenAPI standard: it ${error.message}`,
-      );
+      return { text: `${name} does not conform to the OpenAPI standard: it ${error.message}` };
   }
 }
 
-function wrongType({ instancePath: pointer, params, data }: ErrorObject): StructureFault {
+function wrongType({ instancePath: pointer, params, data }: ErrorObject): FaultWords {
   const isUnquoted =
     [params['type']].flat().includes('string') && ['number', 'boolean'].includes(typeof data);
-  return {
-    check: 'structure',
-    pointer,
-    text: `${valueName(pointer)} must be ${typeWords(params['type'])}, not ${kindOf(data)}`,
-    hint: isUnquoted
-      ? 'put it in quotes'
-      : data === null
-        ? 'write a value, or remove the key'
-        : undefined,
-  };
+  const text = `${valueName(pointer)} must be ${typeWords(params['type'])}, not ${kindOf(data)}`;
+  if (isUnquoted) return { text, hint: 'put it in quotes' };
+  return { text, hint: data === null ? 'write a value, or remove the key' : undefined };
 }
 
 function unknownKey(
   key: string,
   holder: string,
   { part, standard }: Context & { part: string },
-): StructureFault {
-  const pointer = holder + pointerStep(key);
-  const fault = (text: string, hint: string): StructureFault => ({
-    check: 'unknown-keys',
-    pointer,
-    at: 'key',
-    text,
-    hint,
-  });
-  if (part === 'responses') return fault(...noStatus(key, standard));
+): FaultWords {
+  const place = { check: 'unknown-keys', pointer: holder + pointerStep(key), at: 'key' } as const;
+  if (part === 'responses') return { ...place, ...noStatus(key, standard) };
   if (part === 'paths')
-    return fault(`the path "${key}" does not begin with "/"`, `write "/${key}"`);
+    return {
+      ...place,
+      text: `the path "${key}" does not begin with "/"`,
+      hint: `write "/${key}"`,
+    };
   const text = `"${key}" is not a key of ${partName(part)}`;
   const others = [...standard.partsWith(key)].sort(schemaFirst).map(partName);
   const where =
@@ -201,17 +190,17 @@ function unknownKey(
     where === undefined
       ? `remove it, or name it "x-${key}": keys of your own begin with "x-"`
       : `it is a key of ${where}: write it there, or remove it`;
-  return fault(text, didYouMean(key, standard.keysOf(part), otherwise));
+  return { ...place, text, hint: didYouMean(key, standard.keysOf(part), otherwise) };
 }
 
 /** Ranges came with OpenAPI 3.0. */
-function noStatus(key: string, { version }: Standard): [string, string] {
-  if (version !== '2.0')
-    return [`"${key}" is not a status code`, 'write one such as 200 or 4XX, or default'];
+function noStatus(key: string, { version }: Standard): FaultWords {
+  const text = `"${key}" is not a status code`;
+  if (version !== '2.0') return { text, hint: 'write one such as 200 or 4XX, or default' };
   const hint = 'write one such as 200, or default';
   return /^[1-5]XX$/i.test(key)
-    ? [`"${key}" is not a status code of Swagger 2.0`, `${hint}: ranges came with OpenAPI 3.0`]
-    : [`"${key}" is not a status code`, hint];
+    ? { text: `${text} of Swagger 2.0`, hint: `${hint}: ranges came with OpenAPI 3.0` }
+    : { text, hint };
 }
 
 /** Puts schemas first: misplaced keys mostly belong there. */
@@ -219,7 +208,7 @@ function schemaFirst(a: string, b: string): number {
   return Number(b === 'schema') - Number(a === 'schema');
 }
 
-function missing(error: ErrorObject, part: string, context: Context): StructureFault | undefined {
+function missing(error: ErrorObject, part: string, context: Context): FaultWords | undefined {
   const { errors } = context;
   const { instancePath: pointer, schemaPath } = error;
   if (misspelled(pointer, context).includes(String(error.params['missingProperty'])))
@@ -235,8 +224,6 @@ function missing(error: ErrorObject, part: string, context: Context): StructureF
   const names = keys.map((key) => `"${key}"`).join(' or ');
   const name = OF_SEVERAL.test(part) ? parameterOrHeader(pointer) : part;
   return {
-    check: 'structure',
-    pointer,
     text: `${names} is missing in ${name === '' ? 'the document' : `this ${name}`}`,
     hint: isChoice ? 'add one of them' : `add the key ${names}`,
   };
@@ -255,46 +242,40 @@ function branchOf(schemaPath: string): string | undefined {
 }
 
 /** `responses: {}`; if a status code is misspelled, that is reported instead. */
-function noResponses({ instancePath: pointer, data }: ErrorObject): StructureFault | undefined {
+function noResponses({ data }: ErrorObject): FaultWords | undefined {
   if (isRecord(data) && Object.keys(data).length > 0) return undefined;
   return {
-    check: 'structure',
-    pointer,
     text: 'these responses are empty',
     hint: 'write at least one, such as "200": { description: OK }',
   };
 }
 
-function choice({ instancePath, data }: ErrorObject, { errors }: Context): [string, string] {
+function choice({ instancePath, data }: ErrorObject, { errors }: Context): FaultWords {
   const allowed = errors
     .filter((other) => other.instancePath === instancePath)
     .flatMap(({ params }): unknown[] => params['allowedValues'] ?? [params['allowedValue']]);
   const words = [...new Set(allowed.filter((value) => value !== undefined).map(String))];
+  const name = valueName(instancePath);
   if (data === 'body' || data === 'formData')
-    return [
-      `${valueName(instancePath)} cannot be "${data}"`,
-      'a body is written under requestBody:',
-    ];
+    return { text: `${name} cannot be "${data}"`, hint: 'a body is written under requestBody:' };
   if (data === 'null' && words.includes('string'))
-    return [
-      'OpenAPI 3.0 has no type "null"',
-      'write nullable: true beside another type; or openapi: 3.1.0 at the top, which has it',
-    ];
+    return {
+      text: 'OpenAPI 3.0 has no type "null"',
+      hint: 'write nullable: true beside another type; or openapi: 3.1.0 at the top, which has it',
+    };
   const list = words.map((word) => `"${word}"`).join(', ');
-  return [
-    `${valueName(instancePath)} cannot be ${JSON.stringify(data)}`,
-    didYouMean(String(data), words, `write one of ${list}`),
-  ];
+  return {
+    text: `${name} cannot be ${JSON.stringify(data)}`,
+    hint: didYouMean(String(data), words, `write one of ${list}`),
+  };
 }
 
-function excluding(pointer: string, data: unknown): [string, string] {
+function excluding(pointer: string, data: unknown): FaultWords {
   const both = ['example', 'examples'].every((key) => isRecord(data) && Object.hasOwn(data, key));
-  return both
-    ? ['"example" and "examples" exclude each other', 'keep one of them']
-    : [
-        `${valueName(pointer)} does not conform to the OpenAPI standard`,
-        'compare it with the standard',
-      ];
+  if (both)
+    return { text: '"example" and "examples" exclude each other', hint: 'keep one of them' };
+  const text = `${valueName(pointer)} does not conform to the OpenAPI standard`;
+  return { text, hint: 'compare it with the standard' };
 }
 
 /** The last key of a pointer, for a message. */

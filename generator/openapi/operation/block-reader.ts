@@ -64,17 +64,13 @@ const NO_REFERENCES: SiteReferences = {
 
 interface BlockLimits {
   anchor?: string; // prefix of all ids of the block
-  most?: number; // fields in the block; beyond that, nested ones are left out
   mostWeight?: number; // for a block that is read breadth first: see SchemaNodes.startBlock()
   route?: string; // x-page of an operation: objects whose home it is are shown in full
 }
 
 export type BlockContext = ReturnType<typeof openBlock>;
 
-export function openBlock(
-  page: PageContext,
-  { anchor = '', most, mostWeight, route }: BlockLimits,
-) {
+export function openBlock(page: PageContext, { anchor = '', mostWeight, route }: BlockLimits = {}) {
   const { nodes, ids, documents } = page;
   const links: BlockLink[] = [];
   let last: JsonLocation | undefined; // the schema read last
@@ -96,7 +92,7 @@ export function openBlock(
     locations: readonly JsonLocation[],
     place: Omit<NodePlace, 'depth'>,
   ): SchemaNode => {
-    const node = nodes.read(locations, { ...place, most });
+    const node = nodes.read(locations, place);
     last = locations[0];
     linkPages();
     return node;

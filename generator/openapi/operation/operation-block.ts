@@ -11,7 +11,7 @@ import type {
   Response,
 } from '../../../site/shared/reference/operation-types.ts';
 import { docsOf } from '../schema/plain-node.ts';
-import { type FoundEvent, type FoundOperation, METHODS } from '../spec/api-index.ts';
+import { type FoundEvent, type FoundOperation, methodsOf } from '../spec/api-index.ts';
 import { descriptionHtml, safeHtml } from '../spec/description-html.ts';
 import {
   entriesIn,
@@ -27,7 +27,7 @@ import {
 import type { BlockContext } from './block-reader.ts';
 import { bodyOf } from './bodies.ts';
 import { parameterLocations, parametersOf } from './parameters.ts';
-import { type OperationResponses, operationResponses, responseLocations } from './responses.ts';
+import { answersIn, type OperationResponses, operationResponses } from './responses.ts';
 import { securityOf } from './security.ts';
 import { serversOf } from './servers.ts';
 
@@ -83,7 +83,8 @@ export function eventOf(found: FoundEvent, context: BlockContext): ApiEvent {
     owner: name,
     sender: 'api',
   });
-  const answers = shownWith(responseLocations(location, context), context, name);
+  const answerLocations = answersIn(location, context).map((answer) => answer.location);
+  const answers = shownWith(answerLocations, context, name);
   const { responses, headers } =
     answers === undefined
       ? operationResponses(location, context, { sender: 'reader', prefix: name })
@@ -182,8 +183,8 @@ function callbacksOf(operation: JsonLocation, context: BlockContext): Callback[]
     if (callback === undefined) return [];
     return entriesIn(callback).flatMap(([expression, path]) => {
       const item = followed(path, context.contents) ?? path;
-      return METHODS.filter((method) => isRecord(inside(item, method).value)).map((method) =>
-        callbackOf({ name, expression, method, item }, context),
+      return methodsOf(item).map((found) =>
+        callbackOf({ ...found, name, expression, item }, context),
       );
     });
   });
@@ -193,14 +194,14 @@ interface CallbackSource {
   name: string;
   expression: string;
   method: string;
+  location: JsonLocation;
   item: JsonLocation;
 }
 
 function callbackOf(
-  { name, expression, method, item }: CallbackSource,
+  { name, expression, method, location, item }: CallbackSource,
   context: BlockContext,
 ): Callback {
-  const location = inside(item, method);
   const prefix = `callback-${name}`;
   const id = context.claim(prefix);
   const parameters = parametersOf(item, location, context, { sender: 'api', prefix });

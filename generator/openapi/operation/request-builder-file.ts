@@ -1,6 +1,7 @@
 // An operation → the file that the request builder reads: its request with all fields in full, whatever the page
 // leaves out, and the answers to its examples. Entry: operationFile().
 
+import { unescapeHtml } from '../../../site/shared/escape-html.ts';
 import { isolatedText } from '../../../site/shared/left-to-right.ts';
 import {
   type Answer,
@@ -17,7 +18,6 @@ import type { SampleOptions } from '../../../site/shared/samples/sample-request.
 import { shortHash } from '../../cache/hash.ts';
 import { assetPath } from '../../client/reserved-folders.ts';
 import { fileStem } from '../../config/route-fault.ts';
-import { MOST_FIELDS } from '../schema/schema-nodes.ts';
 import { type ApiFiles, type FoundOperation, kebab } from '../spec/api-index.ts';
 import { inside, isRecord } from '../spec/references.ts';
 import { openBlock, openPage } from './block-reader.ts';
@@ -35,7 +35,7 @@ export function operationFile(
   operation: Operation,
   files: Pick<ApiFiles, 'contents' | 'documents' | 'options'>,
 ): OperationFile {
-  const context = openBlock(openPage(files, undefined, 'form'), { most: MOST_FIELDS });
+  const context = openBlock(openPage(files, undefined, 'form'));
   const parameters = parametersOf(found.item, found.location, context, { sender: 'reader' });
   const place = { id: context.claim('body'), label: 'body', sender: 'reader' } as const;
   const body = bodyOf(inside(found.location, 'requestBody'), context, place);
@@ -107,13 +107,7 @@ function withPlainTexts(value: unknown): unknown {
 }
 
 function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
+  return unescapeHtml(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:)])/g, '$1')
     .replace(/\( /g, '(')

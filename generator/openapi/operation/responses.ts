@@ -66,10 +66,6 @@ interface StatusLocation {
 }
 
 /** The places of an operation's responses, with references followed. */
-export function responseLocations(operation: JsonLocation, context: BlockContext): JsonLocation[] {
-  return answersIn(operation, context).map(({ location }) => location);
-}
-
 export function answersIn(
   operation: JsonLocation,
   { contents }: Pick<BlockContext, 'contents'>,
@@ -133,9 +129,10 @@ function addErrors(
   answers.errors.push({
     status,
     id: groupId,
-    codes: own.map((code) =>
-      errorCode({ code, location, meanings, localMeaning: localMeaning(code) }, context),
-    ),
+    codes: own.map((code) => {
+      const meaning = { local: localMeaning(code), usual: textAt(meanings, code) };
+      return errorCode(code, meaning, location, context);
+    }),
     examples,
     description: summaryHtml(location),
   });
@@ -155,25 +152,21 @@ interface ErrorSource extends StatusLocation {
   ownTexts: unknown; // `x-error-texts` of the operation, by code
 }
 
-interface CodeLocation {
-  code: string;
-  location: JsonLocation;
-  meanings: unknown; // by code
-  localMeaning: string | undefined; // in this operation or response, if different
-}
-
+/** `local`: its meaning in this operation or response, if different. */
 function errorCode(
-  { code, location, meanings, localMeaning }: CodeLocation,
+  code: string,
+  { local, usual }: { local: string | undefined; usual: string | undefined },
+  location: JsonLocation,
   context: BlockContext,
 ): ErrorCode {
   const { errorsPage, errorTexts } = context.references;
   // Its anchor on that page is the code with hyphens.
   const page = errorsPage === undefined ? undefined : `${errorsPage}#${code.replaceAll('_', '-')}`;
   if (page !== undefined) context.link(page, location, 'optional');
-  if (localMeaning !== undefined) return { code, page, text: safeHtml(localMeaning) };
+  if (local !== undefined) return { code, page, text: safeHtml(local) };
   if (context.shownCodes.has(code)) return { code, page };
   context.shownCodes.add(code);
-  const text = errorTexts.get(code) ?? textAt(meanings, code);
+  const text = errorTexts.get(code) ?? usual;
   return { code, page, text: text ? safeHtml(text) : undefined };
 }
 

@@ -11,10 +11,12 @@ export interface EnumPlace {
   id: string; // of the field
   ids: PageIds;
   shownAt: Map<string, string>; // where enums are already listed on this page
-  few: number; // enums up to this length are listed again
   pages: Set<string>; // collects routes of pages that explain an enum
   alwaysListed?: boolean; // even if another page explains the values
 }
+
+/** Enums up to this length are listed again. */
+const FEW_VALUES = 8;
 
 export function enumValues(flat: FlatSchema, place: EnumPlace): EnumValues | undefined {
   const { words, valuesKey } = flat;
@@ -35,7 +37,7 @@ export function enumValues(flat: FlatSchema, place: EnumPlace): EnumValues | und
     return { list: [], page, count: list.length, open };
   }
   const same = place.shownAt.get(valuesKey);
-  if (same !== undefined && list.length > place.few) {
+  if (same !== undefined && list.length > FEW_VALUES) {
     return { list: [], same, count: list.length, open };
   }
   if (same === undefined) place.shownAt.set(valuesKey, place.id);

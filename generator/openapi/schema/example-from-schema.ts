@@ -155,20 +155,17 @@ class Maker {
 
   private fields(flat: FlatSchema, place: ValuePlace): Record<string, Json> {
     const hidden = this.sender === 'reader' ? 'readOnly' : 'writeOnly';
-    const values: Record<string, Json> = {};
-    for (const [name, locations] of flat.properties) {
+    const fields = [...flat.properties].flatMap(([name, locations]): [string, Json][] => {
       const isRequired = flat.required.has(name);
-      if (isMarked(locations, hidden, this.contents)) continue;
-      if (!isRequired && isMarked(locations, 'deprecated', this.contents)) continue;
-      if (flat.conditional.has(name)) continue;
+      if (isMarked(locations, hidden, this.contents) || flat.conditional.has(name)) return [];
+      if (!isRequired && isMarked(locations, 'deprecated', this.contents)) return [];
       const value =
         locations.length === 0
           ? this.additional(flat, { ...place, name })
           : this.value(locations, { ...place, name, isRequired });
-      if (value !== undefined) Object.defineProperty(values, name, { value, ...PLAIN });
-    }
-    this.addKeys(values, flat, place);
-    return values;
+      return value === undefined ? [] : [[name, value]];
+    });
+    return Object.fromEntries([...fields, ...this.keys(flat, place, fields.length)]);
   }
 
   /** The value of a field that is required but not described. */
@@ -178,30 +175,26 @@ class Maker {
     return value ?? scalarExample(ANY_TEXT, place.name);
   }
 
-  /** Adds keys to a map, whose schema names none. */
-  private addKeys(generated: Record<string, Json>, flat: FlatSchema, place: ValuePlace): void {
+  /** Keys of a map, whose schema names none. `count`: of the fields that it has already. */
+  private keys(flat: FlatSchema, place: ValuePlace, count: number): [string, Json][] {
     const { additional, patternProperties, properties, words } = flat;
-    if (additional.some(({ value }) => value === false) && patternProperties.size === 0) return;
+    if (additional.some(({ value }) => value === false) && patternProperties.size === 0) return [];
     const least = typeof words['minProperties'] === 'number' ? words['minProperties'] : 0;
     const isMap = properties.size === 0 && additional.some(({ value }) => isRecord(value));
     const isPattern = properties.size === 0 && !isMap && patternProperties.size > 0;
     const wanted = Math.min(Math.max(least, isMap || isPattern ? 1 : 0), MOST_ITEMS);
-    const [first] = patternProperties;
-    const pattern = isMap || first === undefined ? undefined : first[0];
-    for (const key of keysOfMap(wanted, words['propertyNames'], pattern)) {
-      if (Object.keys(generated).length >= wanted) return;
-      const locations = pattern === undefined ? additional : (first?.[1] ?? []);
+    const [[pattern, ofPattern = []] = []] = isMap ? [] : patternProperties;
+    const locations = pattern === undefined ? additional : ofPattern;
+    const keys = keysOfMap(wanted, words['propertyNames'], pattern);
+    return keys.slice(0, Math.max(0, wanted - count)).flatMap((key): [string, Json][] => {
       const value =
         this.value(locations, place) ?? (locations.length === 0 ? 'Example text' : undefined);
-      if (value !== undefined) Object.defineProperty(generated, key, { value, ...PLAIN });
-    }
+      return value === undefined ? [] : [[key, value]];
+    });
   }
 }
 
 const ANY_TEXT = { types: ['string'], words: {}, patterns: [] };
-
-/** A property descriptor, since `__proto__` may be a field. */
-const PLAIN = { enumerable: true, writable: true, configurable: true };
 
 function valuesOf({ words, types }: FlatSchema): readonly Json[] {
   if (Array.isArray(words['enum'])) return words['enum'] as Json[];

@@ -9,10 +9,10 @@ import {
   entriesAt,
   type Fields,
   fieldOf,
-  inside,
   isRecord,
   type JsonLocation,
   keyOf,
+  present,
   referenceIn,
   targetOf,
 } from '../spec/references.ts';
@@ -42,25 +42,19 @@ export interface FlatSchema {
 }
 
 /** A cache, since most schemas are used by many operations. */
-const flatSchemas = new WeakMap<Contents, Map<string, Map<string, FlatSchema>>>(); // by file, by pointer
+const flatSchemas = new WeakMap<Contents, Map<string, FlatSchema>>(); // by keyOf()
 
 export function flatSchema(locations: readonly JsonLocation[], contents: Contents): FlatSchema {
   const [only] = locations;
   if (only === undefined || locations.length > 1) return merged(locations, contents);
-  const answers = answersFor(only.document, contents);
-  const cached = answers.get(only.pointer);
+  const answers = flatSchemas.get(contents) ?? new Map<string, FlatSchema>();
+  flatSchemas.set(contents, answers);
+  const key = keyOf(only);
+  const cached = answers.get(key);
   if (cached !== undefined) return cached;
   const flat = namedTarget(only, contents) ?? merged(locations, contents);
-  answers.set(only.pointer, flat);
+  answers.set(key, flat);
   return flat;
-}
-
-function answersFor(document: string, contents: Contents): Map<string, FlatSchema> {
-  const files = flatSchemas.get(contents) ?? new Map<string, Map<string, FlatSchema>>();
-  flatSchemas.set(contents, files);
-  const answers = files.get(document) ?? new Map<string, FlatSchema>();
-  files.set(document, answers);
-  return answers;
 }
 
 /** For a plain reference to a schema: the target, with its component name. */
@@ -286,13 +280,6 @@ const STRUCTURE = new Set([
 
 function fitsOne(type: string, types: readonly string[]): boolean {
   return types.includes(type) || (type === 'integer' && types.includes('number'));
-}
-
-/** The value at `key`, if there is one. */
-function present(location: JsonLocation, key: string): JsonLocation[] {
-  return isRecord(location.value) && location.value[key] !== undefined
-    ? [inside(location, key)]
-    : [];
 }
 
 function add(map: Map<string, JsonLocation[]>, name: string, location: JsonLocation): void {

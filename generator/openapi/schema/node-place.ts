@@ -8,7 +8,6 @@ export interface NodePlace {
   isBody?: true; // of a request or a response: labelled with the schema's own name
   sender: Sender;
   depth: number;
-  most?: number; // fields in a block; beyond that, nested ones are left out
 }
 
 /** Who sends the value: fields that only the other side sets are left out. */

@@ -44,10 +44,8 @@ const MAX_DEPTH = 10;
 /** Levels at which conditions are read. */
 const CONDITION_DEPTH = 5;
 /** The limits for a form, which cannot fetch such documents. */
-export const MOST_FIELDS = 5000;
+const MOST_FIELDS = 5000;
 const FORM_DEPTH = 100;
-/** Enums up to this length are repeated as well. */
-const FEW_VALUES = 8;
 /** Keywords beside a reference that leave the object what it is. */
 const BESIDE_REFERENCE = new Set(['$ref', 'readOnly', 'description']);
 /** Objects with at most this many plain fields are shown however little room is left. */
@@ -108,7 +106,7 @@ export class SchemaNodes {
     return this.node(locations, { ...place, depth: 0 });
   }
 
-  /** Starts another block of the page: `most` counts from here; with `mostWeight` it is read breadth first. */
+  /** Starts another block of the page; with `mostWeight` it is read breadth first. */
   startBlock(mostWeight?: number, route = ''): void {
     this.fieldCount = 0;
     this.route = route;
@@ -151,7 +149,6 @@ export class SchemaNodes {
       id,
       ids: this.ids,
       shownAt: this.shownValues,
-      few: FEW_VALUES,
       pages: this.pages,
       alwaysListed: this.use === 'form',
     };
@@ -170,7 +167,7 @@ export class SchemaNodes {
       return { ...plain, types, home };
     }
     const [shown, open] = [this.shown[place.sender], this.open[place.sender]];
-    const before = shown.get(flat.key) ?? open.get(flat.key);
+    const before = flat.key === '' ? undefined : (shown.get(flat.key) ?? open.get(flat.key));
     if (before !== undefined && !before.isSmall) {
       node.same = { id: before.id, label: before.label };
       node.types = types;
@@ -216,8 +213,8 @@ export class SchemaNodes {
   }
 
   /** In a block that is read breadth first, endBlock() decides. */
-  private isFull({ depth, most = Number.POSITIVE_INFINITY }: NodePlace): boolean {
-    if (this.use === 'form') return this.fieldCount > most || depth > FORM_DEPTH;
+  private isFull({ depth }: NodePlace): boolean {
+    if (this.use === 'form') return this.fieldCount > MOST_FIELDS || depth > FORM_DEPTH;
     return !this.isBreadthFirst && depth >= MAX_DEPTH;
   }
 
@@ -252,10 +249,9 @@ export class SchemaNodes {
     place: NodePlace,
   ): SchemaNode {
     if (this.use !== 'form' || place.depth > CONDITION_DEPTH) return node;
-    const nodes = readConditions(conditions, this.contents, {
-      claim: (...parts) => this.ids.claim(place.id, ...parts),
-      node: (location, id) => this.node([location], { ...place, id }),
-    });
+    const nodes = readConditions(conditions, this.contents, (branch) =>
+      this.node([branch], { ...place, id: this.ids.claim(place.id, 'if') }),
+    );
     if (nodes.length > 0) node.conditions = nodes;
     return node;
   }

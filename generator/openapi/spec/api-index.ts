@@ -12,7 +12,7 @@ import {
 } from './references.ts';
 import type { SpecDocument } from './spec-documents.ts';
 
-export const METHODS = [
+const METHODS = [
   'get',
   'put',
   'post',
@@ -104,7 +104,7 @@ export function findApi(documents: ReadonlyMap<string, SpecDocument>): FoundApi 
 }
 
 /** The operations of a path item, including the map for other methods in OpenAPI 3.2. */
-function methodsOf(item: JsonLocation): { method: string; location: JsonLocation }[] {
+export function methodsOf(item: JsonLocation): { method: string; location: JsonLocation }[] {
   return entriesIn(item).flatMap(([key, location]) => {
     if (!isRecord(location.value)) return [];
     if (key === 'additionalOperations')

@@ -88,6 +88,11 @@ export function entriesAt(location: JsonLocation, key: string): [string, JsonLoc
   return isRecord(value) && Object.hasOwn(value, key) ? entriesIn(inside(location, key)) : [];
 }
 
+/** The value at `key`, if there is one. */
+export function present(location: JsonLocation, key: string): JsonLocation[] {
+  return fieldOf(location.value, key) === undefined ? [] : [inside(location, key)];
+}
+
 /** A file name in a reference, resolved relative to the referring file's folder. */
 export function fileNamed(written: string, from: string): string {
   if (written === '') return from;
@@ -99,8 +104,8 @@ export function fileNamed(written: string, from: string): string {
   return parts.join('/');
 }
 
-/** A cache of resolved references, by file: a shared schema is referred to in many places. */
-const targetCache = new WeakMap<Contents, Map<string, Map<string, JsonLocation>>>();
+/** A cache of resolved references: a shared schema is referred to in many places. */
+const targetCache = new WeakMap<Contents, Map<string, JsonLocation>>();
 
 /** `from`: the file that contains the reference. */
 export function resolveReference(
@@ -108,14 +113,13 @@ export function resolveReference(
   from: string,
   contents: Contents,
 ): JsonLocation | Unresolved {
-  const files = targetCache.get(contents) ?? new Map<string, Map<string, JsonLocation>>();
-  targetCache.set(contents, files);
-  const targets = files.get(from) ?? new Map<string, JsonLocation>();
-  files.set(from, targets);
-  const cached = targets.get(reference);
+  const targets = targetCache.get(contents) ?? new Map<string, JsonLocation>();
+  targetCache.set(contents, targets);
+  const key = `${from} ${reference}`;
+  const cached = targets.get(key);
   if (cached !== undefined) return cached;
   const target = resolve(reference, from, contents);
-  if (!('missing' in target)) targets.set(reference, target);
+  if (!('missing' in target)) targets.set(key, target);
   return target;
 }
 

@@ -7,11 +7,13 @@ import { type PositionOf, placesIn } from '../../diagnostics/positions.ts';
 import { diagnoseVariables, expandVariables } from '../../text/variables.ts';
 import type { Diagnostic, Position, Source, Variables } from '../../types.ts';
 import { parseYaml } from '../../yaml/parse-yaml.ts';
-import type { YamlMap, YamlNode } from '../../yaml/yaml-nodes.ts';
-import { offsetAt, type ValuePart, withMerged } from './node-at.ts';
-import { fileNamed, KEY_ORDER, nameOfSpec, pointerStep } from './references.ts';
+import type { YamlMap, YamlNode, YamlPair } from '../../yaml/yaml-nodes.ts';
+import { fileNamed, KEY_ORDER, nameOfSpec, pointerStep, stepsOf } from './references.ts';
 import { translatedNodes } from './spec-texts.ts';
 import { isSwagger, openApiOf, pointerInSwagger } from './swagger.ts';
+
+/** A place in a value: its key, or the occurrence of these words (its beginning if there is none). */
+export type ValuePart = 'key' | { words: string };
 
 export interface SpecDocument {
   name: string; // relative to specs/: 'common.yaml', 'v2/pay.yaml'
@@ -120,29 +122,71 @@ class PlainValues {
   }
 
   private map(node: YamlMap, pointer: string): Record<string, unknown> {
-    const record: Record<string, unknown> = {};
-    const pairs = withMerged(node);
-    let isNumbered = false;
-    let starts: Map<string, number> | undefined; // offsets of keys, made only if one is repeated
-    for (const { key, keyStart, value } of pairs) {
+    const values = new Map<string, unknown>();
+    const starts = new Map<string, number>(); // offsets of keys
+    for (const { key, keyStart, value } of withMerged(node)) {
       const below = pointer + pointerStep(key);
-      if (Object.hasOwn(record, key)) {
-        starts ??= new Map(pairs.toReversed().map((pair) => [pair.key, pair.keyStart]));
-        this.repeated.push({ pointer: below, first: starts.get(key) ?? keyStart });
-      }
-      const plain = this.of(value, below);
-      // `__proto__` is a key like any other.
-      if (key === '__proto__') Object.defineProperty(record, key, { value: plain, ...OWN_FIELD });
-      else record[key] = plain;
-      isNumbered ||= /^\d+$/.test(key);
+      const first = starts.get(key);
+      if (first === undefined) starts.set(key, keyStart);
+      else this.repeated.push({ pointer: below, first });
+      values.set(key, this.of(value, below));
     }
+    const record = Object.fromEntries(values);
+    const keys = [...values.keys()];
     // An object lists integer keys first: `201` before a key written above it.
-    if (isNumbered)
-      Object.defineProperty(record, KEY_ORDER, {
-        value: [...new Set(pairs.map(({ key }) => key))],
-      });
+    if (keys.some((key) => /^\d+$/.test(key)))
+      Object.defineProperty(record, KEY_ORDER, { value: keys });
     return record;
   }
 }
 
-const OWN_FIELD = { enumerable: true, configurable: true, writable: true } as const;
+/** `<<: *shared` adds the keys of that map that are not written next to it. */
+function withMerged(node: YamlMap): readonly YamlPair[] {
+  if (!node.pairs.some(isMerge)) return node.pairs;
+  const own = node.pairs.filter((pair) => !isMerge(pair));
+  const names = new Set(own.map(({ key }) => key));
+  const merged = node.pairs.filter(isMerge).flatMap(({ value }) =>
+    (value.kind === 'list' ? value.items : [value]).flatMap((one) => {
+      const pairs = one.kind === 'map' ? withMerged(one) : [];
+      const added = pairs.filter(({ key }) => !names.has(key));
+      for (const { key } of added) names.add(key);
+      return added;
+    }),
+  );
+  return [...merged, ...own];
+}
+
+function isMerge({ key, value }: YamlPair): boolean {
+  if (key !== '<<') return false;
+  const values = value.kind === 'list' ? value.items : [value];
+  return values.every(({ kind }) => kind === 'map');
+}
+
+/** The offset of the value at a JSON Pointer. */
+function offsetAt(
+  root: YamlNode,
+  pointer: string,
+  { part, text }: { part: ValuePart | undefined; text: string },
+): number {
+  let node: YamlNode = root;
+  let offset = root.start;
+  for (const step of stepsOf(pointer)) {
+    if (node.kind === 'list') {
+      const item: YamlNode | undefined = node.items[Number(step)];
+      if (item === undefined) return offset;
+      node = item;
+      offset = node.start;
+    } else if (node.kind === 'map') {
+      const pair = withMerged(node).findLast(({ key }) => key === step);
+      if (pair === undefined) return offset;
+      node = pair.value;
+      offset = pair.keyStart;
+    } else return offset;
+  }
+  if (part === 'key') return offset;
+  if (part !== undefined) {
+    const at = text.indexOf(part.words, node.start);
+    if (at !== -1 && at < node.end) return at;
+  }
+  return node.kind === 'scalar' && node.written !== '' ? node.start : offset;
+}

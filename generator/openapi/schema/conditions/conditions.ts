@@ -4,21 +4,12 @@
 import type { Condition, SchemaNode } from '../../../../site/shared/reference/schema-node.ts';
 import {
   type Contents,
-  entriesIn,
-  inside,
+  entriesAt,
   isRecord,
   type JsonLocation,
+  present,
 } from '../../spec/references.ts';
 import { plainSchema } from './dereferenced-schema.ts';
-
-interface FoundCondition {
-  test: JsonLocation; // a schema in the file, or one made to test for a field
-  met?: Branch;
-  unmet?: Branch;
-}
-
-/** A schema, the names of required fields, or 'never': nothing is valid. */
-type Branch = JsonLocation | readonly string[] | 'never';
 
 export const CONDITIONAL = ['if', 'not', 'dependentRequired', 'dependentSchemas'];
 
@@ -26,60 +17,48 @@ export function hasConditions(value: unknown): boolean {
   return isRecord(value) && CONDITIONAL.some((name) => value[name] !== undefined);
 }
 
-/** Turns schemas into nodes, and gives ids to fields. */
-interface NodeReading {
-  claim(...parts: readonly string[]): string;
-  node(location: JsonLocation, id: string): SchemaNode;
+interface FoundCondition {
+  test: JsonLocation; // a schema in the file, or one made to test for a field
+  met?: JsonLocation | undefined;
+  unmet?: JsonLocation | undefined;
 }
 
 /** The conditions of several schemas; those with an infinite or too large test are left out. */
 export function readConditions(
   locations: readonly JsonLocation[],
   contents: Contents,
-  reading: NodeReading,
+  read: (branch: JsonLocation) => SchemaNode,
 ): Condition[] {
-  return locations.flatMap(conditionsOf).flatMap((one): Condition[] => {
-    const test = plainSchema(one.test, contents);
-    if (test === undefined) return [];
-    const [met, unmet] = [one.met, one.unmet].map((branch) => branchNode(branch, reading));
-    return [{ test, met, unmet }];
+  return locations.flatMap(conditionsOf).flatMap(({ test, met, unmet }): Condition[] => {
+    const plain = plainSchema(test, contents);
+    if (plain === undefined) return [];
+    return [{ test: plain, met: met && read(met), unmet: unmet && read(unmet) }];
   });
 }
 
-function branchNode(branch: Branch | undefined, reading: NodeReading): SchemaNode | undefined {
-  if (branch === undefined) return undefined;
-  if (branch === 'never') return { types: [], never: true };
-  if ('pointer' in branch) return reading.node(branch, reading.claim('if'));
-  const fields = branch.map((name) => ({
-    name,
-    id: reading.claim('if', name),
-    required: true as const,
-    schema: { types: [] },
-  }));
-  return { types: ['object'], fields };
-}
-
 function conditionsOf(location: JsonLocation): FoundCondition[] {
-  const [test, not] = [inside(location, 'if'), inside(location, 'not')];
-  const [met, unmet] = [inside(location, 'then'), inside(location, 'else')];
-  const written: FoundCondition = {
-    test,
-    met: met.value === undefined ? undefined : met,
-    unmet: unmet.value === undefined ? undefined : unmet,
-  };
+  const [met] = present(location, 'then');
+  const [unmet] = present(location, 'else');
+  const nots = present(location, 'not').filter(({ value }) => isRecord(value));
   return [
-    ...(test.value === undefined ? [] : [written]),
-    ...(isRecord(not.value) ? [{ test: not, met: 'never' as const }] : []),
-    ...entriesIn(inside(location, 'dependentRequired')).flatMap(([name, { value }]) =>
-      Array.isArray(value) ? [{ test: having(name, location), met: value.map(String) }] : [],
-    ),
-    ...entriesIn(inside(location, 'dependentSchemas')).map(([name, schema]) => ({
+    ...present(location, 'if').map((test) => ({ test, met, unmet })),
+    ...nots.map((test) => ({ test, met: made(test, '/never', false) })),
+    ...entriesAt(location, 'dependentRequired').map(([name, names]) => ({
+      test: having(name, location),
+      met: made(names, '/schema', { required: names.value }),
+    })),
+    ...entriesAt(location, 'dependentSchemas').map(([name, schema]) => ({
       test: having(name, location),
       met: schema,
     })),
   ];
 }
 
-function having(name: string, { document, pointer }: JsonLocation): JsonLocation {
-  return { document, pointer: `${pointer}/dependent`, value: { required: [name] } };
+function having(name: string, location: JsonLocation): JsonLocation {
+  return made(location, '/dependent', { required: [name] });
+}
+
+/** A schema that is not in the file, with a place of its own. */
+function made({ document, pointer }: JsonLocation, more: string, value: unknown): JsonLocation {
+  return { document, pointer: pointer + more, value };
 }

@@ -1,74 +1,54 @@
 // A realistic number: by the name of its field, within its bounds. Entry: sampleNumber().
 
+import type { Json } from '../../../../site/shared/reference/schema-node.ts';
+import { fits } from '../../../../site/shared/request-form/schema-test.ts';
 import { numberIn } from '../../../../site/shared/samples/exact-integers.ts';
-import { isRecord } from '../../spec/references.ts';
+import type { Fields } from '../../spec/references.ts';
 
 /** `words`: the keywords of the schema, with bounds of OpenAPI 3.0 or 3.1. */
-export function sampleNumber(name: string, type: string, words: unknown): number {
+export function sampleNumber(name: string, type: string, words: Fields): number {
   const bounds = boundsOf(words);
-  const { multipleOf } = bounds;
-  const step = multipleOf ?? (type === 'integer' ? 1 : undefined);
-  const wanted = liked(name, type);
-  const within = clamped(wanted, bounds, step ?? 0.1);
+  const { multipleOf = 0 } = bounds;
+  const usual = type === 'integer' ? 1 : undefined;
+  const step = multipleOf > 0 ? multipleOf : usual;
+  const within = clamped(liked(name, type), bounds, step ?? 0.1);
   if (step === undefined) return within;
-  const down = rounded(Math.floor(within / step) * step, step);
-  const up = rounded(Math.ceil(within / step) * step, step);
-  return (
-    [rounded(Math.round(within / step) * step, step), down, up].find((one) =>
-      isWithin(one, bounds),
-    ) ?? within
-  );
+  const steps = [Math.round, Math.floor, Math.ceil].map((whole) => whole(within / step));
+  const { multipleOf: _, ...limits } = bounds;
+  const isWithin = (value: number): boolean => fits(limits as Json, value);
+  return steps.map((count) => rounded(count * step, step)).find(isWithin) ?? within;
 }
 
 interface NumberBounds {
-  low?: number;
-  high?: number;
-  above?: number; // excluded
-  below?: number; // excluded
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
   multipleOf?: number;
 }
 
-function boundsOf(words: unknown): NumberBounds {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = isRecord(words)
-    ? words
-    : {};
-  const low = numberOf(minimum);
-  const high = numberOf(maximum);
-  const step = numberOf(multipleOf) ?? 0;
+/** As in OpenAPI 3.1: in 3.0 `exclusiveMinimum: true` stands beside the bound. */
+function boundsOf(words: Fields): NumberBounds {
+  const at = (key: string): number | undefined => {
+    const number = numberIn(words[key]);
+    return Number.isFinite(number) ? number : undefined;
+  };
   return {
-    low,
-    high,
-    above: exclusiveMinimum === true ? low : numberOf(exclusiveMinimum),
-    below: exclusiveMaximum === true ? high : numberOf(exclusiveMaximum),
-    multipleOf: step > 0 ? step : undefined,
+    minimum: at('minimum'),
+    maximum: at('maximum'),
+    exclusiveMinimum: at(words['exclusiveMinimum'] === true ? 'minimum' : 'exclusiveMinimum'),
+    exclusiveMaximum: at(words['exclusiveMaximum'] === true ? 'maximum' : 'exclusiveMaximum'),
+    multipleOf: at('multipleOf'),
   };
 }
 
-function numberOf(value: unknown): number | undefined {
-  const number = numberIn(value);
-  return Number.isFinite(number) ? number : undefined;
-}
-
-function clamped(wanted: number, { low, high, above, below }: NumberBounds, step: number): number {
-  const least = Math.max(
-    low ?? Number.NEGATIVE_INFINITY,
-    above === undefined ? Number.NEGATIVE_INFINITY : above + step,
-  );
-  const most = Math.min(
-    high ?? Number.POSITIVE_INFINITY,
-    below === undefined ? Number.POSITIVE_INFINITY : below - step,
-  );
+function clamped(wanted: number, bounds: NumberBounds, step: number): number {
+  const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below } = bounds;
+  const { NEGATIVE_INFINITY: lowest, POSITIVE_INFINITY: highest } = Number;
+  const least = Math.max(minimum ?? lowest, above === undefined ? lowest : above + step);
+  const most = Math.min(maximum ?? highest, below === undefined ? highest : below - step);
   if (least > most && above !== undefined && below !== undefined) return (above + below) / 2;
   return Math.min(Math.max(wanted, least), most);
-}
-
-function isWithin(value: number, { low, high, above, below }: NumberBounds): boolean {
-  return (
-    (low === undefined || value >= low) &&
-    (high === undefined || value <= high) &&
-    (above === undefined || value > above) &&
-    (below === undefined || value < below)
-  );
 }
 
 /** Removes rounding errors: 0.1 × 3 is 0.3. */
