@@ -1,7 +1,7 @@
 // The last segments of made routes, each of them unique. Entry: Slugs.
 
 import { routeFault } from '../config/route-fault.ts';
-import { kebab } from '../openapi/spec/api-index.ts';
+import { kebab, unused } from '../openapi/spec/api-index.ts';
 
 /** Longer names are cut between two words. */
 const MOST = 80;
@@ -19,16 +19,10 @@ export class Slugs {
     const free = slugs.find(
       (slug) => !this.taken.has(slug) && routeFault(`/${slug}`) === undefined,
     );
-    const slug = free ?? this.numbered(slugs[0] ?? 'page');
+    const [first = 'page'] = slugs;
+    const slug = free ?? unused(first, (one) => one === first || this.taken.has(one));
     this.taken.add(slug);
     return slug;
-  }
-
-  private numbered(slug: string): string {
-    for (let number = 2; ; number += 1) {
-      const next = `${slug}-${number}`;
-      if (!this.taken.has(next)) return next;
-    }
   }
 }
 

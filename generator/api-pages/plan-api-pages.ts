@@ -6,7 +6,7 @@ import { hashOf } from '../cache/hash.ts';
 import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import type { Api } from '../openapi/api.ts';
-import { specName } from '../openapi/spec/api-index.ts';
+import { type NamedPart, specName, withName } from '../openapi/spec/api-index.ts';
 import { type ApiOutline, outlineIn } from '../openapi/spec/api-outline.ts';
 import { type ApiRoutes, routeKey } from '../openapi/spec/api-routes.ts';
 import type { Diagnostic, DocHead, ShownPart, Source } from '../types.ts';
@@ -218,14 +218,13 @@ class ApiPagePlanner {
 
   /** Without `spec`, a tag means the first match in all files. */
   private withSpec(part: ShownPart): ShownPart {
-    if (part.spec !== undefined || (part.kind !== 'operation' && part.kind !== 'event'))
-      return part;
     const { operations, events } = this.input.api.index;
-    const definition =
-      part.kind === 'operation'
-        ? operations.find(({ id }) => id === part.name)
-        : events.find(({ name }) => name === part.name);
-    return definition === undefined ? part : { ...part, spec: definition.spec };
+    const named: Partial<Record<ShownPart['kind'], readonly NamedPart[]>> = {
+      operation: operations,
+      event: events,
+    };
+    const [found] = withName(named[part.kind] ?? [], part);
+    return { ...part, spec: found?.spec ?? part.spec };
   }
 }
 

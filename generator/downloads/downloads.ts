@@ -147,8 +147,7 @@ function yamlOf(value: Fields): string {
 function bundlesOf(api: Api): ReadonlyMap<string, Fields> {
   const documents = api.documents();
   const contents = new Map([...documents].map(([name, { value }]) => [name, value]));
-  const roots = api.index.roots.flatMap((name) => documents.get(name) ?? []);
-  return new Map(roots.map((root) => [root.name, new SpecBundle(root, contents).value]));
+  return new Map(api.index.roots.map((name) => [name, new SpecBundle(name, contents).value]));
 }
 
 const POSTMAN = 'specs/postman-collection.json';

@@ -9,54 +9,46 @@ export type PostmanKeys = SiteConfig['reference']['keys'];
 /** Postman's auth for a scheme; the collection's variable of the same name holds the key, or the user name. */
 export function authOf(scheme: SecurityScheme, keys: PostmanKeys): Fields | undefined {
   const { name, sent } = scheme;
-  const as = sent?.as;
   const variable = `{{${name}}}`;
-  switch (as) {
-    case undefined:
-    case 'certificate':
-      return undefined; // Postman's settings hold certificates
-    case 'basic':
-    case 'digest': {
-      const password = hasPassword(scheme, keys) ? `{{${passwordName(name)}}}` : '';
-      const login = [entry('username', variable), entry('password', password)];
-      return { type: as, [as]: login };
-    }
-    case 'header':
-    case 'query':
-    case 'cookie':
-    case 'scheme': {
-      const { key, value, place } = placed(scheme);
-      return {
-        type: 'apikey',
-        apikey: [entry('key', key), entry('value', value), entry('in', place)],
-      };
-    }
-    case 'bearer':
-      return oauthOf(scheme) ?? { type: 'bearer', bearer: [entry('token', variable)] };
-    default:
-      return as satisfies never;
+  if (sent?.as === 'basic' || sent?.as === 'digest') {
+    const password = hasPassword(scheme, keys) ? `{{${passwordName(name)}}}` : '';
+    const login = [entry('username', variable), entry('password', password)];
+    return { type: sent.as, [sent.as]: login };
   }
+  if (sent?.as === 'bearer')
+    return oauthOf(scheme) ?? { type: 'bearer', bearer: [entry('token', variable)] };
+  const secret = placed(scheme);
+  return (
+    secret && {
+      type: 'apikey',
+      apikey: [entry('key', secret.key), entry('value', secret.value), entry('in', secret.place)],
+    }
+  );
 }
 
-function entry(key: string, value: string): Fields {
+export function entry(key: string, value: string): Fields {
   return { key, value, type: 'string' };
 }
 
-/** Where the key goes, and its text. */
-function placed({ name, sent }: SecurityScheme): { key: string; value: string; place: string } {
+/** Where the key goes, and its text; undefined for a login, and for certificates, which Postman's settings hold. */
+function placed({
+  name,
+  sent,
+}: SecurityScheme): { key: string; value: string; place: string } | undefined {
   const variable = `{{${name}}}`;
   const own = sent?.name ?? '';
   switch (sent?.as) {
     case 'query':
-      return { key: own, value: variable, place: 'query' };
+    case 'header':
+      return { key: own, value: variable, place: sent.as };
     case 'cookie':
       return { key: 'Cookie', value: `${own}=${variable}`, place: 'header' };
-    case 'header':
-      return { key: own, value: variable, place: 'header' };
-    default: {
-      const word = sent?.as === 'scheme' ? own : 'Bearer';
-      return { key: 'Authorization', value: `${word} ${variable}`, place: 'header' };
-    }
+    case 'scheme':
+      return { key: 'Authorization', value: `${own} ${variable}`, place: 'header' };
+    case 'bearer':
+      return { key: 'Authorization', value: `Bearer ${variable}`, place: 'header' };
+    default:
+      return undefined;
   }
 }
 
@@ -91,10 +83,8 @@ export function secretEntries(
   place: 'header' | 'query',
 ): Fields[] {
   return schemes.flatMap((scheme) => {
-    const { as } = scheme.sent ?? {};
-    if (as === undefined || as === 'certificate' || as === 'basic' || as === 'digest') return [];
     const secret = placed(scheme);
-    return secret.place === place ? [{ key: secret.key, value: secret.value }] : [];
+    return secret?.place === place ? [{ key: secret.key, value: secret.value }] : [];
   });
 }
 

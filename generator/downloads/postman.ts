@@ -4,7 +4,7 @@
 import { serverAddress } from '../../site/shared/reference/request-from-operation.ts';
 import { jsonOf, textOf } from '../../site/shared/samples/exact-integers.ts';
 import { type Fields, fieldOf, isRecord } from '../openapi/spec/references.ts';
-import { authOf, keyVariables, type PostmanKeys } from './postman-auth.ts';
+import { authOf, entry, keyVariables, type PostmanKeys } from './postman-auth.ts';
 import { operationsIn, type PostmanOperation, type PostmanResponse } from './postman-items.ts';
 import { type CollectionFacts, described, requestOf } from './postman-request.ts';
 
@@ -34,7 +34,7 @@ export function postmanText(bundles: readonly Fields[], facts: PostmanFacts): st
     schema: SCHEMA,
   };
   const variable = [
-    ...[...servers].map(([value, key]) => ({ key, value, type: 'string' })),
+    ...[...servers].map(([value, key]) => entry(key, value)),
     ...serverVariables(operations),
     ...keyEntries(bundles, operations, keys),
   ];
@@ -80,11 +80,7 @@ function serverNames(operations: readonly PostmanOperation[]): Map<string, strin
 function serverVariables(operations: readonly PostmanOperation[]): Fields[] {
   const all = operations.flatMap(({ server }) => server?.variables ?? []);
   const byName = new Map(all.map((variable) => [variable.name, variable] as const).reverse());
-  return [...byName.values()].map(({ name, default: value }) => ({
-    key: name,
-    value,
-    type: 'string',
-  }));
+  return [...byName.values()].map((variable) => entry(variable.name, variable.default));
 }
 
 /** One item for each example of the body; responses are saved with the first. */
@@ -141,9 +137,7 @@ function keyEntries(
   const used = operations.flatMap(({ security }) => security.flat());
   const named = [...written.keys()].map((name) => ({ name, type: '' }));
   return keyVariables([...named, ...used], keys).map(({ name, scheme }) => ({
-    key: name,
-    value: keys[name]?.shown ?? '',
-    type: 'string',
+    ...entry(name, keys[name]?.shown ?? ''),
     ...described(fieldOf(written.get(scheme), 'description')),
   }));
 }

@@ -26,14 +26,14 @@ export async function structureFaultsOf({
 }
 
 async function faultsIn(
-  { name, written, ...document }: SpecDocument,
+  { name, written }: SpecDocument,
   contents: ApiFiles['contents'],
 ): Promise<SpecFault[]> {
   if (written !== undefined) {
     const faults = await validate(rounded(written.value) as Fields);
     return faults.map((fault) => ({ ...fault, document: name, isAsWritten: true }));
   }
-  const bundle = new SpecBundle({ name, ...document }, contents);
+  const bundle = new SpecBundle(name, contents);
   const faults = await validate(rounded(bundle.value));
   return faults.map(({ pointer, ...fault }): SpecFault => {
     const origin = bundle.origin(pointer);

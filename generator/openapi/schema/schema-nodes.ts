@@ -60,7 +60,7 @@ interface WaitingSchema {
   place: NodePlace;
 }
 
-function contentOf({ place, flat }: WaitingSchema): string {
+function contentOf({ place, flat }: Pick<WaitingSchema, 'place' | 'flat'>): string {
   return `${place.sender} ${flat.key}`;
 }
 
@@ -82,9 +82,9 @@ export class SchemaNodes {
   private readonly contents: Contents;
   private readonly ids: PageIds;
   private readonly use: 'form' | undefined;
-  /** By sender, then by FlatSchema.key; `open`: arrays and maps being read. */
-  private readonly shown = { reader: new Map<string, Shown>(), api: new Map<string, Shown>() };
-  private readonly open = { reader: new Map<string, Shown>(), api: new Map<string, Shown>() };
+  /** By contentOf(); `open`: arrays and maps being read. */
+  private readonly shown = new Map<string, Shown>();
+  private readonly open = new Map<string, Shown>();
   private readonly shownFields = new Map<string, string>(); // of bodies with an owner → the owner
   private readonly shownValues = new Map<string, string>();
   private fieldCount = 0;
@@ -166,8 +166,9 @@ export class SchemaNodes {
       const { description: _, ...plain } = node;
       return { ...plain, types, home };
     }
-    const [shown, open] = [this.shown[place.sender], this.open[place.sender]];
-    const before = flat.key === '' ? undefined : (shown.get(flat.key) ?? open.get(flat.key));
+    const content = contentOf({ flat, place });
+    const before =
+      flat.key === '' ? undefined : (this.shown.get(content) ?? this.open.get(content));
     if (before !== undefined && !before.isSmall) {
       node.same = { id: before.id, label: before.label };
       node.types = types;
@@ -182,14 +183,14 @@ export class SchemaNodes {
     }
     const label = labelOf(node, place);
     const here: Shown = { id: place.anchor ?? place.id, label, isSmall: false };
-    if (isCompound(flat)) shown.set(flat.key, here);
-    else open.set(flat.key, here);
+    if (isCompound(flat)) this.shown.set(content, here);
+    else this.open.set(content, here);
     const isNext = !isInside || !isCompound(flat) || this.isFew(flat, FEW_AT_ONCE);
     if (this.isBreadthFirst) here.isSmall = this.isFew(flat, FEW_FIELDS);
     if (this.isBreadthFirst && !isNext) this.queue.push({ node, locations, flat, place });
     else this.fill(node, flat, place);
     if (!this.isBreadthFirst) here.isSmall = isSmall(node);
-    open.delete(flat.key);
+    this.open.delete(content);
     return node;
   }
 

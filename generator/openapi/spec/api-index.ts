@@ -172,7 +172,7 @@ function operationIds(operations: readonly WrittenOperation[]): readonly NamedOp
       return { id };
     }
     const owner = id === undefined ? undefined : first.get(id);
-    const generated = free(idFromPath(operation), given);
+    const generated = unused(idFromPath(operation), (one) => given.has(one));
     given.add(generated);
     if (owner === undefined) return { id: generated, generatedFor: 'missing' };
     // Two paths may refer to one path item: not a duplicate in the file.
@@ -193,10 +193,11 @@ function idFromPath({ method, path }: WrittenOperation): string {
   return kebab([method, ...steps].join('-'));
 }
 
-function free(wanted: string, taken: ReadonlySet<string>): string {
-  let id = wanted;
-  for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`;
-  return id;
+/** The name, or if it is taken `name-2`, `name-3` … */
+export function unused(wanted: string, isTaken: (name: string) => boolean): string {
+  let name = wanted;
+  for (let count = 2; isTaken(name); count += 1) name = `${wanted}-${count}`;
+  return name;
 }
 
 /** `Create a payment` → `create-a-payment`, `createPayment` → `create-payment`. */

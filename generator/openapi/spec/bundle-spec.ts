@@ -3,6 +3,7 @@
 // if these are free; only path items are inlined, so schemas keep their names and may refer to themselves.
 // References that lead nowhere stay as written: check-references.ts reports them.
 
+import { unused } from './api-index.ts';
 import { isDataKey, isNamesKey, kindBelow } from './component-kinds.ts';
 import {
   type Contents,
@@ -17,7 +18,6 @@ import {
   stepsOf,
   targetAt,
 } from './references.ts';
-import type { SpecDocument } from './spec-documents.ts';
 
 /** A part of a file, and its kind as in `components`: 'schemas', 'parameters' … */
 interface BundlePiece {
@@ -43,13 +43,14 @@ export class SpecBundle {
   private readonly contents: Contents;
   /** Where a component of another file is in the bundle, by its key. */
   private readonly homes = new Map<string, string>();
-  private readonly brought = new Map<string, unknown>(); // 'schemas/Price' → its value
+  private readonly brought = new Map<string, Map<string, unknown>>(); // kind → name → its value
   private readonly origins = new Map<string, JsonLocation>(); // '#/components/schemas/Price' → where it was written
   private readonly used = new Set<string>();
   private readonly inlined: string[] = []; // path items being inlined
 
-  constructor({ name, value }: SpecDocument, contents: Contents) {
-    this.root = name;
+  constructor(root: string, contents: Contents) {
+    const value = contents.get(root);
+    this.root = root;
     this.written = isRecord(value) ? value : {};
     this.contents = contents;
     this.value = this.bundle();
@@ -214,8 +215,10 @@ export class SpecBundle {
     this.homes.set(key, home);
     this.origins.set(home, component);
     this.used.add(document);
-    this.brought.set(`${kind}/${free}`, undefined); // reserves the name while what it refers to is added
-    this.brought.set(`${kind}/${free}`, this.copy({ from: document, value, kind }));
+    const named = this.brought.get(kind) ?? new Map<string, unknown>();
+    this.brought.set(kind, named);
+    named.set(free, undefined); // reserves the name while what it refers to is added
+    named.set(free, this.copy({ from: document, value, kind }));
     return home;
   }
 
@@ -223,13 +226,10 @@ export class SpecBundle {
   private freeName(kind: string, name: string, document: string): string {
     const own = fieldOf(fieldOf(this.written, 'components'), kind);
     const isTaken = (one: string): boolean =>
-      fieldOf(own, one) !== undefined || this.brought.has(`${kind}/${one}`);
+      fieldOf(own, one) !== undefined || this.brought.get(kind)?.has(one) === true;
     const plain = name.replace(/[^\w.-]+/g, '-');
     const long = `${plain}-${document.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')}`;
-    if (!isTaken(plain)) return plain;
-    let unique = long;
-    for (let count = 2; isTaken(unique); count += 1) unique = `${long}-${count}`;
-    return unique;
+    return isTaken(plain) ? unused(long, isTaken) : plain;
   }
 
   /** Tables that operations refer to, such as x-rate-limits, are at the root of the shared file. */
@@ -244,15 +244,14 @@ export class SpecBundle {
   }
 
   private withBrought(own: Fields): Fields {
-    const more = [...this.brought].sort(([a], [b]) => (a < b ? -1 : 1));
-    const components: Record<string, unknown> = { ...own };
-    for (const [key, value] of more) {
-      const at = key.indexOf('/');
-      const kind = key.slice(0, at);
-      const existing = components[kind];
-      components[kind] = { ...(isRecord(existing) ? existing : {}), [key.slice(at + 1)]: value };
-    }
-    return components;
+    const byName = <T>(all: Iterable<[string, T]>): [string, T][] =>
+      [...all].sort(([a], [b]) => (a < b ? -1 : 1));
+    const more = byName(this.brought).map(([kind, named]): [string, unknown] => {
+      const existing = own[kind];
+      const added = Object.fromEntries(byName(named));
+      return [kind, { ...(isRecord(existing) ? existing : {}), ...added }];
+    });
+    return { ...own, ...Object.fromEntries(more) };
   }
 }
 
