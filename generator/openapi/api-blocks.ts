@@ -39,7 +39,7 @@ interface FetchedFile {
   content(): string;
 }
 
-/** One memo answer; the texts are separate answers, by hash. */
+/** What is remembered of a page besides its blocks, which are an answer of their own since most builds read none. */
 interface BlockFacts extends Pick<PageBlocks, 'links' | 'parts' | 'folds'> {
   hash: string;
   files: readonly { path: string; hash: string }[];
@@ -55,15 +55,8 @@ interface BlockSources {
   messages: SiteConfig['messages'];
 }
 
-export function openBlocks({
-  key,
-  memo,
-  index,
-  reference,
-  read,
-  limit,
-  messages,
-}: BlockSources): Blocks {
+export function openBlocks(sources: BlockSources): Blocks {
+  const { key, memo, index, reference, read, limit, messages } = sources;
   const fetched = new Map<string, FetchedFile>();
   const parts = new Map<string, PartRequest>();
   const withParts = <T extends Pick<PageBlocks, 'parts'>>(answer: T): T => {
@@ -92,46 +85,29 @@ export function openBlocks({
             ...(reference.errorsPage !== undefined && { commonCodes: commonCodes(read()) }),
           }),
         );
-      const texts = JSON.stringify([...errorTexts]);
-      const answerKey = memo.key('api blocks', key, texts, routes.key, ...mentions.map(blockKey));
-      const facts = withParts(cached(memo, answerKey, () => withoutTexts(make(), memo)));
-      for (const [path, file] of fetchedFiles(facts, make, memo)) fetched.set(path, file);
-      const { hash } = facts;
-      return { ...facts, json: () => memo.get(textKey(memo, hash)) ?? make().json };
+      const inputs = [key, JSON.stringify([...errorTexts]), routes.key, ...mentions.map(blockKey)];
+      const whole = memo.key('api blocks', ...inputs);
+      const blocks = (): PageBlocks => cached(memo, whole, make);
+      const facts = withParts(
+        cached(memo, memo.key('api block facts', ...inputs), () => factsOf(blocks())),
+      );
+      memo.keep(whole);
+      for (const { path, hash } of facts.files) {
+        const content = (): string =>
+          blocks().files.find((one) => one.path === path)?.content ?? '';
+        fetched.set(path, { hash, content });
+      }
+      return { ...facts, json: () => blocks().json };
     },
   };
 }
 
-/** The blocks without their texts, which are put into the memo. */
-function withoutTexts({ json, files, ...facts }: PageBlocks, memo: Memo): BlockFacts {
-  const keep = (text: string): string => {
-    const hash = hashOf(text);
-    memo.set(textKey(memo, hash), text);
-    return hash;
-  };
+function factsOf({ json, files, ...facts }: PageBlocks): BlockFacts {
   return {
     ...facts,
-    hash: keep(json),
-    files: files.map(({ path, content }) => ({ path, hash: keep(content) })),
+    hash: hashOf(json),
+    files: files.map(({ path, content }) => ({ path, hash: hashOf(content) })),
   };
-}
-
-function textKey(memo: Memo, hash: string): string {
-  return memo.key('api text', hash);
-}
-
-/** Marks the texts as used, so that the memo keeps them although they are not read. */
-function fetchedFiles(
-  { hash, files }: BlockFacts,
-  make: () => PageBlocks,
-  memo: Memo,
-): [path: string, file: FetchedFile][] {
-  memo.keep(textKey(memo, hash), ...files.map((file) => textKey(memo, file.hash)));
-  return files.map((file) => {
-    const remade = (): string => make().files.find(({ path }) => path === file.path)?.content ?? '';
-    const content = (): string => memo.get(textKey(memo, file.hash)) ?? remade();
-    return [file.path, { hash: file.hash, content }];
-  });
 }
 
 const NO_BLOCKS: ShownBlocks = {

@@ -10,7 +10,7 @@ import { type FlatSchema, flatSchema } from '../schema/flat-schema.ts';
 import type { Sender } from '../schema/node-place.ts';
 import { rulesOf } from '../schema/schema-bounds.ts';
 import { isMarked } from '../schema/schema-size.ts';
-import { nullIn, typesOfClosed } from '../schema/schema-types.ts';
+import { nullIn, typesOfClosed, valuesIn } from '../schema/schema-types.ts';
 import { variantNames } from '../schema/variant-names.ts';
 import { type FoundEvent, type FoundOperation, findApi } from '../spec/api-index.ts';
 import * as at from '../spec/references.ts';
@@ -205,15 +205,12 @@ function schemaFacts(flat: FlatSchema, contents: at.Contents): Facts {
     nullable: nullIn(flat) !== undefined,
     default: flat.words['default'],
     deprecated: at.flagAt(flat.words, 'deprecated'),
-    enum: valuesIn(flat.words),
+    enum: valuesIn(flat.words)
+      ?.filter((value) => value !== null)
+      .map(shownText),
     ...rules,
     ...written,
   };
-}
-
-function valuesIn(words: Facts): string[] | undefined {
-  const list = Object.hasOwn(words, 'const') ? [words['const']] : words['enum'];
-  return Array.isArray(list) ? list.filter((value) => value !== null).map(shownText) : undefined;
 }
 
 function schemaParts(flat: FlatSchema, side: Side): Parts {

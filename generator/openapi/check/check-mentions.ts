@@ -59,7 +59,11 @@ function nameFault(
 ): { text: string; hint: string } | undefined {
   const { kind, name, spec } = mention;
   if (kind === 'overview' || kind === 'schemas') return apiFault(name, index);
-  const meant = withName(partsOfKind(kind, index), mention);
+  const { operations, events, schemas } = index;
+  const parts: readonly NamedPart[] = { operation: operations, event: events, schema: schemas }[
+    kind
+  ];
+  const meant = withName(parts, mention);
   const files = [...new Set(meant.map((one) => one.spec))];
   if (files.length > 1) {
     return {
@@ -68,7 +72,7 @@ function nameFault(
     };
   }
   if (files.length > 0) return undefined;
-  const named = partsOfKind(kind, index).map((part) => ({ name: nameOf(part), spec: part.spec }));
+  const named = parts.map((part) => ({ name: nameOf(part), spec: part.spec }));
   const specs = [...new Set(named.map((one) => one.spec))];
   if (spec !== undefined && !specs.includes(spec)) {
     return {
@@ -102,14 +106,6 @@ const NAMED_BY = {
   overview: 'an API is named by its file in specs/, without the ending',
   schemas: 'an API is named by its file in specs/, without the ending',
 } as const;
-
-function partsOfKind(
-  kind: ApiMention['kind'],
-  { operations, events, schemas }: ApiIndex,
-): readonly NamedPart[] {
-  if (kind === 'operation') return operations;
-  return kind === 'event' ? events : schemas;
-}
 
 type ShownMention = ShownOnPage & { mention: ApiMention };
 type ShownFault = Omit<Diagnostic, 'severity'>;

@@ -21,6 +21,7 @@ import {
   inside,
   isRecord,
   type JsonLocation,
+  lineAt,
   textAt,
 } from '../spec/references.ts';
 import type { BlockContext } from './block-reader.ts';
@@ -37,8 +38,8 @@ export function overviewOf(
   const info = inside(root, 'info');
   const operations = api.operations.filter((one) => one.spec === spec);
   return {
-    version: trimmedAt(info, 'version'),
-    summary: trimmedAt(info, 'summary'),
+    version: lineAt(info.value, 'version'),
+    summary: lineAt(info.value, 'summary'),
     description: descriptionHtml(fieldOf(info.value, 'description')),
     servers: serversOf(root),
     schemes: schemesOf(root, context),
@@ -93,18 +94,18 @@ function topicsOf(
       counts.set(name, (counts.get(name) ?? 0) + 1);
   const described = new Set<string>();
   const topics = entriesAt(root, 'tags').flatMap(([, tag]): OverviewTopic[] => {
-    const name = trimmedAt(tag, 'name');
+    const name = lineAt(tag.value, 'name');
     if (name === undefined || described.has(name)) return [];
     described.add(name);
     return [
       {
-        label: trimmedAt(tag, 'x-displayName') ?? trimmedAt(tag, 'summary') ?? name,
+        label: lineAt(tag.value, 'x-displayName') ?? lineAt(tag.value, 'summary') ?? name,
         id: context.claim('topic', kebab(name)),
         count: counts.get(name) ?? 0,
         ...routeTo('tag', [spec, name], tag, context),
         description: descriptionHtml(fieldOf(tag.value, 'description')),
         docs: externalDocs(tag, context)[0],
-        kind: trimmedAt(tag, 'kind'),
+        kind: lineAt(tag.value, 'kind'),
       },
     ];
   });
@@ -121,9 +122,9 @@ function topicsOf(
 function linksOf(root: JsonLocation, info: JsonLocation, context: BlockContext): OverviewLink[] {
   const contact = inside(info, 'contact');
   const license = inside(info, 'license');
-  const [name, url, email] = ['name', 'url', 'email'].map((key) => trimmedAt(contact, key));
-  const [licensed, identifier] = ['name', 'identifier'].map((key) => trimmedAt(license, key));
-  const terms = trimmedAt(info, 'termsOfService');
+  const [name, url, email] = ['name', 'url', 'email'].map((key) => lineAt(contact.value, key));
+  const [licensed, identifier] = ['name', 'identifier'].map((key) => lineAt(license.value, key));
+  const terms = lineAt(info.value, 'termsOfService');
   const link = (
     label: string,
     text: string | undefined,
@@ -138,7 +139,7 @@ function linksOf(root: JsonLocation, info: JsonLocation, context: BlockContext):
       words.license,
       licensed && identifier ? `${licensed} (${identifier})` : licensed,
       license,
-      trimmedAt(license, 'url'),
+      lineAt(license.value, 'url'),
     ),
     ...link(words.terms, terms, info, terms),
     ...externalDocs(root, context),
@@ -147,7 +148,7 @@ function linksOf(root: JsonLocation, info: JsonLocation, context: BlockContext):
 
 function externalDocs(holder: JsonLocation, context: BlockContext): OverviewLink[] {
   const docs = inside(holder, 'externalDocs');
-  const url = trimmedAt(docs, 'url');
+  const url = lineAt(docs.value, 'url');
   if (url === undefined) return [];
   const text = firstSentence(String(fieldOf(docs.value, 'description') ?? '')) ?? url;
   return [{ label: words.moreAbout, text, ...linkTo(url, docs, context) }];
@@ -174,11 +175,6 @@ function linkTo(
   if (address === undefined || !/^(?:https?:\/\/|mailto:)/i.test(address)) return {};
   context.link(address, location);
   return { href: address };
-}
-
-/** Undefined: no text, or only white space. */
-function trimmedAt({ value }: JsonLocation, key: string): string | undefined {
-  return textAt(value, key)?.trim() || undefined;
 }
 
 function listOf(value: unknown): readonly unknown[] {

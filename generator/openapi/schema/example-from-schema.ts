@@ -54,7 +54,7 @@ class Maker {
     if (this.count > LAST_VALUES || depth > LAST_DEPTH) return undefined;
     if (!isRequired && (this.count > MAX_VALUES || depth > MAX_DEPTH)) return undefined;
     const flat = flatSchema(locations, this.contents);
-    const given = givenValue(flat.words, flat.types, flat.patterns);
+    const given = givenValue(flat);
     if (given !== undefined) return given;
     if (flat.key === '') return scalarExample(flat, place.name);
     if (this.open.has(flat.key)) return undefined;

@@ -1,7 +1,7 @@
 // The types of a schema, as declared or as inferred from its parts. Entries: typesOf(), typesOfClosed(), nullIn().
 
 import type { JsonType } from '../../../site/shared/reference/schema-node.ts';
-import type { Contents } from '../spec/references.ts';
+import type { Contents, Fields } from '../spec/references.ts';
 import { type FlatSchema, flatSchema } from './flat-schema.ts';
 
 const TYPES: readonly JsonType[] = ['string', 'number', 'integer', 'boolean', 'object', 'array'];
@@ -12,13 +12,7 @@ export function typesOf(flat: FlatSchema): JsonType[] {
   if (flat.properties.size > 0 || flat.additional.length > 0 || flat.patternProperties.size > 0)
     return ['object'];
   if (flat.items.length > 0 || flat.tuple.length > 0) return ['array'];
-  const { words } = flat;
-  const values = Array.isArray(words['enum'])
-    ? words['enum']
-    : Object.hasOwn(words, 'const')
-      ? [words['const']]
-      : [];
-  const types = new Set(values.map(typeOfValue));
+  const types = new Set(valuesIn(flat.words)?.map(typeOfValue));
   return TYPES.filter((type) => types.has(type));
 }
 
@@ -39,13 +33,19 @@ export function typesOfClosed(flat: FlatSchema, contents: Contents): JsonType[] 
 /** Whether null is one of the allowed values, or the only one. */
 export function nullIn({ words, types }: FlatSchema): 'also' | 'only' | undefined {
   const isMarked = words['nullable'] === true;
-  const list = Object.hasOwn(words, 'const') ? [words['const']] : words['enum'];
-  if (Array.isArray(list) && list.length > 0) {
+  const list = valuesIn(words);
+  if (list !== undefined && list.length > 0) {
     if (list.every((value) => value === null)) return 'only';
     return isMarked || list.includes(null) ? 'also' : undefined;
   }
   if (types?.includes('null') !== true) return isMarked ? 'also' : undefined;
   return types.length === 1 ? 'only' : 'also';
+}
+
+/** The only values that are allowed; undefined: no constant and no enum. */
+export function valuesIn(words: Fields): readonly unknown[] | undefined {
+  const list = Object.hasOwn(words, 'const') ? [words['const']] : words['enum'];
+  return Array.isArray(list) ? list : undefined;
 }
 
 function typeOfValue(value: unknown): string {

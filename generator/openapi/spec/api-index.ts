@@ -158,20 +158,16 @@ interface WrittenOperation {
  * another operation in the file has the same. In the order of `operations`, which are all from one file.
  */
 function operationIds(operations: readonly WrittenOperation[]): readonly NamedOperation[] {
-  const first = new Map<string, WrittenOperation>();
+  const owners = new Map<string, WrittenOperation>(); // the first with each id
   for (const operation of operations) {
     const id = writtenId(operation.location);
-    if (id !== undefined && !first.has(id)) first.set(id, operation);
+    if (id !== undefined && !owners.has(id)) owners.set(id, operation);
   }
-  const given = new Set<string>(first.keys());
-  const named = new Set<string>();
+  const given = new Set<string>(owners.keys());
   return operations.map((operation) => {
-    const id = writtenId(operation.location);
-    if (id !== undefined && !named.has(id)) {
-      named.add(id);
-      return { id };
-    }
-    const owner = id === undefined ? undefined : first.get(id);
+    const id = writtenId(operation.location) ?? '';
+    const owner = owners.get(id);
+    if (owner === operation) return { id };
     const generated = unused(idFromPath(operation), (one) => given.has(one));
     given.add(generated);
     if (owner === undefined) return { id: generated, generatedFor: 'missing' };

@@ -14,6 +14,8 @@ import {
   isRecord,
   type JsonLocation,
   keyOf,
+  lineAt,
+  onOneLine,
   textAt,
 } from './references.ts';
 import { hasSides, type SchemaUse, schemaUses } from './schema-uses.ts';
@@ -85,7 +87,7 @@ export function indexOf(
     documents.get(document)?.placeOf(pointer) ?? { file: `specs/${document}`, line: 1, column: 1 };
   const partOf = (spec: string, title: string, location: JsonLocation): OutlinedPart => ({
     spec,
-    title: textOf(location.value, title),
+    title: lineAt(location.value, title),
     about: aboutOf(location.value),
     place: placeOf(location),
   });
@@ -96,7 +98,7 @@ export function indexOf(
     method: method.toUpperCase(),
     tags: textsIn(fieldOf(location.value, 'tags')),
     deprecated: flagAt(location.value, 'deprecated'),
-    page: textOf(location.value, 'x-page'),
+    page: lineAt(location.value, 'x-page'),
   }));
   const roots = names.filter((name) => !documents.has(name) || isRoot(contents.get(name)));
   const readable = roots.filter((name) => documents.has(name));
@@ -106,7 +108,7 @@ export function indexOf(
     const { title = spec, about, place } = partOf(spec, 'title', info);
     return {
       ...{ spec, title, place },
-      about: about ?? firstSentence(textOf(info.value, 'summary') ?? ''),
+      about: about ?? firstSentence(lineAt(info.value, 'summary') ?? ''),
       tags: tagsOf(
         root,
         operations.filter((one) => one.spec === spec),
@@ -121,7 +123,7 @@ export function indexOf(
     events: api.events.map(({ name, spec, location }) => ({
       ...partOf(spec, 'summary', location),
       name,
-      page: textOf(location.value, 'x-page'),
+      page: lineAt(location.value, 'x-page'),
     })),
     schemas: api.schemas.map(({ name, spec, location }) => ({
       ...partOf(spec, 'title', location),
@@ -162,14 +164,14 @@ const LABEL_KINDS: ReadonlySet<string> = new Set(['audience', 'badge']);
 function tagsOf(root: JsonLocation, operations: readonly OutlinedOperation[]): OutlinedTag[] {
   const tags = new Map<string, OutlinedTag>();
   for (const [, { value }] of entriesAt(root, 'tags')) {
-    const name = textOf(value, 'name');
+    const name = lineAt(value, 'name');
     if (name === undefined || tags.has(name)) continue;
     tags.set(name, {
       name,
-      label: textOf(value, 'x-displayName') ?? textOf(value, 'summary') ?? name,
+      label: lineAt(value, 'x-displayName') ?? lineAt(value, 'summary') ?? name,
       about: aboutOf(value),
-      parent: textOf(value, 'parent'),
-      isLabel: LABEL_KINDS.has(textOf(value, 'kind') ?? '') ? true : undefined,
+      parent: lineAt(value, 'parent'),
+      isLabel: LABEL_KINDS.has(lineAt(value, 'kind') ?? '') ? true : undefined,
     });
   }
   for (const name of operations.flatMap((operation) => operation.tags))
@@ -179,24 +181,13 @@ function tagsOf(root: JsonLocation, operations: readonly OutlinedOperation[]): O
 
 function groupsOf(root: JsonLocation): ApiOutline['tagGroups'] {
   return entriesIn(inside(root, 'x-tagGroups')).flatMap(([, { value }]) => {
-    const name = textOf(value, 'name');
+    const name = lineAt(value, 'name');
     return name === undefined ? [] : [{ name, tags: textsIn(fieldOf(value, 'tags')) }];
   });
 }
 
 function aboutOf(value: unknown): string | undefined {
   return firstSentence(textAt(value, 'description') ?? '');
-}
-
-/** The text at `key`, on one line; undefined: none, or blank. */
-function textOf(value: unknown, key: string): string | undefined {
-  const text = textAt(value, key);
-  return text === undefined ? undefined : onOneLine(text);
-}
-
-function onOneLine(text: string): string | undefined {
-  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  return line === '' ? undefined : line;
 }
 
 function textsIn(value: unknown): string[] {

@@ -37,6 +37,17 @@ export function textAt(value: unknown, key: string): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
+/** The text at `key`, on one line; undefined: none, or blank. */
+export function lineAt(value: unknown, key: string): string | undefined {
+  const text = textAt(value, key);
+  return text === undefined ? undefined : onOneLine(text);
+}
+
+export function onOneLine(text: string): string | undefined {
+  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return line === '' ? undefined : line;
+}
+
 /** `true` if an object says so at `key`: for fields that are left out otherwise. */
 export function flagAt(value: unknown, key: string): true | undefined {
   return fieldOf(value, key) === true ? true : undefined;
