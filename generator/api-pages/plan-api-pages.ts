@@ -30,7 +30,7 @@ export interface ApiPages {
   sources: readonly Source[]; // by path
   items: ReadonlyMap<OpenApiEntry, readonly SidebarEntry[]>;
   navbar: readonly { sidebar: SidebarConfig; title: string }[]; // the sidebars of APIs
-  parts: ReadonlyMap<string, PartPage>; // by routeKey()
+  parts: ReadonlyMap<string, PartPage>; // events, schemas and tags, by routeKey()
   diagnostics: readonly Diagnostic[];
 }
 
@@ -135,17 +135,14 @@ class ApiPagePlanner {
     return texts.some(({ pointer }) => now(pointer).startsWith(`${at}/`));
   }
 
-  /** The parts that generated pages and writers' pages show. */
+  /** The parts that links lead to, on generated pages and writers' pages. */
   *parts(): Iterable<[string, PartPage]> {
-    for (const { requested, pages, outline, tags } of this.sets.values()) {
+    for (const { requested, outline, tags } of this.sets.values()) {
       const { spec } = outline;
-      const page = (generated: GeneratedPage): PartPage => ({ doc: this.docOf(generated) });
-      for (const [{ id }, generated] of pages.operations)
-        yield [routeKey('operation', spec, id), page(generated)];
-      for (const [{ name }, generated] of pages.events)
-        if (requested.has(generated)) yield [routeKey('event', spec, name), page(generated)];
-      for (const [{ name }, generated] of pages.schemas)
-        if (requested.has(generated)) yield [routeKey('schema', spec, name), page(generated)];
+      for (const page of requested.keys())
+        for (const { kind, name } of page.tags.map(({ shows }) => shows))
+          if (kind === 'event' || kind === 'schema')
+            yield [routeKey(kind, spec, name), { doc: this.docOf(page) }];
       for (const [name, route] of tags) yield [routeKey('tag', spec, name), { route }];
     }
   }

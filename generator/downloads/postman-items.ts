@@ -1,4 +1,4 @@
-// A bundled OpenAPI document → its operations with their parameters, bodies and examples. Entry: operationsIn().
+// A bundled OpenAPI document → its operations, and their parameters, bodies and examples. Entries: operationsIn(), detailed().
 
 import { bodyKind } from '../../site/shared/reference/media-types.ts';
 import type {
@@ -11,13 +11,13 @@ import { requestBody, shownValue, startingBody } from '../../site/shared/referen
 import type { Json, JsonType } from '../../site/shared/reference/schema-node.ts';
 import type { SampleBody } from '../../site/shared/samples/sample-request.ts';
 import { encodingsOf } from '../openapi/operation/body-encodings.ts';
-import { examplesOf } from '../openapi/operation/media-examples.ts';
+import { examplesOf, givenExamples } from '../openapi/operation/media-examples.ts';
 import { parameterLocations } from '../openapi/operation/parameters.ts';
 import { securityOf } from '../openapi/operation/security.ts';
 import { serversOf } from '../openapi/operation/servers.ts';
 import { xmlShapes } from '../openapi/operation/xml-shapes.ts';
 import { flatSchema } from '../openapi/schema/flat-schema.ts';
-import { METHODS } from '../openapi/spec/api-index.ts';
+import { type FoundOperation, findApi } from '../openapi/spec/api-index.ts';
 import {
   type Contents,
   entriesIn,
@@ -36,34 +36,28 @@ export interface PostmanParameter extends Styled {
   description: unknown;
 }
 
-interface PostmanExample {
-  label: string; // the example's summary, otherwise its name
-  value: unknown;
-}
-
 interface PostmanBody {
-  label: string;
+  label: string; // the example's summary, otherwise its name
   body: SampleBody;
 }
 
-export interface PostmanResponse extends PostmanExample {
+export interface PostmanResponse {
+  label: string;
   status: string;
   type?: string; // of the content; absent: there is none
+  value: Json | undefined;
 }
 
 /** What the collection as a whole needs to know about an operation. */
-export interface PostmanOperation {
-  method: string;
-  path: string;
+export interface PostmanOperation extends FoundOperation {
+  contents: Contents;
   tag: string;
   server: Server | undefined;
   security: readonly SecurityChoice[]; // alternatives: one of them is enough
-  details(): PostmanDetails;
 }
 
-/** What only the operation's own items need. */
-export interface PostmanDetails {
-  summary: string;
+/** With what only the operation's own items need. */
+export interface DetailedOperation extends PostmanOperation {
   description: unknown;
   parameters: readonly PostmanParameter[];
   bodies: readonly PostmanBody[]; // the examples of the first content type
@@ -71,44 +65,21 @@ export interface PostmanDetails {
 }
 
 export function operationsIn(bundle: Fields): PostmanOperation[] {
-  const root: JsonLocation = { document: '', pointer: '', value: bundle };
   const contents: Contents = new Map([['', bundle]]);
-  return entriesIn(inside(root, 'paths')).flatMap(([path, written]) => {
-    const item = followed(written, contents) ?? written;
-    return entriesIn(item)
-      .filter(([method]) => METHODS.some((known) => known === method))
-      .map(([method, location]) => operationOf({ root, contents, path, item, method, location }));
+  return findApi(contents).operations.map((found) => {
+    const { location, item, root } = found;
+    const [tag] = listAt(location.value, 'tags');
+    const [server] = serversOf(location, item, root);
+    const security = securityOf(location, root, contents);
+    return { ...found, contents, tag: String(tag ?? 'Other'), server, security };
   });
 }
 
-interface ItemSource {
-  root: JsonLocation;
-  contents: Contents;
-  path: string;
-  item: JsonLocation;
-  method: string;
-  location: JsonLocation;
-}
-
-function operationOf(source: ItemSource): PostmanOperation {
-  const { root, contents, path, item, method, location } = source;
-  const [tag] = listAt(location.value, 'tags');
-  const [server] = serversOf(location, item, root);
+export function detailed(operation: PostmanOperation): DetailedOperation {
+  const { item, location, contents } = operation;
   return {
-    method,
-    path,
-    server,
-    tag: String(tag ?? 'Other'),
-    security: securityOf(location, root, contents),
-    details: () => detailsOf(source),
-  };
-}
-
-function detailsOf({ path, item, location, contents }: ItemSource): PostmanDetails {
-  const operation = location.value;
-  return {
-    summary: String(fieldOf(operation, 'summary') ?? fieldOf(operation, 'operationId') ?? path),
-    description: fieldOf(operation, 'description'),
+    ...operation,
+    description: fieldOf(location.value, 'description'),
     parameters: parameterLocations(item, location, { contents }).map((one) =>
       parameterOf(one, contents),
     ),
@@ -165,12 +136,8 @@ function contentOf(type: string, media: JsonLocation, contents: Contents): Conte
   return {
     ...content,
     schema: { types: types.filter((one): one is JsonType => one !== 'null'), name },
-    xml: isXml(type) ? xmlShapes(schema, contents) : undefined,
+    xml: bodyKind(type) === 'xml' ? xmlShapes(schema, contents) : undefined,
   };
-}
-
-function isXml(type: string): boolean {
-  return bodyKind(type) === 'xml';
 }
 
 function responsesOf(
@@ -183,33 +150,15 @@ function responsesOf(
     const label = String(fieldOf(response.value, 'description') ?? '');
     return Number(status) < 300 ? [{ status, label, value: undefined }] : [];
   }
-  return content.flatMap(([type, media]) =>
-    savedExamples(media, contents).map((example) => {
-      const value = isXml(type) ? xmlValue([type, media], example, contents) : example.value;
-      return { ...example, value, status, type };
-    }),
-  );
-}
-
-function xmlValue(
-  [type, media]: readonly [string, JsonLocation],
-  { label: name, value }: PostmanExample,
-  contents: Contents,
-): unknown {
-  if (value === undefined) return value;
-  return shownValue(contentOf(type, media, contents), { name, value: value as Json });
-}
-
-function savedExamples(media: JsonLocation, contents: Contents): PostmanExample[] {
-  const named = entriesIn(inside(media, 'examples')).map(([name, written]) => {
-    const example = followed(written, contents)?.value;
-    return {
-      label: String(fieldOf(example, 'summary') ?? name),
-      value: fieldOf(example, 'value'),
-    };
+  return content.flatMap(([type, media]) => {
+    const written = contentOf(type, media, contents);
+    return givenExamples(media, { contents }).map((example) => ({
+      label: example.summary ?? (example.unnamed ? 'Example' : example.name),
+      status,
+      type,
+      value: example.external === undefined ? shownValue(written, example) : undefined,
+    }));
   });
-  const single = fieldOf(media.value, 'example');
-  return single === undefined ? named : [{ label: 'Example', value: single }, ...named];
 }
 
 function listAt(value: unknown, key: string): readonly unknown[] {

@@ -12,7 +12,7 @@ import type { SampleField } from '../../site/shared/samples/fields.ts';
 import type { SampleBody } from '../../site/shared/samples/sample-request.ts';
 import { type Fields, fieldOf } from '../openapi/spec/references.ts';
 import { authOf, type PostmanKeys, secretEntries } from './postman-auth.ts';
-import type { PostmanDetails, PostmanOperation, PostmanParameter } from './postman-items.ts';
+import type { DetailedOperation, PostmanOperation, PostmanParameter } from './postman-items.ts';
 
 /** What is the same in the whole collection. */
 export interface CollectionFacts {
@@ -22,7 +22,7 @@ export interface CollectionFacts {
 }
 
 export function requestOf(
-  operation: PostmanOperation & PostmanDetails,
+  operation: DetailedOperation,
   facts: CollectionFacts,
   body?: SampleBody,
 ): Fields {
@@ -108,7 +108,7 @@ function partOf({ name, value, file, contentType }: SampleField): Fields {
 
 /** `{id}` of OpenAPI is `:id` of Postman, where it is a whole segment of the path. */
 function urlOf(
-  operation: PostmanOperation & PostmanDetails,
+  operation: DetailedOperation,
   { baseUrl }: CollectionFacts,
   secrets: readonly Fields[],
 ): Fields {

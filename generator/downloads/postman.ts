@@ -3,9 +3,15 @@
 
 import { serverAddress } from '../../site/shared/reference/request-from-operation.ts';
 import { jsonOf, textOf } from '../../site/shared/samples/exact-integers.ts';
-import { type Fields, fieldOf, isRecord } from '../openapi/spec/references.ts';
+import { type Fields, fieldOf } from '../openapi/spec/references.ts';
 import { authOf, entry, keyVariables, type PostmanKeys } from './postman-auth.ts';
-import { operationsIn, type PostmanOperation, type PostmanResponse } from './postman-items.ts';
+import {
+  type DetailedOperation,
+  detailed,
+  operationsIn,
+  type PostmanOperation,
+  type PostmanResponse,
+} from './postman-items.ts';
 import { type CollectionFacts, described, requestOf } from './postman-request.ts';
 
 interface PostmanFacts {
@@ -85,11 +91,11 @@ function serverVariables(operations: readonly PostmanOperation[]): Fields[] {
 
 /** One item for each example of the body; responses are saved with the first. */
 function itemsOf(operation: PostmanOperation, facts: CollectionFacts): Fields[] {
-  const details = { ...operation, ...operation.details() };
+  const details = detailed(operation);
   const { summary, bodies, responses } = details;
   const [first, ...others] = bodies;
   const request = requestOf(details, facts, first?.body);
-  const original = withoutDescriptions(request);
+  const original = requestOf(withoutDescriptions(details), facts, first?.body);
   return [
     { name: summary, request, response: responses.map((each) => savedResponse(each, original)) },
     ...others.map(({ label, body }) => ({
@@ -101,13 +107,9 @@ function itemsOf(operation: PostmanOperation, facts: CollectionFacts): Fields[] 
 }
 
 /** A saved response repeats its request, but needs no descriptions. */
-function withoutDescriptions(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutDescriptions);
-  if (!isRecord(value)) return value;
-  const entries = Object.entries(value).filter(
-    ([key, inner]) => key !== 'description' || typeof inner !== 'string',
-  );
-  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutDescriptions(inner)]));
+function withoutDescriptions(operation: DetailedOperation): DetailedOperation {
+  const parameters = operation.parameters.map((one) => ({ ...one, description: undefined }));
+  return { ...operation, description: undefined, parameters };
 }
 
 function savedResponse({ label, status, type, value }: PostmanResponse, request: unknown): Fields {

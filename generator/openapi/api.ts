@@ -118,7 +118,7 @@ function readFiles(sources: SpecSources, reference: SiteConfig['reference']): Re
   return {
     documents,
     contents,
-    api: findApi(documents),
+    api: findApi(contents),
     options: { keys, clientFields, amounts, errorFields },
     diagnostics,
   };

@@ -53,8 +53,8 @@ function thingWith(thing: Partial<Thing>): Thing {
 }
 
 export function apiThing(specs: Specs): Thing {
-  const { operations, events } = findApi(specs);
   const contents = new Map([...specs].map(([name, { value }]) => [name, value]));
+  const { operations, events } = findApi(contents);
   const parts = new Map<string, Thing>();
   for (const found of [...operations, ...events]) {
     const call = callThing(found, contents);

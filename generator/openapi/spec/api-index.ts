@@ -2,6 +2,7 @@
 
 import type { SampleOptions } from '../../../site/shared/samples/sample-request.ts';
 import {
+  type Contents,
   entriesIn,
   fileAt,
   followed,
@@ -62,13 +63,12 @@ export function specName(document: string): string {
 /** The specifications of a site as read: the input of blocks and checks. */
 export interface ApiFiles {
   documents: ReadonlyMap<string, SpecDocument>;
-  contents: ReadonlyMap<string, unknown>;
+  contents: Contents;
   api: FoundApi;
   options: SampleOptions; // settings of this API for samples
 }
 
-export function findApi(documents: ReadonlyMap<string, SpecDocument>): FoundApi {
-  const contents = new Map([...documents].map(([name, { value }]) => [name, value]));
+export function findApi(contents: Contents): FoundApi {
   const roots = [...contents.keys()].map((name) => fileAt(name, contents));
   const items = (root: JsonLocation, ...section: string[]) =>
     entriesIn(inside(root, ...section))

@@ -8,9 +8,6 @@ export interface ApiRoutes {
 
 export const NO_ROUTES: ApiRoutes = { key: '', of: new Map() };
 
-type RoutedKind = 'operation' | 'event' | 'schema' | 'schemas' | 'overview' | 'tag';
-
-/** `name`: '' for kinds that a specification has only one of. */
-export function routeKey(kind: RoutedKind, spec: string, name = ''): string {
+export function routeKey(kind: 'event' | 'schema' | 'tag', spec: string, name: string): string {
   return JSON.stringify([kind, spec, name]);
 }
