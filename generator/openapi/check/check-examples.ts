@@ -2,7 +2,7 @@
 // Fields that only the API sets may be missing in a request, and those that only a reader sends in a response.
 
 import type { Sender } from '../schema/node-place.ts';
-import { type ApiFiles, methodsOf } from '../spec/api-index.ts';
+import { type ApiFiles, callbacksOf } from '../spec/api-index.ts';
 import {
   type Contents,
   entriesIn,
@@ -11,6 +11,7 @@ import {
   isRecord,
   type JsonLocation,
   keyOf,
+  targetsIn,
 } from '../spec/references.ts';
 import { problemsOf } from './json-schema.ts';
 import type { SpecFault } from './spec-fault.ts';
@@ -58,34 +59,20 @@ function ofOperation(
 ): FoundExample[] {
   if (above.includes(keyOf(location))) return [];
   const other: Sender = sender === 'reader' ? 'api' : 'reader';
-  const parameters = [item, location].flatMap((holder) =>
-    targets(inside(holder, 'parameters'), contents),
-  );
+  const at = (holder: JsonLocation, key: string): JsonLocation[] =>
+    targetsIn(inside(holder, key), contents).map(([, target]) => target);
+  const parameters = [item, location].flatMap((holder) => at(holder, 'parameters'));
   const body = followed(inside(location, 'requestBody'), contents);
-  const responses = targets(inside(location, 'responses'), contents);
-  const headers = responses.flatMap((response) => targets(inside(response, 'headers'), contents));
-  const callbacks = targets(inside(location, 'callbacks'), contents).flatMap((callback) =>
-    targets(callback, contents).flatMap((path) =>
-      methodsOf(path).flatMap((operation) =>
-        ofOperation(path, operation.location, {
-          contents,
-          sender: other,
-          above: [...above, keyOf(location)],
-        }),
-      ),
-    ),
-  );
+  const responses = at(location, 'responses');
+  const headers = responses.flatMap((response) => at(response, 'headers'));
+  const inner = { contents, sender: other, above: [...above, keyOf(location)] };
   return [
     ...parameters.flatMap((parameter) => ofMedia(parameter, contents, sender)),
     ...(body === undefined ? [] : ofContents(body, contents, sender)),
     ...responses.flatMap((response) => ofContents(response, contents, other)),
     ...headers.flatMap((header) => ofMedia(header, contents, other)),
-    ...callbacks,
+    ...callbacksOf(location, contents).flatMap((one) => ofOperation(one.item, one.location, inner)),
   ];
-}
-
-function targets(location: JsonLocation, contents: Contents): JsonLocation[] {
-  return entriesIn(location).flatMap(([, written]) => followed(written, contents) ?? []);
 }
 
 /** Not XML and the like: their examples are text, but their schemas describe values. */
@@ -101,10 +88,9 @@ function ofMedia(media: JsonLocation, contents: Contents, sender: Sender): Found
   const schema = inside(media, 'schema');
   if (media.value !== undefined && schema.value === undefined)
     return ofContents(media, contents, sender);
-  const named = entriesIn(inside(media, 'examples')).flatMap(([name, written]): FoundExample[] => {
-    const example = followed(written, contents);
-    if (example === undefined || !isRecord(example.value)) return [];
-    if (!Object.hasOwn(example.value, 'value')) return [];
+  const written = targetsIn(inside(media, 'examples'), contents);
+  const named = written.flatMap(([name, example]): FoundExample[] => {
+    if (!isRecord(example.value) || !Object.hasOwn(example.value, 'value')) return [];
     return [{ name, value: inside(example, 'value'), schema, sender }];
   });
   const value = inside(media, 'example');

@@ -12,9 +12,9 @@ import {
   entriesIn,
   fieldOf,
   flagAt,
-  followed,
   inside,
   type JsonLocation,
+  targetsIn,
   textAt,
 } from '../spec/references.ts';
 import { givenExamples } from './media-examples.ts';
@@ -53,9 +53,8 @@ function encodingOf(location: JsonLocation, contents: Contents): Encoding {
 
 /** Each with an example. Content-Type is left to `contentType`. */
 function headersOf(location: JsonLocation, contents: Contents): [name: string, value: string][] {
-  return entriesIn(location).flatMap(([name, written]): [string, string][] => {
-    const header = followed(written, contents);
-    if (header === undefined || name.toLowerCase() === 'content-type') return [];
+  return targetsIn(location, contents).flatMap(([name, header]): [string, string][] => {
+    if (name.toLowerCase() === 'content-type') return [];
     const [example] = givenExamples(header, { contents });
     const value =
       example?.value ?? generatedExample(inside(header, 'schema'), contents, 'reader') ?? 'value';

@@ -1,7 +1,7 @@
 // Error codes that many operations may return: an operation leads to the errors page for them. Entry: commonCodes().
 
 import type { ApiFiles } from '../spec/api-index.ts';
-import { entriesIn, followed, inside, isRecord, type JsonLocation } from '../spec/references.ts';
+import { fieldOf, inside, type JsonLocation, targetsIn } from '../spec/references.ts';
 
 /** Of the operations that list codes, the part that has to list a code. */
 const PART = 1 / 4;
@@ -27,13 +27,12 @@ export function commonCodes({ api, contents }: Files): ReadonlySet<string> {
 }
 
 function codesOf(operation: JsonLocation, contents: Files['contents']): string[] {
-  return entriesIn(inside(operation, 'responses')).flatMap(([, response]) =>
-    codesIn(followed(response, contents)),
-  );
+  const responses = targetsIn(inside(operation, 'responses'), contents);
+  return responses.flatMap(([, response]) => codesIn(response));
 }
 
 /** `x-error-codes` of a response. */
-export function codesIn(response: JsonLocation | undefined): string[] {
-  const codes = isRecord(response?.value) ? response.value['x-error-codes'] : undefined;
+export function codesIn({ value }: JsonLocation): string[] {
+  const codes = fieldOf(value, 'x-error-codes');
   return Array.isArray(codes) ? codes.map(String) : [];
 }

@@ -5,14 +5,7 @@ import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import { generatedExample } from '../schema/example-from-schema.ts';
 import type { Sender } from '../schema/node-place.ts';
 import { descriptionHtml } from '../spec/description-html.ts';
-import {
-  entriesIn,
-  followed,
-  inside,
-  isRecord,
-  type JsonLocation,
-  textAt,
-} from '../spec/references.ts';
+import { inside, isRecord, type JsonLocation, targetsIn, textAt } from '../spec/references.ts';
 import type { BlockContext } from './block-reader.ts';
 
 /** The context for reading them. */
@@ -37,8 +30,8 @@ export function examplesToList(examples: readonly Example[]): readonly Example[]
 }
 
 export function givenExamples(media: JsonLocation, context: Reading): Example[] {
-  const named = entriesIn(inside(media, 'examples')).flatMap(([name, location]): Example[] => {
-    const value = followed(location, context.contents)?.value;
+  const written = targetsIn(inside(media, 'examples'), context.contents);
+  const named = written.flatMap(([name, { value }]): Example[] => {
     if (!isRecord(value)) return [];
     // OpenAPI 3.2: the data, or the text that is sent.
     const { value: plain, dataValue, serializedValue } = value;

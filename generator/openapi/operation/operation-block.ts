@@ -11,13 +11,12 @@ import type {
   Response,
 } from '../../../site/shared/reference/operation-types.ts';
 import { docsOf } from '../schema/plain-node.ts';
-import { type FoundEvent, type FoundOperation, methodsOf } from '../spec/api-index.ts';
+import { callbacksOf, type FoundEvent, type FoundOperation } from '../spec/api-index.ts';
 import { descriptionHtml, safeHtml } from '../spec/description-html.ts';
 import {
   entriesIn,
   fieldOf,
   flagAt,
-  followed,
   inside,
   isRecord,
   type JsonLocation,
@@ -41,7 +40,7 @@ export function operationOf(found: FoundOperation, context: BlockContext): Opera
     sender: 'reader',
   });
   const answers = operationResponses(location, context, { sender: 'api' });
-  const callbacks = callbacksOf(location, context);
+  const callbacks = callbacksOf(location, context.contents).map((one) => callbackOf(one, context));
   return {
     id: found.id,
     anchor: context.anchor,
@@ -177,29 +176,8 @@ function eventsOf(operation: JsonLocation, context: BlockContext): EventMention[
   });
 }
 
-function callbacksOf(operation: JsonLocation, context: BlockContext): Callback[] {
-  return entriesIn(inside(operation, 'callbacks')).flatMap(([name, written]) => {
-    const callback = followed(written, context.contents);
-    if (callback === undefined) return [];
-    return entriesIn(callback).flatMap(([expression, path]) => {
-      const item = followed(path, context.contents) ?? path;
-      return methodsOf(item).map((found) =>
-        callbackOf({ ...found, name, expression, item }, context),
-      );
-    });
-  });
-}
-
-interface CallbackSource {
-  name: string;
-  expression: string;
-  method: string;
-  location: JsonLocation;
-  item: JsonLocation;
-}
-
 function callbackOf(
-  { name, expression, method, location, item }: CallbackSource,
+  { name, expression, method, location, item }: ReturnType<typeof callbacksOf>[number],
   context: BlockContext,
 ): Callback {
   const prefix = `callback-${name}`;

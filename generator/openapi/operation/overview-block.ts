@@ -17,11 +17,11 @@ import {
   entriesAt,
   entriesIn,
   fieldOf,
-  followed,
   inside,
   isRecord,
   type JsonLocation,
   lineAt,
+  targetsIn,
   textAt,
 } from '../spec/references.ts';
 import type { BlockContext } from './block-reader.ts';
@@ -73,9 +73,8 @@ function routeTo(
 }
 
 function schemesOf(root: JsonLocation, context: BlockContext): OverviewScheme[] {
-  const written = entriesIn(inside(root, 'components', 'securitySchemes'));
-  return written.flatMap(([name, location]): OverviewScheme[] => {
-    const fields = followed(location, context.contents)?.value;
+  const written = targetsIn(inside(root, 'components', 'securitySchemes'), context.contents);
+  return written.flatMap(([name, { value: fields }]): OverviewScheme[] => {
     if (!isRecord(fields)) return [];
     const scheme = schemeOf(name, fields, scopesOf(fields));
     return [{ id: context.claim('authentication', kebab(name)), scheme }];

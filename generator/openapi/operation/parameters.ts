@@ -9,10 +9,10 @@ import { descriptionHtml } from '../spec/description-html.ts';
 import {
   entriesIn,
   flagAt,
-  followed,
   inside,
   isRecord,
   type JsonLocation,
+  targetsIn,
 } from '../spec/references.ts';
 import type { BlockContext } from './block-reader.ts';
 import { examplesToList, givenExamples } from './media-examples.ts';
@@ -31,10 +31,9 @@ export function parameterLocations(
 ) {
   const byPlace = new Map<string, JsonLocation>();
   for (const holder of [item, operation]) {
-    for (const [, written] of entriesIn(inside(holder, 'parameters'))) {
-      const location = followed(written, context.contents);
-      if (location === undefined || !isRecord(location.value)) continue;
-      byPlace.set(`${location.value['in']} ${location.value['name']}`, location);
+    for (const [, location] of targetsIn(inside(holder, 'parameters'), context.contents)) {
+      const { value } = location;
+      if (isRecord(value)) byPlace.set(`${value['in']} ${value['name']}`, location);
     }
   }
   return [...byPlace.values()];

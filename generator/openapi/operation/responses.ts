@@ -14,11 +14,11 @@ import {
   entriesIn,
   fieldOf,
   flagAt,
-  followed,
   inside,
   isRecord,
   type JsonLocation,
   keyOf,
+  targetsIn,
   textAt,
 } from '../spec/references.ts';
 import type { BlockContext } from './block-reader.ts';
@@ -70,10 +70,9 @@ export function answersIn(
   operation: JsonLocation,
   { contents }: Pick<BlockContext, 'contents'>,
 ): StatusLocation[] {
-  return entriesIn(inside(operation, 'responses')).flatMap(([status, written]) => {
-    const location = status.startsWith('x-') ? undefined : followed(written, contents);
-    return location === undefined ? [] : [{ status, location }];
-  });
+  return targetsIn(inside(operation, 'responses'), contents)
+    .filter(([status]) => !status.startsWith('x-'))
+    .map(([status, location]) => ({ status, location }));
 }
 
 /** Field ids of the first response begin with `response-`, since most operations have one; others have the status. */
@@ -190,9 +189,7 @@ function headersOf(
 ): ResponseHeader[] {
   const headers = new Map<string, { name: string; location: JsonLocation; statuses: string[] }>();
   for (const { status, location } of locations) {
-    for (const [name, written] of entriesIn(inside(location, 'headers'))) {
-      const header = followed(written, context.contents);
-      if (header === undefined) continue;
+    for (const [name, header] of targetsIn(inside(location, 'headers'), context.contents)) {
       const key = `${name} ${keyOf(header)}`;
       const previous = headers.get(key);
       if (previous === undefined) headers.set(key, { name, location: header, statuses: [status] });

@@ -10,6 +10,7 @@ import {
   isRecord,
   type JsonLocation,
   keyOf,
+  targetsIn,
 } from './references.ts';
 import type { SpecDocument } from './spec-documents.ts';
 
@@ -104,7 +105,7 @@ export function findApi(contents: Contents): FoundApi {
 }
 
 /** The operations of a path item, including the map for other methods in OpenAPI 3.2. */
-export function methodsOf(item: JsonLocation): { method: string; location: JsonLocation }[] {
+function methodsOf(item: JsonLocation): { method: string; location: JsonLocation }[] {
   return entriesIn(item).flatMap(([key, location]) => {
     if (!isRecord(location.value)) return [];
     if (key === 'additionalOperations')
@@ -113,6 +114,15 @@ export function methodsOf(item: JsonLocation): { method: string; location: JsonL
       );
     return METHODS.some((one) => one === key) ? [{ method: key, location }] : [];
   });
+}
+
+/** The operations that the API calls in the course of one. `name`: of the callback; `expression`: the address. */
+export function callbacksOf(operation: JsonLocation, contents: Contents) {
+  return targetsIn(inside(operation, 'callbacks'), contents).flatMap(([name, callback]) =>
+    targetsIn(callback, contents).flatMap(([expression, item]) =>
+      methodsOf(item).map((found) => ({ ...found, name, expression, item })),
+    ),
+  );
 }
 
 /** The summary as written, or else the best available name. */

@@ -218,6 +218,14 @@ export function followed(location: JsonLocation, contents: Contents): JsonLocati
   return at;
 }
 
+/** The values of a map or list with their references followed; those that lead nowhere are left out. */
+export function targetsIn(location: JsonLocation, contents: Contents): [string, JsonLocation][] {
+  return entriesIn(location).flatMap(([key, written]): [string, JsonLocation][] => {
+    const target = followed(written, contents);
+    return target === undefined ? [] : [[key, target]];
+  });
+}
+
 /** A unique key for a location: `common.yaml#/components/schemas/Payment`. */
 export function keyOf({ document, pointer }: JsonLocation): string {
   return `${document}#${pointer}`;
