@@ -2,6 +2,7 @@
 // the component tags of its body. Entries: madePages(); pageText(), a page as MDX. Routes come from names in the specification, not from its
 // tags, so that an operation keeps its route when it is tagged differently.
 
+import { escapeHtml } from '../../site/shared/escape-html.ts';
 import { overviewMessages as words } from '../../site/shared/messages/overview-messages.ts';
 import { routeFault } from '../config/route-fault.ts';
 import type {
@@ -210,17 +211,11 @@ export function frontMatter(fields: Readonly<Record<string, unknown>>): string {
 }
 
 function tagText({ name, props, heading }: GeneratedTag): string {
-  const attributes = Object.entries(props).map(([key, value]) => `${key}="${attribute(value)}"`);
+  const attributes = Object.entries(props).map(
+    ([key, value]) => `${key}="${escapeHtml(literal(value))}"`,
+  );
   const tag = `<${name} ${attributes.join(' ')} />`;
   return heading === undefined ? tag : `## ${heading.text} {#${heading.id}}\n\n${tag}`;
-}
-
-function attribute(text: string): string {
-  return literal(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
 }
 
 /** Variables were replaced when the specification was read: a `%%name%%` that is left is literal text. */

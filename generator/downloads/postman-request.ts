@@ -10,7 +10,7 @@ import {
 import { jsonOf, textOf } from '../../site/shared/samples/exact-integers.ts';
 import type { SampleField } from '../../site/shared/samples/fields.ts';
 import type { SampleBody } from '../../site/shared/samples/sample-request.ts';
-import { type Fields, fieldOf } from '../openapi/spec/references.ts';
+import { decoded, type Fields, fieldOf } from '../openapi/spec/references.ts';
 import { authOf, type PostmanKeys, secretEntries } from './postman-auth.ts';
 import type { DetailedOperation, PostmanOperation, PostmanParameter } from './postman-items.ts';
 
@@ -148,14 +148,6 @@ function urlOf(
     query: query.length === 0 ? undefined : query,
     variable: variable.length === 0 ? undefined : variable,
   };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // a lone % stays what it is
-  }
 }
 
 /** One entry for each pair that the style gives; a deepObject without an example shows its form, `name[key]`. */

@@ -86,7 +86,7 @@ export class SchemaNodes {
   private readonly shown = new Map<string, Shown>();
   private readonly open = new Map<string, Shown>();
   private readonly shownFields = new Map<string, string>(); // of bodies with an owner → the owner
-  private readonly shownValues = new Map<string, string>();
+  private readonly enums: Omit<EnumPlace, 'id'>;
   private fieldCount = 0;
   private mostWeight = 0;
   private route = ''; // of the page that is the block's own
@@ -99,6 +99,8 @@ export class SchemaNodes {
     this.contents = contents;
     this.ids = ids;
     this.use = use;
+    const { pages } = this;
+    this.enums = { ids, pages, shownAt: new Map(), alwaysListed: use === 'form' };
   }
 
   /** The node for the combined schemas at some locations. */
@@ -144,19 +146,9 @@ export class SchemaNodes {
     this.folds.push({ id: part.id, path: part.path });
   }
 
-  private enumPlace({ id }: NodePlace): EnumPlace {
-    return {
-      id,
-      ids: this.ids,
-      shownAt: this.shownValues,
-      pages: this.pages,
-      alwaysListed: this.use === 'form',
-    };
-  }
-
   private node(locations: readonly JsonLocation[], place: NodePlace): SchemaNode {
     const flat = flatSchema(locations, this.contents);
-    const node: Writable<SchemaNode> = plainNode(flat, this.enumPlace(place));
+    const node: Writable<SchemaNode> = plainNode(flat, { ...this.enums, id: place.id });
     this.weight += nodeWeight(node);
     if (!isCompound(flat) && !hasInside(flat)) return this.withConditions(node, flat, place);
     const types = typesOfClosed(flat, this.contents); // used if its content is shown elsewhere

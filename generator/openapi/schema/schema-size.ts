@@ -85,12 +85,8 @@ export function schemaWeight(
   const seen = new Set<string>();
   const waiting: (readonly JsonLocation[])[] = roots.map((root) => [root]);
   let sum = 0;
-  for (
-    let locations = waiting.pop();
-    locations !== undefined && sum <= most;
-    locations = waiting.pop()
-  ) {
-    const flat = flatSchema(locations, contents);
+  for (let next = waiting.pop(); next !== undefined && sum <= most; next = waiting.pop()) {
+    const flat = flatSchema(next, contents);
     const { description, enum: values } = flat.words;
     sum += FIELD_WEIGHT + (typeof description === 'string' ? description.length : 0);
     if (Array.isArray(values)) sum += values.length * VALUE_WEIGHT;

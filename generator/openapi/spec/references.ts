@@ -141,7 +141,7 @@ function resolve(reference: string, from: string, contents: Contents): JsonLocat
     return { missing: 'file', names: [...contents.keys()], word: document };
   }
   let value = contents.get(document);
-  const written = decode(fragment);
+  const written = decoded(fragment);
   const isName = written !== '' && !written.startsWith('/');
   const pointer = isName ? anchorsIn(value).get(written) : written;
   if (pointer === undefined)
@@ -179,11 +179,12 @@ function anchorsIn(document: unknown): ReadonlyMap<string, string> {
   return places;
 }
 
-function decode(fragment: string): string {
+/** A lone `%` stays what it is: no key of a file has such a name, so a reference with one is reported. */
+export function decoded(text: string): string {
   try {
-    return decodeURIComponent(fragment);
+    return decodeURIComponent(text);
   } catch {
-    return fragment; // it leads nowhere, and is reported as such
+    return text;
   }
 }
 
