@@ -33,16 +33,13 @@ export async function standardOf(version: StandardVersion): Promise<Standard> {
   const validate = await compiled(schema, version);
   const parts = new Map<object, string>();
   const keys = new Map<string, Set<string>>();
-  const note = (name: string, piece: SchemaObject): void => {
+  const { definitions, $defs, ...root } = schema as Record<string, SchemaObject>;
+  for (const [name, piece] of Object.entries({ ...definitions, ...$defs, '': root })) {
     const part = partName(name);
     const own = keys.get(part) ?? new Set<string>();
     keys.set(part, own);
     collect(piece, { part, parts, own });
-  };
-  const { definitions, $defs, ...root } = schema as Record<string, SchemaObject>;
-  for (const [name, piece] of Object.entries(definitions ?? $defs ?? {}))
-    note(name, piece as SchemaObject);
-  note('', root as SchemaObject);
+  }
   parts.set(schema, '');
   return {
     version,
