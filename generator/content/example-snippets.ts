@@ -4,6 +4,7 @@
 // openExamples(), snippetFacts(), languageOf().
 
 import { didYouMean } from '../diagnostics/nearest.ts';
+import { isKnownLanguage } from '../mdx/code/highlight-code.ts';
 import { snippetKey } from '../mdx/mentions.ts';
 import { diagnoseVariables, expandVariables } from '../text/variables.ts';
 import type { ArticleFacts, Diagnostic, SnippetMention, Source, Variables } from '../types.ts';
@@ -167,34 +168,21 @@ function sharedStart(a: string, b: string): string {
   return a.slice(0, length);
 }
 
-/** A file's extension → the highlighter's name of its language. */
-const LANGUAGES: Readonly<Record<string, string>> = {
-  bash: 'bash',
-  cs: 'csharp',
-  css: 'css',
-  dart: 'dart',
-  html: 'html',
-  java: 'java',
-  js: 'js',
-  json: 'json',
-  kt: 'kotlin',
-  kts: 'kotlin',
-  mjs: 'js',
-  php: 'php',
-  py: 'python',
-  rb: 'ruby',
-  sh: 'bash',
-  sql: 'sql',
-  swift: 'swift',
-  ts: 'ts',
-  tsx: 'tsx',
-  xml: 'xml',
-  yaml: 'yaml',
-  yml: 'yaml',
-};
+/** Extensions that are not the highlighter's name of the language. */
+const LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ['cs', 'csharp'],
+  ['kt', 'kotlin'],
+  ['kts', 'kotlin'],
+  ['mjs', 'js'],
+  ['py', 'python'],
+  ['rb', 'ruby'],
+  ['sh', 'bash'],
+  ['yml', 'yaml'],
+]);
 
 /** The language of a fence for a file: `js` for `server.mjs`. */
 export function languageOf(name: string): string {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return Object.hasOwn(LANGUAGES, extension) ? (LANGUAGES[extension] ?? 'text') : 'text';
+  const language = LANGUAGES.get(extension) ?? extension;
+  return isKnownLanguage(language) ? language : 'text';
 }

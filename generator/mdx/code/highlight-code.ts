@@ -7,68 +7,28 @@ import { escapeText } from '../html/html-text.ts';
 import { grammarNames, grammarOf, type LanguageGrammar } from './grammars.ts';
 import { canonicalLanguage, languageAliases, PLAIN_TEXT } from './language-aliases.ts';
 
-/** Prism's token name (or alias) → the class in site/styles/code.css. Names not here stay bare. */
-const STYLE_OF: Readonly<Record<string, string>> = {
-  keyword: 'k',
-  'control-flow': 'k',
-  atrule: 'k',
-  rule: 'k',
-  directive: 'k',
-  important: 'k',
-  'at-rule': 'k',
-  boolean: 'n',
-  number: 'n',
-  constant: 'n',
-  symbol: 'n',
-  unit: 'n',
-  hexcode: 'n',
-  date: 'n',
-  string: 's',
-  char: 's',
-  'attr-value': 's',
-  'template-string': 's',
-  'string-literal': 's',
-  regex: 's',
-  url: 's',
-  'triple-quoted-string': 's',
-  'string-interpolation': 's',
-  'interpolation-string': 's',
-  scalar: 's',
-  'value-string': 's',
-  comment: 'c',
-  prolog: 'c',
-  doctype: 'c',
-  cdata: 'c',
-  shebang: 'c',
-  function: 'f',
-  'function-name': 'f',
-  method: 'f',
-  'function-definition': 'f',
-  'class-name': 't',
-  'maybe-class-name': 't',
-  builtin: 't',
-  namespace: 't',
-  annotation: 't',
-  attribute: 't',
-  decorator: 't',
-  property: 'p',
-  'attr-name': 'p',
-  key: 'p',
-  header: 'p',
-  'header-name': 'p',
-  'literal-property': 'p',
-  parameter: 'p',
-  'assign-left': 'p',
-  tag: 'g',
-  selector: 'g',
-  section: 'g',
-  variable: 'v',
-  environment: 'v',
-  inserted: 'i',
-  'inserted-sign': 'i',
-  deleted: 'd',
-  'deleted-sign': 'd',
+/** Class in site/styles/code.css → Prism's token names and aliases that have it. All others stay bare. */
+const TOKENS_OF: Readonly<Record<string, string>> = {
+  k: 'keyword control-flow atrule rule directive important at-rule',
+  n: 'boolean number constant symbol unit hexcode date',
+  s:
+    'string char attr-value template-string string-literal regex url triple-quoted-string ' +
+    'string-interpolation interpolation-string scalar value-string',
+  c: 'comment prolog doctype cdata shebang',
+  f: 'function function-name method function-definition',
+  t: 'class-name maybe-class-name builtin namespace annotation attribute decorator',
+  p: 'property attr-name key header header-name literal-property parameter assign-left',
+  g: 'tag selector section',
+  v: 'variable environment',
+  i: 'inserted inserted-sign',
+  d: 'deleted deleted-sign',
 };
+
+const STYLE_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(TOKENS_OF).flatMap(([style, names]) =>
+    names.split(' ').map((name) => [name, style] as const),
+  ),
+);
 
 export function knownLanguages(): string[] {
   return [...grammarNames(), ...languageAliases(), PLAIN_TEXT];
@@ -102,11 +62,7 @@ function isLong(code: string): boolean {
 }
 
 /** Undefined: text got lost. */
-function tokenize(
-  code: string,
-  { name, rules, hasSteps }: LanguageGrammar,
-): Prism.TokenStream | undefined {
-  if (!hasSteps) return Prism.tokenize(code, rules);
+function tokenize(code: string, { name, rules }: LanguageGrammar): Prism.TokenStream | undefined {
   // The hook before tokenizing takes the parts of a template out of its HTML, the hook after puts them back.
   const reading = { code, grammar: rules, language: name, tokens: NO_TOKENS };
   Prism.hooks.run('before-tokenize', reading);
@@ -128,14 +84,8 @@ function grammarFor(language: string): LanguageGrammar | undefined {
 
 function styleOf(token: Prism.Token): string | undefined {
   if (token.type === 'punctuation' || token.type === 'operator') return '';
-  const ofType = STYLE_OF[token.type];
-  if (ofType !== undefined) return ofType;
-  const aliases = Array.isArray(token.alias) ? token.alias : [token.alias];
-  for (const alias of aliases) {
-    const style = alias === undefined ? undefined : STYLE_OF[alias];
-    if (style !== undefined) return style;
-  }
-  return undefined;
+  const named = [token.type, token.alias].flat().find((name) => STYLE_OF.has(name));
+  return named === undefined ? undefined : STYLE_OF.get(named);
 }
 
 /**
