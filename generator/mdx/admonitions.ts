@@ -3,36 +3,34 @@
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
-import { FOREIGN_CONTAINERS, hintFor, hintIn } from './tree/foreign-names.ts';
+import { FOREIGN_CONTAINERS, hintIn } from './tree/foreign-names.ts';
 import type { MarkdownContext, Reporter } from './tree/reporter.ts';
 import { type Node, textOf, walk } from './tree/tree.ts';
 
 /** The names that `:::` knows: admonitions, what other generators call them, and folds. */
 export const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
-export const ADMONITION_ALIASES: Readonly<Record<string, string>> = {
-  caution: 'warning',
-  important: 'info',
-  success: 'tip',
-  secondary: 'note',
-};
-export const FOLD = 'details';
+const ADMONITION_ALIASES: ReadonlyMap<string, string> = new Map([
+  ['caution', 'warning'],
+  ['important', 'info'],
+  ['success', 'tip'],
+  ['secondary', 'note'],
+]);
+const FOLD = 'details';
 
-export const CONTAINER_NAMES = [...ADMONITIONS, ...Object.keys(ADMONITION_ALIASES), FOLD];
+const CONTAINER_NAMES = [...ADMONITIONS, ...ADMONITION_ALIASES.keys(), FOLD];
 
 export function isContainerName(name: string): boolean {
   return CONTAINER_NAMES.includes(name);
 }
 
 /** `[!CAUTION]` is GitHub's most severe alert; Docusaurus' `:::caution` is a warning. */
-const ALERT_ALIASES: Readonly<Record<string, string>> = {
-  ...ADMONITION_ALIASES,
-  caution: 'danger',
-};
+const ALERT_ALIASES = new Map(ADMONITION_ALIASES).set('caution', 'danger');
+
 export function containerOf(node: Node, context: MarkdownContext, strays: Strays): Node {
   const { lines, format, reporter } = context;
   const name = node.name ?? '';
   const at = node.position?.start;
-  const kind = kindOf(name, ADMONITION_ALIASES);
+  const kind = ADMONITION_ALIASES.get(name) ?? name;
   if (!isContainerName(name)) {
     reporter.error(at, `unknown admonition ":::${name}"`, nameHint(name, format));
   } else if (!isClosed(node, lines)) {
@@ -101,9 +99,9 @@ export function alertOf(node: Node, reporter: Reporter): Node | undefined {
   if (first?.type !== 'paragraph' || words?.type !== 'text') return undefined;
   const [written, name = '', title = ''] = ALERT.exec(words.value ?? '') ?? [];
   if (written === undefined) return undefined;
-  const kind = kindOf(name.toLowerCase(), ALERT_ALIASES);
+  const kind = ALERT_ALIASES.get(name.toLowerCase()) ?? name.toLowerCase();
   if (!(ADMONITIONS as readonly string[]).includes(kind)) {
-    const names = [...ADMONITIONS, ...Object.keys(ALERT_ALIASES)];
+    const names = [...ADMONITIONS, ...ALERT_ALIASES.keys()];
     const all = `it is one of ${names.join(', ').toUpperCase()}`;
     reporter.error(
       node.position?.start,
@@ -155,14 +153,10 @@ export function checkStrayColons(
 }
 
 function nameHint(name: string, format: 'md' | 'mdx'): string {
-  const foreign = hintFor(FOREIGN_CONTAINERS, name);
+  const foreign = FOREIGN_CONTAINERS.get(name);
   if (foreign !== undefined) return hintIn(format, foreign);
   const all = `it is one of ${ADMONITIONS.join(', ')}`;
   return didYouMean(name, CONTAINER_NAMES, all, (near) => `":::${near}"`);
-}
-
-function kindOf(name: string, aliases: Readonly<Record<string, string>>): string {
-  return Object.hasOwn(aliases, name) ? (aliases[name] ?? name) : name;
 }
 
 function titleWords(node: Node): Node[] {

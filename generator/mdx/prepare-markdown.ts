@@ -10,7 +10,7 @@ import { prepareFootnotes } from './syntax/footnotes.ts';
 import { checkLiterals } from './syntax/literal-syntax.ts';
 import { checkSwallowedText } from './syntax/swallowed-text.ts';
 import { checkUnreadSyntax } from './syntax/unread-syntax.ts';
-import { FOREIGN_COMPONENTS, hintFor } from './tree/foreign-names.ts';
+import { FOREIGN_COMPONENTS } from './tree/foreign-names.ts';
 import type { MarkdownContext, Reporter } from './tree/reporter.ts';
 import { isJsx, type Node, type Point, walk } from './tree/tree.ts';
 
@@ -134,7 +134,7 @@ export function unknownComponent(node: Node, reporter: Reporter): void {
   reporter.error(
     node.position?.start,
     name === '' ? 'an empty tag "<>" is not allowed' : `unknown component <${name}>`,
-    hintFor(FOREIGN_COMPONENTS, name) ?? didYouMean(name, names, listed, (tag) => `<${tag}>`),
+    FOREIGN_COMPONENTS.get(name) ?? didYouMean(name, names, listed, (tag) => `<${tag}>`),
   );
 }
 

@@ -1,11 +1,13 @@
 // Shapes of a map with known keys, and of a map that is one of several kinds. Entries: record(), union().
 
+import type { Hints } from '../diagnostics/hints.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import type { Position } from '../types.ts';
 import {
   described,
   type JsonSchema,
   keyOf,
+  type NodeContext,
   reportDuplicates,
   type Shape,
   type ShapeContext,
@@ -14,21 +16,12 @@ import {
 } from './shape.ts';
 import type { YamlMap, YamlNode } from './yaml-nodes.ts';
 
-interface RequiredField<T> {
-  need: 'required';
+interface Field<T, Need> {
+  need: Need;
   shape: Shape<T>;
+  value?: T; // of a key that is left out
 }
-interface OptionalField<T> {
-  need: 'optional';
-  shape: Shape<T>;
-}
-interface DefaultedField<T> {
-  need: 'default';
-  shape: Shape<T>;
-  value: T;
-}
-type RecordField<T> = RequiredField<T> | OptionalField<T> | DefaultedField<T>;
-type ShapeFields = Readonly<Record<string, RecordField<unknown>>>;
+type ShapeFields = Readonly<Record<string, Field<unknown, 'required' | 'optional' | 'default'>>>;
 type ValueOf<F> = F extends { shape: Shape<infer T> } ? T : never;
 
 /** `{ title: required(text), tagline: optional(text) }` → `{ title: string; tagline?: string }`. */
@@ -38,18 +31,18 @@ export type RecordOf<F extends ShapeFields> = {
   [K in keyof F as F[K] extends { need: 'optional' } ? K : never]?: ValueOf<F[K]>;
 };
 
-export function required<T>(shape: Shape<T>): RequiredField<T> {
+export function required<T>(shape: Shape<T>): Field<T, 'required'> {
   return { need: 'required', shape };
 }
-export function optional<T>(shape: Shape<T>): OptionalField<T> {
+export function optional<T>(shape: Shape<T>): Field<T, 'optional'> {
   return { need: 'optional', shape };
 }
-export function withDefault<T>(shape: Shape<T>, value: T): DefaultedField<T> {
+export function withDefault<T>(shape: Shape<T>, value: T): Field<T, 'default'> {
   return { need: 'default', shape, value };
 }
 
 /** A map that may be left out, since each of its keys may be. */
-export function section<F extends ShapeFields>(fields: F): DefaultedField<RecordOf<F>> {
+export function section<F extends ShapeFields>(fields: F): Field<RecordOf<F>, 'default'> {
   const defaults = Object.entries(fields).flatMap(([key, field]) =>
     field.need === 'default' ? [[key, field.value] as const] : [],
   );
@@ -60,22 +53,26 @@ export function section<F extends ShapeFields>(fields: F): DefaultedField<Record
 /** `elsewhere`: keys known from other tools, each with its hint. */
 export function record<F extends ShapeFields>(
   fields: F,
-  elsewhere: Readonly<Record<string, string>> = {},
+  elsewhere: Hints = new Map(),
 ): Shape<RecordOf<F>> {
   const shape: Shape<RecordOf<F>> = (node, at, reading) => {
+    const names = Object.keys(fields);
     if (node.kind !== 'map') {
-      const hint = `its keys are: ${Object.keys(fields).join(', ')}`;
+      const hint = `its keys are: ${names.join(', ')}`;
       return reading.report(node.start, { ...wrongType('a map', at, node), hint });
     }
     reportDuplicates(node, reading);
-    reportUnknownKeys(node, { at, reading, known: Object.keys(fields), elsewhere });
+    reportUnknownKeys(node, { at, reading }, { names, elsewhere });
     const read: Record<string, unknown> = {};
     let isComplete = true;
     for (const [key, field] of Object.entries(fields)) {
       const pair = node.pairs.find((found) => found.key === key);
       if (pair === undefined) {
         if (field.need === 'default') read[key] = field.value;
-        if (field.need === 'required') isComplete = reportMissing(node, { at, key, reading });
+        if (field.need !== 'required') continue;
+        isComplete = false;
+        const text = `"${key}" is missing${inside(at)}`;
+        reading.report(node.start, { text, hint: `add a line "${key}: …"` });
         continue;
       }
       const value = field.shape(pair.value, keyOf(at, key), reading);
@@ -99,40 +96,23 @@ function schemaOfFields(fields: ShapeFields): JsonSchema {
   };
 }
 
-interface Known {
-  at: string;
-  reading: ShapeContext;
-  known: readonly string[];
-  elsewhere: Readonly<Record<string, string>>;
-}
-
 function reportUnknownKeys(
-  node: YamlMap,
-  { at, reading, known: keyNames, elsewhere }: Known,
+  { pairs }: YamlMap,
+  { at, reading }: Pick<NodeContext, 'at' | 'reading'>,
+  { names, elsewhere }: { names: readonly string[]; elsewhere: Hints },
 ): void {
-  for (const { key, keyStart } of node.pairs) {
-    if (keyNames.includes(key)) continue;
-    reading.report(keyStart, {
-      text: `unknown key "${key}"${at === '' ? '' : ` in ${at}`}`,
-      hint:
-        new Map(Object.entries(elsewhere)).get(key) ??
-        didYouMean(key, keyNames, `the keys here are: ${keyNames.join(', ')}`),
+  for (const { key, keyStart: start } of pairs) {
+    if (names.includes(key)) continue;
+    const all = `the keys here are: ${names.join(', ')}`;
+    reading.report(start, {
+      text: `unknown key "${key}"${inside(at)}`,
+      hint: elsewhere.get(key) ?? didYouMean(key, names, all),
     });
   }
 }
 
-interface Missing {
-  at: string;
-  key: string;
-  reading: ShapeContext;
-}
-
-function reportMissing(node: YamlMap, { at, key, reading }: Missing): false {
-  reading.report(node.start, {
-    text: `"${key}" is missing${at === '' ? '' : ` in ${at}`}`,
-    hint: `add a line "${key}: …"`,
-  });
-  return false;
+function inside(at: string): string {
+  return at === '' ? '' : ` in ${at}`;
 }
 
 /** The value of a key; undefined: not there, or not a map. */

@@ -1,7 +1,7 @@
-// What follows the language of a fence: `title="server.js" {1,3-5} showLineNumbers=10`. Entry: fenceOptions().
+// What follows the language of a fence: `title="server.js" {1,3-5} showLineNumbers=10`; of options as other generators
+// write them, what each is called here. Entry: fenceOptions().
 
 import type { Diagnostic } from '../../types.ts';
-import { optionHint } from './foreign-options.ts';
 
 export interface FenceOptions {
   title?: string;
@@ -23,15 +23,14 @@ interface Option {
 
 export function fenceOptions(text: string): FenceOptions {
   const problems: CodeProblem[] = [];
-  let options: FenceOptions = { ranges: new Set(), problems };
+  const options: FenceOptions = { ranges: new Set(), problems };
   for (const option of optionsIn(text)) {
     const { written, key, value, range } = option;
-    if (key === 'title' && value !== undefined) options = { ...options, title: value };
+    if (key === 'title' && value !== undefined) options.title = value;
     else if (key === 'showLineNumbers' && Number.isInteger(Number(value)))
-      options = { ...options, lineNumbers: Number(value) };
-    else if (written === 'showLineNumbers') options = { ...options, lineNumbers: 1 };
-    else if (range !== undefined)
-      options = { ...options, ranges: linesOf(range, written, problems) };
+      options.lineNumbers = Number(value);
+    else if (written === 'showLineNumbers') options.lineNumbers = 1;
+    else if (range !== undefined) options.ranges = linesOf(range, written, problems);
     else problems.push(unknownOption(option));
   }
   return options;
@@ -99,4 +98,48 @@ function linesOf(range: string, written: string, problems: CodeProblem[]): Set<n
 
 export interface CodeProblem extends Pick<Diagnostic, 'severity' | 'text' | 'hint'> {
   written?: string; // the part of the line that is wrong; absent: its beginning
+}
+
+const TITLES = names('filename file name caption');
+const MARKED_LINES = names('hl_lines highlight highlights mark focus emphasize-lines lines');
+/** `linenums="1"` of MkDocs, `startLineNumber=5` of Starlight. */
+const FIRST_LINE = names('linenums lineNumbers line-numbers linenos lineno-start startLineNumber');
+/** Without a value. */
+const LINE_NUMBERS = names('lines numberLines .numberLines .line-numbers :line-numbers');
+
+function names(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}
+
+/** Undefined: no other generator has this option. */
+function optionHint(written: string, key?: string, value = ''): string | undefined {
+  const label = /^\[(.+)\]$/.exec(written)?.[1];
+  if (label !== undefined) return `write title="${label}"`;
+  if (key === undefined)
+    return LINE_NUMBERS.has(written) || FIRST_LINE.has(written)
+      ? 'write showLineNumbers'
+      : undefined;
+  if (TITLES.has(key)) return `write title="${value}"`;
+  if (MARKED_LINES.has(key)) return linesHint(value);
+  if (FIRST_LINE.has(key)) return numbersHint(value);
+  if (key === 'ins') return 'write a comment "diff-add" in the line';
+  if (key === 'del') return 'write a comment "diff-remove" in the line';
+  return undefined;
+}
+
+/** `2 3`, `{1-3}`, `[2,3]` → `{2,3}`. */
+function linesHint(value: string): string | undefined {
+  const lines = value
+    .replace(/[{}[\]"']/g, ' ')
+    .trim()
+    .split(/[\s,]+/)
+    .join(',');
+  return /^\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*$/.test(lines) ? `write {${lines}}` : undefined;
+}
+
+function numbersHint(value: string): string {
+  const first = /\d+/.exec(value)?.[0];
+  return first === undefined || first === '1'
+    ? 'write showLineNumbers'
+    : `write showLineNumbers=${first}`;
 }

@@ -8,7 +8,7 @@ import {
   addressFault,
 } from '../../../site/shared/safe-address.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import { FOREIGN_ELEMENTS, hintFor as hintOf } from '../tree/foreign-names.ts';
+import { FOREIGN_ELEMENTS } from '../tree/foreign-names.ts';
 import { attributeValues, type PropValue } from '../tree/props.ts';
 import type { Reporter } from '../tree/reporter.ts';
 import type { JsxAttribute, Node } from '../tree/tree.ts';
@@ -22,15 +22,6 @@ export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
     'var video wbr'
   ).split(' '),
 );
-
-const REFUSED: Readonly<Record<string, string>> = {
-  script: 'pages run no script of their own; use a registered component',
-  style: 'styles live in site/styles',
-  iframe: 'pages embed nothing from elsewhere; link to it',
-  form: 'pages send nothing; show the request as a code sample',
-  object: 'pages embed nothing from elsewhere; link to it',
-  embed: 'pages embed nothing from elsewhere; link to it',
-};
 
 /** Attributes of every element, by the names of property-information; `aria-*` are known to that package. */
 const GLOBAL = words('align className dir hidden id lang role tabIndex title translate');
@@ -102,7 +93,7 @@ function hasKnownName(node: Node, reporter: Reporter): boolean {
   const name = node.name ?? '';
   if (ALLOWED_ELEMENTS.has(name)) return true;
   const at = node.position?.start;
-  const refusal = hintOf(REFUSED, name) ?? hintOf(FOREIGN_ELEMENTS, name);
+  const refusal = FOREIGN_ELEMENTS.get(name);
   const inCode = `for the text "<${name}>" write it in \`code\``;
   if (refusal !== undefined) reporter.error(at, `<${name}> is not allowed`, refusal);
   else {

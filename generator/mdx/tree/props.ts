@@ -4,9 +4,10 @@
 import {
   type ComponentContract,
   contentComponents,
+  type PropKind,
 } from '../../../site/shared/component-contracts.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import { FOREIGN_PROPS, hintFor } from './foreign-names.ts';
+import { FOREIGN_PROPS } from './foreign-names.ts';
 import type { Reporter } from './reporter.ts';
 import type { JsxAttribute, Node, Point } from './tree.ts';
 
@@ -76,13 +77,12 @@ export function checkProps(
     const kind = Object.hasOwn(contract.props, prop.name) ? contract.props[prop.name] : undefined;
     if (kind === undefined) {
       const all = names.length === 0 ? `<${name}> takes none` : `it takes ${names.join(', ')}`;
-      const hint =
-        hintFor(FOREIGN_PROPS, `${name} ${prop.name}`) ?? didYouMean(prop.name, names, all);
+      const hint = FOREIGN_PROPS.get(`${name} ${prop.name}`) ?? didYouMean(prop.name, names, all);
       reporter.error(prop.at, `<${name}> has no prop "${prop.name}"`, hint);
       continue;
     }
-    if (kind.kind === 'choice') checkChoice(name, prop, kind.choices, reporter);
-    else checkType(name, prop, kind.kind === 'href' ? 'string' : kind.kind, reporter);
+    const fault = valueFault(name, prop, kind);
+    if (fault !== undefined) reporter.error(prop.at, fault.text, fault.hint);
   }
   const written = new Set(node.attributes?.map((attribute) => attribute.name));
   const isSpread = node.attributes?.some(({ type }) => type !== 'mdxJsxAttribute');
@@ -97,36 +97,26 @@ export function checkProps(
   }
 }
 
-function checkChoice(
-  name: string,
-  prop: Prop,
-  choices: readonly string[],
-  reporter: Reporter,
-): void {
-  const value = String(prop.value);
-  if (choices.includes(value)) return;
-  reporter.error(
-    prop.at,
-    `"${prop.name}" of <${name}> cannot be "${value}"`,
-    didYouMean(value, choices, `it is one of ${choices.join(', ')}`),
-  );
-}
-
-function checkType(
-  name: string,
-  prop: Prop,
-  type: 'string' | 'number' | 'boolean',
-  reporter: Reporter,
-): void {
-  if (typeof prop.value === type) return;
-  const form = { string: `${prop.name}="text"`, number: `${prop.name}={3}`, boolean: prop.name }[
-    type
-  ];
-  reporter.error(
-    prop.at,
-    `"${prop.name}" of <${name}> must be a ${type}, not a ${typeof prop.value}`,
-    `write ${form}`,
-  );
+function valueFault(
+  component: string,
+  { name, value }: Prop,
+  kind: PropKind,
+): { text: string; hint: string } | undefined {
+  if (kind.kind === 'choice') {
+    const { choices } = kind;
+    if (choices.includes(String(value))) return undefined;
+    return {
+      text: `"${name}" of <${component}> cannot be "${value}"`,
+      hint: didYouMean(String(value), choices, `it is one of ${choices.join(', ')}`),
+    };
+  }
+  const type = kind.kind === 'href' ? 'string' : kind.kind;
+  const written = { string: `${name}="text"`, number: `${name}={3}`, boolean: name };
+  if (typeof value === type) return undefined;
+  return {
+    text: `"${name}" of <${component}> must be a ${type}, not a ${typeof value}`,
+    hint: `write ${written[type]}`,
+  };
 }
 
 export function contractOf(name: string): ComponentContract | undefined {
