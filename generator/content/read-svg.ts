@@ -1,11 +1,7 @@
 // An SVG's text → where its styles are, and what would keep it from being shown as an image, or would load other
 // files. Entry: readSvg().
 
-export interface SvgFault {
-  offset: number;
-  text: string;
-  hint: string;
-}
+import type { OffsetFault } from '../diagnostics/positions.ts';
 
 interface StyleSpan {
   from: number;
@@ -14,7 +10,7 @@ interface StyleSpan {
 
 export interface SvgText {
   styles: readonly StyleSpan[]; // attribute values, and the content of <style>
-  faults: readonly SvgFault[];
+  faults: readonly OffsetFault[];
 }
 
 /** An image runs no script and loads nothing: browsers would silently ignore these elements. */
@@ -35,7 +31,7 @@ export function readSvg(text: string): SvgText {
 
 class SvgReader implements SvgText {
   readonly styles: StyleSpan[] = [];
-  readonly faults: SvgFault[] = [];
+  readonly faults: OffsetFault[] = [];
   private readonly open: { name: string; offset: number }[] = [];
   private readonly text: string;
   private offset = 0;

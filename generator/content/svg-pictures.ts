@@ -4,10 +4,10 @@
 import { imageSize } from 'image-size';
 import type { TokenMode, Tokens } from '../config/color-tokens.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
-import { placesIn } from '../diagnostics/positions.ts';
+import { type OffsetFault, placesIn } from '../diagnostics/positions.ts';
 import { diagnoseVariables, expandVariables } from '../text/variables.ts';
 import type { Diagnostic, Variables } from '../types.ts';
-import { readSvg, type SvgFault, type SvgText } from './read-svg.ts';
+import { readSvg, type SvgText } from './read-svg.ts';
 
 export interface DrawnPicture {
   texts: Readonly<Record<TokenMode, string>>;
@@ -70,7 +70,7 @@ function usesIn(text: string, { styles }: SvgText, { light }: Tokens): TokenUse[
   );
 }
 
-function unknownToken({ name, offset, isToken }: TokenUse, { light }: Tokens): SvgFault[] {
+function unknownToken({ name, offset, isToken }: TokenUse, { light }: Tokens): OffsetFault[] {
   if (!isToken || light.has(name)) return [];
   const hint = didYouMean(
     name,
@@ -97,10 +97,10 @@ function painted(
 }
 
 /** What an image needs on its <svg> tag: of an SVG file browsers recognise the namespace alone. */
-function rootFaults(text: string): SvgFault[] {
+function rootFaults(text: string): OffsetFault[] {
   const root = /<svg\b[^>]*>/.exec(text);
   if (root === null) return [{ offset: 0, text: 'no <svg> in this picture', hint: ROOT }];
-  const fault = (what: string): SvgFault => ({ offset: root.index, text: what, hint: ROOT });
+  const fault = (what: string): OffsetFault => ({ offset: root.index, text: what, hint: ROOT });
   return [
     ...(/\sxmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(root[0])
       ? []

@@ -3,6 +3,13 @@
 
 import type { Position, Source } from '../types.ts';
 
+/** What is wrong at an offset of a text. */
+export interface OffsetFault {
+  offset: number;
+  text: string;
+  hint?: string;
+}
+
 export type PositionOf = (offset: number) => Position;
 
 /** The table of lines is made when the first place is requested: most files never need one. */

@@ -28,19 +28,23 @@ export interface PageHeading {
   text: string;
 }
 
-/** What compiling learns about a page, apart from its parts. */
-export interface CompileFacts {
-  links: readonly LinkPlace[];
-  images: readonly FileMention[];
-  tables: readonly TableMention[];
-  api: readonly ApiMention[];
-  snippets: readonly SnippetMention[];
-  apps: readonly LinkPlace[]; // `href`: the id
-  diagrams: readonly DiagramMention[];
-  cards: readonly Omit<LinkPlace, 'href'>[]; // of <DocCardList>
-  headings: readonly PageHeading[]; // in their order
+/** What a page names in other files. */
+export interface Mentions {
+  links: LinkPlace[];
+  images: FileMention[];
+  tables: TableMention[];
+  api: ApiMention[];
+  snippets: SnippetMention[];
+  apps: LinkPlace[]; // `href`: the id
+  diagrams: DiagramMention[];
+  cards: Omit<LinkPlace, 'href'>[]; // of <DocCardList>
   hierarchy: boolean;
-  hasTitle: boolean;
+}
+
+/** What compiling learns about a page, apart from its parts. */
+export interface CompileFacts extends Mentions {
+  headings: readonly PageHeading[]; // in their order
+  hasTitle: boolean; // the body begins with a heading of its own
   diagnostics: readonly Diagnostic[];
 }
 

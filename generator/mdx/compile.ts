@@ -3,15 +3,15 @@
 // 4. Frame the steps of a guide.  5. Serialise.
 // Every position in a message is one in the file as the author sees it.
 
-import { lineStarts, placesIn } from '../diagnostics/positions.ts';
+import { lineStarts, type OffsetFault, placesIn } from '../diagnostics/positions.ts';
 import { conflictMarker } from '../text/conflict-markers.ts';
-import { codeFences, isInFence } from '../text/fences.ts';
+import { codeFences, type Fence, isInFence } from '../text/fences.ts';
 import { diagnoseVariables, expandVariables } from '../text/variables.ts';
 import type { Diagnostic, Part, Variables } from '../types.ts';
-import type { CompileAnswer, PageHeading } from './compile-types.ts';
+import type { CompileAnswer, CompileFacts, PageHeading } from './compile-types.ts';
 import { acceptForeignForms } from './foreign-syntax.ts';
-import { headingIds } from './headings.ts';
-import { type Mentions, noMentions } from './mentions.ts';
+import { nameHeadings } from './headings.ts';
+import { noMentions } from './mentions.ts';
 import { checkPlacement } from './placement.ts';
 import { prepareMarkdown } from './prepare-markdown.ts';
 import { serialize } from './serialize.ts';
@@ -29,11 +29,8 @@ export interface MdxSource {
   original?: readonly PageHeading[] | undefined; // headings of the page that this one translates
 }
 
-export interface CompiledMdx extends Mentions {
+export interface CompiledMdx extends CompileFacts {
   parts: readonly Part[];
-  headings: readonly PageHeading[];
-  hasTitle: boolean; // the body begins with a heading of its own
-  diagnostics: readonly Diagnostic[];
 }
 
 /** The answer to a compile job, as it is cached. */
@@ -53,8 +50,13 @@ export function compileMdx(source: MdxSource): CompiledMdx {
       text: 'lists, quotes or tags are nested too deeply',
       hint: 'begin a new section, or split the page',
     };
-    return { ...noMentions(), parts: [], headings: [], hasTitle: false, diagnostics: [diagnostic] };
+    return nothing([diagnostic]);
   }
+}
+
+/** Of a page that cannot be read. */
+function nothing(diagnostics: readonly Diagnostic[]): CompiledMdx {
+  return { ...noMentions(), parts: [], headings: [], hasTitle: false, diagnostics };
 }
 
 function isStackOverflow(error: unknown): boolean {
@@ -77,12 +79,11 @@ function compilePage(source: MdxSource): CompiledMdx {
   const { text } = accepted;
   const original = originalPoints(written, text, [accepted, expanded]);
   const reporter = reporterFor(source.path, diagnostics, original);
-  const mentions = noMentions();
-  const empty = { ...mentions, parts: [], headings: [], hasTitle: false, diagnostics };
   const conflict = conflictIn(text);
   if (conflict !== undefined) {
-    reporter.error(conflict.at, conflict.text, conflict.hint);
-    return empty;
+    const line = text.slice(0, conflict.offset).split('\n').length;
+    reporter.error({ line, column: 1 }, conflict.text, conflict.hint);
+    return nothing(diagnostics);
   }
   let tree: Node;
   try {
@@ -94,15 +95,15 @@ function compilePage(source: MdxSource): CompiledMdx {
     if (isStackOverflow(error)) throw error;
     const problem = explainSyntaxError(error, text);
     reporter.error(problem.at, problem.text, problem.hint);
-    return empty;
+    return nothing(diagnostics);
   }
   checkPlacement(tree, reporter);
   const hasTitle = nameOpening(tree);
   frameGuide(tree);
-  const headings = headingIds(tree, reporter, source.original);
-  const parts = serialize(tree, { reporter, headings, mentions });
-  const { claimed } = headings;
-  return { ...mentions, parts, headings: claimed, hasTitle, diagnostics };
+  const headings = nameHeadings(tree, reporter, source.original);
+  const mentions = noMentions();
+  const parts = serialize(tree, { reporter, mentions });
+  return { ...mentions, parts, headings, hasTitle, diagnostics };
 }
 
 /** The front matter as blank lines: every line and offset of the body stays where it is. */
@@ -156,16 +157,11 @@ function firstWords(node: Node): Node | undefined {
   return undefined;
 }
 
-/** Git's conflict markers: the merge is not finished. A fence that shows a whole conflict is an example of one. */
-function conflictIn(text: string): { at: Point; text: string; hint: string } | undefined {
-  const fences =
-    text.includes('<<<<<<<') || text.includes('>>>>>>>') ? codeFences(text) : undefined;
-  if (fences === undefined) return undefined;
-  const marker = conflictMarker(text, (offset) => isInFence(fences, offset));
-  if (marker === undefined) return undefined;
-  return {
-    at: { line: text.slice(0, marker.offset).split('\n').length, column: 1 },
-    text: marker.text,
-    hint: marker.hint,
-  };
+/** A fence that shows a whole conflict is an example of one. */
+function conflictIn(text: string): OffsetFault | undefined {
+  let fences: readonly Fence[] | undefined;
+  return conflictMarker(text, (offset) => {
+    fences ??= codeFences(text);
+    return isInFence(fences, offset);
+  });
 }

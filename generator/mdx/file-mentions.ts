@@ -2,15 +2,11 @@
 // fileAttributes(), pixelsOf().
 
 import { escapeHtml } from '../../site/shared/escape-html.ts';
-import type { FileMention, Part } from '../types.ts';
+import type { Part } from '../types.ts';
+import type { Mentions } from './compile-types.ts';
 import { isBlank } from './prepare-markdown.ts';
 import type { Reporter } from './tree/reporter.ts';
 import type { Node, Point } from './tree/tree.ts';
-
-interface FileContext {
-  reporter: Reporter;
-  mentions: { images: FileMention[] };
-}
 
 /** The attributes of an element that name files. */
 const FILE_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
@@ -35,7 +31,7 @@ export function fileAttributes(
   tag: string,
   attributes: ReadonlyMap<string, unknown>,
   at: Point | undefined,
-  { reporter, mentions }: FileContext,
+  { reporter, mentions }: { reporter: Reporter; mentions: Mentions },
 ): { parts: Part[]; others: Map<string, unknown> } {
   const others = new Map(attributes);
   const parts: Part[] = [];

@@ -1,29 +1,22 @@
 // Ids and names of headings. Ids: generated as on GitHub, with a number if repeated, or the author's own `{#id}`.
 // Explicit ids are claimed first, so a heading added above never takes one away. The name is the author's own words:
-// every list that names the heading reads it from its aria-label. Entry: headingIds().
+// every list that names the heading reads it from its aria-label. Entry: nameHeadings().
 
 import GithubSlugger, { slug } from 'github-slugger';
 import { reservedIdFault } from '../html/reserved-ids.ts';
 import type { PageHeading } from './compile-types.ts';
 import type { Reporter } from './tree/reporter.ts';
-import { isJsx, type Node, type Point, walk } from './tree/tree.ts';
+import { isJsx, type Node, type Point, tagOf, walk } from './tree/tree.ts';
 
-export interface HeadingIds {
-  /** The id of a heading, to be called once for each; an explicit `{#id}` is not part of its text. */
-  claim(heading: Node, attribute: unknown): { id: string; text: string };
-  /** Whether it is the page's title, which has an id only if the author gave it one. */
-  isTitle(heading: Node): boolean;
-  explicit(heading: Node): string | undefined;
-  /** Those that were claimed. */
-  claimed: readonly PageHeading[];
-}
-
-/** `original`: the headings of the page that this one translates. Theirs are the ids, so that links hold. */
-export function headingIds(
+/**
+ * Gives each heading its id and text; the page's title has an id only if its author gave it one. The result: those below
+ * the title. `original`: the headings of the page that this one translates. Theirs are the ids, so that links hold.
+ */
+export function nameHeadings(
   tree: Node,
   reporter: Reporter,
   original: readonly PageHeading[] | undefined,
-): HeadingIds {
+): PageHeading[] {
   const slugger = new GithubSlugger();
   const explicit = new Map<Node, string>();
   const lines = new Map<string, number>();
@@ -41,45 +34,49 @@ export function headingIds(
     lines.set(id, reporter.place(at).line);
     slugger.occurrences[id] = 0;
   };
-  const titles: Node[] = [];
-  const own: Node[] = [];
+  const headings: Node[] = [];
   walk(tree, (node) => {
-    if (isTitle(node)) titles.push(node);
-    const attribute = idAttribute(node);
-    if (attribute !== undefined) reserve(attribute, node.position?.start);
-    else if (isHeading(node)) {
-      if (node.tagName !== 'h1') own.push(node);
-      const id = takeExplicitId(node);
-      if (id === undefined) return;
-      explicit.set(node, id);
-      reserve(id, node.position?.start);
-    }
+    const isNamed = isHeading(node);
+    if (isNamed) headings.push(node);
+    const id = idAttribute(node) ?? (isNamed ? takeExplicitId(node) : undefined);
+    if (id === undefined) return;
+    explicit.set(node, id);
+    reserve(id, node.position?.start);
   });
-  for (const second of titles.slice(1))
+  const [title, ...others] = headings.filter((heading) => tagOf(heading) === 'h1');
+  for (const second of others)
     reporter.warning(
       second.position?.start,
       'a second heading of the first level: a page has one title',
       'write it with ##, or split the page',
     );
+  const own = headings.filter(({ tagName = 'h1' }) => tagName !== 'h1');
   const translated =
     original === undefined ? new Map() : idsByPlace(own, original, { reporter, explicit });
   for (const [heading, id] of translated) if (!explicit.has(heading)) slugger.occurrences[id] = 0;
-  const claimed: PageHeading[] = [];
-  return {
-    claimed,
-    claim(heading, attribute) {
-      const text = nameOf(heading);
-      const explicitId =
-        typeof attribute === 'string' ? attribute.normalize() : explicit.get(heading);
-      const words = WORD.test(slug(text)) ? text.normalize() : OF_SIGNS;
-      const id = translated.get(heading) ?? explicitId ?? slugger.slug(words);
-      const depth = Number(heading.tagName?.slice(1));
-      if (depth > 1) claimed.push({ depth, id, text });
-      return { id, text };
-    },
-    isTitle: (heading) => titles[0]?.position === heading.position,
-    explicit: (heading) => explicit.get(heading),
-  };
+  return headings.flatMap((heading) => {
+    if (heading === title) {
+      const id = explicit.get(heading);
+      if (id !== undefined && heading.properties) heading.properties['id'] = id;
+      return [];
+    }
+    const text = nameOf(heading);
+    if (text === '')
+      reporter.warning(
+        heading.position?.start,
+        'a heading without words',
+        'write its words: the table of contents shows them, and links to it are named by them',
+      );
+    const words = WORD.test(slug(text)) ? text.normalize() : OF_SIGNS;
+    const id = translated.get(heading) ?? explicit.get(heading) ?? slugger.slug(words);
+    heading.heading = { id, text };
+    const depth = depthOf(heading);
+    return depth > 1 ? [{ depth, id, text }] : [];
+  });
+}
+
+function depthOf(heading: Node): number {
+  return Number(tagOf(heading).slice(1));
 }
 
 /** The ids of the original's headings, up to where the structures differ. */
@@ -88,12 +85,9 @@ function idsByPlace(
   original: readonly PageHeading[],
   { reporter, explicit }: { reporter: Reporter; explicit: ReadonlyMap<Node, string> },
 ): Map<Node, string> {
-  const depthOf = (heading: Node | undefined): number => Number(heading?.tagName?.slice(1));
-  const isSame = (at: number): boolean => depthOf(own[at]) === original[at]?.depth;
-  const length = Math.max(own.length, original.length);
-  let same = 0;
-  while (same < length && isSame(same)) same += 1;
-  if (same < length) {
+  const differs = own.findIndex((heading, at) => depthOf(heading) !== original[at]?.depth);
+  const same = differs < 0 ? own.length : differs;
+  if (same < own.length || same < original.length) {
     const [here, there] = [own[same], original[same]];
     const named = there && `"${'#'.repeat(there.depth)} ${there.text}"`;
     const text =
@@ -152,12 +146,10 @@ function attributeOf({ properties, attributes }: Node, name: string): unknown {
   return match === undefined ? undefined : (match.value ?? true);
 }
 
+/** Written in Markdown, or as a tag. The heading above the footnotes, which has an id, is ours. */
 function isHeading(node: Node): boolean {
-  return node.type === 'element' && /^h[1-6]$/.test(node.tagName ?? '');
-}
-
-function isTitle(node: Node): boolean {
-  return node.type === 'element' ? node.tagName === 'h1' : isJsx(node) && node.name === 'h1';
+  const isElement = node.type === 'element' && node.properties?.['id'] === undefined;
+  return (isElement || isJsx(node)) && /^h[1-6]$/.test(tagOf(node));
 }
 
 function idAttribute(node: Node): string | undefined {

@@ -1,23 +1,8 @@
-// What a page names in other files, noted with its place: links, images, tables, examples, diagrams, parts of the API.
-// Entries: Mentions, noMentions(); noteTable(), noteSnippet(), noteDiagram(), apiMention() for one tag; snippetKey().
+// What a page names in other files, noted with its place: tables, examples, diagrams, parts of the API. Entries:
+// noMentions(), noteComponent(), API_TAGS, snippetKey().
 
-import type { FileMention, LinkPlace, SnippetMention, TableMention } from '../types.ts';
-import type { ApiMention, DiagramMention } from './compile-types.ts';
+import type { ApiMention, Mentions } from './compile-types.ts';
 import type { PropValue } from './tree/props.ts';
-import type { Reporter } from './tree/reporter.ts';
-import type { Node } from './tree/tree.ts';
-
-export interface Mentions {
-  links: LinkPlace[];
-  images: FileMention[];
-  tables: TableMention[];
-  api: ApiMention[];
-  snippets: SnippetMention[];
-  apps: LinkPlace[]; // `href`: the id
-  diagrams: DiagramMention[];
-  cards: Omit<LinkPlace, 'href'>[]; // of <DocCardList>
-  hierarchy: boolean;
-}
 
 export function noMentions(): Mentions {
   return {
@@ -33,49 +18,6 @@ export function noMentions(): Mentions {
   };
 }
 
-interface DataContext {
-  reporter: Reporter;
-  mentions: { tables: TableMention[]; snippets: SnippetMention[]; diagrams: DiagramMention[] };
-}
-
-export function noteTable(
-  props: Readonly<Record<string, PropValue>>,
-  node: Node,
-  context: DataContext,
-): void {
-  const { name, columns, details, group, where } = props;
-  context.mentions.tables.push({
-    href: String(name),
-    ...context.reporter.place(node.position?.start),
-    ...(typeof columns === 'string' ? { columns } : {}),
-    ...(typeof details === 'string' ? { details } : {}),
-    ...(typeof group === 'string' ? { group } : {}),
-    ...(typeof where === 'string' ? { where } : {}),
-  });
-}
-
-export function noteSnippet(
-  { file, region }: Readonly<Record<string, PropValue>>,
-  node: Node,
-  context: DataContext,
-): void {
-  if (typeof file !== 'string') return; // reported as a prop
-  context.mentions.snippets.push({
-    href: file,
-    ...context.reporter.place(node.position?.start),
-    region: region === undefined ? undefined : String(region),
-  });
-}
-
-export function noteDiagram(
-  { drawing, source }: Readonly<Record<string, PropValue>>,
-  node: Node,
-  { mentions, reporter }: DataContext,
-): void {
-  const place = reporter.place(node.position?.start);
-  mentions.diagrams.push({ key: String(drawing), source: String(source), ...place });
-}
-
 /** Tags that show a part of the API, and the attribute that names it. */
 export const API_TAGS: Readonly<
   Record<string, { kind: ApiMention['kind']; by: 'id' | 'name' | 'spec' }>
@@ -87,19 +29,62 @@ export const API_TAGS: Readonly<
   ApiSchemas: { kind: 'schemas', by: 'spec' },
 };
 
-export function apiMention(
-  tag: string,
+/** Notes what a component names, which stands at `place`. */
+export function noteComponent(
+  name: string,
   props: Readonly<Record<string, PropValue>>,
-  { line, column }: { line: number; column: number },
-): ApiMention | undefined {
-  const definition = Object.hasOwn(API_TAGS, tag) ? API_TAGS[tag] : undefined;
-  if (definition === undefined) return undefined;
-  const { kind, by } = definition;
-  const spec = typeof props['spec'] === 'string' ? props['spec'] : undefined;
+  place: { line: number; column: number },
+  mentions: Mentions,
+): void {
+  const textOf = (key: string): string | undefined => {
+    const value = props[key];
+    return typeof value === 'string' ? value : undefined; // anything else is reported as a prop
+  };
+  const [id, file] = [textOf('id'), textOf('file')];
+  switch (name) {
+    case 'DataTable':
+    case 'PlatformMatrix':
+      mentions.tables.push({
+        href: String(props['name']),
+        ...place,
+        columns: textOf('columns'),
+        details: textOf('details'),
+        group: textOf('group'),
+        where: textOf('where'),
+      });
+      return;
+    case 'Snippet':
+      if (file !== undefined)
+        mentions.snippets.push({ href: file, ...place, region: textOf('region') });
+      return;
+    case 'SampleApp':
+      if (id !== undefined) mentions.apps.push({ href: id, ...place });
+      return;
+    case 'Diagram':
+      mentions.diagrams.push({
+        key: String(props['drawing']),
+        source: String(props['source']),
+        ...place,
+      });
+      return;
+    case 'DocCardList':
+      mentions.cards.push(place);
+      return;
+    case 'DocsHierarchy':
+      mentions.hierarchy = true;
+      return;
+  }
+  const shown = Object.hasOwn(API_TAGS, name) ? API_TAGS[name] : undefined;
+  if (shown === undefined) return;
   const sender = props['in'] === 'request' ? 'reader' : 'api';
-  const name = String(props[by]);
-  const place = { line, column, ...(props['section'] === true && { isSection: true as const }) };
-  return { kind, name, sender: kind === 'schema' ? sender : undefined, spec, ...place };
+  mentions.api.push({
+    kind: shown.kind,
+    name: String(props[shown.by]),
+    sender: shown.kind === 'schema' ? sender : undefined,
+    spec: textOf('spec'),
+    ...place,
+    ...(props['section'] === true && { isSection: true as const }),
+  });
 }
 
 /** The key of a snippet in a page's facts: `node/server.mjs#verify`. */

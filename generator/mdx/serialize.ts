@@ -8,11 +8,11 @@ import { type AddressFault, addressFault, LINK_SCHEMES } from '../../site/shared
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { VOID_ELEMENTS } from '../html/element-names.ts';
 import type { Part } from '../types.ts';
+import type { Mentions } from './compile-types.ts';
 import { fileAttributes, hasImagesOnly, namesFiles, pixelsOf } from './file-mentions.ts';
-import type { HeadingIds } from './headings.ts';
 import { checkElement } from './html/allowed-html.ts';
 import { attributesHtml, escapeText } from './html/html-text.ts';
-import { apiMention, type Mentions, noteDiagram, noteSnippet, noteTable } from './mentions.ts';
+import { noteComponent } from './mentions.ts';
 import { checkChildren } from './placement.ts';
 import { isBlank, isComponentName, unknownComponent } from './prepare-markdown.ts';
 import { frameOfTable } from './prose-tables.ts';
@@ -23,7 +23,6 @@ import { isJsx, type Node, type Point } from './tree/tree.ts';
 
 interface SerializeContext {
   reporter: Reporter;
-  headings: HeadingIds;
   mentions: Mentions;
 }
 
@@ -121,27 +120,16 @@ class Serializer {
   }
 
   private heading(tag: string, attributes: Map<string, unknown>, node: Node): void {
-    const { headings, reporter } = this.context;
-    if (tag === 'h1' && headings.isTitle(node)) {
-      const id = attributes.get('id') ?? headings.explicit(node);
-      if (id !== undefined) attributes.set('id', id);
-      if (node.part === 'title') {
-        const startTag = `<h1${attributesHtml(attributes)}>`;
-        this.part({ kind: 'title', startTag, parts: this.partsIn(node.children) });
-      } else this.plain(tag, attributes, node);
+    if (node.part === 'title') {
+      const startTag = `<h1${attributesHtml(attributes)}>`;
+      this.part({ kind: 'title', startTag, parts: this.partsIn(node.children) });
       return;
     }
-    if (attributes.get('id') === FOOTNOTE_LABEL) {
+    if (node.heading === undefined) {
       this.plain(tag, attributes, node);
       return;
     }
-    const { id, text } = headings.claim(node, attributes.get('id'));
-    if (text === '')
-      reporter.warning(
-        node.position?.start,
-        'a heading without words',
-        'write its words: the table of contents shows them, and links to it are named by them',
-      );
+    const { id, text } = node.heading;
     attributes.set('id', id);
     // Label with the heading's text only: otherwise the link inside would be read as part of it.
     if (!attributes.has('ariaLabel')) attributes.set('ariaLabel', text);
@@ -228,10 +216,8 @@ class Serializer {
   private tag(node: Node): void {
     const name = node.name ?? '';
     const prepared = node.data?.['props'] as Record<string, PropValue> | undefined;
-    if (prepared !== undefined) {
-      if (name === 'Diagram') noteDiagram(prepared, node, this.context);
-      this.component(name, prepared, node);
-    } else if (name === '' || isComponentName(name)) this.authorComponent(node);
+    if (prepared !== undefined) this.component(name, prepared, node);
+    else if (name === '' || isComponentName(name)) this.authorComponent(node);
     else {
       const properties = Object.fromEntries(checkElement(node, this.context.reporter));
       this.element({ ...node, type: 'element', tagName: name, properties });
@@ -239,7 +225,7 @@ class Serializer {
   }
 
   private authorComponent(node: Node): void {
-    const { mentions, reporter } = this.context;
+    const { reporter } = this.context;
     const name = node.name ?? '';
     const contract = contractOf(name);
     if (contract === undefined) {
@@ -252,19 +238,13 @@ class Serializer {
     for (const { name: key, value, at } of props) {
       if (contract.props[key]?.kind === 'href') this.noteLink(String(value), at);
     }
-    if (name === 'DocCardList') mentions.cards.push(reporter.place(node.position?.start));
-    if (name === 'DocsHierarchy') mentions.hierarchy = true;
     const values = Object.fromEntries(props.map(({ name: key, value }) => [key, value]));
-    if (name === 'DataTable' || name === 'PlatformMatrix') noteTable(values, node, this.context);
-    const mention = apiMention(name, values, reporter.place(node.position?.start));
-    if (mention !== undefined) mentions.api.push(mention);
-    if (name === 'Snippet') noteSnippet(values, node, this.context);
-    if (name === 'SampleApp' && typeof values['id'] === 'string')
-      mentions.apps.push({ href: values['id'], ...reporter.place(node.position?.start) });
     this.component(name, values, node);
   }
 
   private component(name: string, props: Readonly<Record<string, PropValue>>, node: Node): void {
+    const { mentions, reporter } = this.context;
+    noteComponent(name, props, reporter.place(node.position?.start), mentions);
     const only = contractOf(name)?.children;
     const children = node.children?.filter((child) => !Array.isArray(only) || !isBlank(child));
     this.part({ kind: 'component', name, props, parts: this.partsIn(children) });

@@ -1,21 +1,17 @@
 // Git's merge conflict markers in a text. Entry: conflictMarker().
 
+import type { OffsetFault } from '../diagnostics/positions.ts';
+
 /** `<<<<<<< HEAD`, `||||||| base`, `>>>>>>> branch`; not `=======`, which may underline a heading. */
 const MARKER = /^(?:<{7}|\|{7}|>{7})(?: .*)?$/gm;
 /** Not `|||||||`, which may be a table. */
 const CERTAIN = /^(?:<{7}|>{7})(?: |$)/m;
 
-export interface ConflictMarker {
-  offset: number;
-  text: string;
-  hint: string;
-}
-
 /** The first marker; `isExample`: whether an offset is in text that merely shows a conflict. */
 export function conflictMarker(
   text: string,
   isExample: (offset: number) => boolean = () => false,
-): ConflictMarker | undefined {
+): OffsetFault | undefined {
   if (!CERTAIN.test(text)) return undefined;
   const match = [...text.matchAll(MARKER)].find(({ index }) => !isExample(index));
   if (match === undefined) return undefined;

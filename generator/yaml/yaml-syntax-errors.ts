@@ -2,15 +2,10 @@
 // Entry: syntaxFault(). Reports only the first error: later ones are mostly consequences.
 
 import { type Document, isScalar, visit, type YAMLError } from 'yaml';
+import type { OffsetFault } from '../diagnostics/positions.ts';
 import { conflictMarker } from '../text/conflict-markers.ts';
 
-export interface SyntaxFault {
-  offset: number;
-  text: string;
-  hint?: string;
-}
-
-export function syntaxFault(document: Document.Parsed, text: string): SyntaxFault | undefined {
+export function syntaxFault(document: Document.Parsed, text: string): OffsetFault | undefined {
   let first: YAMLError | undefined;
   for (const error of [...document.errors, ...document.warnings]) {
     if (first === undefined || error.pos[0] < first.pos[0]) first = error;
@@ -19,7 +14,10 @@ export function syntaxFault(document: Document.Parsed, text: string): SyntaxFaul
   const marker = conflictMarker(text);
   if (marker !== undefined) return marker;
   const offset = Math.min(first.pos[0], text.length);
-  return inOurWords({ error: first, offset, document, text, line: lineOf(text, offset) });
+  const finding = { error: first, offset, document, text, line: lineOf(text, offset) };
+  const { message } = first;
+  const words = message.charAt(0).toLowerCase() + message.slice(1);
+  return inOurWords(finding) ?? { offset, text: `YAML: ${words}` };
 }
 
 interface ParserFinding {
@@ -38,7 +36,7 @@ interface SourceLine {
   valueStart: number; // an offset
 }
 
-function inOurWords(complaint: ParserFinding): SyntaxFault {
+function inOurWords(complaint: ParserFinding): OffsetFault | undefined {
   const { error, offset, line } = complaint;
   const sign = unquotedSign(line);
   if (sign !== undefined) return sign;
@@ -63,22 +61,24 @@ function inOurWords(complaint: ParserFinding): SyntaxFault {
     case 'UNEXPECTED_TOKEN':
       return unexpected(complaint);
     default:
-      return { offset, text: `YAML: ${lowerFirst(error.message)}` };
+      return undefined;
   }
 }
 
 /** A value that begins with one of YAML's special characters, such as `%%name%%` or `**bold**`. */
-function unquotedSign(line: SourceLine): SyntaxFault | undefined {
-  const sign = line.value[0];
-  if (sign === undefined || !'%@`*&!'.includes(sign)) return undefined;
+function unquotedSign(line: SourceLine): OffsetFault | undefined {
+  return /^[%@`*&!]/.test(line.value) ? needsQuotes(line) : undefined;
+}
+
+function needsQuotes(line: SourceLine): OffsetFault {
   return {
     offset: line.valueStart,
-    text: `a value can't start with "${sign}" unless it is in quotes`,
+    text: `a value can't start with "${line.value[0]}" unless it is in quotes`,
     hint: `write ${quoted(line)}`,
   };
 }
 
-function blockInLine({ error, offset, line }: ParserFinding): SyntaxFault {
+function blockInLine({ error, offset, line }: ParserFinding): OffsetFault {
   if (error.message.includes('sequence')) return unevenIndent(offset);
   if (/:(?:\s|$)/.test(line.value)) {
     return {
@@ -94,7 +94,7 @@ function blockInLine({ error, offset, line }: ParserFinding): SyntaxFault {
   };
 }
 
-function notAPair({ offset, line, text }: ParserFinding): SyntaxFault {
+function notAPair({ offset, line, text }: ParserFinding): OffsetFault {
   const written = text.slice(offset).split('\n', 1)[0]?.trim() ?? '';
   const [, key, value] = /^([\w.-]+):(\S.*)$/.exec(written) ?? [];
   const correction =
@@ -109,7 +109,8 @@ function notAPair({ offset, line, text }: ParserFinding): SyntaxFault {
   };
 }
 
-function somethingMissing({ error, document, offset, line, text }: ParserFinding): SyntaxFault {
+function somethingMissing(finding: ParserFinding): OffsetFault | undefined {
+  const { error, document, offset } = finding;
   if (error.message.includes('quote')) {
     return {
       offset: quotedScalarStart(document, error.pos[0]) ?? offset,
@@ -120,12 +121,10 @@ function somethingMissing({ error, document, offset, line, text }: ParserFinding
   if (error.message.includes('directives-end')) {
     return { offset: 0, text: 'a line can\'t start with "%"', hint: 'put the text in quotes' };
   }
-  if (error.message.includes('map values'))
-    return notAPair({ error, document, offset, line, text });
-  return { offset, text: `YAML: ${lowerFirst(error.message)}` };
+  return error.message.includes('map values') ? notAPair(finding) : undefined;
 }
 
-function badIndent({ error, offset }: ParserFinding): SyntaxFault {
+function badIndent({ error, offset }: ParserFinding): OffsetFault {
   const [, bracket] = /end with an? ([\]}])/.exec(error.message) ?? [];
   if (bracket === undefined) return unevenIndent(offset);
   const opening = bracket === ']' ? '[' : '{';
@@ -136,7 +135,7 @@ function badIndent({ error, offset }: ParserFinding): SyntaxFault {
   };
 }
 
-function unexpected({ error, offset, line }: ParserFinding): SyntaxFault {
+function unexpected({ offset, line }: ParserFinding): OffsetFault | undefined {
   if (line.value.startsWith('"') || line.value.startsWith("'")) {
     return {
       offset,
@@ -144,20 +143,14 @@ function unexpected({ error, offset, line }: ParserFinding): SyntaxFault {
       hint: `write ${quoted(line)}`,
     };
   }
-  if (/^[>|-]/.test(line.value)) {
-    return {
-      offset: line.valueStart,
-      text: `a value can't start with "${line.value[0]}" unless it is in quotes`,
-      hint: `write ${quoted(line)}`,
-    };
-  }
+  if (/^[>|-]/.test(line.value)) return needsQuotes(line);
   if (/^[[{]/.test(line.value)) {
     return { offset, text: "the brackets of this list or map don't match, or a comma is missing" };
   }
-  return { offset, text: `YAML: ${lowerFirst(error.message)}` };
+  return undefined;
 }
 
-function unevenIndent(offset: number): SyntaxFault {
+function unevenIndent(offset: number): OffsetFault {
   return {
     offset,
     text: 'this line is not indented like the lines it belongs to',
@@ -195,8 +188,4 @@ function quotedScalarStart(document: Document.Parsed, errorOffset: number): numb
 /** Enough of the written text to recognise it. */
 export function shortened(text: string): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
-}
-
-function lowerFirst(message: string): string {
-  return message.charAt(0).toLowerCase() + message.slice(1);
 }

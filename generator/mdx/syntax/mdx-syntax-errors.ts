@@ -4,23 +4,21 @@
 import { VOID_ELEMENTS } from '../../html/element-names.ts';
 import type { Point } from '../tree/tree.ts';
 
-export interface SyntaxProblem {
+interface SyntaxProblem {
   text: string;
   hint?: string;
   at: Point | undefined; // in the parsed text
 }
 
-interface ParserError {
-  reason?: unknown;
-  message?: unknown;
-  place?: unknown;
-  line?: unknown;
-  column?: unknown;
+/** Where the parser gave up, in what text. */
+interface Where {
+  at: Point | undefined;
+  text: string;
 }
 
 /** `text` is what was parsed: the parser's place is often where it gave up, not where the fault begins. */
 export function explainSyntaxError(error: unknown, text: string): SyntaxProblem {
-  const { reason, message, place, line, column } = (error ?? {}) as ParserError;
+  const { reason, message, place, line, column } = (error ?? {}) as Record<string, unknown>;
   const words = typeof reason === 'string' ? reason : String(message ?? error);
   const at = pointOf(place) ?? pointOf({ line, column });
   for (const { pattern, explain } of EXPLANATIONS) {
@@ -40,7 +38,7 @@ function pointOf(place: unknown): Point | undefined {
 
 type Explanation = (
   match: RegExpExecArray,
-  where: { at: Point | undefined; text: string },
+  where: Where,
 ) => Omit<SyntaxProblem, 'at'> & { at?: Point | undefined };
 
 const BRACE_HINT = 'for a brace in prose write \\{ or put the text in `code`';
@@ -143,11 +141,6 @@ function closingTag(tag: string | undefined): string {
 
 function selfClosing(tag: string | undefined): string {
   return `<${nameOf(tag)} />`;
-}
-
-interface Where {
-  at: Point | undefined;
-  text: string;
 }
 
 /** The last unclosed "{" before a place. */

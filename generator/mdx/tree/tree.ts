@@ -34,6 +34,7 @@ export interface Node {
   tagName?: string;
   properties?: Record<string, unknown>;
   part?: 'title' | 'lead'; // what it is on the page
+  heading?: { id: string; text: string }; // of a heading below the title
 }
 
 export function isJsx(node: Node): boolean {
