@@ -2,7 +2,7 @@
 
 import type { SiteConfig } from '../types.ts';
 import { keyStart, optional, record, required, section, withDefault } from '../yaml/record.ts';
-import { boolean, color, html, integer, oneOf, text } from '../yaml/scalars.ts';
+import { boolean, color, html, integer, oneOf, text, textWithout } from '../yaml/scalars.ts';
 import { list, map, mapOr, refine, type Shape } from '../yaml/shape.ts';
 import { routeFault } from './route-fault.ts';
 
@@ -66,13 +66,10 @@ const labelByLocale: Shape<Readonly<Record<string, string>>> = refine(map(text),
 );
 
 /** The prefix of the routes that a context covers: `guides/payouts`. */
-const contextPath: Shape<string> = refine(text, (value, { node, at, reading }) => {
+const contextPath = textWithout((value) => {
   const fault = routeFault(`/${value.replace(/^\/|\/$/g, '')}`);
-  if (fault === undefined) return value;
-  return reading.report(node.start, {
-    text: `${at} "${value}" ${fault}`,
-    hint: 'write the beginning of the routes that it covers, such as guides/payouts',
-  });
+  const hint = 'write the beginning of the routes that it covers, such as guides/payouts';
+  return fault === undefined ? undefined : { text: fault, hint };
 });
 
 /** A path alone is its own label. */

@@ -42,40 +42,26 @@ const column: Shape<Column> = refine(
 
 /** Columns have `items`, links do not; the first item of the list decides which of the two it holds. */
 const links: Shape<Links> = (node, at, reading) => {
-  if (node.kind !== 'list') {
-    list(linkOrHtml)(node, at, reading);
-    return undefined;
+  const [first, ...others] = node.kind === 'list' ? node.items : [];
+  const areColumns = first !== undefined && isColumn(first);
+  const other = others.find((item) => isColumn(item) !== areColumns);
+  if (other !== undefined) {
+    return reading.report(other.start, {
+      text: `${at} mixes columns and single links`,
+      hint: areColumns
+        ? 'put this link into the "items" of a column'
+        : 'this is a column: make all of them columns, or write its links here',
+    });
   }
-  const columns: Column[] = [];
-  const row: FooterLinkConfig[] = [];
-  let wanted: boolean | undefined;
-  for (const item of node.items) {
-    const isColumn =
-      item.kind === 'map' && item.pairs.some(({ key }) => key === 'items' || key === 'title');
-    wanted ??= isColumn;
-    if (isColumn !== wanted) {
-      return reading.report(item.start, {
-        text: `${at} mixes columns and single links`,
-        hint: wanted
-          ? 'put this link into the "items" of a column'
-          : 'this is a column: make all of them columns, or write its links here',
-      });
-    }
-    if (isColumn) pushRead(columns, column(item, `an item of ${at}`, reading));
-    else pushRead(row, linkOrHtml(item, `an item of ${at}`, reading));
-  }
-  return { columns, links: row };
+  return (areColumns ? ofColumns : ofLinks)(node, at, reading);
 };
 
-described(links, () => ({
-  anyOf: [
-    { type: 'array', items: schemaOf(column) },
-    { type: 'array', items: schemaOf(linkOrHtml) },
-  ],
-}));
+const ofColumns = refine(list(column), (columns) => ({ columns, links: [] }));
+const ofLinks = refine(list(linkOrHtml), (row) => ({ columns: [], links: row }));
+described(links, () => ({ anyOf: [schemaOf(ofColumns), schemaOf(ofLinks)] }));
 
-function pushRead<T>(values: T[], value: T | undefined): void {
-  if (value !== undefined) values.push(value);
+function isColumn(item: YamlNode): boolean {
+  return item.kind === 'map' && item.pairs.some(({ key }) => key === 'items' || key === 'title');
 }
 
 export const footer: Shape<FooterConfig> = refine(

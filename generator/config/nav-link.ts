@@ -11,35 +11,36 @@ interface NavLinkTarget {
   href?: string;
 }
 
-/** `false` if both are set, which is reported. */
-export function hasOneTarget(
-  { to, href }: NavLinkTarget,
+/** For refine(): `to` and `href` are not both set. */
+export function hasOneTarget<T extends NavLinkTarget>(
+  item: T,
   { node, at, reading }: NodeContext,
-): boolean {
-  if (to === undefined || href === undefined) return true;
-  reading.report(keyStart(node, 'href'), {
+): T | undefined {
+  if (item.to === undefined || item.href === undefined) return item;
+  return reading.report(keyStart(node, 'href'), {
     text: `${at} has both "to" and "href"`,
     hint: 'keep "to" for a page of this site, "href" for any other address',
   });
-  return false;
 }
 
-/** `false` unless exactly one is set, which is reported. */
-export function needsOneTarget(target: NavLinkTarget, context: NodeContext): boolean {
-  if (target.to !== undefined || target.href !== undefined) return hasOneTarget(target, context);
-  context.reading.report(context.node.start, {
+/** For refine(): exactly one of them is set. */
+export function needsOneTarget<T extends NavLinkTarget>(
+  item: T,
+  context: NodeContext,
+): T | undefined {
+  if (item.to !== undefined || item.href !== undefined) return hasOneTarget(item, context);
+  return context.reading.report(context.node.start, {
     text: `${context.at} has neither "to" nor "href"`,
     hint: 'add "to" for a page of this site, or "href" for any other address',
   });
-  return false;
 }
 
 /** One link of the footer. */
 export const link: Shape<LinkConfig> = refine(
   record({ label: required(text), to: optional(linkAddress), href: optional(linkAddress) }),
   (value, context) => {
-    if (!needsOneTarget(value, context)) return undefined;
-    return { ...value, place: context.reading.place(context.node.start) };
+    const place = context.reading.place(context.node.start);
+    return needsOneTarget({ ...value, place }, context);
   },
 );
 

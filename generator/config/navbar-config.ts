@@ -11,9 +11,8 @@ import {
   union,
   withDefault,
 } from '../yaml/record.ts';
-import { boolean, html, oneOf, reference, text } from '../yaml/scalars.ts';
-import { described, list, refine, type Shape, type ShapeContext, schemaOf } from '../yaml/shape.ts';
-import type { YamlNode } from '../yaml/yaml-nodes.ts';
+import { boolean, html, oneOf, reference, text, textWhere } from '../yaml/scalars.ts';
+import { described, list, refine, type Shape } from '../yaml/shape.ts';
 import { hasOneTarget, logo, needsOneTarget } from './nav-link.ts';
 import { linkAddress } from './urls-and-redirects.ts';
 
@@ -24,17 +23,20 @@ const common = {
 };
 
 /** A regular expression as text. */
-const regex = refine(text, (value, { node, at, reading }) => {
+const regex = textWhere(
+  isRegex,
+  'is not a valid regular expression',
+  'escape its signs with "\\", or use activeBasePath',
+);
+
+function isRegex(value: string): boolean {
   try {
     new RegExp(value, 'i');
-    return value;
+    return true;
   } catch {
-    return reading.report(node.start, {
-      text: `${at} "${value}" is not a valid regular expression`,
-      hint: 'escape its signs with "\\", or use activeBasePath',
-    });
+    return false;
   }
-});
+}
 
 const defaultItem = refine(
   record({
@@ -45,22 +47,7 @@ const defaultItem = refine(
     activeBasePath: optional(reference),
     activeBaseRegex: optional(regex),
   }),
-  (item, context) => (needsOneTarget(item, context) ? item : undefined),
-);
-
-/** A dropdown's items, whose position is the dropdown's. */
-const dropdownItems: Shape<readonly NavbarItemConfig[]> = (node, at, reading) =>
-  list(notNested)(node, at, reading);
-
-const dropdown = refine(
-  record({
-    ...common,
-    label: required(text),
-    to: optional(linkAddress),
-    href: optional(linkAddress),
-    items: required(dropdownItems),
-  }),
-  (item, context) => (hasOneTarget(item, context) ? item : undefined),
+  needsOneTarget,
 );
 
 const htmlItem = refine(
@@ -87,41 +74,51 @@ const flatItems = {
   docsVersion: record({ ...common, label: optional(text), to: optional(linkAddress) }),
 };
 
-const flatKind = (keys: readonly string[]) => (keys.includes('html') ? 'html' : 'default');
-const messages = {
+const kinds = {
+  kindOf(keys: readonly string[]) {
+    if (keys.includes('items')) return 'dropdown';
+    return keys.includes('html') ? 'html' : 'default';
+  },
   // The sentence is that of test/SPEC.md §8.
   unknown: (type: string) => `No NavbarItem component found for type "${type}"`,
   ambiguous: 'write "type: default" for a link',
 };
 
-const navbarItem: Shape<NavbarItemConfig> = union({
-  variants: { ...flatItems, dropdown, docsVersionDropdown: menu, localeDropdown: menu },
-  kindOf: (keys) => (keys.includes('items') ? 'dropdown' : flatKind(keys)),
-  ...messages,
-});
-
-described(dropdownItems, () => ({ type: 'array', items: schemaOf(notNested) }));
-described(notNested, () => schemaOf(union({ variants: flatItems, kindOf: flatKind, ...messages })));
-
-function notNested(
-  node: YamlNode,
-  at: string,
-  reading: ShapeContext,
-): NavbarItemConfig | undefined {
-  const item = navbarItem(node, at, reading);
-  if (item === undefined) return undefined;
-  if (
-    item.type !== 'dropdown' &&
-    item.type !== 'docsVersionDropdown' &&
-    item.type !== 'localeDropdown'
-  ) {
-    return item;
-  }
-  return reading.report(node.start, {
+const nested: Shape<Extract<NavbarItemConfig, { type: 'dropdown' }>> = (node, at, reading) =>
+  reading.report(node.start, {
     text: `${at} is a dropdown: nested dropdowns are not allowed`,
     hint: 'move it out, or put its links here',
   });
-}
+described(nested, () => ({ not: {} }));
+
+/** A dropdown's items, whose position is the dropdown's. */
+const dropdownItems: Shape<readonly NavbarItemConfig[]> = list(
+  union({
+    variants: {
+      ...flatItems,
+      dropdown: nested,
+      docsVersionDropdown: nested,
+      localeDropdown: nested,
+    },
+    ...kinds,
+  }),
+);
+
+const dropdown = refine(
+  record({
+    ...common,
+    label: required(text),
+    to: optional(linkAddress),
+    href: optional(linkAddress),
+    items: required(dropdownItems),
+  }),
+  hasOneTarget,
+);
+
+const navbarItem: Shape<NavbarItemConfig> = union({
+  variants: { ...flatItems, dropdown, docsVersionDropdown: menu, localeDropdown: menu },
+  ...kinds,
+});
 
 /** Without a title the navbar shows the site's title: site-config.ts fills it in. */
 export const navbar = section({

@@ -15,7 +15,7 @@ import {
   valueAt,
   withDefault,
 } from '../yaml/record.ts';
-import { boolean, html, oneOf, reference, text } from '../yaml/scalars.ts';
+import { boolean, html, oneOf, reference, text, textWithout } from '../yaml/scalars.ts';
 import {
   described,
   list,
@@ -88,15 +88,18 @@ const type = optional(text);
 const method: Shape<Method> = oneOf('GET', 'POST', 'PUT', 'PATCH', 'DELETE');
 
 /** The first part of a route: `/api/payments`. */
-const basePath: Shape<string> = refine(text, (value, { node, at, reading }) => {
-  const path = value.replace(/\/$/, '');
-  const fault = path.startsWith('/') ? routeFault(path) : 'does not begin with "/"';
-  if (fault === undefined) return path;
-  return reading.report(node.start, {
-    text: `${at} "${value}" ${fault}`,
-    hint: 'write a path such as /api/payments',
-  });
-});
+const basePath = refine(
+  textWithout((value) => {
+    const fault = value.startsWith('/') ? routeFault(withoutEnd(value)) : 'does not begin with "/"';
+    const hint = 'write a path such as /api/payments';
+    return fault === undefined ? undefined : { text: fault, hint };
+  }),
+  withoutEnd,
+);
+
+function withoutEnd(path: string): string {
+  return path.replace(/\/$/, '');
+}
 
 const openapiRecord = record({
   type,

@@ -5,8 +5,8 @@ import { addressFault } from '../../site/shared/safe-address.ts';
 import type { Checked, SiteConfig, Source } from '../types.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import { keyPlaces, optional, record, required, valueAt, withDefault } from '../yaml/record.ts';
-import { boolean, text } from '../yaml/scalars.ts';
-import { checked, described, list, refine, type Shape, ShapeContext } from '../yaml/shape.ts';
+import { boolean, text, textWithout } from '../yaml/scalars.ts';
+import { checked, described, list, type Shape, ShapeContext } from '../yaml/shape.ts';
 import type { YamlNode } from '../yaml/yaml-nodes.ts';
 import {
   announcement,
@@ -52,15 +52,11 @@ const ABSOLUTE = /^https?:\/\/[^/]/i;
 const PLACEHOLDER = /\{(?:url|markdown)\}/;
 
 /** `https://example.com/?q={url}` */
-const assistantAddress: Shape<string> = refine(text, (value, { node, at, reading }) => {
-  const fault = addressFault(value, 'fetch');
-  if (fault !== undefined)
-    return reading.report(node.start, { text: `${at} "${value}" ${fault.text}`, hint: fault.hint });
-  if (ABSOLUTE.test(value) && PLACEHOLDER.test(value)) return value;
-  return reading.report(node.start, {
-    text: `${at} "${value}" ${ABSOLUTE.test(value) ? 'does not name the page' : 'is not a URL'}`,
-    hint: 'write a URL with {url} or {markdown} in it: https://assistant.example.com/?q={url}',
-  });
+const assistantAddress = textWithout((value) => {
+  if (ABSOLUTE.test(value) && PLACEHOLDER.test(value)) return addressFault(value, 'fetch');
+  const text = ABSOLUTE.test(value) ? 'does not name the page' : 'is not a URL';
+  const hint = 'write a URL with {url} or {markdown} in it: https://assistant.example.com/?q={url}';
+  return addressFault(value, 'fetch') ?? { text, hint };
 });
 
 /** Assistants in which a reader can open the page. */
@@ -69,16 +65,12 @@ const assistants: Shape<SiteConfig['assistants']> = list(
 );
 
 /** Where a reader's answers go. The content security policy allows this address, so it must be valid. */
-const feedback: Shape<string> = refine(text, (value, { node, at, reading }) => {
-  const fault = addressFault(value, 'fetch');
-  if (fault !== undefined)
-    return reading.report(node.start, { text: `${at} "${value}" ${fault.text}`, hint: fault.hint });
+const feedback = textWithout((value) => {
   const isPath = /^\/(?!\/)/.test(value);
-  if (isPath || (ABSOLUTE.test(value) && URL.canParse(value))) return value;
-  return reading.report(node.start, {
-    text: `${at} "${value}" is neither a path nor a URL`,
-    hint: 'write the address that takes the answers: https://forms.example.com/feedback',
-  });
+  const isGood = isPath || (ABSOLUTE.test(value) && URL.canParse(value));
+  const hint = 'write the address that takes the answers: https://forms.example.com/feedback';
+  const fault = isGood ? undefined : { text: 'is neither a path nor a URL', hint };
+  return addressFault(value, 'fetch') ?? fault;
 });
 
 const fields = record({

@@ -3,8 +3,8 @@
 
 import type { SiteConfig, ThemeColors } from '../types.ts';
 import { optional, record } from '../yaml/record.ts';
-import { textWhere } from '../yaml/scalars.ts';
-import { refine, type Shape } from '../yaml/shape.ts';
+import { textWhere, textWithout } from '../yaml/scalars.ts';
+import type { Shape } from '../yaml/shape.ts';
 import { siteTokens, type TokenMode, type Tokens } from './color-tokens.ts';
 import { contrastOf, mixed } from './contrast.ts';
 
@@ -22,14 +22,14 @@ const colors = (mode: TokenMode): Shape<ThemeColors> =>
 
 /** A color, or the nearest that is legible in the message. */
 function accent(mode: TokenMode): Shape<string> {
-  return refine(hexColor, (value, { node, at, reading }) => {
+  return textWithout((value) => {
     const ratio = lowestContrast(value, mode);
-    if (ratio >= TEXT_CONTRAST) return value;
-    return reading.report(node.start, {
-      text: `${at} "${value}" has a contrast of ${ratio.toFixed(1)}:1 with its background, and text needs ${TEXT_CONTRAST}:1`,
+    if (ratio >= TEXT_CONTRAST) return undefined;
+    return {
+      text: `has a contrast of ${ratio.toFixed(1)}:1 with its background, and text needs ${TEXT_CONTRAST}:1`,
       hint: `the nearest colour that passes is '${nearestLegible(value, mode)}'`,
-    });
-  });
+    };
+  }, hexColor);
 }
 
 function lowestContrast(color: string, mode: TokenMode): number {
@@ -79,13 +79,9 @@ export function themedTokens(config: SiteConfig['theme']): Tokens {
 /** What a theme sets of the stylesheet's tokens, by name without `--`. */
 export function themeTokens(config: SiteConfig['theme'], mode: TokenMode): Map<string, string> {
   const { accent: color, ornament } = config?.[mode] ?? {};
-  return new Map([
-    ...(color === undefined
-      ? []
-      : ([
-          ['color-accent', color],
-          ['color-accent-soft', softOf(color, mode)],
-        ] as const)),
-    ...(ornament === undefined ? [] : ([['color-gold', ornament]] as const)),
-  ]);
+  const tokens = new Map<string, string>();
+  if (color !== undefined)
+    tokens.set('color-accent', color).set('color-accent-soft', softOf(color, mode));
+  if (ornament !== undefined) tokens.set('color-gold', ornament);
+  return tokens;
 }

@@ -4,7 +4,7 @@
 import { encodedPath } from '../../site/shared/routes.ts';
 import { type AddressUse, addressFault } from '../../site/shared/safe-address.ts';
 import type { RedirectConfig } from '../types.ts';
-import { text } from '../yaml/scalars.ts';
+import { text, textWithout } from '../yaml/scalars.ts';
 import {
   type DiagnosticText,
   described,
@@ -18,27 +18,20 @@ import {
 import { routeFault } from './route-fault.ts';
 
 /** The site's origin: `https://docs.example.com`, without a path and without a slash. */
-export const url: Shape<string> = refine(text, (value, { node, at, reading }) => {
+export const url = refine(textWithout(originFault), (value) => new URL(value).origin);
+
+function originFault(value: string): { text: string; hint: string } | undefined {
   if (!/^https?:\/\//i.test(value)) {
     const bare = value.replace(/^[a-z]*:?\/*/i, '') || value;
-    return reading.report(node.start, {
-      text: `${at} "${value}" has no protocol`,
-      hint: `write https://${value.includes('://') ? bare : value}`,
-    });
+    const hint = `write https://${value.includes('://') ? bare : value}`;
+    return { text: 'has no protocol', hint };
   }
-  const parsed = URL.canParse(value) ? new URL(value) : undefined;
-  if (parsed === undefined) {
-    return reading.report(node.start, {
-      text: `${at} "${value}" is not a URL`,
-      hint: 'write protocol and host: https://docs.example.com',
-    });
-  }
-  if (parsed.href === `${parsed.origin}/`) return parsed.origin;
-  return reading.report(node.start, {
-    text: `${at} "${value}" is more than protocol and host`,
-    hint: `write ${originAndPath(parsed)}`,
-  });
-});
+  if (!URL.canParse(value))
+    return { text: 'is not a URL', hint: 'write protocol and host: https://docs.example.com' };
+  const parsed = new URL(value);
+  if (parsed.href === `${parsed.origin}/`) return undefined;
+  return { text: 'is more than protocol and host', hint: `write ${originAndPath(parsed)}` };
+}
 
 /** A complete URL as the two settings that it is made of. */
 function originAndPath({ origin, pathname }: URL): string {
@@ -51,11 +44,10 @@ export const linkAddress: Shape<string> = safeAddress('link');
 export const fileAddress: Shape<string> = safeAddress('fetch');
 
 function safeAddress(use: AddressUse): Shape<string> {
-  return refine(text, (value, { node, at, reading }) => {
-    const fault = addressFault(value, use);
-    if (fault === undefined) return value.startsWith('/') ? value.normalize() : value;
-    return reading.report(node.start, { text: `${at} "${value}" ${fault.text}`, hint: fault.hint });
-  });
+  return refine(
+    textWithout((value) => addressFault(value, use)),
+    (value) => (value.startsWith('/') ? value.normalize() : value),
+  );
 }
 
 /** `/` or `/docs/`. */
@@ -81,16 +73,12 @@ export function baseUrlOf(value: string, at: string): string | DiagnosticText {
 }
 
 /** `https://git.example.com/docs/edit/main`: the path of a file is added to it. */
-export const editUrl: Shape<string> = refine(
-  safeAddress('link'),
-  (value, { node, at, reading }) => {
-    if (isWebAddress(value) && !value.includes('#')) return value;
-    return reading.report(node.start, {
-      text: `${at} "${value}" is not a URL to which the path of a file can be added`,
-      hint: 'write the address of the site folder: https://git.example.com/docs/edit/main',
-    });
-  },
-);
+export const editUrl = textWithout((value) => {
+  if (isWebAddress(value) && !value.includes('#')) return undefined;
+  const text = 'is not a URL to which the path of a file can be added';
+  const hint = 'write the address of the site folder: https://git.example.com/docs/edit/main';
+  return addressFault(value, 'link') ?? { text, hint };
+});
 
 function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^/\s]/i.test(value) && URL.canParse(value);

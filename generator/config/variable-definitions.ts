@@ -1,12 +1,15 @@
 // `variables:` of content/site.yaml → fully expanded values. Entry: readVariables().
 
-import { didYouMean } from '../diagnostics/nearest.ts';
-import { expandVariables } from '../text/variables.ts';
+import { expandVariables, undefinedVariable } from '../text/variables.ts';
 import type { Variables } from '../types.ts';
-import { reportDuplicates, type ShapeContext, wrongType } from '../yaml/shape.ts';
+import { valueAt } from '../yaml/record.ts';
+import {
+  type DiagnosticText,
+  reportDuplicates,
+  type ShapeContext,
+  wrongType,
+} from '../yaml/shape.ts';
 import type { YamlNode, YamlPair } from '../yaml/yaml-nodes.ts';
-
-type Values = Record<string, string | readonly string[]>;
 
 /** `productName`: a valid name between the percent signs. */
 const NAME = /^[a-z][A-Za-z0-9]*$/;
@@ -17,12 +20,14 @@ export function readVariables(node: YamlNode, reading: ShapeContext): Variables 
     return {};
   }
   reportDuplicates(node, reading);
-  const written: Values = {};
+  const written = new Map<string, string | readonly string[]>();
   for (const pair of node.pairs) {
     const value = variableValue(pair, reading);
-    if (value !== undefined) written[pair.key] = value;
+    if (value !== undefined) written.set(pair.key, value);
   }
-  return new Resolver(written, node.pairs, reading).all();
+  return resolved(written, (name, fault) =>
+    reading.report(valueAt(node, name)?.start ?? node.start, fault),
+  );
 }
 
 function variableValue(
@@ -63,80 +68,57 @@ const MAX_STEPS = 50;
 const MAX_LENGTH = 10_000;
 
 /** Variables may use each other, so each is expanded with those it names, depth first. */
-class Resolver {
-  readonly #written: Values;
-  readonly #pairs: ReadonlyMap<string, YamlPair>;
-  readonly #reading: ShapeContext;
-  readonly #resolved: Values = {};
-  readonly #path: string[] = [];
+function resolved(
+  written: ReadonlyMap<string, string | readonly string[]>,
+  report: (name: string, fault: DiagnosticText) => void,
+): Variables {
+  const values: Record<string, string | readonly string[]> = {};
+  const all = Object.fromEntries(written);
+  const path: string[] = []; // the names that are being resolved
 
-  constructor(written: Values, pairs: readonly YamlPair[], reading: ShapeContext) {
-    this.#written = written;
-    this.#pairs = new Map(pairs.map((pair) => [pair.key, pair]));
-    this.#reading = reading;
-  }
-
-  all(): Variables {
-    for (const name of Object.keys(this.#written)) this.#resolve(name);
-    return this.#resolved;
-  }
-
-  #resolve(name: string): void {
-    const value = Object.hasOwn(this.#written, name) ? this.#written[name] : undefined;
-    if (value === undefined || Object.hasOwn(this.#resolved, name)) return;
-    if (this.#path.includes(name) || this.#path.length > MAX_STEPS) {
-      this.#reportEndless(name);
+  const resolve = (name: string): void => {
+    const value = written.get(name);
+    if (value === undefined || Object.hasOwn(values, name)) return;
+    if (path.includes(name) || path.length > MAX_STEPS) {
+      report(name, endless(name, path));
       return;
     }
-    this.#path.push(name);
+    path.push(name);
     const expanded =
-      typeof value === 'string' ? this.#expand(value, name) : this.#expandAll(value, name);
-    this.#path.pop();
-    this.#resolved[name] = expanded;
-  }
+      typeof value === 'string' ? expand(value, name) : value.map((one) => expand(one, name));
+    path.pop();
+    values[name] = expanded;
+  };
 
-  #expandAll(values: readonly string[], name: string): readonly string[] {
-    return values.map((value) => this.#expand(value, name));
-  }
-
-  #expand(value: string, name: string): string {
+  const expand = (value: string, name: string): string => {
     // First resolve what it needs: with no variables at all, every name in it is reported as unknown.
-    for (const needed of expandVariables(value, {}).unknown) this.#need(needed.name, name);
-    const { text } = expandVariables(value, this.#resolved);
+    for (const { name: needed } of expandVariables(value, {}).unknown) {
+      resolve(needed);
+      if (!written.has(needed)) report(name, undefinedVariable(needed, all));
+    }
+    const { text } = expandVariables(value, values);
     if (text.length <= MAX_LENGTH) return text;
-    this.#reading.report(this.#offsetOf(name), {
+    report(name, {
       text: `variable "%%${name}%%" is longer than ${MAX_LENGTH.toLocaleString('en')} characters`,
       hint: 'put long text in a page',
     });
     return '';
-  }
+  };
 
-  #need(needed: string, name: string): void {
-    this.#resolve(needed);
-    if (Object.hasOwn(this.#written, needed)) return;
-    const names = Object.keys(this.#written);
-    this.#reading.report(this.#offsetOf(name), {
-      text: `variable "%%${needed}%%" is not defined`,
-      hint: didYouMean(needed, names, 'define it under variables:, too', (near) => `"%%${near}%%"`),
-    });
-  }
+  for (const name of written.keys()) resolve(name);
+  return values;
+}
 
-  #reportEndless(name: string): void {
-    if (!this.#path.includes(name)) {
-      this.#reading.report(this.#offsetOf(name), {
-        text: `variable "%%${name}%%" is more than ${MAX_STEPS} references away from a value`,
-        hint: 'write its value out',
-      });
-      return;
-    }
-    const circle = [...this.#path.slice(this.#path.indexOf(name)), name];
-    this.#reading.report(this.#offsetOf(name), {
-      text: `variable "%%${name}%%" is defined in terms of itself`,
-      hint: `break the circular reference ${circle.map((step) => `%%${step}%%`).join(' → ')}`,
-    });
+function endless(name: string, path: readonly string[]): DiagnosticText {
+  if (!path.includes(name)) {
+    return {
+      text: `variable "%%${name}%%" is more than ${MAX_STEPS} references away from a value`,
+      hint: 'write its value out',
+    };
   }
-
-  #offsetOf(name: string): number {
-    return this.#pairs.get(name)?.value.start ?? 0;
-  }
+  const circle = [...path.slice(path.indexOf(name)), name];
+  return {
+    text: `variable "%%${name}%%" is defined in terms of itself`,
+    hint: `break the circular reference ${circle.map((step) => `%%${step}%%`).join(' → ')}`,
+  };
 }

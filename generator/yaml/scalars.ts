@@ -44,17 +44,25 @@ export const text: Shape<string> = refine(anyText, (value, { node, at, reading }
   });
 });
 
+/** A text in which `faultIn` finds none: the end of a sentence that begins with the text, and a hint. */
+export function textWithout(
+  faultIn: (value: string) => { text: string; hint: string } | undefined,
+  shape: Shape<string> = text,
+): Shape<string> {
+  return refine(shape, (value, { node, at, reading }) => {
+    const fault = faultIn(value);
+    if (fault === undefined) return value;
+    return reading.report(node.start, { text: `${at} "${value}" ${fault.text}`, hint: fault.hint });
+  });
+}
+
 /** A text that `isValid` accepts; `fault` is the end of a sentence that begins with any other. */
 export function textWhere(
   isValid: (value: string) => boolean,
   fault: string,
   hint: string,
 ): Shape<string> {
-  return refine(text, (value, { node, at, reading }) =>
-    isValid(value)
-      ? value
-      : reading.report(node.start, { text: `${at} "${value}" ${fault}`, hint }),
-  );
+  return textWithout((value) => (isValid(value) ? undefined : { text: fault, hint }));
 }
 
 /** The name of something else, such as a page's id: in NFC, like the names of files. */

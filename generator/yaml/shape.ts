@@ -179,28 +179,17 @@ export function reportDuplicates(node: YamlMap, reading: ShapeContext): void {
 
 /** "title must be a string, not a list", with a hint on how to write the value if that can be guessed. */
 export function wrongType(expected: string, at: string, node: YamlNode): DiagnosticText {
-  const name = at === '' ? 'the file' : at;
-  if (node.kind !== 'scalar') {
-    return {
-      text: `${name} must be ${expected}, not ${node.kind === 'list' ? 'a list' : 'a map'}`,
-    };
-  }
-  if (node.value === null) {
-    return {
-      text: `${name} must be ${expected}, but it has no value`,
-      hint: 'write one, or remove the key',
-    };
-  }
+  const must = `${at === '' ? 'the file' : at} must be ${expected}`;
+  if (node.kind !== 'scalar')
+    return { text: `${must}, not ${node.kind === 'list' ? 'a list' : 'a map'}` };
+  if (node.value === null)
+    return { text: `${must}, but it has no value`, hint: 'write one, or remove the key' };
   const key = lastKey(at);
   const isText = typeof node.value === 'string';
-  const fault = {
-    text: `${name} must be ${expected}, not ${isText ? `"${node.written}"` : node.written}`,
-  };
-  if (expected.endsWith('string') && !isText) {
-    return { ...fault, hint: `put it in quotes: ${key}'${node.written}'` };
-  }
-  if (expected === 'a list') return { ...fault, hint: `write ${key}[${node.written}]` };
-  return fault;
+  const text = `${must}, not ${isText ? `"${node.written}"` : node.written}`;
+  if (expected.endsWith('string') && !isText)
+    return { text, hint: `put it in quotes: ${key}'${node.written}'` };
+  return expected === 'a list' ? { text, hint: `write ${key}[${node.written}]` } : { text };
 }
 
 /** How messages name a key of `at`. */
