@@ -7,7 +7,6 @@ import { allInWords } from '../../site/shared/messages/list.ts';
 import {
   classesOf,
   type Element,
-  find,
   findAll,
   type HtmlNode,
   hasClass,
@@ -54,15 +53,11 @@ function inParagraph(child: Element): Element {
 }
 
 function otherLanguages(root: Element): string[] {
-  const shown = new Set<string>();
-  const all = new Set<string>();
-  for (const tabs of findAll(root, isLanguages)) {
-    const [first = '', ...others] = panelsOf(tabs).map(
-      ({ attributes }) => attributes['data-value'] ?? '',
-    );
-    shown.add(first);
-    for (const name of [first, ...others]) all.add(name);
-  }
+  const groups = findAll(root, isLanguages).map((tabs) =>
+    panelsOf(tabs).map(({ attributes }) => attributes['data-value'] ?? ''),
+  );
+  const shown = new Set(groups.flatMap((names) => names.slice(0, 1)));
+  const all = new Set(groups.flat());
   const others = [...all].filter((name) => !shown.has(name));
   if (others.length === 0) return [];
   return [contentMessages.codeLanguages(allInWords(shown), allInWords(others))];
@@ -105,14 +100,8 @@ function isBlock(node: Element): boolean {
 function block(node: Element): string[] {
   const { tag, children } = node;
   if (isSilent(node)) return [];
+  if (/^h[1-6]$/.test(tag)) return [`${'#'.repeat(Number(tag[1]))} ${headingMarkdown(children)}`];
   switch (tag) {
-    case 'h1':
-    case 'h2':
-    case 'h3':
-    case 'h4':
-    case 'h5':
-    case 'h6':
-      return [`${'#'.repeat(Number(tag[1]))} ${headingMarkdown(children)}`];
     case 'p':
       return [hasClass(node, 'tabs-label') ? strong(children) : paragraph(children)];
     case 'summary':
@@ -146,7 +135,7 @@ function container(node: Element): string[] {
     return [quoted([strong(title === undefined ? [] : [title]), ...blocks(rest)])];
   }
   if (hasClass(node, 'diagram')) {
-    const source = find(node, ({ tag }) => tag === 'pre');
+    const [source] = findAll(node, ({ tag }) => tag === 'pre');
     return source === undefined ? [] : [fence(textOf(source), 'mermaid')];
   }
   if (hasClass(node, 'hero-actions')) return node.children.flatMap((child) => blocks([child]));
@@ -178,8 +167,10 @@ function codeBlock(node: Element): string {
   const language = classesOf(node)
     .find((name) => name.startsWith('language-'))
     ?.slice('language-'.length);
-  const source = find(node, ({ tag }) => tag === 'code') ?? find(node, ({ tag }) => tag === 'pre');
-  const lines = (source ?? node).children;
+  const [source = node] = ['code', 'pre'].flatMap((name) =>
+    findAll(node, ({ tag }) => tag === name),
+  );
+  const lines = source.children;
   const changed = lines.filter((line) => hasClass(line, 'inserted') || hasClass(line, 'deleted'));
   // In the language "diff" the text itself begins with the signs.
   const isDiff = !changed.every((line) => /^[+-]/.test(textOf(line)));
@@ -191,7 +182,7 @@ function codeBlock(node: Element): string {
 
 /** `ts title="src/app.ts"`, as a writer of the site would write it: the file names that imports refer to stay. */
 function fenceInfo(node: Element, written = 'text'): string {
-  const bar = find(node, (child) => hasClass(child, 'code-title'));
+  const [bar] = findAll(node, (child) => hasClass(child, 'code-title'));
   // A fence's first line cannot contain a backtick.
   const language = written.replaceAll('`', '');
   const title = bar === undefined ? '' : textOf(bar).replaceAll('`', '');
@@ -226,7 +217,7 @@ function list(node: Element): string {
 
 /** `[^1]: The note`; its further blocks are indented. */
 function footnotes(section: Element): string[] {
-  const notes = find(section, ({ tag }) => tag === 'ol')?.children ?? [];
+  const notes = findAll(section, ({ tag }) => tag === 'ol')[0]?.children ?? [];
   return notes
     .filter((note): note is Element => typeof note !== 'string')
     .map((note, at) => `[^${at + 1}]: ${blocks(note.children).join('\n\n')}`)

@@ -63,19 +63,8 @@ export function textOf(node: HtmlNode): string {
   return typeof node === 'string' ? node : node.children.map(textOf).join('');
 }
 
-/** All elements below that `is` accepts, not those inside them. */
+/** All elements that `is` accepts, `node` included, not those inside them. */
 export function findAll(node: HtmlNode, is: (element: Element) => boolean): Element[] {
   if (typeof node === 'string') return [];
   return is(node) ? [node] : node.children.flatMap((child) => findAll(child, is));
-}
-
-/** The first element below that `is` accepts, `node` included. */
-export function find(node: HtmlNode, is: (element: Element) => boolean): Element | undefined {
-  if (typeof node === 'string') return undefined;
-  if (is(node)) return node;
-  for (const child of node.children) {
-    const match = find(child, is);
-    if (match !== undefined) return match;
-  }
-  return undefined;
 }

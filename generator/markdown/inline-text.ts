@@ -7,15 +7,18 @@ import { type Element, type HtmlNode, hasClass, textOf } from './html-tree.ts';
 
 /** Line breaks of the source are spaces; `<br>` is a hard break. */
 export function inlineMarkdown(nodes: readonly HtmlNode[]): string {
+  return spaced(nodes).trim();
+}
+
+/** With the white space at both ends, which separates words. */
+function spaced(nodes: readonly HtmlNode[]): string {
   const text = nodes
     .map((node) => (typeof node === 'string' ? escaped(folded(node)) : element(node)))
     .join('');
-  if (!text.includes('\n')) return folded(text).trim();
   return text
     .split(/ *\n */)
     .map(folded)
-    .join(BREAK)
-    .trim();
+    .join(BREAK);
 }
 
 /** Markdown's headings have one line; the number of a footnote is not part of their name. */
@@ -60,19 +63,20 @@ function element(node: Element): string {
       // A field's or a value's own anchor: its name is what counts.
       if (node.attributes['aria-label'] === linkMessages.hashLink(textOf(node)))
         return code(textOf(node));
-      return link(inlineMarkdown(children), node.attributes['href']);
+      return around(children, (words) => link(words, node.attributes['href']));
     case 'b':
     case 'strong':
-      return around('**', withoutBold(children));
+      return around(withoutBold(children), (words) => `**${words}**`);
     case 'em':
     case 'i':
-      return around('*', children);
+      return around(children, (words) => `*${words}*`);
     case 'del':
-      return around('~~', children);
+      return around(children, (words) => `~~${words}~~`);
     case 'sub':
     case 'sup':
-      // 10⁶ is not 106
-      return isFootnoteNumber(node) ? `[^${textOf(node)}]` : kept(tag, children);
+      // 10⁶ is not 106: Markdown has no syntax for these tags, but allows HTML.
+      if (isFootnoteNumber(node)) return `[^${textOf(node)}]`;
+      return around(children, (words) => `<${tag}>${words}</${tag}>`);
     case 'code':
     case 'kbd':
     case 'samp':
@@ -93,7 +97,9 @@ function element(node: Element): string {
       if (hasClass(node, 'mark')) return folded(node.attributes['aria-label'] ?? textOf(node));
       if (hasClass(node, 'badge') || hasClass(node, 'verb'))
         return ` **${escaped(folded(textOf(node)))}** `;
-      return transparent(node);
+      if (hasClass(node, 'flow-then')) return ` (${inlineMarkdown(children)})`;
+      if (hasClass(node, 'hierarchy-text')) return `: ${inlineMarkdown(children)}`;
+      return spaced(children);
   }
 }
 
@@ -102,56 +108,15 @@ function isFootnoteNumber({ tag, children: [first] }: Element): boolean {
   return 'data-footnote-ref' in first.attributes;
 }
 
-function transparent(node: Element): string {
-  const text = inlineMarkdown(node.children);
-  if (hasClass(node, 'flow-then')) return ` (${text})`;
-  if (hasClass(node, 'hierarchy-text')) return `: ${text}`;
-  return text === ''
-    ? folded(textOf(node))
-    : `${lead(node.children)}${text}${trail(node.children)}`;
-}
-
-/** White space at either end of an element separates words, so it must not get lost. */
-function lead(nodes: readonly HtmlNode[]): string {
-  return /^\s/.test(firstText(nodes)) ? ' ' : '';
-}
-
-function trail(nodes: readonly HtmlNode[]): string {
-  return /\s$/.test(lastText(nodes)) ? ' ' : '';
-}
-
-/** The first text that is not empty. */
-function firstText(nodes: readonly HtmlNode[]): string {
-  for (const node of nodes) {
-    const text = typeof node === 'string' ? node : firstText(node.children);
-    if (text !== '') return text;
-  }
-  return '';
-}
-
-function lastText(nodes: readonly HtmlNode[]): string {
-  for (let at = nodes.length - 1; at >= 0; at -= 1) {
-    const node = nodes[at] ?? '';
-    const text = typeof node === 'string' ? node : lastText(node.children);
-    if (text !== '') return text;
-  }
-  return '';
-}
-
-function around(mark: string, children: readonly HtmlNode[]): string {
-  const text = inlineMarkdown(children);
-  return text === '' ? '' : `${lead(children)}${mark}${text}${mark}${trail(children)}`;
-}
-
-/** Markdown has no syntax for these tags, but allows HTML. */
-function kept(tag: string, children: readonly HtmlNode[]): string {
-  const text = inlineMarkdown(children);
-  return text === '' ? '' : `${lead(children)}<${tag}>${text}</${tag}>${trail(children)}`;
+/** Marks stand right at the words: white space inside an element is written outside. */
+function around(children: readonly HtmlNode[], mark: (words: string) => string): string {
+  const text = spaced(children);
+  const words = text.trim();
+  return words === '' ? '' : text.replace(words, () => mark(words));
 }
 
 function link(text: string, href: string | undefined): string {
-  if (href === undefined || text === '') return text;
-  return `[${text}](${destination(href)})`;
+  return href === undefined ? text : `[${text}](${destination(href)})`;
 }
 
 /** Addresses of this site need none of it; others stay as they were written. */

@@ -18,9 +18,12 @@ export function twinPath({ route, indexed, unlisted, draft }: Page): string | un
   return `${route.slice(1)}${route.endsWith('/') ? 'index' : ''}.md`;
 }
 
-export interface Twin {
+interface ListedPage {
   page: Page;
   path: string; // in dist/
+}
+
+export interface Twin extends ListedPage {
   hash: string;
 }
 
@@ -28,15 +31,12 @@ export const LLMS_FILE = 'llms.txt';
 export const LLMS_FULL_FILE = 'llms-full.txt';
 
 /** `/llms.txt`: what the site is, and each page with its address and description. */
-export function llmsText(twins: readonly Omit<Twin, 'hash'>[], site: SitePlan): string {
+export function llmsText(twins: readonly ListedPage[], site: SitePlan): string {
   return withCatalogue(site.config.messages, () => pageLists(twins, site));
 }
 
-function pageLists(
-  twins: readonly Omit<Twin, 'hash'>[],
-  { config, sidebarLabels }: SitePlan,
-): string {
-  const sections = new Map<string, Omit<Twin, 'hash'>[]>();
+function pageLists(twins: readonly ListedPage[], { config, sidebarLabels }: SitePlan): string {
+  const sections = new Map<string, ListedPage[]>();
   for (const twin of twins) {
     const label = sidebarLabels.get(twin.page.sidebar ?? '') ?? '';
     sections.set(label, [...(sections.get(label) ?? []), twin]);
