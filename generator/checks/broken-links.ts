@@ -98,23 +98,14 @@ function faultOf(link: ResolvedLink, targets: LinkTargets): LinkDiagnostic | und
         hint: fileHint(link, destination.path, targets),
       };
     case 'nowhere':
-      return {
-        severity: 'error',
-        mayFollow: true,
-        text: `broken link to "${href}"`,
-        hint: routeHint(link, destination.route, targets),
-      };
+      return broken(href, routeHint(link, destination.route, targets));
     case 'edition': {
       const pages = targets.planned?.get(destination.edition)?.pages;
       const routes = pages?.map((page) => withoutSlash(page.route));
       const wanted = withoutSlash(destination.route);
       if (routes === undefined || routes.includes(wanted)) return undefined;
-      return {
-        severity: 'error',
-        mayFollow: true,
-        text: `broken link to "${href}"`,
-        hint: didYouMean(wanted, routes, 'that edition has no page with this route'),
-      };
+      const otherwise = 'that edition has no page with this route';
+      return broken(href, didYouMean(wanted, routes, otherwise));
     }
     case 'file':
     case 'elsewhere':
@@ -122,6 +113,10 @@ function faultOf(link: ResolvedLink, targets: LinkTargets): LinkDiagnostic | und
     default:
       return destination satisfies never;
   }
+}
+
+function broken(href: string, hint: string): LinkDiagnostic {
+  return { severity: 'error', mayFollow: true, text: `broken link to "${href}"`, hint };
 }
 
 /** Product specification, section 6: unlisted pages are reachable only by direct link. */

@@ -15,47 +15,62 @@ interface FilePaths {
   generated: readonly string[]; // in dist/, besides pages and the files of the whole site
 }
 
-export function checkCollisions(site: SitePlan, files: FilePaths): Diagnostic[] {
-  const { publicFiles } = files;
-  // Path in dist/ → what it is.
-  const others = siteFiles({ ...site, redirects: [] }).map(({ path }) => path);
-  const owners = new Map(
-    [...files.generated, ...OUTPUT_MARKS, HEADERS_FILE, ...others].map((path) => [
-      path,
-      'a file of the build',
-    ]),
-  );
-  const diagnostics = [...keptFolders(site, publicFiles), ...addPages(site, owners)];
-  const copies = publicFiles.map((path) => path.replace(/^public\//, ''));
-  diagnostics.push(...editionFolders(site, [...owners.keys(), ...copies]));
-  const folders = new Set([...owners.keys()].flatMap(foldersAbove));
-  const ownerOf = (path: string): string | undefined => {
-    const above = foldersAbove(path).find((folder) => owners.has(folder));
-    const place = above ?? path;
-    return owners.get(place) ?? (folders.has(place) ? 'a folder of pages' : undefined);
-  };
-  for (const { from, place } of site.redirects) {
-    const owner = ownerOf(documentPath(from, site.config.trailingSlash));
-    if (owner === undefined) continue;
-    diagnostics.push({
-      severity: 'error',
-      ...place,
-      text: `the redirect from "${from}" would replace ${owner}`,
-      hint: 'remove the redirect',
-    });
-  }
-  for (const file of publicFiles) {
+/** A document or a file that is to be in dist/. */
+interface Claim {
+  path: string;
+  at: Pick<Diagnostic, 'file' | 'line' | 'column'>;
+  what: string; // 'the page /a'
+  hint: string;
+}
+
+export function checkCollisions(
+  site: SitePlan,
+  { publicFiles, generated }: FilePaths,
+): Diagnostic[] {
+  const { trailingSlash } = site.config;
+  const pages = site.pages.map((page): Claim => {
+    const path = documentPath(page.route, trailingSlash);
+    const what = `the page ${page.route}`;
+    return { path, at: placeOfPage(page), what, hint: 'give the page another route' };
+  });
+  const redirects = site.redirects.map(({ from, place }): Claim => {
+    const path = documentPath(from, trailingSlash);
+    return { path, at: place, what: `the redirect from "${from}"`, hint: 'remove the redirect' };
+  });
+  const copies = publicFiles.map((file): Claim => {
     const path = file.replace(/^public\//, '');
-    const owner = ownerOf(path);
-    if (owner === undefined || keptFolder(path, { file }).length > 0) continue;
-    diagnostics.push({
-      severity: 'error',
-      file,
-      text: `the file would replace ${owner}`,
-      hint: 'give it another name',
-    });
-  }
-  return diagnostics;
+    return { path, at: { file }, what: 'the file', hint: 'give it another name' };
+  });
+  const ofBuild = [
+    ...generated,
+    ...OUTPUT_MARKS,
+    HEADERS_FILE,
+    ...siteFiles({ ...site, redirects: [] }).map(({ path }) => path),
+  ];
+  const owners = new Map(ofBuild.map((path) => [path, 'a file of the build']));
+  const folders = new Map(
+    ofBuild.flatMap(foldersAbove).map((folder) => [folder, 'a folder of the build']),
+  );
+  const faultsOf = ({ path, at, what, hint }: Claim): Diagnostic[] => {
+    const fault = keptFault(path);
+    if (fault !== undefined) return [{ ...fault, ...at }];
+    const taken = [...foldersAbove(path), path].find((one) => owners.has(one));
+    const owner = owners.get(taken ?? '') ?? folders.get(path);
+    const text = `${what} would replace ${owner}`;
+    return owner === undefined ? [] : [{ severity: 'error', ...at, text, hint }];
+  };
+  const faults = pages.flatMap((page) => {
+    const found = faultsOf(page);
+    owners.set(page.path, page.what);
+    return found;
+  });
+  for (const folder of pages.flatMap(({ path }) => foldersAbove(path)))
+    if (!folders.has(folder)) folders.set(folder, 'a folder of pages');
+  return [
+    ...faults,
+    ...[...redirects, ...copies].flatMap(faultsOf),
+    ...editionFolders(site, [...owners.keys(), ...copies.map(({ path }) => path)]),
+  ];
 }
 
 /** The folders of versions and languages inside this one must be free. */
@@ -82,51 +97,15 @@ export function takenFolder(
   };
 }
 
-/** Uses of reserved folders, at any depth of the output. Hosts cache the files in most of them for ever. */
-function keptFolders(
-  { pages, redirects, config }: SitePlan,
-  publicFiles: readonly string[],
-): Diagnostic[] {
-  return [
-    ...pages.flatMap((page) =>
-      keptFolder(documentPath(page.route, config.trailingSlash), placeOfPage(page)),
-    ),
-    ...redirects.flatMap(({ from, place }) =>
-      keptFolder(documentPath(from, config.trailingSlash), place),
-    ),
-    ...publicFiles.flatMap((file) => keptFolder(file, { file })),
-  ];
-}
-
-function keptFolder(path: string, at: Pick<Diagnostic, 'file' | 'line' | 'column'>): Diagnostic[] {
+/** A reserved folder or name, at any depth of the output: hosts cache the files of most of them for ever. */
+function keptFault(path: string): Diagnostic | undefined {
   const parts = path.split('/');
   const reserved = [ASSETS, SCHEMAS].find((name) => parts.includes(name));
   const index = parts.find((part) => part.startsWith(INDEX_NAME));
-  if (reserved === undefined && index === undefined) return [];
+  if (reserved === undefined && index === undefined) return undefined;
   const text =
     reserved === undefined
       ? `"${index}" starts like the files of the search index, which hosts cache for ever`
       : `"${reserved}" is the build's own folder, for ${reserved === SCHEMAS ? 'schemas' : 'files that never change'}`;
-  return [{ severity: 'error', ...at, text, hint: 'give it another name' }];
-}
-
-/** Adds the pages' documents to `made`; a page whose path is already taken is reported. */
-function addPages({ pages, config }: SitePlan, generated: Map<string, string>): Diagnostic[] {
-  const folders = new Set([...generated.keys()].flatMap(foldersAbove));
-  return pages.flatMap((page) => {
-    const path = documentPath(page.route, config.trailingSlash);
-    const owner = generated.get(
-      [...foldersAbove(path), path].find((one) => generated.has(one)) ?? '',
-    );
-    generated.set(path, `the page ${page.route}`);
-    if (owner === undefined && !folders.has(path)) return [];
-    return [
-      {
-        severity: 'error' as const,
-        ...placeOfPage(page),
-        text: `the page ${page.route} would replace ${owner ?? 'a folder of the build'}`,
-        hint: 'give the page another route',
-      },
-    ];
-  });
+  return { severity: 'error', text, hint: 'give it another name' };
 }

@@ -13,17 +13,15 @@ interface StoredHead {
   diagnostics: readonly Diagnostic[];
 }
 
-interface HeadsInput {
-  config: SiteConfig;
-  memo: Memo;
-}
-
 export interface Heads {
   docs: readonly DocHead[]; // in the order of `sources`; also those with errors in their front matter
   diagnostics: readonly Diagnostic[];
 }
 
-export function readHeads(sources: readonly Source[], { config, memo }: HeadsInput): Heads {
+export function readHeads(
+  sources: readonly Source[],
+  { config, memo }: { config: SiteConfig; memo: Memo },
+): Heads {
   const settings = JSON.stringify([config.variables, config.tableOfContents]);
   const diagnostics: Diagnostic[] = [];
   const docs = sources.map((source) => {
@@ -41,37 +39,28 @@ export function docId(path: string): string {
   return path.replace(/^content\//, '').replace(/\.mdx?$/, '');
 }
 
-function readHead(source: Source, config: SiteConfig): StoredHead {
-  const { variables, tableOfContents } = config;
-  const { value, diagnostics } = readFrontMatter(source, variables, tableOfContents);
-  if (value === undefined) return { diagnostics, head: headWithout(source, config) };
-  const body = expandVariables(source.text.slice(value.bodyOffset), variables).text;
-  return { diagnostics, head: headOf(source, value, body) };
-}
-
-/** A page whose front matter is wrong keeps its route, so that links to it are not reported as broken. */
-function headWithout(source: Source, config: SiteConfig): StoredHead['head'] {
-  const block = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/.exec(source.text)?.[0] ?? '';
-  const body = source.text.slice(block.length);
-  const front = { ...noFrontMatter(config.tableOfContents), bodyOffset: block.length };
-  return headOf({ ...source, text: body }, front, body);
-}
-
-function headOf(source: Source, front: FrontMatter, body: string): StoredHead['head'] {
-  const { meta, places, bodyOffset } = front;
-  const description = meta.description ?? firstParagraph(body);
-  const title = meta.title ?? firstTitle(body) ?? titleOfPath(source.path);
+function readHead(source: Source, { variables, tableOfContents }: SiteConfig): StoredHead {
+  const read = readFrontMatter(source, variables, tableOfContents);
+  const { meta, places, bodyOffset } = read.value ?? unread(source, tableOfContents);
+  const body = expandVariables(source.text.slice(bodyOffset), variables).text;
   const shows = source.path.endsWith('.mdx') ? shownParts(body) : [];
-  const variables = variableNames(source.text);
-  return {
+  const names = variableNames(source.text);
+  const head = {
     meta,
     places,
     bodyOffset,
-    title,
-    description,
+    title: meta.title ?? firstTitle(body) ?? titleOfPath(source.path),
+    description: meta.description ?? firstParagraph(body),
     ...(shows.length === 0 ? {} : { shows }),
-    ...(variables.length === 0 ? {} : { variables }),
+    ...(names.length === 0 ? {} : { variables: names }),
   };
+  return { head, diagnostics: read.diagnostics };
+}
+
+/** A page whose front matter is wrong keeps its route, so that links to it are not reported as broken. */
+function unread({ text }: Source, depths: SiteConfig['tableOfContents']): FrontMatter {
+  const block = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/.exec(text)?.[0] ?? '';
+  return { ...noFrontMatter(depths), bodyOffset: block.length };
 }
 
 /** `content/guides/apple-pay.mdx` → `apple-pay`; an index takes its folder's name. */

@@ -41,19 +41,16 @@ function readText(file: string, path: string, maxBytes: number): Source | Diagno
     };
   }
   const bytes = readFileSync(file);
-  const text = decode(bytes);
-  if (typeof text !== 'string') return noText(path, bytes, { ...text, ...NOT_UTF_8 });
+  const text = bytes.toString('utf8');
+  const invalid = invalidAt(text, bytes);
+  if (invalid !== undefined) return noText(path, bytes, { offset: invalid, ...NOT_UTF_8 });
   const nul = bytes.indexOf(0); // HTML has none: browsers drop it
-  return nul === -1
-    ? { path, text, hash: hashOf(bytes) }
-    : noText(path, bytes, { offset: nul, ...NUL });
+  if (nul !== -1) return noText(path, bytes, { offset: nul, ...NUL });
+  return { path, text: normalised(text), hash: hashOf(bytes) };
 }
 
-/** The text without byte-order mark and with normalised line ends, or where it stops being valid UTF-8. */
-function decode(bytes: Buffer): string | { offset: number } {
-  const text = bytes.toString('utf8');
-  const offset = invalidAt(text, bytes);
-  if (offset !== undefined) return { offset };
+/** Without a byte-order mark, and each line end is `\n`. */
+function normalised(text: string): string {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
   return plain.includes('\r') ? plain.replace(/\r\n?/g, '\n') : plain;
 }

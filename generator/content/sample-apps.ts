@@ -80,8 +80,7 @@ export function openSampleApps(examples: Examples, variables: Variables): Sample
       if (variant === undefined) return new Map();
       return new Map(
         [...variant.files].map(([file, name]) => {
-          const source = examples.read(name);
-          const text = source === undefined || 'severity' in source ? '' : source.text;
+          const text = textOf(examples, name) ?? '';
           const kept = file.endsWith('.md') ? text : withoutMarks(text);
           return [file, expandVariables(kept, variables).text];
         }),
@@ -103,8 +102,13 @@ function foldersOf(names: readonly string[]): Map<string, [string, string][]> {
 
 /** The app that this one extends. */
 function baseOf(app: string, examples: Examples): string | undefined {
-  const source = examples.read(`apps/${app}/extends.txt`);
-  return source === undefined || 'severity' in source ? undefined : source.text.trim();
+  return textOf(examples, `apps/${app}/extends.txt`)?.trim();
+}
+
+/** Undefined: there is no such file, or it cannot be read. */
+function textOf(examples: Examples, name: string): string | undefined {
+  const source = examples.read(name);
+  return source === undefined || 'severity' in source ? undefined : source.text;
 }
 
 /** A folder that the program's name comes before: unpacked, it is a folder of its own. The same bytes each time. */
@@ -152,10 +156,9 @@ function fileFaults(name: string, examples: Examples, variables: Variables): Dia
 
 /** The first block of bash. */
 function startOf(examples: Examples, name = ''): string {
-  const readme = examples.read(name);
-  if (readme === undefined || 'severity' in readme) return '';
-  for (const { opening, closing } of codeFences(readme.text)) {
-    const [, code] = /^```bash\n([\s\S]*?)\n```/.exec(readme.text.slice(opening, closing)) ?? [];
+  const readme = textOf(examples, name) ?? '';
+  for (const { opening, closing } of codeFences(readme)) {
+    const [, code] = /^```bash\n([\s\S]*?)\n```/.exec(readme.slice(opening, closing)) ?? [];
     if (code !== undefined) return code;
   }
   return '';

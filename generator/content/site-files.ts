@@ -2,7 +2,7 @@
 // file, so that the layout does not shift when they load. Entry: openFiles().
 
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { fileHref } from '../../site/shared/routes.ts';
 import { shortHash } from '../cache/hash.ts';
 import { assetPath, outputHref } from '../client/reserved-folders.ts';
@@ -75,14 +75,8 @@ export function openFiles(
       const picture = assets.has(path) ? pictures.of(path) : undefined;
       if (picture !== undefined) {
         picture.faults.forEach(report);
-        const { width, height } = picture;
-        const [light, dark] = [picture.light, picture.dark];
-        return {
-          src: outputHref(light, config),
-          srcDark: outputHref(dark, config),
-          width,
-          height,
-        };
+        const { light, dark, width, height } = picture;
+        return { src: outputHref(light, config), srcDark: outputHref(dark, config), width, height };
       }
       const href = assetHref(path);
       return href === undefined ? undefined : { src: href, ...measured(path) };
@@ -123,10 +117,8 @@ function openPictures(
 
 /** `content/guides/img/flow.png` → `_assets/flow-1a2b3c4d.png`. */
 function hashedPath(path: string, bytes: Buffer | string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const dot = name.lastIndexOf('.');
-  const stem = dot > 0 ? name.slice(0, dot) : name;
-  return assetPath(`${stem}-${shortHash(bytes)}${dot > 0 ? name.slice(dot) : ''}`);
+  const { name, ext } = parse(path);
+  return assetPath(`${name}-${shortHash(bytes)}${ext}`);
 }
 
 /** `/docs/a.png` and `/a.png` → `a.png`, below public/. */

@@ -113,10 +113,8 @@ export function readSources(
       .filter((path) => SPEC.test(path))
       .flatMap((path) => readUpTo(path, MAX_SPEC_BYTES)),
     examples,
-    assets: content.filter(
-      (path) => !/\.(?:mdx?|ya?ml)$/.test(path) && isFile(siteDir, onDisk(path)),
-    ),
-    publicFiles: list('public').filter((path) => canCopy(siteDir, onDisk(path), diagnostics)),
+    assets: content.filter((path) => !/\.(?:mdx?|ya?ml)$/.test(path)),
+    publicFiles: list('public'),
     names,
     diagnostics,
   };
@@ -201,7 +199,10 @@ function filesOfLink(listing: Listing, path: string, above: readonly string[]): 
   }
   const link = join(siteDir, path);
   try {
-    if (!statSync(link).isDirectory()) return [path];
+    const stats = statSync(link);
+    const special = specialFile(path, stats);
+    if (special !== undefined) report(special);
+    if (!stats.isDirectory()) return special === undefined ? [path] : [];
   } catch (error) {
     const text = `cannot be read: ${systemFault(error)}`;
     report({ severity: 'error', file: path, text, hint: 'remove or repair the link' });
@@ -218,27 +219,6 @@ function filesOfLink(listing: Listing, path: string, above: readonly string[]): 
     hint: 'remove a link',
   });
   return [];
-}
-
-function isFile(siteDir: string, path: string): boolean {
-  return statSync(join(siteDir, path), { throwIfNoEntry: false })?.isFile() === true;
-}
-
-/** A link that leads nowhere is reported. */
-function canCopy(siteDir: string, path: string, diagnostics: Diagnostic[]): boolean {
-  try {
-    const stats = statSync(join(siteDir, path));
-    const special = specialFile(path, stats);
-    if (special !== undefined) diagnostics.push(special);
-    return stats.isFile();
-  } catch (error) {
-    diagnostics.push({
-      severity: 'error',
-      file: path,
-      text: `cannot be read: ${systemFault(error)}`,
-    });
-    return false;
-  }
 }
 
 /** Files and folders whose name begins with `_` are not pages. */

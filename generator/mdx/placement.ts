@@ -10,9 +10,14 @@ export function checkPlacement(tree: Node, reporter: Reporter): void {
   walk(tree, (node, parent) => {
     if (!isJsx(node) || node.data?.['props'] !== undefined) return;
     const needs = contractOf(node.name ?? '')?.parent;
-    const parentIsComponent =
-      parent !== undefined && isJsx(parent) && contractOf(parent.name ?? '') !== undefined;
-    if (needs !== undefined && !parentIsComponent) misplaced(node, needs, reporter);
+    if (needs === undefined || (parent && isJsx(parent) && parent.name === needs)) return;
+    const around = parent && isJsx(parent) ? contractOf(parent.name ?? '') : undefined;
+    if (around !== undefined && around.children !== 'any') return; // checkChildren() reports it
+    reporter.error(
+      node.position?.start,
+      `<${node.name}> is only allowed inside <${needs}>`,
+      `put it directly inside <${needs}>`,
+    );
   });
 }
 
@@ -21,24 +26,22 @@ export function checkChildren(
   allowed: 'none' | 'any' | readonly string[],
   reporter: Reporter,
 ): void {
+  if (allowed === 'any') return;
   for (const child of node.children ?? []) {
     const at = child.position?.start ?? node.position?.start;
-    const parent = contractOf(child.name ?? '')?.parent;
-    if (allowed === 'any' || isBlank(child)) {
-      if (parent !== undefined && isJsx(child) && parent !== node.name)
-        misplaced(child, parent, reporter);
-    } else if (allowed === 'none') {
+    if (isBlank(child)) continue;
+    if (allowed === 'none') {
       reporter.error(at, `<${node.name}> takes no content`, `write <${node.name} … />`);
       return;
-    } else if (!isJsx(child) || !allowed.includes(child.name ?? '')) {
-      if (isUnknownComponent(child)) continue; // reported by its name
-      const what = isJsx(child) ? nameOf(child) : `"${textOf(child).trim().slice(0, 30)}"`;
-      reporter.error(
-        at,
-        `${what} is not allowed directly inside <${node.name}>`,
-        `allowed inside it: ${allowed.map((one) => `<${one}>`).join(', ')}`,
-      );
     }
+    if (isJsx(child) && allowed.includes(child.name ?? '')) continue;
+    if (isUnknownComponent(child)) continue; // reported by its name
+    const what = isJsx(child) ? nameOf(child) : `"${textOf(child).trim().slice(0, 30)}"`;
+    reporter.error(
+      at,
+      `${what} is not allowed directly inside <${node.name}>`,
+      `allowed inside it: ${allowed.map((one) => `<${one}>`).join(', ')}`,
+    );
   }
 }
 
@@ -50,13 +53,4 @@ function isUnknownComponent({ name: written, data }: Node): boolean {
 /** A code fence has become a component that writers do not know. */
 function nameOf({ name, data }: Node): string {
   return data?.['props'] !== undefined && name === 'CodeBlock' ? 'a code block' : `<${name}>`;
-}
-
-/** A component that needs its parent, found in running text or inside something else. */
-function misplaced(node: Node, parent: string, reporter: Reporter): void {
-  reporter.error(
-    node.position?.start,
-    `<${node.name}> is only allowed inside <${parent}>`,
-    `put it directly inside <${parent}>`,
-  );
 }

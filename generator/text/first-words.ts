@@ -137,7 +137,7 @@ const TABLE_RULE = /^\s*:?-+:?\s*\|[\s|:-]*$/;
 function* paragraphs(text: string): Generator<string> {
   let lines: string[] = [];
   let isBlock = false;
-  for (const line of linesOf(text)) {
+  for (const line of text.split('\n')) {
     const isBlank = line.trim() === '';
     if (lines.length > 0 && UNDERLINE.test(line)) {
       lines = []; // a heading, not a paragraph
@@ -158,13 +158,4 @@ function* paragraphs(text: string): Generator<string> {
 function beginsBlock(line: string): boolean {
   if (/^\s*</.test(line)) return !PROSE_TAG.test(line) && !ADDRESS.test(line);
   return BLOCK.test(line);
-}
-
-function* linesOf(text: string): Generator<string> {
-  for (let start = 0; start <= text.length; ) {
-    const newline = text.indexOf('\n', start);
-    const end = newline < 0 ? text.length : newline;
-    yield text.slice(start, end);
-    start = end + 1;
-  }
 }

@@ -4,6 +4,7 @@
 
 import { decodeString } from 'micromark-util-decode-string';
 import { contentComponents } from '../../../site/shared/component-contracts.ts';
+import { placesIn } from '../../diagnostics/positions.ts';
 import { VOID_ELEMENTS } from '../../html/element-names.ts';
 import { ATTRIBUTE, afterEndTag, endOfTag } from '../../html/sanitize.ts';
 import type { Reporter } from '../tree/reporter.ts';
@@ -71,13 +72,13 @@ class TagReader {
   }
 
   html({ value = '', position }: Node): void {
-    const placeOf = placesFrom(position?.start);
+    const placeOf = placesIn({ path: '', text: value });
     let at = 0;
     while (at < value.length) {
       const start = value.indexOf('<', at);
       this.text(value.slice(at, start === -1 ? value.length : start));
       if (start === -1) return;
-      at = this.markup(value, start, placeOf(value, start));
+      at = this.markup(value, start, position && pointIn(position.start, placeOf(start)));
     }
   }
 
@@ -109,19 +110,16 @@ class TagReader {
       this.text('<');
       return start + 1;
     }
+    const name = nameOf(written);
     if (slash === '/') {
-      this.endTag(nameOf(written), at);
+      this.endTag(name, at);
       return end;
     }
-    const inside = html.slice(start + opening.length, end - 1);
-    return this.startTag(written, { inside, end, html, at });
+    this.startTag(name, html.slice(start + opening.length, end - 1), at);
+    return NO_TEXT.has(name) ? afterEndTag(html, name, end) : end;
   }
 
-  private startTag(
-    written: string,
-    { inside, end, html, at }: { inside: string; end: number; html: string; at: Point | undefined },
-  ): number {
-    const name = nameOf(written);
+  private startTag(name: string, inside: string, at: Point | undefined): void {
     const isComponent = /^[A-Z]/.test(name);
     if (isComponent && !this.open.some((open) => open.name === 'svg')) this.component(name, at);
     const closes = CLOSED_BY[name] ?? [];
@@ -135,10 +133,8 @@ class TagReader {
       position: at === undefined ? undefined : { start: at, end: at },
     };
     this.add(node);
-    if (NO_TEXT.has(name)) return afterEndTag(html, name, end);
-    if (!VOID_ELEMENTS.has(name) && !SELF_CLOSING.test(inside))
+    if (!NO_TEXT.has(name) && !VOID_ELEMENTS.has(name) && !SELF_CLOSING.test(inside))
       this.open.push({ name, node, children });
-    return end;
   }
 
   private component(name: string, at: Point | undefined): void {
@@ -211,21 +207,9 @@ function after(html: string, mark: string, from: number): number {
   return index < 0 ? html.length : index + mark.length;
 }
 
-/** Places in a piece of HTML that begins at `start`; in a list or a quotation, columns are relative to the piece. */
-function placesFrom(start: Point | undefined): (html: string, offset: number) => Point | undefined {
-  let line = 0;
-  let lineStart = 0;
-  return (html, offset) => {
-    if (start === undefined) return undefined;
-    for (
-      let newline = html.indexOf('\n', lineStart);
-      newline >= 0 && newline < offset;
-      newline = html.indexOf('\n', lineStart)
-    ) {
-      line += 1;
-      lineStart = newline + 1;
-    }
-    const column = offset - lineStart + (line === 0 ? start.column : 1);
-    return { line: start.line + line, column };
-  };
+/** A place in a piece of HTML that begins at `start`; in a list or a quotation, columns are relative to the piece. */
+function pointIn(start: Point, { line, column }: Point): Point {
+  return line === 1
+    ? { line: start.line, column: start.column + column - 1 }
+    : { line: start.line + line - 1, column };
 }

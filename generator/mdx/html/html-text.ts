@@ -7,12 +7,10 @@ export function attributesHtml(attributes: ReadonlyMap<string, unknown>): string
   let text = '';
   for (const [key, value] of attributes) {
     if (value === undefined || value === null || value === false) continue;
-    const info = informationOf(key);
-    if (value === true)
-      text +=
-        info.boolean || info.overloadedBoolean ? ` ${info.attribute}` : ` ${info.attribute}="true"`;
-    else
-      text += ` ${info.attribute}="${escapeHtml(Array.isArray(value) ? value.join(' ') : String(value))}"`;
+    const { attribute, boolean, overloadedBoolean } = informationOf(key);
+    const isAlone = value === true && (boolean || overloadedBoolean);
+    const words = escapeHtml([value].flat().join(' '));
+    text += isAlone ? ` ${attribute}` : ` ${attribute}="${words}"`;
   }
   return text;
 }
