@@ -4,6 +4,7 @@
 
 import { escapeHtml } from '../../site/shared/escape-html.ts';
 import { type AddressUse, addressFault } from '../../site/shared/safe-address.ts';
+import { VOID_ELEMENTS } from './element-names.ts';
 import { WordsInBrackets } from './words-in-brackets.ts';
 
 export interface SanitizedHtml {
@@ -26,7 +27,6 @@ const BLOCKS = new Set(
   'blockquote del dd dl dt hr pre sub sup table tbody td th thead tr'.split(' '),
 );
 
-const VOID = new Set(['br', 'hr', 'img']);
 /** Removed together with their content. */
 export const DROPPED_WHOLE: ReadonlySet<string> = new Set(
   'script style iframe object embed template noscript textarea title svg math xmp noembed noframes select'.split(
@@ -41,55 +41,7 @@ const TAG_START = /<(\/?)([a-z][^\s/<>]{0,30})/iy;
 export const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
 
 export function sanitizeHtml(html: string, more?: 'blocks'): SanitizedHtml {
-  const isDescription = more === 'blocks';
-  const writer = new HtmlWriter(isDescription ? BLOCKS : new Set());
-  const words = isDescription ? new WordsInBrackets(html) : undefined;
-  let position = 0;
-  while (position < html.length) {
-    const start = html.indexOf('<', position);
-    writer.text(html.slice(position, start === -1 ? html.length : start));
-    if (start === -1) break;
-    position = readMarkup(html, start, { writer, words });
-  }
-  return writer.finish();
-}
-
-interface MarkupReader {
-  writer: HtmlWriter;
-  words: WordsInBrackets | undefined; // undefined: every tag is markup
-}
-
-/** Reads what begins with the `<` at `start` and returns where it ends. */
-function readMarkup(html: string, start: number, { writer, words }: MarkupReader): number {
-  if (html.startsWith('<!--', start)) {
-    const end = html.indexOf('-->', start + 4);
-    writer.removed('a comment');
-    return end === -1 ? html.length : end + 3;
-  }
-  TAG_START.lastIndex = start;
-  const match = TAG_START.exec(html);
-  const end = match === null ? -1 : endOfTag(html, start + match[0].length);
-  if (match === null || end === -1) {
-    writer.text('<');
-    return start + 1;
-  }
-  const [opening, slash, written = ''] = match;
-  const name = written.toLowerCase();
-  const attributes = html.slice(start + opening.length, end - 1);
-  if (words?.has({ start, name, attributes }) === true) {
-    writer.text(html.slice(start, end));
-    return end;
-  }
-  if (slash === '/') {
-    writer.close(name);
-    return end;
-  }
-  if (!DROPPED_WHOLE.has(name)) {
-    writer.open(name, attributes);
-    return end;
-  }
-  writer.removed(`<${name}>`);
-  return name === 'embed' ? end : afterEndTag(html, name, end);
+  return new Sanitizer(html, more === 'blocks').read();
 }
 
 /** After the `>` of a tag; -1 if another `<` or the end of the text comes first. Quotes hide both. */
@@ -114,52 +66,86 @@ export function afterEndTag(html: string, name: string, from: number): number {
   return end === -1 ? html.length : end + 1;
 }
 
-class HtmlWriter {
+class Sanitizer {
+  readonly #source: string;
+  readonly #blocks: ReadonlySet<string>;
+  readonly #words: WordsInBrackets | undefined; // undefined: every tag is markup
   readonly #html: string[] = [];
   readonly #open: string[] = [];
   readonly #removed = new Set<string>();
-  readonly #blocks: ReadonlySet<string>;
 
-  constructor(blocks: ReadonlySet<string>) {
-    this.#blocks = blocks;
+  constructor(source: string, isDescription: boolean) {
+    this.#source = source;
+    this.#blocks = isDescription ? BLOCKS : new Set();
+    this.#words = isDescription ? new WordsInBrackets(source) : undefined;
   }
 
-  text(text: string): void {
-    this.#html.push(escapeText(text));
+  read(): SanitizedHtml {
+    const { length } = this.#source;
+    for (let position = 0; position < length; ) {
+      const start = this.#source.indexOf('<', position);
+      this.#text(position, start === -1 ? length : start);
+      position = start === -1 ? length : this.#markup(start);
+    }
+    for (const open of this.#open.reverse()) this.#html.push(`</${open}>`);
+    return { html: this.#html.join(''), removed: [...this.#removed] };
   }
 
-  removed(what: string): void {
-    this.#removed.add(what);
+  #text(from: number, to: number): void {
+    this.#html.push(escapeText(this.#source.slice(from, to)));
   }
 
-  open(name: string, attributes: string): void {
+  /** Reads what begins with the `<` at `start` and returns where it ends. */
+  #markup(start: number): number {
+    const html = this.#source;
+    if (html.startsWith('<!--', start)) {
+      const end = html.indexOf('-->', start + 4);
+      this.#removed.add('a comment');
+      return end === -1 ? html.length : end + 3;
+    }
+    TAG_START.lastIndex = start;
+    const match = TAG_START.exec(html);
+    const end = match === null ? -1 : endOfTag(html, start + match[0].length);
+    if (match === null || end === -1) {
+      this.#text(start, start + 1);
+      return start + 1;
+    }
+    const [opening, slash, written = ''] = match;
+    const name = written.toLowerCase();
+    const attributes = html.slice(start + opening.length, end - 1);
+    if (this.#words?.has({ start, name, attributes }) === true) this.#text(start, end);
+    else if (slash === '/') this.#closeTag(name);
+    else if (!DROPPED_WHOLE.has(name)) this.#openTag(name, attributes);
+    else {
+      this.#removed.add(`<${name}>`);
+      return name === 'embed' ? end : afterEndTag(html, name, end);
+    }
+    return end;
+  }
+
+  #openTag(name: string, attributes: string): void {
     const allowed = ALLOWED.get(name) ?? (this.#blocks.has(name) ? [] : undefined);
     if (allowed === undefined) {
-      this.removed(`<${name}>`);
+      this.#removed.add(`<${name}>`);
       return;
     }
     if (name === 'a' && this.#open.includes('a')) {
-      this.removed('<a> inside <a>');
+      this.#removed.add('<a> inside <a>');
       return;
     }
     if (this.#open.length >= MAX_DEPTH) {
-      this.removed(`<${name}> more than ${MAX_DEPTH} levels deep`);
+      this.#removed.add(`<${name}> more than ${MAX_DEPTH} levels deep`);
       return;
     }
     this.#html.push(`<${name}${this.#attributes(name, attributes, allowed)}>`);
-    if (!VOID.has(name)) this.#open.push(name);
+    if (!VOID_ELEMENTS.has(name)) this.#open.push(name);
   }
 
   /** Also closes the elements still open inside it; a stray closing tag is dropped. */
-  close(name: string): void {
+  #closeTag(name: string): void {
     const index = this.#open.lastIndexOf(name);
     if (index === -1) return;
     for (const open of this.#open.splice(index).reverse()) this.#html.push(`</${open}>`);
-  }
-
-  finish(): SanitizedHtml {
-    for (const open of this.#open.reverse()) this.#html.push(`</${open}>`);
-    return { html: this.#html.join(''), removed: [...this.#removed] };
   }
 
   #attributes(tag: string, written: string, allowed: readonly string[]): string {
@@ -167,8 +153,8 @@ class HtmlWriter {
     for (const [, spelling = '', raw = ''] of written.matchAll(ATTRIBUTE)) {
       const name = spelling.toLowerCase();
       const value = raw.replace(/^(["'])([\s\S]*)\1$/, '$2');
-      if (!allowed.includes(name)) this.removed(`${name} on <${tag}>`);
-      else if (!isHarmless(name, value)) this.removed(`${name} "${value}" on <${tag}>`);
+      if (!allowed.includes(name)) this.#removed.add(`${name} on <${tag}>`);
+      else if (!isHarmless(name, value)) this.#removed.add(`${name} "${value}" on <${tag}>`);
       else if (!attributes.has(name)) attributes.set(name, attributeText(name, value));
     }
     return [...attributes].map(([name, value]) => ` ${name}="${value}"`).join('');

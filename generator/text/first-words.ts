@@ -66,7 +66,7 @@ export function firstParagraph(body: string): string | undefined {
     const words = plainWords(paragraph, { labels });
     if (!WORD.test(words)) continue;
     const description = words.slice(0, MOST).replace(/[\uD800-\uDBFF]$/, '');
-    if (WORD.test(plainWords(paragraph, { labels, links: 'nothing' as const }))) return description;
+    if (WORD.test(plainWords(paragraph, { labels, links: 'nothing' }))) return description;
     ofLinks ??= description;
   }
   return ofLinks;

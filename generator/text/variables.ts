@@ -62,21 +62,15 @@ interface Unknowns {
   source: { path: string; text: string };
   unknown: readonly UnknownVariable[];
   variables: Variables;
-  from?: number; // where in the source the expanded text begins; default 0
 }
 
-export function diagnoseVariables({
-  source,
-  unknown,
-  variables,
-  from = 0,
-}: Unknowns): Diagnostic[] {
+export function diagnoseVariables({ source, unknown, variables }: Unknowns): Diagnostic[] {
   const placeOf = placesIn(source);
   const messages = new Map<string, Diagnostic>();
   return unknown.map(({ name, offset }) => {
     const message = messages.get(name) ?? undefinedVariable(name, variables);
     messages.set(name, message);
-    return { ...message, ...placeOf(from + offset) };
+    return { ...message, ...placeOf(offset) };
   });
 }
 

@@ -98,12 +98,6 @@ test('a variable that nobody defined stays in the text and is an error at its pl
   ]);
 });
 
-test('the places are right when only the end of a file was expanded', () => {
-  const source = { path: 'content/a.mdx', text: '---\n---\n%%zzz%%' };
-  const { unknown } = expandVariables(source.text.slice(8), variables);
-  assert.deepEqual(diagnoseVariables({ source, unknown, variables, from: 8 })[0]?.line, 3);
-});
-
 test('names that every object has are no variables', () => {
   const { unknown } = expandVariables('%%constructor%% %%toString%% %%hasOwnProperty%%', variables);
   assert.deepEqual(
