@@ -87,12 +87,23 @@ function variableOf(scheme: string): string {
   return /^[A-Z]/.test(name) ? name : `API_KEY${name === '' ? '' : `_${name}`}`;
 }
 
-/** The parts of a header's value as one expression: text as literals, secrets as code that reads them. */
+/** How a language writes texts, and reads the environment variables that hold secrets. */
+export interface TextSyntax {
+  text(value: string): string;
+  secret(variable: string): string;
+  plus: string; // between two texts: ' + '
+}
+
+/** The parts of a header's value as one expression. */
 export function concatenated(
   parts: SecretHeader['parts'],
-  write: { text(text: string): string; secret(variable: string): string; operator: string },
+  { text, secret, plus }: TextSyntax,
 ): string {
   return parts
-    .map((part) => (typeof part === 'string' ? write.text(part) : write.secret(part.variable)))
-    .join(write.operator);
+    .map((part) => (typeof part === 'string' ? text(part) : secret(part.variable)))
+    .join(plus);
+}
+
+export function fieldValue({ value, variable }: SampleField, { text, secret }: TextSyntax): string {
+  return variable === undefined ? text(value) : secret(variable);
 }

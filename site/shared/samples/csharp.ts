@@ -1,6 +1,12 @@
 // A request in C# for .NET 8: top-level statements with HttpClient. Entry: csharpSample().
 
-import { CERTIFICATE, concatenated, type Login, type SecretHeader } from './credentials.ts';
+import {
+  CERTIFICATE,
+  concatenated,
+  fieldValue,
+  type Login,
+  type TextSyntax,
+} from './credentials.ts';
 import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.ts';
 import type { SampleField } from './fields.ts';
 import {
@@ -13,7 +19,6 @@ import {
   quoted,
 } from './literals.ts';
 import { baseName, isFormData, type MultipartBody } from './multipart.ts';
-import type { Pair } from './sample-request.ts';
 
 const LARGEST_INTEGER = 2n ** 63n - 1n;
 const LARGEST_DECIMAL = 10n ** 28n;
@@ -29,8 +34,10 @@ function numberCode(value: number | bigint): string {
   return size < LARGEST_DECIMAL ? `${digits}m` : `JsonNode.Parse(${text(digits)})`;
 }
 
-const SYNTAX: LiteralSyntax = {
+const SYNTAX: LiteralSyntax & TextSyntax = {
   text,
+  secret: (variable) => `Environment.GetEnvironmentVariable("${variable}")`,
+  plus: ' + ',
   number: numberCode,
   words: ['null', 'true', 'false'],
   object: {
@@ -60,8 +67,8 @@ var query = await new FormUrlEncodedContent(fields)
     .ReadAsStringAsync();\n`,
     requestCode(`HttpMethod.${name}`, address),
     basic === undefined ? '' : authorization(basic),
-    ...draft.secrets.map(secretHeader),
-    ...headers.map(headerCode),
+    ...draft.secrets.map(({ name, parts }) => headerCode(name, concatenated(parts, SYNTAX))),
+    ...headers.map(([name, value]) => headerCode(name, text(value))),
     body === undefined ? '' : contentCode(body, draft.comments),
     `
 ${certificate === undefined ? 'using var client = new HttpClient();' : HANDLED}
@@ -114,47 +121,26 @@ function refusal(fields: Draft['errorFields']): string {
   const named = Object.entries({ code, message, requestId, details }).flatMap(([name, field]) =>
     field === undefined ? [] : [`    var ${name} = error.GetProperty(${text(field)});\n`],
   );
-  const thrown = hanging({
-    before: '    throw new HttpRequestException(',
-    inner: `$"{code}: {message}${more}"`,
-    after: ');',
-    indent: SYNTAX.indent,
-  });
+  const summary = `$"{code}: {message}${more}"`;
   return `    var error =
         await response.Content.ReadFromJsonAsync<JsonElement>();
-${named.join('')}${thrown}`;
+${named.join('')}${hanging(['    throw new HttpRequestException(', summary, ');'], SYNTAX.indent)}`;
 }
 
-function secretHeader({ name, parts }: SecretHeader): string {
-  const value = concatenated(parts, { text, secret: environment, operator: ' + ' });
-  return addedHeader(text(name), value);
-}
-
-function addedHeader(name: string, value: string): string {
-  const call = { before: 'request.Headers.TryAddWithoutValidation(', after: ');' };
-  return `${hanging({ ...call, inner: `${name}, ${value}`, indent: SYNTAX.indent })}\n`;
-}
-
-function environment(variable: string): string {
-  return `Environment.GetEnvironmentVariable("${variable}")`;
+/** `value`: as code. */
+function headerCode(name: string, value: string): string {
+  const inner = `${text(name)}, ${value}`;
+  return `${hanging(['request.Headers.TryAddWithoutValidation(', inner, ');'], SYNTAX.indent)}\n`;
 }
 
 function authorization({ variable, isUserName }: Login): string {
-  const key = hanging({
-    before: 'var key = Environment.GetEnvironmentVariable(',
-    inner: `"${variable}"`,
-    after: `)${isUserName ? ' + ":"' : '!'};`,
-    indent: SYNTAX.indent,
-  });
-  return `${key}
+  const before = 'var key = Environment.GetEnvironmentVariable(';
+  const after = `)${isUserName ? ' + ":"' : '!'};`;
+  return `${hanging([before, `"${variable}"`, after], SYNTAX.indent)}
 request.Headers.Authorization = new AuthenticationHeaderValue(
     "Basic",
     Convert.ToBase64String(Encoding.UTF8.GetBytes(key)));
 `;
-}
-
-function headerCode([name, value]: Pair): string {
-  return addedHeader(text(name), text(value));
 }
 
 /** Whether Content-Type must be set: JSON and form contents set it themselves. */
@@ -194,10 +180,7 @@ function jsonCode(
 }
 
 function pairs(fields: readonly SampleField[]): string {
-  const written = fields.map(({ name, value, variable }) => {
-    const code = variable === undefined ? text(value) : environment(variable);
-    return { code: `new(${text(name)}, ${code})` };
-  });
+  const written = fields.map((field) => `new(${text(field.name)}, ${fieldValue(field, SYNTAX)})`);
   return block(written, { open: 'new KeyValuePair<string, string>[]\n{', close: '}' }, SYNTAX, 0);
 }
 
@@ -219,9 +202,9 @@ function multipartCode(body: MultipartBody): string {
   const written = body.fields.map((field, index) => {
     const { name, file, headers = [] } = field;
     const content = headers.length === 0 ? partContent(field) : `part${index}`;
-    if (!isFormData(body)) return { code: content };
+    if (!isFormData(body)) return content;
     const base = file === undefined ? '' : `, ${text(baseName(file))}`;
-    return { code: `{ ${content}, ${text(name)}${base} }` };
+    return `{ ${content}, ${text(name)}${base} }`;
   });
   const list = block(written, { open: `new ${kind}\n{`, close: '}' }, SYNTAX, 0);
   return `${before.join('')}request.Content = ${list};\n`;

@@ -1,21 +1,34 @@
 // A request in Java 17 with java.net.http: a complete class. Entry: javaSample().
 
-import { CERTIFICATE, type Credentials, concatenated, type Login } from './credentials.ts';
+import {
+  CERTIFICATE,
+  type Credentials,
+  concatenated,
+  fieldValue,
+  type Login,
+} from './credentials.ts';
 import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.ts';
 import type { SampleField } from './fields.ts';
-import { block, commentLines, fits, hanging, jsonText, quoted } from './literals.ts';
+import { block, commentLines, hanging, jsonText, quoted } from './literals.ts';
 import { partHead } from './multipart.ts';
 
 const INDENT = '    ';
-const SYNTAX = { comma: 'between', comment: ' // ', indent: INDENT } as const;
 
 const text = (value: string): string => quoted(value, '"');
+
+const SYNTAX = {
+  text,
+  secret: (variable: string) => `System.getenv("${variable}")`,
+  plus: ' + ',
+  comma: 'between',
+  comment: ' // ',
+  indent: INDENT,
+} as const;
 
 export function javaSample(draft: Draft): string {
   const { query, body, responseKind } = draft;
   const needsEncode = query.length > 0 || body?.type === 'form';
   return `${importsOf(draft)
-    .sort()
     .map((name) => `import ${name};\n`)
     .join('')}
 public class Main {
@@ -44,34 +57,30 @@ function importsOf({ query, basic, certificate, body }: Draft): string[] {
   const isMultipart = body?.type === 'multipart';
   const needsEncode = query.length > 0 || body?.type === 'form';
   const sendsParts = isMultipart && body.fields.some(({ file }) => file !== undefined);
-  const names = [
-    'java.net.URI',
-    'java.net.http.HttpClient',
-    'java.net.http.HttpRequest',
-    'java.net.http.HttpResponse',
-    'java.time.Duration',
-  ];
-  if (certificate !== undefined)
-    names.push(
-      'java.io.File',
-      'java.security.KeyStore',
-      'javax.net.ssl.KeyManagerFactory',
-      'javax.net.ssl.SSLContext',
-    );
-  if (basic !== undefined) names.push('java.util.Base64');
-  if (basic !== undefined || needsEncode || isMultipart)
-    names.push('java.nio.charset.StandardCharsets');
-  if (needsEncode)
-    names.push(
-      'java.net.URLEncoder',
-      'java.util.List',
-      'java.util.Map',
-      'java.util.stream.Collectors',
-    );
-  if (isMultipart) names.push('java.io.ByteArrayOutputStream', 'java.util.UUID');
-  if (sendsParts) names.push('java.nio.file.Files');
-  if (sendsParts || body?.type === 'binary') names.push('java.nio.file.Path');
-  return names;
+  const hasLogin = basic !== undefined;
+  const hasCertificate = certificate !== undefined;
+  const isUsed = {
+    'java.io.ByteArrayOutputStream': isMultipart,
+    'java.io.File': hasCertificate,
+    'java.net.URI': true,
+    'java.net.URLEncoder': needsEncode,
+    'java.net.http.HttpClient': true,
+    'java.net.http.HttpRequest': true,
+    'java.net.http.HttpResponse': true,
+    'java.nio.charset.StandardCharsets': hasLogin || needsEncode || isMultipart,
+    'java.nio.file.Files': sendsParts,
+    'java.nio.file.Path': sendsParts || body?.type === 'binary',
+    'java.security.KeyStore': hasCertificate,
+    'java.time.Duration': true,
+    'java.util.Base64': hasLogin,
+    'java.util.List': needsEncode,
+    'java.util.Map': needsEncode,
+    'java.util.UUID': isMultipart,
+    'java.util.stream.Collectors': needsEncode,
+    'javax.net.ssl.KeyManagerFactory': hasCertificate,
+    'javax.net.ssl.SSLContext': hasCertificate,
+  };
+  return Object.entries(isUsed).flatMap(([name, is]) => (is ? [name] : []));
 }
 
 /** The statements up to the request, not yet indented. */
@@ -86,8 +95,8 @@ function statements(draft: Draft): string {
   const calls = [
     `.timeout(Duration.ofSeconds(${TIMEOUT_SECONDS}))`,
     ...(basic === undefined ? [] : ['.header("Authorization", "Basic " + credentials)']),
-    ...secretHeaders(draft),
-    ...headers.map(([name, value]) => header(text(name), text(value))),
+    ...draft.secrets.map(({ name, parts }) => header(name, concatenated(parts, SYNTAX))),
+    ...headers.map(([name, value]) => header(name, text(value))),
     ...(type === undefined ? [] : [`.header("Content-Type", ${type})`]),
     sends ? `.${method}(${takesBody ? publisher : ''})` : `.method(${text(method)}, ${publisher})`,
     '.build();',
@@ -98,7 +107,7 @@ function statements(draft: Draft): string {
     ...(query.length === 0 ? [] : [`String query = ${encoded(query)};`]),
     ...bodyStatements(draft),
     'HttpRequest request = HttpRequest.newBuilder()',
-    INDENT + inCall('.uri(URI.create(', address, '))'),
+    hangingInMain([`${INDENT}.uri(URI.create(`, address, '))']),
     ...calls.map((call) => INDENT + call),
   ].join('\n');
 }
@@ -113,39 +122,20 @@ SSLContext tls = SSLContext.getInstance("TLS");
 tls.init(keys.getKeyManagers(), null, null);`;
 }
 
-function secretHeaders({ secrets }: Draft): string[] {
-  return secrets.map(({ name, parts }) => {
-    const value = concatenated(parts, { text, secret: environment, operator: ' + ' });
-    return header(text(name), value);
-  });
+/** hanging() for a statement that is yet to be indented. */
+function hangingInMain([before, inner, after]: [string, string, string]): string {
+  const line = hanging([INDENT.repeat(2) + before, inner, after], INDENT);
+  return line.replace(/^ {8}/gm, '');
 }
 
-/** A call in the builder chain; an argument too long for the line goes on the next. */
-function inCall(before: string, inner: string, after: string): string {
-  const line = before + inner + after;
-  return fits(CHAIN + line) ? line : `${before}\n${INDENT.repeat(2)}${inner}${after}`;
-}
-
-/** The indentation of a call in the chain. */
-const CHAIN = INDENT.repeat(3);
-
+/** `value`: as code. */
 function header(name: string, value: string): string {
-  const line = `.header(${name}, ${value})`;
-  return fits(CHAIN + line) ? line : `.header(${name},\n${INDENT.repeat(2)}${value})`;
-}
-
-function environment(variable: string): string {
-  return `System.getenv("${variable}")`;
+  return hangingInMain([`${INDENT}.header(${text(name)}, `, value, ')']).trimStart();
 }
 
 function credentials({ variable, isUserName }: Login): string {
-  const key = hanging({
-    before: `${INDENT.repeat(2)}String key = `,
-    inner: `System.getenv("${variable}")${isUserName ? ' + ":"' : ''}`,
-    after: ';',
-    indent: INDENT,
-  }).replace(/^ {8}/gm, '');
-  return `${key}
+  const value = SYNTAX.secret(variable) + (isUserName ? ' + ":"' : '');
+  return `${hangingInMain(['String key = ', value, ';'])}
 byte[] bytes = key.getBytes(StandardCharsets.UTF_8);
 String credentials =
     Base64.getEncoder().encodeToString(bytes);`;
@@ -209,10 +199,9 @@ function textBlock(json: string): string {
 }
 
 function encoded(fields: readonly SampleField[]): string {
-  const written = fields.map(({ name, value, variable }) => {
-    const code = variable === undefined ? text(value) : environment(variable);
-    return { code: `Map.entry(${text(name)}, ${code})` };
-  });
+  const written = fields.map(
+    (field) => `Map.entry(${text(field.name)}, ${fieldValue(field, SYNTAX)})`,
+  );
   return block(written, { open: 'encode(List.of(', close: '))' }, SYNTAX, 0);
 }
 

@@ -1,6 +1,7 @@
-// Values as literals of a language. Entries: literal(), quoted(), jsonText(), commentLines().
+// Values as literals of a language. Entries: literal(), quoted(), pairs(), jsonText(), commentLines().
 
-import { pointerStep } from './fields.ts';
+import { fieldValue, type TextSyntax } from './credentials.ts';
+import { hasUniqueNames, pointerStep, type SampleField } from './fields.ts';
 
 export interface LiteralSyntax {
   text(value: string): string;
@@ -14,10 +15,13 @@ export interface LiteralSyntax {
   indent: string;
 }
 
-export interface LiteralPart {
-  code: string;
-  comment?: string | undefined;
+/** Of a language whose fields are an object if each name occurs once, otherwise a list of pairs. */
+export interface FieldSyntax extends LiteralSyntax, TextSyntax {
+  entry(name: string, value: string): string; // of the object; `value` is code
+  pair(name: string, value: string): string;
 }
+
+type LiteralPart = string | { code: string; comment: string | undefined };
 
 interface Brackets {
   open: string; // any line break in it is followed by the line's indentation
@@ -48,30 +52,30 @@ export function literal(value: unknown, syntax: LiteralSyntax, context: LiteralC
     const pointer = `${context.pointer ?? ''}/${pointerStep(key)}`;
     const name = isArray ? '' : syntax.object.key(key);
     const place = { ...context, pointer, depth: context.depth + 1, column: name.length };
-    return {
-      code: name + literal(inner, syntax, place),
-      comment: context.comments?.[pointer],
-    };
+    const code = name + literal(inner, syntax, place);
+    const comment = context.comments?.[pointer];
+    return comment === undefined ? code : { code, comment };
   });
   if (parts.length === 0) return shape.empty;
   const before = isArray ? '' : (syntax.object.before?.(Object.keys(value)) ?? '');
-  const flat = before + onOneLine(parts, shape);
   const isRoot = (context.pointer ?? '') === '';
-  const isShort = isPlain(parts) && (isArray || !isRoot);
-  const column = syntax.indent.length * context.depth + (context.column ?? 0);
-  if (isShort && column + flat.length < COLUMNS) return flat; // a comma follows
+  if (parts.every(isPlain) && (isArray || !isRoot)) {
+    const flat = before + onOneLine(parts, shape);
+    const column = syntax.indent.length * context.depth + (context.column ?? 0);
+    if (column + flat.length < COLUMNS) return flat; // a comma follows
+  }
   return before + block(parts, shape, syntax, context.depth);
 }
 
-function onOneLine(parts: readonly LiteralPart[], { open, close, isSpaced }: LiteralShape): string {
-  const inner = parts.map(({ code }) => code).join(', ');
+function onOneLine(parts: readonly string[], { open, close, isSpaced }: LiteralShape): string {
+  const inner = parts.join(', ');
   const isApart = isSpaced === true || open.includes('\n');
   return isApart ? `${open.replace('\n', ' ')} ${inner} ${close}` : open + inner + close;
 }
 
-/** No part needs a line of its own. */
-function isPlain(parts: readonly LiteralPart[]): boolean {
-  return parts.every(({ code, comment }) => comment === undefined && !code.includes('\n'));
+/** Needs no line of its own. */
+function isPlain(part: LiteralPart): part is string {
+  return typeof part === 'string' && !part.includes('\n');
 }
 
 /** Each part on its own line, with the comma before its comment. */
@@ -81,7 +85,8 @@ function lines(
   depth: number,
 ): string {
   return parts
-    .map(({ code, comment }, index) => {
+    .map((part, index) => {
+      const { code, comment } = typeof part === 'string' ? { code: part } : part;
       const end = comma === 'after' || index < parts.length - 1 ? ',' : '';
       return indent.repeat(depth) + code + end + (comment ? mark + comment : '');
     })
@@ -98,6 +103,13 @@ export function block(
   if (parts.length === 0) return open + close;
   const edge = `\n${syntax.indent.repeat(depth)}`;
   return `${open.replace('\n', edge)}\n${lines(parts, syntax, depth + 1)}${edge}${close}`;
+}
+
+export function pairs(fields: readonly SampleField[], syntax: FieldSyntax, depth: number): string {
+  const isObject = hasUniqueNames(fields);
+  const write = isObject ? syntax.entry : syntax.pair;
+  const parts = fields.map((field) => write(field.name, fieldValue(field, syntax)));
+  return block(parts, isObject ? syntax.object : syntax.array, syntax, depth);
 }
 
 /** Characters that must not appear in code unescaped: control characters, line ends, bidirectional marks. */
@@ -195,25 +207,20 @@ export function fits(line: string): boolean {
   return line.length <= COLUMNS;
 }
 
-interface CallParts {
-  before: string; // `const auth = Buffer.from(`, with the indentation of its line
-  inner: string;
-  after: string; // `).toString('base64');`
-  indent: string; // extra indentation of the lines inside
-  comma?: ','; // after the last argument on a line of its own
-}
+/** `const url = new URL(` with the indentation of its line, `'https://…'`, `);` */
+type CallParts = readonly [before: string, inner: string, after: string];
 
-/** `f(x);` if that fits, else `x` on a line of its own. */
-export function called({ before, inner, after, indent, comma }: CallParts): string {
-  const line = before + inner + after;
-  if (fits(line)) return line;
+/** `f(x);` if that fits, else `x` on a line of its own. `comma`: after it there. */
+export function called(parts: CallParts, indent: string, comma = ''): string {
+  if (fits(parts.join(''))) return parts.join('');
+  const [before, inner, after] = parts;
   const edge = `\n${/^\s*/.exec(before)?.[0] ?? ''}`;
-  return `${before}${edge}${indent}${inner}${comma ?? ''}${edge}${after}`;
+  return before + edge + indent + inner + comma + edge + after;
 }
 
 /** Like called(), but `after` stays on the line of `inner`: `f(` and below it `x);`. */
-export function hanging({ before, inner, after, indent }: Omit<CallParts, 'comma'>): string {
-  const line = before + inner + after;
-  if (fits(line)) return line;
+export function hanging(parts: CallParts, indent: string): string {
+  if (fits(parts.join(''))) return parts.join('');
+  const [before, inner, after] = parts;
   return `${before.trimEnd()}\n${/^\s*/.exec(before)?.[0] ?? ''}${indent}${inner}${after}`;
 }

@@ -46,7 +46,7 @@ export function headersWithType(
   return isAssembled(body) ? [...headers, ['Content-Type', assembled(body).contentType]] : headers;
 }
 
-export type Piece = string | { file: string };
+type Piece = string | { file: string };
 
 /** Texts and files in turn, with a boundary that occurs in none of the texts. */
 export function assembled({ fields, contentType }: MultipartBody): {

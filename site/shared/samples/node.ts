@@ -1,19 +1,19 @@
 // A request in JavaScript for Node 20: an ES module that uses fetch. Entry: nodeSample().
 
-import { CERTIFICATE, concatenated, type SecretHeader } from './credentials.ts';
+import { CERTIFICATE, concatenated, type Login, type SecretHeader } from './credentials.ts';
 import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.ts';
-import { hasUniqueNames, type SampleField } from './fields.ts';
+import type { SampleField } from './fields.ts';
 import {
   block,
   called,
+  type FieldSyntax,
   fewerEscapes,
   fits,
   hanging,
   hasIntegerBeyond,
   jsonText,
-  type LiteralPart,
-  type LiteralSyntax,
   literal,
+  pairs,
   plainNumber,
   quoted,
 } from './literals.ts';
@@ -24,13 +24,16 @@ import {
   headersWithType,
   isFormData,
   type MultipartBody,
-  type Piece,
 } from './multipart.ts';
 
 const text = (value: string): string => quoted(value, fewerEscapes(value, "'", '"'));
 
-const SYNTAX: LiteralSyntax = {
+const SYNTAX: FieldSyntax = {
   text,
+  secret: (variable) => `process.env.${variable}`,
+  plus: ' + ',
+  entry: (name, value) => `${key(name)}: ${value}`,
+  pair: (name, value) => `[${text(name)}, ${value}]`,
   number: plainNumber,
   words: ['null', 'true', 'false'],
   object: {
@@ -51,15 +54,7 @@ export function nodeSample(draft: Draft): string {
   const isNamed = urlCode(draft) !== '';
   return [
     importsOf(draft),
-    basic === undefined
-      ? ''
-      : `${called({
-          before: 'const auth = Buffer.from(',
-          inner: `\`\${process.env.${basic.variable}}${basic.isUserName ? ':' : ''}\``,
-          after: ").toString('base64');",
-          indent: SYNTAX.indent,
-          comma: ',',
-        })}\n\n`,
+    basic === undefined ? '' : `${authCode(basic)}\n\n`,
     urlCode(draft),
     body?.type === 'multipart' && !isAssembled(body)
       ? `const form = new FormData();\n${parts(body.fields)}\n`
@@ -72,6 +67,11 @@ ${refusal(errorFields)}
 }
 console.log(${PRINTED[responseKind]});`,
   ].join('');
+}
+
+function authCode({ variable, isUserName }: Login): string {
+  const value = `\`\${process.env.${variable}}${isUserName ? ':' : ''}\``;
+  return called(['const auth = Buffer.from(', value, ").toString('base64');"], SYNTAX.indent, ',');
 }
 
 /** Node's own fetch() takes no client certificate; that of the undici package, which it is built on, does. */
@@ -93,13 +93,14 @@ function urlCode({ url, query }: Draft): string {
   const { indent } = SYNTAX;
   if (query.length === 0) {
     if (fits(`const response = await fetch(${text(url)}, {`)) return '';
-    return `${hanging({ before: 'const url = ', inner: text(url), after: ';', indent })}\n`;
+    return `${hanging(['const url = ', text(url), ';'], indent)}\n`;
   }
+  const fields = pairs(query, SYNTAX, 0);
   if (querySign(url) === '?') {
-    const address = { before: 'const url = new URL(', inner: text(url), after: ');' };
-    return `${called({ ...address, indent, comma: ',' })}\nurl.search = new URLSearchParams(${pairs(query, 0)});\n\n`;
+    const address = called(['const url = new URL(', text(url), ');'], indent, ',');
+    return `${address}\nurl.search = new URLSearchParams(${fields});\n\n`;
   }
-  return `const url = \`${inTemplate(url)}&\${new URLSearchParams(${pairs(query, 0)})}\`;\n\n`;
+  return `const url = \`${inTemplate(url)}&\${new URLSearchParams(${fields})}\`;\n\n`;
 }
 
 function inTemplate(value: string): string {
@@ -127,11 +128,9 @@ function options(draft: Draft): string {
   const { method, basic, certificate, secrets, body, comments } = draft;
   const { certificate: file, key: keyFile } = CERTIFICATE;
   const written = [
-    ...(basic === undefined ? [] : [{ code: `Authorization: \`Basic \${auth}\`` }]),
-    ...secrets.map(({ name, parts }) => ({ code: `${key(name)}: ${secretValue(parts)}` })),
-    ...headersWithType(draft, isAssembled).map(([name, value]) => ({
-      code: `${key(name)}: ${text(value)}`,
-    })),
+    ...(basic === undefined ? [] : [`Authorization: \`Basic \${auth}\``]),
+    ...secrets.map(({ name, parts }) => SYNTAX.entry(name, secretValue(parts))),
+    ...headersWithType(draft, isAssembled).map(([name, value]) => SYNTAX.entry(name, text(value))),
   ];
   return [
     method === 'GET' ? '' : `  method: ${text(method)},\n`,
@@ -152,18 +151,17 @@ function isAssembled(body: MultipartBody): boolean {
 
 function secretValue(parts: SecretHeader['parts']): string {
   const [first] = parts;
-  if (parts.length === 1 && typeof first === 'object') return `process.env.${first.variable}`;
+  if (parts.length === 1 && typeof first === 'object') return SYNTAX.secret(first.variable);
   const inner = concatenated(parts, {
     text: inTemplate,
     secret: (variable) => `\${process.env.${variable}}`,
-    operator: '',
+    plus: '',
   });
   return `\`${inner}\``;
 }
 
-function headerObject(headers: readonly LiteralPart[]): string {
-  const [first] = headers;
-  if (first !== undefined && headers.length === 1) return `{ ${first.code} }`;
+function headerObject(headers: readonly string[]): string {
+  if (headers.length === 1) return `{ ${headers[0]} }`;
   return block(headers, { open: '{', close: '}' }, SYNTAX, 1);
 }
 
@@ -175,9 +173,9 @@ function bodyCode(body: DraftBody, comments: Draft['comments']): string {
         ? `\`${inTemplate(jsonText(body.value, 1))}\``
         : `JSON.stringify(${literal(body.value, SYNTAX, { depth: 1, pointer: '', comments })})`;
     case 'form':
-      return `new URLSearchParams(${pairs(body.fields, 1)})`;
+      return `new URLSearchParams(${pairs(body.fields, SYNTAX, 1)})`;
     case 'multipart':
-      return isAssembled(body) ? `new Blob(${pieceList(assembled(body).pieces)})` : 'form';
+      return isAssembled(body) ? `new Blob(${pieceList(body)})` : 'form';
     case 'text':
       return text(body.text);
     case 'binary':
@@ -185,17 +183,6 @@ function bodyCode(body: DraftBody, comments: Draft['comments']): string {
     default:
       return body satisfies never;
   }
-}
-
-/** An object if each name occurs once, otherwise a list of pairs. */
-function pairs(fields: readonly SampleField[], depth: number): string {
-  const isObject = hasUniqueNames(fields);
-  const written = fields.map(({ name, value, variable }) => {
-    const code = variable === undefined ? text(value) : `process.env.${variable}`;
-    return { code: isObject ? `${key(name)}: ${code}` : `[${text(name)}, ${code}]` };
-  });
-  const brackets = isObject ? { open: '{', close: '}' } : { open: '[', close: ']' };
-  return block(written, brackets, SYNTAX, depth);
 }
 
 /** A part with a type is a Blob. */
@@ -213,10 +200,10 @@ function parts(fields: readonly SampleField[]): string {
     .join('');
 }
 
-function pieceList(pieces: readonly Piece[]): string {
-  const written = pieces.map((piece) => ({
-    code: typeof piece === 'string' ? text(piece) : `await readFile(${text(piece.file)})`,
-  }));
+function pieceList(body: MultipartBody): string {
+  const written = assembled(body).pieces.map((piece) =>
+    typeof piece === 'string' ? text(piece) : `await readFile(${text(piece.file)})`,
+  );
   return block(written, { open: '[', close: ']' }, SYNTAX, 1);
 }
 

@@ -1,6 +1,13 @@
 // A request in PHP with the cURL extension. Entry: phpSample().
 
-import { CERTIFICATE, concatenated, type Login, type SecretHeader } from './credentials.ts';
+import {
+  CERTIFICATE,
+  concatenated,
+  fieldValue,
+  type Login,
+  type SecretHeader,
+  type TextSyntax,
+} from './credentials.ts';
 import { type Draft, type DraftBody, encodedPair, querySign, TIMEOUT_SECONDS } from './draft.ts';
 import { hasUniqueNames, type SampleField } from './fields.ts';
 import {
@@ -11,7 +18,6 @@ import {
   hasIntegerBeyond,
   inBraces,
   jsonText,
-  type LiteralPart,
   type LiteralSyntax,
   literal,
   plainNumber,
@@ -33,8 +39,10 @@ function text(value: string): string {
   return `'${value.replace(/[\\']/g, '\\$&')}'`;
 }
 
-const SYNTAX: LiteralSyntax = {
+const SYNTAX: LiteralSyntax & TextSyntax = {
   text,
+  secret: (variable) => `getenv(${text(variable)})`,
+  plus: ' . ',
   number: plainNumber,
   words: ['null', 'true', 'false'],
   object: {
@@ -59,9 +67,8 @@ export function phpSample(draft: Draft): string {
     : query.length === 0
       ? text(url)
       : queryText(url, query);
-  const { indent } = SYNTAX;
   return `<?php
-${isArray ? `$query = http_build_query(${fieldArray(query, 0)});\n` : ''}${called({ before: '$curl = curl_init(', inner: address, after: ');', indent })}
+${isArray ? `$query = http_build_query(${fieldArray(query, 0)});\n` : ''}${called(['$curl = curl_init(', address, ');'], SYNTAX.indent)}
 curl_setopt_array($curl, [
 ${options(draft)}    CURLOPT_RETURNTRANSFER => true,
     CURLOPT_TIMEOUT => ${TIMEOUT_SECONDS},
@@ -90,12 +97,8 @@ function refusal(fields: Draft['errorFields']): string {
     (requestId === undefined ? '' : ` ({$error['${requestId}']})`) +
     (details === undefined ? '' : ' $errors');
   const summary = `"{$error['${code}']}: {$error['${message}']}"`;
-  const thrown = called({
-    before: '    throw new RuntimeException(',
-    inner: more === '' ? summary : `${summary}\n        . "${more}"`,
-    after: ');',
-    indent: SYNTAX.indent,
-  });
+  const inner = more === '' ? summary : `${summary}\n        . "${more}"`;
+  const thrown = called(['    throw new RuntimeException(', inner, ');'], SYNTAX.indent);
   const encoded = details === undefined ? '' : `    $errors = json_encode($error['${details}']);\n`;
   return `    $error = json_decode($text, true, 512, JSON_THROW_ON_ERROR);
 ${encoded}${thrown}`;
@@ -106,7 +109,7 @@ function queryText(url: string, query: readonly SampleField[]): string {
   const pairs = query.map(({ name, value, variable }) =>
     variable === undefined
       ? text(encodedPair(name, value))
-      : `${text(`${encodeURIComponent(name)}=`)} . urlencode(${environment(variable)})`,
+      : `${text(`${encodeURIComponent(name)}=`)} . urlencode(${SYNTAX.secret(variable)})`,
   );
   const plain = query.filter(({ variable }) => variable === undefined);
   const secret = pairs.slice(plain.length); // secrets come last
@@ -114,34 +117,25 @@ function queryText(url: string, query: readonly SampleField[]): string {
   return [text(url + querySign(url) + written), ...secret].join(" . '&' . ");
 }
 
-function environment(variable: string): string {
-  return `getenv(${text(variable)})`;
-}
-
 function options(draft: Draft): string {
   const { method, secrets, body, comments } = draft;
   const usual = body === undefined ? 'GET' : 'POST';
   const written = [
-    ...secrets.map(({ name, parts }) => ({ code: secretHeader(name, parts) })),
-    ...headersWithType(draft, isAssembled).map(([name, value]) => ({
-      code: text(`${name}: ${value}`),
-    })),
+    ...secrets.map(secretHeader),
+    ...headersWithType(draft, isAssembled).map((header) => text(header.join(': '))),
   ];
   return [
     method === 'HEAD' ? '    CURLOPT_NOBODY => true,\n' : '',
     method === usual || method === 'HEAD' ? '' : `    CURLOPT_CUSTOMREQUEST => ${text(method)},\n`,
     ...loginOptions(draft),
-    written.length === 0
-      ? ''
-      : `    CURLOPT_HTTPHEADER => ${headerArray(written)},
-`,
+    written.length === 0 ? '' : `    CURLOPT_HTTPHEADER => ${headerArray(written)},\n`,
     body === undefined ? '' : `    CURLOPT_POSTFIELDS => ${bodyCode(body, comments)},\n`,
   ].join('');
 }
 
 function loginOptions({ basic, certificate }: Draft): string[] {
   const user = ({ variable, isUserName }: Login): string =>
-    `    CURLOPT_USERPWD => ${environment(variable)}${isUserName ? " . ':'" : ''},\n`;
+    `    CURLOPT_USERPWD => ${SYNTAX.secret(variable)}${isUserName ? " . ':'" : ''},\n`;
   return [
     ...(basic === undefined ? [] : [user(basic)]),
     ...(certificate === undefined
@@ -153,12 +147,12 @@ function loginOptions({ basic, certificate }: Draft): string[] {
   ];
 }
 
-function secretHeader(name: string, [first, ...rest]: SecretHeader['parts']): string {
+function secretHeader({ name, parts: [first, ...rest] }: SecretHeader): string {
   const parts =
     typeof first === 'string'
       ? [`${name}: ${first}`, ...rest]
       : [`${name}: `, ...(first === undefined ? [] : [first]), ...rest];
-  return concatenated(parts, { text, secret: environment, operator: ' . ' });
+  return concatenated(parts, SYNTAX);
 }
 
 /** An array cannot have a name twice, its parts no headers, and parts that are not files no type. */
@@ -172,10 +166,9 @@ function isAssembled(body: MultipartBody): boolean {
   );
 }
 
-function headerArray(headers: readonly LiteralPart[]): string {
-  const [first] = headers;
-  const isShort = fits(`    CURLOPT_HTTPHEADER => [${first?.code}],`);
-  if (first !== undefined && headers.length === 1 && isShort) return `[${first.code}]`;
+function headerArray(headers: readonly string[]): string {
+  const isShort = headers.length === 1 && fits(`    CURLOPT_HTTPHEADER => [${headers[0]}],`);
+  if (isShort) return `[${headers[0]}]`;
   return block(headers, { open: '[', close: ']' }, SYNTAX, 1);
 }
 
@@ -212,10 +205,10 @@ function numbered(fields: readonly SampleField[]): SampleField[] {
 }
 
 function fieldArray(fields: readonly SampleField[], depth: number): string {
-  const written = fields.map(({ name, value, variable, file, contentType }) => {
-    const plain = variable === undefined ? text(value) : environment(variable);
-    const code = file === undefined ? plain : fileCode(file, contentType);
-    return { code: `${text(name)} => ${code}` };
+  const written = fields.map((field) => {
+    const { name, file, contentType } = field;
+    const code = file === undefined ? fieldValue(field, SYNTAX) : fileCode(file, contentType);
+    return `${text(name)} => ${code}`;
   });
   return block(written, { open: '[', close: ']' }, SYNTAX, depth);
 }
@@ -225,9 +218,9 @@ function fileCode(file: string, contentType: string | undefined): string {
 }
 
 function joinedPieces(body: MultipartBody): string {
-  const written = assembled(body).pieces.map((piece) => ({
-    code: typeof piece === 'string' ? text(piece) : `file_get_contents(${text(piece.file)})`,
-  }));
+  const written = assembled(body).pieces.map((piece) =>
+    typeof piece === 'string' ? text(piece) : `file_get_contents(${text(piece.file)})`,
+  );
   return block(written, { open: "implode('', [", close: '])' }, SYNTAX, 1);
 }
 

@@ -1,16 +1,16 @@
 // A request in Python with the requests library. Entry: pythonSample().
 
-import { CERTIFICATE, concatenated, type Login, type SecretHeader } from './credentials.ts';
+import { CERTIFICATE, concatenated, type Login } from './credentials.ts';
 import { type Draft, type DraftBody, TIMEOUT_SECONDS } from './draft.ts';
-import { hasUniqueNames, type SampleField } from './fields.ts';
+import type { SampleField } from './fields.ts';
 import {
   block,
   called,
+  type FieldSyntax,
   fewerEscapes,
   fits,
-  type LiteralPart,
-  type LiteralSyntax,
   literal,
+  pairs,
   plainNumber,
   quoted,
 } from './literals.ts';
@@ -18,8 +18,12 @@ import { assembled, baseName, isFormData, type MultipartBody } from './multipart
 
 const text = (value: string): string => quoted(value, fewerEscapes(value, '"', "'"));
 
-const SYNTAX: LiteralSyntax = {
+const SYNTAX: FieldSyntax = {
   text,
+  secret: (variable) => `os.environ[${text(variable)}]`,
+  plus: ' + ',
+  entry: (name, value) => `${text(name)}: ${value}`,
+  pair: (name, value) => `(${text(name)}, ${value})`,
   number: plainNumber,
   words: ['None', 'True', 'False'],
   object: { open: '{', close: '}', empty: '{}', key: (name) => `${text(name)}: ` },
@@ -61,23 +65,15 @@ function refusal(fields: Draft['errorFields']): string {
     (details === undefined ? '' : ` {error['${details}'] or ''}`);
   const summary = `f"{error['${code}']}: {error['${message}']}"`;
   const inner = more === '' ? summary : `${summary}\n        f"${more}"`;
-  const raised = called({
-    before: '    raise RuntimeError(',
-    inner,
-    after: ')',
-    indent: SYNTAX.indent,
-  });
-  return `    error = response.json()\n${raised}`;
+  return `    error = response.json()\n${called(['    raise RuntimeError(', inner, ')'], SYNTAX.indent)}`;
 }
 
 function call(draft: Draft, depth: number): string {
   const { method, url, query, headers, basic, certificate, secrets, body } = draft;
   const isNamed = METHODS.includes(method);
   const written = [
-    ...secrets.map(({ name, parts }) => ({ code: `${text(name)}: ${secretValue(parts)}` })),
-    ...[...headers, ...typeHeader(body)].map(([name, value]) => ({
-      code: `${text(name)}: ${text(value)}`,
-    })),
+    ...secrets.map(({ name, parts }) => SYNTAX.entry(name, concatenated(parts, SYNTAX))),
+    ...[...headers, ...typeHeader(body)].map(([name, value]) => SYNTAX.entry(name, text(value))),
   ];
   const [edge, inner] = [SYNTAX.indent.repeat(depth), SYNTAX.indent.repeat(depth + 1)];
   const options = [
@@ -87,7 +83,7 @@ function call(draft: Draft, depth: number): string {
     ...(certificate === undefined
       ? []
       : [`cert=(${text(CERTIFICATE.certificate)}, ${text(CERTIFICATE.key)})`]),
-    ...(query.length === 0 ? [] : [`params=${pairs(query, depth + 1)}`]),
+    ...(query.length === 0 ? [] : [`params=${pairs(query, SYNTAX, depth + 1)}`]),
     ...(written.length === 0 ? [] : [`headers=${headerDict(written, depth + 1)}`]),
     ...bodyOption(body, draft.comments, depth + 1),
     `timeout=${TIMEOUT_SECONDS}`,
@@ -97,22 +93,13 @@ function call(draft: Draft, depth: number): string {
 }
 
 function credentials({ variable, isUserName }: Login): string {
-  const value = environment(variable);
+  const value = SYNTAX.secret(variable);
   return isUserName ? `(${value}, "")` : `tuple(${value}.split(":", 1))`;
 }
 
-function secretValue(parts: SecretHeader['parts']): string {
-  return concatenated(parts, { text, secret: environment, operator: ' + ' });
-}
-
-function environment(variable: string): string {
-  return `os.environ[${text(variable)}]`;
-}
-
-function headerDict(headers: readonly LiteralPart[], depth: number): string {
-  const [first] = headers;
-  const isShort = fits(`${SYNTAX.indent.repeat(depth)}headers={${first?.code}},`);
-  if (first !== undefined && headers.length === 1 && isShort) return `{${first.code}}`;
+function headerDict(headers: readonly string[], depth: number): string {
+  const line = `${SYNTAX.indent.repeat(depth)}headers={${headers[0]}},`;
+  if (headers.length === 1 && fits(line)) return `{${headers[0]}}`;
   return block(headers, { open: '{', close: '}' }, SYNTAX, depth);
 }
 
@@ -139,7 +126,7 @@ function bodyOption(
         ? ['data="null"']
         : [`json=${literal(body.value, SYNTAX, { depth, pointer: '', comments })}`];
     case 'form':
-      return [`data=${pairs(body.fields, depth)}`];
+      return [`data=${pairs(body.fields, SYNTAX, depth)}`];
     case 'multipart':
       if (isAssembled(body)) return [`data=${joinedPieces(body, depth)}`];
       return [`files=${block(partsOf(body.fields), { open: '[', close: ']' }, SYNTAX, depth)}`];
@@ -159,25 +146,14 @@ function isAssembled(body: MultipartBody): boolean {
 
 function joinedPieces(body: MultipartBody, depth: number): string {
   let index = 0;
-  const written = assembled(body).pieces.map((piece) => ({
-    code: typeof piece === 'string' ? `${text(piece)}.encode()` : `${fileName(index++)}.read()`,
-  }));
+  const written = assembled(body).pieces.map((piece) =>
+    typeof piece === 'string' ? `${text(piece)}.encode()` : `${fileName(index++)}.read()`,
+  );
   return block(written, { open: 'b"".join([', close: '])' }, SYNTAX, depth);
 }
 
-/** A dict if each name occurs once, otherwise a list of pairs. */
-function pairs(fields: readonly SampleField[], depth: number): string {
-  const isDict = hasUniqueNames(fields);
-  const written = fields.map(({ name, value, variable }) => {
-    const code = variable === undefined ? text(value) : environment(variable);
-    return { code: isDict ? `${text(name)}: ${code}` : `(${text(name)}, ${code})` };
-  });
-  const brackets = isDict ? { open: '{', close: '}' } : { open: '[', close: ']' };
-  return block(written, brackets, SYNTAX, depth);
-}
-
 /** A part without a file name is (None, value); a type and headers follow. */
-function partsOf(fields: readonly SampleField[]): LiteralPart[] {
+function partsOf(fields: readonly SampleField[]): string[] {
   let index = 0;
   return fields.map(({ name, value, file, contentType, headers = [] }) => {
     const items = headers.map(([key, one]) => `${text(key)}: ${text(one)}`);
@@ -187,7 +163,7 @@ function partsOf(fields: readonly SampleField[]): LiteralPart[] {
     ];
     const [base, content] =
       file === undefined ? ['None', text(value)] : [text(baseName(file)), fileName(index++)];
-    return { code: `(${text(name)}, (${[base, content, ...more].join(', ')}))` };
+    return `(${text(name)}, (${[base, content, ...more].join(', ')}))`;
   });
 }
 

@@ -2,15 +2,16 @@
 
 import { CERTIFICATE, concatenated, type Login } from './credentials.ts';
 import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.ts';
-import { hasUniqueNames, type SampleField } from './fields.ts';
+import type { SampleField } from './fields.ts';
 import {
   block,
   called,
+  type FieldSyntax,
   hanging,
   hasHidden,
   inBraces,
-  type LiteralSyntax,
   literal,
+  pairs,
   plainNumber,
   quoted,
 } from './literals.ts';
@@ -28,8 +29,12 @@ function text(value: string): string {
   return quoted(value, '"', inBraces).replace(/#(?=[{$@])/g, '\\#');
 }
 
-const SYNTAX: LiteralSyntax = {
+const SYNTAX: FieldSyntax = {
   text,
+  secret: (variable) => `ENV.fetch('${variable}')`,
+  plus: ' + ',
+  entry: (name, value) => `${text(name)} => ${value}`,
+  pair: (name, value) => `[${text(name)}, ${value}]`,
   number: (value) => plainNumber(value).replace(/^(-?\d{5,})$/, grouped),
   words: ['nil', 'true', 'false'],
   object: {
@@ -60,19 +65,18 @@ export function rubySample(draft: Draft): string {
   const name = method.charAt(0) + method.slice(1).toLowerCase();
   const { indent } = SYNTAX;
   const assignments = headersWithType(draft, isAssembled).map(
-    ([header, value]) =>
-      `${hanging({ before: `request[${text(header)}] = `, inner: text(value), after: '', indent })}\n`,
+    ([header, value]) => `${hanging([`request[${text(header)}] = `, text(value), ''], indent)}\n`,
   );
   return `require 'json'
 require 'net/http'
 
-${called({ before: 'uri = URI(', inner: text(url), after: ')', indent })}
-${query.length === 0 ? '' : `uri.query ${querySign(url) === '?' ? '=' : "+= '&' +"} URI.encode_www_form(${pairs(query)})\n`}\
+${called(['uri = URI(', text(url), ')'], indent)}
+${query.length === 0 ? '' : `uri.query ${querySign(url) === '?' ? '=' : "+= '&' +"} URI.encode_www_form(${pairs(query, SYNTAX, 0)})\n`}\
 request = Net::HTTP::${name}.new(uri)
 ${basic === undefined ? '' : `request.basic_auth(${credentials(basic)})\n`}\
 ${secretHeaders(draft)}\
 ${assignments.join('')}${body === undefined ? '' : bodyCode(body, comments)}
-${called({ before: 'response = Net::HTTP.start(', inner: connection(draft), after: ') do |http|', indent })}
+${called(['response = Net::HTTP.start(', connection(draft), ') do |http|'], indent)}
   http.request(request)
 end
 unless response.is_a?(Net::HTTPSuccess)
@@ -92,21 +96,14 @@ function connection({ url, certificate }: Draft): string {
 }
 
 function credentials({ variable, isUserName }: Login): string {
-  const value = environment(variable);
+  const value = SYNTAX.secret(variable);
   return isUserName ? `${value}, ''` : `*${value}.split(':', 2)`;
 }
 
 function secretHeaders({ secrets }: Draft): string {
   return secrets
-    .map(({ name, parts }) => {
-      const value = concatenated(parts, { text, secret: environment, operator: ' + ' });
-      return `request[${text(name)}] = ${value}\n`;
-    })
+    .map(({ name, parts }) => `request[${text(name)}] = ${concatenated(parts, SYNTAX)}\n`)
     .join('');
-}
-
-function environment(variable: string): string {
-  return `ENV.fetch('${variable}')`;
 }
 
 /** set_form() supports no part headers, and a type only for files. */
@@ -140,7 +137,7 @@ function bodyCode(body: DraftBody, comments: Draft['comments']): string {
     case 'json':
       return `request.body = JSON.generate(${literal(body.value, SYNTAX, context)})\n`;
     case 'form':
-      return `request.set_form_data(${pairs(body.fields)})\n`;
+      return `request.set_form_data(${pairs(body.fields, SYNTAX, 0)})\n`;
     case 'multipart':
       if (isAssembled(body)) return `request.body = ${joinedPieces(body)}\n`;
       return `request.set_form(${parts(body.fields)}, 'multipart/form-data')\n`;
@@ -153,29 +150,18 @@ function bodyCode(body: DraftBody, comments: Draft['comments']): string {
   }
 }
 
-/** A hash if each name occurs once, otherwise a list of pairs. */
-function pairs(fields: readonly SampleField[]): string {
-  const isHash = hasUniqueNames(fields);
-  const written = fields.map(({ name, value, variable }) => {
-    const code = variable === undefined ? text(value) : environment(variable);
-    return { code: isHash ? `${text(name)} => ${code}` : `[${text(name)}, ${code}]` };
-  });
-  const brackets = isHash ? { open: '{', close: '}' } : { open: '[', close: ']' };
-  return block(written, brackets, SYNTAX, 0);
-}
-
 function parts(fields: readonly SampleField[]): string {
   const written = fields.map(({ name, value, file, contentType }) => {
-    if (file === undefined) return { code: `[${text(name)}, ${text(value)}]` };
+    if (file === undefined) return SYNTAX.pair(name, text(value));
     const type = contentType === undefined ? '' : `, { content_type: ${text(contentType)} }`;
-    return { code: `[${text(name)}, File.open(${text(file)}, 'rb')${type}]` };
+    return SYNTAX.pair(name, `File.open(${text(file)}, 'rb')${type}`);
   });
   return block(written, { open: '[', close: ']' }, SYNTAX, 0);
 }
 
 function joinedPieces(body: MultipartBody): string {
-  const written = assembled(body).pieces.map((piece) => ({
-    code: typeof piece === 'string' ? `${text(piece)}.b` : `File.binread(${text(piece.file)})`,
-  }));
+  const written = assembled(body).pieces.map((piece) =>
+    typeof piece === 'string' ? `${text(piece)}.b` : `File.binread(${text(piece.file)})`,
+  );
   return block(written, { open: '[', close: '].join' }, SYNTAX, 0);
 }
