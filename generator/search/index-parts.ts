@@ -8,12 +8,9 @@ import {
   type HitType,
   packNumber,
   packWords,
+  startsOf,
 } from '../../site/shared/search/index/packed-format.ts';
-import {
-  isSpelled,
-  pageOfRecords,
-  pageStartsOf,
-} from '../../site/shared/search/index/packed-index.ts';
+import { isSpelled, pageOfRecords } from '../../site/shared/search/index/packed-index.ts';
 import {
   CODE_KINDS,
   HASH_LENGTH,
@@ -171,7 +168,7 @@ function packList(
 
 /** The names of pages come with what their hit shows, so that these pages are listed without loading another part. */
 function nameTable({ titles, pages }: IndexWords, save: SavePart): PartTable {
-  const starts = pageStartsOf(pages.records);
+  const starts = startsOf(pages.records);
   const pageOf = pageOfRecords(starts);
   const named = recordsByName(titles, starts);
   const names = [...new Set([...named.pages.keys(), ...named.sections.keys()])].sort();

@@ -54,12 +54,10 @@ async function sizesOf(dist: string): Promise<SearchSizes> {
   const size = (file: string): number => brotliBytes(readFileSync(path.join(dist, file))) / 1000;
   const built = openBuilt(dist, files.index);
   await built.ask((opened) =>
-    together(
-      search(opened, built.synonyms, FIRST_WORD, BAR).map(({ record, page }) => () => [
-        opened.titleOf(record),
-        opened.placeOf(page),
-      ]),
-    ),
+    together(search(opened, built.synonyms, FIRST_WORD, BAR), ({ record, page }) => [
+      opened.titleOf(record),
+      opened.placeOf(page),
+    ]),
   );
   const index = built.read.map(size).reduce((a, b) => a + b);
   const engine = size(files.worker);

@@ -41,14 +41,12 @@ const synonyms = readSynonyms(packSynonyms(SYNONYMS));
 function answersTo(query: string) {
   return (index: SearchIndex): unknown => {
     const found = search(index, synonyms, query, { limit: 8, perPage: 2 });
-    const hits = together(
-      found.map((hit) => () => ({
-        ...hit,
-        title: index.titleOf(hit.record),
-        hash: index.hashOf(hit.record),
-        ...index.placeOf(hit.page),
-      })),
-    );
+    const hits = together(found, (hit) => ({
+      ...hit,
+      title: index.titleOf(hit.record),
+      hash: index.hashOf(hit.record),
+      ...index.placeOf(hit.page),
+    }));
     return { hits };
   };
 }

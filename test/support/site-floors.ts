@@ -8,7 +8,7 @@ const TABLE = `
 client: shell parts runtime runtime/article runtime/navigation runtime/state TEXTS
 inline: shared
 runtime/dev: runtime/navigation runtime/state TEXTS
-workers: runtime/search shared/search/index
+workers: runtime/search shared shared/search/index
 # What an article is made of.
 render: islands content reference parts TEXTS shared/reference
 islands: builder shell/search parts runtime/article runtime/search runtime/state TEXTS

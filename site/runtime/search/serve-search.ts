@@ -69,7 +69,9 @@ function searchWorker(openWith: IndexOpener): SearchWorker {
 
     search(url, query, options) {
       const { index, synonyms, answer } = opened.get(url) as Opened; // throws if it was not opened before
-      return answer(() => hitsOf(search(index, synonyms, query, options), index));
+      return answer(() =>
+        together(search(index, synonyms, query, options), (ranked) => hitOf(ranked, index)),
+      );
     },
 
     async excerpts(base, places, length) {
@@ -81,10 +83,6 @@ function searchWorker(openWith: IndexOpener): SearchWorker {
       });
     },
   };
-}
-
-function hitsOf(ranked: readonly RankedHit[], index: SearchIndex): readonly Hit[] {
-  return together(ranked.map((hit) => () => hitOf(hit, index)));
 }
 
 function hitOf(ranked: RankedHit, index: SearchIndex): Hit {

@@ -3,7 +3,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { searchMessages } from '../../shared/messages/search-messages.ts';
-import { isRefusal, type SearchManifest } from '../../shared/search/search-manifest.ts';
+import { RefusedAddress, type SearchManifest } from '../../shared/search/search-manifest.ts';
 import { isSlowConnection } from '../state/connection.ts';
 import { ofThisBuild } from '../state/new-build.ts';
 import type { Excerpt, Hit } from './protocol.ts';
@@ -104,7 +104,7 @@ export function useSearch(query: string, options: UseSearchOptions): LiveSearch 
 }
 
 function failureText(error: unknown): string {
-  if (isRefusal(error)) return error.message;
+  if (error instanceof RefusedAddress) return error.message;
   return navigator.onLine ? searchMessages.failed : searchMessages.offline;
 }
 

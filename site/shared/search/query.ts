@@ -70,7 +70,7 @@ export function readQuery(text: string, synonyms: Synonyms, index: QueryIndex): 
 
 /** An identifier or path that the site does not have is split into its words. */
 function wordsOf(tokens: readonly string[], known: KnownWords): readonly string[] {
-  const words = tokens.map((token) => () => {
+  const words = together(tokens, (token) => {
     const parts = partsOf(token);
     const isPath = token.includes('/');
     if (parts.length < 2 || known.hasStart(token) || (isPath && known.hasStart(`/${token}`)))
@@ -78,7 +78,7 @@ function wordsOf(tokens: readonly string[], known: KnownWords): readonly string[
     const joined = token.replace(/[_.]/g, '');
     return known.has(joined) ? [joined] : parts;
   });
-  return together(words).flat();
+  return words.flat();
 }
 
 interface SlotOptions {
@@ -94,12 +94,8 @@ function slotsOf(tokens: readonly string[], { synonyms, index, endsOpen }: SlotO
     phrases.push({ ...phrase, own: tokens.slice(at, at + phrase.length) });
     at += phrase.length;
   }
-  const variants = together(
-    phrases.map(
-      ({ own, length }) =>
-        () =>
-          length === 1 ? variantsOf(own[0] ?? '', index) : [],
-    ),
+  const variants = together(phrases, ({ own, length }) =>
+    length === 1 ? variantsOf(own[0] ?? '', index) : [],
   );
   return phrases.map(({ own, others }, at) => ({
     token: own.join(' '),
@@ -136,7 +132,7 @@ function operationQuery(
 
 /** Cuts Chinese into words that the site has. */
 function cutRun(run: string, known: KnownWords): string[] {
-  together([...run].map((letter) => () => known.hasStart(letter)));
+  together(run, (letter) => known.hasStart(letter));
   return cutByVocabulary(run, (word) => known.has(word));
 }
 

@@ -17,10 +17,8 @@ export function pagesCalled(
 ): { same: number[]; starting: number[] } {
   const { text, tokens } = query;
   const keys = [[text], [bareKey(tokens)], otherNames(query)];
-  const [exact = [], alike = [], named = []] = together(
-    keys.map(
-      (group) => () => inOrder(group.flatMap((key) => (key === '' ? [] : names.pages(key)))),
-    ),
+  const [exact = [], alike = [], named = []] = together(keys, (group) =>
+    inOrder(group.flatMap((key) => (key === '' ? [] : names.pages(key)))),
   );
   const same = [...new Set([...exact, ...alike, ...named])];
   const startingAs = (start: string): readonly number[] =>
@@ -38,8 +36,8 @@ export function sectionsCalled(
 ): { exact: number[]; alike: number[] } {
   const [first] = terms;
   if (first === undefined || first.isEmpty) return { exact: [], alike: [] };
-  const [exact = [], bare = []] = together(
-    [text, bareKey(tokens)].map((key) => () => (key === '' ? [] : names.sections(key))),
+  const [exact = [], bare = []] = together([text, bareKey(tokens)], (key) =>
+    key === '' ? [] : names.sections(key),
   );
   // A single word may be a small section of pages about something else.
   const isExact = terms.length > 1 || CODE.test(text);

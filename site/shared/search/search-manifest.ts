@@ -1,4 +1,4 @@
-// search.json: the addresses of the search indexes, and settings. Entries: SearchManifest, versionUrl(), indexBase(),
+// search.json: the addresses of the search indexes, and settings. Entries: SearchManifest, indexBase(),
 // wholeAddresses(), searchContexts(), contextOf().
 
 /** `search.json`: the one search file whose name never changes. Fetched when the page is idle, always revalidated. */
@@ -29,35 +29,17 @@ export interface SearchContext {
   label: string;
 }
 
-/** Product spec §5: a version path must start with the base URL, or something inside is broken. */
-export function versionUrl(baseUrl: string, path: string): string {
-  const url = path.startsWith('/') ? path : baseUrl + path;
-  if (!url.startsWith(baseUrl)) {
-    throw outside(path, baseUrl);
-  }
-  return url.endsWith('/') ? url : `${url}/`;
-}
-
-const INTERNAL = 'Internal error:';
-
-function outside(path: string, baseUrl: string): Error {
-  return new Error(
-    `${INTERNAL} the version path "${path}" does not start with the base URL "${baseUrl}".`,
-  );
-}
+/** An address was rejected: the message is the product spec's. */
+export class RefusedAddress extends Error {}
 
 /** Product spec §5 and §8: search fetches only from the site itself, below its base URL. */
 function checkAddress({ origin, pathname }: URL, site: { address: string; baseUrl: string }): void {
-  if (origin !== new URL(site.address).origin) throw new Error('Unexpected version url');
-  if (!pathname.startsWith(site.baseUrl)) throw outside(pathname, site.baseUrl);
-}
-
-/** Whether an address was rejected: the error has the product spec's text. */
-export function isRefusal(error: unknown): error is Error {
-  return (
-    error instanceof Error &&
-    (error.message === 'Unexpected version url' || error.message.startsWith(INTERNAL))
-  );
+  const { address, baseUrl } = site;
+  if (origin !== new URL(address).origin) throw new RefusedAddress('Unexpected version url');
+  if (!pathname.startsWith(baseUrl))
+    throw new RefusedAddress(
+      `Internal error: the version path "${pathname}" does not start with the base URL "${baseUrl}".`,
+    );
 }
 
 /** The address of a version's root. */

@@ -1,15 +1,15 @@
 // A query against an index: exact titles and headings, then the pages by what the query names, then similar words, each
 // strictly below what came before (test/SPEC.md §5). Entry: search().
 
-import { correctedText } from './correct-query.ts';
 import { together } from './index/missing-parts.ts';
 import { HIT, type HitType } from './index/packed-format.ts';
-import type { SearchIndex } from './index/search-index.ts';
+import type { SearchIndex, Spelling } from './index/search-index.ts';
 import { type Query, readQuery, type Slot, type Synonyms } from './query.ts';
 import { allOf, anyOf, rankPages } from './rank.ts';
 import { pagesCalled, sectionsCalled } from './same-names.ts';
 import { type Match, type Term, TermScorer } from './term-scores.ts';
 import { isStopWord, queryTokens } from './words/tokens.ts';
+import { canBeMistyped, likeness } from './words/typos.ts';
 
 export interface RankedHit {
   record: number;
@@ -34,7 +34,7 @@ export function search(
   const read = (words: string): Query => {
     const ask = (): Query => readQuery(words, synonyms, index);
     const prepare = (): void => index.prepare(queryTokens(words), !/\s$/.test(words));
-    return together<unknown>([ask, prepare])[0] as Query;
+    return together<() => unknown, unknown>([ask, prepare], (one) => one())[0] as Query;
   };
   const query = read(text);
   if (query.slots.length === 0) return [];
@@ -97,7 +97,7 @@ class Ladder {
     const unknown = new Set(words.filter((slot) => this.isUnknown(slot)));
     if (read === undefined || unknown.size === 0) return [];
     const usable = words.filter((slot) => !unknown.has(slot));
-    const terms = this.together(usable, (slot) => anyOf(this.terms(slot, 'exact'), index));
+    const terms = together(usable, (slot) => anyOf(this.terms(slot, 'exact'), index));
     const fits = (word: string): boolean => hasPage([this.scorer.term(word, 'exact'), ...terms]);
     const text = correctedText(query, unknown, { index, fits });
     if (text === undefined) return [];
@@ -112,29 +112,22 @@ class Ladder {
     return bare.length > 0 || slots.length > 1 ? bare : slots.filter(({ isLast }) => isLast);
   }
 
-  private together<T>(slots: readonly Slot[], ask: (slot: Slot) => T): T[] {
-    return together(slots.map((slot) => () => ask(slot)));
-  }
-
   private isUnknown(slot: Slot): boolean {
     return this.terms(slot, whole(slot)).every(({ isEmpty }) => isEmpty);
   }
 
   /** A term for each alternative of the slot. */
   private terms(slot: Slot, match: Match): Term[] {
-    return together(
-      slot.alternatives.map((tokens, at) => () => this.joined(tokens, at === 0 ? match : 'exact')),
+    return together(slot.alternatives, (tokens, at) =>
+      this.joined(tokens, at === 0 ? match : 'exact'),
     );
   }
 
   private joined(tokens: readonly string[], match: Match): Term {
     const last = tokens.length - 1;
-    const terms = together(
-      tokens
-        .filter((token) => tokens.length === 1 || !isStopWord(token))
-        .map((token, index) => () => {
-          return this.scorer.term(token, index === last || match === 'loose' ? match : 'exact');
-        }),
+    const asked = tokens.filter((token) => tokens.length === 1 || !isStopWord(token));
+    const terms = together(asked, (token, at) =>
+      this.scorer.term(token, at === last || match === 'loose' ? match : 'exact'),
     );
     const [first] = terms;
     return first !== undefined && terms.length === 1 ? first : allOf(terms, this.index);
@@ -142,7 +135,7 @@ class Ladder {
 
   private addRung(slots: readonly Slot[], match: (slot: Slot) => Match): void {
     const isNear = match !== whole;
-    const alternatives = this.together(slots, (slot) => this.terms(slot, match(slot)));
+    const alternatives = together(slots, (slot) => this.terms(slot, match(slot)));
     const terms = alternatives.map((one, at) => {
       const asked = one.findIndex(({ isEmpty }) => !isEmpty);
       const weight = Math.sqrt(slots[at]?.alternatives[asked]?.length ?? 1);
@@ -183,7 +176,7 @@ class Ladder {
     const { index, query, options } = this;
     const { same, starting } = pagesCalled(index, query, options.limit);
     const asked = query.slots.filter(({ isStop }) => !isStop);
-    const own = this.together(asked, (slot) => this.terms(slot, 'exact')[0]);
+    const own = together(asked, (slot) => this.terms(slot, 'exact')[0]);
     const { exact, alike } = sectionsCalled(index, query, own);
     const left = Math.max(0, options.limit - same.length - starting.length);
     const isSubject = this.isSubject(own);
@@ -194,7 +187,7 @@ class Ladder {
     const first = homes(exact).slice(0, left);
     const others = homes([...exact, ...alike]);
     const words = this.wanted();
-    const terms = this.together(words, (slot) => this.terms(slot, whole(slot)));
+    const terms = together(words, (slot) => this.terms(slot, whole(slot)));
     const add = (record: number): void => {
       const page = index.pageOf[record] ?? 0;
       const type = record === index.pageStarts[page] ? HIT.title : HIT.heading;
@@ -242,4 +235,43 @@ const MAX_HOMES = 2;
 /** Only the last word may be incomplete. */
 function whole(slot: Slot): Match {
   return slot.isLast ? 'prefix' : 'exact';
+}
+
+/**
+ * Undefined: no unknown word resembles one of the site. `unknown`: slots whose words the site does not have; `fits`:
+ * whether a page has a word together with the known ones.
+ */
+function correctedText(
+  { slots }: Query,
+  unknown: ReadonlySet<Slot>,
+  { index, fits }: { index: SearchIndex; fits(word: string): boolean },
+): string | undefined {
+  let isCorrected = false;
+  const words = slots.map((slot) => {
+    const likely = unknown.has(slot)
+      ? likeliestWord(slot.token, index.spelling(), fits)
+      : undefined;
+    if (likely !== undefined) isCorrected = true;
+    return likely ?? slot.token;
+  });
+  const isOpen = slots.at(-1)?.isLast === true;
+  return isCorrected ? words.join(' ') + (isOpen ? '' : ' ') : undefined;
+}
+
+/** How many similar words are tried together with the known ones. */
+const TRIED = 3;
+
+/** Of the most similar words, those in more records first, the first that fits; or else the first. */
+function likeliestWord(
+  token: string,
+  spelling: Spelling,
+  fits: (word: string) => boolean,
+): string | undefined {
+  if (!canBeMistyped(token)) return undefined;
+  const alike = spelling.words.flatMap((word, at) => {
+    const like = likeness(token, word);
+    return like === 0 ? [] : [{ word, score: like * (1 + Math.log(1 + spelling.texts(at))) }];
+  });
+  const likely = alike.sort((a, b) => b.score - a.score).slice(0, TRIED);
+  return (likely.find(({ word }) => fits(word)) ?? likely[0])?.word;
 }

@@ -97,13 +97,7 @@ export class TermScorer {
     const words = this.alike.get(token) ?? likeWords(this.index.spelling().words, token);
     this.alike.clear();
     this.alike.set(token, words);
-    const numbers = together(
-      words.map(
-        ({ word }) =>
-          () =>
-            lexicon.spelled(word),
-      ),
-    );
+    const numbers = together(words, ({ word }) => lexicon.spelled(word));
     return words.flatMap(({ factor }, at) => {
       const same = numbers[at] ?? [];
       return same.length === 0 ? [] : [{ words: same, factor }];
@@ -124,12 +118,8 @@ export class TermScorer {
     const isWhole = token.includes(DOT);
     const groupsIn = groupFinder(token);
     const isShort = (at: number): boolean => token.length < (MIN_BEGINNINGS[at] ?? 0);
-    const groups = together(
-      entries.map(
-        ({ lexicon }, at) =>
-          () =>
-            groupsIn(lexicon, isShort(at) ? 'exact' : match),
-      ),
+    const groups = together(entries, ({ lexicon }, at) =>
+      groupsIn(lexicon, isShort(at) ? 'exact' : match),
     );
     let isEmpty = true;
     entries.forEach((entry, at) => {

@@ -33,6 +33,10 @@ export class Lexicon {
     return this.words[this.lowerBound(start)]?.startsWith(start) === true;
   }
 
+  hasStem(wanted: string): boolean {
+    return this.withStem(wanted).length > 0;
+  }
+
   starting(start: string): readonly string[] {
     return this.words.slice(...this.range(start));
   }
@@ -43,7 +47,7 @@ export class Lexicon {
     const prefixes = prefixesOf(wanted);
     const ranges =
       wanted.length < MIN_STEM && prefixes.length === 1
-        ? together(endingsOf(wanted).map((ending) => () => this.sameAs(wanted + ending)))
+        ? together(endingsOf(wanted), (ending) => this.sameAs(wanted + ending))
         : this.ranges(beginningOf(wanted), prefixes);
     ranges.forEach(([from, to], order) => {
       for (let at = from; at < to; at += 1) {
@@ -61,7 +65,7 @@ export class Lexicon {
   }
 
   private ranges(beginning: string, prefixes: readonly string[]): [number, number][] {
-    return together(prefixes.map((prefix) => () => this.range(prefix + beginning)));
+    return together(prefixes, (prefix) => this.range(prefix + beginning));
   }
 
   /** All words spelled so: two may differ only in their camel-case marks. */

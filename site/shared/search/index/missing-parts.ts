@@ -15,13 +15,17 @@ export class MissingParts extends Error {
   }
 }
 
-/** The answers in order. If parts are missing, throws once, with the missing parts of all questions. */
-export function together<T>(questions: readonly (() => T)[]): T[] {
+/** What `ask` answers for each, in order. If parts are missing, throws once, with the missing parts of all. */
+export function together<Asked, T>(
+  asked: Iterable<Asked>,
+  ask: (one: Asked, at: number) => T,
+): T[] {
   const answers: T[] = [];
   const missing: Part[] = [];
-  for (const ask of questions) {
+  let at = 0;
+  for (const one of asked) {
     try {
-      answers.push(ask());
+      answers.push(ask(one, at++));
     } catch (error) {
       if (!(error instanceof MissingParts)) throw error;
       missing.push(...error.parts);

@@ -113,9 +113,9 @@ export function unpackNumbers(text: string): Uint32Array {
 
 /** Indexes of the numbers, least first, equal ones in order, so that words with similar gaps are adjacent. */
 export function leastFirst(numbers: Uint32Array): Uint32Array {
-  const next = new Uint32Array(numbers.reduce((a, b) => Math.max(a, b), 0) + 2);
-  for (const number of numbers) next[number + 1] = (next[number + 1] ?? 0) + 1;
-  for (let at = 1; at < next.length; at += 1) next[at] = (next[at] ?? 0) + (next[at - 1] ?? 0);
+  const counts = new Uint32Array(numbers.reduce((a, b) => Math.max(a, b), 0) + 1);
+  for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1;
+  const next = startsOf(counts);
   const order = new Uint32Array(numbers.length);
   numbers.forEach((number, at) => {
     const to = next[number] ?? 0;
@@ -123,6 +123,14 @@ export function leastFirst(numbers: Uint32Array): Uint32Array {
     next[number] = to + 1;
   });
   return order;
+}
+
+/** Where each of several lists begins that follow one another; one more entry at the end. `counts`: their lengths. */
+export function startsOf(counts: ArrayLike<number>): Uint32Array {
+  const starts = new Uint32Array(counts.length + 1);
+  for (let at = 0; at < counts.length; at += 1)
+    starts[at + 1] = (starts[at] ?? 0) + (counts[at] ?? 0);
+  return starts;
 }
 
 /** `Before you call` → `before-you-call`, `insufficient_funds` → `insufficient-funds`. */

@@ -10,6 +10,7 @@ import {
   leastFirst,
   type PackedEntry,
   type PackedIndex,
+  startsOf,
   unpackNumbers,
 } from './packed-format.ts';
 import type { EntryIndex, PagePlace, SearchIndex, Spelling } from './search-index.ts';
@@ -36,15 +37,14 @@ export class PackedEntryIndex implements EntryIndex {
     const counts = unpackNumbers(df);
     const numbers = unpackNumbers(words);
     const all = unpackNumbers(gaps);
-    const starts = new Uint32Array(vocabulary.words.length + 1);
+    const countOf = new Uint32Array(vocabulary.words.length);
     let word = -1;
     numbers.forEach((gap, at) => {
       word += gap + 1;
       numbers[at] = word;
-      starts[word + 1] = counts[at] ?? 0;
+      countOf[word] = counts[at] ?? 0;
     });
-    for (let at = 1; at < starts.length; at += 1)
-      starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+    const starts = startsOf(countOf);
     this.starts = starts;
     this.records = new (records > 0xffff ? Uint32Array : Uint16Array)(all.length);
     let read = 0;
@@ -115,7 +115,7 @@ export class PackedSearchIndex implements SearchIndex {
     const titles: string[] = [];
     const sectionTitles = packed[HIT.heading]?.documents.title ?? [];
     this.packed = packed;
-    this.pageStarts = pageStartsOf(counts);
+    this.pageStarts = startsOf(counts);
     this.records = this.pageStarts[counts.length] ?? 0;
     this.pageOf = pageOfRecords(this.pageStarts);
     counts.forEach((count, page) => {
@@ -168,25 +168,16 @@ export class PackedSearchIndex implements SearchIndex {
   prepare(): void {} // everything is loaded
 }
 
-export function openIndex(packed: readonly PackedEntry[]): PackedSearchIndex {
-  return new PackedSearchIndex(packed);
-}
-
-/** `counts`: how many records each page has. */
-export function pageStartsOf(counts: readonly number[]): Uint32Array {
-  const starts = new Uint32Array(counts.length + 1);
-  counts.forEach((count, page) => {
-    starts[page + 1] = (starts[page] ?? 0) + count;
-  });
-  return starts;
-}
-
 export function pageOfRecords(pageStarts: Uint32Array): Uint32Array {
   const pages = pageStarts.length - 1;
   const pageOf = new Uint32Array(pageStarts[pages] ?? 0);
   for (let page = 0; page < pages; page += 1)
     pageOf.fill(page, pageStarts[page], pageStarts[page + 1]);
   return pageOf;
+}
+
+export function openIndex(packed: readonly PackedEntry[]): PackedSearchIndex {
+  return new PackedSearchIndex(packed);
 }
 
 /** The number of documents of a hit type. */

@@ -5,8 +5,15 @@ import { stem } from '../words/stem.ts';
 import { comparable, isStopWord } from '../words/tokens.ts';
 import { MissingParts, type Part, together } from './missing-parts.ts';
 import { bareKey, isBare, shortestFirst } from './names.ts';
-import { HIT, type HitType, hashOfTitle, unpackNumbers, unpackWords } from './packed-format.ts';
-import { documentsOf, pageOfRecords, pageStartsOf } from './packed-index.ts';
+import {
+  HIT,
+  type HitType,
+  hashOfTitle,
+  startsOf,
+  unpackNumbers,
+  unpackWords,
+} from './packed-format.ts';
+import { documentsOf, pageOfRecords } from './packed-index.ts';
 import { type HeadEntry, hashesOf, type PartEntry, TABLES } from './part-format.ts';
 import type { PartedLexicon, WordPart } from './parted-lexicon.ts';
 import { openTable, PartedEntryIndex, PartedPostings } from './parted-postings.ts';
@@ -44,7 +51,7 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
       blocks = '',
       pagesInBlock = 1,
     } = head[HIT.title]?.documents ?? {};
-    this.pageStarts = pageStartsOf(counts);
+    this.pageStarts = startsOf(counts);
     this.pageOf = pageOfRecords(this.pageStarts);
     this.records = this.pageOf.length;
     this.codeKinds = new Uint8Array(this.records);
@@ -95,12 +102,12 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
   }
 
   starting(start: string): readonly string[] {
-    const words = together(this.lexicons.map((lexicon) => () => lexicon.starting(start)));
+    const words = together(this.lexicons, (lexicon) => lexicon.starting(start));
     return [...new Set(words.flat())].sort();
   }
 
   hasStem(wanted: string): boolean {
-    return this.lexicons.some((lexicon) => lexicon.withStem(wanted).length > 0);
+    return this.lexicons.some((lexicon) => lexicon.hasStem(wanted));
   }
 
   hasOneWord(wanted: string): boolean {
@@ -189,11 +196,12 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
     );
     const text = comparable(tokens.join(' '));
     const keys = [text, bareKey(tokens)].filter((key) => key !== '');
-    together<unknown>([
+    const lookups: (() => unknown)[] = [
       ...words,
       ...keys.flatMap((key) => [() => this.pages(key), () => this.sections(key)]),
       () => (text.length > 1 ? this.pagesStarting(text, MOST_COMPLETED) : []),
-    ]);
+    ];
+    together(lookups, (lookup) => lookup());
   }
 }
 

@@ -3,7 +3,7 @@
 
 import { partsOfWord, plainWord } from '../words/identifiers.ts';
 import { Lexicon } from './lexicon.ts';
-import { unpackWords } from './packed-format.ts';
+import { leastFirst, startsOf, unpackWords } from './packed-format.ts';
 import type { KnownWords } from './search-index.ts';
 
 export class Vocabulary extends Lexicon implements KnownWords {
@@ -15,18 +15,11 @@ export class Vocabulary extends Lexicon implements KnownWords {
     const marked = unpackWords(packed);
     super(marked.map(plainWord));
     this.weights = new Uint8Array(marked.length).fill(1);
-    this.starts = new Uint32Array(marked.length + 1);
-    const links = this.links(marked);
-    for (const part of links.parts) this.starts[part + 1] = (this.starts[part + 1] ?? 0) + 1;
-    for (let word = 0; word < marked.length; word += 1)
-      this.starts[word + 1] = (this.starts[word + 1] ?? 0) + (this.starts[word] ?? 0);
-    this.wholes = new Uint32Array(links.parts.length);
-    const next = this.starts.slice();
-    links.parts.forEach((part, at) => {
-      const to = next[part] ?? 0;
-      this.wholes[to] = links.wholes[at] ?? 0;
-      next[part] = to + 1;
-    });
+    const { parts, wholes } = this.links(marked);
+    const counts = new Uint32Array(marked.length);
+    for (const part of parts) counts[part] = (counts[part] ?? 0) + 1;
+    this.starts = startsOf(counts);
+    this.wholes = leastFirst(Uint32Array.from(parts)).map((at) => wholes[at] ?? 0);
   }
 
   private links(marked: readonly string[]): { parts: number[]; wholes: number[] } {
@@ -59,10 +52,6 @@ export class Vocabulary extends Lexicon implements KnownWords {
   /** Whether the word is a part of identifiers. */
   isPart(word: number): boolean {
     return this.starts[word] !== this.starts[word + 1];
-  }
-
-  hasStem(stem: string): boolean {
-    return this.withStem(stem).length > 0;
   }
 
   /** Whether a word of this stem has no parts: `webhook`, not `createPayment` or `payment_id`. */
