@@ -51,14 +51,11 @@ async function hydrate(shell: ShellData, islands: IslandLoaders): Promise<void> 
   addStyles(shell.site.hydratedStyles); // for what only script shows: fetched after the page is readable
   await new Promise<void>((onHydrated) => {
     startTransition(() => {
-      hydrateRoot(
-        root,
-        <HydratedPage router={router} islands={islands} onHydrated={onHydrated} />,
-        {
-          identifierPrefix: ID_PREFIX,
-          onRecoverableError: reportRecoverable,
-        },
-      );
+      const page = <HydratedPage router={router} islands={islands} onHydrated={onHydrated} />;
+      hydrateRoot(root, page, {
+        identifierPrefix: ID_PREFIX,
+        onRecoverableError: reportRecoverable,
+      });
     });
   });
   startPrefetching(router);
@@ -115,8 +112,11 @@ function HydratedPage({ router, islands, onHydrated }: HydratedPageProps) {
   const [isWhole, setWhole] = useState(false);
   const isSlow = useIslands(state, { own: islands, article, onHydrated, broken: router.broken });
   useArrival(state);
-  useOpenFolds(state.broken);
   const { page, site, sidebar, html, navigating, failed, broken } = state;
+  // Where islands could not be loaded, everything that script can fold is open.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-script', !broken);
+  }, [broken]);
   const drawn = sidebar === undefined || isWhole ? sidebar : pruneSidebar(sidebar, page.route);
   // Only where it makes a difference: this render cannot be interrupted, unlike the hydration before it.
   useEffect(() => setWhole(drawn !== sidebar || isWhole), [drawn, sidebar, isWhole]);
@@ -206,13 +206,6 @@ function useIslands(
 
 function isOfIsland(button: HTMLElement): boolean {
   return button.closest('[data-island]') !== null;
-}
-
-/** Where islands could not be loaded, everything that script can fold is open. */
-function useOpenFolds(broken: boolean): void {
-  useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-script', !broken);
-  }, [broken]);
 }
 
 /** After navigation, before paint: the scroll position and the focus. */

@@ -1,7 +1,7 @@
 // Hydrates the islands of an article: each is a React root of its own in finished HTML. Entry: mountIslands().
 // The slots of all islands are read before the first is hydrated, so islands inside islands are hydrated too.
 
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, type ReactElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { applyChanges } from '../runtime/article/article-inputs.ts';
@@ -9,27 +9,26 @@ import type { IslandLoaders } from '../runtime/navigation/fetch-page.ts';
 
 type LoadedIsland = ComponentType<Record<string, unknown>>;
 
-interface FoundIsland {
-  element: HTMLElement;
-  component: LoadedIsland;
-  props: Record<string, unknown>;
-}
-
 /** `loaded`: the islands' components by name. Returns a function that unmounts them. */
 export function mountIslands(
   article: HTMLElement,
   loaded: ReadonlyMap<string, LoadedIsland>,
 ): () => void {
-  const islands = [...article.querySelectorAll<HTMLElement>('[data-island]')].flatMap((element) =>
-    findIsland(element, loaded),
+  const elements = [...article.querySelectorAll<HTMLElement>('[data-island]')].filter((element) =>
+    loaded.has(nameOf(element)),
   );
+  const slots = elements.map(slotsOf);
   let isLeft = false;
   // An error on a page that was left before React hydrated it does not mean that its HTML differed.
   const report = (error: unknown): void => {
     if (!isLeft) reportRecoverable(error);
   };
-  const roots = islands.map((island) => hydrate(island, report));
-  for (const { element } of islands) applyChanges(element);
+  const roots = elements.map((element, at) => {
+    const component = loaded.get(nameOf(element)) as LoadedIsland;
+    const props = JSON.parse(element.dataset['props'] ?? '{}') as Record<string, unknown>;
+    return hydrate(element, createElement(component, { ...props, slots: slots[at] }), report);
+  });
+  for (const element of elements) applyChanges(element);
   return () => {
     isLeft = true;
     // Not now: React may be rendering the shell, and forbids unmounting another root meanwhile.
@@ -44,14 +43,8 @@ export function reportRecoverable(error: unknown): void {
   console.error('The page differed from what was sent, and was drawn again.', error);
 }
 
-function findIsland(
-  element: HTMLElement,
-  loaded: ReadonlyMap<string, LoadedIsland>,
-): FoundIsland[] {
-  const component = loaded.get(element.dataset['island'] ?? '');
-  if (component === undefined) return [];
-  const props = JSON.parse(element.dataset['props'] ?? '{}') as Record<string, unknown>;
-  return [{ element, component, props: { ...props, slots: slotsOf(element) } }];
+function nameOf({ dataset }: HTMLElement): string {
+  return dataset['island'] ?? '';
 }
 
 /** Only the slots whose nearest island is this one. */
@@ -63,23 +56,18 @@ function slotsOf(element: HTMLElement): string[] {
 }
 
 function hydrate(
-  { element, component, props }: FoundIsland,
+  element: HTMLElement,
+  component: ReactElement,
   onRecoverableError: (error: unknown) => void,
 ): Root {
-  const island = createElement(ErrorBoundary, null, createElement(component, props));
-  const options = {
-    identifierPrefix: element.dataset['id'] ?? '',
-    onRecoverableError,
-  };
-  if (!isTranslated(element)) return hydrateRoot(element, island, options);
+  const island = createElement(ErrorBoundary, null, component);
+  const options = { identifierPrefix: element.dataset['id'] ?? '', onRecoverableError };
+  const isTranslated = element.querySelector('font') !== null;
+  if (!isTranslated) return hydrateRoot(element, island, options);
   // A translator has changed the HTML, so hydration would fail: render anew; the slots keep their text.
   const root = createRoot(element, options);
   root.render(island);
   return root;
-}
-
-function isTranslated(element: HTMLElement): boolean {
-  return element.querySelector('font') !== null;
 }
 
 /** The islands' components by name: a module exports its component under the island's name. */

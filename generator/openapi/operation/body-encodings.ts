@@ -3,8 +3,8 @@
 
 import { bodyKind } from '../../../site/shared/reference/media-types.ts';
 import type { Encoding } from '../../../site/shared/reference/operation-types.ts';
-import { plainText } from '../../../site/shared/reference/parameter-styles.ts';
 import type { Json } from '../../../site/shared/reference/schema-node.ts';
+import { textOf } from '../../../site/shared/samples/exact-integers.ts';
 import { generatedExample } from '../schema/example-from-schema.ts';
 import { type FlatSchema, flatSchema } from '../schema/flat-schema.ts';
 import {
@@ -58,7 +58,7 @@ function headersOf(location: JsonLocation, contents: Contents): [name: string, v
     const [example] = givenExamples(header, { contents });
     const value =
       example?.value ?? generatedExample(inside(header, 'schema'), contents, 'reader') ?? 'value';
-    return [[name, plainText(value as Json)]];
+    return [[name, textOf(value as Json)]];
   });
 }
 

@@ -1,6 +1,7 @@
 // Fetches another page of the site and extracts its parts from its own HTML. Entry: fetchPage().
 
 import { PAGE_DATA_START, sliceArticle } from '../../shared/article-marks.ts';
+import { unescapeHtml } from '../../shared/escape-html.ts';
 import { promiseCache } from '../../shared/promise-cache.ts';
 import { loadShellData, parsePageData, type ShellData } from './shell-data.ts';
 
@@ -88,14 +89,6 @@ function between(text: string, start: string, end: string): string | undefined {
 function attribute(text: string, pattern: RegExp): string | undefined {
   const value = pattern.exec(text)?.[1];
   return value === undefined ? undefined : unescapeHtml(value);
-}
-
-function unescapeHtml(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
 }
 
 /** By island name: imports the module that exports its component. Exported by each page's entry. */

@@ -59,7 +59,7 @@ interface Here {
 }
 
 export function createRouter(first: ShellData, html: string): Router {
-  let state = firstState(first, html);
+  let state = arrived(first, html);
   const listeners = new Set<() => void>();
   let pages = promiseCache(fetchPage, MAX_PAGES); // by path: a query changes nothing in a page's HTML
   const here: Here = { url: new URL(location.href), entryKey: keyHere() };
@@ -127,9 +127,12 @@ export function createRouter(first: ShellData, html: string): Router {
   return running;
 }
 
-function firstState(first: ShellData, html: string): RouterState {
+/** Of the document's own page. */
+function arrived({ page, site, sidebar }: ShellData, html: string): RouterState {
   return {
-    ...first,
+    page,
+    site,
+    sidebar,
     html,
     entry: undefined,
     arrival: 'first',
@@ -164,17 +167,11 @@ function shownState(page: FetchedPage, url: URL, { arrival, here, shown }: Arriv
   const isWhole = shown.failed === undefined && !shown.broken;
   const isSame = isWhole && page.page.route === shown.page.route;
   return {
-    page: page.page,
-    site: page.site,
-    sidebar: page.sidebar,
-    html: isSame ? shown.html : page.html,
+    ...arrived(page, isSame ? shown.html : page.html),
     entry: page.entry,
     arrival,
     scrollTo: arrival === 'pop' ? scrollMemory.of(here.entryKey) : undefined,
     hash: url.hash,
-    navigating: false,
-    failed: undefined,
-    broken: false,
   };
 }
 
@@ -263,25 +260,19 @@ function mayLoad(url: URL): boolean {
 
 function setHead({ title, description, canonical, robots }: HeadTags): void {
   document.title = title;
-  setTag('meta[name="description"]', 'meta', { name: 'description' }, 'content', description);
-  setTag('meta[name="robots"]', 'meta', { name: 'robots' }, 'content', robots);
-  setTag('link[rel="canonical"]', 'link', { rel: 'canonical' }, 'href', canonical);
+  setTag('meta[name="description"]', description && { name: 'description', content: description });
+  setTag('meta[name="robots"]', robots && { name: 'robots', content: robots });
+  setTag('link[rel="canonical"]', canonical && { rel: 'canonical', href: canonical });
 }
 
-function setTag(
-  selector: string,
-  name: string,
-  fixed: Readonly<Record<string, string>>,
-  attribute: string,
-  value: string | undefined,
-): void {
+/** Without properties the tag is removed. */
+function setTag(selector: string, properties: object | '' | undefined): void {
   const current = document.head.querySelector(selector);
-  if (value === undefined) {
+  if (!properties) {
     current?.remove();
     return;
   }
-  const element = current ?? document.createElement(name);
-  for (const [key, text] of Object.entries(fixed)) element.setAttribute(key, text);
-  element.setAttribute(attribute, value);
-  if (current === null) document.head.append(element);
+  const [name = ''] = selector.split('[');
+  const element = current ?? document.head.appendChild(document.createElement(name));
+  Object.assign(element, properties);
 }

@@ -23,12 +23,8 @@ export function resultsHref(
   baseUrl: string,
   { q, ctx = '', version = '', section = '' }: SearchAddress,
 ): string {
-  const query = new URLSearchParams();
-  if (q !== '') query.set('q', q);
-  if (ctx !== '') query.set('ctx', ctx);
-  if (version !== '') query.set('version', version);
-  if (section !== '') query.set('section', section);
-  const text = query.toString();
+  const set = Object.entries({ q, ctx, version, section }).filter(([, value]) => value !== '');
+  const text = new URLSearchParams(set).toString();
   return text === '' ? `${baseUrl}search/` : `${baseUrl}search/?${text}`;
 }
 

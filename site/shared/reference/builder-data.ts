@@ -4,7 +4,7 @@
 import type { SampleOptions } from '../samples/sample-request.ts';
 import type { Example, Operation, Response } from './operation-types.ts';
 import { bodyExamples, type RequestSource } from './request-from-operation.ts';
-import type { Json } from './schema-node.ts';
+import { isObject, type Json } from './schema-node.ts';
 
 export interface OperationData {
   operation: RequestSource & { summary: string };
@@ -16,10 +16,6 @@ export interface OperationData {
 export interface Answer {
   status: string; // '201'
   example: number; // index among those of its status
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The names of the examples in menus; for a second content type they name it. */
@@ -59,11 +55,8 @@ export function answerTo(
 
 /** How many values of `sent` are at the same pointer in `answered`, minus those that differ. */
 function echoes(sent: Json | undefined, answered: Json | undefined): number {
-  if (!isRecord(sent) || !isRecord(answered)) {
-    if (answered === undefined) return 0;
-    return JSON.stringify(sent) === JSON.stringify(answered) ? 1 : -1;
-  }
-  const own = sent as Readonly<Record<string, Json>>;
-  const other = answered as Readonly<Record<string, Json>>;
-  return Object.keys(own).reduce((sum, key) => sum + echoes(own[key], other[key]), 0);
+  if (isObject(sent) && isObject(answered))
+    return Object.keys(sent).reduce((sum, key) => sum + echoes(sent[key], answered[key]), 0);
+  if (answered === undefined) return 0;
+  return JSON.stringify(sent) === JSON.stringify(answered) ? 1 : -1;
 }

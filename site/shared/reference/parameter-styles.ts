@@ -2,7 +2,7 @@
 // refers to. Entries: pathText(), queryPairs(), headerText(), cookieText(); sentText() for pages. Pure.
 
 import { jsonOf, textOf } from '../samples/exact-integers.ts';
-import { bracketFields } from '../samples/fields.ts';
+import { bracketFields, whole } from '../samples/fields.ts';
 import type { QueryPair } from '../samples/sample-request.ts';
 import type { Parameter } from './operation-types.ts';
 import { isList, isObject, type Json } from './schema-node.ts';
@@ -28,7 +28,8 @@ export function pathText(parameter: Styled, value: Json): string {
 }
 
 function matrixText(name: string, value: Json, explode: boolean): string {
-  if (explode && isList(value)) return value.map((one) => `;${name}=${encodedValue(one)}`).join('');
+  if (explode && isList(value))
+    return value.map((one) => `;${name}=${encoded(textOf(one))}`).join('');
   if (explode && isObject(value)) return `;${listed(value, ';', '=')}`;
   const text = listed(value, ',', ',');
   return text === '' ? `;${name}` : `;${name}=${text}`; // RFC 6570, 3.2.7: no "=" before nothing
@@ -43,9 +44,9 @@ export function queryPairs(parameter: Styled, value: Json): QueryPair[] {
   // The standard leaves deeper nesting undefined: we go on with brackets.
   if (style === 'deepObject')
     return bracketFields({ [name]: value }).map((field) => pair(field.name, field.value));
-  if (!isList(value) && !isObject(value)) return [pair(name, plainText(value))];
-  if (explode && isList(value)) return value.map((one) => pair(name, plainText(one)));
-  if (explode) return Object.entries(value).map(([key, one]) => pair(key, plainText(one)));
+  if (!isList(value) && !isObject(value)) return [pair(name, textOf(value))];
+  if (explode && isList(value)) return value.map((one) => pair(name, textOf(one)));
+  if (explode) return Object.entries(value).map(([key, one]) => pair(key, textOf(one)));
   const [separator, sign] = SEPARATORS[style] ?? [',', ','];
   const texts = flat(value);
   const write = allowReserved ? reserved : encoded;
@@ -71,7 +72,7 @@ export function headerText(parameter: Styled, value: Json): string {
   const { contentType, explode = false } = parameter;
   if (contentType !== undefined) return contentText(value, contentType);
   if (!isObject(value)) return flat(value).join(',');
-  const entries = Object.entries(value).map(([key, one]) => [key, plainText(one)]);
+  const entries = Object.entries(value).map(([key, one]) => [key, textOf(one)]);
   return entries.map((entry) => entry.join(explode ? '=' : ',')).join(',');
 }
 
@@ -81,18 +82,15 @@ export function cookieText(parameter: Styled, value: Json): string {
   const explode = parameter.explode ?? true;
   const write = style === 'cookie' ? (text: string) => text : encoded;
   if (contentType !== undefined) return `${name}=${write(contentText(value, contentType))}`;
+  const between = style === 'cookie' ? '; ' : '&';
   if (explode && isList(value))
-    return value.map((one) => `${name}=${write(plainText(one))}`).join(BETWEEN[style] ?? '&');
+    return value.map((one) => `${name}=${write(textOf(one))}`).join(between);
   if (explode && isObject(value)) {
     const entries = Object.entries(value);
-    return entries
-      .map(([key, one]) => `${write(key)}=${write(plainText(one))}`)
-      .join(BETWEEN[style] ?? '&');
+    return entries.map(([key, one]) => `${write(key)}=${write(textOf(one))}`).join(between);
   }
   return `${name}=${flat(value).map(write).join(',')}`;
 }
-
-const BETWEEN: Readonly<Record<string, string>> = { cookie: '; ' };
 
 /** A list or an object as it is sent, but legible; any other value as it is. */
 export function sentText(parameter: Styled & Pick<Parameter, 'in'>, value: Json): Json {
@@ -131,14 +129,14 @@ function legible(text: string): string {
 function listed(value: Json, between: string, afterKey: string): string {
   if (!isObject(value)) return flat(value).map(encoded).join(between);
   const entries = Object.entries(value);
-  return entries.map(([key, one]) => encoded(key) + afterKey + encodedValue(one)).join(between);
+  return entries.map(([key, one]) => encoded(key) + afterKey + encoded(textOf(one))).join(between);
 }
 
 /** The items of a list; keys and values of an object in turn; a single value. */
 function flat(value: Json): string[] {
-  if (isList(value)) return value.map(plainText);
-  if (isObject(value)) return Object.entries(value).flatMap(([key, one]) => [key, plainText(one)]);
-  return [plainText(value)];
+  if (isList(value)) return value.map(textOf);
+  if (isObject(value)) return Object.entries(value).flatMap(([key, one]) => [key, textOf(one)]);
+  return [textOf(value)];
 }
 
 /** The value of a parameter with `content`, in its media type. */
@@ -148,18 +146,12 @@ function contentText(value: Json, type: string): string {
     : jsonOf(value);
 }
 
-/** A string stays as it is, anything else is JSON. */
-export function plainText(value: Json): string {
-  return textOf(value);
-}
-
-function encodedValue(value: Json): string {
-  return encoded(plainText(value));
-}
-
 /** Encodes all but the unreserved characters of RFC 3986. */
 export function encoded(text: string): string {
-  return encodeURIComponent(whole(text)).replace(/[!'()*]/g, percent);
+  return encodeURIComponent(whole(text)).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 /**
@@ -170,13 +162,4 @@ function reserved(text: string): string {
   return text.replace(/%[0-9a-f]{2}|[:/?@!$()*,;=]|[^:/?@!$()*,;=%]+|%/gi, (part) =>
     /^(?:%..|[:/?@!$()*,;=])$/s.test(part) ? part : encoded(part),
   );
-}
-
-function percent(sign: string): string {
-  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
-}
-
-/** A lone surrogate cannot be encoded. */
-function whole(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }

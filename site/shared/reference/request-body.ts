@@ -1,11 +1,12 @@
 // A body's value and content type → the body that samples send, or the text that pages show. Entries:
 // requestBody(), startingBody(), shownValue().
 
+import { textOf } from '../samples/exact-integers.ts';
 import { bracketFields, type SampleField } from '../samples/fields.ts';
 import type { SampleBody } from '../samples/sample-request.ts';
 import { bodyKind, fileNameFor, sentType } from './media-types.ts';
 import type { Content, Encoding, Example } from './operation-types.ts';
-import { encoded, plainText, queryPairs } from './parameter-styles.ts';
+import { encoded, queryPairs } from './parameter-styles.ts';
 import { isList, isObject, type Json } from './schema-node.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -18,16 +19,16 @@ export function requestBody(content: Content, value: Json): SampleBody {
       return { type: 'json', contentType, value: parsed(content, value) };
     case 'form':
     case 'multipart':
-      if (!isObject(value)) return { type: 'text', contentType, value: plainText(value) };
+      if (!isObject(value)) return { type: 'text', contentType, value: textOf(value) };
       return kind === 'form'
         ? formBody(contentType, formFields(value, content.encoding ?? {}))
         : { type: kind, contentType, fields: partsOf(value, content.encoding ?? {}) };
     case 'xml':
       return { type: 'text', contentType, value: xmlOf(content, value) };
     case 'text':
-      return { type: 'text', contentType, value: plainText(value) };
+      return { type: 'text', contentType, value: textOf(value) };
     case 'binary':
-      return { type: 'binary', contentType, value: plainText(value) };
+      return { type: 'binary', contentType, value: textOf(value) };
     default:
       return kind satisfies never;
   }
@@ -105,19 +106,18 @@ function partsOf(value: Readonly<Record<string, Json>>, encodings: Encodings): S
 }
 
 function partOf(name: string, value: Json, encoding: Encoding): SampleField {
-  const headers = encoding.headers === undefined ? {} : { headers: encoding.headers };
+  const { headers } = encoding;
   if (encoding.file === true) {
     const contentType = sentType(encoding.contentType ?? 'application/octet-stream');
-    return { name, value: '', file: plainText(value), contentType, ...headers };
+    return { name, value: '', file: textOf(value), contentType, headers };
   }
   const usual = isObject(value) || isList(value) ? 'application/json' : undefined;
   const written = encoding.contentType ?? usual;
-  const contentType = written === undefined ? {} : { contentType: sentType(written) };
-  return { name, value: fieldText(value), ...contentType, ...headers };
+  return { name, value: fieldText(value), contentType: written && sentType(written), headers };
 }
 
 function fieldText(value: Json): string {
-  return value === null ? '' : plainText(value);
+  return value === null ? '' : textOf(value);
 }
 
 function encodingOf(encodings: Encodings, name: string): Encoding {

@@ -113,8 +113,7 @@ function namespaceOf({ prefix, namespace }: XmlShape): string[] {
 }
 
 function plain(value: Json): string {
-  if (value === null) return '';
-  return textOf(value);
+  return value === null ? '' : textOf(value);
 }
 
 /** A line break in an attribute would be read as a space. */

@@ -23,11 +23,12 @@ export function typeError({ types }: SchemaNode, written: Json): string | undefi
   return types.includes('object') ? say.object : say.text;
 }
 
-function isOf(type: SchemaNode['types'][number], value: Json): boolean {
+/** `type`: as in JSON Schema. */
+export function isOf(type: Json, value: Json): boolean {
+  if (type === 'null') return value === null;
   if (type === 'integer') return Number.isInteger(value);
   if (type === 'array') return Array.isArray(value);
-  if (type === 'object') return isObject(value);
-  return typeof value === type;
+  return type === 'object' ? isObject(value) : typeof value === type;
 }
 
 function textError(
@@ -102,9 +103,11 @@ function numberError({ rules = {} }: SchemaNode, value: number): string | undefi
   if (maximum !== undefined && value > maximum) return say.most(maximum);
   if (exclusiveMaximum !== undefined && value >= exclusiveMaximum)
     return say.lessThan(exclusiveMaximum);
-  const steps = multipleOf === undefined ? 0 : value / multipleOf;
-  // 0.3 / 0.1 is 2.9999999999999996
-  if (multipleOf !== undefined && Math.abs(steps - Math.round(steps)) > 1e-9)
-    return say.multipleOf(multipleOf);
+  if (multipleOf !== undefined && !isWhole(value / multipleOf)) return say.multipleOf(multipleOf);
   return undefined;
+}
+
+/** 0.3 / 0.1 is 2.9999999999999996 */
+export function isWhole(steps: number): boolean {
+  return Math.abs(steps - Math.round(steps)) <= 1e-9;
 }

@@ -2,7 +2,7 @@
 // Unknown keywords are ignored. Entry: fits().
 
 import { isList, isObject, type Json } from '../reference/schema-node.ts';
-import { matches } from './scalar-errors.ts';
+import { isOf, isWhole, matches } from './scalar-errors.ts';
 
 type TestedFields = Readonly<Record<string, Json>>;
 /** The value, the keyword's argument, the schema around it. */
@@ -123,13 +123,6 @@ function has(value: Json, name: Json): boolean {
   return isObject(value) && Object.hasOwn(value, String(name));
 }
 
-function isOf(type: Json, value: Json): boolean {
-  if (type === 'null') return value === null;
-  if (type === 'integer') return Number.isInteger(value);
-  if (type === 'array') return Array.isArray(value);
-  return type === 'object' ? isObject(value) : typeof value === type;
-}
-
 function sized(
   measure: (value: Json) => number | undefined,
   isFine: (size: number, limit: number) => boolean,
@@ -162,9 +155,4 @@ function keyCount(value: Json): number | undefined {
 
 function numberOf(value: Json): number | undefined {
   return typeof value === 'number' ? value : undefined;
-}
-
-/** 0.3 / 0.1 is 2.9999999999999996 */
-function isWhole(steps: number): boolean {
-  return Math.abs(steps - Math.round(steps)) <= 1e-9;
 }

@@ -3,7 +3,7 @@
 import { amountComments } from './amount-comments.ts';
 import { type Credentials, credentialsOf, type Login, type SecretHeader } from './credentials.ts';
 import { digitsOf } from './exact-integers.ts';
-import type { SampleField } from './fields.ts';
+import { type SampleField, whole } from './fields.ts';
 import type {
   ErrorFields,
   Pair,
@@ -65,7 +65,7 @@ export function draftOf(request: SampleRequest, options: SampleOptions): Draft {
     ...(body === undefined || isNeedless(body, method)
       ? {}
       : { body: draftBody(body, contentType) }),
-    responseKind: request.responseKind ?? (hasResponseBody(method) ? 'json' : 'none'),
+    responseKind: request.responseKind ?? (BODILESS.includes(method) ? 'none' : 'json'),
   };
 }
 
@@ -94,9 +94,8 @@ export function querySign(url: string): '?' | '&' {
   return url.includes('?') ? '&' : '?';
 }
 
-function hasResponseBody(method: string): boolean {
-  return method !== 'DELETE' && method !== 'HEAD';
-}
+/** A successful answer to these has no body. */
+const BODILESS = ['DELETE', 'HEAD'];
 
 /** An empty body of a GET says nothing, and fetch() refuses any. */
 function isNeedless(body: SampleBody, method: string): boolean {
@@ -126,10 +125,7 @@ function wholeField({ name, value, headers, ...rest }: SampleField): SampleField
     ...rest,
     name: whole(name),
     value: whole(value),
-    headers:
-      headers === undefined
-        ? undefined
-        : headers.map(([key, text]): Pair => [oneLine(key), oneLine(whole(text))]),
+    headers: headers?.map(([key, text]): Pair => [oneLine(key), oneLine(whole(text))]),
   };
 }
 
@@ -177,10 +173,6 @@ function clean(value: unknown): unknown {
       .filter(([, inner]) => inner !== undefined)
       .map(([key, inner]) => [whole(key), clean(inner)]),
   );
-}
-
-function whole(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
 function oneLine(text: string): string {

@@ -34,12 +34,9 @@ export function shownText(value: unknown): string {
   return value === '' ? '""' : textOf(value);
 }
 
-export function jsonOf(value: unknown, indent?: number): string {
-  return withDigits(JSON.stringify(value, null, indent) ?? 'null');
-}
-
 /** JSON with marked integers as numbers. */
-function withDigits(json: string): string {
+export function jsonOf(value: unknown, indent?: number): string {
+  const json = JSON.stringify(value, null, indent) ?? 'null';
   return json.includes(SIGN) ? json.replace(IN_JSON, '$2') : json;
 }
 

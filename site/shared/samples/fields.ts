@@ -14,27 +14,23 @@ export interface SampleField {
 }
 
 /** `{source: {type: 'a'}, tags: ['b'], items: [{n: 1}]}` → `source[type]`, `tags[]`, `items[0][n]`. */
-export function bracketFields(value: unknown): SampleField[] {
-  return fieldsIn(value, '');
-}
-
-function fieldsIn(value: unknown, name: string): SampleField[] {
+export function bracketFields(value: unknown, name = ''): SampleField[] {
   if (typeof value !== 'object' || value === null)
-    return [
-      {
-        name,
-        value: value === null || value === undefined ? '' : (digitsOf(value) ?? String(value)),
-      },
-    ];
+    return [{ name, value: digitsOf(value) ?? String(value ?? '') }];
   const isFlat = Array.isArray(value) && value.every((item) => typeof item !== 'object');
   return Object.entries(value).flatMap(([key, inner]) =>
-    fieldsIn(inner, name === '' ? key : `${name}[${isFlat ? '' : key}]`),
+    bracketFields(inner, name === '' ? key : `${name}[${isFlat ? '' : key}]`),
   );
 }
 
 /** A key escaped as a JSON Pointer token. */
 export function pointerStep(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** Without lone surrogates, which cannot be encoded. */
+export function whole(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
 export function hasUniqueNames(fields: readonly SampleField[]): boolean {
