@@ -45,11 +45,7 @@ export function encodedPath(path: string): string {
     .split('/')
     .map(encodeURIComponent)
     .join('/')
-    .replace(/[!'()*]/g, percentEncoded);
-}
-
-function percentEncoded(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+    .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** Nothing to encode. */

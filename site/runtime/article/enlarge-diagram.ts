@@ -25,17 +25,14 @@ export function enlargeDiagram(part: Element): void {
   if (!stack || !button) return;
   for (const image of images) image.loading = 'eager';
   const start = Number(stack.dataset['start'] ?? 0);
-  const dialog = dialogOf({ label: images[0]?.alt ?? '', images, start });
+  const dialog = openDialog({ label: images[0]?.alt ?? '', images, start });
   dialog.addEventListener('close', () => {
     dialog.remove();
     button.focus(); // Safari does not focus a clicked button, so it would not return focus to it
   });
-  document.body.append(dialog);
-  dialog.showModal();
-  dialog.dispatchEvent(new Event('opened'));
 }
 
-function dialogOf({ label, images, start }: EnlargedDiagram): HTMLDialogElement {
+function openDialog({ label, images, start }: EnlargedDiagram): HTMLDialogElement {
   const dialog = element('dialog', 'diagram-dialog');
   dialog.ariaLabel = label;
   const stage = element('div', 'diagram-stage');
@@ -68,10 +65,12 @@ function dialogOf({ label, images, start }: EnlargedDiagram): HTMLDialogElement 
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close(); // on the backdrop
   });
-  dialog.addEventListener('opened', () => zoom.first());
   moveByMouse(stage);
   zoomByWheel(stage, zoom.by);
   zoomByTouch(stage, zoom.by);
+  document.body.append(dialog);
+  dialog.showModal();
+  zoom.first();
   return dialog;
 }
 

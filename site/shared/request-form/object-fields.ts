@@ -82,20 +82,15 @@ export function branchesOf({ conditions = [] }: SchemaNode, value: Json): Schema
 function bothFields(before: Field, after: Field, index: NodeIndex): Field {
   const [a, b] = [index.whole(before.schema), index.whole(after.schema)];
   const patterns = new Set([...(a.rules?.patterns ?? []), ...(b.rules?.patterns ?? [])]);
-  const rules = {
-    ...a.rules,
-    ...b.rules,
-    ...(patterns.size === 0 ? {} : { patterns: [...patterns] }),
-  };
   return {
     ...before,
     ...after,
-    ...(before.required === true ? { required: true as const } : {}),
+    required: before.required ?? after.required,
     schema: {
       ...a,
       ...b,
       types: b.types.length === 0 ? a.types : b.types,
-      ...(Object.keys(rules).length === 0 ? {} : { rules }),
+      rules: { ...a.rules, ...b.rules, patterns: [...patterns] },
     },
   };
 }

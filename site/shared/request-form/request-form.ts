@@ -56,26 +56,17 @@ function asFile(schema: SchemaNode): SchemaNode {
 
 /** The node's annotations only, without fields and rules. */
 function plainNode({ description, title, deprecated }: SchemaNode): Omit<SchemaNode, 'types'> {
-  return {
-    description,
-    title,
-    deprecated,
-  };
+  return { description, title, deprecated };
 }
 
-function asField(parameter: Parameter): Field {
-  const { name, id, required, schema, description, deprecated, example } = parameter;
-  return {
-    name,
-    id,
-    ...(required === true ? { required } : {}),
-    schema: {
-      ...schema,
-      ...(description === undefined ? {} : { description }),
-      ...(deprecated === undefined ? {} : { deprecated }),
-      ...(example === undefined ? {} : { example }),
-    },
-  };
+/** What the parameter says of itself, before what its schema says. */
+function asField({ name, id, required, schema, ...own }: Parameter): Field {
+  const {
+    description = schema.description,
+    deprecated = schema.deprecated,
+    example = schema.example,
+  } = own;
+  return { name, id, required, schema: { ...schema, description, deprecated, example } };
 }
 
 export function indexOf(operation: RequestSource): NodeIndex {

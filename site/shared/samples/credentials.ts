@@ -10,10 +10,7 @@ export const CERTIFICATE = { certificate: 'client.pem', key: 'client.key', store
 export interface Credentials {
   variable: string; // environment variable
   shown?: string; // in cURL; default: the variable
-}
-
-export interface Login extends Credentials {
-  isUserName: boolean; // a user name with an empty password; otherwise the variable holds user:password
+  isUserName?: boolean; // HTTP basic with an empty password; otherwise the variable holds user:password
 }
 
 /** `Bearer ` and a token, or several cookies. */
@@ -23,7 +20,7 @@ export interface SecretHeader {
 }
 
 interface Placed {
-  basic?: Login;
+  basic?: Credentials;
   certificate?: Credentials;
   secrets: readonly SecretHeader[];
   query: readonly SampleField[];
@@ -36,19 +33,16 @@ export function credentialsOf(
 ): Placed {
   const schemes = auth.map(({ scheme, as, name = '' }) => {
     const key = Object.hasOwn(keys, scheme) ? keys[scheme] : undefined;
-    const { variable = variableOf(scheme), shown, isUserName = false } = key ?? {};
-    const held: Credentials = { variable, shown };
-    return { as, name, isUserName, held };
+    const held: Credentials = { variable: variableOf(scheme), ...key };
+    return { as, name, held };
   });
-  const login = schemes.find(({ as }) => as === 'basic');
-  const certificate = schemes.find(({ as }) => as === 'certificate')?.held;
   const cookies = schemes.flatMap(({ as, name, held }) =>
     as === 'cookie' ? [{ name, held }] : [],
   );
   const sent = cookies.length === 0 ? [] : headers.filter(isCookie).map(([, value]) => value);
   return {
-    basic: login && { ...login.held, isUserName: login.isUserName },
-    certificate,
+    basic: schemes.find(({ as }) => as === 'basic')?.held,
+    certificate: schemes.find(({ as }) => as === 'certificate')?.held,
     secrets: [
       ...schemes.flatMap(({ as, name, held }): SecretHeader[] => {
         const word = { bearer: 'Bearer', digest: 'Digest', scheme: name }[String(as)];

@@ -2,9 +2,9 @@
 
 import {
   CERTIFICATE,
+  type Credentials,
   concatenated,
   fieldValue,
-  type Login,
   type TextSyntax,
 } from './credentials.ts';
 import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.ts';
@@ -133,7 +133,7 @@ function headerCode(name: string, value: string): string {
   return `${hanging(['request.Headers.TryAddWithoutValidation(', inner, ');'], SYNTAX.indent)}\n`;
 }
 
-function authorization({ variable, isUserName }: Login): string {
+function authorization({ variable, isUserName }: Credentials): string {
   const before = 'var key = Environment.GetEnvironmentVariable(';
   const after = `)${isUserName ? ' + ":"' : '!'};`;
   return `${hanging([before, `"${variable}"`, after], SYNTAX.indent)}

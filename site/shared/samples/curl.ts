@@ -1,6 +1,6 @@
 // A request as a shell command. Entry: curlSample().
 
-import { CERTIFICATE, type Login, type SecretHeader } from './credentials.ts';
+import { CERTIFICATE, type Credentials, type SecretHeader } from './credentials.ts';
 import { type Draft, type DraftBody, encodedPair } from './draft.ts';
 import type { SampleField } from './fields.ts';
 import { commentLines, hasHidden, jsonText, quoted } from './literals.ts';
@@ -42,7 +42,7 @@ function loginOptions({ basic, certificate }: Draft): string[] {
 }
 
 /** The colon stops curl from prompting for a password. */
-function userOption({ variable, shown, isUserName }: Login): string {
+function userOption({ variable, shown, isUserName }: Credentials): string {
   const colon = isUserName ? ':' : '';
   return `-u ${shown === undefined ? `"$${variable}${colon}"` : word(shown + colon)}`;
 }

@@ -1,7 +1,7 @@
 // Prepares a request for the sample writers of all languages: well-formed text, everything resolved. Entry: draftOf().
 
 import { amountComments } from './amount-comments.ts';
-import { type Credentials, credentialsOf, type Login, type SecretHeader } from './credentials.ts';
+import { type Credentials, credentialsOf, type SecretHeader } from './credentials.ts';
 import { digitsOf } from './exact-integers.ts';
 import { type SampleField, whole } from './fields.ts';
 import type {
@@ -21,7 +21,7 @@ export interface Draft {
   url: string; // without a query, or with the part that must stay as written
   query: readonly SampleField[];
   headers: readonly Pair[]; // without Content-Type
-  basic?: Login;
+  basic?: Credentials;
   certificate?: Credentials; // the variable holds the passphrase of its key
   secrets: readonly SecretHeader[]; // headers that hold keys or tokens
   body?: DraftBody;

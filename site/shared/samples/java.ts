@@ -1,12 +1,6 @@
 // A request in Java 17 with java.net.http: a complete class. Entry: javaSample().
 
-import {
-  CERTIFICATE,
-  type Credentials,
-  concatenated,
-  fieldValue,
-  type Login,
-} from './credentials.ts';
+import { CERTIFICATE, type Credentials, concatenated, fieldValue } from './credentials.ts';
 import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.ts';
 import type { SampleField } from './fields.ts';
 import { block, commentLines, hanging, jsonText, quoted } from './literals.ts';
@@ -133,7 +127,7 @@ function header(name: string, value: string): string {
   return hangingInMain([`${INDENT}.header(${text(name)}, `, value, ')']).trimStart();
 }
 
-function credentials({ variable, isUserName }: Login): string {
+function credentials({ variable, isUserName }: Credentials): string {
   const value = SYNTAX.secret(variable) + (isUserName ? ' + ":"' : '');
   return `${hangingInMain(['String key = ', value, ';'])}
 byte[] bytes = key.getBytes(StandardCharsets.UTF_8);

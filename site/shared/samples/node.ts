@@ -1,6 +1,6 @@
 // A request in JavaScript for Node 20: an ES module that uses fetch. Entry: nodeSample().
 
-import { CERTIFICATE, concatenated, type Login, type SecretHeader } from './credentials.ts';
+import { CERTIFICATE, type Credentials, concatenated, type SecretHeader } from './credentials.ts';
 import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.ts';
 import type { SampleField } from './fields.ts';
 import {
@@ -69,7 +69,7 @@ console.log(${PRINTED[responseKind]});`,
   ].join('');
 }
 
-function authCode({ variable, isUserName }: Login): string {
+function authCode({ variable, isUserName }: Credentials): string {
   const value = `\`\${process.env.${variable}}${isUserName ? ':' : ''}\``;
   return called(['const auth = Buffer.from(', value, ").toString('base64');"], SYNTAX.indent, ',');
 }

@@ -2,9 +2,9 @@
 
 import {
   CERTIFICATE,
+  type Credentials,
   concatenated,
   fieldValue,
-  type Login,
   type SecretHeader,
   type TextSyntax,
 } from './credentials.ts';
@@ -134,7 +134,7 @@ function options(draft: Draft): string {
 }
 
 function loginOptions({ basic, certificate }: Draft): string[] {
-  const user = ({ variable, isUserName }: Login): string =>
+  const user = ({ variable, isUserName }: Credentials): string =>
     `    CURLOPT_USERPWD => ${SYNTAX.secret(variable)}${isUserName ? " . ':'" : ''},\n`;
   return [
     ...(basic === undefined ? [] : [user(basic)]),

@@ -1,6 +1,6 @@
 // A request in Python with the requests library. Entry: pythonSample().
 
-import { CERTIFICATE, concatenated, type Login } from './credentials.ts';
+import { CERTIFICATE, type Credentials, concatenated } from './credentials.ts';
 import { type Draft, type DraftBody, TIMEOUT_SECONDS } from './draft.ts';
 import type { SampleField } from './fields.ts';
 import {
@@ -92,7 +92,7 @@ function call(draft: Draft, depth: number): string {
   return `${name}(\n${options.map((option) => `${inner}${option},\n`).join('')}${edge})`;
 }
 
-function credentials({ variable, isUserName }: Login): string {
+function credentials({ variable, isUserName }: Credentials): string {
   const value = SYNTAX.secret(variable);
   return isUserName ? `(${value}, "")` : `tuple(${value}.split(":", 1))`;
 }

@@ -1,6 +1,6 @@
 // A request in Ruby with Net::HTTP. Entry: rubySample().
 
-import { CERTIFICATE, concatenated, type Login } from './credentials.ts';
+import { CERTIFICATE, type Credentials, concatenated } from './credentials.ts';
 import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.ts';
 import type { SampleField } from './fields.ts';
 import {
@@ -95,7 +95,7 @@ function connection({ url, certificate }: Draft): string {
   key: OpenSSL::PKey.read(File.read(${text(key)}))`;
 }
 
-function credentials({ variable, isUserName }: Login): string {
+function credentials({ variable, isUserName }: Credentials): string {
   const value = SYNTAX.secret(variable);
   return isUserName ? `${value}, ''` : `*${value}.split(':', 2)`;
 }

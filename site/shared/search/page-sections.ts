@@ -49,7 +49,7 @@ interface Open {
   isProse: boolean;
 }
 
-interface SectionDraft extends Section {
+interface SectionDraft extends Omit<Section, 'text' | 'prose'> {
   texts: string[];
   proses: string[];
 }
@@ -62,7 +62,7 @@ class Cutter {
   private readonly open: Open[] = [];
   private heading: SectionDraft;
   private readonly rows: SectionDraft[] = []; // open ones, innermost last
-  private title: string[] | undefined; // of the open heading
+  private isTitle = false; // inside the heading of a section
   private skipping = 0;
   private closed = -1; // where an element of SIDE_BY_SIDE has just ended
   private lines: { tag: string; texts: string[] } | undefined; // of the open row, code or list of terms
@@ -99,25 +99,21 @@ class Cutter {
       }
     }
     this.text(this.html.slice(at));
-    return this.generated.map(({ hash, title, kind, texts, proses, lines }) => ({
-      hash,
-      title,
-      kind,
+    return this.generated.map(({ texts, proses, ...section }) => ({
+      ...section,
       text: plain(texts.join('')),
       prose: plain(proses.join('')),
-      lines,
     }));
   }
 
   private section(hash: string, title: string, kind: Section['kind']): SectionDraft {
-    const opened = { hash, title, kind, text: '', prose: '', lines: [], texts: [], proses: [] };
+    const opened = { hash, title, kind, lines: [], texts: [], proses: [] };
     this.generated.push(opened);
     return opened;
   }
 
   private text(text: string): void {
-    if (text === '' || this.skipping > 0) return;
-    if (this.title !== undefined) return;
+    if (text === '' || this.skipping > 0 || this.isTitle) return;
     const section = this.rows.at(-1) ?? this.heading;
     section.texts.push(text);
     if (this.open.every(({ isProse }) => isProse)) section.proses.push(text);
@@ -129,7 +125,7 @@ class Cutter {
     const id = attributes.includes(' id="') ? plain(ID.exec(attributes)?.[1] ?? '') : '';
     const label = id === '' ? undefined : this.labels.get(id);
     const ends = label === undefined ? undefined : this.begin(tag, id, label);
-    if (HEADING.test(tag) && (tag === 'h1' || ends !== undefined)) this.title = [];
+    if (HEADING.test(tag) && (tag === 'h1' || ends !== undefined)) this.isTitle = true;
     if (VOID.has(tag)) return;
     const classes = CLASS.exec(attributes)?.[1] ?? '';
     const isSkipped = isNotSearched(tag, classes);
@@ -153,7 +149,7 @@ class Cutter {
   }
 
   private close(tag: string): void {
-    if (HEADING.test(tag)) this.title = undefined;
+    if (HEADING.test(tag)) this.isTitle = false;
     // Our serialisers omit no end tags, so this one closes the last open element.
     const element = this.open.pop();
     if (element?.isSkipped) this.skipping -= 1;

@@ -60,10 +60,13 @@ export function readQuery(text: string, synonyms: Synonyms, index: QueryIndex): 
     known,
   );
   const endsOpen = !/\s$/.test(text);
-  const address = addressIn(text);
+  const address = addressIn(text); // `GET /payments/{id}`: each operation is one word
   const operations = address && operationsAt(address, (start) => known.starting(start));
-  if (operations !== undefined && operations.length > 0)
-    return operationQuery(text, { operations, tokens });
+  if (operations?.[0] !== undefined) {
+    const alternatives = operations.map((operation) => [operation]);
+    const slot = { token: operations[0], isStop: false, isLast: endsOpen, alternatives };
+    return { text: comparable(text), tokens, slots: [slot], isOperation: true };
+  }
   const slots = slotsOf(tokens, { synonyms, index, endsOpen });
   return { text: comparable(text), tokens, slots, isOperation: false };
 }
@@ -113,21 +116,6 @@ function variantsOf(word: string, index: QueryIndex): readonly (readonly string[
   const path = word.includes('/') ? [[`/${word}`]] : [];
   if (known.hasStart(word)) return [...path, ...spelled];
   return [...path, ...cutWord(word, known, () => index.spelling()), ...spelled];
-}
-
-/** `GET /payments/{id}`: each operation as one word. */
-function operationQuery(
-  text: string,
-  { operations, tokens }: { operations: readonly string[]; tokens: readonly string[] },
-): Query {
-  const alternatives = operations.map((operation) => [operation]);
-  const isLast = !/\s$/.test(text);
-  return {
-    text: comparable(text),
-    tokens,
-    slots: [{ token: operations[0] ?? '', isStop: false, isLast, alternatives }],
-    isOperation: true,
-  };
 }
 
 /** Cuts Chinese into words that the site has. */

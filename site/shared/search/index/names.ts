@@ -1,5 +1,5 @@
 // The titles of pages and sections as keys to look up queries by. Entries: nameKeys(), bareKey(), isBare(),
-// PackedNames.
+// packedNames().
 
 import { stem } from '../words/stem.ts';
 import { comparable, isStopWord } from '../words/tokens.ts';
@@ -39,44 +39,32 @@ export function nameKeys(title: string): string[] {
   return [...new Set([text, words, bareKey(words.split(' '))])].filter((key) => key !== '');
 }
 
-/** The names of an index that is wholly loaded. */
-export class PackedNames implements Names {
-  private readonly titles: readonly string[]; // of each record
-  private readonly pageStarts: Uint32Array;
-  private known: { pages: Map<string, number[]>; sections: Map<string, number[]> } | undefined;
-
-  constructor(titles: readonly string[], pageStarts: Uint32Array) {
-    this.titles = titles;
-    this.pageStarts = pageStarts;
-  }
-
-  pages(key: string): readonly number[] {
-    return this.all().pages.get(key) ?? [];
-  }
-
-  sections(key: string): readonly number[] {
-    return this.all().sections.get(key) ?? [];
-  }
-
-  pagesStarting(text: string, most: number): readonly number[] {
-    const entries: [key: string, record: number][] = [];
-    for (const [key, records] of this.all().pages)
-      if (key.startsWith(text) && !isBare(key))
-        for (const record of records) entries.push([key, record]);
-    return shortestFirst(entries, most);
-  }
-
-  private all(): { pages: Map<string, number[]>; sections: Map<string, number[]> } {
-    this.known ??= recordsByName(this.titles, this.pageStarts);
-    return this.known;
-  }
+/** The names of an index that is wholly loaded. `titles`: of each record. */
+export function packedNames(titles: readonly string[], pageStarts: Uint32Array): Names {
+  let known: RecordsByName | undefined;
+  const all = (): RecordsByName => {
+    known ??= recordsByName(titles, pageStarts);
+    return known;
+  };
+  return {
+    pages: (key) => all().pages.get(key) ?? [],
+    sections: (key) => all().sections.get(key) ?? [],
+    pagesStarting(text, most) {
+      const entries: [key: string, record: number][] = [];
+      for (const [key, records] of all().pages)
+        if (key.startsWith(text) && !isBare(key))
+          for (const record of records) entries.push([key, record]);
+      return shortestFirst(entries, most);
+    },
+  };
 }
 
-/** Records by key. */
-export function recordsByName(
-  titles: readonly string[],
-  pageStarts: Uint32Array,
-): { pages: Map<string, number[]>; sections: Map<string, number[]> } {
+interface RecordsByName {
+  pages: Map<string, number[]>; // by key
+  sections: Map<string, number[]>;
+}
+
+export function recordsByName(titles: readonly string[], pageStarts: Uint32Array): RecordsByName {
   const pages = new Map<string, number[]>();
   const sections = new Map<string, number[]>();
   let page = 0;

@@ -2,7 +2,7 @@
 // PackedSearchIndex.
 
 import { lengthClass, normOfClass } from './lengths.ts';
-import { codeKind, PackedNames } from './names.ts';
+import { codeKind, packedNames } from './names.ts';
 import {
   HIT,
   type HitType,
@@ -13,7 +13,7 @@ import {
   startsOf,
   unpackNumbers,
 } from './packed-format.ts';
-import type { EntryIndex, PagePlace, SearchIndex, Spelling } from './search-index.ts';
+import type { EntryIndex, Names, PagePlace, SearchIndex, Spelling } from './search-index.ts';
 import { Vocabulary } from './search-vocabulary.ts';
 
 export class PackedEntryIndex implements EntryIndex {
@@ -101,7 +101,7 @@ export function isSpelled(word: string): boolean {
 export class PackedSearchIndex implements SearchIndex {
   readonly entries: readonly PackedEntryIndex[];
   readonly vocabulary: Vocabulary;
-  readonly names: PackedNames;
+  readonly names: Names;
   readonly records: number;
   readonly pageStarts: Uint32Array;
   readonly pageOf: Uint32Array;
@@ -125,7 +125,7 @@ export class PackedSearchIndex implements SearchIndex {
     });
     this.titles = titles;
     this.codeKinds = Uint8Array.from(titles, codeKind);
-    this.names = new PackedNames(titles, this.pageStarts);
+    this.names = packedNames(titles, this.pageStarts);
     this.vocabulary = new Vocabulary(packed[HIT.content]?.index.vocabulary ?? '');
     const { records, vocabulary } = this;
     this.entries = packed.map(({ index }, at) => {
