@@ -2,8 +2,7 @@
 // backslash to escape a mark. Entry: parseInline().
 
 export type Inline =
-  | { type: 'text'; text: string }
-  | { type: 'code'; text: string }
+  | { type: 'text' | 'code'; text: string }
   | { type: 'strong' | 'em'; children: readonly Inline[] }
   | { type: 'link'; href: string; children: readonly Inline[] };
 
@@ -61,7 +60,7 @@ function markAt(at: number, ends: Ends, depth: number): Mark | undefined {
 function strongAt(at: number, ends: Ends, depth: number): Mark | undefined {
   const { text } = ends;
   if (text[at + 1] !== '*' || at + 2 >= text.length) return undefined;
-  const end = ends.ofStrong(at + 3);
+  const end = ends.of('**', at + 3);
   const lineEnd = ends.of('\n', at);
   if (end < 0 || (lineEnd >= 0 && lineEnd < end)) return undefined;
   const children = parseInline(text.slice(at + 2, end), depth + 1);
@@ -113,22 +112,13 @@ class Ends {
       : [];
   }
 
-  /** The first `sign` from `from` on, or -1. */
+  /** The first `sign` from `from` on, or -1; the first `**` that is not followed by a third asterisk. */
   of(sign: string, from: number): number {
     const cached = this.next.get(sign);
     if (cached !== undefined && (cached < 0 || cached >= from)) return cached;
-    const found = this.text.indexOf(sign, from);
+    let found = this.text.indexOf(sign, from);
+    while (sign === '**' && found >= 0 && this.text[found + 2] === '*') found += 1;
     this.next.set(sign, found);
-    return found;
-  }
-
-  /** The first `**` from `from` on that is not followed by a third asterisk. */
-  ofStrong(from: number): number {
-    const cached = this.next.get('**');
-    if (cached !== undefined && (cached < 0 || cached >= from)) return cached;
-    let found = this.text.indexOf('**', from);
-    while (found >= 0 && this.text[found + 2] === '*') found += 1;
-    this.next.set('**', found);
     return found;
   }
 

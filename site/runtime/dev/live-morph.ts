@@ -7,11 +7,8 @@ import { trustedHtml } from '../state/trusted-html.ts';
 export function morphArticle(article: HTMLElement, html: string): boolean {
   const template = document.createElement('template');
   template.innerHTML = trustedHtml(html);
-  if (islandsOf(article) !== islandsOf(template.content)) return false;
-  const changes: (() => void)[] = [];
-  if (!compareChildren(article, template.content, changes)) return false;
-  for (const change of changes) change();
-  return true;
+  const { content } = template;
+  return islandsOf(article) === islandsOf(content) && morphChildren(article, content);
 }
 
 function islandsOf(root: ParentNode): string {
@@ -21,10 +18,8 @@ function islandsOf(root: ParentNode): string {
   );
 }
 
-/** Collected first and applied at the end: the comparison may find that the whole article must be replaced. */
-type Changes = (() => void)[];
-
-function compareChildren(old: Node, fresh: Node, changes: Changes): boolean {
+/** False, perhaps halfway: the whole article must be replaced. */
+function morphChildren(old: Node, fresh: Node): boolean {
   const before = [...old.childNodes];
   const after = [...fresh.childNodes];
   const most = Math.min(before.length, after.length);
@@ -41,12 +36,10 @@ function compareChildren(old: Node, fresh: Node, changes: Changes): boolean {
   else if ([...gone, ...come].some(hasIsland)) return false;
   else {
     const next = before[start] ?? null;
-    changes.push(() => {
-      for (const node of gone) node.remove();
-      for (const node of come) old.insertBefore(node, next);
-    });
+    for (const node of gone) node.remove();
+    for (const node of come) old.insertBefore(node, next);
   }
-  return pairs.every(([node, other]) => compare(node, other, changes));
+  return pairs.every(([node, other]) => morph(node, other));
 }
 
 /** Of the same kind, so that one can be morphed into the other. */
@@ -56,27 +49,18 @@ function isAlike(old: ChildNode, fresh: ChildNode | undefined): boolean {
   return old.id === fresh.id && old.dataset['id'] === fresh.dataset['id'];
 }
 
-function compare(
-  old: ChildNode | undefined,
-  fresh: ChildNode | undefined,
-  changes: Changes,
-): boolean {
-  if (old instanceof CharacterData && fresh instanceof CharacterData) {
-    changes.push(() => {
-      old.data = fresh.data;
-    });
-    return true;
-  }
+function morph(old: ChildNode | undefined, fresh: ChildNode | undefined): boolean {
+  if (old instanceof CharacterData && fresh instanceof CharacterData) old.data = fresh.data;
   if (!(old instanceof Element) || !(fresh instanceof Element)) return true;
   if (!isIsland(old)) {
-    changes.push(() => takeAttributes(old, fresh));
-    return compareChildren(old, fresh, changes);
+    takeAttributes(old, fresh);
+    return morphChildren(old, fresh);
   }
   // React renders an island; the author's content is in its slots.
   const slots = slotsOf(old);
   const freshSlots = slotsOf(fresh);
   if (slots.length !== freshSlots.length) return slots.length === 0;
-  return slots.every((slot, at) => compareChildren(slot, freshSlots[at] as Node, changes));
+  return slots.every((slot, at) => morphChildren(slot, freshSlots[at] as Node));
 }
 
 /** Attributes that the reader's actions change: they are kept. */

@@ -1,7 +1,9 @@
 // An index that arrived as one file, opened for looking up which records have a word. Entries: openIndex(),
 // PackedSearchIndex.
 
+import { partsOfWord, plainWord } from '../words/identifiers.ts';
 import { lengthClass, normOfClass } from './lengths.ts';
+import { Lexicon } from './lexicon.ts';
 import { codeKind, packedNames } from './names.ts';
 import {
   HIT,
@@ -12,9 +14,16 @@ import {
   type PackedIndex,
   startsOf,
   unpackNumbers,
+  unpackWords,
 } from './packed-format.ts';
-import type { EntryIndex, Names, PagePlace, SearchIndex, Spelling } from './search-index.ts';
-import { Vocabulary } from './search-vocabulary.ts';
+import type {
+  EntryIndex,
+  KnownWords,
+  Names,
+  PagePlace,
+  SearchIndex,
+  Spelling,
+} from './search-index.ts';
 
 export class PackedEntryIndex implements EntryIndex {
   readonly lexicon: Vocabulary;
@@ -178,6 +187,61 @@ export function pageOfRecords(pageStarts: Uint32Array): Uint32Array {
 
 export function openIndex(packed: readonly PackedEntry[]): PackedSearchIndex {
   return new PackedSearchIndex(packed);
+}
+
+/** What the entries share. Maps a part to the identifiers that contain it (identifiers.ts). */
+class Vocabulary extends Lexicon implements KnownWords {
+  readonly weights: Uint8Array; // how many words each counts as: itself and its parts
+  private readonly starts: Uint32Array; // each word's first index in `wholes`
+  private readonly wholes: Uint32Array; // identifiers that contain a word
+
+  constructor(packed: string) {
+    const marked = unpackWords(packed);
+    super(marked.map(plainWord));
+    this.weights = new Uint8Array(marked.length).fill(1);
+    const { parts, wholes } = this.links(marked);
+    const counts = new Uint32Array(marked.length);
+    for (const part of parts) counts[part] = (counts[part] ?? 0) + 1;
+    this.starts = startsOf(counts);
+    this.wholes = leastFirst(Uint32Array.from(parts)).map((at) => wholes[at] ?? 0);
+  }
+
+  private links(marked: readonly string[]): { parts: number[]; wholes: number[] } {
+    const parts: number[] = [];
+    const wholes: number[] = [];
+    const known = new Map<string, number>(); // a cache: the same parts recur often
+    marked.forEach((word, whole) => {
+      for (const part of partsOfWord(word)) {
+        let value = known.get(part);
+        if (value === undefined) {
+          value = this.at(part);
+          known.set(part, value);
+        }
+        if (value < 0) continue;
+        parts.push(value);
+        wholes.push(whole);
+        this.weights[whole] = (this.weights[whole] ?? 0) + 1;
+      }
+    });
+    return { parts, wholes };
+  }
+
+  /** Visits the word itself, then the identifiers it is a part of. */
+  each(word: number, visit: (word: number) => void): void {
+    visit(word);
+    const end = this.starts[word + 1] ?? 0;
+    for (let at = this.starts[word] ?? 0; at < end; at += 1) visit(this.wholes[at] ?? 0);
+  }
+
+  /** Whether the word is a part of identifiers. */
+  isPart(word: number): boolean {
+    return this.starts[word] !== this.starts[word + 1];
+  }
+
+  /** Whether a word of this stem has no parts: `webhook`, not `createPayment` or `payment_id`. */
+  hasOneWord(stem: string): boolean {
+    return this.withStem(stem).some((word) => this.weights[word] === 1);
+  }
 }
 
 /** The number of documents of a hit type. */
