@@ -18,10 +18,10 @@ import { addStyles, type IslandLoaders, islandsOf } from '../runtime/navigation/
 import { anchorOf } from '../runtime/navigation/page-links.ts';
 import { startPrefetching } from '../runtime/navigation/prefetch.ts';
 import {
-  createRouter,
   ownPathname,
-  type Router,
   type RouterState,
+  router,
+  startRouter,
 } from '../runtime/navigation/router.ts';
 import type { ShellData } from '../runtime/navigation/shell-data.ts';
 import { writeEditionLinks } from '../runtime/state/edition-links.ts';
@@ -47,18 +47,18 @@ async function hydrate(shell: ShellData, islands: IslandLoaders): Promise<void> 
   const html = root?.querySelector('article')?.innerHTML;
   if (!root || html === undefined) return;
   if (correctAddress(shell)) return;
-  const router = createRouter(shell, html);
+  startRouter(shell, html);
   addStyles(shell.site.hydratedStyles); // for what only script shows: fetched after the page is readable
   await new Promise<void>((onHydrated) => {
     startTransition(() => {
-      const page = <HydratedPage router={router} islands={islands} onHydrated={onHydrated} />;
+      const page = <HydratedPage islands={islands} onHydrated={onHydrated} />;
       hydrateRoot(root, page, {
         identifierPrefix: ID_PREFIX,
         onRecoverableError: reportRecoverable,
       });
     });
   });
-  startPrefetching(router);
+  startPrefetching();
   addEventListener('hashchange', revealAnchor);
   document.addEventListener('toggle', onToggle, true);
   for (const fold of document.querySelectorAll('details[data-part][open]')) fetchFold(fold); // opened before hydration
@@ -101,16 +101,15 @@ function correctAddress(shell: ShellData): boolean {
 }
 
 interface HydratedPageProps {
-  router: Router;
   islands: IslandLoaders; // of the first page
   onHydrated: () => void;
 }
 
-function HydratedPage({ router, islands, onHydrated }: HydratedPageProps) {
+function HydratedPage({ islands, onHydrated }: HydratedPageProps) {
   const state = useSyncExternalStore(router.subscribe, router.get, router.get);
   const article = useRef<HTMLElement>(null);
   const [isWhole, setWhole] = useState(false);
-  const isSlow = useIslands(state, { own: islands, article, onHydrated, broken: router.broken });
+  const isSlow = useIslands(state, { own: islands, article, onHydrated });
   useArrival(state);
   const { page, site, sidebar, html, navigating, failed, broken } = state;
   // Where islands could not be loaded, everything that script can fold is open.
@@ -145,7 +144,6 @@ interface IslandOptions {
   own: IslandLoaders; // of the first page
   article: React.RefObject<HTMLElement | null>;
   onHydrated: () => void;
-  broken: () => void;
 }
 
 /**
@@ -154,7 +152,7 @@ interface IslandOptions {
  */
 function useIslands(
   { page, html, entry, failed }: RouterState,
-  { own: names, article, onHydrated, broken }: IslandOptions,
+  { own: names, article, onHydrated }: IslandOptions,
 ): boolean {
   const [isSlow, setSlow] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page's entry and html come with its route
@@ -187,7 +185,7 @@ function useIslands(
         console.warn('Islands could not be hydrated.', error);
         clicks?.stop();
         clicks?.rest();
-        if (!isGone) broken();
+        if (!isGone) router.broken();
       })
       .finally(() => {
         if (!isGone) arrived();

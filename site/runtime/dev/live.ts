@@ -60,7 +60,7 @@ async function take(event: LiveEvent): Promise<void> {
 
 /** Shows what a reload would show: reads the document at this address anew. */
 async function refresh(): Promise<void> {
-  const running = await router();
+  const running = await runningRouter();
   running?.update({}); // pages that were fetched ahead are out of date
   if (running?.get().failed !== undefined) return running.retry();
   const { href } = location;
@@ -75,10 +75,8 @@ async function refresh(): Promise<void> {
 }
 
 /** Undefined: the shell is not hydrated yet. */
-async function router(): Promise<Router | undefined> {
-  return 'hydrated' in dataset
-    ? (await import('../navigation/router.ts')).currentRouter()
-    : undefined;
+async function runningRouter(): Promise<Router | undefined> {
+  return 'hydrated' in dataset ? (await import('../navigation/router.ts')).router : undefined;
 }
 
 interface LiveUpdate {

@@ -3,7 +3,7 @@
 
 import { isSlowConnection } from '../state/connection.ts';
 import { pageLinkOf } from './page-links.ts';
-import type { Router } from './router.ts';
+import { router } from './router.ts';
 
 const AT_ONCE = 2;
 /** Per page view, for links in view. */
@@ -15,7 +15,7 @@ const DRAWN_MS = 100;
 /** Highest priority first. */
 const IN_VIEW = ['.prose a[href]', '.pager a[href]', '.navbar a[href]', '.doc-sidebar a[href]'];
 
-export function startPrefetching(router: Router): void {
+export function startPrefetching(): void {
   const onIntent = (event: Event): void => {
     const url = pageLinkOf(event.target, router.get().site);
     if (url !== undefined && !isSlowConnection() && url.pathname !== location.pathname)
@@ -24,7 +24,7 @@ export function startPrefetching(router: Router): void {
   for (const type of ['mouseover', 'touchstart', 'focusin']) {
     document.addEventListener(type, onIntent, { passive: true });
   }
-  const watchLinks = linkWatcher(router);
+  const watchLinks = linkWatcher();
   watchLinks();
   let { route } = router.get().page;
   let timer: number | undefined;
@@ -37,7 +37,7 @@ export function startPrefetching(router: Router): void {
 }
 
 /** Returns a function to call on each page view. */
-function linkWatcher(router: Router): () => void {
+function linkWatcher(): () => void {
   const requested = new Set<string>(); // in this visit, by path
   const inView = new Set<Element>();
   let links: readonly Element[] = []; // by priority

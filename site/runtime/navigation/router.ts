@@ -1,5 +1,5 @@
 // Navigation inside the site: fetches a page's own HTML, shows its article, loads its islands.
-// Holds the state; React renders it. Entry: createRouter(). A link that fails is a full page load.
+// Holds the state; React renders it. Entries: router, startRouter(). A link that fails is a full page load.
 // Requests are numbered: the response to an outdated one is dropped.
 
 import { promiseCache } from '../../shared/promise-cache.ts';
@@ -32,65 +32,51 @@ export interface RouterState extends ShellData {
   broken: boolean; // parts of the shown page could not be loaded, and a full load has not helped
 }
 
-export interface Router {
-  get(): RouterState;
-  subscribe(changed: () => void): () => void;
-  go(url: URL, arrival?: Arrival): Promise<void>;
-  prefetch(url: URL): Promise<FetchedPage>;
-  /** Development: the site was rebuilt. Drops prefetched pages; `head` and `change` are those of the shown page. */
-  update(change: Partial<RouterState>, head?: HeadTags): void;
-  retry(): void;
-  /** The page's scripts cannot be loaded, perhaps after a deploy: one full load, then an error on the page. */
-  broken(): void;
-}
-
-let running: Router | undefined;
-
-export function currentRouter(): Router | undefined {
-  return running;
-}
-
-const FAILED_LOAD = 'failed-load'; // the key in session storage
-
 /** The page that is shown, and its history entry. */
 interface Here {
   url: URL;
   entryKey: string;
 }
 
-export function createRouter(first: ShellData, html: string): Router {
-  let state = arrived(first, html);
-  const listeners = new Set<() => void>();
-  let pages = promiseCache(fetchPage, MAX_PAGES); // by path: a query changes nothing in a page's HTML
-  const here: Here = { url: new URL(location.href), entryKey: keyHere() };
-  let request = 0;
-  let soonSlow: number | undefined; // the timer of the progress bar
+const FAILED_LOAD = 'failed-load'; // the key in session storage
 
-  const show = (change: Partial<RouterState>): void => {
-    state = { ...state, ...change };
-    for (const changed of listeners) changed();
-  };
+let state: RouterState;
+let here: Here;
+let pages = promiseCache(fetchPage, MAX_PAGES); // by path: a query changes nothing in a page's HTML
+let request = 0;
+let soonSlow: number | undefined; // the timer of the progress bar
+const listeners = new Set<() => void>();
 
-  const go = async (url: URL, arrival: Arrival = 'push'): Promise<void> => {
-    const mine = ++request;
-    scrollMemory.save(here.entryKey);
-    clearTimeout(soonSlow);
-    soonSlow = window.setTimeout(show, PROGRESS_BAR_DELAY_MS, { navigating: true });
-    try {
-      const page = await pages.get(url.pathname);
-      if (mine !== request) return;
-      clearTimeout(soonSlow);
-      if (page.page.build !== state.page.build) throw new ForeignPage(page.url); // another build's
-      arriveAt(page, url, { arrival, here });
-      show(shownState(page, url, { arrival, here, shown: state }));
-    } catch (error) {
-      if (mine !== request) return;
-      if (loadsInFull(url, error)) return;
-      clearTimeout(soonSlow);
-      show({ navigating: false, failed: url.href });
-    }
-  };
+export const router = {
+  get: (): RouterState => state,
+  subscribe(changed: () => void): () => void {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  },
+  go,
+  prefetch: ({ pathname }: URL): Promise<FetchedPage> => pages.get(pathname),
+  /** Development: the site was rebuilt. Drops prefetched pages; `head` and `change` are those of the shown page. */
+  update(change: Partial<RouterState>, head?: HeadTags): void {
+    pages = promiseCache(fetchPage, MAX_PAGES);
+    if (head) setHead(head);
+    show(change);
+  },
+  retry(): void {
+    if (state.failed !== undefined) void go(new URL(state.failed));
+  },
+  /** The page's scripts cannot be loaded, perhaps after a deploy: one full load, then an error on the page. */
+  broken(): void {
+    // Without session storage the page would reload forever.
+    if (mayLoad(here.url) && readSession(FAILED_LOAD) !== undefined) loadAgain();
+    else show({ broken: true });
+  },
+};
+export type Router = typeof router;
 
+/** Once in a document. `html`: of the article that is there. */
+export function startRouter(first: ShellData, html: string): void {
+  state = arrived(first, html);
+  here = { url: new URL(location.href), entryKey: keyHere() };
   reportUndecodable(here.url.pathname);
   takeScrolling();
   routerRuns();
@@ -99,35 +85,35 @@ export function createRouter(first: ShellData, html: string): Router {
     clearTimeout(soonSlow);
     show({ navigating: false }); // a page restored from the back/forward cache must not show the progress bar
   });
-  addEventListener('popstate', (event) => followHistory(event, here, go));
-  document.addEventListener('click', (event) => followLink(event, { state, here, go }));
-
-  running = {
-    get: () => state,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    go,
-    prefetch: ({ pathname }) => pages.get(pathname),
-    update(change, head) {
-      pages = promiseCache(fetchPage, MAX_PAGES);
-      if (head) setHead(head);
-      show(change);
-    },
-    broken() {
-      // Without session storage the page would reload forever.
-      if (mayLoad(here.url) && readSession(FAILED_LOAD) !== undefined) loadAgain();
-      else show({ broken: true });
-    },
-    retry: () => {
-      if (state.failed !== undefined) void go(new URL(state.failed));
-    },
-  };
-  return running;
+  addEventListener('popstate', followHistory);
+  document.addEventListener('click', followLink);
 }
 
-/** Of the document's own page. */
+function show(change: Partial<RouterState>): void {
+  state = { ...state, ...change };
+  for (const changed of listeners) changed();
+}
+
+async function go(url: URL, arrival: Arrival = 'push'): Promise<void> {
+  const mine = ++request;
+  scrollMemory.save(here.entryKey);
+  clearTimeout(soonSlow);
+  soonSlow = window.setTimeout(show, PROGRESS_BAR_DELAY_MS, { navigating: true });
+  try {
+    const page = await pages.get(url.pathname);
+    if (mine !== request) return;
+    clearTimeout(soonSlow);
+    if (page.page.build !== state.page.build) throw new ForeignPage(page.url); // another build's
+    arriveAt(page, url, arrival);
+  } catch (error) {
+    if (mine !== request) return;
+    if (loadsInFull(url, error)) return;
+    clearTimeout(soonSlow);
+    show({ navigating: false, failed: url.href });
+  }
+}
+
+/** As after a full load. */
 function arrived({ page, site, sidebar }: ShellData, html: string): RouterState {
   return {
     page,
@@ -144,35 +130,25 @@ function arrived({ page, site, sidebar }: ShellData, html: string): RouterState 
   };
 }
 
-interface Arriving {
-  arrival: Arrival;
-  here: Here;
-  shown: RouterState; // before
-}
-
-/** Updates the address, the history and the head to the page's. */
-function arriveAt(page: FetchedPage, url: URL, { arrival, here }: Omit<Arriving, 'shown'>): void {
+/** Updates the address, the history and the head to the page's, and shows it. */
+function arriveAt(page: FetchedPage, url: URL, arrival: Arrival): void {
   const address = new URL(page.url);
   address.pathname = ownPathname(page, address.pathname);
   address.search = url.search;
   address.hash = url.hash;
-  if (arrival === 'push') pushAddress(address, here.url);
-  here.url = address;
-  here.entryKey = keyHere();
+  if (arrival === 'push') pushAddress(address);
+  here = { url: address, entryKey: keyHere() };
   setHead(page.head);
-}
-
-function shownState(page: FetchedPage, url: URL, { arrival, here, shown }: Arriving): RouterState {
   // Only the address differs: the article stays, with all that the reader has opened in it.
-  const isWhole = shown.failed === undefined && !shown.broken;
-  const isSame = isWhole && page.page.route === shown.page.route;
-  return {
-    ...arrived(page, isSame ? shown.html : page.html),
+  const isWhole = state.failed === undefined && !state.broken;
+  const isSame = isWhole && page.page.route === state.page.route;
+  show({
+    ...arrived(page, isSame ? state.html : page.html),
     entry: page.entry,
     arrival,
     scrollTo: arrival === 'pop' ? scrollMemory.of(here.entryKey) : undefined,
     hash: url.hash,
-  };
+  });
 }
 
 /** False: a full load has just failed, or the reader is offline. */
@@ -185,22 +161,18 @@ function loadsInFull(url: URL, error: unknown): boolean {
 }
 
 /** Back and Forward: within the same page they only scroll. */
-function followHistory(event: PopStateEvent, here: Here, go: Router['go']): void {
+function followHistory(event: PopStateEvent): void {
   const url = new URL(location.href);
   if (!samePage(url.pathname, here.url.pathname) || url.search !== here.url.search) {
     void go(url, 'pop');
     return;
   }
   const top = scrollMemory.of(scrollMemory.keyOf(event.state));
-  here.url = url;
-  here.entryKey = keyHere();
+  here = { url, entryKey: keyHere() };
   if (top !== undefined) scrollTo(0, top);
 }
 
-function followLink(
-  event: MouseEvent,
-  { state, here, go }: { state: RouterState; here: Here; go: Router['go'] },
-): void {
+function followLink(event: MouseEvent): void {
   if (event.defaultPrevented || !isPlainClick(event)) return;
   const url = pageLinkOf(event.target, state.site);
   if (url === undefined) return;
@@ -244,9 +216,10 @@ function keyHere(): string {
 }
 
 /** A link to the current page replaces its history entry; a link in the open menu replaces the menu's. */
-function pushAddress(address: URL, here: URL): void {
+function pushAddress(address: URL): void {
   const state = { key: scrollMemory.newKey() };
-  if (address.href === here.href || history.state?.menu) history.replaceState(state, '', address);
+  if (address.href === here.url.href || history.state?.menu)
+    history.replaceState(state, '', address);
   else history.pushState(state, '', address);
 }
 

@@ -45,40 +45,43 @@ export async function openEarly(base: string): Promise<void> {
 }
 
 export async function openSearch(options: OpenSearchOptions): Promise<Search> {
-  const base = indexBase(location.origin, options.baseUrl, options.version ?? '');
-  const manifest = await manifests.get(base);
-  try {
-    return await openNamed(base, manifest, options);
-  } catch (error) {
-    // A deploy may have deleted the files that search.json named when it was read: read it again.
-    const now = await manifests.get(base);
-    if (JSON.stringify(now) === JSON.stringify(manifest)) throw error;
-    return openNamed(base, now, options);
-  }
+  const { user, baseUrl, version = '', context, onLoad } = options;
+  const base = indexBase(location.origin, baseUrl, version);
+  return orRenewed({ base, manifest: await manifests.get(base) }, (manifest) => {
+    loadStyles(manifest.styles);
+    const wanted = context?.(manifest) ?? '';
+    const known = Object.hasOwn(manifest.index, wanted) ? wanted : '';
+    const index = indexOf({ base, context: known, manifest });
+    if (!index.users.has(user)) onLoad?.();
+    index.users.add(user);
+    for (const [url, other] of indexes) if (other !== index) leave(url, other, user);
+    return index.search;
+  });
 }
 
-function openNamed(
-  base: string,
-  manifest: SearchManifest,
-  { user, context, onLoad }: OpenSearchOptions,
-): Promise<Search> {
-  loadStyles(manifest.styles);
-  const wanted = context?.(manifest) ?? '';
-  const index = indexOf({
-    base,
-    context: Object.hasOwn(manifest.index, wanted) ? wanted : '',
-    manifest,
-  });
-  if (!index.users.has(user)) onLoad?.();
-  index.users.add(user);
-  for (const [url, other] of indexes) if (other !== index) leave(url, other, user);
-  return index.search;
+/** A deploy may have deleted the files that search.json named when it was read: then it is read again. */
+async function orRenewed<T>(
+  { base, manifest }: Pick<Search, 'base' | 'manifest'>,
+  use: (manifest: SearchManifest) => Promise<T>,
+): Promise<T> {
+  try {
+    return await use(manifest);
+  } catch (error) {
+    manifests.delete(base);
+    const now = await manifests.get(base);
+    if (JSON.stringify(now) === JSON.stringify(manifest)) throw error;
+    return use(now);
+  }
 }
 
 type Place = Pick<Search, 'base' | 'context' | 'manifest'>;
 
+function urlOf({ manifest, context }: Place): string {
+  return manifest.index[context] ?? '';
+}
+
 function indexOf(place: Place): OpenIndex {
-  const url = place.manifest.index[place.context] ?? '';
+  const url = urlOf(place);
   const earlier = indexes.get(url);
   if (earlier !== undefined) return earlier;
   const index: OpenIndex = { search: open(place, url), users: new Set() };
@@ -105,31 +108,18 @@ async function open(place: Place, url: string): Promise<Search> {
   await ask('open', url, json);
   return {
     ...place,
-    find: (...wanted) => orRenewed(place, url, (now, at) => now('search', at, ...wanted)),
+    find: (...wanted) =>
+      orRenewed(place, async (manifest) => {
+        const now = { ...place, manifest };
+        if (manifest !== place.manifest) await indexOf(now).search;
+        return searchWorker(manifest.worker)('search', urlOf(now), ...wanted);
+      }),
     excerpts: (hits, length) => {
       const places = hits.map(({ page, hash, tokens }) => ({ page, hash, tokens }));
       return ask('excerpts', place.base, places, length);
     },
     close: () => ask('close', url),
   };
-}
-
-/** A deploy may have deleted a part that a query needs: the query then goes to the current index. */
-async function orRenewed<T>(
-  place: Place,
-  url: string,
-  request: (ask: Ask, url: string) => Promise<T>,
-): Promise<T> {
-  try {
-    return await request(searchWorker(place.manifest.worker), url);
-  } catch (error) {
-    manifests.delete(place.base);
-    const manifest = await manifests.get(place.base);
-    const now = manifest.index[place.context];
-    if (now === undefined || now === url) throw error;
-    await indexOf({ ...place, manifest }).search;
-    return request(searchWorker(manifest.worker), now);
-  }
 }
 
 /** Once, the first time someone searches. */

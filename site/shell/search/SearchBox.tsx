@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useSiteData } from '../../parts/SiteDataContext.tsx';
-import { currentRouter } from '../../runtime/navigation/router.ts';
+import { router } from '../../runtime/navigation/router.ts';
 import { highlightWords, resultsHref } from '../../runtime/search/addresses.ts';
 import { clearHighlight, highlight } from '../../runtime/search/highlight-words.ts';
 import {
@@ -212,7 +212,7 @@ function useBusy(form: RefObject<HTMLFormElement | null>, state: SearchState): v
  */
 function useMarkedPage(page: PageData, write: (text: string) => void): void {
   const { route } = page;
-  const search = useSyncExternalStore(followRouter, searchHere, () => '');
+  const search = useSyncExternalStore(router.subscribe, searchHere, () => '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and its words
   useEffect(() => {
     const words = highlightWords(search);
@@ -221,10 +221,6 @@ function useMarkedPage(page: PageData, write: (text: string) => void): void {
     if (!isInUse) write(words.length > 0 ? words.join(' ') : (history.state?.query ?? ''));
     return clearHighlight;
   }, [route, search]);
-}
-
-function followRouter(changed: () => void): () => void {
-  return currentRouter()?.subscribe(changed) ?? (() => {});
 }
 
 function searchHere(): string {

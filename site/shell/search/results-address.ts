@@ -2,7 +2,7 @@
 // writeAddress(), useAddress().
 
 import { useEffect, useRef } from 'react';
-import { currentRouter } from '../../runtime/navigation/router.ts';
+import { router } from '../../runtime/navigation/router.ts';
 import { resultsHref } from '../../runtime/search/addresses.ts';
 import { searchMessages } from '../../shared/messages/search-messages.ts';
 
@@ -73,10 +73,10 @@ export function useAddress(
       seen.current = location.href;
       latest.current(readAddress());
     };
-    const stop = currentRouter()?.subscribe(look);
+    const stop = router.subscribe(look);
     addEventListener('popstate', look);
     return () => {
-      stop?.();
+      stop();
       removeEventListener('popstate', look);
     };
   }, [baseUrl]);
