@@ -1,20 +1,11 @@
 // Keeps clicks on buttons whose code is still loading, and replays them once it runs. Entry: keepClicks().
 
-export interface EarlyClicks {
-  /** Call once the code runs: every button that was clicked is clicked again, in order. */
-  replay(): void;
-  /** Stops keeping clicks: from now on they reach the buttons. */
-  stop(): void;
-  /** Buttons no longer look busy; their clicks are still kept. */
-  rest(): void;
-}
-
 /** `within`: where clicks are kept. `wanted`: whether to keep this button's. `onKept`: called for each kept click. */
 export function keepClicks(
   within: EventTarget,
   wanted: (button: HTMLElement) => boolean,
   onKept?: () => void,
-): EarlyClicks {
+) {
   const kept = new Set<HTMLElement>(); // each once, however often it was clicked, in order
   const keep = (event: Event): void => {
     const button = (event.target as Element).closest<HTMLElement>('button, [role="tab"]');
@@ -26,16 +17,19 @@ export function keepClicks(
     button.ariaBusy = 'true';
     onKept?.();
   };
+  /** Buttons no longer look busy; their clicks are still kept. */
   const rest = (): void => {
     for (const button of kept) button.ariaBusy = null;
   };
   within.addEventListener('click', keep, true);
   return {
-    replay() {
+    /** Call once the code runs: every button that was clicked is clicked again, in order. */
+    replay(): void {
       rest();
       for (const button of kept) button.click();
     },
-    stop: () => within.removeEventListener('click', keep, true),
+    /** Stops keeping clicks: from now on they reach the buttons. */
+    stop: (): void => within.removeEventListener('click', keep, true),
     rest,
   };
 }

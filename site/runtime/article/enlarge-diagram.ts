@@ -74,18 +74,12 @@ function openDialog({ label, images, start }: EnlargedDiagram): HTMLDialogElemen
   return dialog;
 }
 
-interface Zoomer {
-  by(factor: number): void;
-  whole(): void;
-  first(): void;
-}
-
 /** Zooms around the centre of the visible part. */
 function zoomer(
   stage: HTMLElement,
   { images, start }: Pick<EnlargedDiagram, 'images' | 'start'>,
   shown: (scale: number) => void,
-): Zoomer {
+) {
   const { width = 1, height = 1 } = images[0] ?? {};
   let scale = 1;
   const room = (): { x: number; y: number } => ({
@@ -106,9 +100,9 @@ function zoomer(
     shown(scale);
   };
   return {
-    by: (factor) => set(scale * factor),
-    whole: () => set(Math.min(room().x, room().y)),
-    first() {
+    by: (factor: number): void => set(scale * factor),
+    whole: (): void => set(Math.min(room().x, room().y)),
+    first(): void {
       set(Math.min(FIRST_MOST, Math.max(1, room().x)));
       stage.scrollLeft = start * stage.scrollWidth - stage.clientWidth / 2;
       stage.scrollTop = 0;

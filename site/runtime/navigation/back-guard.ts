@@ -3,13 +3,10 @@
 // 1. Opening pushes a history entry.  2. Back leaves that entry.  3. Closing in any other way goes back from the entry;
 // a link to another page replaces it (router.ts).
 
-export interface BackGuard {
-  opened(): void;
-  closed(isLeaving: boolean): void; // whether a link to another page was chosen
-}
+export type BackGuard = ReturnType<typeof guardBack>;
 
 /** Lives as long as the page: Back may come after what covered it has gone. */
-export function guardBack(hide: () => void): BackGuard {
+export function guardBack(hide: () => void) {
   let openedAt: string | undefined; // the address; set while our history entry is there
   let isReturning = false; // our own history.back() is under way
 
@@ -23,12 +20,13 @@ export function guardBack(hide: () => void): BackGuard {
   };
   window.addEventListener('popstate', popped, { capture: true }); // before the router's listener
   return {
-    opened() {
+    opened(): void {
       if (openedAt !== undefined) return;
       openedAt = location.href;
       history.pushState({ ...history.state, menu: true }, '');
     },
-    closed(isLeaving) {
+    /** `isLeaving`: a link to another page was chosen. */
+    closed(isLeaving: boolean): void {
       if (openedAt !== undefined && !isLeaving) {
         isReturning = true;
         history.back();

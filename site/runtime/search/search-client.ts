@@ -5,7 +5,7 @@
 import type { SearchOptions } from '../../shared/search/search.ts';
 import { indexBase, type SearchManifest } from '../../shared/search/search-manifest.ts';
 import type { Excerpt, Hit, RequestMessage, ResponseMessage, SearchWorker } from './protocol.ts';
-import { manifests, takeIndex, takeWorker } from './search-files.ts';
+import { manifests, responses, workers } from './search-files.ts';
 
 export interface Search {
   base: string; // address of the version's root; hits are relative to it
@@ -102,7 +102,7 @@ function leave(url: string, { search, users }: OpenIndex, user: SearchUser): voi
 
 async function open(place: Place, url: string): Promise<Search> {
   const ask = searchWorker(place.manifest.worker); // its script is fetched in parallel with the index
-  const response = await (takeIndex(url) ?? fetch(url));
+  const response = await responses.take(url);
   if (!response.ok) throw new Error(`the search index answered ${response.status}`);
   const json = await response.arrayBuffer();
   await ask('open', url, json);
@@ -154,7 +154,7 @@ async function inDirection(answer: unknown): Promise<unknown> {
 function searchWorker(url: string): Ask {
   if (running?.url === url) return running.ask;
   const waiting = new Map<number, Waiting>();
-  const thread = takeWorker(url);
+  const thread = workers.take(url);
   let lastId = 0;
   thread.addEventListener(
     'message',

@@ -1,5 +1,5 @@
-// What search loads ahead of its own code: search.json, indexes, the worker. Entries: manifests,
-// startIndex(), takeIndex(), startWorker(), takeWorker(). Small on purpose: it is part of the shell's own script.
+// What search loads ahead of its own code: search.json, indexes, the worker. Entries: manifests, responses, workers.
+// Small on purpose: it is part of the shell's own script.
 
 import { promiseCache } from '../../shared/promise-cache.ts';
 import { type SearchManifest, wholeAddresses } from '../../shared/search/search-manifest.ts';
@@ -13,40 +13,28 @@ export const manifests = promiseCache<SearchManifest>(async (base) => {
   return wholeAddresses((await response.json()) as SearchManifest, base, siteBase());
 });
 
-/** By address; undefined: the response was taken. */
-const requests = new Map<string, Promise<Response> | undefined>();
+/** Indexes' responses, whose bodies can be read only once. */
+export const responses = ahead((url) => fetch(url));
 
-/** Requested once, ahead of the code that reads it. */
-export function startIndex(url: string): Promise<Response> | undefined {
-  if (!requests.has(url)) requests.set(url, fetch(url));
-  return requests.get(url);
-}
+export const workers = ahead((url): Worker => {
+  const worker = new Worker(trustedCode(url), { type: 'module' });
+  worker.addEventListener('error', () => workers.forget(url));
+  return worker;
+});
 
-/** Gives a response out once: its body can be read only once. */
-export function takeIndex(url: string): Promise<Response> | undefined {
-  const early = requests.get(url);
-  requests.set(url, undefined);
-  return early;
-}
-
-/** By address; undefined: the worker was taken, or has failed. */
-const workers = new Map<string, Worker | undefined>();
-
-/** Started once, ahead of the code that talks to it. */
-export function startWorker(url: string): void {
-  if (workers.has(url)) return;
-  const worker = newWorker(url);
-  workers.set(url, worker);
-  worker.addEventListener('error', () => workers.set(url, undefined));
-}
-
-/** The worker that was started, or a new one. */
-export function takeWorker(url: string): Worker {
-  const early = workers.get(url);
-  workers.set(url, undefined);
-  return early ?? newWorker(url);
-}
-
-function newWorker(url: string): Worker {
-  return new Worker(trustedCode(url), { type: 'module' });
+/** What is started once, ahead of the code that uses it, and given out once: who comes later gets a new one. */
+function ahead<T>(make: (url: string) => T) {
+  const early = new Map<string, T | undefined>(); // undefined: given out, or forgotten
+  const forget = (url: string): void => void early.set(url, undefined);
+  return {
+    forget,
+    start(url: string): void {
+      if (!early.has(url)) early.set(url, make(url));
+    },
+    take(url: string): T {
+      const started = early.get(url);
+      forget(url);
+      return started ?? make(url);
+    },
+  };
 }

@@ -1,24 +1,17 @@
 // Named slots in the browser's local storage. Storage that is missing or blocked never breaks the site: one warning,
 // then nothing is kept. Entry: storageSlot().
 
-export interface StorageSlot {
-  readonly key: string;
-  get(): string | undefined;
-  set(value: string): void;
-  del(): void;
-  /** Calls back with every change of this key, from this tab or another; returns a function that stops it. */
-  listen(changed: (value: string | undefined) => void): () => void;
-}
-
 /** Creating a slot does not touch the storage, so modules that also load on the server may do so at top level. */
-export function storageSlot(key: string): StorageSlot {
+export function storageSlot(key: string) {
   return {
-    key,
-    get: () => attempt(`reading "${key}"`, key, (storage) => storage.getItem(key) ?? undefined),
-    set: (value) =>
+    get: (): string | undefined =>
+      attempt(`reading "${key}"`, key, (storage) => storage.getItem(key) ?? undefined),
+    set: (value: string): void =>
       attempt(`writing "${value}" to "${key}"`, key, (storage) => change(storage, key, value)),
-    del: () => attempt(`deleting "${key}"`, key, (storage) => change(storage, key, undefined)),
-    listen: (changed) =>
+    del: (): void =>
+      attempt(`deleting "${key}"`, key, (storage) => change(storage, key, undefined)),
+    /** Calls back with every change of this key, from this tab or another; returns a function that stops it. */
+    listen: (changed: (value: string | undefined) => void): (() => void) =>
       attempt(`listening to "${key}"`, key, (storage) => follow(storage, key, changed)) ??
       (() => {}),
   };

@@ -4,24 +4,14 @@
 import { writeEditionLinks } from './edition-links.ts';
 import { storageSlot } from './storage.ts';
 
-export interface TabChoices {
-  /** The first of these that is among `values`: the query parameter, this visit's choice, the stored choice. */
-  get(values: readonly string[]): string | undefined;
-  /** `anchor` keeps its place on screen while tabs above it change height. */
-  set(value: string, anchor?: HTMLElement): void;
-  subscribe(changed: () => void): () => void;
-}
-
 const chosen = new Map<string, string>(); // by group, for this visit
 const listeners = new Set<() => void>();
-const stores = new Map<string, TabChoices>();
+const stores = new Map<string, ReturnType<typeof makeStore>>();
 
 /** One store per group; React needs the same functions on each render. */
-export function tabChoices(group: string, query: string | undefined): TabChoices {
+export function tabChoices(group: string, query: string | undefined) {
   const key = `${group}?${query ?? ''}`;
-  const earlier = stores.get(key);
-  if (earlier !== undefined) return earlier;
-  const store = makeStore(group, query);
+  const store = stores.get(key) ?? makeStore(group, query);
   stores.set(key, store);
   return store;
 }
@@ -31,14 +21,16 @@ function isNamed(group: string): boolean {
   return /^[\w-]+$/.test(group);
 }
 
-function makeStore(group: string, query: string | undefined): TabChoices {
+function makeStore(group: string, query: string | undefined) {
   const slot = isNamed(group) ? storageSlot(`tab-${group}`) : undefined;
   return {
-    get: (values) =>
+    /** The first of these that is among `values`: the query parameter, this visit's choice, the stored choice. */
+    get: (values: readonly string[]): string | undefined =>
       [fromQuery(query), chosen.get(group), slot?.get()].find(
         (value) => value !== undefined && values.includes(value),
       ),
-    set(value, anchor) {
+    /** `anchor` keeps its place on screen while tabs above it change height. */
+    set(value: string, anchor?: HTMLElement): void {
       const before = anchor?.getBoundingClientRect().top;
       chosen.set(group, value);
       slot?.set(value);
@@ -46,7 +38,7 @@ function makeStore(group: string, query: string | undefined): TabChoices {
       for (const changed of listeners) changed();
       if (anchor !== undefined && before !== undefined) keepInPlace(anchor, before);
     },
-    subscribe(changed) {
+    subscribe(changed: () => void): () => void {
       listeners.add(changed);
       const stop = slot?.listen((value) => {
         if (value === undefined) chosen.delete(group);

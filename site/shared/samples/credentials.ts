@@ -7,10 +7,8 @@ import type { Pair, SampleKey, SampleRequest } from './sample-request.ts';
 /** The files of a client certificate: samples refer to them by name and read them where they run. */
 export const CERTIFICATE = { certificate: 'client.pem', key: 'client.key', store: 'client.p12' };
 
-export interface Credentials {
-  variable: string; // environment variable
-  shown?: string; // in cURL; default: the variable
-  isUserName?: boolean; // HTTP basic with an empty password; otherwise the variable holds user:password
+export interface Credentials extends SampleKey {
+  variable: string;
 }
 
 /** `Bearer ` and a token, or several cookies. */
@@ -19,10 +17,11 @@ export interface SecretHeader {
   parts: readonly (string | Credentials)[];
 }
 
-interface Placed {
+/** Where a request's credentials go. */
+export interface Placed {
   basic?: Credentials;
-  certificate?: Credentials;
-  secrets: readonly SecretHeader[];
+  certificate?: Credentials; // the variable holds the passphrase of its key
+  secrets: readonly SecretHeader[]; // headers that hold keys or tokens
   query: readonly SampleField[];
   headers: readonly Pair[]; // the request's own; without Cookie where `secrets` has one
 }

@@ -1,7 +1,7 @@
 // Prepares a request for the sample writers of all languages: well-formed text, everything resolved. Entry: draftOf().
 
 import { amountComments } from './amount-comments.ts';
-import { type Credentials, credentialsOf, type SecretHeader } from './credentials.ts';
+import { credentialsOf, type Placed } from './credentials.ts';
 import { digitsOf } from './exact-integers.ts';
 import { type SampleField, whole } from './fields.ts';
 import type {
@@ -16,14 +16,10 @@ import type {
 export const TIMEOUT_SECONDS = 60;
 
 /** A request with well-formed text (no lone surrogates) and everything that a sample writer needs. */
-export interface Draft {
+export interface Draft extends Placed {
   method: string; // upper case
   url: string; // without a query, or with the part that must stay as written
-  query: readonly SampleField[];
   headers: readonly Pair[]; // without Content-Type
-  basic?: Credentials;
-  certificate?: Credentials; // the variable holds the passphrase of its key
-  secrets: readonly SecretHeader[]; // headers that hold keys or tokens
   body?: DraftBody;
   comments: Readonly<Record<string, string>>; // JSON Pointer in the body → comment: the amounts in the major unit
   responseKind: ResponseKind;

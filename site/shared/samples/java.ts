@@ -1,7 +1,7 @@
 // A request in Java 17 with java.net.http: a complete class. Entry: javaSample().
 
 import { CERTIFICATE, type Credentials, concatenated, fieldValue } from './credentials.ts';
-import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.ts';
+import { type Draft, querySign, TIMEOUT_SECONDS } from './draft.ts';
 import type { SampleField } from './fields.ts';
 import { block, commentLines, hanging, jsonText, quoted } from './literals.ts';
 import { partHead } from './multipart.ts';
@@ -81,8 +81,7 @@ function importsOf({ query, basic, certificate, body }: Draft): string[] {
 function statements(draft: Draft): string {
   const { method, url, query, headers, basic, certificate, body } = draft;
   const address = query.length === 0 ? text(url) : `${text(url + querySign(url))} + query`;
-  const publisher = publisherOf(body);
-  const type = contentTypeOf(body);
+  const { made, publisher, type } = bodyCode(draft);
   const isNamed = ['GET', 'POST', 'PUT', 'DELETE'].includes(method);
   const takesBody = method === 'POST' || method === 'PUT';
   const sends = isNamed && (takesBody || body === undefined);
@@ -99,7 +98,7 @@ function statements(draft: Draft): string {
     ...(certificate === undefined ? [] : [tlsStatements(certificate)]),
     ...(basic === undefined ? [] : [credentials(basic)]),
     ...(query.length === 0 ? [] : [`String query = ${encoded(query)};`]),
-    ...bodyStatements(draft),
+    ...made,
     'HttpRequest request = HttpRequest.newBuilder()',
     hangingInMain([`${INDENT}.uri(URI.create(`, address, '))']),
     ...calls.map((call) => INDENT + call),
@@ -135,54 +134,44 @@ String credentials =
     Base64.getEncoder().encodeToString(bytes);`;
 }
 
-function bodyStatements({ body, comments }: Draft): string[] {
-  switch (body?.type) {
-    case 'json':
-      return [
-        ...commentLines(comments).map((line) => `// ${line}`),
-        `String json = ${textBlock(jsonText(body.value))};`,
-      ];
-    case 'form':
-      return [`String form = ${encoded(body.fields)};`];
-    case 'multipart':
-      return [
-        'String boundary = UUID.randomUUID().toString();',
-        'ByteArrayOutputStream form = new ByteArrayOutputStream();',
-        ...body.fields.map(partStatement),
-        'form.writeBytes(("--" + boundary + "--\\r\\n").getBytes(StandardCharsets.UTF_8));',
-      ];
-    default:
-      return [];
-  }
+interface BodyCode {
+  made: readonly string[]; // statements
+  publisher: string;
+  type?: string;
 }
 
-function publisherOf(body: DraftBody | undefined): string {
+function bodyCode({ body, comments }: Draft): BodyCode {
   const publishers = 'HttpRequest.BodyPublishers';
-  switch (body?.type) {
-    case undefined:
-      return `${publishers}.noBody()`;
-    case 'json':
-      return `${publishers}.ofString(json)`;
-    case 'form':
-      return `${publishers}.ofString(form)`;
+  if (body === undefined) return { made: [], publisher: `${publishers}.noBody()` };
+  const type = text(body.contentType);
+  switch (body.type) {
+    case 'json': {
+      const above = commentLines(comments).map((line) => `// ${line}`);
+      const made = [...above, `String json = ${textBlock(jsonText(body.value))};`];
+      return { made, publisher: `${publishers}.ofString(json)`, type };
+    }
+    case 'form': {
+      const made = [`String form = ${encoded(body.fields)};`];
+      return { made, publisher: `${publishers}.ofString(form)`, type };
+    }
     case 'multipart':
-      return `${publishers}.ofByteArray(form.toByteArray())`;
+      return {
+        made: [
+          'String boundary = UUID.randomUUID().toString();',
+          'ByteArrayOutputStream form = new ByteArrayOutputStream();',
+          ...body.fields.map(partStatement),
+          'form.writeBytes(("--" + boundary + "--\\r\\n").getBytes(StandardCharsets.UTF_8));',
+        ],
+        publisher: `${publishers}.ofByteArray(form.toByteArray())`,
+        type: `${text(body.contentType.replace(/\s*(?:;.*)?$/s, '; boundary='))} + boundary`,
+      };
     case 'text':
-      return `${publishers}.ofString(${text(body.text)})`;
+      return { made: [], publisher: `${publishers}.ofString(${text(body.text)})`, type };
     case 'binary':
-      return `${publishers}.ofFile(Path.of(${text(body.file)}))`;
+      return { made: [], publisher: `${publishers}.ofFile(Path.of(${text(body.file)}))`, type };
     default:
       return body satisfies never;
   }
-}
-
-function contentTypeOf(body: DraftBody | undefined): string | undefined {
-  if (body === undefined) return undefined;
-  if (body.type === 'multipart') {
-    const [type = ''] = body.contentType.split(';');
-    return `${text(`${type.trim()}; boundary=`)} + boundary`;
-  }
-  return text(body.contentType);
 }
 
 /** Backslashes are doubled, so that JSON's own escapes are left for JSON to read. */

@@ -14,7 +14,13 @@ import {
   plainNumber,
   quoted,
 } from './literals.ts';
-import { assembled, baseName, isFormData, type MultipartBody } from './multipart.ts';
+import {
+  assembled,
+  baseName,
+  headersWithType,
+  isFormData,
+  type MultipartBody,
+} from './multipart.ts';
 
 const text = (value: string): string => quoted(value, fewerEscapes(value, '"', "'"));
 
@@ -73,7 +79,9 @@ function call(draft: Draft, depth: number): string {
   const isNamed = METHODS.includes(method);
   const written = [
     ...secrets.map(({ name, parts }) => SYNTAX.entry(name, concatenated(parts, SYNTAX))),
-    ...[...headers, ...typeHeader(body)].map(([name, value]) => SYNTAX.entry(name, text(value))),
+    ...(setsType(body) ? headers : headersWithType(draft, isAssembled)).map(([name, value]) =>
+      SYNTAX.entry(name, text(value)),
+    ),
   ];
   const [edge, inner] = [SYNTAX.indent.repeat(depth), SYNTAX.indent.repeat(depth + 1)];
   const options = [
@@ -103,13 +111,9 @@ function headerDict(headers: readonly string[], depth: number): string {
   return block(headers, { open: '{', close: '}' }, SYNTAX, depth);
 }
 
-/** requests sets the type itself for json=, data= with fields, and files=. */
-function typeHeader(body: DraftBody | undefined): [string, string][] {
-  if (body === undefined || body.type === 'form') return [];
-  if (body.type === 'multipart')
-    return isAssembled(body) ? [['Content-Type', assembled(body).contentType]] : [];
-  const isKnown = body.type === 'json' && body.contentType === 'application/json';
-  return isKnown && body.value !== null ? [] : [['Content-Type', body.contentType]];
+/** requests sets the type itself for json=, as for data= with fields and for files=. */
+function setsType(body: DraftBody | undefined): boolean {
+  return body?.type === 'json' && body.contentType === 'application/json' && body.value !== null;
 }
 
 function bodyOption(
