@@ -25,16 +25,13 @@ const WARNING_STYLE =
 
 const root = document.documentElement;
 const settings = root.dataset;
-let storage: Storage | undefined;
 let rules = '';
 let isWarned = false;
 
 settings['script'] = '';
 // The browser restores the scroll position itself, before the first paint; the router takes over later.
 history.scrollRestoration = 'auto';
-attempt(() => {
-  storage = localStorage;
-});
+const storage = attempt(() => localStorage);
 applyColorMode();
 hideAnnouncement();
 attempt(() => {
@@ -57,22 +54,20 @@ addEventListener(
 );
 
 /** Storage may be denied, and hold anything. */
-function attempt(work: () => void): void {
+function attempt<T>(work: () => T): T | undefined {
   try {
-    work();
-  } catch {}
-}
-
-function stored(key: string): string | null {
-  try {
-    return storage?.getItem(key) ?? null;
+    return work();
   } catch {
-    return null;
+    return undefined;
   }
 }
 
+function stored(key: string): string | undefined {
+  return attempt(() => storage?.getItem(key)) ?? undefined;
+}
+
 function applyColorMode(): void {
-  const chosen = 'noSwitch' in settings ? null : stored('theme');
+  const chosen = 'noSwitch' in settings ? undefined : stored('theme');
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const usual = 'followSystem' in settings ? system : settings['defaultMode'];
   settings['theme'] = chosen === 'light' || chosen === 'dark' ? chosen : (usual ?? '');
@@ -88,8 +83,8 @@ function hideAnnouncement(): void {
 }
 
 /** In groups that have the value, its panel and no other. */
-function showTab(name: string, value: string | null): void {
-  if (!/^[-=\w]+$/.test(name) || value === null) return;
+function showTab(name: string, value: string | undefined): void {
+  if (!/^[-=\w]+$/.test(name) || value === undefined) return;
   const tab = `[data-value=${CSS.escape(value)}]`;
   const panels = `[data-script] [data-${name}]:has(${tab})>[role=tabpanel]`;
   rules += `${panels}{display:none}${panels}${tab}{display:block}`;

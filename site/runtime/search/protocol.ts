@@ -18,11 +18,7 @@ export interface Hit {
   corrected?: string; // the query with its mistyped words replaced
 }
 
-export interface ExcerptPlace {
-  page: string;
-  hash: string;
-  tokens: readonly string[];
-}
+export type ExcerptPlace = Pick<Hit, 'page' | 'hash' | 'tokens'>;
 
 export interface Excerpt {
   text: Marked;

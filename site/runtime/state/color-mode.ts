@@ -38,36 +38,19 @@ export const colorMode = {
     window.matchMedia(DARK_QUERY).addEventListener('change', show);
   },
 
-  /** What the page shows now. The inline script has set it before any module runs. */
-  get: (): ColorMode => modeOf(document.documentElement.dataset['theme']) ?? options.defaultMode,
-
   choice(): ColorChoice {
     if (chosen !== undefined) return chosen;
     return options.respectPrefersColorScheme ? 'system' : options.defaultMode;
   },
 
-  set(mode: ColorMode): void {
-    if (options.disableSwitch) return;
-    chosen = mode;
-    slot.set(mode);
-    show();
-  },
-
   /** Cycles light and dark; where the site follows the device: system, light, dark. */
   toggle(): void {
-    if (!options.respectPrefersColorScheme) {
-      colorMode.set(colorMode.get() === 'dark' ? 'light' : 'dark');
-    } else if (chosen === 'dark') {
-      colorMode.reset();
-    } else {
-      colorMode.set(chosen === undefined ? 'light' : 'dark');
-    }
-  },
-
-  /** Forgets the choice: back to the device's mode where the site follows it, else to the default. */
-  reset(): void {
-    chosen = undefined;
-    slot.del();
+    if (options.disableSwitch) return;
+    if (!options.respectPrefersColorScheme) chosen = modeToShow() === 'dark' ? 'light' : 'dark';
+    else if (chosen === 'dark') chosen = undefined;
+    else chosen = chosen === undefined ? 'light' : 'dark';
+    if (chosen === undefined) slot.del();
+    else slot.set(chosen);
     show();
   },
 

@@ -8,13 +8,22 @@ import type { XmlShapes } from './xml-text.ts';
 
 export type * from './schema-node.ts';
 
-export interface Operation {
+/** What is sent, and what may be answered. */
+interface Exchange {
+  summary?: string;
+  description?: SafeHtml;
+  parameters: readonly Parameter[]; // in order: path, query, header, cookie
+  body?: Body;
+  responses: readonly Response[]; // in the order of the file; of a webhook: of the reader's server
+  responseHeaders: readonly ResponseHeader[]; // each once
+}
+
+export interface Operation extends Exchange {
   id: string; // operationId, or the summary in kebab case
   anchor: string; // '', or the id prefix of the page's second operation: 'confirm-payment-otp-'
   method: string; // 'POST'
   path: string; // '/payments/{id}'
   summary: string;
-  description?: SafeHtml;
   docs?: SchemaDocs;
   deprecated?: true;
   servers: readonly Server[];
@@ -23,11 +32,7 @@ export interface Operation {
   repeats?: Repeats; // x-idempotency
   rateLimits: readonly RateLimit[]; // x-rate-limits
   events: readonly EventMention[]; // x-events
-  parameters: readonly Parameter[]; // in order: path, query, header, cookie
-  body?: Body;
-  responses: readonly Response[]; // in the order of the file
   responseKind?: ResponseKind; // of successful responses; absent: not specified
-  responseHeaders: readonly ResponseHeader[]; // each once
   errors: readonly ErrorGroup[]; // of responses that list error codes: those of this operation
   commonErrors?: { statuses: readonly string[]; page: string }; // with codes that many operations return
   errorBodies: readonly NamedSchema[]; // the error responses' schemas, each once; label: the first status
@@ -186,17 +191,11 @@ export interface ErrorCode {
   text?: SafeHtml; // what happened, and what to do
 }
 
-export interface Callback {
+export interface Callback extends Exchange {
   name: string;
   id: string;
   expression: string; // '{$request.body#/callback_url}'
   method: string;
-  summary?: string;
-  description?: SafeHtml;
-  parameters: readonly Parameter[];
-  body?: Body;
-  responses: readonly Response[];
-  responseHeaders: readonly ResponseHeader[];
 }
 
 export interface NamedSchema {
@@ -206,15 +205,9 @@ export interface NamedSchema {
 }
 
 /** A webhook: what the API sends to the reader's server. */
-export interface ApiEvent {
+export interface ApiEvent extends Exchange {
   name: string;
-  summary?: string;
-  description?: SafeHtml;
-  parameters: readonly Parameter[];
   sameParameters?: string; // name of the event that shows the same; the list is empty then
-  body?: Body;
-  responses: readonly Response[]; // of the reader's server
-  responseHeaders: readonly ResponseHeader[];
   sameResponses?: string; // name of the event that shows the same; both lists are empty then
   docs?: SchemaDocs;
 }

@@ -17,15 +17,13 @@ import { matches, scalarError, typeError } from './scalar-errors.ts';
 import { isSame } from './schema-test.ts';
 import { chosenVariant, isWholeChoice } from './variants.ts';
 
-export interface FieldError {
+interface FieldPath {
   pointer: string; // JSON Pointer of the field: '/source/number'
   path: string; // as the API names it: 'source.number', 'splits[1].amount'
-  message: string;
 }
 
-interface FieldPath {
-  pointer: string;
-  path: string;
+export interface FieldError extends FieldPath {
+  message: string;
 }
 
 const ROOT: FieldPath = { pointer: '', path: '' };

@@ -1,7 +1,7 @@
 // A query as slots: each word with its alternatives. Entry: readQuery().
 
 import { together } from './index/missing-parts.ts';
-import type { KnownWords, Spelling } from './index/search-index.ts';
+import type { KnownWords, SearchIndex } from './index/search-index.ts';
 import { cutWord, joinedWord, otherSpellings } from './word-variants.ts';
 import { withoutArticle, withoutPrefix } from './words/arabic.ts';
 import { cutByVocabulary } from './words/cjk-tokens.ts';
@@ -48,10 +48,7 @@ export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
 const MAX_PHRASE = 3;
 
 /** What reading a query needs of an index. */
-export interface QueryIndex {
-  known: KnownWords;
-  spelling(): Spelling;
-}
+type QueryIndex = Pick<SearchIndex, 'known' | 'spelling'>;
 
 export function readQuery(text: string, synonyms: Synonyms, index: QueryIndex): Query {
   const { known } = index;

@@ -4,11 +4,10 @@
 
 import type { Marked, Range } from './mark-matches.ts';
 
-export interface Marks {
-  matchesIn(text: string, tokens: readonly string[]): Range[];
-  markedText(text: string, tokens: readonly string[]): Marked;
-  isUnspaced(text: string): boolean;
-}
+export type Marks = Pick<
+  typeof import('./mark-matches.ts'),
+  'matchesIn' | 'markedText' | 'isUnspaced'
+>;
 
 /**
  * About `length` characters around the first match, in whole words where they have spaces between them, from the start
