@@ -3,20 +3,15 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { searchMessages } from '../../shared/messages/search-messages.ts';
-import { RefusedAddress, type SearchManifest } from '../../shared/search/search-manifest.ts';
+import type { SearchOptions } from '../../shared/search/search.ts';
+import { RefusedAddress } from '../../shared/search/search-manifest.ts';
 import { isSlowConnection } from '../state/connection.ts';
 import { ofThisBuild } from '../state/new-build.ts';
 import type { Excerpt, Hit } from './protocol.ts';
-import type { Search, SearchUser } from './search-client.ts';
+import type { OpenSearchOptions, Search } from './search-client.ts';
 
-export interface UseSearchOptions {
-  user: SearchUser;
-  baseUrl: string;
-  version?: string;
-  context?: (manifest: SearchManifest) => string;
+export interface UseSearchOptions extends OpenSearchOptions, SearchOptions {
   contextKey?: string; // changes whenever the context may
-  limit: number;
-  perPage: number;
 }
 
 export interface Results {

@@ -31,6 +31,8 @@ interface PageDocuments {
 }
 
 export class PartedIndex implements SearchIndex, KnownWords, Names {
+  readonly known: KnownWords = this;
+  readonly names: Names = this;
   readonly entries: readonly PartedEntryIndex[];
   readonly records: number;
   readonly pageStarts: Uint32Array;
@@ -89,10 +91,6 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
     } else (part as Block).documents = entry.documents;
   }
 
-  get known(): KnownWords {
-    return this;
-  }
-
   has(word: string): boolean {
     return this.lexicons.some((lexicon) => lexicon.has(word));
   }
@@ -114,10 +112,6 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
     return this.lexicons.some((lexicon) =>
       lexicon.withStem(wanted).some((word) => lexicon.isOneWord(word)),
     );
-  }
-
-  get names(): Names {
-    return this;
   }
 
   pages(key: string): readonly number[] {
