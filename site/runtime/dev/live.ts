@@ -128,9 +128,7 @@ function stylesheetLink(): HTMLLinkElement | null {
 function swapStylesheet(href: string): void {
   const old = stylesheetLink();
   if (old === null || old.getAttribute('href') === href) return;
-  const next = document.createElement('link');
-  next.rel = 'stylesheet';
-  next.href = href;
+  const next = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   old.dataset['old'] = '';
   next.addEventListener('load', () => old.remove()); // not earlier, or the page would be unstyled for a moment
   old.after(next);

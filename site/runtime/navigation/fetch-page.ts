@@ -63,9 +63,7 @@ const extraStyles = promiseCache(
 );
 
 export function addStyles(href = ''): HTMLLinkElement {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   document.head.append(link);
   return link;
 }

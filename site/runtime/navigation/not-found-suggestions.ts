@@ -47,10 +47,7 @@ function pairsOf(path: string): Set<string> {
 
 function lineFor(path: string): HTMLLIElement {
   const line = document.createElement('li');
-  const link = document.createElement('a');
-  link.href = path;
-  link.textContent = path;
-  line.append(link);
+  line.append(Object.assign(document.createElement('a'), { href: path, textContent: path }));
   return line;
 }
 

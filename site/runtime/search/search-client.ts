@@ -125,9 +125,7 @@ async function open(place: Place, url: string): Promise<Search> {
 /** Once, the first time someone searches. */
 function loadStyles(href: string): void {
   if (document.querySelector('link[data-search]')) return;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   link.dataset['search'] = '';
   document.head.append(link);
 }

@@ -42,9 +42,7 @@ export function plural(count: number, forms: string, locale: string): string {
 }
 
 export function rulesOf(locale: string): Rules {
-  const cached = rules.get(locale);
-  if (cached !== undefined) return cached;
-  const pluralRules = makeRules(locale);
+  const pluralRules = rules.get(locale) ?? makeRules(locale);
   rules.set(locale, pluralRules);
   return pluralRules;
 }

@@ -106,15 +106,13 @@ ${encoded}${thrown}`;
 
 /** An array cannot have a name twice, so everything but the secrets is written out. */
 function queryText(url: string, query: readonly SampleField[]): string {
-  const pairs = query.map(({ name, value, variable }) =>
-    variable === undefined
-      ? text(encodedPair(name, value))
-      : `${text(`${encodeURIComponent(name)}=`)} . urlencode(${SYNTAX.secret(variable)})`,
+  const written = encoded(query.filter(({ variable }) => variable === undefined));
+  const secrets = query.flatMap(({ name, variable = '' }) =>
+    variable === ''
+      ? []
+      : [`${text(`${encodeURIComponent(name)}=`)} . urlencode(${SYNTAX.secret(variable)})`],
   );
-  const plain = query.filter(({ variable }) => variable === undefined);
-  const secret = pairs.slice(plain.length); // secrets come last
-  const written = plain.map(({ name, value }) => encodedPair(name, value)).join('&');
-  return [text(url + querySign(url) + written), ...secret].join(" . '&' . ");
+  return [text(url + querySign(url) + written), ...secrets].join(" . '&' . ");
 }
 
 function options(draft: Draft): string {
