@@ -13,14 +13,17 @@ export function AnnouncementBar({ announcement }: { announcement: Announcement }
   const { id, content, isCloseable } = announcement;
   const [closed, setClosed] = useState(false);
   useEffect(() => {
-    const check = () => setClosed(isCloseable && isDismissed());
-    rememberAnnouncement(id);
+    const check = () => setClosed(isCloseable && dismissSlot.get() === 'true');
+    if (storedId() !== id) {
+      idSlot.set(id);
+      dismissSlot.set('false'); // another announcement
+    }
     check();
-    return onDismissal(check);
+    return dismissSlot.listen(check);
   }, [id, isCloseable]);
   if (closed) return null;
   const close = () => {
-    dismiss();
+    dismissSlot.set('true');
     setClosed(true); // even if nothing can be stored
   };
   return (
@@ -45,25 +48,6 @@ const idSlot = storageSlot('announcement-id');
 /** The key's misspelling in earlier versions of the site, and its misspelt value. */
 const legacyIdSlot = storageSlot('annoucement-id');
 const LEGACY_ID = 'annoucement-bar';
-
-/** Stores this bar's id. A new id resets the dismissal. */
-export function rememberAnnouncement(id: string): void {
-  if (storedId() === id) return;
-  idSlot.set(id);
-  dismissSlot.set('false');
-}
-
-export function isDismissed(): boolean {
-  return dismissSlot.get() === 'true';
-}
-
-function dismiss(): void {
-  dismissSlot.set('true');
-}
-
-function onDismissal(changed: () => void): () => void {
-  return dismissSlot.listen(changed);
-}
 
 function storedId(): string | undefined {
   const legacy = legacyIdSlot.get();

@@ -2,8 +2,9 @@
 // A list is a native <details>, so it works without script. In the navbar it follows the ARIA menu-button pattern, whose
 // code is loaded separately; in the mobile menu it unfolds in place.
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
+import { ExternalLink } from '../../parts/ExternalLink.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useSiteData, useTargetHref } from '../../parts/SiteDataContext.tsx';
 import { attachLazily } from '../../runtime/attach-lazily.ts';
@@ -11,6 +12,7 @@ import { trustedHtml } from '../../runtime/state/trusted-html.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import { hrefOf, samePage, withoutSlash } from '../../shared/routes.ts';
 import type { LinkTarget, NavbarItem, PageData } from '../../shared/site-types.ts';
+import { closeOnLeave } from '../close-on-leave.ts';
 import { NavbarSearch } from '../search/SearchField.tsx';
 
 type Types = NavbarItem['type'];
@@ -23,11 +25,7 @@ export interface NavbarItemProps<Type extends Types = Types> {
 
 const components: { [Type in Types]: (props: NavbarItemProps<Type>) => ReactNode } = {
   link: NavbarLink,
-  dropdown: (props) => (
-    <NavbarDropdown {...props}>
-      <NavbarItems items={props.item.items} page={props.page} />
-    </NavbarDropdown>
-  ),
+  dropdown: NavbarDropdown,
   html: NavbarHtml,
   search: NavbarSearch,
 };
@@ -79,32 +77,15 @@ function NavbarLink({ item, page }: NavbarItemProps<'link'>) {
   );
 }
 
-interface TargetLinkProps {
+interface TargetLinkProps extends Omit<ComponentProps<'a'>, 'target'> {
   target: LinkTarget;
-  className: string;
-  children: ReactNode;
-  'aria-current'?: 'page' | true | undefined;
-  lang?: string | undefined;
-  hrefLang?: string | undefined;
-  'data-action'?: string | undefined;
-  'data-version'?: string | undefined;
 }
 
 /** A link. External links are marked; `tel:` and `mailto:` links are not. */
-export function TargetLink({ target, children, ...attributes }: TargetLinkProps) {
+export function TargetLink({ target, ...attributes }: TargetLinkProps) {
   const href = useTargetHref()(target);
-  if (!/^https?:/.test(href))
-    return (
-      <a href={href} {...attributes}>
-        {children}
-      </a>
-    );
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer" {...attributes}>
-      {children}
-      <Icon name="external" label={messages.newTab} />
-    </a>
-  );
+  const Link = /^https?:/.test(href) ? ExternalLink : 'a';
+  return <Link href={href} {...attributes} />;
 }
 
 function NavbarHtml({ item }: NavbarItemProps<'html'>) {
@@ -113,10 +94,8 @@ function NavbarHtml({ item }: NavbarItemProps<'html'>) {
   );
 }
 
-type Current = 'page' | true | undefined;
-
 /** Whether an item links to the open page ('page') or its section (true): its aria-current. */
-export function currentOf(item: NavbarItem, page: PageData): Current {
+export function currentOf(item: NavbarItem, page: PageData): 'page' | true | undefined {
   if (item.type === 'dropdown') return item.items.some((one) => currentOf(one, page)) || undefined;
   if (item.type !== 'link' || 'href' in item.target) return undefined;
   if (item.version !== undefined || item.base !== undefined) return undefined; // every page is in an edition
@@ -135,21 +114,21 @@ function isBelow(route: string, base: string): boolean {
   return bare !== '/' && `${route}/`.startsWith(`${bare}/`);
 }
 
-interface NavbarDropdownProps {
-  item: Extract<NavbarItem, { type: 'dropdown' }>;
-  page: PageData;
-  inMenu?: boolean | undefined; // rendered in the mobile menu
-  children: ReactNode; // the list's items
-}
-
-function NavbarDropdown({ item, page, inMenu, children }: NavbarDropdownProps) {
+function NavbarDropdown({ item, page, inMenu }: NavbarItemProps<'dropdown'>) {
   const ref = useRef<HTMLDetailsElement>(null);
   const current = currentOf(item, page);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that was left open covers the new page
   useEffect(() => {
     const details = ref.current;
     if (details === null || inMenu) return;
-    return attachLazily(import('./menu-button.ts').then(({ menuButton }) => menuButton(details)));
+    const leave = closeOnLeave(details);
+    const move = attachLazily(
+      import('./menu-button.ts').then(({ menuButton }) => menuButton(details)),
+    );
+    return () => {
+      leave();
+      move();
+    };
   }, [page.route, inMenu]);
   return (
     <details className="navbar-dropdown" ref={ref} open={inMenu === true && current !== undefined}>
@@ -158,7 +137,9 @@ function NavbarDropdown({ item, page, inMenu, children }: NavbarDropdownProps) {
         <span>{(inMenu && item.menuLabel) || item.label}</span>
         <Icon name="chevron" />
       </summary>
-      <ul className="navbar-dropdown-list">{children}</ul>
+      <ul className="navbar-dropdown-list">
+        <NavbarItems items={item.items} page={page} />
+      </ul>
     </details>
   );
 }

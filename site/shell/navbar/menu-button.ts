@@ -1,48 +1,25 @@
-// A navbar dropdown by the ARIA menu-button pattern: arrow keys, Home and End move, a letter finds an item, Escape
-// closes and returns focus; a click, touch or focus outside closes (test/SPEC.md §4). The list itself is a native
-// <details>, so that it opens without any of this. Entry: menuButton().
-
-const OUTSIDE_EVENTS = ['mousedown', 'touchstart', 'focusin'] as const;
+// A navbar dropdown by the ARIA menu-button pattern: arrow keys, Home and End move, a letter finds an item (test/SPEC.md
+// §4); close-on-leave.ts closes it. The list itself is a native <details>, so that it opens without any of this.
+// Entry: menuButton().
 
 export function menuButton(details: HTMLDetailsElement): () => void {
   const button = details.querySelector<HTMLElement>('summary');
   if (button === null) return () => {};
   const items = (): HTMLElement[] => [...details.querySelectorAll<HTMLElement>('ul a[href]')];
-  const close = (): void => {
-    details.open = false;
-  };
-  const closeOutside = ({ target }: Event): void => {
-    if (!details.contains(target as Node)) close();
-  };
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = target(event.key, items(), details.open);
-    if (event.key === 'Escape' && details.open) {
-      close();
-      button.focus();
-    } else if (next !== undefined) {
-      details.open = true;
-      next.focus();
-    } else return;
+    if (next === undefined) return;
+    details.open = true;
+    next.focus();
     event.preventDefault();
-    // Escape must not also close the menu that contains this list.
-    event.stopPropagation();
-  };
-  // Needed if the chosen page is the open one, as nothing else would close the list.
-  const chosen = ({ target }: Event): void => {
-    if ((target as Element).closest('ul a')) close();
   };
   const describe = (): void => nameRoles(details, button, items());
   describe();
   const stop = new AbortController();
   details.addEventListener('toggle', describe, stop);
   details.addEventListener('keydown', press, stop);
-  details.addEventListener('click', chosen, stop);
-  for (const type of OUTSIDE_EVENTS) document.addEventListener(type, closeOutside, stop);
-  return () => {
-    close();
-    stop.abort();
-  };
+  return () => stop.abort();
 }
 
 /** What a key moves focus to; undefined: the key has no function here. */

@@ -1,10 +1,9 @@
 // What a reader can do with the page as a whole, in a menu above the title. Entries: PageTools, hasTools(), LastUpdate.
 
-import { Icon } from '../../parts/Icon.tsx';
+import { ExternalLink } from '../../parts/ExternalLink.tsx';
 import { useHref, useSiteData } from '../../parts/SiteDataContext.tsx';
 import { ofThisBuild } from '../../runtime/state/new-build.ts';
 import { pageMessages } from '../../shared/messages/page-messages.ts';
-import { messages } from '../../shared/messages/shell-messages.ts';
 import type { PageData } from '../../shared/site-types.ts';
 import { PageMenu } from './PageMenu.tsx';
 
@@ -21,7 +20,7 @@ export function PageTools({ page }: { page: PageData }) {
         {markdown !== undefined && <MarkdownTools markdown={markdown} page={page} />}
         {editUrl !== undefined && (
           <li>
-            <OtherSite href={editUrl}>{pageMessages.edit}</OtherSite>
+            <ExternalLink href={editUrl}>{pageMessages.edit}</ExternalLink>
           </li>
         )}
         {lastUpdate && (
@@ -55,25 +54,16 @@ function MarkdownTools({ markdown, page }: { markdown: string; page: PageData })
       </li>
       {assistants?.list.map(({ label, href: template }) => (
         <li key={label}>
-          <OtherSite
+          <ExternalLink
             href={template
               .replaceAll('{url}', encodeURIComponent(assistants.url + href(page.route)))
               .replaceAll('{markdown}', encodeURIComponent(assistants.url + markdown))}
           >
             {pageMessages.openIn(label)}
-          </OtherSite>
+          </ExternalLink>
         </li>
       ))}
     </>
-  );
-}
-
-function OtherSite({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-      <Icon name="external" label={messages.newTab} />
-    </a>
   );
 }
 

@@ -24,7 +24,7 @@ import {
 import { announce } from '../../runtime/state/live-region.ts';
 import { searchPlace } from '../../runtime/state/site-address.ts';
 import { searchMessages } from '../../shared/messages/search-messages.ts';
-import { BAR, contextOf, type SearchManifest } from '../../shared/search/search-manifest.ts';
+import { BAR, contextOf } from '../../shared/search/search-manifest.ts';
 import type { PageData, Route } from '../../shared/site-types.ts';
 import { ClearButton } from './ClearButton.tsx';
 import { useComboboxInput } from './combobox.ts';
@@ -43,12 +43,13 @@ export interface SearchBoxProps {
 
 export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
   const id = useId();
-  const { baseUrl, version } = searchPlace(useSiteData());
+  const place = searchPlace(useSiteData());
+  const { baseUrl, version } = place;
   const list = useRef<HTMLDivElement>(null);
   const { route } = page;
   const box = useComboboxInput({ form, list, id });
   const { query, isOpen } = box;
-  const { state, retry } = useBoxSearch(query, { route, baseUrl, version });
+  const { state, retry } = useBoxSearch(query, route, place);
   useBusy(form, state);
   const results = state.kind === 'ready' ? state.results : undefined;
   useMarkedPage(page, box.write);
@@ -56,7 +57,7 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
   const isLost = results !== undefined && !isFound;
   const known = useKnownPages(isOpen && (isLost || query.trim() === ''), version, route);
   const knownCount = known.flatMap(({ pages }) => pages).length;
-  const groups = useShownGroups(results);
+  const groups = useMemo(() => shortened(groupsOf(results?.hits ?? []), BAR.sections), [results]);
   const hits = useMemo(() => groups.flatMap(hitsOf), [groups]);
   const excerpts = useExcerpts(results?.search, hits);
   const links = linksBelow(results, baseUrl, version);
@@ -123,19 +124,21 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
   );
 }
 
-interface BoxPlace {
-  route: Route;
-  baseUrl: string;
-  version: string;
-}
-
-function useBoxSearch(query: string, { route, baseUrl, version }: BoxPlace) {
+function useBoxSearch(
+  query: string,
+  route: Route,
+  { baseUrl, version }: ReturnType<typeof searchPlace>,
+) {
   const [limit, setLimit] = useState<number>(BAR.limit);
   const live = useSearch(query, {
     user: 'box',
     baseUrl,
     version,
-    context: (manifest) => contextIn(manifest, route),
+    context: ({ contexts = [] }) =>
+      contextOf(
+        route,
+        contexts.map(({ path }) => path),
+      ) ?? '',
     contextKey: route, // names the version too
     limit,
     perPage: BAR.perPage,
@@ -146,17 +149,6 @@ function useBoxSearch(query: string, { route, baseUrl, version }: BoxPlace) {
     if (most) setLimit(most);
   }, [most]);
   return live;
-}
-
-function contextIn({ contexts = [] }: SearchManifest, route: Route): string {
-  const paths = contexts.map(({ path }) => path);
-  return contextOf(route, paths) ?? '';
-}
-
-function useShownGroups(results: Results | undefined): readonly HitGroup[] {
-  return useMemo(() => {
-    return results === undefined ? [] : shortened(groupsOf(results.hits), BAR.sections);
-  }, [results]);
 }
 
 /** The index of the best hit, which Enter opens: a page is listed before its sections even if one of those is best. */

@@ -27,6 +27,7 @@ import type { SearchBoxProps } from './SearchBox.tsx';
 export function NavbarSearch({ page }: { page: PageData }) {
   const action = `${searchPlace(useSiteData()).baseUrl}search/`;
   const form = useRef<HTMLFormElement>(null);
+  const dialogForm = useRef<HTMLFormElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const guard = useRef<Promise<BackGuard>>(undefined);
   const isLeaving = useRef(false); // another page was chosen
@@ -82,48 +83,26 @@ export function NavbarSearch({ page }: { page: PageData }) {
           aria-label={messages.searchLabel}
           onClose={() => setDialog(false)}
         >
-          <DialogField
-            page={page}
-            action={action}
-            close={() => dialog.current?.close()}
-            leave={leave}
-          />
+          <SearchField form={dialogForm} page={page} action={action} onOpen={leave} />
+          <button
+            type="button"
+            className="search-close"
+            aria-label={messages.closeSearch}
+            onClick={() => dialog.current?.close()}
+          >
+            {messages.close}
+          </button>
         </dialog>
       )}
     </div>
   );
 }
 
-interface SearchFormProps {
+interface SearchFieldProps {
+  form: RefObject<HTMLFormElement | null>;
   page: PageData;
   action: string;
-}
-
-interface DialogFieldProps extends SearchFormProps {
-  close(): void;
-  leave(): void; // for another page
-}
-
-function DialogField({ close, leave, ...props }: DialogFieldProps) {
-  const form = useRef<HTMLFormElement>(null);
-  return (
-    <>
-      <SearchField {...props} form={form} onOpen={leave} />
-      <button
-        type="button"
-        className="search-close"
-        aria-label={messages.closeSearch}
-        onClick={close}
-      >
-        {messages.close}
-      </button>
-    </>
-  );
-}
-
-interface SearchFieldProps extends SearchFormProps {
-  form: RefObject<HTMLFormElement | null>;
-  onOpen?: () => void;
+  onOpen?: () => void; // called when a hit is opened
 }
 
 function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
