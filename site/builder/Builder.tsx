@@ -3,6 +3,7 @@
 
 import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { MethodBadge } from '../parts/MethodBadge.tsx';
 import { showBriefly } from '../runtime/article/brief-text.ts';
 import { actionMessages } from '../shared/messages/action-messages.ts';
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
@@ -14,8 +15,12 @@ import {
 } from '../shared/reference/request-from-operation.ts';
 import type { Json, SchemaNode } from '../shared/reference/schema-node.ts';
 import { emptyValue, valueAt, without, withValue } from '../shared/request-form/form-values.ts';
-import type { NodeIndex } from '../shared/request-form/node-index.ts';
-import { asJson, requestErrors, requestNode } from '../shared/request-form/request-form.ts';
+import {
+  asJson,
+  indexOf,
+  requestErrors,
+  requestNode,
+} from '../shared/request-form/request-form.ts';
 import type { FieldError } from '../shared/request-form/validate.ts';
 import { isForObjects, isWholeChoice } from '../shared/request-form/variants.ts';
 import { Field } from './Field.tsx';
@@ -23,11 +28,11 @@ import { type Form, FormContext, fieldId, useForm } from './form.ts';
 import { ObjectFields } from './ObjectFields.tsx';
 import { RequestTarget } from './RequestTarget.tsx';
 import { SampleTabs, type TabsComponent } from './SampleTabs.tsx';
+import { Select } from './Select.tsx';
 
 interface BuilderProps {
   data: OperationData;
   Tabs: TabsComponent;
-  index: NodeIndex;
   examples: readonly string[];
   chosen: number;
   onChoose: (example: number) => void;
@@ -42,18 +47,11 @@ interface BuilderForm {
 }
 
 export function Builder(props: BuilderProps) {
-  const { data, Tabs, index, examples, chosen, onChoose, isOpen, onClose } = props;
+  const { data, Tabs, examples, chosen, onChoose, isOpen, onClose } = props;
   const { operation, options } = data;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [drafts, setDrafts] = useState<Readonly<Record<number, BuilderForm>>>({});
-  const draft = drafts[chosen] ?? startOf(data, chosen);
-  const change = (changed: (before: BuilderForm) => Partial<BuilderForm>): void =>
-    setDrafts((all) => {
-      const before = all[chosen] ?? startOf(data, chosen);
-      return { ...all, [chosen]: { ...before, ...changed(before) } };
-    });
-  const { form, errors, node } = useFormOf({ draft, change, index, data, prefix: id });
+  const { draft, change, form, errors, node } = useDraft(data, chosen, id);
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
@@ -85,10 +83,7 @@ export function Builder(props: BuilderProps) {
         <div>
           <h2 id={`${id}title`}>{words.title}</h2>
           <p>
-            <span className={`verb verb-${operation.method.toLowerCase()}`}>
-              {operation.method}
-            </span>{' '}
-            <code>{operation.path}</code>
+            <MethodBadge method={operation.method} /> <code>{operation.path}</code>
           </p>
         </div>
         <button
@@ -104,15 +99,9 @@ export function Builder(props: BuilderProps) {
         <section className="builder-form" aria-label={words.form}>
           <div className="builder-start">
             {examples.length > 1 && (
-              <label>
+              <label htmlFor={`${id}example`}>
                 {words.startFrom}
-                <select value={chosen} onChange={(event) => onChoose(Number(event.target.value))}>
-                  {examples.map((title, at) => (
-                    <option key={title} value={at}>
-                      {title}
-                    </option>
-                  ))}
-                </select>
+                <Select id={`${id}example`} titles={examples} chosen={chosen} choose={onChoose} />
               </label>
             )}
             <button type="button" onClick={() => change(() => startOf(data, chosen))}>
@@ -148,15 +137,16 @@ function startOf({ operation }: OperationData, example: number): BuilderForm {
   return { values: exampleValues(operation, example), touched: new Set(), isChecked: false };
 }
 
-interface FormParts {
-  draft: BuilderForm;
-  change: (changed: (before: BuilderForm) => Partial<BuilderForm>) => void;
-  index: NodeIndex;
-  data: OperationData;
-  prefix: string;
-}
-
-function useFormOf({ draft, change, index, data, prefix }: FormParts) {
+/** The reader's edits to the chosen example, and the form that changes them. */
+function useDraft(data: OperationData, chosen: number, prefix: string) {
+  const [drafts, setDrafts] = useState<Readonly<Record<number, BuilderForm>>>({});
+  const draft = drafts[chosen] ?? startOf(data, chosen);
+  const change = (changed: (before: BuilderForm) => Partial<BuilderForm>): void =>
+    setDrafts((all) => {
+      const before = all[chosen] ?? startOf(data, chosen);
+      return { ...all, [chosen]: { ...before, ...changed(before) } };
+    });
+  const index = useMemo(() => indexOf(data.operation), [data]);
   const { values, touched, isChecked } = draft;
   const { content, body } = values;
   // All the form's node depends on is whether the body is a string.
@@ -176,10 +166,12 @@ function useFormOf({ draft, change, index, data, prefix }: FormParts) {
     index,
     values: asJson(values),
     replace,
-    set: (keys, value) =>
+    set(keys, value, focus) {
       change((before) => ({
         values: withValue(asJson(before.values), keys, value) as unknown as RequestValues,
-      })),
+      }));
+      next.current = focus;
+    },
     remove(keys, focus) {
       replace(without(asJson(values), keys) ?? {});
       next.current = focus;
@@ -189,11 +181,8 @@ function useFormOf({ draft, change, index, data, prefix }: FormParts) {
         ? errors.find((error) => error.pointer === pointer)?.message
         : undefined,
     touch: (pointer) => change((before) => ({ touched: new Set([...before.touched, pointer]) })),
-    focus(focused) {
-      next.current = focused;
-    },
   };
-  return { form, errors, node };
+  return { draft, change, form, errors, node };
 }
 
 /** `button` shows whether it worked. The code itself may be out of view. */
@@ -246,7 +235,7 @@ function BuilderFoot({ view, setView, copy }: BuilderFootProps) {
 
 /** A group for each place that values are sent in (path, query, body…). */
 function RequestFields({ node }: { node: SchemaNode }) {
-  const { index, values, prefix, set, focus } = useForm();
+  const { index, values, prefix, set } = useForm();
   const groups = node.fields ?? [];
   if (groups.length === 0) return <p>{words.noFields}</p>;
   return groups.map(({ name, schema, required }) => {
@@ -263,10 +252,7 @@ function RequestFields({ node }: { node: SchemaNode }) {
           <button
             type="button"
             className="builder-add"
-            onClick={() => {
-              set([name], emptyValue(schema, index));
-              focus(id);
-            }}
+            onClick={() => set([name], emptyValue(schema, index), id)}
           >
             {words.addField(name)}
           </button>

@@ -8,6 +8,7 @@ import type { NodeIndex } from '../shared/request-form/node-index.ts';
 import { exactInteger, textOf as exactText, jsonOf } from '../shared/samples/exact-integers.ts';
 import { hints } from './FieldFrame.tsx';
 import { fieldId, pointerOf, useForm } from './form.ts';
+import { Select } from './Select.tsx';
 
 interface ControlProps {
   node: SchemaNode;
@@ -18,11 +19,12 @@ interface ControlProps {
 
 export function Control({ node: written, keys, id, name }: ControlProps) {
   const node = withTypes(written);
-  const { index, values, prefix, set, touch, errorAt } = useForm();
+  const { index, values, prefix, set: setAt, touch, errorAt } = useForm();
   const value = valueAt(values, keys);
   const pointer = pointerOf(keys);
   const message = errorAt(pointer);
   const frameId = fieldId(prefix, pointer);
+  const set = (next: Json): void => setAt(keys, next);
   const shared = {
     id,
     'aria-invalid': message !== undefined,
@@ -36,24 +38,14 @@ export function Control({ node: written, keys, id, name }: ControlProps) {
         {words.always} <code>{jsonOf(node.constant)}</code>
       </output>
     );
-  if (node.format === 'binary')
-    return <FileControl name={name} value={value} set={(one) => set(keys, one)} shared={shared} />;
+  if (node.format === 'binary') return <FileControl name={name} {...{ value, set, shared }} />;
   const listed = listedOf(node, index);
   const isBoolean = node.types.length === 1 && node.types[0] === 'boolean';
   if (isBoolean || (listed.length > 0 && node.values?.open !== true && !node.variants)) {
     const options = isBoolean ? BOOLEANS : listed;
-    return <Choice options={options} value={value} set={(one) => set(keys, one)} shared={shared} />;
+    return <Choice options={options} {...{ value, set, shared }} />;
   }
-  return (
-    <TextControl
-      node={node}
-      value={value}
-      listed={listed}
-      isWhole={keys.length === 1}
-      set={(one) => set(keys, one)}
-      shared={shared}
-    />
-  );
+  return <TextControl isWhole={keys.length === 1} {...{ node, listed, value, set, shared }} />;
 }
 
 /** A `oneOf` or `anyOf` of plain types accepts whatever any of them accepts. */
@@ -78,28 +70,26 @@ const BOOLEANS: readonly EnumValue[] = [
   { value: false, id: 'false' },
 ];
 
-interface Shared {
-  id: string;
-  'aria-invalid': boolean;
-  onBlur: () => void;
-}
-
-interface ChoiceProps {
-  options: readonly EnumValue[];
+interface ValueProps {
   value: Json | undefined;
   set: (value: Json) => void;
-  shared: Shared;
+  shared: { id: string; 'aria-invalid': boolean; onBlur: () => void };
+}
+
+interface ChoiceProps extends ValueProps {
+  options: readonly EnumValue[];
 }
 
 /** A current value that is not among the options is shown as an extra option until another is chosen. */
 function Choice({ options, value, set, shared }: ChoiceProps) {
   const at = options.findIndex((one) => one.value === value);
   return (
-    <select
+    <Select
       {...shared}
-      value={at}
-      onChange={(event) => {
-        const chosen = options[Number(event.target.value)];
+      titles={options.map((one) => textOf(one.value) + (one.meaning ? `: ${one.meaning}` : ''))}
+      chosen={at}
+      choose={(to) => {
+        const chosen = options[to];
         if (chosen !== undefined) set(chosen.value);
       }}
     >
@@ -108,21 +98,12 @@ function Choice({ options, value, set, shared }: ChoiceProps) {
           {value === undefined || value === '' ? words.choose : textOf(value)}
         </option>
       )}
-      {options.map((one, index) => (
-        <option key={textOf(one.value)} value={index}>
-          {textOf(one.value)}
-          {one.meaning === undefined ? '' : `: ${one.meaning}`}
-        </option>
-      ))}
-    </select>
+    </Select>
   );
 }
 
-interface FileControlProps {
+interface FileControlProps extends ValueProps {
   name: string;
-  value: Json | undefined;
-  set: (value: Json) => void;
-  shared: Shared;
 }
 
 /** Only the file's name is used: samples refer to the file by name and read it where they run. */
@@ -149,13 +130,10 @@ function FileControl({ name, value, set, shared }: FileControlProps) {
   );
 }
 
-interface TextControlProps {
+interface TextControlProps extends ValueProps {
   node: SchemaNode;
-  value: Json | undefined;
   listed: readonly EnumValue[]; // suggestions
   isWhole: boolean; // the value is the entire body
-  set: (value: Json) => void;
-  shared: Shared;
 }
 
 const LONG_TEXT = 300;

@@ -14,6 +14,7 @@ import { Control } from './Control.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { fieldId, pointerOf, useForm } from './form.ts';
 import { ObjectFields } from './ObjectFields.tsx';
+import { Select } from './Select.tsx';
 
 interface FieldProps {
   node: SchemaNode;
@@ -59,20 +60,12 @@ export function Field({ node: written, keys, name, isRequired = false, after }: 
     const option = kinds.options[chosen];
     return (
       <FieldFrame {...frame} isGroup>
-        <select
+        <Select
           aria-label={words.kindOf(name)}
-          value={chosen}
-          onChange={(event) => {
-            const to = { group: 0, option: Number(event.target.value), index };
-            set(keys, asVariant(node, value, to));
-          }}
-        >
-          {kinds.options.map((one, at) => (
-            <option key={one.id} value={at}>
-              {variantLabel(one, at)}
-            </option>
-          ))}
-        </select>
+          titles={kinds.options.map(variantLabel)}
+          chosen={chosen}
+          choose={(option) => set(keys, asVariant(node, value, { group: 0, option, index }))}
+        />
         {option && <Inside node={option.schema} keys={keys} name={name} id={`${id}:value`} />}
       </FieldFrame>
     );
@@ -113,7 +106,7 @@ function Inside({ node: written, keys, name, id }: InsideProps) {
 
 /** The items of an array, each with a Remove button, and a button to add another. */
 function ListItems({ node, keys, name }: Omit<InsideProps, 'id'>) {
-  const { index, values, prefix, set, focus } = useForm();
+  const { index, values, prefix, set } = useForm();
   const value = valueAt(values, keys);
   const list = isList(value) ? value : [];
   const addId = `${fieldId(prefix, pointerOf(keys))}+`;
@@ -137,8 +130,8 @@ function ListItems({ node, keys, name }: Omit<InsideProps, 'id'>) {
           type="button"
           className="builder-add"
           onClick={() => {
-            set(keys, [...list, emptyValue(schemaOf(list.length), index)]);
-            focus(fieldId(prefix, pointerOf([...keys, list.length])));
+            const added = fieldId(prefix, pointerOf([...keys, list.length]));
+            set(keys, [...list, emptyValue(schemaOf(list.length), index)], added);
           }}
         >
           <span aria-hidden>+</span> {words.addItem}

@@ -16,7 +16,7 @@ interface MapFieldsProps {
 }
 
 export function MapFields({ keys, names, values: written }: MapFieldsProps) {
-  const { index, values, prefix, set, focus } = useForm();
+  const { index, values, prefix, set } = useForm();
   const node = index.whole(written ?? { types: [] });
   const addId = `${fieldId(prefix, pointerOf(keys))}+`;
   const isPlain = node.fields === undefined && node.items === undefined && !node.variants;
@@ -25,9 +25,8 @@ export function MapFields({ keys, names, values: written }: MapFieldsProps) {
     const existing = isObject(current) ? current : {};
     let count = names.length + 1;
     while (Object.hasOwn(existing, `key_${count}`)) count += 1;
-    const name = `key_${count}`;
-    set([...keys, name], emptyValue(node, index));
-    focus(`${fieldId(prefix, pointerOf([...keys, name]))}:key`);
+    const added = [...keys, `key_${count}`];
+    set(added, emptyValue(node, index), `${fieldId(prefix, pointerOf(added))}:key`);
   };
   return (
     <>

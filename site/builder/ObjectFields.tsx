@@ -68,7 +68,7 @@ export function ObjectFields({ node, keys }: ObjectFieldsProps) {
 
 /** The optional fields not yet added, as buttons. */
 function AddFields({ keys, fields }: { keys: Keys; fields: readonly SchemaField[] }) {
-  const { index, prefix, set, focus } = useForm();
+  const { index, prefix, set } = useForm();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
     <div className="builder-chips" role="group" aria-label={words.addOptional}>
@@ -81,10 +81,7 @@ function AddFields({ keys, fields }: { keys: Keys; fields: readonly SchemaField[
             type="button"
             className="builder-add"
             aria-label={words.addField(name)}
-            onClick={() => {
-              set([...keys, name], emptyValue(schema, index));
-              focus(id);
-            }}
+            onClick={() => set([...keys, name], emptyValue(schema, index), id)}
           >
             <span aria-hidden>+</span> <code>{name}</code>
           </button>

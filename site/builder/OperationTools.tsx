@@ -1,78 +1,28 @@
-// What a reader can do with an operation: see its other examples, build a request. Loaded when a reader first uses the
-// select or button of the samples bar; fetches the operation's data. Entry: OperationTools.
+// What a reader can do with an operation: see its other examples, build a request. Loaded with the operation's data when
+// a reader first uses the select or button of the samples bar. Entry: OperationTools.
 
-import {
-  type ComponentType,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
-import { ofThisBuild } from '../runtime/state/new-build.ts';
+import { type RefObject, useEffect, useState } from 'react';
 import type { Answer, OperationData } from '../shared/reference/builder-data.ts';
 import { exampleValues, requestFrom } from '../shared/reference/request-from-operation.ts';
-import { indexOf } from '../shared/request-form/request-form.ts';
 import frame from '../styles/builder.css' with { type: 'text' };
 import fields from '../styles/builder-fields.css' with { type: 'text' };
 import { Builder } from './Builder.tsx';
 import { SampleTabs, type TabsComponent } from './SampleTabs.tsx';
 
-interface OperationToolsProps extends ToolsView {
-  data: string; // address of the operation's data
-  Loading: ComponentType; // the loading indicator
-  Failed: ComponentType<{ retry: () => void }>; // shown when loading failed
-  loadTabs: LoadTabs;
-}
-
-interface ToolsView {
-  examples?: readonly string[]; // titles
+interface OperationToolsProps {
+  data: OperationData;
+  Tabs: TabsComponent;
+  examples?: readonly string[] | undefined; // titles
   bar: RefObject<HTMLElement | null>; // its select says which example is shown
   chosen: number; // that example
   isOpen: boolean; // the builder
   close: () => void;
 }
 
-interface Loaded {
-  data: OperationData;
-  Tabs: TabsComponent;
-}
-
-export function OperationTools({
-  data: address,
-  Loading,
-  Failed,
-  loadTabs,
-  ...view
-}: OperationToolsProps) {
-  const { bar } = view;
-  const [state, setState] = useState<Loaded | 'loading' | 'failed'>('loading');
-  const load = useCallback(() => {
-    setState('loading');
-    ofThisBuild(() => loadOperation(address, loadTabs)).then(setState, () => setState('failed'));
-  }, [address, loadTabs]);
-  useEffect(load, [load]);
-  useEffect(() => {
-    const button = bar.current?.querySelector('button');
-    button?.setAttribute('aria-busy', String(state === 'loading'));
-  }, [state, bar]);
-  if (state === 'loading') return <Loading />;
-  if (state !== 'failed') return <LoadedTools {...view} {...state} />;
-  return <Failed retry={load} />;
-}
-
-function LoadedTools({
-  data,
-  Tabs,
-  examples = [],
-  bar,
-  chosen,
-  isOpen,
-  close,
-}: ToolsView & Loaded) {
+export function OperationTools(props: OperationToolsProps) {
+  const { data, Tabs, examples = [], bar, chosen, isOpen, close } = props;
   const [wasOpened, setOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setOpened(true);
-  const index = useMemo(() => indexOf(data.operation), [data]);
   useEffect(takeStyles); // after each render: tabs remove adopted stylesheets when they are hydrated
   useEffect(() => {
     showSamples(bar.current, chosen);
@@ -92,7 +42,6 @@ function LoadedTools({
         <Builder
           data={data}
           Tabs={Tabs}
-          index={index}
           examples={examples}
           chosen={chosen}
           isOpen={isOpen}
@@ -102,20 +51,6 @@ function LoadedTools({
       )}
     </>
   );
-}
-
-type LoadTabs = () => Promise<TabsComponent>;
-
-/** In parallel: one after the other would cost a round trip. */
-async function loadOperation(address: string, loadTabs: LoadTabs) {
-  const [Tabs, data] = await Promise.all([
-    loadTabs(),
-    fetch(address).then((response) => {
-      if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-      return response.json() as Promise<OperationData>; // its name has its hash
-    }),
-  ]);
-  return { data, Tabs };
 }
 
 /** Selects the example in the bar, as a reader does. */

@@ -3,14 +3,11 @@
 
 import { useId } from 'react';
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
-import type {
-  SecurityChoice,
-  Server,
-  ServerVariable,
-} from '../shared/reference/operation-types.ts';
+import type { SecurityChoice, ServerVariable } from '../shared/reference/operation-types.ts';
 import type { RequestSource, RequestValues } from '../shared/reference/request-from-operation.ts';
 import { asJson } from '../shared/request-form/request-form.ts';
 import { useForm } from './form.ts';
+import { Select, type SelectProps } from './Select.tsx';
 
 export function RequestTarget({ operation }: { operation: RequestSource }) {
   const { values: written, set, replace } = useForm();
@@ -30,7 +27,7 @@ export function RequestTarget({ operation }: { operation: RequestSource }) {
       {servers.length > 1 && (
         <OptionList
           label={words.server}
-          options={servers.map(serverTitle)}
+          titles={servers.map(({ url, template = url }) => template)}
           chosen={values.server ?? 0}
           choose={(at) => replace(asJson({ ...values, server: at, variables: {} }))}
         />
@@ -46,7 +43,7 @@ export function RequestTarget({ operation }: { operation: RequestSource }) {
       {hasWays && (
         <OptionList
           label={words.credentials}
-          options={security.map(wayTitle)}
+          titles={security.map(wayTitle)}
           chosen={values.security ?? usual}
           choose={(at) => set(['security'], at)}
         />
@@ -55,37 +52,20 @@ export function RequestTarget({ operation }: { operation: RequestSource }) {
   );
 }
 
-function serverTitle({ url, template = url }: Server): string {
-  return template;
-}
-
 /** `partner (API key in the header X-Partner) and page`. */
 function wayTitle(choice: SecurityChoice): string {
   if (choice.length === 0) return words.noCredentials;
   return choice.map(({ name, type }) => (type === '' ? name : `${name} (${type})`)).join(words.and);
 }
 
-interface OptionListProps {
-  label: string;
-  options: readonly string[];
-  chosen: number;
-  choose: (at: number) => void;
-}
-
-function OptionList({ label, options, chosen, choose }: OptionListProps) {
+function OptionList({ label, ...select }: SelectProps & { label: string }) {
   const id = useId();
   return (
     <div className="builder-field">
       <div className="builder-label">
         <label htmlFor={id}>{label}</label>
       </div>
-      <select id={id} value={chosen} onChange={(event) => choose(Number(event.target.value))}>
-        {options.map((title, at) => (
-          <option key={at} value={at}>
-            {title}
-          </option>
-        ))}
-      </select>
+      <Select id={id} {...select} />
     </div>
   );
 }
@@ -103,7 +83,7 @@ function Variable({ variable, value, set }: VariableProps) {
     return (
       <OptionList
         label={name}
-        options={values}
+        titles={values}
         chosen={values.indexOf(value)}
         choose={(at) => set(values[at] ?? value)}
       />

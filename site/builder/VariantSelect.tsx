@@ -6,6 +6,7 @@ import { asVariant, type Keys, valueAt } from '../shared/request-form/form-value
 import { variantLabel } from '../shared/request-form/variants.ts';
 import { FieldErrorText, hints } from './FieldFrame.tsx';
 import { fieldId, pointerOf, useForm } from './form.ts';
+import { Select } from './Select.tsx';
 
 interface VariantSelectProps {
   node: SchemaNode;
@@ -28,23 +29,16 @@ export function VariantSelect({ node, keys, variants, chosen, group }: VariantSe
         <label htmlFor={id}>{field === undefined ? words.kind : <code>{field}</code>}</label>
         {field !== undefined && <b>{words.required}</b>}
       </div>
-      <select
+      <Select
         id={id}
-        value={chosen}
         aria-invalid={message !== undefined}
         {...hints(id, { message })}
-        onChange={(event) => {
-          const option = Number(event.target.value);
-          const value = valueAt(values, keys);
-          set(keys, asVariant(node, value, { group, option, index }));
-        }}
-      >
-        {options.map((option, at) => (
-          <option key={option.id} value={at}>
-            {variantLabel(option, at)}
-          </option>
-        ))}
-      </select>
+        titles={options.map(variantLabel)}
+        chosen={chosen}
+        choose={(option) =>
+          set(keys, asVariant(node, valueAt(values, keys), { group, option, index }))
+        }
+      />
       <FieldErrorText id={id} message={message} />
     </div>
   );

@@ -10,12 +10,11 @@ export interface Form {
   prefix: string; // of all element ids
   index: NodeIndex;
   values: Json;
-  set: (keys: Keys, value: Json) => void;
-  remove: (keys: Keys, focus: string) => void; // focus: id of what takes focus
+  set: (keys: Keys, value: Json, focus?: string) => void; // focus: id of what takes focus after the next render
+  remove: (keys: Keys, focus: string) => void;
   replace: (values: Json) => void;
   errorAt: (pointer: string) => string | undefined; // the error shown at the field
   touch: (pointer: string) => void;
-  focus: (id: string) => void; // after the next render
 }
 
 export const FormContext = createContext<Form | undefined>(undefined);

@@ -1,11 +1,12 @@
 // The request samples of an operation: the first example is static HTML. The other examples and the request builder
 // are loaded when a reader uses the bar's select or button. Entry: OperationSamples (an island).
 
-import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { PartError } from '../parts/ErrorBoundary.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
 import { ofThisBuild } from '../runtime/state/new-build.ts';
 import { trustedHtml } from '../runtime/state/trusted-html.ts';
+import type { OperationData } from '../shared/reference/builder-data.ts';
 
 interface OperationSamplesProps {
   data: string; // address of the operation's data
@@ -13,22 +14,23 @@ interface OperationSamplesProps {
   slots: readonly string[]; // the bar with its controls; the samples of the first example
 }
 
-type ToolsComponent = typeof import('../builder/OperationTools.tsx').OperationTools;
+type LoadedTools = Awaited<ReturnType<typeof loadTools>>;
 
-export function OperationSamples({ slots, ...props }: OperationSamplesProps) {
+export function OperationSamples({ data, examples, slots }: OperationSamplesProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const [Tools, setTools] = useState<ToolsComponent | 'unused' | 'loading' | 'failed'>('unused');
+  const [tools, setTools] = useState<LoadedTools | 'unused' | 'loading' | 'failed'>('unused');
   const [chosen, setChosen] = useState(0); // the example
   const [isOpen, setOpen] = useState(false); // the builder
   const html = useMemo(() => slots.map((slot) => ({ __html: trustedHtml(slot) })), [slots]);
   const load = (): void => {
-    if (typeof Tools === 'function') return;
+    if (tools !== 'unused' && tools !== 'failed') return;
     setTools('loading');
-    ofThisBuild(() => import('../builder/OperationTools.tsx')).then(
-      ({ OperationTools }) => setTools(() => OperationTools),
-      () => setTools('failed'),
-    );
+    ofThisBuild(() => loadTools(data)).then(setTools, () => setTools('failed'));
   };
+  useEffect(() => {
+    if (tools === 'unused') return;
+    bar.current?.querySelector('button')?.setAttribute('aria-busy', String(tools === 'loading'));
+  }, [tools]);
   const onUse = ({ type, target }: SyntheticEvent): void => {
     if (!(target as Element).matches('select, button')) return; // the switch of panels needs no script
     if (type === 'input') setChosen((target as HTMLSelectElement).selectedIndex);
@@ -48,14 +50,14 @@ export function OperationSamples({ slots, ...props }: OperationSamplesProps) {
         onInput={onUse}
         dangerouslySetInnerHTML={html[0]}
       />
-      {Tools === 'loading' && <Spinner />}
-      {Tools === 'failed' && <PartError retry={load} />}
-      {typeof Tools === 'function' && (
-        <Tools
-          {...{ ...props, bar, chosen, isOpen, loadTabs }}
+      {tools === 'loading' && <Spinner />}
+      {tools === 'failed' && <PartError retry={load} />}
+      {typeof tools === 'object' && (
+        <tools.OperationTools
+          data={tools.data}
+          Tabs={tools.Tabs}
+          {...{ examples, bar, chosen, isOpen }}
           close={() => setOpen(false)}
-          Loading={Spinner}
-          Failed={PartError}
         />
       )}
       <div data-slot="1" dangerouslySetInnerHTML={html[1]} />
@@ -63,4 +65,15 @@ export function OperationSamples({ slots, ...props }: OperationSamplesProps) {
   );
 }
 
-const loadTabs = () => ofThisBuild(() => import('./Tabs.tsx')).then(({ Tabs }) => Tabs);
+/** In parallel: one after the other would cost round trips. */
+async function loadTools(address: string) {
+  const [{ OperationTools }, { Tabs }, data] = await Promise.all([
+    import('../builder/OperationTools.tsx'),
+    import('./Tabs.tsx'),
+    fetch(address).then((response) => {
+      if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+      return response.json() as Promise<OperationData>; // its name has its hash
+    }),
+  ]);
+  return { OperationTools, Tabs, data };
+}
