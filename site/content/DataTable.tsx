@@ -1,8 +1,8 @@
 // A table drawn from content/data. The filter is an input that the page's entry listens to. Entry: DataTable.
 
 import { Fragment, useId } from 'react';
-import { HashLink } from '../parts/HashLink.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { HashLink } from '../parts/Title.tsx';
 import { badgeKinds } from '../shared/component-contracts.ts';
 import { plainText } from '../shared/inline-markdown.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
@@ -41,8 +41,12 @@ export function DataTable(props: DataTableProps) {
   const shared = table.columns.find(({ key }) => key === group);
   const span = shown.length + (folded.length > 0 ? 1 : 0);
   const numbers = new Set(shown.filter((column) => hasNumbers(column, rows)));
-  const alignOf = (column: TableColumn) => (numbers.has(column) ? 'right' : undefined);
   const shapes = shapesOf(shown, rows);
+  const drawn = shown.map((column, at) => ({
+    column,
+    align: numbers.has(column) ? ('right' as const) : undefined,
+    shape: shapes[at],
+  }));
   const stacked = folded.length > 0 || isStacked(shapes);
   const frame = frameOf(cellTexts(shown, rows), shapes, folded.length > 0);
   return (
@@ -57,8 +61,8 @@ export function DataTable(props: DataTableProps) {
       >
         <thead>
           <tr>
-            {shown.map((column, at) => (
-              <th key={column.key} scope="col" align={alignOf(column)} className={shapes[at]?.kind}>
+            {drawn.map(({ column, align, shape }) => (
+              <th key={column.key} scope="col" align={align} className={shape?.kind}>
                 {column.label}
               </th>
             ))}
@@ -76,15 +80,11 @@ export function DataTable(props: DataTableProps) {
                 <GroupRow column={shared} value={row[shared.key] ?? ''} span={span} />
               )}
               <tr id={rowId(table, row)}>
-                {shown.map((column, at) => (
+                {drawn.map((cell) => (
                   <Cell
-                    key={column.key}
-                    table={table}
-                    row={row}
-                    column={column}
-                    hrefs={hrefs}
-                    align={alignOf(column)}
-                    shape={shapes[at]}
+                    key={cell.column.key}
+                    {...cell}
+                    {...{ table, row, hrefs }}
                     labeled={stacked}
                   />
                 ))}

@@ -1,5 +1,5 @@
-// A card for each page of a category: on its generated page, or where its own page has <DocCardList />. Entry:
-// DocCardList.
+// A card for each page of a category: on its generated page, or where its own page has <DocCardList />. Entries:
+// CategoryPage, DocCardList.
 
 import { MethodBadge } from '../parts/MethodBadge.tsx';
 import { contentMessages } from '../shared/messages/content-messages.ts';
@@ -8,6 +8,19 @@ import type { Card, Route } from '../shared/site-types.ts';
 export interface DocCardListProps {
   cards: readonly Card[];
   href: (route: Route) => string;
+}
+
+interface CategoryPageProps extends DocCardListProps {
+  description?: string;
+}
+
+export function CategoryPage({ description, ...list }: CategoryPageProps) {
+  return (
+    <>
+      {description !== undefined && <p>{description}</p>}
+      <DocCardList {...list} />
+    </>
+  );
 }
 
 export function DocCardList({ cards, href }: DocCardListProps) {

@@ -1,8 +1,8 @@
 // Every listed page as one tree, grouped by sidebar. Entries: DocsHierarchy, Branches.
 
 import type { ReactNode } from 'react';
-import { HashLink } from '../parts/HashLink.tsx';
 import { MethodBadge } from '../parts/MethodBadge.tsx';
+import { Title } from '../parts/Title.tsx';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import type { HierarchyBranch, HierarchySection, Route } from '../shared/site-types.ts';
 
@@ -19,60 +19,32 @@ export function DocsHierarchy({ sections, href, children }: DocsHierarchyProps) 
     <>
       {children}
       {sections.map((section) => (
-        <Section key={section.label} section={section} href={href} />
+        <Section key={section.label} {...section} href={href} />
       ))}
     </>
   );
 }
 
-interface SectionProps {
-  section: HierarchySection;
-  href: Href;
-}
-
 /** Pages at the top of a section make one list; each category a heading and a list of its own. */
-function Section({ section, href }: SectionProps) {
-  const { label, anchor: id, branches } = section;
+function Section({ label, anchor: id, branches, href }: HierarchySection & { href: Href }) {
   const pages = branches.filter(({ anchor }) => anchor === undefined);
   const categories = branches.filter(({ anchor }) => anchor !== undefined);
   return (
     <>
-      <h2 id={id} aria-label={label}>
-        {label}
-        <HashLink id={id} name={label} />
-      </h2>
+      <Title level={2} id={id} text={label} />
       <p className="hierarchy-text">{contentMessages.pageCount(pagesIn(branches))}</p>
       {pages.length > 0 && <Branches branches={pages} href={href} />}
       <div className="hierarchy-groups">
-        {categories.map((category) => (
-          <Category
-            key={category.label}
-            category={category}
-            id={`${id}-${category.anchor}`}
-            href={href}
-          />
+        {categories.map(({ label: name, anchor, route, children }) => (
+          <div key={name}>
+            <Title level={3} id={`${id}-${anchor}`} text={name}>
+              {route && <a href={href(route)}>{name}</a>}
+            </Title>
+            {children.length > 0 && <Branches branches={children} href={href} />}
+          </div>
         ))}
       </div>
     </>
-  );
-}
-
-interface BranchProps {
-  category: HierarchyBranch;
-  id: string;
-  href: Href;
-}
-
-function Category({ category, id, href }: BranchProps) {
-  const { label, route } = category;
-  return (
-    <div>
-      <h3 id={id} aria-label={label}>
-        {route === undefined ? label : <a href={href(route)}>{label}</a>}
-        <HashLink id={id} name={label} />
-      </h3>
-      {category.children.length > 0 && <Branches branches={category.children} href={href} />}
-    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 // The list of all tags, and the pages of one tag. Entries: TagsPage, TagPage.
 
 import { contentMessages } from '../shared/messages/content-messages.ts';
-import type { Card, Route } from '../shared/site-types.ts';
+import type { Route } from '../shared/site-types.ts';
+import { DocCardList, type DocCardListProps } from './DocCardList.tsx';
 
 interface TagsPageProps {
   tags: readonly { label: string; route: Route; count: number }[]; // sorted by label
@@ -33,10 +34,8 @@ function firstLetter(label: string): string {
   return [...label][0]?.toUpperCase() ?? '';
 }
 
-interface TagPageProps {
-  cards: readonly Card[];
+interface TagPageProps extends DocCardListProps {
   tagsRoute: Route;
-  href: (route: Route) => string;
 }
 
 export function TagPage({ cards, tagsRoute, href }: TagPageProps) {
@@ -45,16 +44,7 @@ export function TagPage({ cards, tagsRoute, href }: TagPageProps) {
       <p>
         <a href={href(tagsRoute)}>{contentMessages.viewAllTags}</a>
       </p>
-      <ul className="card-grid card-grid-2">
-        {cards.map(({ label, route, description }) => (
-          <li key={route} className="card">
-            <a className="card-link" href={href(route)}>
-              {label}
-            </a>
-            {description !== undefined && <p className="card-text">{description}</p>}
-          </li>
-        ))}
-      </ul>
+      <DocCardList cards={cards} href={href} />
     </>
   );
 }

@@ -2,6 +2,7 @@
 // as long as the operation is. On narrow screens both follow the address. Entry: ApiOperation.
 
 import { Fragment, type ReactNode } from 'react';
+import { Title } from '../parts/Title.tsx';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
@@ -11,12 +12,11 @@ import { Contents, contentsHtml } from './ContentSchema.tsx';
 import { Described, Endpoint, Facts } from './Endpoint.tsx';
 import { examplesOf } from './examples-at.ts';
 import { exampleHtml, type TitledExample, titledExamples } from './examples-html.ts';
-import { type Drawing, docsHtml, summed } from './field-parts.ts';
+import { type Drawing, docsHtml, type OperationPart, summed } from './field-parts.ts';
 import { parametersHtml } from './fields-html.ts';
 import { linked, type References } from './html.ts';
 import { OpenFolds } from './OpenFolds.tsx';
 import { Errors, Responses } from './OperationResponses.tsx';
-import { Title } from './Title.tsx';
 
 interface ApiOperationProps {
   block: Extract<ApiBlock, { kind: 'operation' }>;
@@ -64,7 +64,7 @@ export function ApiOperation(props: ApiOperationProps) {
         </button>
       </div>
       <div className="api-words">
-        {rest !== '' && <Described html={rest} />}
+        <Described html={rest} />
         {advice !== '' && <Raw html={advice} />}
         <Parameters {...parts} places={['path', 'query']} />
         <RequestBody {...parts} drawing={withExamples} />
@@ -89,25 +89,18 @@ const NO_TEXT = { first: '', rest: '' };
 /** The operation's own description, for pages without text of their own: its first paragraph is the lead. */
 function cutText({ description = '', docs }: Operation, references: References) {
   const text = linked(description, references);
-  const more = docs === undefined ? '' : docsHtml(docs, references).trim();
+  const more = docsHtml(docs, references).trim();
   const [, first, rest = ''] = /^<p>(.*?)<\/p>(.*)$/s.exec(text) ?? [];
   const isBlock = /^\s*<(?:ul|ol|pre|table|blockquote|dl|div|h\d)[ >]/.test(text);
   if (first === undefined && isBlock) return { first: '', rest: text + more };
   return { first: first ?? text, rest: [rest, more].filter(Boolean).join(' ') };
 }
 
-interface PartProps {
-  operation: Operation;
-  level: 2 | 3;
-  drawing: Drawing;
+interface ParametersProps extends OperationPart {
+  places: readonly (keyof typeof words.parameters)[];
 }
 
-function Parameters({
-  operation,
-  level,
-  drawing,
-  places,
-}: PartProps & { places: readonly (keyof typeof words.parameters)[] }) {
+function Parameters({ operation, level, drawing, places }: ParametersProps) {
   const { parameters, anchor } = operation;
   return places.map((place) => {
     const own = parameters.filter((parameter) => parameter.in === place);
@@ -121,16 +114,15 @@ function Parameters({
   });
 }
 
-function RequestBody({ operation, level, drawing }: PartProps) {
+function RequestBody({ operation, level, drawing }: OperationPart) {
   const { body, anchor } = operation;
   if (body === undefined) return null;
-  const { description } = body;
   const contents = contentsHtml(body.contents, 'body', drawing);
   return (
     <>
       <Title level={level} id={`${anchor}body`} text={words.body} />
       <OpenFolds below={contents} />
-      {description !== undefined && <Described html={linked(description, drawing.references)} />}
+      <Described html={linked(body.description, drawing.references)} />
       <Contents contents={contents} />
     </>
   );

@@ -2,12 +2,12 @@
 // ApiSchemas.
 
 import { Fragment } from 'react';
+import { Title } from '../parts/Title.tsx';
 import { overviewMessages as words } from '../shared/messages/overview-messages.ts';
 import type { ApiBlock, OverviewLink, OverviewTopic } from '../shared/reference/operation-types.ts';
 import { Described } from './Endpoint.tsx';
 import { linked, type References } from './html.ts';
 import { allServersHtml, wholeSchemeHtml } from './security-html.ts';
-import { Title } from './Title.tsx';
 
 interface ApiOverviewProps {
   block: Extract<ApiBlock, { kind: 'overview' }>;
@@ -25,7 +25,7 @@ export function ApiOverview({ block: { overview }, hrefs }: ApiOverviewProps) {
         </p>
       )}
       {summary !== undefined && <p>{summary}</p>}
-      <Text html={description} references={references} />
+      <Described html={linked(description, references)} />
       {servers.length > 0 && (
         <>
           <Title level={2} id="servers" text={words.servers} />
@@ -58,10 +58,6 @@ interface ReferencesProps {
   references: References;
 }
 
-function Text({ html, references }: ReferencesProps & { html: string | undefined }) {
-  return html === undefined ? null : <Described html={linked(html, references)} />;
-}
-
 function Topic({ topic, references }: ReferencesProps & { topic: OverviewTopic }) {
   const { label, id, route = '', description, count, docs, kind } = topic;
   const href = references.hrefs[route] ?? '';
@@ -69,7 +65,7 @@ function Topic({ topic, references }: ReferencesProps & { topic: OverviewTopic }
   return (
     <>
       <Title level={3} id={id} text={label} />
-      <Text html={description} references={references} />
+      <Described html={linked(description, references)} />
       <p>
         {href === '' ? counted : <a href={href}>{words.operationsOf(count, label)}</a>}
         {docs !== undefined && (

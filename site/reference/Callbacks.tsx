@@ -1,24 +1,19 @@
 // An operation's callbacks. Entry: Callbacks.
 
 import { Fragment } from 'react';
+import { MethodBadge } from '../parts/MethodBadge.tsx';
+import { Title } from '../parts/Title.tsx';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
-import type { Callback, Operation } from '../shared/reference/operation-types.ts';
+import type { Callback } from '../shared/reference/operation-types.ts';
 import { Contents, contentsHtml } from './ContentSchema.tsx';
 import { Described } from './Endpoint.tsx';
-import type { Drawing } from './field-parts.ts';
+import type { Drawing, OperationPart } from './field-parts.ts';
 import { parametersHtml } from './fields-html.ts';
 import { linked } from './html.ts';
 import { ResponseHeaders, ResponseSection } from './OperationResponses.tsx';
 import { givenExamplesHtml } from './sent-parts.ts';
-import { Title } from './Title.tsx';
 
-interface CallbacksProps {
-  operation: Operation;
-  level: 2 | 3;
-  drawing: Drawing;
-}
-
-export function Callbacks({ operation, level, drawing }: CallbacksProps) {
+export function Callbacks({ operation, level, drawing }: OperationPart) {
   const { callbacks, anchor } = operation;
   if (callbacks.length === 0) return null;
   return (
@@ -31,21 +26,20 @@ export function Callbacks({ operation, level, drawing }: CallbacksProps) {
   );
 }
 
-function CallbackPart({
-  callback,
-  level,
-  drawing,
-}: Omit<CallbacksProps, 'operation'> & { callback: Callback }) {
+interface CallbackPartProps extends Omit<OperationPart, 'operation'> {
+  callback: Callback;
+}
+
+function CallbackPart({ callback, level, drawing }: CallbackPartProps) {
   const { id, name, summary, expression, method, description, parameters } = callback;
   const sent: Drawing = { ...drawing, sender: 'api' };
   return (
     <>
       <Title level={level === 2 ? 3 : 4} id={id} text={summary ?? name} />
       <p>
-        {words.sentTo} <span className={`verb verb-${method.toLowerCase()}`}>{method}</span>{' '}
-        <code>{expression}</code>
+        {words.sentTo} <MethodBadge method={method} /> <code>{expression}</code>
       </p>
-      {description !== undefined && <Described html={linked(description, drawing.references)} />}
+      <Described html={linked(description, drawing.references)} />
       {parameters.length > 0 && (
         <div dangerouslySetInnerHTML={{ __html: parametersHtml(parameters, sent) }} />
       )}
@@ -73,7 +67,7 @@ function CallbackBody({ callback, drawing }: { callback: Callback; drawing: Draw
   const examples = givenExamplesHtml(contents, words.payloadExample, drawing);
   return (
     <>
-      {description !== undefined && <Described html={linked(description, drawing.references)} />}
+      <Described html={linked(description, drawing.references)} />
       <Contents contents={contentsHtml(contents, name, drawing)} />
       {examples !== '' && <div dangerouslySetInnerHTML={{ __html: examples }} />}
     </>

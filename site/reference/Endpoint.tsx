@@ -1,5 +1,6 @@
 // An operation at a glance: method and address; keys, idempotency, rate limits, events. Entries: Endpoint, Facts.
 
+import { MethodBadge } from '../parts/MethodBadge.tsx';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import { rateLimit, referenceMessages as words } from '../shared/messages/reference-messages.ts';
@@ -18,7 +19,7 @@ export function Endpoint({ operation }: EndpointProps) {
   return (
     <>
       <p className="endpoint">
-        <span className={`verb verb-${method.toLowerCase()}`}>{method}</span>
+        <MethodBadge method={method} />
         <code dangerouslySetInnerHTML={{ __html: addressHtml(server, path) }} />
         <button
           type="button"
@@ -49,6 +50,7 @@ export function Facts({ operation, references }: EndpointProps & { references: R
 }
 
 export function Described({ html }: { html: string }) {
+  if (html === '') return null;
   return hasBlocks(html) ? (
     <div dangerouslySetInnerHTML={{ __html: html }} />
   ) : (

@@ -1,6 +1,7 @@
 // The responses of an operation: fields by status, headers, errors by code. Entries: Responses, Errors;
 // ResponseSection and ResponseHeaders for callbacks and webhooks.
 
+import { Title } from '../parts/Title.tsx';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { statusName, referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type {
@@ -11,19 +12,12 @@ import type {
 } from '../shared/reference/operation-types.ts';
 import { type ContentHtml, Contents, contentsHtml, rootHtml } from './ContentSchema.tsx';
 import { Described } from './Endpoint.tsx';
-import { type Drawing, folded, summed } from './field-parts.ts';
+import { type Drawing, folded, type OperationPart, summed } from './field-parts.ts';
 import { headersHtml } from './fields-html.ts';
 import { codeLink, linked } from './html.ts';
 import { OpenFolds } from './OpenFolds.tsx';
-import { Title } from './Title.tsx';
 
-interface ResponsesProps {
-  operation: Operation;
-  level: 2 | 3;
-  drawing: Drawing;
-}
-
-export function Responses({ operation, level, drawing }: ResponsesProps) {
+export function Responses({ operation, level, drawing }: OperationPart) {
   const { responses, responseHeaders, anchor } = operation;
   if (responses.length === 0 && responseHeaders.length === 0) return null;
   const answers = responses.map((response) => {
@@ -104,7 +98,7 @@ export function ResponseSection({ response, contents, level, drawing }: Response
   return (
     <>
       <Title level={level === 2 ? 3 : 4} id={id} text={statusName(status)} />
-      {description !== undefined && <Described html={linked(description, drawing.references)} />}
+      <Described html={linked(description, drawing.references)} />
       <Contents contents={contents} />
     </>
   );
@@ -114,7 +108,7 @@ export function ResponseSection({ response, contents, level, drawing }: Response
  * The operation's own codes by status, and one line for those of most operations. Lists, so that a code costs two
  * elements; the stylesheet lays them out.
  */
-export function Errors({ operation, level, drawing }: ResponsesProps) {
+export function Errors({ operation, level, drawing }: OperationPart) {
   const { errors, errorBodies, commonErrors, anchor } = operation;
   const groups = errors.filter(({ same, codes }) => !same && codes.length > 0);
   const shown = errors

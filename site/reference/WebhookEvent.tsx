@@ -1,5 +1,6 @@
 // A webhook event: when it is sent, its payload and its headers. Entry: WebhookEvent.
 
+import { Title } from '../parts/Title.tsx';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { ApiBlock, ApiEvent } from '../shared/reference/operation-types.ts';
@@ -11,7 +12,6 @@ import { parametersHtml } from './fields-html.ts';
 import { linked, type References } from './html.ts';
 import { ResponseHeaders } from './OperationResponses.tsx';
 import { answersHtml, bodyExamplesHtml, payloadsHtml } from './sent-parts.ts';
-import { Title } from './Title.tsx';
 
 interface WebhookEventProps {
   block: Extract<ApiBlock, { kind: 'event' }>;
@@ -22,16 +22,14 @@ export function WebhookEvent({ block: { event }, hrefs }: WebhookEventProps) {
   const { name, description, summary, body, docs } = event;
   const drawing: Drawing = { references: { hrefs }, sender: 'api' };
   const received: Drawing = { ...drawing, sender: 'reader' };
-  const text = description ?? (summary === undefined ? undefined : escapeHtml(summary));
+  const text = description ?? escapeHtml(summary ?? '');
   const parts = partsHtml(event, drawing) + responsesHtml(event, received);
   return (
     <div className="api-event">
       <Title level={3} id={name} text={name} />
-      {text !== undefined && <Described html={linked(text, drawing.references)} />}
-      {docs !== undefined && <Described html={docsHtml(docs, drawing.references).trim()} />}
-      {body?.description !== undefined && (
-        <Described html={linked(body.description, drawing.references)} />
-      )}
+      <Described html={linked(text, drawing.references)} />
+      <Described html={docsHtml(docs, drawing.references).trim()} />
+      <Described html={linked(body?.description, drawing.references)} />
       {parts !== '' && <div dangerouslySetInnerHTML={{ __html: parts }} />}
       <ResponseHeaders headers={event.responseHeaders} drawing={received} />
     </div>

@@ -5,6 +5,7 @@ import { escapeHtml } from '../shared/escape-html.ts';
 import { linkMessages } from '../shared/messages/link-messages.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
+import type { Operation } from '../shared/reference/operation-types.ts';
 import type {
   EnumValues,
   SchemaDocs,
@@ -20,6 +21,13 @@ export interface Drawing {
   references: References;
   sender: 'reader' | 'api';
   examples?: ExamplesAt; // for the body of a request
+}
+
+/** What each part of an operation is drawn from. */
+export interface OperationPart {
+  operation: Operation;
+  level: 2 | 3; // of its heading
+  drawing: Drawing;
 }
 
 /** A name that is the link to itself. */

@@ -10,8 +10,8 @@ export interface References {
 
 const LINK = /<a([^>]*) href="([^"]*)"([^>]*)>(.*?)<\/a>/gs;
 
-/** Safe HTML with its links finished; a broken link becomes its text. */
-export function linked(html: string, { hrefs }: References): string {
+/** Safe HTML with its links finished; a broken link becomes its text; '' of nothing. */
+export function linked(html = '', { hrefs }: References): string {
   if (!html.includes(' href="')) return html;
   return html.replace(
     LINK,

@@ -207,9 +207,11 @@ class BodyWriter {
   }
 
   private component(part: ComponentOfBody): string {
-    if (Object.hasOwn(islandComponents, part.name)) return this.island(part);
-    if (Object.hasOwn(API_TAGS, part.name)) return this.api(part);
-    return this.element(part.name, this.propsOf(part), this.parts(part.parts));
+    const { name } = part;
+    if (name === 'Tabs') return this.tabs(part);
+    if (Object.hasOwn(islandComponents, name)) return this.islandHtml(name, part.props, []);
+    if (Object.hasOwn(API_TAGS, name)) return this.api(part);
+    return this.element(name, this.propsOf(part), this.parts(part.parts));
   }
 
   /** A part of the API: its block, and for an operation the request as tabs of code; `words` stand around it. */
@@ -283,11 +285,6 @@ class BodyWriter {
     return inside === '' ? html : html.replace(CHILDREN_HTML, () => inside);
   }
 
-  private island(part: ComponentOfBody): string {
-    const { props, slots } = this.islandInput(part);
-    return this.islandHtml(part.name, props, slots);
-  }
-
   private islandHtml(name: string, props: ElementProps, slots: readonly string[]): string {
     const component = islandComponents[name];
     if (component === undefined) throw new Error(`renderBody: no island <${name}>`);
@@ -301,26 +298,13 @@ class BodyWriter {
   }
 
   /**
-   * Child components specific to this island (its tabs) become labels and slots, and any other parts the first
-   * slot; otherwise everything is one slot. Each tab's slot begins with its label, for paper and readers without
-   * script, unless it begins with a heading or file of the same name; tabs of code that share one bar get theirs from the
-   * stylesheet.
+   * Each tab becomes a label and a slot, a bar beside them the first slot. A tab's slot begins with its label, for paper
+   * and readers without script, unless it begins with a heading or file of the same name; tabs of code that share one bar
+   * get theirs from the stylesheet.
    */
-  private islandInput(part: ComponentOfBody): {
-    props: ElementProps;
-    slots: string[];
-  } {
-    const { source, drawing: _, ...props } = this.propsOf(part); // islands render themselves
-    if (typeof source === 'string') return { props, slots: [escapeHtml(source)] };
-    const children = contentComponents[part.name]?.children;
-    if (!Array.isArray(children)) {
-      const inside = this.parts(part.parts);
-      return { props, slots: inside === '' ? [] : [inside] };
-    }
-    const inside = part.parts.filter(
-      (child) => typeof child !== 'string' && child.kind === 'component',
-    );
-    const items = inside.filter(({ name }) => children.includes(name));
+  private tabs({ name, props, parts }: ComponentOfBody): string {
+    const inside = parts.filter((child) => typeof child !== 'string' && child.kind === 'component');
+    const items = inside.filter((child) => child.name === 'Tab');
     const labelled = (item: (typeof items)[number]): string => {
       const label = escapeHtml(String(item.props['label']));
       const html = this.parts(item.parts);
@@ -328,13 +312,11 @@ class BodyWriter {
       return heading === label ? html : `<p class="tabs-label">${label}</p>${html}`;
     };
     const beside = this.parts(inside.filter((child) => !items.includes(child)));
-    return {
-      props: { ...props, items: items.map((item) => item.props) },
-      slots: [
-        ...(beside === '' ? [] : [beside]),
-        ...items.map((item) => (beside === '' ? labelled(item) : this.parts(item.parts))),
-      ],
-    };
+    const slots =
+      beside === ''
+        ? items.map(labelled)
+        : [beside, ...items.map((item) => this.parts(item.parts))];
+    return this.islandHtml(name, { ...props, items: items.map((item) => item.props) }, slots);
   }
 }
 

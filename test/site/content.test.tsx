@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LinkCard } from '../../site/content/CardGrid.tsx';
-import { CategoryPage } from '../../site/content/CategoryPage.tsx';
+import { CategoryPage } from '../../site/content/DocCardList.tsx';
 import { DataTable } from '../../site/content/DataTable.tsx';
 import { PlatformMatrix } from '../../site/content/PlatformMatrix.tsx';
 import { staticComponents } from '../../site/render/static-components.ts';
