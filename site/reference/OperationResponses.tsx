@@ -1,6 +1,7 @@
 // The responses of an operation: fields by status, headers, errors by code. Entries: Responses, Errors;
-// ResponseSection and ResponseHeaders for callbacks and webhooks.
+// ResponseHeaders for callbacks and webhooks.
 
+import { Fragment } from 'react';
 import { Title } from '../parts/Title.tsx';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { statusName, referenceMessages as words } from '../shared/messages/reference-messages.ts';
@@ -31,13 +32,11 @@ export function Responses({ operation, level, drawing }: OperationPart) {
       <Title level={level} id={`${anchor}responses`} text={words.responses} />
       <OpenFolds below={answers.flatMap(({ contents }) => contents)} />
       {answers.map(({ response, contents }) => (
-        <ResponseSection
-          key={response.id}
-          response={response}
-          contents={contents}
-          level={level}
-          drawing={drawing}
-        />
+        <Fragment key={response.id}>
+          <Title level={level === 2 ? 3 : 4} id={response.id} text={statusName(response.status)} />
+          <Described html={linked(response.description, drawing.references)} />
+          <Contents contents={contents} />
+        </Fragment>
       ))}
       <ResponseHeaders headers={responseHeaders} drawing={drawing} />
     </>
@@ -84,24 +83,6 @@ function foldedFields(count: number) {
 
 function linkHtml(id: string, name: string): string {
   return `<a href="#${escapeHtml(id)}">${escapeHtml(name)}</a>`;
-}
-
-interface ResponseSectionProps {
-  response: Response;
-  contents: readonly ContentHtml[];
-  level: 2 | 3;
-  drawing: Drawing;
-}
-
-export function ResponseSection({ response, contents, level, drawing }: ResponseSectionProps) {
-  const { status, id, description } = response;
-  return (
-    <>
-      <Title level={level === 2 ? 3 : 4} id={id} text={statusName(status)} />
-      <Described html={linked(description, drawing.references)} />
-      <Contents contents={contents} />
-    </>
-  );
 }
 
 /**
