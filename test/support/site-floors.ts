@@ -11,14 +11,14 @@ runtime/dev: runtime/navigation runtime/state TEXTS
 workers: runtime/search shared shared/search/index
 # What an article is made of.
 render: islands content reference parts TEXTS shared/reference
-islands: builder shell/search parts runtime/article runtime/search runtime/state TEXTS
-builder: reference runtime/article runtime/state TEXTS shared/code shared/request-form shared/reference shared/samples
+islands: builder shell/search parts runtime/article runtime/search runtime/state TEXTS shared/reference
+builder: reference parts runtime/article runtime/state TEXTS shared/code shared/request-form shared/reference shared/samples
 content: reference parts TEXTS
 reference: parts TEXTS shared/code shared/request-form shared/reference shared/samples
 # Everything around the article.
 shell: shell/page shell/sidebar shell/navbar parts runtime runtime/state TEXTS
 shell/sidebar: shell/page shell/navbar parts runtime runtime/navigation runtime/state TEXTS
-shell/page: parts runtime/article runtime/state TEXTS
+shell/page: parts runtime runtime/article runtime/state TEXTS
 shell/navbar: shell/search parts runtime runtime/navigation runtime/state TEXTS
 shell/search: parts runtime runtime/navigation runtime/search runtime/state TEXTS shared/search
 # Components that several folders draw with, and what the browser does without any.

@@ -8,11 +8,11 @@ import { ExternalLink } from '../../parts/ExternalLink.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useSiteData, useTargetHref } from '../../parts/SiteDataContext.tsx';
 import { attachLazily } from '../../runtime/attach-lazily.ts';
+import { closeOnLeave } from '../../runtime/close-on-leave.ts';
 import { trustedHtml } from '../../runtime/state/trusted-html.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import { hrefOf, samePage, withoutSlash } from '../../shared/routes.ts';
 import type { LinkTarget, NavbarItem, PageData } from '../../shared/site-types.ts';
-import { closeOnLeave } from '../close-on-leave.ts';
 import { NavbarSearch } from '../search/SearchField.tsx';
 
 type Types = NavbarItem['type'];

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
-import { closeOnLeave } from '../close-on-leave.ts';
+import { closeOnLeave } from '../../runtime/close-on-leave.ts';
 
 interface PageMenuProps {
   className: string;
