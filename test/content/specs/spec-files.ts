@@ -17,7 +17,6 @@ export interface SpecFile {
   name: string;
   written: string; // as its author wrote it
   text: string; // variables replaced
-  unknownVariables: readonly string[];
 }
 
 export interface Specs {
@@ -32,8 +31,7 @@ export function readSpecs(): Specs {
   const { variables } = siteConfig();
   const files = SPEC_FILES.map((name) => {
     const written = readText(`specs/${name}`);
-    const { text, unknown } = expandVariables(written, variables);
-    return { name, written, text, unknownVariables: unknown.map((variable) => variable.name) };
+    return { name, written, text: expandVariables(written, variables).text };
   });
   const documents = new Map(files.map((file) => [file.name, parse(file.text)]));
   return { files, documents, variables };
