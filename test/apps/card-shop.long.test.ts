@@ -4,28 +4,31 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { after, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   askedFor,
   type ExampleApi,
   exampleAnswer,
   json,
+  type Next,
   openExampleApi,
   sendEvent,
 } from '../content/examples/example-api.ts';
-import { type Ran, stopPrograms } from '../support/programs.ts';
+import { readText } from '../content/specs/spec-files.ts';
+import { stopPrograms } from '../support/programs.ts';
 import { type SampleApp, sampleApps, type UnpackedApp } from './sample-app.ts';
 
 after(stopPrograms);
 
 const paid = JSON.parse(exampleAnswer('fetchPayment', 200, 'paid').body ?? ''); // order 1042, SAR 115.00
 const OTHER = '60cb5fa4-1180-4a79-85f7-5b923e6660f6';
+const texts = JSON.parse(readText('public/downloads/decline-messages.json'));
 const EVENT = { id: 'd28b56d6-5d88-44a8-acae-bcfcfee1f193', type: 'payment_paid', live: false };
 const COUPON = '11d89299-9fba-4307-b34f-50974ab2bafc';
 const NONE = exampleAnswer('fetchPayment', 404, 'resource_not_found');
 const DOWN = { status: 503, body: 'busy' };
+const PAID = json(200, paid);
 const WAITS_FOR_PAYER = { ...paid.source, transaction_url: 'https://api.invalid/3ds' };
 
 interface Shop {
@@ -115,13 +118,37 @@ const refunded = {
   refunded: 1500,
   refunds: [{ ...entry, reason: 'RMA-7' }],
 };
-const refund = (shop: Shop, words: string): Promise<Ran> =>
-  shop.app.run(`${command(shop, 'refund')} ${words}`);
+const RMA7 = 'refund 1042 RMA-7 15.00';
+
+/**
+ * Runs a script, whose requests the API answers like this: its exit code, and what it prints, with 0 to its output,
+ * else to its errors, which comes back.
+ */
+async function ends(
+  shop: Shop,
+  script: string,
+  answers: readonly Next[],
+  code: number,
+  said: string | RegExp = /(?:)/,
+): Promise<string> {
+  shop.api.next(...answers);
+  const ran = await shop.app.run(command(shop, script));
+  assert.equal(ran.code, code, `${script}\n${ran.stdout}${ran.stderr}`);
+  const text = code === 0 ? ran.stdout : ran.stderr;
+  if (typeof said === 'string') assert.equal(text, said);
+  else assert.match(text, said);
+  return text;
+}
 
 /** As if the last request of a refund had been sent so many seconds ago. */
 const sentLast = (shop: Shop, seconds: number): Promise<void> =>
   setBack(shop, 'refunds', { at: seconds });
 
+const DECLINED = exampleAnswer('refundPayment', 402, 'refund_declined');
+const MADE = json(200, refunded);
+const VOIDED = json(200, { ...paid, status: 'voided', captured: 0 });
+const NOT_MADE = /^Refund RMA-7 of payment \S+ was not made: run it again, or close it\n$/;
+const UNKNOWN = /Outcome unknown: run the same command again in 120 seconds\n$/;
 const refundedBy = (...reasons: (string | null)[]): object => ({
   ...refunded,
   refunded: 1500 * reasons.length,
@@ -152,23 +179,23 @@ async function setBack({ app }: Shop, table: string, ages: Record<string, number
 }
 
 const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
-  'paid: the order ships once, however often the payer comes back': async (shop) => {
+  'paid: the order ships once, however often the payer comes back, and its event': async (shop) => {
     const { order_id, amount, currency, state, message } = await shop.order();
     assert.deepEqual(
       [order_id, amount, currency, state, message],
       ['1042', 11500, 'SAR', 'open', null],
     );
     const id = await openId(shop);
-    shop.api.next(json(200, { ...paid, id }), json(200, { ...paid, id }));
     assert.equal(await shop.comeBack(id, '&status=failed'), HOME);
     assert.equal(await shop.comeBack(id), HOME);
+    assert.equal(await shop.send({ data: { id } }), 200);
     await shop.printed('Ship order 1042');
     assert.equal(shipped(shop), 1);
     assert.equal((await shop.order())['state'], 'paid');
     assert.equal(await shop.attempt(), '409');
     const key = Buffer.from('sk_test_from_environment:').toString('base64');
     const requests = shop.api.taken();
-    assert.deepEqual(askedFor(requests), Array(2).fill(`GET /v1/payments/${id}`));
+    assert.deepEqual(askedFor(requests), Array(3).fill(`GET /v1/payments/${id}`));
     assert.equal(requests[0]?.headers.authorization, `Basic ${key}`);
   },
 
@@ -182,6 +209,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       ],
       ['a_new_code', 'Your bank declined the payment. Try another card or contact your bank.'],
       [null, 'Your bank declined the payment. Try another card or contact your bank.'],
+      ['merchant_configuration_error', texts.merchant_configuration_error.en],
     ] as const) {
       shop.api.next(
         json(200, { ...paid, id, status: 'failed', source: { ...paid.source, error_code } }),
@@ -195,19 +223,8 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       assert.notEqual(next, id);
       id = next;
     }
+    await shop.printed('failed because of our request or account: merchant_configuration_error');
     assert.equal(shipped(shop), 0);
-  },
-
-  'a payment that fails because of the request or the account is told to the shop': async (
-    shop,
-  ) => {
-    const id = await openId(shop);
-    const source = { ...paid.source, error_code: 'merchant_configuration_error' };
-    shop.api.next(json(200, { ...paid, id, status: 'failed', source }));
-    await shop.comeBack(id);
-    await shop.printed(
-      `Payment ${id} failed because of our request or account: merchant_configuration_error`,
-    );
   },
 
   'open: while the bank decides, nobody pays again; afterwards the page knows': async (shop) => {
@@ -285,14 +302,6 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       await shop.printed('Ship order 1042');
     },
 
-  'duplicate event: the order ships once': async (shop) => {
-    assert.deepEqual([await shop.send({}), await shop.send({})], [200, 200]);
-    await shop.printed('Ship order 1042');
-    assert.equal(shipped(shop), 1);
-    assert.equal(await shop.comeBack(paid.id), HOME);
-    assert.equal(shipped(shop), 1);
-  },
-
   'late event: after a void or a full refund nothing ships': async (shop) => {
     for (const change of [
       { status: 'voided', captured: 0 },
@@ -361,7 +370,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     const { code, stdout, stderr } = await shop.app.run(advised);
     assert.deepEqual([code, stdout.split(':')[0]], [0, `Payment ${OTHER}`], stderr);
     assert.equal(askedFor(shop.api.taken())[2], `POST /v1/payments/${OTHER}/refund`);
-    assert.equal((await shop.app.run(command(shop, 'sweep'))).code, 0);
+    await ends(shop, 'sweep', [], 0);
     assert.equal((await shop.order())['state'], 'paid'); // by the first
   },
 
@@ -372,11 +381,10 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     assert.equal(await shop.send({ data: { id: OTHER } }), 500);
     shop.api.taken();
     for (const words of ['RMA-7 all pay-out', 'RMA-7 close', 'RMA-7 all'])
-      assert.match((await refund(shop, `${OTHER} ${words}`)).stderr, /^Refund back-\w+ is open/);
+      await ends(shop, `refund ${OTHER} ${words}`, [], 4, /^Refund back-\w+ is open/);
     await sentLast(shop, 130);
-    shop.api.next(second, second);
-    assert.equal((await shop.app.run(command(shop, 'sweep'))).code, 1); // it was not made
-    assert.equal((await refund(shop, `${OTHER} RMA-7 all pay-out`)).code, 0);
+    await ends(shop, 'sweep', [second], 1); // it was not made
+    await ends(shop, `refund ${OTHER} RMA-7 all pay-out`, [second], 0);
     shop.api.next(second);
     assert.equal(await shop.send({ data: { id: OTHER } }), 200);
     assert.deepEqual(keysOf(shop.api.taken()), []);
@@ -415,72 +423,55 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
 
   'lost event: the sweep settles what nobody came back for': async (shop) => {
     const id = await openId(shop);
-    assert.equal((await shop.app.run(command(shop, 'sweep'))).code, 0);
-    assert.deepEqual(shop.api.taken(), []); // its payer may still be typing
+    await ends(shop, 'sweep', [], 0); // its payer may still be typing
     await setBack(shop, 'attempts', { given_at: 9000 });
-    assert.equal((await shop.app.run(command(shop, 'sweep'))).code, 0);
-    assert.deepEqual(shop.api.taken(), []); // after the first hour, one run an hour
+    await ends(shop, 'sweep', [], 0); // after the first hour, one run an hour
+    assert.deepEqual(shop.api.taken(), []);
     await setBack(shop, 'attempts', { given_at: 7210 });
-    shop.api.next(NONE);
-    assert.equal((await shop.app.run(command(shop, 'sweep'))).code, 0);
+    await ends(shop, 'sweep', [NONE], 0);
     assert.equal(shop.api.taken().length, 1);
     await setBack(shop, 'attempts', { given_at: 600 });
-    shop.api.next(DOWN, json(200, { ...paid, id }));
-    assert.equal((await shop.app.run(command(shop, 'sweep'))).code, 1);
-    const { code, stdout, stderr } = await shop.app.run(command(shop, 'sweep'));
-    assert.equal(code, 0, stderr);
-    assert.match(stdout + stderr, /Ship order 1042/);
+    await ends(shop, 'sweep', [DOWN], 1);
+    await ends(shop, 'sweep', [json(200, { ...paid, id })], 0, /Ship order 1042/);
     assert.equal((await shop.order())['state'], 'paid');
     shop.api.taken();
-    assert.equal((await shop.app.run(command(shop, 'sweep'))).code, 0);
+    await ends(shop, 'sweep', [], 0);
     assert.deepEqual(shop.api.taken(), []);
   },
 
   'sweep: it does not end with 0 while a payment is undecided, however old it is': async (shop) => {
     const id = await openId(shop);
-    const sweep = (): Promise<Ran> => shop.app.run(command(shop, 'sweep'));
-    const [young, inAnHour, later] = [
-      { given_at: 600 },
-      { given_at: 360_010 },
-      { given_at: 363_000 },
-    ];
-    const listed = (result: string): string =>
-      `Payment ${id} of order 1042 is undecided: ${result}\n`;
     const open = json(200, { ...paid, id, status: 'initiated' });
     const fewer = json(200, { ...paid, id, amount: 11400 });
-    await setBack(shop, 'attempts', young);
-    shop.api.next(open, DOWN);
-    assert.equal((await sweep()).code, 0); // the bank has an hour
-    assert.equal((await sweep()).code, 1);
+    await setBack(shop, 'attempts', { given_at: 600 });
+    await ends(shop, 'sweep', [open], 0); // the bank has an hour
+    await ends(shop, 'sweep', [DOWN], 1);
     for (const [answer, result] of [
       [DOWN, 'pending'],
       [open, 'pending'],
       [fewer, 'mismatch'],
     ] as const) {
-      await setBack(shop, 'attempts', inAnHour);
-      shop.api.next(answer);
-      assert.ok((await sweep()).stderr.endsWith(listed(result)));
-      await setBack(shop, 'attempts', later); // it does not ask now
-      const { code, stderr } = await sweep();
-      assert.deepEqual([code, stderr], [1, listed(result)]);
+      const listed = `Payment ${id} of order 1042 is undecided: ${result}\n`;
+      await setBack(shop, 'attempts', { given_at: 360_010 });
+      assert.ok((await ends(shop, 'sweep', [answer], 1)).endsWith(listed));
+      await setBack(shop, 'attempts', { given_at: 363_000 }); // it does not ask now
+      await ends(shop, 'sweep', [], 1, listed);
     }
-    await setBack(shop, 'attempts', inAnHour);
+    await setBack(shop, 'attempts', { given_at: 360_010 });
     const reserved = json(200, { ...paid, id, status: 'authorized', captured: 0 });
-    shop.api.next(reserved);
-    assert.equal((await sweep()).code, 0);
-    shop.api.next(json(200, { ...paid, id, status: 'captured' })); // its event is lost
-    assert.equal((await sweep()).code, 0);
+    await ends(shop, 'sweep', [reserved], 0);
+    await ends(shop, 'sweep', [json(200, { ...paid, id, status: 'captured' })], 0); // its event is lost
     assert.equal((await shop.order())['state'], 'paid');
   },
 
   'refund: the same number is refunded once, and a full refund closes the order': async (shop) => {
-    assert.equal((await refund(shop, '1042 RMA-7 15.00')).code, 4); // not paid
+    await ends(shop, RMA7, [], 4); // not paid
     await shop.send({});
     shop.api.taken();
     for (const wrong of ['1,500', "''", '-5', '15.', '15.00 2', '15.00 anyway', 'after', '15.00x'])
-      assert.equal((await refund(shop, `1042 RMA-7 ${wrong}`)).code, 2, wrong);
+      await ends(shop, `refund 1042 RMA-7 ${wrong}`, [], 2);
     for (const wrong of ['', ' 30', ' close', ' RMA-7 pay-out', ' RMA-7 15.00 close'])
-      assert.equal((await refund(shop, `1042${wrong}`)).code, 2, wrong);
+      await ends(shop, `refund 1042${wrong}`, [], 2);
     assert.deepEqual(shop.api.taken(), []);
     for (const [amount, code, said] of [
       ['1500', 2, 'Write amounts as 115.00'],
@@ -488,227 +479,144 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       ['15.00 after 15', 2, 'Write amounts as 115.00'],
       ['0.00', 4, 'Order 1042 is paid: 115.00 is left to refund'],
       ['115.01', 4, 'Order 1042 is paid: 115.00 is left to refund'],
-    ] as const) {
-      shop.api.next(json(200, paid));
-      const { code: found, stderr } = await refund(shop, `1042 RMA-7 ${amount}`);
-      assert.deepEqual([found, stderr], [code, `${said}\n`]);
-    }
+    ] as const)
+      await ends(shop, `refund 1042 RMA-7 ${amount}`, [PAID], code, `${said}\n`);
     shop.api.taken();
-    shop.api.next(json(200, paid), exampleAnswer('refundPayment', 402, 'refund_declined'));
-    const first = await refund(shop, '1042 RMA-7 15.00');
-    assert.equal(first.code, 4);
-    const again = `${command(shop, 'refund')} 1042 RMA-7 15.00`;
-    assert.match(
-      first.stderr,
-      / 402 refund_declined req_\w+\. Not refunded. When its cause is gone, run the same command/,
-    );
-    assert.ok(first.stderr.endsWith(`. Before you pay by hand: ${again} pay-out\n`), first.stderr);
-    shop.api.next(json(200, paid), json(401, { code: 'api_key_invalid' }));
-    const strange = await refund(shop, '1042 RMA-7 all');
-    assert.equal(strange.code, 4);
-    assert.match(
-      strange.stderr,
-      /401.*Not refunded. When its cause is gone, run the same command again\n$/,
-    );
-    shop.api.next(json(200, paid), json(200, refunded), json(200, refunded));
-    const { code, stdout, stderr } = await refund(shop, '1042 RMA-7 15.00');
-    assert.deepEqual([code, stdout], [0, REFUNDED], stderr);
+    const refusal =
+      / 402 refund_declined req_\w+\. Not refunded. When its cause is gone, run the same command/;
+    const first = await ends(shop, RMA7, [PAID, DECLINED], 4, refusal);
+    const byHand = `. Before you pay by hand: ${command(shop, RMA7)} pay-out\n`;
+    assert.ok(first.endsWith(byHand), first);
+    const strange = json(401, { code: 'api_key_invalid' });
+    const again = /401.*Not refunded. When its cause is gone, run the same command again\n$/;
+    await ends(shop, 'refund 1042 RMA-7 all', [PAID, strange], 4, again);
+    await ends(shop, RMA7, [PAID, MADE, MADE], 0, REFUNDED);
     const sent = shop.api.taken().filter(({ method }) => method === 'POST');
     assert.deepEqual(JSON.parse(String(sent.at(-1)?.body)), { amount: 1500, reason: 'RMA-7' });
     assert.deepEqual(
       keysOf(sent),
       [1, 2, 2].map((attempt) => `RMA-7_attempt-${attempt}`), // a refusal uses its key up
     );
-    shop.api.next(json(200, refunded), json(200, refunded));
-    assert.equal((await refund(shop, '1042 RMA-7 15.00')).stdout, REFUNDED);
+    await ends(shop, RMA7, [MADE, MADE], 0, REFUNDED);
     for (const [words, said] of [
       ['20.00', /^RMA-7 is for 15.00: another amount needs another number/],
       ['15.00 pay-out', /^RMA-7 was refunded before: do not pay out/],
-    ] as const) {
-      shop.api.next(json(200, refunded));
-      const other = await refund(shop, `1042 RMA-7 ${words}`);
-      assert.equal(other.code, 4);
-      assert.match(other.stderr, said);
-    }
-    shop.api.next(json(200, refundedBy('RMA-7', 'RMA-7')));
-    assert.match((await refund(shop, '1042 RMA-7 all')).stderr, /^RMA-7 was refunded 2 times\n/);
+    ] as const)
+      await ends(shop, `refund 1042 RMA-7 ${words}`, [MADE], 4, said);
+    const twice = json(200, refundedBy('RMA-7', 'RMA-7'));
+    await ends(shop, 'refund 1042 RMA-7 all', [twice], 5, 'RMA-7 was refunded 2 times\n');
     assert.deepEqual(keysOf(shop.api.taken()), []);
-    const all = {
-      ...refunded,
-      refunded: 11500,
-      refunds: [...refunded.refunds, { ...entry, reason: 'RMA-8', amount: 10000 }],
-    };
-    shop.api.next(json(200, refunded), json(200, all), json(200, all));
-    assert.match((await refund(shop, '1042 RMA-8 all after 15.00')).stdout, /^Order 1042: .*RMA-8/);
+    const refunds = [...refunded.refunds, { ...entry, reason: 'RMA-8', amount: 10000 }];
+    const all = json(200, { ...refunded, refunded: 11500, refunds });
+    const second = 'refund 1042 RMA-8 all';
+    await ends(shop, `${second} after 15.00`, [MADE, all, all], 0, /^Order 1042: .*RMA-8/);
     assert.equal(JSON.parse(String(shop.api.taken()[1]?.body)).amount, 10000);
     assert.equal((await shop.order())['state'], 'returned');
     assert.equal(await shop.attempt(), '409'); // it stays closed
-    shop.api.next(json(200, all), json(200, all));
-    assert.match((await refund(shop, '1042 RMA-8 all')).stdout, /^Order 1042: .*RMA-8/);
+    await ends(shop, second, [all, all], 0, /^Order 1042: .*RMA-8/);
   },
 
   'refund: while its outcome is unknown nothing is sent, and after 120 seconds its payment decides':
     async (shop) => {
       await shop.send({});
       shop.api.taken();
-      const sweep = (): Promise<Ran> => shop.app.run(command(shop, 'sweep'));
-      const unknown = 'Outcome unknown: run the same command again in 120 seconds\n';
-      for (const [at, answer] of [
-        DOWN,
-        json(200, paid),
-        json(200, {}),
-        json(409, { code: 'idempotency_in_progress' }),
-      ].entries()) {
-        if (at > 0) await sentLast(shop, 130);
-        shop.api.next(json(200, paid), answer);
-        const { code, stderr } = await refund(shop, '1042 RMA-7 15.00');
-        assert.deepEqual([code, stderr.slice(-unknown.length)], [3, unknown]);
-      }
-      assert.deepEqual([...new Set(keysOf(shop.api.taken()))], ['RMA-7_attempt-1']); // nothing was refused
-      shop.api.next(json(200, paid), json(401, {}), json(200, paid));
-      assert.deepEqual(
-        [
-          (await refund(shop, '1042 RMA-7 all')).stderr,
-          (await refund(shop, '1042 RMA-7 all')).code,
-        ],
-        [unknown, 3],
-      );
-      const other = await refund(shop, '1042 RMA-8 15.00');
-      assert.deepEqual(
-        [other.code, other.stderr],
-        [4, 'Refund RMA-7 is open: first run that one again\n'],
-      );
-      const swept = await sweep();
-      assert.equal(swept.code, 1);
-      assert.equal(
-        swept.stderr,
-        `Refund RMA-7 of payment ${paid.id} is open: its outcome is unknown\n`,
-      );
-      await sentLast(shop, 130);
-      shop.api.next(DOWN);
-      assert.equal((await sweep()).code, 1);
-      shop.api.next(json(200, paid));
-      assert.match((await sweep()).stderr, /RMA-7 .* was not made: run it again, or close it\n$/);
-      shop.api.taken();
-      shop.api.next(json(200, paid), DOWN);
-      assert.equal((await refund(shop, '1042 RMA-7 all')).code, 3); // its amount is stored
+      await ends(shop, RMA7, [PAID, DOWN], 3, UNKNOWN);
+      const all = 'refund 1042 RMA-7 all';
       assert.deepEqual(keysOf(shop.api.taken()), ['RMA-7_attempt-1']);
-      shop.api.next(json(200, refunded)); // it was made, and its response was lost
-      assert.deepEqual([(await sweep()).code, (await sweep()).code], [0, 0]);
-      shop.api.next(json(200, refunded), json(200, refunded));
-      assert.equal((await refund(shop, '1042 RMA-7 all')).code, 0);
+      await ends(shop, all, [PAID], 3, UNKNOWN);
+      await ends(shop, all, [json(401, {})], 3, UNKNOWN);
+      const waits = 'Refund RMA-7 is open: first run that one again\n';
+      await ends(shop, 'refund 1042 RMA-8 15.00', [PAID], 4, waits);
+      const open = `Refund RMA-7 of payment ${paid.id} is open: its outcome is unknown\n`;
+      await ends(shop, 'sweep', [], 1, open);
+      await sentLast(shop, 130);
+      await ends(shop, 'sweep', [DOWN], 1);
+      await ends(shop, 'sweep', [PAID], 1, NOT_MADE);
+      shop.api.taken();
+      await ends(shop, all, [PAID, DOWN], 3); // its amount is stored
+      assert.deepEqual(keysOf(shop.api.taken()), ['RMA-7_attempt-1']);
+      await ends(shop, 'sweep', [MADE], 0); // it was made, and its response was lost
+      await ends(shop, 'sweep', [], 0);
+      await ends(shop, all, [MADE, MADE], 0);
       assert.deepEqual(keysOf(shop.api.taken()), []);
     },
 
   'refund: what went back for another number or in the dashboard is shown before more is sent':
     async (shop) => {
       await shop.send({});
-      shop.api.next(json(200, paid), DOWN);
-      assert.equal((await refund(shop, '1042 RMA-7 15.00')).code, 3);
+      await ends(shop, RMA7, [PAID, DOWN], 3);
       shop.api.taken();
       const dashboard = json(200, refundedBy(null));
-      shop.api.next(dashboard);
-      assert.equal((await refund(shop, '1042 RMA-7 15.00')).code, 3); // it may be made yet
+      await ends(shop, RMA7, [dashboard], 3); // it may be made yet
       await sentLast(shop, 130);
-      shop.api.next(dashboard, dashboard);
-      for (const _ of [1, 2]) {
-        const { code, stderr } = await refund(shop, '1042 RMA-7 15.00');
-        assert.equal(code, 5);
-        const [, made, advised] =
-          /^Went back before:\n15\.00 SAR, (.*)\nIf RMA-7 is none of these: (.+)\n$/.exec(stderr) ??
-          [];
-        assert.match(made ?? '', new RegExp(entry.created_at));
-        assert.equal(advised, `${command(shop, 'refund')} 1042 RMA-7 15.00 after 15.00`);
-      }
+      const advised = command(shop, `${RMA7} after 15.00`);
+      const before = new RegExp(
+        `^Went back before:\n15\\.00 SAR, .*${entry.created_at}.*\nIf RMA-7 is none of these: ${advised}\n$`,
+      );
+      for (const _ of [1, 2]) await ends(shop, RMA7, [dashboard], 5, before);
       assert.deepEqual(keysOf(shop.api.taken()), []);
-      const both = json(200, refundedBy(null, 'RMA-7'));
-      shop.api.next(dashboard, both, both);
-      assert.equal((await refund(shop, '1042 RMA-7 15.00 after 15.00')).code, 0);
-      shop.api.next(both, both);
-      assert.equal((await refund(shop, '1042 RMA-8 15.00')).code, 5);
-      assert.equal((await refund(shop, '1042 RMA-8 15.00 after 15.00')).code, 5); // it is more now
+      const more = json(200, refundedBy(null, null, 'RMA-7'));
+      const look = /^Meanwhile more went back: look .* RMA-7 close\n$/;
+      await ends(shop, `${RMA7} after 15.00`, [dashboard, more, more], 5, look);
+      await ends(shop, 'refund 1042 RMA-8 15.00', [more], 5);
+      await ends(shop, 'refund 1042 RMA-8 15.00 after 15.00', [more], 5); // it is more now
     },
 
   'refund: what is paid out by hand counts, and is not refunded as well': async (shop) => {
     await shop.send({});
     shop.api.taken();
-    shop.api.next(...Array(8).fill(json(200, paid)));
-    const too = await refund(shop, '1042 RMA-9 999999.99 pay-out');
-    assert.deepEqual([too.code, too.stdout], [4, '']);
-    assert.deepEqual(
-      [(await refund(shop, '1042 RMA-7 all pay-out')).stdout],
-      ['Order 1042: pay 115.00 SAR by hand (RMA-7). Nothing is paid or refunded for you\n'],
-    );
+    await ends(shop, 'refund 1042 RMA-9 999999.99 pay-out', [PAID], 4);
+    const pay = 'Order 1042: pay 115.00 SAR by hand (RMA-7). Nothing is paid or refunded for you\n';
+    await ends(shop, 'refund 1042 RMA-7 all pay-out', [PAID], 0, pay);
     assert.equal((await shop.order())['state'], 'returned'); // nothing is shipped
     for (const words of ['RMA-7 115.00', 'RMA-7 all pay-out'])
-      assert.match(
-        (await refund(shop, `1042 ${words}`)).stderr,
-        /^RMA-7 is closed: look whether it was paid by hand\n/,
-      );
-    for (const words of [
-      'RMA-8 115.00',
-      'RMA-8 all',
-      'RMA-8 1.00 after 115.00',
-      'RMA-8 1.00 pay-out',
-    ])
-      assert.match((await refund(shop, `1042 ${words}`)).stderr, /: 0\.00 is left to refund\n/);
+      await ends(shop, `refund 1042 ${words}`, [PAID], 4, /^RMA-7 is closed: look whether it was/);
+    for (const words of ['115.00', 'all', '1.00 after 115.00', '1.00 pay-out'])
+      await ends(shop, `refund 1042 RMA-8 ${words}`, [PAID], 4, /: 0\.00 is left to refund\n/);
     assert.deepEqual(keysOf(shop.api.taken()), []);
-    shop.api.next(json(200, { ...paid, status: 'voided', captured: 0 })); // in the dashboard
-    const twice = await refund(shop, '1042 RMA-7 all');
-    assert.deepEqual(
-      [twice.code, twice.stderr],
-      [5, 'RMA-7 was paid by hand, and went back as well: look who did it\n'],
-    );
-    const other = { ...paid, id: OTHER };
-    shop.api.next(...Array(2).fill(json(200, other)), json(200, { ...refunded, id: OTHER }));
-    assert.equal((await refund(shop, `${OTHER} RMA-5 20.00 pay-out`)).code, 0);
-    const next = await refund(shop, `${OTHER} RMA-7 15.00`);
-    assert.equal(next.code, 5);
-    assert.match(next.stderr, /^Went back before:\n20\.00, RMA-5, by hand\n.* after 20\.00\n$/);
-    shop.api.next(...Array(2).fill(json(200, { ...refunded, id: OTHER })));
-    assert.equal((await refund(shop, `${OTHER} RMA-7 15.00 after 20.00`)).code, 0);
+    const twice = 'RMA-7 was paid by hand, and went back as well: look who did it\n';
+    await ends(shop, 'refund 1042 RMA-7 all', [VOIDED], 5, twice); // in the dashboard
+    const other = json(200, { ...paid, id: OTHER });
+    const made = json(200, { ...refunded, id: OTHER });
+    await ends(shop, `refund ${OTHER} RMA-5 20.00 pay-out`, [other], 0);
+    const before = /^Went back before:\n20\.00, RMA-5, by hand\n.* after 20\.00\n$/;
+    await ends(shop, `refund ${OTHER} RMA-7 15.00`, [other], 5, before);
+    await ends(shop, `refund ${OTHER} RMA-7 15.00 after 20.00`, [made, made, made], 0);
   },
 
   'refund: a run whose response comes late decides nothing, and another number waits for it':
     async (shop) => {
       await shop.send({});
       shop.api.taken();
-      shop.api.next(json(200, paid), async () => {
-        assert.match((await refund(shop, '1042 RMA-8 15.00')).stderr, /^Refund RMA-7 is open/);
+      const meanwhile = async () => {
+        await ends(shop, 'refund 1042 RMA-8 15.00', [], 4, /^Refund RMA-7 is open/);
         await sentLast(shop, 130);
-        shop.api.next(json(200, refunded), json(200, refunded));
-        assert.equal((await refund(shop, '1042 RMA-7 15.00')).code, 0);
-        return exampleAnswer('refundPayment', 402, 'refund_declined');
-      });
-      const { code, stderr } = await refund(shop, '1042 RMA-7 15.00');
-      assert.match(`${code} ${stderr}`, /^3 Refund RMA-7 is not certain. Outcome unknown/);
+        await ends(shop, RMA7, [MADE, MADE], 0);
+        return DECLINED;
+      };
+      await ends(shop, RMA7, [PAID, meanwhile], 3, /^Refund RMA-7 is not certain. Outcome unknown/);
       assert.equal(keysOf(shop.api.taken()).length, 1);
     },
 
   'refund: a payment that is only reserved is voided instead': async (shop) => {
     const id = await openId(shop);
     const reserved = json(200, { ...paid, id, status: 'authorized', captured: 0 });
-    shop.api.next(reserved, reserved, reserved);
+    shop.api.next(reserved);
     await shop.comeBack(id);
-    for (const what of ['1042', id]) {
-      const { code, stderr } = await refund(shop, `${what} RMA-7 15.00`);
-      assert.equal(code, 4);
-      assert.match(stderr, /is only reserved: void it in the dashboard\n$/);
-    }
+    const said = /is only reserved: void it in the dashboard\n$/;
+    for (const what of ['1042', id])
+      await ends(shop, `refund ${what} RMA-7 15.00`, [reserved], 4, said);
   },
 
   'refund: a payment that the shop does not know is refunded in its currency, without advice':
     async (shop) => {
       const id = '9d3b5c1e-6f0a-4c1b-8a55-0d1c7f3e9a10';
       const dinars = { id, currency: 'KWD', amount_format: '11.500 KWD' };
-      const dinarsBack = { ...entry, reason: 'RMA-7', amount_format: '1.500 KWD' };
-      const done = json(200, { ...refunded, ...dinars, refunds: [dinarsBack] });
+      const back = { ...entry, reason: 'RMA-7', amount_format: '1.500 KWD' };
+      const done = json(200, { ...refunded, ...dinars, refunds: [back] });
       shop.api.next(json(200, { ...paid, ...dinars }), done, done);
-      const { code, stdout, stderr } = await refund(shop, `${id} RMA-7 1.500`);
-      assert.deepEqual(
-        [code, stdout.split(' at ')[0]],
-        [0, `Payment ${id}: 1.500 KWD refunded (RMA-7)`],
-      );
+      const { stdout, stderr } = await shop.app.run(command(shop, `refund ${id} RMA-7 1.500`));
+      assert.equal(stdout.split(' at ')[0], `Payment ${id}: 1.500 KWD refunded (RMA-7)`);
       assert.equal(stderr, ''); // no word of refunding it again
       assert.equal(JSON.parse(String(shop.api.taken()[1]?.body)).amount, 1500);
     },
@@ -718,7 +626,10 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
   ) => {
     await shop.send({});
     shop.api.taken();
-    for (const answer of [
+    const answers = [
+      PAID,
+      json(200, {}),
+      json(409, { code: 'idempotency_in_progress' }),
       json(408, { code: 'request_timeout' }),
       { ...json(301, {}), headers: { location: `${shop.api.base}/payments/${paid.id}` } },
       { status: 403, body: '<html>' },
@@ -728,133 +639,69 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       json(403, { code: 403 }),
       json(200, null),
       { status: 200, body: '{"id":' },
-    ]) {
-      shop.api.next(json(200, paid), answer);
-      const { code, stderr } = await refund(shop, '1042 RMA-7 15.00');
-      assert.equal(code, 3, stderr);
-      assert.match(stderr, /Outcome unknown: run the same command again in 120 seconds\n$/);
+    ];
+    for (const answer of answers) {
+      await ends(shop, RMA7, [PAID, answer], 3, UNKNOWN);
       await sentLast(shop, 130);
     }
     const sent = shop.api.taken().filter(({ method }) => method === 'POST');
-    assert.deepEqual(keysOf(sent), Array(9).fill('RMA-7_attempt-1'));
-  },
-
-  'refund: it looks at the payment before each request, and tells what else went back': async (
-    shop,
-  ) => {
-    await shop.send({});
-    shop.api.taken();
-    shop.api.next(json(200, paid), DOWN);
-    assert.equal((await refund(shop, '1042 RMA-7 15.00')).code, 3);
-    assert.equal(keysOf(shop.api.taken()).length, 1);
-    await sentLast(shop, 130);
-    shop.api.next(json(200, refundedBy(null)));
-    assert.equal((await refund(shop, '1042 RMA-7 15.00')).code, 5);
-    assert.deepEqual(keysOf(shop.api.taken()), []);
-    const both = json(200, refundedBy(null, null, 'RMA-7'));
-    shop.api.next(json(200, refundedBy(null)), both, both);
-    const { code, stderr } = await refund(shop, '1042 RMA-7 15.00 after 15.00');
-    assert.equal(code, 5);
-    assert.match(stderr, /^Meanwhile more went back: look .* RMA-7 close\n$/);
+    assert.deepEqual(keysOf(sent), Array(answers.length).fill('RMA-7_attempt-1'));
   },
 
   'refund: what went back while its outcome was unknown is told until somebody has looked': async (
     shop,
   ) => {
     await shop.send({});
-    const sweep = (): Promise<Ran> => shop.app.run(command(shop, 'sweep'));
-    shop.api.next(json(200, paid), DOWN);
-    assert.equal((await refund(shop, '1042 RMA-7 15.00')).code, 3);
+    await ends(shop, RMA7, [PAID, DOWN], 3);
     const both = json(200, refundedBy(null, 'RMA-7')); // a colleague in the dashboard
-    shop.api.next(...Array(8).fill(both));
-    for (const _ of [1, 2]) {
-      const { code, stderr } = await sweep();
-      assert.equal(code, 1);
-      assert.match(stderr, /RMA-7 .* was made, and more went back meanwhile: look/);
-    }
-    let said = '';
-    for (const _ of [1, 2]) {
-      const { code, stderr } = await refund(shop, '1042 RMA-7 all');
-      assert.equal(code, 5);
-      said = stderr;
-    }
+    const told = /RMA-7 .* was made, and more went back meanwhile: look/;
+    for (const _ of [1, 2]) await ends(shop, 'sweep', [both], 1, told);
+    const all = 'refund 1042 RMA-7 all';
+    await ends(shop, all, [both, both], 5);
+    const said = await ends(shop, all, [both], 5, /Then: /);
     const [, advised = ''] = /Then: (.+)/.exec(said) ?? [];
+    shop.api.next(both);
     assert.equal((await shop.app.run(advised)).stdout, 'Order 1042: RMA-7 is closed\n');
-    assert.equal((await sweep()).code, 0);
-    shop.api.next(both, both);
-    assert.equal((await refund(shop, '1042 RMA-7 all')).stdout, REFUNDED);
+    await ends(shop, 'sweep', [], 0);
+    await ends(shop, all, [both, both], 0, REFUNDED);
   },
 
   'refund: the sweep lists what was not made until it is run or closed': async (shop) => {
     await shop.send({});
-    const sweep = (): Promise<Ran> => shop.app.run(command(shop, 'sweep'));
-    shop.api.next(json(200, paid), DOWN);
-    assert.equal((await refund(shop, '1042 RMA-7 15.00')).code, 3);
+    await ends(shop, RMA7, [PAID, DOWN], 3);
     await sentLast(shop, 130);
-    for (const _ of [1, 2]) {
-      shop.api.next(json(200, paid));
-      const { code, stderr } = await sweep();
-      assert.equal(code, 1);
-      assert.match(
-        stderr,
-        /^Refund RMA-7 of payment \S+ was not made: run it again, or close it\n$/,
-      );
-    }
-    shop.api.next(json(200, paid), exampleAnswer('refundPayment', 402, 'refund_declined'));
-    assert.equal((await refund(shop, '1042 RMA-7 all')).code, 4);
-    shop.api.next(json(200, paid));
-    assert.equal((await sweep()).code, 1);
-    shop.api.next(json(200, { ...paid, status: 'refunded', refunded: 11500 }));
-    assert.deepEqual(await refund(shop, '1042 RMA-7 close'), {
-      code: 0,
-      stdout: 'Order 1042: RMA-7 is closed\n',
-      stderr: '',
-    });
-    assert.deepEqual([(await sweep()).code, (await sweep()).stderr], [0, '']);
-    shop.api.next(json(200, paid));
-    assert.match((await refund(shop, '1042 RMA-7 15.00')).stderr, /^RMA-7 is closed/);
+    for (const _ of [1, 2]) await ends(shop, 'sweep', [PAID], 1, NOT_MADE);
+    await ends(shop, 'refund 1042 RMA-7 all', [PAID, DECLINED], 4);
+    await ends(shop, 'sweep', [PAID], 1);
+    const gone = json(200, { ...paid, status: 'refunded', refunded: 11500 });
+    await ends(shop, 'refund 1042 RMA-7 close', [gone], 0, 'Order 1042: RMA-7 is closed\n');
+    await ends(shop, 'sweep', [], 0, '');
+    await ends(shop, RMA7, [PAID], 4, /^RMA-7 is closed/);
   },
 
   'refund: a second click is told to run again, not that nothing was refunded': async (shop) => {
     await shop.send({});
     shop.api.taken();
-    let first: Ran | undefined;
-    shop.api.next(async () => {
-      shop.api.next(json(200, paid), json(200, refunded), json(200, refunded));
-      first = await refund(shop, '1042 RMA-7 15.00');
-      return json(200, paid);
-    });
-    const second = await refund(shop, '1042 RMA-7 15.00');
-    assert.deepEqual([first?.code, second.code], [0, 3]);
-    assert.match(
-      second.stderr,
-      /^Another run has just changed a refund of this payment: run the same/,
-    );
+    const firstClick = async () => {
+      await ends(shop, RMA7, [PAID, MADE, MADE], 0);
+      return PAID;
+    };
+    const said = /^Another run has just changed a refund of this payment: run the same/;
+    await ends(shop, RMA7, [firstClick], 3, said);
     assert.equal(keysOf(shop.api.taken()).length, 1);
   },
 
   'refund: all of a young payment is voided, or refunded where that is refused': async (shop) => {
     await shop.send({});
     shop.api.taken();
+    const all = 'refund 1042 RMA-7 all';
     const tooLate = exampleAnswer('voidPayment', 409, 'payment_not_voidable');
-    shop.api.next(json(200, paid), tooLate, DOWN);
-    assert.equal((await refund(shop, '1042 RMA-7 all')).code, 3);
+    await ends(shop, all, [PAID, tooLate, DOWN], 3);
     assert.deepEqual(keysOf(shop.api.taken()), ['void-RMA-7_attempt-1', 'RMA-7_attempt-1']);
     await sentLast(shop, 130);
-    const voided = json(200, { ...paid, status: 'voided', captured: 0 });
-    for (const answers of [
-      [json(200, paid), json(200, {})],
-      [voided, voided],
-      [voided, voided],
-    ]) {
-      shop.api.next(...answers);
-      const { code, stdout } = await refund(shop, '1042 RMA-7 all');
-      assert.equal(code, answers[1] === voided ? 0 : 3);
-      assert.equal(
-        stdout,
-        code === 0 ? 'Order 1042 was voided: all of it goes back, without a fee\n' : '',
-      );
-    }
+    await ends(shop, all, [PAID, json(200, {})], 3);
+    const done = 'Order 1042 was voided: all of it goes back, without a fee\n';
+    for (const _ of [1, 2]) await ends(shop, all, [VOIDED, VOIDED], 0, done);
     assert.deepEqual(keysOf(shop.api.taken()), ['void-RMA-7_attempt-1']);
     assert.equal((await shop.order())['state'], 'returned');
   },
@@ -870,12 +717,14 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     shop.api.next(json(200, null), reserved);
     assert.equal(await shop.confirm(id), 'pending');
     await shop.comeBack(id);
-    for (const status of [403, 404, 408]) {
-      shop.api.next({ status, body: '<html>' }, reserved);
-      const { code, stderr } = await shop.app.run(`${command(shop, 'capture')} 1042`);
-      assert.deepEqual([code, /Outcome unknown/.test(stderr)], [3, true], stderr);
-    }
-    shop.api.taken();
+    for (const status of [403, 404, 408])
+      await ends(
+        shop,
+        'capture 1042',
+        [{ status, body: '<html>' }, reserved],
+        3,
+        /Outcome unknown/,
+      );
   },
 
   'refund: an order that is not updated yet is told, and updated by the same command': async (
@@ -883,53 +732,40 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
   ) => {
     await shop.send({});
     shop.api.taken();
-    const voided = json(200, { ...paid, status: 'voided', captured: 0 });
-    shop.api.next(json(200, paid), voided, DOWN, voided, voided);
-    const { code, stderr } = await refund(shop, '1042 RMA-7 all');
-    assert.equal(code, 3);
-    assert.match(
-      stderr,
-      / 503\. Refunded; the order is not updated yet: run the same command again\n$/,
-    );
+    const all = 'refund 1042 RMA-7 all';
+    const said = / 503\. Refunded; the order is not updated yet: run the same command again\n$/;
+    await ends(shop, all, [PAID, VOIDED, DOWN], 3, said);
     assert.equal((await shop.order())['state'], 'paid');
-    assert.equal((await refund(shop, '1042 RMA-7 all')).code, 0);
+    await ends(shop, all, [VOIDED, VOIDED], 0);
     assert.equal((await shop.order())['state'], 'returned');
     assert.deepEqual(keysOf(shop.api.taken()), ['void-RMA-7_attempt-1']);
   },
 
   'refund: one that was made is never told as not refunded': async (shop) => {
     await shop.send({});
-    const made = json(200, refunded);
-    shop.api.next(json(200, paid), made, made, made, DOWN, made, made);
-    assert.equal((await refund(shop, '1042 RMA-7 15.00')).code, 0);
-    assert.equal((await refund(shop, '1042 RMA-8 15.00 after 15.00')).code, 3); // open from now on
-    assert.equal((await refund(shop, '1042 RMA-7 15.00')).stdout, REFUNDED);
-    shop.api.next(json(500, { request_id: 'req_5c1f0a7be2d94c6f8a31' }));
-    const { code, stderr } = await refund(shop, '1042 RMA-7 15.00');
-    assert.match(
-      `${code} ${stderr}`,
-      /^3 .* HTTP 500 req_5c1f0a7be2d94c6f8a31\. Nothing was sent: run/,
-    );
+    await ends(shop, RMA7, [PAID, MADE, MADE], 0);
+    await ends(shop, 'refund 1042 RMA-8 15.00 after 15.00', [MADE, DOWN], 3); // open from now on
+    await ends(shop, RMA7, [MADE, MADE], 0, REFUNDED);
+    const failure = json(500, { request_id: 'req_5c1f0a7be2d94c6f8a31' });
+    const said = / HTTP 500 req_5c1f0a7be2d94c6f8a31\. Nothing was sent: run/;
+    await ends(shop, RMA7, [failure], 3, said);
   },
 
   'refund: a void by somebody else is more than a part of the payment': async (shop) => {
     await shop.send({});
-    shop.api.next(json(200, paid), DOWN);
-    assert.equal((await refund(shop, '1042 RMA-7 15.00')).code, 3);
-    shop.api.next(...Array(4).fill(json(200, { ...paid, status: 'voided', captured: 0 })));
+    await ends(shop, RMA7, [PAID, DOWN], 3);
     for (const words of ['RMA-7 all', 'RMA-8 15.00']) {
       // the first is stored with its amount
-      const { code, stderr } = await refund(shop, `1042 ${words}`);
       const said = `Order 1042 was voided: more went back than ${words.slice(0, 5)}\n`;
-      assert.deepEqual([code, stderr], [5, said]);
+      await ends(shop, `refund 1042 ${words}`, [VOIDED], 5, said);
     }
   },
 
   'refund: another folder has the same orders': async (shop) => {
     await shop.send({});
-    const elsewhere = command(shop, 'refund').replace(' ', ' ../');
-    shop.api.next(json(200, paid), json(200, refunded), json(200, refunded));
-    const ran = await shop.app.run(`mkdir other; cd other; ${elsewhere} 1042 RMA-7 15.00`);
+    const elsewhere = command(shop, RMA7).replace(' ', ' ../');
+    shop.api.next(PAID, MADE, MADE);
+    const ran = await shop.app.run(`mkdir other; cd other; ${elsewhere}`);
     assert.equal(ran.code, 0, ran.stderr);
   },
 
@@ -948,7 +784,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       const id = await openId(shop);
       for (const change of [
         { amount: 100 },
-        { currency: 'USD' },
+        { metadata: { order_id: '1043' } },
         { invoice_id: '41e96e02-c100-47a0-a0f1-09a1591e48eb' },
         { amount: 10350, coupon: { id: OTHER, discount_amount: 1150 } },
         { amount: 5500, coupon: { id: COUPON, discount_amount: 6000 } },
@@ -967,32 +803,10 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       assert.equal((await shop.order())['state'], 'open');
     },
 
-  'another order: a payment that names another order than that of its ID ships neither': async (
-    shop,
-  ) => {
-    for (const amount of [11500, 4500]) {
-      shop.api.next(json(200, { ...paid, amount, metadata: { order_id: '1043' } }));
-      assert.equal(await shop.comeBack(paid.id), HOME);
-    }
-    await shop.printed(`Payment ${paid.id} (paid) pays no order`);
-    assert.equal((await shop.order('1043'))['state'], 'open');
-    assert.doesNotMatch(shop.output(), /Ship order/);
-  },
-
-  'coupon: amount and discount are the price': async (shop) => {
-    const id = await openId(shop);
-    shop.api.next(
-      json(200, { ...paid, id, amount: 10350, coupon: { id: COUPON, discount_amount: 1150 } }),
-    );
-    assert.equal(await shop.comeBack(id), HOME);
-    await shop.printed('Ship order 1042');
-  },
-
   'manual capture: the order is reserved, charged by the script, and shipped then': async (
     shop,
   ) => {
-    const capture = () => shop.app.run(`${command(shop, 'capture')} 1042`);
-    assert.equal((await capture()).code, 4);
+    await ends(shop, 'capture 1042', [], 4);
     const id = await openId(shop);
     const authorized = json(200, { ...paid, id, status: 'authorized', captured: 0 });
     shop.api.next(authorized, authorized);
@@ -1007,20 +821,15 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     assert.equal((await shop.order())['state'], 'open');
 
     const next = await openId(shop);
-    shop.api.next(json(200, { ...paid, id: next, status: 'authorized', captured: 0 }));
+    const reserved = json(200, { ...paid, id: next, status: 'authorized', captured: 0 });
+    shop.api.next(reserved);
     await shop.comeBack(next);
-    shop.api.taken();
     const refusal = exampleAnswer('capturePayment', 402, 'capture_declined');
-    shop.api.next(refusal, json(200, { ...paid, id: next, status: 'authorized', captured: 0 }));
-    const refused = await capture();
-    assert.equal(refused.code, 4);
-    assert.match(refused.stderr, /^\S+: HTTP 402.*Refused: do not ship/);
+    const said = /^\S+: HTTP 402.*Refused: do not ship/;
+    await ends(shop, 'capture 1042', [refusal, reserved], 4, said);
     shop.api.taken();
     const captured = json(200, { ...paid, id: next, status: 'captured' });
-    shop.api.next(captured, captured);
-    const { code, stdout, stderr } = await capture();
-    assert.equal(code, 0, stderr);
-    assert.match(stdout + stderr, /Ship order 1042/);
+    await ends(shop, 'capture 1042', [captured, captured], 0, /Ship order 1042/);
     assert.equal(askedFor(shop.api.taken())[0], `POST /v1/payments/${next}/capture`);
     assert.equal((await shop.order())['state'], 'paid');
   },
@@ -1030,11 +839,9 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     shop.api.next(json(200, { ...paid, id, status: 'authorized', captured: 0 }));
     await shop.comeBack(id);
     const refusal = exampleAnswer('capturePayment', 409, 'payment_not_capturable');
-    shop.api.next(refusal, json(200, { ...paid, id, status: 'captured' }));
-    const { code, stdout, stderr } = await shop.app.run(`${command(shop, 'capture')} 1042`);
-    assert.equal(code, 0, stderr);
-    assert.match(stdout + stderr, /Ship order 1042/);
-    const again = await shop.app.run(`${command(shop, 'capture')} 1042`); // an event was faster
+    const captured = json(200, { ...paid, id, status: 'captured' });
+    await ends(shop, 'capture 1042', [refusal, captured], 0, /Ship order 1042/);
+    const again = await shop.app.run(command(shop, 'capture 1042')); // an event was faster
     assert.deepEqual([again.code, again.stderr], [0, 'Order 1042 is paid\n']);
   },
 
@@ -1105,11 +912,12 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
   },
 };
 
+/** `refund 1042` → `node refund.mjs 1042`, or the same in the language of the shop. */
 function command({ app }: Shop, script: string): string {
-  const programs = { 'server.mjs': `node ${script}.mjs`, 'server.py': `python3 ${script}.py` };
-  const [, found] =
-    Object.entries(programs).find(([server]) => existsSync(join(app.folder, server))) ?? [];
-  return found ?? `php ${script}.php`;
+  const [, name = '', words] = /^(\w+)(.*)$/.exec(script) ?? [];
+  const file = fileOf(app, name);
+  const programs: Record<string, string> = { '.mjs': 'node', '.py': 'python3', '.php': 'php' };
+  return `${programs[extname(file)]} ${file}${words}`;
 }
 
 const fileOf = ({ folder }: UnpackedApp, name: string): string =>
@@ -1129,10 +937,6 @@ function giveOut(app: UnpackedApp, ids: readonly string[]): void {
     replaceIn(app.folder, store, /^ {2}\('1043', 4500, 'SAR'\);.*$/m, `$&\n${sql}`);
   }
 }
-
-/** Two seconds in place of 120. */
-const shortenSecondLook = (app: UnpackedApp): void =>
-  replaceIn(app.folder, fileOf(app, 'settle'), /(?<name>SECOND_LOOK_M?S = )120/, '$<name>2');
 
 /** The work of an order fails as long as there is a file `broken`. */
 function breakWork(app: UnpackedApp): void {
@@ -1165,30 +969,29 @@ for (const language of sampleApps('card-shop')) {
     assert.equal(await shop.comeBack(data.id), HOME);
     assert.equal((await shop.order())['state'], 'paid');
     assert.equal(await shop.confirm(data.id), 'paid');
-    assert.equal((await shop.app.run(command(shop, 'sweep'))).code, 1);
+    await ends(shop, 'sweep', [], 1);
     assert.match(shop.output(), /no ink/);
     assert.equal(shipped(shop), 0);
     rmSync(join(shop.app.folder, 'broken'));
-    const { code, stdout, stderr } = await shop.app.run(command(shop, 'sweep'));
-    assert.equal(code, 0, stderr);
-    assert.match(stdout + stderr, /Ship order 1042/);
+    await ends(shop, 'sweep', [], 0, /Ship order 1042/);
     shop.api.next(json(200, data));
     assert.equal(await shop.send({ data }), 200);
-    assert.equal((await shop.app.run(command(shop, 'sweep'))).stdout, '');
+    await ends(shop, 'sweep', [], 0, '');
     assert.equal(shipped(shop), 0); // the sweep did it
   });
 
   test(`${language.language}: a payment that is missing is pending for 120 seconds, and then failed`, async () => {
-    const shop = await open(language, shortenSecondLook);
+    const shop = await open(language);
+    const wait = () => setBack(shop, 'attempts', { expected_since: 130 });
     const id = await openId(shop);
     shop.api.next(...Array(5).fill(NONE));
     assert.equal(await shop.confirm(id), 'pending');
     assert.equal(await shop.attempt(), `pending ${id}`); // the app shows no form yet
-    await sleep(2_500);
+    await wait();
     assert.equal(await shop.confirm(id), 'failed');
     assert.equal(await openId(shop), id); // given out again: its payer may try again
     assert.equal(await shop.confirm(id), 'pending');
-    await sleep(2_500);
+    await wait();
     shop.api.next(DOWN, json(200, { ...paid, id }));
     assert.equal(await shop.confirm(id), 'pending');
     assert.equal(await shop.confirm(id), 'paid'); // it was created after all

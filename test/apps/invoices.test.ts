@@ -2,19 +2,18 @@
 // time, and settled once, whoever tells of it.
 
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
-import { afterEach, test } from 'node:test';
+import { after, test } from 'node:test';
 import {
   askedFor,
   type ExampleApi,
   exampleAnswer,
   json,
   openExampleApi,
+  sendEvent,
 } from '../content/examples/example-api.ts';
 import { type Server, stopPrograms } from '../support/programs.ts';
 import { sampleApp, sampleApps } from './sample-app.ts';
 
-const SECRET = 'whsec_example_change_me_4f1c';
 const BILL = '/bills/2025-117/pay';
 const DELIVERED = 'Deliver bill 2025-117';
 
@@ -38,20 +37,15 @@ interface Shop {
   pay(): Promise<{ status: number; location: string | null; invoiceId: string }>;
   /** The API's next answer has these payments. */
   has(invoiceId: string, ...payments: readonly object[]): void;
-  callback(body: object, signature?: string): Promise<number>;
+  callback(body: object, sent?: { secret?: string; time?: number }): Promise<number>;
   returns(query: string): Promise<string>;
   delivered(): number;
 }
 
-const running: ExampleApi[] = [];
-afterEach(async () => {
-  await stopPrograms();
-  for (const api of running.splice(0)) await api.close();
-});
+after(stopPrograms);
 
 async function open(language: string): Promise<Shop> {
   const api = await openExampleApi();
-  running.push(api);
   const app = await sampleApp('invoices', language).unpack(api.base).start();
   return {
     api,
@@ -68,18 +62,7 @@ async function open(language: string): Promise<Shop> {
       };
     },
     has: (id, ...payments) => api.next(json(200, { ...paidInvoice, id, payments })),
-    async callback(body, signature) {
-      const raw = JSON.stringify(body);
-      const time = Math.floor(Date.now() / 1000);
-      const mac = createHmac('sha256', SECRET).update(`${time}.${raw}`).digest('hex');
-      const headers = { 'Webhook-Signature': signature ?? `t=${time},v1=${mac}` };
-      const res = await fetch(`${app.url}/webhooks/invoice`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...headers },
-        body: raw,
-      });
-      return res.status;
-    },
+    callback: (body, sent) => sendEvent(`${app.url}/webhooks/invoice`, body, sent),
     returns: async (query) => (await fetch(`${app.url}/thank-you?${query}`)).text(),
     delivered: () => app.output().split(DELIVERED).length - 1,
   };
@@ -101,25 +84,16 @@ for (const { language } of sampleApps('invoices')) {
     assert.equal((await fetch(`${app.url}/bills/1/pay`, { method: 'POST' })).status, 404);
   });
 
-  test(`${language}: paid, and told of twice by the callback: delivered once`, async () => {
-    const { app, pay, has, callback, delivered } = await open(language);
-    const { invoiceId } = await pay();
-    has(invoiceId, failed, payment);
-    assert.equal(await callback({ ...paidInvoice, id: invoiceId }), 200);
-    await app.printed(DELIVERED);
-    has(invoiceId, payment);
-    assert.equal(await callback({ ...paidInvoice, id: invoiceId }), 200);
-    assert.equal(delivered(), 1);
-  });
-
-  test(`${language}: a lost callback: the returning payer settles the bill; a late one changes nothing`, async () => {
+  test(`${language}: a late callback: the returning payer settles the bill, and it is delivered once`, async () => {
     const { app, pay, has, callback, returns, delivered } = await open(language);
     const { invoiceId } = await pay();
-    has(invoiceId, payment);
+    has(invoiceId, failed, payment);
     assert.equal(await returns(`invoice_id=${invoiceId}`), 'Thank you. Your bill is paid.');
     await app.printed(DELIVERED);
-    has(invoiceId, payment);
-    assert.equal(await callback({ ...paidInvoice, id: invoiceId }), 200);
+    for (const _ of [1, 2]) {
+      has(invoiceId, payment);
+      assert.equal(await callback({ ...paidInvoice, id: invoiceId }), 200);
+    }
     assert.equal(delivered(), 1);
   });
 
@@ -166,8 +140,8 @@ for (const { language } of sampleApps('invoices')) {
     const { invoiceId } = await pay();
     const body = { ...paidInvoice, id: invoiceId };
     const now = Math.floor(Date.now() / 1000);
-    for (const signature of ['', `t=${now},v1=${'0'.repeat(64)}`, 'v1=', `t=${now - 301},v1=00`])
-      assert.equal(await callback(body, signature), 401, signature);
+    for (const sent of [{ secret: 'whsec_guess' }, { time: now - 301 }])
+      assert.equal(await callback(body, sent), 401);
     assert.equal(await callback({ ...body, live: true }), 200);
     assert.equal(await callback(paidInvoice), 200); // an invoice of the dashboard
     assert.deepEqual(api.taken(), []);
@@ -177,7 +151,7 @@ for (const { language } of sampleApps('invoices')) {
   test(`${language}: without the API the callback is asked for again`, async () => {
     const { api, app, pay, has, callback } = await open(language);
     const { invoiceId } = await pay();
-    api.next(json(503, error('service_unavailable')));
+    api.next(json(503, { code: 'service_unavailable' }));
     assert.equal(await callback({ ...paidInvoice, id: invoiceId }), 500);
     has(invoiceId, payment);
     assert.equal(await callback({ ...paidInvoice, id: invoiceId }), 200);
@@ -186,7 +160,7 @@ for (const { language } of sampleApps('invoices')) {
 
   test(`${language}: a lost response: the next click asks with the same ID`, async () => {
     const { api, pay } = await open(language);
-    api.next(json(504, error('upstream_timeout')));
+    api.next(json(504, { code: 'upstream_timeout' }));
     const lost = await pay();
     assert.equal(lost.status, 500);
     const again = await pay();
@@ -205,11 +179,3 @@ for (const { language } of sampleApps('invoices')) {
     assert.equal((await pay()).location, `/thank-you?invoice_id=${renewed.invoiceId}`);
   });
 }
-
-const error = (code: string) => ({
-  type: 'api_error',
-  code,
-  message: 'Not now.',
-  errors: null,
-  request_id: 'req_5c1f0a7be2d94c6f8a31',
-});

@@ -2,17 +2,15 @@
 // them. Each request is checked by the specifications. Entry: openPayoutDesk().
 
 import assert from 'node:assert/strict';
-import { exampleAnswer, json } from '../content/examples/example-api.ts';
-import { answerTo } from '../support/fake-api.ts';
 import {
-  type Answer,
-  openRecorder,
-  type RecordedRequest,
-  type Recorder,
-} from '../support/recording-server.ts';
+  type ExampleApi,
+  exampleAnswer,
+  json,
+  openExampleApi,
+} from '../content/examples/example-api.ts';
+import type { Answer, RecordedRequest } from '../support/recording-server.ts';
 
-export interface PayoutDesk extends Recorder {
-  base: string; // http://127.0.0.1:…/v1
+export interface PayoutDesk extends ExampleApi {
   /** All payouts, in the order in which they were created. */
   payouts(): RequestedPayout[];
   /** What becomes of the last payout to an employee. */
@@ -76,15 +74,12 @@ export async function openPayoutDesk(): Promise<PayoutDesk> {
     return json(200, { payouts: part, meta: { next_page } });
   };
 
-  const recorder = await openRecorder((request) => {
-    const answer = answerTo(request);
-    if (answer.problems.length > 0) return answer;
-    if (answer.operation === 'createBulkPayout') return created(request);
-    return answer.operation === 'listPayouts' ? listed(request) : answer;
+  const api = await openExampleApi((request, { operation }) => {
+    if (operation === 'createBulkPayout') return created(request);
+    return operation === 'listPayouts' ? listed(request) : undefined;
   });
   return {
-    ...recorder,
-    base: `${recorder.url}/v1`,
+    ...api,
     payouts: () => [...payouts.values()].map(({ requested }) => requested),
     becomes(employee, status, code) {
       const isTheirs = ({ requested }: Payout): boolean => requested.metadata.employee === employee;

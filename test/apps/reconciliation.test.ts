@@ -280,7 +280,7 @@ for (const app of sampleApps('reconciliation')) {
   });
 
   scenario('a list that would never end is not read for ever', async ({ desk, run }) => {
-    desk.refuse(...[1, 2].map(() => json(200, { settlements: [], meta: { next_page: 2 } })));
+    desk.next(...[1, 2].map(() => json(200, { settlements: [], meta: { next_page: 2 } })));
     const { code, stderr } = await run(`${commands.daily} ${DAY}`);
     assert.notEqual(code, 0);
     assert.match(stderr, /Page 2 leads to page 2/);
@@ -288,7 +288,7 @@ for (const app of sampleApps('reconciliation')) {
 
   scenario('a busy API is asked again', async ({ day, daily, desk }) => {
     day(linesOfExample());
-    desk.refuse(json(503, {}), { status: 429, headers: { 'retry-after': '1' }, body: '{}' });
+    desk.next(json(503, {}), { status: 429, headers: { 'retry-after': '1' }, body: '{}' });
     assert.equal((await daily(booksOf(linesOfExample()))).stdout, CLEAN);
   });
 }

@@ -1,7 +1,7 @@
 // A sample app in one language, unpacked from what its zip holds and started as its README says, with the API of a test
 // in place of the real one. Entries: sampleApps(), sampleApp().
 
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openExamples } from '../../generator/content/example-snippets.ts';
@@ -10,8 +10,8 @@ import { readSources } from '../../generator/content/sources.ts';
 import { readSpecs } from '../content/specs/spec-files.ts';
 import { freePort } from '../support/free-port.ts';
 import { ended, listening, type Ran, type Server } from '../support/programs.ts';
-import { succeeds } from '../support/run-sample.ts';
 import { freshFolder, PROJECT } from '../support/site.ts';
+import { pythonFolder } from './python-folder.ts';
 
 export interface SampleApp {
   language: string; // name of its folder: 'node'
@@ -77,22 +77,31 @@ function unpacked(
     async start() {
       const port = await freePort();
       writeEnv({ PORT: String(port) });
-      const commands = startOf(readFileSync(join(folder, 'README.md'), 'utf8'));
-      const here = commands.replace(/[^\n]+$/, 'exec $&').replaceAll('3000', String(port));
-      return listening(shell(here, folder), port);
+      return serverOf(startOf(readFileSync(join(folder, 'README.md'), 'utf8')), folder, port);
     },
     run: (command) => ended(shell(`${LOAD_ENV}\n${command}`, folder)),
   };
 }
 
-/** The commands of the first block of bash, but for those that install. */
+/** The commands of the first block of bash. */
 function startOf(readme: string): string {
   const [, block = ''] = /```bash\n([\s\S]*?)\n```/.exec(readme) ?? [];
-  return block
-    .split('\n')
-    .filter((line) => !INSTALLS.test(line))
+  return block;
+}
+
+/** What these commands start, but for those that install, once it listens at the port in place of 3000. */
+export function serverOf(
+  commands: string,
+  folder: string,
+  port: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Server> {
+  const lines = commands.split('\n').filter((line) => !INSTALLS.test(line));
+  const script = lines
     .join('\n')
-    .trim();
+    .trim()
+    .replace(/[^\n]+$/, 'exec $&');
+  return listening(shell(script.replaceAll('3000', String(port)), folder, env), port);
 }
 
 function envText(example: string, values: Readonly<Record<string, string>>): string {
@@ -102,7 +111,11 @@ function envText(example: string, values: Readonly<Record<string, string>>): str
   );
 }
 
-function shell(commands: string, folder: string): ChildProcess {
+function shell(
+  commands: string,
+  folder: string,
+  more: Readonly<Record<string, string>> = {},
+): ChildProcess {
   return spawn('sh', ['-ec', commands], {
     cwd: folder,
     env: {
@@ -111,30 +124,8 @@ function shell(commands: string, folder: string): ChildProcess {
       PYTHONUNBUFFERED: '1',
       PYTHONDONTWRITEBYTECODE: '1',
       PATH: `${pythonFolder()}:${process.env['PATH']}`,
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-}
-
-const NEEDS = 'import flask, requests';
-let python: string | undefined;
-
-/** A folder with a `python3` that has Flask: the usual one, or Debian's. Installs what is missing where it may. */
-export function pythonFolder(): string {
-  if (python !== undefined) return python;
-  python = freshFolder('bin');
-  if (!succeeds('php', '-r', 'curl_init(); new PDO("sqlite::memory:");'))
-    install('php-cli', 'php-curl', 'php-sqlite3');
-  if (succeeds('python3', '-c', NEEDS)) return python;
-  if (!succeeds('/usr/bin/python3', '-c', NEEDS)) install('python3-flask', 'python3-requests');
-  symlinkSync('/usr/bin/python3', join(python, 'python3'));
-  return python;
-}
-
-function install(...packages: readonly string[]): void {
-  const command = `apt-get update && apt-get install -y ${packages.join(' ')}`;
-  if (process.platform !== 'linux' || process.getuid?.() !== 0)
-    throw new Error(`sample apps need packages that are not installed: ${command}`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync('sh', ['-ec', command], { stdio: 'inherit', env });
 }

@@ -2,10 +2,14 @@
 // makes of it. Each request is checked by the specifications. Entry: openSettlementDesk().
 
 import assert from 'node:assert/strict';
-import { exampleAnswer, json } from '../content/examples/example-api.ts';
+import {
+  type ExampleApi,
+  exampleAnswer,
+  json,
+  openExampleApi,
+} from '../content/examples/example-api.ts';
 import { examplesOf, readSpecs } from '../content/specs/spec-files.ts';
-import { answerTo } from '../support/fake-api.ts';
-import { type Answer, openRecorder, type Recorder } from '../support/recording-server.ts';
+import type { Answer } from '../support/recording-server.ts';
 
 export interface Line {
   id: string;
@@ -33,11 +37,9 @@ export interface Settlement {
   [total: string]: unknown;
 }
 
-export interface SettlementDesk extends Recorder {
-  base: string; // http://127.0.0.1:…/v1
+export interface SettlementDesk extends ExampleApi {
   /** By number; each with its lines. */
   settlements: Map<string, { settlement: Settlement; lines: readonly Line[] }>;
-  refuse(...answers: readonly Answer[]): void;
 }
 
 /** Lists have this many items in a page, however many were asked for. */
@@ -81,23 +83,18 @@ export function linesOfExample(): Line[] {
 
 export async function openSettlementDesk(): Promise<SettlementDesk> {
   const settlements: SettlementDesk['settlements'] = new Map();
-  const refusals: Answer[] = [];
   const pageOf = (name: string, items: readonly unknown[], page: number): Answer => {
     const next_page = page * PAGE < items.length ? page + 1 : null;
     return json(200, { [name]: items.slice((page - 1) * PAGE, page * PAGE), meta: { next_page } });
   };
 
-  const recorder = await openRecorder((request) => {
-    const answer = answerTo(request);
-    if (answer.problems.length > 0) return answer;
-    const refusal = refusals.shift();
-    if (refusal !== undefined) return refusal;
+  const api = await openExampleApi((request, { operation }) => {
     const query = new URLSearchParams(request.query);
     const page = Number(query.get('page'));
     const [, , , id = ''] = request.path.split('/');
     const all = [...settlements.values()];
     const one = all.find((day) => day.settlement.id === id);
-    if (answer.operation === 'listSettlements') {
+    if (operation === 'listSettlements') {
       const number = query.get('number');
       const found = number === null ? all : all.filter((day) => day.settlement.number === number);
       const asked = found.filter(({ settlement: { period_start } }) => {
@@ -112,15 +109,10 @@ export async function openSettlementDesk(): Promise<SettlementDesk> {
       );
     }
     assert.ok(one !== undefined, request.path);
-    if (answer.operation === 'showSettlement') return json(200, one.settlement);
+    if (operation === 'showSettlement') return json(200, one.settlement);
     if (query.get('format') === 'csv')
       return { status: 200, headers: { 'content-type': 'text/csv; charset=utf-8' }, body: CSV };
     return pageOf('settlement_lines', one.lines, page);
   });
-  return {
-    ...recorder,
-    base: `${recorder.url}/v1`,
-    settlements,
-    refuse: (...answers) => void refusals.push(...answers),
-  };
+  return { ...api, settlements };
 }

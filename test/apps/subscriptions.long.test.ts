@@ -111,8 +111,11 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       const res = await post(`${base}/checkout/attempts`, { consent: 'Yes.' }, customer);
       return ((await res.json()) as { payment_id: string }).payment_id;
     };
-    const comeBack = async (id: string) =>
-      (await ask(`/checkout/return?id=${id}`)).headers.get('location');
+    /** `answers`, here and below: those of the API to what the store asks meanwhile. */
+    const comeBack = async (id: string, ...answers: readonly Answer[]) => {
+      api.next(...answers);
+      return (await ask(`/checkout/return?id=${id}`)).headers.get('location');
+    };
     const account = async (customer?: string) =>
       (await (await ask('/account', {}, customer)).json()) as {
         plan: Plan;
@@ -129,8 +132,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     /** A plan of the customer, paid on 14 September. */
     const subscribe = async (customer?: string, first = paid): Promise<string> => {
       const id = await checkout(customer);
-      api.next(first, active);
-      await comeBack(id);
+      await comeBack(id, first, active);
       api.taken();
       return id;
     };
@@ -185,9 +187,10 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       const ids = bodies.map(({ given_id: id }) => id as string);
       return { bodies, ids, paths: askedFor(requests), printed };
     };
-    const event = (type: string, data: object, secret?: string) => {
+    const event = (type: string, id: string, ...answers: readonly Answer[]) => {
+      api.next(...answers);
       const url = `${server.url}/webhooks/payments`;
-      return sendEvent(url, { id: 'e_1', type, live: false, data }, { secret });
+      return sendEvent(url, { id: 'e_1', type, live: false, data: { id } });
     };
     return {
       ...{ api, app, server, ask, post, checkout, comeBack, plan, subscribe, run, event },
@@ -204,24 +207,21 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     const left = await checkout();
     api.next(answered(payment('initiated', { transaction_url: BANK })));
     const id = await checkout();
-    api.next(paid, active);
-    assert.equal(await comeBack(id), '/account.html');
+    assert.equal(await comeBack(id, paid, active), '/account.html');
     assert.deepEqual(state(await plan()), ['active', '2025-10']);
     assert.deepEqual(
       [(await plan()).day, (await plan()).card, (await plan()).expires],
       [14, 'visa ending in 0021', '2028-09'],
     );
     assert.equal((await plan()).token, undefined);
-    api.next(paid);
-    await comeBack(id);
-    api.next(paid);
-    assert.equal(await event('payment_paid', { id }), 200);
+    await comeBack(id, paid);
+    assert.equal(await event('payment_paid', id, paid), 200);
     assert.deepEqual(state(await plan()), ['active', '2025-10']);
     assert.equal((await post('/checkout/attempts', { consent: 'Yes.' })).status, 409); // one plan for each customer
     assert.equal((await account()).is_pending, false);
     api.next(answered(payment('paid', { token: OTHER_TOKEN })), active);
     api.taken();
-    await event('payment_paid', { id: left }); // the payer had left the bank, and has paid there, too
+    await event('payment_paid', left); // the payer had left the bank, and has paid there, too
     const look = `GET /v1/payments/${left}`;
     assert.deepEqual(askedFor(api.taken()), [
       ...[look, `GET /v1/tokens/${OTHER_TOKEN}`, `POST /v1/payments/${left}/void`],
@@ -229,13 +229,12 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     const { paths, printed } = await run(LONG_AGO);
     assert.deepEqual(paths, [`DELETE /v1/tokens/${OTHER_TOKEN}`]);
     assert.match(printed, SENT_BACK);
-    api.next(answered(payment('voided')));
-    await event('payment_voided', { id: left });
+    await event('payment_voided', left, answered(payment('voided')));
     assert.deepEqual((await run(LONG_AGO)).printed, '');
   });
 
   test(`${language}: a declined, open, forged or wrong payment starts no plan`, async () => {
-    const { api, checkout, comeBack, plan, told, event } = await openShop();
+    const { api, checkout, comeBack, plan, server, told } = await openShop();
     const id = await checkout();
     api.next(missing);
     assert.equal(await checkout(), id); // a reload: nothing has used the ID
@@ -243,10 +242,8 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     assert.equal(await comeBack(id), '/account.html');
     api.next(answered(payment('initiated', { transaction_url: 'https://bank.example' })));
     assert.equal(await comeBack(id), '/?problem=unfinished');
-    api.next(refused(500, 'internal_error'));
-    assert.equal(await comeBack(id), '/account.html');
-    api.next(declined('51'));
-    assert.equal(await comeBack(id), '/?problem=failed');
+    assert.equal(await comeBack(id, refused(500, 'internal_error')), '/account.html');
+    assert.equal(await comeBack(id, declined('51')), '/?problem=failed');
     const next = await checkout();
     assert.notEqual(next, id);
     api.next(answered(payment('paid', {}, { amount: 100 })));
@@ -257,7 +254,9 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     assert.equal(await comeBack(last), '/?problem=returned');
     assert.equal(await told(), ''); // staff have refunded it
     assert.equal(await comeBack('14eea8a6-9985-4732-97f4-b16e44eed044'), '/account.html');
-    assert.equal(await event('payment_paid', { id }, 'another secret'), 401);
+    const forged = { id: 'e_1', type: 'payment_paid', live: false, data: { id } };
+    const hook = `${server.url}/webhooks/payments`;
+    assert.equal(await sendEvent(hook, forged, { secret: 'another secret' }), 401);
     assert.equal(await plan(), null);
   });
 
@@ -271,31 +270,22 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     }
   });
 
-  test(`${language}: no checkout is stored without consent`, async () => {
-    const { ask, post, account } = await openShop();
-    assert.equal((await ask('/checkout/attempts', { method: 'POST' })).status, 400);
-    assert.equal((await post('/checkout/attempts', {})).status, 400);
-    assert.equal((await account()).is_pending, false);
-  });
-
-  test(`${language}: a body that is no object is refused`, async () => {
-    const { ask } = await openShop();
+  test(`${language}: a browser stores no payment and no card without consent, and asks for no other path`, async () => {
+    const { account, api, app, ask, post } = await openShop();
     for (const path of ['/checkout/attempts', '/cards'])
-      for (const body of ['"x"', '5'])
+      for (const body of ['"x"', '5', JSON.stringify({ token: OTHER_TOKEN }), undefined])
         assert.equal((await ask(path, { method: 'POST', body })).status, 400, path + body);
-  });
-
-  test(`${language}: a token from the browser is one part of a path`, async () => {
-    const { api, post } = await openShop();
+    assert.deepEqual([(await account()).is_pending, api.taken()], [false, []]);
     await post('/cards', { token: '../payments?per_page=1', consent: 'Yes.' });
-    assert.deepEqual(
-      api.taken().map(({ path }) => path),
-      ['/v1/tokens/..%2Fpayments%3Fper_page%3D1'],
-    );
+    assert.equal(api.taken()[0]?.path, '/v1/tokens/..%2Fpayments%3Fper_page%3D1');
+    api.next(answered({ ...token, id: OTHER_TOKEN, status: 'initiated' }));
+    await post('/cards', { token: OTHER_TOKEN, consent: 'Every month.' });
+    const { stdout } = await app.run('cat subscriptions.json subscriptions.db');
+    assert.match(stdout, /Every month\.[\s\S]{0,30}\d{4}-\d\d-\d\dT\d\d:/);
   });
 
-  test(`${language}: the metadata of the first payment and of renewals let support find them`, async () => {
-    const { post, subscribe, run } = await openShop();
+  test(`${language}: the metadata of the first payment lets support find it`, async () => {
+    const { post } = await openShop();
     const res = await post('/checkout/attempts', { consent: 'Yes.' }, 'c_885');
     const { payment_id: id, metadata } = (await res.json()) as {
       payment_id: string;
@@ -306,9 +296,6 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       ...{ customer_id: 'c_885', subscription: id, renewal: month },
       order_id: `${id}/${month}`, // settlement files show it
     });
-    const planId = await subscribe();
-    const { bodies } = await run(DUE, missing, paid);
-    assert.equal(bodies[0].metadata.order_id, `${planId}/2025-10`);
   });
 
   test(`${language}: the job starts a paid plan, though the payer does not return and the event is lost`, async () => {
@@ -447,8 +434,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     assert.equal((await account('c_885')).is_pending, false);
     const { id: planId, now, period } = await beDue('c_886');
     await run(now, paid, lost); // the plan of c_884 is due, too
-    api.next(answered({ ...token, status: 'expired' }));
-    await event('token_deactivated', { id: TOKEN });
+    await event('token_deactivated', TOKEN, answered({ ...token, status: 'expired' }));
     const month = json(200, { payments: [], meta: {} });
     for (const answer of [unavailable, open, missing])
       assert.equal(await skip(planId, answer), false);
@@ -499,6 +485,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
   test(`${language}: the code of a decline or a refusal says what is done, and no plan stops the others`, async () => {
     const cases = [
       [declined('54'), ['needs_card', '2025-10'], 'Add another card'],
+      [declined('46'), ['needs_card', '2025-10'], 'Add another card'], // a closed account
       [declined(null, 'blocked_by_risk'), ['needs_card', '2025-10'], 'Add another card'],
       [declined(null, 'token_expired'), ['needs_card', '2025-10'], 'Add another card'],
       [declined(null, 'merchant_configuration_error'), ['review', '2025-10'], ''],
@@ -521,7 +508,11 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     ] as const;
     const { account, subscribe, run, plan } = await openShop();
     for (const at of cases.keys()) await subscribe(`c_${at}`);
-    const { printed } = await run(DUE, ...cases.map(([answer]) => answer));
+    const { paths, printed } = await run(DUE, ...cases.map(([answer]) => answer));
+    assert.deepEqual(
+      paths.filter((path) => path.startsWith('DELETE')),
+      Array(1).fill(`DELETE /v1/tokens/${TOKEN}`),
+    );
     for (const [at, [answer, expected, told]] of cases.entries()) {
       assert.deepEqual(state(await plan(`c_${at}`)), expected, answer.body);
       const [, text = ''] = new RegExp(`To c_${at}: (.*)`).exec(printed) ?? [];
@@ -559,12 +550,11 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
   });
 
   test(`${language}: a message waits while the mail server is down, and no plan does`, async () => {
-    const { app, event, api, subscribe, run, cancel, plan } = await openShop();
+    const { app, event, subscribe, run, cancel, plan } = await openShop();
     await subscribe('c_1');
-    const [id] = (await run(DUE, lost)).ids;
+    const [id = ''] = (await run(DUE, lost)).ids;
     await cancel('c_1');
-    api.next(paid);
-    await event('payment_paid', { id });
+    await event('payment_paid', id, paid);
     for (const customer of ['c_2', 'c_3']) await subscribe(customer);
     const [file, call] = mail;
     const swap = (from: string, to: string) => app.run(`sed -i 's/${from}/${to}/' ${file}`);
@@ -644,8 +634,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     const { id, now, period } = await beDue();
     await run(now, lost);
     await waitLong();
-    api.next(answered({ ...token, status: 'expired' }));
-    await event('token_deactivated', { id: TOKEN });
+    await event('token_deactivated', TOKEN, answered({ ...token, status: 'expired' }));
     assert.equal((await plan()).first_charge.is_now, true); // the page says so
     api.next(missing);
     assert.equal((await review(`${id} skip`, [])).code, 0);
@@ -658,7 +647,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
   });
 
   test(`${language}: a member keeps access while a payment is undecided, whatever the status of the plan`, async () => {
-    const { account, api, beDue, confirm, event, needPayer, run } = await openShop();
+    const { account, beDue, confirm, event, needPayer, run } = await openShop();
     const { now } = await needPayer();
     const access = async (customer?: string) => {
       const { plan, is_paid: isPaid } = await account(customer);
@@ -670,8 +659,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     await beDue('c_885');
     await run(now, declined('51'), lost);
     assert.deepEqual(await access(), ['needs_payer', false]);
-    api.next(answered({ ...token, status: 'expired' }));
-    await event('token_deactivated', { id: TOKEN });
+    await event('token_deactivated', TOKEN, answered({ ...token, status: 'expired' }));
     assert.deepEqual(await access('c_885'), ['needs_card', true]);
     await run(now, declined('54'));
     assert.deepEqual(await access('c_885'), ['needs_card', false]);
@@ -684,14 +672,13 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       const id = await subscribe();
       const part = payment('refunded', {}, { captured: 4900, refunded: 100 });
       api.next(answered(part), answered(gone), answered(gone));
-      for (const type of ['refunded', 'voided', 'voided']) await event(`payment_${type}`, { id });
+      for (const type of ['refunded', 'voided', 'voided']) await event(`payment_${type}`, id);
       const texts = (await told()).match(/To staff: All money of payment .*/g);
       assert.deepEqual(
         [texts?.length, texts?.[0]?.includes(`plan ${id} stays as it is`)],
         [1, true],
       );
-      api.next(answered(part));
-      assert.equal(await comeBack(id), '/account.html'); // it started a plan
+      assert.equal(await comeBack(id, answered(part)), '/account.html'); // it started a plan
     }
   });
 
@@ -708,14 +695,6 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       assert.equal(/To c_884: .*will try it again/.test(printed), tells, time);
     }
     assert.equal((await plan()).failures, 4);
-  });
-
-  test(`${language}: the token of a closed account is deleted`, async () => {
-    const { subscribe, run, plan } = await openShop();
-    await subscribe();
-    const { paths } = await run(DUE, declined('46'));
-    assert.deepEqual(paths, ['POST /v1/payments', `DELETE /v1/tokens/${TOKEN}`]);
-    assert.deepEqual(state(await plan()), ['needs_card', '2025-10']);
   });
 
   test(`${language}: months that were missed are never charged`, async () => {
@@ -794,12 +773,9 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     await replaceCard(last);
     const card = answered({ ...token, last_four: '0039' });
     for (const id of [OTHER_TOKEN, TOKEN]) {
-      api.next(card);
-      assert.equal(await event('token_activated', { id }), 200);
-      api.next(missing);
-      assert.equal(await event('token_activated', { id }), 200); // it is gone
-      api.next(missing);
-      assert.equal(await event('token_deactivated', { id }), 200);
+      assert.equal(await event('token_activated', id, card), 200);
+      assert.equal(await event('token_activated', id, missing), 200); // it is gone
+      assert.equal(await event('token_deactivated', id, missing), 200);
     }
     assert.ok(askedFor(api.taken()).every((path) => path.startsWith('GET ')));
     assert.deepEqual(
@@ -811,17 +787,18 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     assert.equal(back.headers.get('location'), '/add-card.html?problem=failed');
   });
 
-  test(`${language}: a decline of the old card says nothing of the new one`, async () => {
-    const { subscribe, run, plan, replaceCard } = await openShop();
-    await subscribe();
-    await run(DUE, lost);
-    await replaceCard();
-    await run(DUE, declined('54'));
-    assert.deepEqual(state(await plan()), ['active', '2025-10']);
-    assert.deepEqual(
-      (await run(DUE, paid)).bodies.map(({ source }) => source.token),
-      [OTHER_TOKEN],
-    );
+  test(`${language}: a decline or a refusal of the old card says nothing of the new one`, async () => {
+    for (const [answer, ...later] of [
+      [declined('54'), paid],
+      [refused(409, 'token_not_usable'), missing, paid],
+    ] as const) {
+      const { subscribe, run, plan, replaceCard } = await openShop();
+      await subscribe();
+      await run(DUE, () => replaceCard().then(() => answer));
+      assert.deepEqual(state(await plan()), ['active', '2025-10']);
+      const { bodies } = await run(DUE, ...later);
+      assert.equal(bodies[0].source.token, OTHER_TOKEN);
+    }
   });
 
   test(`${language}: a payer whom the bank asks for confirms one payment`, async () => {
@@ -837,8 +814,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     assert.equal(await confirm(open), BANK); // a second click
     assert.deepEqual(askedFor(api.taken()), [`GET /v1/payments/${sent.given_id}`]);
     assert.deepEqual((await run(now, open)).ids, []);
-    api.next(answered(payment('abandoned')));
-    await comeBack(sent.given_id);
+    await comeBack(sent.given_id, answered(payment('abandoned')));
     assert.deepEqual(state(await plan()), ['needs_payer', period]);
     assert.equal(await confirm(open), BANK);
     api.next(declined('51', 'insufficient_funds'));
@@ -890,28 +866,22 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     }
   });
 
-  test(`${language}: a confirmation that is refused leads to the account, and to what the job would do`, async () => {
-    for (const [status, code, expected] of [
-      [409, 'token_not_usable', 'needs_card'],
-      [400, 'validation_failed', 'review'],
-      [403, 'feature_not_enabled', 'review'],
-      [429, 'card_velocity_exceeded', 'needs_payer'],
-      [409, 'idempotency_in_progress', 'needs_payer'],
-      [503, 'service_unavailable', 'needs_payer'],
+  test(`${language}: a confirmation that fails leads to the account, and to what the job would do`, async () => {
+    for (const [answer, expected] of [
+      [refused(409, 'token_not_usable'), 'needs_card'],
+      [refused(400, 'validation_failed'), 'review'],
+      [refused(403, 'feature_not_enabled'), 'review'],
+      [refused(429, 'card_velocity_exceeded'), 'needs_payer'],
+      [refused(409, 'idempotency_in_progress'), 'needs_payer'],
+      [unavailable, 'needs_payer'],
+      [declined('94'), 'review'], // a duplicate
+      [declined('58'), 'review'], // a fault of yours
     ] as const) {
-      const { confirm, needPayer, plan } = await openShop();
+      const { api, confirm, needPayer, plan } = await openShop();
       await needPayer();
-      assert.equal(await confirm(refused(status, code)), '/account.html', code);
-      assert.equal((await plan()).status, expected, code);
-    }
-  });
-
-  test(`${language}: a duplicate and a fault of yours go to review, though the payer is present`, async () => {
-    for (const code of ['94', '58', '12']) {
-      const { api, needPayer, confirm, plan } = await openShop();
-      await needPayer();
-      await confirm(declined(code));
-      assert.equal((await plan()).status, 'review', code);
+      assert.equal(await confirm(answer), '/account.html', answer.body);
+      assert.equal((await plan()).status, expected, answer.body);
+      if (expected !== 'review') continue;
       api.taken();
       assert.equal(await confirm(), '/account.html');
       assert.deepEqual(api.taken(), []);
@@ -948,12 +918,10 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
       return post('/checkout/attempts', { consent: 'Yes.' });
     };
     const voided = await checkout();
-    api.next(noToken);
-    assert.equal(await comeBack(voided), '/?problem=returned');
+    assert.equal(await comeBack(voided, noToken), '/?problem=returned');
     for (const code of ['void_declined', 'payment_not_voidable', 'void_window_expired']) {
       const id = await checkout();
-      api.next(noToken, unavailable);
-      assert.equal(await comeBack(id), '/account.html');
+      assert.equal(await comeBack(id, noToken, unavailable), '/account.html');
       assert.equal((await review('')).stdout.trim(), `${id} to_void c_884`);
       api.taken();
       const { paths, printed } = await run(DUE, noToken, refused(409, code)); // asked again
@@ -994,8 +962,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     await addCard();
     const last = `token_${'e'.repeat(32)}`;
     await replaceCard(last);
-    api.next(answered({ ...token, id: OTHER_TOKEN }));
-    await event('token_activated', { id: OTHER_TOKEN });
+    await event('token_activated', OTHER_TOKEN, answered({ ...token, id: OTHER_TOKEN }));
     api.taken();
     assert.deepEqual((await run(LONG_AGO)).paths.sort(), [
       ...[`DELETE /v1/tokens/${OTHER_TOKEN}`, `DELETE /v1/tokens/${TOKEN}`],
@@ -1047,8 +1014,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
         const res = await again();
         assert.deepEqual([res.status, /Try again/.test(await res.text())], [503, true]);
       }
-      api.next(failure);
-      assert.equal(await event('payment_paid', { id }), 503);
+      assert.equal(await event('payment_paid', id, failure), 503);
     }
   });
 
@@ -1075,7 +1041,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     assert.deepEqual(paths, [look, `DELETE /v1/tokens/${TOKEN}`]);
     assert.deepEqual((await run(now)).paths, []);
     api.next(paid); // the request was still on its way
-    assert.equal(await event('payment_paid', { id: sent.given_id }), 200);
+    assert.equal(await event('payment_paid', sent.given_id), 200);
     assert.match(await told(), SENT_BACK);
     assert.equal((await plan()).status, 'canceled');
   });
@@ -1123,8 +1089,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     const byStaff = await checkout('c_885');
     assert.equal((await review(`${byStaff} end`)).code, 0);
     for (const id of [byCustomer, byStaff]) {
-      api.next(paid, active);
-      await event('payment_paid', { id });
+      await event('payment_paid', id, paid, active);
       assert.equal(askedFor(api.taken()).at(-1), `POST /v1/payments/${id}/void`);
     }
     const { printed } = await run(LONG_AGO);
@@ -1133,8 +1098,7 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     assert.equal((await review(`${byStaff} end`)).code, 1); // nothing is open
     const failed = await checkout('c_886');
     await cancel('c_886');
-    api.next(declined('51'));
-    await event('payment_failed', { id: failed });
+    await event('payment_failed', failed, declined('51'));
     assert.equal(await told(), '');
     const again = await checkout('c_887');
     await cancel('c_887');
@@ -1163,41 +1127,20 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
     assert.equal((await plan()).failures, 0);
   });
 
-  test(`${language}: no card is added without consent, whose words and time are stored with the card`, async () => {
-    const { api, app, post } = await openShop();
-    assert.equal((await post('/cards', { token: OTHER_TOKEN })).status, 400);
-    assert.deepEqual(api.taken(), []);
-    api.next(answered({ ...token, id: OTHER_TOKEN, status: 'initiated' }));
-    await post('/cards', { token: OTHER_TOKEN, consent: 'Every month.' });
-    const { stdout } = await app.run('cat subscriptions.json subscriptions.db');
-    assert.match(stdout, /Every month\.[\s\S]{0,30}\d{4}-\d\d-\d\dT\d\d:/);
-  });
-
-  test(`${language}: a refusal of the old card does not stop a plan whose card was replaced meanwhile`, async () => {
-    const { plan, replaceCard, run, subscribe } = await openShop();
-    await subscribe();
-    const refusal = refused(409, 'token_not_usable');
-    await run(DUE, () => replaceCard().then(() => refusal));
-    assert.deepEqual(state(await plan()), ['active', '2025-10']);
-    assert.equal((await run(DUE, missing, paid)).bodies[0].source.token, OTHER_TOKEN);
-  });
-
   test(`${language}: cards that expire or are stopped lead to a message, and a payer can cancel`, async () => {
     const { api, cancel, checkout, comeBack, subscribe, run, plan, event, told } = await openShop();
     const id = await checkout();
-    api.next(paid, answered({ ...token, year: '2025', month: '10' }));
-    await comeBack(id);
+    await comeBack(id, paid, answered({ ...token, year: '2025', month: '10' }));
     api.taken();
     assert.match((await run('2025-09-20T06:00:00Z')).printed, /To c_884: visa .* expires soon/);
     assert.doesNotMatch((await run('2025-09-20T06:15:00Z')).printed, /expires soon/);
     api.next(answered({ ...token, status: 'expired' }));
-    assert.equal(await event('token_deactivated', { id: TOKEN }), 200);
+    assert.equal(await event('token_deactivated', TOKEN), 200);
     assert.match(await told(), /We could not renew .* Add another card/);
     assert.equal((await plan()).status, 'needs_card');
     const today = { captured_at: new Date().toISOString() };
     await subscribe('c_886', answered(payment('paid', {}, today)));
-    api.next(missing);
-    await event('token_deactivated', { id: TOKEN });
+    await event('token_deactivated', TOKEN, missing);
     assert.match(await told(), /To c_886: Your card has expired .* before \d+ \w+ \d{4}/); // nothing was tried
     await subscribe('c_885');
     assert.deepEqual((await run(DUE, paid)).ids.length, 1); // the other customer's

@@ -22,11 +22,18 @@ export interface ExampleApi extends Recorder {
 /** A function is called when the request comes. */
 export type Next = Answer | (() => Promise<Answer>);
 
-export async function openExampleApi(): Promise<ExampleApi> {
+/** `own`: the answers of a test that knows what the API has stored; undefined: an example. */
+export async function openExampleApi(
+  own: (
+    request: RecordedRequest,
+    checked: ReturnType<typeof answerTo>,
+  ) => Answer | undefined = () => undefined,
+): Promise<ExampleApi> {
   const waiting: Next[] = [];
   const recorder = await openRecorder((request) => {
     const answer = answerTo(request);
-    const next = answer.problems.length > 0 ? answer : (waiting.shift() ?? answer);
+    const next =
+      answer.problems.length > 0 ? answer : (waiting.shift() ?? own(request, answer) ?? answer);
     return typeof next === 'function' ? next() : withIdOf(request, next);
   });
   return {
