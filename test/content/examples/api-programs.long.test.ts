@@ -2,16 +2,15 @@
 // is retried, and how lists are read and exported.
 
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ended, type Ran } from '../../support/programs.ts';
+import type { Ran } from '../../support/programs.ts';
 import type { RecordedRequest } from '../../support/recording-server.ts';
 import { freshFolder, PROJECT } from '../../support/site.ts';
 import { readSpecs } from '../specs/spec-files.ts';
 import { askedFor, exampleAnswer, json, openExampleApi } from './example-api.ts';
-import { type Runtime, runtimes } from './runtimes.ts';
+import { RUNTIMES, type Runtime, runFile } from './runtimes.ts';
 
 const API_BASE = String(readSpecs().variables['apiBaseUrl']);
 const PAYMENT = '14eea8a6-9985-4732-97f4-b16e44eed044';
@@ -85,15 +84,7 @@ function programs(runtime: Runtime, apiBase: string): Programs {
     const text = readFileSync(join(from, name), 'utf8').replaceAll('%%apiBaseUrl%%', apiBase);
     writeFileSync(join(folder, name), text.replaceAll(API_BASE, apiBase));
   }
-  const run: Programs['run'] = async (name, ...words) => {
-    const [command = '', ...flags] = runtime.command;
-    const child = spawn(command, [...flags, runtime.file(name), ...words], {
-      cwd: folder,
-      env: { ...process.env, PAYMENTS_SECRET_KEY: 'sk_test_a', NODE_OPTIONS: '', ...runtime.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    return ended(child);
-  };
+  const run: Programs['run'] = (name, ...words) => runFile(runtime, name, folder, ...words);
   return {
     folder,
     run,
@@ -174,7 +165,7 @@ const page = (payments: readonly object[], next: number | null = null) =>
 const parameter = (name: string) => (request: RecordedRequest) =>
   new URLSearchParams(request.query).get(name);
 
-for (const language of runtimes()) {
+for (const language of RUNTIMES) {
   test(`${language.name}: a payment pays an order only if all four facts are right`, async () => {
     const cases = PAYMENTS.map(([change]) => [{ ...paid, ...change }, order]);
     const { stdout, stderr } = await programs(language, NO_API).call(IS_PAID, cases);

@@ -6,9 +6,9 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
-import { pythonFolder } from '../../apps/sample-app.ts';
+import { serverOf } from '../../apps/sample-app.ts';
 import { freePort } from '../../support/free-port.ts';
-import { ended, listening, type Server, stopPrograms } from '../../support/programs.ts';
+import { ended, type Server, stopPrograms } from '../../support/programs.ts';
 import { freshFolder, PROJECT } from '../../support/site.ts';
 import { readSpecs } from '../specs/spec-files.ts';
 import {
@@ -25,7 +25,6 @@ import { type PageFiles, pageFiles } from './page-files.ts';
 const GUIDE = 'guides/card-payments/basic-integration';
 const WEBHOOKS = 'guides/dashboard/setting-up-webhooks';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
-const INSTALLS = /^(?:npm|pip) install /;
 
 const { variables } = readSpecs();
 const paid = JSON.parse(exampleAnswer('fetchPayment', 200, 'paid').body ?? ''); // order 1042, SAR 115.00
@@ -43,26 +42,12 @@ async function started({ files, commands }: PageFiles, api: ExampleApi): Promise
     writeFileSync(join(folder, path), local.replace('listen(3000)', `listen(${port})`));
   }
   symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
-  const lines = (commands.at(-1) ?? '').split('\n').filter((line) => !INSTALLS.test(line));
-  const script = lines
-    .join('\n')
-    .replaceAll(String(variables['secretKeyTest']), 'sk_test_from_environment')
-    .replaceAll('3000', String(port))
-    .replace(/[^\n]+$/, 'exec $&');
-  const env = {
-    ...process.env,
-    NODE_OPTIONS: '',
-    PYTHONDONTWRITEBYTECODE: '1',
-    PATH: `${pythonFolder()}:${process.env['PATH']}`,
+  const script = commands.at(-1) ?? '';
+  const key = String(variables['secretKeyTest']);
+  return serverOf(script.replaceAll(key, 'sk_test_from_environment'), folder, port, {
     PORT: String(port),
     PAYMENTS_WEBHOOK_SECRET: SECRET,
-  };
-  const child = spawn('sh', ['-ec', script], {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return listening(child, port);
 }
 
 const comeBack = async ({ url }: Server, id: string): Promise<string> =>

@@ -2,59 +2,41 @@
 // language of the page.
 
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { type ProgramFiles, paymentPrograms } from './payment-programs.ts';
+import { freshFolder } from '../../support/site.ts';
+import { RUNTIMES, type Runtime, runFile } from './runtimes.ts';
+import { shown } from './shown-file.ts';
 
 const PAGE = 'guides/coupons/security-considerations';
 
-/** The file of the page, and a program that prints for each payment whether its discount is expected. */
-const CHECKS: ProgramFiles = {
-  'Node.js': {
-    file: 'coupons.mjs',
-    run: 'check.mjs',
-    code: `import { readFileSync } from 'node:fs';
+type Programs = Readonly<Record<Runtime['folder'], string>>;
+
+/** By language: a program that prints for each payment whether its discount is expected. */
+const CHECKS: Programs = {
+  node: `import { readFileSync } from 'node:fs';
 import { isExpectedDiscount } from './coupons.mjs';
 for (const one of JSON.parse(readFileSync('payments.json', 'utf8'))) console.log(isExpectedDiscount(one) ? 1 : 0);`,
-  },
-  Python: {
-    file: 'coupons.py',
-    run: 'check.py',
-    code: `import json
+  python: `import json
 from coupons import is_expected_discount
 for one in json.load(open("payments.json")): print(1 if is_expected_discount(one) else 0)`,
-  },
-  PHP: {
-    file: 'coupons.php',
-    run: 'check.php',
-    code: `<?php
+  php: `<?php
 require 'coupons.php';
 foreach (json_decode(file_get_contents('payments.json'), true) as $one) echo is_expected_discount($one) ? 1 : 0, PHP_EOL;`,
-  },
 };
 
-/** The file of the page, and a program that prints what goes back for the item of each payment. */
-const SHARES: ProgramFiles = {
-  'Node.js': {
-    file: 'refund-share.mjs',
-    run: 'share.mjs',
-    code: `import { readFileSync } from 'node:fs';
+/** By language: a program that prints what goes back for the item of each payment. */
+const SHARES: Programs = {
+  node: `import { readFileSync } from 'node:fs';
 import { refundShare } from './refund-share.mjs';
 for (const one of JSON.parse(readFileSync('payments.json', 'utf8'))) console.log(refundShare(one, one.item, one.isLast));`,
-  },
-  Python: {
-    file: 'refund_share.py',
-    run: 'share.py',
-    code: `import json
+  python: `import json
 from refund_share import refund_share
 for one in json.load(open("payments.json")): print(refund_share(one, one["item"], one["isLast"]))`,
-  },
-  PHP: {
-    file: 'refund-share.php',
-    run: 'share.php',
-    code: `<?php
+  php: `<?php
 require 'refund-share.php';
 foreach (json_decode(file_get_contents('payments.json'), true) as $one) echo refund_share($one, $one['item'], $one['isLast']), PHP_EOL;`,
-  },
 };
 
 const coupon = {
@@ -83,19 +65,36 @@ const ITEMS: readonly [payment: object, share: number][] = [
   [{ ...paid, coupon: null, captured: 20000, item: 5000 }, 5000],
 ];
 
-for (const { name, printed } of paymentPrograms(PAGE, CHECKS)) {
-  test(`${name}: a discount is expected from a campaign of yours, up to your cap`, () => {
+/** What a program prints that asks the file of the page about these payments. */
+async function printed(
+  runtime: Runtime,
+  file: string,
+  programs: Programs,
+  payments: readonly object[],
+): Promise<number[]> {
+  const folder = freshFolder('coupons');
+  const own = runtime.file(file);
+  writeFileSync(join(folder, own), shown(PAGE, own));
+  writeFileSync(join(folder, runtime.file('program')), programs[runtime.folder]);
+  writeFileSync(join(folder, 'payments.json'), JSON.stringify(payments));
+  const { stdout, stderr } = await runFile(runtime, 'program', folder);
+  assert.equal(stderr, '');
+  return stdout.trim().split('\n').map(Number);
+}
+
+for (const runtime of RUNTIMES) {
+  test(`${runtime.name}: a discount is expected from a campaign of yours, up to your cap`, async () => {
+    const payments = DISCOUNTS.map(([one]) => ({ coupon: one }));
     assert.deepEqual(
-      printed(DISCOUNTS.map(([one]) => ({ coupon: one }))),
+      await printed(runtime, 'coupons', CHECKS, payments),
       DISCOUNTS.map(([, isExpected]) => isExpected),
     );
   });
-}
 
-for (const { name, printed } of paymentPrograms(PAGE, SHARES)) {
-  test(`${name}: an item is refunded in proportion, and the last one with what is left`, () => {
+  test(`${runtime.name}: an item is refunded in proportion, and the last one with what is left`, async () => {
+    const payments = ITEMS.map(([payment]) => payment);
     assert.deepEqual(
-      printed(ITEMS.map(([payment]) => payment)),
+      await printed(runtime, 'refund-share', SHARES, payments),
       ITEMS.map(([, share]) => share),
     );
   });

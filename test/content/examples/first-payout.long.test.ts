@@ -2,12 +2,14 @@
 // reader sees.
 
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { expandVariables } from '../../../generator/text/variables.ts';
-import { bashRunners, nodeRunner, otherRunners, pythonRunners } from '../../support/run-sample.ts';
 import { freshFolder } from '../../support/site.ts';
 import { readSpecs } from '../specs/spec-files.ts';
 import { askedFor, openExampleApi } from './example-api.ts';
+import { RUNTIMES, runFile } from './runtimes.ts';
 import { shown } from './shown-file.ts';
 
 const PAYOUT = 'ba5391c6-c580-417d-afc8-074e00eeb3d8';
@@ -20,26 +22,17 @@ const STEPS: readonly [program: string, request: string, printed: RegExp][] = [
   ['fetch-payout', `GET /v1/payouts/${PAYOUT}`, /paid[\s\S]+IPS250914080009871/],
 ];
 
-const LANGUAGES = [
-  ...bashRunners().map((runner) => ({ runner, file: (name: string) => `${name}.sh` })),
-  { runner: nodeRunner(), file: (name: string) => `${name}.mjs` },
-  ...pythonRunners().map((runner) => ({
-    runner,
-    file: (name: string) => `${name.replaceAll('-', '_')}.py`,
-  })),
-  ...otherRunners()
-    .filter(([label]) => label === 'PHP')
-    .map(([, runner]) => ({ runner, file: (name: string) => `${name}.php` })),
-];
-
-for (const { runner, file } of LANGUAGES) {
-  test(`${runner.name}: a wallet is created, a payout sent and fetched`, async () => {
+for (const runtime of RUNTIMES) {
+  test(`${runtime.name}: a wallet is created, a payout sent and fetched`, async () => {
     const api = await openExampleApi();
+    const folder = freshFolder('first-payout');
     for (const [program, request, printed] of STEPS) {
-      const code = shown('guides/payouts/quick-start', file(program));
+      const file = runtime.file(program);
+      const code = shown('guides/payouts/quick-start', file);
       const here = expandVariables(code, { ...variables, apiBaseUrl: api.base }).text;
-      const { code: exit, stdout } = await runner.run(here, freshFolder('first-payout'));
-      assert.equal(exit, 0, program);
+      writeFileSync(join(folder, file), here);
+      const { code: exit, stdout, stderr } = await runFile(runtime, program, folder);
+      assert.equal(exit, 0, `${program}: ${stderr}`);
       assert.match(stdout, printed);
       const requests = api.taken();
       assert.deepEqual(askedFor(requests), [request]);

@@ -1,53 +1,43 @@
-// The languages of the files that pages show, as programs of this machine. Entry: runtimes().
+// The languages of the files that pages show, as programs of this machine. Entries: RUNTIMES, runFile().
 
-import { join } from 'node:path';
-import { succeeds } from '../../support/run-sample.ts';
-import { PROJECT } from '../../support/site.ts';
+import { spawn } from 'node:child_process';
+import { pythonFolder } from '../../apps/python-folder.ts';
+import { ended, type Ran } from '../../support/programs.ts';
 
 export interface Runtime {
   name: string;
   folder: 'node' | 'python' | 'php'; // of content/examples
-  command: readonly string[];
-  env: Readonly<Record<string, string>>;
+  command: string;
   /** `create-payment` → the file's name in this language. */
   file(name: string): string;
 }
 
-const node: Runtime = {
-  name: 'Node.js',
-  folder: 'node',
-  command: [process.execPath],
-  env: {},
-  file: (name) => `${name}.mjs`,
-};
-
-const php: Runtime = {
-  name: 'PHP',
-  folder: 'php',
-  command: ['php'],
-  env: {},
-  file: (name) => `${name}.php`,
-};
-
-function python(name: string, env: Readonly<Record<string, string>>): Runtime {
-  return {
-    name,
+export const RUNTIMES: readonly Runtime[] = [
+  { name: 'Node.js', folder: 'node', command: process.execPath, file: (name) => `${name}.mjs` },
+  {
+    name: 'Python',
     folder: 'python',
-    command: ['python3'],
-    env: { PYTHONUNBUFFERED: '1', PYTHONDONTWRITEBYTECODE: '1', PYTHONIOENCODING: 'utf-8', ...env },
-    file: (file) => `${file.replaceAll('-', '_')}.py`,
-  };
-}
+    command: 'python3',
+    file: (name) => `${name.replaceAll('-', '_')}.py`,
+  },
+  { name: 'PHP', folder: 'php', command: 'php', file: (name) => `${name}.php` },
+];
 
-/** Python's `requests` is replaced where it is missing; where it is there, both are used. PHP where the machine has it. */
-export function runtimes(): Runtime[] {
-  const standIn = python('Python without requests', {
-    PYTHONPATH: join(PROJECT, 'test/content/examples/stand-ins'),
-  });
-  return [
-    node,
-    ...(succeeds('python3', '-c', 'import requests') ? [python('Python', {})] : []),
-    standIn,
-    ...(succeeds('php', '-r', 'curl_init();') ? [php] : []),
-  ];
+/** `name`: of a file in the folder `cwd`, without its extension. */
+export function runFile(
+  { command, file }: Runtime,
+  name: string,
+  cwd: string,
+  ...words: readonly string[]
+): Promise<Ran> {
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: '',
+    PATH: `${pythonFolder()}:${process.env['PATH']}`,
+    PYTHONDONTWRITEBYTECODE: '1',
+    PYTHONIOENCODING: 'utf-8',
+    PAYMENTS_SECRET_KEY: 'sk_test_a',
+    PAYOUT_ACCOUNT_ID: '8d00ef08-c423-481a-980b-7f733a800992',
+  };
+  return ended(spawn(command, [file(name), ...words], { cwd, env }));
 }

@@ -5,10 +5,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { expandVariables } from '../../../generator/text/variables.ts';
-import { nodeRunner, otherRunners, pythonRunners, type Runner } from '../../support/run-sample.ts';
 import { freshFolder } from '../../support/site.ts';
 import { readSpecs } from '../specs/spec-files.ts';
 import { askedFor, openExampleApi } from './example-api.ts';
+import { RUNTIMES, type Runtime, runFile } from './runtimes.ts';
 import { shown } from './shown-file.ts';
 
 interface Split {
@@ -23,67 +23,53 @@ const SELLER = '0d7076af-fcec-405a-97cf-a9b327d544e2';
 const PAYMENT = 'e7b7f208-9156-499d-a88a-8be8ebac4fbd';
 const TOKEN = 'token_u3Gk8wR5nZx2Hq7VbT4mYc9JdL6pFs1a';
 
-/** A program that prints the splits of each amount, then creates the payment of the guide. */
-const PROGRAMS: readonly [runners: Runner[], files: readonly string[], program: string][] = [
-  [
-    [nodeRunner()],
-    ['splits.mjs', 'create-payment.mjs'],
-    `import { createPayment } from './create-payment.mjs';
+/** By language: a program that prints the splits of each amount, then creates the payment of the guide. */
+const PROGRAMS: Readonly<Record<Runtime['folder'], string>> = {
+  node: `import { createPayment } from './create-payment.mjs';
 import { splitsFor } from './splits.mjs';
 const order = { id: '88', paymentId: '${PAYMENT}', sellerId: '${SELLER}', sellerReference: 'seller-19' };
 for (const amount of ${JSON.stringify(AMOUNTS)}) console.log(JSON.stringify(splitsFor({ ...order, amount })));
 await createPayment({ ...order, amount: 40000 }, '${TOKEN}');`,
-  ],
-  [
-    pythonRunners(),
-    ['splits.py', 'create_payment.py'],
-    `import json
+  python: `import json
 from create_payment import create_payment
 from splits import splits_for
 order = {"id": "88", "payment_id": "${PAYMENT}", "seller_id": "${SELLER}", "seller_reference": "seller-19"}
 for amount in ${JSON.stringify(AMOUNTS)}: print(json.dumps(splits_for({**order, "amount": amount})))
 create_payment({**order, "amount": 40000}, "${TOKEN}")`,
-  ],
-  [
-    otherRunners().flatMap(([label, runner]) => (label === 'PHP' ? [runner] : [])),
-    ['splits.php', 'create-payment.php'],
-    `<?php
+  php: `<?php
 require 'create-payment.php';
 $order = ['id' => '88', 'payment_id' => '${PAYMENT}', 'seller_id' => '${SELLER}', 'seller_reference' => 'seller-19'];
 foreach (${JSON.stringify(AMOUNTS)} as $amount) echo json_encode(splitsFor([...$order, 'amount' => $amount])), "\\n";
 createPayment([...$order, 'amount' => 40000], '${TOKEN}');`,
-  ],
-];
+};
 
-for (const [runners, files, program] of PROGRAMS)
-  for (const runner of runners)
-    test(`${runner.name}: splits add up, and the API takes them`, async () => {
-      const api = await openExampleApi();
-      const folder = freshFolder('split-payment');
-      for (const file of files) {
-        const code = shown('guides/settlements/facilitation-merchants', file);
-        const here = { ...variables, apiBaseUrl: api.base };
-        writeFileSync(join(folder, file), expandVariables(code, here).text);
-      }
-      const { code, stdout, stderr } = await runner.run(program, folder);
-      assert.equal(code, 0, stderr);
-      const printed = stdout.trim().split('\n');
-      const splits: Split[][] = printed.map((line) => JSON.parse(line));
-      assert.deepEqual(
-        splits.map((parts) => parts.reduce((sum, { amount }) => sum + amount, 0)),
-        AMOUNTS,
-      );
-      assert.deepEqual(
-        splits[0]?.map(({ amount, fee_source = false }) => [amount, fee_source]),
-        [
-          [36_000, false],
-          [4_000, true],
-        ],
-      );
-      const requests = api.taken();
-      assert.deepEqual(askedFor(requests), ['POST /v1/payments']);
-      const sent: { splits: Split[]; apply_coupon: boolean } = JSON.parse(
-        String(requests[0]?.body),
-      );
-      assert.deepEqual([sent.splits.length, sent.apply_coupon], [2, false]);
-    });
+for (const runtime of RUNTIMES)
+  test(`${runtime.name}: splits add up, and the API takes them`, async () => {
+    const api = await openExampleApi();
+    const folder = freshFolder('split-payment');
+    for (const file of ['splits', 'create-payment'].map(runtime.file)) {
+      const code = shown('guides/settlements/facilitation-merchants', file);
+      const here = { ...variables, apiBaseUrl: api.base };
+      writeFileSync(join(folder, file), expandVariables(code, here).text);
+    }
+    writeFileSync(join(folder, runtime.file('program')), PROGRAMS[runtime.folder]);
+    const { code, stdout, stderr } = await runFile(runtime, 'program', folder);
+    assert.equal(code, 0, stderr);
+    const printed = stdout.trim().split('\n');
+    const splits: Split[][] = printed.map((line) => JSON.parse(line));
+    assert.deepEqual(
+      splits.map((parts) => parts.reduce((sum, { amount }) => sum + amount, 0)),
+      AMOUNTS,
+    );
+    assert.deepEqual(
+      splits[0]?.map(({ amount, fee_source = false }) => [amount, fee_source]),
+      [
+        [36_000, false],
+        [4_000, true],
+      ],
+    );
+    const requests = api.taken();
+    assert.deepEqual(askedFor(requests), ['POST /v1/payments']);
+    const sent: { splits: Split[]; apply_coupon: boolean } = JSON.parse(String(requests[0]?.body));
+    assert.deepEqual([sent.splits.length, sent.apply_coupon], [2, false]);
+  });
