@@ -25,14 +25,11 @@ export function report(benches: readonly Bench[], runs: number): string {
     ...ROWS.map((row) => [row[0], ...benches.map((bench) => cellsOf(row, bench))]),
     ['script bytes as in the first column', ...sameScript],
   ];
-  const notes = new Set(benches.flatMap(({ cold }) => cold.flatMap((run) => run.notes)));
   const conditions = `Node ${process.version}, ${availableParallelism()} cores, runs: ${runs}.`;
   const meaning = 'Median times, largest memory (PSS of the process tree); sizes are brotli 11.';
-  return [
-    ...lines.map((cells) => `| ${cells.join(' | ')} |`),
-    '',
-    [conditions, meaning, ...[...notes].map((note) => `Note: ${note}.`)].join(' '),
-  ].join('\n');
+  return [...lines.map((cells) => `| ${cells.join(' | ')} |`), '', `${conditions} ${meaning}`].join(
+    '\n',
+  );
 }
 
 /** By number of pages: CPU seconds of a cold build, seconds of a rebuild, peak memory in MB. */
@@ -42,7 +39,7 @@ const TARGETS: Readonly<Record<number, { coldCpuS: number; rebuildS: number; pea
   5000: { coldCpuS: 85, rebuildS: 5, peakMB: 1000 },
 };
 
-type Value = (bench: Bench) => number | undefined; // undefined: not measured on this system
+type Value = (bench: Bench) => number | undefined; // undefined: no target for this number of pages
 
 const middle =
   (runs: 'cold' | 'rebuilds', what: 'cpuS' | 'wallS'): Value =>
@@ -52,7 +49,7 @@ const middle =
 const peak =
   (runs: 'cold' | 'rebuilds'): Value =>
   (bench) =>
-    bench[runs].map(({ peakMB }) => peakMB ?? 0).sort((a, b) => b - a)[0] || undefined;
+    Math.max(...bench[runs].map(({ peakMB }) => peakMB));
 
 const kB =
   (what: Exclude<keyof ClientSizes, 'scripts'>): Value =>
@@ -82,8 +79,7 @@ const ROWS: readonly Row[] = [
 ];
 
 function cellsOf([, digits, figure, target]: Row, bench: Bench): string {
-  const [value, most] = [figure(bench), target?.(bench)];
-  if (value === undefined) return 'not measured |';
+  const [value = 0, most] = [figure(bench), target?.(bench)];
   const text = value.toFixed(digits);
   if (most === undefined) return `${text} |`;
   return value > most ? `**${text}, over** | <= ${most}` : `${text} | <= ${most}`;

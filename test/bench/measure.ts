@@ -1,5 +1,5 @@
 // Runs one command and tells what it cost: wall time, CPU seconds and peak memory of its whole process
-// tree. Entry: measure().
+// tree, as Linux counts them. Entry: measure().
 // 1. A wrapper adopts orphans and reports what the kernel charged.  2. A sampler adds up memory.
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -14,12 +14,12 @@ export interface MeasureOptions {
 export interface Measured {
   wallS: number; // until the command itself ends, without processes that it leaves behind
   cpuS: number; // user + system of the command and all its descendants, as the kernel counted them
-  peakMB: number | undefined; // largest sum of PSS over the tree, in 10^6 bytes; Linux only
+  peakMB: number; // largest sum of PSS over the tree, in 10^6 bytes
   exitCode: number;
   output: string; // stdout and stderr, as they came
-  notes: readonly string[]; // what is not exact on this machine
 }
 
+const PERL = '/usr/bin/perl';
 const SAMPLE_MS = 50;
 /** Then the whole process group is ended. */
 const TIMEOUT_MS = 30 * 60_000;
@@ -31,9 +31,10 @@ export async function measure(
   args: readonly string[],
   options: MeasureOptions = {},
 ): Promise<Measured> {
-  const wrapper = wrapperFor(process.platform, process.arch);
+  const calls = process.platform === 'linux' ? SYSTEM_CALLS[process.arch] : undefined;
+  if (calls === undefined || !existsSync(PERL)) throw new Error('measure: needs Linux and Perl');
   const startMs = performance.now();
-  const child = spawn(wrapper.command, [...wrapper.args, command, ...args], {
+  const child = spawn(PERL, ['-e', PERL_WRAPPER, ...calls, command, ...args], {
     cwd: options.cwd,
     env: options.env ?? process.env,
     detached: true, // a process group of its own
@@ -45,19 +46,12 @@ export async function measure(
   const memory = sampleMemory(child.pid);
   try {
     const { exitCode, wallMs, cpuS, output } = await reportOf(child, startMs);
-    const peakMB = memory.peakMB();
-    return { wallS: wallMs / 1000, cpuS, peakMB, exitCode, output, notes: wrapper.notes };
+    return { wallS: wallMs / 1000, cpuS, peakMB: memory.peakMB(), exitCode, output };
   } finally {
     clearTimeout(timer);
     process.removeListener('exit', stop);
     memory.stop();
   }
-}
-
-interface Wrapper {
-  command: string;
-  args: readonly string[];
-  notes: readonly string[];
 }
 
 /**
@@ -81,29 +75,11 @@ my ($user, $userMicro, $system, $systemMicro) = unpack('q4', $usage);
 syswrite $report, sprintf("cpu %.6f\\n", $user + $system + ($userMicro + $systemMicro) / 1e6);
 `;
 
-/** The same with what every shell has; orphans are missing, and the clock ticks are coarse. */
-const SHELL_WRAPPER = `
-trap : TERM
-"$@" 3>&-
-echo "exit $?" >&3
-times >&3
-`;
-
 /** Numbers of the system calls prctl and getrusage. */
 const SYSTEM_CALLS: Readonly<Record<string, readonly [string, string]>> = {
   x64: ['157', '98'],
   arm64: ['167', '165'],
 };
-
-function wrapperFor(platform: NodeJS.Platform, arch: string): Wrapper {
-  const calls = platform === 'linux' ? SYSTEM_CALLS[arch] : undefined;
-  if (calls !== undefined && existsSync('/usr/bin/perl')) {
-    return { command: '/usr/bin/perl', args: ['-e', PERL_WRAPPER, ...calls], notes: [] };
-  }
-  const notes = ['processes that outlive their parent are not counted'];
-  if (platform !== 'linux') notes.push('memory is not measured on this system');
-  return { command: '/bin/sh', args: ['-c', SHELL_WRAPPER, 'sh'], notes };
-}
 
 interface Report {
   exitCode: number;
@@ -132,7 +108,8 @@ function reportOf(child: ChildProcess, startMs: number): Promise<Report> {
       const text = Buffer.concat(output).toString();
       const exitCode = Number(/^exit (\d+)/.exec(report)?.[1] ?? Number.NaN);
       if (wallMs !== undefined && Number.isInteger(exitCode)) {
-        resolve({ exitCode, wallMs, cpuS: cpuSecondsIn(report), output: text });
+        const cpuS = Number(/^cpu ([\d.]+)$/m.exec(report)?.[1]);
+        resolve({ exitCode, wallMs, cpuS, output: text });
       } else {
         reject(
           new Error(`measure: the wrapper ended with ${signal ?? code} and no report\n${text}`),
@@ -140,15 +117,6 @@ function reportOf(child: ChildProcess, startMs: number): Promise<Report> {
       }
     });
   });
-}
-
-/** Of `cpu 1.234`, or of the second line that the shell's `times` prints: `0m1.20s 0m0.30s`. */
-function cpuSecondsIn(report: string): number {
-  const exact = /^cpu ([\d.]+)$/m.exec(report)?.[1];
-  if (exact !== undefined) return Number(exact);
-  const lines = [...report.matchAll(/^(\d+)m([\d.]+)s (\d+)m([\d.]+)s$/gm)];
-  const [, userM, userS, systemM, systemS] = lines[1] ?? [];
-  return (Number(userM) + Number(systemM)) * 60 + Number(userS) + Number(systemS);
 }
 
 /** Ends all processes of the group whose leader is `pid`. */
@@ -162,17 +130,14 @@ function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
 }
 
 interface MemorySampler {
-  peakMB(): number | undefined;
+  peakMB(): number;
   stop(): void;
 }
 
 function sampleMemory(wrapper: number | undefined): MemorySampler {
-  if (wrapper === undefined || !existsSync('/proc/self/statm')) {
-    return { peakMB: () => undefined, stop: () => {} };
-  }
   let peakBytes = 0;
   const timer = setInterval(() => {
-    const members = descendantsOf(wrapper);
+    const members = wrapper === undefined ? [] : descendantsOf(wrapper);
     // PSS is never above RSS and costs a walk of the page tables: only ask where it may be a new peak.
     if (sum(members.map(residentBytes)) <= peakBytes) return;
     peakBytes = Math.max(peakBytes, sum(members.map(proportionalBytes)));
@@ -180,7 +145,7 @@ function sampleMemory(wrapper: number | undefined): MemorySampler {
   return { peakMB: () => peakBytes / 1e6, stop: () => clearInterval(timer) };
 }
 
-/** Of a process and all below it; 0 where the system does not tell. */
+/** Of a process and all below it. */
 export function treeMemoryMB(root: number | undefined): number {
   if (root === undefined) return 0;
   return sum([root, ...descendantsOf(root)].map(proportionalBytes)) / 1e6;
@@ -229,10 +194,8 @@ function residentBytes(pid: number): number {
   return kibibytesIn(proc(pid, 'status'), RESIDENT) * 1024;
 }
 
-/** RSS where the kernel does not tell PSS. */
 function proportionalBytes(pid: number): number {
-  const text = proc(pid, 'smaps_rollup');
-  return text === '' ? residentBytes(pid) : kibibytesIn(text, PROPORTIONAL) * 1024;
+  return kibibytesIn(proc(pid, 'smaps_rollup'), PROPORTIONAL) * 1024;
 }
 
 /** `VmRSS:     1234 kB` in /proc/<pid>/status. */

@@ -11,7 +11,7 @@ import { type Bench, report } from './build-report.ts';
 import { clientSizes } from './client-sizes.ts';
 import { writeCorpus } from './corpus.ts';
 import { type Measured, measure } from './measure.ts';
-import { installedPeers, peersReport } from './peers/peers.ts';
+import { peersReport } from './peers/peers.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 import { typicalRoute } from './typical-route.ts';
 import { benchWriter } from './writer.ts';
@@ -44,11 +44,6 @@ async function main(words: readonly string[]): Promise<number> {
     .map(Number);
   if (!pages.every((count) => Number.isInteger(count) && count > 0))
     return usageError('--pages takes whole numbers', USAGE);
-  try {
-    if (values['peers']) installedPeers(path.resolve(String(values['peers'])));
-  } catch (error) {
-    return usageError((error as Error).message, USAGE);
-  }
   const runs = Number(values['runs'] ?? (values['quick'] ? 1 : 3));
   console.log(await reportOf(values, pages, runs));
   return 0;
@@ -61,10 +56,8 @@ async function reportOf(
 ): Promise<string> {
   if (values['writer']) return benchWriter({ pages, runs });
   if (values['search']) return (await import('./search.ts')).searchReport(pages, build);
-  if (values['peers']) {
-    const folder = path.resolve(String(values['peers']));
-    return peersReport({ folder, pages, runs, root: ROOT });
-  }
+  if (values['peers'])
+    return peersReport({ folder: path.resolve(String(values['peers'])), pages, runs, root: ROOT });
   const benches: Bench[] = [];
   for (const count of pages) benches.push(await bench(count, runs));
   return report(benches, runs);
@@ -131,8 +124,8 @@ async function build(folder: string, pages: number, what: string): Promise<Measu
   const { wallS, cpuS, peakMB, exitCode, output } = result;
   if (exitCode !== 0) throw new Error(`${what}: exit code ${exitCode}\n${output}`);
   const last = output.trim().split('\n').at(-1) ?? '';
-  const memory = peakMB === undefined ? '' : `, ${peakMB.toFixed(0)} MB`;
-  progress(pages, `${what}: ${wallS.toFixed(2)} s, ${cpuS.toFixed(2)} CPU s${memory} | ${last}`);
+  const cost = `${wallS.toFixed(2)} s, ${cpuS.toFixed(2)} CPU s, ${peakMB.toFixed(0)} MB`;
+  progress(pages, `${what}: ${cost} | ${last}`);
   return result;
 }
 

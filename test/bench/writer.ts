@@ -77,7 +77,7 @@ async function bench(
       say(pages, `title: ${titleMs.map((ms) => ms.toFixed(0)).join(' ')} ms`);
       await server.calm();
       const before = treeMemoryMB(server.child.pid);
-      await writer.manyEdits(MEMORY_EDITS);
+      await writer.edits(MEMORY_EDITS, 'paragraph', 0);
       await server.calm();
       const grownMB = treeMemoryMB(server.child.pid) - before;
       say(pages, `memory: ${before.toFixed(0)} MB, grown by ${grownMB.toFixed(0)} MB`);
@@ -156,8 +156,7 @@ async function firstPageS(folder: string, route: string): Promise<number> {
 }
 
 interface Writer {
-  edits(count: number, what: 'paragraph' | 'title'): Promise<number[]>;
-  manyEdits(count: number): Promise<void>;
+  edits(count: number, what: 'paragraph' | 'title', pauseMs?: number): Promise<number[]>;
   close(): Promise<void>;
 }
 
@@ -178,7 +177,7 @@ async function openWriter(
       : original.replace(/^title: .*$/m, `title: Named ${mark}`);
   let edit = 0;
   return {
-    async edits(count, what) {
+    async edits(count, what, pauseMs = BETWEEN_EDITS_MS) {
       const times: number[] = [];
       for (let run = 0; run <= count; run += 1) {
         edit += 1;
@@ -186,18 +185,10 @@ async function openWriter(
           writeFileSync(file, textOf(what, mark)),
         );
         if (run > 0) times.push(ms); // the first warms up
-        await pause(BETWEEN_EDITS_MS);
+        await pause(pauseMs);
       }
       writeFileSync(file, original);
       return times;
-    },
-    async manyEdits(count) {
-      for (let run = 0; run < count; run += 1) {
-        edit += 1;
-        await savedToPixels(page, `mark${edit}`, (mark) =>
-          writeFileSync(file, textOf('paragraph', mark)),
-        );
-      }
     },
     close: () => context.close(),
   };

@@ -1,19 +1,17 @@
-// The corpus as a site of Docusaurus; its faster bundler and a local search are used where they are installed.
+// The corpus as a site of Docusaurus, with its faster bundler and a local search.
 
 import type { Peer, PeerCorpus } from './peer.ts';
 import { withImport, withTabs } from './peer-text.ts';
 
-const FASTER = '@docusaurus/faster';
 const SEARCH = '@easyops-cn/docusaurus-search-local';
 
 export const DOCUSAURUS: Peer = {
-  name: 'Docusaurus',
-  packages: ['@docusaurus/core', '@docusaurus/preset-classic'],
-  extras: [FASTER, SEARCH],
-  files: ({ sections, pages }, has) =>
+  name: 'Docusaurus with @docusaurus/faster and a local search',
+  packages: ['@docusaurus/core', '@docusaurus/preset-classic', '@docusaurus/faster', SEARCH],
+  files: ({ sections, pages }) =>
     new Map([
       ['package.json', '{ "private": true }\n'],
-      ['docusaurus.config.js', configText(sections, has)],
+      ['docusaurus.config.js', configText(sections)],
       ['sidebars.js', `module.exports = ${JSON.stringify(sidebars(sections), undefined, 2)};\n`],
       ...pages.map(({ id, text }) => [DOCUSAURUS.source(id), pageText(id, text)] as const),
     ]),
@@ -50,14 +48,14 @@ function sidebars(sections: Sections): Record<string, unknown> {
   );
 }
 
-function configText(sections: Sections, has: (extra: string) => boolean): string {
+function configText(sections: Sections): string {
   const config = {
     title: 'Example portal',
     url: 'https://docs.example.test',
     baseUrl: '/',
     onBrokenLinks: 'throw',
-    ...(has(FASTER) ? { future: { v4: true, faster: true } } : {}),
-    ...(has(SEARCH) ? { themes: [[SEARCH, { hashed: true, docsRouteBasePath: '/' }]] } : {}),
+    future: { v4: true, faster: true },
+    themes: [[SEARCH, { hashed: true, docsRouteBasePath: '/' }]],
     presets: [
       ['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.js' }, blog: false }],
     ],

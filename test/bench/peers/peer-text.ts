@@ -1,4 +1,6 @@
-// A page of the corpus in the syntax of another generator: callouts and tabs are all that differs.
+// The corpus in the syntax of another generator: callouts and tabs are all that differs on a page.
+
+import type { SectionPlan } from '../corpus-plan.ts';
 
 /** Of `:::tip[Capture limit]` … `:::`, by kind and title: its first line there. */
 export function withCallouts(text: string, open: (kind: string, title: string) => string): string {
@@ -25,4 +27,17 @@ export function withTabs(text: string, { group, tab }: TabSyntax): string {
 /** After the front matter: where imports of components stand in MDX. */
 export function withImport(text: string, line: string): string {
   return text.replace(/^(---\n[\s\S]*?\n---\n)/, `$1\n${line}\n`);
+}
+
+/** As VitePress and Rspress have it: a section's pages by the path of the section. */
+export function sidebarBySection(sections: readonly SectionPlan[]): Record<string, unknown> {
+  return Object.fromEntries(
+    sections.map(({ id, categories }) => [
+      `/${id}/`,
+      categories.map(({ label, pages }) => ({
+        text: label,
+        items: pages.map((page) => ({ text: page.title, link: `/${page.id}` })),
+      })),
+    ]),
+  );
 }

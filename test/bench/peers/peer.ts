@@ -5,25 +5,16 @@ import type { SectionPlan } from '../corpus-plan.ts';
 /** The corpus as every peer gets it: pages of the same words, code, tables and links. */
 export interface PeerCorpus {
   sections: readonly SectionPlan[];
-  pages: readonly PeerPage[]; // `index` first
+  /** `index` first, then `guides/refund-report/capture-webhook-limit`; each as our build reads it. */
+  pages: readonly { id: string; text: string }[];
 }
-
-export interface PeerPage {
-  id: string; // `guides/refund-report/capture-webhook-limit`, or `index`
-  text: string; // as our build reads it
-}
-
-/** Files of a site by path, `docs/index.md` to its text. */
-export type PeerFiles = ReadonlyMap<string, string>;
 
 export interface Peer {
   name: string;
   /** It is built if all of them are installed; the first one's version stands in the table. */
-  packages: readonly string[];
-  /** Used if they are installed, and named in the table. */
-  extras: readonly string[];
-  /** `has` says of an extra whether it is installed. */
-  files(corpus: PeerCorpus, has: (extra: string) => boolean): PeerFiles;
+  packages: readonly [string, ...string[]];
+  /** Files of a site by path, `docs/index.md` to its text. */
+  files(corpus: PeerCorpus): ReadonlyMap<string, string>;
   /** Path of a page's source in the site. */
   source(id: string): string;
   /** A command of node_modules/.bin and its words, run in the site's folder. */

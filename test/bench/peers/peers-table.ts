@@ -8,46 +8,34 @@ export interface Compared {
   rebuilds: readonly Measured[];
 }
 
-const COLUMNS: readonly {
-  label: string;
-  digits: number;
-  value(row: Compared): number | undefined;
-}[] = [
-  {
-    label: 'cold build, s',
-    digits: 1,
-    value: ({ cold }) => median(cold.map(({ wallS }) => wallS)),
-  },
-  { label: 'CPU s', digits: 1, value: ({ cold }) => median(cold.map(({ cpuS }) => cpuS)) },
-  { label: 'peak MB', digits: 0, value: ({ cold }) => largest(cold.map(({ peakMB }) => peakMB)) },
-  {
-    label: 'rebuild after an edit, s',
-    digits: 2,
-    value: ({ rebuilds }) => median(rebuilds.map(({ wallS }) => wallS)),
-  },
-  { label: 'CPU s', digits: 2, value: ({ rebuilds }) => median(rebuilds.map(({ cpuS }) => cpuS)) },
+type Figure = (row: Compared) => number;
+
+const middle =
+  (runs: 'cold' | 'rebuilds', what: 'wallS' | 'cpuS'): Figure =>
+  (row) =>
+    median(row[runs].map((run) => run[what])) ?? 0;
+
+const COLUMNS: readonly [label: string, digits: number, figure: Figure][] = [
+  ['cold build, s', 1, middle('cold', 'wallS')],
+  ['CPU s', 1, middle('cold', 'cpuS')],
+  ['peak MB', 0, ({ cold }) => Math.max(...cold.map(({ peakMB }) => peakMB))],
+  ['rebuild after an edit, s', 2, middle('rebuilds', 'wallS')],
+  ['CPU s', 2, middle('rebuilds', 'cpuS')],
 ];
 
 /** The first row is ours; the others have in brackets how many times ours their figure is. */
-export function peersTable(pages: number, rows: readonly Compared[]): string {
-  const [ours] = rows;
+export function peersTable(pages: number, ours: Compared, others: readonly Compared[]): string {
   const lines = [
-    [`${pages} pages`, ...COLUMNS.map(({ label }) => label)],
+    [`${pages} pages`, ...COLUMNS.map(([label]) => label)],
     ['---', ...COLUMNS.map(() => '---:')],
-    ...rows.map((row) => [
+    [ours.name, ...COLUMNS.map(([, digits, figure]) => figure(ours).toFixed(digits))],
+    ...others.map((row) => [
       row.name,
-      ...COLUMNS.map(({ digits, value }) => {
-        const [figure, own] = [value(row), ours === undefined ? undefined : value(ours)];
-        if (figure === undefined) return '–';
-        const ratio = row === ours || own === undefined ? '' : ` (${(figure / own).toFixed(1)})`;
-        return `${figure.toFixed(digits)}${ratio}`;
+      ...COLUMNS.map(([, digits, figure]) => {
+        const times = (figure(row) / figure(ours)).toFixed(1);
+        return `${figure(row).toFixed(digits)} (${times})`;
       }),
     ]),
   ];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
-function largest(values: readonly (number | undefined)[]): number | undefined {
-  const known = values.filter((value) => value !== undefined);
-  return known.length === 0 ? undefined : Math.max(...known);
 }

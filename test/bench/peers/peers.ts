@@ -19,7 +19,7 @@ import { type Measured, measure } from '../measure.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import { typicalRoute } from '../typical-route.ts';
 import { DOCUSAURUS } from './docusaurus.ts';
-import type { Peer, PeerCorpus, PeerFiles } from './peer.ts';
+import type { Peer, PeerCorpus } from './peer.ts';
 import { type Compared, peersTable } from './peers-table.ts';
 import { RSPRESS } from './rspress.ts';
 import { STARLIGHT } from './starlight.ts';
@@ -27,7 +27,7 @@ import { VITEPRESS } from './vitepress.ts';
 
 const PEERS: readonly Peer[] = [VITEPRESS, STARLIGHT, RSPRESS, DOCUSAURUS];
 
-export interface PeersOptions {
+interface PeersOptions {
   folder: string; // its node_modules/ has the peers
   pages: readonly number[];
   runs: number;
@@ -35,7 +35,7 @@ export interface PeersOptions {
 }
 
 /** Those of the peers that node_modules/ of `folder` has. Throws where it has none. */
-export function installedPeers(folder: string): Peer[] {
+function installedPeers(folder: string): Peer[] {
   const installed = PEERS.filter(({ packages }) =>
     packages.every((name) => versionIn(folder, name) !== undefined),
   );
@@ -70,14 +70,14 @@ function compared(
       edited: path.join(ours, 'content', `${id}.mdx`),
       runs,
     });
-    const rows: Compared[] = [{ name: 'this generator', ...own }];
+    const others: Compared[] = [];
     const corpus = corpusIn(ours, pages);
     for (const peer of peers) {
       console.error(`${pages} pages: ${peer.name}`);
       const theirs = await peerBuilds(peer, corpus, { id, folder, runs });
-      rows.push({ name: nameOf(peer, folder), ...theirs });
+      others.push({ name: `${peer.name} ${versionIn(folder, peer.packages[0])}`, ...theirs });
     }
-    return peersTable(pages, rows);
+    return peersTable(pages, { name: 'this generator', ...own }, others);
   });
 }
 
@@ -96,10 +96,11 @@ function peerBuilds(
 ): Promise<Builds> {
   // Below the folder, so that the site finds its packages.
   return inTemporaryFolder(folder, 'bench-', (site) => {
-    writeFiles(
-      site,
-      peer.files(corpus, (extra) => versionIn(folder, extra) !== undefined),
-    );
+    for (const [name, text] of peer.files(corpus)) {
+      const target = path.join(site, name);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, text);
+    }
     const [name, ...words] = peer.command;
     return builds({
       command: [path.join(folder, 'node_modules/.bin', name), ...words],
@@ -146,20 +147,6 @@ async function build([name, ...words]: BuildsOptions['command'], cwd: string): P
   const measured = await measure(name, words, { cwd, env });
   if (measured.exitCode === 0) return measured;
   throw new Error(`${name} ${words.join(' ')}: exit code ${measured.exitCode}\n${measured.output}`);
-}
-
-function writeFiles(site: string, files: PeerFiles): void {
-  for (const [name, text] of files) {
-    const target = path.join(site, name);
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, text);
-  }
-}
-
-function nameOf({ name, packages, extras }: Peer, folder: string): string {
-  const [first = ''] = packages;
-  const used = extras.filter((extra) => versionIn(folder, extra) !== undefined);
-  return [`${name} ${versionIn(folder, first)}`, ...used].join(' + ');
 }
 
 function versionIn(folder: string, name: string): string | undefined {

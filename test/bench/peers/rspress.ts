@@ -2,12 +2,11 @@
 
 import type { SectionPlan } from '../corpus-plan.ts';
 import type { Peer } from './peer.ts';
-import { withCallouts, withImport, withTabs } from './peer-text.ts';
+import { sidebarBySection, withCallouts, withImport, withTabs } from './peer-text.ts';
 
 export const RSPRESS: Peer = {
   name: 'Rspress',
   packages: ['@rspress/core'],
-  extras: [],
   files: ({ sections, pages }) =>
     new Map([
       ['package.json', '{ "private": true, "type": "module" }\n'],
@@ -32,15 +31,7 @@ function pageText(text: string): string {
 }
 
 function configText(sections: readonly SectionPlan[]): string {
-  const sidebar = Object.fromEntries(
-    sections.map(({ id, categories }) => [
-      `/${id}/`,
-      categories.map(({ label, pages }) => ({
-        text: label,
-        items: pages.map((page) => ({ text: page.title, link: `/${page.id}` })),
-      })),
-    ]),
-  );
+  const sidebar = sidebarBySection(sections);
   const config = { root: 'docs', title: 'Example portal', themeConfig: { sidebar } };
   return `import { defineConfig } from '@rspress/core';
 

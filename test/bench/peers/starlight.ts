@@ -7,7 +7,6 @@ import { withCallouts, withImport, withTabs } from './peer-text.ts';
 export const STARLIGHT: Peer = {
   name: 'Starlight',
   packages: ['@astrojs/starlight', 'astro'],
-  extras: [],
   files: ({ sections, pages }) =>
     new Map([
       ['package.json', PACKAGE],

@@ -2,12 +2,11 @@
 
 import type { SectionPlan } from '../corpus-plan.ts';
 import type { Peer } from './peer.ts';
-import { withCallouts, withTabs } from './peer-text.ts';
+import { sidebarBySection, withCallouts, withTabs } from './peer-text.ts';
 
 export const VITEPRESS: Peer = {
   name: 'VitePress',
   packages: ['vitepress'],
-  extras: [],
   files: ({ sections, pages }) =>
     new Map([
       ['.vitepress/config.mjs', configText(sections)],
@@ -28,15 +27,7 @@ function pageText(text: string): string {
 }
 
 function configText(sections: readonly SectionPlan[]): string {
-  const sidebar = Object.fromEntries(
-    sections.map(({ id, categories }) => [
-      `/${id}/`,
-      categories.map(({ label, pages }) => ({
-        text: label,
-        items: pages.map((page) => ({ text: page.title, link: `/${page.id}` })),
-      })),
-    ]),
-  );
+  const sidebar = sidebarBySection(sections);
   const nav = sections.flatMap(({ label, categories }) => {
     const first = categories[0]?.pages[0];
     return first === undefined ? [] : [{ text: label, link: `/${first.id}` }];
