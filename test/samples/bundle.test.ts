@@ -8,7 +8,6 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { globSync } from 'glob';
 import { SAMPLE_LANGUAGES } from '../../site/shared/samples/sample-languages.ts';
-import { clientSizes } from '../bench/client-sizes.ts';
 import { builtSite } from '../support/built-site.ts';
 import { PROJECT } from '../support/site.ts';
 
@@ -22,27 +21,6 @@ function holdsWriters(code: string): boolean {
 
 /** `import"./a.js"`, `from"./a.js"`, and not `import("./a.js")`. */
 const STATIC_IMPORT = /(?:\bimport|\bfrom)\s*"\.\/([^"]+)"/g;
-
-test('no page outside the API reference can come to load the writers of samples', async () => {
-  const { dist, routes } = await builtSite();
-  const ordinary = routes.filter((route) => !route.startsWith('/api/') && route !== '/');
-  assert.ok(ordinary.length > 80);
-  // Pages with the same islands share their script, so one of them tells of all.
-  const byEntry = new Map(ordinary.map((route) => [entryOf(dist, route), route]));
-  assert.ok(byEntry.size > 1);
-  for (const route of byEntry.values()) {
-    const { scripts } = clientSizes(dist, route.replace(/\/$/, ''));
-    assert.ok(scripts.length >= 3, route); // its own, early.js and the chunk of React
-    for (const script of scripts) {
-      assert.ok(!holdsWriters(readFileSync(dist + script, 'utf8')), `${route} loads ${script}`);
-    }
-  }
-});
-
-function entryOf(dist: string, route: string): string | undefined {
-  const html = readFileSync(join(dist, route, 'index.html'), 'utf8');
-  return /<script type="module" src="([^"]*)"/.exec(html)?.[1];
-}
 
 test('nothing imports them at load, and no page names them', async () => {
   const { dist } = await builtSite();

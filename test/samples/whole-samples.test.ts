@@ -1,4 +1,4 @@
-// Whole samples, word for word; of later ones of a language only what the first does not have.
+// Whole samples, word for word. What arrives of other requests is in round-trip.long.test.ts and matrix.long.test.ts.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -35,23 +35,6 @@ const LOOK_UP: SampleRequest = {
   auth: PUBLISHABLE,
 };
 
-const FORM: SampleRequest = {
-  method: 'POST',
-  url: 'https://api.example.com/v1/payments',
-  query: [],
-  headers: [],
-  auth: [],
-  body: {
-    type: 'form',
-    contentType: 'application/x-www-form-urlencoded',
-    fields: [
-      { name: 'amount', value: '11500' },
-      { name: 'source[type]', value: 'creditcard' },
-      { name: 'source[save_card]', value: 'true' },
-    ],
-  },
-};
-
 const DELETE: SampleRequest = {
   method: 'DELETE',
   url: 'https://api.example.com/v1/tokens/token_a',
@@ -64,7 +47,7 @@ interface SampleCase {
   label: Sample['label'];
   what: string;
   request: SampleRequest;
-  code: string | readonly string[]; // in whole, or pieces of it
+  code: string;
 }
 
 const CASES: readonly SampleCase[] = [
@@ -309,140 +292,18 @@ Console.WriteLine(await response.Content.ReadAsStringAsync());`,
   --data-urlencode 'amount=20000'`,
   },
   {
-    label: 'Node.js',
-    what: 'a query from URLSearchParams',
-    request: LOOK_UP,
-    code: [
-      `const auth = Buffer.from(
-  \`\${process.env.PAYMENTS_PUBLISHABLE_KEY}:\`,
-).toString('base64');
-
-const url = new URL(
-  'https://api.example.com/v1/sources/issuer',
-);
-url.search = new URLSearchParams({
-  bin: '440795',
-  amount: '20000',
-});
-
-const response = await fetch(url, {
-  headers: { Authorization: \`Basic \${auth}\` },
-  signal: AbortSignal.timeout(60_000),
-});`,
-    ],
-  },
-  {
-    label: 'Java',
-    what: 'a query encoded by a method of the class',
-    request: LOOK_UP,
-    code: [
-      `import java.net.URI;
-import java.net.URLEncoder;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.Base64;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
-
-public class Main {
-    public static void main(String[] args) throws Exception {
-        String key =
-            System.getenv("PAYMENTS_PUBLISHABLE_KEY") + ":";
-        byte[] bytes = key.getBytes(StandardCharsets.UTF_8);
-        String credentials =
-            Base64.getEncoder().encodeToString(bytes);
-        String query = encode(List.of(
-            Map.entry("bin", "440795"),
-            Map.entry("amount", "20000")
-        ));
-        HttpRequest request = HttpRequest.newBuilder()
-            .uri(URI.create(
-                "https://api.example.com/v1/sources/issuer?" + query))
-`,
-      `
-
-    private static String encode(
-            List<Map.Entry<String, String>> fields) {
-        return fields.stream()
-            .map(field -> encode(field.getKey())
-                + "=" + encode(field.getValue()))
-            .collect(Collectors.joining("&"));
-    }
-
-    private static String encode(String text) {
-        return URLEncoder.encode(text, StandardCharsets.UTF_8);
-    }
-}`,
-    ],
-  },
-  {
-    label: 'PHP',
-    what: 'a form with names in brackets and no key',
-    request: FORM,
-    code: [
-      `<?php
-$curl = curl_init('https://api.example.com/v1/payments');
-curl_setopt_array($curl, [
-    CURLOPT_POSTFIELDS => http_build_query([
-        'amount' => '11500',
-        'source[type]' => 'creditcard',
-        'source[save_card]' => 'true',
-    ]),`,
-    ],
-  },
-  {
-    label: 'Ruby',
-    what: 'a form with names in brackets and no key',
-    request: FORM,
-    code: [
-      `require 'json'
-require 'net/http'
-
-uri = URI('https://api.example.com/v1/payments')
-request = Net::HTTP::Post.new(uri)
-request.set_form_data({
-  'amount' => '11500',
-  'source[type]' => 'creditcard',
-  'source[save_card]' => 'true'
-})`,
-    ],
-  },
-  {
     label: 'cURL',
     what: 'a request without a body',
     request: DELETE,
     code: `curl -X DELETE https://api.example.com/v1/tokens/token_a \\
   -u sk_test_YOUR_SECRET_KEY:`,
   },
-  {
-    label: 'Python',
-    what: 'an answer without a body',
-    request: DELETE,
-    code: [
-      `import os
-
-import requests
-
-response = requests.delete(
-    "https://api.example.com/v1/tokens/token_a",
-    auth=(os.environ["PAYMENTS_SECRET_KEY"], ""),
-    timeout=60,
-)`,
-      `
-print(response.status_code)`,
-    ],
-  },
 ];
 
 for (const { label, what, request, code } of CASES)
   test(`${label}: ${what}`, () => {
     const sample = writeSamples(request, PROVIDER).find((one) => one.label === label)?.code ?? '';
-    if (typeof code === 'string') assert.equal(sample, code);
-    else for (const piece of code) assert.ok(sample.includes(piece), sample);
+    assert.equal(sample, code);
   });
 
 test('a field that only a browser or an app may send is shown in cURL alone, in JSON and in a form', () => {
