@@ -84,58 +84,40 @@ test('a fence is read with its language, its title, its line and without its ind
   ]);
 });
 
-async function faultsOf(language: string, code: string, title?: string): Promise<string[]> {
-  const fence: Fence = { language, line: 1, code, title };
-  const faults = await fenceFaults(fence, { listed: ['"a"', '"b"'] });
-  return faults.map(({ line, text }) => `${line}: ${text}`);
-}
+/** Language, code, what is wrong with it, title. */
+const FAULTS: readonly [language: string, code: string, fault: string, title?: string][] = [
+  ['json', '{"a": …}', '1: does not parse: {"a": …}'],
+  ['js', 'const a = 1;\nconst a = 2;', '2: The symbol "a" has already been declared'],
+  ['php', "echo 'a';", '1: without <?php all of it is text, not code'],
+  ['php', "echo 'a';", '', 'Add to a.php'],
+  ['php', "<?php\necho 'a';", '1: a second <?php in a file that is open already', 'Add to a.php'],
+  ['html', '<p>a</p>\n<script>\nlet a = ;\n</script>', '3: does not parse: let a = ;'],
+  ['yaml', 'a: [1, 2\nb: 3', '2: Flow sequence in block collection must be sufficiently'],
+  ['xml', '<a>\n  <b c=1/>\n</a>', '2: a bare "<"'],
+  ['xml', '<a>\n  <b>\n</a>', '3: </a> has no opening tag'],
+  ['ini', '[a]\nb = 1\nc', '3: c: is no section, setting or comment'],
+  ['ini', 'a = b', '1: does not parse: a = b', 'libs.versions.toml'],
+  ['http', 'GET /a HTTP/1.1\nAccept', '2: Accept: is no header'],
+  ['nginx', "a {\n  b 'c;\n}", "2:   b 'c;: a quote is not closed"],
+  ['sql', 'SELECT (1;', '1: ")" is missing'],
+  ['diff', '+a\nb', '2: b: begins with neither a space, nor + nor -'],
+  ['cobol', 'a', '1: nothing is known of the language "cobol"'],
+  // A variable that is a list stands one value per line, as on the page.
+  ['js', 'call(\n  %%listed%%\n);', '3: does not parse: "b"'],
+  // A part of a file is whole as members, statements or arguments.
+  ['java', 'private int a;\nvoid b() { a = 1; }', ''],
+  ['java', 'int a = b();\nreturn a;', ''],
+  ['swift', 'name: "a",\nkind: .b,', ''],
+  ['java', 'void b() { a = 1;', '1: does not parse'],
+  ['java', '} void b() {', '1: does not parse'],
+  ['kotlin', '} fun b() {', '1: does not parse'],
+];
 
 test('a fence that is wrong is told', async () => {
-  assert.deepEqual(await faultsOf('json', '{"a": …}'), ['1: does not parse: {"a": …}']);
-  assert.deepEqual(await faultsOf('js', 'const a = 1;\nconst a = 2;'), [
-    '2: The symbol "a" has already been declared',
-  ]);
-  assert.deepEqual(await faultsOf('php', "echo 'a';"), [
-    '1: without <?php all of it is text, not code',
-  ]);
-  assert.deepEqual(await faultsOf('php', "echo 'a';", 'Add to a.php'), []);
-  assert.deepEqual(await faultsOf('php', "<?php\necho 'a';", 'Add to a.php'), [
-    '1: a second <?php in a file that is open already',
-  ]);
-  assert.deepEqual(await faultsOf('html', '<p>a</p>\n<script>\nlet a = ;\n</script>'), [
-    '3: does not parse: let a = ;',
-  ]);
-  assert.deepEqual(await faultsOf('yaml', 'a: [1, 2\nb: 3'), [
-    '2: Flow sequence in block collection must be sufficiently indented and end with a ] at line 2, column 1:',
-  ]);
-  assert.deepEqual(await faultsOf('xml', '<a>\n  <b c=1/>\n</a>'), ['2: a bare "<"']);
-  assert.deepEqual(await faultsOf('xml', '<a>\n  <b>\n</a>'), ['3: </a> has no opening tag']);
-  assert.deepEqual(await faultsOf('ini', '[a]\nb = 1\nc'), [
-    '3: c: is no section, setting or comment',
-  ]);
-  assert.deepEqual(await faultsOf('ini', 'a = b', 'libs.versions.toml'), [
-    '1: does not parse: a = b',
-  ]);
-  assert.deepEqual(await faultsOf('http', 'GET /a HTTP/1.1\nAccept'), ['2: Accept: is no header']);
-  assert.deepEqual(await faultsOf('nginx', "a {\n  b 'c;\n}"), [
-    "2:   b 'c;: a quote is not closed",
-  ]);
-  assert.deepEqual(await faultsOf('sql', 'SELECT (1;'), ['1: ")" is missing']);
-  assert.deepEqual(await faultsOf('diff', '+a\nb'), [
-    '2: b: begins with neither a space, nor + nor -',
-  ]);
-  assert.match(String(await faultsOf('cobol', 'a')), /nothing is known of the language "cobol"/);
-});
-
-test('a part of a file must be whole as members, statements or arguments', async () => {
-  assert.deepEqual(await faultsOf('java', 'private int a;\nvoid b() { a = 1; }'), []);
-  assert.deepEqual(await faultsOf('java', 'int a = b();\nreturn a;'), []);
-  assert.deepEqual(await faultsOf('swift', 'name: "a",\nkind: .b,'), []);
-  assert.notDeepEqual(await faultsOf('java', 'void b() { a = 1;'), []);
-  assert.notDeepEqual(await faultsOf('java', '} void b() {'), []);
-  assert.notDeepEqual(await faultsOf('kotlin', '} fun b() {'), []);
-});
-
-test('a variable that is a list stands one value per line, as on the page', async () => {
-  assert.deepEqual(await faultsOf('js', 'call(\n  %%listed%%\n);'), ['3: does not parse: "b"']);
+  for (const [language, code, expected, title] of FAULTS) {
+    const fence: Fence = { language, line: 1, code, title };
+    const faults = await fenceFaults(fence, { listed: ['"a"', '"b"'] });
+    const [told = ''] = faults.map(({ line, text }) => `${line}: ${text}`);
+    assert.ok(expected === '' ? told === '' : told.startsWith(expected), `${language}: ${told}`);
+  }
 });

@@ -14,7 +14,6 @@ import {
   loadSearch,
   pagesFor,
   type QueryList,
-  queriesByRule,
   readQueries,
   routeOf,
   tableOf,
@@ -42,7 +41,6 @@ const CONTRACTS: readonly Contract[] = [
   { list: 'questions', what: 'whole sentences', least: 190, mrr: 0.85, top3: 0.9 },
   { list: 'questions-held-out', what: 'other sentences', least: 120, mrr: 0.85, top3: 0.9 },
 ];
-const MIN_BY_RULE_MRR = 0.9;
 
 const loaded = builtSite().then(({ dist }) => loadSearch(dist));
 
@@ -60,12 +58,6 @@ test('no misspelt query finds nothing', async () => {
   const site = await loaded;
   const nothing = readQueries('readers').filter(({ query }) => pagesFor(site, query).length === 0);
   assert.deepEqual(nothing, []);
-});
-
-test('any verb before a thing finds the thing', async () => {
-  const site = await loaded;
-  const judged = judge(site, queriesByRule(site));
-  assert.ok(judged.queries >= 400 && judged.mrr >= MIN_BY_RULE_MRR, tableOf(judged));
 });
 
 test('a query’s hash says whether it is held out', () => {

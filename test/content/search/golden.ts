@@ -1,5 +1,4 @@
-// Lists of queries, asked of a built site, and how well they find their pages. Entries: readQueries(), queriesByRule(),
-// loadSearch(), judge().
+// Lists of queries, asked of a built site, and how well they find their pages. Entries: readQueries(), loadSearch(), judge().
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -13,8 +12,6 @@ import {
 import { readSynonyms, type Synonyms } from '../../../site/shared/search/query.ts';
 import { search } from '../../../site/shared/search/search.ts';
 import { BAR, type SearchManifest } from '../../../site/shared/search/search-manifest.ts';
-import { stem } from '../../../site/shared/search/words/stem.ts';
-import { isStopWord, queryTokens } from '../../../site/shared/search/words/tokens.ts';
 import { indexFile } from '../../search/index-file.ts';
 import { PROJECT } from '../../support/site.ts';
 
@@ -35,38 +32,6 @@ export type QueryList =
   | 'newcomers'
   | 'questions'
   | 'questions-held-out';
-
-interface Rule {
-  verbs: string[];
-  things: Record<string, string>[];
-}
-
-/** "how to VERB THING", for every verb and thing. */
-export function queriesByRule(site: LoadedSearch): Golden[] {
-  const file = join(PROJECT, 'test/content/search/verbs-and-things.yaml');
-  const { verbs, things } = parse(readFileSync(file, 'utf8')) as Rule;
-  return things
-    .flatMap((line) => Object.entries(line))
-    .flatMap(([thing, pages]) =>
-      verbs.map((verb) => ({
-        query: `how to ${verb} ${thing}`,
-        wanted: [...pages.split(', '), ...pagesTitled(`${verb} ${thing}`, site)],
-      })),
-    );
-}
-
-/** Routes of the pages whose title has all words. */
-function pagesTitled(words: string, { index }: LoadedSearch): string[] {
-  const stemsOf = (text: string): string[] =>
-    queryTokens(text)
-      .filter((word) => !isStopWord(word))
-      .map(stem);
-  const wanted = stemsOf(words);
-  return Array.from(index.pageStarts.subarray(0, -1)).flatMap((record, page) => {
-    const own = stemsOf(index.titles[record] ?? '');
-    return wanted.every((word) => own.includes(word)) ? [routeOf(index, page)] : [];
-  });
-}
 
 /** The query's own hash says in which file it stands, so nobody chooses. */
 export function isHeldOut(query: string): boolean {

@@ -1,4 +1,4 @@
-// `$ref`s between documents. Entry: resolveReference().
+// `$ref`s between documents. Entry: followed().
 
 export type Documents = ReadonlyMap<string, unknown>; // name of the file → its content
 
@@ -17,7 +17,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function resolveReference(reference: string, place: Place): Target {
+function resolveReference(reference: string, place: Place): Target {
   const [file = '', pointer = ''] = reference.split('#');
   const document = file === '' ? place.document : file.replace(/^\.\//, '');
   if (!place.documents.has(document)) throw new Error(`"${reference}": there is no "${document}"`);

@@ -27,7 +27,15 @@ export interface Specs {
 
 type Record_ = Readonly<Record<string, unknown>>;
 
+let specs: Specs | undefined;
+
+/** Read once for all tests of a process. */
 export function readSpecs(): Specs {
+  specs ??= parsedSpecs();
+  return specs;
+}
+
+function parsedSpecs(): Specs {
   const { variables } = siteConfig();
   const files = SPEC_FILES.map((name) => {
     const written = readText(`specs/${name}`);
