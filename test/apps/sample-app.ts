@@ -1,8 +1,9 @@
 // A sample app in one language, unpacked from what its zip holds and started as its README says, with the API of a test
-// in place of the real one. Entries: sampleApps(), sampleApp().
+// in place of the real one. Entries: sampleApps(), sampleApp(), setColumn().
 
+import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openExamples } from '../../generator/content/example-snippets.ts';
 import { openSampleApps } from '../../generator/content/sample-apps.ts';
@@ -128,4 +129,24 @@ function shell(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** Sets a column of all rows that the app has stored: in the JSON file of this name, or in the SQLite database. */
+export async function setColumn(
+  { folder, run }: UnpackedApp,
+  [name, table, column]: readonly [file: string, table: string, column: string],
+  { inJson, inSql }: { inJson: number | string; inSql: number | string },
+): Promise<void> {
+  const file = join(folder, `${name}.json`);
+  if (existsSync(file)) {
+    const values = new RegExp(`"${column}": ?(?:\\d+|"[^"]*")`, 'g');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(values, `"${column}": ${JSON.stringify(inJson)}`));
+    return;
+  }
+  const sql = `UPDATE ${table} SET ${column} = ?`;
+  const program = `import sqlite3
+with sqlite3.connect('${name}.db') as db: db.execute('${sql}', (${JSON.stringify(inSql)},))`;
+  const { code, stderr } = await run(`python3 <<'END'\n${program}\nEND`);
+  assert.equal(code, 0, stderr);
 }

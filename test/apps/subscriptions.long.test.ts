@@ -14,38 +14,16 @@ import {
 import { readRows, readText } from '../content/specs/spec-files.ts';
 import { stopPrograms } from '../support/programs.ts';
 import type { Answer, RecordedRequest } from '../support/recording-server.ts';
-import { sampleApps } from './sample-app.ts';
+import { sampleApps, setColumn } from './sample-app.ts';
 
 after(stopPrograms);
 
 const LONG_AGO = '2025-01-01T00:00:00.000Z';
-const AGE_ROWS = `UPDATE attempts SET sent_at = '${LONG_AGO}'`;
-/** `age` is a program: as if all requests had been sent long ago. `mail` is the call that sends a message, in a file. */
+/** `mail` is the call that sends a message, in a file. */
 const COMMANDS = {
-  node: {
-    job: 'node renew.mjs',
-    mail: ['outbox.mjs', 'console.log('],
-    age: [
-      'node --input-type=commonjs',
-      `const file = 'subscriptions.json', fs = require('node:fs');
-       const data = JSON.parse(fs.readFileSync(file, 'utf8'));
-       for (const one of data.attempts) one.sent_at = '${LONG_AGO}';
-       fs.writeFileSync(file, JSON.stringify(data));`,
-    ],
-  },
-  python: {
-    job: 'python3 renew.py',
-    mail: ['outbox.py', 'print(f"To'],
-    age: [
-      'python3',
-      `import sqlite3\nwith sqlite3.connect("subscriptions.db") as db: db.execute("${AGE_ROWS}")`,
-    ],
-  },
-  php: {
-    job: 'php renew.php',
-    mail: ['outbox.php', 'printf('],
-    age: ['php', `<?php (new PDO('sqlite:subscriptions.db'))->exec("${AGE_ROWS}");`],
-  },
+  node: { job: 'node renew.mjs', mail: ['outbox.mjs', 'console.log('] },
+  python: { job: 'python3 renew.py', mail: ['outbox.py', 'print(f"To'] },
+  php: { job: 'php renew.php', mail: ['outbox.php', 'printf('] },
 } as const;
 const DUE = '2025-10-14T06:00:00Z';
 const BANK = 'https://bank.example/confirm';
@@ -96,7 +74,7 @@ interface Plan {
 }
 
 for (const { language, unpack } of sampleApps('subscriptions')) {
-  const { job, age, mail } = COMMANDS[language as keyof typeof COMMANDS];
+  const { job, mail } = COMMANDS[language as keyof typeof COMMANDS];
   const openShop = async () => {
     const api = await openExampleApi();
     const app = unpack(api.base);
@@ -124,11 +102,12 @@ for (const { language, unpack } of sampleApps('subscriptions')) {
         is_canceled: boolean;
       };
     const plan = async (customer?: string) => (await account(customer)).plan;
-    const waitLong = async () => {
-      const [program, text] = age;
-      const { code, stderr } = await app.run(`${program} <<'END'\n${text}\nEND`);
-      assert.equal(code, 0, stderr);
-    };
+    /** As if all requests had been sent long ago. */
+    const waitLong = () =>
+      setColumn(app, ['subscriptions', 'attempts', 'sent_at'], {
+        inJson: LONG_AGO,
+        inSql: LONG_AGO,
+      });
     /** A plan of the customer, paid on 14 September. */
     const subscribe = async (customer?: string, first = paid): Promise<string> => {
       const id = await checkout(customer);
