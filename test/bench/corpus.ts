@@ -26,7 +26,7 @@ import {
 } from './corpus-words.ts';
 
 /** Writes `folder`/content: site.yaml, sidebars.yaml, index.mdx, `pages` pages in four sections, and their drawings. */
-export function writeCorpus(folder: string, pages: number, seed = 42): void {
+export function writeCorpus(folder: string, pages: number, seed = 42): SectionPlan[] {
   const sections = planSections(pages, randomOf(seed));
   const all = sections.flatMap(({ categories }) =>
     categories.flatMap((category) => category.pages),
@@ -47,6 +47,7 @@ export function writeCorpus(folder: string, pages: number, seed = 42): void {
     for (const [, source = ''] of text.matchAll(/```mermaid\n(.*?)\n```/gs))
       writeDrawing(folder, diagramKey(source), { light: DRAWING, dark: DRAWING });
   }
+  return sections;
 }
 
 const DRAWING =

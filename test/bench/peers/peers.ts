@@ -13,8 +13,6 @@ import {
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeCorpus } from '../corpus.ts';
-import { planSections } from '../corpus-plan.ts';
-import { randomOf } from '../corpus-words.ts';
 import { type Measured, measure } from '../measure.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import { typicalRoute } from '../typical-route.ts';
@@ -61,7 +59,7 @@ function compared(
   { folder, runs, root }: PeersOptions,
 ): Promise<string> {
   return inTemporaryFolder(tmpdir(), 'bench-ours-', async (ours) => {
-    writeCorpus(ours, pages);
+    const sections = writeCorpus(ours, pages);
     const id = typicalRoute(path.join(ours, 'content')).slice(1);
     const own = await builds({
       command: [path.join(root, 'node_modules/.bin/tsx'), 'build.ts', ours],
@@ -71,7 +69,7 @@ function compared(
       runs,
     });
     const others: Compared[] = [];
-    const corpus = corpusIn(ours, pages);
+    const corpus = corpusIn(ours, sections);
     for (const peer of peers) {
       console.error(`${pages} pages: ${peer.name}`);
       const theirs = await peerBuilds(peer, corpus, { id, folder, runs });
@@ -81,8 +79,7 @@ function compared(
   });
 }
 
-function corpusIn(site: string, pages: number): PeerCorpus {
-  const sections = planSections(pages, randomOf(42));
+function corpusIn(site: string, sections: PeerCorpus['sections']): PeerCorpus {
   const planned = sections.flatMap(({ categories }) => categories.flatMap((one) => one.pages));
   const ids = ['index', ...planned.map(({ id }) => id)];
   const textOf = (id: string) => readFileSync(path.join(site, 'content', `${id}.mdx`), 'utf8');
