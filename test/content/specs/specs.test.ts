@@ -127,7 +127,7 @@ test('every code of DOMAIN 3.10 is one of an operation, and those of bodies of e
   const listed = new Set(operations.flatMap(codesOf));
   assert.deepEqual(
     [...errorRows.keys()].filter((code) => !listed.has(String(code))),
-    [],
+    ['route_not_found', 'method_not_allowed'], // of addresses that no operation has
   );
   for (const operation of operations.filter(({ spec }) => spec['requestBody'] !== undefined))
     for (const code of ['malformed_json', 'payload_too_large', 'unsupported_media_type'])
