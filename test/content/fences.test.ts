@@ -1,5 +1,4 @@
-// Every code fence of every page, and every example file, parses in its language. Where it fails and the code is right, the grammar
-// may be too old for it: then the construct goes to test/support/grammar-gaps.ts with its reason.
+// Every code fence of every page, and every example file, parses in its language.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -8,7 +7,6 @@ import { test } from 'node:test';
 import { globSync } from 'glob';
 import { languageOf } from '../../generator/content/example-snippets.ts';
 import { type Fence, fenceFaults, fencesOf } from '../support/fences.ts';
-import { GAPS } from '../support/grammar-gaps.ts';
 import { PROJECT } from '../support/site.ts';
 import { readSpecs } from './specs/spec-files.ts';
 
@@ -46,16 +44,6 @@ test('every fence is found', () => {
   );
   assert.equal([...fencesByPage.values()].flat().length * 2, marks.length);
   assert.ok(fences.length > 300);
-});
-
-test('every gap of a grammar is needed by a fence', () => {
-  for (const { language, construct, why } of GAPS) {
-    const own = fences.filter((fence) => fence.language === language);
-    assert.ok(
-      own.some(({ code }) => code.search(construct) !== -1),
-      `no fence has it any more: ${why}`,
-    );
-  }
 });
 
 const page = `# Title

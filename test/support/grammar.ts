@@ -8,7 +8,6 @@ import { type Loader, type TransformFailure, transform } from 'esbuild';
 import { Language, type Node, Parser } from 'web-tree-sitter';
 import { parseAllDocuments } from 'yaml';
 import type { SampleLanguage } from '../../site/shared/samples/sample-languages.ts';
-import { inOlderWords } from './grammar-gaps.ts';
 
 export interface SyntaxFault {
   line: number; // from 1
@@ -65,7 +64,7 @@ export async function parses(language: string, code: string): Promise<SyntaxFaul
   }
   const name = Object.hasOwn(GRAMMARS, language) ? GRAMMARS[language] : undefined;
   if (name === undefined) throw new Error(`there is no grammar for "${language}"`);
-  const faults = await treeFaults(name, inOlderWords(language, code));
+  const faults = await treeFaults(name, code);
   if (faults.length > 0) return faults;
   if (language === 'json') return jsonFaults(code);
   const loader = LOADERS[language];

@@ -1,20 +1,17 @@
 // Runs code as a reader would, in a process of its own. Entries: bashRunners(), nodeRunner(),
-// pythonRunners(). Each test runs with whatever the machine has, and never skips: beside the real curl
-// and the real `requests` stand the stand-ins of test/support/stand-ins, which run everywhere.
+// pythonRunners(), otherRunners(). curl, Python and its `requests` are needed; the others run where the machine has them.
 
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SampleLabel } from '../../site/shared/samples/sample-languages.ts';
 import { ended, type Ran } from './programs.ts';
-import { freshFolder, PROJECT } from './site.ts';
 
 export interface Runner {
   name: string;
   run(code: string, folder: string): Promise<Ran>;
 }
 
-const STAND_INS = join(PROJECT, 'test/support/stand-ins');
 /** Those of the schemes in test/samples/matrix-spec.ts. */
 const SCHEME_VARIABLES =
   'BASIC BEARER DIGEST HOBA IN_HEADER IN_QUERY IN_COOKIE IN_COOKIE2 OAUTH OPEN_ID MTLS'.split(' ');
@@ -26,16 +23,10 @@ const KEYS = {
 };
 const LIMIT_MS = 60_000;
 
-/** The shell with the machine's own curl, where there is one, and with ours. */
 export function bashRunners(): Runner[] {
-  const bash = needed('bash', 'bash');
-  const runner = (name: string, path: string): Runner => ({
-    name,
-    run: (code, folder) => run([bash, '-c', code], { folder, env: { PATH: path } }),
-  });
-  const usual = process.env['PATH'] ?? '';
-  const standIn = runner('curl’s stand-in', shimFolder() + delimiter + usual);
-  return find('curl') === undefined ? [standIn] : [runner('curl', usual), standIn];
+  const bash = needed(() => find('bash'), 'bash');
+  needed(() => find('curl'), 'curl');
+  return [{ name: 'curl', run: (code, folder) => run([bash, '-c', code], folder) }];
 }
 
 export function nodeRunner(): Runner {
@@ -43,23 +34,25 @@ export function nodeRunner(): Runner {
     name: 'node',
     run: (code, folder) => {
       writeFileSync(join(folder, 'sample.mjs'), code);
-      return run([process.execPath, 'sample.mjs'], { folder });
+      return run([process.execPath, 'sample.mjs'], folder);
     },
   };
 }
 
-/** Python with the real library, where it is installed, and with ours. */
+/** The first Python that has `requests`: the usual one, or Debian's. */
 export function pythonRunners(): Runner[] {
-  const python = needed('python3', 'python3');
-  const runner = (name: string, env: Record<string, string>): Runner => ({
-    name,
-    run: (code, folder) => {
-      writeFileSync(join(folder, 'sample.py'), code);
-      return run([python, 'sample.py'], { folder, env: { ...env, PYTHONIOENCODING: 'utf-8' } });
+  const withRequests = (): string | undefined =>
+    ['python3', '/usr/bin/python3'].find((one) => succeeds(one, '-c', 'import requests'));
+  const python = needed(withRequests, 'python3-requests');
+  return [
+    {
+      name: 'Python',
+      run: (code, folder) => {
+        writeFileSync(join(folder, 'sample.py'), code);
+        return run([python, 'sample.py'], folder);
+      },
     },
-  });
-  const standIn = runner('Python with the stand-in of requests', { PYTHONPATH: STAND_INS });
-  return hasRequests(python) ? [runner('Python', {}), standIn] : [standIn];
+  ];
 }
 
 /** Half of what a short program takes in Java is its compiler's care for long ones. */
@@ -95,14 +88,10 @@ export function otherRunners(): [label: SampleLabel, runner: Runner][] {
     if (path === undefined || (needs && !succeeds(path, ...needs))) return [];
     const start: Runner['run'] = (code, folder) => {
       writeFileSync(join(folder, file), code);
-      return run([path, ...words, file], { folder });
+      return run([path, ...words, file], folder);
     };
     return [[label as SampleLabel, { name: label, run: start }]];
   });
-}
-
-function hasRequests(python: string): boolean {
-  return succeeds(python, '-c', 'import requests');
 }
 
 /** False: not installed, or without what the words need. */
@@ -115,29 +104,14 @@ export function succeeds(command: string, ...words: readonly string[]): boolean 
   }
 }
 
-function run(
-  [command = '', ...words]: readonly string[],
-  { folder, env = {} }: { folder: string; env?: Readonly<Record<string, string>> },
-): Promise<Ran> {
+function run([command = '', ...words]: readonly string[], folder: string): Promise<Ran> {
   const child = spawn(command, words, {
     cwd: folder,
-    env: { ...process.env, ...KEYS, NODE_OPTIONS: '', ...env },
+    env: { ...process.env, ...KEYS, NODE_OPTIONS: '', PYTHONIOENCODING: 'utf-8' },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: LIMIT_MS,
   });
   return ended(child);
-}
-
-let shims: string | undefined;
-
-/** A folder whose `curl` is ours. */
-function shimFolder(): string {
-  if (shims !== undefined) return shims;
-  shims = freshFolder('shims');
-  mkdirSync(shims, { recursive: true });
-  const script = `#!/bin/sh\nexec '${process.execPath}' '${join(STAND_INS, 'curl.mjs')}' "$@"\n`;
-  writeFileSync(join(shims, 'curl'), script, { mode: 0o755 });
-  return shims;
 }
 
 function find(command: string): string | undefined {
@@ -149,11 +123,11 @@ function find(command: string): string | undefined {
   }
 }
 
-/** A command that nothing can stand in for: installed where that is possible, otherwise asked for. */
-function needed(command: string, debianPackage: string): string {
-  const found = find(command) ?? (install(debianPackage) ? find(command) : undefined);
+/** Installed where that is possible, otherwise asked for: no test is skipped. */
+function needed(look: () => string | undefined, debianPackage: string): string {
+  const found = look() ?? (install(debianPackage) ? look() : undefined);
   if (found !== undefined) return found;
-  throw new Error(`samples are run with ${command}, which is not installed (${debianPackage})`);
+  throw new Error(`samples are run with ${debianPackage}, which is not installed`);
 }
 
 /** False where it cannot be done without asking: not Linux, not root, no apt-get. */
