@@ -35,13 +35,6 @@ info: { title: واجهة المدفوعات, version: '1' }
 servers: [{ url: https://api.example.com/v1 }]
 security: [{ key: [] }]
 paths:
-  /payments:
-    post:
-      operationId: createPayment
-      summary: إنشاء دفعة
-      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Create' } } } }
-      responses:
-        '201': { description: أُنشئت الدفعة., content: { application/json: { schema: { $ref: '#/components/schemas/Payment' } } } }
   /payments/{id}/refund:
     post:
       operationId: refundPayment
@@ -57,12 +50,6 @@ paths:
 components:
   securitySchemes: { key: { type: http, scheme: basic, description: المفتاح السري. } }
   schemas:
-    Create:
-      type: object
-      required: [amount, callback_url]
-      properties:
-        amount: { type: integer, minimum: 1, description: 'المبلغ بالوحدة الصغرى، مثل 11500 أي SAR 115.00.', example: 11500 }
-        callback_url: { type: string, format: uri, description: عنوان العودة., example: 'https://shop.example.com/return/' }
     Refund:
       type: object
       required: [amount]
@@ -170,11 +157,6 @@ dotnet add package Example.Payments
 تبدأ مفاتيح الاختبار بـ \`sk_test_\`، وتبدأ الأرقام بـ +966 دائمًا.
 :::
 
-> اقتباس من الدليل: 3-D Secure مطلوب.
-
-1. أولًا
-2. ثانيًا
-
 <Steps>
 
 ### افتح الحساب
@@ -190,13 +172,6 @@ dotnet add package Example.Payments
 \`\`\`mermaid title="مسار الدفع"
 ${DIAGRAM}
 \`\`\`
-
-<details>
-<summary>المزيد عن C#</summary>
-
-نص مخفي.
-
-</details>
 `;
 
 const HOME = `---
@@ -231,31 +206,6 @@ Payments.mount('#form', {
   <LinkCard to="/guides/start" title="موقع إلكتروني">نموذج للبطاقات و C#.</LinkCard>
   <LinkCard to="/plain" title="متجر 3-D Secure">إضافات لخمسة أنظمة.</LinkCard>
 </CardGrid>
-
-## ابدأ في عشر دقائق
-
-<Columns>
-<Column>
-<Steps>
-
-### احصل على المفاتيح
-
-سجّل الدخول وانسخ المفتاحين.
-
-### ضع النموذج
-
-احفظ \`index.html\`.
-
-</Steps>
-</Column>
-<Column>
-
-\`\`\`html title="index.html"
-<script src="https://cdn.example.com/forms.js"></script>
-\`\`\`
-
-</Column>
-</Columns>
 `;
 
 export const ARABIC_FILES: Files = {
@@ -268,8 +218,6 @@ export const ARABIC_FILES: Files = {
     '---\ntitle: C# و C++\ndescription: مكتبة C# للدفع.\n---\n\nمكتبة لغة C# من الإصدار 1.2.0-beta.\n',
   'content/api/refund.mdx':
     '---\ntitle: استرداد دفعة\ndescription: أعد المبلغ إلى العميل.\n---\n\nيعيد الاسترداد المبلغ إلى العميل، كاملًا أو على أجزاء.\n\n<ApiOperation id="refundPayment" />\n',
-  'content/api/create.mdx':
-    '---\ntitle: إنشاء دفعة\ndescription: أنشئ دفعة جديدة.\n---\n\nأنشئ دفعة.\n\n<ApiOperation id="createPayment" />\n',
   'content/sidebars.yaml': `guides:
   label: الأدلة
   items:
@@ -284,7 +232,7 @@ api:
     - label: Payments API
       items:
         - label: Refunds API
-          items: [{ id: api/refund, method: POST }, { id: api/create, method: POST }]
+          items: [{ id: api/refund, method: POST }]
 `,
   'content/data/cards.yaml': `columns:
   - { key: number, label: الرقم, kind: code, copy: true }
