@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { served } from './fixture.ts';
+import { stylesOf } from './look.ts';
 import {
   hydrated,
   openReader,
@@ -41,11 +42,8 @@ test('a first visit shows the bar, stores its id and moves nothing; its links go
     assert.equal(await bar(page).isVisible(), true);
     assert.deepEqual(await stored(page), choice(ID, false));
     assert.equal((await layoutOf(page)).shift, 0);
-    const look = await bar(page).evaluate((one) => {
-      const { color, backgroundColor } = getComputedStyle(one);
-      return { color, backgroundColor };
-    });
-    assert.deepEqual(look, { color: 'rgb(255, 233, 168)', backgroundColor: 'rgb(64, 32, 96)' });
+    const look = await stylesOf(bar(page), 'color', 'background-color');
+    assert.deepEqual(look, ['rgb(255, 233, 168)', 'rgb(64, 32, 96)']);
     await bar(page).getByRole('link').click();
     await showsHeading(page, 'Page B');
     assert.equal(pageLoads(), 1);

@@ -1,10 +1,11 @@
-// A site whose pages are made from another provider's specification: found by navbar, sidebar and search.
+// A site whose pages are made from another provider's specification: found by navbar, sidebar and search, accessible.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SHOP } from '../support/shop-spec.ts';
+import { violations } from './axe.ts';
 import { previewOfFiles } from './fixture.ts';
-import { quietVisit } from './reader.ts';
+import { quietVisit, visit } from './reader.ts';
 
 const site = previewOfFiles({
   'content/index.mdx': '# Home\n',
@@ -35,5 +36,20 @@ test('search finds an operation by its summary and by its operationId', () =>
       await first.getByText('Create an order').waitFor();
       await page.keyboard.press('Control+a');
       await page.keyboard.press('Delete');
+    }
+  }));
+
+test('axe finds nothing on any kind of page', () =>
+  quietVisit(site, '/shop/', async (page) => {
+    for (const path of [
+      '/shop/',
+      '/shop/tags/orders',
+      '/shop/create-order',
+      '/shop/webhooks/order-paid',
+      '/shop/schemas/',
+      '/shop/schemas/order',
+    ]) {
+      await visit({ page }, path);
+      assert.deepEqual(await violations(page), [], path);
     }
   }));

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { SAMPLE_LANGUAGES } from '../../site/shared/samples/sample-languages.ts';
 import { previewOfFiles } from './fixture.ts';
-import { notFoundLine, openReader, quietVisit, visitPage } from './reader.ts';
+import { announced, CLIPBOARD, notFoundLine, openReader, quietVisit, visitPage } from './reader.ts';
 
 const CONFIG = `
 locales: { default: ar, list: [{ code: ar, label: العربية, direction: rtl }] }
@@ -63,26 +63,19 @@ function latinWords(page: Page, allowed: RegExp): Promise<string[]> {
 }
 
 test('a guide, its copy button, the shortcuts and the search say nothing in English', () =>
-  quietVisit(
-    site,
-    { path: '/pay', context: { permissions: ['clipboard-read', 'clipboard-write'] } },
-    async (page) => {
-      assert.deepEqual(await latinWords(page, /Markdown|a\.js/), []);
-      await page.locator('article').getByRole('button', { name: 'نسخ a.js' }).click();
-      await page.getByRole('status').filter({ hasText: 'تم النسخ' }).waitFor({ state: 'attached' });
-      await page.keyboard.press('?');
-      await page.getByRole('dialog').getByText('اختصارات لوحة المفاتيح').waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill('المبلغ');
-      await page.locator('.search-hit').first().waitFor();
-      await page
-        .getByRole('status')
-        .filter({ hasText: /نتيجة|نتيجتان|نتائج/ })
-        .waitFor({ state: 'attached' });
-      const shown = await latinWords(page, /Markdown|a\.js|amount|name|integer|string|object/);
-      assert.deepEqual(shown, []);
-    },
-  ));
+  quietVisit(site, { path: '/pay', context: CLIPBOARD }, async (page) => {
+    assert.deepEqual(await latinWords(page, /Markdown|a\.js/), []);
+    await page.locator('article').getByRole('button', { name: 'نسخ a.js' }).click();
+    await announced(page, 'تم النسخ');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText('اختصارات لوحة المفاتيح').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill('المبلغ');
+    await page.locator('.search-hit').first().waitFor();
+    await announced(page, /نتيجة|نتيجتان|نتائج/);
+    const shown = await latinWords(page, /Markdown|a\.js|amount|name|integer|string|object/);
+    assert.deepEqual(shown, []);
+  }));
 
 test('an unknown address is answered in Arabic', async () => {
   const said = await visitPage(site, '/nope', async (page) => {

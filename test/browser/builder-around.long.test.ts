@@ -9,6 +9,7 @@ import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { violations } from './axe.ts';
 import { build, CREATE, field, reading, readingWith, sample } from './builder-reader.ts';
+import { boxOf, sideways } from './look.ts';
 import { copied, quietVisit, WIDTHS } from './reader.ts';
 
 test('on a phone nothing is wider than the screen; form or code is shown, and both can be copied', () =>
@@ -33,12 +34,12 @@ test('on a phone nothing is wider than the screen; form or code is shown, and bo
     assert.equal(await page.locator('[aria-live], [role="status"]').count(), 1, 'one live region');
     await dialog.getByRole('alert').waitFor();
     assert.deepEqual([await form.isVisible(), await samples.isVisible()], [false, true]);
-    const bar = await dialog.locator('.builder-copy').boundingBox();
-    assert.ok(bar !== null && bar.y + bar.height <= 844 && bar.y > 700);
+    const bar = await boxOf(dialog.locator('.builder-copy'));
+    assert.ok(bar.bottom <= 844 && bar.y > 700);
     await dialog.getByRole('alert').getByRole('link').first().click();
     await samples.waitFor({ state: 'hidden' });
     await form.locator(':focus').waitFor();
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+    assert.equal(await sideways(page), 0);
   }));
 
 test('axe finds nothing in the open builder, right or wrong, in both modes', async () => {
@@ -59,47 +60,31 @@ test('axe finds nothing in the open builder, right or wrong, in both modes', asy
   }
 });
 
-test('data that do not come, or are no data: Page Error, Retry [S8.2]', async () => {
-  for (const answer of [
-    { status: 503, body: '' },
-    { status: 200, body: '{"operation":' },
-  ]) {
-    await reading(async ({ page, panel, dialog }) => {
-      await page.route(/operation-[^/]*\.json$/, (route) => route.fulfill(answer));
-      await panel.getByRole('button', { name: sampleMessages.build }).click();
-      const alert = panel.getByRole('alert');
-      await alert.waitFor();
-      assert.match(await alert.innerText(), new RegExp(messages.pageErrorTitle));
-      assert.match(await sample(panel), /"type": "token"/);
-      await page.unroute(/operation-[^/]*\.json$/);
-      const retry = alert.getByRole('button', { name: messages.pageErrorRetry });
-      assert.equal(await isInReach(retry), true);
-      await retry.click();
-      await dialog.waitFor();
-      assert.equal(await alert.count(), 0);
-    });
-  }
-});
+const DATA = /operation-[^/]*\.json$/;
+const CODE = /OperationTools-[^/]*\.js/;
 
-test('code of the builder that does not come, on any screen: Page Error, Retry [S8.2]', async () => {
-  for (const width of WIDTHS) {
-    await readingWith({ width }, async ({ page, panel, dialog }) => {
-      const button = panel.getByRole('button', { name: sampleMessages.build });
-      await page.route(/OperationTools-[^/]*\.js/, (route) => route.abort());
-      await button.click();
-      const alert = panel.getByRole('alert');
-      await alert.waitFor();
-      assert.match(await alert.innerText(), new RegExp(messages.pageErrorTitle));
-      assert.match(await sample(panel), /"type": "token"/);
-      await page.unroute(/OperationTools-[^/]*\.js/);
-      const retry = alert.getByRole('button', { name: messages.pageErrorRetry });
-      assert.equal(await isInReach(retry), true, `at ${width} px`);
-      await retry.click();
-      await dialog.waitFor();
-      assert.equal(await alert.count(), 0);
-    });
-  }
-});
+for (const [name, pattern, answer, widths] of [
+  ['data that do not come', DATA, { status: 503, body: '' }, [1440]],
+  ['data that are no data', DATA, { status: 200, body: '{"operation":' }, [1440]],
+  ['code that does not come, on any screen', CODE, { status: 404, body: '' }, WIDTHS],
+] as const)
+  test(`${name}: Page Error, Retry [S8.2]`, async () => {
+    for (const width of widths)
+      await readingWith({ width }, async ({ page, panel, dialog }) => {
+        await page.route(pattern, (route) => route.fulfill(answer));
+        await panel.getByRole('button', { name: sampleMessages.build }).click();
+        const alert = panel.getByRole('alert');
+        await alert.waitFor();
+        assert.match(await alert.innerText(), new RegExp(messages.pageErrorTitle));
+        assert.match(await sample(panel), /"type": "token"/);
+        await page.unroute(pattern);
+        const retry = alert.getByRole('button', { name: messages.pageErrorRetry });
+        assert.equal(await isInReach(retry), true, `at ${width} px`);
+        await retry.click();
+        await dialog.waitFor();
+        assert.equal(await alert.count(), 0);
+      });
+  });
 
 /** Its middle is on the screen, and nothing lies over it. */
 function isInReach(button: Locator): Promise<boolean> {

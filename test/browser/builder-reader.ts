@@ -3,7 +3,7 @@
 import type { Locator } from 'playwright-core';
 import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
-import { clearClipboard, type Reader, type VisitOptions, visitPage } from './reader.ts';
+import { CLIPBOARD, clearClipboard, type Reader, type VisitOptions, visitPage } from './reader.ts';
 
 export const CREATE = '/api/payments/01-create-payment';
 
@@ -17,12 +17,15 @@ export async function readingWith(
   options: VisitOptions & { path?: string },
   work: (opened: Opened) => Promise<void>,
 ): Promise<void> {
-  const context = { permissions: ['clipboard-read', 'clipboard-write'] };
-  await visitPage(previewOfSite(), { path: CREATE, context, ...options }, async (page, reader) => {
-    await clearClipboard(page);
-    const panel = page.locator('.api-panel').first();
-    await work({ ...reader, panel, dialog: page.locator('dialog.builder') });
-  });
+  await visitPage(
+    previewOfSite(),
+    { path: CREATE, context: CLIPBOARD, ...options },
+    async (page, reader) => {
+      await clearClipboard(page);
+      const panel = page.locator('.api-panel').first();
+      await work({ ...reader, panel, dialog: page.locator('dialog.builder') });
+    },
+  );
 }
 
 export const reading = (work: (opened: Opened) => Promise<void>) => readingWith({}, work);

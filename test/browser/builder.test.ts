@@ -7,6 +7,7 @@ import { builderMessages as words } from '../../site/shared/messages/builder-mes
 import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
 import { SAMPLE_LANGUAGES } from '../../site/shared/samples/sample-languages.ts';
 import { build, faultOf, field, reading, readingWith, sample } from './builder-reader.ts';
+import { boxOf, focusedText } from './look.ts';
 import { copied, hasFocus, hold } from './reader.ts';
 
 const isOfTools = (url: string): boolean => /OperationTools|operation-[^/]*\.json/.test(url);
@@ -52,16 +53,12 @@ test('a request with a typed card is shown in cURL alone, with the key of the pa
   }));
 
 test('one sample alone keeps its last line above the responses', () =>
-  readingWith(
-    { path: '/api/other/tokens/create-token', width: 1440, height: 900 },
-    async ({ panel, page }) => {
-      const code = await panel.locator('[role="tabpanel"]:visible').boundingBox();
-      const answers = await page.locator('.api-answers').first().boundingBox();
-      assert.ok(code !== null && answers !== null);
-      assert.ok(code.y + code.height <= answers.y, `${code.y + code.height} and ${answers.y}`);
-      assert.match(await sample(panel), /pk_test_/);
-    },
-  ));
+  readingWith({ path: '/api/other/tokens/create-token' }, async ({ panel, page }) => {
+    const code = await boxOf(panel.locator('[role="tabpanel"]:visible'));
+    const answers = await boxOf(page.locator('.api-answers'));
+    assert.ok(code.bottom <= answers.y, `${code.bottom} and ${answers.y}`);
+    assert.match(await sample(panel), /pk_test_/);
+  }));
 
 test('code and data come when they are asked for, once, and nothing is ever sent', () =>
   reading(async (opened) => {
@@ -186,10 +183,7 @@ test('items and keys are added and taken out, and the focus goes along', () =>
     assert.match(await dialog.innerText(), /key is not valid/);
     await dialog.getByRole('button', { name: words.removeField('basket id') }).click();
     assert.doesNotMatch(await sample(dialog), /basket/);
-    assert.equal(
-      await page.evaluate(() => document.activeElement?.textContent),
-      `+ ${words.addKey}`,
-    );
+    assert.equal(await focusedText(page), `+ ${words.addKey}`);
     await dialog.getByRole('button', { name: words.removeField('metadata') }).click();
     assert.doesNotMatch(await sample(dialog), /metadata/);
     const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));

@@ -1,5 +1,5 @@
 // What a built page says about itself, read from its file: what the browser must show after navigation.
-// Entry: builtPage().
+// Entries: builtPage(), htmlOf().
 
 import { readFileSync } from 'node:fs';
 
@@ -10,9 +10,14 @@ export interface BuiltPage {
   canonical: string | undefined;
 }
 
-/** `route` as listed, without base URL. Our HTML escapes `<`, `>`, `&` and `"` only. */
+/** The document of a route as listed, without base URL. */
+export function htmlOf(dist: string, route: string): string {
+  return readFileSync(`${dist}${route.replace(/\/$/, '')}/index.html`, 'utf8');
+}
+
+/** Our HTML escapes `<`, `>`, `&` and `"` only. */
 export function builtPage(dist: string, route: string): BuiltPage {
-  const html = readFileSync(`${dist}${route.replace(/\/$/, '')}/index.html`, 'utf8');
+  const html = htmlOf(dist, route);
   const found = (pattern: RegExp) => {
     const text = pattern.exec(html)?.[1];
     return text === undefined ? undefined : plain(text);

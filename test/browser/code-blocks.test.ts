@@ -6,7 +6,16 @@ import type { Page } from 'playwright-core';
 import { actionMessages } from '../../site/shared/messages/action-messages.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { previewOfFiles } from './fixture.ts';
-import { APP, openReader, quietVisit, type VisitWork, visit } from './reader.ts';
+import { stylesOf } from './look.ts';
+import {
+  APP,
+  announced,
+  CLIPBOARD,
+  openPage,
+  openReader,
+  quietVisit,
+  type VisitWork,
+} from './reader.ts';
 
 const LONG_LINE = `const long = '${'words '.repeat(60)}';`;
 const PAGE = `# Code
@@ -43,15 +52,14 @@ ${LONG_LINE}
 
 const site = previewOfFiles({ 'content/code.mdx': PAGE });
 
-const reading = (work: VisitWork) => quietVisit(site, '/code', work);
+const reading = (work: VisitWork) => quietVisit(site, { path: '/code', context: CLIPBOARD }, work);
 
 const block = (page: Page, index: number) => page.locator('.code-block').nth(index);
 const copy = (page: Page, index: number) => block(page, index).locator('[data-action="copy-code"]');
 const wrap = (page: Page, index: number) => block(page, index).locator('[data-action="wrap-code"]');
 
 test('copying takes the code as it is: no line numbers, no prompt, no last line break; where it is refused the button says so', () =>
-  reading(async (page, { context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  reading(async (page) => {
     for (const [index, code] of [
       "const first = 1;\nconst second = 'two';",
       'npm ci\nnpm start',
@@ -61,8 +69,7 @@ test('copying takes the code as it is: no line numbers, no prompt, no last line 
       assert.equal(await page.evaluate(() => navigator.clipboard.readText()), code);
     }
     await copy(page, 0).filter({ hasText: contentMessages.copyCode }).waitFor();
-    const said = page.getByRole('status').filter({ hasText: actionMessages.copied });
-    await said.waitFor({ state: 'attached' });
+    await announced(page, actionMessages.copied);
     assert.equal(await page.locator('[aria-live], [role="status"]').count(), 1, 'one live region');
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
@@ -113,25 +120,19 @@ test('code that scrolls takes the focus and has a name; wrapping is offered ther
     await wrap(page, 3).waitFor();
   }));
 
-/** The colour of the first token with this class, and of the block. */
-const colours = (page: Page, token: string) =>
-  block(page, 0).evaluate(
-    (one, name) => [
-      getComputedStyle(one.querySelector(`.${name}`) ?? one).color,
-      getComputedStyle(one).backgroundColor,
-    ],
-    token,
-  );
+/** The colour of the first keyword, and of the block. */
+const colours = async (page: Page) => [
+  ...(await stylesOf(block(page, 0).locator('.k'), 'color')),
+  ...(await stylesOf(block(page, 0), 'background-color')),
+];
 
 test('code has colours for each mode from the first paint on, without being drawn again [S9.8]', async () => {
   const seen: string[][] = [];
   for (const mode of ['light', 'dark'] as const) {
-    const reader = await openReader(site, { mode });
-    await reader.page.route(APP, () => {});
-    await reader.page.goto('/code', { waitUntil: 'load' });
-    seen.push(await colours(reader.page, 'k'));
-    await reader.page.unrouteAll({ behavior: 'ignoreErrors' });
-    await reader.context.close();
+    const { page } = await openReader(site, { mode });
+    await page.route(APP, () => {});
+    await page.goto('/code', { waitUntil: 'load' });
+    seen.push(await colours(page));
   }
   assert.notDeepEqual(seen[0], seen[1]);
 });
@@ -151,11 +152,12 @@ for (const [name, dark, wanted] of [
 ] as const) {
   test(`a code theme ${name} [S3.14]`, async () => {
     const config = `codeTheme: { light: { keyword: "#f00", background: "#fff" }${dark} }\n`;
-    const { url } = await previewOfFiles({ 'content/code.mdx': PAGE }, { config });
-    const { page } = await openReader(url);
-    await visit({ page }, '/code');
-    assert.deepEqual(await colours(page, 'k'), [RED, WHITE]);
+    const { page } = await openPage(
+      previewOfFiles({ 'content/code.mdx': PAGE }, { config }),
+      '/code',
+    );
+    assert.deepEqual(await colours(page), [RED, WHITE]);
     await page.locator('.navbar .color-toggle').click();
-    assert.deepEqual(await colours(page, 'k'), wanted);
+    assert.deepEqual(await colours(page), wanted);
   });
 }

@@ -12,7 +12,16 @@ import { randomOf } from '../bench/corpus-words.ts';
 import { generatorCopy } from '../support/generator-copy.ts';
 import { freshFolder, site } from '../support/site.ts';
 import { openServer } from '../support/test-server.ts';
-import { clearClipboard, copied, hold, hydrated, openReader, type Reader } from './reader.ts';
+import {
+  CLIPBOARD,
+  clearClipboard,
+  copied,
+  hold,
+  hydrated,
+  openReader,
+  type Reader,
+  showsHeading,
+} from './reader.ts';
 
 const SPEC = `openapi: 3.1.0
 info: { title: Library, version: '1' }
@@ -90,7 +99,7 @@ async function visit(
   act: (page: Page) => Promise<void>,
 ): Promise<Reader> {
   deployed = from;
-  const reader = await openReader(url);
+  const reader = await openReader(url, { context: CLIPBOARD });
   const { page } = reader;
   if (isResting) await restBeforeHydration(page);
   await page.goto(path);
@@ -112,6 +121,17 @@ async function restBeforeHydration(page: Page): Promise<void> {
     sessionStorage.setItem('rested', 'yes');
     window.requestIdleCallback = () => 0;
   });
+}
+
+async function openTab(page: Page): Promise<void> {
+  await page.locator('[role="tab"]', { hasText: 'Two' }).click();
+  await page.locator('[role="tabpanel"]:visible', { hasText: 'Second' }).waitFor();
+}
+
+async function followLink(page: Page): Promise<void> {
+  await page.locator('.doc-sidebar-link', { hasText: 'Tabs' }).click();
+  await showsHeading(page, 'Tabs');
+  await openTab(page);
 }
 
 const VISITS: Readonly<Record<string, { path: string; act: (page: Page) => Promise<void> }>> = {
@@ -166,17 +186,15 @@ const VISITS: Readonly<Record<string, { path: string; act: (page: Page) => Promi
   },
   'a link': {
     path: '/plain',
-    async act(page) {
-      await page.locator('.doc-sidebar-link', { hasText: 'Tabs' }).click();
-      await page.locator('h1', { hasText: 'Tabs' }).waitFor();
-      await page.locator('[role="tab"]', { hasText: 'Two' }).click();
-      await page.locator('[role="tabpanel"]:visible', { hasText: 'Second' }).waitFor();
-    },
+    act: followLink,
+  },
+  tabs: {
+    path: '/tabs',
+    act: openTab,
   },
   'the copied page': {
     path: '/plain',
     async act(page) {
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await clearClipboard(page);
       await page.locator('.page-tools summary').click();
       await page.locator('.page-tools button').click();
@@ -195,24 +213,22 @@ for (const [name, { path, act }] of Object.entries(VISITS)) {
 }
 
 test('a link to a page that was fetched ahead of the deploy: what is clicked in it is done in the page of now', async () => {
-  const { act } = VISITS['a link'] as (typeof VISITS)[string];
   const ahead = async (page: Page): Promise<void> => {
     await page.locator('.doc-sidebar-link', { hasText: 'Tabs' }).hover();
     await page.waitForFunction(
       () => performance.getEntriesByName(`${location.origin}/tabs`).length > 0,
     );
   };
-  await visit({ path: '/plain', ahead }, act);
+  await visit({ path: '/plain', ahead }, followLink);
 });
 
 test('a link whose page is slow is followed, though the code of the page with the link is gone', async () => {
-  const { act } = VISITS['a link'] as (typeof VISITS)[string];
   const ahead = (page: Page): Promise<unknown> =>
     page.route('**/tabs', async (route) => {
       await page.waitForTimeout(500);
       await route.continue();
     });
-  await visit({ path: '/plain', ahead, isResting: true }, act);
+  await visit({ path: '/plain', ahead, isResting: true }, followLink);
 });
 
 test('a tab that is clicked before the code of its page has come opens when it comes', async () => {
@@ -240,13 +256,6 @@ test('tabs of any build reach what is asked for, whichever is deployed next, an 
   }
 });
 
-test('tabs of a page that had not come alive work after the deploy', async () => {
-  await visit({ path: '/tabs', isResting: true }, async (page) => {
-    await page.locator('[role="tab"]', { hasText: 'Two' }).click();
-    await page.locator('[role="tabpanel"]:visible', { hasText: 'Second' }).waitFor();
-  });
-});
-
 test('Back to a page of the earlier build takes one load', async () => {
   const { page, pageLoads } = await visit({ path: '/plain' }, async (one) => {
     await one.locator('.doc-sidebar-link', { hasText: 'Tabs' }).click();
@@ -260,7 +269,7 @@ test('Back to a page of the earlier build takes one load', async () => {
 });
 
 test('a build whose files are missing is told, and the page is loaded again once, not for ever', async () => {
-  const { page, pageLoads } = await visit({ path: '/lend' }, async (one) => {
+  const { pageLoads } = await visit({ path: '/lend' }, async (one) => {
     await one.route(/OperationTools-[^/]*\.js/, (route) => route.abort());
     await one.locator('.samples-bar button').click();
     const alert = one.locator('.api-request [role="alert"]');
@@ -269,5 +278,4 @@ test('a build whose files are missing is told, and the page is loaded again once
     await alert.waitFor();
   });
   assert.equal(pageLoads(), 2);
-  await page.unrouteAll();
 });

@@ -25,26 +25,25 @@ test('in no drawing does a line cross a label or a box', async () => {
 
 test('a line through a label, a line behind a box, and labels that touch are found', async () => {
   const page = await (await openBrowser()).newPage();
-  const drawn = (inside: string) =>
-    page.setContent(
-      `<body><svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><marker id="m"/>${inside}</svg></body>`,
-    );
   const line = '<line x1="60" y1="0" x2="60" y2="200" stroke="#000"/>';
   const label = '<text x="20" y="50">crossed over</text>';
   const background = '<rect x="15" y="30" width="100" height="30" fill="#fff"/>';
   const edge = '<path d="M10 10L200 150" fill="none" stroke="#000" marker-end="url(#m)"/>';
   const box = (x: number, y: number) =>
     `<rect x="${x}" y="${y}" width="40" height="30" fill="#eee" stroke="#000"/>`;
-  await drawn(line + label);
-  assert.deepEqual(await page.evaluate(crossings), ['a line through "crossed over"']);
-  await drawn(line + background + label);
-  assert.deepEqual(await page.evaluate(crossings), []);
-  await drawn(edge + box(0, 0) + box(190, 140));
-  assert.deepEqual(await page.evaluate(crossings), []);
-  await drawn(edge + box(0, 0) + box(100, 70) + box(190, 140));
-  assert.deepEqual(await page.evaluate(crossings), ['an arrow behind a box at 100, 70']);
-  await drawn(`${label}<text x="100" y="55">too near</text>`);
-  assert.deepEqual(await page.evaluate(crossings), ['"crossed over" touches "too near"']);
+  const ends = box(0, 0) + box(190, 140);
+  for (const [inside, found] of [
+    [line + label, ['a line through "crossed over"']],
+    [line + background + label, []],
+    [edge + ends, []],
+    [edge + ends + box(100, 70), ['an arrow behind a box at 100, 70']],
+    [`${label}<text x="100" y="55">too near</text>`, ['"crossed over" touches "too near"']],
+  ] as const) {
+    await page.setContent(
+      `<body><svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><marker id="m"/>${inside}</svg></body>`,
+    );
+    assert.deepEqual(await page.evaluate(crossings), found, inside);
+  }
 });
 
 /** Runs in the page, on its one drawing. */

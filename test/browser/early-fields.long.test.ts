@@ -6,7 +6,19 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfFiles } from './fixture.ts';
-import { clearClipboard, copied, hold, hydrated, openReader, quietVisit, visit } from './reader.ts';
+import {
+  CLIPBOARD,
+  clearClipboard,
+  copied,
+  goToHash,
+  hold,
+  hydrated,
+  idle,
+  openPage,
+  openReader,
+  quietVisit,
+  visit,
+} from './reader.ts';
 
 const SPEC = `openapi: 3.1.0
 info: { title: Shop, version: '1' }
@@ -84,10 +96,8 @@ async function opens(page: Page, ids: readonly string[]): Promise<void> {
   assert.deepEqual(await open(), ids);
 }
 
-const CLIPBOARD = { context: { permissions: ['clipboard-read', 'clipboard-write'] } };
-
 test('an example that is selected before React has come is shown and copied when it has, and no other before', async () => {
-  const { page, messages: said } = await openReader(site, CLIPBOARD);
+  const { page, messages: said } = await openReader(site, { context: CLIPBOARD });
   const release = await hold(page, LATE);
   await page.goto(ORDER);
   await request(page).selectOption('By wallet');
@@ -124,7 +134,7 @@ test('the builder that is asked for after an example, before React has come, has
 });
 
 test('an example that is selected on a page reached by a link, before its islands have come', async () => {
-  const { page } = await openReader(site, CLIPBOARD);
+  const { page } = await openReader(site, { context: CLIPBOARD });
   await visit({ page }, '/');
   const release = await hold(page, LATE);
   await page.locator('article a', { hasText: 'Order' }).click();
@@ -136,7 +146,7 @@ test('an example that is selected on a page reached by a link, before its island
 });
 
 test('values that the browser restores without an event are applied', async () => {
-  const { page } = await openReader(site, CLIPBOARD);
+  const { page } = await openReader(site, { context: CLIPBOARD });
   // Browsers restore only fields that do not forbid it.
   await page.route(`**${ORDER}`, async (route) => {
     const answer = await route.fetch();
@@ -161,13 +171,13 @@ test('values that the browser restores without an event are applied', async () =
 
 test('what is as it was sent is left alone: no tools are fetched, the open variants stay open', () =>
   quietVisit(site, ORDER, async (page, { requests }) => {
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    await idle(page);
     assert.ok(!requests.some((url) => url.includes('OperationTools')));
     await opens(page, ['body-source-card', 'body-gift_to-card', 'body-lines-book']);
   }));
 
 test('where the samples of an example do not come, those of another are not shown for it', async () => {
-  const { page } = await openReader(site, CLIPBOARD);
+  const { page } = await openReader(site, { context: CLIPBOARD });
   await page.route(/operation-[^/]*\.json$/, (route) => route.abort());
   await visit({ page }, ORDER);
   await request(page).selectOption('By wallet');
@@ -180,41 +190,30 @@ test('where the samples of an example do not come, those of another are not show
 });
 
 test('an example opens the variants that it has, and closes those that they replace', async () => {
-  const { page, context } = await openReader(site);
-  await visit({ page }, ORDER);
-  const others = ['body-gift_to-card', 'body-lines-book'];
+  const { page } = await openPage(site, ORDER);
+  const lines = ['body-lines-book', 'body-lines-map'];
   await request(page).selectOption('By wallet');
-  await opens(page, [
-    'body-source-wallet',
-    'body-gift_to-card',
-    'body-lines-book',
-    'body-lines-map',
-  ]);
+  await opens(page, ['body-source-wallet', 'body-gift_to-card', ...lines]);
   await request(page).selectOption('By card');
-  await opens(page, ['body-source-card', 'body-gift_to-card', 'body-lines-book', 'body-lines-map']);
+  await opens(page, ['body-source-card', 'body-gift_to-card', ...lines]);
   await request(page).selectOption('By card for a friend');
-  await opens(page, [
-    'body-source-card',
-    'body-gift_to-wallet',
-    'body-lines-book',
-    'body-lines-map',
-  ]);
-  await context.close();
+  await opens(page, ['body-source-card', 'body-gift_to-wallet', ...lines]);
 
-  const builder = await openReader(site);
-  await visit(builder, ORDER);
-  await builder.page.locator('.samples-bar button').click();
-  await builder.page.locator('dialog.builder select').first().selectOption('By wallet');
-  await opens(builder.page, ['body-source-wallet', ...others, 'body-lines-map']);
-  assert.equal(await request(builder.page).locator('option:checked').textContent(), 'By wallet');
+  const { page: other } = await openPage(site, ORDER);
+  await other.locator('.samples-bar button').click();
+  await other.locator('dialog.builder select').first().selectOption('By wallet');
+  await opens(other, ['body-source-wallet', 'body-gift_to-card', ...lines]);
+  assert.equal(await request(other).locator('option:checked').textContent(), 'By wallet');
 });
 
 test('a link to a field of a variant selects an example that has it, unless the selected one has', () =>
-  quietVisit(site, { path: `${ORDER}#body-gift_to-wallet-phone`, ...CLIPBOARD }, async (page) => {
-    await showsSample(page, '"p2"');
-    await page.evaluate(() => {
-      location.hash = '#body-source-card-number';
-    });
-    await page.locator('#body-source-card-number').waitFor();
-    await showsSample(page, '"p2"'); // this example pays by card
-  }));
+  quietVisit(
+    site,
+    { path: `${ORDER}#body-gift_to-wallet-phone`, context: CLIPBOARD },
+    async (page) => {
+      await showsSample(page, '"p2"');
+      await goToHash(page, 'body-source-card-number');
+      await page.locator('#body-source-card-number').waitFor();
+      await showsSample(page, '"p2"'); // this example pays by card
+    },
+  ));

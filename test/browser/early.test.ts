@@ -7,7 +7,15 @@ import { actionMessages } from '../../site/shared/messages/action-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { builtPage } from './built-page.ts';
-import { hold, hydrated, openReader, type Reader, showsHeading, slowConnection } from './reader.ts';
+import {
+  hold,
+  hydrated,
+  openReader,
+  type Reader,
+  showsHeading,
+  slowConnection,
+  withoutScript,
+} from './reader.ts';
 
 const GUIDE = '/guides/card-payments/basic-integration'; // tabs, code, folds, a diagram
 const TABLE = '/guides/references/payment-errors'; // a table with a filter
@@ -42,6 +50,11 @@ async function early(
 }
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).first();
+/** Of the page's tabs: panels and labels that are not shown. */
+const shutParts = (page: Page) =>
+  page
+    .locator('.tabs-panel, .tabs-label')
+    .evaluateAll((parts) => parts.filter((part) => !part.checkVisibility()).length);
 const caret = (page: Page, label: string) =>
   page.getByRole('button', { name: messages.expandCategory(label) });
 
@@ -131,15 +144,11 @@ test('a link is never held: it leads to its page by a full load', () =>
   }));
 
 test('where the script cannot be had, every panel and category can be read and links work [S8.2]', async () => {
-  const reader = await openReader(site);
-  const { page, messages: said } = reader;
+  const { page, messages: said } = await openReader(site);
   await page.route(LATE, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(GUIDE);
-  await page.locator('html:not([data-script])').waitFor({ state: 'attached' });
-  const hidden = await page
-    .locator('.tabs-panel, .tabs-label')
-    .evaluateAll((parts) => parts.filter((part) => !part.checkVisibility()).length);
-  assert.equal(hidden, 0);
+  await withoutScript(page);
+  assert.equal(await shutParts(page), 0);
   assert.ok(said.some((line) => line.includes('could not be hydrated')));
   await page.unroute(LATE);
   await page.locator('.doc-sidebar a', { hasText: 'Test cards' }).click();
@@ -154,7 +163,7 @@ test('where the script failed once, the next touch or key brings the page alive,
     return failures <= 3 ? route.abort('connectionfailed') : route.continue();
   });
   await page.goto(GUIDE);
-  await page.locator('html:not([data-script])').waitFor({ state: 'attached' });
+  await withoutScript(page);
   await page.unroute(LATE);
   await page.mouse.click(700, 500);
   await hydrated(page);
@@ -172,11 +181,8 @@ test('a page that a translator has changed is left as it is, all its panels open
     await route.continue();
   });
   await page.goto(GUIDE);
-  await page.locator('html:not([data-script])').waitFor({ state: 'attached' });
+  await withoutScript(page);
   assert.equal(await page.locator('.breadcrumbs [aria-current]').textContent(), 'Übersetzt');
-  const shut = await page
-    .locator('.tabs-panel')
-    .evaluateAll((panels) => panels.filter((panel) => !panel.checkVisibility()).length);
-  assert.equal(shut, 0);
+  assert.equal(await shutParts(page), 0);
   assert.deepEqual(said, []);
 });

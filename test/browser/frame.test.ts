@@ -9,7 +9,16 @@ import { baseUrlWarning } from '../../site/shared/messages/content-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOf, previewOfSite } from '../support/built-site.ts';
 import { served } from './fixture.ts';
-import { afterPaint, hasFocus, openReader, quietVisit, showsHeading } from './reader.ts';
+import { boxOf, stylesOf } from './look.ts';
+import {
+  afterPaint,
+  goToHash,
+  hasFocus,
+  openPage,
+  openReader,
+  quietVisit,
+  showsHeading,
+} from './reader.ts';
 
 const GUIDE = '/guides/dashboard/certificates';
 const DESKTOP = 'width > 996px';
@@ -21,13 +30,13 @@ test('the first Tab stops at the skip link, which leads into the main part [S2.4
   quietVisit(site, GUIDE, async (page) => {
     const link = page.getByRole('link', { name: messages.skipToMain });
     assert.equal(messages.skipToMain, 'Skip to main content');
-    const clip = () => link.evaluate((one) => getComputedStyle(one).clipPath);
-    assert.equal(await clip(), 'inset(50%)');
+    const clip = () => stylesOf(link, 'clip-path');
+    assert.deepEqual(await clip(), ['inset(50%)']);
     await page.keyboard.press('Tab');
     assert.equal(await hasFocus(link), true);
-    assert.equal(await clip(), 'none');
-    const box = await link.boundingBox();
-    assert.ok(box && box.width > 100 && box.x === 16 && box.y === 16);
+    assert.deepEqual(await clip(), ['none']);
+    const { width, x, y } = await boxOf(link);
+    assert.ok(width > 100 && x === 16 && y === 16);
     await page.keyboard.press('Enter');
     assert.equal(await page.evaluate(() => document.activeElement?.id), ELEMENT_IDS.main);
     await page.keyboard.press('Tab');
@@ -41,7 +50,7 @@ test('the navbar stays at the top, and desktop begins at 997 px [S2.45 S2.46 S9.
   quietVisit(site, { path: GUIDE, width: 997 }, async (page) => {
     await page.evaluate(() => window.scrollTo(0, 700));
     await afterPaint(page);
-    assert.equal((await page.locator('.navbar').boundingBox())?.y, 0);
+    assert.equal((await boxOf(page.locator('.navbar'))).y, 0);
     const shown = async () => ({
       tabs: await page.locator('.navbar-items a', { hasText: 'Guides' }).isVisible(),
       menu: await page.locator('.navbar-menu').isVisible(),
@@ -93,9 +102,7 @@ test('a navbar that hides goes away at an anchor that exists, and stays at one t
       ['#%C3%BCn%C3%AFcode', true],
       ['#%E0%A4%A', false],
     ] as const) {
-      await page.evaluate((next) => {
-        location.hash = next;
-      }, hash);
+      await goToHash(page, hash);
       await afterPaint(page);
       assert.equal(await isHidden(page), hidden, hash);
     }
@@ -140,7 +147,7 @@ test('the footer: columns, the telephone as a tel: link, other sites in a new ta
   }));
 
 test('a footer may be one row of links and own HTML, dark, with a logo that leads somewhere [S3.11]', async () => {
-  const { url } = await served(
+  const fixture = served(
     `footer:
   style: dark
   links:
@@ -151,9 +158,7 @@ test('a footer may be one row of links and own HTML, dark, with a logo that lead
     { 'content/b.mdx': '---\nhide_footer: true\n---\n# Page B\n' },
     { baseUrl: '/docs/' },
   );
-  const reader = await openReader(`${url}/docs/`);
-  const { page } = reader;
-  await page.goto('/docs/a');
+  const { page } = await openPage(fixture, '/docs/a');
   const row = page.locator('.footer-dark .footer-row li');
   assert.deepEqual(await row.allTextContents(), ['B', 'Call +1']);
   const dot = await row.last().evaluate((one) => getComputedStyle(one, '::before').content);
@@ -162,10 +167,8 @@ test('a footer may be one row of links and own HTML, dark, with a logo that lead
   assert.equal(await logo.getAttribute('href'), '/docs/a');
   assert.equal(await logo.locator('img').getAttribute('src'), '/docs/icon.svg');
   assert.equal(await logo.locator('img').getAttribute('alt'), 'Site');
-  const luminance = await page
-    .locator('footer')
-    .evaluate((one) => Number(/\d+/.exec(getComputedStyle(one).backgroundColor)?.[0]));
-  assert.ok(luminance < 60, 'dark in light mode too');
+  const [ground = ''] = await stylesOf(page.locator('footer'), 'background-color');
+  assert.ok(Number(/\d+/.exec(ground)?.[0]) < 60, `dark in light mode too: ${ground}`);
   await page.goto('/docs/b');
   assert.equal(await page.locator('footer').count(), 0);
 });

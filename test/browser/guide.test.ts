@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
 import { paragraphs, previewOfFiles } from './fixture.ts';
-import { hydrated, quietVisit, type ReaderOptions, type VisitWork } from './reader.ts';
+import { boxOf } from './look.ts';
+import { CLIPBOARD, quietVisit, type ReaderOptions, type VisitWork } from './reader.ts';
 
 const file = (name: string, lines: number) =>
   `\`\`\`js title="${name}"\n${Array.from({ length: lines }, (_, at) => `go(${at + 1});`).join('\n')}\n\`\`\`\n`;
@@ -18,27 +18,22 @@ const site = previewOfFiles({
 const reading = (options: ReaderOptions, work: VisitWork) =>
   quietVisit(site, { path: '/guide', ...options }, work);
 
-const boxOf = async (page: Page, selector: string) => {
-  const box = await page.locator(selector).first().boundingBox();
-  assert.ok(box !== null, selector);
-  return box;
-};
-
 test('from 1280 px the code of a step stands beside its text and stays in view; below it follows the text', async () => {
   for (const width of [1280, 1920])
     await reading({ width }, async (page) => {
-      const heading = await boxOf(page, '[data-step]');
-      const code = await boxOf(page, '.step-code');
+      const heading = await boxOf(page.locator('[data-step]'));
+      const code = await boxOf(page.locator('.step-code'));
       assert.ok(Math.abs(code.y - heading.y) < 4, 'begins with the step');
-      assert.ok(code.x > (await boxOf(page, '.step-part p')).x + 400, 'beside the text');
-      assert.ok(code.x + code.width <= width - 32, 'no spill');
-      assert.equal(heading.x, (await boxOf(page, 'h1')).x, 'one left edge');
+      assert.ok(code.x > (await boxOf(page.locator('.step-part p'))).x + 400, 'beside the text');
+      assert.ok(code.right <= width - 32, 'no spill');
+      assert.equal(heading.x, (await boxOf(page.locator('h1'))).x, 'one left edge');
       await page.locator('.step-part p').nth(20).scrollIntoViewIfNeeded();
-      const { y } = await boxOf(page, '.step-code');
+      const { y } = await boxOf(page.locator('.step-code'));
       assert.ok(y >= 60 && y < 120, `sticky, at ${y}`);
     });
   await reading({ width: 1279 }, async (page) => {
-    const [text, code] = [await boxOf(page, '.step-part p'), await boxOf(page, '.step-code')];
+    const text = await boxOf(page.locator('.step-part p'));
+    const code = await boxOf(page.locator('.step-code'));
     assert.deepEqual([code.x, code.y > text.y], [text.x, true]);
   });
 });
@@ -46,18 +41,18 @@ test('from 1280 px the code of a step stands beside its text and stays in view; 
 test('the last text of a step stays in view beside longer code, and its heading where links lead to', () =>
   reading({ width: 1280, height: 500 }, async (page) => {
     await page.getByText('go(30);').last().scrollIntoViewIfNeeded();
-    const { y } = await boxOf(page, '.step-text:has-text("One more.")');
+    const ofStep = page.locator('.step-text:has-text("One more.")');
+    const { y } = await boxOf(ofStep);
     assert.ok(y >= 60 && y < 120, `in view, at ${y}`);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.evaluate(() => location.assign('#step-2-listen'));
-    const heading = await boxOf(page, '#step-2-listen');
-    const text = await boxOf(page, '.step-text:has-text("One more.")');
-    assert.ok(heading.y >= 60 && text.y > heading.y + heading.height, `${heading.y} ${text.y}`);
+    const heading = await boxOf(page.locator('#step-2-listen'));
+    const text = await boxOf(ofStep);
+    assert.ok(heading.y >= 60 && text.y > heading.bottom, `${heading.y} ${text.y}`);
   }));
 
 test('files are tabs; a long one shows all its lines on demand, and copying takes them all', () =>
-  reading({}, async (page, { context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  reading({ context: CLIPBOARD }, async (page) => {
     await page.getByRole('tab', { name: 'b.mjs' }).click();
     const block = page.locator('.files .code-block', { hasText: 'go(40)' });
     const shown = async () => (await block.locator('pre').innerText()).trim().split('\n').length;
@@ -80,14 +75,12 @@ test('without script all files and all their lines are shown', () =>
 
 test('a box is ticked at its words, and is as the reader left it on the next visit', () =>
   reading({}, async (page) => {
-    await hydrated(page);
     const box = (name: string) => page.getByRole('checkbox', { name });
     await page.locator('.task-list-item input:enabled').first().waitFor();
     assert.equal(await box('Orders ship once.').isChecked(), true);
     await page.getByText('Prices are on the server.').click();
     await box('Orders ship once.').uncheck();
     await page.reload();
-    await hydrated(page);
     await page.locator('.task-list-item input:enabled').first().waitFor();
     assert.equal(await box('Prices are on the server.').isChecked(), true);
     assert.equal(await box('Orders ship once.').isChecked(), false);

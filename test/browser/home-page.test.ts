@@ -4,34 +4,35 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
+import { boxOf } from './look.ts';
 import { quietVisit } from './reader.ts';
 import { GUIDE } from './seven-views.ts';
 
 const site = previewOfSite();
 
 test('the first screen has the checkout beside its code, two buttons and five ways in; the page has three screens', () =>
-  quietVisit(site, { path: '/', width: 1440, height: 900 }, async (page) => {
+  quietVisit(site, '/', async (page) => {
+    const box = (selector: string) => boxOf(page.locator(selector));
     const start = page.locator('.hero-actions .button').first();
     assert.equal(await start.getAttribute('href'), '/#start-in-ten-minutes');
-    const picture = await boxOf(page, '.picture img:visible');
-    const code = await boxOf(page, '.picture + .code-block pre');
-    assert.ok(picture.x > (await boxOf(page, '.hero')).right);
+    const picture = await box('.picture img:visible');
+    const code = await box('.picture + .code-block pre');
+    assert.ok(picture.x > (await box('.hero')).right);
     assert.ok(code.x >= picture.right && code.bottom <= picture.bottom);
     assert.equal(await page.locator('.card-grid-5 > .card').count(), 5);
-    assert.ok((await boxOf(page, '.card-grid-5')).bottom <= 900);
+    assert.ok((await box('.card-grid-5')).bottom <= 900);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     assert.ok(height <= 2250, `${height} px`);
   }));
 
 test('the code of a step begins beside it, uncut, at one right edge', () =>
-  quietVisit(site, { path: '/', width: 1440, height: 900 }, async (page) => {
+  quietVisit(site, '/', async (page) => {
     for (const columns of await page.locator('.columns:has(.steps)').all()) {
-      const steps = await columns.locator('.steps').first().boundingBox();
-      const beside = await columns.locator('> :nth-child(2)').boundingBox();
-      assert.ok(steps !== null && beside !== null && Math.abs(steps.y - beside.y) <= 1);
+      const steps = await boxOf(columns.locator('.steps'));
+      const beside = await boxOf(columns.locator('> :nth-child(2)'));
+      assert.ok(Math.abs(steps.y - beside.y) <= 1);
       for (const code of await columns.locator('> :nth-child(2) pre:visible').all()) {
-        const box = await code.boundingBox();
-        assert.ok(box !== null && box.x > steps.x + steps.width);
+        assert.ok((await boxOf(code)).x > steps.right);
         assert.ok(
           await code.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
         );
@@ -42,17 +43,18 @@ test('the code of a step begins beside it, uncut, at one right edge', () =>
 
 test('each step of the quick start says what one sees, and on a phone its code is before that', () =>
   quietVisit(site, { path: '/', width: 390, script: 'off' }, async (page) => {
+    const box = (selector: string) => boxOf(page.locator(selector));
     assert.equal(await page.locator('.steps > h3').count(), 4);
     assert.equal(await page.locator('.steps p', { hasText: /^You see / }).count(), 4);
     for (const [step, next] of [
       ['#paste-the-form', '#pay-with-a-test-card'],
       ['#verify-on-the-server', '#payment-methods'],
     ]) {
-      const words = await boxOf(page, `${step} + p`);
-      const code = await boxOf(page, `.columns:has(${step}) pre`);
-      const seen = await boxOf(page, `.columns:has(${step}) > :last-child .checkpoint`);
+      const words = await box(`${step} + p`);
+      const code = await box(`.columns:has(${step}) pre`);
+      const seen = await box(`.columns:has(${step}) > :last-child .checkpoint`);
       assert.ok(words.bottom < code.y && code.bottom < seen.y, step);
-      assert.ok(seen.bottom < (await boxOf(page, String(next))).y, step);
+      assert.ok(seen.bottom < (await box(String(next))).y, step);
     }
   }));
 
@@ -92,12 +94,6 @@ test('nothing of the home page is wider than the window, in a wide font too', ()
     }
   }));
 
-async function boxOf(page: Page, selector: string) {
-  const box = await page.locator(selector).first().boundingBox();
-  assert.ok(box !== null, selector);
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-}
-
 /** The right edges of the parts of a page that are boxes. */
 const rightEdges = (page: Page) =>
   page.evaluate(() => {
@@ -117,9 +113,7 @@ for (const path of [GUIDE, '/guides/card-payments/test-cards'])
 
 test('on a phone the announcement is one text at the left with its button at the right', () =>
   quietVisit(site, { path: '/', width: 390 }, async (page) => {
-    const text = await page.locator('.announcement-text').boundingBox();
-    const button = await page.locator('.announcement button').boundingBox();
-    assert.ok(text !== null && button !== null);
-    assert.equal(text.x, 16);
-    assert.ok(button.x + button.width >= 374, JSON.stringify(button));
+    assert.equal((await boxOf(page.locator('.announcement-text'))).x, 16);
+    const { right } = await boxOf(page.locator('.announcement button'));
+    assert.ok(right >= 374, `${right}`);
   }));

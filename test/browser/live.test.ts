@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Files, site } from '../support/site.ts';
+import type { Files } from '../support/site.ts';
 import { openWriter } from '../support/writer.ts';
 import { openLive } from './live-reader.ts';
-import { hydrated, openReader } from './reader.ts';
+import { focusedText } from './look.ts';
+import { hydrated, showsHeading } from './reader.ts';
 
 const LONG = Array.from({ length: 60 }, (_, index) => `Paragraph ${index} of many.\n`).join('\n');
 const TABS = `<Tabs>
@@ -48,11 +49,21 @@ test('a paragraph comes without a reload; scroll position, open tab and focus st
   );
   await page.getByText('Changed in the tab.').waitFor();
   assert.equal(await page.evaluate(() => scrollY), 900);
-  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'A link');
+  assert.equal(await focusedText(page), 'A link');
   assert.equal(await page.getByRole('tab', { name: 'Two' }).getAttribute('aria-selected'), 'true');
   // The island is still alive.
   await page.getByRole('tab', { name: 'One' }).click();
   await page.getByText('In the first tab.').waitFor();
+  assert.equal(reader.pageLoads(), 1);
+  // What stands around the article follows.
+  made.change(
+    'content/guides/a.mdx',
+    text.replace('# Alpha', '# Renamed').replace('## Part', '## Piece'),
+  );
+  await page.locator('.doc-sidebar a', { hasText: 'Renamed' }).waitFor();
+  await page.locator('.toc a', { hasText: 'Piece' }).waitFor();
+  await showsHeading(page, 'Renamed');
+  assert.equal(await page.title(), 'Renamed | Site');
   assert.equal(reader.pageLoads(), 1);
   assert.deepEqual(
     reader.messages.filter((message) => !message.endsWith('/favicon.ico')),
@@ -88,22 +99,7 @@ Two.
   await page.getByText('A new paragraph.').waitFor();
   const open = await page.locator('article details[open] summary').allTextContents();
   assert.deepEqual(open, ['Second fold']);
-  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Second fold');
-});
-
-test('a title and headings reach sidebar, contents and the browser tab', async () => {
-  const { made, reader } = await opened('/guides/a');
-  const { page } = reader;
-  const text = FILES['content/guides/a.mdx'];
-  made.change(
-    'content/guides/a.mdx',
-    text.replace('# Alpha', '# Renamed').replace('## Part', '## Piece'),
-  );
-  await page.locator('.doc-sidebar a', { hasText: 'Renamed' }).waitFor();
-  await page.locator('.toc a', { hasText: 'Piece' }).waitFor();
-  await page.locator('h1', { hasText: 'Renamed' }).waitFor();
-  assert.equal(await page.title(), 'Renamed | Site');
-  assert.equal(reader.pageLoads(), 1);
+  assert.equal(await focusedText(page), 'Second fold');
 });
 
 test('a page that was visited, or fetched ahead, is shown as it is now', async () => {
@@ -173,16 +169,6 @@ test('a mistake stands over the last good page with place, lines, hint and a lin
   assert.equal(reader.pageLoads(), 1);
 });
 
-test('a page that starts with a mistake is shown once it is put right', async () => {
-  const made = site({ ...FILES, 'content/guides/b.mdx': '# Beta\n\n<div>\n' });
-  const writer = await openWriter(made);
-  const { page } = await openReader(writer.url);
-  await page.goto('/guides/b');
-  await page.locator('.live-problems').waitFor();
-  made.change('content/guides/b.mdx', FILES['content/guides/b.mdx']);
-  await page.locator('article', { hasText: 'More words.' }).waitFor();
-});
-
 test('a new stylesheet is swapped, a change of code reloads once', async () => {
   const { made, reader } = await opened('/guides/b');
   const { page } = reader;
@@ -205,15 +191,6 @@ test('a new stylesheet is swapped, a change of code reloads once', async () => {
   await hydrated(page);
   await pause(500);
   assert.equal(reader.pageLoads(), 2);
-});
-
-test('a deleted page becomes the not-found page', async () => {
-  const { made, reader } = await opened('/guides/b');
-  made
-    .change('content/guides/a.mdx', '# Alpha\n')
-    .change('content/sidebars.yaml', 'main: [guides/a]\n');
-  made.remove('content/guides/b.mdx');
-  await reader.page.locator('.not-found').waitFor();
 });
 
 test('after a restart of the server the page comes back by itself, with what changed meanwhile', async () => {

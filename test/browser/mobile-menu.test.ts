@@ -6,10 +6,12 @@ import type { Page } from 'playwright-core';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { served } from './fixture.ts';
+import { focusedText, stylesOf } from './look.ts';
 import {
   hasFocus,
   hold,
   hydrated,
+  openPage,
   openReader,
   quietVisit,
   type Reader,
@@ -58,11 +60,14 @@ test('the menu shows the pages of the section first, whose groups fold, and the 
       (await items.allTextContents()).map((text) => text.trim()),
       ['Developer Documentation', 'Guides', 'APIs', 'SDKs', 'eCommerce Plugins', 'Dashboard'],
     );
-    const label = () => page.evaluate(() => document.activeElement?.textContent);
-    assert.equal(await label(), messages.pagesOfSection, 'focus is not lost with its button');
+    assert.equal(
+      await focusedText(page),
+      messages.pagesOfSection,
+      'focus is not lost with its button',
+    );
     await page.getByRole('button', { name: messages.pagesOfSection }).click();
     assert.equal(await page.locator('.doc-sidebar').isVisible(), true);
-    assert.equal(await label(), messages.backToMainMenu);
+    assert.equal(await focusedText(page), messages.backToMainMenu);
   }));
 
 test('closed from its main level, the menu opens at the section again; without a sidebar at the main level [S4.11]', () =>
@@ -124,18 +129,15 @@ test('a link closes the menu, and Back from its page leads to the one before [S4
 
 test('the page behind the open menu does not scroll, and does again when it is closed; a wide window closes it for good [S4.10]', () =>
   withMenu(async (page) => {
-    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow);
-    assert.equal(await overflow(), 'hidden');
+    const overflow = () => stylesOf(page.locator('html'), 'overflow');
+    assert.deepEqual(await overflow(), ['hidden']);
     await page.keyboard.press('Escape');
     await isClosed(page);
-    assert.equal(await overflow(), 'visible');
+    assert.deepEqual(await overflow(), ['visible']);
     await page.setViewportSize({ width: 997, height: 900 });
     await page.waitForFunction(() => !document.querySelector('.sidebar')?.matches(':popover-open'));
     assert.equal(await page.locator('.main[inert]').count(), 0);
-    assert.equal(
-      await page.evaluate(() => getComputedStyle(document.documentElement).overflow),
-      'visible',
-    );
+    assert.deepEqual(await overflow(), ['visible']);
     await page.setViewportSize({ width: 390, height: 900 });
     await isClosed(page);
   }));
@@ -186,14 +188,13 @@ test('a menu that was opened before React came has all of this too [S4.10]', asy
 });
 
 test('a list of the navbar unfolds in the menu, open where the page is in it', async () => {
-  const { url } = await served(`navbar:
+  const fixture = served(`navbar:
   items:
     - { label: Letters, position: left, items: [{ label: Beta, to: /b }, { label: Alpha, to: /a }] }
     - { type: localeDropdown }
 `);
-  const reader = await openReader(url, SMALL);
+  const reader = await openPage(fixture, { path: '/', ...SMALL });
   const { page } = reader;
-  await visit(reader, '/');
   await openMenu(page);
   const list = panel(page).locator('details').first();
   assert.equal(await list.locator('a').first().isVisible(), false);

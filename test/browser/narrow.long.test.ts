@@ -4,11 +4,13 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { previewOf, previewOfSite } from '../support/built-site.ts';
-import { site as fixture } from '../support/site.ts';
-import { openReader, quietVisit, slowConnection, visit } from './reader.ts';
+import { previewOfSite } from '../support/built-site.ts';
+import { previewOfFiles } from './fixture.ts';
+import { boxOf, sideways } from './look.ts';
+import { openPage, openReader, quietVisit, slowConnection, visit } from './reader.ts';
 import { SEVEN } from './seven-views.ts';
 
+const STILL = { reducedMotion: 'reduce' } as const;
 const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const TITLE = `A long title about settlements and the ${WORD}`;
 const PAGE = `# ${TITLE}
@@ -31,11 +33,16 @@ let url: string;
 
 before(async () => {
   portal = await previewOfSite();
-  const made = fixture({
-    'content/site.yaml': `title: Fixture
-url: https://docs.example.com
-favicon: /icon.svg
-navbar:
+  ({ url } = await previewOfFiles(
+    {
+      'content/sidebars.yaml': `guides: [{ type: category, label: ${WORD}, items: [a, b] }]\n`,
+      'content/index.mdx': '# Home\n',
+      'content/a.mdx': PAGE,
+      'content/b.mdx': '# Beta\n\nWords.\n',
+      'content/locales/ar/a.mdx': PAGE.replace('Words', 'كلمات'),
+    },
+    {
+      config: `navbar:
   title: A provider of payments whose name is rather long
   items:
     - { type: docSidebar, sidebarId: guides, label: Guides, position: left }
@@ -47,45 +54,26 @@ locales:
     - { code: en, label: English }
     - { code: ar, label: العربية, direction: rtl }
 `,
-    'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
-    'content/sidebars.yaml': `guides: [{ type: category, label: ${WORD}, items: [a, b] }]\n`,
-    'content/index.mdx': '# Home\n',
-    'content/search.mdx': '---\ntitle: Search\n---\n\n<SearchPage />\n',
-    'content/a.mdx': PAGE,
-    'content/b.mdx': '# Beta\n\nWords.\n',
-    'content/locales/ar/a.mdx': PAGE.replace('Words', 'كلمات'),
-  });
-  await made.quietBuild();
-  ({ url } = await previewOf(made.outDir));
+    },
+  ));
 });
 
-/** By how many px the page could be scrolled sideways. */
-const sideways = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-
 for (const path of ['/a', '/ar/a']) {
-  for (const width of [1440, 997, 390, 320]) {
-    test(`${path} with titles of endless words does not scroll sideways at ${width} px`, () =>
-      quietVisit(url, { path, width }, async (page) => {
-        assert.equal(await sideways(page), 0);
-      }));
-  }
+  test(`${path} with titles of endless words does not scroll sideways`, () =>
+    quietVisit(url, path, async (page) => {
+      for (const width of [1440, 997, 390, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        assert.equal(await sideways(page), 0, `${width} px`);
+      }
+    }));
 
   test(`below a long name the menu of ${path} is all in view`, async () => {
-    const atOnce = { reducedMotion: 'reduce' } as const; // the menu does not slide
-    const reader = await openReader(url, {
-      width: 320,
-      context: { ...atOnce, viewport: { width: 320, height: 568 } },
-    });
-    const { page } = reader;
-    await visit(reader, path);
+    const size = { width: 320, height: 568 };
+    const { page } = await openPage(url, { path, ...size, context: STILL }); // the menu does not slide
     await page.locator('.navbar-menu').click(); // by class: its words are the edition's
     for (const name of ['[popovertargetaction="hide"]', '.sidebar-switch:visible']) {
-      const box = await page.locator(`.sidebar ${name}`).first().boundingBox();
-      assert.ok(box && box.x >= 0 && box.x + box.width <= 320, name);
+      const { x, right } = await boxOf(page.locator(`.sidebar ${name}`));
+      assert.ok(x >= 0 && right <= 320, name);
     }
     assert.equal(
       await page.locator('.sidebar').evaluate((menu) => menu.scrollWidth - menu.clientWidth),
@@ -198,10 +186,8 @@ for (const width of [1280, 390]) {
 }
 
 test('with reduced motion nothing has a transition or an animation', async () => {
-  const context = { reducedMotion: 'reduce' } as const;
-  const reader = await openReader(portal, { width: 390, context });
-  await visit(reader, SEVEN[1] ?? '');
-  const moving = await reader.page.evaluate(() =>
+  const { page } = await openPage(portal, { path: SEVEN[1], width: 390, context: STILL });
+  const moving = await page.evaluate(() =>
     [...document.querySelectorAll('body *')]
       .filter((one) => {
         const { transitionDuration, animationName } = getComputedStyle(one);
@@ -213,10 +199,8 @@ test('with reduced motion nothing has a transition or an animation', async () =>
 });
 
 test('in forced colours only the current item of the navbar has a line', async () => {
-  const context = { forcedColors: 'active' } as const;
-  const reader = await openReader(url, { context });
-  await visit(reader, '/a');
-  const lines = await reader.page.locator('.navbar-items > li > a').evaluateAll((links) =>
+  const { page } = await openPage(url, { path: '/a', context: { forcedColors: 'active' } });
+  const lines = await page.locator('.navbar-items > li > a').evaluateAll((links) =>
     links.map((link) => {
       const { borderBlockEndColor } = getComputedStyle(link);
       const canvas = getComputedStyle(document.documentElement).backgroundColor;

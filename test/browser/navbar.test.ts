@@ -8,9 +8,10 @@ import { failureMessages } from '../../site/shared/messages/failure-messages.ts'
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { served } from './fixture.ts';
+import { focusedText, hrefs } from './look.ts';
 import {
   hasFocus,
-  openReader,
+  openPage,
   quietVisit,
   type ReaderOptions,
   showsHeading,
@@ -55,7 +56,6 @@ const portal = previewOfSite();
 
 const more = (page: Page) => page.locator('.navbar details', { hasText: 'More' });
 const isOpen = (page: Page) => more(page).evaluate((one) => (one as HTMLDetailsElement).open);
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 /** A reader of page A, whose list is closed and follows the pattern. */
 const atPageA = (options: ReaderOptions, work: VisitWork) =>
@@ -93,13 +93,8 @@ test('an item without a position stands at the right; each type is drawn, and cu
     ]);
     assert.equal(await page.locator('.navbar input[type="search"]').count(), 1);
     assert.equal(await page.locator('.navbar .brand').getAttribute('href'), '/a');
-    assert.deepEqual(
-      await more(page)
-        .locator('a')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-      ['/a', '/b', 'https://elsewhere.example/g', '/search'],
-      "a list's own address is its first link",
-    );
+    const list = ['/a', '/b', 'https://elsewhere.example/g', '/search'];
+    assert.deepEqual(await hrefs(more(page).locator('a')), list, 'its own address is the first');
     // A sidebar skips its unlisted docs, and is current on all its pages.
     assert.deepEqual(await current(page), [
       ['a', 'page'],
@@ -144,7 +139,7 @@ test('a list follows the menu-button pattern: arrows, Home, End, letters, Escape
     assert.equal(await items.count(), 4);
     await summary.focus();
     await page.keyboard.press('ArrowDown');
-    assert.deepEqual([await isOpen(page), await focused(page)], [true, 'More']);
+    assert.deepEqual([await isOpen(page), await focusedText(page)], [true, 'More']);
     assert.equal(await page.evaluate(() => document.activeElement?.localName), 'a');
     for (const [key, text] of [
       ['ArrowDown', 'Beta'],
@@ -155,7 +150,7 @@ test('a list follows the menu-button pattern: arrows, Home, End, letters, Escape
       ['g', 'Gamma'],
     ] as const) {
       await page.keyboard.press(key);
-      assert.equal(await focused(page), text, key);
+      assert.equal(await focusedText(page), text, key);
     }
     await page.keyboard.press('Escape');
     assert.equal(await isOpen(page), false);
@@ -186,7 +181,7 @@ test('a list closes on a mouse-down, a touch or focus outside, with its page, an
     assert.equal(await isOpen(page), false, 'a touch');
     await summary.focus();
     await page.keyboard.press('ArrowUp');
-    assert.equal(await focused(page), 'Delta');
+    assert.equal(await focusedText(page), 'Delta');
     await page.keyboard.press('Tab');
     assert.equal(await isOpen(page), false, 'focus');
     await summary.click();
@@ -199,14 +194,13 @@ test('a list closes on a mouse-down, a touch or focus outside, with its page, an
   }));
 
 test('an item that fails says which configuration to check; the rest of the navbar stands [S8.4 S8.5]', async () => {
-  const reader = await openReader(site);
-  const { page } = reader;
-  await page.route('**/_assets/site-*.json', async (route) => {
-    const data = await (await route.fetch()).json();
-    data.navbar.items[0].type = 'custom-clock';
-    await route.fulfill({ json: data });
-  });
-  await visit(reader, '/a');
+  const prepare = (page: Page) =>
+    page.route('**/_assets/site-*.json', async (route) => {
+      const data = await (await route.fetch()).json();
+      data.navbar.items[0].type = 'custom-clock';
+      await route.fulfill({ json: data });
+    });
+  const { page } = await openPage(site, { path: '/a', prepare });
   const failed = page.locator('.navbar summary', { hasText: failureMessages.navbarItemShort });
   await failed.click();
   const text = (await page.locator('.navbar .failure-causes').textContent()) ?? '';

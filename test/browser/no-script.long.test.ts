@@ -3,9 +3,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { previewOfSite, type SitePreview } from '../support/built-site.ts';
-import { inParallel, openReader, WIDTHS } from './reader.ts';
-
-const LANES = 3;
+import { onEach, WIDTHS } from './reader.ts';
 
 /** What a page looks like to a reader without script. */
 interface Look {
@@ -22,14 +20,8 @@ const looks: Look[] = [];
 let site: SitePreview;
 before(async () => {
   site = await previewOfSite();
-  const readers = await Promise.all(
-    Array.from({ length: LANES }, () => openReader(site, { script: 'off' })),
-  );
-  await inParallel(site.routes, LANES, async (route, index, lane) => {
-    const page = readers[lane]?.page;
-    if (page === undefined) throw new Error(`no page in lane ${lane}`);
+  await onEach(site, site.routes, { script: 'off' }, async (page, route, index) => {
     await page.setViewportSize({ width: WIDTHS[index % WIDTHS.length] ?? 1440, height: 900 });
-    await page.goto(route);
     looks.push({ route, ...(await page.evaluate(lookAtPage)) });
   });
 });

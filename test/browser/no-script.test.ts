@@ -6,7 +6,7 @@ import { before, test } from 'node:test';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfSite, type SitePreview } from '../support/built-site.ts';
-import { openReader, quietVisit, type VisitWork } from './reader.ts';
+import { openPage, quietVisit, type VisitWork } from './reader.ts';
 
 const WITH_TABS = '/guides/card-payments/basic-integration';
 const WITH_DIAGRAM = '/guides/payouts/introduction';
@@ -67,9 +67,7 @@ test('without script the source of a diagram is there to be read', () =>
   }));
 
 test('without script the mobile menu opens, leads to pages and closes [S2.46]', async () => {
-  const options = { script: 'off', width: 390 } as const;
-  const { page } = await openReader(site, options);
-  await page.goto(WITH_TABS);
+  const { page } = await openPage(site, { path: WITH_TABS, script: 'off', width: 390 });
   const menu = page.locator('.sidebar');
   assert.equal(await menu.isVisible(), false);
   await page.getByRole('button', { name: messages.openMenu }).click();
@@ -84,7 +82,7 @@ test('without script the mobile menu opens, leads to pages and closes [S2.46]', 
   await page.waitForURL('**/guides/card-payments/test-cards');
 });
 
-test('without script the search field asks the search page', () =>
+test('without script the search field asks the search page, which says so and leads to the hierarchy', () =>
   reading(WITH_TABS, async (page) => {
     await page.getByRole('searchbox').first().fill('refund');
     await page.keyboard.press('Enter');
@@ -92,6 +90,7 @@ test('without script the search field asks the search page', () =>
     const note = page.locator('main noscript'); // Playwright's search by text leaves it out
     await note.waitFor();
     assert.equal(await note.textContent(), searchMessages.needsScript);
+    assert.equal(await page.locator('article a[href="/docs-hierarchy"]').count(), 1);
   }));
 
 test('without script a reader who chose dark sees the default colours, and all of them [S4.1]', () =>

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
-import { notFoundLine, openReader, visitPage } from './reader.ts';
+import { idle, notFoundLine, openReader, visitPage } from './reader.ts';
 
 const site = previewOfSite();
 
@@ -32,7 +32,7 @@ test('where nothing is near, nothing is named; search and the sections are there
     const robots = page.locator('meta[name="robots"]');
     assert.equal(await robots.getAttribute('content'), 'noindex, nofollow');
     assert.equal(await page.locator('link[rel="canonical"]').count(), 0);
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    await idle(page);
     assert.equal(await page.locator('.not-found-nearest').isVisible(), false);
     assert.deepEqual(await page.locator('article h3').allTextContents(), [
       'Guides',

@@ -7,7 +7,8 @@ import type { Page } from 'playwright-core';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { referenceMessages as words } from '../../site/shared/messages/reference-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
-import { APP, hold, hydrated, openReader, quietVisit, visit } from './reader.ts';
+import { boxOf } from './look.ts';
+import { APP, hold, hydrated, openPage, openReader, quietVisit } from './reader.ts';
 
 const CREATE = '/api/payments/01-create-payment';
 const FETCH = '/api/payments/02-fetch-payment'; // describes a payment
@@ -91,15 +92,12 @@ test('it works before React has come, and what it has opened stays open', async 
 });
 
 test('without script it is not to be seen; where it is, nothing has moved for it', async () => {
-  const still = await openReader(site, { script: 'off' });
-  await still.page.goto(CREATE);
+  const still = await openPage(site, { path: CREATE, script: 'off' });
   const boxes = still.page.locator('.open-folds');
   assert.equal(await boxes.count(), 1);
   assert.equal(await boxes.filter({ visible: true }).count(), 0);
-  await still.context.close();
 
-  const { page } = await openReader(site);
-  await visit({ page }, CREATE);
+  const { page } = await openPage(site, CREATE);
   assert.equal(await page.locator('.open-folds').filter({ visible: true }).count(), 1);
   const tops = (): Promise<number[]> =>
     page
@@ -120,9 +118,8 @@ test('a page reached by a link has it too, and it takes no room on a phone', () 
     const box = page.locator('h2#body + .open-folds');
     await box.locator('input').check();
     await until(page, 'body', ({ open, all }) => all > 5 && open === all);
-    const [above, beside] = [await heading.boundingBox(), await box.boundingBox()];
-    assert.ok(above && beside);
+    const [above, beside] = [await boxOf(heading), await boxOf(box)];
     const middle = beside.y + beside.height / 2;
-    assert.ok(middle > above.y && middle < above.y + above.height, 'in the line of its heading');
-    assert.ok(beside.x + beside.width <= 390);
+    assert.ok(middle > above.y && middle < above.bottom, 'in the line of its heading');
+    assert.ok(beside.right <= 390);
   }));

@@ -2,14 +2,14 @@
 // address names. Code inside evaluate() runs in the page.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { previewOfSite, type SitePreview } from '../support/built-site.ts';
-import { inParallel, openReader, quietVisit, visit } from './reader.ts';
+import { htmlOf } from './built-page.ts';
+import { boxOf, hrefs } from './look.ts';
+import { onEach, openPage, quietVisit, type ReaderOptions } from './reader.ts';
 
 const CREATE = '/api/payments/01-create-payment';
-const LANES = 3;
 
 let pages: string[]; // routes that show an operation
 let own: string[]; // of these, where it is what the page is about
@@ -18,34 +18,12 @@ const wordsShown = new Map<string, number>(); // by route: outside of folds
 let site: SitePreview;
 before(async () => {
   site = await previewOfSite();
-  pages = site.routes.filter((route) =>
-    readFileSync(`${site.dist}${route.replace(/\/$/, '')}/index.html`, 'utf8').includes(
-      'class="endpoint"',
-    ),
-  );
+  pages = site.routes.filter((route) => htmlOf(site.dist, route).includes('class="endpoint"'));
   own = pages.filter((route) => route !== '/api/other/webhooks/available-webhooks');
 });
 
-/** On each page of an operation, some of them at a time. */
-async function onAll(
-  size: { width: number; height?: number },
-  look: (page: Page, route: string) => Promise<void>,
-): Promise<void> {
-  const readers = await Promise.all(Array.from({ length: LANES }, () => openReader(site, size)));
-  await inParallel(pages, LANES, async (route, _index, lane) => {
-    const page = readers[lane]?.page;
-    if (page === undefined) throw new Error(`no page in lane ${lane}`);
-    await page.goto(route);
-    await look(page, route);
-  });
-  await Promise.all(readers.map(({ context }) => context.close()));
-}
-
-async function topOf(page: Page, selector: string): Promise<number> {
-  const box = await page.locator(selector).first().boundingBox();
-  assert.ok(box !== null, selector);
-  return box.y;
-}
+const onAll = (options: ReaderOptions, look: (page: Page, route: string) => Promise<void>) =>
+  onEach(site, pages, options, look);
 
 const WINDOWS = [
   { width: 1280, height: 720 },
@@ -108,18 +86,15 @@ test('all statuses of the answers are in view, beside or above their examples, b
     for (const width of [1440, 1280, 1024]) {
       await page.setViewportSize({ width, height: 900 });
       if (width < 1280) await page.getByText('Response', { exact: true }).first().click();
-      const list = await answers.getByRole('tablist').boundingBox();
-      const select = await answers.getByRole('combobox').first().boundingBox();
-      assert.ok(list !== null && select !== null);
-      if (width !== 1280)
-        assert.ok(select.y > list.y && select.y + select.height < list.y + list.height);
-      else assert.ok(list.y + list.height <= select.y);
+      const list = await boxOf(answers.getByRole('tablist'));
+      const select = await boxOf(answers.getByRole('combobox'));
+      if (width !== 1280) assert.ok(select.y > list.y && select.bottom < list.bottom);
+      else assert.ok(list.bottom <= select.y);
       const tabs = await answers.getByRole('tab').all();
       assert.ok(tabs.length > 7);
       for (const tab of tabs) {
-        const box = await tab.boundingBox();
-        assert.ok(box !== null && box.x + box.width <= list.x + list.width + 1, `${width} px`);
-        assert.ok(box.y + box.height <= list.y + list.height + 1, `${width} px`);
+        const { right, bottom } = await boxOf(tab);
+        assert.ok(right <= list.right + 1 && bottom <= list.bottom + 1, `${width} px`);
       }
     }
   }));
@@ -130,48 +105,33 @@ test('the sections of the operation are in the sidebar below its link, and follo
     const sections = await page
       .locator('article h2')
       .evaluateAll((all) => all.map(({ id }) => `#${id}`));
-    assert.deepEqual(
-      await entries.evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
-      sections,
-    );
+    assert.deepEqual(await hrefs(entries), sections);
     for (const id of ['responses', 'confirm-payment-otp', 'related']) {
       await page.evaluate((at) => document.getElementById(at)?.scrollIntoView(), id);
       const entry = page.locator(`.doc-sidebar [aria-current="location"][href="#${id}"]`);
       await entry.waitFor();
-      const box = await entry.boundingBox();
-      assert.ok(box !== null && box.y >= 60 && box.y + box.height <= 720, `${id}: ${box?.y}`);
+      const { y, bottom } = await boxOf(entry);
+      assert.ok(y >= 60 && bottom <= 720, `${id}: ${y}`);
     }
   }));
 
 test('the panel begins at the height of the breadcrumbs, takes 46 to 48 % and stays in view', async () => {
   await onAll({ width: 1440, height: 900 }, async (page, route) => {
     if (!own.includes(route)) return;
-    const breadcrumbs = await topOf(page, '.breadcrumbs');
-    const request = await page.locator('.api-request').first().boundingBox();
-    assert.ok(
-      request !== null && Math.abs(request.y - breadcrumbs) <= 4,
-      `${route}: ${request?.y}`,
-    );
-    const share = await page.evaluate(() => {
-      const [panel, article] = ['.api-request', 'article'].map(
-        (one) => document.querySelector(one)?.getBoundingClientRect().width ?? 0,
-      );
-      return (100 * (panel ?? 0)) / (article ?? 1);
-    });
+    const breadcrumbs = await boxOf(page.locator('.breadcrumbs'));
+    const request = await boxOf(page.locator('.api-request'));
+    assert.ok(Math.abs(request.y - breadcrumbs.y) <= 4, `${route}: ${request.y}`);
+    const share = (100 * request.width) / (await boxOf(page.locator('article'))).width;
     assert.ok(share >= 46 && share <= 48.1, `${route}: ${share}`);
     const words = await page.locator('article').evaluate((one: HTMLElement) => one.innerText);
     wordsShown.set(route, words.split(/\s+/).length);
   });
-  const { page } = await openReader(site, { width: 1440, height: 900 });
-  await page.goto(CREATE);
+  const { page } = await openPage(site, CREATE);
   await page.evaluate(() => document.querySelector('#responses')?.scrollIntoView());
-  const [request, answers] = [
-    await page.locator('.api-request').first().boundingBox(),
-    await page.locator('.api-answers').first().boundingBox(),
-  ];
-  assert.ok(request !== null && answers !== null);
-  assert.ok(request.y >= 60 && request.y + request.height <= answers.y + 1, 'above the answers');
-  assert.ok(answers.y + answers.height <= 900, 'all of the answers in view');
+  const request = await boxOf(page.locator('.api-request'));
+  const answers = await boxOf(page.locator('.api-answers'));
+  assert.ok(request.y >= 60 && request.bottom <= answers.y + 1, 'above the answers');
+  assert.ok(answers.bottom <= 900, 'all of the answers in view');
   const gap = await page.evaluate(() => {
     const rail = [...document.querySelectorAll('.api-rail')].at(-1);
     const bottom = rail?.closest('.api')?.getBoundingClientRect().bottom ?? 0;
@@ -188,10 +148,10 @@ test('an operation shows at most 2,000 words before a fold is opened', () => {
 });
 
 test('the first screen has the title, the address, what to know before the call, request and answers', () =>
-  quietVisit(site, { path: CREATE, width: 1440, height: 900 }, async (page) => {
+  quietVisit(site, CREATE, async (page) => {
     for (const part of ['h1', '.endpoint', '#before-you-call', '.api-request', '.api-answers']) {
-      const box = await page.locator(part).first().boundingBox();
-      assert.ok(box !== null && box.y + box.height <= 900, `${part}: ${box?.y} ${box?.height}`);
+      const { bottom } = await boxOf(page.locator(part));
+      assert.ok(bottom <= 900, `${part}: ${bottom}`);
     }
   }));
 
@@ -209,10 +169,10 @@ test('on a phone the sample follows the address', async () => {
       route,
     );
   });
-  const { page } = await openReader(site, { width: 390, height: 844 });
-  await page.goto(CREATE);
-  const code = await topOf(page, '.api-request [role="tabpanel"]:not([hidden]) code');
-  assert.ok((await topOf(page, '.endpoint')) < code && code <= 844 - 3 * 19, `${code}`);
+  const { page } = await openPage(site, { path: CREATE, width: 390, height: 844 });
+  const code = await boxOf(page.locator('.api-request [role="tabpanel"]:not([hidden]) code'));
+  assert.ok((await boxOf(page.locator('.endpoint'))).y < code.y, 'below the address');
+  assert.ok(code.y <= 844 - 3 * 19, `${code.y}`);
 });
 
 test('no operation scrolls sideways on a phone, with every fold open', async () => {
@@ -254,7 +214,6 @@ test('no block of code scrolls sideways beside the words, none lies in another s
     counts.all += found.all;
     counts.wide += found.wide;
   });
-  console.log(`# ${counts.wide} of ${counts.all} blocks of code on operations scroll sideways`);
   assert.ok(counts.all > 300 && counts.wide <= counts.all / 10, JSON.stringify(counts));
 });
 
@@ -271,10 +230,9 @@ test('an address of a field opens its folds, chooses its example and shows where
           ?.textContent?.includes('"applepay"'),
       );
       const summary = page.locator('#body-source-applepay > summary');
-      const [box, kind] = [await field.boundingBox(), await summary.boundingBox()];
-      assert.ok(box !== null && kind !== null);
+      const [box, kind] = [await boxOf(field), await boxOf(summary)];
       assert.ok(Math.abs(kind.y - 60) <= 1, `the kind below the navbar: ${kind.y}`);
-      assert.ok(box.y >= kind.y + kind.height && box.y < 300, `${box.y}`);
+      assert.ok(box.y >= kind.bottom && box.y < 300, `${box.y}`);
       assert.match(
         await page.locator('.api-answers .answer:visible').first().innerText(),
         /"type": "applepay"/,
@@ -283,8 +241,7 @@ test('an address of a field opens its folds, chooses its example and shows where
   ));
 
 test('the answers of a status are chosen from a list; without script all can be read', async () => {
-  const { page, context } = await openReader(site, { width: 1440, height: 900 });
-  await visit({ page }, CREATE);
+  const { page } = await openPage(site, CREATE);
   const panel = page.locator('.api-answers').first();
   await panel.getByRole('tab', { name: '201' }).click();
   await panel.getByRole('combobox').selectOption({ index: 2 });
@@ -295,10 +252,8 @@ test('the answers of a status are chosen from a list; without script all can be 
   );
   await panel.getByRole('tab', { name: '429' }).click();
   assert.match(await panel.locator('pre:visible').first().innerText(), /"type"/);
-  await context.close();
 
-  const still = await openReader(site, { script: 'off', width: 1440, height: 900 });
-  await still.page.goto(CREATE);
+  const still = await openPage(site, { path: CREATE, script: 'off' });
   const hidden = await still.page
     .locator('.api-answers pre, .api-request pre')
     .evaluateAll((all) => all.filter((pre) => !pre.checkVisibility()).length);
@@ -307,14 +262,10 @@ test('the answers of a status are chosen from a list; without script all can be 
 });
 
 test('underscores of a code that is a link are seen', () =>
-  quietVisit(
-    site,
-    { path: '/guides/card-payments/test-cards', width: 1440, height: 900 },
-    async (page) => {
-      const lines = await page.locator('article a > code').evaluateAll((all) => {
-        const shown = all.filter((code) => code.checkVisibility());
-        return [...new Set(shown.map((code) => getComputedStyle(code).display))];
-      });
-      assert.deepEqual(lines, ['inline-block'], 'a box of its own has no underline of the link');
-    },
-  ));
+  quietVisit(site, '/guides/card-payments/test-cards', async (page) => {
+    const lines = await page.locator('article a > code').evaluateAll((all) => {
+      const shown = all.filter((code) => code.checkVisibility());
+      return [...new Set(shown.map((code) => getComputedStyle(code).display))];
+    });
+    assert.deepEqual(lines, ['inline-block'], 'a box of its own has no underline of the link');
+  }));

@@ -83,16 +83,25 @@ const created = (api: ExampleApi) => {
 const notice = (page: Page, words: string) =>
   page.getByRole('alert').filter({ hasText: words }).waitFor();
 /** The lookups of a card's scheme come at their own time, so the answers of a test are not for them. */
-async function withoutLookups(store: Store): Promise<Store> {
+async function openCardPage(): Promise<Store> {
+  const store = await openPage();
   await store.page.route(`${store.api.base}/sources/**`, (route) => route.abort());
   return store;
 }
 
+const BANK = new URL(initiated.source.transaction_url);
+
+/** The bank's page, which says nothing but that it is there. */
+const openBank = (page: Page, wait = 0) =>
+  page.route(`${BANK.origin}/3ds/**`, async (route) => {
+    await setTimeout(wait);
+    await route.fulfill({ body: 'The bank' });
+  });
+
 test('a payer goes to the bank and back, and the order is shipped once', async () => {
-  const { page, api, server, failed } = await withoutLookups(await openPage());
-  const bank = new URL(initiated.source.transaction_url);
+  const { page, api, server, failed } = await openCardPage();
   let body: ReturnType<typeof bodyOf>;
-  await page.route(`${bank.origin}${bank.pathname}*`, (route) => {
+  await page.route(`${BANK.origin}${BANK.pathname}*`, (route) => {
     [body] = created(api);
     api.next(json(200, paid), json(200, paid));
     const location = `${body.callback_url}&id=${body.given_id}&status=paid`;
@@ -117,11 +126,8 @@ test('a payer goes to the bank and back, and the order is shipped once', async (
 });
 
 test('clicks on Pay while the page of the bank loads make no second payment', async () => {
-  const { page, api } = await withoutLookups(await openPage());
-  await page.route(`${new URL(initiated.source.transaction_url).origin}/3ds/**`, async (route) => {
-    await setTimeout(500); // time for more clicks
-    await route.fulfill({ body: 'The bank' });
-  });
+  const { page, api } = await openCardPage();
+  await openBank(page, 500); // time for more clicks
   await page.locator('#card-form').evaluate((form: HTMLFormElement) => {
     const button = form.querySelector('button');
     form.addEventListener('submit', () => setInterval(() => button?.click(), 20), { once: true });
@@ -133,7 +139,7 @@ test('clicks on Pay while the page of the bank loads make no second payment', as
 });
 
 test('a payer who was declined, or comes back from the bank, reads why, and pays under a new ID', async () => {
-  const { page, api } = await withoutLookups(await openPage());
+  const { page, api } = await openCardPage();
   const source = { ...initiated.source, error_code: 'insufficient_funds' };
   const declined = { ...initiated, status: 'failed', source };
   api.next(json(201, declined), json(200, declined));
@@ -141,9 +147,7 @@ test('a payer who was declined, or comes back from the bank, reads why, and pays
   await notice(page, 'insufficient funds on this card');
   const [first] = created(api);
   api.next(json(201, initiated));
-  await page.route(`${new URL(initiated.source.transaction_url).origin}/3ds/**`, (route) =>
-    route.fulfill({ body: 'The bank' }),
-  );
+  await openBank(page);
   await page.locator('#card-form button').click();
   await page.waitForURL('**/3ds/**');
   const [second] = created(api);
@@ -154,7 +158,7 @@ test('a payer who was declined, or comes back from the bank, reads why, and pays
 });
 
 test('what is wrong in a field is told there, by the page and by the API', async () => {
-  const { page, api } = await withoutLookups(await openPage());
+  const { page, api } = await openCardPage();
   await pay(page, '4464 0400 0000 0016');
   const field = page.getByLabel('Card number');
   assert.equal(await field.getAttribute('aria-invalid'), 'true');
@@ -176,7 +180,7 @@ test('what is wrong in a field is told there, by the page and by the API', async
 });
 
 test('a fault of the set-up marks no field, and your log has its code and request', async () => {
-  const { page, api, server } = await withoutLookups(await openPage());
+  const { page, api, server } = await openCardPage();
   api.next(refused(400, 'validation_failed', { callback_url: ['must use https'] }), missing);
   await pay(page);
   await notice(page, 'Something went wrong');
@@ -203,7 +207,7 @@ test('while the state of the order is unknown there is no form', async () => {
 });
 
 test('after a lost response the same ID is used again, and with another card a new one', async () => {
-  const { page, api } = await withoutLookups(await openPage());
+  const { page, api } = await openCardPage();
   api.next(busy, missing);
   await pay(page);
   await notice(page, 'You have not been charged');
@@ -231,7 +235,7 @@ test('after a lost response the same ID is used again, and with another card a n
 });
 
 test('an ID that stays used up is not asked for without end', async () => {
-  const { page, api } = await withoutLookups(await openPage());
+  const { page, api } = await openCardPage();
   const reused = refused(422, 'idempotency_key_reused');
   api.next(reused, missing, reused, missing);
   await pay(page);
@@ -283,11 +287,19 @@ const waitsForCode = (api: ExampleApi) =>
     source: { ...forCode.source, transaction_url: `${api.base}/${OTP_PATH}` },
   });
 
+async function sendNumber(
+  { page, api }: Store,
+  number: string,
+  ...answers: readonly Answer[]
+): Promise<void> {
+  api.next(...answers);
+  await page.locator('#mobile').fill(number);
+  await page.locator('#number-form button').click();
+}
+
 async function openCode(path = '/stc-pay.html'): Promise<Store> {
   const store = await openPage(path);
-  await store.page.locator('#mobile').fill('٠٥٠٠٠٠٠٠٠١');
-  store.api.next(waitsForCode(store.api));
-  await store.page.locator('#number-form button').click();
+  await sendNumber(store, '٠٥٠٠٠٠٠٠٠١', waitsForCode(store.api));
   await store.page.locator('#code').waitFor();
   return store;
 }
@@ -355,31 +367,26 @@ test('STC Pay: without a clear result the server finds out', async () => {
     await notice(store.page, 'We are checking your payment');
     assert.equal(await store.page.locator('form:visible').count(), 0);
   }
-  const { page, api } = await openPage('/stc-pay.html');
-  api.next(json(201, undecided), ...polls);
-  await page.locator('#mobile').fill('0500000001');
-  await page.locator('#number-form button').click();
-  await notice(page, 'We are checking your payment');
+  const store = await openPage('/stc-pay.html');
+  await sendNumber(store, '0500000001', json(201, undecided), ...polls);
+  await notice(store.page, 'We are checking your payment');
 });
 
 test('STC Pay: a number or a wallet that does not work leads back to the number', async () => {
-  const { page, api } = await openPage('/stc-pay.html');
-  const send = async (number: string, ...answers: readonly Answer[]): Promise<void> => {
-    api.next(...answers);
-    await page.locator('#mobile').fill(number);
-    await page.locator('#number-form button').click();
-  };
-  await send('0112223333');
+  const store = await openPage('/stc-pay.html');
+  const { page, api } = store;
+  await sendNumber(store, '0112223333');
   await notice(page, 'Enter a Saudi mobile number');
   assert.deepEqual(api.taken(), []);
   await page.reload();
-  await send('0500000001', refused(400, 'validation_failed', { 'source.mobile': ['is wrong'] }));
+  const wrong = refused(400, 'validation_failed', { 'source.mobile': ['is wrong'] });
+  await sendNumber(store, '0500000001', wrong);
   await notice(page, 'Enter a Saudi mobile number');
-  await send('0500000006', missing, busy, missing);
+  await sendNumber(store, '0500000006', missing, busy, missing);
   await notice(page, 'You have not been charged');
   const source = { ...forCode.source, transaction_url: null, error_code: 'stcpay_not_registered' };
   const failed = { ...forCode, status: 'failed', source };
-  await send('0500000003', missing, json(201, failed), json(200, failed));
+  await sendNumber(store, '0500000003', missing, json(201, failed), json(200, failed));
   await notice(page, 'has no STC Pay wallet');
 });
 
@@ -388,13 +395,8 @@ test('STC Pay: another code is offered after half a minute, and an expired one i
   const { page, api } = store;
   await page.clock.install();
   await page.reload();
-  const send = async (...answers: readonly Answer[]): Promise<void> => {
-    api.next(...answers);
-    await page.locator('#mobile').fill('0500000001');
-    await page.locator('#number-form button').click();
-    await page.locator('#code').waitFor();
-  };
-  await send(waitsForCode(api));
+  await sendNumber(store, '0500000001', waitsForCode(api));
+  await page.locator('#code').waitFor();
   const again = page.locator('#again');
   assert.equal(await again.isVisible(), false);
   await page.clock.runFor(31_000);
@@ -403,7 +405,7 @@ test('STC Pay: another code is offered after half a minute, and an expired one i
     ...forCode,
     source: { ...forCode.source, transaction_url: 'https://bank.example' },
   };
-  await send(json(200, open), waitsForCode(api));
+  await sendNumber(store, '0500000001', json(200, open), waitsForCode(api));
   await notice(page, 'Use the code in the newest message');
   const [first, second] = created(api);
   assert.notEqual(first.given_id, second.given_id);

@@ -1,18 +1,16 @@
 // Stylesheets that only some pages have.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { previewOfSite } from '../support/built-site.ts';
+import { htmlOf } from './built-page.ts';
 import { quietVisit } from './reader.ts';
 
 const site = previewOfSite();
 
 test('every page with cards has their stylesheet', async () => {
   const { dist, routes } = await site;
-  const texts = routes.map((route) =>
-    readFileSync(`${dist}${route.replace(/\/$/, '')}/index.html`, 'utf8'),
-  );
+  const texts = routes.map((route) => htmlOf(dist, route));
   const withCards = texts.filter((text) => text.includes('class="card'));
   assert.ok(withCards.length > 10);
   assert.ok(withCards.every((text) => text.includes('/landing-')));

@@ -4,14 +4,28 @@
 import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
 import { before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { actionMessages } from '../../site/shared/messages/action-messages.ts';
 import { pageMessages } from '../../site/shared/messages/page-messages.ts';
 import { openServer } from '../support/test-server.ts';
 import { type FixturePreview, previewOfFiles } from './fixture.ts';
-import { onPaper, openReader, quietVisit, visit } from './reader.ts';
+import { focusedText, hrefs, sideways } from './look.ts';
+import {
+  announced,
+  CLIPBOARD,
+  clearClipboard,
+  copied,
+  hasFocus,
+  onPaper,
+  openPage,
+  quietVisit,
+} from './reader.ts';
 
 const FILES = {
   'content/index.mdx': '# Home\n\n[Cards](/pay/cards)\n',
-  'content/pay/cards.mdx': '---\nlast_update: { date: 2025-03-04 }\n---\n\n# Cards\n\nWords.\n',
+  'content/draft.mdx': '---\nunlisted: true\n---\n# Hidden\n\nWords.\n',
+  'content/pay/cards.mdx':
+    '---\nlast_update: { date: 2025-03-04 }\n---\n\n# Cards\n\nWords of **paying**.\n',
   'content/sidebars.yaml': 'guides:\n  - { type: category, label: Pay, items: [pay/cards] }\n',
 };
 
@@ -54,20 +68,47 @@ test('without settings the menu has the Markdown, and nobody asks', () =>
     assert.equal(await page.locator('.feedback').count(), 0);
   }));
 
+test('the page is copied as its Markdown stands, by pointer and by keyboard, and that is said', () =>
+  quietVisit(plain, { path: '/pay/cards', context: CLIPBOARD }, async (page, { pageLoads }) => {
+    const markdown = plain.built.file('pay/cards.md');
+    assert.match(markdown, /Words of \*\*paying\*\*/);
+    await page.getByText(pageMessages.tools).click();
+    const button = page.getByRole('button', { name: pageMessages.copy });
+    await button.click();
+    await page.getByRole('button', { name: actionMessages.copied }).waitFor();
+    await announced(page, actionMessages.copied);
+    assert.equal(await copied(page), markdown);
+    await button.waitFor(); // says again what it does
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('.page-tools[open]').count(), 0);
+    assert.equal(await hasFocus(page.locator('.page-tools summary')), true);
+    await clearClipboard(page);
+    for (const key of ['Enter', 'Tab', 'Enter']) await page.keyboard.press(key);
+    assert.equal(await copied(page), markdown);
+    assert.equal(pageLoads(), 1);
+  }));
+
+test('where copying fails it leads to the Markdown', async () => {
+  const prepare = (page: Page) =>
+    page.addInitScript(() => {
+      navigator.clipboard.write = () => Promise.reject(new Error('denied'));
+    });
+  const { page } = await openPage(plain, { path: '/pay/cards', prepare });
+  await page.getByText(pageMessages.tools).click();
+  await page.getByRole('button', { name: pageMessages.copy }).click();
+  await page.waitForURL('**/pay/cards.md');
+});
+
 test('assistants are opened with the addresses of the page, its source where it is edited', () =>
   quietVisit(full, '/pay/cards', async (page) => {
     await page.getByText(pageMessages.tools).click();
-    const links = page.locator('.page-tools a');
     const url = encodeURIComponent('https://docs.example.com/pay/cards');
-    assert.deepEqual(
-      await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
-      [
-        '/pay/cards.md',
-        `https://helper.example.com/?q=${url}`,
-        `https://reader.example.com/?read=${url}.md&from=${url}`,
-        'https://code.example.com/edit/content/pay/cards.mdx',
-      ],
-    );
+    assert.deepEqual(await hrefs(page.locator('.page-tools a')), [
+      '/pay/cards.md',
+      `https://helper.example.com/?q=${url}`,
+      `https://reader.example.com/?read=${url}.md&from=${url}`,
+      'https://code.example.com/edit/content/pay/cards.mdx',
+    ]);
     await page.locator('h1').click();
     assert.equal(await page.locator('.page-tools[open]').count(), 0, 'a click elsewhere closes');
   }));
@@ -78,13 +119,10 @@ test('an answer is posted to the address of the settings, and the page stays', (
     await page.getByText(pageMessages.thanks).waitFor();
     assert.equal(posts.at(-1), 'page=%2Fpay%2Fcards&helpful=no');
     assert.equal(pageLoads(), 1);
-    assert.equal(
-      await page.evaluate(() => document.activeElement?.textContent),
-      pageMessages.thanks,
-    );
+    assert.equal(await focusedText(page), pageMessages.thanks);
   }));
 
-test('without script links and the question work, and nothing is offered that does not', () =>
+test('without script links and the question work, and nothing is offered that does not, nor where there is no Markdown', () =>
   quietVisit(full, { path: '/pay/cards', script: 'off' }, async (page) => {
     await page.getByText(pageMessages.tools).click();
     assert.equal(await page.getByRole('link', { name: pageMessages.view }).isVisible(), true);
@@ -94,25 +132,22 @@ test('without script links and the question work, and nothing is offered that do
       .click();
     await page.getByRole('heading', { name: 'Thanks' }).waitFor();
     assert.equal(posts.at(-1), 'page=%2Fpay%2Fcards&helpful=yes');
+    await page.goto('/draft');
+    assert.equal(await page.getByRole('link', { name: pageMessages.view }).count(), 0);
   }));
 
 test('the menu takes no room: the title stands where it would without, open or shut, and not on paper', async () => {
   for (const width of [1440, 1024, 390]) {
-    const reader = await openReader(plain, { width });
-    await visit(reader, '/pay/cards');
-    const { page } = reader;
+    const { page } = await openPage(plain, { path: '/pay/cards', width });
     const top = () => page.locator('h1').evaluate((title) => title.getBoundingClientRect().top);
     const shut = await top();
     await page.getByText(pageMessages.tools).click();
     assert.equal(await top(), shut, `${width}`);
-    const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    assert.equal(overflows, false, `${width}`);
+    assert.equal(await sideways(page), 0, `${width}`);
     await page.locator('.page-tools').evaluate((menu) => menu.remove());
     assert.equal(await top(), shut, `${width}`);
-    await reader.context.close();
   }
-  const { page } = await openReader(full);
-  await visit({ page }, '/pay/cards');
+  const { page } = await openPage(full, '/pay/cards');
   await onPaper(page);
   for (const part of ['.page-tools', '.feedback'])
     await page.locator(part).waitFor({ state: 'hidden' });

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { served } from './fixture.ts';
-import { openReader, visit } from './reader.ts';
+import { sideways } from './look.ts';
+import { openPage } from './reader.ts';
 
 const FORM =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 344 200"><rect width="344" height="200" fill="var(--color-panel)"/></svg>';
@@ -19,22 +20,21 @@ const seen = (page: Page) =>
     })),
   );
 
+const site = served('', {
+  'content/a.mdx': '# Page A\n\n![A payment form](./form.svg "Before")\n',
+  'content/captions.mdx':
+    '# Captions\n\n![A form](./form.svg "A caption")\n\n![A form](./wide.svg "A caption")\n',
+  'content/pair.mdx':
+    '# Pair\n\n![The first state](./form.svg "Before")\n![The second state](./form.svg "After")\n',
+  'content/form.svg': FORM,
+  'content/wide.svg': FORM.replace('344 200', '1200 200'),
+});
+
 test('a picture follows the color switch, keeps its size, and is fetched in one mode at a time', async () => {
-  const { url } = await served('', {
-    'content/a.mdx': '# Page A\n\n![A payment form](./form.svg "Before")\n',
-    'content/form.svg': FORM,
-  });
-  const reader = await openReader(url);
-  const { page } = reader;
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.url()));
-  await visit(reader, '/a');
+  const { page, requests } = await openPage(site, '/a');
   const light = { file: 'form-light', size: [384, 223], isLoaded: true };
   assert.deepEqual(await seen(page), [light]);
-  assert.deepEqual(
-    asked.filter((one) => one.includes('form-dark')),
-    [],
-  );
+  assert.ok(!requests.some((one) => one.includes('form-dark')));
   await page.locator('.navbar .color-toggle').click();
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLImageElement>('.picture img.only-dark')].every(
@@ -47,14 +47,7 @@ test('a picture follows the color switch, keeps its size, and is fetched in one 
 });
 
 test('the caption of a picture is below it, at its left edge', async () => {
-  const { url } = await served('', {
-    'content/a.mdx':
-      '# Page A\n\n![A form](./form.svg "A caption")\n\n![A form](./wide.svg "A caption")\n',
-    'content/form.svg': FORM,
-    'content/wide.svg': FORM.replace('344 200', '1200 200'),
-  });
-  const { page } = await openReader(url, { script: 'off' });
-  await page.goto('/a');
+  const { page } = await openPage(site, { path: '/captions', script: 'off' });
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 800 });
     const boxes = await page.locator('.picture').evaluateAll((figures) =>
@@ -73,28 +66,16 @@ test('the caption of a picture is below it, at its left edge', async () => {
 });
 
 test('pictures of one paragraph stand side by side, and below each other on a phone', async () => {
-  const { url } = await served('', {
-    'content/a.mdx':
-      '# Page A\n\n![The first state](./form.svg "Before")\n![The second state](./form.svg "After")\n',
-    'content/form.svg': FORM,
-  });
   for (const [width, rows] of [
     [1440, 1],
     [390, 2],
     [320, 2],
   ] as const) {
-    const reader = await openReader(url, {
-      context: { viewport: { width, height: 800 } },
-    });
-    await visit(reader, '/a');
-    const boxes = await reader.page
+    const { page } = await openPage(site, { path: '/pair', width });
+    const tops = await page
       .locator('.picture')
-      .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().toJSON()));
-    assert.equal(new Set(boxes.map(({ y }) => y)).size, rows, `at ${width} px`);
-    const overflow = await reader.page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    assert.equal(overflow, 0, `at ${width} px`);
-    await reader.context.close();
+      .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().y));
+    assert.equal(new Set(tops).size, rows, `at ${width} px`);
+    assert.equal(await sideways(page), 0, `at ${width} px`);
   }
 });

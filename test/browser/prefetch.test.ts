@@ -9,6 +9,8 @@ import { paragraphs, previewOfFiles } from './fixture.ts';
 import {
   afterPaint,
   clickLink,
+  idle,
+  openPage,
   openReader,
   showsHeading,
   slowConnection,
@@ -71,7 +73,6 @@ async function watched(
       await page.waitForTimeout(STEP_MS);
     }
   });
-  await context.close();
   return { asked, most };
 }
 
@@ -153,7 +154,7 @@ for (const connection of [
 ]) {
   test(`with ${JSON.stringify(connection)} nothing is fetched before the click [S2.59] [S9.3]`, async () => {
     const { asked } = await watched({ connection }, async (page, asks) => {
-      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+      await idle(page);
       const link = page.getByRole('link', { name: 'Page 2', exact: true });
       await link.hover();
       await link.focus();
@@ -171,9 +172,7 @@ test('a connection that tells nothing of itself is no fault', async () => {
 });
 
 test('on a guide of the portal the pages that its text links to are fetched, on the first page of a visit too [S2.59]', async () => {
-  const { url } = await previewOfSite();
-  const { page, requests } = await openReader(url);
-  await visit({ page }, '/guides/dashboard/certificates');
+  const { page, requests } = await openPage(previewOfSite(), '/guides/dashboard/certificates');
   await page.waitForLoadState('networkidle');
   const links = await page.locator('.prose a[href^="/"]').evaluateAll((all) => {
     const shown = all.filter((link) => link.getBoundingClientRect().top < innerHeight);

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
 import { previewOfFiles } from './fixture.ts';
+import { stylesOf } from './look.ts';
 import { hold, hydrated, onPaper, openReader, PAPER_SHEET, quietVisit, visit } from './reader.ts';
 
 const GUIDE = '/guides/card-payments/basic-integration';
@@ -102,16 +103,11 @@ test('on paper the article stands alone, light, its code wrapped', () =>
       assert.equal(await page.locator(part).locator('visible=true').count(), 0, part);
     }
     assert.equal(await page.locator('h1').isVisible(), true);
-    const look = await page.evaluate(() => {
-      const code = document.querySelector('.code-block code');
-      const { color, backgroundColor } = getComputedStyle(document.documentElement);
-      return { color, backgroundColor, wrap: code && getComputedStyle(code).whiteSpace };
-    });
-    assert.deepEqual(look, {
-      color: 'rgb(19, 32, 30)',
-      backgroundColor: 'rgb(255, 255, 255)',
-      wrap: 'pre-wrap',
-    });
+    const look = [
+      ...(await stylesOf(page.locator('html'), 'color', 'background-color')),
+      ...(await stylesOf(page.locator('.code-block code'), 'white-space')),
+    ];
+    assert.deepEqual(look, ['rgb(19, 32, 30)', 'rgb(255, 255, 255)', 'pre-wrap']);
   }));
 
 /** Of a letter, the smaller sheet, between margins of 15 mm; CSS pixels. */
@@ -161,8 +157,9 @@ test('on paper there is the chosen tab under its label, before and after hydrati
   }
 });
 
-test('panels with headings are sections of the page: all are on paper, each named once', () =>
+test('on paper all panels with headings are there, each named once, an open fold, of a shut one its summary, and where links to elsewhere lead', () =>
   quietVisit(made, '/paper', async (page) => {
+    await page.locator('summary', { hasText: 'First fold' }).click();
     await onPaper(page);
     const text = await shownText(page);
     assert.deepEqual(text.match(/^(?:One|The second|Two|In (?:one|two)\.)$/gm), [
@@ -172,20 +169,8 @@ test('panels with headings are sections of the page: all are on paper, each name
       'Two',
       'In two.',
     ]);
-  }));
-
-test('on paper an open fold is open, and a shut one is its summary', () =>
-  quietVisit(made, '/paper', async (page) => {
-    await page.locator('summary', { hasText: 'First fold' }).click();
-    await onPaper(page);
-    const text = await shownText(page);
     assert.match(text, /First fold\n+In the first fold\.\n+Second fold/);
     assert.doesNotMatch(text, /In the second fold/);
-  }));
-
-test('on paper a link to elsewhere shows its address, one within the site and a button do not', () =>
-  quietVisit(made, '/paper', async (page) => {
-    await onPaper(page);
     const shown = await page
       .locator('article p a, article a.button')
       .evaluateAll((links) =>
@@ -197,15 +182,13 @@ test('on paper a link to elsewhere shows its address, one within the site and a 
       ['/elsewhere', 'none'],
       ['https://elsewhere.example/y', 'none'],
     ]);
-    const button = await page
-      .locator('.button-primary')
-      .first()
-      .evaluate((link) => {
-        const { color, backgroundColor } = getComputedStyle(link);
-        return { color, backgroundColor };
-      });
-    assert.equal(button.backgroundColor, 'rgba(0, 0, 0, 0)');
-    assert.notEqual(button.color, 'rgb(255, 255, 255)');
+    const [color, ground] = await stylesOf(
+      page.locator('.button-primary'),
+      'color',
+      'background-color',
+    );
+    assert.equal(ground, 'rgba(0, 0, 0, 0)');
+    assert.notEqual(color, 'rgb(255, 255, 255)');
   }));
 
 test('an operation prints one sample, one response and no bar above them', () =>
@@ -240,9 +223,8 @@ test('an operation prints one sample, one response and no bar above them', () =>
   ));
 
 test('on paper nothing is cut off at the side: tables and samples take the width there is', async () => {
-  const reader = await openReader(site);
+  const reader = await openReader(site, { width: 680 }); // A4 within its margins
   const { page } = reader;
-  await page.setViewportSize({ width: 680, height: 900 }); // A4 within its margins
   for (const path of [
     '/',
     '/guides/card-payments/test-cards',
@@ -261,10 +243,3 @@ test('on paper nothing is cut off at the side: tables and samples take the width
     assert.deepEqual(cut, [], path);
   }
 });
-
-test('without script the stylesheet for paper is there too', () =>
-  quietVisit(site, { path: GUIDE, script: 'off' }, async (page) => {
-    await onPaper(page);
-    assert.equal(await page.locator('.navbar').isVisible(), false);
-    assert.equal(await page.locator('h1').isVisible(), true);
-  }));

@@ -120,6 +120,11 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
 }
 
+/** The page has given up on script: all that needs it is open. */
+export async function withoutScript(page: Page): Promise<void> {
+  await page.waitForSelector('html:not([data-script])', { state: 'attached' });
+}
+
 /** Opens an address and waits until the page is alive. */
 export async function visit({ page }: { page: Page }, path: string): Promise<void> {
   await page.goto(path);
@@ -135,28 +140,43 @@ export interface VisitOptions extends ReaderOptions {
 
 export type VisitWork = (page: Page, reader: Reader) => Promise<unknown>;
 
-/** Opens a page, and does `work` once it is alive; answers what the console said. */
+/** Opens a page, and waits until it is alive. */
+export async function openPage(site: Address, visited: Visited): Promise<Reader> {
+  const { path, prepare, ...options } = typeof visited === 'string' ? { path: visited } : visited;
+  const reader = await openReader(site, options);
+  await prepare?.(reader.page);
+  if (options.script === 'off') await reader.page.goto(path);
+  else await visit(reader, path);
+  return reader;
+}
+
+/** The same, and does `work`; answers what the console said. */
 export async function visitPage(
   site: Address,
   visited: Visited,
   work: VisitWork,
 ): Promise<string[]> {
-  const { path, prepare, ...options } = typeof visited === 'string' ? { path: visited } : visited;
-  const reader = await openReader(site, options);
-  try {
-    await prepare?.(reader.page);
-    if (options.script === 'off') await reader.page.goto(path);
-    else await visit(reader, path);
-    await work(reader.page, reader);
-  } finally {
-    await reader.context.close();
-  }
+  const reader = await openPage(site, visited);
+  await work(reader.page, reader);
+  await reader.context.close(); // at the end of its test anyhow
   return reader.messages;
 }
 
 /** The same; the console must stay silent. */
 export async function quietVisit(...visiting: Parameters<typeof visitPage>): Promise<void> {
   assert.deepEqual(await visitPage(...visiting), []);
+}
+
+/** What screen readers were told last has this text; waits for it. */
+export async function announced(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });
+}
+
+/** As a link of the page itself does. */
+export async function goToHash(page: Page, hash: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
 }
 
 /** The h1 of the page that is shown; waits for it. */
@@ -256,6 +276,32 @@ export async function inParallel<T>(
   };
   await Promise.all(Array.from({ length: lanes }, (_, lane) => run(lane)));
 }
+
+const WINDOWS = [1, 2, 3] as const;
+
+/** Opens each address in one of three windows, and looks at it. */
+export async function onEach(
+  site: Address,
+  paths: readonly string[],
+  options: ReaderOptions,
+  look: (page: Page, path: string, index: number) => Promise<void>,
+): Promise<void> {
+  const readers = await Promise.all(WINDOWS.map(() => openReader(site, options)));
+  await inParallel(paths, WINDOWS.length, async (path, index, lane) => {
+    const { page } = readers[lane] as Reader;
+    await page.goto(path);
+    await look(page, path, index);
+  });
+  await Promise.all(readers.map(({ context }) => context.close()));
+}
+
+/** Nothing is left to do for the browser. */
+export function idle(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+}
+
+/** For `context`: what is copied may be read. */
+export const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 /** Windows of one browser share what was copied. */
 export function clearClipboard(page: Page): Promise<void> {

@@ -8,6 +8,8 @@ import type { Page } from 'playwright-core';
 import { parse } from 'yaml';
 import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { PROJECT } from '../support/site.ts';
+import { htmlOf } from './built-page.ts';
+import { boxOf } from './look.ts';
 import { quietVisit } from './reader.ts';
 
 const CREATE = '/api/payments/01-create-payment';
@@ -18,12 +20,8 @@ let pages: string[]; // routes that show an operation
 let site: SitePreview;
 before(async () => {
   site = await previewOfSite();
-  pages = site.routes.filter((route) => htmlOf(route).includes('class="endpoint"'));
+  pages = site.routes.filter((route) => htmlOf(site.dist, route).includes('class="endpoint"'));
 });
-
-function htmlOf(route: string): string {
-  return readFileSync(`${site.dist}${route.replace(/\/$/, '')}/index.html`, 'utf8');
-}
 
 type Fields = Readonly<Record<string, { properties?: Fields }>>;
 
@@ -59,10 +57,12 @@ test('every field of a payment is described on the page that fetches one, and ot
     assert.ok(fields.length >= 25);
     await describe(page, fields);
   });
-  const others = pages.filter((route) => htmlOf(route).includes(`href="${FETCH}#responses"`));
+  const others = pages.filter((route) =>
+    htmlOf(site.dist, route).includes(`href="${FETCH}#responses"`),
+  );
   assert.ok(others.length >= 7, others.join());
   assert.deepEqual(
-    pages.filter((route) => htmlOf(route).includes('id="response-captured"')),
+    pages.filter((route) => htmlOf(site.dist, route).includes('id="response-captured"')),
     [FETCH],
   );
 });
@@ -82,13 +82,13 @@ test('an address with a folded field shows that field', () =>
   quietVisit(site, `${CREATE}#body-source-stcpay-mobile`, async (page) => {
     const field = page.locator('#body-source-stcpay-mobile');
     await field.waitFor();
-    const box = await field.boundingBox();
-    assert.ok(box !== null && box.y > 0 && box.y < 900);
+    const { y } = await boxOf(field);
+    assert.ok(y > 0 && y < 900, `${y}`);
   }));
 
 test('every field, value and heading has its own address, and each link within a page leads somewhere', async () => {
   for (const route of pages) {
-    const html = htmlOf(route);
+    const html = htmlOf(site.dist, route);
     const article = html.slice(html.indexOf('<!--article-->'), html.indexOf('<!--/article-->'));
     const ids = [...article.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
     assert.equal(ids.length, new Set(ids).size, `${route}: an id stands twice`);
@@ -107,8 +107,12 @@ test('every field, value and heading has its own address, and each link within a
 });
 
 test('only pages that show something of the API load its styles', () => {
-  const withStyles = site.routes.filter((route) => /\/reference-[^"]*\.css"/.test(htmlOf(route)));
-  const showing = site.routes.filter((route) => /class="(?:api|api-event)[ "]/.test(htmlOf(route)));
+  const withStyles = site.routes.filter((route) =>
+    /\/reference-[^"]*\.css"/.test(htmlOf(site.dist, route)),
+  );
+  const showing = site.routes.filter((route) =>
+    /class="(?:api|api-event)[ "]/.test(htmlOf(site.dist, route)),
+  );
   assert.deepEqual(withStyles, showing);
   assert.ok(withStyles.length > pages.length);
 });
@@ -147,10 +151,9 @@ test('words and code stand side by side from 1280 px, one below the other under 
       [390, false],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      const words = await page.locator('.api-words').first().boundingBox();
-      const panel = await page.locator('.api-panel').first().boundingBox();
-      if (words === null || panel === null) throw new Error('nothing to be seen');
-      assert.equal(panel.x >= words.x + words.width, isBeside, `${width}`);
+      const words = await boxOf(page.locator('.api-words'));
+      const panel = await boxOf(page.locator('.api-panel'));
+      assert.equal(panel.x >= words.right, isBeside, `${width}`);
     }
     await page.locator('.sidebar .toc-list').waitFor({ state: 'hidden' });
     assert.equal(await page.locator('.toc-mobile').isVisible(), true);

@@ -1,23 +1,14 @@
 // Headings whose words are the names of the shell's own parts: the page comes alive all the same, and every
-// anchor leads to its heading.
+// anchor leads to its heading. (routes.long.test.ts: no route has an id twice.)
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
-import { builtSite, previewOf } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
+import { previewOfSite } from '../support/built-site.ts';
 import { paragraphs, previewOfFiles } from './fixture.ts';
-import {
-  clickLink,
-  inParallel,
-  openReader,
-  quietVisit,
-  type Reader,
-  showsHeading,
-  visit,
-} from './reader.ts';
+import { doubleIds } from './look.ts';
+import { clickLink, openReader, quietVisit, showsHeading, visit } from './reader.ts';
+import { SEVEN } from './seven-views.ts';
 
 /** `ui:page-data` → `page data`: what a heading of that name would be. */
 const NAMES = Object.values(ELEMENT_IDS).map((id) => id.replace(/^.*:/, '').replaceAll('-', ' '));
@@ -29,12 +20,6 @@ const fixture = previewOfFiles({
   'content/names.mdx': `# Names\n\n${sections}`,
   'content/other.mdx': '# Other\n',
 });
-
-const doubleIds = (page: Page) =>
-  page.evaluate(() => {
-    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-    return ids.filter((id, at) => ids.indexOf(id) !== at);
-  });
 
 test("headings with the names of the shell's parts: the page comes alive, each anchor leads to its heading", () =>
   quietVisit(fixture, '/names', async (page) => {
@@ -67,38 +52,17 @@ test('an anchor of such a name in an address leads to the heading, script or not
   }
 });
 
-test('no page of the site has an id twice as it is sent', async () => {
-  const { dist, routes } = await builtSite();
-  const page = await (await openBrowser()).newPage();
-  const found: string[] = [];
-  for (const route of routes) {
-    const html = readFileSync(`${dist}${route.replace(/\/$/, '')}/index.html`, 'utf8');
-    const ids = await page.evaluate((text) => {
-      const document = new DOMParser().parseFromString(text, 'text/html');
-      return [...document.querySelectorAll('[id]')].map(({ id }) => id);
-    }, html);
-    found.push(...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${route}: ${id}`));
-  }
-  assert.deepEqual(found, []);
-});
-
-test('no view has an id twice, alive, the search and the list of keys open', async () => {
-  const { dist, routes } = await builtSite();
-  const { url } = await previewOf(dist);
-  const lanes = await Promise.all([1, 2].map(() => openReader(url)));
-  const found: string[] = [];
-  await inParallel(routes, lanes.length, async (route, _, lane) => {
-    const reader = lanes[lane] as Reader;
-    const { page } = reader;
-    await visit(reader, route);
+test('nor has a view an id twice with the list of keys open', async () => {
+  const reader = await openReader(previewOfSite());
+  const { page } = reader;
+  for (const path of SEVEN) {
+    await visit(reader, path);
     // The search page puts the focus into its field when it is hydrated, where "?" is a letter.
     if ((await page.locator('[data-island="SearchPage"]').count()) > 0)
       await page.waitForFunction(() => document.activeElement?.localName === 'input');
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.press('?');
     await page.locator('dialog').first().waitFor();
-    found.push(...(await doubleIds(page)).map((id) => `${route}: ${id}`));
-  });
-  assert.deepEqual(found, []);
-  await Promise.all(lanes.map(({ context }) => context.close()));
+    assert.deepEqual(await doubleIds(page), [], path);
+  }
 });

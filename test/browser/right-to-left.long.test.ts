@@ -7,7 +7,8 @@ import type { Locator, Page } from 'playwright-core';
 import { ARABIC_CONFIG, ARABIC_FILES } from '../support/arabic-site.ts';
 import { violations } from './axe.ts';
 import { previewOfFiles } from './fixture.ts';
-import { hydrated, openReader, quietVisit, visit } from './reader.ts';
+import { boxOf, stylesOf } from './look.ts';
+import { hasFocus, hydrated, openReader, quietVisit, visit } from './reader.ts';
 
 const site = previewOfFiles(ARABIC_FILES, { config: ARABIC_CONFIG });
 
@@ -54,9 +55,7 @@ async function assertInOrder(element: Locator, ...written: string[]): Promise<vo
     assert.equal(await seen(element, words), words.replace(/\s/g, ''), words);
 }
 
-async function leftOf(element: Locator): Promise<number> {
-  return (await element.first().boundingBox())?.x ?? Number.NaN;
-}
+const leftOf = async (element: Locator): Promise<number> => (await boxOf(element)).x;
 
 for (const width of [1440, 390]) {
   test(`text of a page: each kind is read in order, ${width} px`, () =>
@@ -163,16 +162,10 @@ for (const width of [1440, 390]) {
 
 test('headings are not spaced, emphasis is upright, code starts at its left edge', () =>
   quietVisit(site, KINDS, async (page) => {
-    const styles = (selector: string) =>
-      page
-        .locator(`article ${selector}`)
-        .first()
-        .evaluate((one) => {
-          const { letterSpacing, fontStyle } = getComputedStyle(one);
-          return [letterSpacing, fontStyle];
-        });
-    assert.deepEqual(await styles('h1'), ['normal', 'normal']);
-    assert.deepEqual(await styles('em'), ['normal', 'normal']);
+    for (const part of ['h1', 'em']) {
+      const look = await stylesOf(page.locator(`article ${part}`), 'letter-spacing', 'font-style');
+      assert.deepEqual(look, ['normal', 'normal'], part);
+    }
     await visit({ page }, '/guides/start');
     const pre = page.locator('.code-block pre').first();
     assert.ok((await leftOf(pre.locator('.line, code'))) - (await leftOf(pre)) < 20);
@@ -183,7 +176,7 @@ test('tabs follow the arrow keys of the direction', () =>
     const tabs = page.locator('[role="tab"]');
     await tabs.first().focus();
     await page.keyboard.press('ArrowLeft');
-    assert.equal(await tabs.nth(1).evaluate((tab) => tab === document.activeElement), true);
+    assert.equal(await hasFocus(tabs.nth(1)), true);
   }));
 
 /** Parts of the frame that lie over each other, and what is wider than the window. */
@@ -211,7 +204,7 @@ function misplaced(page: Page): Promise<string[]> {
 
 test('nothing spills or overlaps, at any width', async () => {
   const found: Record<string, string[]> = {};
-  const { page, context } = await openReader(site, { context: { reducedMotion: 'reduce' } });
+  const { page } = await openReader(site, { context: { reducedMotion: 'reduce' } });
   for (const path of [...PAGES, '/nope']) {
     await page.goto(path);
     await hydrated(page).catch(() => {});
@@ -221,7 +214,6 @@ test('nothing spills or overlaps, at any width', async () => {
       if (wrong.length > 0) found[`${path} ${width}`] = wrong;
     }
   }
-  await context.close();
   assert.deepEqual(found, {});
 });
 

@@ -2,8 +2,6 @@
 // comes alive, its console stays silent, and axe finds nothing. Any other address is the not-found page.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { globSync } from 'glob';
 import { readSiteConfig } from '../../generator/config/site-config.ts';
@@ -12,6 +10,8 @@ import { contentMessages } from '../../site/shared/messages/content-messages.ts'
 import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { PROJECT } from '../support/site.ts';
 import { violations } from './axe.ts';
+import { htmlOf } from './built-page.ts';
+import { doubleIds } from './look.ts';
 import {
   hydrated,
   inParallel,
@@ -36,6 +36,7 @@ interface Visit {
   h1: number;
   main: number;
   skippedHeadings: readonly string[];
+  doubleIds: readonly string[];
   violations: readonly string[];
 }
 
@@ -62,6 +63,7 @@ before(async () => {
     await visit({ page }, route);
     const found = {
       ...(await page.evaluate(lookAtPage)),
+      doubleIds: await doubleIds(page),
       messages: [...reader.messages],
       foreign: reader.requests.filter((url) => !url.startsWith(site.url)),
     };
@@ -93,6 +95,12 @@ async function lookAtPage() {
   };
 }
 
+function siteConfig() {
+  const source = readSource(PROJECT, 'content/site.yaml');
+  if ('severity' in source) throw new Error(source.text);
+  return readSiteConfig(source).value;
+}
+
 /** Each route was visited, and no visit has one of these faults. */
 function noRouteHas(faults: (visit: Visit) => readonly string[]): void {
   assert.equal(visits.length, site.routes.length, 'every route was visited');
@@ -114,9 +122,7 @@ test('every route is shown in the colour mode that the reader chose [S4.2]', () 
   }));
 
 test("every title is the page's, a vertical bar, the site's [S2.63] [S9.12]", () => {
-  const source = readSource(PROJECT, 'content/site.yaml');
-  if ('severity' in source) throw new Error(source.text);
-  const siteTitle = readSiteConfig(source).value?.title;
+  const siteTitle = siteConfig()?.title;
   assert.ok(siteTitle);
   noRouteHas(({ title }) => {
     const [page = '', name, ...more] = title.split(' | ');
@@ -126,6 +132,8 @@ test("every title is the page's, a vertical bar, the site's [S2.63] [S9.12]", ()
 
 test('every route has one h1 and one main', () =>
   noRouteHas(({ h1, main }) => (h1 === 1 && main === 1 ? [] : [`${h1} h1, ${main} main`])));
+
+test('no route has an id twice', () => noRouteHas((visit) => visit.doubleIds));
 
 test('no route skips a heading level', () => noRouteHas(({ skippedHeadings }) => skippedHeadings));
 
@@ -174,9 +182,7 @@ for (const path of [
 }
 
 test('the site has English, left to right, and one docs version, labelled Next [S1.9] [S9.10] [S9.11]', () => {
-  const source = readSource(PROJECT, 'content/site.yaml');
-  if ('severity' in source) throw new Error(source.text);
-  const config = readSiteConfig(source).value;
+  const config = siteConfig();
   assert.equal(config?.locales.default, 'en');
   assert.deepEqual(
     config?.locales.list.map(({ code, direction }) => [code, direction]),
@@ -186,11 +192,6 @@ test('the site has English, left to right, and one docs version, labelled Next [
     config?.versions.map(({ id, label }) => [id, label]),
     [['current', 'Next']],
   );
-  for (const file of globSync('**/index.html', { cwd: site.dist, posix: true })) {
-    assert.match(
-      readFileSync(join(site.dist, file), 'utf8'),
-      /^<!doctype html>\n<html lang="en" dir="ltr"/,
-      file,
-    );
-  }
+  const start = /^<!doctype html>\n<html lang="en" dir="ltr"/;
+  for (const route of site.routes) assert.match(htmlOf(site.dist, route), start, route);
 });

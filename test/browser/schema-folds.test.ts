@@ -3,10 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { foldMessages } from '../../site/shared/messages/fold-messages.ts';
 import { previewOfFiles } from './fixture.ts';
-import { quietVisit, visit, visitPage } from './reader.ts';
+import { doubleIds, focusedText } from './look.ts';
+import { announced, goToHash, quietVisit, visit, visitPage } from './reader.ts';
 
 const WIDE = 900;
 
@@ -41,10 +41,6 @@ const site = previewOfFiles(files, { baseUrl: '/docs/', config: 'trailingSlash: 
 
 const PERSON = 'details[data-part="body-person"]';
 
-async function idOfFocus(page: Page): Promise<string> {
-  return page.evaluate(() => document.activeElement?.textContent ?? '');
-}
-
 test('a fold is fetched by keyboard, once, with ids of the page; a fold in it in turn', () =>
   quietVisit(site, '/docs/pay/', async (page, { requests }) => {
     assert.ok(!requests.some((url) => url.includes('_schemas')));
@@ -53,15 +49,11 @@ test('a fold is fetched by keyboard, once, with ids of the page; a fold in it in
     await fold.locator('summary').focus();
     await page.keyboard.press('Enter');
     await page.locator('#body-person-p99').waitFor();
-    assert.equal(await idOfFocus(page), 'Fields of person');
+    assert.equal(await focusedText(page), 'Fields of person');
     assert.equal(await page.locator('details[aria-busy]').count(), 0);
     await page.locator('details[data-part="body-person-deep"] > summary').click();
     await page.locator('#body-person-deep-d99').waitFor();
-    const twice = await page.evaluate(() => {
-      const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-      return ids.filter((id, at) => ids.indexOf(id) !== at);
-    });
-    assert.deepEqual(twice, []);
+    assert.deepEqual(await doubleIds(page), []);
     assert.equal(requests.filter((url) => url.includes('_schemas')).length, 2);
   }));
 
@@ -74,9 +66,7 @@ test('an address inside folds opens them all, before and after hydration', () =>
       return top >= 0 && top < innerHeight;
     });
     await visit({ page }, '/docs/pay/');
-    await page.evaluate(() => {
-      location.hash = '#body-person-p5';
-    });
+    await goToHash(page, 'body-person-p5');
     await page.locator('#body-person-p5').waitFor({ state: 'visible' });
   }));
 
@@ -86,10 +76,7 @@ test('offline the fold keeps its link, says so, and can be opened again', async 
     const fold = page.locator(PERSON);
     await fold.locator('summary').click();
     await fold.getByText(foldMessages.failed).waitFor();
-    await page
-      .getByRole('status')
-      .filter({ hasText: foldMessages.failed })
-      .waitFor({ state: 'attached' });
+    await announced(page, foldMessages.failed);
     assert.equal(await fold.locator('a.part').isVisible(), true);
     await page.unroute('**/_schemas/**');
     await fold.locator('summary').click();
@@ -105,13 +92,10 @@ test('without script the fold holds a link to a whole document, which leads back
     assert.match(page.url(), /\/docs\/_schemas\/big\/person-[0-9a-f]{8}\.html$/);
     assert.equal(await page.locator('h1').textContent(), 'Fields of person');
     assert.equal(await page.locator('#part-p99').count(), 1);
-    const head = (name: string): Promise<string | null> =>
-      page
-        .locator(name)
-        .first()
-        .getAttribute(name.startsWith('link') ? 'href' : 'content');
-    assert.equal(await head('meta[name="robots"]'), 'noindex, follow');
-    assert.equal(await head('link[rel="canonical"]'), 'https://docs.example.com/docs/pay/');
+    const robots = page.locator('meta[name="robots"]');
+    assert.equal(await robots.getAttribute('content'), 'noindex, follow');
+    const canonical = page.locator('link[rel="canonical"]');
+    assert.equal(await canonical.getAttribute('href'), 'https://docs.example.com/docs/pay/');
     await page.getByRole('link', { name: 'Pay' }).first().click();
     assert.match(page.url(), /\/docs\/pay\/$/);
   }));

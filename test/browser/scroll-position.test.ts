@@ -5,23 +5,23 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { paragraphs, served } from './fixture.ts';
-import { clickLink, hydrated, openReader, type Reader, showsHeading, visit } from './reader.ts';
+import { clickLink, hydrated, openPage, type Reader, showsHeading } from './reader.ts';
 
 const MIDDLE = 900;
 
 const site = served('', { 'content/b.mdx': `# Page B\n\n${paragraphs(30)}\n` });
 
 async function reading(path: string, work: (reader: Reader) => Promise<void>): Promise<void> {
-  const reader = await openReader(site, { height: 600 });
   // What the first frame that was painted has shown.
-  await reader.context.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () =>
-      requestAnimationFrame(() => {
-        document.documentElement.dataset['firstTop'] = String(Math.round(scrollY));
-      }),
-    );
-  });
-  await visit(reader, path);
+  const prepare = (page: Page) =>
+    page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () =>
+        requestAnimationFrame(() => {
+          document.documentElement.dataset['firstTop'] = String(Math.round(scrollY));
+        }),
+      );
+    });
+  const reader = await openPage(site, { path, height: 600, prepare });
   await work(reader);
   assert.deepEqual(reader.messages, []);
 }

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
+import { stylesOf } from './look.ts';
 import { clickLink, hasFocus } from './reader.ts';
 import { GUIDE, searching, typeQuery } from './search-reader.ts';
 
@@ -22,7 +23,7 @@ test('each page is one result under its title of 16 px, its sections below it; "
     assert.equal(found[0], 'POST Refund a payment');
     assert.equal(new Set(found).size, found.length);
     const title = page.locator('.search-result-title').first();
-    assert.equal(await title.evaluate((one) => getComputedStyle(one).fontSize), '16px');
+    assert.deepEqual(await stylesOf(title, 'font-size'), ['16px']);
     const first = page.locator('.search-result').first();
     assert.ok((await first.locator('.search-sections').first().locator('li').count()) <= 3);
     assert.ok((await first.getByRole('link', { name: /^Refund a payment › \S/ }).count()) > 0);
@@ -131,11 +132,4 @@ test('heading, title and field follow the address, and the address follows the f
     await page.locator('.search-page .search-clear').click();
     await page.waitForURL('**/search/');
     assert.equal(await hasFocus(field(page)), true);
-  }));
-
-test('without script the search page says so and leads to the hierarchy', () =>
-  searching({ path: '/search', script: 'off' }, async (page) => {
-    const note = await page.locator('.search-page noscript').textContent();
-    assert.equal(note, searchMessages.needsScript);
-    assert.equal(await page.locator('article a[href="/docs-hierarchy"]').count(), 1);
   }));

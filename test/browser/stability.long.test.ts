@@ -3,10 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
 import { openServer } from '../support/test-server.ts';
-import { afterPaint, hydrated, openReader, slowConnection, visit } from './reader.ts';
+import { afterPaint, hydrated, idle, openPage, openReader, slowConnection } from './reader.ts';
 
 const PAGES = {
   'the home page': '/',
@@ -26,8 +26,9 @@ const CHOSEN = {
 const site = previewOfSite();
 
 /** From the first paint on, in the page's `window.shifts`; of the elements in its `window.watched`, if there are any. */
-async function recordShifts(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
+async function recordShifts(page: Page): Promise<void> {
+  await slowConnection(page.context()); // nothing is fetched ahead
+  await page.addInitScript(() => {
     const shifts: unknown[] = [];
     const watched = new Set<Node | null>();
     Object.assign(window, { shifts, watched });
@@ -63,11 +64,7 @@ for (const [name, path] of Object.entries(PAGES)) {
       ['one who chose things', CHOSEN],
     ] as const) {
       test(`${name} at ${width} px does not move for ${who}`, async () => {
-        const reader = await openReader(site, { width, storage });
-        const { page, context } = reader;
-        await slowConnection(context);
-        await recordShifts(context);
-        await visit({ page }, path);
+        const { page } = await openPage(site, { path, width, storage, prepare: recordShifts });
         await page.evaluate(async () => {
           const frame = () => new Promise(requestAnimationFrame);
           for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
@@ -76,7 +73,7 @@ for (const [name, path] of Object.entries(PAGES)) {
             await frame();
           }
         });
-        await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+        await idle(page);
         assert.deepEqual(await shiftsOf(page), []);
       });
     }
@@ -96,8 +93,8 @@ for (const [name, path, before, seen, width] of [
 ] as const) {
   test(`${name} that arrives in two pieces does not move when the second comes`, async () => {
     const slow = await inTwoPieces(path, before);
-    const { page, context } = await openReader(slow.url, { width, height: 3000 });
-    await recordShifts(context);
+    const { page } = await openReader(slow.url, { width, height: 3000 });
+    await recordShifts(page);
     const loading = page.goto(path);
     await page.locator(seen).waitFor();
     await afterPaint(page);
@@ -107,8 +104,6 @@ for (const [name, path, before, seen, width] of [
     await loading;
     await hydrated(page);
     assert.deepEqual(await shiftsOf(page), []);
-    await context.close();
-    await slow.close();
   });
 }
 
@@ -136,13 +131,11 @@ async function inTwoPieces(path: string, before: string) {
     await released;
     response.end(html.slice(cut));
   });
-  return { ...server, sendRest };
+  return { url: server.url, sendRest };
 }
 
 test('a shift would be seen: of a part that comes between others', async () => {
-  const { page, context } = await openReader(site);
-  await recordShifts(context);
-  await visit({ page }, '/api/idempotency');
+  const { page } = await openPage(site, { path: '/api/idempotency', prepare: recordShifts });
   await page.evaluate(() => {
     const part = document.createElement('p');
     part.textContent = 'Late';

@@ -5,8 +5,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { paragraphs, previewOfFiles } from './fixture.ts';
+import { focusedText } from './look.ts';
 import {
   afterPaint,
+  goToHash,
   hydrated,
   openReader,
   quietVisit,
@@ -81,8 +83,7 @@ test('a choice is followed in other tabs of the browser', () =>
   }));
 
 test('the remembered panel is the one that is painted before script has come', async () => {
-  const reader = await openReader(site, { storage: { 'tab-lang': 'PHP' } });
-  const { page } = reader;
+  const { page } = await openReader(site, { storage: { 'tab-lang': 'PHP' } });
   await page.route(/\/_assets\/(?:app|chunk|Tabs)-[^/]*\.js$/, () => {});
   const shown = () =>
     page
@@ -96,7 +97,6 @@ test('the remembered panel is the one that is painted before script has come', a
   assert.deepEqual(await shown(), ['PHP']);
   await page.goto('/query?os=mac', { waitUntil: 'load' });
   assert.deepEqual(await shown(), ['mac']);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('the address of a group holds its value, without a step in the history; the rest of it stays', () =>
@@ -138,7 +138,6 @@ test('arrows go round, Home and End to the ends; Enter and Space choose, arrows 
     assert.deepEqual(faults, []);
     await tab(page, 'Ruby').click();
     assert.deepEqual(await stored(page), {});
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await tab(page, 'Ruby').focus();
     for (const [key, name] of [
       ['ArrowLeft', 'Java'],
@@ -149,7 +148,7 @@ test('arrows go round, Home and End to the ends; Enter and Space choose, arrows 
       ['ArrowRight', 'PHP'],
     ] as const) {
       await page.keyboard.press(key);
-      assert.equal(await focused(), name, key);
+      assert.equal(await focusedText(page), name, key);
     }
     assert.equal((await selected(page))[0], 'Ruby');
     await page.keyboard.press('Space');
@@ -194,9 +193,7 @@ for (const id of ['in-two', 'in-the-fold']) {
   test(`#${id} is shown and reached although it stands in something shut: at the first load, by a link of the page, from another page`, async () => {
     await reading(`/anchors#${id}`, (page) => isNearTop(page, id));
     await reading('/anchors', async (page) => {
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, id);
+      await goToHash(page, id);
       await isNearTop(page, id);
     });
     await reading('/links', async (page) => {

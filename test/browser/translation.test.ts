@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { served } from './fixture.ts';
-import { openReader, quietVisit, showsHeading, visit } from './reader.ts';
+import { openPage, quietVisit, showsHeading } from './reader.ts';
 import { translate } from './translator.ts';
 
 const GUIDE = '/guides/dashboard/certificates';
@@ -85,9 +85,7 @@ test('a translated page: colours, groups of the sidebar, search and shortcuts wo
   }));
 
 test('a translated page: the mobile menu changes its level, the announcement closes', async () => {
-  const reader = await openReader(site, { width: 390 });
-  const { page, context } = reader;
-  await visit(reader, GUIDE);
+  const { page, messages: said } = await openPage(site, { path: GUIDE, width: 390 });
   await page.evaluate(translate);
   await page.getByRole('button', { name: messages.openMenu }).click();
   await page.locator('.sidebar-docs .sidebar-switch').click();
@@ -95,10 +93,8 @@ test('a translated page: the mobile menu changes its level, the announcement clo
   await page.locator(`.sidebar a[href="${NEXT}"]`).click();
   await page.waitForURL(`**${NEXT}`);
   await page.locator('.sidebar').waitFor({ state: 'hidden' });
-  assert.deepEqual(reader.messages, []);
-  await context.close();
-  const other = await openReader(fixture);
-  await visit(other, '/a');
+  assert.deepEqual(said, []);
+  const other = await openPage(fixture, '/a');
   await other.page.evaluate(translate);
   await other.page.locator('.announcement button').click();
   await other.page.locator('.announcement').waitFor({ state: 'detached' });
@@ -106,5 +102,4 @@ test('a translated page: the mobile menu changes its level, the announcement clo
   await other.page.locator('.navbar details a').click();
   await showsHeading(other.page, 'Page B');
   assert.deepEqual(other.messages, []);
-  await other.context.close();
 });

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
+import { stylesOf } from './look.ts';
 import { openReader, quietVisit, visit } from './reader.ts';
 import { SEVEN } from './seven-views.ts';
 
@@ -57,11 +58,8 @@ test('nor with the search box, the shortcuts or the builder open', () =>
 
 test('prose of guides is 16 px; that of operations, fields and tables 15', async () => {
   const { page } = await openReader(site);
-  const sizeOf = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => getComputedStyle(element).fontSize);
+  const sizeOf = async (selector: string) =>
+    (await stylesOf(page.locator(selector), 'font-size'))[0];
   await page.goto('/api/payments/01-create-payment');
   assert.equal(await sizeOf('#body-amount'), '15px');
   assert.equal(await sizeOf('#before-you-call ~ * p, #before-you-call ~ p'), '15px');

@@ -2,13 +2,19 @@
 // address, and what is stored. The portal has one of each, so these are fixtures.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { previewOf } from '../support/built-site.ts';
-import { site as fixture } from '../support/site.ts';
 import { served } from './fixture.ts';
-import { clickLink, openReader, quietVisit, showsHeading, visit } from './reader.ts';
+import { boxOf, hrefs } from './look.ts';
+import {
+  clickLink,
+  goToHash,
+  openPage,
+  openReader,
+  quietVisit,
+  showsHeading,
+  visit,
+} from './reader.ts';
 
 const NAVBAR = `
 navbar:
@@ -68,9 +74,7 @@ test('the links of the dropdown have query and hash in their address, as these c
   quietVisit(site, '/a?x=1#part-one', async (page, { context }) => {
     const href = () => versionLink(page, '1.0').getAttribute('href');
     assert.equal(await href(), '/1.0/a?x=1#part-one');
-    await page.evaluate(() => {
-      location.hash = '#part-two';
-    });
+    await goToHash(page, 'part-two');
     await page.waitForFunction(() =>
       document.querySelector('a[data-version="1.0"]')?.getAttribute('href')?.endsWith('two'),
     );
@@ -93,10 +97,8 @@ test('the links of the dropdown have query and hash in their address, as these c
 
 test("a doc that the other version has not leads to that version's main doc [S2.54]", () =>
   quietVisit(site, '/next/c', async (page) => {
-    const hrefs = await versions(page)
-      .locator('.navbar-dropdown-list a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    assert.deepEqual(hrefs, ['/next/c', '/', '/1.0/']);
+    const links = versions(page).locator('.navbar-dropdown-list a');
+    assert.deepEqual(await hrefs(links), ['/next/c', '/', '/1.0/']);
     await choose(page, '1.0');
     await showsHeading(page, 'Home of 1.0');
   }));
@@ -108,10 +110,9 @@ test('without script the versions are links to the same doc [S2.54]', () =>
   }));
 
 test('versions that are not the latest say so and lead to it; the latest says nothing [S2.54 S2.55]', async () => {
-  const reader = await openReader(site, { storage: { 'docs-version': '1.0' } });
+  const reader = await openPage(site, { path: '/next/a', storage: { 'docs-version': '1.0' } });
   const { page } = reader;
   const banner = page.locator('.page-banner');
-  await visit(reader, '/next/a');
   assert.match((await banner.textContent()) ?? '', /Site Next, which is not released yet/);
   await visit(reader, '/1.0/a');
   assert.match((await banner.textContent()) ?? '', /Site 1\.0, which is no longer maintained/);
@@ -124,16 +125,11 @@ test('versions that are not the latest say so and lead to it; the latest says no
 });
 
 test('each version has its own sidebar, pager and links, and is canonical for itself', async () => {
-  const reader = await openReader(site);
-  const { page } = reader;
-  const links = () =>
-    page
-      .locator('.doc-sidebar a')
-      .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
-  await visit(reader, '/next/a');
-  assert.deepEqual(await links(), ['/next/a', '/next/b', '/next/c']);
-  await visit(reader, '/1.0/a');
-  assert.deepEqual(await links(), ['/1.0/start', '/1.0/a']);
+  const { page } = await openPage(site, '/next/a');
+  const links = page.locator('.doc-sidebar a');
+  assert.deepEqual(await hrefs(links), ['/next/a', '/next/b', '/next/c']);
+  await visit({ page }, '/1.0/a');
+  assert.deepEqual(await hrefs(links), ['/1.0/start', '/1.0/a']);
   assert.equal(
     await page
       .locator('article p')
@@ -164,14 +160,12 @@ test('a docsVersion item leads to the main doc of the version that is shown', as
 });
 
 test('outside all versions the navbar shows the stored one; one that is unknown is dropped [S2.55]', async () => {
-  const reader = await openReader(site, { storage: { 'docs-version': '1.0' } });
-  await visit(reader, '/search');
-  await reader.page.locator('.navbar summary', { hasText: '1.0' }).waitFor();
-  const guides = reader.page.locator('.navbar-items a', { hasText: 'Guides' });
+  const storing = (id: string) => ({ storage: { 'docs-version': id } });
+  const { page } = await openPage(site, { path: '/search', ...storing('1.0') });
+  await page.locator('.navbar summary', { hasText: '1.0' }).waitFor();
+  const guides = page.locator('.navbar-items a', { hasText: 'Guides' });
   assert.equal(await guides.getAttribute('href'), '/1.0/start');
-  await reader.context.close();
-  const other = await openReader(site, { storage: { 'docs-version': '0.1' } });
-  await visit(other, '/a');
+  const other = await openPage(site, { path: '/a', ...storing('0.1') });
   await other.page.waitForFunction(() => localStorage.getItem('docs-version') === null);
 });
 
@@ -192,49 +186,43 @@ test("a search finds the pages of the reader's version, and asks the search page
   }));
 
 test('with one version its dropdown is a plain link to the same doc, labelled Next [S9.10]', async () => {
-  const one = await served('navbar: { items: [{ type: docsVersionDropdown }] }\n');
-  const reader = await openReader(one.url);
-  await visit(reader, '/a');
-  const link = reader.page.locator('.navbar-items .navbar-item-link > a');
+  const one = served('navbar: { items: [{ type: docsVersionDropdown }] }\n');
+  const { page } = await openPage(one, '/a');
+  const link = page.locator('.navbar-items .navbar-item-link > a');
   assert.equal(await link.textContent(), 'Next');
   assert.equal(await link.getAttribute('href'), '/a');
 });
 
 test('a locale keeps path, query and hash; only its prefix changes, in a full load [S2.53 S3.6]', async () => {
-  const config = `title: Fixture\nurl: https://docs.example.com
-navbar: { items: [{ type: localeDropdown }] }
+  const fixture = served(
+    `navbar: { items: [{ type: localeDropdown }] }
 locales:
   default: en
   list:
     - { code: en, label: English }
     - { code: ar, label: العربية, direction: rtl }
-`;
-  const files = {
-    'content/site.yaml': config,
-    'content/a.mdx': '# Page A\n\n## Part one\n\nWords.\n',
-    'content/locales/ar/a.mdx': '# صفحة\n\n## Part one\n\nكلمات.\n',
-  };
-  const made = fixture(files);
-  await made.quietBuild();
-  const { url } = await previewOf(made.outDir);
-  const reader = await openReader(url);
-  const { page } = reader;
-  await visit(reader, '/a?x=1#part-one');
+`,
+    {
+      'content/a.mdx': '# Page A\n\n## Part one\n\nWords.\n',
+      'content/locales/ar/a.mdx': '# صفحة\n\n## Part one\n\nكلمات.\n',
+    },
+  );
+  const { page, pageLoads } = await openPage(fixture, '/a?x=1#part-one');
   const list = page.locator('.navbar .navbar-dropdown');
   assert.equal(await list.locator('summary').textContent(), 'English');
-  const icon = await list.locator('summary .icon-language').boundingBox();
-  const word = await list.locator('summary span').first().boundingBox();
-  assert.ok(icon && word && icon.x + icon.width < word.x, 'the icon stands before the word');
+  const icon = await boxOf(list.locator('summary .icon-language'));
+  const word = await boxOf(list.locator('summary span'));
+  assert.ok(icon.right < word.x, 'the icon stands before the word');
   await list.locator('summary').click();
   const arabic = list.locator('a[lang="ar"]');
   assert.equal(await list.locator('a[aria-current="true"]').textContent(), 'English');
   await arabic.click();
   await page.waitForURL('**/ar/a?x=1#part-one');
   assert.equal(await page.locator('html').getAttribute('dir'), 'rtl');
-  assert.equal(reader.pageLoads(), 2);
+  assert.equal(pageLoads(), 2);
   await list.locator('summary', { hasText: 'العربية' }).click();
   assert.equal(await list.locator('a[lang="en"]').getAttribute('href'), '/a?x=1#part-one');
-  const head = readFileSync(`${made.outDir}/ar/a/index.html`, 'utf8');
+  const head = (await fixture).built.html('/ar/a');
   for (const [lang, href] of [
     ['en', 'https://docs.example.com/a'],
     ['ar', 'https://docs.example.com/ar/a'],

@@ -6,9 +6,10 @@ import type { Page } from 'playwright-core';
 import { tableMessages } from '../../site/shared/messages/action-messages.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { previewOfSite, type SitePreview } from '../support/built-site.ts';
-import { openBrowser } from '../support/chromium.ts';
+import { htmlOf } from './built-page.ts';
 import { served } from './fixture.ts';
-import { openReader, quietVisit } from './reader.ts';
+import { boxOf } from './look.ts';
+import { announced, hasFocus, openPage, openReader, quietVisit } from './reader.ts';
 
 const CARDS = '/guides/card-payments/test-cards';
 const CODES = '/guides/references/gateway-response-codes';
@@ -48,14 +49,12 @@ function coveredTables(page: Page): Promise<string[]> {
 const WIDTHS = [1440, 1024, 700];
 
 test('no table of any page is cut at 1440 px, and none has its header over a row, on paper either', async () => {
-  const context = await (await openBrowser()).newContext({ javaScriptEnabled: false }); // panels of tabs lie open
-  const page = await context.newPage();
+  const { page } = await openReader(site, { script: 'off' }); // panels of tabs lie open
   const faults: Record<string, string[]> = {};
   let count = 0;
   for (const { path } of site.listed) {
-    const html = await (await fetch(site.url + path)).text();
-    if (!html.includes('<table')) continue;
-    await page.goto(site.url + path);
+    if (!htmlOf(site.dist, path).includes('<table')) continue;
+    await page.goto(path);
     count += await page.locator('main .table-frame').count();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
@@ -106,12 +105,11 @@ test('the header of a long table stays below the navbar, also of one with rows t
 });
 
 test('cells end, or have their middle, where their column says, in both directions of writing', async () => {
-  const { url } = await served('', {
+  const fixture = served('', {
     'content/a.mdx':
       '# Page A\n\n| Name | Amount | Middle | Right |\n| - | - | :-: | -: |\n| A | 5.00 | a | b |\n| B | 1,250.00 | a wider cell | a wider cell |\n',
   });
-  const { page } = await openReader(url, { script: 'off' });
-  await page.goto('/a');
+  const { page } = await openPage(fixture, { path: '/a', script: 'off' });
   for (const direction of ['ltr', 'rtl']) {
     const edges = await page.evaluate((dir) => {
       document.documentElement.dir = dir;
@@ -129,20 +127,14 @@ test('cells end, or have their middle, where their column says, in both directio
 });
 
 test('a row opens without script, and by its address', async () => {
-  const plain = await openReader(site, { script: 'off' });
-  await plain.page.goto(`${site.url}/api/errors`);
+  const plain = await openPage(site, { path: '/api/errors', script: 'off' });
   const row = plain.page.locator('#splits-mismatch');
   assert.equal(await row.locator('dd').first().isVisible(), false);
   await row.locator('summary').click();
   assert.ok(await row.locator('dd').first().isVisible());
-  const widths = await row.evaluate((one) => [
-    one.querySelector('dl')?.getBoundingClientRect().width,
-    one.getBoundingClientRect().width,
-  ]);
-  assert.equal(widths[0], widths[1]); // below the whole row
-  await plain.context.close();
-  const { page } = await openReader(site);
-  await page.goto(`${site.url}${CARDS}#visa-020`);
+  const list = await boxOf(row.locator('dl'));
+  assert.equal(list.width, (await boxOf(row)).width, 'below the whole row');
+  const { page } = await openPage(site, `${CARDS}#visa-020`);
   await page.locator('#visa-020 dd').first().waitFor(); // its tab, too
 });
 
@@ -158,9 +150,11 @@ test('cards stand in tabs by scheme, and the page is short', () =>
     assert.ok(height < 11_000, `${height} px`);
     const button = page.locator('.copy-value').filter({ visible: true }).first();
     assert.match((await button.getAttribute('aria-label')) ?? '', /^Copy 4\d{15}$/);
-    const box = await button.boundingBox();
-    const number = await button.locator('xpath=preceding-sibling::code').boundingBox();
-    assert.ok(box !== null && number !== null && Math.abs(box.y - number.y) < 8, 'in one line');
+    const [box, number] = [
+      await boxOf(button),
+      await boxOf(button.locator('xpath=preceding-sibling::code')),
+    ];
+    assert.ok(Math.abs(box.y - number.y) < 8, 'in one line');
   }));
 
 test('a filter without a hit says so in place of the table, and is cleared by its own button', () =>
@@ -171,16 +165,11 @@ test('a filter without a hit says so in place of the table, and is cleared by it
     await table.getByRole('searchbox').fill('zzz');
     const shown = table.locator('.data-table-count');
     await shown.filter({ hasText: tableMessages.noRows('zzz') }).waitFor();
-    await page
-      .getByRole('status')
-      .filter({ hasText: tableMessages.noRows('zzz') })
-      .waitFor({ state: 'attached' });
+    await announced(page, tableMessages.noRows('zzz'));
     assert.equal(await page.locator('[aria-live], [role="status"]').count(), 1, 'one live region');
     assert.equal(await table.locator('.table-frame').isVisible(), false);
     await clear.click();
     await table.locator('.table-frame').waitFor();
     assert.equal(await shown.textContent(), '');
-    assert.ok(
-      await table.getByRole('searchbox').evaluate((field) => field === document.activeElement),
-    );
+    assert.ok(await hasFocus(table.getByRole('searchbox')));
   }));

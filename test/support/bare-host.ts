@@ -1,4 +1,4 @@
-// A host that sends files and no headers of ours. Entries: bareHost(), removePolicies().
+// A host that sends files, with and without their ending, and no headers of ours. Entries: bareHost(), removePolicies().
 
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -17,8 +17,8 @@ export async function bareHost(
   const { url } = await openServer((request, response) => {
     if (own(request, response)) return;
     files(request, response, () => {
-      response.statusCode = 404;
-      response.end();
+      response.writeHead(404, { 'Content-Type': 'text/html' });
+      response.end(readFileSync(join(folder, '404.html')));
     });
   });
   return url;
