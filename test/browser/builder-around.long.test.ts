@@ -1,4 +1,4 @@
-// The request builder where things are otherwise: on a phone, on paper, without script, with data that do not come,
+// The request builder where things are otherwise: on a phone, on paper, with data that do not come,
 // to assistive technology.
 
 import assert from 'node:assert/strict';
@@ -6,11 +6,10 @@ import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
-import { previewOfSite } from '../support/built-site.ts';
 import { violations } from './axe.ts';
-import { build, CREATE, field, reading, readingWith, sample } from './builder-reader.ts';
+import { build, field, reading, readingWith, sample } from './builder-reader.ts';
 import { boxOf, sideways } from './look.ts';
-import { copied, quietVisit, WIDTHS } from './reader.ts';
+import { copied, WIDTHS } from './reader.ts';
 
 test('on a phone nothing is wider than the screen; form or code is shown, and both can be copied', () =>
   readingWith({ width: 390, height: 844 }, async (opened) => {
@@ -93,12 +92,6 @@ function isInReach(button: Locator): Promise<boolean> {
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 }
-
-test('without script there is no control that could do nothing, and every example can be read', () =>
-  quietVisit(previewOfSite(), { path: CREATE, script: 'off' }, async (page) => {
-    assert.equal(await page.getByRole('button', { name: sampleMessages.build }).count(), 0);
-    assert.match(await page.locator('.api-folds').first().innerHTML(), /applepay/);
-  }));
 
 test('on paper there is neither the controls nor the builder', () =>
   reading(async (opened) => {

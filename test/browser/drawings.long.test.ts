@@ -89,12 +89,6 @@ test('a diagram is a picture before any script, follows the mode, and asks for n
     );
   }));
 
-test('without script the picture is there, and the button that needs script is not', () =>
-  quietVisit(site, { path: '/lanes', script: 'off' }, async (page) => {
-    assert.equal(await shownImage(page).count(), 1);
-    assert.equal(await page.locator('.diagram-enlarge').isVisible(), false);
-  }));
-
 test('a drawing that is opened by itself breaks no policy', () =>
   reading('/lanes', async (page, { messages }) => {
     const address = (await shownImage(page).getAttribute('src')) ?? '';

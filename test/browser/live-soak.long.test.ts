@@ -2,13 +2,15 @@
 // idle after the last one, and Ctrl-C ends it.
 
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { randomOf } from '../bench/corpus-words.ts';
-import { type DevProcess, startDevServer } from '../support/dev-process.ts';
+import { treeCpuSeconds } from '../bench/measure.ts';
+import { listened, startScript } from '../support/programs.ts';
 import { site, type TestSite } from '../support/site.ts';
 import { openReader, visit } from './reader.ts';
 
@@ -39,6 +41,42 @@ const WAYS_TO_SAVE: readonly ((made: TestSite, words: string) => void)[] = [
   (made, words) =>
     void made.change('content/a.mdx', `---\ntitle: ${words}\n---\n\n${textOf(words)}`),
 ];
+
+/** A server that does nothing uses less than this in a quarter of a second. */
+const IDLE_CPU_S = 0.03;
+
+interface DevProcess {
+  url: string;
+  /** Resolves when the process has used no CPU time for a second. */
+  idle(): Promise<void>;
+  /** Ctrl-C; resolves with the exit code. */
+  interrupt(): Promise<number | null>;
+}
+
+async function startDevServer(folder: string): Promise<DevProcess> {
+  const child = startScript('serve.ts', [folder, '--port', '0']);
+  const { output, printed } = listened(child);
+  await printed('http://');
+  const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(output()) ?? [];
+  return {
+    url,
+    async idle() {
+      for (let before = -1, quiet = 0, looks = 0; quiet < 4; looks += 1) {
+        if (looks === 400) throw new Error(`the dev server is never idle\n${output()}`);
+        await pause(250);
+        const now = treeCpuSeconds(child.pid);
+        quiet = now - before < IDLE_CPU_S ? quiet + 1 : 0;
+        before = now;
+      }
+    },
+    async interrupt() {
+      const ended = once(child, 'exit');
+      child.kill('SIGINT');
+      const [code] = await ended;
+      return code;
+    },
+  };
+}
 
 interface Soak {
   made: TestSite;

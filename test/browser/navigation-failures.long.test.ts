@@ -174,13 +174,6 @@ test('a link to a file of the site is left to the browser', () =>
     assert.equal(requests.filter((url) => url.endsWith('/sitemap.xml')).length, 1);
   }));
 
-test('a link spelled with .html leads to the page at its bare address [S2.56]', () =>
-  reading(async ({ page }) => {
-    await follow(page, `${SECOND}.html`);
-    await page.waitForURL(`**${SECOND}`);
-    await shows(page, SECOND);
-  }));
-
 test('a hash that cannot be decoded does no harm, at the first load and later', () =>
   quietVisit(site, `${FIRST}#%E0%A4%A`, async (page) => {
     await goToHash(page, '%');

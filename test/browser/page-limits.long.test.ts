@@ -9,8 +9,7 @@ import { sentencesOf } from '../../content/lint/style.ts';
 import { readSources } from '../../generator/content/sources.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { PROJECT } from '../support/site.ts';
-import { excess, kindOf } from './page-limits.ts';
-import { openPageSizes, type PageSize } from './page-sizes.ts';
+import { excess, kindOf, openPageSizes, type PageSize } from './page-sizes.ts';
 
 const MAX_VISIBLE_WORDS = 105_000;
 const MAX_COPIED_WORDS = 200_000;

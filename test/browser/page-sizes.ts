@@ -1,13 +1,19 @@
 // `npm run sizes [-- ROUTES]`: what a reader has before the eyes on each built page, folds closed and first tabs
-// open: words, lines of code, screens. Entry: openPageSizes().
+// open: words, lines of code, screens; and how much each kind of page may show (test/content/limits.yaml).
+// Entries: openPageSizes(), kindOf(), excess().
 
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
+import { parse } from 'yaml';
+import { readPage } from '../../content/lint/prose.ts';
+import { sentencesOf } from '../../content/lint/style.ts';
 import { parseCommandLine } from '../../generator/cli/help.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { prepareChromium } from '../support/chromium-path.ts';
-import { excess } from './page-limits.ts';
+import { PROJECT } from '../support/site.ts';
 
 export interface PageSize {
   words: number; // of prose, outside code, tables and controls
@@ -90,6 +96,62 @@ function sizeInPage(): Omit<PageSize, 'screens' | 'phoneScreens'> {
     admonitions: all('.admonition').length,
     diagrams: all('.diagram').length,
   };
+}
+
+interface Limits {
+  pages: string[]; // routes; * is any text
+  words: number;
+  tables?: 'free'; // not counted in `words`
+  written?: number; // words of the page's file
+  code: number; // lines
+  block: number; // lines of the longest block
+  sections?: number;
+  admonitions?: number;
+  diagrams?: number;
+}
+
+const MAX_SCREENS = { desktop: 10, phone: 18 };
+
+const kinds = Object.entries(
+  parse(readFileSync(join(PROJECT, 'test/content/limits.yaml'), 'utf8')) as Record<string, Limits>,
+);
+
+/** In the page's file: `/guides/coupons/` is `content/guides/coupons/index.mdx`. */
+function writtenWords(route: string): number {
+  const path = join(PROJECT, 'content', route.replace(/\/$/, '/index'));
+  if (!existsSync(`${path}.mdx`)) return 0; // made by the build
+  const sentences = readPage(readFileSync(`${path}.mdx`, 'utf8')).blocks.flatMap(sentencesOf);
+  return sentences.reduce((sum, sentence) => sum + sentence.words, 0);
+}
+
+export function kindOf(route: string): { kind: string; limits: Limits } {
+  for (const [kind, limits] of kinds)
+    for (const page of limits.pages)
+      if (new RegExp(`^${page.replaceAll('*', '.*')}$`).test(route)) return { kind, limits };
+  throw new Error(`${route} has no kind in test/content/limits.yaml`);
+}
+
+/** What of the page is more than its kind may show: '1300 words of 1200'. */
+export function excess(route: string, size: PageSize): string[] {
+  const { kind, limits } = kindOf(route);
+  const isTable = limits.tables === 'free';
+  const counted: [string, number, number | undefined][] = [
+    ['words', size.words + (isTable ? 0 : size.tableWords), limits.words],
+    ['words in its file', writtenWords(route), limits.written],
+    ['lines of code', size.codeLines, limits.code],
+    ['lines in a block', size.longestBlock, limits.block],
+    ['sections', size.sections, limits.sections],
+    ['admonitions', size.admonitions, limits.admonitions],
+    ['diagrams', size.diagrams, limits.diagrams],
+    ['screens', size.screens, isTable ? undefined : MAX_SCREENS.desktop],
+    ['screens of a phone', size.phoneScreens, isTable ? undefined : MAX_SCREENS.phone],
+  ];
+  return [
+    ...counted.flatMap(([what, count, limit]) =>
+      limit !== undefined && count > limit ? [`${count} ${what} of ${limit}`] : [],
+    ),
+    ...size.repeatedFiles.map((file) => `${file} twice`),
+  ].map((fault) => `${route} (${kind}): ${fault}`);
 }
 
 async function main(routes: readonly string[]): Promise<void> {

@@ -5,7 +5,6 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { openBrowser } from '../support/chromium.ts';
-import type { ChromiumKind } from '../support/chromium-path.ts';
 
 export type Mode = 'light' | 'dark';
 
@@ -14,7 +13,6 @@ export interface ReaderOptions {
   width?: number; // px
   height?: number;
   script?: 'off';
-  kind?: ChromiumKind;
   storage?: Readonly<Record<string, string>>; // in place before the first page
   context?: BrowserContextOptions;
 }
@@ -35,18 +33,10 @@ export type Address = string | { url: string } | Promise<{ url: string }>;
 
 export async function openReader(
   site: Address,
-  {
-    mode,
-    width = 1440,
-    height = HEIGHT,
-    script,
-    storage = {},
-    kind,
-    context: more,
-  }: ReaderOptions = {},
+  { mode, width = 1440, height = HEIGHT, script, storage = {}, context: more }: ReaderOptions = {},
 ): Promise<Reader> {
   const address = await site;
-  const browser = await openBrowser(kind);
+  const browser = await openBrowser();
   const context = await browser.newContext({
     baseURL: typeof address === 'string' ? address : address.url,
     viewport: { width, height },

@@ -106,15 +106,19 @@ test('every field, value and heading has its own address, and each link within a
   }
 });
 
-test('only pages that show something of the API load its styles', () => {
-  const withStyles = site.routes.filter((route) =>
-    /\/reference-[^"]*\.css"/.test(htmlOf(site.dist, route)),
-  );
-  const showing = site.routes.filter((route) =>
-    /class="(?:api|api-event)[ "]/.test(htmlOf(site.dist, route)),
-  );
-  assert.deepEqual(withStyles, showing);
+test('only pages that show something of the API load its styles, all that have cards those of cards', () => {
+  const having = (pattern: RegExp) =>
+    site.routes.filter((route) => pattern.test(htmlOf(site.dist, route)));
+  const withStyles = having(/\/reference-[^"]*\.css"/);
+  assert.deepEqual(withStyles, having(/class="(?:api|api-event)[ "]/));
   assert.ok(withStyles.length > pages.length);
+  const withCards = having(/class="card/);
+  assert.ok(withCards.length > 10);
+  const landing = having(/\/landing-/);
+  assert.deepEqual(
+    withCards.filter((route) => !landing.includes(route)),
+    [],
+  );
 });
 
 test('a page reached by a link has its styles before it is shown, also when they are still being fetched ahead', () =>

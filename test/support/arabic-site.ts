@@ -26,8 +26,6 @@ footer:
       items: [{ label: C#, to: /plain }, { label: أدلة, to: /guides/start }]
   copyright: حقوق النشر © 2026
 announcement: { id: new, content: 'جديد: <a href="/plain">أنواع النصوص</a> في صفحة واحدة، للاتصال +966 11 200 0000.', isCloseable: true }
-reference:
-  errorFields: { type: type, code: code, message: message }
 `;
 
 const SPEC = `openapi: 3.1.0
@@ -45,8 +43,6 @@ paths:
       requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Refund' } } } }
       responses:
         '200': { description: أُعيد المبلغ., content: { application/json: { schema: { $ref: '#/components/schemas/Payment' } } } }
-        '404': { description: لا توجد دفعة بهذا الرقم., content: { application/json: { schema: { $ref: '#/components/schemas/Error' } } } }
-        '422': { description: المبلغ أكبر من المتبقي., content: { application/json: { schema: { $ref: '#/components/schemas/Error' } } } }
 components:
   securitySchemes: { key: { type: http, scheme: basic, description: المفتاح السري. } }
   schemas:
@@ -63,9 +59,6 @@ components:
         id: { type: string, format: uuid, description: رقم الدفعة., example: 14eea8a6-9985-4732-97f4-b16e44eed044 }
         status: { type: string, enum: [paid, refunded], description: حالة الدفعة., example: refunded }
         source: { type: object, description: وسيلة الدفع., properties: { company: { type: string, description: الشبكة، مثل \`mada\`., example: mada } } }
-    Error:
-      type: object
-      properties: { type: { type: string, example: invalid_request }, message: { type: string, example: Not found } }
 `;
 
 const KINDS = `---

@@ -3,7 +3,7 @@
 
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { afterEachTest, atEnd } from './at-end.ts';
-import { type ChromiumKind, chromiumPath } from './chromium-path.ts';
+import { chromiumPath } from './chromium-path.ts';
 
 const FLAGS = [
   '--headless',
@@ -19,9 +19,9 @@ const FLAGS = [
 /** A busy machine may take so long for a page: a wait that takes longer has failed for another reason. */
 const PATIENCE_MS = 120_000;
 
-const open = new Map<ChromiumKind, Promise<Browser>>();
+let launched: Promise<Browser> | undefined;
 
-atEnd(() => Promise.all([...open.values()].map(async (browser) => (await browser).close())));
+atEnd(async () => (await launched)?.close());
 
 const contexts = new Set<BrowserContext>();
 
@@ -31,18 +31,18 @@ afterEachTest(async () => {
 });
 
 /** The process's browser; after a crash another one. */
-export async function openBrowser(kind: ChromiumKind = 'shell'): Promise<Browser> {
-  const launched = open.get(kind) ?? launch(kind);
-  open.set(kind, launched); // at once: of two files that are loaded together the second must find it
+export async function openBrowser(): Promise<Browser> {
+  launched ??= launch(); // at once: of two files that are loaded together the second must find it
   const browser = await launched;
   if (browser.isConnected()) return browser;
-  open.delete(kind);
-  return openBrowser(kind);
+  launched = undefined;
+  return openBrowser();
 }
 
 /** Playwright makes a new user data folder for every launch, and removes it. */
-async function launch(kind: ChromiumKind): Promise<Browser> {
-  return withPatience(await chromium.launch({ executablePath: chromiumPath(kind), args: FLAGS }));
+async function launch(): Promise<Browser> {
+  const executablePath = chromiumPath('shell');
+  return withPatience(await chromium.launch({ executablePath, args: FLAGS }));
 }
 
 /** Playwright has no setting for a whole browser. */

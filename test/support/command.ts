@@ -1,10 +1,9 @@
 // `tsx build.ts …` as a user runs it: a process of its own. Entry: runBuild(), startBuild().
 
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { STAGES } from '../../generator/stages.ts';
-import { ended, type Ran } from './programs.ts';
-import { PROJECT } from './site.ts';
+import { ended, type Ran, startScript } from './programs.ts';
 
 export interface Outcome extends Ran {
   signal: NodeJS.Signals | null;
@@ -18,19 +17,8 @@ export interface Running {
 /** What a build says of itself when it takes more than a second: on a busy machine any may. */
 const PROGRESS = new RegExp(`^(?:${Object.values(STAGES).join('|')})(?:: \\d+ of \\d+)?\\n`, 'gm');
 
-/** None outlives the tests, not even one that was stopped when its test failed. */
-const children = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of children) child.kill('SIGKILL');
-});
-
-/** Starts Node itself rather than the tsx script, so that a signal reaches the build. */
 export function startBuild(words: readonly string[]): Running {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'build.ts', ...words], {
-    cwd: PROJECT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.add(child);
+  const child = startScript('build.ts', words);
   return { child, outcome: outcomeOf(child) };
 }
 

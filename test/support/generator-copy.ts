@@ -1,10 +1,9 @@
 // The generator in a folder of its own, whose code a test may change. Entry: generatorCopy(). Its packages are
 // those of this folder; nothing is remembered there at first.
 
-import { spawn } from 'node:child_process';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ended, type Ran } from './programs.ts';
+import { ended, type Ran, startScript } from './programs.ts';
 import { freshFolder, PROJECT } from './site.ts';
 
 /** What a portal is without its content and tests, and `npm run verify`. */
@@ -38,13 +37,8 @@ export class GeneratorCopy {
   }
 
   /** `run('build.ts', siteDir)`: in a process of its own. */
-  async run(script: string, words: readonly string[], env: object = {}): Promise<Ran> {
-    const child = spawn(process.execPath, ['--import', 'tsx', script, ...words], {
-      cwd: this.dir,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    return ended(child);
+  run(script: string, words: readonly string[], env: object = {}): Promise<Ran> {
+    return ended(startScript(script, words, { cwd: this.dir, env }));
   }
 }
 

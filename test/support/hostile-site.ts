@@ -97,16 +97,11 @@ export function shellFiles(list: readonly Payload[]): { files: Files; lines: Lin
         ...CONFIG.trim().split('\n'),
         'navbar:',
         '  items:',
-        ...['label: L', 'html: x'].flatMap((kind) =>
-          kind === 'label: L'
-            ? [
-                '    - { label: Menu, position: left, items: [',
-                ...each((v) => `        { label: ${v}, href: ${v} },`),
-                ...each((v) => `        { label: ${v}, to: / },`),
-                '      ] }',
-              ]
-            : each((v) => `    - { html: ${v} }`),
-        ),
+        '    - { label: Menu, position: left, items: [',
+        ...each((v) => `        { label: ${v}, href: ${v} },`),
+        ...each((v) => `        { label: ${v}, to: / },`),
+        '      ] }',
+        ...each((v) => `    - { html: ${v} }`),
         'footer:',
         '  links:',
         ...each((v) => `    - { label: ${v}, href: ${v} }`),

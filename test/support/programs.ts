@@ -1,10 +1,12 @@
-// Programs that tests start: what they print, and servers among them. Entries: ended(), listened(), listening(),
-// stopPrograms().
+// Programs that tests start: what they print, and servers among them. Entries: startScript(), ended(), listened(),
+// listening(), stopPrograms().
 
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { atEnd } from './at-end.ts';
+import { PROJECT } from './site.ts';
 
 /** Far more than any program needs: who waits longer hears what was printed instead. */
 const PATIENCE_MS = 60_000;
@@ -35,15 +37,28 @@ export async function ended(child: ChildProcess): Promise<Ran> {
   return { code: child.exitCode, ...ran };
 }
 
-/** None outlives its tests. */
+/** None outlives the tests, not even one that was stopped when its test failed. */
 const running = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
+atEnd(stopPrograms);
+
+/** A script of ours, by Node itself rather than the tsx script, so that a signal reaches it. */
+export function startScript(
+  script: string,
+  words: readonly string[],
+  { cwd = PROJECT, env = {} }: { cwd?: string; env?: object } = {},
+): ChildProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...words], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  return child;
+}
 
 export async function stopPrograms(): Promise<void> {
   for (const child of running) {
-    if (child.exitCode !== null) continue;
+    if (child.exitCode !== null || child.signalCode !== null) continue;
     child.kill('SIGKILL');
     await once(child, 'close');
   }
