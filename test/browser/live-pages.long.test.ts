@@ -8,8 +8,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { type Files, site } from '../support/site.ts';
 import { openWriter } from '../support/writer.ts';
-import { openLive } from './live-reader.ts';
-import { hydrated, openReader, type Reader, slowConnection, visit } from './reader.ts';
+import { hydrated, openPage, openReader, type Reader, slowConnection, visit } from './reader.ts';
 
 const FILES = {
   'content/site.yaml':
@@ -21,7 +20,12 @@ const FILES = {
   'content/guides/b.mdx': '---\nunlisted: true\n---\n\n# Beta\n\nFirst words.\n\nMore words.\n',
 };
 
-const opened = (path: string, files: Files = FILES) => openLive(files, path);
+async function opened(path: string, files: Files = FILES) {
+  const made = site(files);
+  const writer = await openWriter(made);
+  await writer.settled();
+  return { made, reader: await openPage(writer.url, path) };
+}
 
 /** All that a reader meets of a page, and what search engines do. */
 function shown(page: Page): Promise<unknown> {

@@ -1,13 +1,14 @@
 // What a writer sees in the browser when a file is saved: the change in place, or the mistake over the page.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Files } from '../support/site.ts';
-import { openWriter } from '../support/writer.ts';
-import { openLive } from './live-reader.ts';
+import { site } from '../support/site.ts';
+import { openWriter, type Writer } from '../support/writer.ts';
 import { focusedText } from './look.ts';
-import { hydrated, showsHeading } from './reader.ts';
+import { hydrated, openPage, type Reader, showsHeading } from './reader.ts';
 
 const LONG = Array.from({ length: 60 }, (_, index) => `Paragraph ${index} of many.\n`).join('\n');
 const TABS = `<Tabs>
@@ -16,21 +17,37 @@ const TABS = `<Tabs>
 </Tabs>
 `;
 
+const A = 'content/guides/a.mdx';
+const B = 'content/guides/b.mdx';
+
 const FILES = {
   'content/site.yaml': 'title: Site\nurl: https://docs.example.com\n',
   'content/sidebars.yaml': 'main: [guides/a, guides/b]\n',
   'content/index.mdx': '# Home\n\nWords.\n',
-  'content/guides/a.mdx': `# Alpha\n\nFirst words.\n\n[A link](/guides/b)\n\n## Part\n\n${TABS}\n${LONG}\nThe end.\n`,
-  'content/guides/b.mdx': '# Beta\n\nMore words.\n',
+  [A]: `# Alpha\n\nFirst words.\n\n[A link](/guides/b)\n\n## Part\n\n${TABS}\n${LONG}\nThe end.\n`,
+  [B]: '# Beta\n\nMore words.\n',
 };
 
 /** Beside it stand those for print and for what only script shows. */
 const MAIN_STYLESHEET = 'link[rel="stylesheet"][href*="/site-"]';
 
-const opened = (path: string, files: Files = FILES) => openLive(files, path);
+const made = site(FILES);
+let writer: Writer;
+
+before(async () => {
+  writer = await openWriter(made);
+});
+
+/** A reader of the dev server, which all tests share: its site is as at first, but for `page`, the text of B. */
+async function opened(path: string, page = FILES[B]): Promise<Reader> {
+  for (const [file, text] of Object.entries({ ...FILES, [B]: page }))
+    if (readFileSync(join(made.dir, file), 'utf8') !== text) made.change(file, text);
+  await writer.settled();
+  return openPage(writer.url, path);
+}
 
 test('a paragraph comes without a reload; scroll position, open tab and focus stay', async () => {
-  const { made, reader } = await opened('/guides/a');
+  const reader = await opened('/guides/a');
   const { page } = reader;
   await page.getByRole('tab', { name: 'Two' }).click();
   await page.getByText('In the second tab.').waitFor();
@@ -40,11 +57,11 @@ test('a paragraph comes without a reload; scroll position, open tab and focus st
     scrollTo(0, 900);
     return scrollY === 900;
   });
-  const text = FILES['content/guides/a.mdx'];
-  made.change('content/guides/a.mdx', text.replace('The end.', 'Another end.'));
+  const text = FILES[A];
+  made.change(A, text.replace('The end.', 'Another end.'));
   await page.getByText('Another end.').waitFor();
   made.change(
-    'content/guides/a.mdx',
+    A,
     text.replace('The end.', 'A third end.').replace('In the second tab.', 'Changed in the tab.'),
   );
   await page.getByText('Changed in the tab.').waitFor();
@@ -56,10 +73,7 @@ test('a paragraph comes without a reload; scroll position, open tab and focus st
   await page.getByText('In the first tab.').waitFor();
   assert.equal(reader.pageLoads(), 1);
   // What stands around the article follows.
-  made.change(
-    'content/guides/a.mdx',
-    text.replace('# Alpha', '# Renamed').replace('## Part', '## Piece'),
-  );
+  made.change(A, text.replace('# Alpha', '# Renamed').replace('## Part', '## Piece'));
   await page.locator('.doc-sidebar a', { hasText: 'Renamed' }).waitFor();
   await page.locator('.toc a', { hasText: 'Piece' }).waitFor();
   await showsHeading(page, 'Renamed');
@@ -86,16 +100,9 @@ Two.
 
 </details>
 `;
-  const { made, reader } = await opened('/guides/b', {
-    ...FILES,
-    'content/guides/b.mdx': `# Beta\n\nMore words.\n\n${folds}\nThe end.\n`,
-  });
-  const { page } = reader;
+  const { page } = await opened('/guides/b', `# Beta\n\nMore words.\n\n${folds}\nThe end.\n`);
   await page.getByText('Second fold').click();
-  made.change(
-    'content/guides/b.mdx',
-    `# Beta\n\nMore words.\n\nA new paragraph.\n\n${folds}\nThe end.\n`,
-  );
+  made.change(B, `# Beta\n\nMore words.\n\nA new paragraph.\n\n${folds}\nThe end.\n`);
   await page.getByText('A new paragraph.').waitFor();
   const open = await page.locator('article details[open] summary').allTextContents();
   assert.deepEqual(open, ['Second fold']);
@@ -103,15 +110,15 @@ Two.
 });
 
 test('a page that was visited, or fetched ahead, is shown as it is now', async () => {
-  const { made, reader } = await opened('/guides/a');
+  const reader = await opened('/guides/a');
   const { page } = reader;
   await page.getByRole('link', { name: 'A link' }).hover();
   await pause(300);
-  made.change('content/guides/b.mdx', '# Beta\n\nNewer words.\n');
+  made.change(B, '# Beta\n\nNewer words.\n');
   await pause(500);
   await page.getByRole('link', { name: 'A link' }).click();
   await page.getByText('Newer words.').waitFor();
-  made.change('content/guides/a.mdx', FILES['content/guides/a.mdx'].replace('First', 'Newest'));
+  made.change(A, FILES[A].replace('First', 'Newest'));
   await pause(500);
   await page.goBack();
   await page.getByText('Newest words.').waitFor();
@@ -119,9 +126,9 @@ test('a page that was visited, or fetched ahead, is shown as it is now', async (
 });
 
 test('an island that comes or goes comes alive without a reload', async () => {
-  const { made, reader } = await opened('/guides/b');
+  const reader = await opened('/guides/b');
   const { page } = reader;
-  made.change('content/guides/b.mdx', `# Beta\n\nMore words.\n\n${TABS}`);
+  made.change(B, `# Beta\n\nMore words.\n\n${TABS}`);
   // The HTML is there a moment before its island is alive.
   const second = page.getByRole('tab', { name: 'Two' });
   for (let tries = 0; (await second.getAttribute('aria-selected')) !== 'true'; tries++) {
@@ -130,16 +137,16 @@ test('an island that comes or goes comes alive without a reload', async () => {
     await pause(100);
   }
   await page.getByText('In the second tab.').waitFor();
-  made.change('content/guides/b.mdx', '# Beta\n\nMore words.\n\nNo tabs.\n');
+  made.change(B, '# Beta\n\nMore words.\n\nNo tabs.\n');
   await page.getByText('No tabs.').waitFor();
   assert.equal(await page.getByRole('tab').count(), 0);
   assert.equal(reader.pageLoads(), 1);
 });
 
 test('a mistake stands over the last good page with place, lines, hint and a link to the editor', async () => {
-  const { made, reader } = await opened('/guides/b');
+  const reader = await opened('/guides/b');
   const { page } = reader;
-  made.change('content/guides/b.mdx', '# Beta\n\nMore [words](/guides/aa).\n');
+  made.change(B, '# Beta\n\nMore [words](/guides/aa).\n');
   const overlay = page.locator('.live-problems');
   await overlay.waitFor();
   assert.equal(
@@ -161,16 +168,16 @@ test('a mistake stands over the last good page with place, lines, hint and a lin
   // Escape lets the writer read on; the next save tells again.
   await page.keyboard.press('Escape');
   assert.equal(await overlay.count(), 0);
-  made.change('content/guides/b.mdx', '# Beta\n\nMore [words](/guides/ab).\n');
+  made.change(B, '# Beta\n\nMore [words](/guides/ab).\n');
   await overlay.waitFor();
-  made.change('content/guides/b.mdx', '# Beta\n\nMore [words](/guides/a).\n');
+  made.change(B, '# Beta\n\nMore [words](/guides/a).\n');
   await overlay.waitFor({ state: 'detached' });
   await page.locator('article a', { hasText: 'words' }).waitFor();
   assert.equal(reader.pageLoads(), 1);
 });
 
 test('a new stylesheet is swapped, a change of code reloads once', async () => {
-  const { made, reader } = await opened('/guides/b');
+  const reader = await opened('/guides/b');
   const { page } = reader;
   const before = await page.locator(MAIN_STYLESHEET).getAttribute('href');
   made.change(
@@ -194,23 +201,16 @@ test('a new stylesheet is swapped, a change of code reloads once', async () => {
 });
 
 test('after a restart of the server the page comes back by itself, with what changed meanwhile', async () => {
-  const { made, writer, reader } = await opened('/guides/a');
+  const reader = await opened('/guides/a');
   const { page } = reader;
   await page.evaluate(() => scrollTo(0, 700));
   const { port } = writer;
   await writer.close();
-  made.change(
-    'content/guides/a.mdx',
-    FILES['content/guides/a.mdx'].replace('The end.', 'Off line.'),
-  );
-  const again = await openWriter(made, port);
+  made.change(A, FILES[A].replace('The end.', 'Off line.'));
+  await openWriter(made, port);
   await page.getByText('Off line.').waitFor();
   assert.equal(await page.evaluate(() => scrollY), 700);
-  made.change(
-    'content/guides/a.mdx',
-    FILES['content/guides/a.mdx'].replace('The end.', 'On line.'),
-  );
+  made.change(A, FILES[A].replace('The end.', 'On line.'));
   await page.getByText('On line.').waitFor();
   assert.equal(reader.pageLoads(), 1);
-  await again.close();
 });
