@@ -2,7 +2,7 @@
 // nobody on. The page puts its own address right.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { bareHost } from '../support/bare-host.ts';
 import { previewOfFiles } from './fixture.ts';
 import { clickLink, hydrated, openPage, showsHeading } from './reader.ts';
@@ -15,18 +15,13 @@ const FILES = {
   'content/group/index.mdx': '# Group\n',
 };
 
-const hosts: Partial<Record<'asListed' | 'slash' | 'bare', string>> = {};
-
-before(async () => {
-  for (const [name, config] of [
-    ['asListed', ''],
-    ['slash', 'trailingSlash: true\n'],
-    ['bare', 'trailingSlash: false\n'],
-  ] as const) {
-    const { built } = await previewOfFiles(FILES, { config });
-    hosts[name] = await bareHost(built.outDir);
-  }
-});
+const hostOf = async (config: string): Promise<string> =>
+  bareHost((await previewOfFiles(FILES, { config })).built.outDir);
+const hosts = {
+  asListed: await hostOf(''),
+  slash: await hostOf('trailingSlash: true\n'),
+  bare: await hostOf('trailingSlash: false\n'),
+};
 
 for (const [name, asked, becomes] of [
   ['asListed', '/group/index.html', '/group/'],
@@ -35,7 +30,7 @@ for (const [name, asked, becomes] of [
 ] as const) {
   const rule = { asListed: 'without a rule', slash: 'with slashes', bare: 'without slashes' }[name];
   test(`${rule}, ${asked} becomes ${becomes} in place, query and hash kept [S2.56 S2.57]`, async () => {
-    const reader = await openPage(hosts[name] ?? '', `${asked}?from=mail#part`);
+    const reader = await openPage(hosts[name], `${asked}?from=mail#part`);
     const { pathname, search, hash } = new URL(reader.page.url());
     assert.deepEqual([pathname, search, hash], [becomes, '?from=mail', '#part']);
     assert.equal(reader.pageLoads(), 1);
@@ -50,7 +45,7 @@ for (const [name, href, becomes] of [
   ['bare', '/beta/', '/beta'],
 ] as const) {
   test(`a link of another spelling, ${href}, leads to ${becomes} [S2.56 S2.57]`, async () => {
-    const { page, pageLoads } = await openPage(hosts[name] ?? '', '/alpha');
+    const { page, pageLoads } = await openPage(hosts[name], '/alpha');
     await clickLink(page, `${href}?a=1`);
     await showsHeading(page, 'Beta');
     const { pathname, search } = new URL(page.url());
@@ -61,7 +56,7 @@ for (const [name, href, becomes] of [
 
 test('a slash at the end stays where the site has no rule for it, and on pages that are not there [S2.57]', async () => {
   for (const path of ['/alpha/', '/nothing/']) {
-    const { page } = await openPage(hosts.asListed ?? '', path);
+    const { page } = await openPage(hosts.asListed, path);
     assert.equal(new URL(page.url()).pathname, path);
   }
 });

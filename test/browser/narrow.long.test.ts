@@ -2,7 +2,7 @@
 // size, both directions of writing; then reduced motion and forced colours. (circumstances.long.test.ts: 320 px.)
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
 import { previewOfFiles } from './fixture.ts';
@@ -28,21 +28,17 @@ Words.
 </CardGrid>
 `;
 
-let portal: Awaited<ReturnType<typeof previewOfSite>>;
-let url: string;
-
-before(async () => {
-  portal = await previewOfSite();
-  ({ url } = await previewOfFiles(
-    {
-      'content/sidebars.yaml': `guides: [{ type: category, label: ${WORD}, items: [a, b] }]\n`,
-      'content/index.mdx': '# Home\n',
-      'content/a.mdx': PAGE,
-      'content/b.mdx': '# Beta\n\nWords.\n',
-      'content/locales/ar/a.mdx': PAGE.replace('Words', 'كلمات'),
-    },
-    {
-      config: `navbar:
+const portal = await previewOfSite();
+const { url } = await previewOfFiles(
+  {
+    'content/sidebars.yaml': `guides: [{ type: category, label: ${WORD}, items: [a, b] }]\n`,
+    'content/index.mdx': '# Home\n',
+    'content/a.mdx': PAGE,
+    'content/b.mdx': '# Beta\n\nWords.\n',
+    'content/locales/ar/a.mdx': PAGE.replace('Words', 'كلمات'),
+  },
+  {
+    config: `navbar:
   title: A provider of payments whose name is rather long
   items:
     - { type: docSidebar, sidebarId: guides, label: Guides, position: left }
@@ -54,9 +50,8 @@ locales:
     - { code: en, label: English }
     - { code: ar, label: العربية, direction: rtl }
 `,
-    },
-  ));
-});
+  },
+);
 
 for (const path of ['/a', '/ar/a']) {
   test(`${path} with titles of endless words does not scroll sideways`, () =>

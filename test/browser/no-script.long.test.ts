@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { previewOfSite, type SitePreview } from '../support/built-site.ts';
+import { previewOfSite } from '../support/built-site.ts';
 import { onEach, WIDTHS } from './reader.ts';
 
 /** What a page looks like to a reader without script. */
@@ -17,9 +17,8 @@ interface Look {
 
 const looks: Look[] = [];
 
-let site: SitePreview;
+const site = await previewOfSite();
 before(async () => {
-  site = await previewOfSite();
   await onEach(site, site.routes, { script: 'off' }, async (page, route, index) => {
     await page.setViewportSize({ width: WIDTHS[index % WIDTHS.length] ?? 1440, height: 900 });
     looks.push({ route, ...(await page.evaluate(lookAtPage)) });

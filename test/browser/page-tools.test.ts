@@ -3,12 +3,12 @@
 
 import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { actionMessages } from '../../site/shared/messages/action-messages.ts';
 import { pageMessages } from '../../site/shared/messages/page-messages.ts';
 import { openServer } from '../support/test-server.ts';
-import { type FixturePreview, previewOfFiles } from './fixture.ts';
+import { previewOfFiles } from './fixture.ts';
 import { focusedText, hrefs, sideways } from './look.ts';
 import {
   announced,
@@ -29,8 +29,6 @@ const FILES = {
   'content/sidebars.yaml': 'guides:\n  - { type: category, label: Pay, items: [pay/cards] }\n',
 };
 
-let plain: FixturePreview;
-let full: FixturePreview;
 const posts: string[] = [];
 
 /** Takes the answers, on another origin. */
@@ -45,17 +43,15 @@ const takeAnswers: RequestListener = (request, response) => {
   });
 };
 
-before(async () => {
-  const { url } = await openServer(takeAnswers);
-  const config = `editUrl: https://code.example.com/edit
-feedback: ${url}/answers
+const { url: answers } = await openServer(takeAnswers);
+const plain = await previewOfFiles(FILES);
+const config = `editUrl: https://code.example.com/edit
+feedback: ${answers}/answers
 assistants:
   - { label: Helper, href: 'https://helper.example.com/?q={url}' }
   - { label: Reader, href: 'https://reader.example.com/?read={markdown}&from={url}' }
 `;
-  plain = await previewOfFiles(FILES);
-  full = await previewOfFiles(FILES, { config, postTo: url });
-});
+const full = await previewOfFiles(FILES, { config, postTo: answers });
 
 test('without settings the menu has the Markdown, and nobody asks', () =>
   quietVisit(plain, '/pay/cards', async (page) => {
