@@ -119,32 +119,21 @@ test('a page and all that it fetches unasked have at most 125 kB, and pages of l
   for (const address of [made.url + made.typical, site.url + TYPICAL]) {
     const { page } = await openPage(new URL(address).origin, address);
     await page.waitForLoadState('networkidle');
-    const sizes = await page.evaluate(() =>
-      ['navigation', 'resource'].flatMap((type) =>
-        performance.getEntriesByType(type).map((entry) => ({
-          isFace: entry.name.endsWith('.woff2'),
-          isAhead: type === 'resource' && !/\.\w+$/.test(new URL(entry.name).pathname),
-          bytes: (entry as PerformanceResourceTiming).transferSize,
-        })),
-      ),
-    );
-    const sum = (wanted: (one: (typeof sizes)[number]) => boolean) =>
-      sizes.filter(wanted).reduce((all, { bytes }) => all + bytes, 0);
-    within(
-      sum(({ isAhead, isFace }) => !isAhead && !isFace),
-      125 * KB,
-      address,
-    );
-    within(
-      sum(({ isAhead }) => isAhead),
-      60 * KB,
-      `${address}: pages of links in view`,
-    );
-    within(
-      sum(({ isFace }) => isFace),
-      20 * KB,
-      `${address}: the face of titles`,
-    );
+    const sizes = await page.evaluate(() => {
+      const sum = { own: 0, ahead: 0, face: 0 };
+      for (const type of ['navigation', 'resource'])
+        for (const entry of performance.getEntriesByType(type)) {
+          const { name, transferSize } = entry as PerformanceResourceTiming;
+          const isPage = !/\.\w+$/.test(new URL(name).pathname);
+          if (name.endsWith('.woff2')) sum.face += transferSize;
+          else if (type === 'resource' && isPage) sum.ahead += transferSize;
+          else sum.own += transferSize;
+        }
+      return sum;
+    });
+    within(sizes.own, 125 * KB, address);
+    within(sizes.ahead, 60 * KB, `${address}: pages of links in view`);
+    within(sizes.face, 20 * KB, `${address}: the face of titles`);
   }
 });
 

@@ -134,8 +134,7 @@ test('the builder that is asked for after an example, before React has come, has
 });
 
 test('an example that is selected on a page reached by a link, before its islands have come', async () => {
-  const { page } = await openReader(site, { context: CLIPBOARD });
-  await visit({ page }, '/');
+  const { page } = await openPage(site, { path: '/', context: CLIPBOARD });
   const release = await hold(page, LATE);
   await page.locator('article a', { hasText: 'Order' }).click();
   await response(page).selectOption('Later');

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
-import { visitPage } from './reader.ts';
+import { openPage } from './reader.ts';
 import { GUIDE, INDEX, ofSearch, typeQuery } from './search-reader.ts';
 
 const FAILURES: Record<string, (route: Route) => Promise<void>> = {
@@ -25,18 +25,14 @@ async function failing(
   fail: (route: Route) => Promise<void>,
   work: (page: Page) => Promise<void>,
 ): Promise<void> {
-  await visitPage(
-    previewOfSite(),
-    { path: GUIDE, prepare: (page) => page.route(pattern, fail) },
-    async (page) => {
-      await typeQuery(page, 'refund');
-      await page.waitForSelector('.search-note');
-      await work(page);
-      await page.unroute(pattern);
-      await page.click('.search-note button');
-      await page.waitForSelector('.search-hit');
-    },
-  );
+  const prepare = (page: Page) => page.route(pattern, fail);
+  const { page } = await openPage(previewOfSite(), { path: GUIDE, prepare });
+  await typeQuery(page, 'refund');
+  await page.waitForSelector('.search-note');
+  await work(page);
+  await page.unroute(pattern);
+  await page.click('.search-note button');
+  await page.waitForSelector('.search-hit');
 }
 
 const note = (page: Page) => page.locator('.search-note p').textContent();
@@ -55,75 +51,54 @@ for (const pattern of [/\/search\.json/, /search-worker/])
 
 test('an index that a deploy took away: the page reads search.json again and goes on', async () => {
   let isDeployed = false;
-  await visitPage(
-    previewOfSite(),
-    {
-      path: GUIDE,
-      prepare: (page) =>
-        page.route(/\/search\.json/, async (route) => {
-          const response = await route.fetch();
-          const text = await response.text();
-          const old = text.replace(/search-index-[^"]*/, 'search-index-00000000.json');
-          await route.fulfill({ response, body: isDeployed ? text : old });
-        }),
-    },
-    async (page, reader) => {
-      await page.waitForFunction(
-        () => performance.getEntriesByName(`${origin}/search.json`).length > 0,
-      );
-      isDeployed = true;
-      await typeQuery(page, 'refund');
-      await page.waitForSelector('.search-hit');
-      const requests = ofSearch(reader);
-      assert.equal(requests.filter((path) => path.includes('search-index')).length, 2);
-      assert.equal(requests.filter((path) => path === '/search.json').length, 2);
-    },
+  const prepare = (page: Page) =>
+    page.route(/\/search\.json/, async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      const old = text.replace(/search-index-[^"]*/, 'search-index-00000000.json');
+      await route.fulfill({ response, body: isDeployed ? text : old });
+    });
+  const reader = await openPage(previewOfSite(), { path: GUIDE, prepare });
+  const { page } = reader;
+  await page.waitForFunction(
+    () => performance.getEntriesByName(`${origin}/search.json`).length > 0,
   );
+  isDeployed = true;
+  await typeQuery(page, 'refund');
+  await page.waitForSelector('.search-hit');
+  const requests = ofSearch(reader);
+  assert.equal(requests.filter((path) => path.includes('search-index')).length, 2);
+  assert.equal(requests.filter((path) => path === '/search.json').length, 2);
 });
 
 test('offline: the message says so', async () => {
-  await visitPage(
-    previewOfSite(),
-    { path: GUIDE, prepare: (page) => page.route(INDEX, (route) => route.abort()) },
-    async (page) => {
-      await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
-      await typeQuery(page, 'refund');
-      await page.waitForSelector('.search-note');
-      assert.equal(await note(page), searchMessages.offline);
-    },
-  );
+  const prepare = (page: Page) => page.route(INDEX, (route) => route.abort());
+  const { page } = await openPage(previewOfSite(), { path: GUIDE, prepare });
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+  await typeQuery(page, 'refund');
+  await page.waitForSelector('.search-note');
+  assert.equal(await note(page), searchMessages.offline);
 });
 
 test('a version elsewhere: "Unexpected version url", and no request leaves [S5.5] [S8.6]', async () => {
-  await visitPage(
-    previewOfSite(),
-    '/search?q=refund&version=/evil.example/',
-    async (page, { requests }) => {
-      await page.waitForSelector('.search-note');
-      assert.equal(await note(page), 'Unexpected version url');
-      const { origin } = new URL(page.url());
-      assert.deepEqual(
-        requests.filter((url) => !url.startsWith(origin)),
-        [],
-      );
-    },
+  const path = '/search?q=refund&version=/evil.example/';
+  const { page, requests } = await openPage(previewOfSite(), path);
+  await page.waitForSelector('.search-note');
+  assert.equal(await note(page), 'Unexpected version url');
+  const { origin } = new URL(page.url());
+  assert.deepEqual(
+    requests.filter((url) => !url.startsWith(origin)),
+    [],
   );
 });
 
 test('storage denied: search works all the same', async () => {
-  const said = await visitPage(
-    previewOfSite(),
-    {
-      path: GUIDE,
-      prepare: (page) =>
-        page.addInitScript(
-          `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } })`,
-        ),
-    },
-    async (page) => {
-      await typeQuery(page, 'refund');
-      await page.waitForSelector('.search-hit');
-    },
-  );
-  assert.ok(said.length <= 1, said.join('\n'));
+  const prepare = (page: Page) =>
+    page.addInitScript(
+      `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } })`,
+    );
+  const { page, messages } = await openPage(previewOfSite(), { path: GUIDE, prepare });
+  await typeQuery(page, 'refund');
+  await page.waitForSelector('.search-hit');
+  assert.ok(messages.length <= 1, messages.join('\n'));
 });
