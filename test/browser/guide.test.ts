@@ -18,9 +18,14 @@ const site = previewOfFiles({
 const reading = (options: ReaderOptions, work: VisitWork) =>
   quietVisit(site, { path: '/guide', ...options }, work);
 
-test('from 1280 px the code of a step stands beside its text and stays in view; below it follows the text', async () => {
-  for (const width of [1280, 1920])
-    await reading({ width }, async (page) => {
+test('from 1280 px the code of a step stands beside its text and stays in view; below it follows the text', () =>
+  reading({ width: 1279 }, async (page) => {
+    const text = await boxOf(page.locator('.step-part p'));
+    const below = await boxOf(page.locator('.step-code'));
+    assert.deepEqual([below.x, below.y > text.y], [text.x, true]);
+    for (const width of [1280, 1920]) {
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.setViewportSize({ width, height: 900 });
       const heading = await boxOf(page.locator('[data-step]'));
       const code = await boxOf(page.locator('.step-code'));
       assert.ok(Math.abs(code.y - heading.y) < 4, 'begins with the step');
@@ -30,13 +35,8 @@ test('from 1280 px the code of a step stands beside its text and stays in view; 
       await page.locator('.step-part p').nth(20).scrollIntoViewIfNeeded();
       const { y } = await boxOf(page.locator('.step-code'));
       assert.ok(y >= 60 && y < 120, `sticky, at ${y}`);
-    });
-  await reading({ width: 1279 }, async (page) => {
-    const text = await boxOf(page.locator('.step-part p'));
-    const code = await boxOf(page.locator('.step-code'));
-    assert.deepEqual([code.x, code.y > text.y], [text.x, true]);
-  });
-});
+    }
+  }));
 
 test('the last text of a step stays in view beside longer code, and its heading where links lead to', () =>
   reading({ width: 1280, height: 500 }, async (page) => {
