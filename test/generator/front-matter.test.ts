@@ -1,8 +1,11 @@
+// Front matter: what its keys become, and the message for each mistake in its YAML and its keys.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
 import { messages, read } from '../support/front-matter.ts';
 import { site } from '../support/site.ts';
+import { assertSaid } from './assert-said.ts';
 
 const defaults = {
   keywords: [],
@@ -91,14 +94,6 @@ test('the places are those of the keys, and the body starts below the block', ()
   });
 });
 
-test('Windows line ends, a byte order mark and spaces after the dashes are no faults', () => {
-  const text = '\uFEFF---  \r\ntitle: A\r\nslug: /a\r\n--- \r\nText';
-  const { value, diagnostics } = read(text);
-  assert.deepEqual(diagnostics, []);
-  assert.deepEqual(value?.meta, { ...defaults, title: 'A', slug: '/a' });
-  assert.equal(text.slice(value?.bodyOffset), 'Text');
-});
-
 test('variables are replaced in every string, lists joined with commas', () => {
   const { value } = read(
     '---\ntitle: Pay with %%providerName%%\nkeywords: ["%%platforms%%", \\%%]\ndescription: |\n  %%providerName%%\n---\n',
@@ -111,96 +106,9 @@ test('variables are replaced in every string, lists joined with commas', () => {
   });
 });
 
-test('a variable that nobody defined is reported where it stands', () => {
-  assert.deepEqual(
-    messages('title: "Pay with %%providrName%%"', 'keywords: [a, "x %%nope%% %%nope%%"]'),
-    [
-      'content/a.mdx:2:18: error: variable "%%providrName%%" is not defined\n  hint: did you mean "%%providerName%%"?',
-      'content/a.mdx:3:18: error: variable "%%nope%%" is not defined\n  hint: define it under variables: in content/site.yaml',
-      'content/a.mdx:3:27: error: variable "%%nope%%" is not defined\n  hint: define it under variables: in content/site.yaml',
-    ],
-  );
-});
-
 test('a block that is never closed is an error at its first line', () => {
   assert.deepEqual(read('---\ntitle: A\n\nText').diagnostics.map(formatDiagnostic), [
     'content/a.mdx:1:1: error: the front matter that opens here is never closed\n  hint: write a line "---" below its last key',
-  ]);
-});
-
-test('an unknown key is an error with the key that was meant', () => {
-  assert.deepEqual(
-    messages('titel: A', 'sidebarLabel: B', 'unlistd: true', 'last_update: { autor: x }'),
-    [
-      'content/a.mdx:2:1: error: unknown key "titel"\n  hint: did you mean "title"?',
-      'content/a.mdx:3:1: error: unknown key "sidebarLabel"\n  hint: did you mean "sidebar_label"?',
-      'content/a.mdx:4:1: error: unknown key "unlistd"\n  hint: did you mean "unlisted"?',
-      'content/a.mdx:5:16: error: unknown key "autor" in last_update\n  hint: did you mean "author"?',
-    ],
-  );
-});
-
-test('an unknown key that resembles none lists those there are', () => {
-  assert.match(
-    messages('background: red')[0] ?? '',
-    /unknown key "background"\n {2}hint: the keys here are: title, sidebar_label, /,
-  );
-});
-
-test('a value of the wrong type is an error that says what it must be', () => {
-  assert.deepEqual(
-    messages(
-      'title: [a, b]',
-      'sidebar_label: 2025',
-      'description:',
-      'keywords: cards, refunds',
-      'slug: { a: b }',
-      'sidebar_position: first',
-      'draft: yes',
-      'tags: [a, [b]]',
-      'toc_min_heading_level: 1',
-      'toc_max_heading_level: "3"',
-      'last_update: 2025-09-14',
-      'image: ""',
-    ),
-    [
-      'content/a.mdx:2:8: error: title must be a string, not a list',
-      "content/a.mdx:3:16: error: sidebar_label must be a string, not 2025\n  hint: put it in quotes: sidebar_label: '2025'",
-      'content/a.mdx:4:1: error: description must be a string, but it has no value\n  hint: write one, or remove the key',
-      'content/a.mdx:5:11: error: keywords must be a list, not "cards, refunds"\n  hint: write keywords: [cards, refunds]',
-      'content/a.mdx:6:7: error: slug must be a string, not a map',
-      'content/a.mdx:7:19: error: sidebar_position must be a number, not "first"',
-      'content/a.mdx:8:8: error: draft must be true or false, not "yes"',
-      'content/a.mdx:9:11: error: an item of tags must be a string, not a list',
-      'content/a.mdx:10:24: error: toc_min_heading_level must be a whole number from 2 to 6, not 1',
-      'content/a.mdx:11:24: error: toc_max_heading_level must be a whole number from 2 to 6, not "3"',
-      'content/a.mdx:12:14: error: last_update must be a map, not "2025-09-14"\n  hint: its keys are: date, author',
-      'content/a.mdx:13:8: error: image must not be empty\n  hint: write a text, or remove the key',
-    ],
-  );
-});
-
-test('a date is an ISO day that exists', () => {
-  assert.deepEqual(
-    ['14.09.2025', '2025-9-14', '2025-02-30', '2025-09-14T10:00:00Z'].flatMap((date) =>
-      messages(`last_update: { date: '${date}' }`),
-    ),
-    ['14.09.2025', '2025-9-14', '2025-02-30', '2025-09-14T10:00:00Z'].map(
-      (date) =>
-        `content/a.mdx:2:22: error: last_update.date "${date}" is not a date\n  hint: write year, month and day: 2025-09-14`,
-    ),
-  );
-});
-
-test("a page can't be draft and unlisted", () => {
-  assert.deepEqual(messages('draft: true', 'unlisted: true'), [
-    'content/a.mdx:3:1: error: a page can\'t be draft and unlisted at the same time\n  hint: remove "draft: true" or "unlisted: true"',
-  ]);
-});
-
-test('the lowest level of the contents is not above the highest, the default counted', () => {
-  assert.deepEqual(messages('toc_min_heading_level: 4'), [
-    'content/a.mdx:2:1: error: toc_min_heading_level 4 is above toc_max_heading_level 3\n  hint: write toc_max_heading_level: 4 or more',
   ]);
 });
 
@@ -217,4 +125,93 @@ test('front matter below an empty line or a comment is told: its lines are text 
   const text =
     'warning: front matter that does not begin on the first line is not read\n  hint: remove what is above it, or move it below';
   assert.deepEqual(built.messages, [`content/a.md:2:1: ${text}`, `content/b.md:3:1: ${text}`]);
+});
+
+test('mistakes in YAML', () =>
+  assertSaid(messages, {
+    'title: A\nslug: /a\ntitle: B':
+      '4:1: error: key "title" is defined twice\n  hint: keep one: the first is on line 2',
+    'description: Refunds: how they work':
+      '2:14: error: a value with ": " in it must be in quotes\n  hint: write description: \'Refunds: how they work\'',
+    'title: %%providerName%% in brief':
+      "2:8: error: a value can't start with \"%\" unless it is in quotes\n  hint: write title: '%%providerName%% in brief'",
+    'title: **Important**':
+      "2:8: error: a value can't start with \"*\" unless it is in quotes\n  hint: if it is text, put it in quotes: '**Important**'",
+    'title: `code`':
+      "2:8: error: a value can't start with \"`\" unless it is in quotes\n  hint: write title: '`code`'",
+    'title: "Refund" a payment':
+      '2:17: error: there is text after the closing quote\n  hint: write title: \'"Refund" a payment\'',
+    "title: 'it's here'":
+      "2:12: error: there is text after the closing quote\n  hint: write title: 'it''s here'",
+    'title: - a':
+      "2:8: error: a value can't start with \"-\" unless it is in quotes\n  hint: write title: '- a'",
+    'slug: /a\ntitle: "Refunds':
+      "3:8: error: the quote that opens here is never closed\n  hint: close it with the same sign; a quote inside single quotes is written twice: 'it''s'",
+    'keywords: [a, b\ntitle: C':
+      '3:1: error: "[" was opened above and is not closed before this line\n  hint: write "]" at its end, or indent this line',
+    'keywords:\n  - a\n - b':
+      '4:1: error: this line is not indented like the lines it belongs to\n  hint: start the keys of one level, and the "-" of one list, in the same column',
+    'keywords:\n  - a\n    - b':
+      '4:5: error: this "-" is read as part of the text above it, not as a new item\n  hint: start every "-" of a list in the same column',
+    'keywords:\n\t- a': "3:1: error: a tab can't indent YAML\n  hint: use spaces",
+    'title: A\n  slug: /a':
+      '2:8: error: the next line is indented under a line that has a value already\n  hint: start the keys of one level in the same column',
+    'slug: /a\ntitle:Refunds':
+      '3:1: error: a space is missing after the colon\n  hint: write title: Refunds',
+    'Refunds\nslug: /a':
+      '2:1: error: "Refunds" is not a "key: value" pair\n  hint: write Refunds: …',
+    'just text': '2:1: error: front matter must be a map such as "title: Refunds", not "just text"',
+    'title: a\0b':
+      '2:8: error: title contains a control character (U+0000)\n  hint: remove it; editors do not show it',
+    'slug: "/a\\x1b"':
+      '2:7: error: slug contains a control character (U+001B)\n  hint: remove it; editors do not show it',
+    // Dashes and colons in quotes or blocks are no mistakes.
+    'description: |\n  a\n  - b\ntitle: "a\n  - b"\nkeywords:\n- a - b\n- c': [],
+  }));
+
+const date = (written: string) =>
+  `2:22: error: last_update.date "${written}" is not a date\n  hint: write year, month and day: 2025-09-14`;
+
+test('keys that there are not, and values of the wrong type', () =>
+  assertSaid(messages, {
+    'titel: A': '2:1: error: unknown key "titel"\n  hint: did you mean "title"?',
+    'sidebarLabel: B':
+      '2:1: error: unknown key "sidebarLabel"\n  hint: did you mean "sidebar_label"?',
+    'last_update: { autor: x }':
+      '2:16: error: unknown key "autor" in last_update\n  hint: did you mean "author"?',
+    'title: [a, b]': '2:8: error: title must be a string, not a list',
+    'sidebar_label: 2025':
+      "2:16: error: sidebar_label must be a string, not 2025\n  hint: put it in quotes: sidebar_label: '2025'",
+    'description:':
+      '2:1: error: description must be a string, but it has no value\n  hint: write one, or remove the key',
+    'keywords: cards, refunds':
+      '2:11: error: keywords must be a list, not "cards, refunds"\n  hint: write keywords: [cards, refunds]',
+    'slug: { a: b }': '2:7: error: slug must be a string, not a map',
+    'sidebar_position: first': '2:19: error: sidebar_position must be a number, not "first"',
+    'draft: yes': '2:8: error: draft must be true or false, not "yes"',
+    'tags: [a, [b]]': '2:11: error: an item of tags must be a string, not a list',
+    'toc_min_heading_level: 1':
+      '2:24: error: toc_min_heading_level must be a whole number from 2 to 6, not 1',
+    'toc_max_heading_level: "3"':
+      '2:24: error: toc_max_heading_level must be a whole number from 2 to 6, not "3"',
+    'last_update: 2025-09-14':
+      '2:14: error: last_update must be a map, not "2025-09-14"\n  hint: its keys are: date, author',
+    'image: ""': '2:8: error: image must not be empty\n  hint: write a text, or remove the key',
+    "last_update: { date: '14.09.2025' }": date('14.09.2025'),
+    "last_update: { date: '2025-9-14' }": date('2025-9-14'),
+    "last_update: { date: '2025-02-30' }": date('2025-02-30'),
+    "last_update: { date: '2025-09-14T10:00:00Z' }": date('2025-09-14T10:00:00Z'),
+    'draft: true\nunlisted: true':
+      '3:1: error: a page can\'t be draft and unlisted at the same time\n  hint: remove "draft: true" or "unlisted: true"',
+    'toc_min_heading_level: 4':
+      '2:1: error: toc_min_heading_level 4 is above toc_max_heading_level 3\n  hint: write toc_max_heading_level: 4 or more',
+  }));
+
+test('an unknown key that resembles none lists those there are', () => {
+  assert.match(
+    messages('background: red')[0] ?? '',
+    /unknown key "background"\n {2}hint: the keys here are: title, sidebar_label, /,
+  );
+  for (const key of ['__proto__', 'constructor', 'toString', '<<'])
+    assert.match(messages(`${key}: x`)[0] ?? '', new RegExp(`error: unknown key "${key}"`));
 });

@@ -11,60 +11,43 @@ import { messagesIn } from '../../generator/config/messages.ts';
 import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
 import { groups } from '../../site/shared/messages/all-groups.ts';
 import { PROJECT, site } from '../support/site.ts';
+import { assertSaid } from './assert-said.ts';
 
-function faults(text: string, locale = 'ar'): string[] {
-  const source = { path: 'content/messages.yaml', text };
-  const { diagnostics } = messagesIn(source, { locale, variables: {} });
-  return diagnostics.map((one) => formatDiagnostic(one));
-}
+const faultsIn =
+  (locale: string) =>
+  (text: string): string[] => {
+    const source = { path: 'content/messages.yaml', text };
+    return messagesIn(source, { locale, variables: {} }).diagnostics.map(formatDiagnostic);
+  };
 
 const ARABIC =
   'title: Site\nurl: https://docs.example.com\nlocales: { default: ar, list: [{ code: ar, label: العربية, direction: rtl }] }\n';
 
-test('a group or a text that does not exist is reported with the nearest name', () => {
-  assert.deepEqual(faults('shel:\n  next: التالي\n'), [
-    'content/messages.yaml:1:1: error: unknown key "shel"\n  hint: did you mean "shell"?',
-  ]);
-  assert.deepEqual(faults('shell:\n  nxt: التالي\n'), [
-    'content/messages.yaml:2:3: error: unknown key "nxt" in shell\n  hint: did you mean "next"?',
-  ]);
-});
-
-test('a place that the English text lacks, or that the translation lacks, is reported', () => {
-  assert.deepEqual(faults('content:\n  copyNamed: نسخ {nam}\n'), [
-    'content/messages.yaml:2:14: error: content.copyNamed has no place {nam}\n  hint: the English text is: Copy {name}',
-  ]);
-  assert.deepEqual(faults('content:\n  copyNamed: نسخ\n'), [
-    'content/messages.yaml:2:14: error: content.copyNamed lacks the place {name}\n  hint: the English text is: Copy {name}',
-  ]);
-  assert.deepEqual(faults('shell:\n  next: إلى {x}\n'), [
-    'content/messages.yaml:2:9: error: shell.next has no place {x}\n  hint: the English text is: Next',
-  ]);
-});
-
-test('plural forms are those of the language; where one stands for one number, it may say it in words', () => {
-  assert.deepEqual(
-    faults('search:\n  count: { one: نتيجة, two: نتيجتان, other: "{n} نتيجة" }\n'),
-    [],
-  );
-  assert.deepEqual(faults('search:\n  count: { few: نتائج, other: "{n} نتيجة" }\n'), [
-    'content/messages.yaml:2:17: error: search.count.few lacks the place {n}\n  hint: the English text is: 1 result|{n} results',
-  ]);
-  assert.deepEqual(faults('search:\n  count: { one: ein, two: zwei, other: "{n}" }\n', 'de'), [
-    'content/messages.yaml:2:22: error: unknown key "two" in search.count\n  hint: the keys here are: one, other',
-  ]);
-  assert.deepEqual(faults('search:\n  count: { one: ein }\n', 'de'), [
-    'content/messages.yaml:2:10: error: "other" is missing in search.count\n  hint: add a line "other: …"',
-  ]);
-});
-
-test('text where a map is wanted, and a map where a text is wanted', () => {
-  assert.deepEqual(faults('search:\n  count: نتائج\n'), [
-    'content/messages.yaml:2:10: error: search.count must be a map, not "نتائج"\n  hint: its keys are: zero, one, two, few, many, other',
-  ]);
-  assert.deepEqual(faults('shell:\n  next: { one: a }\n'), [
-    'content/messages.yaml:2:9: error: shell.next must be a string, not a map',
-  ]);
+test('names, places, plural forms and kinds of texts that do not fit the English ones are told', () => {
+  assertSaid(faultsIn('ar'), {
+    'shel:\n  next: التالي\n': '1:1: error: unknown key "shel"\n  hint: did you mean "shell"?',
+    'shell:\n  nxt: التالي\n':
+      '2:3: error: unknown key "nxt" in shell\n  hint: did you mean "next"?',
+    'content:\n  copyNamed: نسخ {nam}\n':
+      '2:14: error: content.copyNamed has no place {nam}\n  hint: the English text is: Copy {name}',
+    'content:\n  copyNamed: نسخ\n':
+      '2:14: error: content.copyNamed lacks the place {name}\n  hint: the English text is: Copy {name}',
+    'shell:\n  next: إلى {x}\n':
+      '2:9: error: shell.next has no place {x}\n  hint: the English text is: Next',
+    // A form for one number may say it in words.
+    'search:\n  count: { one: نتيجة, two: نتيجتان, other: "{n} نتيجة" }\n': [],
+    'search:\n  count: { few: نتائج, other: "{n} نتيجة" }\n':
+      '2:17: error: search.count.few lacks the place {n}\n  hint: the English text is: 1 result|{n} results',
+    'search:\n  count: نتائج\n':
+      '2:10: error: search.count must be a map, not "نتائج"\n  hint: its keys are: zero, one, two, few, many, other',
+    'shell:\n  next: { one: a }\n': '2:9: error: shell.next must be a string, not a map',
+  });
+  assertSaid(faultsIn('de'), {
+    'search:\n  count: { one: ein, two: zwei, other: "{n}" }\n':
+      '2:22: error: unknown key "two" in search.count\n  hint: the keys here are: one, other',
+    'search:\n  count: { one: ein }\n':
+      '2:10: error: "other" is missing in search.count\n  hint: add a line "other: …"',
+  });
 });
 
 /** `search.count`, of all texts. */

@@ -6,55 +6,37 @@ import { test } from 'node:test';
 import { hostRules } from '../../generator/hosting/host-rules.ts';
 import { headersFor, postOrigin } from '../../generator/output/response-headers.ts';
 import type { SiteConfig } from '../../generator/types.ts';
+import { assertFiles } from '../support/mistakes.ts';
 import { site } from '../support/site.ts';
 
 const SITE = 'title: S\nurl: https://a.example\n';
 
-async function messagesOf(config: string): Promise<readonly string[]> {
-  const built = await site({ 'content/site.yaml': SITE + config }).build();
-  return built.messages;
-}
+const named = (address: string, fault: string) =>
+  `3:32: error: href in an item of assistants "${address}" ${fault}\n  hint: write a URL with {url} or {markdown} in it: https://assistant.example.com/?q={url}`;
 
-test('the address of an assistant is a URL that names the page', async () => {
-  const hint =
-    '  hint: write a URL with {url} or {markdown} in it: https://assistant.example.com/?q={url}';
-  for (const [address, fault] of [
-    ['https://x.example/', 'does not name the page'],
-    ['/ask?q={url}', 'is not a URL'],
-  ]) {
-    assert.deepEqual(await messagesOf(`assistants: [{ label: X, href: '${address}' }]\n`), [
-      `content/site.yaml:3:32: error: href in an item of assistants "${address}" ${fault}\n${hint}`,
-    ]);
-  }
-  assert.match(
-    (await messagesOf("assistants: [{ label: X, href: 'javascript:open({url})' }]\n")).join(),
-    /href in an item of assistants "javascript:open\(\{url\}\)" runs script/,
-  );
-  assert.deepEqual(
-    await messagesOf("assistants: [{ label: X, href: 'https://x.example/?q={markdown}' }]\n"),
-    [],
-  );
-});
-
-test('answers go to a path of this host or to a URL', async () => {
-  assert.deepEqual(await messagesOf('feedback: answers\n'), [
-    'content/site.yaml:3:11: error: feedback "answers" is neither a path nor a URL\n  hint: write the address that takes the answers: https://forms.example.com/feedback',
-  ]);
-  assert.match(
-    (await messagesOf('feedback: "data:,x"\n')).join(),
-    /feedback "data:,x" runs script/,
-  );
-  assert.deepEqual(await messagesOf('feedback: /answers\n'), []);
-  assert.deepEqual(await messagesOf('feedback: https://forms.example.com/a\n'), []);
-});
-
-test('a suggested page that is not there is a broken link of the settings', async () => {
-  assert.match(
-    (await messagesOf('search: { suggestions: [/gone] }\n')).join(),
-    /content\/site\.yaml:3:\d+: error: broken link to "\/gone"/,
-  );
-  assert.deepEqual(await messagesOf('search: { suggestions: [/] }\n'), []);
-});
+test('addresses of assistants, of answers and of suggested pages are checked', () =>
+  assertFiles('content/site.yaml', {
+    [`${SITE}assistants: [{ label: X, href: 'https://x.example/' }]\n`]: named(
+      'https://x.example/',
+      'does not name the page',
+    ),
+    [`${SITE}assistants: [{ label: X, href: '/ask?q={url}' }]\n`]: named(
+      '/ask?q={url}',
+      'is not a URL',
+    ),
+    [`${SITE}assistants: [{ label: X, href: 'javascript:open({url})' }]\n`]:
+      '3:32: error: href in an item of assistants "javascript:open({url})" runs script\n  hint: write an address that begins with https: or /',
+    [`${SITE}assistants: [{ label: X, href: 'https://x.example/?q={markdown}' }]\n`]: [],
+    [`${SITE}feedback: answers\n`]:
+      '3:11: error: feedback "answers" is neither a path nor a URL\n  hint: write the address that takes the answers: https://forms.example.com/feedback',
+    [`${SITE}feedback: "data:,x"\n`]:
+      '3:11: error: feedback "data:,x" runs script\n  hint: write an address that begins with https: or /',
+    [`${SITE}feedback: /answers\n`]: [],
+    [`${SITE}feedback: https://forms.example.com/a\n`]: [],
+    [`${SITE}search: { suggestions: [/gone] }\n`]:
+      '3:1: error: broken link to "/gone"\n  hint: no page has this route',
+    [`${SITE}search: { suggestions: [/] }\n`]: [],
+  }));
 
 test('the policy of pages names the origin of that address, and of nothing else', async () => {
   const feedback = 'https://forms.example.com:8443/a?b=1';
