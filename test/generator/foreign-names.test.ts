@@ -1,10 +1,11 @@
-// What a writer who comes from VitePress, Docusaurus, Starlight or Mintlify writes by habit: each construct is
-// answered with what it is called here.
+// What a writer who comes from VitePress, Docusaurus, Starlight, Mintlify or Obsidian writes by habit: taken where its
+// meaning is certain, else answered with what it is called here.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertPages } from '../support/mistakes.ts';
 import { site } from '../support/site.ts';
+import { assertPagesOf } from './articles.ts';
 
 test('each construct is answered with what to write here', () =>
   assertPages({
@@ -56,4 +57,47 @@ test('keys of front matter that other tools have are answered with ours', async 
         `content/index.mdx:${at + 2}:1: error: unknown key "${key}"\n  hint: ${hint}`,
     ),
   );
+});
+
+for (const format of ['md', 'mdx'])
+  test(`ids of headings are taken in an .${format} page`, async () => {
+    const built = await site({
+      [`content/a.${format}`]:
+        '# A {#own}\n\n## Use {#use}\n\n## T *x* {#id}\n\n## 3-D {#3-d}\n\n[1](#use) [2](#id) [3](#3-d) [4](#own)\n',
+    }).quietBuild();
+    const html = built.article('/a');
+    assert.match(html, /^<h1 id="own">A<\/h1>/);
+    assert.match(html, /<h2 id="use" aria-label="Use">Use<a/);
+    assert.match(html, /<h2 id="id" aria-label="T x">T <em>x<\/em>\s?<a/);
+  });
+
+test('titles of admonitions in braces, and of folded ones of Obsidian, are taken', async () => {
+  const built = await site({
+    'content/a.md':
+      '# A\n\n:::note{title="My title"}\nx\n:::\n\n:::details{title="More"}\ny\n:::\n\n> [!info]- Folded\n> z\n',
+    'content/b.mdx': '# B\n\n:::note{title="My title"}\nx\n:::\n',
+  }).quietBuild();
+  assert.match(built.article('/a'), /My title<\/p><p>x<\/p>/);
+  assert.match(built.article('/a'), /<summary>More<\/summary>/);
+  assert.match(built.article('/a'), />Folded<\/p><p>z<\/p>/);
+  assert.match(built.article('/b'), /My title<\/p><p>x<\/p>/);
+});
+
+const DRAWING =
+  '3:1: error: <svg> is not allowed\n  hint: save it as a file and write ![what it shows](./picture.svg)';
+
+test('what has no certain meaning here is answered once: groups of code, drawings, ids in text', async () => {
+  await assertPagesOf(
+    {
+      '::: code-group\n\n```js\na\n```\n\n:::':
+        '3:1: error: "::: code-group" does not start an admonition\n  hint: rename the file so that it ends in .mdx; there put the code blocks into <Tabs>, each in a <Tab label="…">',
+      '<svg viewBox="0 0 1 1"><g id="a"><path d="x"></g><Foo/><g id="a"></svg>': DRAWING,
+    },
+    { type: 'md' },
+  );
+  await assertPagesOf({
+    '<svg style={{ a: 1 }}><g id="a" /><g id="a" /></svg>': DRAWING,
+    '{#cls}':
+      '3:1: error: "{#cls}" is not at the end of a heading\n  hint: write the id at the end of a heading; for braces in prose write \\{',
+  });
 });

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertPages } from '../support/mistakes.ts';
 import { type Files, site } from '../support/site.ts';
+import { type Row, testArticles } from './articles.ts';
 
 async function built(text: string, more: Files = {}) {
   return site({ 'content/a.mdx': text, ...more }).build();
@@ -22,18 +23,80 @@ async function messagesOf(text: string, more: Files = {}): Promise<readonly stri
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';
 
-test('a ">" in an attribute ends no tag', async () => {
-  const html = await articleOf(
-    '# A\n\n<figure title="Amount > 100" aria-labelledby="x">\n\nwords\n\n</figure>\n',
-  );
-  assert.match(html, /<figure title="Amount &gt; 100" aria-labelledby="x"><p>words<\/p><\/figure>/);
-});
+const FORMS: readonly Row[] = [
+  [
+    'a ">" in an attribute ends no tag',
+    '<figure title="Amount > 100" aria-labelledby="x">\n\nwords\n\n</figure>\n',
+    /<figure title="Amount &gt; 100" aria-labelledby="x"><p>words<\/p><\/figure>/,
+  ],
+  [
+    'a fence with an info string closes no fence [CommonMark 4.5]',
+    '```md\n```js\nx\n```\n\n## T {#tid}\n',
+    /<code>```js\nx<\/code>/,
+    /<h2 id="tid" aria-label="T">T</,
+  ],
+  [
+    'a fence ends with the list item or the quotation around it',
+    '- ```\n  code\n\n## T {#tid}\n\n> ```\n> code\n\n## U {#uid}\n',
+    /<h2 id="tid" aria-label="T">T</,
+    /<h2 id="uid" aria-label="U">U</,
+  ],
+  [
+    'an underlined heading and a title take an explicit id',
+    '# A {#top}\n\nUnder `line` {#two}\n---\n',
+    /^<h1 id="top">A<\/h1>/,
+    /<h2 id="two" aria-label="Under line">Under <code>line<\/code>/,
+  ],
+  [
+    "GitHub's alerts are admonitions",
+    '> [!NOTE]\n> Text **b**.\n\n> [!CAUTION]\n>\n> - x\n\n> [!tip] Own title\n> y\n\n> [!IMPORTANT] Use **z**\n> now\n\n> [!WARNING]\n> w\n\n> plain\n',
+    /admonition-note" role="note">.*?Note<\/p><p>Text <strong>b<\/strong>\.<\/p><\/div>/s,
+    /admonition-danger" .*?Danger<\/p><ul>/s,
+    /admonition-tip" .*?Own title<\/p><p>y<\/p>/s,
+    /admonition-info" .*?Info<\/p><p>Use <strong>z<\/strong>\nnow<\/p>/s,
+    /admonition-warning" .*?Warning<\/p><p>w<\/p>/s,
+    /<blockquote>\s*<p>plain<\/p>/,
+    { not: /\[!/ },
+  ],
+  [
+    'an admonition is opened with a space and a title too, as in VitePress',
+    '::: tip Use `code` **now** [x]\ntext\n:::\n\n- item\n\n  ::: warning\n  deep\n  :::\n\n::: details Click [me\nfold\n:::\n\n:::details\nfold\n:::\n\n```\n::: tip Literal\n```\n',
+    /admonition-tip" .*?Use code now \[?x\]?<\/p><p>text<\/p>/s,
+    /admonition-warning" .*?Warning<\/p><p>deep<\/p>/s,
+    /<details><summary>Click \[me<\/summary><p>fold<\/p><\/details>/,
+    /<details><summary>Details<\/summary><p>fold<\/p><\/details>/,
+    /<code>::: tip Literal<\/code>/,
+  ],
+  [
+    'a title without brackets is taken as in Docusaurus',
+    ':::note Good to *know*\n\nwords\n\n:::\n\n:::tip[T]\nx\n:::\n',
+    /admonition-note" .*?Good to know<\/p><p>words<\/p>/s,
+    /admonition-tip" .*?T<\/p><p>x<\/p>/s,
+  ],
+  [
+    "GitHub's form of details folds what stands in it",
+    '<details><summary>More</summary>\n\ntext\n\n</details>\n\n- item\n\n  <details open><summary>**M** x</summary>\n\n  deep\n\n  </details>\n\n<details><summary>One</summary> line</details>\n\n<details>\n<summary>S</summary>\nbelow\n\n</details>\n',
+    /<details><summary>More<\/summary><p>text<\/p><\/details>/,
+    /<details open><summary><strong>M<\/strong> x<\/summary><p>deep<\/p>/,
+    /<details><summary>One<\/summary> line<\/details>/,
+    /<details><summary>S<\/summary><p>below<\/p><\/details>/,
+  ],
+  [
+    'addresses in angle brackets are links, at the start of a line too',
+    '<https://example.com/a?b=c>\n\n- see <me@example.com> and <b>b</b>\n- <https://z.example>\n',
+    /<p><a class="external" href="https:\/\/example\.com\/a\?b=c"/,
+    /<a href="mailto:me@example\.com">me@example\.com<\/a> and <b>b<\/b>/,
+    /<li><a class="external" href="https:\/\/z\.example"/,
+  ],
+  [
+    'anchors by name and by id are known, of links too',
+    '<a name="old"></a>[x](#old) [y](#two) <a id="two" href="https://a.example">z</a>\n',
+    /<a id="old"><\/a>/,
+    /<span id="two"><\/span><a class="external" href="https:\/\/a\.example"/,
+  ],
+];
 
-test('a fence with an info string closes no fence [CommonMark 4.5]', async () => {
-  const html = await articleOf('# A\n\n```md\n```js\nx\n```\n\n## T {#tid}\n');
-  assert.match(html, /<code>```js\nx<\/code>/);
-  assert.match(html, /<h2 id="tid" aria-label="T">T</);
-});
+testArticles(FORMS);
 
 test('a shorter or another fence closes none either, for variables and first paragraphs too', async () => {
   const made = await built(
@@ -48,20 +111,6 @@ test('a shorter or another fence closes none either, for variables and first par
   assert.match(made.html('/a'), /name="description" content="First words, mada, visa\."/);
 });
 
-test('a fence ends with the list item or the quotation around it', async () => {
-  const html = await articleOf(
-    '# A\n\n- ```\n  code\n\n## T {#tid}\n\n> ```\n> code\n\n## U {#uid}\n',
-  );
-  assert.match(html, /<h2 id="tid" aria-label="T">T</);
-  assert.match(html, /<h2 id="uid" aria-label="U">U</);
-});
-
-test('an underlined heading and a title take an explicit id', async () => {
-  const html = await articleOf('# A {#top}\n\nUnder `line` {#two}\n---\n');
-  assert.match(html, /^<h1 id="top">A<\/h1>/);
-  assert.match(html, /<h2 id="two" aria-label="Under line">Under <code>line<\/code>/);
-});
-
 test('a second title is reported, and keeps its id', async () => {
   const made = await built('# A\n\n# H {#own}\n\n# More\n');
   assert.deepEqual(made.messages, [
@@ -69,68 +118,6 @@ test('a second title is reported, and keeps its id', async () => {
     'content/a.mdx:5:1: warning: a second heading of the first level: a page has one title\n  hint: write it with ##, or split the page',
   ]);
   assert.match(made.article('/a'), /<h1 id="own" aria-label="H">H<.*<h1 id="more"/s);
-});
-
-test("GitHub's alerts are admonitions", async () => {
-  const html = await articleOf(
-    '# A\n\n> [!NOTE]\n> Text **b**.\n\n> [!CAUTION]\n>\n> - x\n\n> [!tip] Own title\n> y\n\n> [!IMPORTANT] Use **z**\n> now\n\n> [!WARNING]\n> w\n\n> plain\n',
-  );
-  assert.match(
-    html,
-    /admonition-note" role="note">.*?Note<\/p><p>Text <strong>b<\/strong>\.<\/p><\/div>/s,
-  );
-  assert.match(html, /admonition-danger" .*?Danger<\/p><ul>/s);
-  assert.match(html, /admonition-tip" .*?Own title<\/p><p>y<\/p>/s);
-  assert.match(html, /admonition-info" .*?Info<\/p><p>Use <strong>z<\/strong>\nnow<\/p>/s);
-  assert.match(html, /admonition-warning" .*?Warning<\/p><p>w<\/p>/s);
-  assert.match(html, /<blockquote>\s*<p>plain<\/p>/);
-  assert.doesNotMatch(html, /\[!/);
-});
-
-test('an admonition is opened with a space and a title too, as in VitePress', async () => {
-  const html = await articleOf(
-    '# A\n\n::: tip Use `code` **now** [x]\ntext\n:::\n\n- item\n\n  ::: warning\n  deep\n  :::\n\n::: details Click [me\nfold\n:::\n\n:::details\nfold\n:::\n\n```\n::: tip Literal\n```\n',
-  );
-  assert.match(html, /admonition-tip" .*?Use code now \[?x\]?<\/p><p>text<\/p>/s);
-  assert.match(html, /admonition-warning" .*?Warning<\/p><p>deep<\/p>/s);
-  assert.match(html, /<details><summary>Click \[me<\/summary><p>fold<\/p><\/details>/);
-  assert.match(html, /<details><summary>Details<\/summary><p>fold<\/p><\/details>/);
-  assert.match(html, /<code>::: tip Literal<\/code>/);
-});
-
-test('a title without brackets is taken as in Docusaurus', async () => {
-  const html = await articleOf(
-    '# A\n\n:::note Good to *know*\n\nwords\n\n:::\n\n:::tip[T]\nx\n:::\n',
-  );
-  assert.match(html, /admonition-note" .*?Good to know<\/p><p>words<\/p>/s);
-  assert.match(html, /admonition-tip" .*?T<\/p><p>x<\/p>/s);
-});
-
-test("GitHub's form of details folds what stands in it", async () => {
-  const html = await articleOf(
-    '# A\n\n<details><summary>More</summary>\n\ntext\n\n</details>\n\n- item\n\n  <details open><summary>**M** x</summary>\n\n  deep\n\n  </details>\n\n<details><summary>One</summary> line</details>\n\n<details>\n<summary>S</summary>\nbelow\n\n</details>\n',
-  );
-  assert.match(html, /<details><summary>More<\/summary><p>text<\/p><\/details>/);
-  assert.match(html, /<details open><summary><strong>M<\/strong> x<\/summary><p>deep<\/p>/);
-  assert.match(html, /<details><summary>One<\/summary> line<\/details>/);
-  assert.match(html, /<details><summary>S<\/summary><p>below<\/p><\/details>/);
-});
-
-test('addresses in angle brackets are links, at the start of a line too', async () => {
-  const html = await articleOf(
-    '# A\n\n<https://example.com/a?b=c>\n\n- see <me@example.com> and <b>b</b>\n- <https://z.example>\n',
-  );
-  assert.match(html, /<p><a class="external" href="https:\/\/example\.com\/a\?b=c"/);
-  assert.match(html, /<a href="mailto:me@example\.com">me@example\.com<\/a> and <b>b<\/b>/);
-  assert.match(html, /<li><a class="external" href="https:\/\/z\.example"/);
-});
-
-test('anchors by name and by id are known, of links too', async () => {
-  const html = await articleOf(
-    '# A\n\n<a name="old"></a>[x](#old) [y](#two) <a id="two" href="https://a.example">z</a>\n',
-  );
-  assert.match(html, /<a id="old"><\/a>/);
-  assert.match(html, /<span id="two"><\/span><a class="external" href="https:\/\/a\.example"/);
 });
 
 test('the size that an author gives an image wins, and its proportion is kept', async () => {
@@ -142,17 +129,6 @@ test('the size that an author gives an image wins, and its proportion is kept', 
   assert.deepEqual(
     sizes.map(([, width, height]) => `${width}x${height}`),
     ['200x100', '7x9', '20x10', '40x20'],
-  );
-});
-
-test('a size that is no number of pixels is reported', async () => {
-  assert.deepEqual(
-    await messagesOf('# A\n\n<img src="./x.svg" alt="a" width="50%" />\n', {
-      'content/x.svg': svg,
-    }),
-    [
-      'content/a.mdx:3:1: warning: the width "50%" of an image is not a number of pixels\n  hint: write width="200"',
-    ],
   );
 });
 
@@ -190,17 +166,6 @@ test('the heading above footnotes is for screen readers, and in no table of cont
   assert.doesNotMatch(made.html('/a'), /href="#ui:footnote-label"/);
 });
 
-test('an indented block, which is no code in MDX, is reported, but not what is only nested', async () => {
-  const hint = '\n  hint: put ``` above and below it, or remove the indentation';
-  const text = 'indented code is not supported in an .mdx page: its lines become a paragraph';
-  assert.deepEqual(
-    await messagesOf(
-      '# A\n\ntext\n\n    code\n\n- a\n\n      code\n\n  fine\n\n1. b\n\n   fine\n\n<div>\n\n      in a tag\n\n</div>\n',
-    ),
-    [`content/a.mdx:5:5: warning: ${text}${hint}`, `content/a.mdx:9:7: warning: ${text}${hint}`],
-  );
-});
-
 test('the lines of an unfinished merge are named as what they are, but not in an example', async () => {
   const conflict = '<<<<<<< HEAD\nmine\n=======\ntheirs\n>>>>>>> branch\n';
   assert.deepEqual(await messagesOf(`# A\n\n${conflict}`), [
@@ -223,6 +188,13 @@ test('an old anchor is put before the element that has the new one, never into c
 
 test('mistakes in forms of GitHub and other tools', () =>
   assertPages({
+    '<img src="https://a.example/x.svg" alt="a" width="50%" />':
+      '3:1: warning: the width "50%" of an image is not a number of pixels\n  hint: write width="200"',
+    'text\n\n    code\n\n- a\n\n      code\n\n  fine\n\n1. b\n\n   fine\n\n<div>\n\n      in a tag\n\n</div>':
+      ['5:5', '9:7'].map(
+        (place) =>
+          `${place}: warning: indented code is not supported in an .mdx page: its lines become a paragraph\n  hint: put \`\`\` above and below it, or remove the indentation`,
+      ),
     'words {#nope}\n\nwords \\{#fine}':
       '3:7: error: "{#nope}" is not at the end of a heading\n  hint: write the id at the end of a heading; for braces in prose write \\{',
     '> [!FOO]\n> x\n\n> [!WARNIG]\n> x': [

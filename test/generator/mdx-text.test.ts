@@ -3,15 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { site } from '../support/site.ts';
-
-/** The article of a page with this text, and that nothing was said about it. */
-async function articleOf(
-  text: string,
-  more: Record<string, string | Uint8Array> = {},
-): Promise<string> {
-  const built = await site({ 'content/a.mdx': text, ...more }).quietBuild();
-  return built.article('/a');
-}
+import { articleOf, type Row, testArticles } from './articles.ts';
 
 function idsOf(html: string): (string | undefined)[] {
   return [...html.matchAll(/<h[1-6] id="([^"]*)"/g)].map(([, id]) => id);
@@ -44,10 +36,54 @@ test('an explicit id stands, its braces do not, and a later heading of that name
   assert.doesNotMatch(html, /\{#/);
 });
 
-test('braces with an id inside a code fence stay as they are', async () => {
-  const html = await articleOf('# A\n\n```md\n## Title {#id}\n```\n');
-  assert.match(html, /\{#id\}/);
-});
+const TEXTS: readonly Row[] = [
+  [
+    'braces with an id inside a code fence stay as they are',
+    '```md\n## Title {#id}\n```\n',
+    /\{#id\}/,
+  ],
+  [
+    'tables stand in a frame and keep their alignment without a style attribute',
+    '| Left | Right |\n|:-----|------:|\n| a \\| b | **1** |\n',
+    /<div class="table-frame table-narrow"><table>/,
+    /<th align="left">Left<\/th>\s*<th align="right">Right<\/th>/,
+    /<td align="left">a \| b<\/td>\s*<td align="right"><strong>1<\/strong><\/td>/,
+  ],
+  [
+    'long code of a table can be broken between its parts',
+    '| A | B |\n| - | - |\n| `transaction_not_permitted` | `short_one` |\n',
+    /<code class="long">transaction_<wbr>not_<wbr>permitted<\/code>/,
+    /<code>short_one<\/code>/,
+  ],
+  [
+    'task lists, strikethrough and footnotes are those of GFM',
+    '- [x] done\n- [ ] open\n\n~~old~~ text[^1]\n\n[^1]: A note.\n',
+    /<label><input type="checkbox" checked disabled> done<\/label>/,
+    /<label><input type="checkbox" disabled> open<\/label>/,
+    /<del>old<\/del>/,
+    /<sup><a href="#ui:note-fn-1" id="ui:note-fnref-1"/,
+    /<section data-footnotes="?[^>]*>.*Footnotes.*<li id="ui:note-fn-1">/s,
+  ],
+  [
+    'a colon in a sentence is no directive',
+    'At 10:30pm, use a::b or :rocket: and key:value.\n',
+    /<p>At 10:30pm, use a::b or :rocket: and key:value\.<\/p>/,
+  ],
+  [
+    'a link out of the site opens a new tab and says so; mail and phone do not',
+    '[out](https://example.com/?a=1&b=2) [mail](mailto:a@b.example) [call](tel:+966)\n',
+    /<a class="external" href="https:\/\/example.com\/\?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">out<span class="visually-hidden"> \(opens in a new tab\)<\/span><\/a>/,
+    /<a href="mailto:a@b.example">mail<\/a> <a href="tel:\+966">call<\/a>/,
+  ],
+  [
+    'text of every kind is escaped',
+    '\\<b> & "x" `<script>` &lt;i&gt;\n\n<abbr title="a < b & \'c\'">x</abbr>\n',
+    /<p>&lt;b&gt; &amp; "x" <code>&lt;script&gt;<\/code> &lt;i&gt;<\/p>/,
+    /<abbr title="a &lt; b &amp; 'c'">x<\/abbr>/,
+  ],
+];
+
+testArticles(TEXTS);
 
 test('every heading but the first level has a link with the name of the heading [S2.50]', async () => {
   const html = await articleOf('# A\n\n## Use `pay()` & *go*\n');
@@ -56,13 +92,6 @@ test('every heading but the first level has a link with the name of the heading 
     /<a class="hash-link" href="#use-pay--go" aria-label="Direct link to Use pay\(\) &amp; go" title="Direct link to Use pay\(\) &amp; go"><\/a><\/h2>/,
   );
   assert.match(html, /^<h1>A<\/h1>/);
-});
-
-test('tables stand in a frame and keep their alignment without a style attribute', async () => {
-  const html = await articleOf('# A\n\n| Left | Right |\n|:-----|------:|\n| a \\| b | **1** |\n');
-  assert.match(html, /<div class="table-frame table-narrow"><table>/);
-  assert.match(html, /<th align="left">Left<\/th>\s*<th align="right">Right<\/th>/);
-  assert.match(html, /<td align="left">a \| b<\/td>\s*<td align="right"><strong>1<\/strong><\/td>/);
 });
 
 type Column = readonly [cells: readonly string[], rule?: string];
@@ -153,25 +182,6 @@ test('rows of three columns, or of two with text, are cards in a narrow frame, a
   assert.match(html, /<td>a<\/td>\s*<td data-label="Type">b<\/td>\s*<td data-label="C">c<\/td>/);
 });
 
-test('long code of a table can be broken between its parts', async () => {
-  const html = await articleOf(
-    '# A\n\n| A | B |\n| - | - |\n| `transaction_not_permitted` | `short_one` |\n',
-  );
-  assert.match(html, /<code class="long">transaction_<wbr>not_<wbr>permitted<\/code>/);
-  assert.match(html, /<code>short_one<\/code>/);
-});
-
-test('task lists, strikethrough and footnotes are those of GFM', async () => {
-  const html = await articleOf(
-    '# A\n\n- [x] done\n- [ ] open\n\n~~old~~ text[^1]\n\n[^1]: A note.\n',
-  );
-  assert.match(html, /<label><input type="checkbox" checked disabled> done<\/label>/);
-  assert.match(html, /<label><input type="checkbox" disabled> open<\/label>/);
-  assert.match(html, /<del>old<\/del>/);
-  assert.match(html, /<sup><a href="#ui:note-fn-1" id="ui:note-fnref-1"/);
-  assert.match(html, /<section data-footnotes="?[^>]*>.*Footnotes.*<li id="ui:note-fn-1">/s);
-});
-
 test('addresses become links, but not in code, and not in a page that has none', async () => {
   const html = await articleOf(
     '# A\n\nhttps://example.com and `https://code.example`\n\n```\nhttps://fence.example\n```\n',
@@ -182,11 +192,6 @@ test('addresses become links, but not in code, and not in a page that has none',
     await articleOf('# A\n\n```\nhttps://fence.example\n```\n\nexample.com\n'),
     /<a [^>]*(?:external|example)/,
   );
-});
-
-test('a colon in a sentence is no directive', async () => {
-  const html = await articleOf('# A\n\nAt 10:30pm, use a::b or :rocket: and key:value.\n');
-  assert.match(html, /<p>At 10:30pm, use a::b or :rocket: and key:value\.<\/p>/);
 });
 
 test('relative links to files and routes lead to pages, with query and hash', async () => {
@@ -200,17 +205,6 @@ test('relative links to files and routes lead to pages, with query and hash', as
     [...built.article('/guides/a').matchAll(/href="([^"]*)">\d/g)].map(([, href]) => href),
     ['/guides/b', '/guides/b#part', '/c?x=1', '/guides/b', '/c', '/c#x'],
   );
-});
-
-test('a link out of the site opens a new tab and says so; mail and phone do not', async () => {
-  const html = await articleOf(
-    '# A\n\n[out](https://example.com/?a=1&b=2) [mail](mailto:a@b.example) [call](tel:+966)\n',
-  );
-  assert.match(
-    html,
-    /<a class="external" href="https:\/\/example.com\/\?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">out<span class="visually-hidden"> \(opens in a new tab\)<\/span><\/a>/,
-  );
-  assert.match(html, /<a href="mailto:a@b.example">mail<\/a> <a href="tel:\+966">call<\/a>/);
 });
 
 test('a link to a file of public/ or beside the page leads to the file', async () => {
@@ -276,12 +270,4 @@ test('variables are replaced in prose, code, links, images, tags, front matter, 
   assert.match(html, /curl<\/span> api\.example\.com\nmada\nvisa/);
   assert.match(html, />api\.example\.com<\/button>/);
   assert.match(html, /<td>of Pay &amp; Co<\/td>/);
-});
-
-test('text of every kind is escaped', async () => {
-  const html = await articleOf(
-    '# A\n\n\\<b> & "x" `<script>` &lt;i&gt;\n\n<abbr title="a < b & \'c\'">x</abbr>\n',
-  );
-  assert.match(html, /<p>&lt;b&gt; &amp; "x" <code>&lt;script&gt;<\/code> &lt;i&gt;<\/p>/);
-  assert.match(html, /<abbr title="a &lt; b &amp; 'c'">x<\/abbr>/);
 });

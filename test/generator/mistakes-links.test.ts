@@ -65,96 +65,64 @@ test('relative links to files of a repository that are not there are warned of a
   ]);
 });
 
-/** What is said about links of content/a.mdx, each on a line of its own, without the place. */
-async function saidOf(links: readonly string[], more: Record<string, string> = {}) {
-  const built = await site({
-    'content/a.mdx': `# A\n\n${links.join('\n')}\n`,
-    'content/guide/one.mdx': '# One\n',
-    'content/guide/Data.txt': 'x',
-    'content/pic.png': 'x',
-    'public/terms.pdf': 'x',
-    ...more,
-  }).build();
-  return built.messages.map((message) => message.replace(/^content\/a\.mdx:\d+:\d+: /, ''));
-}
-
 const noFile = (href: string, meant: string) =>
-  `warning: link to "${href}": there is no such file\n  hint: did you mean "${meant}"?`;
+  `3:1: warning: link to "${href}": there is no such file\n  hint: did you mean "${meant}"?`;
+const noImage = (href: string, meant: string) =>
+  `3:1: error: there is no image "${href}"\n  hint: did you mean "${meant}"?`;
+const broken = (href: string, meant: string) =>
+  `3:1: error: broken link to "${href}"\n  hint: did you mean "${meant}"?`;
 
-test('a link to a file of a similar name, another case, folder or slash is answered with the file', async () => {
-  assert.deepEqual(
-    await saidOf([
-      '[a](guide/ones.mdx)',
-      '[a](./guide/One.mdx#part)',
-      '[a](guide\\one.mdx)',
-      '[a](one.mdx)',
-      '[a](guide/data.txt)',
-      '[a](zzz.mdx)',
-    ]),
-    [
-      noFile('guide/ones.mdx', 'guide/one.mdx'),
-      noFile('./guide/One.mdx#part', './guide/one.mdx#part'),
-      noFile('guide\\one.mdx', 'guide/one.mdx'),
-      noFile('one.mdx', 'guide/one.mdx'),
-      noFile('guide/data.txt', 'guide/Data.txt'),
-      'warning: link to "zzz.mdx": there is no such file\n  hint: content/zzz.mdx does not exist; the text is shown without a link',
-    ],
-  );
-});
+test('a link to a file of a similar name, another case, folder or slash is answered with the file', () =>
+  assertPages(
+    {
+      '[a](guide/ones.mdx)': noFile('guide/ones.mdx', 'guide/one.mdx'),
+      '[a](./guide/One.mdx#part)': noFile('./guide/One.mdx#part', './guide/one.mdx#part'),
+      '[a](guide\\one.mdx)': noFile('guide\\one.mdx', 'guide/one.mdx'),
+      '[a](one.mdx)': noFile('one.mdx', 'guide/one.mdx'),
+      '[a](guide/data.txt)': noFile('guide/data.txt', 'guide/Data.txt'),
+      '![a](./pic.PNG)': noImage('./pic.PNG', './pic.png'),
+      '![a](pics.png)': noImage('pics.png', 'pic.png'),
+      '![a](/Terms.pdf)': noImage('/Terms.pdf', '/terms.pdf'),
+      '[a](/term.pdf)': broken('/term.pdf', '/terms.pdf'),
+      // Addresses without their scheme.
+      '[a](www.example.com)': noFile('www.example.com', 'https://www.example.com'),
+      '[a](me@example.com)': noFile('me@example.com', 'mailto:me@example.com'),
+      '[a](http//example.com/a)': broken('http//example.com/a', 'https://example.com/a'),
+    },
+    {
+      'content/guide/one.mdx': '# One\n',
+      'content/guide/Data.txt': 'x',
+      'content/pic.png': 'x',
+      'public/terms.pdf': 'x',
+    },
+  ));
 
-test('images and files of public/ get the same suggestions', async () => {
-  assert.deepEqual(
-    await saidOf(['![a](./pic.PNG)', '![a](pics.png)', '![a](/Terms.pdf)', '[a](/term.pdf)']),
-    [
-      'error: there is no image "./pic.PNG"\n  hint: did you mean "./pic.png"?',
-      'error: there is no image "pics.png"\n  hint: did you mean "pic.png"?',
-      'error: there is no image "/Terms.pdf"\n  hint: did you mean "/terms.pdf"?',
-      'error: broken link to "/term.pdf"\n  hint: did you mean "/terms.pdf"?',
-    ],
-  );
-});
+const lacks = (href: string, what: string, hint: string) =>
+  `3:1: error: the link to "${href}" ${what}\n  hint: ${hint}`;
+const HOST = 'write the whole address: https://example.com';
 
-test('an address without its scheme is answered with the whole address', async () => {
-  assert.deepEqual(
-    await saidOf(['[a](www.example.com)', '[a](me@example.com)', '[a](http//example.com/a)']),
-    [
-      noFile('www.example.com', 'https://www.example.com'),
-      noFile('me@example.com', 'mailto:me@example.com'),
-      'error: broken link to "http//example.com/a"\n  hint: did you mean "https://example.com/a"?',
-    ],
-  );
-});
-
-test('an address that lacks a part is told', async () => {
-  const fault = (href: string, text: string, hint: string) =>
-    `error: the link to "${href}" ${text}\n  hint: ${hint}`;
-  const host = 'write the whole address: https://example.com';
-  assert.deepEqual(
-    await saidOf([
-      '[a](http:/example.com)',
-      '[a](https:example.com)',
-      '[a](https:\\\\example.com)',
-      '[a](https:///example.com)',
-      '[a](https://)',
-      '[a](htps://example.com)',
-      '[a](mailto:)',
-      '[a](mailto:example.com)',
-      '[a](tel:)',
-      '[a](mailto:?subject=x) [a](mailto:a@b.com) [a](tel:+1-2) [a](sms:?body=x) [a](//example.com)',
-    ]),
-    [
-      fault('http:/example.com', 'has no host', host),
-      fault('https:example.com', 'has no host', host),
-      fault('https:\\example.com', 'has no host', host),
-      fault('https:///example.com', 'has no host', host),
-      fault('https://', 'has no host', 'write the whole address: https://example.com/page'),
-      fault('htps://example.com', 'begins with "htps:"', 'did you mean "https:"?'),
-      fault('mailto:', 'has no address', 'write mailto:name@example.com'),
-      fault('mailto:example.com', 'has no address', 'write mailto:name@example.com'),
-      fault('tel:', 'has no number', 'write tel:+966110000000'),
-    ],
-  );
-});
+test('an address that lacks a part is told', () =>
+  assertPages({
+    '[a](http:/example.com)': lacks('http:/example.com', 'has no host', HOST),
+    '[a](https:example.com)': lacks('https:example.com', 'has no host', HOST),
+    '[a](https:\\\\example.com)': lacks('https:\\example.com', 'has no host', HOST),
+    '[a](https:///example.com)': lacks('https:///example.com', 'has no host', HOST),
+    '[a](https://)': lacks('https://', 'has no host', `${HOST}/page`),
+    '[a](htps://example.com)': lacks(
+      'htps://example.com',
+      'begins with "htps:"',
+      'did you mean "https:"?',
+    ),
+    '[a](mailto:)': lacks('mailto:', 'has no address', 'write mailto:name@example.com'),
+    '[a](mailto:example.com)': lacks(
+      'mailto:example.com',
+      'has no address',
+      'write mailto:name@example.com',
+    ),
+    '[a](tel:)': lacks('tel:', 'has no number', 'write tel:+966110000000'),
+    '[a](mailto:?subject=x) [a](mailto:a@b.com) [a](tel:+1-2) [a](sms:?body=x) [a](//example.com)':
+      [],
+  }));
 
 test('a relative link of a page with a slug is answered with the file, or the route it leads to', async () => {
   const built = await site({
@@ -165,4 +133,47 @@ test('a relative link of a page with a slug is answered with the file, or the ro
     'content/guide/far.mdx:6:1: error: broken link to "./one"\n  hint: did you mean "./one.mdx"?',
     'content/guide/far.mdx:6:12: error: broken link to "three"\n  hint: no page has the route "/moved/three", to which it leads from "/moved/far"',
   ]);
+});
+
+const SECRET =
+  '---\nunlisted: true\n---\n\n# Secret\n\n## Part\n\nBack to [home](/), on to [other](/other).\n';
+const OTHER = '---\nunlisted: true\n---\n\n# Other\n';
+const warning = (place: string, href: string) =>
+  `${place}: warning: link to "${href}" leads from a listed page to an unlisted one\n` +
+  '  hint: remove the link, or "unlisted: true" from the front matter of /secret';
+
+test('a link from a listed page to an unlisted one is a warning where it stands [S6.3]', async () => {
+  const built = await site({
+    'content/index.mdx':
+      '# Home\n\nSee [this](/secret) and\n[that](./secret.mdx#part).\n\n<CardGrid>\n<LinkCard to="/secret" title="Card" icon="card" />\n</CardGrid>\n',
+    'content/secret.mdx': SECRET,
+    'content/other.mdx': OTHER,
+  }).build();
+  assert.deepEqual(built.messages, [
+    warning('content/index.mdx:3:5', '/secret'),
+    warning('content/index.mdx:4:1', './secret.mdx#part'),
+    warning('content/index.mdx:7:11', '/secret'),
+  ]);
+  assert.equal(built.exitCode, 0);
+});
+
+test('navbar and footer stand on every page: a link there to an unlisted page is a warning [S6.3]', async () => {
+  const built = await site({
+    'content/site.yaml':
+      'title: S\nurl: https://a.example\nnavbar:\n  items:\n    - { label: Secret, to: /secret }\nfooter:\n  links:\n    - { label: Secret, to: /secret }\n',
+    'content/secret.mdx': SECRET,
+    'content/other.mdx': OTHER,
+  }).build();
+  assert.deepEqual(
+    built.messages.map((text) => text.replace(/^content\/site\.yaml:\d+:\d+/, 'site.yaml')),
+    [warning('site.yaml', '/secret'), warning('site.yaml', '/secret')],
+  );
+});
+
+test('links between unlisted pages, and a redirect of an old address, are direct links [S6.3]', async () => {
+  await site({
+    'content/site.yaml': 'title: S\nurl: https://a.example\nredirects:\n  "/old": "/secret"\n',
+    'content/secret.mdx': SECRET,
+    'content/other.mdx': OTHER,
+  }).quietBuild();
 });

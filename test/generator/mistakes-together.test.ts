@@ -4,38 +4,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { site } from '../support/site.ts';
 
-test('ten bad pages are all reported in one run, in order of their places', async () => {
+test('the mistakes of all pages are reported in one run, in order of their places', async () => {
   const built = await site({
-    'content/p01.mdx': '# A\n\n<div>\n',
-    'content/p02.mdx': '# A\n\n<Bagde kind="new">x</Bagde>\n',
-    'content/p03.mdx': '---\ntitel: A\n---\n',
-    'content/p04.mdx': '# A\n\n[x](/nope)\n',
-    'content/p05.mdx': '# A\n\n![x](./nope.png)\n',
-    'content/p06.mdx': '# A\n\nBy %%nobody%%.\n',
-    'content/p07.mdx': '# A\n\n:::note\n\nwords\n',
-    'content/p08.mdx': '# A\n\n```pyhton\nx\n```\n',
-    'content/p09.mdx': "# A\n\nimport x from 'y';\n",
-    'content/p10.mdx':
+    'content/p1.mdx': '# A\n\n<div>\n',
+    'content/p2.mdx': '---\ntitel: A\n---\n',
+    'content/p3.mdx':
       '# A\n\n[x](#nope)\n\n<Badge kind="secrt">x</Badge>\n\n<DataTable name="no" />\n',
     'content/sidebars.yaml': 'guides:\n  - nobody\n',
   }).build();
   assert.deepEqual(
-    built.messages.map((message) => message.split(' ')[0]),
+    built.messages.map((message) => message.replace(/ .*/s, '')),
     [
-      'content/p01.mdx:3:1:',
-      'content/p02.mdx:3:1:',
-      'content/p03.mdx:2:1:',
-      'content/p04.mdx:3:1:',
-      'content/p05.mdx:3:1:',
-      'content/p06.mdx:3:4:',
-      'content/p07.mdx:3:1:',
-      'content/p08.mdx:3:1:',
-      'content/p09.mdx:3:1:',
-      'content/p10.mdx:3:1:',
-      'content/p10.mdx:5:8:',
-      'content/p10.mdx:7:1:',
-      'content/sidebars.yaml:2:5:',
-    ],
+      ...['p1.mdx:3:1:', 'p2.mdx:2:1:', 'p3.mdx:3:1:', 'p3.mdx:5:8:', 'p3.mdx:7:1:'],
+      'sidebars.yaml:2:5:',
+    ].map((place) => `content/${place}`),
   );
   assert.equal(built.exitCode, 1);
 });

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertPages } from '../support/mistakes.ts';
 import { site } from '../support/site.ts';
 
 const SERVER = `import { createServer } from 'node:http';
@@ -70,15 +71,6 @@ createServer();`,
   ]);
 });
 
-test('the name of a region may have letters of any language', async () => {
-  const text = '// region régie\nconst a = 1;\n// endregion\n';
-  await site({
-    'content/site.yaml': CONFIG,
-    'content/index.mdx': '# Home\n\n<Snippet file="a.mjs" region="régie" />\n',
-    'content/examples/a.mjs': text,
-  }).quietBuild();
-});
-
 test('an inner region loses the indentation that its lines share', async () => {
   const text = 'def a():\n    # region loop\n    for b in c:\n        d(b)\n    # endregion\n';
   const built = await page('<Snippet file="python/a.py" region="loop" />', {
@@ -112,27 +104,32 @@ test('a changed example changes its pages and no others; nothing else of it is p
   assert.deepEqual(changed, ['index.html']);
 });
 
-test('a file or region that is not there is named, with the one that was meant', async () => {
-  const built = await page(
-    `<Snippet file="node/serer.mjs" />
-
-<Snippet file="ruby.rb" />
-
-<Snippet file="node/server.mjs" region="verfy" />
-
-<Snippet file="node/server.mjs" region="refund" />
-
-<Snippet file="plain.js" region="refund" />`,
-    { 'content/examples/plain.js': 'one();\n' },
-  ).build();
-  assert.deepEqual(built.messages, [
-    'content/index.mdx:3:1: error: there is no example content/examples/node/serer.mjs\n  hint: did you mean "node/server.mjs"?',
-    'content/index.mdx:5:1: error: there is no example content/examples/ruby.rb\n  hint: create it, or use another name',
-    'content/index.mdx:7:1: error: content/examples/node/server.mjs has no region "verfy"\n  hint: did you mean "verify"?',
-    'content/index.mdx:9:1: error: content/examples/node/server.mjs has no region "refund"\n  hint: it has verify, fetch',
-    'content/index.mdx:11:1: error: content/examples/plain.js has no region "refund"\n  hint: write a comment "region …" above the part, and "endregion" below',
-  ]);
-});
+test('a file or region that is not there is named, with the one that was meant', () =>
+  assertPages(
+    {
+      '<Snippet file="node/serer.mjs" />':
+        '3:1: error: there is no example content/examples/node/serer.mjs\n  hint: did you mean "node/server.mjs"?',
+      '<Snippet file="ruby.rb" />':
+        '3:1: error: there is no example content/examples/ruby.rb\n  hint: create it, or use another name',
+      '<Snippet file="node/server.mjs" region="verfy" />':
+        '3:1: error: content/examples/node/server.mjs has no region "verfy"\n  hint: did you mean "verify"?',
+      '<Snippet file="node/server.mjs" region="refund" />':
+        '3:1: error: content/examples/node/server.mjs has no region "refund"\n  hint: it has verify, fetch',
+      '<Snippet file="plain.js" region="refund" />':
+        '3:1: error: content/examples/plain.js has no region "refund"\n  hint: write a comment "region …" above the part, and "endregion" below',
+      '<Snippet region="verify">\n\ntext\n\n</Snippet>': [
+        '3:1: error: <Snippet> needs the prop "file"\n  hint: write <Snippet file="…">',
+        '5:1: error: <Snippet> takes no content\n  hint: write <Snippet … />',
+      ],
+      '<Snippet file="a.mjs" region="régie" />': [], // letters of any language
+    },
+    {
+      'content/site.yaml': CONFIG,
+      'content/examples/node/server.mjs': SERVER,
+      'content/examples/plain.js': 'one();\n',
+      'content/examples/a.mjs': '// region régie\nconst a = 1;\n// endregion\n',
+    },
+  ));
 
 test('regions that do not fit together are reported in the example', async () => {
   const built = await page('<Snippet file="a.js" />\n\n<Snippet file="b.js" />', {
@@ -145,13 +142,5 @@ test('regions that do not fit together are reported in the example', async () =>
     'content/examples/a.js:4:1: error: region "a" is not closed\n  hint: end it with a comment "endregion"',
     'content/examples/a.js:5:1: error: a region without a name\n  hint: write one word after "region"',
     'content/examples/b.js:1:8: error: variable "%%apo%%" is not defined\n  hint: did you mean "%%api%%"?',
-  ]);
-});
-
-test('a snippet has nothing inside, and needs a file', async () => {
-  const built = await page('<Snippet region="verify">\n\ntext\n\n</Snippet>').build();
-  assert.deepEqual(built.messages, [
-    'content/index.mdx:3:1: error: <Snippet> needs the prop "file"\n  hint: write <Snippet file="…">',
-    'content/index.mdx:5:1: error: <Snippet> takes no content\n  hint: write <Snippet … />',
   ]);
 });

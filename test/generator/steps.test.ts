@@ -2,13 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Files, site } from '../support/site.ts';
-
-async function articleOf(text: string, files: Files = {}): Promise<string> {
-  const built = await site({ 'content/a.mdx': `# A\n\n${text}`, ...files }).build();
-  assert.deepEqual(built.messages, []);
-  return built.article('/a');
-}
+import { articleOf } from './articles.ts';
 
 const code = (lines: number, title = '') =>
   `\`\`\`js${title && ` title="${title}"`}\n${'go();\n'.repeat(lines)}\`\`\`\n`;
@@ -78,10 +72,10 @@ test('more code, a table and a heading above either begin a new part; a heading 
 
 test('on a page with steps, one picture is before the text that flows around it, two are beside theirs', async () => {
   const text = '\nStart.\n\n![A](/a.svg)\n![B](/a.svg)\n\n## Next\n\n';
-  const image = {
+  const files = {
     'public/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
   };
-  const of = async (end: string) => outline(await articleOf(text + end, image));
+  const of = async (end: string) => outline(await articleOf(text + end, { files }));
   assert.deepEqual(await of('## Step 1: Go'), [
     'div.step-part',
     'div.step-text',
@@ -93,7 +87,7 @@ test('on a page with steps, one picture is before the text that flows around it,
     'h2',
   ]);
   assert.deepEqual(await of('## Go'), ['p', 'p', 'h2', 'h2']);
-  const one = await articleOf('\nStart.\n\n![A](/a.svg)\n\n## Next\n\n## Step 1: Go', image);
+  const one = await articleOf('\nStart.\n\n![A](/a.svg)\n\n## Next\n\n## Step 1: Go', { files });
   assert.deepEqual(outline(one).slice(0, 5), ['div.step-part', 'div.step-picture', 'p', 'p', 'h2']);
 });
 

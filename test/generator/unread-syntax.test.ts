@@ -1,8 +1,10 @@
-// Markdown that a slip turns into text is told with its place and cure, and prose that means its brackets is not.
+// Markdown that a slip turns into text, or that hides what its author wrote, is told with its place and cure; prose
+// that means its brackets is not.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Files, site } from '../support/site.ts';
+import { assertPagesOf } from './articles.ts';
 
 const MORE: Files = {
   'content/b.mdx': '# B\n',
@@ -10,19 +12,8 @@ const MORE: Files = {
   'content/p.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
-/** What a build says of a page with this body: line and column from its start, and the rest of the message. */
-async function messagesOf(body: string, type = 'md'): Promise<readonly string[]> {
-  const made = await site({ ...MORE, [`content/a.${type}`]: `# A\n\n${body}\n` }).build();
-  return made.messages.map((message) =>
-    message.replace(
-      /^content\/a\.mdx?:(\d+):(\d+): warning: /,
-      (_all, line: string, column: string) => `${Number(line) - 2}:${column}: `,
-    ),
-  );
-}
-
 const shown = (place: string, written: string, as: string, hint: string) =>
-  `${place}: "${written}" is shown as it is written, not as ${as}\n  hint: ${hint}`;
+  `${place}: warning: "${written}" is shown as it is written, not as ${as}\n  hint: ${hint}`;
 const link = (place: string, written: string) =>
   shown(
     place,
@@ -40,69 +31,52 @@ const reference = (place: string, written: string) =>
 const footnote = (place: string, written: string) =>
   shown(place, written, 'a footnote', 'write the note on a line of its own: [^1]: The note.');
 
-test('a reference without a definition', async () => {
-  for (const type of ['md', 'mdx'])
-    assert.deepEqual(await messagesOf('See [the limits][gone], and ![alt][x].', type), [
-      reference('1:5', '[the limits][gone]'),
-      reference('1:29', '![alt][x]'),
-    ]);
-  assert.deepEqual(await messagesOf('> One\n> [two words][gone]\n\n| [bcd][gone] |\n| - |\n'), [
-    reference('2:3', '[two words][gone]'),
-    reference('4:3', '[bcd][gone]'),
-  ]);
-  assert.deepEqual(await messagesOf('<div>see [it][gone]</div>', 'mdx'), [
-    reference('1:10', '[it][gone]'),
-  ]);
-});
+const REFERENCES = {
+  'See [the limits][gone], and ![alt][x].': [
+    reference('3:5', '[the limits][gone]'),
+    reference('3:29', '![alt][x]'),
+  ],
+};
 
-test('an address with a space, behind one, or without an end', async () => {
-  assert.deepEqual(await messagesOf('[the guide](a b.mdx) and ![a](my p.svg), [x](/a b)'), [
-    link('1:1', '[the guide](a b.mdx)'),
-    link('1:26', '![a](my p.svg)'),
-    link('1:42', '[x](/a b)'),
-  ]);
-  assert.deepEqual(
-    await messagesOf('[b](./b.mdx “Title”)\n\n[the b] (./b.mdx)\n\n[b](./b.mdx and'),
-    [
-      link('1:1', '[b](./b.mdx “Title”)'),
-      link('3:1', '[the b] (./b.mdx)'),
-      link('5:1', '[b](./b.mdx and'),
-    ],
+test('references, addresses, footnotes and rows that a slip turns into text', async () => {
+  await assertPagesOf(
+    { ...REFERENCES, '<div>see [it][gone]</div>': reference('3:10', '[it][gone]') },
+    { files: MORE },
   );
-});
-
-test('a footnote that is not there, or not referred to', async () => {
-  assert.deepEqual(await messagesOf('A claim.[^gone] Another[^2].'), [
-    footnote('1:9', '[^gone]'),
-    footnote('1:24', '[^2]'),
-  ]);
-  assert.deepEqual(await messagesOf('A claim.[^note]\n\n[^notes]: A.\n'), [
-    footnote('1:9', '[^note]'),
-    '3:1: the footnote "notes" is not shown: nothing refers to it\n  hint: write [^notes] where it belongs, or remove it',
-  ]);
-  assert.deepEqual(await messagesOf('A[^1].\n\n[^1]: A.\n\n[^1]: B.\n'), [
-    '5:1: the footnote "1" is not shown: line 5 has one of this name\n  hint: give it another name',
-  ]);
-});
-
-test('a definition that takes words for an address', async () => {
-  assert.deepEqual(await messagesOf('[Note]: deprecated.\n'), [
-    '1:1: "[Note]: deprecated." is not shown: it defines the address of a link\n  hint: write \\[ for a bracket that is text',
-  ]);
-});
-
-test('a heading without a space, and rows without their line of dashes', async () => {
-  assert.deepEqual(await messagesOf('##Next\n\nText'), [
-    shown('1:1', '##Next', 'a heading', 'write a space behind the "##"'),
-  ]);
-  assert.deepEqual(await messagesOf('| A | B |\n| 1 | 2 |'), [
-    shown(
-      '1:1',
-      '| A | B |',
-      'a table',
-      'write a line of dashes below its first row: | --- | --- |',
-    ),
-  ]);
+  await assertPagesOf(
+    {
+      ...REFERENCES,
+      '> One\n> [two words][gone]\n\n| [bcd][gone] |\n| - |': [
+        reference('4:3', '[two words][gone]'),
+        reference('6:3', '[bcd][gone]'),
+      ],
+      '[the guide](a b.mdx) and ![a](my p.svg), [x](/a b)': [
+        link('3:1', '[the guide](a b.mdx)'),
+        link('3:26', '![a](my p.svg)'),
+        link('3:42', '[x](/a b)'),
+      ],
+      '[b](./b.mdx “Title”)': link('3:1', '[b](./b.mdx “Title”)'),
+      '[the b] (./b.mdx)': link('3:1', '[the b] (./b.mdx)'),
+      '[b](./b.mdx and': link('3:1', '[b](./b.mdx and'),
+      'A claim.[^gone] Another[^2].': [footnote('3:9', '[^gone]'), footnote('3:24', '[^2]')],
+      'A claim.[^note]\n\n[^notes]: A.': [
+        footnote('3:9', '[^note]'),
+        '5:1: warning: the footnote "notes" is not shown: nothing refers to it\n  hint: write [^notes] where it belongs, or remove it',
+      ],
+      'A[^1].\n\n[^1]: A.\n\n[^1]: B.':
+        '7:1: warning: the footnote "1" is not shown: line 5 has one of this name\n  hint: give it another name',
+      '[Note]: deprecated.':
+        '3:1: warning: "[Note]: deprecated." is not shown: it defines the address of a link\n  hint: write \\[ for a bracket that is text',
+      '##Next\n\nText': shown('3:1', '##Next', 'a heading', 'write a space behind the "##"'),
+      '| A | B |\n| 1 | 2 |': shown(
+        '3:1',
+        '| A | B |',
+        'a table',
+        'write a line of dashes below its first row: | --- | --- |',
+      ),
+    },
+    { type: 'md', files: MORE },
+  );
 });
 
 test('prose that means its brackets is not', async () => {
@@ -123,4 +97,47 @@ test('prose that means its brackets is not', async () => {
   ];
   const pages = bodies.map((body, at) => [`content/prose-${at}.md`, `# A\n\n${body}\n`]);
   assert.deepEqual((await site({ ...MORE, ...Object.fromEntries(pages) }).build()).messages, []);
+});
+
+const FENCE =
+  'warning: the code block is not closed\n  hint: all text up to its end is shown as code: write ``` on a line of its own where the code ends';
+
+test('a fence or a comment without an end is told, and a row with more cells than columns', async () => {
+  await assertPagesOf(
+    {
+      '```js\na();\n\n## Next': `3:1: ${FENCE}`,
+      ':::note\n\n```js\na();\n\n:::\n\nNext.': `5:1: ${FENCE}`,
+      // A list or a quotation ends it.
+      '- One\n\n  ```js\n  a();\n\nNext.': [],
+      '> ```js\n> a();\n\nNext.': [],
+      '<!-- to do\n\n## Next':
+        '3:1: warning: the comment is not closed\n  hint: all text up to its end is left out: write --> where the comment ends',
+      '<!-- to do -->\n\nA <!-- b --> c.': [],
+      '| A | B |\n| - | - |\n| 1 | 2 | 3 |\n| 1 |':
+        '5:9: warning: the row has 3 cells, and the table 2 columns\n  hint: cells without a column are not shown: write \\| for a "|" inside a cell',
+      '| A | B |\n| - | - |\n| 1 | `a \\| b` |': [],
+    },
+    { type: 'md' },
+  );
+  await assertPagesOf({ '```js\na();\n\n## Next': `3:1: ${FENCE}` });
+});
+
+test('fences that end, and indented code, are not', async () => {
+  const bodies = [
+    '```js\na();\n```\n',
+    '````md\n```js\n```\n````\n',
+    '~~~\na\n~~~~  \n',
+    '```\n```\n',
+    '- One\n\n  ```js\n  a();\n  ```\n',
+    '> ```js\n> a();\n> ```\n',
+    '1. > - ```js\n   >   a();\n   >   ```\n',
+    ':::note\n\n```js\na();\n```\n\n:::\n',
+    '> :::note\n>\n> ```js\n> a();\n> ```\n>\n> :::\n',
+    '<details>\n\n```js\na();\n```\n\n</details>\n',
+  ];
+  const pages = bodies.flatMap((body, at) =>
+    ['md', 'mdx'].map((type) => [`content/${type}-${at}.${type}`, `# Page\n\n${body}`]),
+  );
+  const files = { ...Object.fromEntries(pages), 'content/code.md': '# Code\n\n    a();\n' };
+  assert.deepEqual((await site(files).build()).messages, []);
 });
