@@ -92,7 +92,9 @@ test('keys differ where any of the inputs do, wherever one ends and the next beg
 
 const FILES = {
   'content/a.mdx': '# A\n\nWords.\n',
-  'content/b.mdx': '# B\n\n[x](#nope)\n\n```js\nlet x = 1;\n```\n',
+  'content/b.mdx': '# B\n\n[x](#nope)\n\n```js\nlet x = 1;\n```\n\n<ApiOperation id="pay" />\n',
+  'specs/a.yaml':
+    "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: { /pay: { get: { operationId: pay, summary: Pay, responses: { '200': { description: ok } } } } }\n",
 };
 
 /** Damages what a build has remembered; the next build must not notice. */

@@ -2,8 +2,6 @@
 // answered with its place.
 
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { readTokens } from '../../generator/config/color-tokens.ts';
 import { site, type TestSite } from '../support/site.ts';
@@ -178,22 +176,6 @@ test('two pages that show a broken picture report it once', async () => {
     'content/other.mdx': '# Other\n\n![A form](./form.svg)\n',
   }).build();
   assert.equal(built.messages.length, 1);
-});
-
-test('a change of the picture changes its files and its pages alone', async () => {
-  const one = site({ ...files('<path fill="var(--red)"/>'), 'content/other.mdx': '# Other\n' });
-  const before = sources(await one.build());
-  one.change('content/form.svg', svg('<path fill="var(--blue)"/>'));
-  const second = await one.build();
-  assert.notDeepEqual(before, sources(second));
-  for (const src of before) assert.ok(!existsSync(join(second.outDir, src)));
-  const drawn = readdirSync(join(second.outDir, '_assets')).filter((name) => /form/.test(name));
-  assert.equal(drawn.length, 2);
-  const clean = await site({
-    ...files('<path fill="var(--blue)"/>'),
-    'content/other.mdx': '# Other\n',
-  }).build();
-  assert.deepEqual(sources(clean), sources(second));
 });
 
 test('the dev server answers with both files, and shows a change', async () => {

@@ -1,94 +1,144 @@
-// Only what has changed is made again: what another page's change makes of a page is still told and written, as a clean
-// build would.
+// Only what has changed is made again: whatever was edited, a rebuild says and writes what a clean build of the same
+// files does, and so does one in threads.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openRenderer } from '../../generator/render/renderer.ts';
 import { type Files, site, type TestSite } from '../support/site.ts';
 
-const PAGES: Files = {
-  'content/index.mdx': '# Home\n\n[Other](/other#second), [hidden](/hidden).\n',
-  'content/other.mdx': '# Other\n\n## Second\n\nWords.\n',
-  'content/hidden.mdx': '# Hidden\n\nWords.\n',
-  'content/sidebars.yaml':
-    'main:\n  - label: All\n    link: generated\n    slug: /all\n    items: [index, other, hidden]\n',
+const CONFIG = 'title: Site\nurl: https://docs.example.com\nvariables: { provider: Tirazpay }\n';
+const PICTURE = (width: number, color = 'red'): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"><path fill="${color}"/></svg>\n`;
+const TABLE = (price: string): string =>
+  `columns: [{ key: price, label: Price }]\nrows: [{ price: ${price} }]\n`;
+const SIDEBAR = (...items: string[]): string =>
+  `guides:\n  - { label: Group, link: generated, items: [guides/a, guides/b] }\n  - ${items.join('\n  - ')}\n`;
+
+/** A bit of everything that one page knows of another, or of a file. */
+const FILES: Files = {
+  'content/site.yaml': CONFIG,
+  'content/index.mdx': '# Home of %%provider%%\n\n[A](/guides/a), [B](/guides/b#part).\n',
+  'content/guides/a.mdx': '# Alpha\n\nFirst words.\n\n![One](./one.svg) ![Two](/two.svg)\n',
+  'content/guides/b.mdx':
+    '---\ntags: [cards]\n---\n# Beta\n\n## Part\n\n<DataTable name="fees" />\n',
+  'content/guides/c.mdx': '# Gamma\n\n<Tabs>\n<Tab label="One">x</Tab>\n</Tabs>\n',
+  'content/guides/one.svg': PICTURE(3, 'var(--red)'),
+  'public/two.svg': PICTURE(5),
+  'content/data/fees.yaml': TABLE('1'),
+  'content/all.mdx': '# All\n\n<DocsHierarchy />\n',
+  'content/snippet.mdx': '# Snippet\n\n<Snippet file="a.js" />\n\n[Download](./data.csv)\n',
+  'content/examples/a.js': 'first();\n',
+  'content/data.csv': 'a,b\n',
+  'content/sidebars.yaml': SIDEBAR('guides/c'),
 };
 
-const PIXEL = (width: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"></svg>\n`;
+/** Undefined: the file goes. */
+const EDITS: readonly [what: string, files: Readonly<Record<string, string | undefined>>][] = [
+  [
+    'a paragraph',
+    { 'content/guides/a.mdx': '# Alpha\n\nOther words. ![One](./one.svg) ![Two](/two.svg)\n' },
+  ],
+  [
+    'a title, and a heading that another page leads to',
+    { 'content/guides/b.mdx': '# Better\n\n<DataTable name="fees" />\n' },
+  ],
+  [
+    'a data file, and the heading again',
+    {
+      'content/data/fees.yaml': TABLE('2'),
+      'content/guides/b.mdx': '# Better\n\n## Part\n\n<DataTable name="fees" />\n',
+    },
+  ],
+  [
+    'pictures',
+    { 'content/guides/one.svg': PICTURE(30, 'var(--blue)'), 'public/two.svg': PICTURE(50) },
+  ],
+  ['an example and a file', { 'content/examples/a.js': 'later();\n', 'content/data.csv': 'c,d\n' }],
+  [
+    'a page gets another name',
+    {
+      'content/guides/c.mdx': undefined,
+      'content/guides/d.mdx': '# Gamma\n',
+      'content/sidebars.yaml': SIDEBAR('guides/d'),
+    },
+  ],
+  [
+    'the sidebar',
+    {
+      'content/sidebars.yaml': SIDEBAR(
+        'guides/d',
+        '{ label: Other, link: generated, items: [index] }',
+      ),
+    },
+  ],
+  ['site.yaml', { 'content/site.yaml': `${CONFIG}trailingSlash: true\ntagline: New\n` }],
+  ['a variable', { 'content/site.yaml': CONFIG.replace('Tirazpay', 'Otherpay') }],
+  [
+    'a page becomes unlisted, and a listed one leads to it',
+    { 'content/guides/a.mdx': '---\nunlisted: true\n---\n# Alpha\n' },
+  ],
+  ['a page becomes a draft', { 'content/guides/a.mdx': '---\ndraft: true\n---\n# Alpha\n' }],
+  ['nothing leads to it', { 'content/index.mdx': '# Home\n' }],
+  [
+    'it goes',
+    {
+      'content/guides/a.mdx': undefined,
+      'content/sidebars.yaml': 'guides: [guides/b, guides/d]\n',
+    },
+  ],
+  [
+    'redirects',
+    {
+      'content/site.yaml': `${CONFIG}redirects: { /guides/a: /guides/b, "/guides/b#old": "/guides/b#part" }\n`,
+      'content/guides/b.mdx': '# Beta\n\n## Part\n',
+    },
+  ],
+];
 
 /** A rebuild says and writes what a clean build of the same files does. */
-async function assertAsClean(built: TestSite): Promise<void> {
+async function assertAsClean(built: TestSite, what: string): Promise<void> {
   const clean = await site({}, { defaults: 'none' }).copyFrom(built, ['content', 'public']).build();
-  assert.deepEqual(built.messages, clean.messages);
-  assert.deepEqual(built.bytes(), clean.bytes());
+  assert.deepEqual(built.messages, clean.messages, what);
+  assert.equal(built.exitCode, clean.exitCode, what);
+  if (clean.exitCode === 0) assert.deepEqual(built.bytes(), clean.bytes(), what);
 }
 
-test('a heading that goes is missed by the page that leads to it', async () => {
-  const built = await site(PAGES).quietBuild();
-  await built.change('content/other.mdx', '# Other\n\n## Renamed\n\nWords.\n').build();
-  assert.match(built.messages.join('\n'), /index\.mdx:3:.* \/other has no anchor "second"/);
-  await assertAsClean(built);
-  await built.build();
-  await assertAsClean(built);
+test('after any edit a rebuild says and writes what a clean build does', async () => {
+  const built = await site(FILES, { memo: 'disk' }).quietBuild();
+  let told = 0;
+  for (const [what, files] of EDITS) {
+    for (const [path, text] of Object.entries(files))
+      if (text === undefined) built.remove(path);
+      else built.change(path, text);
+    await built.build();
+    await assertAsClean(built, what);
+    if (built.messages.length === 0) continue;
+    told += 1;
+    await built.build();
+    await assertAsClean(built, `${what}, built again`);
+  }
+  assert.ok(told >= 3, `${told}`);
+  assert.deepEqual(built.messages, []);
 });
 
-test('a page that becomes unlisted is told of where a listed one leads to it', async () => {
-  const built = await site(PAGES).build();
-  const hidden = '---\nunlisted: true\n---\n\n# Hidden\n\nWords.\n';
-  await built.change('content/hidden.mdx', hidden).build();
-  assert.match(built.messages.join('\n'), /leads from a listed page to an unlisted one/);
-  await assertAsClean(built);
-});
-
-test('a page that is renamed, or goes, is followed by all that name it', async () => {
-  const built = await site(PAGES).build();
-  await built.change('content/other.mdx', '# Another name\n\n## Second\n\nWords.\n').build();
-  assert.match(built.html('/all'), /Another name/);
-  await assertAsClean(built);
-  await built.remove('content/hidden.mdx').build();
-  assert.equal(built.exitCode, 1);
-  assert.match(built.messages.join('\n'), /index\.mdx:3:.*broken link to "\/hidden"/);
-});
-
-test('a picture, a table and an example are looked at in each build', async () => {
-  const built = await site({
-    ...PAGES,
-    'content/picture.mdx': '# Picture\n\n![One](./one.svg)\n',
-    'content/one.svg': PIXEL(3),
-    'content/public.mdx': '# Public\n\n![Two](/two.svg)\n',
-    'public/two.svg': PIXEL(5),
-    'content/table.mdx': '# Table\n\n<DataTable name="prices" caption="Prices" />\n',
-    'content/data/prices.yaml':
-      'columns: [{ key: price, label: Price }]\nrows:\n  - { price: first }\n',
-    'content/snippet.mdx': '# Snippet\n\n<Snippet file="a.js" />\n',
-    'content/examples/a.js': 'first();\n',
-    'content/file.mdx': '# File\n\n[Download](./data.csv)\n',
-    'content/data.csv': 'a,b\n',
-  }).quietBuild();
-  built.change('content/one.svg', PIXEL(30)).change('public/two.svg', PIXEL(50));
-  built.change(
-    'content/data/prices.yaml',
-    'columns: [{ key: price, label: Price }]\nrows:\n  - { price: later }\n',
-  );
-  built.change('content/examples/a.js', 'later();\n').change('content/data.csv', 'c,d\n');
-  await built.build();
-  assert.match(built.article('/picture'), /width="30"/);
-  assert.match(built.article('/public'), /width="50"/);
-  assert.match(built.article('/table'), /later/);
-  assert.match(built.article('/snippet'), /later/);
-  await assertAsClean(built);
-});
-
-test('what is said of a page is said in each build', async () => {
-  const built = await site({
-    ...PAGES,
-    'content/wrong.mdx': '# Wrong\n\n[Nowhere](#nowhere)\n',
-  }).build();
-  const before = built.messages;
-  assert.equal(before.length, 1, before.join('\n'));
-  await built.change('content/other.mdx', '# Other\n\n## Second\n\nMore words.\n').build();
-  assert.deepEqual(built.messages, before);
+test('a build in threads writes what one in this process does, and finds the same mistakes', async () => {
+  const renderer = await openRenderer({ workers: 2 });
+  const [here, there] = [site(FILES), site(FILES)];
+  try {
+    await there.build({ workers: 2 }, renderer);
+    assert.deepEqual(there.messages, []);
+    assert.deepEqual(there.bytes(), (await here.quietBuild()).bytes());
+    for (const one of [here, there])
+      one
+        .change('content/a.mdx', '# A\n\n<div>\n')
+        .change('content/b.mdx', '# B\n\n[x](/nope) <Bagde kind="new">x</Bagde>\n')
+        .change('content/c.mdx', '# C\n\n```pyhton\nx\n```\n');
+    await there.build({ workers: 2 }, renderer);
+    assert.ok(there.messages.length >= 4);
+    assert.deepEqual(there.messages, (await here.build()).messages);
+  } finally {
+    await renderer.close();
+  }
 });
 
 const SHOP = `openapi: 3.1.0
