@@ -27,32 +27,17 @@ const FILES = {
   'old.yaml': spec(
     `servers: [{ url: 'https://a.test/%%version%%' }]\npaths: { /pay: { post: { ${BODY}, ${OK} } } }`,
   ),
-  'new.json': JSON.stringify({
-    openapi: '3.0.3',
-    info: { title: 'Test', version: '2' },
-    servers: [{ url: 'https://a.test/%%version%%' }, { url: 'https://b.test' }],
-    paths: {
-      '/pay': {
-        post: {
-          requestBody: {
-            content: {
-              'application/json': {
-                schema: { type: 'object', properties: { amount: { type: 'string' } } },
-              },
-            },
-          },
-          responses: { 200: { description: 'ok' } },
-        },
-      },
-    },
-  }),
+  'new.yaml': spec(
+    `servers: [{ url: 'https://a.test/%%version%%' }, { url: 'https://b.test' }]\npaths: { /pay: { post: { requestBody: { content: { application/json: { schema: { type: object, properties: { amount: { type: string } } } } } }, ${OK} } } }`,
+    '3.0.3',
+  ),
   'parts.yaml':
     'Body: { type: object, properties: { amount: { type: integer }, company: { type: string } } }\n',
 };
 
 test('a line for each change, breaking ones first, and a summary; exit codes on request', async () => {
   const dir = folderOf(FILES);
-  const { out, code, errors } = await diff(dir, 'old.yaml', 'new.json');
+  const { out, code, errors } = await diff(dir, 'old.yaml', 'new.yaml');
   assert.equal(
     out,
     `breaking  POST /pay  Request field "amount" changed type: integer → string
@@ -61,13 +46,13 @@ ok        API  Server "https://b.test" added
 3 changes, 2 of them breaking.`,
   );
   assert.deepEqual([code, errors], [0, '']);
-  assert.equal((await diff(dir, 'old.yaml', 'new.json', '--fail-on', 'breaking')).code, 1);
+  assert.equal((await diff(dir, 'old.yaml', 'new.yaml', '--fail-on', 'breaking')).code, 1);
   assert.equal((await diff(dir, 'old.yaml', 'old.yaml', '--fail-on', 'any')).code, 0);
   assert.equal((await diff(dir, 'old.yaml', 'old.yaml')).out, 'No changes.');
 });
 
 test('--json prints the changes for programs', async () => {
-  const { out } = await diff(folderOf(FILES), 'old.yaml', 'new.json', '--json');
+  const { out } = await diff(folderOf(FILES), 'old.yaml', 'new.yaml', '--json');
   assert.deepEqual((JSON.parse(out) as { changes: unknown[] }).changes[0], {
     operation: { id: 'post-pay', spec: 'new', method: 'POST', path: '/pay', title: 'POST /pay' },
     part: 'requestField',
@@ -95,22 +80,16 @@ test('what cannot be compared is told with its place, and nothing is compared', 
     const { code, out, errors } = await diff(dir, name, 'old.yaml', '--fail-on', 'breaking');
     return `${code}${out}: ${errors}`;
   };
-  assert.equal(
-    await tell('none.yaml'),
-    '2: none.yaml: error: cannot be read: no such file or folder',
-  );
-  assert.equal(
-    await tell('list.yaml'),
-    '2: list.yaml:1:1: error: an API specification must be a map\n  hint: begin with openapi: 3.1.0, info: and paths:',
-  );
-  assert.equal(
-    await tell('broken.yaml'),
-    '2: broken.yaml:3:1: error: "[" was opened above and is not closed before this line\n  hint: write "]" at its end, or indent this line',
-  );
-  assert.equal(
-    await tell('invalid.yaml'),
-    '2: invalid.yaml:6:28: error: "$ref: prats.yaml#/A" cannot be resolved\n  hint: there is no file prats.yaml',
-  );
+  const told = {
+    none: 'none.yaml: error: cannot be read: no such file or folder',
+    list: 'list.yaml:1:1: error: an API specification must be a map\n  hint: begin with openapi: 3.1.0, info: and paths:',
+    broken:
+      'broken.yaml:3:1: error: "[" was opened above and is not closed before this line\n  hint: write "]" at its end, or indent this line',
+    invalid:
+      'invalid.yaml:6:28: error: "$ref: prats.yaml#/A" cannot be resolved\n  hint: there is no file prats.yaml',
+  };
+  for (const [name, message] of Object.entries(told))
+    assert.equal(await tell(`${name}.yaml`), `2: ${message}`);
 });
 
 test('wrong flags exit with 2', async () => {

@@ -19,7 +19,7 @@ interface Edit {
   shows: RegExp; // only after the edit
 }
 
-/** For each kind of answer a module behind it; what little else depends on comes first. */
+/** A module of the main thread, of the worker, of a component and of the browser's code. */
 const EDITS: readonly Edit[] = [
   {
     module: 'generator/downloads/downloads.ts',
@@ -27,27 +27,6 @@ const EDITS: readonly Edit[] = [
     to: "return '# changed\\n' + stringify(value,",
     file: 'specs/shop.yaml',
     shows: /# changed/,
-  },
-  {
-    module: 'generator/content/doc-heads.ts',
-    from: 'firstParagraph(body)',
-    to: 'firstParagraph(body)?.slice(0, 4)',
-    file: 'index.html',
-    shows: /content="What"/,
-  },
-  {
-    module: 'generator/content/data-tables.ts',
-    from: "String(value.value ?? '')",
-    to: "String(value.value ?? '') + ' changed'",
-    file: 'fees/index.html',
-    shows: /1 changed/,
-  },
-  {
-    module: 'generator/openapi/spec/spec-documents.ts',
-    from: 'return exactly(node.value, node.written)',
-    to: "return exactly(node.value === 'Prices' ? 'All changed' : node.value, node.written)",
-    file: 'specs/shop.json',
-    shows: /All changed/,
   },
   {
     module: 'generator/render/page-records.ts',
@@ -62,13 +41,6 @@ const EDITS: readonly Edit[] = [
     to: '<thead title="changed"',
     file: 'fees/index.html',
     shows: /title="changed"/,
-  },
-  {
-    module: 'site/shared/messages/plural.ts',
-    from: 'String(count)',
-    to: "String(count) + ' changed'",
-    file: 'tags/cards/index.html',
-    shows: /2 changed docs tagged/,
   },
   {
     module: 'site/styles/print.css',

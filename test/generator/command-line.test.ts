@@ -1,4 +1,4 @@
-// `tsx build.ts`: flags, exit codes, what is printed.
+// `tsx build.ts` and `tsx serve.ts`: flags, exit codes, what is printed.
 
 import assert from 'node:assert/strict';
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
@@ -9,6 +9,7 @@ import { checkCommand } from '../../generator/cli/check-command.ts';
 import { COMMANDS } from '../../generator/cli/commands.ts';
 import { parseFlags } from '../../generator/cli/flags.ts';
 import { runCommand } from '../../generator/cli/run-command.ts';
+import { serveCommand } from '../../generator/cli/serve-command.ts';
 import type { Diagnostic } from '../../generator/types.ts';
 import { BROKEN_LINKS, runBuild } from '../support/command.ts';
 import { quietly } from '../support/quietly.ts';
@@ -45,7 +46,7 @@ Nothing was written to ${out}/.
   assert.equal(existsSync(out), false);
 });
 
-test('a good site exits with 0, tells what it wrote, and writes nothing the second time', async () => {
+test('a good site exits with 0, tells what it wrote, and writes nothing the second time; --timings has a line for each stage', async () => {
   const { dir } = site({ 'content/a.mdx': '# A' });
   const first = await runBuild(dir);
   assert.equal(first.code, 0);
@@ -54,8 +55,10 @@ test('a good site exits with 0, tells what it wrote, and writes nothing the seco
     first.stdout,
     /^\d+ pages, 0 warnings in \d+\.\d s\. \/\S+\/dist\/ holds \d+\.\d MB; \d+ files changed, 0 deleted\.\n$/,
   );
-  const second = await runBuild(dir);
-  assert.match(second.stdout, /; 0 files changed, 0 deleted\.\n$/);
+  const second = await runBuild(dir, '--timings');
+  assert.match(second.stdout, /; 0 files changed, 0 deleted\.$/m);
+  for (const stage of ['read', 'plan', 'articles', 'check', 'documents', 'write'])
+    assert.match(second.stdout, new RegExp(`^${stage} +\\d+ ms$`, 'm'));
 });
 
 test('warnings exit with 0, and with 1 under --strict [S5.9]', async () => {
@@ -71,7 +74,7 @@ test('warnings exit with 0, and with 1 under --strict [S5.9]', async () => {
   );
 });
 
-test('--out-dir, --base-url, --drafts and --workers are obeyed', async () => {
+test('--out-dir, --base-url, --drafts, --workers and --no-cache are obeyed', async () => {
   const { dir } = site({ 'content/a.mdx': '---\ndraft: true\n---\n# A\n\n[home](/)' });
   const out = join(freshFolder('out'), 'deep', 'er');
   const { code, stderr } = await runBuild(
@@ -82,17 +85,23 @@ test('--out-dir, --base-url, --drafts and --workers are obeyed', async () => {
     '--drafts',
     '--workers',
     '1',
+    '--no-cache',
   );
   assert.deepEqual([code, stderr], [0, '']);
+  const cached = [...folderBytes(join(dir, '.cache')).keys()];
+  assert.deepEqual(
+    cached.filter((path) => path.includes('answers')),
+    [],
+  );
   assert.match(folderBytes(out).get('a/index.html') ?? '', /<a href="\/x\/">home<\/a>/);
   assert.equal(existsSync(join(dir, 'dist')), false);
 });
 
-test('--json prints the diagnostics, and only them, as JSON', async () => {
+test('--json prints the diagnostics, and only them, as JSON, also beside --timings', async () => {
   const { dir } = site({ 'content/a.mdx': '# A\n\n[x](/nope)' });
-  const { code, stdout, stderr } = await runBuild(dir, '--json');
+  const { code, stdout, stderr } = await runBuild(dir, '--json', '--timings');
   assert.equal(code, 1);
-  assert.equal(stderr, '');
+  assert.match(stderr, /^read +\d+ ms$/m);
   assert.deepEqual(JSON.parse(stdout), {
     diagnostics: [
       {
@@ -105,17 +114,6 @@ test('--json prints the diagnostics, and only them, as JSON', async () => {
       },
     ],
   });
-});
-
-test('--timings prints a line for each stage; beside --json not among the diagnostics', async () => {
-  const { dir } = site({});
-  const { stdout } = await runBuild(dir, '--timings');
-  for (const stage of ['read', 'plan', 'articles', 'check', 'documents', 'write']) {
-    assert.match(stdout, new RegExp(`^${stage} +\\d+ ms$`, 'm'));
-  }
-  const asJson = await runBuild(dir, '--timings', '--json');
-  assert.deepEqual(JSON.parse(asJson.stdout), { diagnostics: [] });
-  assert.match(asJson.stderr, /^read +\d+ ms$/m);
 });
 
 test('a check has the same two flags, and reports what the lint finds once a build would report nothing', async () => {
@@ -153,35 +151,19 @@ test('a check of a site with a data file that is not YAML reports that file, and
   );
 });
 
-test('--no-cache leaves no answers behind', async () => {
-  const { dir } = site({});
-  await runBuild(dir, '--no-cache');
-  assert.deepEqual(
-    [...folderBytes(join(dir, '.cache')).keys()].filter((path) => path.includes('answers')),
-    [],
-  );
-});
-
-test('a wrong flag exits with 2, says what was meant and how to use the command', async () => {
-  const { code, stderr } = await runBuild('--stict');
-  assert.equal(code, 2);
-  assert.match(stderr, /^unknown flag --stict; did you mean --strict\?\nusage: tsx build\.ts /);
-});
-
-test('--help says what the command does and takes, and does nothing else', async () => {
-  const { code, stdout, stderr } = await runBuild('--help');
-  assert.deepEqual([code, stderr], [0, '']);
-  assert.match(stdout, /^Builds the site of a folder .*\n\nusage: tsx build\.ts \[siteDir\] /);
-  for (const flag of ['--out-dir dist', '--strict', '--no-cache'])
-    assert.match(stdout, new RegExp(`^  ${flag} +\\w`, 'm'));
-});
-
-test('each command has its help, and a wrong name is answered with the nearest', async () => {
+test('each command has its help; a wrong flag or name exits with 2 and is answered with the nearest', async () => {
   for (const name of Object.keys(COMMANDS)) {
     const { code, out } = await quietly(() => runCommand(name, ['-h']));
     assert.equal(code, 0);
     assert.match(out, /^[A-Z].*\.\n\nusage: (?:npm run|tsx) /, name);
+    if (name === 'build') assert.match(out, /^ {2}--out-dir dist +\w/m);
   }
+  const wrong = await quietly(() => runCommand('build', ['--stict']));
+  assert.equal(wrong.code, 2);
+  assert.match(
+    wrong.errors,
+    /^unknown flag --stict; did you mean --strict\?\nusage: tsx build\.ts /,
+  );
   const main = (word: string): SpawnSyncReturns<string> =>
     spawnSync(process.execPath, ['--import', 'tsx', 'generator/cli/main.ts', word], {
       cwd: PROJECT,
@@ -232,4 +214,39 @@ test('flags are read in both forms, and each wrong one is named', () => {
   assert.throws(() => parseFlags(['a', 'b', 'c'], kinds, 2), {
     message: 'at most 2 names, not 3: a b c',
   });
+});
+
+const USAGE = /\nusage: tsx serve\.ts \[siteDir\] \[--port 3000\]/;
+
+async function refused(...words: string[]): Promise<string> {
+  const { code, errors } = await quietly(() => serveCommand(words));
+  assert.equal(code, 2, errors);
+  assert.match(errors, USAGE);
+  return errors.split('\n')[0] ?? '';
+}
+
+test('a port that there is not is a wrong word', async () => {
+  assert.equal(
+    await refused('--port', '99999'),
+    '--port needs a whole number from 0 to 65535, not "99999"',
+  );
+});
+
+test('a host that is not of this machine is named', async () => {
+  for (const host of ['999.1.1.1', '192.0.2.1']) {
+    const words = ['--port', '0', '--host', host];
+    const { code, errors } = await quietly(() => serveCommand(words));
+    assert.equal(code, 1);
+    assert.match(errors, new RegExp(`^cannot serve: .*${host}`));
+  }
+});
+
+test('no browser is opened, so there is no word against it', async () => {
+  assert.match(await refused('--no-open'), /^unknown flag --no-open; the flags are --port, /);
+});
+
+test('a preview of a site that is not built is refused', async () => {
+  const dir = freshFolder();
+  const { code, errors } = await quietly(() => serveCommand([dir, '--preview']));
+  assert.deepEqual([code, errors], [1, `there is no built site at ${dir}/dist/: build it first`]);
 });

@@ -1,15 +1,11 @@
 // A build that is killed while it puts its files into the output: what stands then.
 
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fs, { readdirSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type TestContext, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
-import { build as bundle } from 'esbuild';
-import { freshFolder, PROJECT } from '../support/site.ts';
+import { test } from 'node:test';
+import { freshFolder } from '../support/site.ts';
 import {
   brokenReferences,
   buildsIn,
@@ -40,47 +36,6 @@ test('wherever a build is killed, what the pages of the output refer to is there
     assert.deepEqual(readdirSync(dirname(place.outDir)).sort(), ['cache', 'dist']);
   }
   assert.ok(mixed > 0);
-});
-
-const MORE_PAGES = 60;
-
-/** A program that builds one version after the other until it is killed, and says when the first stands. */
-async function builder(place: Place): Promise<() => ChildProcess> {
-  const file = join(freshFolder('builder'), 'builder.mjs');
-  const contents = `
-    import { putOut } from './test/support/versions-of-output.ts';
-    const place = ${JSON.stringify(place)};
-    for (let at = 0; ; at++) {
-      putOut(place, at % 2 === 0 ? 'two' : 'one', ${MORE_PAGES});
-      if (at === 0) console.log('built');
-    }`;
-  await bundle({
-    stdin: { contents, resolveDir: PROJECT, loader: 'ts' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    outfile: file,
-  });
-  return () =>
-    spawn(process.execPath, [file], { cwd: PROJECT, stdio: ['ignore', 'pipe', 'inherit'] });
-}
-
-const KILLS = 25;
-
-test('so it is where a process is really killed, at many moments', async (context: TestContext) => {
-  const place = freshPlace();
-  const start = await builder(place);
-  for (let at = 0; at < KILLS; at++) {
-    const child = start();
-    context.after(() => child.kill('SIGKILL'));
-    await once(child.stdout ?? child, 'data');
-    await pause(at);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    assert.deepEqual(brokenReferences(place.outDir), [], `kill ${at}`);
-  }
-  putOut(place, 'one', MORE_PAGES);
-  assert.ok(isWhole(place.outDir, MORE_PAGES));
 });
 
 /** What changes a disk. */

@@ -26,7 +26,11 @@ async function atWork() {
   const writer = await openWriter(made);
   await writer.settled();
   await writer.listen();
-  return { made, writer };
+  const shows = (route: string, words: string): Promise<void> =>
+    writer.until(async () => (await writer.article(route)).includes(words), words);
+  const answers = (route: string, status: number): Promise<void> =>
+    writer.until(async () => (await writer.get(route)).status === status, `${route}: ${status}`);
+  return { made, writer, shows, answers };
 }
 
 test('pages, drafts, redirects, search and the not-found page are those of a clean build', async () => {
@@ -45,47 +49,31 @@ test('pages, drafts, redirects, search and the not-found page are those of a cle
   await assertClean(writer, made);
 });
 
-test('a saved paragraph is told once, and served with its page and its Markdown; a draft has none', async () => {
+test('a saved page is told once, and served with its Markdown and search; its title reaches other pages; a draft has none', async () => {
   const { made, writer } = await atWork();
-  made.change('content/guides/b.mdx', '# Beta\n\nMore words.\n\nAnd a new paragraph.\n');
+  const index = (await writer.get('/search.json')).text;
+  made.change('content/guides/b.mdx', '# Better\n\nMore words.\n\nAnd a new paragraph.\n');
   await writer.until(() => writer.events.some(({ kind }) => kind === 'site'), 'the page');
   const told = writer.events.filter(({ kind }) => kind !== 'hello' && kind !== 'problems');
   assert.deepEqual(told, [{ kind: 'site' }]);
   assert.match(await writer.article('/guides/b'), /And a new paragraph/);
-  assert.match((await writer.get('/guides/b.md')).text, /^# Beta\n[\s\S]*And a new paragraph/);
+  assert.match((await writer.get('/guides/b.md')).text, /^# Better\n[\s\S]*And a new paragraph/);
+  assert.match((await writer.get('/guides/a')).text, /Better/);
+  assert.match(await writer.article('/category/guides'), /Better/);
+  assert.notEqual((await writer.get('/search.json')).text, index);
   assert.equal((await writer.get('/draft.md')).status, 404);
   await assertClean(writer, made);
 });
 
-test('the search index is of the files as they are when it is asked for', async () => {
-  const made = site(FILES);
-  const writer = await openWriter(made);
-  const before = (await writer.get('/search.json')).text;
-  made.change('content/guides/new.mdx', '# New\n\nUnheard words.\n');
-  const after = (await writer.get('/search.json')).text;
-  assert.notEqual(after, before);
-  made.remove('content/guides/new.mdx');
-  assert.equal((await writer.get('/search.json')).text, before);
-});
-
-test('a title reaches the sidebar, the pager and the cards of other pages', async () => {
-  const { made, writer } = await atWork();
-  made.change('content/guides/b.mdx', '# Better\n\nMore words.\n');
-  await writer.until(() => writer.events.some(({ kind }) => kind === 'site'), 'the site');
-  assert.match((await writer.get('/guides/a')).text, /Better/);
-  assert.match(await writer.article('/category/guides'), /Better/);
-  await assertClean(writer, made);
-});
-
 test('a new, a renamed and a deleted file change routes, and links to them are judged again', async () => {
-  const { made, writer } = await atWork();
+  const { made, writer, answers } = await atWork();
   made.change('content/guides/new.mdx', '# New page\n\nHere.\n');
-  await writer.until(async () => (await writer.get('/guides/new')).status === 200, 'the page');
+  await answers('/guides/new', 200);
   await assertClean(writer, made);
 
   renameSync(join(made.dir, 'content/guides/new.mdx'), join(made.dir, 'content/guides/newer.mdx'));
-  await writer.until(async () => (await writer.get('/guides/newer')).status === 200, 'the page');
-  await writer.until(async () => (await writer.get('/guides/new')).status === 404, 'its end');
+  await answers('/guides/newer', 200);
+  await answers('/guides/new', 404);
 
   made.change('content/index.mdx', '# Home\n\nSee [A](/guides/a) and [new](/guides/newer).\n');
   await assertClean(writer, made);
@@ -107,43 +95,34 @@ test('a new, a renamed and a deleted file change routes, and links to them are j
 });
 
 test('site.yaml, sidebars, data files, images and public files take effect without a restart', async () => {
-  const { made, writer } = await atWork();
+  const { made, writer, shows, answers } = await atWork();
   made.change('content/site.yaml', FILES['content/site.yaml'].replace('Payco', 'Otherpay'));
-  await writer.until(
-    async () => (await writer.article('/guides/a')).includes('Otherpay'),
-    'the variable',
-  );
+  await shows('/guides/a', 'Otherpay');
   made.change('content/sidebars.yaml', 'main: [guides/b, guides/a]\n');
-  await writer.until(
-    async () => (await writer.get('/category/guides')).status === 404,
-    'the sidebar',
-  );
+  await answers('/category/guides', 404);
   made.change(
     'content/data/fees.yaml',
     'columns: [{ key: fee, label: Fee }]\nrows: [{ fee: one }]\n',
   );
   made.change('content/guides/b.mdx', '# Beta\n\n<DataTable name="fees" />\n');
-  await writer.until(async () => (await writer.article('/guides/b')).includes('one'), 'the table');
+  await shows('/guides/b', 'one');
   made.change(
     'content/data/fees.yaml',
     'columns: [{ key: fee, label: Fee }]\nrows: [{ fee: two }]\n',
   );
-  await writer.until(async () => (await writer.article('/guides/b')).includes('two'), 'the row');
+  await shows('/guides/b', 'two');
   made.change(
     'content/guides/dot.svg',
     '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="9"/>',
   );
-  await writer.until(
-    async () => (await writer.article('/guides/a')).includes('width="7"'),
-    'the image',
-  );
+  await shows('/guides/a', 'width="7"');
   made.change('public/robots.png', 'another');
   made.remove('content/draft.mdx');
   await assertClean(writer, made);
 });
 
 test('with a mistake the last good page stands, and is gone once it is put right', async () => {
-  const { made, writer } = await atWork();
+  const { made, writer, shows } = await atWork();
   const before = (await writer.get('/guides/b')).text;
   made.change('content/guides/b.mdx', '# Beta\n\n<Bagde kind="new">x</Bagde>\n');
   await writer.until(() => writer.problems.length > 0, 'the mistake');
@@ -152,25 +131,19 @@ test('with a mistake the last good page stands, and is gone once it is put right
   assert.equal((await writer.get('/guides/b')).text, before);
   // Other pages go on.
   made.change('content/guides/a.mdx', '# Alpha\n\nFirst words of %%name%%.\n\nStill at work.\n');
-  await writer.until(
-    async () => (await writer.article('/guides/a')).includes('Still at work'),
-    'the other page',
-  );
+  await shows('/guides/a', 'Still at work');
   made.change('content/guides/b.mdx', '# Beta\n\nMore words.\n\nPut right.\n');
   await writer.until(() => writer.problems.length === 0, 'the end of the mistake');
   await assertClean(writer, made);
 });
 
 test('with a mistake in site.yaml or the sidebars pages go on by the last good ones', async () => {
-  const { made, writer } = await atWork();
+  const { made, writer, shows } = await atWork();
   made.change('content/site.yaml', 'title: [\n');
   await writer.until(() => writer.problems.length > 0, 'the mistake');
   assert.match(writer.problems[0]?.place ?? '', /^content\/site\.yaml:/);
   made.change('content/guides/a.mdx', '# Alpha\n\nFirst words of %%name%%.\n\nEdited meanwhile.\n');
-  await writer.until(
-    async () => (await writer.article('/guides/a')).includes('Edited meanwhile'),
-    'the page',
-  );
+  await shows('/guides/a', 'Edited meanwhile');
   assert.match(await writer.article('/guides/a'), /Payco/);
   made.change('content/site.yaml', FILES['content/site.yaml']);
   made.change('content/sidebars.yaml', 'main: [guides/a, guides/bb]\n');

@@ -2,14 +2,12 @@
 // drawing itself needs a browser: test/browser/drawings.long.test.ts.
 
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { checkCommand } from '../../generator/cli/check-command.ts';
 import { diagramKey, drawingPath, keyOfDrawing } from '../../generator/diagrams/diagram-key.ts';
-import { isDrawn, removeDrawings, writeDrawing } from '../../generator/diagrams/drawing-files.ts';
 import { quietly } from '../support/quietly.ts';
-import { type Files, freshFolder, site } from '../support/site.ts';
+import { type Files, site } from '../support/site.ts';
 
 const FLOW = 'flowchart TD\n  A --> B';
 const STATES = 'stateDiagram-v2\n  [*] --> paid: %%word%%';
@@ -95,25 +93,4 @@ test('a new drawing is shown by the next build', async () => {
   assert.match(built.article('/a'), /class="only-light"/);
   assert.doesNotMatch(built.file('a/index.html'), /rel="preload" as="image"/); // a reader in dark mode does not wait for it
   assert.equal(built.files().filter((path) => /\.light-/.test(path)).length, 1); // used ones only
-});
-
-test('drawings are removed by their names; other files and their folder stay', () => {
-  const folder = freshFolder();
-  const both = { light: '<svg/>', dark: '<svg/>' };
-  writeDrawing(folder, '1a2b3c4d', both);
-  writeDrawing(folder, '5e6f7a8b', both);
-  assert.equal(isDrawn(folder, '1a2b3c4d'), true);
-  assert.equal(
-    removeDrawings(folder, (key) => key === '1a2b3c4d'),
-    1,
-  );
-  assert.deepEqual(
-    ['1a2b3c4d', '5e6f7a8b'].map((key) => isDrawn(folder, key)),
-    [false, true],
-  );
-  assert.equal(
-    removeDrawings(folder, () => true),
-    1,
-  );
-  assert.equal(existsSync(join(folder, 'content/diagrams')), false);
 });

@@ -1,10 +1,12 @@
-// Who may import what, and what no file may hold: the table of ARCHITECTURE.md, read off every line.
+// The layout of the code: who may import what, and what no file may hold (the table of ARCHITECTURE.md, read off every
+// line), floors, folders without circles, a map that is true.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { globSync } from 'glob';
+import { circleIn, generatorFloors, roomOf } from '../support/floors.ts';
 import { importsOf } from '../support/imports.ts';
 import { PROJECT } from '../support/site.ts';
 
@@ -65,17 +67,6 @@ function isOtherSite(path: string, name: string): boolean {
   return !(path === 'generator/render/worker.ts' && name === 'site/server.tsx');
 }
 
-test('the reader of imports sees each of their forms', () => {
-  const found = importsOf('generator/cache/code-bundle.ts');
-  assert.ok(
-    found.includes('node:fs') &&
-      found.includes('esbuild') &&
-      found.includes('generator/cache/hash.ts'),
-  );
-  assert.ok(importsOf('site/shared/messages/all-groups.ts').includes('site/shared/messages/link-messages.ts'));
-  assert.ok(ours.length > 100);
-});
-
 test('build.ts and serve.ts hold no logic of their own', () => {
   for (const path of ['build.ts', 'serve.ts']) assert.ok(read(path).split('\n').length < 12, path);
 });
@@ -135,21 +126,6 @@ test('no component has a style attribute', () => {
   );
 });
 
-test('the provider is named in content/ only', () => {
-  const config = read('content/site.yaml');
-  const brands = [
-    ...config.matchAll(/^\s*(?:providerName|provider|brand\w*|company\w*):\s*['"]?([^'"\n]+)/gm),
-  ].map(([, name]) => name ?? '');
-  assert.ok(brands.length > 0, 'content/site.yaml names the provider in a variable');
-  const files = [...ours, ...globSync('site/**/*.css', { cwd: PROJECT, posix: true })];
-  for (const brand of brands) {
-    const found = files.filter((path) =>
-      read(path).toLowerCase().includes(brand.trim().toLowerCase()),
-    );
-    assert.deepEqual(found, [], brand);
-  }
-});
-
 test('only generator/cache/project-root.ts asks where the generator is: commands run from one bundle', () => {
   const asking = ours.filter(
     (path) =>
@@ -158,3 +134,60 @@ test('only generator/cache/project-root.ts asks where the generator is: commands
   );
   assert.deepEqual(asking, ['generator/cache/project-root.ts']);
 });
+
+const files = globSync('{generator,site}/**/*.{ts,tsx}', { cwd: PROJECT, posix: true })
+  .filter((path) => !path.endsWith('.d.ts'))
+  .sort();
+const generator = files.filter((path) => path.startsWith('generator/'));
+const edges = new Map(
+  files.map((path) => [path, importsOf(path).filter((name) => files.includes(name))]),
+);
+/** A form whose fields hold forms. */
+const RECURSIVE = /^site\/builder\/(?:Field|ObjectFields|MapFields)\.tsx$/;
+
+test('a room of generator/ imports only rooms on lower floors', () => {
+  const floors = generatorFloors();
+  const rooms = new Set(generator.map(roomOf));
+  assert.deepEqual([...floors.keys()].sort(), [...rooms].sort());
+  const floorOf = (path: string): number => floors.get(roomOf(path)) ?? -1;
+  const wrong = generator.flatMap((path) =>
+    (edges.get(path) ?? [])
+      .filter((name) => name.startsWith('generator/') && roomOf(name) !== roomOf(path))
+      .filter((name) => floorOf(name) <= floorOf(path))
+      .map((name) => `${path} imports ${name}`),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+test('there is no circle of files, types included', () => {
+  const counted = [...edges].map(
+    ([path, names]) =>
+      [path, names.filter((name) => !(RECURSIVE.test(path) && RECURSIVE.test(name)))] as const,
+  );
+  assert.deepEqual(circleIn(new Map(counted)), []);
+});
+
+test('there is no circle of folders below a room of generator/', () => {
+  const folders = new Map<string, Set<string>>();
+  for (const path of generator) {
+    const from = dirname(path);
+    if (from === 'generator') continue; // each of these files has a floor of its own
+    const targets = (edges.get(path) ?? []).filter((name) => name.startsWith('generator/'));
+    const to = targets.map((name) => dirname(name)).filter((name) => name !== 'generator');
+    folders.set(from, new Set([...(folders.get(from) ?? []), ...to]));
+  }
+  assert.deepEqual(circleIn(folders), []);
+});
+
+for (const [name, atLeast] of Object.entries({ 'ARCHITECTURE.md': 40, 'CONTRIBUTING.md': 3 })) {
+  test(`every path of code that ${name} names is there`, () => {
+    const text = readFileSync(join(PROJECT, name), 'utf8');
+    const named = [...text.matchAll(/`((?:generator|site|test)\/[\w./-]+)`/g)];
+    const paths = named.map(([, path = '']) => path).filter((path) => !path.includes('/Name.'));
+    assert.ok(paths.length >= atLeast, `${paths.length} paths`);
+    assert.deepEqual(
+      paths.filter((path) => !existsSync(join(PROJECT, path))),
+      [],
+    );
+  });
+}

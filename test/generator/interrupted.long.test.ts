@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Interruption } from '../../generator/cli/running/interruption.ts';
 import { liveOptions } from '../../generator/server/live/background-check.ts';
@@ -96,54 +96,21 @@ test('of two builds at once the second says that the other is writing, and the f
   assert.match(made.html('/p7'), /Second words/);
 });
 
-/** An interruption in this process: what it did, in order. Other builds of the process get no signal. */
-function interrupted(context: TestContext): { at: Interruption; did: string[]; signal(): void } {
-  const did: string[] = [];
-  const exit = (code: number): never => {
-    did.push(`exit ${code}`);
-    return undefined as never;
-  };
-  context.mock.method(process, 'exit', exit);
-  const before = new Set(process.listeners('SIGINT'));
-  const options = { ...liveOptions(freshFolder()), outDir: join(freshFolder(), 'dist') };
-  const at = new Interruption(
-    options,
-    async () => void did.push('stop'),
-    () => void did.push('say'),
-  );
-  const listeners = process.listeners('SIGINT').filter((listener) => !before.has(listener));
-  context.after(() => {
-    for (const listener of listeners) process.off('SIGINT', listener);
-  });
-  const signal = (): void => {
-    for (const listener of listeners) listener('SIGINT');
-  };
-  return { at, did, signal };
-}
-
 test('after the output is written there is nothing to interrupt: the build ends as it would have', async (context) => {
-  const { at, did, signal } = interrupted(context);
+  const did: string[] = [];
+  context.mock.method(process, 'exit', () => did.push('exit'));
+  const others = new Set(process.listeners('SIGINT'));
+  const options = { ...liveOptions(freshFolder()), outDir: join(freshFolder(), 'dist') };
+  const stop = async () => void did.push('stop');
+  const at = new Interruption(options, stop, () => void did.push('say'));
+  const listeners = process.listeners('SIGINT').filter((listener) => !others.has(listener));
   assert.equal(await at.during(() => 'written'), 'written');
   at.written();
-  signal();
+  for (const listener of listeners) {
+    listener('SIGINT');
+    process.off('SIGINT', listener);
+  }
   await pause(10);
   assert.deepEqual(did, []);
   assert.equal(await at.during(() => 'result'), 'result');
-});
-
-test('before that the threads end, then it is said once, and nothing of the build follows', async (context) => {
-  const { at, did, signal } = interrupted(context);
-  void at
-    .during(async () => {
-      signal();
-      signal();
-      await pause(10);
-      throw new Error('the renderer was closed');
-    })
-    .then(
-      () => did.push('went on'),
-      () => did.push('failed'),
-    );
-  await pause(50);
-  assert.deepEqual(did, ['stop', 'say', 'exit 1']);
 });

@@ -72,15 +72,6 @@ async function checked({ check, told }: ReturnType<typeof checksOf>): Promise<st
   return [...told];
 }
 
-test('a thread that dies with nothing to do is replaced by the next check', async () => {
-  const checks = checksOf(
-    "answer(id, 'checked'); setImmediate(() => { throw new Error('late'); });",
-  );
-  for (let count = 1; count <= 3; count++)
-    assert.deepEqual(await checked(checks), ['warning: checked']);
-  await checks.check.close();
-});
-
 test('a check that kills its thread is told, and the next one is tried', async () => {
   const checks = checksOf('process.exit(7);');
   const message = 'error: the check failed: exit code 7';

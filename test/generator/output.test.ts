@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -15,8 +16,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { globSync } from 'glob';
 import { buildCommand } from '../../generator/cli/build-command.ts';
 import { BuildError } from '../../generator/diagnostics/diagnostics.ts';
+import { isText } from '../../generator/output/content-types.ts';
 import { openOutput } from '../../generator/output/output-folder.ts';
 import { dropStaging } from '../../generator/output/staging.ts';
 import { quietly } from '../support/quietly.ts';
@@ -95,19 +99,6 @@ test('a full disk is told of, and the last good output is unchanged', async (con
     [],
   );
   await built.remove('public').quietBuild({ outDir });
-});
-
-test('a disk that fills up while pages are written is told of, and the last good output is unchanged', async (context) => {
-  const disk = smallDisk(context);
-  if (disk === undefined) return fullFile();
-  const outDir = join(disk, 'dist');
-  const built = await site({ 'content/a.mdx': '# A' }).build({ outDir });
-  const before = readdirSync(outDir, { recursive: true }).sort();
-  for (let at = 0; at < 30; at++)
-    built.change(`content/p${at}.mdx`, `# P\n\n${'Many words. '.repeat(6000)}`);
-  await built.build({ outDir });
-  assert.deepEqual(built.messages, [noSpace(outDir)]);
-  assert.deepEqual(readdirSync(outDir, { recursive: true }).sort(), before);
 });
 
 /** The same fault by a file that is always full, in the folder where the build prepares its files. */
@@ -245,4 +236,44 @@ test('a build that remembers nothing leaves the files alone that come out the sa
   await built.build();
   assert.deepEqual(built.written?.changed, ['a/index.html']);
   assert.match(built.html('/a'), /<h1/);
+});
+
+const TEXTS = {
+  'content/index.mdx': '# Home\n\nA page.\n',
+  'content/a.mdx': '# A\n\nThe first text.\n',
+  'public/short.txt': 'short',
+  'public/picture.png': new Uint8Array(5000),
+};
+
+test('what is compressed is the text beside it; short files and pictures stay alone', async () => {
+  const built = await site(TEXTS).build({ compress: true });
+  const file = (path: string): Buffer => readFileSync(join(built.outDir, path));
+  const paths = globSync('**/*', { cwd: built.outDir, nodir: true, posix: true, dot: true });
+  const plain = paths.filter((path) => !/\.(?:br|gz)$/.test(path));
+  const wanted = plain.filter((path) => isText(path) && file(path).length >= 1000);
+  assert.ok(wanted.includes('a/index.html') && wanted.some((path) => path.startsWith('_assets/')));
+  assert.deepEqual(
+    paths.filter((path) => path.endsWith('.br')),
+    wanted.map((path) => `${path}.br`),
+  );
+  assert.ok(!existsSync(join(built.outDir, 'short.txt.br')));
+  for (const path of wanted) {
+    assert.ok(brotliDecompressSync(file(`${path}.br`)).equals(file(path)), path);
+    assert.ok(gunzipSync(file(`${path}.gz`)).equals(file(path)), path);
+  }
+});
+
+test('what has not changed is not compressed again, and without the option nothing stays', async () => {
+  const built = await site(TEXTS).build({ compress: true });
+  const times = (): number[] =>
+    ['index.html.br', 'a/index.html.br'].map((path) => statSync(join(built.outDir, path)).mtimeMs);
+  const [home, page] = times();
+  await built.change('content/a.mdx', '# A\n\nAnother text.\n').build({ compress: true });
+  const [homeNow, pageNow] = times();
+  assert.equal(homeNow, home);
+  assert.notEqual(pageNow, page);
+  const text = brotliDecompressSync(readFileSync(join(built.outDir, 'a/index.html.br'))).toString();
+  assert.match(text, /Another text\./);
+  await built.build();
+  assert.deepEqual(globSync('**/*.{br,gz}', { cwd: built.outDir }), []);
 });

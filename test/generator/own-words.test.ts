@@ -36,7 +36,7 @@ function wordsOfSpecs(): string[] {
 /** Names of variables are asked for in code as texts only. */
 const VARIABLES = Object.keys(config.variables).filter((name) => /[a-z][A-Z]/.test(name));
 
-const sources = globSync('{generator,site}/**/*.{ts,tsx}', { cwd: PROJECT, posix: true });
+const sources = globSync('{generator,site}/**/*.{ts,tsx,css}', { cwd: PROJECT, posix: true });
 
 /** Comments may give examples; names of files and of styles are ours. */
 function codeOf(text: string): string {

@@ -6,14 +6,14 @@ import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
 import type { PageData, Sidebar } from '../../site/shared/site-types.ts';
 import { type Files, site, type TestSite } from '../support/site.ts';
 
-const three = {
+const PAGES = {
   'content/a.mdx': '# Alpha',
   'content/b.mdx': '---\nsidebar_label: Bee\n---\n# Beta',
   'content/c.mdx': '# Gamma\n\nAbout gamma.',
 };
 
 const withSidebars = (yaml: string, more: Files = {}): TestSite =>
-  site({ ...three, ...more, 'content/sidebars.yaml': yaml });
+  site({ ...PAGES, ...more, 'content/sidebars.yaml': yaml });
 
 /** The JSON that a page gives the browser. */
 function pageData(built: TestSite, route: string): PageData {
@@ -27,18 +27,31 @@ function sidebarOf(built: TestSite, id: string): Sidebar {
   return JSON.parse(built.file(path)) as Sidebar;
 }
 
-test('previous and next follow the sidebar, a category page before its children', async () => {
-  const built = await withSidebars(
-    'guides:\n  - a\n  - { label: Group, link: generated, items: [b] }\n  - c\n',
-  ).build();
+test('previous and next follow the sidebar, breadcrumbs lead through it, a category page has cards', async () => {
+  const built = await withSidebars(`guides:
+  - a
+  - label: My Group
+    description: All of it.
+    link: generated
+    items: [b, { label: Two, items: [c] }]
+`).build();
   const around = (route: string) => {
     const { previous, next } = pageData(built, route);
     return [previous?.label, next?.label];
   };
-  assert.deepEqual(around('/a'), [undefined, 'Group']);
-  assert.deepEqual(around('/category/group'), ['Alpha', 'Bee']);
-  assert.deepEqual(around('/b'), ['Group', 'Gamma']);
+  assert.deepEqual(around('/a'), [undefined, 'My Group']);
+  assert.deepEqual(around('/category/my-group'), ['Alpha', 'Bee']);
+  assert.deepEqual(around('/b'), ['My Group', 'Gamma']);
   assert.deepEqual(around('/c'), ['Bee', undefined]);
+  assert.deepEqual(pageData(built, '/').breadcrumbs, []);
+  assert.deepEqual(pageData(built, '/c').breadcrumbs, [
+    { label: 'My Group', route: '/category/my-group' },
+    { label: 'Two' }, // a group without a page is no link
+    { label: 'Gamma', route: '/c' },
+  ]);
+  const article = built.article('/category/my-group');
+  assert.match(article, /<h1>My Group<\/h1><p>All of it\.<\/p>/);
+  assert.match(article, /href="\/b">Beta<\/a>/);
 });
 
 test('front matter sets, renames or removes the neighbours', async () => {
@@ -50,53 +63,35 @@ test('front matter sets, renames or removes the neighbours', async () => {
   }).build();
   assert.deepEqual(pageData(built, '/a').next, { label: 'The end', route: '/c' });
   assert.equal(pageData(built, '/b').previous, undefined);
-  assert.deepEqual(pageData(built, '/b').next, { label: 'The end', route: '/c' });
 });
 
-test('breadcrumbs are the way through the sidebar; a group without a page is no link', async () => {
+test('the page of a category has its icon, and cards where it asks for them; sidebars.yaml may describe them', async () => {
   const built = await withSidebars(
-    'guides:\n  - label: One\n    link: generated\n    items:\n      - label: Two\n        items: [b]\n',
-  ).build();
-  assert.deepEqual(pageData(built, '/b').breadcrumbs, [
-    { label: 'One', route: '/category/one' },
-    { label: 'Two' },
-    { label: 'Bee', route: '/b' },
-  ]);
-  assert.deepEqual(pageData(built, '/a').breadcrumbs, []);
-});
-
-test('a category page shows a card for each page, with title and description', async () => {
-  const built = await withSidebars(
-    'guides:\n  - { label: My Group, description: All of it., link: generated, items: [b, c] }\n',
-  ).build();
-  const article = built.article('/category/my-group');
-  assert.match(article, /<h1>My Group<\/h1><p>All of it\.<\/p>/);
-  assert.match(article, /href="\/b">Beta<\/a>/);
-  assert.match(article, /href="\/c">Gamma<\/a><\/p><p class="card-text">About gamma\.<\/p>/);
-});
-
-test('the page of a category shows its cards where it asks for them; sidebars.yaml may describe them', async () => {
-  const built = await withSidebars(
-    'guides:\n  - label: To A\n    link: a\n    items:\n      - { id: c, description: A line. }\n      - { label: Group, link: b, description: More., items: [c] }\n',
-    { 'content/a.mdx': '# Alpha\n\nFirst this.\n\n<DocCardList />\n\nThen that.\n' },
+    `guides:
+  - label: To A
+    link: a
+    icon: card
+    items:
+      - { id: c, description: A line. }
+      - { label: Group, link: b, icon: card, description: More., items: [c] }
+  - { label: Made, link: generated, icon: card, items: [c] }
+`,
+    {
+      'content/a.mdx': '# Alpha\n\nFirst this.\n\n<DocCardList />\n\nThen that.\n',
+      'content/b.mdx': '---\ntitle: Bee\n---\n\nWords.\n',
+    },
   ).quietBuild();
   const card = (label: string, route: string, text: string) =>
     `<li class="card"><p class="card-title"><a class="card-link" href="${route}">${label}</a></p><p class="card-text">${text}</p>`;
-  assert.equal(
-    built.article('/a').replaceAll('\n', ''),
-    `<h1>Alpha</h1><p>First this.</p><ul class="card-grid">${card('Gamma', '/c', 'A line.')}</li>${card('Group', '/b', 'More.')}<p class="card-count">1 page</p></li></ul><p>Then that.</p>`,
+  assert.ok(
+    built
+      .article('/a')
+      .replaceAll('\n', '')
+      .endsWith(
+        `<p>First this.</p><ul class="card-grid">${card('Gamma', '/c', 'A line.')}</li>${card('Group', '/b', 'More.')}<p class="card-count">1 page</p></li></ul><p>Then that.</p>`,
+      ),
+    built.article('/a'),
   );
-});
-
-test("the icon of a category is in the title of its page, also one that the page's text begins with", async () => {
-  const built = await site({
-    'content/index.mdx': '# Home\n',
-    'content/a.mdx': '# Alpha\n',
-    'content/b.mdx': '---\ntitle: Bee\n---\n\nWords.\n',
-    'content/c.mdx': '# Gamma\n',
-    'content/sidebars.yaml':
-      'guides:\n  - { label: To A, link: a, icon: card, items: [c] }\n  - { label: To B, link: b, icon: card, items: [c] }\n  - { label: Made, link: generated, icon: card, items: [c] }\n',
-  }).quietBuild();
   for (const route of ['/a', '/b', '/category/made'])
     assert.match(built.article(route), /^<h1><svg class="icon"/, route);
 });
@@ -110,37 +105,28 @@ test('cards on a page that no category leads to are an error', async () => {
   ]);
 });
 
-test('a category may lead to a page of its own, or to none', async () => {
-  const built = await withSidebars(
-    'guides:\n  - { label: To A, link: a, items: [b] }\n  - { label: Nowhere, items: [c] }\n',
-  ).build();
-  assert.deepEqual(sidebarOf(built, 'guides').items, [
-    {
-      type: 'category',
-      label: 'To A',
-      collapsed: true,
-      items: [{ type: 'link', label: 'Bee', route: '/b' }],
-      route: '/a',
-    },
-    {
-      type: 'category',
-      label: 'Nowhere',
-      collapsed: true,
-      items: [{ type: 'link', label: 'Gamma', route: '/c' }],
-    },
+test('a category may lead to a page of its own, to none, or to one of the same label', async () => {
+  const built = await withSidebars(`one:
+  - { label: To A, link: a, items: [b] }
+  - { label: Nowhere, items: [c] }
+  - { label: Same, link: generated, items: [a] }
+two: [{ label: Same, link: generated, items: [b] }]
+`).build();
+  const category = (label: string, item: string, to: string, more: object) => ({
+    type: 'category',
+    label,
+    collapsed: true,
+    items: [{ type: 'link', label: item, route: to }],
+    ...more,
+  });
+  assert.deepEqual(sidebarOf(built, 'one').items, [
+    category('To A', 'Bee', '/b', { route: '/a' }),
+    category('Nowhere', 'Gamma', '/c', {}),
+    category('Same', 'Alpha', '/a', { route: '/category/same' }),
   ]);
-  assert.deepEqual(
-    built.files().filter((path) => path.startsWith('category/')),
-    [],
-  );
-});
-
-test('categories with one label, in one sidebar or two, get numbered addresses', async () => {
-  const built = await withSidebars(
-    'one:\n  - { label: Same, link: generated, items: [a] }\ntwo:\n  - { label: Same, link: generated, items: [b] }\n',
-  ).build();
-  assert.match(built.article('/category/same'), /Alpha/);
   assert.match(built.article('/category/same-1'), /Beta/);
+  const categories = built.files().filter((path) => /^category\/.*html$/.test(path));
+  assert.equal(categories.length, 2);
 });
 
 test('an autogenerated sidebar follows sidebar_position, then names; folders are categories', async () => {
@@ -217,8 +203,12 @@ test('tag pages exist only where a page has a tag [S2.62]', async () => {
   const built = await site({
     'content/a.mdx': '---\ntags: [Card payments, zebra]\n---\n# Alpha\n\nFirst words.',
     'content/b.mdx': '---\ntags: [card payments]\n---\n# Beta',
+    'content/c.mdx': '---\ntags: [secret]\nunlisted: true\n---\n# C',
   }).build();
   assert.match(built.article('/tags'), /<h1>Tags<\/h1>/);
+  assert.doesNotMatch(built.article('/tags'), /secret/); // only unlisted pages have it
+  assert.match(built.html('/tags/secret'), /Unlisted page/);
+  assert.match(built.article('/tags/secret'), /href="\/c"/);
   assert.match(
     built.article('/tags'),
     /<h2>C<\/h2>.*href="\/tags\/card-payments">Card payments.*2 pages.*<h2>Z<\/h2>/s,
@@ -234,16 +224,6 @@ test('tag pages exist only where a page has a tag [S2.62]', async () => {
   );
   assert.match(built.article('/tags/zebra'), /<h1>One doc tagged with &quot;zebra&quot;<\/h1>/);
   assert.match(built.html('/a'), /href="\/tags\/card-payments"/);
-});
-
-test('a tag that only unlisted pages have is a page of its own, unlisted, and not in the list', async () => {
-  const built = await site({
-    'content/a.mdx': '---\ntags: [secret]\nunlisted: true\n---\n# A',
-    'content/b.mdx': '---\ntags: [open]\n---\n# B',
-  }).build();
-  assert.doesNotMatch(built.article('/tags'), /secret/);
-  assert.match(built.html('/tags/secret'), /Unlisted page/);
-  assert.match(built.article('/tags/secret'), /href="\/a"/);
 });
 
 test('a tag of signs only, which would have no address, is reported', async () => {

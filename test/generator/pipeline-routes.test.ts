@@ -3,13 +3,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { site } from '../support/site.ts';
+import { site, type TestSite } from '../support/site.ts';
 
 const config = (more: string): string => `title: Site\nurl: https://docs.example.com\n${more}`;
-const pages = (files: readonly string[]): string[] =>
-  files.filter((path) => path.endsWith('.html'));
+/** Beside those that every site has. */
+const pagesOf = (built: TestSite): string[] =>
+  built.files().filter((path) => /^(?!404|index|search).*\.html$/.test(path));
 
-test('each page is one document, beside them stand only the search page and the not-found page', async () => {
+test('each page is one document', async () => {
   const built = await site({
     'content/a.mdx': '# A',
     'content/guides/b.mdx': '# B',
@@ -17,13 +18,10 @@ test('each page is one document, beside them stand only the search page and the 
     'content/_part.mdx': '# no page',
     'content/_parts/d.mdx': '# no page',
   }).build();
-  assert.deepEqual(pages(built.files()), [
-    '404.html',
+  assert.deepEqual(pagesOf(built), [
     'a/index.html',
     'guides/01-c/index.html',
     'guides/b/index.html',
-    'index.html',
-    'search/index.html',
   ]);
   assert.deepEqual(built.messages, []);
 });
@@ -51,13 +49,7 @@ test('with trailingSlash true links, canonical address and sitemap have the slas
     'content/a.mdx': '# A\n\n[b](/b) [q](/b?x=1#y) [own](#y) [root](/)\n\n## Y',
     'content/b.mdx': '# B\n\n## Y',
   }).build();
-  assert.deepEqual(pages(built.files()), [
-    '404.html',
-    'a/index.html',
-    'b/index.html',
-    'index.html',
-    'search/index.html',
-  ]);
+  assert.deepEqual(pagesOf(built), ['a/index.html', 'b/index.html']);
   assert.match(
     built.article('/a'),
     /<a href="\/b\/">b<\/a> <a href="\/b\/\?x=1#y">q<\/a> <a href="#y">own<\/a> <a href="\/">root<\/a>/,
@@ -73,13 +65,7 @@ test('with trailingSlash false links lose the slash, and files are named after p
     'content/shop/index.mdx': '# Shop',
     'content/a.mdx': '# A\n\n[s](/shop/) [q](/shop/?x=1#y) [root](/)\n\n## Y',
   }).build();
-  assert.deepEqual(pages(built.files()), [
-    '404.html',
-    'a.html',
-    'index.html',
-    'search.html',
-    'shop.html',
-  ]);
+  assert.deepEqual(pagesOf(built), ['a.html', 'shop.html']);
   assert.match(
     built.article('/a'),
     /<a href="\/shop">s<\/a> <a href="\/shop\?x=1#y">q<\/a> <a href="\/">root<\/a>/,
@@ -97,12 +83,7 @@ test('under a base URL every address begins with it, and files lie where they di
     'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>',
     'public/x.txt': 'x',
   }).quietBuild();
-  assert.deepEqual(pages(built.files()), [
-    '404.html',
-    'a/index.html',
-    'index.html',
-    'search/index.html',
-  ]);
+  assert.deepEqual(pagesOf(built), ['a/index.html']);
   assert.match(
     built.article('/a'),
     /<a href="\/docs\/">home<\/a> <a href="\/docs\/a">a<\/a> <a href="\/docs\/a">already<\/a>/,
@@ -119,11 +100,6 @@ test('under a base URL every address begins with it, and files lie where they di
   );
 });
 
-test('the base URL of the command line replaces that of site.yaml', async () => {
-  const built = await site({ 'content/a.mdx': '# A\n\n[home](/)' }).build({ baseUrl: '/v2/' });
-  assert.match(built.article('/a'), /<a href="\/v2\/">home<\/a>/);
-});
-
 test('a slug is the whole route with a slash before it, else it is relative to the folder', async () => {
   const built = await site({
     'content/guides/a.mdx': '---\nslug: /start\n---\n# A',
@@ -135,17 +111,6 @@ test('a slug is the whole route with a slash before it, else it is relative to t
     built.article('/d'),
     /<a href="\/start">a<\/a> <a href="\/guides\/second#x">b<\/a> <a href="\/third\/">c<\/a>/,
   );
-});
-
-test('numbers at the start of names stay', async () => {
-  const files = { 'content/01-start/02-pay.mdx': '# Pay', 'content/sdk/1.0-2.0.mdx': '# Upgrade' };
-  assert.deepEqual(pages((await site(files).build()).files()), [
-    '01-start/02-pay/index.html',
-    '404.html',
-    'index.html',
-    'sdk/1.0-2.0/index.html',
-    'search/index.html',
-  ]);
 });
 
 test('a page may not take the route of a page that the build makes', async () => {
@@ -165,12 +130,7 @@ test('a draft is nowhere in production: no file, no list, and links to it are br
     'content/sidebars.yaml': 'guides:\n  - a\n  - b\n',
   });
   await made.build();
-  assert.deepEqual(pages(made.files()), [
-    '404.html',
-    'b/index.html',
-    'index.html',
-    'search/index.html',
-  ]);
+  assert.deepEqual(pagesOf(made), ['b/index.html']);
   assert.doesNotMatch(made.file('sitemap.xml') + made.html('/b'), /\/a"|\/a</);
   await made.change('content/b.mdx', '# B\n\n[a](/a)').build();
   assert.match(made.messages[0] ?? '', /^content\/b\.mdx:3:1: error: broken link to "\/a"\n/);
@@ -207,4 +167,36 @@ test('an unlisted page is built with its banner and robots tag, and stands in no
   assert.doesNotMatch(built.html('/c'), /href="\/a"/);
   assert.doesNotMatch(built.html('/tags/t'), /href="\/a"/);
   assert.match(built.article('/b'), /<a href="\/a">hidden<\/a>/);
+});
+
+const LINKS =
+  '[1](/a/index.html#part) [2](/a.html?x=1) [3](./a.html) [4](/index.html) [5](/group/index.html) [6](/real.html)';
+const FILES = {
+  'content/index.mdx': `# Home\n\n${LINKS}\n`,
+  'content/a.mdx': '# A\n\n## Part\n',
+  'content/group/index.mdx': '# Group\n',
+  'public/real.html': '<p>A file.</p>',
+};
+const hrefs = (html: string) => [...html.matchAll(/<a href="([^"]*)">\d/g)].map(([, href]) => href);
+
+for (const [rule, expected] of [
+  ['', ['/a#part', '/a?x=1', '/a', '/', '/group/', '/real.html']],
+  ['trailingSlash: true\n', ['/a/#part', '/a/?x=1', '/a/', '/', '/group/', '/real.html']],
+] as const) {
+  test(`links with index.html and .html are written as the page's own address, ${rule.trim() || 'no rule for slashes'} [S2.56]`, async () => {
+    const built = await site({
+      ...FILES,
+      'content/site.yaml': `title: S\nurl: https://a.example\n${rule}`,
+    }).quietBuild();
+    assert.deepEqual(hrefs(built.article('/')), expected);
+  });
+}
+
+test('links to the top and to the slug of a title lead to the top of the page', async () => {
+  const built = await site({
+    'content/a.md': '# Its title\n\n[1](#top) <a href="#TOP">2</a> [3](#its-title)\n',
+    'content/b.md': '# B\n\n[4](a.md#its-title) [5](/a#its-title) [6](a.md#top)\n',
+  }).quietBuild();
+  assert.deepEqual(hrefs(built.article('/a')), ['#top', '#TOP', '#its-title']);
+  assert.deepEqual(hrefs(built.article('/b')), ['/a#its-title', '/a#its-title', '/a#top']);
 });

@@ -2,41 +2,25 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nearest } from '../../generator/diagnostics/nearest.ts';
 
-test('a missing, a superfluous and a wrong letter are forgiven', () => {
-  assert.equal(nearest('descripton', ['title', 'description']), 'description');
-  assert.equal(nearest('titlle', ['title', 'description']), 'title');
-  assert.equal(nearest('tutle', ['title', 'description']), 'title');
-});
+const START = '/guides/payouts/quick-start';
+const ROUTES = ['/guides/apple-pay/web-registration', '/guides/apple-pay/registration'];
 
-test('two swapped letters are one mistake', () => {
-  assert.equal(nearest('ot', ['to', 'href']), 'to');
-});
-
-test('case does not matter', () => {
-  assert.equal(nearest('BASEURL', ['baseUrl', 'url']), 'baseUrl');
-  assert.equal(nearest('sidebarLabel', ['sidebar_label']), 'sidebar_label');
-});
-
-test('the nearest candidate wins over one that is only near', () => {
-  const routes = ['/guides/apple-pay/web-registration', '/guides/apple-pay/registration'];
-  assert.equal(nearest('/guides/apple-pay/web-regstration', routes), routes[0]);
-});
-
-test('of two equally near candidates the first in code-unit order wins, in whatever order they come', () => {
-  assert.equal(nearest('cat', ['car', 'bat']), 'bat');
-  assert.equal(nearest('cat', ['bat', 'car']), 'bat');
-});
-
-test('a word that resembles nothing gets no suggestion', () => {
-  assert.equal(nearest('logo', ['title', 'description']), undefined);
-  assert.equal(nearest('x', []), undefined);
-  assert.equal(nearest('', ['title']), undefined);
-});
-
-test('a long word may hold five mistakes, not a third of its letters', () => {
-  assert.equal(
-    nearest('/guides/payouts/quick-sxxxxx', ['/guides/payouts/quick-start']),
-    '/guides/payouts/quick-start',
-  );
-  assert.equal(nearest('/guides/payouts/xxxxxxxxxxx', ['/guides/payouts/quick-start']), undefined);
+test('what was meant is the nearest of the names there are, or none that is near', () => {
+  for (const [word, names, meant, why] of [
+    ['descripton', ['title', 'description'], 'description', 'a missing letter'],
+    ['titlle', ['title', 'description'], 'title', 'a superfluous one'],
+    ['tutle', ['title', 'description'], 'title', 'a wrong one'],
+    ['ot', ['to', 'href'], 'to', 'two swapped letters are one mistake'],
+    ['BASEURL', ['baseUrl', 'url'], 'baseUrl', 'case does not matter'],
+    ['sidebarLabel', ['sidebar_label'], 'sidebar_label', 'nor do joints'],
+    ['/guides/apple-pay/web-regstration', ROUTES, ROUTES[0], 'the nearest, not only a near one'],
+    ['cat', ['car', 'bat'], 'bat', 'of two equally near the first in code-unit order'],
+    ['cat', ['bat', 'car'], 'bat', 'in whatever order they come'],
+    ['logo', ['title', 'description'], undefined, 'resembles nothing'],
+    ['x', [], undefined, 'there is nothing'],
+    ['', ['title'], undefined, 'no word'],
+    ['/guides/payouts/quick-sxxxxx', [START], START, 'a long word may hold five mistakes'],
+    ['/guides/payouts/xxxxxxxxxxx', [START], undefined, 'not a third of its letters'],
+  ] as const)
+    assert.equal(nearest(word, names), meant, why);
 });

@@ -75,7 +75,6 @@ test('a specification that takes too long ends the build, which names it', async
   assert.deepEqual(built.messages, [
     `specs/long.yaml: error: this specification takes more than ${MAX_SECONDS} seconds of CPU time\n  hint: ${HINT}`,
   ]);
-  assert.equal(built.exitCode, 1);
 });
 
 const FILES_OF_NONE = { files: [{ path: 'specs/a.yaml', text: '' }] };

@@ -1,11 +1,14 @@
-// Threads that die: the job that killed one fails with a reason, the others are done by another thread.
+// Threads that die: the job that killed one fails with a reason, the others are done by another thread. And several
+// items at a time, and how a failure ends them all.
 
 import assert from 'node:assert/strict';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { CompileJob, JobResults } from '../../generator/render/jobs.ts';
 import type { Renderer } from '../../generator/render/renderer.ts';
+import { inParallel } from '../../generator/threads/concurrency.ts';
 import { JobError, jobFault, openPool, type Pool } from '../../generator/threads/worker-pool.ts';
 import { freshFolder, sharedRenderer, site } from '../support/site.ts';
 
@@ -141,24 +144,33 @@ test('jobs that wait when the pool is closed fail, and later ones start threads 
 });
 
 test('each reason is said of the page, with what to do', () => {
-  const fault = (reason: JobError['reason']): unknown =>
-    jobFault(new JobError(reason, new Error('exit code 3')), 'content/a.mdx', 20);
-  const at = { severity: 'error', file: 'content/a.mdx' };
-  assert.deepEqual(fault('memory'), {
-    ...at,
-    text: 'this page takes more memory than a thread may have',
-    hint: 'split it, or remove half of it to find the part that does',
-  });
-  assert.deepEqual(fault('death'), {
-    ...at,
-    text: 'the worker thread crashed on this page: exit code 3',
-    hint: 'remove half of it to find the cause, and report it as a bug of the generator',
-  });
-  assert.deepEqual(fault('time'), {
-    ...at,
-    text: 'this page takes more than 20 seconds of CPU time',
-    hint: 'remove half of it to find the part that does; if it is just long, split it or allow more with --max-seconds 60',
-  });
+  const half = 'remove half of it to find the';
+  for (const [reason, text, hint] of [
+    [
+      'memory',
+      'this page takes more memory than a thread may have',
+      `split it, or ${half} part that does`,
+    ],
+    [
+      'death',
+      'the worker thread crashed on this page: exit code 3',
+      `${half} cause, and report it as a bug of the generator`,
+    ],
+    [
+      'time',
+      'this page takes more than 20 seconds of CPU time',
+      `${half} part that does; if it is just long, split it or allow more with --max-seconds 60`,
+    ],
+  ] as const)
+    assert.deepEqual(
+      jobFault(new JobError(reason, new Error('exit code 3')), 'content/a.mdx', 20),
+      {
+        severity: 'error',
+        file: 'content/a.mdx',
+        text,
+        hint,
+      },
+    );
   assert.equal(jobFault(new Error('of ours'), 'content/a.mdx', 20), undefined);
 });
 
@@ -200,4 +212,37 @@ test('where it dies at the document, nothing is written, and the last good outpu
     readdirSync(made.dir).filter((name) => name.includes('staging')),
     [],
   );
+});
+
+test('after a failure nothing is begun, and what has begun is waited for', async () => {
+  const begun: number[] = [];
+  const ended: number[] = [];
+  const run = inParallel([1, 2, 3, 4, 5, 6], 3, async (item) => {
+    begun.push(item);
+    if (item === 2) throw new Error('two');
+    for (let turns = 0; turns < 5; turns++) await turn();
+    ended.push(item);
+  });
+  await assert.rejects(run, /two/);
+  assert.deepEqual(
+    [begun, ended],
+    [
+      [1, 2, 3],
+      [1, 3],
+    ],
+  );
+});
+
+test('no more than so many are under way, in order', async () => {
+  let underWay = 0;
+  let most = 0;
+  const begun: number[] = [];
+  await inParallel([1, 2, 3, 4, 5], 2, async (item) => {
+    begun.push(item);
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await turn();
+    underWay -= 1;
+  });
+  assert.deepEqual([begun, most], [[1, 2, 3, 4, 5], 2]);
 });
