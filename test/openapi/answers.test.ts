@@ -1,5 +1,12 @@
+// The answers of an operation or event: their order, headers, errors and examples.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { answerSample } from '../../generator/openapi/operation/samples-panel.ts';
+import { answersPart } from '../../site/reference/code-tabs.ts';
+import { titledExamples } from '../../site/reference/examples-html.ts';
+import { exampleTitles } from '../../site/shared/reference/builder-data.ts';
+import type { Operation } from '../../site/shared/reference/operation-types.ts';
 import {
   eventsIn,
   mention,
@@ -210,34 +217,29 @@ components: { headers: { Id: { x-page: /headers, description: The ID., schema: {
   assert.deepEqual(responseHeaders, [{ name: 'Id', id: '', statuses: [], page: '/headers' }]);
 });
 
-test('headers of answers are told once on a page', async () => {
-  const answer =
-    "responses: { '200': { description: ok, headers: { Id: { $ref: '#/components/headers/Id' } } } }";
+test('headers of answers are told once on a page; answers with error codes that it has told of are links', async () => {
+  const answers =
+    "responses: { '200': { description: ok, headers: { Id: { $ref: '#/components/headers/Id' } } }, '429': { $ref: '#/components/responses/Often' } }";
   const text = `paths:
-  /a: { get: { operationId: a, ${answer} } }
-  /b: { get: { operationId: b, ${answer} } }
-components: { headers: { Id: { description: The ID., schema: { type: string } } } }
+  /a: { get: { operationId: a, ${answers} } }
+  /b: { get: { operationId: b, ${answers} } }
+components:
+  headers: { Id: { description: The ID., schema: { type: string } } }
+  responses: { Often: { description: Too often., x-error-codes: [rate] } }
 `;
   const operations = await operationsIn(text, ['a', 'b']);
-  assert.deepEqual(
-    operations.map(({ responseHeaders }) => responseHeaders.map(({ id, same }) => [id, same])),
-    [[['response-header-id', undefined]], [['response-header-id', true]]],
-  );
-});
-
-test('an answer with error codes that the page has told of is a link', async () => {
-  const answer =
-    "responses: { '200': { description: ok }, '429': { $ref: '#/components/responses/Often' } }";
-  const text = `paths:
-  /a: { get: { operationId: a, ${answer} } }
-  /b: { get: { operationId: b, ${answer} } }
-components: { responses: { Often: { description: Too often., x-error-codes: [rate] } } }
-`;
-  const operations = await operationsIn(text, ['a', 'b']);
-  assert.deepEqual(
-    operations.map(({ errors }) => errors.map(({ id, codes, same }) => [id, codes.length, same])),
-    [[['response-429', 1, undefined]], [['response-429', 0, true]]],
-  );
+  const [first, second] = operations.map(({ responseHeaders, errors }) => [
+    ...responseHeaders.map(({ id, same }) => [id, same]),
+    ...errors.map(({ id, codes, same }) => [id, codes.length, same]),
+  ]);
+  assert.deepEqual(first, [
+    ['response-header-id', undefined],
+    ['response-429', 1, undefined],
+  ]);
+  assert.deepEqual(second, [
+    ['response-header-id', true],
+    ['response-429', 0, true],
+  ]);
 });
 
 test('events that are answered alike show the answers once', async () => {
@@ -262,5 +264,53 @@ components: { responses: { Taken: { description: Taken, headers: { Why: { descri
       [[], [], 'a'],
       [['2XX', '410'], [undefined], undefined],
     ],
+  );
+});
+
+/** The code of all examples as a page shows it. */
+function codeOf(operation: Operation): string[] {
+  const html = JSON.stringify(answersPart(operation, answerSample(operation)) ?? '');
+  return [...html.matchAll(/<pre[^>]*>(.*?)<\/pre>/g)].map(([, code = '']) =>
+    code
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('\\n', '\n'),
+  );
+}
+
+test('an answer in XML is shown as XML, as its schema says', async () => {
+  const operation = await payIn(`
+responses:
+  '200':
+    description: ok
+    content:
+      application/xml: { schema: { $ref: '#/components/schemas/Pet' } }
+      application/json: { schema: { $ref: '#/components/schemas/Pet' } }
+  '201': { description: ok, content: { text/xml: { schema: { $ref: '#/components/schemas/Pet' }, example: { name: Rex } } } }
+  '202': { description: ok, content: { text/xml: { example: '<a/>' } } }
+components:
+  schemas:
+    Pet: { type: object, xml: { name: pet }, properties: { id: { type: integer, xml: { attribute: true } }, name: { type: string } } }
+`);
+  const head = '<?xml version=&quot;1.0&quot; encoding=&quot;UTF-8&quot;?>\n';
+  assert.deepEqual(codeOf(operation), [
+    `${head}<pet id=&quot;1042&quot;>\n  <name>Example name</name>\n</pet>`,
+    '{\n  &quot;id&quot;: 1042,\n  &quot;name&quot;: &quot;Example name&quot;\n}',
+    `${head}<pet>\n  <name>Rex</name>\n</pet>`,
+    '<a/>',
+  ]);
+});
+
+test('an example without a name is called by its content type', async () => {
+  const operation = await payIn(`
+requestBody: { content: { application/json: { example: { a: 1 } }, text/csv: { example: 'a,b' } } }
+responses: { '200': { description: ok, content: { application/json: { examples: { example: { value: 1 } } }, text/csv: { example: 'a,b' } } } }
+`);
+  assert.deepEqual(exampleTitles(operation), ['application/json', 'text/csv']);
+  const titles = titledExamples(operation.responses[0]?.contents ?? []);
+  assert.deepEqual(
+    titles.map(({ title }) => title),
+    ['example', 'text/csv'],
   );
 });

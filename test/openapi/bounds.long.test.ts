@@ -90,25 +90,6 @@ test('an operation has all fields of the top level, however many, before any bel
   });
 });
 
-test('ids inside a document of its own begin with one that a page can replace', () => {
-  const objects = schemas(
-    400,
-    (index) =>
-      `{ type: object, properties: { f${index}: { type: string, enum: [a, b] }, next: ${ref((index + 1) % 400)}, list: { type: array, items: ${ref((index + 5) % 400)} } } }`,
-  );
-  const api = openSpecs({ 'a.yaml': spec(`paths: {}\ncomponents:\n  schemas:\n${objects}`) });
-  const asked = mention('schema', 'N0', { spec: 'a', sender: 'api' });
-  const [part] = api.blocks([asked], new Map()).parts;
-  if (part === undefined) throw new Error('no part');
-  const json = JSON.stringify(api.part(part).schema);
-  const ids = [...json.matchAll(/"id":"([^"]*)"/g)].map(([, id]) => id);
-  assert.ok(ids.length > 40);
-  assert.deepEqual(
-    ids.filter((id) => !/^part(?:-|$)/.test(id ?? '')),
-    [],
-  );
-});
-
 test('sixty levels with four references each do not fan out', async () => {
   const levels = 60;
   const node = await schemaIn(
@@ -144,22 +125,6 @@ test('what lies deep is shown in a document of its own', async () => {
   assert.equal(shown.indexOf(false), 10);
   // Its own document has the rest; the page names what it begins with.
   assert.match(json, /"part":\{"id":"[^"]*","path":"[^"]*","label":"next","names":\["name10",/);
-});
-
-test('1,000 operations are indexed, and each page reads only its own', async () => {
-  const paths = Array.from(
-    { length: 1000 },
-    (_, index) =>
-      `  /things${index}: { get: { operationId: op${index}, responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Thing' } } } } } } }\n`,
-  ).join('');
-  const api = openSpecs({
-    'a.yaml': spec(
-      `paths:\n${paths}components: { schemas: { Thing: { type: object, properties: { a: { type: string } } } } }\n`,
-    ),
-  });
-  assert.deepEqual([...api.diagnostics, ...(await api.check())], []);
-  assert.equal(api.index.operations.length, 1000);
-  assert.deepEqual(Object.keys(shownBy(api, mention('operation', 'op999'))), ['operation  op999 ']);
 });
 
 test('an unchanged specification is not parsed again, a changed one is', () => {

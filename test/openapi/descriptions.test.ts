@@ -43,27 +43,6 @@ test('a long description keeps its paragraphs, lists, code and tables', async ()
   );
 });
 
-test('what is no element of HTML is words', async () => {
-  const shown = async (description: string): Promise<string | undefined> => {
-    const text = JSON.stringify(description);
-    return (await schemaIn(`    Thing: { type: string, description: ${text} }\n`)).description;
-  };
-  assert.equal(
-    await shown('Send Bearer <token>. Returns List<String> and <id>. <script>alert(1)</script>'),
-    'Send Bearer &lt;token&gt;. Returns List&lt;String&gt; and &lt;id&gt;. ',
-  );
-  assert.equal(
-    await shown('Map<String, Integer> or `<b>`'),
-    'Map&lt;String, Integer&gt; or <code>&lt;b&gt;</code>',
-  );
-  // An element that has no other end is one of the words, too.
-  assert.equal(
-    await shown('List<Object>, put before the </body> tag; <b>bold</b><br>'),
-    'List&lt;Object&gt;, put before the &lt;/body&gt; tag; <b>bold</b><br>',
-  );
-  assert.equal(await shown('<token onclick="x()">a'), 'a');
-});
-
 test('what of a description is removed is told with its place', async () => {
   const text = spec(`paths: {}
 components:

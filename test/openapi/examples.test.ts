@@ -58,6 +58,14 @@ Thing:
   });
 });
 
+test('what only answers have, and what is deprecated, is not sent', () => {
+  const made = exampleOf(
+    'Thing: { type: object, properties: { id: { type: string, readOnly: true }, old: { type: string, deprecated: true }, manual: { type: boolean, default: false } } }',
+    'reader',
+  );
+  assert.deepEqual(made, { manual: false });
+});
+
 test('numbers keep their bounds and steps', () => {
   const made = exampleOf(`
 Thing:

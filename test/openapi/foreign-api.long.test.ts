@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { SampleLanguage } from '../../site/shared/samples/sample-languages.ts';
-import { at, listAt, siteConfig } from '../content/specs/spec-files.ts';
+import { at, listAt } from '../content/specs/spec-files.ts';
 import { site, type TestSite } from '../support/site.ts';
 
 const SPEC = `openapi: 3.1.0
@@ -229,21 +229,4 @@ test('settings that is not a valid name in code are errors, with their place', a
     'content/site.yaml:4:24: error: reference.errorFields.type "a b" is not a valid name in code\n  hint: use letters, digits and underscores, and start with a letter',
     'content/site.yaml:5:30: error: reference.keys.staff.variable "1$" is not a valid name in code\n  hint: use letters, digits and underscores, and start with a letter',
   ]);
-});
-
-test('no file of the site holds a word of this portal’s provider, the Markdown of pages included', () => {
-  const { variables, reference } = siteConfig();
-  const { errorsPage, errorsTable, keys, amounts } = reference;
-  const shown = Object.values(keys).flatMap((key) => [key.variable, key.shown]);
-  const own = [variables['providerName'], variables['providerSlug'], errorsPage, amounts?.currency];
-  const words = [...own, ...shown, ...Object.keys(keys)].map(String);
-  assert.ok(built.files().includes('lend.md'));
-  const pagesAndFiles = built.files().filter((path) => /\.(?:html|md|txt|json|yaml)$/.test(path));
-  assert.ok(pagesAndFiles.length > 10 && !words.includes('undefined'));
-  for (const path of pagesAndFiles) {
-    const text = built.file(path);
-    const found = words.filter((word) => new RegExp(`\\b${word.replace(/^\//, '')}\\b`).test(text));
-    assert.deepEqual(found, [], path);
-    assert.doesNotMatch(text, new RegExp(`content/data/${errorsTable}`), path);
-  }
 });

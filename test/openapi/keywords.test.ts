@@ -24,6 +24,19 @@ async function fieldWords(schema: string): Promise<string> {
 test('each keyword is said', async () => {
   const cases: Readonly<Record<string, string>> = {
     '{ type: integer, format: int32 }': 'a integer · int32',
+    '{}': 'a anything',
+    false: 'a not allowed',
+    '{ type: array, items: { type: array, items: { type: string } } }':
+      'a array of array of string',
+    '{ type: string, minLength: 1, maxLength: 255 }': 'a string · 1 to 255 characters',
+    '{ type: string, minLength: 6, maxLength: 6 }': 'a string · exactly 6 characters',
+    '{ type: string, maxLength: 0 }': 'a string · at most 0 characters',
+    '{ type: number, exclusiveMinimum: 0, maximum: 9 }': 'a number · at most 9 · more than 0',
+    '{ type: array, minItems: 1, uniqueItems: true }': 'a array · at least 1 item · unique',
+    '{ type: integer, multipleOf: 5 }': 'a integer · a multiple of 5',
+    '{ type: object, maxProperties: 30 }': 'a object · at most 30 keys',
+    '{ type: integer, not: { const: 0 } }': 'a integer · not 0',
+    "{ type: string, default: '' }": 'a string · default ""',
     '{ type: string, contentMediaType: image/png, contentEncoding: base64 }':
       'a string · image/png · base64',
     '{ type: array, items: { type: integer }, contains: { const: 7, type: integer }, minContains: 2, maxContains: 3 }':

@@ -1,26 +1,11 @@
-// What an author of specifications and pages is told, word for word.
+// What an author of specifications and pages is told, word for word, also of what @readme/openapi-parser finds; and
+// what is no mistake.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Mistakes } from '../support/mistakes.ts';
 import { site } from '../support/site.ts';
 import { messagesOf, spec } from './spec.ts';
-
-test('invalid YAML', async () => {
-  assert.deepEqual(await messagesOf({ 'a.yaml': spec('paths:\n\t/pay: {}\n') }), [
-    "specs/a.yaml:4:1: error: a tab can't indent YAML\n  hint: use spaces",
-  ]);
-});
-
-test('a variable that is not defined, at its place', async () => {
-  assert.deepEqual(
-    await messagesOf({
-      'a.yaml': spec("servers: [{ url: 'https://%%hots%%' }]\npaths: { /a: {} }\n"),
-    }),
-    [
-      'specs/a.yaml:3:27: error: variable "%%hots%%" is not defined\n  hint: define it under variables: in content/site.yaml',
-    ],
-  );
-});
 
 test('a place behind a variable is a place in the file as it was written', async () => {
   const built = await site({
@@ -60,44 +45,47 @@ components: { parameters: { Id: { name: q, in: query, schema: {} } } }
   ]);
 });
 
-test('what is not OpenAPI at all', async () => {
-  const text = spec(`paths:
-  /pay:
-    post:
-      operationId: pay
-      parameters: [{ name: q, in: body, schema: {} }]
-      responses: { '200': { descripton: ok } }
-`);
-  assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
-    'specs/a.yaml:7:35: error: "in" cannot be "body"\n  hint: a body is written under requestBody:',
-    'specs/a.yaml:8:29: error: "descripton" is not a key of a response\n  hint: did you mean "description"?',
-  ]);
-  assert.deepEqual(await messagesOf({ 'c.yaml': '- a\n' }), [
-    'specs/c.yaml:1:1: error: an API specification must be a map\n  hint: begin with openapi: 3.1.0, info: and paths:',
-  ]);
-  assert.deepEqual(await messagesOf({ 'd.yaml': 'openapi: 4.0.0\npaths: {}\n' }), [
-    'specs/d.yaml:1:10: error: OpenAPI "4.0.0" is not supported\n  hint: write openapi: 3.1.0',
-  ]);
-});
-
-test('an empty schema, and the type "null" that 3.0 does not have', async () => {
-  const text = spec(
-    `paths:
-  /pay:
-    post:
-      operationId: pay
-      requestBody: { content: { application/json: { schema: } } }
-      responses:
-        '200':
-          description: ok
-          content: { application/json: { schema: { anyOf: [{ type: string }, { type: 'null' }] } } }
-`,
-    '3.0.3',
-  );
-  assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
-    'specs/a.yaml:7:53: error: "schema" must be a map, not empty\n  hint: write a value, or remove the key',
-    'specs/a.yaml:11:86: error: OpenAPI 3.0 has no type "null"\n  hint: write nullable: true beside another type; or openapi: 3.1.0 at the top, which has it',
-  ]);
+test('what is not OpenAPI, at its place', async () => {
+  const cases: Mistakes = {
+    [spec('paths:\n\t/pay: {}\n')]: "4:1: error: a tab can't indent YAML\n  hint: use spaces",
+    [spec("servers: [{ url: 'https://%%hots%%' }]\npaths: { /a: {} }\n")]:
+      '3:27: error: variable "%%hots%%" is not defined\n  hint: define it under variables: in content/site.yaml',
+    [spec(
+      "paths: { /pay: { post: { parameters: [{ name: q, in: body, schema: {} }], responses: { '200': { descripton: ok } }, operationId: pay } } }\n",
+    )]: [
+      '3:54: error: "in" cannot be "body"\n  hint: a body is written under requestBody:',
+      '3:97: error: "descripton" is not a key of a response\n  hint: did you mean "description"?',
+    ],
+    '- a\n':
+      '1:1: error: an API specification must be a map\n  hint: begin with openapi: 3.1.0, info: and paths:',
+    'openapi: 4.0.0\npaths: {}\n':
+      '1:10: error: OpenAPI "4.0.0" is not supported\n  hint: write openapi: 3.1.0',
+    [spec(
+      'paths: {}\ncomponents: { schemas: { Box: { $anchor: little-box }, Thing: { properties: { a: { $ref: "#litle-box" } } } } }\n',
+    )]: '4:90: error: "$ref: #litle-box" cannot be resolved\n  hint: did you mean "#little-box"?',
+    'openapi: 3.1.0\ninfo: { title: true, version: 1.0 }\npaths: {}\n': [
+      '2:16: error: "title" must be a string, not true\n  hint: put it in quotes',
+      '2:31: error: "version" must be a string, not a number\n  hint: put it in quotes',
+    ],
+    "swagger: '2.0'\ninfo: { title: T, version: '1' }\npaths: { /a: { get: { operationId: a, responses: { '2XX': { description: ok }, foo: { description: no } } } } }\n":
+      [
+        '3:52: error: "2XX" is not a status code of Swagger 2.0\n  hint: write one such as 200, or default: ranges came with OpenAPI 3.0',
+        '3:80: error: "foo" is not a status code\n  hint: write one such as 200, or default',
+      ],
+    [spec(
+      "paths: { /pay: { post: { operationId: pay, requestBody: { content: { application/json: { schema: } } }, responses: { '200': { description: ok, content: { application/json: { schema: { anyOf: [{ type: string }, { type: 'null' }] } } } } } } } }\n",
+      '3.0.3',
+    )]: [
+      '3:90: error: "schema" must be a map, not empty\n  hint: write a value, or remove the key',
+      '3:219: error: OpenAPI 3.0 has no type "null"\n  hint: write nullable: true beside another type; or openapi: 3.1.0 at the top, which has it',
+    ],
+  };
+  const found = Object.keys(cases).map(async (text) => {
+    const own = await messagesOf({ 'a.yaml': text });
+    const said = own.map((message) => message.replace(/^specs\/a\.yaml:/, ''));
+    return [text, said.length === 1 ? said[0] : said];
+  });
+  assert.deepEqual(Object.fromEntries(await Promise.all(found)), cases);
 });
 
 test('path parameters: missing, unknown, optional, described twice', async () => {
@@ -226,44 +214,105 @@ test('a method in sidebars.yaml that the specification denies', async () => {
   assert.match(built.html('/pay'), /<span class="verb verb-post">POST<\/span>/);
 });
 
-test('a reference to an anchor that is not there', async () => {
+test('a file of OpenAPI 3.1 may have no paths yet, but not lack the key', async () => {
+  assert.deepEqual(await messagesOf({ 'a.yaml': spec('paths: {}') }), []);
+  const [told = ''] = await messagesOf({ 'a.yaml': spec('tags: []') });
+  assert.match(told, /^specs\/a.yaml:1:1: error: /);
+});
+
+test('a schema that is only true or false is valid in 3.1', async () => {
+  for (const schema of ['true', 'false']) {
+    const text = spec(`paths:
+  /a:
+    get:
+      operationId: a
+      responses: { '200': { description: ok, content: { application/json: { schema: ${schema} } } } }
+`);
+    assert.deepEqual(await messagesOf({ 'a.yaml': text }), [], schema);
+  }
+});
+
+test('an address of the web that lacks its slashes or its host is told, with what was meant', async () => {
+  const links =
+    '[a](http:/example.com) [b](https:example.com/x) [c](https://) [d](https://example.com) [e](/x)';
   const text = spec(`paths: {}
 components:
   schemas:
-    Box: { $anchor: little-box, type: object }
-    Thing: { type: object, properties: { a: { $ref: '#litle-box' } } }
+    A: { type: string, description: '${links}' }
+    B: { type: string, description: 'See <https:///example.com/y> and https:/plain.text.' }
+`);
+  assert.deepEqual(
+    (await messagesOf({ 'a.yaml': text })).map((one) => one.replace(/^\S+ /, '')),
+    [
+      ['http:/example.com', 'https://example.com'],
+      ['https:example.com/x', 'https://example.com/x'],
+      ['https://', 'https://example.com/page'],
+      ['https:///example.com/y', 'https://example.com/y'],
+    ].map(
+      ([href, meant]) =>
+        `warning: the description has href "${href}" on <a>, which is removed\n  hint: write the whole address: ${meant}`,
+    ),
+  );
+});
+
+test('a parameter that refers to itself, or leads nowhere: only that is told, not that the path lacks it', async () => {
+  const text = spec(`paths:
+  /pay/{id}/{item}:
+    parameters: [{ $ref: '#/components/parameters/Gone' }]
+    get:
+      operationId: pay
+      parameters: [{ $ref: '#/components/parameters/Id' }]
+      responses: { '200': { description: ok } }
+components: { parameters: { Id: { $ref: '#/components/parameters/Id' } } }
 `);
   assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
-    'specs/a.yaml:7:53: error: "$ref: #litle-box" cannot be resolved\n  hint: did you mean "#little-box"?',
+    'specs/a.yaml:5:26: error: "$ref: #/components/parameters/Gone" cannot be resolved\n  hint: there is no "Gone" there',
   ]);
 });
 
-test('a number in the place of a text is told as the file has it, and a range of Swagger 2.0 with what it has', async () => {
-  assert.deepEqual(
-    await messagesOf({
-      'a.yaml': 'openapi: 3.1.0\ninfo: { title: true, version: 1.0 }\npaths: {}\n',
-    }),
-    [
-      'specs/a.yaml:2:16: error: "title" must be a string, not true\n  hint: put it in quotes',
-      'specs/a.yaml:2:31: error: "version" must be a string, not a number\n  hint: put it in quotes',
-    ],
-  );
-  assert.deepEqual(
-    await messagesOf({
-      'a.json': '{"openapi":"3.0.3","info":{"title":"T","version":1.10},"paths":{}}',
-    }),
-    [
-      'specs/a.json:1:50: error: "version" must be a string, not a number\n  hint: put it in quotes',
-    ],
-  );
-  const swagger = `swagger: '2.0'
-info: { title: T, version: 1.0 }
-paths:
-  /a: { get: { operationId: a, responses: { '2XX': { description: ok }, foo: { description: no } } } }
-`;
-  assert.deepEqual(await messagesOf({ 'a.yaml': swagger }), [
-    'specs/a.yaml:2:28: error: "version" must be a string, not a number\n  hint: put it in quotes',
-    'specs/a.yaml:4:45: error: "2XX" is not a status code of Swagger 2.0\n  hint: write one such as 200, or default: ranges came with OpenAPI 3.0',
-    'specs/a.yaml:4:73: error: "foo" is not a status code\n  hint: write one such as 200, or default',
+test('what the parser finds behind references, once each, where it is written', async () => {
+  const text = spec(`paths:
+  /a:
+    get:
+      operationId: a
+      parameters: [{ $ref: parts/limit.yaml }]
+      responses: { '200': { description: ok } }
+  /b:
+    get:
+      operationId: b
+      parameters: [{ $ref: parts/limit.yaml }]
+      responses: { '200': { $ref: 'parts/answers.yaml#/answers/ok' } }
+`);
+  const files = {
+    'a.yaml': text,
+    'parts/limit.yaml': 'name: limit\nin: body\nschema: {}\n',
+    'parts/answers.yaml': 'answers:\n  ok: { descripton: fine }\n',
+  };
+  assert.deepEqual(await messagesOf(files), [
+    'specs/parts/answers.yaml:2:9: error: "descripton" is not a key of a response\n  hint: did you mean "description"?',
+    'specs/parts/limit.yaml:2:5: error: "in" cannot be "body"\n  hint: a body is written under requestBody:',
   ]);
+});
+
+test('a reference that leads nowhere hides no other fault from the parser', async () => {
+  const text = spec(`paths:
+  /a:
+    get:
+      operationId: a
+      parameters: [{ $ref: '#/components/parameters/None' }]
+      responses: { '200': { descripton: ok } }
+`);
+  assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
+    'specs/a.yaml:7:28: error: "$ref: #/components/parameters/None" cannot be resolved\n  hint: there is no "components" there',
+    'specs/a.yaml:8:29: error: "descripton" is not a key of a response\n  hint: did you mean "description"?',
+  ]);
+});
+
+test('schemas that would fill millions of lines once expanded are valid', async () => {
+  const levels = Array.from({ length: 40 }, (_, at) => {
+    const next = at === 39 ? '{}' : `{ $ref: '#/components/schemas/S${at + 1}' }`;
+    return `    S${at}: { type: object, properties: { a: ${next}, b: ${next} } }`;
+  });
+  const text = spec(`paths: {}\ncomponents:\n  schemas:\n${levels.join('\n')}\n`, '3.0.3');
+  assert.deepEqual(await messagesOf({ 'a.yaml': text }), []);
 });
