@@ -10,7 +10,6 @@ import {
   leastFirst,
   type PackedEntry,
   packNumber,
-  packWords,
   unpackNumbers,
   unpackWords,
 } from '../../site/shared/search/index/packed-format.ts';
@@ -26,23 +25,6 @@ function page(title: string, text: string, sections: readonly string[] = []): In
   const records = pageRecords({ ...source, html: `<p>${text}</p>${html.join('')}` });
   return { url: title, breadcrumbs: [], records };
 }
-
-test('words come back as they were packed', () => {
-  const words = [
-    'a',
-    'ab',
-    'abc',
-    'b',
-    'constructor',
-    'pay^able',
-    'payment',
-    'payment_failed',
-    'payments',
-    'דג',
-    '支付',
-  ];
-  assert.deepEqual(unpackWords(packWords(words)), words);
-});
 
 test('numbers come back as they were packed, and JSON adds nothing to them', () => {
   const numbers = [0, 1, 59, 60, 150, 2789, 2790, 2880, 3000, 50_000, 700_000];

@@ -1,8 +1,11 @@
 // The index as it travelled → elasticlunr's own: what `elasticlunr.Index.load` takes, with whole documents.
-// Entries: unpackIndex(), unpackDocuments(). For tests, which hold both forms to the same hits and scores, and for
+// Entries: unpackIndex(), unpackDocuments(), newEntry(). For tests, which hold both forms to the same hits and scores, and for
 // whoever reads the index with elasticlunr itself; the browser scores from the form that travels.
 
-import type { SerializedIndex } from 'elasticlunr';
+/// <reference path="./elasticlunr.d.ts" />
+
+import elasticlunr, { type Index, type SerializedIndex } from 'elasticlunr';
+import { pipeline } from '../../generator/search/pipeline.ts';
 import {
   HIT,
   type HitType,
@@ -11,7 +14,44 @@ import {
   unpackWords,
 } from '../../site/shared/search/index/packed-format.ts';
 import { openIndex, type PackedSearchIndex } from '../../site/shared/search/index/packed-index.ts';
-import { fieldsOf, newEntry, type SearchDocument } from './elasticlunr-index.ts';
+import { partsOfWord, plainWord } from '../../site/shared/search/words/identifiers.ts';
+import { queryTokens } from '../../site/shared/search/words/tokens.ts';
+
+/** Product spec §3: a document of the search index. */
+export interface SearchDocument extends EntryFields {
+  id: number; // of the record: records are a page, its sections, then the next page
+  title: string; // of the page
+  section: string; // the section's heading; '': the page itself
+  url: string; // below the base URL
+  hash: string; // '#id'; '': the page itself
+  page: number; // id of the section's page; for a page its own id
+  breadcrumbs: readonly string[];
+}
+
+/** Fields that differ between the entries. */
+export interface EntryFields {
+  words: readonly string[]; // the document's words in this entry, as sent to browsers
+  text: readonly string[]; // what is indexed: these words, and the parts of identifiers
+}
+
+export type BuiltEntry = Index<SearchDocument>;
+
+/** Fields are already tokenized when their page is read; elasticlunr's tokenizer would do it again. */
+elasticlunr.tokenizer = (text) => (typeof text === 'string' ? queryTokens(text) : text);
+
+export function newEntry(): BuiltEntry {
+  return elasticlunr<SearchDocument>(function configure() {
+    this.pipeline = pipeline;
+    this.addField('text');
+    this.setRef('id');
+    this.saveDocument(true);
+  });
+}
+
+/** `words`: as sent to browsers, without duplicates. */
+export function fieldsOf(words: readonly string[]): EntryFields {
+  return { text: words.flatMap((word) => [plainWord(word), ...partsOfWord(word)]), words };
+}
 
 export function unpackDocuments(packed: readonly PackedEntry[], type: HitType): SearchDocument[] {
   return Object.values(unpackIndex(packed, type).documentStore.docs);
