@@ -1,13 +1,13 @@
-// A catalogue over our English texts.
+// A catalogue over our English texts, and counted texts by the rules of their language.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import { dayInWords } from '../../site/shared/format-date.ts';
 import { type Catalogue, text } from '../../site/shared/messages/catalogue.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { linkedName, linkMessages } from '../../site/shared/messages/link-messages.ts';
 import { allInWords, listInWords } from '../../site/shared/messages/list.ts';
-import { counted } from '../../site/shared/messages/plural.ts';
+import { counted, plural } from '../../site/shared/messages/plural.ts';
 import { rateLimit, referenceMessages } from '../../site/shared/messages/reference-messages.ts';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
 import { withCatalogue } from '../../site/shared/messages/with-catalogue.ts';
@@ -88,3 +88,40 @@ test('English chooses between "a" and "an", and names of units of time', () => {
   assert.equal(rateLimit(50, 1, 80), '50 a second, bursts of 80');
   assert.equal(rateLimit(5, 90), '5 in 90 seconds');
 });
+
+test('a language has its own forms, in the order zero, one, two, few, many, other', () => {
+  const forms = 'none|one|two|a few|many|{n}';
+  assert.deepEqual(
+    [0, 1, 2, 5, 20, 100].map((count) => plural(count, forms, 'ar')),
+    ['none', 'one', 'two', 'a few', 'many', '100'],
+  );
+  assert.equal(plural(3, '{n} Seite|{n} Seiten', 'de'), '3 Seiten');
+});
+
+test('a form that is missing is the last one', () => {
+  assert.equal(plural(20, 'one|{n}', 'ar'), '20');
+});
+
+test('too many forms are an error in the log, and a form is chosen all the same', () => {
+  const logged = mock.method(console, 'error', () => {});
+  assert.equal(plural(2, 'a|b|c', 'en'), 'b');
+  assert.deepEqual(logged.mock.calls[0]?.arguments, [
+    '"a|b|c" has 3 forms, and the plural rules of "en" know 2: one, other.',
+  ]);
+  logged.mock.restore();
+});
+
+for (const locale of ['not_a_locale', 'tlh']) {
+  test(`the rules of "${locale}" are not supported: an error in the log, once; English rules hold [S8.12]`, () => {
+    const logged = mock.method(console, 'error', () => {});
+    assert.deepEqual(
+      [0, 1, 2].map((count) => plural(count, '1 page|{n} pages', locale)),
+      ['0 pages', '1 page', '2 pages'],
+    );
+    assert.deepEqual(
+      logged.mock.calls.map(({ arguments: [text] }) => text),
+      [`The plural rules of "${locale}" are not supported; those of English are used.`],
+    );
+    logged.mock.restore();
+  });
+}

@@ -17,27 +17,6 @@ test('no rule of a stylesheet that comes late fits every element of the page', (
   assert.deepEqual(found, []);
 });
 
-test('what fits every element is found among other rules', () => {
-  const css = `@layer a {
-  .c,
-  ::highlight(b) {
-    color: red;
-  }
-
-  :is(.d, .e) > li,
-  :root[data-f] .g > * {
-    margin: 0;
-  }
-
-  @media print {
-    :not(.h) {
-      margin: 0;
-    }
-  }
-}`;
-  assert.deepEqual(fittingAll(css), ['::highlight(b)', ':not(.h)']);
-});
-
 /** `  ::highlight(code) {`: the format of stylesheets gives each selector a line. `:is(.a)` and `:root` name something. */
 const FITS_ALL = /^\s*((?:\*|::|:(?!root\b|is\(\.)).*?)(?: \{|,)$/gm;
 

@@ -25,33 +25,26 @@ function markup(item: NavbarItem, page: PageData, data: SiteData = site): string
   );
 }
 
-test('an item is current on its own page, trailing slash aside', () => {
-  assert.equal(currentOf(link({}), pageAt('/guides/start/')), 'page');
-});
-
-test('an item of a sidebar is current on every page of that sidebar, and on no other', () => {
-  const item = link({ sidebar: 'guidesSidebar' });
+test('an item is current on its own page, on those of its sidebar or path, and where one of its items is', () => {
   const sidebar = { id: 'guidesSidebar', url: '/s.json' };
-  assert.equal(currentOf(item, { ...pageAt('/elsewhere'), sidebar }), true);
-  assert.equal(currentOf(item, pageAt('/elsewhere')), undefined);
-});
-
-test('a base path counts whole segments, a pattern ignores case, the root counts for itself only', () => {
-  assert.equal(currentOf(link({ activeBasePath: '/sdk' }), pageAt('/sdk/ios')), true);
-  assert.equal(currentOf(link({ activeBasePath: '/sdk' }), pageAt('/sdks')), undefined);
-  assert.equal(currentOf(link({ activeBaseRegex: '/SDK/' }), pageAt('/sdk/ios')), true);
-  assert.equal(currentOf(link({ target: { route: '/' } }), pageAt('/sdk')), undefined);
-});
-
-test('a dropdown is current where one of its items is', () => {
   const dropdown: NavbarItem = {
     type: 'dropdown',
-    label: 'More',
+    label: 'M',
     position: 'left',
     items: [link({})],
   };
-  assert.equal(currentOf(dropdown, pageAt('/guides/start')), true);
-  assert.equal(currentOf(dropdown, pageAt('/')), undefined);
+  for (const [item, page, current] of [
+    [link({}), pageAt('/guides/start/'), 'page'],
+    [link({ sidebar: 'guidesSidebar' }), pageAt('/elsewhere', { sidebar }), true],
+    [link({ sidebar: 'guidesSidebar' }), pageAt('/elsewhere'), undefined],
+    [link({ activeBasePath: '/sdk' }), pageAt('/sdk/ios'), true],
+    [link({ activeBasePath: '/sdk' }), pageAt('/sdks'), undefined],
+    [link({ activeBaseRegex: '/SDK/' }), pageAt('/sdk/ios'), true],
+    [link({ target: { route: '/' } }), pageAt('/sdk'), undefined],
+    [dropdown, pageAt('/guides/start'), true],
+    [dropdown, pageAt('/'), undefined],
+  ] as const)
+    assert.equal(currentOf(item, page), current, JSON.stringify([item, page.route]));
 });
 
 test('a link that leaves the site opens a new tab and says so; a telephone number does not', () => {

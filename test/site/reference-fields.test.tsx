@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Drawing } from '../../site/reference/field-parts.ts';
-import { fieldsHtml, parametersHtml } from '../../site/reference/fields-html.ts';
-import { ruleWords, typeWords } from '../../site/reference/type-words.ts';
+import { fieldsHtml } from '../../site/reference/fields-html.ts';
 import type { SchemaNode } from '../../site/shared/reference/schema-node.ts';
 import { field } from './drawn-operation.tsx';
 
@@ -163,68 +162,4 @@ test('a variant without its fields is itself the fold that fetches them', () => 
     html,
     /<details id="m-card" data-part="m-card"><summary>Card <\/summary><p><a class="part"/,
   );
-});
-
-test('types in words', () => {
-  const string: SchemaNode = { types: ['string'] };
-  const cases: [SchemaNode, string][] = [
-    [{ types: [] }, 'anything'],
-    [{ types: ['string', 'number'], nullable: true }, 'string or number or null'],
-    [{ types: ['string'], format: 'date-time' }, 'string · date-time'],
-    [{ types: ['integer'], format: 'int64' }, 'integer · int64'],
-    [{ types: [], constant: null }, 'null'],
-    [{ types: ['array'], items: { types: ['array'], items: string } }, 'array of array of string'],
-    [{ types: ['object'], map: { id: 'k', values: string, patterns: [] } }, 'map of string'],
-    [{ types: ['array'], tuple: [string, { types: ['integer'] }] }, 'list of string, integer'],
-    [{ types: [], never: true }, 'not allowed'],
-  ];
-  for (const [node, words] of cases) assert.equal(typeWords(node), words);
-});
-
-test('bounds in words', () => {
-  const words = (rules: NonNullable<SchemaNode['rules']>) => ruleWords({ types: [], rules });
-  assert.deepEqual(words({ minLength: 1, maxLength: 255 }), ['1 to 255 characters']);
-  assert.deepEqual(words({ minLength: 6, maxLength: 6 }), ['exactly 6 characters']);
-  assert.deepEqual(words({ maxLength: 0 }), ['at most 0 characters']);
-  assert.deepEqual(words({ exclusiveMinimum: 0, maximum: 9 }), ['at most 9', 'more than 0']);
-  assert.deepEqual(words({ minItems: 1, uniqueItems: true }), ['at least 1 item', 'unique']);
-  assert.deepEqual(words({ multipleOf: 5, maxProperties: 30 }), [
-    'a multiple of 5',
-    'at most 30 keys',
-  ]);
-  assert.deepEqual(words({ not: 'not 0' }), ['not 0']);
-  assert.deepEqual(ruleWords({ types: [], constant: 'v1', default: '' }), [
-    'always v1',
-    'default ""',
-  ]);
-});
-
-test('a parameter tells how its values are written', () => {
-  const html = parametersHtml(
-    [
-      {
-        name: 'status',
-        in: 'query',
-        id: 'query-status',
-        examples: [],
-        explode: false,
-        schema: { types: ['array'], items: { types: ['string'] } },
-        example: ['paid', 'captured'],
-      },
-      {
-        name: 'metadata',
-        in: 'query',
-        id: 'query-metadata',
-        examples: [],
-        style: 'deepObject',
-        schema: { types: ['object'], map: { id: 'k', patterns: [] } },
-      },
-    ],
-    request,
-  );
-  assert.match(
-    html,
-    /array of string · values separated by commas<\/small> Example: <code>paid,captured</,
-  );
-  assert.match(html, /object · written as name\[key\]=value/);
 });
