@@ -72,7 +72,7 @@ test('an app whose code is all in one chunk is fetched as that chunk, any other 
 });
 
 test("a page's entry names its islands and fetches all files of each in one tick", () => {
-  const { path, content } = pageEntry('Tabs', {
+  const { path, content } = pageEntry(['Tabs'], {
     early: '_assets/early.js',
     app: ['_assets/chunk.js', '_assets/app.js'],
     islands: { Tabs: ['_assets/words.js', '_assets/Tabs.js'] },
