@@ -5,6 +5,7 @@ import { imageSize } from 'image-size';
 import type { TokenMode, Tokens } from '../config/color-tokens.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { type OffsetFault, placesIn } from '../diagnostics/positions.ts';
+import { TextEdits } from '../text/text-edits.ts';
 import { diagnoseVariables, expandVariables } from '../text/variables.ts';
 import type { Diagnostic, Variables } from '../types.ts';
 import { readSvg, type SvgText } from './read-svg.ts';
@@ -86,14 +87,10 @@ function painted(
   uses: readonly TokenUse[],
   values: ReadonlyMap<string, string>,
 ): string {
-  let result = '';
-  let from = 0;
-  for (const { name, written, offset, isToken } of uses) {
-    if (!isToken) continue;
-    result += text.slice(from, offset) + inXml(values.get(name) ?? '');
-    from = offset + written.length;
-  }
-  return result + text.slice(from);
+  const edits = new TextEdits(text);
+  for (const { name, written, offset, isToken } of uses)
+    if (isToken) edits.replace(offset, written, inXml(values.get(name) ?? ''));
+  return edits.text();
 }
 
 /** What an image needs on its <svg> tag: of an SVG file browsers recognise the namespace alone. */
