@@ -90,7 +90,8 @@ const method: Shape<Method> = oneOf('GET', 'POST', 'PUT', 'PATCH', 'DELETE');
 /** The first part of a route: `/api/payments`. */
 const basePath = refine(
   textWithout((value) => {
-    const fault = value.startsWith('/') ? routeFault(withoutEnd(value)) : 'does not begin with "/"';
+    const path = withoutEnd(value);
+    const fault = path.startsWith('/') ? routeFault(path) : 'does not begin with "/"';
     const hint = 'write a path such as /api/payments';
     return fault === undefined ? undefined : { text: fault, hint };
   }),

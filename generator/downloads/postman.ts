@@ -95,9 +95,12 @@ function itemsOf(operation: PostmanOperation, facts: CollectionFacts): Fields[] 
   const { summary, bodies, responses } = details;
   const [first, ...others] = bodies;
   const request = requestOf(details, facts, first?.body);
-  const original = requestOf(withoutDescriptions(details), facts, first?.body);
+  const bare = withoutDescriptions(details);
+  const response = responses.map((each) =>
+    savedResponse(each, requestOf(bare, facts, first?.body)),
+  );
   return [
-    { name: summary, request, response: responses.map((each) => savedResponse(each, original)) },
+    { name: summary, request, response },
     ...others.map(({ label, body }) => ({
       name: `${summary}: ${label}`,
       request: requestOf(details, facts, body),

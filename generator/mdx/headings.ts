@@ -50,7 +50,7 @@ export function nameHeadings(
       'a second heading of the first level: a page has one title',
       'write it with ##, or split the page',
     );
-  const own = headings.filter(({ tagName = 'h1' }) => tagName !== 'h1');
+  const own = headings.filter((heading) => heading.type === 'element' && heading.tagName !== 'h1');
   const translated =
     original === undefined ? new Map() : idsByPlace(own, original, { reporter, explicit });
   for (const [heading, id] of translated) if (!explicit.has(heading)) slugger.occurrences[id] = 0;

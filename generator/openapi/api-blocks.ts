@@ -63,6 +63,7 @@ export function openBlocks(sources: BlockSources): Blocks {
     for (const part of answer.parts) parts.set(part.path, part);
     return answer;
   };
+  let last: { key: string; blocks: PageBlocks } | undefined; // of the page whose files are being read
   const inLanguage = <T>(work: () => T): T => withCatalogue(messages, () => limited(limit, work));
   return {
     files: () => fetched,
@@ -87,7 +88,10 @@ export function openBlocks(sources: BlockSources): Blocks {
         );
       const inputs = [key, JSON.stringify([...errorTexts]), routes.key, ...mentions.map(blockKey)];
       const whole = memo.key('api blocks', ...inputs);
-      const blocks = (): PageBlocks => cached(memo, whole, make);
+      const blocks = (): PageBlocks => {
+        if (last?.key !== whole) last = { key: whole, blocks: cached(memo, whole, make) };
+        return last.blocks;
+      };
       const facts = withParts(
         cached(memo, memo.key('api block facts', ...inputs), () => factsOf(blocks())),
       );

@@ -24,7 +24,9 @@ export function Callbacks({ operation, level, drawing }: OperationPart) {
             {words.sentTo} <MethodBadge method={callback.method} />{' '}
             <code>{callback.expression}</code>
           </p>
-          <SentRequest sent={callback} references={drawing.references} />
+          <div className="api-event">
+            <SentRequest sent={callback} references={drawing.references} />
+          </div>
         </Fragment>
       ))}
     </>

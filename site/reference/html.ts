@@ -11,8 +11,8 @@ export interface References {
 const LINK = /<a([^>]*) href="([^"]*)"([^>]*)>(.*?)<\/a>/gs;
 
 /** Safe HTML with its links finished; a broken link becomes its text; '' of nothing. */
-export function linked(html = '', { hrefs }: References): string {
-  if (!html.includes(' href="')) return html;
+export function linked(html: string | undefined, { hrefs }: References): string {
+  if (html === undefined) return '';
   return html.replace(
     LINK,
     (written, before: string, href: string, after: string, words: string) => {

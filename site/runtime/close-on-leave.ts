@@ -15,8 +15,9 @@ export function closeOnLeave(menu: HTMLDetailsElement): () => void {
   const follow = ({ target }: Event): void => {
     if ((target as Element).closest('a') !== null) close();
   };
-  const press = ({ key }: KeyboardEvent): void => {
-    if (key !== 'Escape' || !menu.open) return;
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !menu.open) return;
+    event.preventDefault();
     close();
     menu.querySelector('summary')?.focus();
   };

@@ -44,7 +44,7 @@ async function draw({ key, source }: UndrawnDiagram): Promise<DrawnDiagram> {
   }
 }
 
-/** One call at a time: the theme is a setting of the whole mermaid. */
+/** One call at a time: the theme is a setting of the whole engine. */
 async function drawDiagram(source: string, mode: DiagramMode): Promise<string> {
   let best = { svg: '', width: Number.POSITIVE_INFINITY };
   for (const fit of FITS) {

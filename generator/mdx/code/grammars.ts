@@ -56,6 +56,7 @@ function componentNames(): ReadonlyMap<string, string> {
   );
   return names;
 }
+
 function prismComponents(): ReadonlyMap<string, Component> {
   if (components !== undefined) return components;
   const text = readFileSync(fromProject.resolve('prismjs/components.json'), 'utf8');

@@ -9,8 +9,8 @@ export function settingFaults(
   { reference, specs, places }: Pick<SiteConfig, 'reference' | 'specs' | 'places'>,
   existing: { tables: readonly string[]; specs: readonly string[] },
 ): Diagnostic[] {
-  const tables = [reference.errorsTable ?? []].flat();
-  const missingTables = tables.filter((name) => !existing.tables.includes(name));
+  const { errorsTable = '' } = reference; // '': the setting is absent
+  const missingTables = ['', ...existing.tables].includes(errorsTable) ? [] : [errorsTable];
   const missingSpecs = Object.keys(specs).filter(
     (name) => name !== ALL_SPECS && !existing.specs.includes(name),
   );

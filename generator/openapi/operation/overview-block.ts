@@ -123,6 +123,7 @@ function linksOf(root: JsonLocation, info: JsonLocation, context: BlockContext):
   const license = inside(info, 'license');
   const [name, url, email] = ['name', 'url', 'email'].map((key) => lineAt(contact.value, key));
   const [licensed, identifier] = ['name', 'identifier'].map((key) => lineAt(license.value, key));
+  const person = name ?? url;
   const terms = lineAt(info.value, 'termsOfService');
   const link = (
     label: string,
@@ -132,7 +133,7 @@ function linksOf(root: JsonLocation, info: JsonLocation, context: BlockContext):
   ): OverviewLink[] =>
     text === undefined ? [] : [{ label, text, ...linkTo(href, location, context) }];
   return [
-    ...link(words.contact, name ?? url, contact, url),
+    ...link(words.contact, person === email ? undefined : person, contact, url),
     ...link(words.contact, email, contact, `mailto:${email}`),
     ...link(
       words.license,

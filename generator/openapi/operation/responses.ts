@@ -65,7 +65,7 @@ interface StatusLocation {
   location: JsonLocation;
 }
 
-/** The places of an operation's responses, with references followed. */
+/** The responses that an operation declares, by status, with references followed. */
 export function answersIn(
   operation: JsonLocation,
   { contents }: Pick<BlockContext, 'contents'>,

@@ -183,8 +183,8 @@ class Maker {
     const isMap = properties.size === 0 && additional.some(({ value }) => isRecord(value));
     const isPattern = properties.size === 0 && !isMap && patternProperties.size > 0;
     const wanted = Math.min(Math.max(least, isMap || isPattern ? 1 : 0), MOST_ITEMS);
-    const [[pattern, ofPattern = []] = []] = isMap ? [] : patternProperties;
-    const locations = pattern === undefined ? additional : ofPattern;
+    const [first] = isMap ? [] : patternProperties;
+    const [pattern, locations] = first ?? [undefined, additional];
     const keys = keysOfMap(wanted, words['propertyNames'], pattern);
     return keys.slice(0, Math.max(0, wanted - count)).flatMap((key): [string, Json][] => {
       const value =

@@ -179,7 +179,7 @@ function anchorsIn(document: unknown): ReadonlyMap<string, string> {
   return places;
 }
 
-/** A lone `%` stays what it is: no key of a file has such a name, so a reference with one is reported. */
+/** Of percent signs. A lone `%` stays what it is: as no key of a file has such a name, a reference with one is reported. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

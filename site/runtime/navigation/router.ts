@@ -40,7 +40,7 @@ interface Here {
 
 const FAILED_LOAD = 'failed-load'; // the key in session storage
 
-let state: RouterState;
+let state: RouterState; // set by startRouter(), as is `here`
 let here: Here;
 let pages = promiseCache(fetchPage, MAX_PAGES); // by path: a query changes nothing in a page's HTML
 let request = 0;
@@ -217,10 +217,10 @@ function keyHere(): string {
 
 /** A link to the current page replaces its history entry; a link in the open menu replaces the menu's. */
 function pushAddress(address: URL): void {
-  const state = { key: scrollMemory.newKey() };
+  const entry = { key: scrollMemory.newKey() };
   if (address.href === here.url.href || history.state?.menu)
-    history.replaceState(state, '', address);
-  else history.pushState(state, '', address);
+    history.replaceState(entry, '', address);
+  else history.pushState(entry, '', address);
 }
 
 /** Whether a full load may help: not offline, and not where one has just failed. */
@@ -233,19 +233,23 @@ function mayLoad(url: URL): boolean {
 
 function setHead({ title, description, canonical, robots }: HeadTags): void {
   document.title = title;
-  setTag('meta[name="description"]', description && { name: 'description', content: description });
-  setTag('meta[name="robots"]', robots && { name: 'robots', content: robots });
-  setTag('link[rel="canonical"]', canonical && { rel: 'canonical', href: canonical });
+  setTag('meta', { name: 'description' }, { content: description });
+  setTag('meta', { name: 'robots' }, { content: robots });
+  setTag('link', { rel: 'canonical' }, { href: canonical });
 }
 
-/** Without properties the tag is removed. */
-function setTag(selector: string, properties: object | '' | undefined): void {
-  const current = document.head.querySelector(selector);
-  if (!properties) {
+/** `key`: the attribute that tells the tag from others. Without a value the tag is removed. */
+function setTag(
+  name: 'meta' | 'link',
+  key: Record<string, string>,
+  value: Record<string, string | undefined>,
+): void {
+  const [[attribute, kind] = []] = Object.entries(key);
+  const current = document.head.querySelector(`${name}[${attribute}="${kind}"]`);
+  if (Object.values(value).includes(undefined)) {
     current?.remove();
     return;
   }
-  const [name = ''] = selector.split('[');
   const element = current ?? document.head.appendChild(document.createElement(name));
-  Object.assign(element, properties);
+  Object.assign(element, key, value);
 }

@@ -49,12 +49,10 @@ export async function openSearch(options: OpenSearchOptions): Promise<Search> {
   const base = indexBase(location.origin, baseUrl, version);
   return orRenewed({ base, manifest: await manifests.get(base) }, (manifest) => {
     loadStyles(manifest.styles);
-    const wanted = context?.(manifest) ?? '';
-    const known = Object.hasOwn(manifest.index, wanted) ? wanted : '';
-    const index = indexOf({ base, context: known, manifest });
+    const index = indexOf(placeIn(base, manifest, context?.(manifest)));
     if (!index.users.has(user)) onLoad?.();
     index.users.add(user);
-    for (const [url, other] of indexes) if (other !== index) leave(url, other, user);
+    for (const [key, other] of indexes) if (other !== index) leave(key, other, user);
     return index.search;
   });
 }
@@ -76,27 +74,33 @@ async function orRenewed<T>(
 
 type Place = Pick<Search, 'base' | 'context' | 'manifest'>;
 
+/** `wanted`: a context that the index may not have. */
+function placeIn(base: string, manifest: SearchManifest, wanted = ''): Place {
+  return { base, manifest, context: Object.hasOwn(manifest.index, wanted) ? wanted : '' };
+}
+
 function urlOf({ manifest, context }: Place): string {
   return manifest.index[context] ?? '';
 }
 
 function indexOf(place: Place): OpenIndex {
   const url = urlOf(place);
-  const earlier = indexes.get(url);
+  const key = `${place.manifest.worker} ${url}`; // an index is open in one worker only
+  const earlier = indexes.get(key);
   if (earlier !== undefined) return earlier;
   const index: OpenIndex = { search: open(place, url), users: new Set() };
-  indexes.set(url, index);
+  indexes.set(key, index);
   index.search.catch(() => {
-    indexes.delete(url);
+    indexes.delete(key);
     manifests.delete(place.base);
   });
   return index;
 }
 
 /** A change of context or version discards the index that was used before (test/SPEC.md §4). */
-function leave(url: string, { search, users }: OpenIndex, user: SearchUser): void {
+function leave(key: string, { search, users }: OpenIndex, user: SearchUser): void {
   if (!users.delete(user) || users.size > 0) return;
-  indexes.delete(url);
+  indexes.delete(key);
   search.then((opened) => opened.close()).catch(() => {}); // a failed index is lost with its worker
 }
 
@@ -110,7 +114,7 @@ async function open(place: Place, url: string): Promise<Search> {
     ...place,
     find: (...wanted) =>
       orRenewed(place, async (manifest) => {
-        const now = { ...place, manifest };
+        const now = placeIn(place.base, manifest, place.context);
         if (manifest !== place.manifest) await indexOf(now).search;
         return searchWorker(manifest.worker)('search', urlOf(now), ...wanted);
       }),

@@ -14,7 +14,7 @@ interface Exchange {
   description?: SafeHtml;
   parameters: readonly Parameter[]; // in order: path, query, header, cookie
   body?: Body;
-  responses: readonly Response[]; // in the order of the file; of a webhook: of the reader's server
+  responses: readonly Response[]; // in the order of the file; of what the API sends: of the reader's server
   responseHeaders: readonly ResponseHeader[]; // each once
 }
 

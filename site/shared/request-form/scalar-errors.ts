@@ -109,5 +109,5 @@ function numberError({ rules = {} }: SchemaNode, value: number): string | undefi
 
 /** 0.3 / 0.1 is 2.9999999999999996 */
 export function isWhole(steps: number): boolean {
-  return Math.abs(steps - Math.round(steps)) <= 1e-9;
+  return !(Math.abs(steps - Math.round(steps)) > 1e-9); // the quotient may be infinite
 }

@@ -34,7 +34,9 @@ export function search(
   const read = (words: string): Query => {
     const ask = (): Query => readQuery(words, synonyms, index);
     const prepare = (): void => index.prepare(queryTokens(words), !/\s$/.test(words));
-    return together<() => unknown, unknown>([ask, prepare], (one) => one())[0] as Query;
+    // Together, so that the parts that either misses are fetched at once.
+    const [query] = together([ask, prepare], (lookup) => lookup());
+    return query as unknown as Query;
   };
   const query = read(text);
   if (query.slots.length === 0) return [];

@@ -165,7 +165,7 @@ function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
 function useShortcut(form: RefObject<HTMLFormElement | null>, openDialog: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.key === '?' && !isTyping(event))
+      if (event.key === '?' && !isTyping(event) && !event.defaultPrevented)
         ofThisBuild(() => import('../../runtime/shortcuts.ts')).then(
           ({ showShortcuts }) => showShortcuts(),
           () => {},
