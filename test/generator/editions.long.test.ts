@@ -93,17 +93,16 @@ test('writing one edition leaves all files of the others', async () => {
   ]);
 });
 
-test('headings and ids that differ from the original’s, links to pages that an edition lacks, and files that translate nothing are told', async () => {
+test('headings and ids that differ from the original’s, and files that translate nothing, are told at their place', async () => {
   const built = await arabic({
     'content/a.mdx': '# A\n\n## One\n\nText.\n\n### Two\n\nText. See [two](#two).\n',
     'content/b.mdx': '# B\n\nSee [two](/a#two).\n',
     'content/locales/ar/a.mdx': '# A\n\n## واحد\n\nنص.\n\n## اثنان\n\nنص.\n',
     'content/locales/ar/aa.mdx': '# A\n',
-    'content/c.mdx': '# C\n\n## Codes\n\n## Limits\n\n[In Arabic](/ar/c) and [no](/ar/d).\n',
+    'content/c.mdx': '# C\n\n## Codes\n\n## Limits\n',
     'content/locales/ar/c.mdx': '# ا\n\n## الرموز {#limits}\n\n## الحدود\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/c.mdx:7:24: error: broken link to "/ar/d"\n  hint: that edition has no page with this route',
     'content/locales/ar/aa.mdx: error: translates nothing: there is no content/aa.mdx\n  hint: did you mean content/a.mdx? Otherwise remove it',
     'content/locales/ar/a.mdx:7:1: warning: the original has "### Two" at this place\n  hint: translate the headings in the order and at the levels of the original',
     'content/locales/ar/c.mdx:3:1: warning: this heading has the id of the original\'s, "codes", not "limits"\n  hint: remove {#limits}',
@@ -159,6 +158,16 @@ test('an edited page is the only one that a rebuild writes, whatever the number 
   await built.build();
   const pages = built.written?.changed.filter((path) => path.endsWith('.html'));
   assert.deepEqual(pages, ['ar/guides/refunds/index.html']);
+});
+
+test('a page may link to another edition; a link to a page that it lacks is broken', async () => {
+  const built = await arabic({
+    'content/a.mdx': '# A\n\n[In Arabic](/ar/a) and [no](/ar/b).\n',
+    'content/locales/ar/a.mdx': '# ا\n',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/a.mdx:3:24: error: broken link to "/ar/b"\n  hint: that edition has no page with this route',
+  ]);
 });
 
 test('who sees a page, and where it is, the original says for all languages', async () => {

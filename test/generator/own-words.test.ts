@@ -36,7 +36,7 @@ function wordsOfSpecs(): string[] {
 /** Names of variables are asked for in code as texts only. */
 const VARIABLES = Object.keys(config.variables).filter((name) => /[a-z][A-Z]/.test(name));
 
-const sources = globSync('{generator,site}/**/*.{ts,tsx,css}', { cwd: PROJECT, posix: true });
+const sources = globSync('{generator,site}/**/*.{ts,tsx}', { cwd: PROJECT, posix: true });
 
 /** Comments may give examples; names of files and of styles are ours. */
 function codeOf(text: string): string {
@@ -77,6 +77,13 @@ test('what the words are read from has such words', () => {
 
 test('no value that site.yaml gives stands in the code', () => {
   assert.deepEqual(found(wordsOfSite(), ''), []);
+});
+
+test('no stylesheet names the provider', () => {
+  const styles = globSync('site/**/*.css', { cwd: PROJECT, posix: true });
+  const css = styles.map((path) => readFileSync(join(PROJECT, path), 'utf8')).join('');
+  for (const name of ['providerName', 'providerSlug'])
+    assert.ok(!css.toLowerCase().includes(String(config.variables[name]).toLowerCase()), name);
 });
 
 test('no operation, path or schema of the specifications stands in the code', () => {
