@@ -177,6 +177,7 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map([
   ['py', 'python'],
   ['rb', 'ruby'],
   ['sh', 'bash'],
+  ['txt', 'text'],
   ['yml', 'yaml'],
 ]);
 

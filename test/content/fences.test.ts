@@ -96,7 +96,7 @@ const FAULTS: readonly [language: string, code: string, fault: string, title?: s
   ['java', 'private int a;\nvoid b() { a = 1; }', ''],
   ['java', 'int a = b();\nreturn a;', ''],
   ['swift', 'name: "a",\nkind: .b,', ''],
-  ['java', 'void b() { a = 1;', '1: does not parse'],
+  ['java', 'void b() { a = 1;', '1: "}" is missing'],
   ['java', '} void b() {', '1: does not parse'],
   ['kotlin', '} fun b() {', '1: does not parse'],
 ];

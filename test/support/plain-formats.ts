@@ -6,12 +6,18 @@ const TEXT = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/;
 
 type Check = (code: string) => SyntaxFault[] | Promise<SyntaxFault[]>;
 
+const settings = linesLike(
+  /^\s*(?:[#;].*|\[[^\]]+\]|[\w.-]+\s*=.*)?$/,
+  'is no section, setting or comment',
+);
+
 const CHECKS: Readonly<Record<string, Check>> = {
   diff: linesLike(/^(?:[ +\-@\\].*|)$/, 'begins with neither a space, nor + nor -'),
   groovy: balanced(/\/\/.*|\/\*[\s\S]*?\*\//),
   http: httpFaults,
-  ini: linesLike(/^\s*(?:[#;].*|\[[^\]]+\]|[\w.-]+\s*=.*)?$/, 'is no section, setting or comment'),
+  ini: settings,
   nginx: balanced(/#.*/),
+  properties: settings,
   sql: balanced(/--.*/),
   xml: xmlFaults,
 };

@@ -5,11 +5,14 @@ import type { Json } from '../../../../site/shared/reference/schema-node.ts';
 import { fits } from '../../../../site/shared/request-form/schema-test.ts';
 import { rounded } from '../../../../site/shared/samples/exact-integers.ts';
 import type { Fields } from '../../spec/references.ts';
-import type { FlatSchema } from '../flat-schema.ts';
 import { sampleNumber } from './sample-numbers.ts';
 import { sampleText } from './sample-texts.ts';
 
-type ScalarSchema = Pick<FlatSchema, 'words' | 'types' | 'patterns'>;
+interface ScalarSchema {
+  words: Fields; // keywords
+  types: readonly string[] | undefined; // null included; undefined: any
+  patterns: readonly string[];
+}
 
 /** The example, constant, default or first enum value: the first of these that the schema allows. */
 export function givenValue({ words, types, patterns }: ScalarSchema): Json | undefined {
