@@ -6,13 +6,13 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import { globSync } from 'glob';
 import { inlineScript } from '../../generator/client/inline-script.ts';
 import { headersFor } from '../../generator/output/response-headers.ts';
 import { clientSizes } from '../bench/client-sizes.ts';
-import { budgetSite } from '../support/budget-site.ts';
-import { previewOfSite } from '../support/built-site.ts';
+import { type BudgetSite, budgetSite } from '../support/budget-site.ts';
+import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { htmlOf } from './built-page.ts';
 import { idle, openPage, openReader, slowConnection, visit } from './reader.ts';
 
@@ -20,7 +20,11 @@ const KB = 1000;
 const KIB = 1024;
 const TYPICAL = '/guides/dashboard/certificates';
 
-const [site, made] = await Promise.all([previewOfSite(), budgetSite()]);
+let site: SitePreview;
+let made: BudgetSite;
+before(async () => {
+  [site, made] = await Promise.all([previewOfSite(), budgetSite()]);
+});
 
 function within(bytes: number, budget: number, what: string): void {
   assert.ok(

@@ -2,9 +2,9 @@
 // size, both directions of writing; then reduced motion and forced colours. (circumstances.long.test.ts: 320 px.)
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { previewOfSite } from '../support/built-site.ts';
+import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { previewOfFiles } from './fixture.ts';
 import { boxOf, sideways } from './look.ts';
 import { openPage, openReader, quietVisit, slowConnection, visit } from './reader.ts';
@@ -28,17 +28,14 @@ Words.
 </CardGrid>
 `;
 
-const portal = await previewOfSite();
-const { url } = await previewOfFiles(
-  {
-    'content/sidebars.yaml': `guides: [{ type: category, label: ${WORD}, items: [a, b] }]\n`,
-    'content/index.mdx': '# Home\n',
-    'content/a.mdx': PAGE,
-    'content/b.mdx': '# Beta\n\nWords.\n',
-    'content/locales/ar/a.mdx': PAGE.replace('Words', 'كلمات'),
-  },
-  {
-    config: `navbar:
+const FILES = {
+  'content/sidebars.yaml': `guides: [{ type: category, label: ${WORD}, items: [a, b] }]\n`,
+  'content/index.mdx': '# Home\n',
+  'content/a.mdx': PAGE,
+  'content/b.mdx': '# Beta\n\nWords.\n',
+  'content/locales/ar/a.mdx': PAGE.replace('Words', 'كلمات'),
+};
+const CONFIG = `navbar:
   title: A provider of payments whose name is rather long
   items:
     - { type: docSidebar, sidebarId: guides, label: Guides, position: left }
@@ -49,9 +46,14 @@ locales:
   list:
     - { code: en, label: English }
     - { code: ar, label: العربية, direction: rtl }
-`,
-  },
-);
+`;
+
+let portal: SitePreview;
+let url: string;
+before(async () => {
+  portal = await previewOfSite();
+  ({ url } = await previewOfFiles(FILES, { config: CONFIG }));
+});
 
 for (const path of ['/a', '/ar/a']) {
   test(`${path} with titles of endless words does not scroll sideways`, () =>

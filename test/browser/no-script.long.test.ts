@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { previewOfSite } from '../support/built-site.ts';
+import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { onEach, WIDTHS } from './reader.ts';
 
 /** What a page looks like to a reader without script. */
@@ -17,7 +17,10 @@ interface Look {
 
 const looks: Look[] = [];
 
-const site = await previewOfSite();
+let site: SitePreview;
+before(async () => {
+  site = await previewOfSite();
+});
 before(async () => {
   await onEach(site, site.routes, { script: 'off' }, async (page, route, index) => {
     await page.setViewportSize({ width: WIDTHS[index % WIDTHS.length] ?? 1440, height: 900 });

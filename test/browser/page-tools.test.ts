@@ -3,12 +3,12 @@
 
 import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { actionMessages } from '../../site/shared/messages/action-messages.ts';
 import { pageMessages } from '../../site/shared/messages/page-messages.ts';
 import { openServer } from '../support/test-server.ts';
-import { previewOfFiles } from './fixture.ts';
+import { type FixturePreview, previewOfFiles } from './fixture.ts';
 import { focusedText, hrefs, sideways } from './look.ts';
 import {
   announced,
@@ -43,15 +43,20 @@ const takeAnswers: RequestListener = (request, response) => {
   });
 };
 
-const { url: answers } = await openServer(takeAnswers);
-const plain = await previewOfFiles(FILES);
-const config = `editUrl: https://code.example.com/edit
-feedback: ${answers}/answers
+const ASSISTANTS = `editUrl: https://code.example.com/edit
 assistants:
   - { label: Helper, href: 'https://helper.example.com/?q={url}' }
   - { label: Reader, href: 'https://reader.example.com/?read={markdown}&from={url}' }
 `;
-const full = await previewOfFiles(FILES, { config, postTo: answers });
+
+let plain: FixturePreview;
+let full: FixturePreview;
+before(async () => {
+  const { url } = await openServer(takeAnswers);
+  plain = await previewOfFiles(FILES);
+  const config = `${ASSISTANTS}feedback: ${url}/answers\n`;
+  full = await previewOfFiles(FILES, { config, postTo: url });
+});
 
 test('without settings the menu has the Markdown, and nobody asks', () =>
   quietVisit(plain, '/pay/cards', async (page) => {

@@ -2,7 +2,7 @@
 // what is not the site's own does not run, not even where script has put it into the page.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
 import { bareHost } from '../support/bare-host.ts';
@@ -16,21 +16,23 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-const portal = await bareHost((await builtSite()).dist);
-const { built } = await previewOfFiles(
-  {
-    'content/guide.mdx': '# Guide\n\n![A picture](/photo.png)\n',
-    'content/other.mdx': '# Other\n\nWords.\n',
-    'content/sidebars.yaml':
-      'guides:\n  - guide\n  - { type: html, html: "<b>Bold words</b>" }\n  - other\n',
-    'public/photo.png': PIXEL,
-  },
-  {
-    config:
-      'announcement: { content: "News and <b>bold</b>" }\nfooter: { copyright: "All <b>rights</b>" }\n',
-  },
-);
-const fixture = await bareHost(built.outDir);
+const FILES = {
+  'content/guide.mdx': '# Guide\n\n![A picture](/photo.png)\n',
+  'content/other.mdx': '# Other\n\nWords.\n',
+  'content/sidebars.yaml':
+    'guides:\n  - guide\n  - { type: html, html: "<b>Bold words</b>" }\n  - other\n',
+  'public/photo.png': PIXEL,
+};
+const CONFIG =
+  'announcement: { content: "News and <b>bold</b>" }\nfooter: { copyright: "All <b>rights</b>" }\n';
+
+let portal: string;
+let fixture: string;
+before(async () => {
+  portal = await bareHost((await builtSite()).dist);
+  const { built } = await previewOfFiles(FILES, { config: CONFIG });
+  fixture = await bareHost(built.outDir);
+});
 
 /** What the browser refused, in every document of the window. */
 async function watched(url: string): Promise<Reader & { refused: string[] }> {

@@ -3,10 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { parse } from 'yaml';
-import { previewOfSite } from '../support/built-site.ts';
+import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { PROJECT } from '../support/site.ts';
 import { htmlOf } from './built-page.ts';
 import { boxOf } from './look.ts';
@@ -15,9 +15,12 @@ import { quietVisit } from './reader.ts';
 const CREATE = '/api/payments/01-create-payment';
 const FETCH = '/api/payments/02-fetch-payment';
 
-const site = await previewOfSite();
-/** Routes that show an operation. */
-const pages = site.routes.filter((route) => htmlOf(site.dist, route).includes('class="endpoint"'));
+let pages: string[]; // routes that show an operation
+let site: SitePreview;
+before(async () => {
+  site = await previewOfSite();
+  pages = site.routes.filter((route) => htmlOf(site.dist, route).includes('class="endpoint"'));
+});
 
 type Fields = Readonly<Record<string, { properties?: Fields }>>;
 

@@ -1,6 +1,7 @@
 // HTML of any content, as specifications have it in descriptions: what is left of it neither runs nor leaves its place.
 
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseFragment } from 'parse5';
 import { sanitizeHtml } from '../../generator/html/sanitize.ts';
@@ -74,23 +75,29 @@ function assertHarmless(node: Tree): void {
   for (const child of node.childNodes ?? []) assertHarmless(child);
 }
 
-property('sanitised HTML holds nothing that runs', 'html', {
-  runs: 800,
-  input: html,
-  check(text) {
-    const { html: clean } = sanitizeHtml(text);
-    assertHarmless(parseFragment(clean) as unknown as Tree);
-    assert.equal(sanitizeHtml(clean).html, clean, 'once is enough');
-    const description = sanitizeHtml(text, 'blocks').html;
-    assertHarmless(parseFragment(description) as unknown as Tree);
-  },
-});
+test(
+  'sanitised HTML holds nothing that runs',
+  property('html', {
+    runs: 800,
+    input: html,
+    check(text) {
+      const { html: clean } = sanitizeHtml(text);
+      assertHarmless(parseFragment(clean) as unknown as Tree);
+      assert.equal(sanitizeHtml(clean).html, clean, 'once is enough');
+      const description = sanitizeHtml(text, 'blocks').html;
+      assertHarmless(parseFragment(description) as unknown as Tree);
+    },
+  }),
+);
 
-property('the scanner of our own HTML never fails', 'scanner', {
-  runs: 400,
-  input: html,
-  check(text) {
-    scanHtml(text);
-    textOfHtml(text);
-  },
-});
+test(
+  'the scanner of our own HTML never fails',
+  property('scanner', {
+    runs: 400,
+    input: html,
+    check(text) {
+      scanHtml(text);
+      textOfHtml(text);
+    },
+  }),
+);

@@ -1,10 +1,9 @@
-// Properties that hold for any input. Entry: property(). `npm test` tries some cases with one seed, always the same;
+// Properties that hold for any input. Entry: property(), the body of a test. `npm test` tries some cases with one seed, always the same;
 // `npm run fuzz` tries many, with a seed of its own that it prints (SEED=… repeats it). A case that failed once is
 // kept in corpus/ and tried first from then on.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import fc from 'fast-check';
 
 const CORPUS = join(import.meta.dirname, 'corpus');
@@ -19,13 +18,12 @@ interface Property<T> {
   check(input: T): void | Promise<void>;
 }
 
-/** A test. `name`: of its file in corpus/. Inputs are JSON. */
+/** `name`: of its file in corpus/. Inputs are JSON. */
 export function property<T>(
-  title: string,
   name: string,
   { runs, input, check }: Property<T>,
-): void {
-  test(title, async () => {
+): () => Promise<void> {
+  return async () => {
     const file = join(CORPUS, `${name}.json`);
     const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T[]) : [];
     const details = await fc.check(
@@ -43,5 +41,5 @@ export function property<T>(
     if (counterexample !== undefined)
       writeFileSync(file, `${JSON.stringify([...kept, counterexample], undefined, 1)}\n`);
     throw new Error(await fc.asyncDefaultReportMessage(details), { cause: details.errorInstance });
-  });
+  };
 }

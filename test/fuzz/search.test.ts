@@ -2,6 +2,7 @@
 // that a title has.
 
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import fc from 'fast-check';
 import { pageRecords } from '../../generator/render/page-records.ts';
 import { escapeHtml } from '../../site/shared/escape-html.ts';
@@ -15,37 +16,40 @@ import { property } from './property.ts';
 const page = fc.record({ title: oddText(20), text: oddText(40), heading: oddText(20) });
 const LIMITS = { limit: 8, perPage: 2 };
 
-property('any query on any pages is answered, twice alike', 'queries', {
-  runs: 400,
-  input: fc.record({
-    pages: fc.array(page, { minLength: 1, maxLength: 6 }),
-    queries: fc.array(oddText(40), { minLength: 1, maxLength: 5 }),
+test(
+  'any query on any pages is answered, twice alike',
+  property('queries', {
+    runs: 400,
+    input: fc.record({
+      pages: fc.array(page, { minLength: 1, maxLength: 6 }),
+      queries: fc.array(oddText(40), { minLength: 1, maxLength: 5 }),
+    }),
+    check({ pages, queries }) {
+      const indexed = pages.map(({ title, text, heading }, at) => ({
+        url: `p${at}`,
+        breadcrumbs: [],
+        records: pageRecords({
+          title,
+          description: text,
+          keywords: [],
+          isCategory: false,
+          html: `<p>${escapeHtml(text)}</p><h2 id="h">${escapeHtml(heading)}<a class="hash-link" href="#h" aria-label="Direct link to ${escapeHtml(heading)}" title="x"></a></h2>`,
+        }),
+      }));
+      const index = openIndex(packed(indexed));
+      for (const query of queries) {
+        const hits = search(index, new Map(), query, LIMITS);
+        assert.ok(hits.length <= LIMITS.limit);
+        assert.deepEqual(search(index, new Map(), query, LIMITS), hits);
+        for (const { record, page: at } of hits)
+          assert.ok(record < index.records && at < pages.length);
+      }
+      for (const { title } of pages) {
+        const word = queryTokens(title).find((one) => /^[a-z]{3,}$/.test(one) && !isStopWord(one));
+        if (word === undefined) continue;
+        const hits = search(index, new Map(), `${word} `, LIMITS);
+        assert.ok(hits.length > 0, `nothing for ${word} of ${JSON.stringify(title)}`);
+      }
+    },
   }),
-  check({ pages, queries }) {
-    const indexed = pages.map(({ title, text, heading }, at) => ({
-      url: `p${at}`,
-      breadcrumbs: [],
-      records: pageRecords({
-        title,
-        description: text,
-        keywords: [],
-        isCategory: false,
-        html: `<p>${escapeHtml(text)}</p><h2 id="h">${escapeHtml(heading)}<a class="hash-link" href="#h" aria-label="Direct link to ${escapeHtml(heading)}" title="x"></a></h2>`,
-      }),
-    }));
-    const index = openIndex(packed(indexed));
-    for (const query of queries) {
-      const hits = search(index, new Map(), query, LIMITS);
-      assert.ok(hits.length <= LIMITS.limit);
-      assert.deepEqual(search(index, new Map(), query, LIMITS), hits);
-      for (const { record, page: at } of hits)
-        assert.ok(record < index.records && at < pages.length);
-    }
-    for (const { title } of pages) {
-      const word = queryTokens(title).find((one) => /^[a-z]{3,}$/.test(one) && !isStopWord(one));
-      if (word === undefined) continue;
-      const hits = search(index, new Map(), `${word} `, LIMITS);
-      assert.ok(hits.length > 0, `nothing for ${word} of ${JSON.stringify(title)}`);
-    }
-  },
-});
+);

@@ -1,6 +1,7 @@
 // Specifications of any content end in pages or in messages with a place; most of what is nearly right ends in pages.
 
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { site } from '../support/site.ts';
 import { yamlText } from './inputs.ts';
 import { property } from './property.ts';
@@ -58,24 +59,27 @@ components:
       allOf: [{ type: object, properties: { kind: { const: book } } }, { type: object, properties: { title: { type: string } } }]
 `;
 
-property('a specification of any content becomes pages, or is told about', 'specifications', {
-  runs: 60,
-  input: yamlText(SPEC, 2),
-  async check(text) {
-    const made = site({
-      'specs/library.yaml': text,
-      'content/sidebars.yaml': 'api:\n  - { openapi: library }\n',
-    });
-    await made.build();
-    const messages = made.messages.join('\n');
-    assert.doesNotMatch(
-      messages,
-      /Cannot read|is not a function|is not iterable|Maximum call stack|bug of the generator/,
-    );
-    assert.ok(made.exitCode === 0 || made.diagnostics.length > 0, 'neither pages nor a message');
-    for (const { file, line = 1 } of made.diagnostics) {
-      assert.match(String(file), /^(?:specs\/library|content\/sidebars)\.yaml$/);
-      assert.ok(line <= text.split('\n').length + 1);
-    }
-  },
-});
+test(
+  'a specification of any content becomes pages, or is told about',
+  property('specifications', {
+    runs: 60,
+    input: yamlText(SPEC, 2),
+    async check(text) {
+      const made = site({
+        'specs/library.yaml': text,
+        'content/sidebars.yaml': 'api:\n  - { openapi: library }\n',
+      });
+      await made.build();
+      const messages = made.messages.join('\n');
+      assert.doesNotMatch(
+        messages,
+        /Cannot read|is not a function|is not iterable|Maximum call stack|bug of the generator/,
+      );
+      assert.ok(made.exitCode === 0 || made.diagnostics.length > 0, 'neither pages nor a message');
+      for (const { file, line = 1 } of made.diagnostics) {
+        assert.match(String(file), /^(?:specs\/library|content\/sidebars)\.yaml$/);
+        assert.ok(line <= text.split('\n').length + 1);
+      }
+    },
+  }),
+);

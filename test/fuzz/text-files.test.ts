@@ -1,6 +1,7 @@
 // Front matter, site.yaml and sidebars.yaml of any content end in settings or in messages with a place.
 
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { readSidebars } from '../../generator/config/sidebars-config.ts';
 import { readSiteConfig } from '../../generator/config/site-config.ts';
 import { readFrontMatter } from '../../generator/content/front-matter.ts';
@@ -74,30 +75,39 @@ function assertAnswered({ value, diagnostics }: Checked<unknown>, path: string, 
   }
 }
 
-property('site.yaml of any content is read or told about', 'site-yaml', {
-  runs: 400,
-  input: yamlText(SITE, 3),
-  check(text) {
-    const path = 'content/site.yaml';
-    assertAnswered(readSiteConfig(sourceOf(path, text)), path, text);
-  },
-});
+test(
+  'site.yaml of any content is read or told about',
+  property('site-yaml', {
+    runs: 400,
+    input: yamlText(SITE, 3),
+    check(text) {
+      const path = 'content/site.yaml';
+      assertAnswered(readSiteConfig(sourceOf(path, text)), path, text);
+    },
+  }),
+);
 
-property('sidebars.yaml of any content is read or told about', 'sidebars-yaml', {
-  runs: 400,
-  input: yamlText(SIDEBARS, 3),
-  check(text) {
-    const path = 'content/sidebars.yaml';
-    assertAnswered(readSidebars(sourceOf(path, text), { name: 'Library' }), path, text);
-  },
-});
+test(
+  'sidebars.yaml of any content is read or told about',
+  property('sidebars-yaml', {
+    runs: 400,
+    input: yamlText(SIDEBARS, 3),
+    check(text) {
+      const path = 'content/sidebars.yaml';
+      assertAnswered(readSidebars(sourceOf(path, text), { name: 'Library' }), path, text);
+    },
+  }),
+);
 
-property('front matter of any content is read or told about', 'front-matter', {
-  runs: 400,
-  input: yamlText(FRONT, 3),
-  check(text) {
-    const path = 'content/start.mdx';
-    const defaults = { minDepth: 2, maxDepth: 3 };
-    assertAnswered(readFrontMatter(sourceOf(path, text), {}, defaults), path, text);
-  },
-});
+test(
+  'front matter of any content is read or told about',
+  property('front-matter', {
+    runs: 400,
+    input: yamlText(FRONT, 3),
+    check(text) {
+      const path = 'content/start.mdx';
+      const defaults = { minDepth: 2, maxDepth: 3 };
+      assertAnswered(readFrontMatter(sourceOf(path, text), {}, defaults), path, text);
+    },
+  }),
+);

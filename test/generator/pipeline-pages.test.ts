@@ -220,7 +220,7 @@ test('tag pages exist only where a page has a tag [S2.62]', async () => {
   assert.match(built.article('/tags/card-payments'), /<a href="\/tags">View all tags<\/a>/);
   assert.match(
     built.article('/tags/card-payments'),
-    /Alpha<\/a><p class="card-text">First words\.<\/p>.*Beta/s,
+    /Alpha<\/a><\/p><p class="card-text">First words\.<\/p>.*Beta/s,
   );
   assert.match(built.article('/tags/zebra'), /<h1>One doc tagged with &quot;zebra&quot;<\/h1>/);
   assert.match(built.html('/a'), /href="\/tags\/card-payments"/);

@@ -50,8 +50,8 @@ test('pages share a document; a change of it changes no page, and a rebuild equa
 
 test('a broken link in such a document is told', async () => {
   const built = await site(files('See [it](/nowhere).')).build();
-  assert.equal(built.exitCode, 1);
-  assert.ok(built.messages.some((text) => text.includes('/nowhere')));
+  const [message = ''] = built.messages;
+  assert.match(message, /^specs\/a\.yaml:6:\d+: warning: broken link to "\/nowhere"\n/);
 });
 
 test('a link to a field that a page fetches is no broken one', async () => {
