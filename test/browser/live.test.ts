@@ -34,7 +34,7 @@ const MAIN_STYLESHEET = 'link[rel="stylesheet"][href*="/site-"]';
 const made = site(FILES);
 const writer = await openWriter(made);
 
-/** A reader of the dev server, which all tests share: its site is as at first, but for `page`, the text of B. */
+/** A reader of the dev server, which all tests but the last share: its site is as at first, but for `page`, the text of B. */
 async function opened(path: string, page = FILES[B]): Promise<Reader> {
   for (const [file, text] of Object.entries({ ...FILES, [B]: page }))
     if (readFileSync(join(made.dir, file), 'utf8') !== text) made.change(file, text);
@@ -197,16 +197,17 @@ test('a new stylesheet is swapped, a change of code reloads once', async () => {
 });
 
 test('after a restart of the server the page comes back by itself, with what changed meanwhile', async () => {
-  const reader = await opened('/guides/a');
+  const own = site(FILES);
+  const first = await openWriter(own);
+  const reader = await openPage(first.url, '/guides/a');
   const { page } = reader;
   await page.evaluate(() => scrollTo(0, 700));
-  const { port } = writer;
-  await writer.close();
-  made.change(A, FILES[A].replace('The end.', 'Off line.'));
-  await openWriter(made, port);
+  await first.close();
+  own.change(A, FILES[A].replace('The end.', 'Off line.'));
+  await openWriter(own, first.port);
   await page.getByText('Off line.').waitFor();
   assert.equal(await page.evaluate(() => scrollY), 700);
-  made.change(A, FILES[A].replace('The end.', 'On line.'));
+  own.change(A, FILES[A].replace('The end.', 'On line.'));
   await page.getByText('On line.').waitFor();
   assert.equal(reader.pageLoads(), 1);
 });

@@ -102,6 +102,19 @@ test('a link to an anchor of another page leads to it, below the navbar [S2.58]'
     assert.equal(pageLoads(), 1);
   }));
 
+test('a page with styles of its own is shown in them', () =>
+  reading(async ({ page }) => {
+    assert.equal(await page.locator('link[data-extra]').count(), 0); // none in the HTML of this page
+    // The first frame that has the home page says how it is drawn.
+    const drawn = page.evaluate(async () => {
+      while (document.querySelector('.columns') === null) await new Promise(requestAnimationFrame);
+      return getComputedStyle(document.querySelector('.columns') as Element).display;
+    });
+    await page.locator('.navbar .brand').click();
+    assert.equal(await drawn, 'grid');
+    assert.equal(await page.locator('link[href*="/landing-"]').count(), 1);
+  }));
+
 test('a link to the page that is shown adds no step to the history and goes to the top', () =>
   reading(async ({ page, pageLoads }) => {
     await addLink(page, FIRST);

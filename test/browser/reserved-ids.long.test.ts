@@ -43,6 +43,15 @@ test("headings with the names of the shell's parts: the page comes alive, each a
     assert.equal(await page.evaluate(() => document.activeElement?.localName), 'main');
   }));
 
+test('an anchor of such a name in an address leads to the heading, script or not', async () => {
+  for (const script of [undefined, 'off'] as const) {
+    const { page, context } = await openReader(fixture, script ? { script } : {});
+    await page.goto('/names#sidebar');
+    assert.equal(await page.locator(':target').innerText(), 'sidebar');
+    await context.close();
+  }
+});
+
 test('nor has a view an id twice with the list of keys open', async () => {
   const reader = await openReader(previewOfSite());
   const { page } = reader;

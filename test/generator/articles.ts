@@ -1,9 +1,7 @@
-// What writers write → what readers see of it, and what is said about it. Entries: testArticles(), articleOf(),
-// assertPagesOf().
+// What writers write → what readers see of it. Entries: testArticles(), articleOf().
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Mistakes } from '../support/mistakes.ts';
 import { type Files, site, type TestSite } from '../support/site.ts';
 
 /** A text is there as it is. */
@@ -25,23 +23,6 @@ export async function articleOf(
 ): Promise<string> {
   const built = await site({ [`content/a.${type}`]: pageOf(text), ...files }).quietBuild();
   return built.article('/a');
-}
-
-/** Each text as a page of one site, and its messages without the name of its file. */
-export async function assertPagesOf(
-  mistakes: Mistakes,
-  { type = 'mdx', files = {} }: Around = {},
-): Promise<void> {
-  const texts = Object.keys(mistakes);
-  const path = (at: number) => `content/case-${at}.${type}`;
-  const pages = texts.map((text, at) => [path(at), `${pageOf(text)}\n`]);
-  const { messages } = await site({ ...files, ...Object.fromEntries(pages) }).build();
-  const found = texts.map((text, at) => {
-    const own = messages.filter((message) => message.startsWith(`${path(at)}:`));
-    const said = own.map((message) => message.slice(path(at).length + 1));
-    return [text, said.length === 1 ? said[0] : said];
-  });
-  assert.deepEqual(Object.fromEntries(found), mistakes);
 }
 
 /** A test for each; nothing may be said about any of the pages. */

@@ -55,6 +55,11 @@ test('files that cannot be read are named', async () => {
   assert.deepEqual((await settings.build()).messages, [nowhere('content/site.yaml')]);
 });
 
+test('an empty page is no surprise', async () => {
+  const built = await site({ 'content/a.mdx': '' }).quietBuild();
+  assert.match(built.html('/a'), /<title>a \| Site<\/title>/);
+});
+
 test('a folder with the name of a page is a folder', async () => {
   const built = await site({ 'content/x.mdx/y.mdx': '# Y' }).quietBuild();
   assert.match(built.html('/x.mdx/y'), /<h1>Y<\/h1>/);
@@ -147,6 +152,18 @@ test('names with spaces, percent signs, Arabic letters and emoji are pages, thei
   assert.match(
     built.file('sitemap.xml'),
     /<loc>https:\/\/docs\.example\.com\/100%25%20sure<\/loc>/,
+  );
+});
+
+test('names that no address can hold are refused', async () => {
+  const built = await site({ 'content/a#b.mdx': '# A', 'content/c?d.mdx': '# C' }).build();
+  const fault = 'contains a character with a special meaning in URLs';
+  assert.deepEqual(
+    built.messages.map((message) => message.split('\n')[0]),
+    [
+      `content/a#b.mdx:1:1: error: the route "/a#b" ${fault}`,
+      `content/c?d.mdx:1:1: error: the route "/c?d" ${fault}`,
+    ],
   );
 });
 

@@ -132,3 +132,18 @@ test('an import of a late part asks for its chunks in the same tick, but for tho
   assert.ok(code.includes(`(import("${name(words)}").catch(()=>{}),import("${name(box)}"))`), code);
   assert.equal(code.match(/import\(/g)?.length, 4); // the page has the same chunk behind it
 });
+
+test('what a chunk imports is asked for too, each once', () => {
+  const imports = (...paths: string[]) => ({
+    bytes: 1,
+    inputs: {},
+    exports: [],
+    imports: paths.map((path) => ({ path, kind: 'import-statement' as const })),
+  });
+  const outputs = { 'a.js': imports('b.js', 'c.js'), 'b.js': imports('c.js'), 'c.js': imports() };
+  const chunks = chunksBehind({ inputs: {}, outputs });
+  assert.equal(
+    withParallelChunks('_assets/x.js', 'const one=()=>import("./a.js").then(use)', chunks),
+    'const one=()=>(import("./b.js").catch(()=>{}),import("./c.js").catch(()=>{}),import("./a.js")).then(use)',
+  );
+});

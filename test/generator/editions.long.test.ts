@@ -93,20 +93,31 @@ test('writing one edition leaves all files of the others', async () => {
   ]);
 });
 
-test('headings and ids that differ from the original’s, and files that translate nothing, are told at their place', async () => {
+test('headings that differ from the original’s, and files that translate nothing, are told at their place', async () => {
   const built = await arabic({
     'content/a.mdx': '# A\n\n## One\n\nText.\n\n### Two\n\nText. See [two](#two).\n',
     'content/b.mdx': '# B\n\nSee [two](/a#two).\n',
     'content/locales/ar/a.mdx': '# A\n\n## واحد\n\nنص.\n\n## اثنان\n\nنص.\n',
     'content/locales/ar/aa.mdx': '# A\n',
-    'content/c.mdx': '# C\n\n## Codes\n\n## Limits\n',
-    'content/locales/ar/c.mdx': '# ا\n\n## الرموز {#limits}\n\n## الحدود\n',
   }).build();
   assert.deepEqual(built.messages, [
     'content/locales/ar/aa.mdx: error: translates nothing: there is no content/aa.mdx\n  hint: did you mean content/a.mdx? Otherwise remove it',
     'content/locales/ar/a.mdx:7:1: warning: the original has "### Two" at this place\n  hint: translate the headings in the order and at the levels of the original',
-    'content/locales/ar/c.mdx:3:1: warning: this heading has the id of the original\'s, "codes", not "limits"\n  hint: remove {#limits}',
   ]);
+});
+
+test('an id that is not the original’s is told, and the original’s is kept', async () => {
+  const built = await arabic({
+    'content/a.mdx': '# A\n\n## Codes\n\n## Limits\n',
+    'content/locales/ar/a.mdx': '# ا\n\n## الرموز {#limits}\n\n## الحدود\n',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/locales/ar/a.mdx:3:1: warning: this heading has the id of the original\'s, "codes", not "limits"\n  hint: remove {#limits}',
+  ]);
+  assert.deepEqual(
+    [...built.article('/ar/a').matchAll(/<h2 id="(\w+)"/g)].map(([, id]) => id),
+    ['codes', 'limits'],
+  );
 });
 
 test('a list of another length, a key that stands once, and a text that is gone are told at their place', async () => {

@@ -5,7 +5,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertPages } from '../support/mistakes.ts';
 import { site } from '../support/site.ts';
-import { assertPagesOf } from './articles.ts';
 
 test('each construct is answered with what to write here', () =>
   assertPages({
@@ -87,15 +86,16 @@ const DRAWING =
   '3:1: error: <svg> is not allowed\n  hint: save it as a file and write ![what it shows](./picture.svg)';
 
 test('what has no certain meaning here is answered once: groups of code, drawings, ids in text', async () => {
-  await assertPagesOf(
+  await assertPages(
     {
       '::: code-group\n\n```js\na\n```\n\n:::':
         '3:1: error: "::: code-group" does not start an admonition\n  hint: rename the file so that it ends in .mdx; there put the code blocks into <Tabs>, each in a <Tab label="…">',
       '<svg viewBox="0 0 1 1"><g id="a"><path d="x"></g><Foo/><g id="a"></svg>': DRAWING,
     },
-    { type: 'md' },
+    {},
+    'md',
   );
-  await assertPagesOf({
+  await assertPages({
     '<svg style={{ a: 1 }}><g id="a" /><g id="a" /></svg>': DRAWING,
     '{#cls}':
       '3:1: error: "{#cls}" is not at the end of a heading\n  hint: write the id at the end of a heading; for braces in prose write \\{',

@@ -128,7 +128,7 @@ test('front matter below an empty line or a comment is told: its lines are text 
 });
 
 test('mistakes in YAML', () =>
-  assertSaid(messages, {
+  assertSaid('content/a.mdx', messages, {
     'title: A\nslug: /a\ntitle: B':
       '4:1: error: key "title" is defined twice\n  hint: keep one: the first is on line 2',
     'description: Refunds: how they work':
@@ -173,7 +173,7 @@ const date = (written: string) =>
   `2:22: error: last_update.date "${written}" is not a date\n  hint: write year, month and day: 2025-09-14`;
 
 test('keys that there are not, and values of the wrong type', () =>
-  assertSaid(messages, {
+  assertSaid('content/a.mdx', messages, {
     'titel: A': '2:1: error: unknown key "titel"\n  hint: did you mean "title"?',
     'sidebarLabel: B':
       '2:1: error: unknown key "sidebarLabel"\n  hint: did you mean "sidebar_label"?',

@@ -165,6 +165,7 @@ test('there is no circle of files, types included', () => {
       [path, names.filter((name) => !(RECURSIVE.test(path) && RECURSIVE.test(name)))] as const,
   );
   assert.deepEqual(circleIn(new Map(counted)), []);
+  assert.deepEqual(circleIn(new Map(Object.entries({ a: ['b'], b: ['c'], c: ['b'] }))), ['b', 'c']);
 });
 
 test('there is no circle of folders below a room of generator/', () => {

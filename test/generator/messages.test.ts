@@ -24,7 +24,7 @@ const ARABIC =
   'title: Site\nurl: https://docs.example.com\nlocales: { default: ar, list: [{ code: ar, label: العربية, direction: rtl }] }\n';
 
 test('names, places, plural forms and kinds of texts that do not fit the English ones are told', () => {
-  assertSaid(faultsIn('ar'), {
+  assertSaid('content/messages.yaml', faultsIn('ar'), {
     'shel:\n  next: التالي\n': '1:1: error: unknown key "shel"\n  hint: did you mean "shell"?',
     'shell:\n  nxt: التالي\n':
       '2:3: error: unknown key "nxt" in shell\n  hint: did you mean "next"?',
@@ -42,7 +42,7 @@ test('names, places, plural forms and kinds of texts that do not fit the English
       '2:10: error: search.count must be a map, not "نتائج"\n  hint: its keys are: zero, one, two, few, many, other',
     'shell:\n  next: { one: a }\n': '2:9: error: shell.next must be a string, not a map',
   });
-  assertSaid(faultsIn('de'), {
+  assertSaid('content/messages.yaml', faultsIn('de'), {
     'search:\n  count: { one: ein, two: zwei, other: "{n}" }\n':
       '2:22: error: unknown key "two" in search.count\n  hint: the keys here are: one, other',
     'search:\n  count: { one: ein }\n':

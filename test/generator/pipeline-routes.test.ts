@@ -8,7 +8,7 @@ import { site, type TestSite } from '../support/site.ts';
 const config = (more: string): string => `title: Site\nurl: https://docs.example.com\n${more}`;
 /** Beside those that every site has. */
 const pagesOf = (built: TestSite): string[] =>
-  built.files().filter((path) => /^(?!404|index|search).*\.html$/.test(path));
+  built.files().filter((path) => /^(?!(?:404|index|search\/index)\.html$).*\.html$/.test(path));
 
 test('each page is one document', async () => {
   const built = await site({
@@ -65,7 +65,10 @@ test('with trailingSlash false links lose the slash, and files are named after p
     'content/shop/index.mdx': '# Shop',
     'content/a.mdx': '# A\n\n[s](/shop/) [q](/shop/?x=1#y) [root](/)\n\n## Y',
   }).build();
-  assert.deepEqual(pagesOf(built), ['a.html', 'shop.html']);
+  assert.deepEqual(
+    built.files().filter((path) => path.endsWith('.html')),
+    ['404.html', 'a.html', 'index.html', 'search.html', 'shop.html'],
+  );
   assert.match(
     built.article('/a'),
     /<a href="\/shop">s<\/a> <a href="\/shop\?x=1#y">q<\/a> <a href="\/">root<\/a>/,

@@ -3,7 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { articleOf, assertPagesOf, type Row, testArticles } from './articles.ts';
+import { assertPages } from '../support/mistakes.ts';
+import { site } from '../support/site.ts';
+import { articleOf, type Row, testArticles } from './articles.ts';
 
 const PLAIN: readonly Row[] = [
   [
@@ -83,7 +85,7 @@ const unknown = (place: string, name: string) =>
   `${place}: error: <${name}> is not an HTML element\n  hint: for these words write \\<${name}>; components need a file that ends in .mdx`;
 
 test('tags that open or close nothing are warned of; what .mdx refuses .md refuses, at its place', () =>
-  assertPagesOf(
+  assertPages(
     {
       'last <b>unclosed':
         '3:6: warning: <b> is not closed where the block around it ends\n  hint: close it with </b> before',
@@ -102,5 +104,13 @@ test('tags that open or close nothing are warned of; what .mdx refuses .md refus
       '<pre>\n```\none\n```\n</pre>\n\n[x](/nope)':
         '9:1: error: broken link to "/nope"\n  hint: no page has this route',
     },
-    { type: 'md' },
+    {},
+    'md',
   ));
+
+test('the words around such tags stay', async () => {
+  const built = await site({
+    'content/a.md': '# A\n\nlast <b>unclosed\n\nstray</i> end\n',
+  }).build();
+  assert.match(built.article('/a'), /<p>last <b>unclosed<\/b><\/p>\s*<p>stray end<\/p>/);
+});

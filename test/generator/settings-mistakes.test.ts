@@ -15,7 +15,7 @@ const url = (written: string, fault: string, hint: string) =>
   `2:6: error: url "${written}" ${fault}\n  hint: ${hint}`;
 
 test('a site has a title and a URL of protocol and host', () =>
-  assertSaid(fileMessages, {
+  assertSaid('site.yaml', fileMessages, {
     '': EMPTY,
     '\n\n': EMPTY,
     '# later\n': EMPTY,
@@ -102,7 +102,7 @@ test('the edit URL and the targets of redirects are URLs', () => {
 });
 
 test('colour mode, contents, search, redirects, versions and languages', () =>
-  assertSaid(configMessages, {
+  assertSaid('site.yaml', configMessages, {
     'colorMode: { defaultMode: drak, disableSwitch: no }': [
       '3:27: error: colorMode.defaultMode can\'t be "drak"\n  hint: did you mean "dark"?',
       '3:48: error: colorMode.disableSwitch must be true or false, not "no"',
@@ -148,7 +148,7 @@ const aliases = Array.from(
 );
 
 test('variables in a circle, unknown ones and bad names; what grows without measure', () =>
-  assertSaid(configMessages, {
+  assertSaid('site.yaml', configMessages, {
     "tagline: 'x %%nam%%'\nvariables: { name: x, a: '%%b%%', b: '%%a%%', c: '%%nam%%' }": [
       '3:13: error: variable "%%nam%%" is not defined\n  hint: did you mean "%%name%%"?',
       '4:26: error: variable "%%a%%" is defined in terms of itself\n  hint: break the circular reference %%a%% → %%b%% → %%a%%',
@@ -168,7 +168,7 @@ test('variables in a circle, unknown ones and bad names; what grows without meas
 const NESTED = 'nested dropdowns are not allowed\n  hint: move it out, or put its links here';
 
 test('items of the navbar', () =>
-  assertSaid((text) => configMessages('navbar:', '  items:', text), {
+  assertSaid('site.yaml', (text) => configMessages('navbar:', '  items:', text), {
     '    - { type: serach }':
       '5:15: error: No NavbarItem component found for type "serach"\n  hint: did you mean "search"?',
     '    - { type: custom-thing }':
@@ -196,7 +196,7 @@ test('items of the navbar', () =>
 const ALLOWED = 'only text, links, images, lists and simple emphasis are allowed here';
 
 test('the footer, and HTML and colours that could do something', () =>
-  assertSaid(configMessages, {
+  assertSaid('site.yaml', configMessages, {
     'footer: { links: [{ title: A, items: [] }, { label: B, to: /b }] }':
       '3:44: error: footer.links mixes columns and single links\n  hint: put this link into the "items" of a column',
     'footer: { links: [{ label: B, to: /b }, { title: A, items: [] }] }':

@@ -101,7 +101,7 @@ test('an alias repeats what it names', () => {
 const TYPES = 'a doc has "id", a link "href", a category "items", HTML "html", an API "openapi"';
 
 test('mistakes in sidebars, each with the message for it', () =>
-  assertSaid(messages, {
+  assertSaid('content/sidebars.yaml', messages, {
     '# nothing yet\n':
       '1:1: error: the file is empty\n  hint: define a sidebar: a line "guides:" and below it a line "  - guides/start"',
     '- a\n- b': '1:1: error: the file must be a map of sidebars, not a list',

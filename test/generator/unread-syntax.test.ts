@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertPages } from '../support/mistakes.ts';
 import { type Files, site } from '../support/site.ts';
-import { assertPagesOf } from './articles.ts';
 
 const MORE: Files = {
   'content/b.mdx': '# B\n',
@@ -39,11 +39,11 @@ const REFERENCES = {
 };
 
 test('references, addresses, footnotes and rows that a slip turns into text', async () => {
-  await assertPagesOf(
+  await assertPages(
     { ...REFERENCES, '<div>see [it][gone]</div>': reference('3:10', '[it][gone]') },
-    { files: MORE },
+    MORE,
   );
-  await assertPagesOf(
+  await assertPages(
     {
       ...REFERENCES,
       '> One\n> [two words][gone]\n\n| [bcd][gone] |\n| - |': [
@@ -75,7 +75,8 @@ test('references, addresses, footnotes and rows that a slip turns into text', as
         'write a line of dashes below its first row: | --- | --- |',
       ),
     },
-    { type: 'md', files: MORE },
+    MORE,
+    'md',
   );
 });
 
@@ -103,7 +104,7 @@ const FENCE =
   'warning: the code block is not closed\n  hint: all text up to its end is shown as code: write ``` on a line of its own where the code ends';
 
 test('a fence or a comment without an end is told, and a row with more cells than columns', async () => {
-  await assertPagesOf(
+  await assertPages(
     {
       '```js\na();\n\n## Next': `3:1: ${FENCE}`,
       ':::note\n\n```js\na();\n\n:::\n\nNext.': `5:1: ${FENCE}`,
@@ -117,9 +118,10 @@ test('a fence or a comment without an end is told, and a row with more cells tha
         '5:9: warning: the row has 3 cells, and the table 2 columns\n  hint: cells without a column are not shown: write \\| for a "|" inside a cell',
       '| A | B |\n| - | - |\n| 1 | `a \\| b` |': [],
     },
-    { type: 'md' },
+    {},
+    'md',
   );
-  await assertPagesOf({ '```js\na();\n\n## Next': `3:1: ${FENCE}` });
+  await assertPages({ '```js\na();\n\n## Next': `3:1: ${FENCE}` });
 });
 
 test('fences that end, and indented code, are not', async () => {

@@ -8,6 +8,22 @@ import { blocksIn, mention, messagesOf, openSpecs, spec } from './spec.ts';
 
 const OK = "{ '200': { description: ok } }";
 
+test('two parameters by reference are two parameters, in 3.0, 3.1 and 3.2', async () => {
+  const paths = `paths:
+  /a:
+    get:
+      parameters: [{ $ref: '#/components/parameters/Page' }, { $ref: '#/components/parameters/Size' }]
+      operationId: a
+      responses: ${OK}
+components:
+  parameters:
+    Page: { name: page, in: query, schema: { type: integer } }
+    Size: { name: size, in: query, schema: { type: integer } }
+`;
+  for (const version of ['3.0.4', '3.1.1', '3.2.0'])
+    assert.deepEqual(await messagesOf({ 'a.yaml': spec(paths, version) }), [], version);
+});
+
 test('OpenAPI 3.2: the method QUERY, other methods, and what is wrong there', async () => {
   const text = spec(
     `paths:

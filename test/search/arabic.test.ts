@@ -5,12 +5,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
+import { packParts } from '../../generator/search/index-parts.ts';
+import type { PartEntry } from '../../site/shared/search/index/part-format.ts';
+import { answered, PartedIndex } from '../../site/shared/search/index/parted-index.ts';
 import { markedText } from '../../site/shared/search/mark-matches.ts';
+import { search } from '../../site/shared/search/search.ts';
 import { indexTokens, queryTokens } from '../../site/shared/search/words/tokens.ts';
 import { judge, loadSearch, tableOf } from '../content/search/golden.ts';
 import { builtEditions } from '../support/editions.ts';
 import { PROJECT } from '../support/site.ts';
-import { finder, type Page } from './finder.ts';
+import { finder, type Page, recordsOf } from './finder.ts';
+import { indexWords } from './packed.ts';
 
 const MIN_QUERIES = 60;
 const MIN_MRR = 0.9;
@@ -50,6 +55,19 @@ const FOUND: readonly (readonly [query: string, title: string])[] = [
 test('words are found with and without article, prefixes and feminine ending, both ways', () => {
   const find = finder(PAGES);
   for (const [query, title] of FOUND) assert.equal(find(query)[0], title, query);
+});
+
+test('an index in parts finds the same pages', async () => {
+  const { head, parts } = packParts(indexWords(recordsOf(PAGES)), { synonyms: [], folder: '' });
+  for (const [query, title] of FOUND) {
+    const index = new PartedIndex(structuredClone(head));
+    const load = async (name: string) => JSON.parse(parts.get(name) ?? '') as PartEntry[];
+    const first = await answered(index, load, () => {
+      const [hit] = search(index, new Map(), query, { limit: 8, perPage: 3 });
+      return hit && index.titleOf(hit.record);
+    });
+    assert.equal(first, title, query);
+  }
 });
 
 test('a word as it is typed comes before its other forms', () => {

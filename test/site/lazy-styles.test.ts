@@ -15,6 +15,7 @@ test('no rule of a stylesheet that comes late fits every element of the page', (
     return fittingAll(css).map((selector) => `${name}.css: ${selector}`);
   });
   assert.deepEqual(found, []);
+  assert.deepEqual(fittingAll('  .a,\n  ::highlight(b) {\n  :is(.c) {\n'), ['::highlight(b)']);
 });
 
 /** `  ::highlight(code) {`: the format of stylesheets gives each selector a line. `:is(.a)` and `:root` name something. */

@@ -7,14 +7,17 @@ import { type Files, site } from './site.ts';
 /** Text → its messages, without the path of the file. */
 export type Mistakes = Readonly<Record<string, readonly string[] | string>>;
 
-/** Each text below the title of an .mdx page; all pages in one site with `files`. */
-export async function assertPages(mistakes: Mistakes, files: Files = {}): Promise<void> {
+/** Each text below the title of a page; all pages in one site with `files`. */
+export async function assertPages(
+  mistakes: Mistakes,
+  files: Files = {},
+  type: 'md' | 'mdx' = 'mdx',
+): Promise<void> {
   const texts = Object.keys(mistakes);
-  const pages = texts.map((text, at) => [`content/case-${at}.mdx`, `# A\n\n${text}\n`] as const);
+  const path = (at: number): string => `content/case-${at}.${type}`;
+  const pages = texts.map((text, at) => [path(at), `# A\n\n${text}\n`] as const);
   const { messages } = await site({ ...files, ...Object.fromEntries(pages) }).build();
-  const found = Object.fromEntries(
-    texts.map((text, at) => [text, about(`content/case-${at}.mdx`, messages)]),
-  );
+  const found = Object.fromEntries(texts.map((text, at) => [text, about(path(at), messages)]));
   assert.deepEqual(found, mistakes);
   const others = messages.filter((message) => !message.startsWith('content/case-'));
   assert.deepEqual(others, [], 'messages about other files');
@@ -39,7 +42,7 @@ export async function assertFiles(
 }
 
 /** One message as a string, any other number of them as a list. */
-function about(path: string, messages: readonly string[]): readonly string[] | string {
+export function about(path: string, messages: readonly string[]): readonly string[] | string {
   const own = messages.flatMap((message) =>
     message.startsWith(`${path}:`) ? [message.slice(path.length + 1)] : [],
   );

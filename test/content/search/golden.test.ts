@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import type { PackedSearchIndex } from '../../../site/shared/search/index/packed-index.ts';
 import { comparable, operationToken } from '../../../site/shared/search/words/tokens.ts';
 import { builtSite } from '../../support/built-site.ts';
-import { operationsOf, readSpecs } from '../specs/spec-files.ts';
+import { at, entriesOf, operationsOf, readSpecs } from '../specs/spec-files.ts';
 import {
   figuresOf,
   isHeldOut,
@@ -147,6 +147,31 @@ test('every operation is found first on its page, by method and path', async () 
   const missed = operations.filter(({ name, page }) => pagesFor(site, name)[0] !== page);
   assert.deepEqual(missed, []);
 });
+
+test('every field name of the specifications that one page alone has is found there first', async () => {
+  const site = await loaded;
+  const fields = new Set([...readSpecs().documents.values()].flatMap(fieldsOf));
+  const missed: string[] = [];
+  let alone = 0;
+  for (const field of fields) {
+    const pages = pagesWith(site.index, field);
+    if (pages.size !== 1) continue;
+    alone += 1;
+    if (pagesFor(site, field)[0] !== [...pages][0]) missed.push(field);
+  }
+  assert.ok(alone > 0, `${alone} fields`);
+  assert.deepEqual(missed, []);
+});
+
+/** Names of several words of all objects' properties. */
+function fieldsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const names = entriesOf(at(value, 'properties')).map(([name]) => name);
+  return [
+    ...names.filter((name) => /^[a-z]+(?:_[a-z]+)+$/.test(name)),
+    ...Object.values(value).flatMap(fieldsOf),
+  ];
+}
 
 function pagesWith(index: PackedSearchIndex, word: string): Set<string> {
   const pages = new Set<string>();

@@ -1,4 +1,4 @@
-// The operations as DOMAIN 18 and 3.3 lay them down. Entry: OPERATIONS.
+// The operations as DOMAIN 18 and 3.3 lay them down. Entries: OPERATIONS, SPECIFIC_ERRORS.
 
 export interface OperationFacts {
   file: string;
@@ -64,3 +64,41 @@ export const OPERATIONS: readonly OperationFacts[] = TABLE.trim()
       page: `/api/${page}`,
     };
   });
+
+/**
+ * Codes that DOMAIN 4 to 12 name for an operation, besides those of every operation, of bodies, and
+ * `resource_not_found` of a path with an ID.
+ */
+export const SPECIFIC_ERRORS: Readonly<Record<string, string>> = {
+  createPayment:
+    'validation_failed unknown_parameter currency_not_supported manual_not_supported ' +
+    'three_d_secure_required real_card_in_test_mode test_card_in_live_mode splits_mismatch ' +
+    'recipient_not_found wallet_token_invalid wallet_token_expired publishable_key_not_allowed ' +
+    'raw_card_data_not_allowed feature_not_enabled token_not_usable card_velocity_exceeded ' +
+    'upstream_error upstream_timeout',
+  updatePayment: 'validation_failed',
+  refundPayment:
+    'refund_amount_too_large refund_limit_reached validation_failed refund_declined ' +
+    'payment_not_refundable refund_window_expired insufficient_balance',
+  capturePayment:
+    'capture_amount_too_large partial_capture_not_supported capture_declined ' +
+    'payment_not_capturable authorization_expired',
+  voidPayment: 'validation_failed void_declined payment_not_voidable void_window_expired',
+  confirmPaymentOtp: 'invalid_otp payment_not_awaiting_otp otp_expired otp_attempts_exceeded',
+  createInvoice: 'validation_failed splits_mismatch',
+  bulkCreateInvoices: 'validation_failed bulk_limit_exceeded',
+  updateInvoice: 'invoice_not_editable',
+  cancelInvoice: 'invoice_not_cancelable',
+  createPayoutAccount: 'validation_failed feature_not_enabled iban_already_registered',
+  createPayout: 'validation_failed resource_not_found payout_account_not_active ip_not_allowed',
+  createBulkPayout: 'validation_failed bulk_limit_exceeded payout_account_not_active',
+  listSettlementLines: 'settlement_file_not_ready',
+  getIssuer: 'validation_failed resource_not_found',
+  requestApplePaySession:
+    'validation_failed apple_pay_domain_not_registered apple_pay_validation_url_not_allowed ' +
+    'feature_not_enabled apple_pay_unreachable',
+  createToken:
+    'validation_failed real_card_in_test_mode test_card_in_live_mode raw_card_data_not_allowed ' +
+    'feature_not_enabled card_velocity_exceeded',
+  createWebhook: 'validation_failed webhook_limit_reached',
+};
