@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { site } from '../support/site.ts';
-import { openWriter } from '../support/writer.ts';
+import { openWriter, type Writer } from '../support/writer.ts';
 import { focusedText } from './look.ts';
 import { hydrated, openPage, type Reader, showsHeading } from './reader.ts';
 
@@ -32,7 +32,10 @@ const FILES = {
 const MAIN_STYLESHEET = 'link[rel="stylesheet"][href*="/site-"]';
 
 const made = site(FILES);
-const writer = await openWriter(made);
+let writer: Writer;
+before(async () => {
+  writer = await openWriter(made);
+});
 
 /** A reader of the dev server, which all tests but the last share: its site is as at first, but for `page`, the text of B. */
 async function opened(path: string, page = FILES[B]): Promise<Reader> {
