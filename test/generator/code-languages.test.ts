@@ -118,6 +118,13 @@ test('code of a template is colored inside the HTML around it, and no word is lo
   ]);
 });
 
+test('code in a tag of TSX is not colored as the tag is, and not as JSX was before it', () => {
+  highlight('<a b={{ gap: 1 }} />', 'jsx');
+  assert.deepEqual(highlight('<a b={{ gap: c }} />', 'tsx'), [
+    '&lt;<span class="g">a</span> <span class="p">b</span>={{ gap: c }} /&gt;',
+  ]);
+});
+
 test('the colors of a page do not depend on the languages of the pages before it', () => {
   const codes = Object.entries(SAMPLES).concat(
     OTHER_NAMES.map(([, language, code]) => [language, code]),

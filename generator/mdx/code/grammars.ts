@@ -4,12 +4,16 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import Prism from 'prismjs';
+import type Prism from 'prismjs';
 import { PROJECT } from '../../cache/project-root.ts';
 
+/**
+ * One language has a Prism of its own: grammars change each other when they are loaded, some when they are used, so
+ * in a shared one the colors of a page would depend on the pages before it.
+ */
 export interface LanguageGrammar {
   name: string; // Prism's
-  rules: Prism.Grammar;
+  prism: typeof Prism;
 }
 
 /** As Prism describes a component in its components.json. */
@@ -20,12 +24,18 @@ interface Component {
   alias?: string | readonly string[];
 }
 
+const grammars = new Map<string, LanguageGrammar>();
+
 export function grammarOf(language: string): LanguageGrammar | undefined {
   const name = componentNames().get(language);
   if (name === undefined) return undefined;
-  load(name);
-  const rules = Prism.languages[name];
-  return rules && { name, rules };
+  const loaded = grammars.get(name);
+  if (loaded !== undefined) return loaded;
+  const prism = newPrism();
+  load(name, prism, new Set(CORE));
+  const grammar = { name, prism };
+  grammars.set(name, grammar);
+  return grammar;
 }
 
 /** Prism's aliases included. */
@@ -39,14 +49,10 @@ let components: ReadonlyMap<string, Component> | undefined;
 let names: ReadonlyMap<string, string> | undefined;
 /** What comes with Prism's core. */
 const CORE: ReadonlySet<string> = new Set(['markup', 'css', 'clike', 'javascript']);
-const loaded = new Set(CORE);
-
-/** These modify the grammar of C, and Prism's components.json does not say so. */
-const ALSO_MODIFY: ReadonlySet<string> = new Set(['cilkc', 'cilkcpp']);
 
 /**
- * Name or alias → the component's name. Without components that modify other grammars, since a page's colours would
- * depend on the pages before it, and without what templates share, which is not a language.
+ * Name or alias → the component's name. Without components that add to other grammars, and without what templates
+ * share, which are not languages.
  */
 function componentNames(): ReadonlyMap<string, string> {
   names ??= new Map(
@@ -67,22 +73,37 @@ function prismComponents(): ReadonlyMap<string, Component> {
 }
 
 function isOnItsOwn(name: string): boolean {
-  if (CORE.has(name)) return true;
-  return prismComponents().get(name)?.modify === undefined && !ALSO_MODIFY.has(name);
+  return CORE.has(name) || prismComponents().get(name)?.modify === undefined;
 }
 
-/**
- * Loads a component after those that it requires and those that it uses if present: else its colours would depend on
- * what was loaded before. Prism's files use a variable `Prism`, so they are run with ours.
- */
-function load(name: string): void {
+/** Loads a component after those that it requires, and those that it uses if present. */
+function load(name: string, prism: typeof Prism, loaded: Set<string>): void {
   const component = prismComponents().get(name);
   if (component === undefined || loaded.has(name)) return;
   for (const one of [...listed(component.require), ...listed(component.optional)])
-    if (isOnItsOwn(one)) load(one);
-  const file = fromProject.resolve(`prismjs/components/prism-${name}.js`);
-  compileFunction(readFileSync(file, 'utf8'), ['Prism'], { filename: file })(Prism);
-  loaded.add(name); // only now: a page that is stopped while it loads a grammar leaves the loading to the next page
+    if (isOnItsOwn(one)) load(one, prism, loaded);
+  script(`components/prism-${name}.js`, ['Prism'])(prism);
+  loaded.add(name);
+}
+
+function newPrism(): typeof Prism {
+  const module = { exports: {} as typeof Prism };
+  script('prism.js', ['module', 'global'])(module, {});
+  return module.exports;
+}
+
+type Script = (...values: readonly unknown[]) => void;
+
+const scripts = new Map<string, Script>();
+
+/** A file of Prism as a function of the variables that it uses. */
+function script(file: string, variables: string[]): Script {
+  const filename = fromProject.resolve(`prismjs/${file}`);
+  const compiled =
+    scripts.get(filename) ??
+    (compileFunction(readFileSync(filename, 'utf8'), variables, { filename }) as Script);
+  scripts.set(filename, compiled);
+  return compiled;
 }
 
 function listed(names: string | readonly string[] = []): readonly string[] {

@@ -2,7 +2,7 @@
 // Prism's many token names fold into a dozen styles; punctuation and operators stay bare text, so a
 // block costs little to send. A token that spans lines is closed and opened again at each line's end.
 
-import Prism from 'prismjs';
+import type Prism from 'prismjs';
 import { escapeText } from '../html/html-text.ts';
 import { grammarNames, grammarOf, type LanguageGrammar } from './grammars.ts';
 import { canonicalLanguage, languageAliases, PLAIN_TEXT } from './language-aliases.ts';
@@ -29,6 +29,9 @@ const STYLE_OF: ReadonlyMap<string, string> = new Map(
     names.split(' ').map((name) => [name, style] as const),
   ),
 );
+
+/** Also inside others, as code in an attribute of JSX is. */
+const BARE: ReadonlySet<string> = new Set(['punctuation', 'operator', 'script', 'spread']);
 
 export function knownLanguages(): string[] {
   return [...grammarNames(), ...languageAliases(), PLAIN_TEXT];
@@ -62,12 +65,12 @@ function isLong(code: string): boolean {
 }
 
 /** Undefined: text got lost. */
-function tokenize(code: string, { name, rules }: LanguageGrammar): Prism.TokenStream | undefined {
+function tokenize(code: string, { name, prism }: LanguageGrammar): Prism.TokenStream | undefined {
   // The hook before tokenizing takes the parts of a template out of its HTML, the hook after puts them back.
-  const reading = { code, grammar: rules, language: name, tokens: NO_TOKENS };
-  Prism.hooks.run('before-tokenize', reading);
-  reading.tokens = Prism.tokenize(reading.code, reading.grammar);
-  Prism.hooks.run('after-tokenize', reading);
+  const reading = { code, grammar: prism.languages[name] ?? {}, language: name, tokens: NO_TOKENS };
+  prism.hooks.run('before-tokenize', reading);
+  reading.tokens = prism.tokenize(reading.code, reading.grammar);
+  prism.hooks.run('after-tokenize', reading);
   return textOf(reading.tokens) === code ? reading.tokens : undefined;
 }
 
@@ -83,7 +86,7 @@ function grammarFor(language: string): LanguageGrammar | undefined {
 }
 
 function styleOf(token: Prism.Token): string | undefined {
-  if (token.type === 'punctuation' || token.type === 'operator') return '';
+  if (BARE.has(token.type)) return '';
   const named = [token.type, token.alias].flat().find((name) => STYLE_OF.has(name));
   return named === undefined ? undefined : STYLE_OF.get(named);
 }
