@@ -10,7 +10,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { twinText } from '../../generator/markdown/from-html.ts';
-import { type HtmlNode, hasClass, parseHtml } from '../../generator/markdown/html-tree.ts';
+import { type HtmlNode, hasClass, parseHtml } from '../../generator/html/html-tree.ts';
 import { builtSite } from '../support/built-site.ts';
 import { site } from '../support/site.ts';
 
