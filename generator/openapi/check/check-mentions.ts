@@ -3,7 +3,7 @@
 
 import { plainText } from '../../../site/shared/inline-markdown.ts';
 import { withoutSlash } from '../../../site/shared/routes.ts';
-import { settingsOf } from '../../config/spec-settings.ts';
+import { severityOf } from '../../config/spec-settings.ts';
 import type { Table } from '../../content/data-tables.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import type { ApiMention } from '../../mdx/compile-types.ts';
@@ -117,7 +117,7 @@ export function checkShown(
   specs: SiteConfig['specs'],
 ): Diagnostic[] {
   const asSet = (spec: string, faults: ShownFault[]): Diagnostic[] => {
-    const level = settingsOf(specs, spec).severities.shown;
+    const level = severityOf('shown', specs, spec);
     const severity = level === 'warn' ? 'warning' : 'error';
     return level === 'off' ? [] : faults.map((fault) => ({ severity, ...fault }));
   };
