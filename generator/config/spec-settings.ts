@@ -50,7 +50,11 @@ export const specsShape: Shape<SiteConfig['specs']> = refine(map(settings), (ent
 );
 
 /** For one file, by its name without extension; what its own settings leave out comes from `*`, else the default. */
-export function severityOf(check: SpecCheck, specs: SiteConfig['specs'], name: string): CheckSeverity {
+export function severityOf(
+  check: SpecCheck,
+  specs: SiteConfig['specs'],
+  name: string,
+): CheckSeverity {
   const set = [name, ALL_SPECS].map((one) => (Object.hasOwn(specs, one) ? specs[one] : undefined));
   return set.flatMap((one) => one?.[check] ?? [])[0] ?? USUAL[check];
 }

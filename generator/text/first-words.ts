@@ -33,7 +33,12 @@ const MOST = 300;
 export function firstParagraph(body: string): string | undefined {
   const all = paragraphsOf(body);
   const first = all.find((paragraph) => WORD.test(wordsOf(paragraph, 'a'))) ?? all[0];
-  return first && wordsOf(first).slice(0, MOST).replace(/[\uD800-\uDBFF]$/, '');
+  return (
+    first &&
+    wordsOf(first)
+      .slice(0, MOST)
+      .replace(/[\uD800-\uDBFF]$/, '')
+  );
 }
 
 const WORD = /[\p{L}\p{N}]/u;

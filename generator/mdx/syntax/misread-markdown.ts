@@ -141,10 +141,7 @@ function checkUnread(
 
 const MOST_QUOTED = 60;
 
-function sourceOf(
-  { start, end }: NonNullable<Node['position']>,
-  lines: readonly string[],
-): string {
+function sourceOf({ start, end }: NonNullable<Node['position']>, lines: readonly string[]): string {
   const rows = lines.slice(start.line - 1, end.line);
   rows[rows.length - 1] = (rows.at(-1) ?? '').slice(0, end.column - 1);
   rows[0] = (rows[0] ?? '').slice(start.column - 1);

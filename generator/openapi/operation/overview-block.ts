@@ -21,6 +21,7 @@ import {
   isRecord,
   type JsonLocation,
   lineAt,
+  listIn,
   targetsIn,
   textAt,
 } from '../spec/references.ts';
@@ -89,7 +90,7 @@ function topicsOf(
   const spec = specName(root.document);
   const counts = new Map<string, number>();
   for (const { location } of operations)
-    for (const name of new Set(listOf(fieldOf(location.value, 'tags')).map(String)))
+    for (const name of new Set(listIn(fieldOf(location.value, 'tags')).map(String)))
       counts.set(name, (counts.get(name) ?? 0) + 1);
   const described = new Set<string>();
   const topics = entriesAt(root, 'tags').flatMap(([, tag]): OverviewTopic[] => {
@@ -175,8 +176,4 @@ function linkTo(
   if (address === undefined || !/^(?:https?:\/\/|mailto:)/i.test(address)) return {};
   context.link(address, location);
   return { href: address };
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

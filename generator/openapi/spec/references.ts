@@ -26,6 +26,16 @@ export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The fields of an object; none of anything else. */
+export function fieldsIn(value: unknown): Fields {
+  return isRecord(value) ? value : {};
+}
+
+/** The items of a list; none of anything else. */
+export function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** An own field of an object; undefined for anything else. */
 export function fieldOf(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
