@@ -133,9 +133,10 @@ export function checkShown(
       const { id, spec } = operation;
       return asSet(spec, operationFaults(operation, pagesOf('operation', id, spec)));
     }),
-    ...index.events.flatMap((event) =>
-      asSet(event.spec, eventFaults(event, pagesOf('event', event.name, event.spec))),
-    ),
+    ...index.events.flatMap((event) => {
+      const fault = eventFault(event, pagesOf('event', event.name, event.spec));
+      return fault === undefined ? [] : asSet(event.spec, [fault]);
+    }),
   ];
 }
 
@@ -172,18 +173,16 @@ function operationFaults(
   ];
 }
 
-function eventFaults(
+function eventFault(
   { name, page, place }: OutlinedEvent,
   places: readonly ShownMention[],
-): ShownFault[] {
-  if (page === undefined || places.some(({ route }) => isSame(route, page))) return [];
-  return [
-    {
-      ...place,
-      text: `x-page of the webhook event "${name}" is ${page}, but ${places[0]?.route ?? 'no page'} shows it`,
-      hint: `write <WebhookEvent name="${name}" /> on ${page}`,
-    },
-  ];
+): ShownFault | undefined {
+  if (page === undefined || places.some(({ route }) => isSame(route, page))) return undefined;
+  return {
+    ...place,
+    text: `x-page of the webhook event "${name}" is ${page}, but ${places[0]?.route ?? 'no page'} shows it`,
+    hint: `write <WebhookEvent name="${name}" /> on ${page}`,
+  };
 }
 
 function isSame(a: string, b: string): boolean {

@@ -22,21 +22,19 @@ export function diagnosed(
   documents: ReadonlyMap<string, SpecDocument>,
   specs: SiteConfig['specs'],
 ): Diagnostic[] {
-  return faults.flatMap((fault): Diagnostic[] => {
+  return faults.flatMap((fault): Diagnostic | [] => {
     const { check, at, text, hint, mayFollow, document, pointer, isAsWritten } = fault;
     const level = check === undefined ? 'error' : severityOf(check, specs, specName(document));
     if (level === 'off') return [];
     const file = documents.get(document);
     const source = isAsWritten === true ? file?.written : file;
     const place = source?.placeOf(pointer, at);
-    return [
-      {
-        severity: level === 'warn' ? 'warning' : 'error',
-        ...(place ?? { file: `specs/${document}`, line: 1, column: 1 }),
-        text,
-        hint,
-        mayFollow,
-      },
-    ];
+    return {
+      severity: level === 'warn' ? 'warning' : 'error',
+      ...(place ?? { file: `specs/${document}`, line: 1, column: 1 }),
+      text,
+      hint,
+      mayFollow,
+    };
   });
 }
