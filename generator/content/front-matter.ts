@@ -3,7 +3,7 @@
 
 import { headingDepth } from '../config/appearance.ts';
 import { fileAddress, linkAddress } from '../config/urls-and-redirects.ts';
-import { hintsByName } from '../diagnostics/hints.ts';
+import { hintsByName } from '../diagnostics/nearest.ts';
 import { placesIn } from '../diagnostics/positions.ts';
 import type {
   Checked,

@@ -1,5 +1,5 @@
 // A misspelt word and the valid words → the one that was meant. Entries: nearest(), didYouMean(),
-// nearestFile(), mistakes().
+// nearestFile(), mistakes(); hintsByName() for words that people know from other tools.
 
 /** Beyond this many typing mistakes a suggestion is a guess, however long the word is. */
 const MAX_MISTAKES = 5;
@@ -112,4 +112,14 @@ function mistakesBetween(a: string, b: string, limit: number): number {
 /** A cell of the table; each is filled before it is read. */
 function at(cells: readonly number[], column: number): number {
   return cells[column] ?? Number.POSITIVE_INFINITY;
+}
+
+/** What to write instead, by the name that it has elsewhere. */
+export type Hints = ReadonlyMap<string, string>;
+
+/** `['Code, CodeBlock', 'write a code fence']`: names with a comma between them, and the hint of each. */
+export function hintsByName(entries: readonly (readonly [names: string, hint: string])[]): Hints {
+  return new Map(
+    entries.flatMap(([names, hint]) => names.split(', ').map((name) => [name, hint] as const)),
+  );
 }

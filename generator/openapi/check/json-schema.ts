@@ -8,6 +8,7 @@ import { withArticle } from '../../../site/shared/messages/article.ts';
 import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import { fits } from '../../../site/shared/request-form/schema-test.ts';
 import { rounded } from '../../../site/shared/samples/exact-integers.ts';
+import { isDay } from '../../yaml/scalars.ts';
 import { compilePattern } from '../schema/examples/pattern-text.ts';
 import type { Sender } from '../schema/node-place.ts';
 import { isMarked } from '../schema/schema-size.ts';
@@ -248,7 +249,6 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** `2025-09-14T08:21:07.412Z`, `2025-09-14T11:21:07+03:00`. */
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** `https://store.example.com/a?b=c`: a scheme, then nothing that must be escaped. */
 const URI = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i;
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -262,15 +262,8 @@ export function hasFormat(value: unknown, format: string): boolean {
 
 const FORMATS: ReadonlyMap<string, (value: string) => boolean> = new Map([
   ['uuid', (value) => UUID.test(value)],
-  ['date', isDate],
-  ['date-time', (value) => isDate(DATE_TIME.exec(value)?.[1] ?? '')],
+  ['date', isDay],
+  ['date-time', (value) => isDay(DATE_TIME.exec(value)?.[1] ?? '')],
   ['uri', (value) => URI.test(value) && URL.canParse(value)],
   ['email', (value) => EMAIL.test(value)],
 ]);
-
-/** A day that exists: not 30 February. */
-function isDate(value: string): boolean {
-  if (!DATE.test(value)) return false;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-}
