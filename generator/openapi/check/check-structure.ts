@@ -11,10 +11,7 @@ import type { SpecFault } from './spec-fault.ts';
 import { type Standard, type StandardVersion, standardOf, versionOf } from './standard-schema.ts';
 import { type StructureFault, structureFaults } from './structure-faults.ts';
 
-export async function structureFaultsOf({
-  documents,
-  contents,
-}: Pick<ApiFiles, 'documents' | 'contents'>): Promise<SpecFault[]> {
+export async function structureFaultsOf({ documents, contents }: ApiFiles): Promise<SpecFault[]> {
   const faults: SpecFault[] = [];
   for (const document of documents.values()) {
     if (isPart(document, contents)) continue;
