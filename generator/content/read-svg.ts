@@ -11,9 +11,19 @@ export interface SvgText {
 /** An image runs no script and loads nothing: browsers would silently ignore these elements. */
 const FORBIDDEN = new Set(['script', 'foreignObject', 'iframe', 'audio', 'video', 'handler']);
 
+const NAME = String.raw`[A-Za-z_][\w:.-]*`;
+const VALUE = String.raw`(?:"[^"<]*"|'[^'<]*')`;
 /** A comment, other markup, an end tag, a start tag with its attributes, a "<" that begins none of these, or text. */
-const PIECE =
-  /<!--[\s\S]*?-->|<\?xml [\s\S]*?\?>|<(?!!--)[?!][^>]*>|<\/(?<end>[A-Za-z_][\w:.-]*)\s*>|<(?<name>[A-Za-z_][\w:.-]*)(?<attributes>(?:\s+[A-Za-z_:][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<slash>\/?)>|<|[^<]+/g;
+const PIECE = new RegExp(
+  [
+    String.raw`<!--[\s\S]*?-->|<\?xml [\s\S]*?\?>`,
+    String.raw`<(?!!--)[?!][^>]*>`,
+    String.raw`</(?<end>${NAME})\s*>`,
+    String.raw`<(?<name>${NAME})(?<attributes>(?:\s+[A-Za-z_:][\w:.-]*\s*=\s*${VALUE})*)\s*(?<slash>/?)>`,
+    '<|[^<]+',
+  ].join('|'),
+  'g',
+);
 const ATTRIBUTE = /([A-Za-z_:][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const LONE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;
 const ELSEWHERE = /@import\b|url\(\s*["']?(?!\s*(?:#|data:image\/))/i;
@@ -55,8 +65,8 @@ export function readSvg(text: string): SvgText {
       takeAttribute(key, value, end - value.length);
     }
   };
-  for (const { 0: written, index, groups = {} } of text.matchAll(PIECE)) {
-    const { end, name, attributes = '', slash } = groups;
+  for (const { 0: written, index, groups } of text.matchAll(PIECE)) {
+    const { end, name, attributes = '', slash }: Partial<Record<string, string>> = groups ?? {};
     if (end !== undefined) {
       const opened = open.pop();
       const hint = opened === undefined ? 'remove it' : `write </${opened.name}>`;

@@ -69,7 +69,8 @@ export function afterEndTag(html: string, name: string, from: number): number {
 class Sanitizer {
   readonly #source: string;
   readonly #blocks: ReadonlySet<string>;
-  readonly #single: ReadonlySet<number> | undefined; // offsets of tags whose start or end tag is missing; undefined: every tag is markup
+  /** Offsets of tags whose start or end tag is missing. Undefined: every tag is markup. */
+  readonly #single: ReadonlySet<number> | undefined;
   readonly #html: string[] = [];
   readonly #open: string[] = [];
   readonly #removed = new Set<string>();
