@@ -12,12 +12,12 @@ export interface SvgText {
 const FORBIDDEN = new Set(['script', 'foreignObject', 'iframe', 'audio', 'video', 'handler']);
 
 const NAME = String.raw`[A-Za-z_][\w:.-]*`;
-const VALUE = String.raw`(?:"[^"<]*"|'[^'<]*')`;
+const VALUE = `(?:"[^"<]*"|'[^'<]*')`;
 /** A comment, other markup, an end tag, a start tag with its attributes, a "<" that begins none of these, or text. */
 const PIECE = new RegExp(
   [
     String.raw`<!--[\s\S]*?-->|<\?xml [\s\S]*?\?>`,
-    String.raw`<(?!!--)[?!][^>]*>`,
+    '<(?!!--)[?!][^>]*>',
     String.raw`</(?<end>${NAME})\s*>`,
     String.raw`<(?<name>${NAME})(?<attributes>(?:\s+[A-Za-z_:][\w:.-]*\s*=\s*${VALUE})*)\s*(?<slash>/?)>`,
     '<|[^<]+',

@@ -89,8 +89,7 @@ function nameFault(
   const names = new Set(within.map((one) => one.name));
   return {
     text: `there is no ${what} "${name}" in ${spec === undefined ? 'specs/' : `specs/${spec}`}`,
-    hint:
-      elsewhere === undefined ? didYouMean(name, names, by) : `it is in "${elsewhere}"`,
+    hint: elsewhere === undefined ? didYouMean(name, names, by) : `it is in "${elsewhere}"`,
   };
 }
 

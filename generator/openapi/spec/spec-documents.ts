@@ -105,13 +105,13 @@ function readDocument(
  */
 function plainValue(root: YamlNode, repeats: (pointer: string, first: number) => void): unknown {
   const values = new Map<YamlNode, unknown>();
-  const valueOf = (node: YamlNode, pointer: string): unknown => {
+  const plain = (node: YamlNode, pointer: string): unknown => {
     if (node.kind === 'scalar') return exactly(node.value, node.written);
     const cached = values.get(node);
     if (cached !== undefined) return cached;
     const value =
       node.kind === 'list'
-        ? node.items.map((item, at) => valueOf(item, `${pointer}/${at}`))
+        ? node.items.map((item, at) => plain(item, `${pointer}/${at}`))
         : recordOf(node, pointer);
     values.set(node, value);
     return value;
@@ -124,7 +124,7 @@ function plainValue(root: YamlNode, repeats: (pointer: string, first: number) =>
       const first = starts.get(key);
       if (first === undefined) starts.set(key, keyStart);
       else repeats(below, first);
-      fields.set(key, valueOf(value, below));
+      fields.set(key, plain(value, below));
     }
     const record = Object.fromEntries(fields);
     const keys = [...fields.keys()];
@@ -133,7 +133,7 @@ function plainValue(root: YamlNode, repeats: (pointer: string, first: number) =>
       Object.defineProperty(record, KEY_ORDER, { value: keys });
     return record;
   };
-  return valueOf(root, '');
+  return plain(root, '');
 }
 
 /** `<<: *shared` adds the keys of that map that are not written next to it. */
