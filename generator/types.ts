@@ -170,7 +170,7 @@ export interface ThemeColors {
 
 export type CheckSeverity = 'off' | 'warn' | 'error';
 /** How one file of specs/ is checked: see config/spec-settings.ts. */
-export type SpecSettings = { severities: Readonly<Record<string, CheckSeverity>> };
+export type SpecSettings = Readonly<Record<string, CheckSeverity>>;
 
 /** One version of the docs in one language: a site of its own, built from its own view of the files. */
 export interface Edition {

@@ -43,7 +43,7 @@ export function checkSite(
   const ids = (route: string): ReadonlySet<string> | undefined => rendered.ids.get(route);
   const isInFold = (route: string, id: string): boolean =>
     hasInFold(id, rendered.folds.get(route) ?? [], api);
-  const links = [...rendered.links, ...layoutLinks({ config, plan, resolve })];
+  const links = [...rendered.links, ...layoutLinks(plan, resolve)];
   const { planned } = rendered;
   const { specs } = config;
   return [

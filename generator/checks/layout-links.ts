@@ -4,20 +4,12 @@
 import { scanHtml } from '../html/scan-html.ts';
 import type { LinkResolver, ResolvedLink } from '../plan/link-resolver.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
-import type { NavbarItemConfig, Position, SiteConfig, WrittenLink } from '../types.ts';
+import type { NavbarItemConfig, Position, WrittenLink } from '../types.ts';
 
 const SITE_FILE = 'content/site.yaml';
 
-export function layoutLinks({
-  config,
-  plan,
-  resolve,
-}: {
-  config: SiteConfig;
-  plan: SitePlan;
-  resolve: LinkResolver;
-}): ResolvedLink[] {
-  const { navbar, footer, announcement, reference, search, theme, places } = config;
+export function layoutLinks(plan: SitePlan, resolve: LinkResolver): ResolvedLink[] {
+  const { navbar, footer, announcement, reference, search, theme, places } = plan.config;
   const written: Partial<WrittenLink>[] = [
     ...plan.sidebarLinks,
     ...navbar.items.flatMap(navbarLinks),

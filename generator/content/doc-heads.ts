@@ -1,12 +1,15 @@
 // Each page's source → its head: front matter, title, description. Read for all pages before any is
-// compiled, since pages show each other's titles. Entry: readHeads().
+// compiled, since pages show each other's titles; and the parts of an API that its tags name, for which the build makes no
+// pages of its own. Entry: readHeads().
 
+import { unescapeHtml } from '../../site/shared/escape-html.ts';
 import { cached, type Memo } from '../cache/memo.ts';
+import { API_TAGS } from '../mdx/mentions.ts';
+import { withoutFences } from '../text/fences.ts';
 import { firstParagraph, firstTitle } from '../text/first-words.ts';
 import { expandVariables, variableNames } from '../text/variables.ts';
-import type { Diagnostic, DocHead, SiteConfig, Source } from '../types.ts';
+import type { Diagnostic, DocHead, ShownPart, SiteConfig, Source } from '../types.ts';
 import { type FrontMatter, noFrontMatter, readFrontMatter } from './front-matter.ts';
-import { shownParts } from './shown-parts.ts';
 
 interface StoredHead {
   head: Omit<DocHead, 'id' | 'path' | 'file' | 'hash'>;
@@ -68,4 +71,41 @@ function titleOfPath(path: string): string {
   const parts = docId(path).split('/');
   const last = parts.at(-1) ?? '';
   return last === 'index' ? (parts.at(-2) ?? 'Home') : last;
+}
+
+const NAMES = Object.keys(API_TAGS).join('|');
+const POSSIBLE = new RegExp(`<(?:${NAMES})\\s`);
+/** The bound keeps the time linear for a text with many unclosed tags. */
+const TAG = new RegExp(`<(${NAMES})(\\s[^<>]{0,1000})>`, 'g');
+const ATTRIBUTE = /\s(id|name|spec)=(?:"([^"]*)"|'([^']*)')/g;
+
+/** `body`: MDX with its variables replaced. Tags in code and comments do not count. */
+function shownParts(body: string): ShownPart[] {
+  if (!POSSIBLE.test(body)) return [];
+  const prose = withoutComments(withoutFences(body)).replace(/`[^`\n]*`/g, '');
+  return [...prose.matchAll(TAG)].flatMap(([, tag = '', attributes = '']): ShownPart[] => {
+    const values = new Map<string, string>(
+      [...attributes.matchAll(ATTRIBUTE)].map(([, key = '', double, single]) => [
+        key,
+        unescapeHtml(double ?? single ?? ''),
+      ]),
+    );
+    const { kind, by } = API_TAGS[tag] ?? {};
+    const name = by === undefined ? undefined : values.get(by);
+    if (kind === undefined || name === undefined) return [];
+    const spec = values.get('spec');
+    return [{ kind, name, spec }];
+  });
+}
+
+function withoutComments(text: string): string {
+  let rest = '';
+  let from = 0;
+  for (let start = text.indexOf('{/*'); start >= 0; start = text.indexOf('{/*', from)) {
+    const end = text.indexOf('*/}', start);
+    if (end < 0) break;
+    rest += text.slice(from, start);
+    from = end + 3;
+  }
+  return rest + text.slice(from);
 }

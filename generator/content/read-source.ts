@@ -4,6 +4,7 @@ import { type Dirent, readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../cache/hash.ts';
 import { systemFault } from '../diagnostics/diagnostics.ts';
+import { placesIn } from '../diagnostics/positions.ts';
 import type { Diagnostic, Source } from '../types.ts';
 import { linkGuard } from './symbolic-links.ts';
 
@@ -82,14 +83,9 @@ function noText(
   bytes: Buffer,
   { offset, ...words }: { offset: number; text: string; hint: string },
 ): Diagnostic {
-  const before = bytes.subarray(0, offset).toString('utf8').split('\n');
-  return {
-    severity: 'error',
-    file: path,
-    line: before.length,
-    column: (before.at(-1) ?? '').length + 1,
-    ...words,
-  };
+  const before = bytes.subarray(0, offset).toString('utf8');
+  const place = placesIn({ path, text: before })(before.length);
+  return { severity: 'error', ...place, ...words };
 }
 
 /**

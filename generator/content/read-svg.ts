@@ -3,149 +3,90 @@
 
 import type { OffsetFault } from '../diagnostics/positions.ts';
 
-interface StyleSpan {
-  from: number;
-  to: number;
-}
-
 export interface SvgText {
-  styles: readonly StyleSpan[]; // attribute values, and the content of <style>
+  styles: readonly { from: number; to: number }[]; // attribute values, and the content of <style>
   faults: readonly OffsetFault[];
 }
 
 /** An image runs no script and loads nothing: browsers would silently ignore these elements. */
 const FORBIDDEN = new Set(['script', 'foreignObject', 'iframe', 'audio', 'video', 'handler']);
 
-const TAG =
-  /<([A-Za-z_][\w:.-]*)((?:\s+[A-Za-z_:][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
-const END_TAG = /<\/([A-Za-z_][\w:.-]*)\s*>/y;
+const NAME = String.raw`[A-Za-z_][\w:.-]*`;
+const VALUE = `(?:"[^"<]*"|'[^'<]*')`;
+/** A comment, other markup, an end tag, a start tag with its attributes, a "<" that begins none of these, or text. */
+const PIECE = new RegExp(
+  [
+    String.raw`<!--[\s\S]*?-->|<\?xml [\s\S]*?\?>`,
+    '<(?!!--)[?!][^>]*>',
+    String.raw`</(?<end>${NAME})\s*>`,
+    String.raw`<(?<name>${NAME})(?<attributes>(?:\s+[A-Za-z_:][\w:.-]*\s*=\s*${VALUE})*)\s*(?<slash>/?)>`,
+    '<|[^<]+',
+  ].join('|'),
+  'g',
+);
 const ATTRIBUTE = /([A-Za-z_:][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const LONE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;
 const ELSEWHERE = /@import\b|url\(\s*["']?(?!\s*(?:#|data:image\/))/i;
+const INSIDE = 'an image loads nothing: draw it here, and name it by "#id"';
 
+/** Reads up to the first place that is not XML: what follows cannot be judged. */
 export function readSvg(text: string): SvgText {
-  const reader = new SvgReader(text);
-  reader.read();
-  return reader;
-}
-
-class SvgReader implements SvgText {
-  readonly styles: StyleSpan[] = [];
-  readonly faults: OffsetFault[] = [];
-  private readonly open: { name: string; offset: number }[] = [];
-  private readonly text: string;
-  private offset = 0;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-
-  /** Reads up to the first place that is not XML: what follows cannot be judged. */
-  read(): void {
-    while (this.offset < this.text.length) {
-      const next = this.text.indexOf('<', this.offset);
-      this.words(next === -1 ? this.text.length : next);
-      if (next === -1) break;
-      if (!this.markup()) {
-        this.fault(
-          next,
-          '"<" does not start a complete tag',
-          'write &lt; for the character, and close each tag',
-        );
-        return;
-      }
-    }
-    const left = this.open.at(-1);
-    if (left !== undefined)
-      this.fault(left.offset, `<${left.name}> has no end`, `write </${left.name}>`);
-  }
-
-  private fault(offset: number, text: string, hint: string): void {
-    this.faults.push({ offset, text, hint });
-  }
-
-  /** The text between two tags. */
-  private words(to: number): void {
-    const from = this.offset;
-    this.offset = to;
-    const words = this.text.slice(from, to);
+  const styles: { from: number; to: number }[] = [];
+  const faults: OffsetFault[] = [];
+  const open: { name: string; offset: number }[] = [];
+  const report = (offset: number, fault: string, hint: string): void => {
+    faults.push({ offset, text: fault, hint });
+  };
+  const checkEntities = (words: string, from: number): void => {
     const lone = words.search(LONE_AMPERSAND);
-    if (lone >= 0) this.fault(from + lone, '"&" does not start an entity', 'write &amp;');
-    if (this.open.at(-1)?.name === 'style') this.style({ from, to });
-  }
-
-  private markup(): boolean {
-    const { text, offset } = this;
-    if (text.startsWith('<!--', offset)) return this.skip('-->');
-    if (text.startsWith('<?xml ', offset)) return this.skip('?>');
-    if (text.startsWith('<?', offset) || text.startsWith('<!', offset)) {
-      this.fault(
-        offset,
-        'only tags and comments are allowed in an SVG picture',
-        'remove it, and write text as text',
-      );
-      return this.skip('>');
-    }
-    return this.endTag() || this.startTag();
-  }
-
-  private skip(end: string): boolean {
-    const at = this.text.indexOf(end, this.offset);
-    this.offset = at + end.length;
-    return at !== -1;
-  }
-
-  private endTag(): boolean {
-    END_TAG.lastIndex = this.offset;
-    const [all, name = ''] = END_TAG.exec(this.text) ?? [];
-    if (all === undefined) return false;
-    const opened = this.open.pop();
-    if (opened?.name !== name) {
-      const hint = opened === undefined ? 'remove it' : `write </${opened.name}>`;
-      this.fault(this.offset, `</${name}> has no start tag`, hint);
-    }
-    this.offset += all.length;
-    return true;
-  }
-
-  private startTag(): boolean {
-    TAG.lastIndex = this.offset;
-    const [all, name = '', attributes = '', slash] = TAG.exec(this.text) ?? [];
-    if (all === undefined) return false;
+    if (lone >= 0) report(from + lone, '"&" does not start an entity', 'write &amp;');
+  };
+  const takeStyle = (style: string, from: number): void => {
+    const at = style.search(ELSEWHERE);
+    if (at >= 0) report(from + at, 'a style from outside the picture', INSIDE);
+    styles.push({ from, to: from + style.length });
+  };
+  const takeAttribute = (key: string, value: string, from: number): void => {
+    const name = key.toLowerCase();
+    if (name.startsWith('on'))
+      report(from, `${key}="…" in a picture`, 'an image runs nothing: remove it');
+    if (/^(?:xlink:)?href$|^src$/.test(name) && !/^\s*(?:#|data:image\/)/i.test(value))
+      report(from, `"${value.slice(0, 40)}" is outside the picture`, INSIDE);
+    checkEntities(value, from);
+    takeStyle(value, from);
+  };
+  const takeTag = (name: string, attributes: string, offset: number): void => {
     if (FORBIDDEN.has(name))
-      this.fault(
-        this.offset,
-        `<${name}> in a picture`,
-        'an image runs nothing: draw what it shows',
-      );
-    const from = this.offset + 1 + name.length;
+      report(offset, `<${name}> in a picture`, 'an image runs nothing: draw what it shows');
     for (const match of attributes.matchAll(ATTRIBUTE)) {
       const [written, key = '', double, single] = match;
       const value = double ?? single ?? '';
-      const start = from + match.index + written.length - 1 - value.length;
-      this.attribute(key, value, start);
+      const end = offset + 1 + name.length + match.index + written.length - 1; // of the value
+      takeAttribute(key, value, end - value.length);
     }
-    if (slash === '') this.open.push({ name, offset: this.offset });
-    this.offset += all.length;
-    return true;
+  };
+  for (const { 0: written, index, groups } of text.matchAll(PIECE)) {
+    const { end, name, attributes = '', slash }: Partial<Record<string, string>> = groups ?? {};
+    if (end !== undefined) {
+      const opened = open.pop();
+      const hint = opened === undefined ? 'remove it' : `write </${opened.name}>`;
+      if (opened?.name !== end) report(index, `</${end}> has no start tag`, hint);
+    } else if (name !== undefined) {
+      takeTag(name, attributes, index);
+      if (slash === '') open.push({ name, offset: index });
+    } else if (written === '<') {
+      const hint = 'write &lt; for the character, and close each tag';
+      report(index, '"<" does not start a complete tag', hint);
+      return { styles, faults };
+    } else if (!written.startsWith('<')) {
+      checkEntities(written, index);
+      if (open.at(-1)?.name === 'style') takeStyle(written, index);
+    } else if (!/^<(?:!--|\?xml )/.test(written)) {
+      const hint = 'remove it, and write text as text';
+      report(index, 'only tags and comments are allowed in an SVG picture', hint);
+    }
   }
-
-  private attribute(key: string, value: string, from: number): void {
-    const name = key.toLowerCase();
-    if (name.startsWith('on'))
-      this.fault(from, `${key}="…" in a picture`, 'an image runs nothing: remove it');
-    if (/^(?:xlink:)?href$|^src$/.test(name) && !/^\s*(?:#|data:image\/)/i.test(value))
-      this.fault(from, `"${value.slice(0, 40)}" is outside the picture`, INSIDE);
-    const lone = value.search(LONE_AMPERSAND);
-    if (lone >= 0) this.fault(from + lone, '"&" does not start an entity', 'write &amp;');
-    this.style({ from, to: from + value.length });
-  }
-
-  private style(span: StyleSpan): void {
-    const at = this.text.slice(span.from, span.to).search(ELSEWHERE);
-    if (at >= 0) this.fault(span.from + at, 'a style from outside the picture', INSIDE);
-    this.styles.push(span);
-  }
+  const left = open.at(-1);
+  if (left !== undefined) report(left.offset, `<${left.name}> has no end`, `write </${left.name}>`);
+  return { styles, faults };
 }
-
-const INSIDE = 'an image loads nothing: draw it here, and name it by "#id"';

@@ -67,7 +67,7 @@ export function openSampleApps(examples: Examples, variables: Variables): Sample
         const names = variantsOfApp.flatMap(([, { files }]) => [...files.values()]);
         return [
           ...baseFaults(id, ids, examples),
-          ...variantsOfApp.flatMap(([, variant]) => readmeFaults(variant, examples)),
+          ...variantsOfApp.flatMap(([, variant]) => readmeFault(variant, examples)),
           ...[...new Set(names)].flatMap((name) => fileFaults(name, examples, variables)),
         ];
       }
@@ -134,16 +134,14 @@ function baseFaults(app: string, ids: readonly string[], examples: Examples): Di
   return [{ severity: 'error', file: source.path, line: 1, column: 1, text, hint }];
 }
 
-function readmeFaults({ app, language, files }: Variant, examples: Examples): Diagnostic[] {
+function readmeFault({ app, language, files }: Variant, examples: Examples): Diagnostic | [] {
   if (startOf(examples, files.get(README)) !== '') return [];
-  return [
-    {
-      severity: 'error',
-      file: `content/examples/apps/${app}/${language}/${README}`,
-      text: 'the README does not say how to start the program',
-      hint: 'write the commands in a block of ```bash',
-    },
-  ];
+  return {
+    severity: 'error',
+    file: `content/examples/apps/${app}/${language}/${README}`,
+    text: 'the README does not say how to start the program',
+    hint: 'write the commands in a block of ```bash',
+  };
 }
 
 function fileFaults(name: string, examples: Examples, variables: Variables): Diagnostic[] {

@@ -2,6 +2,7 @@
 // becomes two, with the values of each mode filled in. Variables work in it as on pages. Entry: drawPicture().
 
 import { imageSize } from 'image-size';
+import { escapeHtml } from '../../site/shared/escape-html.ts';
 import type { TokenMode, Tokens } from '../config/color-tokens.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { type OffsetFault, placesIn } from '../diagnostics/positions.ts';
@@ -89,7 +90,7 @@ function painted(
 ): string {
   const edits = new TextEdits(text);
   for (const { name, written, offset, isToken } of uses)
-    if (isToken) edits.replace(offset, written, inXml(values.get(name) ?? ''));
+    if (isToken) edits.replace(offset, written, escapeHtml(values.get(name) ?? ''));
   return edits.text();
 }
 
@@ -118,14 +119,10 @@ export function sizeOf(image: Buffer): { width?: number; height?: number } {
   }
 }
 
-function inXml(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
-
 function escaped(variables: Variables): Variables {
   const entries = Object.entries(variables).map(([name, value]): [string, string | string[]] => [
     name,
-    typeof value === 'string' ? inXml(value) : value.map(inXml),
+    typeof value === 'string' ? escapeHtml(value) : value.map(escapeHtml),
   ]);
   return Object.fromEntries(entries);
 }

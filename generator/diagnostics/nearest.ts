@@ -1,5 +1,5 @@
 // A misspelt word and the valid words → the one that was meant. Entries: nearest(), didYouMean(),
-// nearestFile(), mistakes().
+// nearestFile(), mistakes(); hintsByName() for words that people know from other tools.
 
 /** Beyond this many typing mistakes a suggestion is a guess, however long the word is. */
 const MAX_MISTAKES = 5;
@@ -16,10 +16,10 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let best: string | undefined;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - wanted.length) > limit) continue;
-    const mistakes = mistakesBetween(wanted, candidate.toLowerCase(), limit);
-    if (mistakes > limit) continue;
-    if (best === undefined || mistakes < limit || candidate < best) best = candidate;
-    limit = mistakes;
+    const count = mistakes(wanted, candidate.toLowerCase(), limit);
+    if (count > limit) continue;
+    if (best === undefined || count < limit || candidate < best) best = candidate;
+    limit = count;
   }
   return best;
 }
@@ -70,11 +70,6 @@ function partsOf(file: string): FileParts {
   return { folder, name, ending };
 }
 
-/** The number of typing mistakes between two words; beyond five it is not exact. */
-export function mistakes(word: string, other: string): number {
-  return mistakesBetween(word, other, MAX_MISTAKES);
-}
-
 /** A word of one or two letters is too short for a wrong letter: its letters may only be swapped. */
 function sameLetters(word: string, candidates: Iterable<string>): string | undefined {
   const sorted = [...word].sort().join('');
@@ -84,8 +79,8 @@ function sameLetters(word: string, candidates: Iterable<string>): string | undef
   return matches.sort((a, b) => (a < b ? -1 : 1))[0];
 }
 
-/** Optimal string alignment distance, or more than `limit` as soon as it must be above it. */
-function mistakesBetween(a: string, b: string, limit: number): number {
+/** Typing mistakes between two words: optimal string alignment distance, or more than `limit` as soon as it must be. */
+export function mistakes(a: string, b: string, limit = MAX_MISTAKES): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
@@ -93,13 +88,13 @@ function mistakesBetween(a: string, b: string, limit: number): number {
     for (let column = 1; column <= b.length; column += 1) {
       const isSame = a[row - 1] === b[column - 1];
       const isSwap = !isSame && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      const mistakes = [
+      const counts = [
         at(last, column - 1) + (isSame ? 0 : 1),
         at(last, column) + 1,
         at(current, column - 1) + 1,
         isSwap ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
       ];
-      current.push(Math.min(...mistakes));
+      current.push(Math.min(...counts));
     }
     const least = Math.min(...current);
     if (least > limit) return least;
@@ -112,4 +107,14 @@ function mistakesBetween(a: string, b: string, limit: number): number {
 /** A cell of the table; each is filled before it is read. */
 function at(cells: readonly number[], column: number): number {
   return cells[column] ?? Number.POSITIVE_INFINITY;
+}
+
+/** What to write instead, by the name that it has elsewhere. */
+export type Hints = ReadonlyMap<string, string>;
+
+/** `['Code, CodeBlock', 'write a code fence']`: names with a comma between them, and the hint of each. */
+export function hintsByName(entries: readonly (readonly [names: string, hint: string])[]): Hints {
+  return new Map(
+    entries.flatMap(([names, hint]) => names.split(', ').map((name) => [name, hint] as const)),
+  );
 }

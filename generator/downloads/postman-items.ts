@@ -26,6 +26,7 @@ import {
   followed,
   inside,
   type JsonLocation,
+  listIn,
   textAt,
 } from '../openapi/spec/references.ts';
 
@@ -68,7 +69,7 @@ export function operationsIn(bundle: Fields): PostmanOperation[] {
   const contents: Contents = new Map([['', bundle]]);
   return findApi(contents).operations.map((found) => {
     const { location, item, root } = found;
-    const [tag] = listAt(location.value, 'tags');
+    const [tag] = listIn(fieldOf(location.value, 'tags'));
     const [server] = serversOf(location, item, root);
     const security = securityOf(location, root, contents);
     return { ...found, contents, tag: String(tag ?? 'Other'), server, security };
@@ -110,7 +111,7 @@ function parameterOf(location: JsonLocation, contents: Contents): PostmanParamet
 
 function exampleIn(schema: JsonLocation, contents: Contents): Json | undefined {
   const { words } = flatSchema([schema], contents);
-  const [choice] = listAt(words, 'enum');
+  const [choice] = listIn(words['enum']);
   return (words['example'] ?? words['default'] ?? choice) as Json | undefined;
 }
 
@@ -159,9 +160,4 @@ function responsesOf(
       value: example.external === undefined ? shownValue(written, example) : undefined,
     }));
   });
-}
-
-function listAt(value: unknown, key: string): readonly unknown[] {
-  const list = fieldOf(value, key);
-  return Array.isArray(list) ? list : [];
 }

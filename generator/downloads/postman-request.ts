@@ -10,7 +10,8 @@ import {
 import { jsonOf, textOf } from '../../site/shared/samples/exact-integers.ts';
 import type { SampleField } from '../../site/shared/samples/fields.ts';
 import type { SampleBody } from '../../site/shared/samples/sample-request.ts';
-import { decoded, type Fields, fieldOf } from '../openapi/spec/references.ts';
+import { type Fields, fieldOf } from '../openapi/spec/references.ts';
+import { decoded } from '../text/written-path.ts';
 import { authOf, type PostmanKeys, secretEntries } from './postman-auth.ts';
 import type { DetailedOperation, PostmanOperation, PostmanParameter } from './postman-items.ts';
 

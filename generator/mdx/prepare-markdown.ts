@@ -7,20 +7,16 @@ import { alertOf, checkStrayColons, containerOf, type Strays } from './admonitio
 import { codeBlock } from './code/code-block.ts';
 import { readHtmlTags } from './html/html-tags.ts';
 import { prepareFootnotes } from './syntax/footnotes.ts';
-import { checkLiterals } from './syntax/literal-syntax.ts';
-import { checkSwallowedText } from './syntax/swallowed-text.ts';
-import { checkUnreadSyntax } from './syntax/unread-syntax.ts';
+import { checkMisread } from './syntax/misread-markdown.ts';
 import { FOREIGN_COMPONENTS } from './tree/foreign-names.ts';
 import type { MarkdownContext, Reporter } from './tree/reporter.ts';
 import { isJsx, type Node, type Point, walk } from './tree/tree.ts';
 
 export function prepareMarkdown(tree: Node, context: MarkdownContext): void {
-  checkSwallowedText(tree, context);
-  checkUnreadSyntax(tree, context);
+  checkMisread(tree, context);
   prepareFootnotes(tree, context.reporter);
   if (context.format === 'md') readHtmlTags(tree, context.reporter);
   leaveOutDrawings(tree);
-  checkLiterals(tree, context);
   prepareChildren(tree, context, new Set());
 }
 

@@ -49,9 +49,9 @@ const MAX_ALIASED_NODES = 100_000;
 /** YAML 1.2's core schema; created once, since that takes longer than reading a block of front matter. */
 const CORE = new Schema({ schema: 'core', resolveKnownTags: false });
 
-export function parseYaml(source: YamlText): Yaml {
+/** `placeOf`: where an offset is for the author, if the text is not as written. */
+export function parseYaml(source: YamlText, placeOf: PositionOf = placesIn(source)): Yaml {
   const { translation } = source;
-  const placeOf = placesIn(source);
   if (translation === undefined) return parsePart(source, placeOf);
   const original = parsePart({ ...source, end: translation.start }, placeOf);
   const translated = parsePart({ ...source, start: translation.start }, placeOf);

@@ -1,7 +1,6 @@
 // Shapes of a map with known keys, and of a map that is one of several kinds. Entries: record(), union().
 
-import type { Hints } from '../diagnostics/hints.ts';
-import { didYouMean } from '../diagnostics/nearest.ts';
+import { didYouMean, type Hints } from '../diagnostics/nearest.ts';
 import type { Position } from '../types.ts';
 import {
   described,

@@ -124,7 +124,7 @@ export const isoDay: Shape<string> = textWhere(
 );
 
 /** 2025-02-30 would become 2 March. */
-function isDay(value: string): boolean {
+export function isDay(value: string): boolean {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined;
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }

@@ -67,9 +67,9 @@ test('operations without an id, or with one that is taken, are named after metho
   const taken = (severity: string): string =>
     `specs/a.yaml:8:25: ${severity}: the operationId "make" is taken by POST /a (specs/a.yaml:4)\n  hint: pages name this one "put-a-by-id"; give one of them another operationId`;
   assert.deepEqual(await messagesOf({ 'a.yaml': text }), [missing('warning'), taken('warning')]);
-  const off = { severities: { 'operation-ids': 'off' } } as const;
+  const off = { 'operation-ids': 'off' } as const;
   assert.deepEqual(await messagesOf({ 'a.yaml': text }, { a: off }), []);
-  const error = { severities: { 'operation-ids': 'error' } } as const;
+  const error = { 'operation-ids': 'error' } as const;
   assert.deepEqual(await messagesOf({ 'a.yaml': text }, { '*': error }), [
     missing('error'),
     taken('error'),

@@ -35,7 +35,7 @@ export function moveEdits(
     images,
   }: { loaded: LoadedSite; links: readonly ResolvedLink[]; images: readonly ImagePlace[] },
 ): WordEdit[] {
-  const written = [...links, ...layoutLinks(loaded)];
+  const written = [...links, ...layoutLinks(loaded.plan, loaded.resolve)];
   return [
     ...written.flatMap((link) => linkEdit(link, move)),
     ...images.flatMap((image) => imageEdit(image, move)),

@@ -45,7 +45,6 @@ export function grammarNames(): string[] {
 
 const fromProject = createRequire(join(PROJECT, 'package.json'));
 
-let components: ReadonlyMap<string, Component> | undefined;
 let names: ReadonlyMap<string, string> | undefined;
 /** What comes with Prism's core. */
 const CORE: ReadonlySet<string> = new Set(['markup', 'css', 'clike', 'javascript']);
@@ -56,29 +55,26 @@ const CORE: ReadonlySet<string> = new Set(['markup', 'css', 'clike', 'javascript
  */
 function componentNames(): ReadonlyMap<string, string> {
   names ??= new Map(
-    [...prismComponents()]
-      .filter(([name]) => isOnItsOwn(name) && !name.endsWith('-templating'))
+    Object.entries(prismComponents())
+      .filter(([name]) => isOnItsOwn(name) && !/^meta$|-templating$/.test(name))
       .flatMap(([name, { alias }]) => [name, ...listed(alias)].map((one) => [one, name] as const)),
   );
   return names;
 }
 
-function prismComponents(): ReadonlyMap<string, Component> {
-  if (components !== undefined) return components;
-  const text = readFileSync(fromProject.resolve('prismjs/components.json'), 'utf8');
-  const { languages } = JSON.parse(text) as { languages: Record<string, Component> };
-  const { meta: _, ...named } = languages;
-  components = new Map(Object.entries(named));
-  return components;
+/** By name; beside them stands `meta`. Node reads the file once. */
+function prismComponents(): Readonly<Record<string, Component>> {
+  const { languages } = fromProject('prismjs/components.json');
+  return languages;
 }
 
 function isOnItsOwn(name: string): boolean {
-  return CORE.has(name) || prismComponents().get(name)?.modify === undefined;
+  return CORE.has(name) || prismComponents()[name]?.modify === undefined;
 }
 
 /** Loads a component after those that it requires, and those that it uses if present. */
 function load(name: string, prism: typeof Prism, loaded: Set<string>): void {
-  const component = prismComponents().get(name);
+  const component = prismComponents()[name];
   if (component === undefined || loaded.has(name)) return;
   for (const one of [...listed(component.require), ...listed(component.optional)])
     if (isOnItsOwn(one)) load(one, prism, loaded);

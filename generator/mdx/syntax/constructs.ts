@@ -1,7 +1,7 @@
 // Syntax that MDX lacks and writers expect: `<https://…>` as a link, and `## Title {#id}`, whose braces
 // would begin an expression. Entry: addMdxConstructs(). micromark's term for a piece of syntax: construct.
 
-import { autolink } from 'micromark-core-commonmark';
+import { autolink, blankLine } from 'micromark-core-commonmark';
 import type { Code, Construct, Extension, State, Tokenizer } from 'micromark-util-types';
 
 const LESS_THAN = 60;
@@ -62,35 +62,13 @@ function tokenizeExplicitId(...[effects, ok, nok]: Parameters<Tokenizer>): State
     if (code === RIGHT_BRACE) {
       effects.consume(code);
       effects.exit('data');
-      return effects.check(restIsBlank, ok, nok);
+      return effects.check(blankLine, ok, nok);
     }
     if (isSpace(code) || isLineEnd(code) || code === LEFT_BRACE) return nok(code);
     effects.consume(code);
     return name;
   }
 }
-
-const restIsBlank: Construct = {
-  partial: true,
-  tokenize(effects, ok, nok) {
-    return start;
-
-    function start(code: Code): State | undefined {
-      if (!isSpace(code)) return isLineEnd(code) ? ok(code) : nok(code);
-      effects.enter('whitespace');
-      return inside(code);
-    }
-
-    function inside(code: Code): State | undefined {
-      if (isSpace(code)) {
-        effects.consume(code);
-        return inside;
-      }
-      effects.exit('whitespace');
-      return isLineEnd(code) ? ok(code) : nok(code);
-    }
-  },
-};
 
 /** micromark writes a tab as -2 and -1, a line end as -5 to -3, the end of the text as null. */
 function isSpace(code: Code): boolean {

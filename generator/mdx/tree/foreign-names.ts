@@ -1,7 +1,7 @@
 // What other generators call things that we call otherwise, or do not have: the hint for each name. VitePress,
 // Docusaurus, Starlight, Nextra, Mintlify and others. Entries: the tables; hintIn().
 
-import { hintsByName } from '../../diagnostics/hints.ts';
+import { hintsByName } from '../../diagnostics/nearest.ts';
 
 /** Adapts a hint that names a component to a `.md` page, which cannot have any. */
 export function hintIn(format: 'md' | 'mdx', hint: string): string {

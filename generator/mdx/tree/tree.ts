@@ -20,10 +20,8 @@ export interface Node {
   position?: { start: Point; end: Point };
   data?: Record<string, unknown>;
   // Markdown
-  depth?: number;
   lang?: string | null;
   meta?: string | null;
-  alt?: string | null;
   title?: string | null;
   url?: string;
   identifier?: string; // of definitions and references, in lower case

@@ -33,21 +33,19 @@ export function exampleFaults({ api, contents }: Pick<ApiFiles, 'api' | 'content
   const each = new Map(
     all.map((one) => [`${keyOf(one.value)} ${keyOf(one.schema)} ${one.sender}`, one]),
   );
-  return [...each.values()].flatMap(({ name, value, schema, sender }): SpecFault[] => {
+  return [...each.values()].flatMap(({ name, value, schema, sender }): SpecFault | [] => {
     const { document } = schema;
     const place = { documents: contents, document, sender };
     const [problem] = problemsOf(value.value, schema.value, place);
     if (problem === undefined) return [];
     const part = problem.path === '' ? '' : `"${problem.path.slice(1).replaceAll('/', '.')}" `;
-    return [
-      {
-        check: 'examples',
-        document: value.document,
-        pointer: value.pointer + problem.path,
-        text: `the example "${name}" breaks its schema`,
-        hint: part + problem.text,
-      },
-    ];
+    return {
+      check: 'examples',
+      document: value.document,
+      pointer: value.pointer + problem.path,
+      text: `the example "${name}" breaks its schema`,
+      hint: part + problem.text,
+    };
   });
 }
 

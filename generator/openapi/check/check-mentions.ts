@@ -3,7 +3,7 @@
 
 import { plainText } from '../../../site/shared/inline-markdown.ts';
 import { withoutSlash } from '../../../site/shared/routes.ts';
-import { settingsOf } from '../../config/spec-settings.ts';
+import { severityOf } from '../../config/spec-settings.ts';
 import type { Table } from '../../content/data-tables.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import type { ApiMention } from '../../mdx/compile-types.ts';
@@ -18,12 +18,15 @@ export interface ShownOnPage {
   mentions: readonly ApiMention[];
 }
 
+const BY_FILE = 'an API is named by its file in specs/, without the ending';
+
+/** What messages call a part, and what its name is. */
 const WORDS = {
-  operation: 'operation',
-  event: 'webhook event',
-  schema: 'schema',
-  overview: 'overview of',
-  schemas: 'list of schemas of',
+  operation: { what: 'operation', by: 'an operation is named by its operationId' },
+  event: { what: 'webhook event', by: 'an event is named by its key under webhooks:' },
+  schema: { what: 'schema', by: 'a schema is named by its key under components: schemas:' },
+  overview: { what: 'overview of', by: BY_FILE },
+  schemas: { what: 'list of schemas of', by: BY_FILE },
 } as const;
 
 /** Names that do not exist, and names shown twice. */
@@ -43,7 +46,7 @@ export function mentionFaults(
       return [
         {
           ...at,
-          text: `the ${WORDS[kind]} "${name}" is shown on line ${before} already`,
+          text: `the ${WORDS[kind].what} "${name}" is shown on line ${before} already`,
           hint: 'a page shows it once: link to its anchor instead',
         },
       ];
@@ -60,6 +63,7 @@ function nameFault(
   const { kind, name, spec } = mention;
   if (kind === 'overview' || kind === 'schemas') return apiFault(name, index);
   const { operations, events, schemas } = index;
+  const { what, by } = WORDS[kind];
   const parts: readonly NamedPart[] = { operation: operations, event: events, schema: schemas }[
     kind
   ];
@@ -67,7 +71,7 @@ function nameFault(
   const files = [...new Set(meant.map((one) => one.spec))];
   if (files.length > 1) {
     return {
-      text: `several files have the ${WORDS[kind]} "${name}": ${files.join(', ')}`,
+      text: `several files have the ${what} "${name}": ${files.join(', ')}`,
       hint: `say which one: spec="${files[0]}"`,
     };
   }
@@ -76,7 +80,7 @@ function nameFault(
   const specs = [...new Set(named.map((one) => one.spec))];
   if (spec !== undefined && !specs.includes(spec)) {
     return {
-      text: `specs/ have no ${WORDS[kind]}s in "${spec}"`,
+      text: `specs/ have no ${what}s in "${spec}"`,
       hint: didYouMean(spec, specs, `they are in ${specs.join(', ') || 'no file'}`),
     };
   }
@@ -84,9 +88,8 @@ function nameFault(
   const elsewhere = named.find((one) => one.name === name)?.spec;
   const names = new Set(within.map((one) => one.name));
   return {
-    text: `there is no ${WORDS[kind]} "${name}" in ${spec === undefined ? 'specs/' : `specs/${spec}`}`,
-    hint:
-      elsewhere === undefined ? didYouMean(name, names, NAMED_BY[kind]) : `it is in "${elsewhere}"`,
+    text: `there is no ${what} "${name}" in ${spec === undefined ? 'specs/' : `specs/${spec}`}`,
+    hint: elsewhere === undefined ? didYouMean(name, names, by) : `it is in "${elsewhere}"`,
   };
 }
 
@@ -95,17 +98,9 @@ function apiFault(name: string, { roots }: ApiIndex): { text: string; hint: stri
   if (names.includes(name)) return undefined;
   return {
     text: `there is no API "${name}" in specs/`,
-    hint: didYouMean(name, names, NAMED_BY.overview),
+    hint: didYouMean(name, names, BY_FILE),
   };
 }
-
-const NAMED_BY = {
-  operation: 'an operation is named by its operationId',
-  event: 'an event is named by its key under webhooks:',
-  schema: 'a schema is named by its key under components: schemas:',
-  overview: 'an API is named by its file in specs/, without the ending',
-  schemas: 'an API is named by its file in specs/, without the ending',
-} as const;
 
 type ShownMention = ShownOnPage & { mention: ApiMention };
 type ShownFault = Omit<Diagnostic, 'severity'>;
@@ -117,7 +112,7 @@ export function checkShown(
   specs: SiteConfig['specs'],
 ): Diagnostic[] {
   const asSet = (spec: string, faults: ShownFault[]): Diagnostic[] => {
-    const level = settingsOf(specs, spec).severities.shown;
+    const level = severityOf('shown', specs, spec);
     const severity = level === 'warn' ? 'warning' : 'error';
     return level === 'off' ? [] : faults.map((fault) => ({ severity, ...fault }));
   };
@@ -137,9 +132,10 @@ export function checkShown(
       const { id, spec } = operation;
       return asSet(spec, operationFaults(operation, pagesOf('operation', id, spec)));
     }),
-    ...index.events.flatMap((event) =>
-      asSet(event.spec, eventFaults(event, pagesOf('event', event.name, event.spec))),
-    ),
+    ...index.events.flatMap((event) => {
+      const fault = eventFault(event, pagesOf('event', event.name, event.spec));
+      return fault === undefined ? [] : asSet(event.spec, [fault]);
+    }),
   ];
 }
 
@@ -176,18 +172,16 @@ function operationFaults(
   ];
 }
 
-function eventFaults(
+function eventFault(
   { name, page, place }: OutlinedEvent,
   places: readonly ShownMention[],
-): ShownFault[] {
-  if (page === undefined || places.some(({ route }) => isSame(route, page))) return [];
-  return [
-    {
-      ...place,
-      text: `x-page of the webhook event "${name}" is ${page}, but ${places[0]?.route ?? 'no page'} shows it`,
-      hint: `write <WebhookEvent name="${name}" /> on ${page}`,
-    },
-  ];
+): ShownFault | undefined {
+  if (page === undefined || places.some(({ route }) => isSame(route, page))) return undefined;
+  return {
+    ...place,
+    text: `x-page of the webhook event "${name}" is ${page}, but ${places[0]?.route ?? 'no page'} shows it`,
+    hint: `write <WebhookEvent name="${name}" /> on ${page}`,
+  };
 }
 
 function isSame(a: string, b: string): boolean {

@@ -20,17 +20,15 @@ export function idFaults(
   operations: readonly FoundOperation[],
   lineOf: (location: JsonLocation) => string,
 ): SpecFault[] {
-  const duplicates = operations.flatMap((operation): SpecFault[] => {
+  const duplicates = operations.flatMap((operation): SpecFault | [] => {
     const { id, generatedFor, location } = operation;
     if (generatedFor === undefined || generatedFor === 'missing') return [];
     const { document, pointer, value } = inside(location, 'operationId');
-    return [
-      {
-        ...{ check: 'operation-ids', document, pointer },
-        text: `the operationId "${String(value)}" is taken by ${nameOf(generatedFor.taken)} (${lineOf(generatedFor.taken.location)})`,
-        hint: `pages name this one "${id}"; give one of them another operationId`,
-      },
-    ];
+    return {
+      ...{ check: 'operation-ids', document, pointer },
+      text: `the operationId "${String(value)}" is taken by ${nameOf(generatedFor.taken)} (${lineOf(generatedFor.taken.location)})`,
+      hint: `pages name this one "${id}"; give one of them another operationId`,
+    };
   });
   const unnamed = operations.filter(({ generatedFor }) => generatedFor === 'missing');
   const files = [...new Set(unnamed.map(({ spec }) => spec))];
@@ -89,25 +87,21 @@ export function parameterFaults(
             : `rename the parameter "${close}"?`,
       };
     });
-  const unknown = inPath.flatMap((parameter, index): SpecFault[] => {
+  const unknown = inPath.flatMap((parameter, index): SpecFault | [] => {
     const name = names[index] ?? '';
     if (named.includes(name)) {
       if (flagAt(parameter.value, 'required')) return [];
-      return [
-        {
-          ...at(parameter),
-          text: `the path parameter "${name}" of ${what} is not required`,
-          hint: 'add required: true: path parameters are always required',
-        },
-      ];
+      return {
+        ...at(parameter),
+        text: `the path parameter "${name}" of ${what} is not required`,
+        hint: 'add required: true: path parameters are always required',
+      };
     }
-    return [
-      {
-        ...at(inside(parameter, 'name')),
-        text: `the path of ${what} has no "{${name}}"`,
-        hint: didYouMean(name, named, 'add it to the path'),
-      },
-    ];
+    return {
+      ...at(inside(parameter, 'name')),
+      text: `the path of ${what} has no "{${name}}"`,
+      hint: didYouMean(name, named, 'add it to the path'),
+    };
   });
   return [...missing, ...unknown, ...repeatedParameters({ item, location }, what, contents)];
 }

@@ -14,10 +14,7 @@ import { referencesIn } from '../spec/references-in.ts';
 import { inSwagger } from '../spec/swagger.ts';
 import type { SpecFault } from './spec-fault.ts';
 
-export function referenceFaults({
-  contents,
-  documents,
-}: Pick<ApiFiles, 'contents' | 'documents'>): SpecFault[] {
+export function referenceFaults({ contents, documents }: ApiFiles): SpecFault[] {
   const faults: SpecFault[] = [];
   for (const document of contents.keys()) {
     for (const location of referencesIn(fileAt(document, contents))) {

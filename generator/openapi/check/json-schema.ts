@@ -8,14 +8,17 @@ import { withArticle } from '../../../site/shared/messages/article.ts';
 import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import { fits } from '../../../site/shared/request-form/schema-test.ts';
 import { rounded } from '../../../site/shared/samples/exact-integers.ts';
+import { isDay } from '../../yaml/scalars.ts';
 import { compilePattern } from '../schema/examples/pattern-text.ts';
 import type { Sender } from '../schema/node-place.ts';
 import { isMarked } from '../schema/schema-size.ts';
 import {
   type Contents,
   type Fields,
+  fieldsIn,
   isRecord,
   keyOf,
+  listIn,
   pointerStep,
   targetAt,
 } from '../spec/references.ts';
@@ -126,19 +129,19 @@ const RULES: Readonly<Record<string, (check: Check) => SchemaViolation[]>> = {
     ),
 
   uniqueItems: (check) => {
-    const items = list(check.argument === true ? check.value : []).map((item) =>
+    const items = listIn(check.argument === true ? check.value : []).map((item) =>
       JSON.stringify(item),
     );
     return unless(check, new Set(items).size === items.length, 'must not have duplicate items');
   },
   prefixItems: (check) => {
-    const items = list(check.value);
-    const schemas = list(check.argument).slice(0, items.length);
+    const items = listIn(check.value);
+    const schemas = listIn(check.argument).slice(0, items.length);
     return schemas.flatMap((schema, index) => evaluate(child(check, index, items[index]), schema));
   },
   items: (check) => {
-    const first = list(check.schema['prefixItems']).length;
-    return list(check.value).flatMap((item, index) =>
+    const first = listIn(check.schema['prefixItems']).length;
+    return listIn(check.value).flatMap((item, index) =>
       index < first ? [] : evaluate(child(check, index, item), check.argument),
     );
   },
@@ -146,14 +149,14 @@ const RULES: Readonly<Record<string, (check: Check) => SchemaViolation[]>> = {
   required: (check) => {
     const { value } = check;
     if (!isRecord(value)) return [];
-    const missing = list(check.argument)
+    const missing = listIn(check.argument)
       .map(String)
       .filter((key) => !Object.hasOwn(value, key) && !isAddedByOther(check, key));
     return missing.map((key) => ({ path: check.path, text: `"${key}" is missing` }));
   },
   properties: (check) =>
     entries(check.value).flatMap(([key, value]) => {
-      const schemas = fieldsOf(check.argument);
+      const schemas = fieldsIn(check.argument);
       return Object.hasOwn(schemas, key) ? evaluate(child(check, key, value), schemas[key]) : [];
     }),
   patternProperties: (check) =>
@@ -168,7 +171,7 @@ const RULES: Readonly<Record<string, (check: Check) => SchemaViolation[]>> = {
     const { properties, patternProperties } = check.schema;
     return entries(check.value).flatMap(([key, value]) => {
       const isNamed =
-        Object.hasOwn(fieldsOf(properties), key) ||
+        Object.hasOwn(fieldsIn(properties), key) ||
         entries(patternProperties).some(([pattern]) => isMatch(pattern, key));
       return isNamed ? [] : evaluate(child(check, key, value), check.argument);
     });
@@ -186,7 +189,7 @@ const RULES: Readonly<Record<string, (check: Check) => SchemaViolation[]>> = {
       isRecord(check.value) && Object.hasOwn(check.value, key) ? evaluate(check, schema) : [],
     ),
 
-  allOf: (check) => list(check.argument).flatMap((schema) => evaluate(check, schema)),
+  allOf: (check) => listIn(check.argument).flatMap((schema) => evaluate(check, schema)),
   anyOf: (check) => choice(check, Number.POSITIVE_INFINITY),
   oneOf: (check) => choice(check, 1),
   not: (check) =>
@@ -211,7 +214,7 @@ function reference(check: Check): SchemaViolation[] {
 /** Whether only the other side sets this field, so that it may be missing although required. */
 function isAddedByOther({ schema, place }: Check, key: string): boolean {
   const { sender, document, documents } = place;
-  const field = fieldsOf(schema['properties'])[key];
+  const field = fieldsIn(schema['properties'])[key];
   if (sender === undefined || field === undefined) return false;
   const mark = sender === 'reader' ? 'readOnly' : 'writeOnly';
   return isMarked([{ document, pointer: '', value: field }], mark, documents);
@@ -219,7 +222,7 @@ function isAddedByOther({ schema, place }: Check, key: string): boolean {
 
 /** Of a value that fits none only the violations of the branch that came closest are told. */
 function choice(check: Check, most: number): SchemaViolation[] {
-  const tries = list(check.argument).map((schema) => evaluate(check, schema));
+  const tries = listIn(check.argument).map((schema) => evaluate(check, schema));
   const fitting = tries.filter(({ length }) => length === 0).length;
   if (fitting > most) return unless(check, false, `fits ${fitting} schemas, must fit one`);
   const [closest = []] = [...tries].sort((a, b) => a.length - b.length);
@@ -238,23 +241,14 @@ function isMatch(pattern: unknown, value: unknown): boolean {
   return compilePattern(pattern)?.test(value) !== false;
 }
 
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function fieldsOf(value: unknown): Fields {
-  return isRecord(value) ? value : {};
-}
-
 function entries(value: unknown): [string, unknown][] {
-  return Object.entries(fieldsOf(value));
+  return Object.entries(fieldsIn(value));
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** `2025-09-14T08:21:07.412Z`, `2025-09-14T11:21:07+03:00`. */
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** `https://store.example.com/a?b=c`: a scheme, then nothing that must be escaped. */
 const URI = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i;
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -268,15 +262,8 @@ export function hasFormat(value: unknown, format: string): boolean {
 
 const FORMATS: ReadonlyMap<string, (value: string) => boolean> = new Map([
   ['uuid', (value) => UUID.test(value)],
-  ['date', isDate],
-  ['date-time', (value) => isDate(DATE_TIME.exec(value)?.[1] ?? '')],
+  ['date', isDay],
+  ['date-time', (value) => isDay(DATE_TIME.exec(value)?.[1] ?? '')],
   ['uri', (value) => URI.test(value) && URL.canParse(value)],
   ['email', (value) => EMAIL.test(value)],
 ]);
-
-/** A day that exists: not 30 February. */
-function isDate(value: string): boolean {
-  if (!DATE.test(value)) return false;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-}

@@ -1,7 +1,7 @@
 // A fault in a specification without position and severity, so that it can be remembered when lines move or the
 // severities in site.yaml change. Entry: diagnosed().
 
-import { type SpecCheck, settingsOf } from '../../config/spec-settings.ts';
+import { type SpecCheck, severityOf } from '../../config/spec-settings.ts';
 import type { Diagnostic, SiteConfig } from '../../types.ts';
 import { specName } from '../spec/api-index.ts';
 import type { SpecDocument, ValuePart } from '../spec/spec-documents.ts';
@@ -22,22 +22,19 @@ export function diagnosed(
   documents: ReadonlyMap<string, SpecDocument>,
   specs: SiteConfig['specs'],
 ): Diagnostic[] {
-  return faults.flatMap((fault): Diagnostic[] => {
+  return faults.flatMap((fault): Diagnostic | [] => {
     const { check, at, text, hint, mayFollow, document, pointer, isAsWritten } = fault;
-    const level =
-      check === undefined ? 'error' : settingsOf(specs, specName(document)).severities[check];
+    const level = check === undefined ? 'error' : severityOf(check, specs, specName(document));
     if (level === 'off') return [];
     const file = documents.get(document);
     const source = isAsWritten === true ? file?.written : file;
     const place = source?.placeOf(pointer, at);
-    return [
-      {
-        severity: level === 'warn' ? 'warning' : 'error',
-        ...(place ?? { file: `specs/${document}`, line: 1, column: 1 }),
-        text,
-        hint,
-        mayFollow,
-      },
-    ];
+    return {
+      severity: level === 'warn' ? 'warning' : 'error',
+      ...(place ?? { file: `specs/${document}`, line: 1, column: 1 }),
+      text,
+      hint,
+      mayFollow,
+    };
   });
 }

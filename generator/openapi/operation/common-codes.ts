@@ -1,7 +1,7 @@
 // Error codes that many operations may return: an operation leads to the errors page for them. Entry: commonCodes().
 
 import type { ApiFiles } from '../spec/api-index.ts';
-import { fieldOf, inside, type JsonLocation, targetsIn } from '../spec/references.ts';
+import { fieldOf, inside, type JsonLocation, listIn, targetsIn } from '../spec/references.ts';
 
 /** Of the operations that list codes, the part that has to list a code. */
 const PART = 1 / 4;
@@ -33,6 +33,5 @@ function codesOf(operation: JsonLocation, contents: Files['contents']): string[]
 
 /** `x-error-codes` of a response. */
 export function codesIn({ value }: JsonLocation): string[] {
-  const codes = fieldOf(value, 'x-error-codes');
-  return Array.isArray(codes) ? codes.map(String) : [];
+  return listIn(fieldOf(value, 'x-error-codes')).map(String);
 }

@@ -31,20 +31,18 @@ export function examplesToList(examples: readonly Example[]): readonly Example[]
 
 export function givenExamples(media: JsonLocation, context: Reading): Example[] {
   const written = targetsIn(inside(media, 'examples'), context.contents);
-  const named = written.flatMap(([name, { value }]): Example[] => {
+  const named = written.flatMap(([name, { value }]): Example | [] => {
     if (!isRecord(value)) return [];
     // OpenAPI 3.2: the data, or the text that is sent.
     const { value: plain, dataValue, serializedValue } = value;
-    return [
-      {
-        name,
-        value: (plain ?? dataValue ?? serializedValue ?? null) as Json,
-        summary: textAt(value, 'summary'),
-        description: descriptionHtml(value['description']),
-        security: textAt(value, 'x-security'),
-        external: textAt(value, 'externalValue'),
-      },
-    ];
+    return {
+      name,
+      value: (plain ?? dataValue ?? serializedValue ?? null) as Json,
+      summary: textAt(value, 'summary'),
+      description: descriptionHtml(value['description']),
+      security: textAt(value, 'x-security'),
+      external: textAt(value, 'externalValue'),
+    };
   });
   if (named.length > 0 || !isRecord(media.value)) return named;
   if (!Object.hasOwn(media.value, 'example')) return [];

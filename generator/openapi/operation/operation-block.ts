@@ -143,27 +143,21 @@ function oneOf<T extends string>(value: unknown, choices: readonly T[]): T | und
 }
 
 /** `x-rate-limits` refers to limits by name; they are defined at the root of any of the files. */
-function rateLimitsOf(operation: JsonLocation, context: BlockContext): RateLimit[] {
-  return entriesIn(inside(operation, 'x-rate-limits')).flatMap(
-    ([, { value: name }]): RateLimit[] => {
-      for (const content of context.contents.values()) {
-        const limits = isRecord(content) ? content['x-rate-limits'] : undefined;
-        const limit = isRecord(limits) ? limits[String(name)] : undefined;
-        if (!isRecord(limit)) continue;
-        const { limit: count, seconds, burst, counts } = limit;
-        return [
-          {
-            name: String(name),
-            limit: Number(count),
-            seconds: Number(seconds),
-            burst: typeof burst === 'number' ? burst : undefined,
-            counts: typeof counts === 'string' ? safeHtml(counts) : undefined,
-          },
-        ];
-      }
-      return [];
-    },
-  );
+function rateLimitsOf(operation: JsonLocation, { contents }: BlockContext): RateLimit[] {
+  const tables = [...contents.values()].map((content) => fieldOf(content, 'x-rate-limits'));
+  return entriesIn(inside(operation, 'x-rate-limits')).flatMap(([, { value }]): RateLimit | [] => {
+    const name = String(value);
+    const limit = tables.map((table) => fieldOf(table, name)).find(isRecord);
+    if (limit === undefined) return [];
+    const { limit: count, seconds, burst, counts } = limit;
+    return {
+      name,
+      limit: Number(count),
+      seconds: Number(seconds),
+      burst: typeof burst === 'number' ? burst : undefined,
+      counts: typeof counts === 'string' ? safeHtml(counts) : undefined,
+    };
+  });
 }
 
 function eventsOf(operation: JsonLocation, context: BlockContext): EventMention[] {

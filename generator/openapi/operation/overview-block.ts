@@ -21,6 +21,7 @@ import {
   isRecord,
   type JsonLocation,
   lineAt,
+  listIn,
   targetsIn,
   textAt,
 } from '../spec/references.ts';
@@ -89,24 +90,22 @@ function topicsOf(
   const spec = specName(root.document);
   const counts = new Map<string, number>();
   for (const { location } of operations)
-    for (const name of new Set(listOf(fieldOf(location.value, 'tags')).map(String)))
+    for (const name of new Set(listIn(fieldOf(location.value, 'tags')).map(String)))
       counts.set(name, (counts.get(name) ?? 0) + 1);
   const described = new Set<string>();
-  const topics = entriesAt(root, 'tags').flatMap(([, tag]): OverviewTopic[] => {
+  const topics = entriesAt(root, 'tags').flatMap(([, tag]): OverviewTopic | [] => {
     const name = lineAt(tag.value, 'name');
     if (name === undefined || described.has(name)) return [];
     described.add(name);
-    return [
-      {
-        label: lineAt(tag.value, 'x-displayName') ?? lineAt(tag.value, 'summary') ?? name,
-        id: context.claim('topic', kebab(name)),
-        count: counts.get(name) ?? 0,
-        ...routeTo('tag', [spec, name], tag, context),
-        description: descriptionHtml(fieldOf(tag.value, 'description')),
-        docs: externalDocs(tag, context)[0],
-        kind: lineAt(tag.value, 'kind'),
-      },
-    ];
+    return {
+      label: lineAt(tag.value, 'x-displayName') ?? lineAt(tag.value, 'summary') ?? name,
+      id: context.claim('topic', kebab(name)),
+      count: counts.get(name) ?? 0,
+      ...routeTo('tag', [spec, name], tag, context),
+      description: descriptionHtml(fieldOf(tag.value, 'description')),
+      docs: externalDocs(tag, context)[0],
+      kind: lineAt(tag.value, 'kind'),
+    };
   });
   const others = [...counts].filter(([name]) => !described.has(name));
   return [
@@ -175,8 +174,4 @@ function linkTo(
   if (address === undefined || !/^(?:https?:\/\/|mailto:)/i.test(address)) return {};
   context.link(address, location);
   return { href: address };
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -5,13 +5,11 @@ import { coloredHtml } from '../../../site/shared/code/code-tokens.ts';
 import { escapeHtml } from '../../../site/shared/escape-html.ts';
 import type {
   CodeSample,
-  Content,
   Operation,
   ShownSchema,
 } from '../../../site/shared/reference/operation-types.ts';
 import { shownValue } from '../../../site/shared/reference/request-body.ts';
 import { sampleRequest } from '../../../site/shared/reference/request-from-operation.ts';
-import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import { jsonOf, textOf } from '../../../site/shared/samples/exact-integers.ts';
 import type { SampleOptions } from '../../../site/shared/samples/sample-request.ts';
 import { writeSamples } from '../../../site/shared/samples/write-samples.ts';
@@ -28,26 +26,20 @@ export function requestSamples(operation: Operation, options: SampleOptions): Co
   );
 }
 
-export function answerSample(operation: Operation): CodeSample | undefined {
-  return contentSample(operation.responses[0]?.contents[0]);
+export function answerSample({ responses }: Operation): CodeSample | undefined {
+  const content = responses[0]?.contents[0];
+  const [example] = content?.examples ?? [];
+  if (content === undefined || example === undefined || example.external !== undefined)
+    return undefined;
+  const isJson = /[/+]json/.test(content.type);
+  const value = shownValue(content, example);
+  const text = typeof value === 'string' && !isJson ? textOf(value) : jsonOf(value, 2);
+  return sample(isJson ? 'json' : 'text', isJson ? 'JSON' : content.type, text);
 }
 
 export function schemaSample({ examples }: ShownSchema): CodeSample | undefined {
   const [example] = examples;
   return example === undefined ? undefined : sample('json', 'JSON', jsonOf(example.value, 2));
-}
-
-function contentSample(content: Content | undefined): CodeSample | undefined {
-  const [example] = content?.examples ?? [];
-  if (content === undefined || example === undefined || example.external !== undefined)
-    return undefined;
-  const isJson = /[/+]json/.test(content.type);
-  const text = exampleText(shownValue(content, example), content.type);
-  return sample(isJson ? 'json' : 'text', isJson ? 'JSON' : content.type, text);
-}
-
-function exampleText(value: Json, type: string): string {
-  return typeof value === 'string' && !/[/+]json/.test(type) ? textOf(value) : jsonOf(value, 2);
 }
 
 function sample(lang: string, label: string, code: string): CodeSample {

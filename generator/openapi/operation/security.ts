@@ -114,19 +114,17 @@ interface SecurityFlow {
 }
 
 function flowsOf({ flows }: Fields): SecurityFlow[] {
-  return Object.entries(isRecord(flows) ? flows : {}).flatMap(([name, flow]) => {
+  return Object.entries(isRecord(flows) ? flows : {}).flatMap(([name, flow]): SecurityFlow | [] => {
     if (!isRecord(flow) || name.startsWith('x-')) return [];
     const scopes = Object.entries(isRecord(flow['scopes']) ? flow['scopes'] : {});
-    return [
-      {
-        name,
-        addresses: addressesIn(flow, FLOW_ADDRESSES),
-        scopes: scopes.map(([scope, about]) => ({
-          name: scope,
-          description: descriptionHtml(about),
-        })),
-      },
-    ];
+    return {
+      name,
+      addresses: addressesIn(flow, FLOW_ADDRESSES),
+      scopes: scopes.map(([scope, about]) => ({
+        name: scope,
+        description: descriptionHtml(about),
+      })),
+    };
   });
 }
 

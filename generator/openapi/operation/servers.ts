@@ -9,7 +9,7 @@ export function serversOf(...holders: readonly JsonLocation[]): Server[] {
   const list = holders
     .map((holder) => entriesIn(inside(holder, 'servers')))
     .find((servers) => servers.length > 0);
-  return (list ?? []).flatMap(([, location]): Server[] => {
+  return (list ?? []).flatMap(([, location]): Server | [] => {
     const { value } = location;
     if (!isRecord(value) || typeof value['url'] !== 'string') return [];
     const template = value['url'];
@@ -21,14 +21,12 @@ export function serversOf(...holders: readonly JsonLocation[]): Server[] {
       /\{([^}]*)\}/g,
       (written, name: string) => variables.find((one) => one.name === name)?.default ?? written,
     );
-    return [
-      {
-        url: url.replace(/\/$/, ''),
-        name: textAt(value, 'name'), // OpenAPI 3.2
-        description: descriptionHtml(value['description']),
-        ...(variables.length > 0 && { template, variables }),
-      },
-    ];
+    return {
+      url: url.replace(/\/$/, ''),
+      name: textAt(value, 'name'), // OpenAPI 3.2
+      description: descriptionHtml(value['description']),
+      ...(variables.length > 0 && { template, variables }),
+    };
   });
 }
 

@@ -3,7 +3,7 @@
 import type { Json, SchemaDocs, SchemaNode } from '../../../site/shared/reference/schema-node.ts';
 import { addressFault } from '../../../site/shared/safe-address.ts';
 import { descriptionHtml } from '../spec/description-html.ts';
-import { flagAt, isRecord, textAt } from '../spec/references.ts';
+import { flagAt, isRecord, listIn, textAt } from '../spec/references.ts';
 import { conditionWords } from './conditions/condition-words.ts';
 import { type EnumPlace, enumValues } from './enum-values.ts';
 import type { FlatSchema } from './flat-schema.ts';
@@ -46,7 +46,7 @@ export function plainNode(flat: FlatSchema, place: EnumPlace): SchemaNode {
 /** The first example, and the others. */
 function examplesOf(words: FlatSchema['words']): Pick<SchemaNode, 'example' | 'examples'> {
   if (words['examples'] === undefined) return { example: words['example'] as Json | undefined };
-  const list = (Array.isArray(words['examples']) ? words['examples'] : []) as Json[];
+  const list = listIn(words['examples']) as Json[];
   const all = Object.hasOwn(words, 'example') ? [words['example'] as Json, ...list] : list;
   const texts = all.map((one) => JSON.stringify(one));
   const [first, ...more] = all.filter((_, at) => texts.indexOf(texts[at] ?? '') === at);

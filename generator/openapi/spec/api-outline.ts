@@ -15,6 +15,7 @@ import {
   type JsonLocation,
   keyOf,
   lineAt,
+  listIn,
   onOneLine,
   textAt,
 } from './references.ts';
@@ -191,6 +192,5 @@ function aboutOf(value: unknown): string | undefined {
 }
 
 function textsIn(value: unknown): string[] {
-  const texts = Array.isArray(value) ? value : [];
-  return texts.flatMap((one) => (typeof one === 'string' ? (onOneLine(one) ?? []) : []));
+  return listIn(value).flatMap((one) => (typeof one === 'string' ? (onOneLine(one) ?? []) : []));
 }

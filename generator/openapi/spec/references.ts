@@ -1,5 +1,7 @@
 // `$ref`s inside and between the files of specs/. Entry: resolveReference(), followed().
 
+import { decoded } from '../../text/written-path.ts';
+
 /** Where a value is: its file, the JSON Pointer to it, and the value. */
 export interface JsonLocation {
   document: string; // name of the file
@@ -24,6 +26,16 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The fields of an object; none of anything else. */
+export function fieldsIn(value: unknown): Fields {
+  return isRecord(value) ? value : {};
+}
+
+/** The items of a list; none of anything else. */
+export function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 /** An own field of an object; undefined for anything else. */
@@ -177,15 +189,6 @@ function anchorsIn(document: unknown): ReadonlyMap<string, string> {
     for (const [, part] of entriesIn(location)) waiting.push(part);
   }
   return places;
-}
-
-/** Of percent signs. A lone `%` stays what it is: as no key of a file has such a name, a reference with one is reported. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The target of the `$ref` at a location; undefined if there is none, or it leads nowhere. */

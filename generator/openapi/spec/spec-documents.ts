@@ -71,10 +71,8 @@ function readDocument(
   const original = placesIn(source);
   // An offset in the text with variables expanded → a position in the file.
   const placeOf: PositionOf = (offset) => original(expanded.originalOffset(offset));
-  const yaml = parseYaml({ path, text: expanded.text, size: 'spec' });
-  problems.push(
-    ...yaml.diagnostics.map((one) => ({ ...one, ...placeOf(offsetOf(one, expanded.text)) })),
-  );
+  const yaml = parseYaml({ path, text: expanded.text, size: 'spec' }, placeOf);
+  problems.push(...yaml.diagnostics);
   if (yaml.diagnostics.length > 0) return undefined;
   const { root: written } = yaml;
   if (written === undefined || written.kind !== 'map') {
@@ -88,56 +86,54 @@ function readDocument(
   }
   const { texts = [] } = source;
   const root = translatedNodes(written, texts, (fault) => void problems.push(fault));
-  const values = new PlainValues();
+  const repeatedKeys: { pointer: string; first: Position }[] = [];
+  const value = plainValue(root, (pointer, first) =>
+    repeatedKeys.push({ pointer, first: placeOf(first) }),
+  );
   return {
     name: nameOfSpec(source),
     path,
-    value: values.of(root),
-    repeatedKeys: values.repeated.map(({ pointer, first }) => ({ pointer, first: placeOf(first) })),
+    value,
+    repeatedKeys,
     placeOf: (pointer, part) => placeOf(offsetAt(root, pointer, { part, text: expanded.text })),
   };
 }
 
-function offsetOf({ line = 1, column = 1 }: Diagnostic, text: string): number {
-  let start = 0;
-  for (let at = 1; at < line; at += 1) start = text.indexOf('\n', start) + 1;
-  return start + column - 1;
-}
-
-/** Nodes → plain values. An alias becomes the same value as its anchor: shared, not copied. */
-class PlainValues {
-  readonly repeated: { pointer: string; first: number }[] = [];
-  private readonly generated = new Map<YamlNode, unknown>();
-
-  of(node: YamlNode, pointer = ''): unknown {
+/**
+ * Nodes → plain values. An alias becomes the same value as its anchor: shared, not copied. `repeats`: is told of each
+ * repeated key, with the offset of the first.
+ */
+function plainValue(root: YamlNode, repeats: (pointer: string, first: number) => void): unknown {
+  const values = new Map<YamlNode, unknown>();
+  const plain = (node: YamlNode, pointer: string): unknown => {
     if (node.kind === 'scalar') return exactly(node.value, node.written);
-    const cached = this.generated.get(node);
+    const cached = values.get(node);
     if (cached !== undefined) return cached;
     const value =
       node.kind === 'list'
-        ? node.items.map((item, at) => this.of(item, `${pointer}/${at}`))
-        : this.map(node, pointer);
-    this.generated.set(node, value);
+        ? node.items.map((item, at) => plain(item, `${pointer}/${at}`))
+        : recordOf(node, pointer);
+    values.set(node, value);
     return value;
-  }
-
-  private map(node: YamlMap, pointer: string): Record<string, unknown> {
-    const values = new Map<string, unknown>();
+  };
+  const recordOf = (node: YamlMap, pointer: string): Record<string, unknown> => {
+    const fields = new Map<string, unknown>();
     const starts = new Map<string, number>(); // offsets of keys
     for (const { key, keyStart, value } of withMerged(node)) {
       const below = pointer + pointerStep(key);
       const first = starts.get(key);
       if (first === undefined) starts.set(key, keyStart);
-      else this.repeated.push({ pointer: below, first });
-      values.set(key, this.of(value, below));
+      else repeats(below, first);
+      fields.set(key, plain(value, below));
     }
-    const record = Object.fromEntries(values);
-    const keys = [...values.keys()];
+    const record = Object.fromEntries(fields);
+    const keys = [...fields.keys()];
     // An object lists integer keys first: `201` before a key written above it.
     if (keys.some((key) => /^\d+$/.test(key)))
       Object.defineProperty(record, KEY_ORDER, { value: keys });
     return record;
-  }
+  };
+  return plain(root, '');
 }
 
 /** `<<: *shared` adds the keys of that map that are not written next to it. */

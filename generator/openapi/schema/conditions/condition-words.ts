@@ -7,7 +7,7 @@ import {
   conditionMessages as words,
 } from '../../../../site/shared/messages/schema-messages.ts';
 import { jsonOf, shownText } from '../../../../site/shared/samples/exact-integers.ts';
-import { isRecord } from '../../spec/references.ts';
+import { fieldsIn, isRecord, listIn } from '../../spec/references.ts';
 
 /** A sentence for each condition of a schema; `not` is covered by schema-bounds.ts. */
 export function conditionWords(schema: unknown): string[] {
@@ -35,10 +35,12 @@ function branches(
 
 /** `type is card and amount is at least 100` */
 function question(schema: unknown): string {
-  const { properties, required, ...others } = isRecord(schema) ? schema : {};
+  const { properties, required, ...others } = fieldsIn(schema);
   const asked = entries(properties).flatMap(([name, value]) => asking(name, value));
   const named = new Set(entries(properties).map(([name]) => name));
-  const there = listOf(required).filter((name) => !named.has(name));
+  const there = listIn(required)
+    .map(String)
+    .filter((name) => !named.has(name));
   const given = there.length === 1 ? words.given : words.allGiven;
   const parts = [
     ...asked,
@@ -50,7 +52,7 @@ function question(schema: unknown): string {
 
 /** For a field and those inside it: `source.type is card, or source.type is token and source.saved is true`. */
 function asking(name: string, schema: unknown): string[] {
-  const { type: _, ...asked } = isRecord(schema) ? schema : {};
+  const { type: _, ...asked } = fieldsIn(schema);
   const [[key, value] = [], ...more] = Object.entries(asked);
   if (more.length === 0 && key === 'properties' && Object.keys(value ?? {}).length > 0)
     return entries(value).flatMap(([inner, one]) => asking(`${name}.${inner}`, one));
@@ -62,8 +64,8 @@ function asking(name: string, schema: unknown): string[] {
 /** `cvc is required and brand must be visa` */
 function demand(schema: unknown): string {
   if (schema === false) return words.nothing;
-  const { properties, required, ...others } = isRecord(schema) ? schema : {};
-  const names = listOf(required);
+  const { properties, required, ...others } = fieldsIn(schema);
+  const names = listIn(required);
   const parts = [
     ...(names.length === 0 ? [] : [needs(names)]),
     ...entries(properties).flatMap(([name, value]) => limits(name, value)),
@@ -80,7 +82,7 @@ function needs(names: readonly unknown[]): string {
 /** The limits on a field; one that is only described is listed among the fields anyway. */
 function limits(name: string, schema: unknown): string[] {
   if (schema === false) return [words.notAllowed(code(name))];
-  const { description: _, title: __, type: ___, ...bounds } = isRecord(schema) ? schema : {};
+  const { description: _, title: __, type: ___, ...bounds } = fieldsIn(schema);
   if (Object.keys(bounds).length === 0) return [];
   return [isWhat(name, bounds, [words.mustBe, words.mustNotBe])];
 }
@@ -113,7 +115,9 @@ function rest(others: Readonly<Record<string, unknown>>, it: typeof words.it): s
   const isNotRequired = isRecord(not) && Object.keys(not).join() === 'required';
   return [
     ...(isType ? [it.type([type].flat().join(schemaMessages.or))] : []),
-    ...(isNotRequired ? [words.missing(allInWords(listOf(not['required']).map(code)))] : []),
+    ...(isNotRequired
+      ? [words.missing(allInWords(listIn(not['required']).map((name) => code(String(name)))))]
+      : []),
     ...(!isNotRequired && not !== undefined ? [it.fitsNot(nameOf(not))] : []),
     ...(Object.keys(more).length === 0 ? [] : [it.fits(nameOf(more))]),
   ];
@@ -130,9 +134,5 @@ function nameOf(schema: unknown): string {
 }
 
 function entries(value: unknown): [string, unknown][] {
-  return isRecord(value) ? Object.entries(value) : [];
-}
-
-function listOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : [];
+  return Object.entries(fieldsIn(value));
 }

@@ -4,7 +4,7 @@
 import type { Json } from '../../../../site/shared/reference/schema-node.ts';
 import { fits } from '../../../../site/shared/request-form/schema-test.ts';
 import { rounded } from '../../../../site/shared/samples/exact-integers.ts';
-import type { Fields } from '../../spec/references.ts';
+import { type Fields, listIn } from '../../spec/references.ts';
 import { sampleNumber } from './sample-numbers.ts';
 import { sampleText } from './sample-texts.ts';
 
@@ -19,11 +19,11 @@ export function givenValue({ words, types, patterns }: ScalarSchema): Json | und
   const { examples, enum: values } = words;
   const given = [
     ...(Object.hasOwn(words, 'example') ? [words['example']] : []),
-    ...(Array.isArray(examples) ? examples : []),
+    ...listIn(examples),
     ...(Object.hasOwn(words, 'const') ? [words['const']] : []),
     ...(Object.hasOwn(words, 'default') && !isEmpty(words['default']) ? [words['default']] : []),
-    ...(Array.isArray(values) ? values.filter((value) => value !== null && value !== '') : []),
-    ...(Array.isArray(values) ? values : []),
+    ...listIn(values).filter((value) => value !== null && value !== ''),
+    ...listIn(values),
   ] as Json[];
   if (given.length === 0) return undefined;
   const bounds = { ...boundsOf(words), ...(types === undefined ? {} : { type: types }) } as Json;
