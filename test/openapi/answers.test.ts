@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { answerSample } from '../../generator/openapi/operation/samples-panel.ts';
 import { answersPart } from '../../site/reference/code-tabs.ts';
 import { titledExamples } from '../../site/reference/examples-html.ts';
+import { unescapeHtml } from '../../site/shared/escape-html.ts';
 import { exampleTitles } from '../../site/shared/reference/builder-data.ts';
 import type { Operation } from '../../site/shared/reference/operation-types.ts';
 import {
@@ -269,13 +270,9 @@ components: { responses: { Taken: { description: Taken, headers: { Why: { descri
 
 /** The code of all examples as a page shows it. */
 function codeOf(operation: Operation): string[] {
-  const html = JSON.stringify(answersPart(operation, answerSample(operation)) ?? '');
-  return [...html.matchAll(/<pre[^>]*>(.*?)<\/pre>/g)].map(([, code = '']) =>
-    code
-      .replace(/<[^>]*>/g, '')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('\\n', '\n'),
+  const part = JSON.stringify(answersPart(operation, answerSample(operation)) ?? '');
+  return [...part.matchAll(/<pre[^>]*>(.*?)<\/pre>/g)].map(([, code = '']) =>
+    unescapeHtml(code.replace(/<[^>]*>/g, '')).replaceAll('\\n', '\n'),
   );
 }
 
@@ -293,10 +290,10 @@ components:
   schemas:
     Pet: { type: object, xml: { name: pet }, properties: { id: { type: integer, xml: { attribute: true } }, name: { type: string } } }
 `);
-  const head = '<?xml version=&quot;1.0&quot; encoding=&quot;UTF-8&quot;?>\n';
+  const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
   assert.deepEqual(codeOf(operation), [
-    `${head}<pet id=&quot;1042&quot;>\n  <name>Example name</name>\n</pet>`,
-    '{\n  &quot;id&quot;: 1042,\n  &quot;name&quot;: &quot;Example name&quot;\n}',
+    `${head}<pet id="1042">\n  <name>Example name</name>\n</pet>`,
+    '{\n  "id": 1042,\n  "name": "Example name"\n}',
     `${head}<pet>\n  <name>Rex</name>\n</pet>`,
     '<a/>',
   ]);

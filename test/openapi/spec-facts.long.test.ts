@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
+import { unescapeHtml } from '../../site/shared/escape-html.ts';
 import { site, type TestSite } from '../support/site.ts';
 import { type Fact, type OperationFacts, operationFacts, spread } from '../support/spec-facts.ts';
 
@@ -104,18 +105,8 @@ function withFolds(html: string, built: TestSite): string {
   return texts.join('\n');
 }
 
-const SIGNS: Readonly<Record<string, string>> = {
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  amp: '&',
-  '#x27': "'",
-};
-
 function plain(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(lt|gt|quot|amp|#x27);/g, (_, sign: string) => SIGNS[sign] ?? '');
+  return unescapeHtml(html.replace(/<[^>]*>/g, ''));
 }
 
 function missingFrom({ labels, text }: ShownPage, { name, facts }: OperationFacts): string[] {
