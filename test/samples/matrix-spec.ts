@@ -129,13 +129,11 @@ const PARTS = {
   schema: {
     type: 'object',
     properties: {
-      ...{
-        title: TEXT,
-        tags: LIST,
-        meta: OBJECT,
-        photo: FILE,
-        pages: { type: 'array', items: FILE },
-      },
+      title: TEXT,
+      tags: LIST,
+      meta: OBJECT,
+      photo: FILE,
+      pages: { type: 'array', items: FILE },
       scan: { type: 'string', contentMediaType: 'image/png' },
       xml: TEXT,
       joined: LIST,
