@@ -92,10 +92,15 @@ test('each scheme is Postman’s own auth, with a variable for what it needs', (
 test('each body has its mode', () => {
   const body = (id: string): unknown => at(requestNamed(`body-${id}`), 'body');
   const language = (id: string) => at(at(at(body(id), 'options'), 'raw'), 'language');
-  assert.deepEqual(
-    ['json', 'vendor', 'range', 'xml', 'xmlText', 'text', 'yaml'].map(language),
-    ['json', 'json', 'json', 'xml', 'xml', 'text', 'text'],
-  );
+  assert.deepEqual(['json', 'vendor', 'range', 'xml', 'xmlText', 'text', 'yaml'].map(language), [
+    'json',
+    'json',
+    'json',
+    'xml',
+    'xml',
+    'text',
+    'text',
+  ]);
   assert.match(
     String(at(body('xml'), 'raw')),
     /<p:pet xmlns:p="https:\/\/pets\.example\/ns" id="7">/,

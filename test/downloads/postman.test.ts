@@ -157,7 +157,10 @@ test('the API takes each request as it is sent; every operation is there, with a
   // More examples of an operation have their name behind a colon.
   for (const item of items.filter((one) => !String(at(one, 'name')).includes(': '))) {
     const codes = listAt(item, 'response').map((response) => Number(at(response, 'code')));
-    assert.ok(codes.some((code) => code < 300), String(at(item, 'name')));
+    assert.ok(
+      codes.some((code) => code < 300),
+      String(at(item, 'name')),
+    );
   }
   const examples = items.filter((item) => /^Create a payment/.test(String(at(item, 'name'))));
   assert.equal(examples.length, 6);

@@ -72,13 +72,13 @@ test('each record has the words of its page or section, in each of the five entr
 
 test('a record has its title, section, url, hash, parent page and breadcrumbs [S3.7]', () => {
   const index = openPages();
-  assert.deepEqual(index.placeOf(1), { url: 'guides/capture', breadcrumbs: ['Guides'], method: '' });
+  assert.deepEqual(index.placeOf(1), {
+    url: 'guides/capture',
+    breadcrumbs: ['Guides'],
+    method: '',
+  });
   assert.deepEqual(
-    [3, 4, 5].map((record) => [
-      index.pageOf[record],
-      index.titleOf(record),
-      index.hashOf(record),
-    ]),
+    [3, 4, 5].map((record) => [index.pageOf[record], index.titleOf(record), index.hashOf(record)]),
     [
       [1, 'Handle a capture', ''],
       [1, 'Before the capture', '#before'],

@@ -34,12 +34,14 @@ function titlesIn(built: TestSite, context: string): string[] {
   return packed[HIT.title]?.documents.title ?? [];
 }
 
-test('the index is named by its content and asked for with it, and pages do not name it; unlisted, draft, search and not-found pages are not in it [S7.1] [S7.2]', async () => {
+test('the index is five entries, named by its content and asked for with it, and pages do not name it; unlisted, draft, search and not-found pages are not in it [S3.8] [S7.1] [S7.2]', async () => {
   const built = await site(FILES).quietBuild();
   assert.deepEqual(titlesIn(built, ''), ['Home', 'Cherries', 'Apples', 'Bananas']);
   const request = manifestOf(built).index[''] ?? '';
   assert.match(request, /^search-index-([0-9a-f]{8})\.json\?_=\1$/);
-  assert.ok(built.files().includes(indexFile(manifestOf(built))));
+  const packed = JSON.parse(built.file(indexFile(manifestOf(built)))) as PackedEntry[];
+  assert.equal(packed.length, 5);
+  for (const entry of packed) assert.ok('documents' in entry && 'index' in entry);
   for (const path of built.files().filter((one) => one.endsWith('.html'))) {
     assert.ok(!built.file(path).includes('search-index'), path);
   }
