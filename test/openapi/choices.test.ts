@@ -62,20 +62,6 @@ test('fields beside oneOf stay, also when it is nested in allOf or stands there 
   );
 });
 
-test('a choice among constants is an enum with meanings', async () => {
-  const node = await schemaIn(`
-    Thing: { type: string, oneOf: [{ const: a, title: First }, { const: b, description: Second. }] }
-`);
-  assert.equal(node.variants, undefined);
-  assert.deepEqual(
-    node.values?.list.map(({ value, meaning }) => [value, meaning]),
-    [
-      ['a', 'First'],
-      ['b', 'Second.'],
-    ],
-  );
-});
-
 test('a choice is called as readers say its name, and its anchor too', async () => {
   const node = await schemaIn(`
     EventType: { type: string, description: What happened. }

@@ -130,7 +130,10 @@ test('specs: in site.yaml', async () => {
   ]);
 });
 
-const LINKED = spec(`servers: [{ url: https://api.example.com/v1/ }]
+test('a link in a description is told of once, where it is written, and shown as words', async () => {
+  const built = await site({
+    'content/index.mdx': '# Home\n\n<ApiOperation id="a" />\n\n<ApiOperation id="b" />\n',
+    'specs/a.yaml': spec(`servers: [{ url: https://api.example.com/v1/ }]
 paths:
   /a: { get: { operationId: a, responses: { '200': { $ref: '#/components/responses/Ok' } } } }
   /b: { get: { operationId: b, responses: { '200': { $ref: '#/components/responses/Ok' } } } }
@@ -141,14 +144,8 @@ components:
         All is well.
 
         See [the guide](/guides/ok) of another site, or [this one](https://example.com/).
-`);
-const LINKING = {
-  'specs/a.yaml': LINKED,
-  'content/index.mdx': '# Home\n\n<ApiOperation id="a" />\n\n<ApiOperation id="b" />\n',
-};
-
-test('a link in a description is told of once, where it is written, and shown as words', async () => {
-  const built = await site(LINKING).build();
+`),
+  }).build();
   assert.deepEqual(built.messages, [
     'specs/a.yaml:13:25: warning: broken link to "/guides/ok"\n  hint: no page has this route',
   ]);

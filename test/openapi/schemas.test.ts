@@ -13,9 +13,7 @@ test('readOnly is for answers, writeOnly for requests, behind a reference too', 
         both: { type: string }
 `;
   const names = async (sender?: 'reader') =>
-    (await schemaIn(schemas, sender === undefined ? {} : { sender })).fields?.map(
-      ({ name }) => name,
-    );
+    (await schemaIn(schemas, { sender })).fields?.map(({ name }) => name);
   assert.deepEqual(await names(), ['id', 'both']);
   assert.deepEqual(await names('reader'), ['secret', 'both']);
 });
