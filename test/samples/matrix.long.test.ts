@@ -30,12 +30,10 @@ import { ANSWERS } from './matrix-answers.ts';
 import { checkBody, FILE } from './matrix-bodies.ts';
 import { BODIES, matrixSpec, PARAMETERS, WAYS_IN } from './matrix-spec.ts';
 
-const [curl] = bashRunners();
-const [python] = pythonRunners();
 const RUNNERS: readonly [Sample['label'], Runner][] = [
-  ...(curl === undefined ? [] : [['cURL', curl] as ['cURL', Runner]]),
+  ...bashRunners().map((runner): [Sample['label'], Runner] => ['cURL', runner]),
   ['Node.js', nodeRunner()],
-  ...(python === undefined ? [] : [['Python', python] as ['Python', Runner]]),
+  ...pythonRunners().map((runner): [Sample['label'], Runner] => ['Python', runner]),
   ...otherRunners(),
 ];
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;
