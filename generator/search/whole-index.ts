@@ -1,4 +1,4 @@
-// The words of all pages → an index in one file. Entry: packIndex(). test/search/unpack-index.ts makes elasticlunr's
+// The words of all pages → an index in one file. Entry: packIndex(). test/search/elasticlunr.test.ts makes elasticlunr's
 // own index of it.
 
 import {

@@ -4,34 +4,16 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { compileErrors, validate } from '@readme/openapi-parser';
 import { parse } from 'yaml';
-import { memoryMemo } from '../../generator/cache/memo.ts';
-import { readSources } from '../../generator/content/sources.ts';
-import { type DownloadFile, openDownloads } from '../../generator/downloads/downloads.ts';
-import { openApi } from '../../generator/openapi/api.ts';
 import { OPERATIONS } from '../content/specs/operations.ts';
-import { at, readSpecs, siteConfig } from '../content/specs/spec-files.ts';
-import { PROJECT } from '../support/site.ts';
+import { at, readSpecs } from '../content/specs/spec-files.ts';
+import { ownDownloads } from './made-downloads.ts';
 
 const API_NAMES = ['invoices', 'other', 'payments', 'payouts', 'settlements', 'sources'];
-const { variables } = readSpecs();
-const { reference } = siteConfig();
-const config = { title: 'Docs', url: 'https://docs.example.com', baseUrl: '/', reference };
-const { specs } = readSources(PROJECT);
 let files: ReadonlyMap<string, string>;
 
 before(() => {
-  files = contentsOf(downloads());
+  files = ownDownloads();
 });
-
-function downloads(given = variables): readonly DownloadFile[] {
-  const memo = memoryMemo();
-  const api = openApi({ sources: specs, variables: given, memo });
-  return openDownloads({ api, config, memo }).files();
-}
-
-function contentsOf(made: readonly DownloadFile[]): Map<string, string> {
-  return new Map(made.map(({ path, content }) => [path, content().toString()]));
-}
 
 function json(name: string): unknown {
   return JSON.parse(files.get(`specs/${name}.json`) ?? '');
@@ -73,7 +55,7 @@ test('YAML of older readers: what they would take for a date or a boolean is quo
 });
 
 test('variables are those of the site', () => {
-  const other = { ...variables, apiBaseUrl: 'https://api.example.org/v2' };
-  const text = contentsOf(downloads(other)).get('specs/sources.yaml') ?? '';
+  const other = { ...readSpecs().variables, apiBaseUrl: 'https://api.example.org/v2' };
+  const text = ownDownloads(other).get('specs/sources.yaml') ?? '';
   assert.match(text, /- url: https:\/\/api\.example\.org\/v2/);
 });

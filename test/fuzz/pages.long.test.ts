@@ -8,12 +8,10 @@ import { parse } from 'parse5';
 import { compileMdx } from '../../generator/mdx/compile.ts';
 import { site } from '../support/site.ts';
 import { pageText } from './inputs.ts';
-import { property } from './property.ts';
+import { FAULT_OF_OURS, property } from './property.ts';
 
 /** Definitions, comments, front matter that is none. */
 const WITHOUT_WORDS = /^(?:\s|\[.*\]:.*|<!--[\s\S]*-->|\{.*\})*$/;
-const FAULT_OF_OURS =
-  /Cannot read|is not a function|is not iterable|Maximum call stack|bug of the generator/;
 
 test(
   'any page is compiled or told about',

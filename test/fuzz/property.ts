@@ -1,4 +1,4 @@
-// Properties that hold for any input. Entry: property(), the body of a test. `npm test` tries some cases with one seed, always the same;
+// Properties that hold for any input. Entry: property(), the body of a test; FAULT_OF_OURS. `npm test` tries some cases with one seed, always the same;
 // `npm run fuzz` tries many, with a seed of its own that it prints (SEED=… repeats it). A case that failed once is
 // kept in corpus/ and tried first from then on.
 
@@ -10,6 +10,10 @@ const CORPUS = join(import.meta.dirname, 'corpus');
 const SEED = Number(process.env['SEED'] ?? 1);
 /** How many times the usual cases. */
 const TIMES = Number(process.env['FUZZ'] ?? 1);
+
+/** What no message may say. */
+export const FAULT_OF_OURS =
+  /Cannot read|is not a function|is not iterable|Maximum call stack|bug of the generator/;
 
 interface Property<T> {
   runs: number; // of `npm test`

@@ -4,11 +4,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { pageRecords } from '../../generator/render/page-records.ts';
 import { escapeHtml } from '../../site/shared/escape-html.ts';
 import { openIndex } from '../../site/shared/search/index/packed-index.ts';
 import { search } from '../../site/shared/search/search.ts';
 import { isStopWord, queryTokens } from '../../site/shared/search/words/tokens.ts';
+import { type Page, recordsOf } from '../search/finder.ts';
 import { packed } from '../search/packed.ts';
 import { oddText } from './inputs.ts';
 import { property } from './property.ts';
@@ -25,18 +25,10 @@ test(
       queries: fc.array(oddText(40), { minLength: 1, maxLength: 5 }),
     }),
     check({ pages, queries }) {
-      const indexed = pages.map(({ title, text, heading }, at) => ({
-        url: `p${at}`,
-        breadcrumbs: [],
-        records: pageRecords({
-          title,
-          description: text,
-          keywords: [],
-          isCategory: false,
-          html: `<p>${escapeHtml(text)}</p><h2 id="h">${escapeHtml(heading)}<a class="hash-link" href="#h" aria-label="Direct link to ${escapeHtml(heading)}" title="x"></a></h2>`,
-        }),
-      }));
-      const index = openIndex(packed(indexed));
+      const written = pages.map(
+        ({ title, text, heading }): Page => [title, escapeHtml(text), [escapeHtml(heading), '']],
+      );
+      const index = openIndex(packed(recordsOf(written)));
       for (const query of queries) {
         const hits = search(index, new Map(), query, LIMITS);
         assert.ok(hits.length <= LIMITS.limit);

@@ -62,52 +62,45 @@ last_update: { date: 2025-01-01, author: Sara }
 # Start
 `;
 
-const sourceOf = (path: string, text: string): Source => ({ path, text, hash: '' });
-
-function assertAnswered({ value, diagnostics }: Checked<unknown>, path: string, text: string) {
-  assert.ok(value !== undefined || diagnostics.length > 0, 'neither settings nor a message');
-  const lines = text.split(/\r\n|\r|\n/).length;
-  for (const { file, line = 1, column = 1, text: words } of diagnostics) {
-    assert.equal(file, path);
-    assert.ok(line >= 1 && line <= lines + 1 && column >= 1, `${line}:${column} ${words}`);
-    assert.ok(words.length <= 400, words);
-    assert.doesNotMatch(words, /\[object Object\]|\bundefined is\b|Cannot read/);
-  }
+/** The body of a test: any change of `right`, as the file at `path`, is read or told about. */
+function readsAny(
+  name: string,
+  path: string,
+  right: string,
+  read: (source: Source) => Checked<unknown>,
+): () => Promise<void> {
+  return property(name, {
+    runs: 400,
+    input: yamlText(right, 3),
+    check(text) {
+      const { value, diagnostics } = read({ path, text, hash: '' });
+      assert.ok(value !== undefined || diagnostics.length > 0, 'neither settings nor a message');
+      const lines = text.split(/\r\n|\r|\n/).length;
+      for (const { file, line = 1, column = 1, text: words } of diagnostics) {
+        assert.equal(file, path);
+        assert.ok(line >= 1 && line <= lines + 1 && column >= 1, `${line}:${column} ${words}`);
+        assert.ok(words.length <= 400, words);
+        assert.doesNotMatch(words, /\[object Object\]|\bundefined is\b|Cannot read/);
+      }
+    },
+  });
 }
 
 test(
   'site.yaml of any content is read or told about',
-  property('site-yaml', {
-    runs: 400,
-    input: yamlText(SITE, 3),
-    check(text) {
-      const path = 'content/site.yaml';
-      assertAnswered(readSiteConfig(sourceOf(path, text)), path, text);
-    },
-  }),
+  readsAny('site-yaml', 'content/site.yaml', SITE, readSiteConfig),
 );
 
 test(
   'sidebars.yaml of any content is read or told about',
-  property('sidebars-yaml', {
-    runs: 400,
-    input: yamlText(SIDEBARS, 3),
-    check(text) {
-      const path = 'content/sidebars.yaml';
-      assertAnswered(readSidebars(sourceOf(path, text), { name: 'Library' }), path, text);
-    },
-  }),
+  readsAny('sidebars-yaml', 'content/sidebars.yaml', SIDEBARS, (source) =>
+    readSidebars(source, { name: 'Library' }),
+  ),
 );
 
 test(
   'front matter of any content is read or told about',
-  property('front-matter', {
-    runs: 400,
-    input: yamlText(FRONT, 3),
-    check(text) {
-      const path = 'content/start.mdx';
-      const defaults = { minDepth: 2, maxDepth: 3 };
-      assertAnswered(readFrontMatter(sourceOf(path, text), {}, defaults), path, text);
-    },
-  }),
+  readsAny('front-matter', 'content/start.mdx', FRONT, (source) =>
+    readFrontMatter(source, {}, { minDepth: 2, maxDepth: 3 }),
+  ),
 );

@@ -73,24 +73,15 @@ function addresses(files: readonly string[], { baseUrl }: Form): string[] {
   );
 }
 
-interface Shown {
-  status: number;
-  to?: string | null;
-  headers?: Record<string, string | null>;
-}
-
-function shown(answer: Response, url: string): Shown {
+function shown(answer: Response, url: string): unknown {
   const { status, headers } = answer;
-  if (status === 301) return { status, to: headers.get('location')?.replace(url, '') ?? null };
+  if (status === 301) return { status, to: headers.get('location')?.replace(url, '') };
   const names = [...Object.keys(headersFor('index.html')), 'content-type'];
-  const found = names.map((name) => [name, headers.get(name)] as const);
-  return {
-    status,
-    headers: Object.fromEntries(found.map(([name, value]) => [name, plainType(value)])),
-  };
+  const found = names.map((name) => [name, plainType(headers.get(name))]);
+  return { status, headers: Object.fromEntries(found) };
 }
 
-function wanted(address: string, form: Form, files: readonly string[], rules: HostRules): Shown {
+function wanted(address: string, form: Form, files: readonly string[], rules: HostRules): unknown {
   const { baseUrl, slash } = form;
   const answer = answerTo(
     address,
@@ -99,13 +90,8 @@ function wanted(address: string, form: Form, files: readonly string[], rules: Ho
   );
   if (answer.kind === 'moved') return { status: 301, to: answer.to };
   const path = answer.kind === 'file' ? answer.path : '404.html';
-  const headers = { ...headersFor(path), 'content-type': contentType(path) };
-  return {
-    status: answer.kind === 'file' ? 200 : 404,
-    headers: Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, plainType(value)]),
-    ),
-  };
+  const headers = { ...headersFor(path), 'content-type': plainType(contentType(path)) };
+  return { status: answer.kind === 'file' ? 200 : 404, headers };
 }
 
 /** `text/html; charset=UTF-8` and `text/html;charset=utf-8` are the same. */

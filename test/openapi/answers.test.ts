@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { answerSample } from '../../generator/openapi/operation/samples-panel.ts';
 import { answersPart } from '../../site/reference/code-tabs.ts';
 import { titledExamples } from '../../site/reference/examples-html.ts';
+import { unescapeHtml } from '../../site/shared/escape-html.ts';
 import { exampleTitles } from '../../site/shared/reference/builder-data.ts';
 import type { Operation } from '../../site/shared/reference/operation-types.ts';
 import {
@@ -124,24 +125,6 @@ ${SENT}`,
   assert.equal(event?.responses[0]?.description, 'Answer within ten seconds.');
 });
 
-test('headers that every event has are told once on a page', async () => {
-  const parameters = "parameters: [{ $ref: '#/components/parameters/Sign' }]";
-  const text = `paths: {}
-webhooks:
-  paid: { post: { ${parameters}, responses: { '200': { description: ok } } } }
-  failed: { post: { ${parameters}, responses: { '200': { description: ok } } } }
-components: { parameters: { Sign: { name: Sign, in: header, schema: { type: string } } } }
-`;
-  const events = await eventsIn(text, 'paid', 'failed');
-  assert.deepEqual(
-    events.map((event) => [event.parameters.length, event.sameParameters]),
-    [
-      [1, undefined],
-      [0, 'paid'],
-    ],
-  );
-});
-
 test('a code means what its answer says of it, also where the page has told of it', async () => {
   const errors = (text: string): string =>
     `{ description: Late., x-error-codes: [late]${text}, content: { application/json: { schema: { $ref: '#/components/schemas/Error' } } } }`;
@@ -242,17 +225,27 @@ components:
   ]);
 });
 
-test('events that are answered alike show the answers once', async () => {
+test('headers and answers that events have in common are told once on a page', async () => {
   const event = (more: string): string =>
-    `{ post: { responses: { '2XX': { $ref: '#/components/responses/Taken' }${more} } } }`;
+    `{ post: { parameters: [{ $ref: '#/components/parameters/Sign' }], responses: { '2XX': { $ref: '#/components/responses/Taken' }${more} } } }`;
   const text = `paths: {}
 webhooks:
   a: ${event('')}
   b: ${event('')}
   c: ${event(", '410': { description: Gone }")}
-components: { responses: { Taken: { description: Taken, headers: { Why: { description: Words, schema: { type: string } } } } } }
+components:
+  parameters: { Sign: { name: Sign, in: header, schema: { type: string } } }
+  responses: { Taken: { description: Taken, headers: { Why: { description: Words, schema: { type: string } } } } }
 `;
   const events = await eventsIn(text, 'a', 'b', 'c');
+  assert.deepEqual(
+    events.map(({ parameters, sameParameters }) => [parameters.length, sameParameters]),
+    [
+      [1, undefined],
+      [0, 'a'],
+      [0, 'a'],
+    ],
+  );
   assert.deepEqual(
     events.map(({ responses, responseHeaders, sameResponses }) => [
       responses.map(({ status }) => status),
@@ -269,13 +262,9 @@ components: { responses: { Taken: { description: Taken, headers: { Why: { descri
 
 /** The code of all examples as a page shows it. */
 function codeOf(operation: Operation): string[] {
-  const html = JSON.stringify(answersPart(operation, answerSample(operation)) ?? '');
-  return [...html.matchAll(/<pre[^>]*>(.*?)<\/pre>/g)].map(([, code = '']) =>
-    code
-      .replace(/<[^>]*>/g, '')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('\\n', '\n'),
+  const part = JSON.stringify(answersPart(operation, answerSample(operation)) ?? '');
+  return [...part.matchAll(/<pre[^>]*>(.*?)<\/pre>/g)].map(([, code = '']) =>
+    unescapeHtml(code.replace(/<[^>]*>/g, '')).replaceAll('\\n', '\n'),
   );
 }
 
@@ -293,10 +282,10 @@ components:
   schemas:
     Pet: { type: object, xml: { name: pet }, properties: { id: { type: integer, xml: { attribute: true } }, name: { type: string } } }
 `);
-  const head = '<?xml version=&quot;1.0&quot; encoding=&quot;UTF-8&quot;?>\n';
+  const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
   assert.deepEqual(codeOf(operation), [
-    `${head}<pet id=&quot;1042&quot;>\n  <name>Example name</name>\n</pet>`,
-    '{\n  &quot;id&quot;: 1042,\n  &quot;name&quot;: &quot;Example name&quot;\n}',
+    `${head}<pet id="1042">\n  <name>Example name</name>\n</pet>`,
+    '{\n  "id": 1042,\n  "name": "Example name"\n}',
     `${head}<pet>\n  <name>Rex</name>\n</pet>`,
     '<a/>',
   ]);

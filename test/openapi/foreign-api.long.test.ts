@@ -4,6 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { unescapeHtml } from '../../site/shared/escape-html.ts';
 import type { SampleLanguage } from '../../site/shared/samples/sample-languages.ts';
 import { at, listAt } from '../content/specs/spec-files.ts';
 import { site, type TestSite } from '../support/site.ts';
@@ -70,14 +71,9 @@ function samplesOf(route: string): Map<string, string> {
   const found = built.article(route).matchAll(/<pre class="language-(\w+)"[^>]*>(.*?)<\/pre>/gs);
   const texts = [...found].map(([, language = '', html = '']): [string, string] => [
     language,
-    plain(html.replace(/<[^>]*>/g, '')),
+    unescapeHtml(html.replace(/<[^>]*>/g, '')),
   ]);
   return new Map(texts.filter(([language]) => language !== 'json'));
-}
-
-function plain(html: string): string {
-  const signs = { lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", amp: '&' };
-  return html.replace(/&(lt|gt|quot|#x27|#39|amp);/g, (_, name) => signs[name as 'lt']);
 }
 
 type Sent = 'bash' | 'javascript' | 'python' | 'php' | 'java';
@@ -103,13 +99,16 @@ function unbroken(code: string): string {
   return code.replace(/\s+/g, '').replace(/,\)/g, ')');
 }
 
-for (const [language, cases] of Object.entries(CREDENTIALS))
-  test(`${language}: credentials are those of the security schemes`, () => {
-    for (const [route, line] of cases) {
-      const code = samplesOf(route).get(language) ?? '';
-      assert.ok(unbroken(code).includes(unbroken(line)), code);
-    }
-  });
+/** Whether a sample has a line. */
+function assertSays(language: string, route: string, line: string): void {
+  const code = samplesOf(route).get(language) ?? '';
+  assert.ok(unbroken(code).includes(unbroken(line)), code);
+}
+
+test('credentials are those of the security schemes', () => {
+  for (const [language, cases] of Object.entries(CREDENTIALS))
+    for (const [route, line] of cases) assertSays(language, route, line);
+});
 
 test('an operation without security has no credentials', () => {
   for (const code of samplesOf('/hours').values())
@@ -126,9 +125,11 @@ test('a refusal is told by its status and its body, whatever its fields', () => 
     csharp: 'throw new HttpRequestException($"{(int)response.StatusCode}: {text}");',
   };
   for (const [language, line] of Object.entries(lines)) {
-    const code = samplesOf('/lend').get(language) ?? '';
-    assert.ok(unbroken(code).includes(unbroken(line)), code);
-    assert.doesNotMatch(code, /error\W+(?:type|message|errors)\b/);
+    assertSays(language, '/lend', line);
+    assert.doesNotMatch(
+      samplesOf('/lend').get(language) ?? '',
+      /error\W+(?:type|message|errors)\b/,
+    );
   }
 });
 
@@ -172,7 +173,7 @@ test('with `reference:` the same site has its page of errors, its keys and its c
     'content/problems.mdx': '# Problems\n\n## Book lent\n\nWait.\n',
     'content/site.yaml': `title: Library\nurl: https://docs.example.com\n${settings}`,
   }).quietBuild();
-  const article = plain(named.article('/lend').replace(/<\/?span[^>]*>/g, ''));
+  const article = unescapeHtml(named.article('/lend').replace(/<\/?span[^>]*>/g, ''));
   assert.match(article, /href="\/problems\/?#book-lent"/);
   assert.match(article, /EUR 115\.00/);
   assert.match(article, /Authorization: Bearer token-1/);
@@ -187,46 +188,29 @@ test('the Postman collection has the site’s name, and its keys as the schemes 
     listAt(collection, 'variable').map((one) => [at(one, 'key'), at(one, 'value')]),
     [
       ['baseUrl', 'https://library.example/v2'],
-      ...['bearerAuth', 'pageKey', 'partnerKey', 'staff', 'staffPassword'].map((name) => [
-        name,
-        '',
-      ]),
+      ...['bearerAuth', 'pageKey', 'partnerKey', 'staff', 'staffPassword'].map((key) => [key, '']),
     ],
   );
-  const [folder] = listAt(collection, 'item');
-  const kinds = listAt(folder, 'item').map((one) => [
-    at(one, 'name'),
-    at(at(at(one, 'request'), 'auth') ?? at(collection, 'auth'), 'type'),
-  ]);
-  assert.deepEqual(kinds, [
-    ['Lend a book', 'bearer'],
-    ['List books', 'apikey'],
-    ['List shelves', 'basic'],
-    ['Opening hours', 'noauth'],
-  ]);
 });
 
-test('a page of errors and a table that are not there are errors', async () => {
-  const head = 'title: Library\nurl: https://docs.example.com\n';
-  const wrong = await site({
-    ...files,
-    'content/site.yaml': `${head}reference: { errorsPage: /errors, errorsTable: refusal }\n`,
-    'content/data/refusals.yaml': 'columns: [{ key: code, label: Code }]\nrows: [{ code: a }]\n',
-  }).build();
-  assert.deepEqual(wrong.messages, [
+test('a page of errors or a table that is not there, and a name that is none in code, are errors', async () => {
+  const messagesWith = async (reference: string) =>
+    (
+      await site({
+        ...files,
+        'content/site.yaml': `title: Library\nurl: https://docs.example.com\nreference:${reference}\n`,
+        'content/data/refusals.yaml':
+          'columns: [{ key: code, label: Code }]\nrows: [{ code: a }]\n',
+      }).build()
+    ).messages;
+  assert.deepEqual(await messagesWith(' { errorsPage: /errors, errorsTable: refusal }'), [
     'content/site.yaml:3:1: error: broken link to "/errors"\n  hint: no page has this route',
     'content/site.yaml:3:1: error: there is no table "refusal", which reference.errorsTable names\n  hint: did you mean "refusals"?',
   ]);
-});
-
-test('settings that is not a valid name in code are errors, with their place', async () => {
-  const head = 'title: Library\nurl: https://docs.example.com\n';
-  const wrong = await site({
-    ...files,
-    'content/site.yaml': `${head}reference:\n  errorFields: { type: 'a b', message: m }\n  keys: { staff: { variable: 1$ } }\n`,
-  }).build();
-  assert.deepEqual(wrong.messages, [
-    'content/site.yaml:4:24: error: reference.errorFields.type "a b" is not a valid name in code\n  hint: use letters, digits and underscores, and start with a letter',
-    'content/site.yaml:5:30: error: reference.keys.staff.variable "1$" is not a valid name in code\n  hint: use letters, digits and underscores, and start with a letter',
+  const wrong = "\n  errorFields: { type: 'a b', message: m }\n  keys: { staff: { variable: 1$ } }";
+  const hint = 'use letters, digits and underscores, and start with a letter';
+  assert.deepEqual(await messagesWith(wrong), [
+    `content/site.yaml:4:24: error: reference.errorFields.type "a b" is not a valid name in code\n  hint: ${hint}`,
+    `content/site.yaml:5:30: error: reference.keys.staff.variable "1$" is not a valid name in code\n  hint: ${hint}`,
   ]);
 });

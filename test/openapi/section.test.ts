@@ -39,11 +39,9 @@ test("a page's title and first paragraph stand above the address, the rest below
 
 test('an operation that is not what its page is about is a section of it, with a heading of its own', async () => {
   const made = site({
-    'content/site.yaml': 'title: Site\nurl: https://a.example\n',
     'content/index.mdx':
       '# Events\n\nAll of them.\n\n## Table\n\nWords.\n\n<ApiOperation id="listEvents" section />\n',
-    'specs/a.yaml':
-      "openapi: 3.1.0\ninfo: { title: A, version: '1' }\nservers: [{ url: https://api.example.com }]\npaths:\n  /events:\n    get:\n      operationId: listEvents\n      summary: List events\n      x-page: /#list-events\n      responses: { '200': { description: ok } }\n",
+    'specs/a.yaml': SPEC.replace('description: Its own.', 'x-page: /#list-events'),
   });
   await made.quietBuild();
   const html = made.article('/');

@@ -63,18 +63,6 @@ test('the data of an example of OpenAPI 3.2 is shown', () => {
   assert.match(twin, /\{\n {2}"model": "tiny"\n\}/);
 });
 
-test('a version in another form is told with what to write', async () => {
-  const messages = async (text: string): Promise<readonly string[]> =>
-    (
-      await site({
-        'specs/a.yaml': `${text}\ninfo: { title: A, version: '1' }\npaths: {}\n`,
-      }).build()
-    ).messages;
-  assert.deepEqual(await messages('swagger: 2.0'), [
-    `specs/a.yaml:1:10: error: Swagger "2" is not supported\n  hint: write swagger: '2.0'`,
-  ]);
-});
-
 const HOMES = `openapi: 3.1.0
 info: { title: Shop, version: '1' }
 servers: [{ url: https://shop.example }]

@@ -3,11 +3,13 @@
 // @readme/oas-examples, and with OPENAPI_SAMPLES=folder all of that folder.
 
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
 import { test } from 'node:test';
+import { globSync } from 'glob';
 import { parse } from 'yaml';
+import { unescapeHtml } from '../../site/shared/escape-html.ts';
 import { site, type TestSite } from '../support/site.ts';
 import { type Fact, type OperationFacts, operationFacts, spread } from '../support/spec-facts.ts';
 
@@ -25,22 +27,20 @@ const INVALID: Readonly<Record<string, string>> = {
 
 function publishedFiles(): string[] {
   const folders = [EXAMPLES, process.env['OPENAPI_SAMPLES']].filter((name) => name !== undefined);
-  return folders.flatMap(filesBelow).filter((file) => isSpecification(file));
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name === 'node_modules') return [];
-    const path = join(folder, entry.name);
-    return entry.isDirectory() ? filesBelow(path) : [path];
-  });
+  const found = folders.flatMap((cwd) =>
+    globSync('**/*.{json,yaml,yml}', {
+      cwd,
+      absolute: true,
+      nodir: true,
+      ignore: '**/node_modules/**',
+    }),
+  );
+  return found.sort().filter(isSpecification);
 }
 
 function isSpecification(file: string): boolean {
-  if (!/\.(?:json|ya?ml)$/.test(file) || statSync(file).size === 0) return false;
-  return /"?(?:openapi|swagger)"?\s*:\s*["']?[23]\./.test(
-    readFileSync(file, 'utf8').slice(0, 4000),
-  );
+  const start = readFileSync(file, 'utf8').slice(0, 4000);
+  return /"?(?:openapi|swagger)"?\s*:\s*["']?[23]\./.test(start);
 }
 
 for (const file of publishedFiles()) {
@@ -104,18 +104,8 @@ function withFolds(html: string, built: TestSite): string {
   return texts.join('\n');
 }
 
-const SIGNS: Readonly<Record<string, string>> = {
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  amp: '&',
-  '#x27': "'",
-};
-
 function plain(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(lt|gt|quot|amp|#x27);/g, (_, sign: string) => SIGNS[sign] ?? '');
+  return unescapeHtml(html.replace(/<[^>]*>/g, ''));
 }
 
 function missingFrom({ labels, text }: ShownPage, { name, facts }: OperationFacts): string[] {

@@ -6,7 +6,7 @@ import { memoryMemo } from '../../generator/cache/memo.ts';
 import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics/diagnostics.ts';
 import type { ApiMention } from '../../generator/mdx/compile-types.ts';
 import { type Api, openApi } from '../../generator/openapi/api.ts';
-import type { SiteConfig, Variables } from '../../generator/types.ts';
+import type { SiteConfig } from '../../generator/types.ts';
 import type {
   ApiBlock,
   ApiEvent,
@@ -22,31 +22,17 @@ export function spec(rest: string, version = '3.1.0'): string {
 
 export type SpecFiles = Readonly<Record<string, string>>; // 'a.yaml' → text
 
-/** `specs`: as in site.yaml, checked. */
+/** `specs`, `reference`: as in site.yaml, checked. */
 export function openSpecs(
   files: SpecFiles,
-  {
-    variables = {},
-    specs = {},
-    reference,
-  }: {
-    variables?: Variables;
-    specs?: SiteConfig['specs'];
-    reference?: SiteConfig['reference'];
-  } = {},
+  settings: Partial<Pick<SiteConfig, 'specs' | 'reference'>> = {},
 ): Api {
   const sources = Object.entries(files).map(([name, text]) => ({
     path: `specs/${name}`,
     text,
     hash: hashOf(text),
   }));
-  return openApi({
-    sources,
-    variables,
-    memo: memoryMemo(),
-    specs,
-    ...(reference && { reference }),
-  });
+  return openApi({ sources, variables: {}, memo: memoryMemo(), ...settings });
 }
 
 export async function messagesOf(

@@ -4,24 +4,45 @@
 import type { RecordedRequest } from '../support/recording-server.ts';
 import { type MatrixParameter, PARAMETERS } from './matrix-spec.ts';
 
-/** `undefined`: it is not there. */
 export function decodedParameter(parameter: MatrixParameter, request: RecordedRequest): unknown {
-  switch (parameter.in) {
-    case 'path':
-      return fromPath(parameter, request);
-    case 'query':
-      return fromPairs(parameter, pairsIn(request.query), plus);
-    case 'header':
-      return fromHeader(parameter, request);
-    default:
-      return fromPairs(parameter, cookiesIn(request), decodeURIComponent);
-  }
+  const { in: place, style, explode, value, content } = parameter;
+  const decode = DECODE[place];
+  const pieces = piecesOf(parameter, request);
+  if (content !== undefined) return JSON.parse(decode(pieces.join(',')));
+  if (Array.isArray(value)) return pieces.map(decode);
+  if (typeof value !== 'object') return pieces.length === 1 ? decode(pieces[0] ?? '') : pieces;
+  const texts =
+    explode || style === 'deepObject'
+      ? pieces.flatMap((piece) => [piece.replace(/=.*/s, ''), piece.replace(/^[^=]*=/, '')])
+      : pieces;
+  return inTurn(texts.map(decode));
 }
 
-type Decode = (text: string) => string;
-
 /** In a query + is a space. */
-const plus: Decode = (text) => decodeURIComponent(text.replaceAll('+', ' '));
+const plus = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
+const DECODE: Readonly<Record<MatrixParameter['in'], (text: string) => string>> = {
+  path: decodeURIComponent,
+  query: plus,
+  header: (text) => text,
+  cookie: decodeURIComponent,
+};
+
+/** `a,1,b,2` → keys and values. */
+function inTurn(texts: readonly string[]): Record<string, string> {
+  const entries = texts.flatMap((text, at) => (at % 2 === 0 ? [[text, texts[at + 1] ?? '']] : []));
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+/** The values of a parameter as they came, those of an exploded object as `key=value`. */
+function piecesOf(parameter: MatrixParameter, { path, query, headers }: RecordedRequest): string[] {
+  const { in: place, name } = parameter;
+  if (place === 'path') return piecesInPath(parameter, path);
+  if (place === 'query') return piecesInPairs(parameter, pairsIn(query));
+  if (place === 'header') return [headers[name.toLowerCase()] ?? ''].flat().join(',').split(',');
+  // RFC 6570 joins exploded values by & inside a cookie too.
+  const cookies = (headers.cookie ?? '').split('; ');
+  return piecesInPairs(parameter, cookies.flatMap(pairsIn));
+}
 
 type RawPair = readonly [name: string, value: string];
 
@@ -35,83 +56,42 @@ export function pairsIn(text: string): RawPair[] {
     });
 }
 
-/** RFC 6570 joins exploded values by & inside a cookie too. */
-function cookiesIn({ headers }: RecordedRequest): RawPair[] {
-  return (headers.cookie ?? '').split('; ').flatMap((cookie) => pairsIn(cookie));
-}
-
-function fromPairs(parameter: MatrixParameter, pairs: readonly RawPair[], decode: Decode): unknown {
+function piecesInPairs(parameter: MatrixParameter, pairs: readonly RawPair[]): string[] {
   const { name, style, explode, value, content } = parameter;
-  const own = pairs.filter(([key]) => key === name).map(([, text]) => text);
-  if (content !== undefined) return JSON.parse(decode(own[0] ?? ''));
-  if (typeof value === 'object' && !Array.isArray(value)) {
-    const keys = Object.keys(value ?? {});
-    if (style === 'deepObject' || explode)
-      return Object.fromEntries(
-        keys.flatMap((key) => {
-          const sent = style === 'deepObject' ? `${name}[${key}]` : key;
-          return pairs.filter(([one]) => one === sent).map(([, text]) => [key, decode(text)]);
-        }),
-      );
-    return inTurn(split(own[0] ?? '', style).map(decode));
-  }
-  if (!Array.isArray(value)) return own.length === 1 ? decode(own[0] ?? '') : own;
-  return explode ? own.map(decode) : split(own[0] ?? '', style).map(decode);
+  const isDeep = style === 'deepObject';
+  const valuesOf = (wanted: string): string[] =>
+    pairs.filter(([key]) => key === wanted).map(([, text]) => text);
+  if (content === undefined && (isDeep || explode) && isObject(value))
+    return Object.keys(value).flatMap((key) =>
+      valuesOf(isDeep ? `${name}[${key}]` : key).map((text) => `${key}=${text}`),
+    );
+  return explode
+    ? valuesOf(name)
+    : valuesOf(name).flatMap((text) => text.split(DELIMITERS[style] ?? ','));
 }
 
-function split(text: string, style: string): string[] {
-  if (style === 'spaceDelimited') return text.split('%20');
-  return text.split(style === 'pipeDelimited' ? /%7C/i : ',');
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function inTurn(texts: readonly string[]): Record<string, string> {
-  const entries = texts.flatMap((text, at) => (at % 2 === 0 ? [[text, texts[at + 1] ?? '']] : []));
-  return Object.fromEntries(entries) as Record<string, string>;
-}
-
-function fromPath(parameter: MatrixParameter, { path }: RecordedRequest): unknown {
-  const { name, style, explode, value, content } = parameter;
-  const steps = path.split('/').slice(2); // below /path
-  const text = steps[PATH_NAMES.indexOf(name)] ?? '';
-  if (content !== undefined) return JSON.parse(decodeURIComponent(text));
-  if (style === 'matrix') return fromMatrix(text, parameter);
-  const bare = style === 'label' ? text.replace(/^\./, '') : text;
-  const sign = style === 'label' && explode ? '.' : ',';
-  const isObject = typeof value === 'object' && !Array.isArray(value);
-  if (!isObject && !Array.isArray(value)) return decodeURIComponent(bare);
-  const parts = bare.split(sign);
-  if (!isObject) return parts.map(decodeURIComponent);
-  return explode ? keyed(parts) : inTurn(parts.map(decodeURIComponent));
-}
+const DELIMITERS: Readonly<Record<string, string | RegExp>> = {
+  spaceDelimited: '%20',
+  pipeDelimited: /%7C/i,
+};
 
 /** In the order of the path. */
 const PATH_NAMES = PARAMETERS.filter((one) => one.in === 'path').map(({ name }) => name);
 
-function keyed(parts: readonly string[]): Record<string, string> {
-  return Object.fromEntries(parts.map((part) => part.split('=').map(decodeURIComponent)));
-}
-
-function fromMatrix(text: string, { name, explode, value }: MatrixParameter): unknown {
+function piecesInPath({ name, style, explode, value }: MatrixParameter, path: string): string[] {
+  const steps = path.split('/').slice(2); // below /path
+  const text = steps[PATH_NAMES.indexOf(name)] ?? '';
+  if (style === 'label') return text.replace(/^\./, '').split(explode ? '.' : ',');
+  if (style !== 'matrix') return text.split(',');
   const parts = text.split(';').slice(1);
-  const own = parts.map((part) => part.split('='));
-  if (!explode) {
-    const [, joined = ''] = own.find(([key]) => key === name) ?? [];
-    if (typeof value !== 'object') return decodeURIComponent(joined);
-    const texts = joined.split(',').map(decodeURIComponent);
-    return Array.isArray(value) ? texts : inTurn(texts);
-  }
-  if (typeof value === 'object' && !Array.isArray(value)) return keyed(parts);
-  const values = own.filter(([key]) => key === name).map(([, one = '']) => decodeURIComponent(one));
-  return Array.isArray(value) ? values : values[0];
-}
-
-function fromHeader(parameter: MatrixParameter, { headers }: RecordedRequest): unknown {
-  const { name, explode, value, content } = parameter;
-  const text = [headers[name.toLowerCase()] ?? ''].flat().join(',');
-  if (content !== undefined) return JSON.parse(text);
-  if (Array.isArray(value)) return text.split(',');
-  if (typeof value !== 'object') return text;
-  return explode ? keyed(text.split(',')) : inTurn(text.split(','));
+  if (explode && isObject(value)) return parts;
+  const own = parts.filter((part) => part.startsWith(`${name}=`));
+  const values = own.map((part) => part.slice(name.length + 1));
+  return explode ? values : values.flatMap((one) => one.split(','));
 }
 
 export interface Part {

@@ -27,10 +27,8 @@ export const ANSWERS: readonly MatrixAnswer[] = [
   {
     id: 'events',
     responses: { 200: ['text/event-stream'] },
-    ...{
-      sent: { status: 200, type: 'text/event-stream', body: 'data: a1\n\n' },
-      printed: 'data: a1',
-    },
+    sent: { status: 200, type: 'text/event-stream', body: 'data: a1\n\n' },
+    printed: 'data: a1',
   },
   {
     id: 'xml',

@@ -28,13 +28,9 @@ export async function meaningOf(
     query: [...new URLSearchParams(query)],
     key: keyIn(headers.authorization),
     type: recorded.body.length === 0 && type?.endsWith('urlencoded') ? undefined : type,
-    headers: names.map((name) => single(headers[name.toLowerCase()])),
+    headers: names.map((name) => headers[name.toLowerCase()]?.toString()),
     body: await bodyOf(recorded.body, written, type),
   };
-}
-
-function single(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value.join() : value;
 }
 
 /** The password is empty: `key:`. */

@@ -1,9 +1,12 @@
-// Samples that can be run are run, against a server on this machine: what arrives is what was meant.
+// Samples of nasty requests parse in every language; those that can be run are run, against a server on this machine:
+// what arrives is what was meant.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { SAMPLE_LANGUAGES } from '../../site/shared/samples/sample-languages.ts';
 import type { Sample, SampleRequest } from '../../site/shared/samples/sample-request.ts';
 import { writeSamples } from '../../site/shared/samples/write-samples.ts';
+import { parses } from '../support/grammar.ts';
 import { openRecorder, type Recorder } from '../support/recording-server.ts';
 import { bashRunners, nodeRunner, pythonRunners, type Runner } from '../support/run-sample.ts';
 import { freshFolder } from '../support/site.ts';
@@ -51,6 +54,16 @@ function keyOf(label: Sample['label'], { auth }: SampleRequest): string {
   return isSecret ? 'sk_test_from_environment' : 'pk_test_from_environment';
 }
 
+for (const [name, request] of Object.entries(NASTY_REQUESTS))
+  test(`${name}: parses in every language`, async () => {
+    const samples = writeSamples(request, PROVIDER);
+    assert.equal(samples.length, SAMPLE_LANGUAGES.length);
+    for (const { language, label, code } of samples) {
+      assert.deepEqual(await parses(language, code), [], `${label}\n${code}`);
+      assert.doesNotMatch(code, /^\$ |\s$/, label);
+    }
+  });
+
 for (const [label, runner] of RUNNERS) {
   for (const [name, request] of Object.entries(NASTY_REQUESTS)) {
     test(`${runner.name}: ${name} arrives as it was meant`, async () => {
@@ -80,13 +93,7 @@ for (const [label, runner] of RUNNERS) {
 
 test('without a key to show, cURL takes it from the environment', async () => {
   const url = `${server.url}/v1/things`;
-  const request: SampleRequest = {
-    method: 'GET',
-    url,
-    query: [],
-    headers: [],
-    auth: PUBLISHABLE,
-  };
+  const request = { method: 'GET', url, query: [], headers: [], auth: PUBLISHABLE };
   const { variable, isUserName } = PROVIDER.keys.publishableKey;
   const [curl] = writeSamples(request, { keys: { publishableKey: { variable, isUserName } } });
   assert.equal(curl?.code, `curl ${url} \\\n  -u "$PAYMENTS_PUBLISHABLE_KEY:"`);

@@ -1,9 +1,9 @@
-// Whole samples, word for word; of later ones of a language only what the first does not have.
+// A whole sample of each language, word for word; of other requests only what the first does not have.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SAMPLE_LANGUAGES } from '../../site/shared/samples/sample-languages.ts';
-import type { Sample, SampleRequest } from '../../site/shared/samples/sample-request.ts';
+import { SAMPLE_LANGUAGES, type SampleLabel } from '../../site/shared/samples/sample-languages.ts';
+import type { SampleRequest } from '../../site/shared/samples/sample-request.ts';
 import { writeSamples } from '../../site/shared/samples/write-samples.ts';
 import { PROVIDER, PUBLISHABLE, SECRET } from './provider.ts';
 
@@ -59,19 +59,9 @@ const DELETE: SampleRequest = {
   auth: SECRET,
 };
 
-interface SampleCase {
-  label: Sample['label'];
-  what: string;
-  request: SampleRequest;
-  code: string;
-}
-
-const CASES: readonly SampleCase[] = [
-  {
-    label: 'cURL',
-    what: 'the key as -u, the body in single quotes, the amount above',
-    request: CREATE,
-    code: `# amount: SAR 115.00
+/** What each language makes of CREATE. */
+const CREATED: Readonly<Record<SampleLabel, string>> = {
+  cURL: `# amount: SAR 115.00
 curl https://api.example.com/v1/payments \\
   -u sk_test_YOUR_SECRET_KEY: \\
   -H 'Idempotency-Key: 3f0b6c1e' \\
@@ -81,12 +71,7 @@ curl https://api.example.com/v1/payments \\
     "description": "Sara'\\''s order",
     "source": { "type": "token", "manual": false }
   }'`,
-  },
-  {
-    label: 'Node.js',
-    what: 'fetch, a timeout, the error of the API thrown',
-    request: CREATE,
-    code: `const auth = Buffer.from(
+  'Node.js': `const auth = Buffer.from(
   \`\${process.env.PAYMENTS_SECRET_KEY}:\`,
 ).toString('base64');
 
@@ -113,12 +98,7 @@ if (!response.ok) {
   );
 }
 console.log(await response.json());`,
-  },
-  {
-    label: 'Python',
-    what: 'requests, literals of its own',
-    request: CREATE,
-    code: `import os
+  Python: `import os
 
 import requests
 
@@ -140,12 +120,7 @@ if not response.ok:
         f" ({error['request_id']}) {error['errors'] or ''}"
     )
 print(response.json())`,
-  },
-  {
-    label: 'PHP',
-    what: 'cURL and an array',
-    request: CREATE,
-    code: `<?php
+  PHP: `<?php
 $curl = curl_init('https://api.example.com/v1/payments');
 curl_setopt_array($curl, [
     CURLOPT_USERPWD => getenv('PAYMENTS_SECRET_KEY') . ':',
@@ -175,12 +150,7 @@ if ($status >= 400) {
     );
 }
 print_r(json_decode($text, true, 512, JSON_THROW_ON_ERROR));`,
-  },
-  {
-    label: 'Ruby',
-    what: 'Net::HTTP and a hash',
-    request: CREATE,
-    code: `require 'json'
+  Ruby: `require 'json'
 require 'net/http'
 
 uri = URI('https://api.example.com/v1/payments')
@@ -205,12 +175,7 @@ unless response.is_a?(Net::HTTPSuccess)
     " (#{error['request_id']}) #{error['errors']}"
 end
 pp JSON.parse(response.body)`,
-  },
-  {
-    label: 'Java',
-    what: 'a whole class, the body in a text block',
-    request: CREATE,
-    code: `import java.net.URI;
+  Java: `import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -251,12 +216,7 @@ public class Main {
         System.out.println(response.body());
     }
 }`,
-  },
-  {
-    label: 'C#',
-    what: 'top-level statements and a JsonObject',
-    request: CREATE,
-    code: `using System.Net.Http.Headers;
+  'C#': `using System.Net.Http.Headers;
 using System.Net.Http.Json;
 using System.Text;
 using System.Text.Json;
@@ -297,27 +257,10 @@ if (!response.IsSuccessStatusCode)
         $"{code}: {message} ({requestId}) {details}");
 }
 Console.WriteLine(await response.Content.ReadAsStringAsync());`,
-  },
-  {
-    label: 'cURL',
-    what: '-G and one option for each part of the query',
-    request: LOOK_UP,
-    code: `curl -G https://api.example.com/v1/sources/issuer \\
-  -u pk_test_YOUR_PUBLISHABLE_KEY: \\
-  --data-urlencode 'bin=440795' \\
-  --data-urlencode 'amount=20000'`,
-  },
-  {
-    label: 'cURL',
-    what: 'a request without a body',
-    request: DELETE,
-    code: `curl -X DELETE https://api.example.com/v1/tokens/token_a \\
-  -u sk_test_YOUR_SECRET_KEY:`,
-  },
-];
+};
 
 /** What a language says of a query, a form and an answer without a body. */
-const PIECES: readonly [label: Sample['label'], request: SampleRequest, piece: string][] = [
+const PIECES: readonly [label: SampleLabel, request: SampleRequest, piece: string][] = [
   [
     'Node.js',
     LOOK_UP,
@@ -347,16 +290,31 @@ const PIECES: readonly [label: Sample['label'], request: SampleRequest, piece: s
   ['Python', DELETE, '\nprint(response.status_code)'],
 ];
 
-for (const { label, what, request, code } of CASES)
-  test(`${label}: ${what}`, () => {
-    const sample = writeSamples(request, PROVIDER).find((one) => one.label === label)?.code ?? '';
-    assert.equal(sample, code);
+function codeOf(label: string, request: SampleRequest): string | undefined {
+  return writeSamples(request, PROVIDER).find((one) => one.label === label)?.code;
+}
+
+for (const [label, code] of Object.entries(CREATED))
+  test(`${label}: a request with a key, a header, a body and an amount`, () => {
+    assert.equal(codeOf(label, CREATE), code);
   });
 
 test('a query, a form and an answer without a body are what each language has for them', () => {
+  assert.equal(
+    codeOf('cURL', LOOK_UP),
+    `curl -G https://api.example.com/v1/sources/issuer \\
+  -u pk_test_YOUR_PUBLISHABLE_KEY: \\
+  --data-urlencode 'bin=440795' \\
+  --data-urlencode 'amount=20000'`,
+  );
+  assert.equal(
+    codeOf('cURL', DELETE),
+    `curl -X DELETE https://api.example.com/v1/tokens/token_a \\
+  -u sk_test_YOUR_SECRET_KEY:`,
+  );
   for (const [label, request, piece] of PIECES) {
-    const sample = writeSamples(request, PROVIDER).find((one) => one.label === label)?.code ?? '';
-    assert.ok(sample.includes(piece), `${label}\n${sample}`);
+    const code = codeOf(label, request) ?? '';
+    assert.ok(code.includes(piece), `${label}\n${code}`);
   }
 });
 
@@ -366,14 +324,9 @@ test('a field that only a browser or an app may send is shown in cURL alone, in 
     writeSamples({ ...CREATE, body }, options).map(({ label }) => label);
   const json = { type: 'json', contentType: 'application/json' } as const;
   const form = { type: 'form', contentType: 'application/x-www-form-urlencoded' } as const;
+  const all = SAMPLE_LANGUAGES.map(({ label }) => label);
   assert.deepEqual(labels({ ...json, value: { cards: [{ pin: '1' }] } }), ['cURL']);
   assert.deepEqual(labels({ ...form, fields: [{ name: 'card[pin]', value: '1' }] }), ['cURL']);
-  assert.equal(
-    labels({ ...json, value: { pins: 1, note: 'pin' } }).length,
-    SAMPLE_LANGUAGES.length,
-  );
-  assert.equal(
-    labels({ ...form, fields: [{ name: 'pinned', value: 'pin' }] }).length,
-    SAMPLE_LANGUAGES.length,
-  );
+  assert.deepEqual(labels({ ...json, value: { pins: 1, note: 'pin' } }), all);
+  assert.deepEqual(labels({ ...form, fields: [{ name: 'pinned', value: 'pin' }] }), all);
 });

@@ -8,13 +8,12 @@ import { parse } from 'yaml';
 import { packParts } from '../../generator/search/index-parts.ts';
 import type { PartEntry } from '../../site/shared/search/index/part-format.ts';
 import { answered, PartedIndex } from '../../site/shared/search/index/parted-index.ts';
-import { markedText } from '../../site/shared/search/mark-matches.ts';
 import { search } from '../../site/shared/search/search.ts';
 import { indexTokens, queryTokens } from '../../site/shared/search/words/tokens.ts';
 import { judge, loadSearch, tableOf } from '../content/search/golden.ts';
 import { builtEditions } from '../support/editions.ts';
 import { PROJECT } from '../support/site.ts';
-import { finder, type Page, recordsOf } from './finder.ts';
+import { finder, marked, type Page, recordsOf } from './finder.ts';
 import { indexWords } from './packed.ts';
 
 const MIN_QUERIES = 60;
@@ -96,10 +95,6 @@ test('index and query have one form for vowel signs, letters and digits', () => 
 });
 
 test('a mark covers the word with what is written together with it, or what is typed of it', () => {
-  const marked = (text: string, ...words: string[]): string =>
-    markedText(text, words)
-      .map(([piece, isMatch]) => (isMatch ? `[${piece}]` : piece))
-      .join('');
   assert.equal(marked('كان المجموع هنا', 'مجموع'), 'كان [المجموع] هنا');
   assert.equal(marked('كان مجموع هنا', 'المجموع'), 'كان [مجموع] هنا');
   assert.equal(marked('أرسله بمفتاحٍ جديد', 'مفتاح'), 'أرسله [بمفتاحٍ] جديد');

@@ -4,51 +4,22 @@
 
 declare module 'elasticlunr' {
   export interface SearchOptions {
-    fields?: Record<string, { boost?: number; bool?: 'AND' | 'OR'; expand?: boolean }>;
+    fields?: Record<string, { boost?: number }>;
     bool?: 'AND' | 'OR';
-    expand?: boolean;
   }
 
-  export interface InvertedIndex {
-    hasToken(token: string): boolean;
-  }
-
-  export interface DocumentStore<Document> {
-    docs: Record<string, Document>;
-    docInfo: Record<string, Record<string, number>>; // number of tokens in each field
-    length: number;
-  }
-
-  export interface Index<Document> {
+  export interface Index {
     pipeline: Pipeline;
-    index: Record<string, InvertedIndex>; // by field
-    documentStore: DocumentStore<Document>;
     addField(name: string): void;
     setRef(name: string): void;
-    saveDocument(save: boolean): void;
-    addDoc(document: Document, emitEvent?: boolean): void;
-    search(
-      query: string | readonly string[],
-      options?: SearchOptions,
-    ): { ref: string; score: number }[];
-    toJSON(): SerializedIndex<Document>;
-  }
-
-  export interface SerializedIndex<Document> {
-    version: string;
-    fields: string[];
-    ref: string;
-    documentStore: DocumentStore<Document> & { save: boolean };
-    index: Record<string, unknown>;
-    pipeline: string[];
+    addDoc(document: { id: number; text: readonly string[] }, emitEvent?: boolean): void;
+    search(query: readonly string[], options?: SearchOptions): { ref: string; score: number }[];
   }
 
   export interface Elasticlunr {
-    <Document>(configure?: (this: Index<Document>) => void): Index<Document>;
-    version: string;
+    (configure?: (this: Index) => void): Index;
     tokenizer: (text: string | readonly string[]) => readonly string[]; // of fields and queries
     stemmer(word: string): string;
     defaultStopWords: Record<string, boolean>;
-    Index: { load<Document>(serialized: SerializedIndex<Document>): Index<Document> };
   }
 }

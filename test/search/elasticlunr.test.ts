@@ -1,117 +1,110 @@
-// The index is elasticlunr's, packed for its way: nothing of it is lost, and elasticlunr's own search of what is
-// unpacked gives the hits and scores that the browser computes, before the ranking rules of the portal.
+// The index is elasticlunr's, packed for its way: nothing of it is lost, and elasticlunr's own search of the same
+// words gives the hits and scores that the browser computes, before the ranking rules of the portal.
+
+/// <reference path="./elasticlunr.d.ts" />
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import elasticlunr, { type SerializedIndex } from 'elasticlunr';
+import elasticlunr, { type Index } from 'elasticlunr';
+import { pageRecords } from '../../generator/render/page-records.ts';
 import type { IndexedPage } from '../../generator/search/index-words.ts';
+import { pipeline } from '../../generator/search/pipeline.ts';
 import {
   HIT,
   type HitType,
   type PackedEntry,
+  unpackWords,
 } from '../../site/shared/search/index/packed-format.ts';
 import { openIndex, type PackedSearchIndex } from '../../site/shared/search/index/packed-index.ts';
-import type { SearchManifest } from '../../site/shared/search/search-manifest.ts';
+import { partsOfWord, plainWord } from '../../site/shared/search/words/identifiers.ts';
 import { stem } from '../../site/shared/search/words/stem.ts';
 import { isStopWord, queryTokens } from '../../site/shared/search/words/tokens.ts';
-import { readQueries } from '../content/search/golden.ts';
+import { loadSearch, readQueries } from '../content/search/golden.ts';
 import { builtSite } from '../support/built-site.ts';
-import { indexFile } from './index-file.ts';
-import { packed as packPages, samplePages } from './packed.ts';
-import {
-  type BuiltEntry,
-  type EntryFields,
-  fieldsOf,
-  newEntry,
-  type SearchDocument,
-  unpackDocuments,
-  unpackIndex,
-} from './unpack-index.ts';
+import { heading, packed } from './packed.ts';
 
 const TYPES = Object.values(HIT);
+const TOPICS = ['refund', 'capture', 'webhook', 'token', 'settlement', 'payout', 'invoice'];
+/** Codes, operations, humps, other scripts, and words that an object has as members. */
+const ODD =
+  'applePay source.response_code POST /payments/{id} constructor 支付 𠮷野家 ℝ 3-D التسوية';
 
-/** By hit type. Ids count from 0. */
-function indexPages(pages: readonly IndexedPage[]): BuiltEntry[] {
-  const entries = Object.values(HIT).map(newEntry);
-  const add = (
-    type: HitType,
-    document: Omit<SearchDocument, keyof EntryFields>,
-    words: readonly string[],
-  ): void => entries[type]?.addDoc({ ...document, ...fieldsOf(words) }, false);
-  let id = 0;
-  for (const { records, url, breadcrumbs } of pages) {
-    const place = { title: records.title, url, page: id, breadcrumbs };
-    const own = { id, section: '', hash: '', ...place };
-    add(HIT.title, own, records.titleWords);
-    add(HIT.description, own, records.descriptionWords);
-    add(HIT.keywords, own, records.keywordWords);
-    add(HIT.content, own, records.contentWords);
-    for (const section of records.sections) {
-      id += 1;
-      const document = { id, section: section.title, hash: `#${section.hash}`, ...place };
-      add(HIT.heading, document, section.titleWords);
-      add(HIT.content, document, section.contentWords);
-    }
-    id += 1;
-  }
-  return entries;
+/** With two sections each; the hash of the second is the usual one. */
+const PAGES: readonly IndexedPage[] = TOPICS.map((topic, at) => ({
+  url: `guides/${topic}`,
+  breadcrumbs: ['Guides'],
+  records: pageRecords({
+    title: `Handle a ${topic}`,
+    description: `All about ${topic}s and ${TOPICS[(at + 1) % 7]}s.`,
+    keywords: [topic, 'payment_failed'],
+    isCategory: false,
+    html: `<p>A ${topic} ${'again '.repeat(at)} ${ODD}.</p>${heading('before', `Before the ${topic}`)}<p>Call <code>POST /${topic}s</code> with constructor and tokens.</p>${heading('after', 'After')}<p>${topic} tokenization <b>done</b>.</p>`,
+  }),
+}));
+
+/** As it arrives. */
+function openPages(): PackedSearchIndex {
+  return openIndex(JSON.parse(JSON.stringify(packed(PAGES))) as PackedEntry[]);
 }
 
-test('what is unpacked is what elasticlunr built: pipeline, inverted index and documents of all entries', () => {
-  const pages = samplePages();
-  const built = indexPages(pages);
-  const packed = JSON.parse(JSON.stringify(packPages(pages))) as PackedEntry[];
-  for (const type of TYPES) {
-    const own = built[type]?.toJSON();
-    assert.ok((own?.documentStore.length ?? 0) >= 7, `${type}`);
-    assert.deepEqual(wordsSorted(unpackIndex(packed, type)), wordsSorted(own), `entry ${type}`);
-  }
-  assert.deepEqual(unpackIndex(packed, HIT.content).pipeline, [
-    'search-stop-words',
-    'search-stemmer',
+/** The words of each record in one entry, as sent to browsers. */
+function wordsIn({ packed, entries, records }: PackedSearchIndex, type: HitType): string[][] {
+  const found = Array.from({ length: records }, (): string[] => []);
+  unpackWords(packed[HIT.content]?.index.vocabulary ?? '').forEach((word, number) => {
+    for (const record of entries[type]?.recordsWith(number) ?? []) found[record]?.push(word);
+  });
+  return found;
+}
+
+test('each record has the words of its page or section, in each of the five entries', () => {
+  const index = openPages();
+  const given = PAGES.flatMap(({ records: page }) => [
+    [page.titleWords, [], page.descriptionWords, page.keywordWords, page.contentWords],
+    ...page.sections.map((section) => [[], section.titleWords, [], [], section.contentWords]),
   ]);
+  for (const type of TYPES)
+    assert.deepEqual(
+      wordsIn(index, type).map((words) => words.sort()),
+      given.map((record) => [...(record[type] ?? [])].sort()),
+      `entry ${type}`,
+    );
 });
 
-/** The index does not keep the order in which a record had its words. */
-function wordsSorted(
-  index: SerializedIndex<SearchDocument> | undefined,
-): SerializedIndex<SearchDocument> | undefined {
-  for (const document of Object.values(index?.documentStore.docs ?? {})) {
-    document.words = [...document.words].sort();
-    document.text = [...document.text].sort();
-  }
-  return index;
-}
-
-test('documents of all five entries have id, title, section, url, hash, parent page and breadcrumbs [S3.7]', () => {
-  const packed = packPages(samplePages());
-  const capture = { title: 'Handle a capture', url: 'guides/capture', breadcrumbs: ['Guides'] };
-  const own = { id: 3, section: '', hash: '', page: 3, ...capture };
-  const fourth = (type: HitType, at: number) => {
-    const { text: _, words: __, ...document } = unpackDocuments(packed, type)[at] ?? {};
-    return document;
-  };
-  assert.deepEqual(fourth(HIT.title, 1), own);
-  assert.deepEqual(fourth(HIT.description, 1), own);
-  assert.deepEqual(fourth(HIT.keywords, 1), own);
-  const section = { id: 5, section: 'After', hash: '#odd-hash', page: 3, ...capture };
-  assert.deepEqual(fourth(HIT.heading, 3), section);
-  assert.deepEqual(fourth(HIT.content, 5), section);
-  const loaded = elasticlunr.Index.load(unpackIndex(packed, HIT.heading));
-  assert.deepEqual(loaded.documentStore.docs['5']?.text, []);
-  assert.deepEqual(unpackDocuments(packed, HIT.content)[5]?.text, [
-    'capture',
-    'done',
-    'tokenization',
-  ]);
+test('a record has its title, section, url, hash, parent page and breadcrumbs [S3.7]', () => {
+  const index = openPages();
+  assert.deepEqual(index.placeOf(1), {
+    url: 'guides/capture',
+    breadcrumbs: ['Guides'],
+    method: '',
+  });
+  assert.deepEqual(
+    [3, 4, 5].map((record) => [index.pageOf[record], index.titleOf(record), index.hashOf(record)]),
+    [
+      [1, 'Handle a capture', ''],
+      [1, 'Before the capture', '#before'],
+      [1, 'After', '#after'],
+    ],
+  );
 });
 
-/** As the engine reads a query: stop words are in no index. */
-function tokensOf(query: string): string[] {
-  return queryTokens(query).filter((token) => !isStopWord(token));
+/** elasticlunr's own index of one entry. */
+function elasticlunrOf(index: PackedSearchIndex, type: HitType): Index {
+  const made = elasticlunr(function configure() {
+    this.pipeline = pipeline;
+    this.addField('text');
+    this.setRef('id');
+  });
+  const pages = new Set(index.pageStarts.subarray(0, -1));
+  for (const [id, words] of wordsIn(index, type).entries()) {
+    if (type !== HIT.content && pages.has(id) === (type === HIT.heading)) continue;
+    const text = words.flatMap((word) => [plainWord(word), ...partsOfWord(word)]);
+    made.addDoc({ id, text }, false);
+  }
+  return made;
 }
+
+/** Fields are already tokenized when their page is read; elasticlunr's tokenizer would do it again. */
+elasticlunr.tokenizer = (text) => (typeof text === 'string' ? queryTokens(text) : text);
 
 /** Score of each record by elasticlunr's formula, of the index as the browser opens it: no ranking rule of ours. */
 function scoresOf(index: PackedSearchIndex, type: HitType, tokens: readonly string[]) {
@@ -129,15 +122,15 @@ function scoresOf(index: PackedSearchIndex, type: HitType, tokens: readonly stri
 }
 
 /** How many answers had hits. */
-function compare(packed: readonly PackedEntry[], queries: readonly string[]): number {
-  const index = openIndex(packed);
+function compare(index: PackedSearchIndex, queries: readonly string[]): number {
   let filled = 0;
   for (const type of TYPES) {
-    const loaded = elasticlunr.Index.load(unpackIndex(packed, type));
+    const own = elasticlunrOf(index, type);
     for (const query of queries) {
-      const tokens = tokensOf(query);
+      // As the engine reads a query: stop words are in no index.
+      const tokens = queryTokens(query).filter((token) => !isStopWord(token));
       if (tokens.length === 0) continue;
-      const theirs = loaded.search(tokens, { fields: { text: { boost: 1 } }, bool: 'OR' });
+      const theirs = own.search(tokens, { fields: { text: { boost: 1 } }, bool: 'OR' });
       const ours = scoresOf(index, type, tokens);
       assert.deepEqual(
         [...ours.keys()].sort(),
@@ -145,9 +138,9 @@ function compare(packed: readonly PackedEntry[], queries: readonly string[]): nu
         `${type} "${query}"`,
       );
       for (const { ref, score } of theirs) {
-        const own = ours.get(Number(ref)) ?? 0;
+        const found = ours.get(Number(ref)) ?? 0;
         // Lengths are kept in 32 bits: 7 digits.
-        assert.ok(Math.abs(own - score) <= 1e-6 * score, `"${query}" ${ref}: ${own}, ${score}`);
+        assert.ok(Math.abs(found - score) <= 1e-6 * score, `"${query}" ${ref}: ${found}, ${score}`);
       }
       if (ours.size > 0) filled += 1;
     }
@@ -155,27 +148,14 @@ function compare(packed: readonly PackedEntry[], queries: readonly string[]): nu
   return filled;
 }
 
-test('elasticlunr finds in the unpacked index what the browser finds, with the same scores', () => {
-  const words = ['refund', 'tokens', 'tokenization', 'again', 'constructor', 'apple', 'source'];
-  const phrases = [
-    'payout tokens',
-    'post/refunds',
-    'done call',
-    'cap tok',
-    'the refund',
-    'payment_failed again',
-  ];
-  assert.ok(compare(packPages(samplePages()), [...words, ...phrases, '支付', 'r']) > 30);
-});
-
-test('so it does in the index of the portal, for the queries of readers', async () => {
+test('elasticlunr finds what the browser finds, with the same scores: odd words, and the queries of readers on the portal', async () => {
+  const odd = ['tokenization', 'constructor', 'post/refunds', 'payment_failed again', '支付', 'r'];
+  assert.ok(compare(openPages(), odd) > odd.length);
   const { dist } = await builtSite();
-  const manifest = JSON.parse(readFileSync(join(dist, 'search.json'), 'utf8')) as SearchManifest;
-  const packed = JSON.parse(readFileSync(join(dist, indexFile(manifest)), 'utf8')) as PackedEntry[];
   // Some of all kinds: with all of them the comparison takes half a minute.
   const golden = [...readQueries('golden'), ...readQueries('golden-held-out')].filter(
     (_, at) => at % 4 === 0,
   );
   const queries = golden.map(({ query }) => query);
-  assert.ok(compare(packed, queries) > queries.length);
+  assert.ok(compare(loadSearch(dist).index, queries) > queries.length);
 });

@@ -11,9 +11,8 @@ import {
   searchContexts,
   wholeAddresses,
 } from '../../site/shared/search/search-manifest.ts';
-import { site, type TestSite } from '../support/site.ts';
+import { type Files, site, type TestSite } from '../support/site.ts';
 import { indexFile } from './index-file.ts';
-import { unpackDocuments } from './unpack-index.ts';
 
 const FILES = {
   'content/index.mdx': '# Home\n\nWelcome to apples.',
@@ -32,19 +31,17 @@ function manifestOf(built: TestSite): SearchManifest {
 
 function titlesIn(built: TestSite, context: string): string[] {
   const packed = JSON.parse(built.file(indexFile(manifestOf(built), context))) as PackedEntry[];
-  return unpackDocuments(packed, HIT.title).map(({ title }) => title);
+  return packed[HIT.title]?.documents.title ?? [];
 }
 
-test('unlisted, draft, search and not-found pages are not in the index', async () => {
+test('the index is five entries, named by its content and asked for with it, and pages do not name it; unlisted, draft, search and not-found pages are not in it [S3.8] [S7.1] [S7.2]', async () => {
   const built = await site(FILES).quietBuild();
   assert.deepEqual(titlesIn(built, ''), ['Home', 'Cherries', 'Apples', 'Bananas']);
-});
-
-test('the index is named by its content and asked for with it, and pages do not name it [S7.1] [S7.2]', async () => {
-  const built = await site(FILES).build();
   const request = manifestOf(built).index[''] ?? '';
   assert.match(request, /^search-index-([0-9a-f]{8})\.json\?_=\1$/);
-  assert.ok(built.files().includes(indexFile(manifestOf(built))));
+  const packed = JSON.parse(built.file(indexFile(manifestOf(built)))) as PackedEntry[];
+  assert.equal(packed.length, 5);
+  for (const entry of packed) assert.ok('documents' in entry && 'index' in entry);
   for (const path of built.files().filter((one) => one.endsWith('.html'))) {
     assert.ok(!built.file(path).includes('search-index'), path);
   }
@@ -123,30 +120,23 @@ test('a context without a label in this locale is called by its path', () => {
   ]);
 });
 
-test('an index of another origin is refused: "Unexpected version url" [S5.5] [S8.6]', () => {
-  const origin = 'https://docs.example.com';
-  assert.equal(indexBase(origin, '/docs/', 'next/'), `${origin}/docs/next/`);
-  assert.throws(() => indexBase(origin, '/', '/evil.example/'), {
-    message: 'Unexpected version url',
-  });
-  assert.throws(() => indexBase(origin, '/', '\\\\evil.example'), {
-    message: 'Unexpected version url',
-  });
+const ORIGIN = 'https://docs.example.com';
+const UNEXPECTED = { message: 'Unexpected version url' };
+const outside = (path: string) => ({
+  message: `Internal error: the version path "${path}" does not start with the base URL "/docs/".`,
 });
 
-test('a version path outside the base URL is an internal error [S5.6]', () => {
-  const origin = 'https://docs.example.com';
-  for (const version of ['../evil', '..\\evil', '%2e%2e/evil', 'next/../../evil']) {
-    assert.throws(() => indexBase(origin, '/docs/', version), {
-      message:
-        'Internal error: the version path "/evil" does not start with the base URL "/docs/".',
-    });
-  }
-  assert.equal(indexBase(origin, '/docs/', '1.0?x#y'), `${origin}/docs/1.0/`);
+test('an index of another origin is refused: "Unexpected version url"; one outside the base URL is an internal error [S5.5] [S5.6] [S8.6]', () => {
+  assert.equal(indexBase(ORIGIN, '/docs/', 'next/'), `${ORIGIN}/docs/next/`);
+  assert.equal(indexBase(ORIGIN, '/docs/', '1.0?x#y'), `${ORIGIN}/docs/1.0/`);
+  for (const version of ['/evil.example/', '\\\\evil.example'])
+    assert.throws(() => indexBase(ORIGIN, '/', version), UNEXPECTED, version);
+  for (const version of ['../evil', '..\\evil', '%2e%2e/evil', 'next/../../evil'])
+    assert.throws(() => indexBase(ORIGIN, '/docs/', version), outside('/evil'), version);
 });
 
 test('every address in search.json must stand on the site, below its base URL [S5.5] [S5.6]', () => {
-  const base = 'https://docs.example.com/docs/1.0/';
+  const base = `${ORIGIN}/docs/1.0/`;
   const manifest: SearchManifest = {
     index: { '': 'search-index-0123abcd.json?_=0123abcd' },
     worker: '../assets/search-worker.js',
@@ -158,39 +148,26 @@ test('every address in search.json must stand on the site, below its base URL [S
   assert.deepEqual(wholeAddresses(manifest, base, '/docs/'), {
     ...manifest,
     index: { '': `${base}search-index-0123abcd.json?_=0123abcd` },
-    worker: 'https://docs.example.com/docs/assets/search-worker.js',
-    styles: 'https://docs.example.com/docs/assets/search.css',
+    worker: `${ORIGIN}/docs/assets/search-worker.js`,
+    styles: `${ORIGIN}/docs/assets/search.css`,
   });
+  const read = (bad: Partial<SearchManifest>) => () =>
+    wholeAddresses({ ...manifest, ...bad }, base, '/docs/');
   for (const bad of [{ worker: '//evil.example/a.js' }, { index: { '': 'https://evil.example/' } }])
-    assert.throws(() => wholeAddresses({ ...manifest, ...bad }, base, '/docs/'), {
-      message: 'Unexpected version url',
-    });
+    assert.throws(read(bad), UNEXPECTED);
   for (const bad of [{ worker: '../../a.js' }, { styles: '/a.js' }, { index: { api: '/a.js' } }])
-    assert.throws(() => wholeAddresses({ ...manifest, ...bad }, base, '/docs/'), {
-      message:
-        'Internal error: the version path "/a.js" does not start with the base URL "/docs/".',
-    });
+    assert.throws(read(bad), outside('/a.js'));
 });
 
 test('a site without a search page of its own gets one, which is like it in all lists', async () => {
   const { 'content/search.mdx': own, ...others } = FILES;
+  const builtWith = (pages: Files) =>
+    site({ ...others, 'content/index.mdx': '# Home\n\n[Search](/search)\n', ...pages }).build();
   const page = '# Find\n\n[all](/search?q=a)';
-  const home = { 'content/index.mdx': '# Home\n\n[Search](/search)\n' };
-  const lists = ['sitemap.xml', 'llms.txt', 'search.json'];
-  const [made, written, slug, draft] = [
-    await site({ ...others, ...home }).build(),
-    await site({ ...others, ...home, 'content/search.mdx': `${own}` }).build(),
-    await site({
-      ...others,
-      ...home,
-      'content/find.mdx': `---\nslug: /search/\n---\n${page}`,
-    }).build(),
-    await site({
-      ...others,
-      ...home,
-      'content/search.mdx': `---\ndraft: true\n---\n${page}`,
-    }).build(),
-  ];
+  const made = await builtWith({});
+  const written = await builtWith({ 'content/search.mdx': own });
+  const slug = await builtWith({ 'content/find.mdx': `---\nslug: /search/\n---\n${page}` });
+  const draft = await builtWith({ 'content/search.mdx': `---\ndraft: true\n---\n${page}` });
   for (const built of [made, written, slug, draft]) {
     assert.deepEqual(built.messages, []);
     assert.match(built.html('/search'), /<meta name="robots" content="noindex, follow">/);
@@ -202,7 +179,8 @@ test('a site without a search page of its own gets one, which is like it in all 
     );
     assert.match(built.html('/search'), /<title>Search the documentation \| /);
   }
-  for (const list of lists) assert.equal(made.file(list), written.file(list), list);
+  for (const list of ['sitemap.xml', 'llms.txt', 'search.json'])
+    assert.equal(made.file(list), written.file(list), list);
   assert.match(slug.article('/search'), /<h1>Find<\/h1>/);
 });
 

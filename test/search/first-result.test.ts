@@ -34,15 +34,6 @@ test('so many bytes come before the first result', async () => {
   assert.ok(wire(dist, index) <= MAX_INDEX_BYTES, `${wire(dist, index)} bytes of index`);
 });
 
-test('the index is five entries of documents and index [S3.8] [S7.1]', async () => {
-  const { dist } = await budgetSite();
-  const packed = JSON.parse(
-    readFileSync(join(dist, firstResultFiles(dist).index), 'utf8'),
-  ) as object[];
-  assert.equal(packed.length, 5);
-  for (const entry of packed) assert.ok('documents' in entry && 'index' in entry);
-});
-
 test('what asks for the index and the worker waits for no chunk that the page has not', async () => {
   const { dist } = await budgetSite();
   const assets = readdirSync(join(dist, '_assets'));

@@ -1,103 +1,40 @@
-// The packed index: nothing is lost on the way. elasticlunr.test.ts holds it to elasticlunr's own.
+// From the HTML of a page to the words of its records, and to numbers and back. elasticlunr.test.ts has the index as a whole.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageRecords } from '../../generator/render/page-records.ts';
-import type { IndexedPage } from '../../generator/search/index-words.ts';
-import {
-  HIT,
-  hashOfTitle,
-  leastFirst,
-  type PackedEntry,
-  packNumber,
-  unpackNumbers,
-  unpackWords,
-} from '../../site/shared/search/index/packed-format.ts';
+import { HIT, packNumber, unpackNumbers } from '../../site/shared/search/index/packed-format.ts';
 import { openIndex } from '../../site/shared/search/index/packed-index.ts';
 import { cutSections } from '../../site/shared/search/page-sections.ts';
-import { stem } from '../../site/shared/search/words/stem.ts';
 import { indexTokens } from '../../site/shared/search/words/tokens.ts';
-import { heading, packed as packPages, samplePages, TOPICS } from './packed.ts';
+import { finder, recordsOf } from './finder.ts';
+import { heading, packed } from './packed.ts';
 
-function page(title: string, text: string, sections: readonly string[] = []): IndexedPage {
-  const html = sections.map((words, at) => `${heading(`s${at}`, `Part ${at}`)}<p>${words}</p>`);
-  const source = { title, description: '', keywords: [], isCategory: false };
-  const records = pageRecords({ ...source, html: `<p>${text}</p>${html.join('')}` });
-  return { url: title, breadcrumbs: [], records };
-}
+const SOURCE = { title: 'T', description: '', keywords: [], isCategory: false };
 
 test('numbers come back as they were packed, and JSON adds nothing to them', () => {
   const numbers = [0, 1, 59, 60, 150, 2789, 2790, 2880, 3000, 50_000, 700_000];
-  const packed = numbers.map(packNumber).join('');
-  assert.deepEqual([...unpackNumbers(packed)], numbers);
-  assert.equal(JSON.stringify(packed).length, packed.length + 2);
+  const text = numbers.map(packNumber).join('');
+  assert.deepEqual([...unpackNumbers(text)], numbers);
+  assert.equal(JSON.stringify(text).length, text.length + 2);
 });
 
-test('gaps are ordered by how many records a word has, words of as many in their own order', () => {
-  assert.deepEqual([...leastFirst(Uint32Array.from([3, 1, 2, 1, 7, 3]))], [1, 3, 2, 0, 5, 4]);
-  assert.deepEqual([...leastFirst(new Uint32Array())], []);
-});
-
-/** Of the vocabulary those that stand in the entry by themselves. */
-function wordsOf(entry: PackedEntry | undefined, vocabulary: readonly string[]): string[] {
-  let number = -1;
-  return Array.from(unpackNumbers(entry?.index.words ?? ''), (gap) => {
-    number += gap + 1;
-    return vocabulary[number] ?? '';
-  });
-}
-
-test('all five entries share one vocabulary', () => {
-  const packed = packPages(samplePages());
-  const all = unpackWords(packed[HIT.content]?.index.vocabulary ?? '');
-  assert.deepEqual([...all], [...new Set(all)]);
-  assert.deepEqual(
-    packed.map(({ index }) => index.vocabulary === undefined),
-    [true, true, true, true, false],
-  );
-  assert.deepEqual(wordsOf(packed[HIT.title], all), [...TOPICS, 'handle'].sort());
-});
-
-test('a heading that has the usual hash does not carry it', () => {
-  assert.equal(hashOfTitle('Before you call'), 'before-you-call');
-  assert.equal(hashOfTitle('insufficient_funds'), 'insufficient-funds');
-  const packed = packPages(samplePages());
-  assert.deepEqual(packed[HIT.heading]?.documents.hash?.slice(0, 2), ['before', 'odd-hash']);
-});
-
-test('every word of the index is found by its own stem', () => {
-  const { vocabulary } = openIndex(packPages(samplePages()));
-  for (const [at, word] of vocabulary.words.entries())
-    assert.ok(vocabulary.withStem(stem(word)).includes(at), word);
-});
-
-test('words inside identifiers travel with them, and are found by themselves', () => {
-  const packed = packPages([
-    page('One', 'ApplePaySession and source.response_code'),
-    page('Two', 'POST /payments/{id}/refund'),
+test('words inside identifiers are found by themselves', () => {
+  const find = finder([
+    ['One', 'ApplePaySession and source.response_code'],
+    ['Two', 'POST /payments/{id}/refund'],
   ]);
-  const { entries, vocabulary } = openIndex(packed);
-  const recordsWith = (word: string): number[] => {
-    const found: number[] = [];
-    const words = [vocabulary.words.indexOf(word)];
-    entries[HIT.content]?.score(words, (record) => found.push(record));
-    return found;
-  };
   for (const word of ['applepaysession', 'apple', 'session', 'response_code', 'source', 'code'])
-    assert.deepEqual(recordsWith(word), [0], word);
-  for (const word of ['post/payments/id/refund', '/payments/id/refund', 'payments', 'refund'])
-    assert.deepEqual(recordsWith(word), [1], word);
-  assert.deepEqual(wordsOf(packed[HIT.content], vocabulary.words), [
-    'applepaysession',
-    'post',
-    'post/payments/id/refund',
-    'source.response_code',
-  ]);
+    assert.deepEqual(find(word), ['One'], word);
+  for (const word of ['post /payments/{id}/refund', '/payments/{id}/refund', 'payments', 'refund'])
+    assert.deepEqual(find(word), ['Two'], word);
 });
 
 test('a word keeps the section of its page where it weighs most, and one that is nearly as heavy', () => {
-  const recordsWith = (sections: readonly string[]): number[] => {
-    const { entries, vocabulary } = openIndex(packPages([page('One', 'Words.', sections)]));
+  const recordsWith = (texts: readonly string[]): number[] => {
+    const sections = texts.map((text, at): [string, string] => [`Part ${at}`, text]);
+    const page = recordsOf([['One', 'Words.', ...sections]]);
+    const { entries, vocabulary } = openIndex(packed(page));
     const found: number[] = [];
     entries[HIT.content]?.score(vocabulary.withStem('refund'), (record) => found.push(record));
     return found.sort();
@@ -112,13 +49,7 @@ test('a word keeps the section of its page where it weighs most, and one that is
 test('keywords, amounts, times and made-up ids of code samples are left out', () => {
   const html =
     '<pre><code><span class="k">return</span> amount: 11500, <span class="n">402</span>, "2025-03-01T10:00:00Z", pay_1bb5c7f1, 2896d5ea-9312-4c1a-8e77-aabbccddeeff</code></pre>';
-  const { contentWords } = pageRecords({
-    title: 'T',
-    description: '',
-    keywords: [],
-    isCategory: false,
-    html,
-  });
+  const { contentWords } = pageRecords({ ...SOURCE, html });
   assert.deepEqual(contentWords, ['amount', '402', 'pay']);
 });
 
@@ -138,6 +69,31 @@ test('sections are cut at h2, h3 and linked rows; deeper headings belong to the 
       lines: ['card_expired · Try again.'],
     },
   ]);
+});
+
+/** HTML → its words. */
+const TEXTS: Readonly<Record<string, string>> = {
+  '<ul class="api-fields"><li>id <small>string · uuid</small>ID of it.</li></ul>':
+    'id string · uuid ID of it.',
+  '<small>boolean</small><code>true</code> in live mode': 'boolean true in live mode',
+  '<p><a href="/a">First payment</a><a href="/b">API</a></p>': 'First payment API',
+  '<li><span>Payer</span><span>card</span></li>': 'Payer card',
+  '<p>pay<b>ments</b> and <em>re</em>fund</p>': 'payments and refund',
+  '<pre><code><span class="k">re</span><span class="n">fund</span></code></pre>': 'refund',
+  '<code><small>https://api.example</small>/payments/<b>{id}</b>/refund</code>':
+    'https://api.example/payments/{id}/refund',
+  '<p>the <code>transaction_<wbr>url</code></p>': 'the transaction_url',
+  '<p>Intro</p><ul class="card-grid card-grid-2"><li>Other page</li></ul>': 'Intro',
+  '<p>In <a href="/k">Kotlin</a> or <code>Java</code></p><table><tr><td>PHP</td></tr></table>':
+    'In Kotlin or Java PHP',
+  '<div class="code-head"><span class="code-title code-language">Kotlin</span></div><pre><code>a</code></pre>':
+    'a',
+  '<div class="code-head"><span class="code-title">a.swift</span></div>': 'a.swift',
+};
+
+test('types, links and labels are words of their own; emphasis inside a word, coloured code and an address stay whole; cards and the language of code are left out', () => {
+  for (const [html, text] of Object.entries(TEXTS))
+    assert.equal(cutSections(html)[0]?.text, text, html);
 });
 
 test('for excerpts the fields of an operation are cut too; rows and lines of code are apart', () => {
@@ -168,22 +124,11 @@ test('for excerpts the fields of an operation are cut too; rows and lines of cod
   );
 });
 
-test('cards and navigation hold other pages’ words', () => {
-  const html = '<p>Intro</p><ul class="card-grid card-grid-2"><li>Other page</li></ul>';
-  assert.deepEqual(
-    cutSections(html).map(({ text }) => text),
-    ['Intro'],
-  );
-});
-
 test('sections that the site names only lead on, and are left out', () => {
   const html = `<p>Intro</p>${heading('more', 'More')}<p>Elsewhere</p>`;
-  const page = { title: 'A', description: '', keywords: [], isCategory: false, html };
-  const titles = (skipSections?: string[]) =>
-    pageRecords({ ...page, ...(skipSections && { skipSections }) }).sections.map(
-      ({ title }) => title,
-    );
-  assert.deepEqual(titles(), ['More']);
+  const titles = (skipSections: string[]) =>
+    pageRecords({ ...SOURCE, html, skipSections }).sections.map(({ title }) => title);
+  assert.deepEqual(titles([]), ['More']);
   assert.deepEqual(titles(['more']), []);
 });
 

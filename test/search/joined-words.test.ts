@@ -9,43 +9,6 @@ import { sliceArticle } from '../../site/shared/article-marks.ts';
 import { cutSections } from '../../site/shared/search/page-sections.ts';
 import { builtSite } from '../support/built-site.ts';
 
-const textOf = (html: string): string =>
-  cutSections(html)
-    .map(({ text }) => text)
-    .join('|');
-
-test('a field’s type does not run into what the field means', () => {
-  assert.equal(
-    textOf('<ul class="api-fields"><li>id <small>string · uuid</small>ID of it.</li></ul>'),
-    'id string · uuid ID of it.',
-  );
-  assert.equal(
-    textOf('<small>boolean</small><code>true</code> in live mode'),
-    'boolean true in live mode',
-  );
-});
-
-test('links and labels side by side are words of their own', () => {
-  assert.equal(
-    textOf('<p><a href="/a">First payment</a><a href="/b">API</a></p>'),
-    'First payment API',
-  );
-  assert.equal(textOf('<li><span>Payer</span><span>card</span></li>'), 'Payer card');
-});
-
-test('emphasis inside a word, coloured code and an address stay whole', () => {
-  assert.equal(textOf('<p>pay<b>ments</b> and <em>re</em>fund</p>'), 'payments and refund');
-  assert.equal(
-    textOf('<pre><code><span class="k">re</span><span class="n">fund</span></code></pre>'),
-    'refund',
-  );
-  assert.equal(
-    textOf('<code><small>https://api.example</small>/payments/<b>{id}</b>/refund</code>'),
-    'https://api.example/payments/{id}/refund',
-  );
-  assert.equal(textOf('<p>the <code>transaction_<wbr>url</code></p>'), 'the transaction_url');
-});
-
 /** Holds a word's place at the edge of elements; no page has it. */
 const EDGE = '\u0001';
 const WORDS_ACROSS = new RegExp(

@@ -8,43 +8,27 @@ import { cutByVocabulary } from '../../site/shared/search/words/cjk-tokens.ts';
 import { partsOfWord, plainWord } from '../../site/shared/search/words/identifiers.ts';
 import { stem } from '../../site/shared/search/words/stem.ts';
 import { indexTokens, isStopWord, queryTokens } from '../../site/shared/search/words/tokens.ts';
-import { loadSearch, pagesFor } from '../content/search/golden.ts';
-import { site } from '../support/site.ts';
+import { finder } from './finder.ts';
 
-test('a query is lower-cased and split at white space and hyphens [S5.2]', () => {
+test('a query is lower-cased and split at white space and hyphens; punctuation around a word is dropped, inside it stays [S5.2]', () => {
   assert.deepEqual(queryTokens('Card-Basic  PAYMENT\tform'), ['card', 'basic', 'payment', 'form']);
-});
-
-test('punctuation around a word of a query is dropped, inside it stays', () => {
   assert.deepEqual(queryTokens('"source.number", <b>?'), ['source.number', 'b']);
 });
 
 test('an identifier is indexed whole and in parts', () => {
-  const wholeAndParts = (text: string): string[] =>
-    indexTokens(text).flatMap((word) => [plainWord(word), ...partsOfWord(word)]);
-  assert.deepEqual(wholeAndParts('payment_failed'), ['payment_failed', 'payment', 'failed']);
-  assert.deepEqual(wholeAndParts('source.response_code'), [
-    'source.response_code',
-    'response_code',
-    'source',
-    'response',
-    'code',
-  ]);
-  assert.deepEqual(wholeAndParts('ApplePaySession'), [
-    'applepaysession',
-    'apple',
-    'pay',
-    'session',
-  ]);
-  assert.deepEqual(wholeAndParts('3-D Secure'), ['3d', '3', 'd', 'secure']);
-  assert.deepEqual(wholeAndParts('POST /payments/{id}/refund'), [
-    'post',
-    'post/payments/id/refund',
-    '/payments/id/refund',
-    'payments',
-    'id',
-    'refund',
-  ]);
+  for (const [text, words] of [
+    ['payment_failed', 'payment_failed payment failed'],
+    ['source.response_code', 'source.response_code response_code source response code'],
+    ['ApplePaySession', 'applepaysession apple pay session'],
+    ['3-D Secure', '3d 3 d secure'],
+    [
+      'POST /payments/{id}/refund',
+      'post post/payments/id/refund /payments/id/refund payments id refund',
+    ],
+  ] as const) {
+    const found = indexTokens(text).flatMap((word) => [plainWord(word), ...partsOfWord(word)]);
+    assert.equal(found.join(' '), words);
+  }
 });
 
 test('numbers are literal, and a card number is found with and without its spaces', () => {
@@ -78,14 +62,8 @@ test('stems are those of elasticlunr', () => {
   }
 });
 
-test('accents and Arabic vowel signs make no difference', () => {
+test('accents make no difference', () => {
   assert.deepEqual(queryTokens('Réconciliation'), ['reconciliation']);
-  assert.deepEqual(queryTokens('دَفْع'), queryTokens('دفع'));
-  assert.deepEqual(queryTokens('إرجاع'), queryTokens('ارجاع'));
-});
-
-test('Arabic words pass the trimmer', () => {
-  assert.deepEqual(indexTokens('استرداد، المدفوعات.'), ['استرداد', 'المدفوعات']);
 });
 
 test('Chinese is split into runs of words and ideographs [S5.3]', () => {
@@ -112,37 +90,21 @@ test('Japanese and Thai are split by their own tokenizer [S5.3]', () => {
   assert.deepEqual(queryTokens('การชำระเงินคืน'), indexTokens('การชำระเงินคืน'));
 });
 
-test('no text makes the tokenizer fail', () => {
-  let seed = 7;
-  const random = (below: number): number => {
-    seed = (seed * 1103515245 + 12345) % 2147483648;
-    return seed % below;
-  };
-  for (let round = 0; round < 5000; round += 1) {
-    const text = String.fromCodePoint(...Array.from({ length: 8 }, () => random(0x2ffff)));
-    queryTokens(text);
-    indexTokens(text);
-  }
-});
-
-test('pages in Chinese, Japanese, Thai and Arabic are found by words inside their sentences [S5.3]', async () => {
-  const built = await site({
-    'content/zh.mdx': '# 支付文档\n\n创建付款之前先获取密钥，然后调用API接口。',
-    'content/ja.mdx': '# 支払いを作成する\n\nカードの番号をサーバーに送信しないでください。',
-    'content/th.mdx': '# การชำระเงิน\n\nส่งคำขอคืนเงินจากเซิร์ฟเวอร์ของคุณ',
-    'content/ar.mdx': '# المدفوعات\n\nأنشئ عملية استرداد من لوحة التحكم.',
-    'content/site.yaml': 'title: Site\nurl: https://docs.example.com\n',
-  }).quietBuild();
-  const search = loadSearch(built.outDir);
-  for (const [query, route] of [
-    ['付款', '/zh'],
-    ['支付API', '/zh'],
-    ['番号', '/ja'],
-    ['サーバー', '/ja'],
-    ['คืนเงิน', '/th'],
-    ['استرداد', '/ar'],
-    ['لوحة التحكم', '/ar'],
-  ] as const) {
-    assert.equal(pagesFor(search, query)[0], route, query);
-  }
+test('pages in Chinese, Japanese, Thai and Arabic are found by words inside their sentences [S5.3]', () => {
+  const find = finder([
+    ['支付文档', '创建付款之前先获取密钥，然后调用API接口。'],
+    ['支払いを作成する', 'カードの番号をサーバーに送信しないでください。'],
+    ['การชำระเงิน', 'ส่งคำขอคืนเงินจากเซิร์ฟเวอร์ของคุณ'],
+    ['المدفوعات', 'أنشئ عملية استرداد من لوحة التحكم.'],
+  ]);
+  for (const [query, title] of [
+    ['付款', '支付文档'],
+    ['支付API', '支付文档'],
+    ['番号', '支払いを作成する'],
+    ['サーバー', '支払いを作成する'],
+    ['คืนเงิน', 'การชำระเงิน'],
+    ['استرداد', 'المدفوعات'],
+    ['لوحة التحكم', 'المدفوعات'],
+  ] as const)
+    assert.equal(find(query)[0], title, query);
 });
