@@ -1,5 +1,5 @@
 // Relevance as a contract: the real site, the queries of golden.yaml, and promises for every title, code,
-// event, field and operation. `npm run bench -- --search` prints where each query found its page.
+// event and operation.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
