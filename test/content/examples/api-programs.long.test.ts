@@ -10,60 +10,33 @@ import type { RecordedRequest } from '../../support/recording-server.ts';
 import { freshFolder, PROJECT } from '../../support/site.ts';
 import { readSpecs } from '../specs/spec-files.ts';
 import { askedFor, exampleAnswer, json, openExampleApi } from './example-api.ts';
-import { RUNTIMES, type Runtime, runFile } from './runtimes.ts';
+import { type Call, callFile, RUNTIMES, type Runtime, runFile } from './runtimes.ts';
 
 const API_BASE = String(readSpecs().variables['apiBaseUrl']);
 const PAYMENT = '14eea8a6-9985-4732-97f4-b16e44eed044';
 const NO_API = 'http://127.0.0.1:1/v1';
 
-/** By folder: a program that calls a function with the list of arguments it is given, and prints what comes back. */
-const CALLERS: Readonly<Record<Runtime['folder'], (file: string, call: string) => string>> = {
-  node: (file, call) =>
-    `import * as all from './${file}.mjs';
-const given = JSON.parse(process.argv[2]);
-try { ${call.replace('CALL', 'all')} } catch (error) { console.error(error.message); process.exitCode = 1; }
-`,
-  python: (file, call) =>
-    `import json, sys
-import ${file.replaceAll('-', '_')} as all
-given = json.loads(sys.argv[1])
-${call}
-`,
-  php: (file, call) => `<?php
-require __DIR__ . '/${file}.php';
-$given = json_decode($argv[1], true);
-try { ${call} } catch (Exception $error) { fwrite(STDERR, $error->getMessage()); exit(1); }
-`,
-};
-
-interface Example {
-  file: string;
-  node: string;
-  python: string;
-  php: string;
-}
-
-const IS_PAID: Example = {
+const IS_PAID: Call = {
   file: 'is-paid',
   node: 'console.log(JSON.stringify(given.map((one) => all.isPaid(...one))));',
   python: 'print(json.dumps([all.is_paid(*one) for one in given], separators=(",", ":")))',
   php: 'echo json_encode(array_map(fn ($one) => is_paid(...$one), $given)), "\\n";',
 };
-const IS_GENUINE: Example = {
+const IS_GENUINE: Call = {
   file: 'verify-webhook',
   node: 'console.log(JSON.stringify(given.map((one) => all.isFromProvider(...one))));',
   python:
     'print(json.dumps([all.is_from_provider(body.encode(), *others) for body, *others in given], separators=(",", ":")))',
   php: 'echo json_encode(array_map(fn ($one) => is_from_provider(...$one), $given)), "\\n";',
 };
-const CALL: Example = {
+const CALL: Call = {
   file: 'call-api',
   node: 'const [method, path, body, key] = given; const told = (error) => { console.error(error.status, error.code); throw error; }; console.log(JSON.stringify(await all.callApi(method, path, { body, key }).catch(told)));',
   python: `try: print(json.dumps(all.call_api(*given)))
 except all.ApiError as error: print(error.status, error.code, file=sys.stderr); raise`,
   php: 'try { echo json_encode(call_api(...$given)), "\\n"; } catch (ApiError $error) { fwrite(STDERR, "$error->status $error->apiCode\\n"); throw $error; }',
 };
-const LIST: Example = {
+const LIST: Call = {
   file: 'list-payments',
   node: 'for await (const { id } of all.listPayments(given)) console.log(id);',
   python: 'for payment in all.list_payments(given): print(payment["id"])',
@@ -72,7 +45,7 @@ const LIST: Example = {
 
 interface Programs {
   folder: string;
-  call(example: Example, given: unknown): Promise<Ran>;
+  call(example: Call, given: unknown): Promise<Ran>;
   run(name: string, ...words: readonly string[]): Promise<Ran>;
 }
 
@@ -84,15 +57,10 @@ function programs(runtime: Runtime, apiBase: string): Programs {
     const text = readFileSync(join(from, name), 'utf8').replaceAll('%%apiBaseUrl%%', apiBase);
     writeFileSync(join(folder, name), text.replaceAll(API_BASE, apiBase));
   }
-  const run: Programs['run'] = (name, ...words) => runFile(runtime, name, folder, ...words);
   return {
     folder,
-    run,
-    call(example, given) {
-      const caller = CALLERS[runtime.folder](example.file, example[runtime.folder]);
-      writeFileSync(join(folder, runtime.file('caller')), caller);
-      return run('caller', JSON.stringify(given));
-    },
+    run: (name, ...words) => runFile(runtime, name, folder, ...words),
+    call: (example, given) => callFile(runtime, example, folder, given),
   };
 }
 
