@@ -4,10 +4,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { askedFor, json } from '../content/examples/example-api.ts';
 import type { Ran } from '../support/programs.ts';
-import { sampleApps } from './sample-app.ts';
+import { sampleApps, scenariosOf } from './sample-app.ts';
 import {
   CSV,
   type Line,
@@ -17,11 +16,6 @@ import {
   settlement,
 } from './settlement-desk.ts';
 
-const COMMANDS: Readonly<Record<string, { daily: string; file: string }>> = {
-  node: { daily: 'node daily.mjs', file: 'node from-file.mjs' },
-  python: { daily: 'python3 daily.py', file: 'python3 from_file.py' },
-  php: { daily: 'php daily.php', file: 'php from-file.php' },
-};
 const DAY = '2025-09-14';
 const EARLIER = '0f2f1b6e-5f52-4a53-9a43-6a0a0d3a5e11'; // ID of an earlier settlement
 const CLEAN = `STL-20250915-0001 SAR 1243.66, clean
@@ -65,16 +59,13 @@ function booksOf(lines: readonly Line[]): Booked[] {
 }
 
 for (const app of sampleApps('reconciliation')) {
-  const commands = COMMANDS[app.language];
-  assert.ok(commands !== undefined);
-
   const opened = async () => {
     const desk = await openSettlementDesk();
-    const { folder, run } = app.unpack(desk.base);
+    const { command, folder, run } = app.unpack(desk.base);
     const shown = JSON.parse(readFileSync(join(folder, 'books.json'), 'utf8')).records as Booked[];
-    const ran = async (books: readonly Booked[], command: string): Promise<Ran> => {
+    const ran = async (books: readonly Booked[], started: string): Promise<Ran> => {
       writeFileSync(join(folder, 'books.json'), JSON.stringify({ records: books }));
-      const result = await run(command);
+      const result = await run(started);
       assert.equal(result.stderr, '');
       return result;
     };
@@ -86,18 +77,15 @@ for (const app of sampleApps('reconciliation')) {
         const one = settlement({ lines_count: lines.length, ...changes });
         desk.settlements.set(one.number, { settlement: one, lines });
       },
-      daily: (books: readonly Booked[], days = DAY) => ran(books, `${commands.daily} ${days}`),
+      daily: (books: readonly Booked[], days = DAY) => ran(books, command(`daily ${days}`)),
       fromFile(books: readonly Booked[], csv: string) {
         writeFileSync(join(folder, 'day.csv'), csv);
-        return ran(books, `${commands.file} day.csv`);
+        return ran(books, command('from-file day.csv'));
       },
-      run,
+      run: (program: string) => run(command(program)),
     };
   };
-  const scenario = (name: string, check: (job: Awaited<ReturnType<typeof opened>>) => unknown) =>
-    test(`${app.language}: ${name}`, async () => {
-      await check(await opened());
-    });
+  const scenario = scenariosOf(app.language, opened);
 
   scenario('the books that it ships fit the example', async ({ day, daily, desk, shown }) => {
     day(linesOfExample());
@@ -281,7 +269,7 @@ for (const app of sampleApps('reconciliation')) {
 
   scenario('a list that would never end is not read for ever', async ({ desk, run }) => {
     desk.next(...[1, 2].map(() => json(200, { settlements: [], meta: { next_page: 2 } })));
-    const { code, stderr } = await run(`${commands.daily} ${DAY}`);
+    const { code, stderr } = await run(`daily ${DAY}`);
     assert.notEqual(code, 0);
     assert.match(stderr, /Page 2 leads to page 2/);
   });

@@ -1,13 +1,16 @@
 // A sample app in one language, unpacked from what its zip holds and started as its README says, with the API of a test
-// in place of the real one. Entries: sampleApps(), sampleApp(), setColumn().
+// in place of the real one. Entries: sampleApps(), sampleApp(), scenariosOf(),
+// setColumn().
 
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { test } from 'node:test';
 import { openExamples } from '../../generator/content/example-snippets.ts';
 import { openSampleApps } from '../../generator/content/sample-apps.ts';
 import { readSources } from '../../generator/content/sources.ts';
+import { RUNTIMES } from '../content/examples/runtimes.ts';
 import { readSpecs } from '../content/specs/spec-files.ts';
 import { freePort } from '../support/free-port.ts';
 import { ended, listening, type Ran, type Server } from '../support/programs.ts';
@@ -24,7 +27,9 @@ export interface UnpackedApp {
   folder: string;
   /** The server that the README starts, once it listens. */
   start(): Promise<Server>;
-  /** A command in the folder, with the variables of .env: 'php refund.php 1042'. */
+  /** How one of its programs is started: 'refund 1042' → `php refund.php 1042`, or the same in its language. */
+  command(program: string): string;
+  /** A command in the folder, with the variables of .env. */
   run(command: string): Promise<Ran>;
 }
 
@@ -52,7 +57,10 @@ export function sampleApp(id: string, language: string): SampleApp {
   if (!apps.zips.includes(zip)) throw new Error(`there is no sample app "${id}" in ${language}`);
   return {
     language,
-    unpack: (apiBase, env = {}) => unpacked(apps.files(zip), apiBase, env),
+    unpack: (apiBase, env = {}) => {
+      const app = unpacked(apps.files(zip), apiBase, env);
+      return { ...app, command: (program) => commandOf(program, language) };
+    },
   };
 }
 
@@ -60,7 +68,7 @@ function unpacked(
   files: ReadonlyMap<string, string>,
   apiBase: string,
   env: Readonly<Record<string, string>>,
-): UnpackedApp {
+): Omit<UnpackedApp, 'command'> {
   const folder = freshFolder('app');
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -82,6 +90,13 @@ function unpacked(
     },
     run: (command) => ended(shell(`${LOAD_ENV}\n${command}`, folder)),
   };
+}
+
+function commandOf(program: string, language: string): string {
+  const [, name = '', words = ''] = /^(\S+)(.*)$/s.exec(program) ?? [];
+  const runtime = RUNTIMES.find(({ folder }) => folder === language);
+  if (runtime === undefined) throw new Error(`programs in ${language} are not run`);
+  return `${runtime.command} ${runtime.file(name)}${words}`;
 }
 
 /** The commands of the first block of bash. */
@@ -129,6 +144,14 @@ function shell(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** Declares tests of an app in one language, each with an app and an API of its own. */
+export function scenariosOf<Opened>(language: string, open: () => Promise<Opened>) {
+  return (name: string, check: (opened: Opened) => unknown): void =>
+    void test(`${language}: ${name}`, async () => {
+      await check(await open());
+    });
 }
 
 /** Sets a column of all rows that the app has stored: in the JSON file of this name, or in the SQLite database. */

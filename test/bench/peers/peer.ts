@@ -25,7 +25,9 @@ export function pageText({ tabs, tab, imports, callout }: Peer, text: string): s
   const tabbed = text.replace(
     /^<Tabs group="lang">\n([\s\S]*?)\n<\/Tabs>$/gm,
     (_, inside: string) => {
-      const parts = inside.matchAll(/<Tab label="([^"]*)" value="[^"]*">\n\n([\s\S]*?)\n\n<\/Tab>/g);
+      const parts = inside.matchAll(
+        /<Tab label="([^"]*)" value="[^"]*">\n\n([\s\S]*?)\n\n<\/Tab>/g,
+      );
       return tabs([...parts].map(([, label = '', fence = '']) => tab(label, fence)).join('\n'));
     },
   );

@@ -145,7 +145,10 @@ for (const runtime of RUNTIMES) {
         [4_000, true],
       ],
     );
-    const { code, stderr: refusal } = await callFile(runtime, SPLIT_PAYMENT, folder, [ORDER, TOKEN]);
+    const { code, stderr: refusal } = await callFile(runtime, SPLIT_PAYMENT, folder, [
+      ORDER,
+      TOKEN,
+    ]);
     assert.equal(code, 0, refusal);
     const requests = api.taken();
     assert.deepEqual(askedFor(requests), ['POST /v1/payments']);

@@ -10,13 +10,13 @@ import { ended, type Ran } from '../../support/programs.ts';
 export interface Runtime {
   name: string;
   folder: 'node' | 'python' | 'php'; // of content/examples
-  command: string;
+  command: string; // found in PATH
   /** `create-payment` → the file's name in this language. */
   file(name: string): string;
 }
 
 export const RUNTIMES: readonly Runtime[] = [
-  { name: 'Node.js', folder: 'node', command: process.execPath, file: (name) => `${name}.mjs` },
+  { name: 'Node.js', folder: 'node', command: 'node', file: (name) => `${name}.mjs` },
   {
     name: 'Python',
     folder: 'python',
@@ -73,12 +73,7 @@ try { ${call} } catch (Exception $error) { fwrite(STDERR, $error->getMessage());
 };
 
 /** A program that calls functions of a file in the folder `cwd`. */
-export function callFile(
-  runtime: Runtime,
-  call: Call,
-  cwd: string,
-  given: unknown,
-): Promise<Ran> {
+export function callFile(runtime: Runtime, call: Call, cwd: string, given: unknown): Promise<Ran> {
   const caller = CALLERS[runtime.folder](runtime.file(call.file), call[runtime.folder]);
   writeFileSync(join(cwd, runtime.file('caller')), caller);
   return runFile(runtime, 'caller', cwd, JSON.stringify(given));

@@ -22,7 +22,8 @@ export interface Target {
 /** What stands there, all references followed; one that leads nowhere, or to itself, is an error. */
 export function followed(value: unknown, { documents, document }: Place): Target {
   const target = targetOf({ document, pointer: '', value }, documents);
-  if (target === undefined) throw new Error(`${JSON.stringify(value)} in ${document} leads nowhere`);
+  if (target === undefined)
+    throw new Error(`${JSON.stringify(value)} in ${document} leads nowhere`);
   const place = { documents, document: target.document };
   return { value: target.value, pointer: target.pointer, place };
 }
