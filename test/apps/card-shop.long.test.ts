@@ -227,16 +227,6 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     assert.equal(shipped(shop), 0);
   },
 
-  'open: while the bank decides, nobody pays again; afterwards the page knows': async (shop) => {
-    const id = await openId(shop);
-    const open = payment({ id, status: 'initiated' });
-    assert.equal(await shop.comeBack(id, open, open, open), HOME);
-    await shows(shop, 'checking');
-    assert.equal(await shop.attempt(), `pending ${id}`);
-    await shows(shop, 'paid', payment({ id }));
-    assert.equal(shipped(shop), 1);
-  },
-
   'second attempt: a payer who left the bank’s page may use another card, with a new ID': async (
     shop,
   ) => {

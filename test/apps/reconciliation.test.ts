@@ -126,29 +126,13 @@ for (const app of sampleApps('reconciliation')) {
     assert.match((await daily(booksOf(lines))).stdout, /Does not add up: line abd8dda5-/);
   });
 
-  scenario('two refunds of one payment are told apart', async ({ day, daily }) => {
+  scenario('a refund whose number the books do not have is found by its amount', async (job) => {
     const refund = linesOfExample().find(({ type }) => type === 'refund');
     assert.ok(refund !== undefined);
     const second = { ...refund, amount: -500, net: -500, reference_number: '525711318821' };
-    day([refund, second], { ...EMPTY, refund_amount: -2000, amount: -2000, lines_count: 2 });
-    const clean = await daily(booksOf([second, refund]));
-    assert.match(clean.stdout, /^STL-20250915-0001 SAR -20\.00, carried over, clean\n/);
-    // Their amounts are exchanged: the reference number decides.
-    const said = await daily(
-      booksOf([
-        { ...refund, amount: -500 },
-        { ...second, amount: -1500 },
-      ]),
-    );
-    assert.match(said.stdout, /refund 14eea8a6-\S+ \(1042\), SAR -15\.00, books -5\.00\n/);
-    assert.match(said.stdout, /refund 14eea8a6-\S+ \(1042\), SAR -5\.00, books -15\.00\n/);
-    for (const [reference, isKnown] of [
-      [null, true],
-      ['525711318829', false],
-    ] as const) {
-      const records = booksOf([{ ...refund, reference_number: reference }, second]);
-      assert.equal((await daily(records)).code, isKnown ? 0 : 1);
-    }
+    job.day([refund, second], { ...EMPTY, refund_amount: -2000, amount: -2000, lines_count: 2 });
+    const { stdout } = await job.daily(booksOf([second, { ...refund, reference_number: null }]));
+    assert.match(stdout, /^STL-20250915-0001 SAR -20\.00, carried over, clean\n/);
   });
 
   scenario('an amount is carried over once, if the bank was never sent it', async (job) => {
