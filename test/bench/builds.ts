@@ -61,8 +61,7 @@ export async function rebuildsOf(
 async function build({ name, command, cwd }: BuiltSite, what: string): Promise<Measured> {
   // None of them may ask the network: for newer versions, or to report what it does.
   const env = { ...process.env, CI: '1', ASTRO_TELEMETRY_DISABLED: '1', NO_UPDATE_NOTIFIER: '1' };
-  const [program, ...words] = command;
-  const measured = await measure(program, words, { cwd, env });
+  const measured = await measure(command, cwd, env);
   const { wallS, cpuS, peakMB, exitCode, output } = measured;
   if (exitCode !== 0) throw new Error(`${command.join(' ')}: exit code ${exitCode}\n${output}`);
   const cost = `${wallS.toFixed(2)} s, ${cpuS.toFixed(2)} CPU s, ${peakMB.toFixed(0)} MB`;
