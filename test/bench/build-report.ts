@@ -7,17 +7,11 @@ import { judged, median, tableText } from './figures.ts';
 
 export interface Bench extends Builds {
   pages: number;
-  changedFiles: number; // largest number of files in dist/ that one edit changed
   client: ClientSizes;
-  scriptsHash: string; // of all script in dist/
 }
 
 /** For each number of pages a column of values and one of targets. */
 export function report(benches: readonly Bench[], runs: number): string {
-  const sameScript = benches.flatMap(({ scriptsHash }) => [
-    scriptsHash === benches[0]?.scriptsHash ? 'yes' : '**no, over**',
-    'same',
-  ]);
   const table = tableText([
     ['', ...benches.flatMap(({ pages }) => [`N = ${pages}`, 'target'])],
     ['---', ...benches.flatMap(() => ['---:', '---:'])],
@@ -25,7 +19,6 @@ export function report(benches: readonly Bench[], runs: number): string {
       label,
       ...benches.flatMap((bench) => judged(value(bench), digits, target?.(bench))),
     ]),
-    ['script bytes as in the first column', ...sameScript],
   ]);
   return `${table}\n\n${conditions(runs)} Sizes are brotli 11.`;
 }
@@ -76,7 +69,6 @@ const ROWS: readonly Row[] = [
   ['rebuild after an edit, CPU s', 2, middle('rebuilds', 'cpuS')],
   ['cold build, peak memory MB', 0, peak('cold'), targetOf('peakMB')],
   ['rebuild, peak memory MB', 0, peak('rebuilds'), targetOf('peakMB')],
-  ['files of dist/ changed by an edit', 0, ({ changedFiles }) => changedFiles, () => 5],
   ['HTML of a typical page, kB', 2, kB('html'), () => 9],
   ['its stylesheets, kB', 2, kB('styles'), () => 6],
   ['its own script, kB', 2, kB('ownScript'), () => 1],

@@ -42,18 +42,12 @@ export async function coldBuildsOf(site: BuiltSite, runs: number): Promise<Measu
   return cold;
 }
 
-/** `built` is called after each. */
-export async function rebuildsOf(
-  site: BuiltSite,
-  runs: number,
-  built = (): void => {},
-): Promise<Measured[]> {
+export async function rebuildsOf(site: BuiltSite, runs: number): Promise<Measured[]> {
   const rebuilds: Measured[] = [];
   for (let run = 1; run <= runs; run += 1) {
     const text = `Edit number ${run} of this page adds one more paragraph about refunds.`;
     appendFileSync(site.edited, `\n${text}\n`);
     rebuilds.push(await build(site, `rebuild ${run}`));
-    built();
   }
   return rebuilds;
 }

@@ -1,12 +1,10 @@
 // npm run bench: builds generated sites and prints what that costs, beside the targets. Entry: main().
 // For each number of pages: 1. cold builds.  2. sizes of the client.  3. rebuilds after an edit.
 
-import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Flags } from '../../generator/cli/flags.ts';
 import { parseCommandLine, type Usage, usageError } from '../../generator/cli/help.ts';
-import { folderBytes } from '../support/site.ts';
 import { type Bench, report } from './build-report.ts';
 import { coldBuildsOf, ownSite, rebuildsOf } from './builds.ts';
 import { clientSizes } from './client-sizes.ts';
@@ -24,7 +22,6 @@ const USAGE: Usage = {
   flags: {
     pages: { kind: 'text', value: '165,1000', description: 'sizes of the generated sites' },
     runs: { kind: { from: 1, to: 99 }, value: '3', description: 'runs of each measurement' },
-    quick: { kind: 'switch', description: 'one run of 165 pages' },
     writer: { kind: 'switch', description: 'from a save to pixels, startup, memory' },
     peers: { kind: 'text', value: 'folder', description: 'other generators, installed there' },
   },
@@ -34,14 +31,13 @@ async function main(words: readonly string[]): Promise<number> {
   const flags = parseCommandLine(words, USAGE);
   if (typeof flags === 'number') return flags;
   const { values } = flags;
-  const usual =
-    (values['quick'] ?? values['peers']) ? '165' : values['writer'] ? '165,5000' : SIZES;
+  const usual = values['peers'] ? '165' : values['writer'] ? '165,5000' : SIZES;
   const pages = String(values['pages'] ?? usual)
     .split(',')
     .map(Number);
   if (!pages.every((count) => Number.isInteger(count) && count > 0))
     return usageError('--pages takes whole numbers', USAGE);
-  const runs = Number(values['runs'] ?? (values['quick'] ? 1 : 3));
+  const runs = Number(values['runs'] ?? 3);
   console.log(await reportOf(values, pages, runs));
   return 0;
 }
@@ -51,7 +47,7 @@ async function reportOf(
   pages: readonly number[],
   runs: number,
 ): Promise<string> {
-  if (values['writer']) return benchWriter({ pages, runs });
+  if (values['writer']) return benchWriter(pages, runs);
   if (values['peers']) return peersReport(path.resolve(String(values['peers'])), pages, runs);
   const benches: Bench[] = [];
   for (const count of pages) benches.push(await bench(count, runs));
@@ -61,40 +57,12 @@ async function reportOf(
 function bench(pages: number, runs: number): Promise<Bench> {
   return inTemporaryFolder(tmpdir(), `bench-${pages}-`, async (folder) => {
     writeCorpus(folder, pages);
-    const dist = path.join(folder, 'dist');
     const route = typicalRoute(path.join(folder, 'content'));
     const site = ownSite(folder, route);
     const cold = await coldBuildsOf(site, runs);
-    const client = clientSizes(dist, route); // before the edits make the page longer
-    let changedFiles = 0;
-    let before = hashesIn(dist);
-    const rebuilds = await rebuildsOf(site, runs, () => {
-      const now = hashesIn(dist);
-      changedFiles = Math.max(changedFiles, differing(before, now));
-      before = now;
-    });
-    return { pages, cold, rebuilds, changedFiles, client, scriptsHash: hashOfScripts(before) };
+    const client = clientSizes(path.join(folder, 'dist'), route); // before the edits make the page longer
+    return { pages, cold, client, rebuilds: await rebuildsOf(site, runs) };
   });
-}
-
-/** Path from `dist` → hash of the bytes; compressed copies do not count. */
-function hashesIn(dist: string): Map<string, string> {
-  const files = [...folderBytes(dist)].filter(([name]) => !/\.(?:br|gz)$/.test(name));
-  return new Map(files.map(([name, bytes]) => [name, hashOf(bytes)]));
-}
-
-/** The number of files that are new, gone or other. */
-function differing(before: Map<string, string>, now: Map<string, string>): number {
-  const names = new Set([...before.keys(), ...now.keys()]);
-  return [...names].filter((name) => before.get(name) !== now.get(name)).length;
-}
-
-function hashOfScripts(hashes: Map<string, string>): string {
-  return hashOf([...hashes].filter(([name]) => /\.m?js$/.test(name)).join('\n'));
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 process.once('SIGINT', () => process.exit(130)); // so that builds and temporary folders go, too

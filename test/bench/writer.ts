@@ -22,14 +22,10 @@ const BETWEEN_EDITS_MS = 400;
 /** After which the server's memory is looked at again. */
 const MEMORY_EDITS = 1000;
 
-interface WriterOptions {
-  pages: readonly number[];
-  runs: number; // starts, and tens of edits
-}
-
 type Row = readonly [label: string, value: number, digits: number, target?: number];
 
-export async function benchWriter({ pages, runs }: WriterOptions): Promise<string> {
+/** `runs`: starts, and tens of edits. */
+export async function benchWriter(pages: readonly number[], runs: number): Promise<string> {
   const executablePath = chromiumPath('browser');
   const args = ['--headless', '--no-sandbox', '--disable-gpu'];
   const browser = await chromium.launch({ executablePath, args });
