@@ -4,10 +4,11 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { test } from 'node:test';
 import { json } from '../content/examples/example-api.ts';
 import type { Ran } from '../support/programs.ts';
 import { ACCOUNT_IS_NOT_ACTIVE, openPayoutDesk, SECOND_IS_INVALID } from './payout-desk.ts';
-import { sampleApps, scenariosOf } from './sample-app.ts';
+import { sampleApps } from './sample-app.ts';
 
 const SOURCE = '8d00ef08-c423-481a-980b-7f733a800992';
 /** What the payroll system states: two salaries, SAR 9,700.00. */
@@ -28,7 +29,13 @@ for (const app of sampleApps('payroll')) {
       plans: () => readdirSync(folder).filter((name) => name.startsWith('payroll-2')),
     };
   };
-  const scenario = scenariosOf(app.language, opened);
+  const scenario = (
+    name: string,
+    check: (payroll: Awaited<ReturnType<typeof opened>>) => unknown,
+  ) =>
+    test(`${app.language}: ${name}`, async () => {
+      await check(await opened());
+    });
 
   scenario('nobody is paid until the number and the total are stated', async (payroll) => {
     const { run, desk, plans } = payroll;

@@ -4,9 +4,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { test } from 'node:test';
 import { askedFor, json } from '../content/examples/example-api.ts';
 import type { Ran } from '../support/programs.ts';
-import { sampleApps, scenariosOf } from './sample-app.ts';
+import { sampleApps } from './sample-app.ts';
 import {
   CSV,
   type Line,
@@ -85,7 +86,10 @@ for (const app of sampleApps('reconciliation')) {
       run: (program: string) => run(command(program)),
     };
   };
-  const scenario = scenariosOf(app.language, opened);
+  const scenario = (name: string, check: (job: Awaited<ReturnType<typeof opened>>) => unknown) =>
+    test(`${app.language}: ${name}`, async () => {
+      await check(await opened());
+    });
 
   scenario('the books that it ships fit the example', async ({ day, daily, desk, shown }) => {
     day(linesOfExample());

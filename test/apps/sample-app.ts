@@ -1,12 +1,10 @@
 // A sample app in one language, unpacked from what its zip holds and started as its README says, with the API of a test
-// in place of the real one. Entries: sampleApps(), sampleApp(), scenariosOf(),
-// setColumn().
+// in place of the real one. Entries: sampleApps(), sampleApp(), setColumn().
 
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { test } from 'node:test';
 import { openExamples } from '../../generator/content/example-snippets.ts';
 import { openSampleApps } from '../../generator/content/sample-apps.ts';
 import { readSources } from '../../generator/content/sources.ts';
@@ -144,14 +142,6 @@ function shell(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-}
-
-/** Declares tests of an app in one language, each with an app and an API of its own. */
-export function scenariosOf<Opened>(language: string, open: () => Promise<Opened>) {
-  return (name: string, check: (opened: Opened) => unknown): void =>
-    void test(`${language}: ${name}`, async () => {
-      await check(await open());
-    });
 }
 
 /** Sets a column of all rows that the app has stored: in the JSON file of this name, or in the SQLite database. */
