@@ -2,9 +2,9 @@
 // the API that checks requests by the specifications.
 
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import {
   askedFor,
@@ -148,7 +148,7 @@ async function ends(
   said: string | RegExp = /(?:)/,
 ): Promise<string> {
   shop.api.next(...answers);
-  const ran = await shop.app.run(command(shop, script));
+  const ran = await shop.app.run(shop.app.command(script));
   assert.equal(ran.code, code, `${script}\n${ran.stdout}${ran.stderr}`);
   const text = code === 0 ? ran.stdout : ran.stderr;
   if (typeof said === 'string') assert.equal(text, said);
@@ -225,16 +225,6 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     }
     await shop.printed('failed because of our request or account: merchant_configuration_error');
     assert.equal(shipped(shop), 0);
-  },
-
-  'open: while the bank decides, nobody pays again; afterwards the page knows': async (shop) => {
-    const id = await openId(shop);
-    const open = payment({ id, status: 'initiated' });
-    assert.equal(await shop.comeBack(id, open, open, open), HOME);
-    await shows(shop, 'checking');
-    assert.equal(await shop.attempt(), `pending ${id}`);
-    await shows(shop, 'paid', payment({ id }));
-    assert.equal(shipped(shop), 1);
   },
 
   'second attempt: a payer who left the bank’s page may use another card, with a new ID': async (
@@ -468,7 +458,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     const refusal =
       / 402 refund_declined req_\w+\. Not refunded. When its cause is gone, run the same command/;
     const first = await ends(shop, RMA7, [PAID, DECLINED], 4, refusal);
-    const byHand = `. Before you pay by hand: ${command(shop, RMA7)} pay-out\n`;
+    const byHand = `. Before you pay by hand: ${shop.app.command(RMA7)} pay-out\n`;
     assert.ok(first.endsWith(byHand), first);
     const strange = json(401, { code: 'api_key_invalid' });
     const again = /401.*Not refunded. When its cause is gone, run the same command again\n$/;
@@ -532,7 +522,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       const dashboard = json(200, refundedBy(null));
       await ends(shop, RMA7, [dashboard], 3); // it may be made yet
       await sentLast(shop, 130);
-      const advised = command(shop, `${RMA7} after 15.00`);
+      const advised = shop.app.command(`${RMA7} after 15.00`);
       const before = new RegExp(
         `^Went back before:\n15\\.00 SAR, .*${entry.created_at}.*\nIf RMA-7 is none of these: ${advised}\n$`,
       );
@@ -608,7 +598,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
       const done = json(200, { ...refunded, ...dinars, refunds: [back] });
       shop.api.next(payment({ ...dinars }), done, done);
       const { code, stdout, stderr } = await shop.app.run(
-        command(shop, `refund ${id} RMA-7 1.500`),
+        shop.app.command(`refund ${id} RMA-7 1.500`),
       );
       assert.deepEqual(
         [code, stdout.split(' at ')[0]],
@@ -758,7 +748,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
 
   'refund: another folder has the same orders': async (shop) => {
     await shop.send({});
-    const elsewhere = command(shop, RMA7).replace(' ', ' ../');
+    const elsewhere = shop.app.command(RMA7).replace(' ', ' ../');
     shop.api.next(PAID, MADE, MADE);
     const ran = await shop.app.run(`mkdir other; cd other; ${elsewhere}`);
     assert.equal(ran.code, 0, ran.stderr);
@@ -835,7 +825,7 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
     const refusal = exampleAnswer('capturePayment', 409, 'payment_not_capturable');
     const captured = payment({ id, status: 'captured' });
     await ends(shop, 'capture 1042', [refusal, captured], 0, /Ship order 1042/);
-    const again = await shop.app.run(command(shop, 'capture 1042')); // an event was faster
+    const again = await shop.app.run(shop.app.command('capture 1042')); // an event was faster
     assert.deepEqual([again.code, again.stderr], [0, 'Order 1042 is paid\n']);
   },
 
@@ -902,18 +892,9 @@ const SCENARIOS: Readonly<Record<string, (shop: Shop) => Promise<void>>> = {
   },
 };
 
-/** `refund 1042` → `node refund.mjs 1042`, or the same in the language of the shop. */
-function command({ app }: Shop, script: string): string {
-  const [, name = '', words] = /^(\w+)(.*)$/.exec(script) ?? [];
-  const file = fileOf(app, name);
-  const programs: Record<string, string> = { '.mjs': 'node', '.py': 'python3', '.php': 'php' };
-  return `${programs[extname(file)]} ${file}${words}`;
-}
-
-const fileOf = ({ folder }: UnpackedApp, name: string): string =>
-  ['mjs', 'py', 'php']
-    .map((type) => `${name}.${type}`)
-    .find((it) => existsSync(join(folder, it))) ?? '';
+/** `store` → `store.mjs`. */
+const fileOf = ({ command }: UnpackedApp, name: string): string =>
+  command(name).split(' ')[1] ?? '';
 
 /** As if the server had given out these IDs for order 1042, for payments that have failed. */
 function giveOut(app: UnpackedApp, ids: readonly string[]): void {

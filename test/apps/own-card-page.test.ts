@@ -92,21 +92,6 @@ for (const { language, unpack } of sampleApps('own-card-page')) {
     assert.equal(await event('payment_paid', 'x', 'whsec_guess'), 401);
   });
 
-  test(`${language}: with its keys swapped, the secret one is not shown`, async () => {
-    const env = { PAYMENTS_SECRET_KEY: 'pk_test_1', PAYMENTS_PUBLISHABLE_KEY: 'sk_test_1' };
-    const server = await unpack('http://127.0.0.1:1/v1', env)
-      .start()
-      .catch(() => null);
-    const shown = server === null ? '' : await (await fetch(`${server.url}/orders/1042`)).text();
-    assert.doesNotMatch(shown, /sk_test_1/);
-  });
-
-  test(`${language}: a URL that leads nowhere is told, so that a mistyped webhook is seen`, async () => {
-    const { ask } = await openStore();
-    const { status } = await ask('/webhooks/payment', { method: 'POST', body: '{}' });
-    assert.ok(status === 404 || status === 405, String(status));
-  });
-
   test(`${language}: a page may load scripts of its own only, and send data to the API only`, async () => {
     const { api, ask } = await openStore();
     for (const path of ['/', '/?lang=ar', '/index.html', '/stc-pay.html']) {
@@ -120,6 +105,8 @@ for (const { language, unpack } of sampleApps('own-card-page')) {
       assert.doesNotMatch(html, /<script(?![^>]*src="\/)|<input[^>]* name=/); // a form without script sends nothing
     }
     assert.equal((await ask('/orders/1')).status, 404);
+    const { status } = await ask('/webhooks/payment', { method: 'POST', body: '{}' }); // mistyped
+    assert.ok(status === 404 || status === 405, String(status));
     assert.match(await (await ask('/decline-messages.json')).text(), /"declined":/);
   });
 }

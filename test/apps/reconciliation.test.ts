@@ -17,11 +17,6 @@ import {
   settlement,
 } from './settlement-desk.ts';
 
-const COMMANDS: Readonly<Record<string, { daily: string; file: string }>> = {
-  node: { daily: 'node daily.mjs', file: 'node from-file.mjs' },
-  python: { daily: 'python3 daily.py', file: 'python3 from_file.py' },
-  php: { daily: 'php daily.php', file: 'php from-file.php' },
-};
 const DAY = '2025-09-14';
 const EARLIER = '0f2f1b6e-5f52-4a53-9a43-6a0a0d3a5e11'; // ID of an earlier settlement
 const CLEAN = `STL-20250915-0001 SAR 1243.66, clean
@@ -65,16 +60,13 @@ function booksOf(lines: readonly Line[]): Booked[] {
 }
 
 for (const app of sampleApps('reconciliation')) {
-  const commands = COMMANDS[app.language];
-  assert.ok(commands !== undefined);
-
   const opened = async () => {
     const desk = await openSettlementDesk();
-    const { folder, run } = app.unpack(desk.base);
+    const { command, folder, run } = app.unpack(desk.base);
     const shown = JSON.parse(readFileSync(join(folder, 'books.json'), 'utf8')).records as Booked[];
-    const ran = async (books: readonly Booked[], command: string): Promise<Ran> => {
+    const ran = async (books: readonly Booked[], started: string): Promise<Ran> => {
       writeFileSync(join(folder, 'books.json'), JSON.stringify({ records: books }));
-      const result = await run(command);
+      const result = await run(started);
       assert.equal(result.stderr, '');
       return result;
     };
@@ -86,12 +78,12 @@ for (const app of sampleApps('reconciliation')) {
         const one = settlement({ lines_count: lines.length, ...changes });
         desk.settlements.set(one.number, { settlement: one, lines });
       },
-      daily: (books: readonly Booked[], days = DAY) => ran(books, `${commands.daily} ${days}`),
+      daily: (books: readonly Booked[], days = DAY) => ran(books, command(`daily ${days}`)),
       fromFile(books: readonly Booked[], csv: string) {
         writeFileSync(join(folder, 'day.csv'), csv);
-        return ran(books, `${commands.file} day.csv`);
+        return ran(books, command('from-file day.csv'));
       },
-      run,
+      run: (program: string) => run(command(program)),
     };
   };
   const scenario = (name: string, check: (job: Awaited<ReturnType<typeof opened>>) => unknown) =>
@@ -138,29 +130,13 @@ for (const app of sampleApps('reconciliation')) {
     assert.match((await daily(booksOf(lines))).stdout, /Does not add up: line abd8dda5-/);
   });
 
-  scenario('two refunds of one payment are told apart', async ({ day, daily }) => {
+  scenario('a refund whose number the books do not have is found by its amount', async (job) => {
     const refund = linesOfExample().find(({ type }) => type === 'refund');
     assert.ok(refund !== undefined);
     const second = { ...refund, amount: -500, net: -500, reference_number: '525711318821' };
-    day([refund, second], { ...EMPTY, refund_amount: -2000, amount: -2000, lines_count: 2 });
-    const clean = await daily(booksOf([second, refund]));
-    assert.match(clean.stdout, /^STL-20250915-0001 SAR -20\.00, carried over, clean\n/);
-    // Their amounts are exchanged: the reference number decides.
-    const said = await daily(
-      booksOf([
-        { ...refund, amount: -500 },
-        { ...second, amount: -1500 },
-      ]),
-    );
-    assert.match(said.stdout, /refund 14eea8a6-\S+ \(1042\), SAR -15\.00, books -5\.00\n/);
-    assert.match(said.stdout, /refund 14eea8a6-\S+ \(1042\), SAR -5\.00, books -15\.00\n/);
-    for (const [reference, isKnown] of [
-      [null, true],
-      ['525711318829', false],
-    ] as const) {
-      const records = booksOf([{ ...refund, reference_number: reference }, second]);
-      assert.equal((await daily(records)).code, isKnown ? 0 : 1);
-    }
+    job.day([refund, second], { ...EMPTY, refund_amount: -2000, amount: -2000, lines_count: 2 });
+    const { stdout } = await job.daily(booksOf([second, { ...refund, reference_number: null }]));
+    assert.match(stdout, /^STL-20250915-0001 SAR -20\.00, carried over, clean\n/);
   });
 
   scenario('an amount is carried over once, if the bank was never sent it', async (job) => {
@@ -281,7 +257,7 @@ for (const app of sampleApps('reconciliation')) {
 
   scenario('a list that would never end is not read for ever', async ({ desk, run }) => {
     desk.next(...[1, 2].map(() => json(200, { settlements: [], meta: { next_page: 2 } })));
-    const { code, stderr } = await run(`${commands.daily} ${DAY}`);
+    const { code, stderr } = await run(`daily ${DAY}`);
     assert.notEqual(code, 0);
     assert.match(stderr, /Page 2 leads to page 2/);
   });

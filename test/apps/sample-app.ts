@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { openExamples } from '../../generator/content/example-snippets.ts';
 import { openSampleApps } from '../../generator/content/sample-apps.ts';
 import { readSources } from '../../generator/content/sources.ts';
+import { RUNTIMES } from '../content/examples/runtimes.ts';
 import { readSpecs } from '../content/specs/spec-files.ts';
 import { freePort } from '../support/free-port.ts';
 import { ended, listening, type Ran, type Server } from '../support/programs.ts';
@@ -24,7 +25,9 @@ export interface UnpackedApp {
   folder: string;
   /** The server that the README starts, once it listens. */
   start(): Promise<Server>;
-  /** A command in the folder, with the variables of .env: 'php refund.php 1042'. */
+  /** How one of its programs is started: 'refund 1042' → `php refund.php 1042`, or the same in its language. */
+  command(program: string): string;
+  /** A command in the folder, with the variables of .env. */
   run(command: string): Promise<Ran>;
 }
 
@@ -52,7 +55,10 @@ export function sampleApp(id: string, language: string): SampleApp {
   if (!apps.zips.includes(zip)) throw new Error(`there is no sample app "${id}" in ${language}`);
   return {
     language,
-    unpack: (apiBase, env = {}) => unpacked(apps.files(zip), apiBase, env),
+    unpack: (apiBase, env = {}) => {
+      const app = unpacked(apps.files(zip), apiBase, env);
+      return { ...app, command: (program) => commandOf(program, language) };
+    },
   };
 }
 
@@ -60,7 +66,7 @@ function unpacked(
   files: ReadonlyMap<string, string>,
   apiBase: string,
   env: Readonly<Record<string, string>>,
-): UnpackedApp {
+): Omit<UnpackedApp, 'command'> {
   const folder = freshFolder('app');
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -82,6 +88,13 @@ function unpacked(
     },
     run: (command) => ended(shell(`${LOAD_ENV}\n${command}`, folder)),
   };
+}
+
+function commandOf(program: string, language: string): string {
+  const [, name = '', words = ''] = /^(\S+)(.*)$/s.exec(program) ?? [];
+  const runtime = RUNTIMES.find(({ folder }) => folder === language);
+  if (runtime === undefined) throw new Error(`programs in ${language} are not run`);
+  return `${runtime.command} ${runtime.file(name)}${words}`;
 }
 
 /** The commands of the first block of bash. */

@@ -1,35 +1,31 @@
 // What builds cost, as one Markdown table beside the targets. Entry: report().
 
 import { availableParallelism } from 'node:os';
+import type { Builds } from './builds.ts';
 import type { ClientSizes } from './client-sizes.ts';
-import { type Measured, median } from './measure.ts';
+import { judged, median, tableText } from './figures.ts';
 
-export interface Bench {
+export interface Bench extends Builds {
   pages: number;
-  cold: readonly Measured[];
-  rebuilds: readonly Measured[];
-  changedFiles: number; // largest number of files in dist/ that one edit changed
   client: ClientSizes;
-  scriptsHash: string; // of all script in dist/
 }
 
 /** For each number of pages a column of values and one of targets. */
 export function report(benches: readonly Bench[], runs: number): string {
-  const heads = benches.map(({ pages }) => `N = ${pages} | target`);
-  const sameScript = benches.map(({ scriptsHash }) =>
-    scriptsHash === benches[0]?.scriptsHash ? 'yes | same' : '**no, over** | same',
-  );
-  const lines = [
-    ['', ...heads],
-    ['---', ...benches.map(() => '---: | ---:')],
-    ...ROWS.map((row) => [row[0], ...benches.map((bench) => cellsOf(row, bench))]),
-    ['script bytes as in the first column', ...sameScript],
-  ];
-  const conditions = `Node ${process.version}, ${availableParallelism()} cores, runs: ${runs}.`;
-  const meaning = 'Median times, largest memory (PSS of the process tree); sizes are brotli 11.';
-  return [...lines.map((cells) => `| ${cells.join(' | ')} |`), '', `${conditions} ${meaning}`].join(
-    '\n',
-  );
+  const table = tableText([
+    ['', ...benches.flatMap(({ pages }) => [`N = ${pages}`, 'target'])],
+    ['---', ...benches.flatMap(() => ['---:', '---:'])],
+    ...ROWS.map(([label, digits, value, target]) => [
+      label,
+      ...benches.flatMap((bench) => judged(value(bench), digits, target?.(bench))),
+    ]),
+  ]);
+  return `${table}\n\n${conditions(runs)} Sizes are brotli 11.`;
+}
+
+export function conditions(runs: number): string {
+  const machine = `Node ${process.version}, ${availableParallelism()} cores, runs: ${runs}.`;
+  return `${machine} Median times, largest memory (PSS of the process tree).`;
 }
 
 /** By number of pages: CPU seconds of a cold build, seconds of a rebuild, peak memory in MB. */
@@ -39,29 +35,32 @@ const TARGETS: Readonly<Record<number, { coldCpuS: number; rebuildS: number; pea
   5000: { coldCpuS: 85, rebuildS: 5, peakMB: 1000 },
 };
 
-type Value = (bench: Bench) => number | undefined; // undefined: no target for this number of pages
+export const middle =
+  (runs: 'cold' | 'rebuilds', what: 'cpuS' | 'wallS') =>
+  (builds: Builds): number =>
+    median(builds[runs].map((run) => run[what]));
 
-const middle =
-  (runs: 'cold' | 'rebuilds', what: 'cpuS' | 'wallS'): Value =>
-  (bench) =>
-    median(bench[runs].map((run) => run[what]));
-
-const peak =
-  (runs: 'cold' | 'rebuilds'): Value =>
-  (bench) =>
-    Math.max(...bench[runs].map(({ peakMB }) => peakMB));
+export const peak =
+  (runs: 'cold' | 'rebuilds') =>
+  (builds: Builds): number =>
+    Math.max(...builds[runs].map(({ peakMB }) => peakMB));
 
 const kB =
-  (what: Exclude<keyof ClientSizes, 'scripts'>): Value =>
-  ({ client }) =>
+  (what: Exclude<keyof ClientSizes, 'scripts'>) =>
+  ({ client }: Bench): number =>
     client[what] / 1000;
 
 const targetOf =
-  (what: 'coldCpuS' | 'rebuildS' | 'peakMB'): Value =>
-  ({ pages }) =>
+  (what: 'coldCpuS' | 'rebuildS' | 'peakMB') =>
+  ({ pages }: Bench): number | undefined =>
     TARGETS[pages]?.[what];
 
-type Row = readonly [label: string, digits: number, value: Value, target?: Value];
+type Row = readonly [
+  label: string,
+  digits: number,
+  value: (bench: Bench) => number,
+  target?: (bench: Bench) => number | undefined, // undefined: none for this number of pages
+];
 
 const ROWS: readonly Row[] = [
   ['cold build, CPU s', 2, middle('cold', 'cpuS'), targetOf('coldCpuS')],
@@ -70,17 +69,9 @@ const ROWS: readonly Row[] = [
   ['rebuild after an edit, CPU s', 2, middle('rebuilds', 'cpuS')],
   ['cold build, peak memory MB', 0, peak('cold'), targetOf('peakMB')],
   ['rebuild, peak memory MB', 0, peak('rebuilds'), targetOf('peakMB')],
-  ['files of dist/ changed by an edit', 0, ({ changedFiles }) => changedFiles, () => 5],
   ['HTML of a typical page, kB', 2, kB('html'), () => 9],
   ['its stylesheets, kB', 2, kB('styles'), () => 6],
   ['its own script, kB', 2, kB('ownScript'), () => 1],
   ['script before idle, kB', 2, kB('scriptBeforeIdle'), () => 4],
   ['all script, kB', 2, kB('allScript'), () => 75],
 ];
-
-function cellsOf([, digits, figure, target]: Row, bench: Bench): string {
-  const [value = 0, most] = [figure(bench), target?.(bench)];
-  const text = value.toFixed(digits);
-  if (most === undefined) return `${text} |`;
-  return value > most ? `**${text}, over** | <= ${most}` : `${text} | <= ${most}`;
-}

@@ -6,11 +6,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 
-export interface MeasureOptions {
-  cwd?: string;
-  env?: NodeJS.ProcessEnv; // default: this process's
-}
-
 export interface Measured {
   wallS: number; // until the command itself ends, without processes that it leaves behind
   cpuS: number; // user + system of the command and all its descendants, as the kernel counted them
@@ -27,16 +22,16 @@ const TIMEOUT_MS = 30 * 60_000;
 const LINGER_MS = 5000;
 
 export async function measure(
-  command: string,
-  args: readonly string[],
-  options: MeasureOptions = {},
+  [command, ...args]: readonly [string, ...string[]],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
 ): Promise<Measured> {
   const calls = process.platform === 'linux' ? SYSTEM_CALLS[process.arch] : undefined;
   if (calls === undefined || !existsSync(PERL)) throw new Error('measure: needs Linux and Perl');
   const startMs = performance.now();
   const child = spawn(PERL, ['-e', PERL_WRAPPER, ...calls, command, ...args], {
-    cwd: options.cwd,
-    env: options.env ?? process.env,
+    cwd,
+    env,
     detached: true, // a process group of its own
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
@@ -45,8 +40,7 @@ export async function measure(
   process.once('exit', stop);
   const memory = sampleMemory(child.pid);
   try {
-    const { exitCode, wallMs, cpuS, output } = await reportOf(child, startMs);
-    return { wallS: wallMs / 1000, cpuS, peakMB: memory.peakMB(), exitCode, output };
+    return { ...(await reportOf(child, startMs)), peakMB: memory.peakMB() };
   } finally {
     clearTimeout(timer);
     process.removeListener('exit', stop);
@@ -81,25 +75,18 @@ const SYSTEM_CALLS: Readonly<Record<string, readonly [string, string]>> = {
   arm64: ['167', '165'],
 };
 
-interface Report {
-  exitCode: number;
-  wallMs: number;
-  cpuS: number;
-  output: string;
-}
-
-function reportOf(child: ChildProcess, startMs: number): Promise<Report> {
+function reportOf(child: ChildProcess, startMs: number): Promise<Omit<Measured, 'peakMB'>> {
   return new Promise((resolve, reject) => {
     const output: Buffer[] = [];
     let report = '';
-    let wallMs: number | undefined;
+    let wallS: number | undefined;
     let lingering: NodeJS.Timeout | undefined;
     child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
     (child.stdio[3] as Readable).on('data', (chunk: Buffer) => {
       report += chunk.toString();
-      if (wallMs !== undefined || !report.startsWith('exit')) return;
-      wallMs = performance.now() - startMs;
+      if (wallS !== undefined || !report.startsWith('exit')) return;
+      wallS = (performance.now() - startMs) / 1000;
       lingering = setTimeout(() => endGroup(child.pid, 'SIGTERM'), LINGER_MS);
     });
     child.once('error', reject);
@@ -107,9 +94,9 @@ function reportOf(child: ChildProcess, startMs: number): Promise<Report> {
       clearTimeout(lingering);
       const text = Buffer.concat(output).toString();
       const exitCode = Number(/^exit (\d+)/.exec(report)?.[1] ?? Number.NaN);
-      if (wallMs !== undefined && Number.isInteger(exitCode)) {
+      if (wallS !== undefined && Number.isInteger(exitCode)) {
         const cpuS = Number(/^cpu ([\d.]+)$/m.exec(report)?.[1]);
-        resolve({ exitCode, wallMs, cpuS, output: text });
+        resolve({ exitCode, wallS, cpuS, output: text });
       } else {
         reject(
           new Error(`measure: the wrapper ended with ${signal ?? code} and no report\n${text}`),
@@ -217,11 +204,4 @@ function proc(pid: number, file: string): string {
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
-}
-
-/** The middle value, or the mean of the two in the middle. */
-export function median(values: readonly number[]): number | undefined {
-  const sorted = [...values].sort((a, b) => a - b);
-  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  return low === undefined || high === undefined ? undefined : (low + high) / 2;
 }

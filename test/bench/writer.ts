@@ -3,117 +3,152 @@
 // for a paragraph and for a title.  3. memory of the server after many edits.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from '../support/chromium-path.ts';
+import { PROJECT, TSX } from './builds.ts';
 import { writeCorpus } from './corpus.ts';
-import { median, treeCpuSeconds, treeMemoryMB } from './measure.ts';
+import { judged, median, tableText } from './figures.ts';
+import { treeCpuSeconds, treeMemoryMB } from './measure.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
 import { typicalRoute } from './typical-route.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Between two edits: nobody saves faster, and what catches up in the background may still be at work. */
 const BETWEEN_EDITS_MS = 400;
+/** After which the server's memory is looked at again. */
+const MEMORY_EDITS = 1000;
 
-export interface WriterOptions {
-  pages: readonly number[];
-  runs: number; // starts, and tens of edits
-}
+type Row = readonly [label: string, value: number, digits: number, target?: number];
 
-/** After which the server's memory is looked at again; `EDITS=20` for a quick look. */
-const MEMORY_EDITS = Number(process.env['EDITS'] ?? 1000);
-
-interface WriterBench {
-  pages: number;
-  coldS: number[];
-  warmS: number[];
-  paragraphMs: number[];
-  titleMs: number[];
-  cpuMs: number; // of the server, for one paragraph with all that catches up
-  grownMB: number;
-}
-
-export async function benchWriter(options: WriterOptions): Promise<string> {
+/** `runs`: starts, and tens of edits. */
+export async function benchWriter(pages: readonly number[], runs: number): Promise<string> {
   const executablePath = chromiumPath('browser');
   const args = ['--headless', '--no-sandbox', '--disable-gpu'];
   const browser = await chromium.launch({ executablePath, args });
+  const lines = [
+    ['', 'median', 'target'],
+    ['---', '---:', '---:'],
+  ];
   try {
-    const benches: WriterBench[] = [];
-    for (const pages of options.pages) benches.push(await bench(pages, options, browser));
-    return report(benches);
+    for (const count of pages)
+      for (const [label, value, digits, target] of await bench(count, runs, browser))
+        lines.push([`${count} pages: ${label}`, ...judged(value, digits, target)]);
   } finally {
     await browser.close();
   }
+  const conditions = `Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}.`;
+  return `${tableText(lines)}\n\n${conditions}`;
 }
 
-async function bench(
-  pages: number,
-  { runs }: WriterOptions,
-  browser: Browser,
-): Promise<WriterBench> {
-  const folder = mkdtempSync(path.join(tmpdir(), `bench-writer-${pages}-`));
-  try {
+function bench(pages: number, runs: number, browser: Browser): Promise<Row[]> {
+  return inTemporaryFolder(tmpdir(), `bench-writer-${pages}-`, async (folder) => {
     writeCorpus(folder, pages);
     const route = typicalRoute(path.join(folder, 'content'));
-    const coldS: number[] = [];
-    const warmS: number[] = [];
-    for (let run = 1; run <= runs; run += 1) {
-      rmSync(path.join(folder, '.cache'), { recursive: true, force: true });
-      coldS.push(await firstPageS(folder, route));
-      say(pages, `first page, cold: ${coldS.at(-1)?.toFixed(2)} s`);
-    }
-    const server = await startServer(folder);
-    try {
-      const writer = await openWriter(browser, folder, { url: server.url, route });
-      await server.calm();
-      const cpuBefore = treeCpuSeconds(server.child.pid);
-      const paragraphMs = await writer.edits(10 * runs, 'paragraph');
-      say(pages, `paragraph: ${paragraphMs.map((ms) => ms.toFixed(0)).join(' ')} ms`);
-      await server.calm();
-      const cpuMs = ((treeCpuSeconds(server.child.pid) - cpuBefore) * 1000) / paragraphMs.length;
-      const titleMs = await writer.edits(5 * runs, 'title');
-      say(pages, `title: ${titleMs.map((ms) => ms.toFixed(0)).join(' ')} ms`);
-      await server.calm();
-      const before = treeMemoryMB(server.child.pid);
-      await writer.edits(MEMORY_EDITS, 'paragraph', 0);
-      await server.calm();
-      const grownMB = treeMemoryMB(server.child.pid) - before;
-      say(pages, `memory: ${before.toFixed(0)} MB, grown by ${grownMB.toFixed(0)} MB`);
-      await writer.close();
-      await server.stop();
-      for (let run = 1; run <= runs; run += 1) {
-        warmS.push(await firstPageS(folder, route));
-        say(pages, `first page, warm: ${warmS.at(-1)?.toFixed(2)} s`);
-      }
-      return { pages, coldS, warmS, paragraphMs, titleMs, cpuMs, grownMB };
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+    const cold = await firstPages(folder, route, runs, () =>
+      rmSync(path.join(folder, '.cache'), { recursive: true, force: true }),
+    );
+    const edited = await editsShown({ folder, route, runs, browser });
+    const warm = await firstPages(folder, route, runs);
+    const isSmall = pages <= 165;
+    return [
+      ['first page, cold, s', cold, 2, isSmall ? 1.5 : undefined],
+      ['first page, warm, s', warm, 2, isSmall ? 1 : undefined],
+      ['paragraph, save to pixels, ms', edited.paragraphMs, 0, isSmall ? 60 : undefined],
+      ['title, save to pixels, ms', edited.titleMs, 0, isSmall ? 250 : undefined],
+      ['CPU of the server for a paragraph, ms', edited.cpuMs, 0],
+      [`memory grown by ${MEMORY_EDITS} edits, MB`, edited.grownMB, 0, 50],
+    ];
+  });
 }
 
-function say(pages: number, text: string): void {
-  console.error(`${pages} pages: ${text}`);
+/** Median of the seconds from the command until a page has arrived whole. */
+async function firstPages(
+  folder: string,
+  route: string,
+  runs: number,
+  prepare = (): void => {},
+): Promise<number> {
+  const seconds: number[] = [];
+  for (let run = 1; run <= runs; run += 1) {
+    prepare();
+    const started = performance.now();
+    const server = await startServer(folder);
+    const response = await fetch(server.url + route);
+    await response.text();
+    seconds.push((performance.now() - started) / 1000);
+    await server.stop();
+    if (response.status !== 200) throw new Error(`${route} answered ${response.status}`);
+  }
+  return median(seconds);
+}
+
+interface Edited {
+  folder: string;
+  route: string;
+  runs: number;
+  browser: Browser;
+}
+
+async function editsShown({ folder, route, runs, browser }: Edited) {
+  const server = await startServer(folder);
+  const { child } = server;
+  const page = await browser.newPage();
+  await page.goto(server.url + route);
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+  const file = path.join(folder, 'content', `${route}.mdx`);
+  const original = readFileSync(file, 'utf8');
+  let edit = 0;
+  /** Milliseconds of each; afterwards the file is as it was, and the server has nothing more to do. */
+  const edits = async (count: number, textOf: (mark: string) => string, pauseMs: number) => {
+    const times: number[] = [];
+    for (let run = 0; run <= count; run += 1) {
+      edit += 1;
+      const mark = `mark${edit}`;
+      const ms = await savedToPixels(page, mark, () => writeFileSync(file, textOf(mark)));
+      if (run > 0) times.push(ms); // the first warms up
+      await pause(pauseMs);
+    }
+    writeFileSync(file, original);
+    await calm(child);
+    return times;
+  };
+  const paragraph = (mark: string) => `${original}\nThe edit called ${mark} stands here.\n`;
+  const title = (mark: string) => original.replace(/^title: .*$/m, `title: Named ${mark}`);
+  await calm(child);
+  const cpuBefore = treeCpuSeconds(child.pid);
+  const paragraphMs = await edits(10 * runs, paragraph, BETWEEN_EDITS_MS);
+  const cpuMs = ((treeCpuSeconds(child.pid) - cpuBefore) * 1000) / paragraphMs.length;
+  const titleMs = await edits(5 * runs, title, BETWEEN_EDITS_MS);
+  const memoryBefore = treeMemoryMB(child.pid);
+  await edits(MEMORY_EDITS, paragraph, 0);
+  const grownMB = treeMemoryMB(child.pid) - memoryBefore;
+  await page.close();
+  await server.stop();
+  return {
+    paragraphMs: median(paragraphMs),
+    titleMs: median(titleMs),
+    cpuMs, // of the server, for one paragraph with all that catches up
+    grownMB,
+  };
 }
 
 interface Server {
   child: ChildProcess;
   url: string;
-  calm(): Promise<void>; // until it has had nothing to do for a second
   stop(): Promise<void>;
 }
 
 async function startServer(folder: string): Promise<Server> {
-  const tsx = path.join(ROOT, 'node_modules/.bin/tsx');
-  const child = spawn(tsx, ['serve.ts', folder, '--port', '0'], {
-    cwd: ROOT,
+  const child = spawn(TSX, ['serve.ts', folder, '--port', '0'], {
+    cwd: PROJECT,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const ended = once(child, 'exit');
+  process.once('exit', () => child.kill()); // should the measurement fail
   const url = await new Promise<string>((found, failed) => {
     let output = '';
     child.stdout.on('data', (bytes: Buffer) => {
@@ -126,14 +161,6 @@ async function startServer(folder: string): Promise<Server> {
   return {
     child,
     url,
-    async calm() {
-      for (let before = -1, quiet = 0; quiet < 4; ) {
-        await pause(250);
-        const now = treeCpuSeconds(child.pid);
-        quiet = now - before < 0.02 ? quiet + 1 : 0;
-        before = now;
-      }
-    },
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -141,57 +168,14 @@ async function startServer(folder: string): Promise<Server> {
   };
 }
 
-/** From the command until a page has arrived whole. */
-async function firstPageS(folder: string, route: string): Promise<number> {
-  const started = performance.now();
-  const server = await startServer(folder);
-  try {
-    const response = await fetch(server.url + route);
-    await response.text();
-    if (response.status !== 200) throw new Error(`${route} answered ${response.status}`);
-    return (performance.now() - started) / 1000;
-  } finally {
-    await server.stop();
+/** Until the process has had nothing to do for a second. */
+async function calm({ pid }: ChildProcess): Promise<void> {
+  for (let before = -1, quiet = 0; quiet < 4; ) {
+    await pause(250);
+    const now = treeCpuSeconds(pid);
+    quiet = now - before < 0.02 ? quiet + 1 : 0;
+    before = now;
   }
-}
-
-interface Writer {
-  edits(count: number, what: 'paragraph' | 'title', pauseMs?: number): Promise<number[]>;
-  close(): Promise<void>;
-}
-
-async function openWriter(
-  browser: Browser,
-  folder: string,
-  { url, route }: { url: string; route: string },
-): Promise<Writer> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(url + route);
-  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
-  const file = path.join(folder, 'content', `${route}.mdx`);
-  const original = readFileSync(file, 'utf8');
-  const textOf = (what: 'paragraph' | 'title', mark: string): string =>
-    what === 'paragraph'
-      ? `${original}\nThe edit called ${mark} stands here.\n`
-      : original.replace(/^title: .*$/m, `title: Named ${mark}`);
-  let edit = 0;
-  return {
-    async edits(count, what, pauseMs = BETWEEN_EDITS_MS) {
-      const times: number[] = [];
-      for (let run = 0; run <= count; run += 1) {
-        edit += 1;
-        const ms = await savedToPixels(page, `mark${edit}`, (mark) =>
-          writeFileSync(file, textOf(what, mark)),
-        );
-        if (run > 0) times.push(ms); // the first warms up
-        await pause(pauseMs);
-      }
-      writeFileSync(file, original);
-      return times;
-    },
-    close: () => context.close(),
-  };
 }
 
 /** Runs in the page: when the words were there and the frame with them had been handed over for drawing. */
@@ -211,15 +195,11 @@ const WATCH = `(words) => new Promise((done) => {
   look();
 })`;
 
-async function savedToPixels(
-  page: Page,
-  mark: string,
-  save: (mark: string) => void,
-): Promise<number> {
+async function savedToPixels(page: Page, mark: string, save: () => void): Promise<number> {
   const seen = page.evaluate<number>(`(${WATCH})(${JSON.stringify(mark)})`);
   await page.evaluate('0'); // the observer stands
   const saved = performance.timeOrigin + performance.now();
-  save(mark);
+  save();
   const late = new AbortController();
   const tooLate = pause(60_000, undefined, { signal: late.signal }).then(() => {
     throw new Error(`savedToPixels: ${mark} has not appeared`);
@@ -230,36 +210,4 @@ async function savedToPixels(
     late.abort();
     tooLate.catch(() => {}); // called off
   }
-}
-
-const TARGETS: Readonly<Record<number, { paragraphMs: number; titleMs?: number }>> = {
-  165: { paragraphMs: 60, titleMs: 250 },
-};
-
-function report(benches: readonly WriterBench[]): string {
-  const lines = benches.flatMap((one) => {
-    const { pages } = one;
-    const start = pages <= 165;
-    const rows: [string, number | undefined, number | undefined, number][] = [
-      ['first page, cold, s', median(one.coldS), start ? 1.5 : undefined, 2],
-      ['first page, warm, s', median(one.warmS), start ? 1 : undefined, 2],
-      ['paragraph, save to pixels, ms', median(one.paragraphMs), TARGETS[pages]?.paragraphMs, 0],
-      ['title, save to pixels, ms', median(one.titleMs), TARGETS[pages]?.titleMs, 0],
-      ['CPU of the server for a paragraph, ms', one.cpuMs, undefined, 0],
-      [`memory grown by ${MEMORY_EDITS} edits, MB`, one.grownMB, 50, 0],
-    ];
-    return rows.map(([label, value, target, digits]) => {
-      const text = value?.toFixed(digits) ?? 'none';
-      const shown =
-        target !== undefined && value !== undefined && value > target ? `**${text}, over**` : text;
-      return `| ${pages} pages: ${label} | ${shown} | ${target === undefined ? '' : `<= ${target}`} |`;
-    });
-  });
-  return [
-    '| | median | target |',
-    '| --- | ---: | ---: |',
-    ...lines,
-    '',
-    `Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}.`,
-  ].join('\n');
 }

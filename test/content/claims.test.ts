@@ -1,12 +1,11 @@
-// What pages claim, of themselves and of each other: that a server sends no card, how many lines one writes, what test
-// cards exist, which facts of a payment are compared, and how a receiver responds.
+// What pages claim, of themselves and of each other: that a server sends no card, what test cards exist, which facts of
+// a payment are compared, and how a receiver responds.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { globSync } from 'glob';
-import { parse } from 'yaml';
 import { languageOf } from '../../generator/content/example-snippets.ts';
 import { SAMPLE_LANGUAGES } from '../../site/shared/samples/sample-languages.ts';
 import { builtSite } from '../support/built-site.ts';
@@ -56,16 +55,6 @@ test('no sample in a language of servers sends a card, written by hand or made f
   assert.ok(ofServers.length > 100, `${ofServers.length} samples`);
   assert.deepEqual(
     ofServers.filter(({ code }) => CARD.test(code)).map(({ path, line }) => `${path}:${line}`),
-    [],
-  );
-});
-
-test('no page counts the lines that one writes', () => {
-  const counted = pages.filter(({ text }) =>
-    /\b(?:about|around|only|some) \d+ lines\b/i.test(text),
-  );
-  assert.deepEqual(
-    counted.map(({ path }) => path),
     [],
   );
 });
@@ -127,12 +116,4 @@ test('receivers of events respond with 200, and pages expect it', () => {
   for (const { path, text } of pages.filter((page) => page.text.includes('Webhook-Signature')))
     for (const [, status] of text.matchAll(/\bExpect (\d{3})\b/g))
       assert.equal(status, '200', path);
-});
-
-test('the announcement stays true: it has no year and calls nothing new', () => {
-  const { announcement } = parse(readText('content/site.yaml')) as {
-    announcement?: { id: string; content: string };
-  };
-  assert.doesNotMatch(announcement?.id ?? '', /\d{4}/);
-  assert.doesNotMatch(announcement?.content ?? '', /\bnew\b/i);
 });

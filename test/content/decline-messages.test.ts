@@ -49,22 +49,16 @@ test('your team is alerted where each response code is a fault of account or req
 });
 
 test('no message about a failed payment says that money moved, in the table and in the form', () => {
-  const said = [
-    ...rows.flatMap(({ code, text, text_ar }) => [
-      [code, text],
-      [code, text_ar],
-    ]),
+  const shown = [
+    ...rows.map(({ code, text, text_ar }) => [code, text, text_ar]),
     ...readRows('form-translations')
-      .filter((row) => row['key']?.startsWith('error.'))
-      .flatMap(({ key, en, ar }) => [
-        [key, en],
-        [key, ar],
-      ]),
+      .filter(({ key }) => key?.startsWith('error.'))
+      .map(({ key, en, ar }) => [key, en, ar]),
   ];
   const claims = /\balready\b|(?<!not )\b(?:was|were|been) (?:made|paid|charged|completed)\b|سبق/;
-  assert.ok(said.length > 160, `${said.length} messages`);
+  assert.ok(shown.length > 80, `${shown.length} messages`);
   assert.deepEqual(
-    said.filter(([, text]) => claims.test(String(text))),
+    shown.filter(([, ...texts]) => texts.some((text) => claims.test(String(text)))),
     [],
   );
 });

@@ -46,32 +46,6 @@ test('every fence is found', () => {
   assert.ok(fences.length > 300);
 });
 
-const page = `# Title
-
-\`\`\`js title="a.js" {1}
-const a = 1;
-\`\`\`
-
-- item
-
-  \`\`\`json
-  {
-    "a": %%listed%%
-  \`\`\`
-
-~~~~bash
-echo '\`\`\`'
-~~~~
-`;
-
-test('a fence is read with its language, its title, its line and without its indentation', () => {
-  assert.deepEqual(fencesOf(page), [
-    { language: 'js', line: 4, code: 'const a = 1;', title: 'a.js' },
-    { language: 'json', line: 10, code: '{\n  "a": %%listed%%', title: undefined },
-    { language: 'bash', line: 15, code: "echo '```'", title: undefined },
-  ]);
-});
-
 /** Language, code, what is wrong with it, title. */
 const FAULTS: readonly [language: string, code: string, fault: string, title?: string][] = [
   ['json', '{"a": …}', '1: does not parse: {"a": …}'],

@@ -9,52 +9,25 @@ interface Kind {
   table: string; // of content/data
   column: string;
   home: string;
-  anchor(name: string): string;
   /** Pages on which the same word names something else: the bank 05, a payout's account_closed. */
   others?: readonly string[];
 }
 
-const hyphens = (name: string): string => name.toLowerCase().replaceAll('_', '-');
-const KINDS: readonly Kind[] = [
-  {
-    table: 'api-errors',
-    column: 'code',
-    home: '/api/errors',
-    anchor: hyphens,
-    others: ['/guides/references/payment-errors'],
-  },
-  { table: 'error-types', column: 'type', home: '/api/errors', anchor: hyphens },
-  {
-    table: 'payment-errors',
-    column: 'code',
-    anchor: hyphens,
-    home: '/guides/references/payment-errors',
-    others: ['/api/errors', '/guides/payouts/payout-details'],
-  },
-  {
-    table: 'response-codes',
-    column: 'code',
-    anchor: hyphens,
-    home: '/guides/references/gateway-response-codes',
-    others: ['/guides/payouts/payout-account-details'],
-  },
-  {
-    table: 'payout-failure-codes',
-    column: 'code',
-    anchor: hyphens,
-    home: '/guides/payouts/payout-details',
-    others: ['/guides/references/payment-errors'],
-  },
-  {
-    table: 'webhook-events',
-    column: 'type',
-    anchor: (name) => name,
-    home: '/api/other/webhooks/available-webhooks',
-  },
-];
+const ERRORS = '/api/errors';
+const PAYMENT_ERRORS = '/guides/references/payment-errors';
+const PAYOUTS = '/guides/payouts/payout-details';
+const RESPONSE_CODES = '/guides/references/gateway-response-codes';
+const ACCOUNTS = '/guides/payouts/payout-account-details';
+const EVENTS = '/api/other/webhooks/available-webhooks';
 
-const named = ({ table, column }: Kind): string[] =>
-  readRows(table).map((row) => (row[column] ?? '').replaceAll('`', ''));
+const KINDS: readonly Kind[] = [
+  { table: 'api-errors', column: 'code', home: ERRORS, others: [PAYMENT_ERRORS] },
+  { table: 'error-types', column: 'type', home: ERRORS },
+  { table: 'payment-errors', column: 'code', home: PAYMENT_ERRORS, others: [ERRORS, PAYOUTS] },
+  { table: 'response-codes', column: 'code', home: RESPONSE_CODES, others: [ACCOUNTS] },
+  { table: 'payout-failure-codes', column: 'code', home: PAYOUTS, others: [PAYMENT_ERRORS] },
+  { table: 'webhook-events', column: 'type', home: EVENTS },
+];
 
 /** Anchor → the pages that have it, once for each time. */
 async function anchors(): Promise<Map<string, string[]>> {
@@ -70,10 +43,10 @@ async function anchors(): Promise<Map<string, string[]>> {
 test('every error, response code, reason and event has exactly one home', async () => {
   const all = await anchors();
   for (const kind of KINDS) {
-    const names = named(kind);
+    const names = readRows(kind.table).map((row) => (row[kind.column] ?? '').replaceAll('`', ''));
     assert.ok(names.length > 10 && new Set(names).size === names.length, kind.table);
     for (const name of names) {
-      const spellings = new Set([kind.anchor(name), hyphens(name), name]);
+      const spellings = new Set([name.toLowerCase().replaceAll('_', '-'), name]);
       const pages = [...spellings].flatMap((id) => all.get(id) ?? []);
       const own = pages.filter((page) => !kind.others?.includes(page));
       assert.deepEqual(own, [kind.home], `${kind.table}: ${name}`);

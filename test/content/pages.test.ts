@@ -1,36 +1,17 @@
-// What every page owes its reader: no paragraph twice, no sample longer than a screen, a check on the server
-// where a browser reports a result, a checklist where money moves, and the links to what comes next.
+// What every page owes its reader: no sample longer than a screen, a check on the server where a browser reports a
+// result, a checklist where money moves, and the links to what comes next.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { ADMONITIONS } from '../../generator/mdx/admonitions.ts';
 import { fencesOf } from '../support/fences.ts';
 import { builtPages, writtenPages } from './content-files.ts';
 import { readText } from './specs/spec-files.ts';
-
-const NOTE = new RegExp(`^ *:::(?:${ADMONITIONS.join('|')})`, 'gm');
-
-const FENCE = /^([\t >]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1\2 *$/gm;
 
 /** Route → the page as it is written. */
 const pages = new Map(
   writtenPages().map(({ path, text }) => [path.replace(/^content|(?:index)?\.mdx$/g, ''), text]),
 );
-
-/** Its prose without front matter and code. */
-function wordsOf(text: string): string {
-  return text.replace(/^---\n[\s\S]*?\n---\n/, '').replace(FENCE, '');
-}
-
-const MOST_NOTES = 3;
-
-test('a page raises its voice three times at most', () => {
-  for (const [route, text] of pages) {
-    const notes = wordsOf(text).match(NOTE) ?? [];
-    assert.ok(notes.length <= MOST_NOTES, `${route}: ${notes.length} admonitions`);
-  }
-});
 
 const MOST_LINES = 40;
 /** Looked at, not copied. */

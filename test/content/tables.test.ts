@@ -13,24 +13,6 @@ import { readRows } from './specs/spec-files.ts';
 
 const LONG = 20;
 
-/** What readers look up. */
-const WANTED: Readonly<Record<string, number>> = {
-  'api-errors': 66,
-  'coupon-tests': 5,
-  currencies: 30,
-  'form-options': 40,
-  'form-translations': 90,
-  'payment-errors': 45,
-  'payout-channels': 3,
-  'payout-failure-codes': 21,
-  'payout-purposes': 22,
-  'plugin-settings': 15,
-  'response-codes': 97,
-  'saudi-banks': 22,
-  'test-cards': 115,
-  'webhook-events': 28,
-};
-
 interface Table {
   page: string;
   html: string;
@@ -102,33 +84,26 @@ test('the frequent test cards are those of the whole table, with the scenario th
   }
 });
 
-test('what readers look up stands in content/data once, and a page shows all of it', async () => {
-  const pages = writtenPages();
-  for (const [name, least] of Object.entries(WANTED)) {
-    const rows = readRows(name);
-    assert.ok(rows.length >= least, `${name} has ${rows.length} rows`);
-    const shown = pages.flatMap(({ text }) =>
-      [...text.matchAll(new RegExp(`<DataTable name="${name}"[^>]*`, 'g'))].map(([tag]) => tag),
-    );
-    assert.ok(shown.length > 0, `${name} is shown nowhere`);
-    const wheres = shown.map((tag) => /where="([^=]+)=([^"]*)"/.exec(tag));
-    const hidden = rows.filter(
-      (row) => !wheres.some((where) => where === null || String(row[where[1] ?? '']) === where[2]),
-    );
-    assert.deepEqual(hidden, [], name);
-  }
-});
+/** The codes of STC Pay are told in words. */
+const IN_PART = ['test-otps'];
 
-test('every file of content/data is shown by a page', () => {
+test('every table of content/data is shown by a page, with all of its rows', () => {
   const pages = writtenPages();
   const names = globSync('content/data/*.yaml', { cwd: PROJECT }).map((path) =>
     basename(path, '.yaml'),
   );
   assert.ok(names.length > 30);
-  const unused = names.filter(
-    (name) => !pages.some(({ text }) => text.includes(` name="${name}"`)),
-  );
-  assert.deepEqual(unused, []);
+  for (const name of names) {
+    const shown = pages.flatMap(({ text }) =>
+      [...text.matchAll(new RegExp(`<\\w+ name="${name}"[^>]*`, 'g'))].map(([tag]) => tag),
+    );
+    assert.ok(shown.length > 0, `${name} is shown nowhere`);
+    const wheres = shown.map((tag) => /where="([^=]+)=([^"]*)"/.exec(tag));
+    const hidden = readRows(name).filter(
+      (row) => !wheres.some((where) => where === null || String(row[where[1] ?? '']) === where[2]),
+    );
+    assert.ok(hidden.length === 0 || IN_PART.includes(name), `${name} hides ${hidden.length} rows`);
+  }
 });
 
 test('each status has one group of error codes, and a link to it above them', async () => {

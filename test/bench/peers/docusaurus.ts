@@ -1,40 +1,28 @@
 // The corpus as a site of Docusaurus, with its faster bundler and a local search.
 
-import type { Peer, PeerCorpus } from './peer.ts';
-import { withImport, withTabs } from './peer-text.ts';
+import type { SectionPlan } from '../corpus-plan.ts';
+import type { Peer } from './peer.ts';
 
 const SEARCH = '@easyops-cn/docusaurus-search-local';
 
 export const DOCUSAURUS: Peer = {
   name: 'Docusaurus with @docusaurus/faster and a local search',
   packages: ['@docusaurus/core', '@docusaurus/preset-classic', '@docusaurus/faster', SEARCH],
-  files: ({ sections, pages }) =>
-    new Map([
-      ['package.json', '{ "private": true }\n'],
-      ['docusaurus.config.js', configText(sections)],
-      ['sidebars.js', `module.exports = ${JSON.stringify(sidebars(sections), undefined, 2)};\n`],
-      ...pages.map(({ id, text }) => [DOCUSAURUS.source(id), pageText(id, text)] as const),
-    ]),
-  source: (id) => `docs/${id}.mdx`,
+  config: (sections) => ({
+    'package.json': '{ "private": true }\n',
+    'docusaurus.config.js': configText(sections),
+    'sidebars.js': `module.exports = ${JSON.stringify(sidebars(sections), undefined, 2)};\n`,
+  }),
+  source: (id) => `docs/${id}.mdx`, // docs/index.mdx is its home page
+  tabs: (tabs) => `<Tabs groupId="lang">\n${tabs}\n</Tabs>`,
+  tab: (label, fence) =>
+    `<TabItem value="${label.toLowerCase()}" label="${label}">\n\n${fence}\n\n</TabItem>`,
+  imports: "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';",
   command: ['docusaurus', 'build'],
-  output: 'build',
-  caches: ['.docusaurus', 'node_modules'],
+  made: ['build', '.docusaurus', 'node_modules'],
 };
 
-function pageText(id: string, text: string): string {
-  const tabbed = withTabs(text, {
-    group: (tabs) => `<Tabs groupId="lang">\n${tabs}\n</Tabs>`,
-    tab: (label, fence) =>
-      `<TabItem value="${label.toLowerCase()}" label="${label}">\n\n${fence}\n\n</TabItem>`,
-  });
-  const imports = "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';";
-  const page = tabbed.includes('<Tabs') ? withImport(tabbed, imports) : tabbed;
-  return id === 'index' ? page.replace('---\n', '---\nslug: /\n') : page;
-}
-
-type Sections = PeerCorpus['sections'];
-
-function sidebars(sections: Sections): Record<string, unknown> {
+function sidebars(sections: readonly SectionPlan[]): Record<string, unknown> {
   return Object.fromEntries(
     sections.map(({ id, categories }) => [
       id,
@@ -48,7 +36,7 @@ function sidebars(sections: Sections): Record<string, unknown> {
   );
 }
 
-function configText(sections: Sections): string {
+function configText(sections: readonly SectionPlan[]): string {
   const config = {
     title: 'Example portal',
     url: 'https://docs.example.test',

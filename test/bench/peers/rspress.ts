@@ -1,34 +1,23 @@
 // The corpus as a site of Rspress 2, with its own search and a sidebar for each section.
 
 import type { SectionPlan } from '../corpus-plan.ts';
-import type { Peer } from './peer.ts';
-import { sidebarBySection, withCallouts, withImport, withTabs } from './peer-text.ts';
+import { type Peer, sidebarBySection } from './peer.ts';
 
 export const RSPRESS: Peer = {
   name: 'Rspress',
   packages: ['@rspress/core'],
-  files: ({ sections, pages }) =>
-    new Map([
-      ['package.json', '{ "private": true, "type": "module" }\n'],
-      ['rspress.config.ts', configText(sections)],
-      ...pages.map(({ id, text }) => [RSPRESS.source(id), pageText(text)] as const),
-    ]),
+  config: (sections) => ({
+    'package.json': '{ "private": true, "type": "module" }\n',
+    'rspress.config.ts': configText(sections),
+  }),
   source: (id) => `docs/${id}.mdx`,
+  tabs: (tabs) => `<Tabs groupId="lang">\n${tabs}\n</Tabs>`,
+  tab: (label, fence) => `<Tab label="${label}">\n\n${fence}\n\n</Tab>`,
+  imports: "import { Tab, Tabs } from '@rspress/core/theme';",
+  callout: (kind, title) => `:::${kind} ${title}`,
   command: ['rspress', 'build'],
-  output: 'doc_build',
-  caches: ['node_modules', '.rspress'],
+  made: ['doc_build', 'node_modules', '.rspress'],
 };
-
-function pageText(text: string): string {
-  const tabbed = withTabs(text, {
-    group: (tabs) => `<Tabs groupId="lang">\n${tabs}\n</Tabs>`,
-    tab: (label, fence) => `<Tab label="${label}">\n\n${fence}\n\n</Tab>`,
-  });
-  const imported = tabbed.includes('<Tabs')
-    ? withImport(tabbed, "import { Tab, Tabs } from '@rspress/core/theme';")
-    : tabbed;
-  return withCallouts(imported, (kind, title) => `:::${kind} ${title}`);
-}
 
 function configText(sections: readonly SectionPlan[]): string {
   const sidebar = sidebarBySection(sections);

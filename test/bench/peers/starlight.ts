@@ -2,37 +2,26 @@
 
 import type { SectionPlan } from '../corpus-plan.ts';
 import type { Peer } from './peer.ts';
-import { withCallouts, withImport, withTabs } from './peer-text.ts';
+
+const KINDS: Readonly<Record<string, string>> = { info: 'note', warning: 'caution' };
 
 export const STARLIGHT: Peer = {
   name: 'Starlight',
   packages: ['@astrojs/starlight', 'astro'],
-  files: ({ sections, pages }) =>
-    new Map([
-      ['package.json', PACKAGE],
-      ['astro.config.mjs', configText(sections)],
-      ['src/content.config.ts', CONTENT_CONFIG],
-      ['src/section-sidebar.ts', SECTION_SIDEBAR],
-      ...pages.map(({ id, text }) => [STARLIGHT.source(id), pageText(text)] as const),
-    ]),
+  config: (sections) => ({
+    'package.json': PACKAGE,
+    'astro.config.mjs': configText(sections),
+    'src/content.config.ts': CONTENT_CONFIG,
+    'src/section-sidebar.ts': SECTION_SIDEBAR,
+  }),
   source: (id) => `src/content/docs/${id}.mdx`,
+  tabs: (tabs) => `<Tabs syncKey="lang">\n${tabs}\n</Tabs>`,
+  tab: (label, fence) => `<TabItem label="${label}">\n\n${fence}\n\n</TabItem>`,
+  imports: "import { Tabs, TabItem } from '@astrojs/starlight/components';",
+  callout: (kind, title) => `:::${KINDS[kind] ?? kind}[${title}]`,
   command: ['astro', 'build'],
-  output: 'dist',
-  caches: ['.astro', 'node_modules'],
+  made: ['dist', '.astro', 'node_modules'],
 };
-
-const KINDS: Readonly<Record<string, string>> = { info: 'note', warning: 'caution' };
-
-function pageText(text: string): string {
-  const tabbed = withTabs(text, {
-    group: (tabs) => `<Tabs syncKey="lang">\n${tabs}\n</Tabs>`,
-    tab: (label, fence) => `<TabItem label="${label}">\n\n${fence}\n\n</TabItem>`,
-  });
-  const imported = tabbed.includes('<Tabs')
-    ? withImport(tabbed, "import { Tabs, TabItem } from '@astrojs/starlight/components';")
-    : tabbed;
-  return withCallouts(imported, (kind, title) => `:::${KINDS[kind] ?? kind}[${title}]`);
-}
 
 function configText(sections: readonly SectionPlan[]): string {
   const sidebar = sections.map(({ label, categories }) => ({

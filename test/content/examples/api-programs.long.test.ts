@@ -5,95 +5,52 @@ import assert from 'node:assert/strict';
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Ran } from '../../support/programs.ts';
 import type { RecordedRequest } from '../../support/recording-server.ts';
 import { freshFolder, PROJECT } from '../../support/site.ts';
 import { readSpecs } from '../specs/spec-files.ts';
 import { askedFor, exampleAnswer, json, openExampleApi } from './example-api.ts';
-import { RUNTIMES, type Runtime, runFile } from './runtimes.ts';
+import { type Call, callFile, RUNTIMES, type Runtime, runFile } from './runtimes.ts';
 
 const API_BASE = String(readSpecs().variables['apiBaseUrl']);
 const PAYMENT = '14eea8a6-9985-4732-97f4-b16e44eed044';
 const NO_API = 'http://127.0.0.1:1/v1';
 
-/** By folder: a program that calls a function with the list of arguments it is given, and prints what comes back. */
-const CALLERS: Readonly<Record<Runtime['folder'], (file: string, call: string) => string>> = {
-  node: (file, call) =>
-    `import * as all from './${file}.mjs';
-const given = JSON.parse(process.argv[2]);
-try { ${call.replace('CALL', 'all')} } catch (error) { console.error(error.message); process.exitCode = 1; }
-`,
-  python: (file, call) =>
-    `import json, sys
-import ${file.replaceAll('-', '_')} as all
-given = json.loads(sys.argv[1])
-${call}
-`,
-  php: (file, call) => `<?php
-require __DIR__ . '/${file}.php';
-$given = json_decode($argv[1], true);
-try { ${call} } catch (Exception $error) { fwrite(STDERR, $error->getMessage()); exit(1); }
-`,
-};
-
-interface Example {
-  file: string;
-  node: string;
-  python: string;
-  php: string;
-}
-
-const IS_PAID: Example = {
+const IS_PAID: Call = {
   file: 'is-paid',
   node: 'console.log(JSON.stringify(given.map((one) => all.isPaid(...one))));',
   python: 'print(json.dumps([all.is_paid(*one) for one in given], separators=(",", ":")))',
   php: 'echo json_encode(array_map(fn ($one) => is_paid(...$one), $given)), "\\n";',
 };
-const IS_GENUINE: Example = {
+const IS_GENUINE: Call = {
   file: 'verify-webhook',
   node: 'console.log(JSON.stringify(given.map((one) => all.isFromProvider(...one))));',
   python:
     'print(json.dumps([all.is_from_provider(body.encode(), *others) for body, *others in given], separators=(",", ":")))',
   php: 'echo json_encode(array_map(fn ($one) => is_from_provider(...$one), $given)), "\\n";',
 };
-const CALL: Example = {
+const CALL: Call = {
   file: 'call-api',
   node: 'const [method, path, body, key] = given; const told = (error) => { console.error(error.status, error.code); throw error; }; console.log(JSON.stringify(await all.callApi(method, path, { body, key }).catch(told)));',
   python: `try: print(json.dumps(all.call_api(*given)))
 except all.ApiError as error: print(error.status, error.code, file=sys.stderr); raise`,
   php: 'try { echo json_encode(call_api(...$given)), "\\n"; } catch (ApiError $error) { fwrite(STDERR, "$error->status $error->apiCode\\n"); throw $error; }',
 };
-const LIST: Example = {
+const LIST: Call = {
   file: 'list-payments',
   node: 'for await (const { id } of all.listPayments(given)) console.log(id);',
   python: 'for payment in all.list_payments(given): print(payment["id"])',
   php: 'foreach (list_payments($given) as $payment) { echo $payment["id"], "\\n"; }',
 };
 
-interface Programs {
-  folder: string;
-  call(example: Example, given: unknown): Promise<Ran>;
-  run(name: string, ...words: readonly string[]): Promise<Ran>;
-}
-
-/** All examples of the language, with the API of a test in place of the real one. */
-function programs(runtime: Runtime, apiBase: string): Programs {
+/** A folder with all examples of the language, and the API of a test in place of the real one. */
+function examplesIn(runtime: Runtime, apiBase: string): string {
   const folder = freshFolder('api-programs');
   const from = join(PROJECT, 'content/examples', runtime.folder);
   for (const name of readdirSync(from)) {
     const text = readFileSync(join(from, name), 'utf8').replaceAll('%%apiBaseUrl%%', apiBase);
     writeFileSync(join(folder, name), text.replaceAll(API_BASE, apiBase));
   }
-  const run: Programs['run'] = (name, ...words) => runFile(runtime, name, folder, ...words);
-  return {
-    folder,
-    run,
-    call(example, given) {
-      const caller = CALLERS[runtime.folder](example.file, example[runtime.folder]);
-      writeFileSync(join(folder, runtime.file('caller')), caller);
-      return run('caller', JSON.stringify(given));
-    },
-  };
+  return folder;
 }
 
 const busy = json(429, {
@@ -168,7 +125,8 @@ const parameter = (name: string) => (request: RecordedRequest) =>
 for (const language of RUNTIMES) {
   test(`${language.name}: a payment pays an order only if all four facts are right`, async () => {
     const cases = PAYMENTS.map(([change]) => [{ ...paid, ...change }, order]);
-    const { stdout, stderr } = await programs(language, NO_API).call(IS_PAID, cases);
+    const folder = examplesIn(language, NO_API);
+    const { stdout, stderr } = await callFile(language, IS_PAID, folder, cases);
     assert.equal(stderr, '');
     assert.deepEqual(
       JSON.parse(stdout),
@@ -178,7 +136,8 @@ for (const language of RUNTIMES) {
 
   test(`${language.name}: only an event of ours, and of now, is genuine`, async () => {
     const cases = EVENTS.map(([body, header, secret, now]) => [body, header, secret, now]);
-    const { stdout, stderr } = await programs(language, NO_API).call(IS_GENUINE, cases);
+    const folder = examplesIn(language, NO_API);
+    const { stdout, stderr } = await callFile(language, IS_GENUINE, folder, cases);
     assert.equal(stderr, '');
     assert.deepEqual(
       JSON.parse(stdout),
@@ -188,12 +147,12 @@ for (const language of RUNTIMES) {
 
   test(`${language.name}: a request is retried with the same body and key, and only where that is safe`, async () => {
     const api = await openExampleApi();
-    const made = programs(language, api.base);
+    const folder = examplesIn(language, api.base);
     const refund = ['POST', `/payments/${PAYMENT}/refund`, { amount: 1500 }, 'refund-1042-1'];
     const whole = exampleAnswer('refundPayment', 200, 'partial');
     const cut = { ...whole, body: '{"id": "', headers: { 'content-length': '5000' } };
     api.next(json(503, { code: 'overloaded', message: 'Busy.', request_id: 'req_1' }), cut, whole);
-    const refunded = await made.call(CALL, refund);
+    const refunded = await callFile(language, CALL, folder, refund);
     assert.equal(refunded.stderr, '');
     assert.equal(JSON.parse(refunded.stdout).status, 'refunded');
     const sent = api.taken();
@@ -205,25 +164,25 @@ for (const language of RUNTIMES) {
       );
 
     api.next(exampleAnswer('refundPayment', 402, 'refund_declined'));
-    const refused = await made.call(CALL, refund);
+    const refused = await callFile(language, CALL, folder, refund);
     assert.equal(refused.code, 1);
     assert.match(refused.stderr, /402 refund_declined/);
     assert.match(refused.stderr, /refund_declined: .+ \(req_\w+\)/);
     assert.equal(api.taken().length, 1);
     api.next(exampleAnswer('createPayment', 400, 'validation_failed'));
     assert.match(
-      (await made.call(CALL, refund)).stderr,
+      (await callFile(language, CALL, folder, refund)).stderr,
       /validation_failed: .+\bsource\.number\b.+ \(req_\w+\)/,
     );
     api.taken();
     for (const body of ['"denied"', '["denied"]', '{"error":"blocked"}']) {
       api.next({ ...json(403, {}), body }); // a proxy's
-      const { stderr } = await made.call(CALL, refund);
+      const { stderr } = await callFile(language, CALL, folder, refund);
       assert.match(stderr, /^403 (?:undefined|None|)\n/);
       assert.match(stderr, /\bHTTP 403\s*$/);
       assert.equal(api.taken().length, 1);
     }
-    const none = await programs(language, api.base).call(CALL, ['DELETE', `/webhooks/${PAYMENT}`]);
+    const none = await callFile(language, CALL, folder, ['DELETE', `/webhooks/${PAYMENT}`]);
     assert.deepEqual([none.code, none.stdout.trim()], [0, 'null']);
   });
 
@@ -231,7 +190,8 @@ for (const language of RUNTIMES) {
     const api = await openExampleApi();
     api.next(page([payment(1), payment(2)], 2), busy, page([payment(3)]));
     const filters = { 'created[gte]': '2025-09-14', 'created[lt]': '2025-09-15' };
-    const { stdout, stderr } = await programs(language, api.base).call(LIST, filters);
+    const folder = examplesIn(language, api.base);
+    const { stdout, stderr } = await callFile(language, LIST, folder, filters);
     assert.equal(stderr, '');
     assert.equal(stdout, [1, 2, 3].map((number) => `${payment(number).id}\n`).join(''));
     const requests = api.taken();
@@ -239,17 +199,17 @@ for (const language of RUNTIMES) {
     for (const [name, value] of Object.entries({ ...filters, order: 'created_asc' }))
       assert.deepEqual(requests.map(parameter(name)), Array(3).fill(value));
     api.next(page([payment(1)], 2), page([payment(2)], 2)); // a list that would never end
-    const endless = await programs(language, api.base).call(LIST, filters);
+    const endless = await callFile(language, LIST, folder, filters);
     assert.notEqual(endless.code, 0);
     assert.match(endless.stderr, /Page 2 leads to page 2/);
   });
 
   test(`${language.name}: an export resumes, loses none of a millisecond, and writes none twice`, async () => {
     const api = await openExampleApi();
-    const made = programs(language, api.base);
+    const folder = examplesIn(language, api.base);
     const [first, second, fourth] = [payment(1), payment(2), payment(4)];
     const third = { ...payment(3), created_at: second.created_at };
-    const file = join(made.folder, 'payments.ndjson');
+    const file = join(folder, 'payments.ndjson');
     const written = (): unknown[] =>
       readFileSync(file, 'utf8')
         .trim()
@@ -261,7 +221,7 @@ for (const language of RUNTIMES) {
       page([fourth]),
     );
     const dates = ['2025-08-01', '2025-10-01'];
-    const { code, stdout, stderr } = await made.run('export-payments', ...dates);
+    const { code, stdout, stderr } = await runFile(language, 'export-payments', folder, ...dates);
     assert.deepEqual([code, stdout, stderr], [0, '4 payments in payments.ndjson, 4 new\n', '']);
     assert.deepEqual(written(), [first, second, third, fourth]);
     const requests = api.taken();
@@ -272,7 +232,7 @@ for (const language of RUNTIMES) {
 
     appendFileSync(file, Buffer.from('{"note": "\u0631').subarray(0, -1)); // a crash cut this line off
     api.next(page([fourth, payment(5)]), page([payment(5)]));
-    const again = await made.run('export-payments', '2025-08-01');
+    const again = await runFile(language, 'export-payments', folder, '2025-08-01');
     assert.deepEqual([again.code, again.stdout], [0, '5 payments in payments.ndjson, 1 new\n']);
     assert.deepEqual(written(), [first, second, third, fourth, payment(5)]);
     const resumed = api.taken();
@@ -287,7 +247,8 @@ for (const language of RUNTIMES) {
       created_at: first.created_at,
     }));
     api.next(page(same, 2), page(same, 2));
-    const stuck = await programs(language, api.base).run('export-payments', '2025-08-01');
+    const other = examplesIn(language, api.base);
+    const stuck = await runFile(language, 'export-payments', other, '2025-08-01');
     assert.notEqual(stuck.code, 0);
     assert.match(
       stuck.stderr + stuck.stdout,

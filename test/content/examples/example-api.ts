@@ -11,7 +11,7 @@ import {
   type RecordedRequest,
   type Recorder,
 } from '../../support/recording-server.ts';
-import { namedExamples, operationsOf, readSpecs, responsesOf } from '../specs/spec-files.ts';
+import { at, namedExamples, operationsOf, readSpecs, responsesOf } from '../specs/spec-files.ts';
 
 export interface ExampleApi extends Recorder {
   base: string; // http://127.0.0.1:…/v1
@@ -60,16 +60,12 @@ const operations = operationsOf(readSpecs());
 
 /** An example of an operation's answer, as specs/*.yaml have it. */
 export function exampleAnswer(id: string, status: number, name: string): Answer {
-  const operation = operations.find((one) => one.id === id);
-  const response =
-    operation === undefined
-      ? undefined
-      : responsesOf(operation).find((one) => one.status === String(status));
-  const content = response?.spec['content'] as Record<string, { examples?: unknown }> | undefined;
-  const examples =
-    response === undefined
-      ? []
-      : namedExamples(content?.['application/json']?.examples, response.place);
+  const responses = operations.filter((one) => one.id === id).flatMap(responsesOf);
+  const examples = responses
+    .filter((response) => response.status === String(status))
+    .flatMap(({ spec, place }) =>
+      namedExamples(at(at(spec['content'], 'application/json'), 'examples'), place),
+    );
   const example = examples.find(([key]) => key === name);
   if (example === undefined) throw new Error(`${id} ${status} has no example "${name}"`);
   return json(status, example[1]);

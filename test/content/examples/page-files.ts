@@ -1,5 +1,5 @@
 // The files that a page shows to a reader of one language, as its MDX has them: code blocks with a title, and
-// snippets of content/examples. Entry: pageFiles().
+// snippets of content/examples. Entries: pageFiles(), shown().
 
 import assert from 'node:assert/strict';
 import { openExamples, snippetFacts } from '../../../generator/content/example-snippets.ts';
@@ -46,4 +46,11 @@ export function pageFiles(page: string, language: string, before?: string): Page
     }
   }
   return { files, commands };
+}
+
+/** The code of the fences with this title, in their order. */
+export function shown(page: string, title: string): string {
+  const fences = fencesOf(readText(`content/${page}.mdx`)).filter((one) => one.title === title);
+  assert.ok(fences.length > 0, `${page} has no ${title}`);
+  return fences.map(({ code }) => code).join('\n\n');
 }

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { fencesOf } from '../../support/fences.ts';
 import { freshFolder } from '../../support/site.ts';
 import { readText } from '../specs/spec-files.ts';
-import { shown } from './shown-file.ts';
+import { shown } from './page-files.ts';
 
 type Click = () => Promise<void>;
 

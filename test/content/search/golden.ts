@@ -53,7 +53,6 @@ export function readQueries(list: QueryList): Golden[] {
 export interface LoadedSearch {
   index: PackedSearchIndex;
   synonyms: Synonyms;
-  json: string;
 }
 
 /** As the worker opens it. */
@@ -64,7 +63,6 @@ export function loadSearch(dist: string, context = ''): LoadedSearch {
   return {
     index: openIndex(packed),
     synonyms: readSynonyms(packed[HIT.keywords]?.synonyms ?? []),
-    json,
   };
 }
 

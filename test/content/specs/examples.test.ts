@@ -2,18 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { problemsOf } from '../../../generator/openapi/check/json-schema.ts';
 import { followed, isRecord, type Place } from './references.ts';
-import {
-  at,
-  entriesOf,
-  examplesOf,
-  namedExamples,
-  operationsOf,
-  readSpecs,
-  responsesOf,
-} from './spec-files.ts';
+import { at, entriesOf, examplesOf, readSpecs } from './spec-files.ts';
 
 const specs = readSpecs();
-const operations = operationsOf(specs);
 const examples = examplesOf(specs);
 
 test('no example of a request sends what the API assumes without it', () => {
@@ -127,15 +118,4 @@ const BODIES: readonly [rule: string, schema: string, value: unknown, refusal?: 
 test('DOMAIN 3, 4, 7, 8 and 13: what a body needs beside its required fields', () => {
   for (const [rule, schema, value, refusal = /^$/] of BODIES)
     assert.match(refusalOf(schema, value), refusal, `${rule}: ${JSON.stringify(value)}`);
-});
-
-test('every operation with a JSON answer has an example of it', () => {
-  for (const operation of operations) {
-    for (const { status, spec, place: from } of responsesOf(operation)) {
-      for (const [type, content] of entriesOf(spec['content'])) {
-        const named = namedExamples(at(content, 'examples'), from);
-        assert.ok(named.length > 0, `${operation.id} ${status} ${type}`);
-      }
-    }
-  }
 });

@@ -19,16 +19,6 @@ const specs = readSpecs();
 const operations = operationsOf(specs);
 const schemas = schemasOf(specs);
 
-test('no component of common.yaml has the name of one in another file', () => {
-  const places = new Map<string, string[]>();
-  for (const { file, name } of components()) {
-    places.set(name, [...(places.get(name) ?? []), file]);
-  }
-  for (const [name, files] of places) {
-    if (files.includes('common.yaml')) assert.deepEqual(files, ['common.yaml'], name);
-  }
-});
-
 test('every component is used', () => {
   for (const { file, name } of components()) {
     const isUsed = specs.files.some((other) => {

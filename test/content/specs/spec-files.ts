@@ -8,19 +8,13 @@ import { expandVariables } from '../../../generator/text/variables.ts';
 import type { Variables } from '../../../generator/types.ts';
 import { followed, isRecord, type Place } from './references.ts';
 
-export const API_FILES = ['payments', 'invoices', 'payouts', 'settlements', 'sources', 'other'].map(
+const API_FILES = ['payments', 'invoices', 'payouts', 'settlements', 'sources', 'other'].map(
   (name) => `${name}.yaml`,
 );
 export const SPEC_FILES = [...API_FILES, 'common.yaml'];
 
-export interface SpecFile {
-  name: string;
-  written: string; // as its author wrote it
-  text: string; // variables replaced
-}
-
-export interface Specs {
-  files: readonly SpecFile[];
+interface Specs {
+  files: readonly { name: string; text: string }[]; // variables replaced
   documents: ReadonlyMap<string, unknown>;
   variables: Variables;
 }
@@ -31,18 +25,18 @@ let specs: Specs | undefined;
 
 /** Read once for all tests of a process. */
 export function readSpecs(): Specs {
-  specs ??= parsedSpecs();
-  return specs;
-}
-
-function parsedSpecs(): Specs {
+  if (specs !== undefined) return specs;
   const { variables } = siteConfig();
-  const files = SPEC_FILES.map((name) => {
-    const written = readText(`specs/${name}`);
-    return { name, written, text: expandVariables(written, variables).text };
-  });
-  const documents = new Map(files.map((file) => [file.name, parse(file.text)]));
-  return { files, documents, variables };
+  const files = SPEC_FILES.map((name) => ({
+    name,
+    text: expandVariables(readText(`specs/${name}`), variables).text,
+  }));
+  specs = {
+    files,
+    documents: new Map(files.map(({ name, text }) => [name, parse(text)])),
+    variables,
+  };
+  return specs;
 }
 
 export function readText(path: string): string {

@@ -1,0 +1,19 @@
+// Figures as cells of Markdown tables. Entries: tableText(), judged(), median().
+
+export function tableText(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** A figure and its target; what is beyond it is marked. */
+export function judged(value: number, digits: number, most?: number): [string, string] {
+  const text = value.toFixed(digits);
+  if (most === undefined) return [text, ''];
+  return [value > most ? `**${text}, over**` : text, `<= ${most}`];
+}
+
+/** The middle value, or the mean of the two in the middle; 0 of none. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const [low = 0, high = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return (low + high) / 2;
+}
