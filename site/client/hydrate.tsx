@@ -26,7 +26,7 @@ import {
 import type { ShellData } from '../runtime/navigation/shell-data.ts';
 import { writeEditionLinks } from '../runtime/state/edition-links.ts';
 import { announce } from '../runtime/state/live-region.ts';
-import { controlsOf, ofThisBuild, type ReaderAction } from '../runtime/state/new-build.ts';
+import { ofThisBuild } from '../runtime/state/new-build.ts';
 import { ELEMENT_IDS, ID_PREFIX } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
 import { pruneSidebar } from '../shared/prune-sidebar.ts';
@@ -40,7 +40,6 @@ import { loadIslands, mountIslands, reportRecoverable } from './mount-islands.ts
 const SPINNER_DELAY_MS = 200;
 
 app.hydrate = hydrate;
-app.repeat = repeatAction;
 
 async function hydrate(shell: ShellData, islands: IslandLoaders): Promise<void> {
   const root = document.getElementById(ELEMENT_IDS.root);
@@ -267,15 +266,4 @@ function fetchAnchor(): void {
       target.scrollIntoView();
     })
     .catch(() => {}); // an undecodable hash names nothing
-}
-
-/**
- * Repeats what the reader last did before the page was reloaded for a new build. A control that the new build does not have is ignored; a field has its value
- * already (takeUnfinished()).
- */
-function repeatAction({ key, control, value }: ReaderAction): void {
-  if (key !== undefined)
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-  if (control !== undefined && value === undefined)
-    controlsOf(control.name, control.label)[control.at]?.click();
 }
