@@ -14,7 +14,7 @@ import { PageError, PartError } from '../parts/ErrorBoundary.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
 import { watchArticle } from '../runtime/article/watch-article.ts';
 import { keepClicks } from '../runtime/early-clicks.ts';
-import { addStyles, type IslandLoaders, islandsOf } from '../runtime/navigation/fetch-page.ts';
+import { type IslandLoaders, islandsOf } from '../runtime/navigation/fetch-page.ts';
 import { anchorOf } from '../runtime/navigation/page-links.ts';
 import { startPrefetching } from '../runtime/navigation/prefetch.ts';
 import {
@@ -24,6 +24,7 @@ import {
   startRouter,
 } from '../runtime/navigation/router.ts';
 import type { ShellData } from '../runtime/navigation/shell-data.ts';
+import { addStyles } from '../runtime/state/document-parts.ts';
 import { writeEditionLinks } from '../runtime/state/edition-links.ts';
 import { announce } from '../runtime/state/live-region.ts';
 import { ofThisBuild } from '../runtime/state/new-build.ts';

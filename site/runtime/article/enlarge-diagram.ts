@@ -2,6 +2,7 @@
 // scrolling, so arrow keys, wheel and touch do what they do anywhere. Entry: enlargeDiagram().
 
 import { diagramMessages } from '../../shared/messages/diagram-messages.ts';
+import { element } from '../state/document-parts.ts';
 
 const STEP = 1.25;
 const MOST = 4;
@@ -134,24 +135,14 @@ function zoomByWheel(stage: HTMLElement, by: (factor: number) => void): void {
 }
 
 function tool(text: string, label: string | undefined, click: () => void): HTMLButtonElement {
-  const button = element('button', 'button');
+  const button = element('button', 'button', text);
   button.type = 'button';
-  button.textContent = text;
   if (label !== undefined) {
     button.ariaLabel = label;
     button.title = label;
   }
   button.addEventListener('click', click);
   return button;
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string,
-): HTMLElementTagNameMap[Name] {
-  const node = document.createElement(name);
-  node.className = className;
-  return node;
 }
 
 /** `by`: called with the factor by which the fingers' distance has changed. */
