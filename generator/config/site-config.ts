@@ -49,21 +49,6 @@ export function readSiteConfig(source: Source): Checked<SiteFileConfig> {
 }
 
 const ABSOLUTE = /^https?:\/\/[^/]/i;
-const PLACEHOLDER = /\{(?:url|markdown)\}/;
-
-/** `https://example.com/?q={url}` */
-const assistantAddress = textWithout((value) => {
-  if (ABSOLUTE.test(value) && PLACEHOLDER.test(value)) return addressFault(value, 'fetch');
-  const text = ABSOLUTE.test(value) ? 'does not name the page' : 'is not a URL';
-  const hint = 'write a URL with {url} or {markdown} in it: https://assistant.example.com/?q={url}';
-  return addressFault(value, 'fetch') ?? { text, hint };
-});
-
-/** Assistants in which a reader can open the page. */
-const assistants: Shape<SiteConfig['assistants']> = list(
-  record({ label: required(text), href: required(assistantAddress) }),
-);
-
 /** Where a reader's answers go. The content security policy allows this address, so it must be valid. */
 const feedback = textWithout((value) => {
   const isPath = /^\/(?!\/)/.test(value);
@@ -83,7 +68,6 @@ const fields = record({
   image: optional(fileAddress),
   editUrl: optional(editUrl),
   lastUpdated: withDefault(boolean, false),
-  assistants: withDefault(assistants, []),
   feedback: optional(feedback),
   navbar,
   footer: optional(footer),

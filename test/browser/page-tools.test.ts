@@ -43,18 +43,12 @@ const takeAnswers: RequestListener = (request, response) => {
   });
 };
 
-const ASSISTANTS = `editUrl: https://code.example.com/edit
-assistants:
-  - { label: Helper, href: 'https://helper.example.com/?q={url}' }
-  - { label: Reader, href: 'https://reader.example.com/?read={markdown}&from={url}' }
-`;
-
 let plain: FixturePreview;
 let full: FixturePreview;
 before(async () => {
   const { url } = await openServer(takeAnswers);
   plain = await previewOfFiles(FILES);
-  const config = `${ASSISTANTS}feedback: ${url}/answers\n`;
+  const config = `editUrl: https://code.example.com/edit\nfeedback: ${url}/answers\n`;
   full = await previewOfFiles(FILES, { config, postTo: url });
 });
 
@@ -100,14 +94,11 @@ test('where copying fails it leads to the Markdown', async () => {
   await page.waitForURL('**/pay/cards.md');
 });
 
-test('assistants are opened with the addresses of the page, its source where it is edited', () =>
+test('the menu leads to the Markdown and to where the source is edited', () =>
   quietVisit(full, '/pay/cards', async (page) => {
     await page.getByText(pageMessages.tools).click();
-    const url = encodeURIComponent('https://docs.example.com/pay/cards');
     assert.deepEqual(await hrefs(page.locator('.page-tools a')), [
       '/pay/cards.md',
-      `https://helper.example.com/?q=${url}`,
-      `https://reader.example.com/?read=${url}.md&from=${url}`,
       'https://code.example.com/edit/content/pay/cards.mdx',
     ]);
     await page.locator('h1').click();

@@ -1,4 +1,4 @@
-// Settings of the tools of a page: assistants, the address that takes answers, the pages that search suggests; and what
+// Settings of the tools of a page: the address that takes answers, the pages that search suggests; and what
 // the policy of a site with such an address allows.
 
 import assert from 'node:assert/strict';
@@ -11,22 +11,8 @@ import { site } from '../support/site.ts';
 
 const SITE = 'title: S\nurl: https://a.example\n';
 
-const named = (address: string, fault: string) =>
-  `3:32: error: href in an item of assistants "${address}" ${fault}\n  hint: write a URL with {url} or {markdown} in it: https://assistant.example.com/?q={url}`;
-
-test('addresses of assistants, of answers and of suggested pages are checked', () =>
+test('addresses of answers and of suggested pages are checked', () =>
   assertFiles('content/site.yaml', {
-    [`${SITE}assistants: [{ label: X, href: 'https://x.example/' }]\n`]: named(
-      'https://x.example/',
-      'does not name the page',
-    ),
-    [`${SITE}assistants: [{ label: X, href: '/ask?q={url}' }]\n`]: named(
-      '/ask?q={url}',
-      'is not a URL',
-    ),
-    [`${SITE}assistants: [{ label: X, href: 'javascript:open({url})' }]\n`]:
-      '3:32: error: href in an item of assistants "javascript:open({url})" runs script\n  hint: write an address that begins with https: or /',
-    [`${SITE}assistants: [{ label: X, href: 'https://x.example/?q={markdown}' }]\n`]: [],
     [`${SITE}feedback: answers\n`]:
       '3:11: error: feedback "answers" is neither a path nor a URL\n  hint: write the address that takes the answers: https://forms.example.com/feedback',
     [`${SITE}feedback: "data:,x"\n`]:

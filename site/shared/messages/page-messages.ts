@@ -1,12 +1,11 @@
 // Texts of what a reader can do with a page: copy, open, edit it, give feedback.
 
-import { localized, text } from './catalogue.ts';
+import { localized } from './catalogue.ts';
 
 export const pageMessages = localized('page', {
   tools: 'Page tools',
   copy: 'Copy page as Markdown',
   view: 'View as Markdown',
-  openIn: text('Open in {assistant}'),
   edit: 'Edit this page',
   lastUpdated: 'Last updated',
   updatedOn: 'on',
