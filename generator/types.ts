@@ -195,7 +195,6 @@ export interface SiteConfig {
   image?: string; // default social image
   editUrl?: string; // base to which a source's path is appended
   lastUpdated: boolean; // pages show the date of their last commit
-  feedback?: string; // a path of this host, or an absolute URL
   navbar: {
     title: string;
     logo?: LogoConfig;

@@ -1,11 +1,10 @@
 // content/site.yaml → the checked SiteConfig, variables replaced. Entry: readSiteConfig().
 // 1. Parse.  2. Read `variables:`.  3. Read the rest with them.
 
-import { addressFault } from '../../site/shared/safe-address.ts';
 import type { Checked, SiteConfig, Source } from '../types.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import { keyPlaces, optional, record, required, valueAt, withDefault } from '../yaml/record.ts';
-import { boolean, text, textWithout } from '../yaml/scalars.ts';
+import { boolean, text } from '../yaml/scalars.ts';
 import { checked, described, list, type Shape, ShapeContext } from '../yaml/shape.ts';
 import type { YamlNode } from '../yaml/yaml-nodes.ts';
 import {
@@ -48,16 +47,6 @@ export function readSiteConfig(source: Source): Checked<SiteFileConfig> {
   return { diagnostics: [...definitions.diagnostics, ...result.diagnostics] };
 }
 
-const ABSOLUTE = /^https?:\/\/[^/]/i;
-/** Where a reader's answers go. The content security policy allows this address, so it must be valid. */
-const feedback = textWithout((value) => {
-  const isPath = /^\/(?!\/)/.test(value);
-  const isGood = isPath || (ABSOLUTE.test(value) && URL.canParse(value));
-  const hint = 'write the address that takes the answers: https://forms.example.com/feedback';
-  const fault = isGood ? undefined : { text: 'is neither a path nor a URL', hint };
-  return addressFault(value, 'fetch') ?? fault;
-});
-
 const fields = record({
   title: required(text),
   tagline: optional(text),
@@ -68,7 +57,6 @@ const fields = record({
   image: optional(fileAddress),
   editUrl: optional(editUrl),
   lastUpdated: withDefault(boolean, false),
-  feedback: optional(feedback),
   navbar,
   footer: optional(footer),
   announcement: optional(announcement),

@@ -121,7 +121,7 @@ function notFoundPage({ sidebars, labels }: PlannedSidebars): Page {
 }
 
 function siteData(config: SiteConfig, items: SiteData['navbar']['items']): SiteData {
-  const { title, tagline, baseUrl, trailingSlash, announcement, colorMode, feedback } = config;
+  const { title, tagline, baseUrl, trailingSlash, announcement, colorMode } = config;
   const { logo, ...navbar } = config.navbar;
   const footer = planFooter(config);
   const { locale } = config.edition;
@@ -140,7 +140,6 @@ function siteData(config: SiteConfig, items: SiteData['navbar']['items']): SiteD
     tagline,
     trailingSlash,
     footer,
-    feedback,
     announcement: announcement && {
       id: announcement.id,
       content: withAddresses(announcement.content, config),

@@ -97,8 +97,7 @@ export function valuesHtml(
     const link = linkTo(references.hrefs[page] ?? page, words.valuesElsewhere(count));
     return ` ${link}.${more}`;
   }
-  if (same !== undefined)
-    return ` ${linkTo(`#${same}`, words.valuesAbove(count))}.${more}`;
+  if (same !== undefined) return ` ${linkTo(`#${same}`, words.valuesAbove(count))}.${more}`;
   const items = values.map(({ value, id, meaning, minimum }) => {
     const least = minimum === undefined ? '' : ` · ${words.minimum(minimum)}`;
     const text = meaning === undefined ? '' : ` ${linked(meaning, references)}`;

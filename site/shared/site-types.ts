@@ -169,7 +169,6 @@ export interface SiteData {
   };
   footer?: Footer;
   announcement?: Announcement;
-  feedback?: string; // address that "Was this page helpful?" posts to
   colorMode: ColorModeOptions;
   locale: { code: string; htmlLang: string; direction: 'ltr' | 'rtl'; original?: string }; // language of what is not translated
   hydratedStyles?: string; // address of the styles for what only script shows

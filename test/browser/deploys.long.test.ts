@@ -157,9 +157,7 @@ const VISITS: Readonly<Record<string, { path: string; act: (page: Page) => Promi
     path: '/lend',
     async act(page) {
       await doing(page, () => page.locator('.samples-bar select').press('ArrowDown'));
-      await page
-        .locator('.api-request [role="tabpanel"]:visible', { hasText: 'two' })
-        .waitFor();
+      await page.locator('.api-request [role="tabpanel"]:visible', { hasText: 'two' }).waitFor();
     },
   },
   'the request builder': {

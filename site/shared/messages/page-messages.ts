@@ -1,4 +1,4 @@
-// Texts of what a reader can do with a page: copy, open, edit it, give feedback.
+// Texts of what a reader can do with a page: copy, open, edit it.
 
 import { localized } from './catalogue.ts';
 
@@ -10,9 +10,4 @@ export const pageMessages = localized('page', {
   lastUpdated: 'Last updated',
   updatedOn: 'on',
   updatedBy: 'by',
-  helpful: 'Was this page helpful?',
-  yes: 'Yes',
-  no: 'No',
-  thanks: 'Thank you for your answer.',
-  notSent: 'Your answer could not be sent. Check your connection, then try again.',
 });
