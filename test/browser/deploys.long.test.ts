@@ -127,6 +127,7 @@ async function restBeforeHydration(page: Page): Promise<void> {
 async function doing(page: Page, act: () => Promise<unknown>): Promise<void> {
   page
     .waitForEvent('load', { timeout: 0 })
+    .then(() => hydrated(page))
     .then(act)
     .catch(() => {}); // it was not loaded again
   await act();
