@@ -1,6 +1,6 @@
 // The build's own nouns. What the browser gets is in site/shared/site-types.ts.
 
-import type { IconName } from '../site/shared/component-contracts.ts';
+import type { IconName } from '../site/shared/icon-paths.ts';
 import type { Catalogue } from '../site/shared/messages/catalogue.ts';
 import type { ArticleBody, BodyFacts, RenderRules } from '../site/shared/render-types.ts';
 import type { SampleOptions } from '../site/shared/samples/sample-request.ts';
@@ -195,8 +195,6 @@ export interface SiteConfig {
   image?: string; // default social image
   editUrl?: string; // base to which a source's path is appended
   lastUpdated: boolean; // pages show the date of their last commit
-  assistants: readonly { label: string; href: string }[];
-  feedback?: string; // a path of this host, or an absolute URL
   navbar: {
     title: string;
     logo?: LogoConfig;

@@ -11,7 +11,6 @@ import { addCompressed } from './output/compressed-files.ts';
 import { HEADERS_FILE, headersFile } from './output/headers-file.ts';
 import { type EditionOutput, type Output, openOutput } from './output/output-folder.ts';
 import { OUTPUT_MARKER, outputError } from './output/output-marker.ts';
-import { postOrigin } from './output/response-headers.ts';
 import { type SiteFile, sharedFiles, siteFiles } from './output/sitemap-and-redirects.ts';
 import { editionLinks } from './plan/edition-links.ts';
 import type { SitePlan } from './plan/site-plan.ts';
@@ -168,5 +167,5 @@ function addCopies(site: LoadedSite, siteDir: string, output: EditionOutput): vo
 
 function addHeaders({ config }: LoadedSite, output: Output): void {
   const served = output.paths().filter((path) => path !== HEADERS_FILE && path !== OUTPUT_MARKER);
-  output.add(HEADERS_FILE, headersFile(config.siteBase, served, postOrigin(config.feedback)));
+  output.add(HEADERS_FILE, headersFile(config.siteBase, served));
 }

@@ -8,7 +8,6 @@ import { readSiteConfig } from '../config/site-config.ts';
 import { readSource } from '../content/read-source.ts';
 import { systemFault } from '../diagnostics/diagnostics.ts';
 import { typedPath } from '../diagnostics/typed-path.ts';
-import { postOrigin } from '../output/response-headers.ts';
 import { DevServer } from '../server/dev-server.ts';
 import { forOwnHosts, type OwnHosts } from '../server/http/allowed-hosts.ts';
 import { createSafeServer, listen } from '../server/http/http-server.ts';
@@ -103,6 +102,6 @@ function endAtSignal(server: Server, close: () => Promise<void>): void {
 function addresses(siteDir: string): Omit<PreviewOptions, 'folder'> {
   const source = readSource(siteDir, 'content/site.yaml');
   const config = 'severity' in source ? undefined : readSiteConfig(source).value;
-  const { baseUrl = '/', trailingSlash, feedback } = config ?? {};
-  return { baseUrl, trailingSlash, postTo: postOrigin(feedback) };
+  const { baseUrl = '/', trailingSlash } = config ?? {};
+  return { baseUrl, trailingSlash };
 }

@@ -1,6 +1,6 @@
 // The items of sidebars.yaml, each checked on its own.
 
-import type { IconName } from '../../site/shared/component-contracts.ts';
+import type { IconName } from '../../site/shared/icon-paths.ts';
 import type { Method } from '../../site/shared/site-types.ts';
 import type { Position } from '../types.ts';
 

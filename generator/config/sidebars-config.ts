@@ -1,6 +1,6 @@
 // content/sidebars.yaml → the sidebars as written, each item checked on its own. Entry: readSidebars().
 
-import { iconNames } from '../../site/shared/component-contracts.ts';
+import { iconNames } from '../../site/shared/icon-paths.ts';
 import type { Method } from '../../site/shared/site-types.ts';
 import type { Checked, Source, Variables } from '../types.ts';
 import {

@@ -1,11 +1,10 @@
 // content/site.yaml → the checked SiteConfig, variables replaced. Entry: readSiteConfig().
 // 1. Parse.  2. Read `variables:`.  3. Read the rest with them.
 
-import { addressFault } from '../../site/shared/safe-address.ts';
 import type { Checked, SiteConfig, Source } from '../types.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import { keyPlaces, optional, record, required, valueAt, withDefault } from '../yaml/record.ts';
-import { boolean, text, textWithout } from '../yaml/scalars.ts';
+import { boolean, text } from '../yaml/scalars.ts';
 import { checked, described, list, type Shape, ShapeContext } from '../yaml/shape.ts';
 import type { YamlNode } from '../yaml/yaml-nodes.ts';
 import {
@@ -48,31 +47,6 @@ export function readSiteConfig(source: Source): Checked<SiteFileConfig> {
   return { diagnostics: [...definitions.diagnostics, ...result.diagnostics] };
 }
 
-const ABSOLUTE = /^https?:\/\/[^/]/i;
-const PLACEHOLDER = /\{(?:url|markdown)\}/;
-
-/** `https://example.com/?q={url}` */
-const assistantAddress = textWithout((value) => {
-  if (ABSOLUTE.test(value) && PLACEHOLDER.test(value)) return addressFault(value, 'fetch');
-  const text = ABSOLUTE.test(value) ? 'does not name the page' : 'is not a URL';
-  const hint = 'write a URL with {url} or {markdown} in it: https://assistant.example.com/?q={url}';
-  return addressFault(value, 'fetch') ?? { text, hint };
-});
-
-/** Assistants in which a reader can open the page. */
-const assistants: Shape<SiteConfig['assistants']> = list(
-  record({ label: required(text), href: required(assistantAddress) }),
-);
-
-/** Where a reader's answers go. The content security policy allows this address, so it must be valid. */
-const feedback = textWithout((value) => {
-  const isPath = /^\/(?!\/)/.test(value);
-  const isGood = isPath || (ABSOLUTE.test(value) && URL.canParse(value));
-  const hint = 'write the address that takes the answers: https://forms.example.com/feedback';
-  const fault = isGood ? undefined : { text: 'is neither a path nor a URL', hint };
-  return addressFault(value, 'fetch') ?? fault;
-});
-
 const fields = record({
   title: required(text),
   tagline: optional(text),
@@ -83,8 +57,6 @@ const fields = record({
   image: optional(fileAddress),
   editUrl: optional(editUrl),
   lastUpdated: withDefault(boolean, false),
-  assistants: withDefault(assistants, []),
-  feedback: optional(feedback),
   navbar,
   footer: optional(footer),
   announcement: optional(announcement),

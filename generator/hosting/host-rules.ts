@@ -2,13 +2,7 @@
 // one write it as rules for nginx, Caddy and Vercel. Entry: hostRules().
 
 import { CONTENT_TYPES } from '../output/content-types.ts';
-import {
-  type Headers,
-  KEPT_GROUPS,
-  otherHeaders,
-  postOrigin,
-  SAFETY,
-} from '../output/response-headers.ts';
+import { type Headers, KEPT_GROUPS, PAGE, SAFETY } from '../output/response-headers.ts';
 import { movedAddresses } from '../output/sitemap-and-redirects.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
 
@@ -45,7 +39,7 @@ export interface ContentType {
 export function hostRules(sites: readonly Pick<SitePlan, 'redirects' | 'config'>[]): HostRules {
   const [main, ...others] = sites;
   if (main === undefined) throw new Error('hostRules: there is no edition');
-  const { baseUrl, trailingSlash, feedback } = main.config;
+  const { baseUrl, trailingSlash } = main.config;
   return {
     baseUrl,
     editions: others.map(({ config }) => config.baseUrl).sort((a, b) => b.length - a.length),
@@ -59,7 +53,7 @@ export function hostRules(sites: readonly Pick<SitePlan, 'redirects' | 'config'>
       pattern: `^${escapedPattern(baseUrl)}(?:.*/)?${escapedPattern(beginning)}`,
       headers,
     })),
-    others: otherHeaders(postOrigin(feedback)),
+    others: PAGE,
     types: contentTypes(),
   };
 }

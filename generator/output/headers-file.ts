@@ -3,7 +3,7 @@
 // two rules set the same header for an address: "/*" has only what is the same for all files, and all other rules
 // match by prefix.
 
-import { type Headers, headerGroup, otherHeaders, SAFETY } from './response-headers.ts';
+import { type Headers, headerGroup, PAGE, SAFETY } from './response-headers.ts';
 
 export const HEADERS_FILE = '_headers';
 
@@ -19,7 +19,7 @@ interface Rule {
 }
 
 /** `paths`: all files of the host's folder. */
-export function headersFile(baseUrl: string, paths: readonly string[], postTo?: string): string {
+export function headersFile(baseUrl: string, paths: readonly string[]): string {
   const kept = new Map<string, Headers>(); // by address prefix
   const others: string[] = [];
   for (const path of [...paths].sort()) {
@@ -30,7 +30,7 @@ export function headersFile(baseUrl: string, paths: readonly string[], postTo?: 
   const taken = [...kept.keys()];
   const rules = (addresses: readonly string[]): Rule[] => [
     { pattern: '*', headers: SAFETY },
-    ...beginnings(addresses, taken).map((pattern) => ({ pattern, headers: otherHeaders(postTo) })),
+    ...beginnings(addresses, taken).map((pattern) => ({ pattern, headers: PAGE })),
     // On Netlify `/search/*` matches the search index too, and the last rule wins.
     ...[...kept].map(([beginning, headers]) => ({ pattern: `${beginning}*`, headers })),
   ];

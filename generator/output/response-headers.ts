@@ -5,48 +5,34 @@ import { createHash } from 'node:crypto';
 import { TRUSTED_TYPES_POLICY } from '../../site/shared/element-ids.ts';
 import { inlineScript } from '../client/inline-script.ts';
 import { ASSETS, INDEX_NAME } from '../client/reserved-folders.ts';
-import type { SiteConfig } from '../types.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
 /** Hash of the one inline script, which all pages share. */
 const scriptHash = `sha256-${createHash('sha256').update(inlineScript).digest('base64')}`;
 
-/**
- * The CSP of the site's pages, for the <meta> element of a document: browsers honour frame-ancestors only in a header, and
- * warn about it elsewhere.
- */
-export function policyOf({ feedback }: Pick<SiteConfig, 'feedback'>): string {
-  return pagePolicy(postOrigin(feedback)).replace(" frame-ancestors 'none';", '');
-}
+/** Browsers honour this only in a header, and warn about it elsewhere. */
+const FRAMED = "frame-ancestors 'none'";
 
-/**
- * What a document may load, run and send: nothing but what is named here. `postTo`: the origin that receives readers'
- * feedback, if not the site's own.
- */
-function pagePolicy(postTo?: string): string {
-  const to = postTo === undefined ? '' : ` ${postTo}`;
-  return [
-    "default-src 'none'",
-    `script-src 'self' '${scriptHash}'`,
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "media-src 'self'",
-    `connect-src 'self'${to}`,
-    "worker-src 'self'",
-    `form-action 'self'${to}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    `trusted-types ${TRUSTED_TYPES_POLICY}`,
-  ].join('; ');
-}
+/** What a document may load, run and send: nothing but what is named here. */
+const POLICY = [
+  "default-src 'none'",
+  `script-src 'self' '${scriptHash}'`,
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "media-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  FRAMED,
+  "require-trusted-types-for 'script'",
+  `trusted-types ${TRUSTED_TYPES_POLICY}`,
+];
 
-/** The origin that receives feedback; undefined: the site has no feedback, or receives it itself. */
-export function postOrigin(feedback: string | undefined): string | undefined {
-  return feedback === undefined || feedback.startsWith('/') ? undefined : new URL(feedback).origin;
-}
+/** For the <meta> element of a document. */
+export const META_POLICY = POLICY.filter((rule) => rule !== FRAMED).join('; ');
 
 /** The same for all files. */
 export const SAFETY: Headers = {
@@ -58,9 +44,12 @@ export const SAFETY: Headers = {
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Headers that differ between files. Each group sets both, so that no two rules need to be combined. */
-const PAGE: Headers = {
-  'Content-Security-Policy': pagePolicy(),
+/**
+ * Of pages and of all other files without a group. Each group sets both headers, so that no two rules need to be
+ * combined.
+ */
+export const PAGE: Headers = {
+  'Content-Security-Policy': POLICY.join('; '),
   'Cache-Control': 'no-cache',
 };
 const ASSET: Headers = { ...PAGE, 'Cache-Control': FOREVER };
@@ -90,12 +79,7 @@ export function headerGroup(path: string): HeaderGroup | undefined {
   return undefined;
 }
 
-/** Headers of pages and of all other files without a group. */
-export function otherHeaders(postTo?: string): Headers {
-  return { ...PAGE, 'Content-Security-Policy': pagePolicy(postTo) };
-}
-
 /** `path`: relative to dist/, without a leading slash. */
-export function headersFor(path: string, postTo?: string): Headers {
-  return { ...SAFETY, ...(headerGroup(path)?.headers ?? otherHeaders(postTo)) };
+export function headersFor(path: string): Headers {
+  return { ...SAFETY, ...(headerGroup(path)?.headers ?? PAGE) };
 }

@@ -2,7 +2,7 @@
 // A category's own page gets its route here; category cards and breadcrumbs are derived from the trees.
 
 import GithubSlugger from 'github-slugger';
-import type { IconName } from '../../site/shared/component-contracts.ts';
+import type { IconName } from '../../site/shared/icon-paths.ts';
 import { withoutSlash } from '../../site/shared/routes.ts';
 import type { Route, Sidebar, SidebarItem } from '../../site/shared/site-types.ts';
 import type { SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';

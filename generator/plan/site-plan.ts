@@ -122,7 +122,6 @@ function notFoundPage({ sidebars, labels }: PlannedSidebars): Page {
 
 function siteData(config: SiteConfig, items: SiteData['navbar']['items']): SiteData {
   const { title, tagline, baseUrl, trailingSlash, announcement, colorMode } = config;
-  const { url, assistants, feedback } = config;
   const { logo, ...navbar } = config.navbar;
   const footer = planFooter(config);
   const { locale } = config.edition;
@@ -141,8 +140,6 @@ function siteData(config: SiteConfig, items: SiteData['navbar']['items']): SiteD
     tagline,
     trailingSlash,
     footer,
-    ...(assistants.length === 0 ? {} : { assistants: { url, list: assistants } }),
-    feedback,
     announcement: announcement && {
       id: announcement.id,
       content: withAddresses(announcement.content, config),

@@ -16,7 +16,7 @@ import { fileStem } from '../config/route-fault.ts';
 import { publicAddress } from '../content/site-files.ts';
 import { type Twin, twinPath } from '../markdown/markdown-pages.ts';
 import type { EditionOutput } from '../output/output-folder.ts';
-import { policyOf } from '../output/response-headers.ts';
+import { META_POLICY } from '../output/response-headers.ts';
 import type { SiteFile } from '../output/sitemap-and-redirects.ts';
 import type { EditionLinks, PageLinks } from '../plan/edition-links.ts';
 import { documentPath } from '../plan/page-routes.ts';
@@ -232,7 +232,7 @@ export function sharedAssets(
 ): SchemaDocument['assets'] {
   const { siteBase } = plan.config;
   return {
-    policy: policyOf(plan.config),
+    policy: META_POLICY,
     inlineScript,
     stylesheet: siteBase + client.stylesheet,
     extraStyles: styles.flatMap((name) => {

@@ -11,7 +11,7 @@ import { ASSETS } from '../client/reserved-folders.ts';
 import { SOURCE_FOLDERS } from '../content/sources.ts';
 import { formatDiagnostic, summary } from '../diagnostics/diagnostics.ts';
 import { contentType } from '../output/content-types.ts';
-import { headersFor, postOrigin } from '../output/response-headers.ts';
+import { headersFor } from '../output/response-headers.ts';
 import { pathInOutput } from '../write-site.ts';
 import { isOwnPage } from './http/allowed-hosts.ts';
 import { type Handler, moved, refuse, refusedMethod } from './http/answers.ts';
@@ -218,8 +218,7 @@ export class DevServer {
   private async sendPage(site: LiveSite, sending: Sending): Promise<void> {
     const html = await site.document(sending.path);
     this.publishProblems(); // this may be the page's first check
-    const postTo = postOrigin(site.snapshot?.loaded.config.feedback);
-    if (html !== undefined) return sendBytes(html, { ...sending, postTo });
+    if (html !== undefined) return sendBytes(html, sending);
     const client = await this.site.client('').catch(() => undefined);
     const page = problemPage(this.problems(), rulesOf(this.site).baseUrl, client);
     sendBytes(page, { ...sending, status: sending.status === 404 ? 404 : 500 });
@@ -236,16 +235,12 @@ interface Sending {
   request: IncomingMessage;
   response: ServerResponse;
   status: number;
-  postTo?: string | undefined; // the origin that receives feedback
 }
 
-function sendBytes(
-  content: FileContent,
-  { path, request, response, status, postTo }: Sending,
-): void {
+function sendBytes(content: FileContent, { path, request, response, status }: Sending): void {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   response.writeHead(status, {
-    ...headersFor(path, postTo),
+    ...headersFor(path),
     'Content-Type': contentType(path),
     'Content-Length': bytes.length,
   });

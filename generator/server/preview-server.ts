@@ -12,11 +12,10 @@ import { ServedFolder } from './http/served-folder.ts';
 
 export interface PreviewOptions extends ServedAddressRules {
   folder: string; // absolute
-  postTo?: string; // the origin that receives feedback
 }
 
-export function previewHandler({ folder, postTo, ...rules }: PreviewOptions): Handler {
-  const files = new ServedFolder(folder, postTo);
+export function previewHandler({ folder, ...rules }: PreviewOptions): Handler {
+  const files = new ServedFolder(folder);
   return (request, response) => {
     if (refusedMethod(request, response)) return;
     const output: OutputFiles = {

@@ -4,8 +4,7 @@
 import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { MethodBadge } from '../parts/MethodBadge.tsx';
-import { showBriefly } from '../runtime/article/brief-text.ts';
-import { actionMessages } from '../shared/messages/action-messages.ts';
+import { copyText } from '../runtime/article/brief-text.ts';
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
 import type { OperationData } from '../shared/reference/builder-data.ts';
 import {
@@ -65,7 +64,8 @@ export function Builder(props: BuilderProps) {
   const copy = (button: HTMLElement): void => {
     change(() => ({ isChecked: true }));
     if (errors.length > 0) setView('code'); // the view that lists the errors
-    void copySample(dialog.current, button);
+    const shown = '.builder-samples [role="tabpanel"]:not([hidden]) code';
+    void copyText(button, dialog.current?.querySelector(shown)?.textContent ?? '');
   };
   const check = ({ target }: MouseEvent): void => {
     if ((target as Element).closest('[data-action="copy-code"]'))
@@ -183,17 +183,6 @@ function useDraft(data: OperationData, chosen: number, prefix: string) {
     touch: (pointer) => change((before) => ({ touched: new Set([...before.touched, pointer]) })),
   };
   return { draft, change, form, errors, node };
-}
-
-/** `button` shows whether it worked. The code itself may be out of view. */
-async function copySample(dialog: Element | null, button: HTMLElement): Promise<void> {
-  const code = dialog?.querySelector('.builder-samples [role="tabpanel"]:not([hidden]) code');
-  try {
-    await navigator.clipboard.writeText(code?.textContent ?? '');
-    showBriefly(button, actionMessages.copied);
-  } catch {
-    showBriefly(button, actionMessages.copyFailed);
-  }
 }
 
 /** A control takes focus itself; a group passes it to its first control. */

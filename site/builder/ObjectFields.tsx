@@ -3,13 +3,15 @@
 
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
 import type { Field as SchemaField } from '../shared/reference/operation-types.ts';
-import { isObject, type SchemaNode } from '../shared/reference/schema-node.ts';
-import { emptyValue, type Keys, valueAt } from '../shared/request-form/form-values.ts';
+import { isObject, type SchemaNode, type Variants } from '../shared/reference/schema-node.ts';
+import { asVariant, emptyValue, type Keys, valueAt } from '../shared/request-form/form-values.ts';
 import { objectFields } from '../shared/request-form/object-fields.ts';
+import { variantLabel } from '../shared/request-form/variants.ts';
 import { Field } from './Field.tsx';
+import { FieldErrorText, hints } from './FieldFrame.tsx';
 import { fieldId, pointerOf, useForm } from './form.ts';
 import { MapFields } from './MapFields.tsx';
-import { VariantSelect } from './VariantSelect.tsx';
+import { Select } from './Select.tsx';
 
 interface ObjectFieldsProps {
   node: SchemaNode;
@@ -63,6 +65,42 @@ export function ObjectFields({ node, keys }: ObjectFieldsProps) {
       )}
       {absent.length > 0 && <AddFields keys={keys} fields={absent} />}
     </>
+  );
+}
+
+interface VariantSelectProps {
+  node: SchemaNode;
+  keys: Keys;
+  variants: Variants;
+  chosen: number;
+  group: number;
+}
+
+/** Selects a variant, in the place of the discriminator's own field. */
+function VariantSelect({ node, keys, variants, chosen, group }: VariantSelectProps) {
+  const { index, values, prefix, set, errorAt } = useForm();
+  const { field, options } = variants;
+  const pointer = pointerOf(field === undefined ? keys : [...keys, field]);
+  const id = fieldId(prefix, pointer) + (field === undefined ? `:kind${group}` : '');
+  const message = field === undefined ? undefined : errorAt(pointer);
+  return (
+    <div className="builder-field">
+      <div className="builder-label">
+        <label htmlFor={id}>{field === undefined ? words.kind : <code>{field}</code>}</label>
+        {field !== undefined && <b>{words.required}</b>}
+      </div>
+      <Select
+        id={id}
+        aria-invalid={message !== undefined}
+        {...hints(id, { message })}
+        titles={options.map(variantLabel)}
+        chosen={chosen}
+        choose={(option) =>
+          set(keys, asVariant(node, valueAt(values, keys), { group, option, index }))
+        }
+      />
+      <FieldErrorText id={id} message={message} />
+    </div>
   );
 }
 

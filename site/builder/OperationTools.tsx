@@ -2,12 +2,15 @@
 // a reader first uses the select or button of the samples bar. Entry: OperationTools.
 
 import { type RefObject, useEffect, useState } from 'react';
+import { adoptStyles } from '../runtime/state/document-parts.ts';
 import type { Answer, OperationData } from '../shared/reference/builder-data.ts';
 import { exampleValues, requestFrom } from '../shared/reference/request-from-operation.ts';
 import frame from '../styles/builder.css' with { type: 'text' };
 import fields from '../styles/builder-fields.css' with { type: 'text' };
 import { Builder } from './Builder.tsx';
 import { SampleTabs, type TabsComponent } from './SampleTabs.tsx';
+
+const STYLES = frame + fields;
 
 interface OperationToolsProps {
   data: OperationData;
@@ -23,7 +26,7 @@ export function OperationTools(props: OperationToolsProps) {
   const { data, Tabs, examples = [], bar, chosen, isOpen, close } = props;
   const [wasOpened, setOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setOpened(true);
-  useEffect(takeStyles); // after each render: tabs remove adopted stylesheets when they are hydrated
+  useEffect(() => adoptStyles(STYLES)); // after each render: tabs remove adopted stylesheets when they are hydrated
   useEffect(() => {
     showSamples(bar.current, chosen);
     const answer = data.answers[chosen];
@@ -78,16 +81,4 @@ function showAnswer(inside: Element | null, { status, example }: Answer): void {
 function choose(select: HTMLSelectElement, option: number): void {
   select.selectedIndex = option;
   select.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-let sheet: CSSStyleSheet | undefined;
-
-/** Once for all operations of a visit. */
-function takeStyles(): void {
-  if (sheet === undefined) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(frame + fields);
-  }
-  if (document.adoptedStyleSheets.includes(sheet)) return;
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

@@ -14,7 +14,7 @@ import {
 import { returnToPosition } from '../runtime/navigation/scroll-memory.ts';
 import { loadShellData, parsePageData } from '../runtime/navigation/shell-data.ts';
 import { colorMode } from '../runtime/state/color-mode.ts';
-import { followReader, ofThisBuild, takeUnfinished } from '../runtime/state/new-build.ts';
+import { followReader, ofThisBuild } from '../runtime/state/new-build.ts';
 import { keepSidebarScroll } from '../runtime/state/sidebar-scroll.ts';
 import { ELEMENT_IDS, LOAD_ERROR } from '../shared/element-ids.ts';
 import { app } from './app-entry.ts';
@@ -47,7 +47,6 @@ export function boot(islands: IslandLoaders, fetchApp: () => Promise<unknown>): 
 function hydrateLater(islands: IslandLoaders, fetchApp: () => Promise<unknown>): void {
   const sentText = shellText();
   let isHydrating = false;
-  const unfinished = takeUnfinished();
   let shortcutsKey: KeyboardEvent | undefined; // `?`, which opens the list of keyboard shortcuts
   const clicks = keepClicks(
     window,
@@ -75,7 +74,6 @@ function hydrateLater(islands: IslandLoaders, fetchApp: () => Promise<unknown>):
       } else markScript(false); // a translator changed the text: the page stays as it was sent
       stop();
       replay();
-      if (unfinished) app.repeat?.(unfinished);
     } catch (error) {
       // Until the reader's next event tries again, the page works as if without script.
       isHydrating = false;
@@ -99,8 +97,7 @@ function hydrateLater(islands: IslandLoaders, fetchApp: () => Promise<unknown>):
   };
   addEventListener('keydown', keepShortcutsKey, true);
   for (const type of ACTIVITY) addEventListener(type, hydrate, { capture: true, passive: true });
-  if (unfinished) void hydrate();
-  else whenIdle(() => void hydrate());
+  whenIdle(() => void hydrate());
 }
 
 /** Without the mark, everything that script can fold is open: tab panels, sidebar categories. */

@@ -14,7 +14,7 @@ import { PageError, PartError } from '../parts/ErrorBoundary.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
 import { watchArticle } from '../runtime/article/watch-article.ts';
 import { keepClicks } from '../runtime/early-clicks.ts';
-import { addStyles, type IslandLoaders, islandsOf } from '../runtime/navigation/fetch-page.ts';
+import { type IslandLoaders, islandsOf } from '../runtime/navigation/fetch-page.ts';
 import { anchorOf } from '../runtime/navigation/page-links.ts';
 import { startPrefetching } from '../runtime/navigation/prefetch.ts';
 import {
@@ -24,9 +24,10 @@ import {
   startRouter,
 } from '../runtime/navigation/router.ts';
 import type { ShellData } from '../runtime/navigation/shell-data.ts';
+import { addStyles } from '../runtime/state/document-parts.ts';
 import { writeEditionLinks } from '../runtime/state/edition-links.ts';
 import { announce } from '../runtime/state/live-region.ts';
-import { controlsOf, ofThisBuild, type ReaderAction } from '../runtime/state/new-build.ts';
+import { ofThisBuild } from '../runtime/state/new-build.ts';
 import { ELEMENT_IDS, ID_PREFIX } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
 import { pruneSidebar } from '../shared/prune-sidebar.ts';
@@ -40,7 +41,6 @@ import { loadIslands, mountIslands, reportRecoverable } from './mount-islands.ts
 const SPINNER_DELAY_MS = 200;
 
 app.hydrate = hydrate;
-app.repeat = repeatAction;
 
 async function hydrate(shell: ShellData, islands: IslandLoaders): Promise<void> {
   const root = document.getElementById(ELEMENT_IDS.root);
@@ -267,15 +267,4 @@ function fetchAnchor(): void {
       target.scrollIntoView();
     })
     .catch(() => {}); // an undecodable hash names nothing
-}
-
-/**
- * Repeats what the reader last did before the page was reloaded for a new build. A control that the new build does not have is ignored; a field has its value
- * already (takeUnfinished()).
- */
-function repeatAction({ key, control, value }: ReaderAction): void {
-  if (key !== undefined)
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-  if (control !== undefined && value === undefined)
-    controlsOf(control.name, control.label)[control.at]?.click();
 }

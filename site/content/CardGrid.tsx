@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { ContentIcon } from '../parts/ContentIcon.tsx';
-import type { IconName } from '../shared/component-contracts.ts';
+import type { IconName } from '../shared/icon-paths.ts';
 
 interface CardGridProps {
   columns?: '1' | '2' | '3' | '4' | '5'; // on wide screens; absent: as many as fit; 1: a list with lines

@@ -2,12 +2,12 @@
 // as long as the operation is. On narrow screens both follow the address. Entry: ApiOperation.
 
 import { Fragment, type ReactNode } from 'react';
+import { MethodBadge } from '../parts/MethodBadge.tsx';
 import { Title } from '../parts/Title.tsx';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { ApiBlock, Operation } from '../shared/reference/operation-types.ts';
-import { Callbacks } from './Callbacks.tsx';
 import { Contents, contentsHtml } from './ContentSchema.tsx';
 import { Described, Endpoint, Facts } from './Endpoint.tsx';
 import { examplesOf } from './examples-at.ts';
@@ -17,6 +17,7 @@ import { parametersHtml } from './fields-html.ts';
 import { linked, type References } from './html.ts';
 import { OpenFolds } from './OpenFolds.tsx';
 import { Errors, Responses } from './OperationResponses.tsx';
+import { SentRequest } from './SentRequest.tsx';
 
 interface ApiOperationProps {
   block: Extract<ApiBlock, { kind: 'operation' }>;
@@ -141,4 +142,30 @@ function requestHtml({ title, example }: TitledExample): string {
   const copy = `<button type="button" class="code-button" data-action="copy-code" aria-label="${escapeHtml(contentMessages.copyNamed(title))}">${contentMessages.copyCode}</button>`;
   const before = description === undefined ? '' : `<p>${description}</p>`;
   return `<details class="code-block"><summary>${escapeHtml(title)}</summary>${before}${copy}${exampleHtml(example)}</details>`;
+}
+
+function Callbacks({ operation, level, drawing }: OperationPart) {
+  const { callbacks, anchor } = operation;
+  if (callbacks.length === 0) return null;
+  return (
+    <>
+      <Title level={level} id={`${anchor}callbacks`} text={words.callbacks} />
+      {callbacks.map((callback) => (
+        <Fragment key={callback.id}>
+          <Title
+            level={level === 2 ? 3 : 4}
+            id={callback.id}
+            text={callback.summary ?? callback.name}
+          />
+          <p>
+            {words.sentTo} <MethodBadge method={callback.method} />{' '}
+            <code>{callback.expression}</code>
+          </p>
+          <div className="api-event">
+            <SentRequest sent={callback} references={drawing.references} />
+          </div>
+        </Fragment>
+      ))}
+    </>
+  );
 }

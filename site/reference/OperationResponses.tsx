@@ -15,7 +15,7 @@ import { type ContentHtml, Contents, contentsHtml, rootHtml } from './ContentSch
 import { Described } from './Endpoint.tsx';
 import { type Drawing, folded, type OperationPart, summed } from './field-parts.ts';
 import { headersHtml } from './fields-html.ts';
-import { codeLink, linked } from './html.ts';
+import { codeLink, linked, linkTo } from './html.ts';
 import { OpenFolds } from './OpenFolds.tsx';
 
 export function Responses({ operation, level, drawing }: OperationPart) {
@@ -52,7 +52,7 @@ interface ResponseHeadersProps {
 export function ResponseHeaders({ headers, drawing }: ResponseHeadersProps) {
   if (headers.length === 0) return null;
   const fresh = headers.filter(({ same, page }) => !same && page === undefined);
-  const shown = headers.filter(({ same }) => same).map(({ id, name }) => linkHtml(id, name));
+  const shown = headers.filter(({ same }) => same).map(({ id, name }) => linkTo(`#${id}`, name));
   const others = headers.flatMap(({ name, page }) =>
     page === undefined ? [] : [codeLink(name, page, drawing.references)],
   );
@@ -81,10 +81,6 @@ function foldedFields(count: number) {
   });
 }
 
-function linkHtml(id: string, name: string): string {
-  return `<a href="#${escapeHtml(id)}">${escapeHtml(name)}</a>`;
-}
-
 /**
  * The operation's own codes by status, and one line for those of most operations. Lists, so that a code costs two
  * elements; the stylesheet lays them out.
@@ -94,7 +90,7 @@ export function Errors({ operation, level, drawing }: OperationPart) {
   const groups = errors.filter(({ same, codes }) => !same && codes.length > 0);
   const shown = errors
     .filter(({ same }) => same)
-    .map(({ id, status }) => linkHtml(id, statusName(status)));
+    .map(({ id, status }) => linkTo(`#${id}`, statusName(status)));
   const html = [
     ...groups.map((group) => groupHtml(group, drawing)),
     shown.length === 0 ? '' : `<p>${words.asAbove} ${shown.join(', ')}</p>`,
@@ -145,8 +141,6 @@ function commonHtml(
   { statuses, page }: NonNullable<Operation['commonErrors']>,
   { references }: Drawing,
 ): string {
-  const href = references.hrefs[page] ?? page;
-  const name = escapeHtml(words.commonErrors);
-  const link = href === '' ? name : `<a href="${escapeHtml(href)}">${name}</a>`;
+  const link = linkTo(references.hrefs[page] ?? page, words.commonErrors);
   return `<p>${link}: ${statuses.map((status) => escapeHtml(status)).join(', ')}.</p>`;
 }

@@ -10,7 +10,7 @@ import { Described } from './Endpoint.tsx';
 import { exampleHtml, titledExamples } from './examples-html.ts';
 import { anchor, type Drawing, docsHtml, folded } from './field-parts.ts';
 import { parametersHtml } from './fields-html.ts';
-import { linked, type References } from './html.ts';
+import { linked, linkTo, type References } from './html.ts';
 import { ResponseHeaders } from './OperationResponses.tsx';
 import { encodingHtml } from './sending-words.ts';
 
@@ -118,5 +118,5 @@ function titled(label: string, name: string): string {
 }
 
 function linkHtml(event: string, text: string): string {
-  return `<p><a href="#${escapeHtml(event)}">${escapeHtml(text)}</a></p>`;
+  return `<p>${linkTo(`#${event}`, text)}</p>`;
 }

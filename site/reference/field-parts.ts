@@ -14,7 +14,7 @@ import type {
 } from '../shared/reference/schema-node.ts';
 import { shownText } from '../shared/samples/exact-integers.ts';
 import type { ExamplesAt } from './examples-at.ts';
-import { hasBlocks, linked, type References } from './html.ts';
+import { hasBlocks, linked, linkTo, type References } from './html.ts';
 import { fieldWords, patternName, patternsOf, ruleWords } from './type-words.ts';
 
 export interface Drawing {
@@ -94,12 +94,10 @@ export function valuesHtml(
 ): string {
   const more = open === true ? ` ${words.openValues}` : '';
   if (page !== undefined) {
-    const href = references.hrefs[page] ?? page;
-    const text = words.valuesElsewhere(count);
-    return ` ${href === '' ? text : `<a href="${escapeHtml(href)}">${text}</a>`}.${more}`;
+    const link = linkTo(references.hrefs[page] ?? page, words.valuesElsewhere(count));
+    return ` ${link}.${more}`;
   }
-  if (same !== undefined)
-    return ` <a href="#${escapeHtml(same)}">${words.valuesAbove(count)}</a>.${more}`;
+  if (same !== undefined) return ` ${linkTo(`#${same}`, words.valuesAbove(count))}.${more}`;
   const items = values.map(({ value, id, meaning, minimum }) => {
     const least = minimum === undefined ? '' : ` · ${words.minimum(minimum)}`;
     const text = meaning === undefined ? '' : ` ${linked(meaning, references)}`;
@@ -123,7 +121,7 @@ function noteHtml(note: string): string {
 }
 
 export function sameHtml({ id, label }: { id: string; label: string }): string {
-  return ` <a href="#${escapeHtml(id)}">${escapeHtml(words.sameAs(label))}</a>.`;
+  return ` ${linkTo(`#${id}`, words.sameAs(label))}.`;
 }
 
 /** The link to the page that describes an object. */
@@ -132,9 +130,7 @@ export function homeHtml(
   { references }: Drawing,
 ): string {
   const href = references.hrefs[page] ?? page;
-  return href === ''
-    ? ''
-    : ` <a href="${escapeHtml(href)}">${escapeHtml(words.fieldsAt(label))}</a>`;
+  return href === '' ? '' : ` ${linkTo(href, words.fieldsAt(label))}`;
 }
 
 /**

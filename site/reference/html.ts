@@ -1,4 +1,4 @@
-// HTML as text, for the parts of the reference that are written without React. Entries: linked(), codeLink(),
+// HTML as text, for the parts of the reference that are written without React. Entries: linked(), linkTo(), codeLink(),
 // hasBlocks().
 
 import { escapeHtml } from '../shared/escape-html.ts';
@@ -29,8 +29,12 @@ export function linked(html: string | undefined, { hrefs }: References): string 
 /** A name as code, linked to the page that shows it, if there is one. */
 export function codeLink(name: string, page: string | undefined, { hrefs }: References): string {
   const href = hrefs[page ?? ''] ?? '';
-  const text = escapeHtml(name);
-  return href === '' ? `<code>${text}</code>` : `<a href="${escapeHtml(href)}">${text}</a>`;
+  return href === '' ? `<code>${escapeHtml(name)}</code>` : linkTo(href, name);
+}
+
+/** '' as the address: plain text. */
+export function linkTo(href: string, name: string): string {
+  return href === '' ? escapeHtml(name) : `<a href="${escapeHtml(href)}">${escapeHtml(name)}</a>`;
 }
 
 /** Whether HTML has elements that cannot be in a paragraph or a <span>. */

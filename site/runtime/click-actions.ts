@@ -1,8 +1,7 @@
 // Buttons of the static article that need no state: one delegated listener for each event type, by `data-action`.
 // They work before React and on pages without it. Entry: listenForActions().
 
-import { actionMessages } from '../shared/messages/action-messages.ts';
-import { showBriefly } from './article/brief-text.ts';
+import { copyText } from './article/brief-text.ts';
 import { leavePlace, returnToPlace } from './search/reader-place.ts';
 import { isSearchShortcut } from './search/shortcut.ts';
 import { colorMode } from './state/color-mode.ts';
@@ -60,18 +59,12 @@ function focusSearch(event: KeyboardEvent): void {
   field.select();
 }
 
-async function copyCode(button: HTMLElement): Promise<void> {
+function copyCode(button: HTMLElement): void {
   const blocks = button.closest('.code-block')?.querySelectorAll('pre') ?? [];
   const shown = [...blocks].find((block) => block.offsetParent); // among tabs, the open one
   const code = button.dataset['copy'] ?? shown?.textContent ?? '';
-  try {
-    // `$ npm ci` is copied as `npm ci`: the prompt is not part of the command.
-    await navigator.clipboard.writeText(code.replace(/^\$ /gm, '').replace(/\n$/, ''));
-    showBriefly(button, actionMessages.copied);
-  } catch {
-    // Denied, or not a secure origin: the button says so, and the reader can select the text.
-    showBriefly(button, actionMessages.copyFailed);
-  }
+  // `$ npm ci` is copied as `npm ci`: the prompt is not part of the command.
+  void copyText(button, code.replace(/^\$ /gm, '').replace(/\n$/, ''));
 }
 
 /** The stylesheet wraps or shows all of the block whose button is pressed. */

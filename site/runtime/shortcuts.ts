@@ -4,18 +4,17 @@ import { ELEMENT_IDS } from '../shared/element-ids.ts';
 import { shortcutMessages as texts } from '../shared/messages/shortcut-messages.ts';
 import css from '../styles/shortcuts.css' with { type: 'text' };
 import { isMac } from './search/shortcut.ts';
+import { adoptStyles, element } from './state/document-parts.ts';
 
 let dialog: HTMLDialogElement | undefined;
 
 export function showShortcuts(): void {
+  adoptStyles(css);
   dialog ??= makeDialog();
   if (!dialog.open) dialog.showModal();
 }
 
 function makeDialog(): HTMLDialogElement {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const node = element('dialog', 'shortcuts');
   node.setAttribute('aria-labelledby', ELEMENT_IDS.shortcutsTitle);
   const title = element('h2', '', texts.title);
@@ -56,15 +55,4 @@ function keyList(): HTMLElement {
 function isBeside({ clientX, clientY }: MouseEvent, box: HTMLElement): boolean {
   const { left, right, top, bottom } = box.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className = '',
-  text = '',
-): HTMLElementTagNameMap[Name] {
-  const node = document.createElement(name);
-  if (className !== '') node.className = className;
-  node.textContent = text;
-  return node;
 }

@@ -1,6 +1,8 @@
 // The components that authors may use in content/: names, props and nesting. The generator checks pages
 // against this table, site/render/static-components.ts renders them. Entry: contentComponents.
 
+import { iconNames } from './icon-paths.ts';
+
 export type PropKind =
   | { kind: 'string' }
   | { kind: 'href' } // a link target: checked like a link in prose
@@ -31,45 +33,6 @@ export const badgeKinds = [
   'limited',
   'deprecated',
 ] as const;
-
-export const iconNames = [
-  'amex',
-  'android',
-  'applepay',
-  'book',
-  'card',
-  'code',
-  'coupon',
-  'flutter',
-  'googlepay',
-  'invoice',
-  'ios',
-  'key',
-  'mada',
-  'magento',
-  'mastercard',
-  'mobile',
-  'nopcommerce',
-  'opencart',
-  'payout',
-  'plug',
-  'prestashop',
-  'reactnative',
-  'refresh',
-  'samsungpay',
-  'settlement',
-  'shield',
-  'stcpay',
-  'store',
-  'test',
-  'visa',
-  'wallet',
-  'warning',
-  'webhook',
-  'website',
-  'woocommerce',
-] as const;
-export type IconName = (typeof iconNames)[number];
 
 export const contentComponents: Readonly<Record<string, ComponentContract>> = {
   Tabs: {

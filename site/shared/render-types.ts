@@ -1,6 +1,6 @@
 // The input of the renderer in site/server.tsx: what the build passes in to render a page. Plain JSON.
 
-import type { IconName } from './component-contracts.ts';
+import type { IconName } from './icon-paths.ts';
 import type { ApiBlock } from './reference/operation-types.ts';
 import type { SchemaNode } from './reference/schema-node.ts';
 import type {

@@ -146,12 +146,6 @@ export interface Announcement {
   isCloseable: boolean;
 }
 
-/** AI assistants a page can be opened in; in `href`, `{url}` and `{markdown}` stand for the page's addresses. */
-export interface Assistants {
-  url: string; // origin of this site
-  list: readonly { label: string; href: string }[];
-}
-
 export interface ColorModeOptions {
   defaultMode: 'light' | 'dark';
   disableSwitch: boolean;
@@ -175,8 +169,6 @@ export interface SiteData {
   };
   footer?: Footer;
   announcement?: Announcement;
-  assistants?: Assistants;
-  feedback?: string; // address that "Was this page helpful?" posts to
   colorMode: ColorModeOptions;
   locale: { code: string; htmlLang: string; direction: 'ltr' | 'rtl'; original?: string }; // language of what is not translated
   hydratedStyles?: string; // address of the styles for what only script shows

@@ -2,7 +2,7 @@
 
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
-import { SiteDataProvider, useSiteData } from '../parts/SiteDataContext.tsx';
+import { SiteDataProvider } from '../parts/SiteDataContext.tsx';
 import { ELEMENT_IDS } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
 import { hrefOf } from '../shared/routes.ts';
@@ -11,7 +11,6 @@ import { Footer } from './Footer.tsx';
 import { AnnouncementBar } from './navbar/AnnouncementBar.tsx';
 import { Navbar } from './navbar/Navbar.tsx';
 import { Breadcrumbs } from './page/Breadcrumbs.tsx';
-import { Feedback } from './page/Feedback.tsx';
 import { Pager } from './page/Pager.tsx';
 import { hasTools, PageTools } from './page/PageTools.tsx';
 import { MobileToc, Toc } from './page/Toc.tsx';
@@ -79,7 +78,6 @@ interface FrameProps {
 
 /** Sidebar, article and table of contents, side by side where there is room. */
 function Frame({ page, sidebar, article }: FrameProps) {
-  const { feedback } = useSiteData();
   const isWide = page.layout === 'wide';
   const hasToc = !isWide && page.headings.length > 0;
   const docLayout = sidebar === undefined ? 'plain' : 'doc';
@@ -92,9 +90,6 @@ function Frame({ page, sidebar, article }: FrameProps) {
         <ErrorBoundary resetKey={page.route}>
           {!isWide && <PageHead page={page} />}
           {article}
-          {feedback !== undefined && page.markdown !== undefined && !isWide && (
-            <Feedback key={page.route} route={page.route} action={feedback} />
-          )}
           <Pager previous={page.previous} next={page.next} />
         </ErrorBoundary>
       </main>

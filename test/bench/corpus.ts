@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { diagramKey } from '../../generator/diagrams/diagram-key.ts';
-import { writeDrawing } from '../../generator/diagrams/drawing-files.ts';
+import { writeDrawing } from '../../generator/diagrams/drawings.ts';
 import { codeBlock, identifier, LANGUAGES, type Language } from './corpus-code.ts';
 import {
   type Category,

@@ -155,7 +155,7 @@ test('a diagram is enlarged, zoomed and moved by keyboard, and the focus comes b
     assert.equal(await hasFocus(button), true);
   }));
 
-test('an enlarged diagram is dragged by mouse, zoomed by buttons, wheel and two fingers', () =>
+test('an enlarged diagram is dragged by mouse and zoomed by buttons', () =>
   reading(
     { path: '/states', width: 390, mode: 'dark', context: { hasTouch: true } },
     async (page) => {
@@ -167,26 +167,7 @@ test('an enlarged diagram is dragged by mouse, zoomed by buttons, wheel and two 
       const width = () => stage.locator('img:visible').evaluate(({ clientWidth }) => clientWidth);
       const first = await width();
       await dialog.getByRole('button', { name: diagramMessages.zoomIn }).click();
-      const second = await width();
-      assert.ok(second > first);
-      await stage.evaluate((one) => {
-        one.dispatchEvent(
-          new WheelEvent('wheel', { deltaY: -100, ctrlKey: true, cancelable: true }),
-        );
-      });
-      const third = await width();
-      assert.ok(third > second);
-      await stage.evaluate((one) => {
-        const touches = (apart: number) =>
-          [0, apart].map(
-            (clientX, identifier) => new Touch({ identifier, target: one, clientX, clientY: 9 }),
-          );
-        const tell = (type: string, apart: number) =>
-          one.dispatchEvent(new TouchEvent(type, { touches: touches(apart), cancelable: true }));
-        tell('touchstart', 100);
-        tell('touchmove', 80);
-      });
-      assert.ok((await width()) < third);
+      assert.ok((await width()) > first);
       const box = await boxOf(stage);
       const before = await stage.evaluate(({ scrollLeft }) => scrollLeft);
       await page.mouse.move(box.x + 200, box.y + 200);

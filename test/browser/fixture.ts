@@ -12,7 +12,6 @@ export interface FixturePreview {
 
 type FixtureOptions = TestBuildOptions & {
   config?: string; // more lines of site.yaml
-  postTo?: string; // the origin that receives feedback
 };
 
 /** What every healthy site has: a browser asks for the icon, the search box leads to its page. */
@@ -25,7 +24,7 @@ const CONFIG = 'title: Site\nurl: https://docs.example.com\nfavicon: /icon.svg\n
 /** The build must have nothing to say. */
 export function previewOfFiles(
   files: Files,
-  { config = '', postTo, ...options }: FixtureOptions = {},
+  { config = '', ...options }: FixtureOptions = {},
 ): Promise<FixturePreview> {
   const all = { ...COMMON, 'content/site.yaml': CONFIG + config, ...files };
   const preview = site(all)
@@ -33,7 +32,7 @@ export function previewOfFiles(
     .then(async (built) => {
       assert.deepEqual(built.messages, []);
       const { baseUrl = '/' } = options;
-      const { url } = await previewOf(built.outDir, { baseUrl, postTo });
+      const { url } = await previewOf(built.outDir, { baseUrl });
       return { url, built };
     });
   preview.catch(() => {}); // told by the tests that await it

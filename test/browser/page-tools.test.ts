@@ -1,15 +1,12 @@
-// The menu above a page's title, and the question below the page: what they offer, with script and without, and that
-// they take no room.
+// The menu above a page's title: what it offers, with script and without, and that it takes no room.
 
 import assert from 'node:assert/strict';
-import type { RequestListener } from 'node:http';
 import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { actionMessages } from '../../site/shared/messages/action-messages.ts';
 import { pageMessages } from '../../site/shared/messages/page-messages.ts';
-import { openServer } from '../support/test-server.ts';
 import { type FixturePreview, previewOfFiles } from './fixture.ts';
-import { focusedText, hrefs, sideways } from './look.ts';
+import { hrefs, sideways } from './look.ts';
 import {
   announced,
   CLIPBOARD,
@@ -29,36 +26,14 @@ const FILES = {
   'content/sidebars.yaml': 'guides:\n  - { type: category, label: Pay, items: [pay/cards] }\n',
 };
 
-const posts: string[] = [];
-
-/** Takes the answers, on another origin. */
-const takeAnswers: RequestListener = (request, response) => {
-  let body = '';
-  request.on('data', (chunk) => {
-    body += chunk;
-  });
-  request.on('end', () => {
-    if (request.method === 'POST') posts.push(body);
-    response.setHeader('Content-Type', 'text/html').end('<h1>Thanks</h1>');
-  });
-};
-
-const ASSISTANTS = `editUrl: https://code.example.com/edit
-assistants:
-  - { label: Helper, href: 'https://helper.example.com/?q={url}' }
-  - { label: Reader, href: 'https://reader.example.com/?read={markdown}&from={url}' }
-`;
-
 let plain: FixturePreview;
 let full: FixturePreview;
 before(async () => {
-  const { url } = await openServer(takeAnswers);
   plain = await previewOfFiles(FILES);
-  const config = `${ASSISTANTS}feedback: ${url}/answers\n`;
-  full = await previewOfFiles(FILES, { config, postTo: url });
+  full = await previewOfFiles(FILES, { config: 'editUrl: https://code.example.com/edit\n' });
 });
 
-test('without settings the menu has the Markdown, and nobody asks', () =>
+test('without settings the menu has the Markdown', () =>
   quietVisit(plain, '/pay/cards', async (page) => {
     await page.getByText(pageMessages.tools).click();
     assert.deepEqual(await page.locator('.page-tools li').allTextContents(), [
@@ -66,7 +41,6 @@ test('without settings the menu has the Markdown, and nobody asks', () =>
       pageMessages.view,
       'Last updated on 4 Mar 2025',
     ]);
-    assert.equal(await page.locator('.feedback').count(), 0);
   }));
 
 test('the page is copied as its Markdown stands, by pointer and by keyboard, and that is said', () =>
@@ -100,39 +74,22 @@ test('where copying fails it leads to the Markdown', async () => {
   await page.waitForURL('**/pay/cards.md');
 });
 
-test('assistants are opened with the addresses of the page, its source where it is edited', () =>
+test('the menu leads to the Markdown and to where the source is edited', () =>
   quietVisit(full, '/pay/cards', async (page) => {
     await page.getByText(pageMessages.tools).click();
-    const url = encodeURIComponent('https://docs.example.com/pay/cards');
     assert.deepEqual(await hrefs(page.locator('.page-tools a')), [
       '/pay/cards.md',
-      `https://helper.example.com/?q=${url}`,
-      `https://reader.example.com/?read=${url}.md&from=${url}`,
       'https://code.example.com/edit/content/pay/cards.mdx',
     ]);
     await page.locator('h1').click();
     assert.equal(await page.locator('.page-tools[open]').count(), 0, 'a click elsewhere closes');
   }));
 
-test('an answer is posted to the address of the settings, and the page stays', () =>
-  quietVisit(full, '/pay/cards', async (page, { pageLoads }) => {
-    await page.getByRole('button', { name: `${pageMessages.no}: ${pageMessages.helpful}` }).click();
-    await page.getByText(pageMessages.thanks).waitFor();
-    assert.equal(posts.at(-1), 'page=%2Fpay%2Fcards&helpful=no');
-    assert.equal(pageLoads(), 1);
-    assert.equal(await focusedText(page), pageMessages.thanks);
-  }));
-
-test('without script links and the question work, and nothing is offered that does not, nor where there is no Markdown', () =>
+test('without script links work, and nothing is offered that does not, nor where there is no Markdown', () =>
   quietVisit(full, { path: '/pay/cards', script: 'off' }, async (page) => {
     await page.getByText(pageMessages.tools).click();
     assert.equal(await page.getByRole('link', { name: pageMessages.view }).isVisible(), true);
     assert.equal(await page.getByText(pageMessages.copy).isVisible(), false);
-    await page
-      .getByRole('button', { name: `${pageMessages.yes}: ${pageMessages.helpful}` })
-      .click();
-    await page.getByRole('heading', { name: 'Thanks' }).waitFor();
-    assert.equal(posts.at(-1), 'page=%2Fpay%2Fcards&helpful=yes');
     await page.goto('/draft');
     assert.equal(await page.getByRole('link', { name: pageMessages.view }).count(), 0);
   }));
@@ -150,6 +107,5 @@ test('the menu takes no room: the title stands where it would without, open or s
   }
   const { page } = await openPage(full, '/pay/cards');
   await onPaper(page);
-  for (const part of ['.page-tools', '.feedback'])
-    await page.locator(part).waitFor({ state: 'hidden' });
+  await page.locator('.page-tools').waitFor({ state: 'hidden' });
 });

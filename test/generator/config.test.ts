@@ -12,7 +12,6 @@ test('a title and a URL are a site; the rest has defaults', () => {
       navbar: { title: 'A', hideOnScroll: false, items: [] },
       colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
       lastUpdated: false,
-      assistants: [],
       tableOfContents: { minDepth: 2, maxDepth: 3 },
       search: {
         maxResults: 8,

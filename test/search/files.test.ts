@@ -72,6 +72,11 @@ test('search.json names the sections, pages to begin with, and the list of all p
   );
   assert.deepEqual(chosen.suggested, [{ title: 'Cherries', page: 'api/c' }]);
   assert.equal(chosen.hierarchy, 'docs-hierarchy');
+  const gone = 'title: S\nurl: https://a.example\nsearch: { suggestions: [/gone] }\n';
+  const { messages } = await site({ ...files, 'content/site.yaml': gone }).build();
+  assert.deepEqual(messages, [
+    'content/site.yaml:3:1: error: broken link to "/gone"\n  hint: no page has this route',
+  ]);
 });
 
 test('a changed paragraph changes its page, the index and search.json, and nothing else, as a clean build has them', async () => {

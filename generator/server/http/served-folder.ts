@@ -35,21 +35,17 @@ const [LARGE_BYTES, LARGE_QUALITY] = [300_000, 5] as const;
 
 export class ServedFolder {
   private readonly folder: string;
-  private readonly postTo: string | undefined;
   /** Coding and path → the bytes, and the modification time they were made for. */
   private readonly compressed = new Map<string, { mtimeMs: number; bytes: Promise<Buffer> }>();
   private readonly sendFrom: ReturnType<typeof sirv>;
 
-  /** `postTo`: the origin that receives feedback. */
-  constructor(folder: string, postTo?: string) {
+  constructor(folder: string) {
     this.folder = folder;
-    this.postTo = postTo;
     this.sendFrom = sirv(folder, SIRV);
   }
 
   setHeaders(response: ServerResponse, path: string): void {
-    for (const [name, value] of Object.entries(headersFor(path, this.postTo)))
-      response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headersFor(path))) response.setHeader(name, value);
     response.setHeader('Content-Type', contentType(path));
   }
 

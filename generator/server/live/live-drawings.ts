@@ -4,8 +4,7 @@
 import { formatDiagnostic } from '../../diagnostics/diagnostics.ts';
 import { findChromium } from '../../diagrams/chromium.ts';
 import { drawDiagrams, hasMermaid } from '../../diagrams/draw-diagrams.ts';
-import { isDrawn, removeDrawings, writeDrawing } from '../../diagrams/drawing-files.ts';
-import { drawingFault } from '../../diagrams/drawings.ts';
+import { drawingFault, isDrawn, removeDrawings, writeDrawing } from '../../diagrams/drawings.ts';
 import type { DiagramOnPage } from '../../render/articles.ts';
 
 export class LiveDrawings {

@@ -1,6 +1,7 @@
 // Shows a text ("Copied") in place of a button's or link's own for a moment, and announces it to screen readers.
-// Entry: showBriefly().
+// Entries: showBriefly(), copyText().
 
+import { actionMessages } from '../../shared/messages/action-messages.ts';
 import { announce } from '../state/live-region.ts';
 
 /** The behaviour sheet's 1000 ms. */
@@ -24,4 +25,15 @@ export function showBriefly(element: HTMLElement, words: string): void {
       element.ariaLabel = element.dataset['name'] ?? null;
     }, SHOWN_MS),
   );
+}
+
+/** `button` shows whether it worked. */
+export async function copyText(button: HTMLElement, text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showBriefly(button, actionMessages.copied);
+  } catch {
+    // Denied, or not a secure origin: the button says so, and the reader can select the text.
+    showBriefly(button, actionMessages.copyFailed);
+  }
 }

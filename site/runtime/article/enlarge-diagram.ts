@@ -1,7 +1,8 @@
 // A diagram in a dialog, to pan and zoom by keyboard, mouse and touch. Loaded at the first click. Panning is
-// scrolling, so arrow keys, wheel and touch do what they do anywhere. Entry: enlargeDiagram().
+// scrolling, so arrow keys, wheel and touch do what they do anywhere, two fingers included. Entry: enlargeDiagram().
 
 import { diagramMessages } from '../../shared/messages/diagram-messages.ts';
+import { element } from '../state/document-parts.ts';
 
 const STEP = 1.25;
 const MOST = 4;
@@ -66,8 +67,6 @@ function openDialog({ label, images, start }: EnlargedDiagram): HTMLDialogElemen
     if (target === dialog) dialog.close(); // on the backdrop
   });
   moveByMouse(stage);
-  zoomByWheel(stage, zoom.by);
-  zoomByTouch(stage, zoom.by);
   document.body.append(dialog);
   dialog.showModal();
   zoom.first();
@@ -124,58 +123,13 @@ function moveByMouse(stage: HTMLElement): void {
   stage.addEventListener('dragstart', (event) => event.preventDefault()); // dragging the image out as a file
 }
 
-/** With Ctrl, as in browsers; a trackpad's pinch arrives as that event, too. */
-function zoomByWheel(stage: HTMLElement, by: (factor: number) => void): void {
-  stage.addEventListener('wheel', (event) => {
-    if (!event.ctrlKey) return;
-    event.preventDefault();
-    by(Math.exp(-event.deltaY / 200));
-  });
-}
-
 function tool(text: string, label: string | undefined, click: () => void): HTMLButtonElement {
-  const button = element('button', 'button');
+  const button = element('button', 'button', text);
   button.type = 'button';
-  button.textContent = text;
   if (label !== undefined) {
     button.ariaLabel = label;
     button.title = label;
   }
   button.addEventListener('click', click);
   return button;
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string,
-): HTMLElementTagNameMap[Name] {
-  const node = document.createElement(name);
-  node.className = className;
-  return node;
-}
-
-/** `by`: called with the factor by which the fingers' distance has changed. */
-function zoomByTouch(element: HTMLElement, by: (factor: number) => void): void {
-  let before: number | undefined;
-  element.addEventListener(
-    'touchmove',
-    (event) => {
-      const now = distanceOf(event.touches);
-      if (now === undefined) return; // one finger scrolls
-      event.preventDefault();
-      if (before !== undefined) by(now / before);
-      before = now;
-    },
-    { passive: false },
-  );
-  const end = ({ touches }: TouchEvent): void => {
-    before = distanceOf(touches);
-  };
-  for (const type of ['touchstart', 'touchend', 'touchcancel'] as const)
-    element.addEventListener(type, end);
-}
-
-function distanceOf([one, other, third]: Iterable<Touch> & TouchList): number | undefined {
-  if (one === undefined || other === undefined || third !== undefined) return undefined;
-  return Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) || 1;
 }

@@ -2,6 +2,7 @@
 // it, a hint and a link that opens the editor. Escape or the button closes it. Entry: showDiagnostics().
 
 import type { LiveDiagnostic } from '../../shared/live-events.ts';
+import { element } from '../state/document-parts.ts';
 
 export function showDiagnostics(diagnostics: readonly LiveDiagnostic[]): void {
   document.querySelector('.live-problems')?.remove();
@@ -40,8 +41,4 @@ function diagnosticBlock({ place, link, text, frame, hint }: LiveDiagnostic): HT
   if (frame !== undefined) block.append(element('pre', '', frame));
   if (hint !== undefined) block.append(element('p', '', `hint: ${hint}`));
   return block;
-}
-
-function element(name: string, className: string, textContent = ''): HTMLElement {
-  return Object.assign(document.createElement(name), { className, textContent });
 }

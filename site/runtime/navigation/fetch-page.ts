@@ -3,6 +3,7 @@
 import { PAGE_DATA_START, sliceArticle } from '../../shared/article-marks.ts';
 import { unescapeHtml } from '../../shared/escape-html.ts';
 import { promiseCache } from '../../shared/promise-cache.ts';
+import { addStyles } from '../state/document-parts.ts';
 import { loadShellData, parsePageData, type ShellData } from './shell-data.ts';
 
 /** What a document says. */
@@ -56,17 +57,11 @@ export async function partsOf(text: string): Promise<PageParts | undefined> {
 const extraStyles = promiseCache(
   (href) =>
     new Promise<unknown>((done) => {
-      if (document.querySelector(`link[href="${href}"]`)) return done(undefined);
       const link = addStyles(href);
-      link.onload = link.onerror = done;
+      if (link === undefined) done(undefined);
+      else link.onload = link.onerror = done;
     }),
 );
-
-export function addStyles(href = ''): HTMLLinkElement {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  document.head.append(link);
-  return link;
-}
 
 function headTags(text: string): HeadTags {
   const head = text.slice(0, text.indexOf('</head>'));

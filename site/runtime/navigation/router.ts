@@ -4,7 +4,6 @@
 
 import { promiseCache } from '../../shared/promise-cache.ts';
 import { decodePathname, hrefOf, samePage } from '../../shared/routes.ts';
-import { loadAgain } from '../state/new-build.ts';
 import { isPlainClick } from '../state/plain-click.ts';
 import { readSession, writeSession } from '../state/session.ts';
 import { type FetchedPage, ForeignPage, fetchPage, type HeadTags } from './fetch-page.ts';
@@ -67,7 +66,7 @@ export const router = {
   /** The page's scripts cannot be loaded, perhaps after a deploy: one full load, then an error on the page. */
   broken(): void {
     // Without session storage the page would reload forever.
-    if (mayLoad(here.url) && readSession(FAILED_LOAD) !== undefined) loadAgain();
+    if (mayLoad(here.url) && readSession(FAILED_LOAD) !== undefined) location.reload();
     else show({ broken: true });
   },
 };

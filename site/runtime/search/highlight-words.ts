@@ -3,6 +3,7 @@
 // islands, whose content belongs to React.
 
 import { matchesIn } from '../../shared/search/mark-matches.ts';
+import { adoptStyles } from '../state/document-parts.ts';
 import { HIGHLIGHT } from './addresses.ts';
 
 const NAME = 'search';
@@ -11,7 +12,6 @@ const MAX_RANGES = 500;
 const STYLES = `@layer base {
   ::highlight(${NAME}) { color: var(--color-text); background-color: var(--color-accent-soft); }
 }`;
-let sheet: CSSStyleSheet | undefined;
 
 export function highlight(words: readonly string[]): void {
   clearHighlight();
@@ -19,7 +19,7 @@ export function highlight(words: readonly string[]): void {
   if (article === null || words.length === 0) return;
   const ranges = rangesIn(article, words);
   if (typeof Highlight === 'function' && 'highlights' in CSS) {
-    if (ranges.length > 0) takeStyles();
+    if (ranges.length > 0) adoptStyles(STYLES);
     CSS.highlights.set(NAME, new Highlight(...ranges));
     return;
   }
@@ -29,15 +29,6 @@ export function highlight(words: readonly string[]): void {
     mark.dataset['search'] = '';
     range.surroundContents(mark);
   }
-}
-
-function takeStyles(): void {
-  if (sheet === undefined) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLES);
-  }
-  if (document.adoptedStyleSheets.includes(sheet)) return;
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 export function clearHighlight(): void {

@@ -4,6 +4,7 @@
 
 import type { SearchOptions } from '../../shared/search/search.ts';
 import { indexBase, type SearchManifest } from '../../shared/search/search-manifest.ts';
+import { addStyles } from '../state/document-parts.ts';
 import type { Excerpt, Hit, RequestMessage, ResponseMessage, SearchWorker } from './protocol.ts';
 import { manifests, responses, workers } from './search-files.ts';
 
@@ -38,7 +39,7 @@ const indexes = new Map<string, OpenIndex>();
 /** Called before the search box is loaded. */
 export async function openEarly(base: string): Promise<void> {
   const manifest = await manifests.get(base);
-  loadStyles(manifest.styles);
+  addStyles(manifest.styles);
   // With contexts, the page's context decides which index.
   if (manifest.contexts === undefined) await indexOf({ base, context: '', manifest }).search;
   else searchWorker(manifest.worker);
@@ -48,7 +49,7 @@ export async function openSearch(options: OpenSearchOptions): Promise<Search> {
   const { user, baseUrl, version = '', context, onLoad } = options;
   const base = indexBase(location.origin, baseUrl, version);
   return orRenewed({ base, manifest: await manifests.get(base) }, (manifest) => {
-    loadStyles(manifest.styles);
+    addStyles(manifest.styles);
     const index = indexOf(placeIn(base, manifest, context?.(manifest)));
     if (!index.users.has(user)) onLoad?.();
     index.users.add(user);
@@ -124,14 +125,6 @@ async function open(place: Place, url: string): Promise<Search> {
     },
     close: () => ask('close', url),
   };
-}
-
-/** Once, the first time someone searches. */
-function loadStyles(href: string): void {
-  if (document.querySelector('link[data-search]')) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  link.dataset['search'] = '';
-  document.head.append(link);
 }
 
 /** Calls a function of the worker. */

@@ -1,19 +1,13 @@
-// Texts of what a reader can do with a page: copy, open, edit it, give feedback.
+// Texts of what a reader can do with a page: copy, open, edit it.
 
-import { localized, text } from './catalogue.ts';
+import { localized } from './catalogue.ts';
 
 export const pageMessages = localized('page', {
   tools: 'Page tools',
   copy: 'Copy page as Markdown',
   view: 'View as Markdown',
-  openIn: text('Open in {assistant}'),
   edit: 'Edit this page',
   lastUpdated: 'Last updated',
   updatedOn: 'on',
   updatedBy: 'by',
-  helpful: 'Was this page helpful?',
-  yes: 'Yes',
-  no: 'No',
-  thanks: 'Thank you for your answer.',
-  notSent: 'Your answer could not be sent. Check your connection, then try again.',
 });

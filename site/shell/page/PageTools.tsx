@@ -1,7 +1,6 @@
 // What a reader can do with the page as a whole, in a menu above the title. Entries: PageTools, hasTools(), LastUpdate.
 
 import { ExternalLink } from '../../parts/ExternalLink.tsx';
-import { useHref, useSiteData } from '../../parts/SiteDataContext.tsx';
 import { ofThisBuild } from '../../runtime/state/new-build.ts';
 import { pageMessages } from '../../shared/messages/page-messages.ts';
 import type { PageData } from '../../shared/site-types.ts';
@@ -17,7 +16,7 @@ export function PageTools({ page }: { page: PageData }) {
   return (
     <PageMenu className="page-tools" label={pageMessages.tools}>
       <ul>
-        {markdown !== undefined && <MarkdownTools markdown={markdown} page={page} />}
+        {markdown !== undefined && <MarkdownTools markdown={markdown} />}
         {editUrl !== undefined && (
           <li>
             <ExternalLink href={editUrl}>{pageMessages.edit}</ExternalLink>
@@ -33,9 +32,7 @@ export function PageTools({ page }: { page: PageData }) {
   );
 }
 
-function MarkdownTools({ markdown, page }: { markdown: string; page: PageData }) {
-  const { assistants } = useSiteData();
-  const href = useHref();
+function MarkdownTools({ markdown }: { markdown: string }) {
   const copy = (button: HTMLElement): void => {
     ofThisBuild(() => import('../../runtime/article/copy-page.ts')).then(
       ({ copyPage }) => copyPage(button, markdown),
@@ -52,17 +49,6 @@ function MarkdownTools({ markdown, page }: { markdown: string; page: PageData })
       <li>
         <a href={markdown}>{pageMessages.view}</a>
       </li>
-      {assistants?.list.map(({ label, href: template }) => (
-        <li key={label}>
-          <ExternalLink
-            href={template
-              .replaceAll('{url}', encodeURIComponent(assistants.url + href(page.route)))
-              .replaceAll('{markdown}', encodeURIComponent(assistants.url + markdown))}
-          >
-            {pageMessages.openIn(label)}
-          </ExternalLink>
-        </li>
-      ))}
     </>
   );
 }
