@@ -4,8 +4,12 @@ import assert from 'node:assert/strict';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { site } from '../support/site.ts';
+import { SHOP } from '../support/shop-spec.ts';
+import { type Files, site } from '../support/site.ts';
 import { assertClean, openWriter } from '../support/writer.ts';
+
+const picture = (token: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"><path fill="var(--${token})"/></svg>`;
 
 const FILES = {
   'content/site.yaml':
@@ -15,14 +19,14 @@ const FILES = {
   'content/index.mdx': '# Home\n\nSee [A](/guides/a).\n',
   'content/guides/a.mdx': '# Alpha\n\nFirst words of %%name%%.\n\n## Part\n\n![Dot](./dot.svg)\n',
   'content/guides/b.mdx': '# Beta\n\nMore words.\n\n[Part](/guides/a#part)\n',
-  'content/guides/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>',
+  'content/guides/dot.svg': picture('red'),
   'content/draft.mdx': '---\ndraft: true\n---\n# Draft\n\nNot finished.\n',
   'public/robots.png': 'not a picture',
 };
 
 /** A writer at work, who hears what the server tells. */
-async function atWork() {
-  const made = site(FILES);
+async function atWork(more: Files = {}) {
+  const made = site({ ...FILES, ...more });
   const writer = await openWriter(made);
   await writer.settled();
   await writer.listen();
@@ -112,14 +116,27 @@ test('site.yaml, sidebars, data files, images and public files take effect witho
     'columns: [{ key: fee, label: Fee }]\nrows: [{ fee: two }]\n',
   );
   await shows('/guides/b', 'two');
-  made.change(
-    'content/guides/dot.svg',
-    '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="9"/>',
-  );
-  await shows('/guides/a', 'width="7"');
+  const dot = await writer.article('/guides/a');
+  made.change('content/guides/dot.svg', picture('blue'));
+  await writer.until(async () => (await writer.article('/guides/a')) !== dot, 'the picture');
   made.change('public/robots.png', 'another');
   made.remove('content/draft.mdx');
   await assertClean(writer, made);
+});
+
+test('pages of a specification come, change and go with it', async () => {
+  const { made, shows, answers } = await atWork({
+    'specs/shop.yaml': SHOP,
+    'content/sidebars.yaml': 'main: [{ openapi: shop }]\n',
+  });
+  await shows('/shop/ping', '<h1>Ping</h1>');
+  made.change('specs/shop.yaml', SHOP.replace('summary: Ping', 'summary: Knock'));
+  await shows('/shop/ping', '<h1>Knock</h1>');
+  made.change('specs/shop.yaml', SHOP.replace('operationId: ping', 'operationId: pong'));
+  await shows('/shop/pong', '<h1>Ping</h1>');
+  await answers('/shop/ping', 404);
+  made.change('content/ping.mdx', '# Mine\n\n<ApiOperation id="pong" />\n');
+  await answers('/shop/pong', 404);
 });
 
 test('with a mistake the last good page stands, and is gone once it is put right', async () => {
