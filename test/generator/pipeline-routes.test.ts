@@ -82,7 +82,7 @@ test('under a base URL every address begins with it, and files lie where they di
       'baseUrl: docs\nfavicon: /favicon.svg\nnavbar:\n  items:\n    - { to: /a, label: A }\n',
     ),
     'content/a.mdx':
-      '# A\n\n[home](/) [a](/a) [already](/docs/a) ![f](/favicon.svg) [file](/x.txt)',
+      '# A\n\n[home](/) [a](/a) [already](/docs/a) ![f](/favicon.svg) [file](/x.txt)\n\n<CardGrid>\n<LinkCard to="/a" title="Card" />\n</CardGrid>\n',
     'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>',
     'public/x.txt': 'x',
   }).quietBuild();
