@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { site } from '../support/site.ts';
 
@@ -40,19 +39,6 @@ test('a named pipe among the sources is an error, not a hang', async () => {
     }
     assert.equal(made.exitCode, 1);
   }
-});
-
-test('a socket among the sources is an error', async () => {
-  const made = site({});
-  const server = createServer();
-  // The address of a socket may have some hundred characters only.
-  const address = relative(process.cwd(), join(made.dir, 'content/a.mdx'));
-  await new Promise<void>((resolve) => server.listen(address, resolve));
-  await made.build();
-  server.close();
-  assert.deepEqual(made.messages, [
-    `content/a.mdx: error: this is a socket, not a file\n  ${HINT}`,
-  ]);
 });
 
 test('a device that a link leads to is not read', async () => {
