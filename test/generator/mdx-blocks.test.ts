@@ -1,8 +1,6 @@
 // Code fences, admonitions, tabs, diagrams and data tables → HTML.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { site } from '../support/site.ts';
 import { articleOf, type Row, testArticles } from './articles.ts';
@@ -130,20 +128,19 @@ test('a data table shows the columns and rows that are asked for, with links and
 });
 
 test('a data table can be downloaded whole as JSON, as plain text and numbers', async () => {
-  const made = site({
+  const made = await site({
     'content/site.yaml':
       'title: Site\nurl: https://a.example\nbaseUrl: /docs/\nvariables: { day: 24 hours }\n',
     'content/index.mdx':
       '# Home\n\n<DataTable name="errors" columns="code" where="n=1" download />\n',
     'content/data/errors.yaml':
       "columns:\n  - { key: code, label: Code, kind: code }\n  - { key: text, label: Text }\n  - { key: n, label: Count, kind: number }\nrows:\n  - { code: bad_card, text: 'See **[home](/)** after %%day%%', n: 1, note: ours }\n  - { code: other, text: no, n: many }\n",
-  });
-  await made.quietBuild();
+  }).quietBuild();
   assert.match(
     made.article('/'),
     /<a class="data-table-download" href="\/docs\/downloads\/errors\.json" download="">Download errors\.json<\/a>/,
   );
-  assert.deepEqual(JSON.parse(readFileSync(join(made.outDir, 'downloads/errors.json'), 'utf8')), [
+  assert.deepEqual(JSON.parse(made.file('downloads/errors.json')), [
     { code: 'bad_card', text: 'See home after 24 hours', n: 1 },
     { code: 'other', text: 'no', n: 'many' },
   ]);

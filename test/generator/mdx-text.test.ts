@@ -33,6 +33,8 @@ for (const [what, text, ids] of IDS)
     assert.doesNotMatch(html, /\{#/);
   });
 
+const LONG = 'A sentence that is longer than a short cell';
+
 const TEXTS: readonly Row[] = [
   [
     'braces with an id inside a code fence stay as they are',
@@ -71,6 +73,38 @@ const TEXTS: readonly Row[] = [
     '[out](https://example.com/?a=1&b=2) [mail](mailto:a@b.example) [call](tel:+966)\n',
     /<a class="external" href="https:\/\/example.com\/\?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">out<span class="visually-hidden"> \(opens in a new tab\)<\/span><\/a>/,
     /<a href="mailto:a@b.example">mail<\/a> <a href="tel:\+966">call<\/a>/,
+  ],
+  [
+    'a table that may be wider than its frame scrolls in it, by keyboard too',
+    `| A | B |\n| - | - |\n| a | ${'x'.repeat(90)} |\n`,
+    '<div class="table-frame table-scroll" tabindex="0" role="group" aria-label="Table"><table>',
+  ],
+  [
+    'rows of three columns are cards in a narrow frame, and their cells say what they are',
+    '| Name | `Type` | C |\n|--|--|--|\n| a | b | c |\n',
+    '<div class="table-frame table-stacked table-narrow"><table>',
+    /<td>a<\/td>\s*<td data-label="Type">b<\/td>\s*<td data-label="C">c<\/td>/,
+  ],
+  [
+    'so are rows of two with text',
+    `| Name | B |\n|--|--|\n| ${LONG} | ${LONG} |\n`,
+    '<div class="table-frame table-stacked table-narrow"><table>',
+  ],
+  [
+    'rows of three with text are cards in a wider frame too',
+    `| Name | B | C |\n|--|--|--|\n| ${LONG} | ${LONG} | ${LONG} |\n`,
+    '<div class="table-frame table-stacked table-normal"><table>',
+  ],
+  [
+    'addresses become links, but not in code',
+    'https://example.com and `https://code.example`\n\n```\nhttps://fence.example\n```\n',
+    /<a class="external" href="https:\/\/example.com"/,
+    { not: /href="https:\/\/(?:code|fence)/ },
+  ],
+  [
+    'nor are there links in a page that has no address',
+    '```\nhttps://fence.example\n```\n\nexample.com\n',
+    { not: /<a [^>]*(?:external|example)/ },
   ],
   [
     'text of every kind is escaped',
@@ -132,40 +166,6 @@ test('columns of numbers end at one edge, others and those that an author has al
     const aligned = shown[at]?.match(/<t[hd] align="right"/g)?.length ?? 0;
     assert.equal(aligned, isRight ? cells.length + 1 : 0, cells.join());
   }
-});
-
-test('a table that may be wider than its frame scrolls in it, by keyboard too', async () => {
-  const word = 'x'.repeat(90);
-  const html = await articleOf(`# A\n\n| A | B |\n| - | - |\n| a | ${word} |\n`);
-  assert.match(
-    html,
-    /<div class="table-frame table-scroll" tabindex="0" role="group" aria-label="Table"><table>/,
-  );
-});
-
-test('rows of three columns, or of two with text, are cards in a narrow frame, and their cells say what they are', async () => {
-  const html = await articleOf('# A\n\n| Name | `Type` | C |\n|--|--|--|\n| a | b | c |\n');
-  assert.match(html, /<div class="table-frame table-stacked table-narrow"><table>/);
-  const text = 'A sentence that is longer than a short cell';
-  const two = await articleOf(`# A\n\n| Name | B |\n|--|--|\n| ${text} | ${text} |\n`);
-  assert.match(two, /<div class="table-frame table-stacked table-narrow"><table>/);
-  const three = await articleOf(
-    `# A\n\n| Name | B | C |\n|--|--|--|\n| ${text} | ${text} | ${text} |\n`,
-  );
-  assert.match(three, /<div class="table-frame table-stacked table-normal"><table>/);
-  assert.match(html, /<td>a<\/td>\s*<td data-label="Type">b<\/td>\s*<td data-label="C">c<\/td>/);
-});
-
-test('addresses become links, but not in code, and not in a page that has none', async () => {
-  const html = await articleOf(
-    '# A\n\nhttps://example.com and `https://code.example`\n\n```\nhttps://fence.example\n```\n',
-  );
-  assert.match(html, /<a class="external" href="https:\/\/example.com"/);
-  assert.doesNotMatch(html, /href="https:\/\/(?:code|fence)/);
-  assert.doesNotMatch(
-    await articleOf('# A\n\n```\nhttps://fence.example\n```\n\nexample.com\n'),
-    /<a [^>]*(?:external|example)/,
-  );
 });
 
 test('relative links to files and routes lead to pages, with query and hash', async () => {
