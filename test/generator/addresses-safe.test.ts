@@ -73,15 +73,6 @@ test('attributes are judged by what they are, not by how they are spelled', asyn
   ]);
 });
 
-test('attributes that say nothing of script are written as HTML has them', async () => {
-  const built = await site({
-    'content/a.mdx':
-      '# A\n\n<p CLASS="x" aria-label="P" TabIndex="0">a</p>\n\n<ol start={3} reversed><li value="7">b</li></ol>\n',
-  }).quietBuild();
-  assert.match(built.article('/a'), /<p class="x" aria-label="P" tabindex="0">/);
-  assert.match(built.article('/a'), /<ol start="3" reversed><li value="7">/);
-});
-
 test('private-use characters of an author are text, wherever they stand', async () => {
   const break_ = '">" onmouseover="alert(1)" x="';
   const built = await site({

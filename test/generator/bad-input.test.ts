@@ -119,12 +119,9 @@ test('a page of 5 MB is refused with its size', async () => {
 });
 
 test('nesting without end is an error of its file', async () => {
-  const pages = [
-    `${'>'.repeat(5000)} a`,
-    `${'1. '.repeat(3000)}a`,
-    `${'<div>'.repeat(3000)}a${'</div>'.repeat(3000)}`,
-    `${'*'.repeat(5000)}a${'*'.repeat(5000)}`,
-  ].map((text, at) => [`content/deep-${at}.mdx`, text] as const);
+  const pages = [`${'>'.repeat(5000)} a`, `${'<div>'.repeat(3000)}a${'</div>'.repeat(3000)}`].map(
+    (text, at) => [`content/deep-${at}.mdx`, text] as const,
+  );
   assert.deepEqual(
     (await site(Object.fromEntries(pages)).build()).messages,
     pages.map(

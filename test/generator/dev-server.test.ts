@@ -84,16 +84,7 @@ test('a new, a renamed and a deleted file change routes, and links to them are j
   await assertClean(writer, made);
   made.remove('content/guides/newer.mdx');
   await writer.until(() => writer.problems.length === 1, 'the broken link');
-  assert.deepEqual(writer.problems[0], {
-    text: 'error: broken link to "/guides/newer"',
-    hint: 'no page has this route',
-    place: 'content/index.mdx:3:24',
-    frame:
-      '  1 | # Home\n  2 |\n> 3 | See [A](/guides/a) and [new](/guides/newer).\n    |                        ^',
-    link: `vscode://file${made.dir}/content/index.mdx:3:24`,
-  });
-  // The last good page stands.
-  assert.match(await writer.article('/'), /\/guides\/newer/);
+  assert.equal(writer.problems[0]?.place, 'content/index.mdx:3:24');
   made.change('content/index.mdx', '# Home\n\nSee [A](/guides/a).\n');
   await writer.until(() => writer.problems.length === 0, 'the mistake to be gone');
   await assertClean(writer, made);
@@ -144,8 +135,13 @@ test('with a mistake the last good page stands, and is gone once it is put right
   const before = (await writer.get('/guides/b')).text;
   made.change('content/guides/b.mdx', '# Beta\n\n<Bagde kind="new">x</Bagde>\n');
   await writer.until(() => writer.problems.length > 0, 'the mistake');
-  assert.equal(writer.problems[0]?.place, 'content/guides/b.mdx:3:1');
-  assert.match(writer.problems[0]?.hint ?? '', /did you mean/);
+  assert.deepEqual(writer.problems[0], {
+    text: 'error: unknown component <Bagde>',
+    hint: 'did you mean <Badge>?',
+    place: 'content/guides/b.mdx:3:1',
+    frame: '  1 | # Beta\n  2 |\n> 3 | <Bagde kind="new">x</Bagde>\n    | ^',
+    link: `vscode://file${made.dir}/content/guides/b.mdx:3:1`,
+  });
   assert.equal((await writer.get('/guides/b')).text, before);
   // Other pages go on.
   made.change('content/guides/a.mdx', '# Alpha\n\nFirst words of %%name%%.\n\nStill at work.\n');

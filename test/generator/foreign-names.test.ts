@@ -58,18 +58,6 @@ test('keys of front matter that other tools have are answered with ours', async 
   );
 });
 
-test('titles of admonitions in braces, and of folded ones of Obsidian, are taken', async () => {
-  const built = await site({
-    'content/a.md':
-      '# A\n\n:::note{title="My title"}\nx\n:::\n\n:::details{title="More"}\ny\n:::\n\n> [!info]- Folded\n> z\n',
-    'content/b.mdx': '# B\n\n:::note{title="My title"}\nx\n:::\n',
-  }).quietBuild();
-  assert.match(built.article('/a'), /My title<\/p><p>x<\/p>/);
-  assert.match(built.article('/a'), /<summary>More<\/summary>/);
-  assert.match(built.article('/a'), />Folded<\/p><p>z<\/p>/);
-  assert.match(built.article('/b'), /My title<\/p><p>x<\/p>/);
-});
-
 const DRAWING =
   '3:1: error: <svg> is not allowed\n  hint: save it as a file and write ![what it shows](./picture.svg)';
 

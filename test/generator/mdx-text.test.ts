@@ -96,6 +96,12 @@ const TEXTS: readonly Row[] = [
     '<div class="table-frame table-stacked table-normal"><table>',
   ],
   [
+    'an image has its size and a name that changes with its content',
+    '![Flow "one"](<./my flow.svg>) ![Logo](/logo.svg "The logo")\n',
+    /<img alt="Flow &quot;one&quot;" src="\/_assets\/my%20flow-[0-9a-f]{8}\.svg" width="40" height="20" loading="lazy" decoding="async"\/>/,
+    /<img alt="Logo" src="\/logo.svg" width="40" height="20" title="The logo" loading|<img alt="Logo" title="The logo" src="\/logo.svg"/,
+  ],
+  [
     'addresses become links, but not in code',
     'https://example.com and `https://code.example`\n\n```\nhttps://fence.example\n```\n',
     /<a class="external" href="https:\/\/example.com"/,
@@ -114,7 +120,9 @@ const TEXTS: readonly Row[] = [
   ],
 ];
 
-testArticles(TEXTS);
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';
+
+testArticles(TEXTS, { files: { 'content/my flow.svg': SVG, 'public/logo.svg': SVG } });
 
 test('every heading but the first level has a link with the name of the heading [S2.50]', async () => {
   const html = await articleOf('# A\n\n## Use `pay()` & *go*\n');
@@ -198,29 +206,6 @@ test('a Markdown link to a file that is not there is shown as its words', async 
     'content/a.mdx': '# A\n\nSee [the **guide**](./nope.mdx).\n',
   }).build();
   assert.match(built.article('/a'), /<p>See the <strong>guide<\/strong>\.<\/p>/);
-});
-
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';
-
-test('an image has its size and a name that changes with its content', async () => {
-  const built = await site({
-    'content/guides/a.mdx':
-      '# A\n\n![Flow "one"](./my flow.svg) ![Logo](/logo.svg "The logo")\n'.replace(
-        './my flow.svg',
-        '<./my flow.svg>',
-      ),
-    'content/guides/my flow.svg': svg,
-    'public/logo.svg': svg,
-  }).quietBuild();
-  assert.match(
-    built.article('/guides/a'),
-    /<img alt="Flow &quot;one&quot;" src="\/_assets\/my%20flow-[0-9a-f]{8}\.svg" width="40" height="20" loading="lazy" decoding="async"\/>/,
-  );
-  assert.match(
-    built.article('/guides/a'),
-    /<img alt="Logo" src="\/logo.svg" width="40" height="20" title="The logo" loading|<img alt="Logo" title="The logo" src="\/logo.svg"/,
-  );
-  assert.ok(built.files().some((path) => /^_assets\/my flow-[0-9a-f]{8}\.svg$/.test(path)));
 });
 
 test('variables are replaced in prose, code, links, images, tags, front matter, data and site.yaml', async () => {

@@ -98,7 +98,7 @@ const EDITS: readonly [what: string, files: Readonly<Record<string, string | und
     'it goes',
     {
       'content/guides/a.mdx': undefined,
-      'content/sidebars.yaml': 'guides: [guides/b, guides/d]\n',
+      'content/sidebars.yaml': 'guides: [guides/b, guides/d, { openapi: shop }]\n',
     },
   ],
   [

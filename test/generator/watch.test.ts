@@ -59,10 +59,8 @@ test('the last of several saves in a row is told, however they fall', async () =
   await watched(folder, async ({ isTold }) => {
     for (const gaps of [
       [60, 25],
-      [60, 5, 30],
       [30, 80],
       [10, 55, 30],
-      [65, 40, 40],
       [1, 1, 60],
     ]) {
       write(file, '');
