@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SHOP, shop, sidebarOf } from '../support/shop-spec.ts';
+import { site } from '../support/site.ts';
 
 test('by tag: categories in the order of the tags, then operations without one, webhooks, schemas', async () => {
   const built = await shop('openapi: shop').quietBuild();
@@ -237,4 +238,72 @@ test('routes are those of names, each once, whatever the order of the file', asy
       .sort(),
     [...routes].sort(),
   );
+});
+
+test('what is wrong with an item is told at its place', async () => {
+  const built = await site({
+    'specs/shop.yaml': SHOP,
+    'specs/other.yaml': SHOP,
+    'content/shop/index.mdx': '# Mine\n',
+    'content/sidebars.yaml': `a:
+  - openapi: shpo
+  - { openapi: shop, label: [] }
+  - { openapi: shop, path: api }
+  - { openapi: shop, colapsed: true }
+b:
+  - shop/index
+`,
+  }).build();
+  assert.deepEqual(built.messages.slice(0, 3), [
+    `content/sidebars.yaml:3:29: error: label in an item of sidebar "a" must be a string, not a list`,
+    `content/sidebars.yaml:4:28: error: path in an item of sidebar "a" "api" does not begin with "/"
+  hint: write a path such as /api/payments`,
+    `content/sidebars.yaml:5:22: error: unknown key "colapsed" in an item of sidebar "a"
+  hint: did you mean "collapsed"?`,
+  ]);
+  built.change('content/sidebars.yaml', 'a:\n  - openapi: shpo\n');
+  assert.deepEqual((await built.build()).messages.slice(0, 1), [
+    'content/sidebars.yaml:2:5: error: there is no API "shpo" in specs/\n  hint: did you mean "shop"?',
+  ]);
+  built.change(
+    'content/sidebars.yaml',
+    'a:\n  - openapi: shop\nb:\n  - { openapi: other, path: /shop }\n',
+  );
+  assert.deepEqual(
+    (await built.build()).messages.filter((message) => message.startsWith('content/sidebars')),
+    [
+      `content/sidebars.yaml:2:5: warning: the route "/shop/" belongs to content/shop/index.mdx already; the page of the overview of shop is left out
+  hint: give this item another path:, or the other page another slug`,
+      `content/sidebars.yaml:4:23: error: the pages of "shop" stand under /shop already (content/sidebars.yaml:2)
+  hint: give one of the two items another path:`,
+    ],
+  );
+});
+
+test('a version has generated pages of its own', async () => {
+  const built = await shop('openapi: shop', {
+    'content/site.yaml': `title: Site
+url: https://docs.example.com
+versions: [{ id: current, label: Next }, { id: '1.0', label: '1.0' }]
+`,
+    'versions/1.0/content/site.yaml': 'title: Site\nurl: https://docs.example.com\n',
+    'versions/1.0/specs/shop.yaml': SHOP,
+    'versions/1.0/content/index.mdx': '# Home\n',
+    'versions/1.0/content/old.mdx': '# Old ping\n\n<ApiOperation id="ping" />\n',
+    'versions/1.0/content/sidebars.yaml':
+      'first:\n  - { openapi: shop, schemas: false, webhooks: false }\n',
+  }).build();
+  assert.deepEqual(
+    sidebarOf(built, 'first').map((line) => line.split(' ').at(-1)),
+    [
+      '/shop/',
+      '/shop/tags/refunds',
+      '/shop/get-refund',
+      '/shop/tags/orders',
+      '/shop/list-orders',
+      '/shop/create-order',
+      '/old',
+    ],
+  );
+  assert.ok(built.files().includes('shop/ping/index.html'));
 });

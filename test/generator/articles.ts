@@ -1,4 +1,4 @@
-// What writers write → what readers see of it. Entries: testArticles(), articleOf().
+// What writers write → what readers see of it. Entries: testArticles(), articleOf(), assertShown().
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -25,6 +25,14 @@ export async function articleOf(
   return built.article('/a');
 }
 
+export function assertShown(html: string, ...shown: readonly Shown[]): void {
+  for (const one of shown) {
+    if (typeof one === 'string') assert.ok(html.includes(one), `${one} in ${html}`);
+    else if ('not' in one) assert.doesNotMatch(html, one.not);
+    else assert.match(html, one);
+  }
+}
+
 /** A test for each; nothing may be said about any of the pages. */
 export function testArticles(
   rows: readonly Row[],
@@ -35,11 +43,6 @@ export function testArticles(
   for (const [at, [what, , ...shown]] of rows.entries())
     test(what, async () => {
       built ??= site({ ...files, ...Object.fromEntries(pages) }).quietBuild();
-      const html = (await built).article(`/case-${at}`);
-      for (const one of shown) {
-        if (typeof one === 'string') assert.ok(html.includes(one), `${one} in ${html}`);
-        else if ('not' in one) assert.doesNotMatch(html, one.not);
-        else assert.match(html, one);
-      }
+      assertShown((await built).article(`/case-${at}`), ...shown);
     });
 }

@@ -19,7 +19,7 @@ interface Edit {
   shows: RegExp; // only after the edit
 }
 
-/** A module of the main thread, of the worker, of a component and of the browser's code. */
+/** A module of the main thread, of the worker and of the browser's code. */
 const EDITS: readonly Edit[] = [
   {
     module: 'generator/downloads/downloads.ts',
@@ -27,13 +27,6 @@ const EDITS: readonly Edit[] = [
     to: "return '# changed\\n' + stringify(value,",
     file: 'specs/shop.yaml',
     shows: /# changed/,
-  },
-  {
-    module: 'generator/render/page-records.ts',
-    from: 'return {\n    title,',
-    to: "return {\n    title: title + ' changed',",
-    file: /^search-index-\w+\.json$/,
-    shows: /Prices changed/,
   },
   {
     module: 'site/content/DataTable.tsx',
@@ -88,20 +81,4 @@ test('a changed line of code shows in what was remembered', async (t) => {
     await build('--no-cache', '--out-dir', clean);
     assert.deepEqual(compareFolders(outDir, clean).differences, []);
   });
-});
-
-test('a changed line of code shows in the places of remembered messages', async () => {
-  const { dir } = site({
-    'content/page.mdx': '# Page\n\nBy %%provider%%.\n',
-    'specs/shop.json': '{ "openapi": "3.1.0", "info": { "title": "%%provider%%" } }\n',
-  });
-  const places = async (...words: readonly string[]): Promise<string[]> => {
-    const { stderr } = await generator.run('build.ts', [dir, ...words]);
-    return [...stderr.matchAll(/^(.*): error: variable/gm)].map(([, place = '']) => place);
-  };
-  assert.deepEqual(await places(), ['content/page.mdx:3:4', 'specs/shop.json:1:43']);
-  generator.change('generator/diagnostics/positions.ts', 'column: offset', 'column: 100 + offset');
-  const changed = ['content/page.mdx:3:104', 'specs/shop.json:1:143'];
-  assert.deepEqual(await places(), changed);
-  assert.deepEqual(await places('--no-cache'), changed);
 });

@@ -1,61 +1,15 @@
-// Bundles of the browser's code: what pages run before React, what a page's entry imports, and that chunks behind
+// Bundles of the browser's code: what a page's entry imports, and that chunks behind
 // code that is loaded late are asked for with it.
 
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { build } from 'esbuild';
-import { bundleEarly } from '../../generator/client/boot-bundle.ts';
 import { appFiles, pageEntry } from '../../generator/client/page-entry.ts';
 import {
   chunksBehind,
   filesBehind,
   withParallelChunks,
 } from '../../generator/client/parallel-chunks.ts';
-
-const FILES = {
-  'client/boot.tsx':
-    "import type { Kept } from '../state.ts';\nimport { state } from '../state.ts';\nexport function boot(): Kept { return state; }",
-  'state.ts': "export interface Kept { name: string }\nexport const state: Kept = { name: 'one' };",
-  'app.ts':
-    "import { state } from './state.ts';\nimport { other } from './other.ts';\nconsole.log(state, other);",
-  'other.ts': "export const other = 'two';",
-};
-
-function siteOf(files: Readonly<Record<string, string>>): string {
-  const site = mkdtempSync(join(tmpdir(), 'site-'));
-  mkdirSync(join(site, 'client'));
-  for (const [path, text] of Object.entries(files)) writeFileSync(join(site, path), text);
-  return site;
-}
-
-test('all that boot() imports is in one file, and other bundles take it from there', async () => {
-  const site = siteOf(FILES);
-  const options = {
-    absWorkingDir: site,
-    outdir: '/_assets',
-    bundle: true,
-    format: 'esm',
-    entryNames: '[name]-[hash]',
-  } as const;
-  const early = await bundleEarly(site, options);
-  const code = Buffer.from(early.content).toString();
-  assert.match(early.path, /^_assets\/early-[A-Z0-9]{8}\.js$/);
-  assert.match(code, /name: "one"/);
-  assert.match(code, /export \{\s+boot,\s+state\s+\};/);
-  const { outputFiles } = await build({
-    ...options,
-    entryPoints: [join(site, 'app.ts')],
-    plugins: [early.plugin],
-    write: false,
-  });
-  const app = outputFiles[0]?.text ?? '';
-  assert.match(app, /import \{ state \} from "\.\/early-[A-Z0-9]{8}\.js";/);
-  assert.match(app, /"two"/);
-  assert.doesNotMatch(app, /name: "one"/);
-});
 
 test('an app whose code is all in one chunk is fetched as that chunk, any other with what it imports', () => {
   const file = (path: string) => ({ path, content: Buffer.from('') });
@@ -131,19 +85,4 @@ test('an import of a late part asks for its chunks in the same tick, but for tho
   const name = (path: string | undefined) => path?.replace('_assets/', './');
   assert.ok(code.includes(`(import("${name(words)}").catch(()=>{}),import("${name(box)}"))`), code);
   assert.equal(code.match(/import\(/g)?.length, 4); // the page has the same chunk behind it
-});
-
-test('what a chunk imports is asked for too, each once', () => {
-  const imports = (...paths: string[]) => ({
-    bytes: 1,
-    inputs: {},
-    exports: [],
-    imports: paths.map((path) => ({ path, kind: 'import-statement' as const })),
-  });
-  const outputs = { 'a.js': imports('b.js', 'c.js'), 'b.js': imports('c.js'), 'c.js': imports() };
-  const chunks = chunksBehind({ inputs: {}, outputs });
-  assert.equal(
-    withParallelChunks('_assets/x.js', 'const one=()=>import("./a.js").then(use)', chunks),
-    'const one=()=>(import("./b.js").catch(()=>{}),import("./c.js").catch(()=>{}),import("./a.js")).then(use)',
-  );
 });

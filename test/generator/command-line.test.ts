@@ -137,20 +137,6 @@ test('a check has the same two flags, and reports what the lint finds once a bui
     assert.match((await check(...words)).errors, /^content\/a\.mdx:3:1: error: broken link.*\n.*$/);
 });
 
-test('a check of a site with a data file that is not YAML reports that file, and no fault of its own', async () => {
-  const { dir } = site({
-    'content/a.mdx': '# A\n\n<DataTable name="cards" />\n',
-    'content/data/cards.yaml': 'columns: [\nrows: "\n',
-  });
-  const { code, errors } = await quietly(() => checkCommand([dir]));
-  assert.equal(code, 1);
-  assert.equal(
-    errors,
-    `content/data/cards.yaml:2:1: error: "[" was opened above and is not closed before this line
-  hint: write "]" at its end, or indent this line`,
-  );
-});
-
 test('each command has its help; a wrong flag or name exits with 2 and is answered with the nearest', async () => {
   for (const name of Object.keys(COMMANDS)) {
     const { code, out } = await quietly(() => runCommand(name, ['-h']));
@@ -216,22 +202,6 @@ test('flags are read in both forms, and each wrong one is named', () => {
   });
 });
 
-const USAGE = /\nusage: tsx serve\.ts \[siteDir\] \[--port 3000\]/;
-
-async function refused(...words: string[]): Promise<string> {
-  const { code, errors } = await quietly(() => serveCommand(words));
-  assert.equal(code, 2, errors);
-  assert.match(errors, USAGE);
-  return errors.split('\n')[0] ?? '';
-}
-
-test('a port that there is not is a wrong word', async () => {
-  assert.equal(
-    await refused('--port', '99999'),
-    '--port needs a whole number from 0 to 65535, not "99999"',
-  );
-});
-
 test('a host that is not of this machine is named', async () => {
   for (const host of ['999.1.1.1', '192.0.2.1']) {
     const words = ['--port', '0', '--host', host];
@@ -239,10 +209,6 @@ test('a host that is not of this machine is named', async () => {
     assert.equal(code, 1);
     assert.match(errors, new RegExp(`^cannot serve: .*${host}`));
   }
-});
-
-test('no browser is opened, so there is no word against it', async () => {
-  assert.match(await refused('--no-open'), /^unknown flag --no-open; the flags are --port, /);
 });
 
 test('a preview of a site that is not built is refused', async () => {

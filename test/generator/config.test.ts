@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, configMessages, readConfig, siteWith } from '../support/site-config.ts';
+import { parse } from 'yaml';
+import { at, readConfig, siteWith } from '../support/site-config.ts';
 
 test('a title and a URL are a site; the rest has defaults', () => {
   assert.deepEqual(readConfig('title: A\nurl: https://a.example/\n'), {
@@ -46,12 +47,6 @@ test('the base URL gets its slashes', () => {
   }
   assert.equal(siteWith('baseUrl: //')?.baseUrl, '/');
   assert.equal(siteWith('baseUrl: /~ann/v1.2_b-c')?.baseUrl, '/~ann/v1.2_b-c/');
-});
-
-test('trailingSlash is true, false or absent', () => {
-  assert.equal(siteWith('trailingSlash: true')?.trailingSlash, true);
-  assert.equal(siteWith('trailingSlash: false')?.trailingSlash, false);
-  assert.equal(Object.hasOwn(siteWith() ?? {}, 'trailingSlash'), false);
 });
 
 test('variables are replaced everywhere, and in each other in any order', () => {
@@ -112,19 +107,92 @@ test('versions and locales are told apart, and the default locale is one of them
   ]);
 });
 
-test('keys named like what every object has are unknown keys, nothing else', () => {
+/** As they are written, with what is added to them. */
+const NAVBAR: readonly [written: string, added: object][] = [
+  ['{ label: A, to: /a, activeBasePath: /a, position: left }', { type: 'default' }],
+  ['{ type: default, label: B, href: https://b.example, activeBaseRegex: "^/b" }', {}],
+  ['{ type: dropdown, label: F, to: /f, items: [] }', {}],
+  ['{ html: <i>G</i> }', { type: 'html' }],
+  ['{ type: search }', {}],
+  ['{ type: doc, docId: index }', {}],
+  ['{ type: docSidebar, sidebarId: guides, label: Guides }', {}],
+  ['{ type: docsVersion, to: /v }', {}],
+  ['{ type: docsVersionDropdown }', {}],
+  ['{ type: localeDropdown }', {}],
+];
+
+test('every type of navbar item is read; its position is right by default', () => {
+  const lines = NAVBAR.map(([written]) => `    - ${written}`);
+  const right = (line: number, column = 7) => ({ position: 'right', place: at(line, column) });
   assert.deepEqual(
-    configMessages(
-      '__proto__: { polluted: true }',
-      'constructor: { prototype: { polluted: true } }',
-    ).map((message) => message.split('\n')[0]),
+    siteWith('navbar:', '  items:', ...lines)?.navbar.items,
+    NAVBAR.map(([written, added], index) => ({ ...right(index + 5), ...parse(written), ...added })),
+  );
+  assert.deepEqual(
+    siteWith('navbar: { items: [{ label: C, items: [{ label: D, to: /d }] }] }')?.navbar.items,
     [
-      'site.yaml:3:1: error: unknown key "__proto__"',
-      'site.yaml:4:1: error: unknown key "constructor"',
+      {
+        type: 'dropdown',
+        label: 'C',
+        items: [{ type: 'default', label: 'D', to: '/d', ...right(3, 39) }],
+        ...right(3, 19),
+      },
     ],
   );
-  assert.equal(Object.hasOwn(Object.prototype, 'polluted'), false);
-  const labels = siteWith('search: { contexts: [{ path: a, label: { __proto__: x } }] }')?.search
-    .contexts[0]?.label;
-  assert.deepEqual(Object.keys(labels ?? {}), ['__proto__']);
+});
+
+test('a footer has columns or one row of links', () => {
+  for (const [written, columns, links] of [
+    [
+      '[{ items: [{ label: A, to: /a }] }]',
+      [{ links: [{ label: 'A', to: '/a', place: at(4, 21) }] }],
+      [],
+    ],
+    [
+      '[{ title: null, items: [] }, { title: T, items: [] }]',
+      [{ links: [] }, { title: 'T', links: [] }],
+      [],
+    ],
+    ['[{ label: A, href: tel:1 }]', [], [{ label: 'A', href: 'tel:1', place: at(4, 11) }]],
+    ['[{ html: <i>B</i> }]', [], [{ html: '<i>B</i>', place: at(4, 11) }]],
+  ] as const)
+    assert.deepEqual(siteWith('footer:', `  links: ${written}`)?.footer, {
+      style: 'light',
+      columns,
+      links,
+    });
+  assert.deepEqual(
+    siteWith('footer: { style: dark, copyright: <b>©</b>, logo: { src: /l.svg, href: / } }')
+      ?.footer,
+    {
+      style: 'dark',
+      columns: [],
+      links: [],
+      copyright: '<b>©</b>',
+      logo: { src: '/l.svg', alt: '', href: '/' },
+    },
+  );
+});
+
+test('an announcement has an id and can be closed by default', () => {
+  assert.deepEqual(
+    siteWith(
+      'announcement:',
+      "  content: 'New: <a href=/x>x</a>'",
+      "  backgroundColor: '#fff'",
+      '  textColor: rgb(0 0 0 / 50%)',
+    )?.announcement,
+    {
+      id: 'announcement-bar',
+      content: 'New: <a href="/x">x</a>',
+      backgroundColor: '#fff',
+      textColor: 'rgb(0 0 0 / 50%)',
+      isCloseable: true,
+      place: at(4, 3),
+    },
+  );
+});
+
+test('aliases may repeat a value', () => {
+  assert.equal(siteWith('tagline: &t Hello', 'image: *t')?.image, 'Hello');
 });

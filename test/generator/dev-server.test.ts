@@ -4,8 +4,12 @@ import assert from 'node:assert/strict';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { site } from '../support/site.ts';
+import { SHOP } from '../support/shop-spec.ts';
+import { type Files, site } from '../support/site.ts';
 import { assertClean, openWriter } from '../support/writer.ts';
+
+const picture = (token: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"><path fill="var(--${token})"/></svg>`;
 
 const FILES = {
   'content/site.yaml':
@@ -15,14 +19,14 @@ const FILES = {
   'content/index.mdx': '# Home\n\nSee [A](/guides/a).\n',
   'content/guides/a.mdx': '# Alpha\n\nFirst words of %%name%%.\n\n## Part\n\n![Dot](./dot.svg)\n',
   'content/guides/b.mdx': '# Beta\n\nMore words.\n\n[Part](/guides/a#part)\n',
-  'content/guides/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>',
+  'content/guides/dot.svg': picture('red'),
   'content/draft.mdx': '---\ndraft: true\n---\n# Draft\n\nNot finished.\n',
   'public/robots.png': 'not a picture',
 };
 
 /** A writer at work, who hears what the server tells. */
-async function atWork() {
-  const made = site(FILES);
+async function atWork(more: Files = {}) {
+  const made = site({ ...FILES, ...more });
   const writer = await openWriter(made);
   await writer.settled();
   await writer.listen();
@@ -80,16 +84,7 @@ test('a new, a renamed and a deleted file change routes, and links to them are j
   await assertClean(writer, made);
   made.remove('content/guides/newer.mdx');
   await writer.until(() => writer.problems.length === 1, 'the broken link');
-  assert.deepEqual(writer.problems[0], {
-    text: 'error: broken link to "/guides/newer"',
-    hint: 'no page has this route',
-    place: 'content/index.mdx:3:24',
-    frame:
-      '  1 | # Home\n  2 |\n> 3 | See [A](/guides/a) and [new](/guides/newer).\n    |                        ^',
-    link: `vscode://file${made.dir}/content/index.mdx:3:24`,
-  });
-  // The last good page stands.
-  assert.match(await writer.article('/'), /\/guides\/newer/);
+  assert.equal(writer.problems[0]?.place, 'content/index.mdx:3:24');
   made.change('content/index.mdx', '# Home\n\nSee [A](/guides/a).\n');
   await writer.until(() => writer.problems.length === 0, 'the mistake to be gone');
   await assertClean(writer, made);
@@ -112,14 +107,27 @@ test('site.yaml, sidebars, data files, images and public files take effect witho
     'columns: [{ key: fee, label: Fee }]\nrows: [{ fee: two }]\n',
   );
   await shows('/guides/b', 'two');
-  made.change(
-    'content/guides/dot.svg',
-    '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="9"/>',
-  );
-  await shows('/guides/a', 'width="7"');
+  const dot = await writer.article('/guides/a');
+  made.change('content/guides/dot.svg', picture('blue'));
+  await writer.until(async () => (await writer.article('/guides/a')) !== dot, 'the picture');
   made.change('public/robots.png', 'another');
   made.remove('content/draft.mdx');
   await assertClean(writer, made);
+});
+
+test('pages of a specification come, change and go with it', async () => {
+  const { made, shows, answers } = await atWork({
+    'specs/shop.yaml': SHOP,
+    'content/sidebars.yaml': 'main: [{ openapi: shop }]\n',
+  });
+  await shows('/shop/ping', '<h1>Ping</h1>');
+  made.change('specs/shop.yaml', SHOP.replace('summary: Ping', 'summary: Knock'));
+  await shows('/shop/ping', '<h1>Knock</h1>');
+  made.change('specs/shop.yaml', SHOP.replace('operationId: ping', 'operationId: pong'));
+  await shows('/shop/pong', '<h1>Ping</h1>');
+  await answers('/shop/ping', 404);
+  made.change('content/ping.mdx', '# Mine\n\n<ApiOperation id="pong" />\n');
+  await answers('/shop/pong', 404);
 });
 
 test('with a mistake the last good page stands, and is gone once it is put right', async () => {
@@ -127,8 +135,13 @@ test('with a mistake the last good page stands, and is gone once it is put right
   const before = (await writer.get('/guides/b')).text;
   made.change('content/guides/b.mdx', '# Beta\n\n<Bagde kind="new">x</Bagde>\n');
   await writer.until(() => writer.problems.length > 0, 'the mistake');
-  assert.equal(writer.problems[0]?.place, 'content/guides/b.mdx:3:1');
-  assert.match(writer.problems[0]?.hint ?? '', /did you mean/);
+  assert.deepEqual(writer.problems[0], {
+    text: 'error: unknown component <Bagde>',
+    hint: 'did you mean <Badge>?',
+    place: 'content/guides/b.mdx:3:1',
+    frame: '  1 | # Beta\n  2 |\n> 3 | <Bagde kind="new">x</Bagde>\n    | ^',
+    link: `vscode://file${made.dir}/content/guides/b.mdx:3:1`,
+  });
   assert.equal((await writer.get('/guides/b')).text, before);
   // Other pages go on.
   made.change('content/guides/a.mdx', '# Alpha\n\nFirst words of %%name%%.\n\nStill at work.\n');

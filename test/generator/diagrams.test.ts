@@ -14,8 +14,8 @@ const STATES = 'stateDiagram-v2\n  [*] --> paid: %%word%%';
 
 const svg = (width: number, start?: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="90" viewBox="0 0 ${width} 90"${start === undefined ? '' : ` data-start="${start}"`}></svg>\n`;
-const fence = (source: string, title: string): string =>
-  `\`\`\`mermaid title="${title}"\n${source}\n\`\`\`\n`;
+const fence = (source: string, title?: string): string =>
+  `\`\`\`mermaid${title === undefined ? '' : ` title="${title}"`}\n${source}\n\`\`\`\n`;
 const drawings = (source: string, start?: number): Files => ({
   [drawingPath(diagramKey(source), 'light')]: svg(420, start),
   [drawingPath(diagramKey(source), 'dark')]: svg(420, start).replace('90', '90.0'),
@@ -24,7 +24,7 @@ const drawings = (source: string, start?: number): Files => ({
 const SITE: Files = {
   'content/site.yaml':
     'title: Site\nurl: https://docs.example.com\nvariables: { word: approved }\n',
-  'content/a.mdx': `# A\n\n${fence(FLOW, 'From A to B')}\n${fence(STATES, 'A state')}`,
+  'content/a.mdx': `# A\n\n${fence(FLOW, 'From A to B')}\n${fence(STATES)}`,
 };
 
 test('a drawing is named after the source as readers see it, and after nothing else of the page', () => {
@@ -49,6 +49,7 @@ test('a diagram is two images with their size; no Mermaid is on the site', async
     );
     assert.match(article, image);
   }
+  assert.match(article, /<img class="only-light"[^>]* alt="Diagram"/);
   const starts = [...article.matchAll(/ data-start="([^"]*)"/g)].map(([, start]) => start);
   assert.deepEqual(starts, ['0.000', '0.250']);
   assert.match(article, /aria-label="Enlarge the diagram: From A to B">Enlarge<\/button>/);

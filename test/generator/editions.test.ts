@@ -53,23 +53,33 @@ test('a version that search engines shall not see is in no sitemap, and its page
   assert.doesNotMatch(built.file('1.0/sitemap.xml'), /<loc>/);
 });
 
-test('a folder that is no version, two versions at one path, an id that names no folder: errors', async () => {
-  const stray = await site({ 'versions/2.0/content/a.mdx': '# A' }).build();
-  assert.deepEqual(stray.messages, [
-    'versions/2.0: error: there is no version "2.0"\n  hint: name it under versions: in content/site.yaml; there are current',
-  ]);
-  const same = `${HEAD}versions: [{ id: a, label: A }, { id: b, label: B, path: '' }]\n`;
-  assert.deepEqual((await site({ 'content/site.yaml': same }).build()).messages, [
-    'content/site.yaml:3:11: error: two versions have the path ""\n  hint: one version may be at the root (path: ""); give each other one a path of its own',
-  ]);
-  const none = `${HEAD}versions: [{ id: a, label: A, path: a }]\n`;
-  assert.deepEqual((await site({ 'content/site.yaml': none }).build()).messages, [
-    'content/site.yaml:3:11: error: no version is at the root of the site\n  hint: give the one that readers shall find first: path: ""',
-  ]);
-  const odd = `${HEAD}versions: [{ id: a/b, label: A }]\n`;
-  assert.deepEqual((await site({ 'content/site.yaml': odd }).build()).messages, [
-    'content/site.yaml:3:18: error: id in an item of versions "a/b" cannot name a folder\n  hint: use letters, digits, ".", "-" and "_"',
-  ]);
+test('folders that are no edition, two versions at one path, an id that names no folder: errors', async () => {
+  const versions = (list: string): Files => ({
+    'content/site.yaml': `${HEAD}versions: [${list}]\n`,
+  });
+  for (const [files, message] of [
+    [
+      { 'versions/2.0/content/a.mdx': '# A' },
+      'versions/2.0: error: there is no version "2.0"\n  hint: name it under versions: in content/site.yaml; there are current',
+    ],
+    [
+      { 'content/locales/fr/index.md': '# Accueil\n' },
+      'content/locales/fr: error: there is no locale "fr"\n  hint: name it under locales: in content/site.yaml; there are en',
+    ],
+    [
+      versions("{ id: a, label: A }, { id: b, label: B, path: '' }"),
+      'content/site.yaml:3:11: error: two versions have the path ""\n  hint: one version may be at the root (path: ""); give each other one a path of its own',
+    ],
+    [
+      versions('{ id: a, label: A, path: a }'),
+      'content/site.yaml:3:11: error: no version is at the root of the site\n  hint: give the one that readers shall find first: path: ""',
+    ],
+    [
+      versions('{ id: a/b, label: A }'),
+      'content/site.yaml:3:18: error: id in an item of versions "a/b" cannot name a folder\n  hint: use letters, digits, ".", "-" and "_"',
+    ],
+  ] as const)
+    assert.deepEqual((await site(files).build()).messages, [message]);
 });
 
 test('mistakes in a version name its files', async () => {
@@ -120,13 +130,6 @@ test('one translated file is checked as what it is', async () => {
   const { errors } = await check('content/locales/ar/index.md');
   assert.equal(errors, [...AR, ANCHOR('error')].join('\n'));
   assert.equal((await check('content/index.md')).out, 'content/index.md: no errors.');
-});
-
-test('a folder of a locale that the site does not have is reported', async () => {
-  const folder = site({ 'content/locales/fr/index.md': '# Accueil\n' });
-  assert.deepEqual((await folder.build()).messages, [
-    'content/locales/fr: error: there is no locale "fr"\n  hint: name it under locales: in content/site.yaml; there are en',
-  ]);
 });
 
 test('"Edit this page" leads to the translation', async () => {

@@ -58,30 +58,6 @@ test('keys of front matter that other tools have are answered with ours', async 
   );
 });
 
-for (const format of ['md', 'mdx'])
-  test(`ids of headings are taken in an .${format} page`, async () => {
-    const built = await site({
-      [`content/a.${format}`]:
-        '# A {#own}\n\n## Use {#use}\n\n## T *x* {#id}\n\n## 3-D {#3-d}\n\n[1](#use) [2](#id) [3](#3-d) [4](#own)\n',
-    }).quietBuild();
-    const html = built.article('/a');
-    assert.match(html, /^<h1 id="own">A<\/h1>/);
-    assert.match(html, /<h2 id="use" aria-label="Use">Use<a/);
-    assert.match(html, /<h2 id="id" aria-label="T x">T <em>x<\/em>\s?<a/);
-  });
-
-test('titles of admonitions in braces, and of folded ones of Obsidian, are taken', async () => {
-  const built = await site({
-    'content/a.md':
-      '# A\n\n:::note{title="My title"}\nx\n:::\n\n:::details{title="More"}\ny\n:::\n\n> [!info]- Folded\n> z\n',
-    'content/b.mdx': '# B\n\n:::note{title="My title"}\nx\n:::\n',
-  }).quietBuild();
-  assert.match(built.article('/a'), /My title<\/p><p>x<\/p>/);
-  assert.match(built.article('/a'), /<summary>More<\/summary>/);
-  assert.match(built.article('/a'), />Folded<\/p><p>z<\/p>/);
-  assert.match(built.article('/b'), /My title<\/p><p>x<\/p>/);
-});
-
 const DRAWING =
   '3:1: error: <svg> is not allowed\n  hint: save it as a file and write ![what it shows](./picture.svg)';
 

@@ -28,6 +28,11 @@ const FILES: Files = {
   'content/lint/main.ts': 'export {};\n',
 };
 
+/** What is said of its translations. */
+async function list({ dir }: TestSite, ...flags: string[]): Promise<string> {
+  return (await quietly(() => checkCommand([dir, '--translations', ...flags]))).out;
+}
+
 function read({ dir }: TestSite, path: string): string {
   return readFileSync(join(dir, path), 'utf8');
 }
@@ -73,8 +78,7 @@ test('a version goes after the current one; its line is written as the list is',
     block.replace('# in work\n', "# in work\n  - { id: '2.0', label: '2.0' }\n"),
   );
   await made.quietBuild();
-  const listed = await quietly(() => checkCommand([made.dir, '--translations']));
-  assert.doesNotMatch(listed.out, /has changed since/);
+  assert.doesNotMatch(await list(made), /has changed since/);
 });
 
 test('a name that is taken, or names no folder, is refused', async () => {
@@ -102,18 +106,14 @@ const TRANSLATED: Files = {
 
 test('what is not translated, and what has changed since, is listed', async () => {
   const made = site(TRANSLATED);
-  const list = async (...flags: string[]): Promise<string[]> =>
-    (await quietly(() => checkCommand([made.dir, '--translations', ...flags]))).out
-      .trim()
-      .split('\n');
-  assert.deepEqual(await list('--record'), [
+  assert.deepEqual((await list(made, '--record')).trim().split('\n'), [
     'Arabic (content/locales/ar/): 2 of 4 files are translated.',
     'content/b.mdx: not translated',
     'content/site.yaml: not translated',
   ]);
   made.change('content/a.mdx', '# A\n\nOther words.\n');
-  assert.deepEqual(
-    (await list())[1],
+  assert.equal(
+    (await list(made)).split('\n')[1],
     'content/locales/ar/a.mdx: content/a.mdx has changed since, or nobody recorded what was translated',
   );
 });
@@ -126,15 +126,13 @@ test('a specification is translated once all of its texts are; an address is no 
     'content/locales/ar/site.yaml': 'title: موقع\n',
     'content/locales/ar/specs.yaml': 'pay.yaml: { /info/title: دفع }\n',
   });
-  const list = async (...flags: string[]): Promise<string> =>
-    (await quietly(() => checkCommand([made.dir, '--translations', ...flags]))).out;
   const missing =
     'specs/pay.yaml: 2 texts are not translated, the first is /paths/~1pay/get/summary';
-  assert.match(await list('--record'), new RegExp(`3 of 6 files[^]*${missing}`));
+  assert.match(await list(made, '--record'), new RegExp(`3 of 6 files[^]*${missing}`));
   made.change('content/site.yaml', `${HEAD}tagline: T\n${LOCALES}`.replace('docs.', 'new.'));
-  assert.doesNotMatch(await list(), /has changed since/);
+  assert.doesNotMatch(await list(made), /has changed since/);
   made.change('content/site.yaml', (HEAD + LOCALES).replace('Site', 'Other'));
-  assert.match(await list(), /locales\/ar\/site\.yaml: content\/site\.yaml has changed since/);
+  assert.match(await list(made), /locales\/ar\/site\.yaml: content\/site\.yaml has changed since/);
 });
 
 test('a page moves with its translations, whose links follow', async () => {
@@ -145,6 +143,5 @@ test('a page moves with its translations, whose links follow', async () => {
   assert.ok(existsSync(join(made.dir, 'content/locales/ar/guides/a.mdx')));
   assert.equal(read(made, 'content/locales/ar/index.mdx'), '# الرئيسية\n\n[ا](/guides/a)\n');
   await made.quietBuild();
-  const listed = await quietly(() => checkCommand([made.dir, '--translations']));
-  assert.doesNotMatch(listed.out, /has changed since/);
+  assert.doesNotMatch(await list(made), /has changed since/);
 });

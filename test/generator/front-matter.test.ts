@@ -33,77 +33,35 @@ test('an empty block has the defaults, too', () => {
   }
 });
 
-test('every key is read', () => {
-  const { value } = read(`---
-title: Pay
-sidebar_label: Pay now
-description: 'How to pay: with care'
-keywords: [pay, '3-D Secure', 05]
-slug: /pay
-sidebar_position: 1.5
-unlisted: true
-tags: [cards]
-hide_title: true
-hide_table_of_contents: true
-toc_min_heading_level: 3
-toc_max_heading_level: 5
-image: /img/a.png
-last_update: { date: 2025-09-14, author: Sara }
-displayed_sidebar: guidesSidebar
-pagination_prev: guides/a
-pagination_next: null
-pagination_label: Pay it
-hide_footer: true
-edit_url: null
----
-Text`);
-  assert.deepEqual(value?.meta, {
-    title: 'Pay',
-    sidebarLabel: 'Pay now',
-    description: 'How to pay: with care',
-    keywords: ['pay', '3-D Secure', '05'],
-    slug: '/pay',
-    sidebarPosition: 1.5,
-    unlisted: true,
-    draft: false,
-    tags: ['cards'],
-    hideTitle: true,
-    hideTableOfContents: true,
-    tocMinDepth: 3,
-    tocMaxDepth: 5,
-    image: '/img/a.png',
+/** As a page begins, with what is read of it. */
+const KEYS: Readonly<Record<string, object>> = {
+  'title: Pay': { title: 'Pay' },
+  'sidebar_label: Pay now': { sidebarLabel: 'Pay now' },
+  "description: 'How to pay: with care'": { description: 'How to pay: with care' },
+  "keywords: [pay, '3-D Secure', 05]": { keywords: ['pay', '3-D Secure', '05'] },
+  'slug: /pay': { slug: '/pay' },
+  'sidebar_position: 1.5': { sidebarPosition: 1.5 },
+  'unlisted: true': { unlisted: true },
+  'tags: [cards]': { tags: ['cards'] },
+  'hide_title: true': { hideTitle: true },
+  'hide_table_of_contents: true': { hideTableOfContents: true },
+  'toc_min_heading_level: 3': { tocMinDepth: 3 },
+  'toc_max_heading_level: 5': { tocMaxDepth: 5 },
+  'image: /img/a.png': { image: '/img/a.png' },
+  'last_update: { date: 2025-09-14, author: Sara }': {
     lastUpdate: { date: '2025-09-14', author: 'Sara' },
-    displayedSidebar: 'guidesSidebar',
-    paginationPrevious: 'guides/a',
-    paginationNext: null,
-    paginationLabel: 'Pay it',
-    hideFooter: true,
-    editUrl: null,
-  });
-});
+  },
+  'displayed_sidebar: guidesSidebar': { displayedSidebar: 'guidesSidebar' },
+  'pagination_prev: guides/a': { paginationPrevious: 'guides/a' },
+  'pagination_next: null': { paginationNext: null },
+  'pagination_label: Pay it': { paginationLabel: 'Pay it' },
+  'hide_footer: true': { hideFooter: true },
+  'edit_url: null': { editUrl: null },
+};
 
-test('the places are those of the keys, and the body starts below the block', () => {
-  const text = '---\ntitle: A\n\nslug: /a\n---\nText';
-  assert.deepEqual(read(text).value, {
-    meta: { ...defaults, title: 'A', slug: '/a' },
-    places: {
-      title: { file: 'content/a.mdx', line: 2, column: 1 },
-      slug: { file: 'content/a.mdx', line: 4, column: 1 },
-    },
-    bodyOffset: text.indexOf('Text'),
-  });
-});
-
-test('variables are replaced in every string, lists joined with commas', () => {
-  const { value } = read(
-    '---\ntitle: Pay with %%providerName%%\nkeywords: ["%%platforms%%", \\%%]\ndescription: |\n  %%providerName%%\n---\n',
-  );
-  assert.deepEqual(value?.meta, {
-    ...defaults,
-    title: 'Pay with Tirazpay',
-    keywords: ['iOS, Android', '%%'],
-    description: 'Tirazpay\n',
-  });
+test('every key is read', () => {
+  for (const [line, meta] of Object.entries(KEYS))
+    assert.deepEqual(read(`---\n${line}\n---\n`).value?.meta, { ...defaults, ...meta });
 });
 
 test('a block that is never closed is an error at its first line', () => {
@@ -198,7 +156,6 @@ test('keys that there are not, and values of the wrong type', () =>
       '2:14: error: last_update must be a map, not "2025-09-14"\n  hint: its keys are: date, author',
     'image: ""': '2:8: error: image must not be empty\n  hint: write a text, or remove the key',
     "last_update: { date: '14.09.2025' }": date('14.09.2025'),
-    "last_update: { date: '2025-9-14' }": date('2025-9-14'),
     "last_update: { date: '2025-02-30' }": date('2025-02-30'),
     "last_update: { date: '2025-09-14T10:00:00Z' }": date('2025-09-14T10:00:00Z'),
     'draft: true\nunlisted: true':

@@ -28,7 +28,7 @@ function git(folder: string, date: string, ...args: string[]): void {
   execFileSync('git', [...settings, ...args], { cwd: folder, env, stdio: 'ignore' });
 }
 
-function commitAll(folder: string, date = ''): void {
+function commitAll(folder: string, date: string): void {
   git(folder, date, 'add', '-A');
   git(folder, date, 'commit', '-m', 'Change');
 }
@@ -87,13 +87,11 @@ test('a site in a folder of its repository is found, and a new commit is seen', 
   git(folder, '', 'init', '-q');
   const made = site(FILES);
   cpSync(`${made.dir}/content`, `${folder}/docs/content`, { recursive: true });
-  git(folder, '', 'add', '-A');
-  git(folder, '2026-01-01T00:00:00Z', 'commit', '-m', 'First');
+  commitAll(folder, '2026-01-01T00:00:00Z');
   const docs = `${folder}/docs`;
   assert.equal((await gitDates(docs, ['content'], memo)).get('content/index.mdx'), '2026-01-01');
   cpSync(`${made.dir}/content/told.mdx`, `${docs}/content/index.mdx`);
-  git(folder, '', 'add', '-A');
-  git(folder, '2026-02-02T00:00:00Z', 'commit', '-m', 'Second');
+  commitAll(folder, '2026-02-02T00:00:00Z');
   assert.equal((await gitDates(docs, ['content'], memo)).get('content/index.mdx'), '2026-02-02');
 });
 

@@ -91,7 +91,9 @@ test('the preview sends them with every file', async () => {
   }
 });
 
-test('hashed files are kept for ever, those of owners are asked for again', () => {
+test('a page may be framed by nobody; hashed files are kept for ever, those of owners are asked for again', () => {
+  const policy = headersFor('guides/a/index.html')['Content-Security-Policy'] ?? '';
+  assert.match(policy, /; frame-ancestors 'none';/);
   const caching = (path: string): string => headersFor(path)['Cache-Control'] ?? '';
   assert.equal(caching('assets/team-original.png'), 'no-cache');
   assert.equal(caching('guides/a/index.html'), 'no-cache');
@@ -99,13 +101,6 @@ test('hashed files are kept for ever, those of owners are asked for again', () =
   assert.equal(caching('ar/_assets/site-1a2b3c4d.css'), 'public, max-age=31536000, immutable');
   assert.equal(caching('search-index-1a2b3c4d.json'), 'public, max-age=31536000, immutable');
   assert.equal(caching('search-indexes/index.html'), 'no-cache');
-});
-
-test('a page may be framed by nobody', () => {
-  assert.match(
-    headersFor('guides/a/index.html')['Content-Security-Policy'] ?? '',
-    /; frame-ancestors 'none';/,
-  );
 });
 
 test('no header of an address stands in two rules', () => {

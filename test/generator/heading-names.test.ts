@@ -10,73 +10,65 @@ async function built(text: string, type = 'mdx'): Promise<TestSite> {
   return site({ [`content/a.${type}`]: `# A\n\n${text}`, 'content/logo.svg': LOGO }).build();
 }
 
-/** Each heading: its id, its label, and what the table of contents calls it. */
-async function headingsOf(text: string, type?: string): Promise<string[]> {
+/** Id and words of each heading, which its label and the table of contents have too. */
+const HEADINGS: readonly [what: string, text: string, headings: readonly string[]][] = [
+  [
+    'the number of a footnote is in neither',
+    '## Limits[^1]\n\n## Own[^b] {#mine}\n\n[^1]: One.\n[^b]: Two.\n',
+    ['limits | Limits', 'mine | Own'],
+  ],
+  [
+    'words that are not seen or not read aloud are in neither',
+    '## One <span className="visually-hidden">hidden</span>\n\n## Two <span aria-hidden="true">→</span>\n\n## Three {/* comment */}',
+    ['one | One', 'two | Two', 'three | Three'],
+  ],
+  [
+    'a badge counts if the author wrote its word, an image if there are no words',
+    '## Pay <Badge kind="new" />\n\n## Pay <Badge kind="new">Beta</Badge>\n\n## ![Our logo](./logo.svg)\n\n## ![Our logo](./logo.svg) Brand\n\n## H<sub>2</sub>O and `code`\n\n## Two<br/>lines',
+    [
+      'pay | Pay',
+      'pay-beta | Pay Beta',
+      'our-logo | Our logo',
+      'brand | Brand',
+      'h2o-and-code | H2O and code',
+      'two-lines | Two lines',
+    ],
+  ],
+  [
+    'a heading of signs has an id',
+    '## 🎉\n\n## ???\n\n## Section\n\n## 🎉 Party\n',
+    ['section | 🎉', 'section-1 | ???', 'section-2 | Section', '-party | 🎉 Party'],
+  ],
+];
+
+for (const [what, text, headings] of HEADINGS) test(what, () => assertHeadings(text, headings));
+
+test('nor are comments of a .md page', () =>
+  assertHeadings(
+    '## One <!-- a -->\n\n## Two {#own} <!-- b -->\n',
+    ['one | One', 'own | Two'],
+    'md',
+  ));
+
+async function assertHeadings(
+  text: string,
+  headings: readonly string[],
+  type?: string,
+): Promise<void> {
   const made = await built(text, type);
   assert.deepEqual(made.messages, []);
-  const [, json = '[]'] = /"headings":(\[[^\]]*\])/.exec(made.html('/a')) ?? [];
-  const listed = new Map(
-    (JSON.parse(json) as { id: string; text: string }[]).map(({ id, text }) => [id, text]),
+  const labels = [...made.article('/a').matchAll(/<h[2-6] id="([^"]*)" aria-label="([^"]*)"/g)];
+  assert.deepEqual(
+    labels.map(([, id, label]) => `${id} | ${label}`),
+    headings,
   );
-  return [...made.article('/a').matchAll(/<h[2-6] id="([^"]*)" aria-label="([^"]*)"/g)].map(
-    ([, id = '', label]) => [id, label, listed.get(id)].join(' | '),
+  const [, json = '[]'] = /"headings":(\[[^\]]*\])/.exec(made.html('/a')) ?? [];
+  const listed = JSON.parse(json) as { id: string; text: string }[];
+  assert.deepEqual(
+    listed.map(({ id, text }) => `${id} | ${text}`),
+    headings,
   );
 }
-
-test('the number of a footnote is in neither', async () => {
-  const note = '\n\n[^1]: One.\n[^b]: Two.\n';
-  assert.deepEqual(await headingsOf(`## Limits[^1]\n\n## Own[^b] {#mine}${note}`), [
-    'limits | Limits | Limits',
-    'mine | Own | Own',
-  ]);
-  const made = await built(`## Limits[^1]\n\n[^1]: One.\n`);
-  assert.match(made.file('a.md'), /^## Limits$/m);
-});
-
-test('words that are not seen or not read aloud are in neither', async () => {
-  const hidden = [
-    '## One <span className="visually-hidden">hidden</span>',
-    '## Two <span aria-hidden="true">→</span>',
-    '## Three {/* comment */}',
-  ];
-  assert.deepEqual(await headingsOf(hidden.join('\n\n')), [
-    'one | One | One',
-    'two | Two | Two',
-    'three | Three | Three',
-  ]);
-  assert.deepEqual(await headingsOf('## One <!-- a -->\n\n## Two {#own} <!-- b -->\n', 'md'), [
-    'one | One | One',
-    'own | Two | Two',
-  ]);
-});
-
-test('a badge counts if the author wrote its word, an image if there are no words', async () => {
-  const marked = [
-    '## Pay <Badge kind="new" />',
-    '## Pay <Badge kind="new">Beta</Badge>',
-    '## ![Our logo](./logo.svg)',
-    '## ![Our logo](./logo.svg) Brand',
-    '## H<sub>2</sub>O and `code`',
-    '## Two<br/>lines',
-  ];
-  assert.deepEqual(await headingsOf(marked.join('\n\n')), [
-    'pay | Pay | Pay',
-    'pay-beta | Pay Beta | Pay Beta',
-    'our-logo | Our logo | Our logo',
-    'brand | Brand | Brand',
-    'h2o-and-code | H2O and code | H2O and code',
-    'two-lines | Two lines | Two lines',
-  ]);
-});
-
-test('a heading of signs has an id', async () => {
-  assert.deepEqual(await headingsOf('## 🎉\n\n## ???\n\n## Section\n\n## 🎉 Party\n'), [
-    'section | 🎉 | 🎉',
-    'section-1 | ??? | ???',
-    'section-2 | Section | Section',
-    '-party | 🎉 Party | 🎉 Party',
-  ]);
-});
 
 test('a label of the author is kept', async () => {
   const made = await built('<h2 id="x" aria-label="Other">Mine</h2>\n');

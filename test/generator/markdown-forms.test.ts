@@ -3,23 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertPages } from '../support/mistakes.ts';
-import { type Files, site } from '../support/site.ts';
+import { site } from '../support/site.ts';
 import { type Row, testArticles } from './articles.ts';
-
-async function built(text: string, more: Files = {}) {
-  return site({ 'content/a.mdx': text, ...more }).build();
-}
-
-/** The article of a page about which nothing was said. */
-async function articleOf(text: string, more: Files = {}): Promise<string> {
-  const made = await built(text, more);
-  assert.deepEqual(made.messages, []);
-  return made.article('/a');
-}
-
-async function messagesOf(text: string, more: Files = {}): Promise<readonly string[]> {
-  return (await built(text, more)).messages;
-}
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';
 
@@ -89,6 +74,22 @@ const FORMS: readonly Row[] = [
     /<li><a class="external" href="https:\/\/z\.example"/,
   ],
   [
+    'the size that an author gives an image wins, and its proportion is kept',
+    '<img src="./x.svg" alt="a" width="200" /> <img src="./x.svg" alt="b" width={7} height="9px" /> <img src="./x.svg" alt="c" height="10" /> ![d](./x.svg)\n',
+    /alt="a"[^>]* width="200" height="100".*alt="b"[^>]* width="7" height="9".*alt="c"[^>]* width="20" height="10".*alt="d"[^>]* width="40" height="20"/,
+  ],
+  [
+    'titles of admonitions in braces are taken',
+    ':::note{title="My title"}\nx\n:::\n',
+    'My title</p><p>x</p>',
+  ],
+  [
+    'attributes are written as HTML has them',
+    '<p CLASS="x" aria-label="P" TabIndex="0">a</p>\n\n<ol start={3} reversed><li value="7">b</li></ol>\n',
+    '<p class="x" aria-label="P" tabindex="0">',
+    '<ol start="3" reversed><li value="7">',
+  ],
+  [
     'anchors by name and by id are known, of links too',
     '<a name="old"></a>[x](#old) [y](#two) <a id="two" href="https://a.example">z</a>\n',
     /<a id="old"><\/a>/,
@@ -96,23 +97,20 @@ const FORMS: readonly Row[] = [
   ],
 ];
 
-testArticles(FORMS);
+testArticles(FORMS, { files: { 'content/x.svg': svg } });
 
 test('a shorter or another fence closes none either, for variables and first paragraphs too', async () => {
-  const made = await built(
-    '# A\n\n````md\n```\n%%kinds%%\n~~~~\n````\n\nFirst words, %%kinds%%.\n',
-    {
-      'content/site.yaml':
-        'title: Site\nurl: https://docs.example.com\nvariables: { kinds: [mada, visa] }\n',
-    },
-  );
-  assert.deepEqual(made.messages, []);
+  const made = await site({
+    'content/a.mdx': '# A\n\n````md\n```\n%%kinds%%\n~~~~\n````\n\nFirst words, %%kinds%%.\n',
+    'content/site.yaml':
+      'title: Site\nurl: https://docs.example.com\nvariables: { kinds: [mada, visa] }\n',
+  }).quietBuild();
   assert.match(made.article('/a'), /```\nmada\nvisa\n~~~~/);
   assert.match(made.html('/a'), /name="description" content="First words, mada, visa\."/);
 });
 
 test('a second title is reported, and keeps its id', async () => {
-  const made = await built('# A\n\n# H {#own}\n\n# More\n');
+  const made = await site({ 'content/a.mdx': '# A\n\n# H {#own}\n\n# More\n' }).build();
   assert.deepEqual(made.messages, [
     'content/a.mdx:3:1: warning: a second heading of the first level: a page has one title\n  hint: write it with ##, or split the page',
     'content/a.mdx:5:1: warning: a second heading of the first level: a page has one title\n  hint: write it with ##, or split the page',
@@ -120,30 +118,16 @@ test('a second title is reported, and keeps its id', async () => {
   assert.match(made.article('/a'), /<h1 id="own" aria-label="H">H<.*<h1 id="more"/s);
 });
 
-test('the size that an author gives an image wins, and its proportion is kept', async () => {
-  const html = await articleOf(
-    '# A\n\n<img src="./x.svg" alt="a" width="200" /> <img src="./x.svg" alt="b" width={7} height="9px" /> <img src="./x.svg" alt="c" height="10" /> ![d](./x.svg)\n',
-    { 'content/x.svg': svg },
-  );
-  const sizes = [...html.matchAll(/<img [^>]*width="(\d+)" height="(\d+)"/g)];
-  assert.deepEqual(
-    sizes.map(([, width, height]) => `${width}x${height}`),
-    ['200x100', '7x9', '20x10', '40x20'],
-  );
-});
-
 test('files of video, audio, sources and tracks are copied and named as images are', async () => {
-  const made = await built(
-    '# A\n\n<video src="./a.mp4" poster="./x.svg" controls>\n<track src="/t.vtt" kind="captions" />\n</video>\n\n<picture>\n<source srcSet="./x.svg 1x, ./y.svg 2x" media="(min-width: 3px)" />\n<img src="./x.svg" alt="" />\n</picture>\n\n<audio src="https://x.example/a.mp3" controls></audio>\n',
-    {
-      'content/x.svg': svg,
-      'content/y.svg': `${svg}\n`,
-      'content/a.mp4': 'film',
-      'public/t.vtt': 'WEBVTT',
-      'content/site.yaml': 'title: Site\nurl: https://docs.example.com\nbaseUrl: /base/\n',
-    },
-  );
-  assert.deepEqual(made.messages, []);
+  const made = await site({
+    'content/a.mdx':
+      '# A\n\n<video src="./a.mp4" poster="./x.svg" controls>\n<track src="/t.vtt" kind="captions" />\n</video>\n\n<picture>\n<source srcSet="./x.svg 1x, ./y.svg 2x" media="(min-width: 3px)" />\n<img src="./x.svg" alt="" />\n</picture>\n\n<audio src="https://x.example/a.mp3" controls></audio>\n',
+    'content/x.svg': svg,
+    'content/y.svg': `${svg}\n`,
+    'content/a.mp4': 'film',
+    'public/t.vtt': 'WEBVTT',
+    'content/site.yaml': 'title: Site\nurl: https://docs.example.com\nbaseUrl: /base/\n',
+  }).quietBuild();
   const html = made.article('/a');
   const [, path = ''] = /<video src="\/base\/(_assets\/a-[0-9a-f]{8}\.mp4)"/.exec(html) ?? [];
   assert.equal(made.file(path), 'film');
@@ -157,8 +141,9 @@ test('files of video, audio, sources and tracks are copied and named as images a
 });
 
 test('the heading above footnotes is for screen readers, and in no table of contents', async () => {
-  const made = await built('# A\n\n## B\n\nText[^1].\n\n[^1]: A note.\n\n    More of it.\n');
-  assert.deepEqual(made.messages, []);
+  const made = await site({
+    'content/a.mdx': '# A\n\n## B\n\nText[^1].\n\n[^1]: A note.\n\n    More of it.\n',
+  }).quietBuild();
   assert.match(
     made.article('/a'),
     /<section [^>]*class="footnotes" aria-labelledby="ui:footnote-label"><h2 class="visually-hidden" id="ui:footnote-label">Footnotes<\/h2>/,
@@ -166,28 +151,13 @@ test('the heading above footnotes is for screen readers, and in no table of cont
   assert.doesNotMatch(made.html('/a'), /href="#ui:footnote-label"/);
 });
 
-test('the lines of an unfinished merge are named as what they are, but not in an example', async () => {
-  const conflict = '<<<<<<< HEAD\nmine\n=======\ntheirs\n>>>>>>> branch\n';
-  assert.deepEqual(await messagesOf(`# A\n\n${conflict}`), [
-    'content/a.mdx:3:1: error: "<<<<<<< HEAD" is a merge conflict marker\n  hint: keep one version, or both in order, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>',
-  ]);
-  assert.match(
-    await articleOf(`# A\n\n\`\`\`\n${conflict}\`\`\`\n`),
-    /&lt;&lt;&lt;&lt;&lt;&lt;&lt; HEAD/,
-  );
-});
-
-test('an old anchor is put before the element that has the new one, never into code', async () => {
-  const html = await articleOf('# A\n\n```html\n<form id="pay">\n```\n\n## Pay\n', {
-    'content/site.yaml':
-      'title: Site\nurl: https://docs.example.com\nredirects:\n  "/a#o\\"ld": "/a#pay"\n',
-  });
-  assert.match(html, /<span id="o&quot;ld"><\/span><h2 id="pay"/);
-  assert.equal(html.match(/o&quot;ld/g)?.length, 1);
-});
+const CONFLICT = '<<<<<<< HEAD\nmine\n=======\ntheirs\n>>>>>>> branch\n';
 
 test('mistakes in forms of GitHub and other tools', () =>
   assertPages({
+    [CONFLICT]:
+      '3:1: error: "<<<<<<< HEAD" is a merge conflict marker\n  hint: keep one version, or both in order, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>',
+    [`\`\`\`\n${CONFLICT}\`\`\``]: [],
     '<img src="https://a.example/x.svg" alt="a" width="50%" />':
       '3:1: warning: the width "50%" of an image is not a number of pixels\n  hint: write width="200"',
     'text\n\n    code\n\n- a\n\n      code\n\n  fine\n\n1. b\n\n   fine\n\n<div>\n\n      in a tag\n\n</div>':
@@ -206,8 +176,6 @@ test('mistakes in forms of GitHub and other tools', () =>
         '4:1: error: broken link to "/nope"\n  hint: no page has this route',
         '9:7: error: broken link to "/nope"\n  hint: no page has this route',
       ],
-    '[q](https://)':
-      '3:1: error: the link to "https://" has no host\n  hint: write the whole address: https://example.com/page',
     '<video src="./nope.mp4" controls></video>':
       '3:1: error: there is no file "./nope.mp4"\n  hint: put the file at content/nope.mp4',
   }));

@@ -14,6 +14,10 @@ import { twinText } from '../../generator/markdown/from-html.ts';
 import { builtSite } from '../support/built-site.ts';
 import { site } from '../support/site.ts';
 
+const block = (language: string, code: string, title = ''): string =>
+  `<div class="code-block language-${language}">${title && `<div class="code-head"><span class="code-title">${title}</span><button>Copy</button></div>`}<pre><code>${code}</code></pre></div>`;
+const PATCH = '<span class="line deleted">-b\n</span><span class="line inserted">+c\n</span>';
+
 test('each form of HTML as Markdown', () => {
   const forms: Readonly<Record<string, string>> = {
     ['<h1>Refund &amp; void</h1><h2 id="a">Before<a class="hash-link" href="#a" aria-label="Direct link to Before"></a></h2>' +
@@ -44,27 +48,16 @@ test('each form of HTML as Markdown', () => {
     '<div class="admonition admonition-danger" role="note"><p class="admonition-title"><svg><path></path></svg>Danger</p><p>Money moves.</p></div><div class="tabs"><div class="tabs-list"><button>A</button></div><div class="tabs-panel"><p class="tabs-label">A</p><div data-slot="0"><p>One.</p></div></div></div>':
       '> **Danger**\n>\n> Money moves.\n\n**A**\n\nOne.\n',
     '<p>One.</p><select><option>Card</option><option>Wallet</option></select>': 'One.\n',
+    // Code keeps the name of its file, a patch its signs once, and a language no backtick.
+    [block('ts', 'a', 'src/`app`.ts')]: '```ts title="src/app.ts"\na\n```\n',
+    [block('text', 'a', 'The &quot;a&quot; file')]: '```text title=\'The "a" file\'\na\n```\n',
+    [block('ts', 'a', 'TypeScript')]: '```ts\na\n```\n',
+    [block('text', 'a', 'Text')]: '```\na\n```\n',
+    [block('patch', PATCH)]: '```patch\n-b\n+c\n```\n',
+    [block('a`b', PATCH)]: '```ab\n-b\n+c\n```\n',
   };
   for (const [html, markdown] of Object.entries(forms))
     assert.equal(twinText(html), markdown, html);
-});
-
-test('code keeps the name of its file', () => {
-  const twin = (title: string, language: string): string =>
-    twinText(
-      `<div class="code-block language-${language}"><div class="code-head"><span class="code-title">${title}</span><button>Copy</button></div><pre tabindex="0"><code><span class="line">a\n</span></code></pre></div>`,
-    );
-  assert.equal(twin('src/`app`.ts', 'ts'), '```ts title="src/app.ts"\na\n```\n');
-  assert.equal(twin('The &quot;a&quot; file', 'text'), '```text title=\'The "a" file\'\na\n```\n');
-  assert.equal(twin('TypeScript', 'ts'), '```ts\na\n```\n');
-  assert.equal(twin('Text', 'text'), '```\na\n```\n');
-});
-
-test('a patch keeps its signs once, and a language no backtick', () => {
-  const block = (language: string) =>
-    `<div class="code-block language-${language}"><pre><code><span class="line deleted">-b\n</span><span class="line inserted">+c\n</span></code></pre></div>`;
-  assert.equal(twinText(block('patch')), '```patch\n-b\n+c\n```\n');
-  assert.equal(twinText(block('a`b')), '```ab\n-b\n+c\n```\n');
 });
 
 test('the description stands below the title, once', () => {

@@ -5,36 +5,35 @@ import { test } from 'node:test';
 import { site } from '../support/site.ts';
 import { articleOf, type Row, testArticles } from './articles.ts';
 
-function idsOf(html: string): (string | undefined)[] {
-  return [...html.matchAll(/<h[1-6] id="([^"]*)"/g)].map(([, id]) => id);
-}
+const IDS: readonly [what: string, text: string, ids: readonly string[]][] = [
+  [
+    'heading ids are those of GitHub',
+    '## Héllo Wörld & Co. (v2)\n\n## Pay 🚀\n\n## `code` and *more*\n\n## Два слова\n\n## C++ / C#\n',
+    ['héllo-wörld--co-v2', 'pay-', 'code-and-more', 'два-слова', 'c--c'],
+  ],
+  [
+    'a heading that occurs twice gets a numbered id',
+    '## Refund\n\n## Refund\n\n### Refund\n\n## Refund 1\n',
+    ['refund', 'refund-1', 'refund-2', 'refund-1-1'],
+  ],
+  [
+    'an explicit id stands, its braces do not, and a later heading of that name is numbered',
+    '## Refund\n\n## Pay back {#refund}\n\n#### Deep `x` {#deep-one}\n',
+    ['refund-1', 'refund', 'deep-one'],
+  ],
+];
 
-test('heading ids are those of GitHub', async () => {
-  const html = await articleOf(
-    '# A\n\n## Héllo Wörld & Co. (v2)\n\n## Pay 🚀\n\n## `code` and *more*\n\n## Два слова\n\n## C++ / C#\n',
-  );
-  assert.deepEqual(idsOf(html), [
-    'héllo-wörld--co-v2',
-    'pay-',
-    'code-and-more',
-    'два-слова',
-    'c--c',
-  ]);
-});
+for (const [what, text, ids] of IDS)
+  test(what, async () => {
+    const html = await articleOf(text);
+    assert.deepEqual(
+      [...html.matchAll(/<h[1-6] id="([^"]*)"/g)].map(([, id]) => id),
+      ids,
+    );
+    assert.doesNotMatch(html, /\{#/);
+  });
 
-test('a heading that occurs twice gets a numbered id', async () => {
-  const html = await articleOf('# A\n\n## Refund\n\n## Refund\n\n### Refund\n\n## Refund 1\n');
-  assert.deepEqual(idsOf(html), ['refund', 'refund-1', 'refund-2', 'refund-1-1']);
-});
-
-test('an explicit id stands, its braces do not, and a later heading of that name is numbered', async () => {
-  const html = await articleOf(
-    '# A\n\n## Refund\n\n## Pay back {#refund}\n\n#### Deep `x` {#deep-one}\n',
-  );
-  assert.deepEqual(idsOf(html), ['refund-1', 'refund', 'deep-one']);
-  assert.match(html, />Pay back<a class="hash-link"/);
-  assert.doesNotMatch(html, /\{#/);
-});
+const LONG = 'A sentence that is longer than a short cell';
 
 const TEXTS: readonly Row[] = [
   [
@@ -76,6 +75,44 @@ const TEXTS: readonly Row[] = [
     /<a href="mailto:a@b.example">mail<\/a> <a href="tel:\+966">call<\/a>/,
   ],
   [
+    'a table that may be wider than its frame scrolls in it, by keyboard too',
+    `| A | B |\n| - | - |\n| a | ${'x'.repeat(90)} |\n`,
+    '<div class="table-frame table-scroll" tabindex="0" role="group" aria-label="Table"><table>',
+  ],
+  [
+    'rows of three columns are cards in a narrow frame, and their cells say what they are',
+    '| Name | `Type` | C |\n|--|--|--|\n| a | b | c |\n',
+    '<div class="table-frame table-stacked table-narrow"><table>',
+    /<td>a<\/td>\s*<td data-label="Type">b<\/td>\s*<td data-label="C">c<\/td>/,
+  ],
+  [
+    'so are rows of two with text',
+    `| Name | B |\n|--|--|\n| ${LONG} | ${LONG} |\n`,
+    '<div class="table-frame table-stacked table-narrow"><table>',
+  ],
+  [
+    'rows of three with text are cards in a wider frame too',
+    `| Name | B | C |\n|--|--|--|\n| ${LONG} | ${LONG} | ${LONG} |\n`,
+    '<div class="table-frame table-stacked table-normal"><table>',
+  ],
+  [
+    'an image has its size and a name that changes with its content',
+    '![Flow "one"](<./my flow.svg>) ![Logo](/logo.svg "The logo")\n',
+    /<img alt="Flow &quot;one&quot;" src="\/_assets\/my%20flow-[0-9a-f]{8}\.svg" width="40" height="20" loading="lazy" decoding="async"\/>/,
+    /<img alt="Logo" src="\/logo.svg" width="40" height="20" title="The logo" loading|<img alt="Logo" title="The logo" src="\/logo.svg"/,
+  ],
+  [
+    'addresses become links, but not in code',
+    'https://example.com and `https://code.example`\n\n```\nhttps://fence.example\n```\n',
+    /<a class="external" href="https:\/\/example.com"/,
+    { not: /href="https:\/\/(?:code|fence)/ },
+  ],
+  [
+    'nor are there links in a page that has no address',
+    '```\nhttps://fence.example\n```\n\nexample.com\n',
+    { not: /<a [^>]*(?:external|example)/ },
+  ],
+  [
     'text of every kind is escaped',
     '\\<b> & "x" `<script>` &lt;i&gt;\n\n<abbr title="a < b & \'c\'">x</abbr>\n',
     /<p>&lt;b&gt; &amp; "x" <code>&lt;script&gt;<\/code> &lt;i&gt;<\/p>/,
@@ -83,7 +120,9 @@ const TEXTS: readonly Row[] = [
   ],
 ];
 
-testArticles(TEXTS);
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';
+
+testArticles(TEXTS, { files: { 'content/my flow.svg': SVG, 'public/logo.svg': SVG } });
 
 test('every heading but the first level has a link with the name of the heading [S2.50]', async () => {
   const html = await articleOf('# A\n\n## Use `pay()` & *go*\n');
@@ -94,104 +133,47 @@ test('every heading but the first level has a link with the name of the heading 
   assert.match(html, /^<h1>A<\/h1>/);
 });
 
-type Column = readonly [cells: readonly string[], rule?: string];
+/** The cells of a column, the line below its name, and whether it ends at its right edge. */
+const COLUMNS: readonly [cells: readonly string[], rule: string, isRight: boolean][] = [
+  // Numbers and amounts.
+  [['115.00', '249.50', '**1,243.66**'], '--', true],
+  [['−99.00', '0', '+5', '-'], '--', true],
+  [['`11500`', '`-1500`', '', '–'], '--', true],
+  [['SAR 115.00', 'KWD 12.345', '-SAR 5'], '--', true],
+  [['1.00 SAR', '1.243,66 €', '$5'], '--', true],
+  [['2.75%', '15 %'], '--', true],
+  [['`36000` (SAR 360.00)', '`980` + `147`'], '--', true],
+  [['[400](https://example.com)', '1404'], '--', true],
+  // Digits that are no numbers, and words.
+  [['05', '51'], '--', false],
+  [['4464 0400 0000 0015', '4111111111111111'], '--', false],
+  [['0500000001', '+966500000001'], '--', false],
+  [['SA6780000000990000000001'], '--', false],
+  [['2025-09-15', '12:40:55'], '--', false],
+  [['1.2.3', '1.10.0'], '--', false],
+  [['115.00', 'none'], '--', false],
+  [['400', '[404](https://example.com)'], '--', false],
+  [['1 minute', '12 hours'], '--', false],
+  [['404, 405', '409 or 422'], '--', false],
+  [['-', ''], '--', false],
+  [['![115](https://example.com/a.svg)', '5'], '--', false],
+  // What the author says holds.
+  [['1', '2'], ':--', false],
+  [['1', '2'], ':-:', false],
+  [['none', '05'], '--:', true],
+];
 
-/** Of a table for each: whether the second column ends at its right edge, header and cells. */
-async function rightAligned(columns: readonly Column[]): Promise<boolean[]> {
-  const tables = columns.map(([cells, rule = '--']) => {
+test('columns of numbers end at one edge, others and those that an author has aligned do not', async () => {
+  const tables = COLUMNS.map(([cells, rule]) => {
     const rows = cells.map((cell) => `| a | ${cell} |\n`).join('');
     return `| A | B |\n| -- | ${rule} |\n${rows}`;
   });
-  const [, ...shown] = (await articleOf(`# A\n\n${tables.join('\n')}`)).split('<table>');
-  assert.equal(shown.length, columns.length);
-  return shown.map((html, at) => {
-    const aligned = html.match(/<t[hd] align="right"/g)?.length ?? 0;
-    assert.ok(aligned === 0 || aligned === (columns[at]?.[0].length ?? 0) + 1, html);
-    return aligned > 0;
-  });
-}
-
-test('columns of numbers and amounts end at one edge', async () => {
-  const columns = [
-    ['115.00', '249.50', '**1,243.66**'],
-    ['−99.00', '0', '+5', '-'],
-    ['`11500`', '`-1500`', '', '–'],
-    ['SAR 115.00', 'KWD 12.345', '-SAR 5'],
-    ['1.00 SAR', '1.243,66 €', '$5'],
-    ['2.75%', '15 %'],
-    ['`36000` (SAR 360.00)', '`980` + `147`'],
-    ['[400](https://example.com)', '1404'],
-  ];
-  const aligned = await rightAligned(columns.map((cells) => [cells]));
-  assert.deepEqual(
-    columns.filter((_, at) => !aligned[at]),
-    [],
-  );
-});
-
-test('columns of digits that are no numbers, and of words, do not', async () => {
-  const columns = [
-    ['05', '51'],
-    ['4464 0400 0000 0015', '4111111111111111'],
-    ['0500000001', '+966500000001'],
-    ['SA6780000000990000000001'],
-    ['2025-09-15', '12:40:55'],
-    ['1.2.3', '1.10.0'],
-    ['115.00', 'none'],
-    ['400', '[404](https://example.com)'],
-    ['1 minute', '12 hours'],
-    ['404, 405', '409 or 422'],
-    ['-', ''],
-    ['![115](https://example.com/a.svg)', '5'],
-  ];
-  const aligned = await rightAligned(columns.map((cells) => [cells]));
-  assert.deepEqual(
-    columns.filter((_, at) => aligned[at]),
-    [],
-  );
-});
-
-test("an author's alignment of a column holds, whatever its cells are", async () => {
-  const columns: Column[] = [
-    [['1', '2'], ':--'],
-    [['1', '2'], ':-:'],
-    [['none', '05'], '--:'],
-  ];
-  assert.deepEqual(await rightAligned(columns), [false, false, true]);
-});
-
-test('a table that may be wider than its frame scrolls in it, by keyboard too', async () => {
-  const word = 'x'.repeat(90);
-  const html = await articleOf(`# A\n\n| A | B |\n| - | - |\n| a | ${word} |\n`);
-  assert.match(
-    html,
-    /<div class="table-frame table-scroll" tabindex="0" role="group" aria-label="Table"><table>/,
-  );
-});
-
-test('rows of three columns, or of two with text, are cards in a narrow frame, and their cells say what they are', async () => {
-  const html = await articleOf('# A\n\n| Name | `Type` | C |\n|--|--|--|\n| a | b | c |\n');
-  assert.match(html, /<div class="table-frame table-stacked table-narrow"><table>/);
-  const text = 'A sentence that is longer than a short cell';
-  const two = await articleOf(`# A\n\n| Name | B |\n|--|--|\n| ${text} | ${text} |\n`);
-  assert.match(two, /<div class="table-frame table-stacked table-narrow"><table>/);
-  const three = await articleOf(
-    `# A\n\n| Name | B | C |\n|--|--|--|\n| ${text} | ${text} | ${text} |\n`,
-  );
-  assert.match(three, /<div class="table-frame table-stacked table-normal"><table>/);
-  assert.match(html, /<td>a<\/td>\s*<td data-label="Type">b<\/td>\s*<td data-label="C">c<\/td>/);
-});
-
-test('addresses become links, but not in code, and not in a page that has none', async () => {
-  const html = await articleOf(
-    '# A\n\nhttps://example.com and `https://code.example`\n\n```\nhttps://fence.example\n```\n',
-  );
-  assert.match(html, /<a class="external" href="https:\/\/example.com"/);
-  assert.doesNotMatch(html, /href="https:\/\/(?:code|fence)/);
-  assert.doesNotMatch(
-    await articleOf('# A\n\n```\nhttps://fence.example\n```\n\nexample.com\n'),
-    /<a [^>]*(?:external|example)/,
-  );
+  const [, ...shown] = (await articleOf(tables.join('\n'))).split('<table>');
+  assert.equal(shown.length, COLUMNS.length);
+  for (const [at, [cells, , isRight]] of COLUMNS.entries()) {
+    const aligned = shown[at]?.match(/<t[hd] align="right"/g)?.length ?? 0;
+    assert.equal(aligned, isRight ? cells.length + 1 : 0, cells.join());
+  }
 });
 
 test('relative links to files and routes lead to pages, with query and hash', async () => {
@@ -224,29 +206,6 @@ test('a Markdown link to a file that is not there is shown as its words', async 
     'content/a.mdx': '# A\n\nSee [the **guide**](./nope.mdx).\n',
   }).build();
   assert.match(built.article('/a'), /<p>See the <strong>guide<\/strong>\.<\/p>/);
-});
-
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';
-
-test('an image has its size and a name that changes with its content', async () => {
-  const built = await site({
-    'content/guides/a.mdx':
-      '# A\n\n![Flow "one"](./my flow.svg) ![Logo](/logo.svg "The logo")\n'.replace(
-        './my flow.svg',
-        '<./my flow.svg>',
-      ),
-    'content/guides/my flow.svg': svg,
-    'public/logo.svg': svg,
-  }).quietBuild();
-  assert.match(
-    built.article('/guides/a'),
-    /<img alt="Flow &quot;one&quot;" src="\/_assets\/my%20flow-[0-9a-f]{8}\.svg" width="40" height="20" loading="lazy" decoding="async"\/>/,
-  );
-  assert.match(
-    built.article('/guides/a'),
-    /<img alt="Logo" src="\/logo.svg" width="40" height="20" title="The logo" loading|<img alt="Logo" title="The logo" src="\/logo.svg"/,
-  );
-  assert.ok(built.files().some((path) => /^_assets\/my flow-[0-9a-f]{8}\.svg$/.test(path)));
 });
 
 test('variables are replaced in prose, code, links, images, tags, front matter, data and site.yaml', async () => {

@@ -57,8 +57,3 @@ test('a link does not hide where the output would go, nor where the sources are'
     /" holds specs\/, which holds sources\n/,
   );
 });
-
-test('any other folder will do', async () => {
-  const made = site(FILES);
-  assert.deepEqual(await messagesFor(made, join(made.dir, 'out/site')), []);
-});

@@ -33,7 +33,6 @@ function wordsOfSpecs(): string[] {
   return [...operationsOf(specs).flatMap(({ id, path }) => [id, path]), ...long];
 }
 
-/** Names of variables are asked for in code as texts only. */
 const VARIABLES = Object.keys(config.variables).filter((name) => /[a-z][A-Z]/.test(name));
 
 const sources = globSync('{generator,site}/**/*.{ts,tsx}', { cwd: PROJECT, posix: true });
@@ -75,10 +74,6 @@ test('what the words are read from has such words', () => {
   assert.ok(words.length > 150);
 });
 
-test('no value that site.yaml gives stands in the code', () => {
-  assert.deepEqual(found(wordsOfSite(), ''), []);
-});
-
 test('no source or stylesheet names the provider, nor inside a longer name or in a comment', () => {
   const styles = globSync('site/**/*.css', { cwd: PROJECT, posix: true });
   for (const variable of ['providerName', 'providerSlug']) {
@@ -90,14 +85,13 @@ test('no source or stylesheet names the provider, nor inside a longer name or in
   }
 });
 
-test('no operation, path or schema of the specifications stands in the code', () => {
-  assert.deepEqual(found(wordsOfSpecs(), ''), []);
-});
+/** Names of variables and security schemes are asked for in code as texts only. */
+const WORDS: readonly [what: string, words: readonly string[], quote: '' | `'`][] = [
+  ['value that site.yaml gives', wordsOfSite(), ''],
+  ['operation, path or schema of the specifications', wordsOfSpecs(), ''],
+  ['variable of site.yaml', VARIABLES, `'`],
+  ['security scheme of the specifications', Object.keys(config.reference.keys), `'`],
+];
 
-test('the code asks for no variable of site.yaml by its name', () => {
-  assert.deepEqual(found(VARIABLES, `'`), []);
-});
-
-test('no security scheme of the specifications is named in the code', () => {
-  assert.deepEqual(found(Object.keys(config.reference.keys), `'`), []);
-});
+for (const [what, words, quote] of WORDS)
+  test(`no ${what} stands in the code`, () => assert.deepEqual(found(words, quote), []));

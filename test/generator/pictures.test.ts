@@ -3,9 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readTokens } from '../../generator/config/color-tokens.ts';
 import { site, type TestSite } from '../support/site.ts';
-import { assertClean, openWriter } from '../support/writer.ts';
 
 const svg = (inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">${inside}</svg>\n`;
@@ -15,26 +13,9 @@ const files = (inside: string, page = PAGE) => ({
   'content/form.svg': svg(inside),
 });
 
-const faults = async (inside: string): Promise<readonly string[]> =>
-  (await site(files(inside)).build()).messages;
-
 /** Addresses of the images of a page. */
 const sources = (built: TestSite, page = 'index.html'): string[] =>
   [...built.file(page).matchAll(/<img [^>]*src="\/([^"]+)"/g)].map(([, src = '']) => src);
-
-test('tokens are read with what they lead to, in both modes', () => {
-  const css = `@layer tokens { :root { --gray-9: #111; --mist: #eee; /* --no: 1; */ --text: var(--gray-9); --font: "A B",
-    serif; } @media screen { :root[data-theme="dark"], .footer-dark { --text: var(--mist); } } .a { --text: red; } }`;
-  const { light, dark } = readTokens(css);
-  assert.deepEqual(Object.fromEntries(light), {
-    'gray-9': '#111',
-    mist: '#eee',
-    text: '#111',
-    font: '"A B", serif',
-  });
-  assert.equal(dark.get('text'), '#eee');
-  assert.equal(dark.get('font'), '"A B", serif');
-});
 
 test('a picture with tokens is two files, and the page shows that of the color mode', async () => {
   const built = await site(
@@ -100,8 +81,8 @@ test('an SVG without tokens stays as it is', async () => {
 test('words and comments of a picture are left alone; values stand in it as XML', async () => {
   const words =
     '<!-- var(--nope) --><text font-family="var(--font-code)">var(--red) %%shop%%</text>';
-  const unknown = await faults(words);
-  assert.deepEqual(unknown, [
+  const unknown = await site(files(words)).build();
+  assert.deepEqual(unknown.messages, [
     'content/form.svg:1:129: error: variable "%%shop%%" is not defined\n  hint: define it under variables: in content/site.yaml',
   ]);
   const built = await site({
@@ -117,48 +98,51 @@ test('words and comments of a picture are left alone; values stand in it as XML'
   );
 });
 
-test('an unknown token is answered with the nearest one', async () => {
-  assert.deepEqual(
-    await faults('\n  <path fill="var(--colour-text)"/>\n  <path fill="var(--zzz)"/>'),
-    [
-      'content/form.svg:2:15: error: there is no token "--colour-text"\n  hint: did you mean "--color-text"?',
-      'content/form.svg:3:15: error: there is no token "--zzz"\n  hint: site/styles/tokens.css has them all',
-    ],
-  );
+const USE = '<path fill="var(--red)"/>';
+const OUTSIDE = 'hint: an image loads nothing: draw it here, and name it by "#id"';
+
+/** What is drawn → what is said of it, at its place. */
+const FAULTS: Readonly<Record<string, readonly string[]>> = {
+  '\n  <path fill="var(--colour-text)"/>\n  <path fill="var(--zzz)"/>': [
+    '2:15: error: there is no token "--colour-text"\n  hint: did you mean "--color-text"?',
+    '3:15: error: there is no token "--zzz"\n  hint: site/styles/tokens.css has them all',
+  ],
+  [`${USE}<script>x()</script>`]: [
+    '1:86: error: <script> in a picture\n  hint: an image runs nothing: draw what it shows',
+  ],
+  [`${USE}<g onclick="x()"/>`]: [
+    '1:98: error: onclick="…" in a picture\n  hint: an image runs nothing: remove it',
+  ],
+  [`${USE}<image href="https://a.example/a.png"/>`]: [
+    `1:99: error: "https://a.example/a.png" is outside the picture\n  ${OUTSIDE}`,
+  ],
+  [`${USE}<style>@import "a.css"; a{fill:url(#b)}</style>`]: [
+    `1:93: error: a style from outside the picture\n  ${OUTSIDE}`,
+  ],
+  [`${USE}<use href="#a"/><path fill="url(#b)"/>`]: [],
+  // What no browser could read.
+  [`${USE}<g><path></g>`]: [
+    '1:1: error: <svg> has no end\n  hint: write </svg>',
+    '1:95: error: </g> has no start tag\n  hint: write </path>',
+    '1:99: error: </svg> has no start tag\n  hint: write </g>',
+  ],
+  [`${USE}<text>Fish & chips < 3</text>`]: [
+    '1:97: error: "&" does not start an entity\n  hint: write &amp;',
+    '1:105: error: "<" does not start a complete tag\n  hint: write &lt; for the character, and close each tag',
+  ],
+};
+
+test('what a picture names that is not there, would run or load, or leaves open, is told at its place', async () => {
+  for (const [inside, faults] of Object.entries(FAULTS)) {
+    const { messages } = await site(files(inside)).build();
+    assert.deepEqual(
+      messages,
+      faults.map((fault) => `content/form.svg:${fault}`),
+    );
+  }
 });
 
-test('what an image would not run or load is refused', async () => {
-  const use = '<path fill="var(--red)"/>';
-  assert.deepEqual(await faults(`${use}<script>x()</script>`), [
-    'content/form.svg:1:86: error: <script> in a picture\n  hint: an image runs nothing: draw what it shows',
-  ]);
-  assert.deepEqual(await faults(`${use}<g onclick="x()"/>`), [
-    'content/form.svg:1:98: error: onclick="…" in a picture\n  hint: an image runs nothing: remove it',
-  ]);
-  const inside = 'hint: an image loads nothing: draw it here, and name it by "#id"';
-  assert.deepEqual(await faults(`${use}<image href="https://a.example/a.png"/>`), [
-    `content/form.svg:1:99: error: "https://a.example/a.png" is outside the picture\n  ${inside}`,
-  ]);
-  assert.deepEqual(await faults(`${use}<style>@import "a.css"; a{fill:url(#b)}</style>`), [
-    `content/form.svg:1:93: error: a style from outside the picture\n  ${inside}`,
-  ]);
-  assert.deepEqual(await faults(`${use}<use href="#a"/><path fill="url(#b)"/>`), []);
-});
-
-test('a picture that no browser could read is an error at its place', async () => {
-  const use = '<path fill="var(--red)"/>';
-  assert.deepEqual(
-    await faults(`${use}<g><path></g>`),
-    [
-      'content/form.svg:1:95: error: </g> has no start tag\n  hint: write </path>',
-      'content/form.svg:1:99: error: </svg> has no start tag\n  hint: write </g>',
-      'content/form.svg:1:1: error: <svg> has no end\n  hint: write </svg>',
-    ].sort(),
-  );
-  assert.deepEqual(await faults(`${use}<text>Fish & chips < 3</text>`), [
-    'content/form.svg:1:97: error: "&" does not start an entity\n  hint: write &amp;',
-    'content/form.svg:1:105: error: "<" does not start a complete tag\n  hint: write &lt; for the character, and close each tag',
-  ]);
+test('a picture without a size or a namespace is an error', async () => {
   const bare = await site({
     'content/index.mdx': PAGE,
     'content/form.svg': '<svg><path fill="var(--red)"/></svg>',
@@ -176,19 +160,4 @@ test('two pages that show a broken picture report it once', async () => {
     'content/other.mdx': '# Other\n\n![A form](./form.svg)\n',
   }).build();
   assert.equal(built.messages.length, 1);
-});
-
-test('the dev server answers with both files, and shows a change', async () => {
-  const made = site(files('<path fill="var(--red)"/>'));
-  const writer = await openWriter(made);
-  const shown = async (): Promise<string[]> =>
-    [...(await writer.article('/')).matchAll(/ src="([^"]+)"/g)].map(([, src = '']) => src);
-  const before = await shown();
-  assert.equal(before.length, 2);
-  assert.match((await writer.get(before[1] ?? '')).text, /fill="#fbb4b1"/);
-  await writer.settled();
-  made.change('content/form.svg', svg('<path fill="var(--blue)"/>'));
-  await writer.until(async () => (await shown())[1] !== before[1], 'the new picture');
-  assert.match((await writer.get((await shown())[1] ?? '')).text, /fill="#a5cffc"/);
-  await assertClean(writer, made);
 });

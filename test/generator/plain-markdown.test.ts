@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertPages } from '../support/mistakes.ts';
 import { site } from '../support/site.ts';
-import { articleOf, type Row, testArticles } from './articles.ts';
+import { type Row, testArticles } from './articles.ts';
 
 const PLAIN: readonly Row[] = [
   [
@@ -37,47 +37,40 @@ const PLAIN: readonly Row[] = [
     /<table><tr><td>1<\/td><td>2<\/td><\/tr><tr><td>3<\/td><\/tr><\/table>/,
     /<ul><li>x<\/li><li>y<\/li><\/ul>/,
   ],
+  [
+    'front matter, headings, ids, variables, tables, footnotes and admonitions are those of .mdx',
+    '---\ntitle: T\n---\n\n## H %%name%% {#own}\n\n| a |\n| - |\n| {b} |\n\n:::note[Title]\nwords {x}\n:::\n\n::: tip\ny\n:::\n\n> [!NOTE]\n> z\n\nText[^1] ~~no~~ <https://x.example>\n\n[^1]: Note.\n',
+    /^<h1>T<\/h1>/,
+    '<h2 id="own" aria-label="H Name">',
+    '<td>{b}</td>',
+    /admonition-note" .*?Title<\/p><p>words \{x\}<\/p>/s,
+    /admonition-tip" .*?admonition-note" .*?<p>z<\/p>/s,
+    '<del>no</del> <a class="external" href="https://x.example"',
+  ],
+  [
+    'titles of admonitions in braces, and of folded ones of Obsidian, are taken',
+    ':::note{title="My title"}\nx\n:::\n\n:::details{title="More"}\ny\n:::\n\n> [!info]- Folded\n> z\n',
+    'My title</p><p>x</p>',
+    '<summary>More</summary>',
+    '>Folded</p><p>z</p>',
+  ],
+  [
+    'raw HTML stands, with Markdown between its tags, its links and images like all others',
+    '<details open><summary>M &amp; m</summary>\n\nwords **bold** <kbd class="k">K</kbd>\n\n</details>\n\n<div align="center">\n  <h3>Logo &copy;</h3>\n  <IMG src="./x.svg" width=20 alt="">\n  <br>\n  <a href="./b.mdx">b</a>\n</div>\n',
+    '<details open><summary>M &amp; m</summary><p>words <strong>bold</strong> <kbd class="k">K</kbd></p></details>',
+    '<h3 id="logo-" aria-label="Logo ©">Logo ©<',
+    /<img alt="" src="\/_assets\/x-[0-9a-f]{8}\.svg" width="20" height="10"/,
+    '<a href="/b">b</a>',
+  ],
 ];
 
-testArticles(PLAIN, { type: 'md' });
-
-test('front matter, headings, ids, variables, tables, footnotes and admonitions are those of .mdx', async () => {
-  const html = await articleOf(
-    '---\ntitle: T\n---\n\n## H %%name%% {#own}\n\n| a |\n| - |\n| {b} |\n\n:::note[Title]\nwords {x}\n:::\n\n::: tip\ny\n:::\n\n> [!NOTE]\n> z\n\nText[^1] ~~no~~ <https://x.example>\n\n[^1]: Note.\n',
-    {
-      type: 'md',
-      files: {
-        'content/site.yaml':
-          'title: Site\nurl: https://docs.example.com\nvariables: { name: Name }\n',
-      },
-    },
-  );
-  assert.match(html, /^<h1>T<\/h1>/);
-  assert.match(html, /<h2 id="own" aria-label="H Name">/);
-  assert.match(html, /<td>\{b\}<\/td>/);
-  assert.match(html, /admonition-note" .*?Title<\/p><p>words \{x\}<\/p>/s);
-  assert.match(html, /admonition-tip" .*?admonition-note" .*?<p>z<\/p>/s);
-  assert.match(html, /<del>no<\/del> <a class="external" href="https:\/\/x\.example"/);
-});
-
-test('raw HTML stands, with Markdown between its tags, its links and images like all others', async () => {
-  const html = await articleOf(
-    '# A\n\n<details open><summary>M &amp; m</summary>\n\nwords **bold** <kbd class="k">K</kbd>\n\n</details>\n\n<div align="center">\n  <h3>Logo &copy;</h3>\n  <IMG src="./x.svg" width=20 alt="">\n  <br>\n  <a href="./b.mdx">b</a>\n</div>\n',
-    {
-      type: 'md',
-      files: {
-        'content/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>',
-        'content/b.mdx': '# B\n',
-      },
-    },
-  );
-  assert.match(
-    html,
-    /<details open><summary>M &amp; m<\/summary><p>words <strong>bold<\/strong> <kbd class="k">K<\/kbd><\/p><\/details>/,
-  );
-  assert.match(html, /<h3 id="logo-" aria-label="Logo ©">Logo ©</);
-  assert.match(html, /<img alt="" src="\/_assets\/x-[0-9a-f]{8}\.svg" width="20" height="10"/);
-  assert.match(html, /<a href="\/b">b<\/a>/);
+testArticles(PLAIN, {
+  type: 'md',
+  files: {
+    'content/site.yaml': 'title: Site\nurl: https://docs.example.com\nvariables: { name: Name }\n',
+    'content/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>',
+    'content/b.mdx': '# B\n',
+  },
 });
 
 const SCRIPT = 'pages run no script of their own';

@@ -11,24 +11,13 @@ import { freshFolder } from '../support/site.ts';
 
 const { made, ask } = await servedSite();
 
-test('pages have clean addresses, the type of their bytes and the headers of headers.ts', async () => {
+test('pages have clean addresses, the type and the length of their bytes', async () => {
   for (const path of ['/guides/a', '/guides/a/', '/guides/', '/guides']) {
     const { status, headers, body } = await ask(path);
     assert.equal(status, 200, path);
     assert.equal(headers['content-type'], 'text/html;charset=utf-8');
-    assert.match(
-      String(headers['content-security-policy']),
-      /^default-src 'none'; script-src 'self' 'sha256-/,
-    );
-    assert.equal(headers['x-content-type-options'], 'nosniff');
-    assert.equal(headers['cache-control'], 'no-cache');
     assert.equal(Number(headers['content-length']), body.length);
   }
-  const style = /href="(\/_assets\/site-[^"]+\.css)"/.exec((await ask('/')).body.toString())?.[1];
-  assert.equal(
-    (await ask(style ?? '')).headers['cache-control'],
-    'public, max-age=31536000, immutable',
-  );
 });
 
 test('redirects are 301 and keep the query before the anchor', async () => {

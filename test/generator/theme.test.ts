@@ -36,11 +36,6 @@ test('a theme changes the accent of pages and pictures in each mode', async () =
   );
 });
 
-test('a theme of light mode leaves dark mode its own', async () => {
-  const result = await built("{ light: { accent: '#5b0758' } }");
-  assert.match(stylesOf(result), /@layer tokens\{:root\{--color-accent: ?#5b0758/);
-});
-
 test('an accent that is not legible is refused, with the nearest that is', async () => {
   const { messages } = await built("{ light: { accent: '#0b9aa0' }, dark: { accent: teal } }");
   assert.deepEqual(messages, [

@@ -36,21 +36,6 @@ test('a variable becomes its value wherever it stands; a list one line each in a
   }
 });
 
-test('an offset in the result leads back to what the author wrote', () => {
-  const source = 'a %%providerName%% b \\%% c %%providerName%% d';
-  const { text, originalOffset } = expandVariables(source, variables);
-  assert.equal(text, 'a Tirazpay b %% c Tirazpay d');
-  assert.equal(originalOffset(text.indexOf('b')), source.indexOf('b'));
-  assert.equal(originalOffset(text.indexOf('c')), source.indexOf('c'));
-  assert.equal(originalOffset(text.indexOf('d')), source.indexOf(' d') + 1);
-  assert.equal(originalOffset(text.length), source.length);
-});
-
-test('inside a value every offset leads to its first percent sign', () => {
-  const { originalOffset } = expandVariables('a %%providerName%% b', variables);
-  assert.deepEqual([1, 2, 3, 9, 10, 11].map(originalOffset), [1, 2, 2, 2, 18, 19]);
-});
-
 test('a variable that nobody defined stays in the text and is an error at its place', () => {
   const source = { path: 'content/a.mdx', text: 'Hello\n  %%provideName%% and %%zzz%%' };
   const { text, unknown } = expandVariables(source.text, variables);

@@ -64,20 +64,6 @@ e.txt is only in the second build
   assert.deepEqual({ code, stdout, left }, { code: 1, stdout: '', left: [] });
 });
 
-test('a site with errors is not compared', async () => {
-  const message = 'content/index.mdx:3:1: error: broken link to "/nowhere"';
-  generator.change(
-    'build.ts',
-    /[\s\S]*/,
-    `console.error('${message}');
-process.exitCode = 1;
-`,
-  );
-  const { code, stdout, stderr, left } = await verify(site({}).dir);
-  assert.equal(stderr, `${message}\nverify: the site cannot be built, so nothing was compared\n`);
-  assert.deepEqual({ code, stdout, left }, { code: 1, stdout: '', left: [] });
-});
-
 test('packages behind a link give the same bytes as packages in their place', async () => {
   const here = await site(VARIED).build();
   const dist = join(freshFolder('dist'), 'dist');

@@ -104,24 +104,6 @@ test('a thread that dies with nothing to do is replaced', async () => {
   await pool.close();
 });
 
-test('a thread that was started ahead has its settings, and does the first job', async () => {
-  const threads = 'const { threadId, parentPort } = require("node:worker_threads");\n';
-  const reply = `let said = 0;
-parentPort.on('message', ({ id, job }) => {
-  if (job.kind === 'settings') said = job.settings.maxSeconds;
-  else parentPort.postMessage({ id, answer: { parts: said + ' in thread ' + threadId } });
-});
-parentPort.postMessage({ id: 0, answer: {} });`;
-  const pool = poolOf(threads + reply, 1);
-  pool.startAhead();
-  pool.startAhead(); // one is enough
-  pool.configure({ maxSeconds: 7 });
-  const [first, second] = await outcomes(pool, ['a', 'b']);
-  assert.match(first ?? '', /^7 in thread \d+$/);
-  assert.equal(second, first);
-  await pool.close();
-});
-
 test('code that cannot be loaded is no fault of a page', async () => {
   const pool = poolOf("throw new Error('not this code');", 1);
   assert.deepEqual(await outcomes(pool, ['a', 'b']), [
@@ -143,34 +125,14 @@ test('jobs that wait when the pool is closed fail, and later ones start threads 
   await pool.close();
 });
 
-test('each reason is said of the page, with what to do', () => {
-  const half = 'remove half of it to find the';
-  for (const [reason, text, hint] of [
-    [
-      'memory',
-      'this page takes more memory than a thread may have',
-      `split it, or ${half} part that does`,
-    ],
-    [
-      'death',
-      'the worker thread crashed on this page: exit code 3',
-      `${half} cause, and report it as a bug of the generator`,
-    ],
-    [
-      'time',
-      'this page takes more than 20 seconds of CPU time',
-      `${half} part that does; if it is just long, split it or allow more with --max-seconds 60`,
-    ],
-  ] as const)
-    assert.deepEqual(
-      jobFault(new JobError(reason, new Error('exit code 3')), 'content/a.mdx', 20),
-      {
-        severity: 'error',
-        file: 'content/a.mdx',
-        text,
-        hint,
-      },
-    );
+test('a thread that ends is said of its page, a fault of ours is not', () => {
+  const death = new JobError('death', new Error('exit code 3'));
+  assert.deepEqual(jobFault(death, 'content/a.mdx', 20), {
+    severity: 'error',
+    file: 'content/a.mdx',
+    text: 'the worker thread crashed on this page: exit code 3',
+    hint: 'remove half of it to find the cause, and report it as a bug of the generator',
+  });
   assert.equal(jobFault(new Error('of ours'), 'content/a.mdx', 20), undefined);
 });
 
@@ -214,7 +176,7 @@ test('where it dies at the document, nothing is written, and the last good outpu
   );
 });
 
-test('after a failure nothing is begun, and what has begun is waited for', async () => {
+test('no more than so many items are under way; after a failure nothing is begun, and what has begun is waited for', async () => {
   const begun: number[] = [];
   const ended: number[] = [];
   const run = inParallel([1, 2, 3, 4, 5, 6], 3, async (item) => {
@@ -231,18 +193,4 @@ test('after a failure nothing is begun, and what has begun is waited for', async
       [1, 3],
     ],
   );
-});
-
-test('no more than so many are under way, in order', async () => {
-  let underWay = 0;
-  let most = 0;
-  const begun: number[] = [];
-  await inParallel([1, 2, 3, 4, 5], 2, async (item) => {
-    begun.push(item);
-    underWay += 1;
-    most = Math.max(most, underWay);
-    await turn();
-    underWay -= 1;
-  });
-  assert.deepEqual([begun, most], [[1, 2, 3, 4, 5], 2]);
 });
