@@ -12,7 +12,7 @@ import { globSync } from 'glob';
 import { parseCommandLine } from '../generator/cli/help.ts';
 import { openRenderer } from '../generator/render/renderer.ts';
 import { affectedBy, changedSince } from './support/changed-files.ts';
-import { prepareChromium } from './support/chromium-path.ts';
+import { chromiumPath } from './support/chromium-path.ts';
 import { PROJECT } from './support/site.ts';
 
 /** More than the cores of a small machine: browsers and servers let a test wait. */
@@ -92,7 +92,8 @@ async function main(): Promise<number> {
   }
   // Build the bundle once here, before test processes start in parallel.
   await (await openRenderer({ workers: 0 })).close();
-  if (files.some((file) => file.includes('/test/browser/'))) prepareChromium();
+  // So is the browser: two installations at once would lock each other out.
+  if (files.some((file) => file.includes('/test/browser/'))) chromiumPath('shell');
   const first = await runTests(files, PROCESSES);
   const failed = files.filter((file) => hasFailed(file, first));
   if (failed.length > 0 && failed.length <= MAX_AGAIN) await runAlone(failed);

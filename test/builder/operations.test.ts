@@ -32,14 +32,14 @@ import { writeSamples } from '../../site/shared/samples/write-samples.ts';
 import { operationsOf, readSpecs, SPEC_FILES, siteConfig } from '../content/specs/spec-files.ts';
 import { shownBy } from '../openapi/spec.ts';
 import { type FakeApi, openFakeApi } from '../support/fake-api.ts';
-import { bashRunners } from '../support/run-sample.ts';
+import { runnerOf } from '../support/run-sample.ts';
 import { freshFolder, PROJECT } from '../support/site.ts';
 
 const specs = readSpecs();
 const ids = operationsOf(specs).map(({ id }) => id);
 const data = new Map<string, OperationData>();
 const shown = new Map<string, Operation>();
-const [runner] = bashRunners();
+const run = runnerOf('cURL');
 let fake: FakeApi;
 let folder: string;
 
@@ -77,10 +77,9 @@ function problems({ operation }: OperationData, values: RequestValues): string[]
 
 /** What the fake API finds wrong with the cURL sample of these values: fields. */
 async function refused({ operation, options }: OperationData, values: RequestValues) {
-  assert.ok(runner !== undefined);
   const servers = [{ url: fake.base }];
   const [curl] = writeSamples(requestFrom({ ...operation, servers }, values), options);
-  await runner.run(curl?.code ?? '', folder);
+  await run(curl?.code ?? '', folder);
   const [answer] = fake.answers();
   assert.ok(answer !== undefined, curl?.code);
   return answer.problems.map(({ field }) => field);

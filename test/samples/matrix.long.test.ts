@@ -17,13 +17,7 @@ import {
   type RecordedRequest,
   type Recorder,
 } from '../support/recording-server.ts';
-import {
-  bashRunners,
-  nodeRunner,
-  otherRunners,
-  pythonRunners,
-  type Runner,
-} from '../support/run-sample.ts';
+import { type Runner, sampleRunners } from '../support/run-sample.ts';
 import { freshFolder } from '../support/site.ts';
 import { decodedParameter, pairsIn } from './decode-request.ts';
 import { ANSWERS } from './matrix-answers.ts';
@@ -31,14 +25,7 @@ import { BODY_CHECKS, FILE } from './matrix-bodies.ts';
 import { credentialsFor, credentialsIn } from './matrix-credentials.ts';
 import { BODIES, matrixSpec, PARAMETERS, WAYS_IN } from './matrix-spec.ts';
 
-const [curl] = bashRunners();
-const [python] = pythonRunners();
-const RUNNERS: readonly [Sample['label'], Runner][] = [
-  ...(curl === undefined ? [] : [['cURL', curl] as ['cURL', Runner]]),
-  ['Node.js', nodeRunner()],
-  ...(python === undefined ? [] : [['Python', python] as ['Python', Runner]]),
-  ...otherRunners(),
-];
+const RUNNERS = sampleRunners();
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 const IDS = [
   ...PLACES,
@@ -90,10 +77,10 @@ function codeOf(id: string, label: Sample['label']): string {
 async function arrived(
   id: string,
   label: Sample['label'],
-  runner: Runner,
+  run: Runner,
 ): Promise<RecordedRequest> {
   const code = codeOf(id, label);
-  const { code: exit, stderr } = await runner.run(code, folder);
+  const { code: exit, stderr } = await run(code, folder);
   assert.equal(exit, 0, `${stderr}\n${code}`);
   const all = server.taken();
   const last = all.at(-1);
@@ -113,10 +100,10 @@ function chosen<T>(label: Sample['label'], cases: readonly T[]): readonly T[] {
   return label === 'Java' ? cases.filter((_, at) => at % 3 === 0) : cases;
 }
 
-for (const [label, runner] of RUNNERS) {
+for (const [label, run] of RUNNERS) {
   for (const id of chosen(label, [...PLACES, 'together', 'secret']))
     test(`${label}: ${id} parameters arrive as they were meant`, async () => {
-      const request = await arrived(id, label, runner);
+      const request = await arrived(id, label, run);
       const places = { together: ['query'], secret: ['query', 'cookie'] }[id] ?? [id];
       const own = PARAMETERS.filter((one) => places.includes(one.in));
       for (const parameter of own)
@@ -143,7 +130,7 @@ for (const [label, runner] of RUNNERS) {
 
   for (const { id } of chosen(label, BODIES))
     test(`${label}: the body "${id}" arrives as it was meant`, async () => {
-      const request = await arrived(`body-${id}`, label, runner);
+      const request = await arrived(`body-${id}`, label, run);
       const check = BODY_CHECKS[id];
       assert.ok(check !== undefined, id);
       check(request);
@@ -152,7 +139,7 @@ for (const [label, runner] of RUNNERS) {
   for (const { id, printed } of chosen(label, ANSWERS))
     test(`${label}: the answer "${id}" is printed`, async () => {
       const code = codeOf(`answer-${id}`, label);
-      const { code: exit, stdout, stderr } = await runner.run(code, folder);
+      const { code: exit, stdout, stderr } = await run(code, folder);
       server.taken();
       assert.equal(exit, 0, `${stderr}\n${code}`);
       // curl prints no status.
@@ -162,7 +149,7 @@ for (const [label, runner] of RUNNERS) {
   const sent = WAYS_IN.filter(({ id }) => id !== 'mtls');
   for (const { id } of chosen(label, sent))
     test(`${label}: the way in "${id}" is taken`, async () => {
-      const request = await arrived(`auth-${id}`, label, runner);
+      const request = await arrived(`auth-${id}`, label, run);
       assert.deepEqual(credentialsIn(request), credentialsFor(id), codeOf(`auth-${id}`, label));
     });
 }

@@ -7,7 +7,7 @@ import { at, operationsOf, readSpecs } from '../content/specs/spec-files.ts';
 import { type FakeApi, openFakeApi } from '../support/fake-api.ts';
 import { parses } from '../support/grammar.ts';
 import type { Ran } from '../support/programs.ts';
-import { bashRunners } from '../support/run-sample.ts';
+import { runnerOf } from '../support/run-sample.ts';
 import { freshFolder } from '../support/site.ts';
 import { PROVIDER } from './provider.ts';
 import { requestsOf } from './spec-requests.ts';
@@ -15,7 +15,7 @@ import { requestsOf } from './spec-requests.ts';
 const specs = readSpecs();
 const { variables } = specs;
 const operations = operationsOf(specs);
-const [runner] = bashRunners();
+const run = runnerOf('cURL');
 let api: FakeApi;
 let folder: string;
 
@@ -30,12 +30,11 @@ test('there are 39 operations', () => {
 
 for (const operation of operations) {
   test(`${operation.id}: the API takes the cURL sample of each example`, async () => {
-    assert.ok(runner !== undefined);
     const examples = requestsOf(operation, api.base);
     assert.ok(examples.length > 0);
     for (const { name, request } of examples) {
       const [curl] = writeSamples(request, PROVIDER);
-      const ran: Ran = await runner.run(curl?.code ?? '', folder);
+      const ran: Ran = await run(curl?.code ?? '', folder);
       const [answer, ...more] = api.answers();
       const where = `${name}\n${curl?.code}\n${ran.stdout}`;
       assert.ok(answer !== undefined && more.length === 0, where);
