@@ -12,6 +12,7 @@ import { globSync } from 'glob';
 import { parseCommandLine } from '../generator/cli/help.ts';
 import { openRenderer } from '../generator/render/renderer.ts';
 import { affectedBy, changedSince } from './support/changed-files.ts';
+import { builtSite } from './support/built-site.ts';
 import { chromiumPath } from './support/chromium-path.ts';
 import { PROJECT } from './support/site.ts';
 
@@ -90,16 +91,21 @@ async function main(): Promise<number> {
     console.log('no test imports what has changed');
     return 0;
   }
-  // Build the bundle once here, before test processes start in parallel.
-  await (await openRenderer({ workers: 0 })).close();
-  // So is the browser: two installations at once would lock each other out.
-  if (files.some((file) => file.includes('/test/browser/'))) chromiumPath('shell');
+  await prepare(files);
   const first = await runTests(files, PROCESSES);
   const failed = files.filter((file) => hasFailed(file, first));
   if (failed.length > 0 && failed.length <= MAX_AGAIN) await runAlone(failed);
   const faults = runFaults(files, first);
   printReport(first, faults);
   return faults.length > 0 || first.some(({ passed }) => !passed) ? 1 : 0;
+}
+
+/** What test processes share, made once before they start side by side: the renderer's bundle, browser and portal. */
+async function prepare(files: readonly string[]): Promise<void> {
+  await (await openRenderer({ workers: 0 })).close();
+  if (files.some((file) => file.includes('/test/browser/'))) chromiumPath('shell');
+  const needsPortal = affectedBy(['test/support/built-site.ts']);
+  if (files.some((file) => needsPortal(shortName(file)))) await builtSite().catch(() => {}); // told by its tests
 }
 
 /** For information only: a file that passes alone has still failed. */

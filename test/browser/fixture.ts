@@ -2,7 +2,7 @@
 // Entries: previewOfFiles(), served().
 
 import assert from 'node:assert/strict';
-import { previewOf } from '../support/built-site.ts';
+import { previewOf } from '../support/test-server.ts';
 import { type Files, site, type TestBuildOptions, type TestSite } from '../support/site.ts';
 
 export interface FixturePreview {

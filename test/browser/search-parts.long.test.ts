@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
-import { previewOf } from '../support/built-site.ts';
+import { previewOf } from '../support/test-server.ts';
 import { site, type TestSite } from '../support/site.ts';
 import { wordOf, wordyFiles } from '../support/wordy-site.ts';
 import { hold, openPage } from './reader.ts';

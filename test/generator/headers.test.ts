@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { headersFile } from '../../generator/output/headers-file.ts';
 import { headersFor } from '../../generator/output/response-headers.ts';
-import { previewOf } from '../support/built-site.ts';
+import { previewOf } from '../support/test-server.ts';
 import { HOSTS, hostHeaders, parseHeadersFile } from '../support/host-headers.ts';
 import { site, type TestSite } from '../support/site.ts';
 

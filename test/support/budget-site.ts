@@ -5,14 +5,14 @@
 import { writeCorpus } from '../bench/corpus.ts';
 import { plainSentence, type Random, randomOf } from '../bench/corpus-words.ts';
 import { typicalRoute } from '../bench/typical-route.ts';
-import { type Preview, previewOf } from './built-site.ts';
 import { site, type TestSite } from './site.ts';
+import { previewOf, type TestServer } from './test-server.ts';
 
 const PAGES = 60;
 const FIELDS = { sent: 20, answered: 40 };
 const ERRORS = ['400', '401', '402', '404', '409', '422', '429', '503'];
 
-export interface BudgetSite extends Preview {
+export interface BudgetSite extends TestServer {
   dist: string;
   typical: string; // route of the page of median length, without tabs and diagrams
   tabs: string; // route of a page with an island

@@ -1,24 +1,22 @@
-// This repository's own site, built once for all test processes of a run, and a preview of any built
-// folder. Entry: builtSite(), previewOf(). The build lies in the system's folder for temporary files, named
-// by the bytes it is made from: the first process that needs it builds, the others wait.
+// This repository's own site, built once for all test processes. Entry: builtSite(), previewOfSite(). The build lies in
+// the system's folder for temporary files, named by the bytes it is made from; test/run.ts makes it before the tests
+// that import this module start.
 
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { globSync } from 'glob';
 import { build } from '../../generator/build.ts';
 import { memoryMemo } from '../../generator/cache/memo.ts';
 import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
 import { openRenderer } from '../../generator/render/renderer.ts';
-import { type PreviewOptions, previewHandler } from '../../generator/server/preview-server.ts';
-import { madeOnce } from './made-once.ts';
 import { PROJECT } from './site.ts';
-import { openServer, type TestServer } from './test-server.ts';
+import { previewOf, type TestServer } from './test-server.ts';
 
 /** What the built site is made from. */
 const SOURCES = '{content,site,generator,specs,public}/**/*';
-const PREFIX = 'portal-built-site-';
+const PREFIX = 'portal-site-';
 const KEPT_MS = 24 * 60 * 60_000;
 
 /** A route that the specification lists, in its spelling. */
@@ -38,18 +36,29 @@ export interface BuiltSite {
 let made: Promise<BuiltSite> | undefined;
 
 export function builtSite(): Promise<BuiltSite> {
-  made ??= makeOrAwait();
+  made ??= findOrMake();
   return made;
 }
 
-async function makeOrAwait(): Promise<BuiltSite> {
-  const folder = join(tmpdir(), PREFIX + sourcesHash());
+async function findOrMake(): Promise<BuiltSite> {
+  const name = PREFIX + sourcesHash();
+  const dist = join(tmpdir(), name);
   const text = readFileSync(join(PROJECT, 'test', 'routes.json'), 'utf8');
   const listed = JSON.parse(text) as ListedRoute[];
-  const site = { dist: join(folder, 'dist'), listed, routes: listed.map(({ path }) => path) };
-  removeOldBuilds(basename(folder));
-  await madeOnce(site.dist, buildInto);
-  return site;
+  removeOldBuilds(name);
+  if (!existsSync(dist)) await makeApart(dist);
+  return { dist, listed, routes: listed.map(({ path }) => path) };
+}
+
+/** It appears whole, in one step. */
+async function makeApart(dist: string): Promise<void> {
+  const own = `${dist}.${process.pid}`;
+  await buildInto(own);
+  try {
+    renameSync(own, dist);
+  } catch (error) {
+    if (!existsSync(dist)) throw error; // else another run was first
+  }
 }
 
 function sourcesHash(): string {
@@ -103,17 +112,7 @@ function removeOldBuilds(current: string): void {
   }
 }
 
-export type Preview = TestServer;
-
-/** Serves a built folder as a host would, on a free port, until the test file has ended. */
-export function previewOf(
-  folder: string,
-  options: Partial<Omit<PreviewOptions, 'folder'>> = {},
-): Promise<Preview> {
-  return openServer(previewHandler({ folder, baseUrl: '/', ...options }));
-}
-
-export type SitePreview = Preview & BuiltSite;
+export type SitePreview = TestServer & BuiltSite;
 
 let served: Promise<SitePreview> | undefined;
 

@@ -1,7 +1,9 @@
-// A server of a test, on a free port of this machine. Entry: openServer(). Closed when the tests have ended, or before.
+// A server of a test, on a free port of this machine. Entries: openServer(), previewOf(). Closed when the tests have
+// ended, or before.
 
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type PreviewOptions, previewHandler } from '../../generator/server/preview-server.ts';
 import { atEnd } from './at-end.ts';
 
 export interface TestServer {
@@ -28,4 +30,12 @@ export async function openServer(answer: RequestListener): Promise<TestServer> {
   };
   open.add(opened);
   return opened;
+}
+
+/** Serves a built folder as a host would. */
+export function previewOf(
+  folder: string,
+  options: Partial<Omit<PreviewOptions, 'folder'>> = {},
+): Promise<TestServer> {
+  return openServer(previewHandler({ folder, baseUrl: '/', ...options }));
 }
