@@ -27,12 +27,14 @@ export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-export interface SiteOptions {
-  memo?: 'memory' | 'disk' | Memo; // what builds of this site remember; default: memory, kept between builds
+interface SiteOptions {
+  memo?: 'disk'; // where builds of this site remember; else in memory, kept between builds
   defaults?: 'none'; // no content/site.yaml and content/index.mdx of our own
 }
 
 export type TestBuildOptions = Partial<Omit<BuildOptions, 'siteDir'>>;
+
+const USUAL = { mode: 'production', workers: 0, drafts: false, strict: false, cache: true } as const;
 
 let root: string | undefined;
 let renderer: Promise<Renderer> | undefined;
@@ -100,7 +102,7 @@ export class TestSite {
     this.outDir = join(dir, 'dist');
     sharedCache ??= freshFolder('cache');
     this.cacheDir = memo === 'disk' ? join(dir, '.cache') : sharedCache;
-    this.memory = memo === 'disk' ? undefined : typeof memo === 'object' ? memo : siteMemo();
+    this.memory = memo === 'disk' ? undefined : siteMemo();
   }
 
   change(path: string, text: string | Uint8Array): this {
@@ -152,9 +154,10 @@ export class TestSite {
     const onDisk = () => (options.cache === false ? memoryMemo() : openMemo(this.cacheDir));
     const memo = this.memory ?? onDisk();
     this.written = undefined;
+    const usual = { ...USUAL, siteDir: this.dir, outDir: this.outDir };
     try {
       const result = await build({
-        options: { ...this.defaultOptions(), ...options },
+        options: { ...usual, ...options },
         cacheDir: this.cacheDir,
         memo,
         renderer,
@@ -171,18 +174,6 @@ export class TestSite {
     this.messages = this.diagnostics.map(formatDiagnostic);
     this.exitCode = this.written === undefined ? 1 : 0;
     return this;
-  }
-
-  private defaultOptions(): BuildOptions {
-    return {
-      siteDir: this.dir,
-      outDir: this.outDir,
-      mode: 'production',
-      workers: 0,
-      drafts: false,
-      strict: false,
-      cache: true,
-    };
   }
 
   /** The document of a route, wherever the site's rule for slashes puts it. */
