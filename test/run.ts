@@ -11,8 +11,8 @@ import { pathToFileURL } from 'node:url';
 import { globSync } from 'glob';
 import { parseCommandLine } from '../generator/cli/help.ts';
 import { openRenderer } from '../generator/render/renderer.ts';
-import { affectedBy, changedSince } from './support/changed-files.ts';
 import { builtSite } from './support/built-site.ts';
+import { affectedBy, changedSince } from './support/changed-files.ts';
 import { chromiumPath } from './support/chromium-path.ts';
 import { PROJECT } from './support/site.ts';
 

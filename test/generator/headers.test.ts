@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { headersFile } from '../../generator/output/headers-file.ts';
 import { headersFor } from '../../generator/output/response-headers.ts';
-import { previewOf } from '../support/test-server.ts';
 import { site, type TestSite } from '../support/site.ts';
+import { previewOf } from '../support/test-server.ts';
 
 const SITE_YAML = `title: Site
 url: https://docs.example.com

@@ -74,11 +74,7 @@ function codeOf(id: string, label: Sample['label']): string {
   return samples.get(id)?.find((one) => one.label === label)?.code ?? '';
 }
 
-async function arrived(
-  id: string,
-  label: Sample['label'],
-  run: Runner,
-): Promise<RecordedRequest> {
+async function arrived(id: string, label: Sample['label'], run: Runner): Promise<RecordedRequest> {
   const code = codeOf(id, label);
   const { code: exit, stderr } = await run(code, folder);
   assert.equal(exit, 0, `${stderr}\n${code}`);

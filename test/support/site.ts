@@ -34,7 +34,13 @@ interface SiteOptions {
 
 export type TestBuildOptions = Partial<Omit<BuildOptions, 'siteDir'>>;
 
-const USUAL = { mode: 'production', workers: 0, drafts: false, strict: false, cache: true } as const;
+const USUAL = {
+  mode: 'production',
+  workers: 0,
+  drafts: false,
+  strict: false,
+  cache: true,
+} as const;
 
 let root: string | undefined;
 let renderer: Promise<Renderer> | undefined;
