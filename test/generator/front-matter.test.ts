@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
 import { messages, read } from '../support/front-matter.ts';
 import { site } from '../support/site.ts';
-import { assertSaid } from './assert-said.ts';
+import { assertSaid } from '../support/mistakes.ts';
 
 const defaults = {
   keywords: [],

@@ -11,7 +11,7 @@ import { messagesIn } from '../../generator/config/messages.ts';
 import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
 import { groups } from '../../site/shared/messages/all-groups.ts';
 import { PROJECT, site } from '../support/site.ts';
-import { assertSaid } from './assert-said.ts';
+import { assertSaid } from '../support/mistakes.ts';
 
 const faultsIn =
   (locale: string) =>

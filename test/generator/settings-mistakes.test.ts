@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics/diagnostics.ts';
 import { configMessages, readConfig } from '../support/site-config.ts';
-import { assertSaid } from './assert-said.ts';
+import { assertSaid } from '../support/mistakes.ts';
 
 /** Of a whole file. */
 const fileMessages = (text: string): string[] =>
