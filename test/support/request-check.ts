@@ -122,27 +122,26 @@ function parsedBody(body: Buffer, type: string, schema: unknown, place: Place): 
   }
 }
 
+interface Tree {
+  [key: string]: string | Tree;
+}
+
 /** `[['a[b]', '1']]` → `{a: {b: '1'}}` */
-function nested(pairs: readonly (readonly [string, string])[]): Readonly<Record<string, unknown>> {
-  const root = new Map<string, unknown>();
+function nested(pairs: readonly (readonly [string, string])[]): Tree {
+  const root: Tree = {};
   for (const [name, value] of pairs) {
     const steps = [...name.matchAll(/^[^[]+|(?<=\[)[^\]]*(?=\])/g)].map(([step]) => step);
     const last = steps.pop() ?? name;
     let inside = root;
     for (const step of steps) {
-      const known = inside.get(step);
-      const next = known instanceof Map ? known : new Map<string, unknown>();
-      inside.set(step, next);
+      const known = inside[step];
+      const next = typeof known === 'object' ? known : {};
+      inside[step] = next;
       inside = next;
     }
-    inside.set(last, value);
+    inside[last] = value;
   }
-  return asRecord(plain(root));
-}
-
-function plain(value: unknown): unknown {
-  if (!(value instanceof Map)) return value;
-  return Object.fromEntries([...value].map(([key, inner]) => [key, plain(inner)]));
+  return root;
 }
 
 /** A text of a query as its schema has it: `paid,captured` → a list, `5` → a number. */
