@@ -7,11 +7,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { globSync } from 'glob';
-import { build } from '../../generator/build.ts';
-import { memoryMemo } from '../../generator/cache/memo.ts';
-import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
-import { openRenderer } from '../../generator/render/renderer.ts';
-import { PROJECT } from './site.ts';
+import { PROJECT, TestSite } from './site.ts';
 import { previewOf, type TestServer } from './test-server.ts';
 
 /** What the built site is made from. */
@@ -53,7 +49,9 @@ async function findOrMake(): Promise<BuiltSite> {
 /** It appears whole, in one step. */
 async function makeApart(dist: string): Promise<void> {
   const own = `${dist}.${process.pid}`;
-  await buildInto(own);
+  const { messages, exitCode } = await new TestSite(PROJECT).build({ outDir: own });
+  if (exitCode === 1)
+    throw new Error(`the site cannot be tested, it has errors:\n${messages.join('\n')}`);
   try {
     renameSync(own, dist);
   } catch (error) {
@@ -70,36 +68,6 @@ function sourcesHash(): string {
   });
   for (const path of paths.sort()) hash.update(path).update(readFileSync(join(PROJECT, path)));
   return hash.digest('hex').slice(0, 16);
-}
-
-async function buildInto(outDir: string): Promise<void> {
-  const cacheDir = `${outDir}.cache`;
-  const renderer = await openRenderer({ workers: 1 });
-  try {
-    const { diagnostics, written } = await build({
-      options: {
-        siteDir: PROJECT,
-        outDir,
-        mode: 'production',
-        workers: 1,
-        drafts: false,
-        strict: false,
-        cache: false,
-      },
-      cacheDir,
-      memo: memoryMemo(),
-      renderer,
-      stage: async (_, work) => work(),
-    });
-    if (written === undefined) {
-      throw new Error(
-        `the site cannot be tested, it has errors:\n${diagnostics.map(formatDiagnostic).join('\n')}`,
-      );
-    }
-  } finally {
-    await renderer.close();
-    rmSync(cacheDir, { recursive: true, force: true });
-  }
 }
 
 /** Of earlier states of the sources; recent ones may still be in use by another run. */

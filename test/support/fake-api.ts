@@ -108,9 +108,7 @@ function success(request: RecordedRequest, operation: Operation): FakeAnswer {
   const isForm = request.headers['content-type']?.includes('urlencoded') === true;
   // 200 beside 201 is the answer to a repeated request.
   const wanted = isForm ? ['303'] : ['201', '200', '204'];
-  const response = wanted
-    .map((status) => good.find((candidate) => candidate.status === status))
-    .find((candidate) => candidate !== undefined);
+  const [response] = wanted.flatMap((status) => good.filter((one) => one.status === status));
   if (response === undefined) throw new Error(`${operation.id} has no good answer`);
   const csv = new URLSearchParams(request.query).get('format') === 'csv';
   const content = entriesOf(response.spec['content']).find(

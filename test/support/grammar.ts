@@ -106,20 +106,15 @@ function instantiateWasm(imports: { env: object }, done: (...made: object[]) => 
   const isalpha = (code: number): number => (/[a-z]/i.test(String.fromCharCode(code)) ? 1 : 0);
   Object.assign(imports.env, { isalpha });
   const path = fileURLToPath(import.meta.resolve('web-tree-sitter/tree-sitter.wasm'));
-  const { Module, Instance } = webAssembly();
-  const module = new Module(readFileSync(path));
-  done(new Instance(module, imports), module);
-}
-
-interface WebAssemblyParts {
-  Module: new (bytes: Uint8Array) => object;
-  Instance: new (module: object, imports: object) => object;
+  const module = new WebAssembly.Module(readFileSync(path));
+  done(new WebAssembly.Instance(module, imports), module);
 }
 
 /** Node has it, but its types stand with those of browsers. */
-function webAssembly(): WebAssemblyParts {
-  return (globalThis as unknown as { WebAssembly: WebAssemblyParts }).WebAssembly;
-}
+declare const WebAssembly: {
+  Module: new (bytes: Uint8Array) => object;
+  Instance: new (module: object, imports: object) => object;
+};
 
 function faultsIn(root: Node, code: string): SyntaxFault[] {
   const faults: SyntaxFault[] = [];
@@ -187,9 +182,7 @@ async function esbuildFaults(code: string, loader: Loader): Promise<SyntaxFault[
 }
 
 function yamlFaults(code: string): SyntaxFault[] {
-  const documents = parseAllDocuments(code);
-  if (!Array.isArray(documents)) return [];
-  return documents.flatMap((document) =>
+  return parseAllDocuments(code).flatMap((document) =>
     [...document.errors, ...document.warnings].map(({ linePos, message }) => ({
       line: linePos?.[0].line ?? 1,
       column: linePos?.[0].col ?? 1,

@@ -103,7 +103,7 @@ export class TestSite {
   exitCode: 0 | 1 | undefined; // as build.ts would answer; undefined: not built yet
   private readonly memory: Memo | undefined;
 
-  constructor(dir: string, { memo }: SiteOptions) {
+  constructor(dir: string, { memo }: SiteOptions = {}) {
     this.dir = dir;
     this.outDir = join(dir, 'dist');
     sharedCache ??= freshFolder('cache');

@@ -106,17 +106,10 @@ export class Writer {
 
   /** Until the server knows of all changes on the disk and a check of the whole site has seen them. */
   async settled(): Promise<void> {
-    const late = new AbortController();
-    const tooLate = pause(120_000, undefined, { signal: late.signal }).then(() => {
-      throw new Error('waited in vain for the server to settle');
-    });
-    tooLate.catch(() => {}); // called off
-    try {
-      await Promise.race([this.dev.settled(), tooLate]);
-      await pause(150); // events are on their way
-    } finally {
-      late.abort();
-    }
+    const late = pause(120_000, 'late', { ref: false });
+    const first = await Promise.race([this.dev.settled(), late]);
+    if (first === 'late') throw new Error('waited in vain for the server to settle');
+    await pause(150); // events are on their way
   }
 
   /** What is served for each of these files; pages first, since they are what asks for some of the others. */
