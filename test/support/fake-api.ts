@@ -14,14 +14,11 @@ import {
   readSpecs,
   responsesOf,
 } from '../content/specs/spec-files.ts';
-import { openRecorder, type RecordedRequest, type Recorder } from './recording-server.ts';
+import { type Answer, openRecorder, type RecordedRequest, type Recorder } from './recording-server.ts';
 import { problemsWith, type RequestProblem } from './request-check.ts';
 
-export interface FakeAnswer {
+interface FakeAnswer extends Required<Answer> {
   operation?: string; // its id, once the path and the method are known
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  body: string; // "" for none
   problems: readonly RequestProblem[]; // what was wrong with the request
 }
 

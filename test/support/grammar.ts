@@ -39,12 +39,9 @@ const GRAMMARS: Readonly<Record<SampleLanguage, string> & Record<string, string>
   typescript: 'typescript',
 };
 
-/** Read by esbuild as well, which knows what a scope and a module may hold. */
+/** Grammars → what esbuild reads as well, which knows what a scope and a module may hold. */
 const LOADERS: Readonly<Record<string, Loader>> = {
-  js: 'js',
   javascript: 'js',
-  jsx: 'jsx',
-  ts: 'ts',
   typescript: 'ts',
   tsx: 'tsx',
   css: 'css',
@@ -67,7 +64,7 @@ export async function parses(language: string, code: string): Promise<SyntaxFaul
   const faults = await treeFaults(name, code);
   if (faults.length > 0) return faults;
   if (language === 'json') return jsonFaults(code);
-  const loader = LOADERS[language];
+  const loader = LOADERS[name];
   return loader === undefined ? [] : esbuildFaults(code, loader);
 }
 
