@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { globSync } from 'glob';
 import { parseCommandLine } from '../generator/cli/help.ts';
 import { openRenderer } from '../generator/render/renderer.ts';
-import { builtSite } from './support/built-site.ts';
+import { buildPortal } from './support/build-portal.ts';
 import { affectedBy, changedSince } from './support/changed-files.ts';
 import { chromiumPath } from './support/chromium-path.ts';
 import { PROJECT } from './support/site.ts';
@@ -24,8 +24,8 @@ const GROUP = { plain: 24, browser: 12 };
 const ALONE = /\bprocess\.env\[[^\]]+\] = |\(globalThis,/;
 /** Has a process-wide hook: loaded before the suites that share the process. */
 const AT_END = pathToFileURL(join(PROJECT, 'test/support/at-end.ts')).href;
-/** Their smoke suites run by a command of their own: `--firefox`. */
-const OTHER_BROWSERS = ['firefox', 'webkit'];
+/** They run only for a part that begins with this. */
+const APART = /^test\/(?:firefox|webkit|fixtures)\//;
 const LONG = '.long.test.';
 const FILE_TIMEOUT_MS = { usual: 20 * 60_000, long: 60 * 60_000 };
 
@@ -54,8 +54,6 @@ const flags = parseCommandLine(process.argv.slice(2), {
       description: 'only tests that import what has changed since a commit',
     },
     fuzz: { kind: 'switch', description: 'more random inputs; SEED=… repeats a run' },
-    firefox: { kind: 'switch', description: 'the tests in Firefox, test/firefox/, instead' },
-    webkit: { kind: 'switch', description: "the tests in Safari's engine, test/webkit/, instead" },
   },
 });
 if (typeof flags === 'number') process.exit(flags);
@@ -98,15 +96,11 @@ async function prepare(files: readonly string[]): Promise<void> {
   await (await openRenderer({ workers: 0 })).close();
   if (files.some((file) => file.includes('/test/browser/'))) chromiumPath('shell');
   const needsPortal = affectedBy(['test/support/built-site.ts']);
-  if (files.some((file) => needsPortal(shortName(file)))) await builtSite().catch(() => {}); // told by its tests
+  if (files.some((file) => needsPortal(shortName(file)))) await buildPortal().catch(() => {}); // told by its tests
 }
 
 function findTests(): string[] {
   return globSync('test/**/*.test.{ts,tsx}', { cwd: PROJECT, absolute: true, posix: true })
-    .filter((file) => !file.includes('/test/fixtures/') || wanted.includes(shortName(file)))
-    .filter((file) =>
-      OTHER_BROWSERS.every((name) => file.includes(`/test/${name}/`) === Boolean(values[name])),
-    )
     .filter((file) => !(values['code'] === true && file.includes('/test/content/')))
     .filter((file) =>
       (wanted.length === 0 ? [''] : wanted).some((part) => isWanted(shortName(file), part)),
@@ -117,7 +111,9 @@ function findTests(): string[] {
 
 function isWanted(file: string, part: string): boolean {
   const isChosen = file.includes(LONG) === Boolean(values['full']);
-  return file.includes(part) && (isChosen || part.includes('.long') || values['fuzz'] === true);
+  const [apart = ''] = APART.exec(file) ?? [];
+  if (!file.includes(part) || !part.startsWith(apart)) return false;
+  return isChosen || part.includes('.long') || values['fuzz'] === true;
 }
 
 function shortName(file: string): string {

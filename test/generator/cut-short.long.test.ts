@@ -1,14 +1,12 @@
 // A build that is killed while it puts its files into the output: what stands then.
 
 import assert from 'node:assert/strict';
-import fs, { readdirSync, readFileSync } from 'node:fs';
+import fs, { readdirSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { filesBelow } from '../../generator/output/folders.ts';
 import { openOutput } from '../../generator/output/output-folder.ts';
-import { OUTPUT_MARKER } from '../../generator/output/output-marker.ts';
-import { freshFolder } from '../support/site.ts';
+import { folderBytes, freshFolder } from '../support/site.ts';
 
 /** `404.html`, `2024/` and `API/` come before `_assets/` in the alphabet, the others after it. */
 const PAGES = ['404.html', '2024/index.html', 'API/index.html', 'a/index.html', 'index.html'];
@@ -32,11 +30,6 @@ function put(build: Build, folder: string): void {
   output.commit();
 }
 
-function filesIn(outDir: string): Map<string, string> {
-  const paths = filesBelow(outDir).filter((path) => path !== OUTPUT_MARKER);
-  return new Map(paths.map((path) => [path, readFileSync(join(outDir, path), 'utf8')]));
-}
-
 /** `a/index.html → /_assets/app-two.js`: what pages refer to and is not there. */
 function brokenReferences(files: ReadonlyMap<string, string>): string[] {
   return [...files].flatMap(([path, text]) =>
@@ -54,13 +47,13 @@ test('wherever a build is killed, what the pages of the output refer to is there
     const outDir = join(folder, 'dist');
     put('one', folder);
     isCut = cutAfter(steps, () => put('two', folder));
-    const found = filesIn(outDir);
+    const found = folderBytes(outDir);
     // Texts of both builds, and `the same`.
     if (new Set([...found.values()].map((text) => text.slice(0, 3))).size > 2) mixed++;
     assert.deepEqual(brokenReferences(found), [], `after ${steps} steps`);
     for (const next of ['two', 'one'] as const) {
       put(next, folder);
-      assert.deepEqual(filesIn(outDir), filesOf(next), `after ${steps} steps`);
+      assert.deepEqual(folderBytes(outDir), filesOf(next), `after ${steps} steps`);
     }
     assert.deepEqual(readdirSync(folder).sort(), ['cache', 'dist']);
   }

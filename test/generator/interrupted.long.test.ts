@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Interruption } from '../../generator/cli/running/interruption.ts';
 import { liveOptions } from '../../generator/server/live/background-check.ts';
-import { buildEnded, runBuild, startScript } from '../support/programs.ts';
+import { ended, runBuild, startScript } from '../support/programs.ts';
 import { freshFolder, site, type TestSite } from '../support/site.ts';
 
 const PAGES = 100;
@@ -43,7 +43,7 @@ async function atWork() {
   const made = await builtThenChanged();
   const before = made.bytes();
   const child = startScript('build.ts', [made.dir, '--workers', '1']);
-  const outcome = buildEnded(child);
+  const outcome = ended(child);
   await staged(made);
   const outputIsOfBefore = (): void => assert.deepEqual([...made.bytes()], [...before]);
   return { made, child, outcome, outputIsOfBefore };

@@ -1,19 +1,10 @@
-// This repository's own site, built once for all test processes. Entry: builtSite(), previewOfSite(). The build lies in
-// the system's folder for temporary files, named by the bytes it is made from; test/run.ts makes it before the tests
-// that import this module start.
+// This repository's own site, built once for all test processes. Entries: builtSite(), previewOfSite().
 
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { globSync } from 'glob';
-import { PROJECT, TestSite } from './site.ts';
+import { buildPortal } from './build-portal.ts';
+import { PROJECT } from './site.ts';
 import { previewOf, type TestServer } from './test-server.ts';
-
-/** What the built site is made from. */
-const SOURCES = '{content,site,generator,specs,public}/**/*';
-const PREFIX = 'portal-site-';
-const KEPT_MS = 24 * 60 * 60_000;
 
 /** A route that the specification lists, in its spelling. */
 export interface ListedRoute {
@@ -32,52 +23,12 @@ export interface BuiltSite {
 let made: Promise<BuiltSite> | undefined;
 
 export function builtSite(): Promise<BuiltSite> {
-  made ??= findOrMake();
-  return made;
-}
-
-async function findOrMake(): Promise<BuiltSite> {
-  const name = PREFIX + sourcesHash();
-  const dist = join(tmpdir(), name);
-  const text = readFileSync(join(PROJECT, 'test', 'routes.json'), 'utf8');
-  const listed = JSON.parse(text) as ListedRoute[];
-  removeOldBuilds(name);
-  if (!existsSync(dist)) await makeApart(dist);
-  return { dist, listed, routes: listed.map(({ path }) => path) };
-}
-
-/** It appears whole, in one step. */
-async function makeApart(dist: string): Promise<void> {
-  const own = `${dist}.${process.pid}`;
-  const { messages, exitCode } = await new TestSite(PROJECT).build({ outDir: own });
-  if (exitCode === 1)
-    throw new Error(`the site cannot be tested, it has errors:\n${messages.join('\n')}`);
-  try {
-    renameSync(own, dist);
-  } catch (error) {
-    if (!existsSync(dist)) throw error; // else another run was first
-  }
-}
-
-function sourcesHash(): string {
-  const hash = createHash('sha256');
-  const paths = globSync([SOURCES, 'package-lock.json'], {
-    cwd: PROJECT,
-    nodir: true,
-    posix: true,
+  made ??= buildPortal().then((dist) => {
+    const text = readFileSync(join(PROJECT, 'test', 'routes.json'), 'utf8');
+    const listed = JSON.parse(text) as ListedRoute[];
+    return { dist, listed, routes: listed.map(({ path }) => path) };
   });
-  for (const path of paths.sort()) hash.update(path).update(readFileSync(join(PROJECT, path)));
-  return hash.digest('hex').slice(0, 16);
-}
-
-/** Of earlier states of the sources; recent ones may still be in use by another run. */
-function removeOldBuilds(current: string): void {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(PREFIX) || name === current) continue;
-    const folder = join(tmpdir(), name);
-    const modified = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (Date.now() - modified > KEPT_MS) rmSync(folder, { recursive: true, force: true });
-  }
+  return made;
 }
 
 export type SitePreview = TestServer & BuiltSite;

@@ -14,7 +14,12 @@ import {
   readSpecs,
   responsesOf,
 } from '../content/specs/spec-files.ts';
-import { type Answer, openRecorder, type RecordedRequest, type Recorder } from './recording-server.ts';
+import {
+  type Answer,
+  openRecorder,
+  type RecordedRequest,
+  type Recorder,
+} from './recording-server.ts';
 import { problemsWith, type RequestProblem } from './request-check.ts';
 
 interface FakeAnswer extends Required<Answer> {

@@ -15,7 +15,7 @@ const PATIENCE_MS = 60_000;
 export interface Ran {
   code: number | null; // null: a signal has ended it
   stdout: string;
-  stderr: string;
+  stderr: string; // without the progress of builds
 }
 
 export interface Running {
@@ -35,7 +35,7 @@ export async function ended(child: ChildProcess): Promise<Ran> {
       ran[name] += bytes;
     });
   await once(child, 'close');
-  return { code: child.exitCode, ...ran };
+  return { code: child.exitCode, stdout: ran.stdout, stderr: ran.stderr.replace(PROGRESS, '') };
 }
 
 /** What a build says of itself when it takes more than a second: on a busy machine any may. */
@@ -43,12 +43,7 @@ const PROGRESS = new RegExp(`^(?:${Object.values(STAGES).join('|')})(?:: \\d+ of
 
 /** `tsx build.ts …` as a user runs it. */
 export function runBuild(...words: readonly string[]): Promise<Ran> {
-  return buildEnded(startScript('build.ts', words));
-}
-
-export async function buildEnded(child: ChildProcess): Promise<Ran> {
-  const ran = await ended(child);
-  return { ...ran, stderr: ran.stderr.replace(PROGRESS, '') };
+  return ended(startScript('build.ts', words));
 }
 
 /** None outlives the tests, not even one that was stopped when its test failed. */

@@ -2,24 +2,24 @@
 // Entry: site(). One renderer and one folder per test process; both go when the process ends.
 
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
 import {
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildResult, build } from '../../generator/build.ts';
 import type { BuildOptions } from '../../generator/build-options.ts';
 import { type Memo, memoryMemo, openMemo } from '../../generator/cache/memo.ts';
 import { BuildError, formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
+import { filesBelow } from '../../generator/output/folders.ts';
+import { OUTPUT_MARKER } from '../../generator/output/output-marker.ts';
 import { openRenderer, type Renderer } from '../../generator/render/renderer.ts';
 import type { Diagnostic } from '../../generator/types.ts';
 
@@ -57,9 +57,7 @@ export function freshFolder(name = 'site'): string {
     process.once('exit', () => rmSync(made, { recursive: true, force: true }));
     root = made;
   }
-  const folder = join(root, `${name}-${randomBytes(4).toString('hex')}`);
-  mkdirSync(folder);
-  return folder;
+  return mkdtempSync(join(root, `${name}-`));
 }
 
 export function sharedRenderer(): Promise<Renderer> {
@@ -217,13 +215,6 @@ export class TestSite {
 
 /** Each file below a folder by its path, as Latin-1 so that every byte counts. */
 export function folderBytes(folder: string): Map<string, string> {
-  const found = existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true })
-    : [];
-  const paths = found
-    .filter((one) => !one.isDirectory() && one.name !== '.portal-output')
-    .map((one) => relative(folder, join(one.parentPath, one.name)).split(sep).join('/'));
-  return new Map(
-    paths.sort().map((path) => [path, readFileSync(join(folder, path), 'latin1')] as const),
-  );
+  const paths = filesBelow(folder).filter((path) => path !== OUTPUT_MARKER);
+  return new Map(paths.sort().map((path) => [path, readFileSync(join(folder, path), 'latin1')]));
 }
