@@ -31,7 +31,8 @@ import {
 import { writeSamples } from '../../site/shared/samples/write-samples.ts';
 import { operationsOf, readSpecs, SPEC_FILES, siteConfig } from '../content/specs/spec-files.ts';
 import { shownBy } from '../openapi/spec.ts';
-import { type FakeApi, openFakeApi } from '../support/fake-api.ts';
+import { answerTo } from '../support/fake-api.ts';
+import { type ExampleApi, openExampleApi } from '../content/examples/example-api.ts';
 import { runnerOf } from '../support/run-sample.ts';
 import { freshFolder, PROJECT } from '../support/site.ts';
 
@@ -40,7 +41,7 @@ const ids = operationsOf(specs).map(({ id }) => id);
 const data = new Map<string, OperationData>();
 const shown = new Map<string, Operation>();
 const run = runnerOf('cURL');
-let fake: FakeApi;
+let fake: ExampleApi;
 let folder: string;
 
 before(async () => {
@@ -61,7 +62,7 @@ before(async () => {
     data.set(id, JSON.parse(api.files().get(block.data)?.content() ?? '') as OperationData);
     shown.set(id, block.operation);
   }
-  [fake, folder] = [await openFakeApi(), freshFolder('builder')];
+  [fake, folder] = [await openExampleApi(), freshFolder('builder')];
 });
 
 function dataOf(id: string): OperationData {
@@ -80,7 +81,7 @@ async function refused({ operation, options }: OperationData, values: RequestVal
   const servers = [{ url: fake.base }];
   const [curl] = writeSamples(requestFrom({ ...operation, servers }, values), options);
   await run(curl?.code ?? '', folder);
-  const [answer] = fake.answers();
+  const [answer] = fake.taken().map(answerTo);
   assert.ok(answer !== undefined, curl?.code);
   return answer.problems.map(({ field }) => field);
 }

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { globSync } from 'glob';
 import { expandVariables } from '../../generator/text/variables.ts';
-import { type FakeApi, openFakeApi } from '../support/fake-api.ts';
+import { answerTo } from '../support/fake-api.ts';
+import { type ExampleApi, openExampleApi } from './examples/example-api.ts';
 import { type Fence, fencesOf } from '../support/fences.ts';
 import { runnerOf } from '../support/run-sample.ts';
 import { freshFolder, PROJECT } from '../support/site.ts';
@@ -15,11 +16,11 @@ import { readSpecs } from './specs/spec-files.ts';
 
 const { variables } = readSpecs();
 const run = runnerOf('cURL');
-let api: FakeApi;
+let api: ExampleApi;
 let folder: string;
 
 before(async () => {
-  api = await openFakeApi();
+  api = await openExampleApi();
   folder = freshFolder('curl');
 });
 
@@ -43,7 +44,7 @@ for (const { page, calls } of pages) {
     for (const { line, code } of calls.filter((call) => !NEEDS_MORE.test(call.code))) {
       const here = { ...variables, apiBaseUrl: api.base, apiHost: api.url };
       const { stderr } = await run(expandVariables(code, here).text, folder);
-      const answers = api.answers();
+      const answers = api.taken().map(answerTo);
       assert.ok(answers.length > 0, `${page}:${line}: nothing was sent\n${stderr}`);
       for (const { status, body } of answers) {
         const expected = status < 400 || code.includes(`# ${status} ${JSON.parse(body).code}`);

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { writeSamples } from '../../site/shared/samples/write-samples.ts';
 import { at, operationsOf, readSpecs } from '../content/specs/spec-files.ts';
-import { type FakeApi, openFakeApi } from '../support/fake-api.ts';
+import { answerTo } from '../support/fake-api.ts';
+import { type ExampleApi, openExampleApi } from '../content/examples/example-api.ts';
 import { parses } from '../support/grammar.ts';
 import type { Ran } from '../support/programs.ts';
 import { runnerOf } from '../support/run-sample.ts';
@@ -16,11 +17,11 @@ const specs = readSpecs();
 const { variables } = specs;
 const operations = operationsOf(specs);
 const run = runnerOf('cURL');
-let api: FakeApi;
+let api: ExampleApi;
 let folder: string;
 
 before(async () => {
-  api = await openFakeApi();
+  api = await openExampleApi();
   folder = freshFolder('operations');
 });
 
@@ -35,7 +36,7 @@ for (const operation of operations) {
     for (const { name, request } of examples) {
       const [curl] = writeSamples(request, PROVIDER);
       const ran: Ran = await run(curl?.code ?? '', folder);
-      const [answer, ...more] = api.answers();
+      const [answer, ...more] = api.taken().map(answerTo);
       const where = `${name}\n${curl?.code}\n${ran.stdout}`;
       assert.ok(answer !== undefined && more.length === 0, where);
       assert.deepEqual(answer.problems, [], where);

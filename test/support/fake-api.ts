@@ -1,5 +1,5 @@
-// The API as specs/*.yaml describe it, on this machine: a request that fits its operation gets the
-// operation's good example that fits best, any other an error of the API. Entries: openFakeApi(), answerTo().
+// The API as specs/*.yaml describe it: a request that fits its operation gets the
+// operation's good example that fits best, any other an error of the API. Entry: answerTo().
 
 import { followed } from '../content/specs/references.ts';
 import {
@@ -14,12 +14,7 @@ import {
   readSpecs,
   responsesOf,
 } from '../content/specs/spec-files.ts';
-import {
-  type Answer,
-  openRecorder,
-  type RecordedRequest,
-  type Recorder,
-} from './recording-server.ts';
+import type { Answer, RecordedRequest } from './recording-server.ts';
 import { problemsWith, type RequestProblem } from './request-check.ts';
 
 interface FakeAnswer extends Required<Answer> {
@@ -27,26 +22,11 @@ interface FakeAnswer extends Required<Answer> {
   problems: readonly RequestProblem[]; // what was wrong with the request
 }
 
-export interface FakeApi extends Recorder {
-  base: string; // in place of the API's base URL: http://127.0.0.1:…/v1
-  answers(): FakeAnswer[]; // since the last time
-}
-
 const specs = readSpecs();
 const operations = operationsOf(specs);
 const errorRows = new Map(readRows('api-errors').map((row) => [row['code'] ?? '', row]));
 const BASE_PATH = new URL(String(specs.variables['apiBaseUrl'])).pathname;
 const DOCS_URL = String(specs.variables['docsUrl']);
-
-export async function openFakeApi(): Promise<FakeApi> {
-  const given: FakeAnswer[] = [];
-  const recorder = await openRecorder((request) => {
-    const answer = answerTo(request);
-    given.push(answer);
-    return answer;
-  });
-  return { ...recorder, base: recorder.url + BASE_PATH, answers: () => given.splice(0) };
-}
 
 export function answerTo(request: RecordedRequest): FakeAnswer {
   const known = operations.flatMap((operation) => {
