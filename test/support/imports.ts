@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { PROJECT } from './site.ts';
 
-/** `from './a.ts'`, `import './a.ts'`, `import('./a.ts')`; in comments and strings there are none. */
+/** `from '…'`, `import '…'`, `import('…')`: comments and strings of ours name no path in this way. */
 const IMPORT =
   /^\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
 
