@@ -29,10 +29,10 @@ import {
   requestNode,
 } from '../../site/shared/request-form/request-form.ts';
 import { writeSamples } from '../../site/shared/samples/write-samples.ts';
+import { type ExampleApi, openExampleApi } from '../content/examples/example-api.ts';
 import { operationsOf, readSpecs, SPEC_FILES, siteConfig } from '../content/specs/spec-files.ts';
 import { shownBy } from '../openapi/spec.ts';
 import { answerTo } from '../support/fake-api.ts';
-import { type ExampleApi, openExampleApi } from '../content/examples/example-api.ts';
 import { runnerOf } from '../support/run-sample.ts';
 import { freshFolder, PROJECT } from '../support/site.ts';
 

@@ -8,10 +8,10 @@ import { before, test } from 'node:test';
 import { globSync } from 'glob';
 import { expandVariables } from '../../generator/text/variables.ts';
 import { answerTo } from '../support/fake-api.ts';
-import { type ExampleApi, openExampleApi } from './examples/example-api.ts';
 import { type Fence, fencesOf } from '../support/fences.ts';
 import { runnerOf } from '../support/run-sample.ts';
 import { freshFolder, PROJECT } from '../support/site.ts';
+import { type ExampleApi, openExampleApi } from './examples/example-api.ts';
 import { readSpecs } from './specs/spec-files.ts';
 
 const { variables } = readSpecs();

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { writeSamples } from '../../site/shared/samples/write-samples.ts';
+import { type ExampleApi, openExampleApi } from '../content/examples/example-api.ts';
 import { at, operationsOf, readSpecs } from '../content/specs/spec-files.ts';
 import { answerTo } from '../support/fake-api.ts';
-import { type ExampleApi, openExampleApi } from '../content/examples/example-api.ts';
 import { parses } from '../support/grammar.ts';
 import type { Ran } from '../support/programs.ts';
 import { runnerOf } from '../support/run-sample.ts';
